@@ -7,6 +7,8 @@ import { reportState } from './report-context.ts';
 export const printingOptions = {
   format: z.enum(['json', 'pdf']).optional(),
   paper: z.enum(['letter', 'a4']).optional(),
+  /** Page one and the citation of Executive and Module Rollup, without the chapters; other reports have no page one. */
+  short: z.enum(['true', 'false']).optional(),
   /** A name that the caller chooses, to ask `pdf_progress` about the PDF. */
   job: z.string().max(100).optional(),
 };

@@ -133,6 +133,27 @@ const names = block({
   premium_types: z.record(z.string(), z.string()),
 });
 
+/** Page one of Executive and Module Rollup, for each grouping of Ratio. */
+const pageOne = block({
+  /** The same dates a year earlier. */
+  last_year: block({ start_date: z.iso.date(), end_date: z.iso.date() }),
+  groupings: z.array(
+    block({
+      name: z.string(),
+      last_year: block(measures),
+      /** The counterparts of Ratio's periods, in the same order. */
+      last_year_periods: z.array(block(measures)),
+      windows: z.array(block({ id: z.int(), label: z.string(), ...measures })),
+      /** RN hours over or under target, in dollars; null without a plan (B10), and for readers who may not see plans. */
+      cost: block({
+        per_day: z.number(),
+        /** Hours over or under target that count as $0 (D53). */
+        hours_without_wage: block({ day: z.number(), night: z.number() }),
+      }).nullable(),
+    }),
+  ),
+});
+
 export const reportIds: readonly ReportId[] = reportTypes.map(type => type.id);
 
 /** A report (D15). Executive and Module Rollup contain sub-reports instead of groupings. */
@@ -142,6 +163,7 @@ export const reportContext = block({
   citation,
   names: names.optional(),
   state: reportState,
+  page_one: pageOne.optional(),
   reports: z.array(subReport).optional(),
 });
 

@@ -24,6 +24,8 @@ export interface ReportType {
   readonly id: ReportId;
   readonly name: string;
   readonly description: string;
+  /** In place of the description on the report's own page. */
+  readonly pageDescription?: string;
   /** The grains that its form offers; empty for reports without periods. */
   readonly grains: readonly RequestedGrain[];
   readonly hasShiftWindows: boolean;
@@ -88,6 +90,7 @@ export const reportTypes: readonly ReportType[] = [
     id: 'executive',
     name: 'Executive',
     description: 'Everything above in one report.',
+    pageDescription: 'One page for the board, then every report on the module.',
     isMultiModule: false,
   },
   {
@@ -95,6 +98,7 @@ export const reportTypes: readonly ReportType[] = [
     id: 'module_rollup',
     name: 'Module Rollup',
     description: 'Everything above for several modules, side by side and taken together.',
+    pageDescription: 'All modules on one page, then every report on each of them.',
     isMultiModule: true,
   },
 ];

@@ -108,3 +108,23 @@ test.describe('in dark mode', () => {
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
   });
 });
+
+test('the short PDF of an executive report has the findings of its page one and no chapters', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('owner');
+  await page.goto(address.replace('ratio', 'executive'));
+  const pageOne = page.getByRole('region', { name: 'At a glance' });
+  const findings = await pageOne
+    .getByRole('article', { name: 'Findings' })
+    .getByRole('listitem')
+    .allInnerTexts();
+  expect(findings).toHaveLength(3);
+  const { bytes } = await download(page.getByRole('button', { name: 'Short PDF' }));
+  const pages = await readPages(bytes);
+  for (const finding of findings) expect(pages[0]).toContain(finding);
+  expect(pages[0]).toContain('Needs attention');
+  expect(pages.length).toBeLessThanOrEqual(2);
+  expect(pages.join(' ')).not.toContain('RNs to schedule');
+});

@@ -10,8 +10,8 @@ const expectedCards: Record<ReportId, readonly string[]> = {
   comments: ['Comments'],
   predictive_nurse_schedule: ['RNs to schedule'],
   patterns_by_timeperiod: ['Census through the day', 'Census through the week by month'],
-  executive: ['Ratio by week', 'Nursing hours by week', 'RNs to schedule'],
-  module_rollup: ['Side by side', 'Charge nurse included'],
+  executive: ['Findings', 'Needs attention', 'Ratio by week', 'Nursing hours by week', 'RNs to schedule'],
+  module_rollup: ['Findings', 'RN variance by module', 'Side by side', 'Charge nurse included'],
 };
 
 /** They contain the other reports. A month has the same cards as a year and is faster. */

@@ -46,7 +46,14 @@ export async function printReport(
   const isColorBlind = state.user?.color_blind === 1;
   const page = {
     template: await readFile(join(app.webRoot, 'printed.html'), 'utf8').catch(failed),
-    data: JSON.stringify({ name: ownName, context, notes, compared, color_blind: isColorBlind }),
+    data: JSON.stringify({
+      name: ownName,
+      context,
+      notes,
+      compared,
+      color_blind: isColorBlind,
+      is_short: query.short === 'true' && context.page_one !== undefined,
+    }),
     paper: query.paper ?? 'letter',
     header: [formatNames(citation.hospitals, 'hospitals'), `${name} · ${formatRange(range)}`] as const,
   };

@@ -7,7 +7,7 @@ export interface CardFrameProps extends ComponentProps<'section'> {
   title: string;
   /** Of the heading. */
   level?: 2 | 3;
-  /** The message of the chart or table in words. */
+  /** The message of the chart or table in words; empty if the content is the message. */
   finding: string;
   controls: ReactNode;
 }
@@ -23,7 +23,7 @@ export function CardFrame({ component: Frame = 'section', level = 2, ...props }:
           <Title order={level} id={titleId} className={classes.title ?? ''}>
             {title}
           </Title>
-          <p className={classes.finding}>{finding}</p>
+          {finding && <p className={classes.finding}>{finding}</p>}
         </div>
         {controls}
       </div>

@@ -17,6 +17,7 @@ import {
   type SummedCount,
 } from './rows/all-clients.queries.ts';
 import { listAcuity, listReasons } from './rows/breakdowns.queries.ts';
+import { loadPageOne } from './rows/load-page-one.ts';
 import { chargeNurseRows, loadRows, readsShifts } from './rows/load-rows.ts';
 import { listPremiumTallies } from './rows/tallies.queries.ts';
 import { findSummedReport, resolveReportOptions } from './scope/options.ts';
@@ -54,7 +55,14 @@ export async function loadReport(
   }
   const selection = { ...scope, staleMonths: readsShifts(report, scope) ? null : scope.staleMonths };
   const rows = await loadRows(tx, report, selection, options, signal);
-  return cited(composeReport(report, frame, rows), rows.acuity, await windowCounts(tx, selection, rows));
+  const context = composeReport(report, frame, rows);
+  const pageOne =
+    context.reports && (await loadPageOne(tx, scope, frame, rows.tallies, report === 'module_rollup'));
+  return cited(
+    pageOne ? { ...context, pageOne } : context,
+    rows.acuity,
+    await windowCounts(tx, selection, rows),
+  );
 }
 
 /** Counts of all windows, because unselected ones may overlap selected ones. */

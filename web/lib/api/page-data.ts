@@ -22,6 +22,8 @@ export interface PrintedReport {
   compared?: { with: Compared; context: ReportContext } | undefined;
   /** Whether to print it in the colours for colour-blind readers. */
   color_blind?: boolean;
+  /** Whether to print page one without the chapters. */
+  is_short?: boolean;
 }
 
 /** Null if the page comes from the development server, which has no sessions. */

@@ -100,7 +100,10 @@ function OneAnalysis({ analysis }: { analysis: Analysis }) {
       back={{ to: paths.reports, label: 'Reports' }}
       controls={
         <>
-          <PdfButton source={{ name: 'getAnalysis', params: { id } }} />
+          <PdfButton
+            source={{ name: 'getAnalysis', params: { id } }}
+            hasPageOne={context.page_one !== undefined}
+          />
           {is_admin && <AnalysisActions analysis={analysis} onChanged={keep} />}
         </>
       }

@@ -23,6 +23,7 @@ export function ReportActions({ calls, ...source }: ReportSource & { calls: Repo
       />
       <ReportDownloads {...source} />
       <PdfButton
+        hasPageOne={context.page_one !== undefined}
         source={{
           name: 'getReport',
           params: { report: context.report },

@@ -88,7 +88,7 @@ function OneReport({ type, hospital }: { type: ReportType; hospital: Client }) {
   return (
     <Page
       title={`${type.name} report`}
-      subtitle={type.description}
+      subtitle={type.pageDescription ?? type.description}
       back={{ to: paths.reports, label: 'Reports' }}
       controls={hasRoomBesideTitle && actions}
     >

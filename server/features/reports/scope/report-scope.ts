@@ -1,6 +1,6 @@
 import type { ShiftFilters } from '#contract/reports/report-filters.ts';
 import { fromWire } from '#contract/wire.ts';
-import { type ClientAccess, canUseModule, type Person } from '#domain/people/access.ts';
+import { type ClientAccess, canManageClient, canUseModule, type Person } from '#domain/people/access.ts';
 import type { ReportModule } from '#domain/reports/blocks/groupings.ts';
 import type { ReportClient } from '#domain/reports/blocks/windows.ts';
 import { findStaffingDate } from '#domain/shifts/shift-windows.ts';
@@ -29,6 +29,8 @@ export interface ReportScope {
   shiftWindows: readonly number[] | null;
   /** The months whose maintained sums are not up to date in at least one module. */
   staleMonths: readonly IsoDate[];
+  /** Whether the reader may see wages. */
+  canSeeCost: boolean;
 }
 
 interface ScopeRequest {
@@ -53,6 +55,7 @@ export async function resolveScope(tx: AnyTx, asking: ScopeRequest): Promise<Rep
     range: resolveScopeRange(filters, rows, clients),
     shiftWindows: windows.length > 0 ? windows : null,
     staleMonths: [...new Set(modules.flatMap(module => module.staleMonths))],
+    canSeeCost: canManageClient(person),
   };
 }
 

@@ -1,9 +1,11 @@
+import type { ReportContext } from '#contract/reports/report-context.ts';
 import { formatDate } from '#domain/measures/formatting.ts';
 import type { SingleReportId } from '#domain/reports/report-types.ts';
 import type { Card, CommentsCard, SubReport } from './card.ts';
 import { buildGroupings, type Grouping, listReports, type ReportSource } from './grouping.ts';
 import { hoursCard, premiumCard } from './hours-cards.ts';
 import { overviewCard } from './overview-card.ts';
+import { buildPageOneCards } from './page-one-cards.ts';
 import { patternHeatmap, throughTheDay, throughTheWeek, volumeCard } from './pattern-cards.ts';
 import { staffingHeatmap, trendCard, varianceCard } from './period-cards.ts';
 import { scheduleCards } from './schedule-card.ts';
@@ -40,29 +42,62 @@ const cards: Record<SingleReportId, BuildCards> = {
   ],
 };
 
+/** What a report with page one keeps for its appendix: comments, and the charts of Worked Hours that Ratio has already shown. */
+const repeated = ['variance', 'thresholds', 'heatmap', 'reasons', 'acuity', 'charge-nurse'];
+
+export type SectionPart = 'all' | 'chapter' | 'appendix';
+
+/** The sections of a report in reading order. */
+export function listSections(context: ReportContext): { report: SubReport; part: SectionPart }[] {
+  const reports = listReports(context);
+  if (!context.page_one) return reports.map(report => ({ report, part: 'all' }));
+  const split = reports.flatMap(report => {
+    if (report.report === 'comments') return [{ report, part: 'appendix' as const }];
+    const chapter = { report, part: 'chapter' as const };
+    return report.report === 'worked_hours' ? [chapter, { report, part: 'appendix' as const }] : [chapter];
+  });
+  return split.toSorted((a, b) => Number(a.part === 'appendix') - Number(b.part === 'appendix'));
+}
+
+function isInPart(report: SingleReportId, card: string, part: SectionPart): boolean {
+  if (part === 'all' || report !== 'worked_hours') return true;
+  return repeated.includes(card) === (part === 'appendix');
+}
+
 interface CardSection {
   /** Compares the groupings; null unless there are several. */
   overview: Card | null;
   groupings: readonly { name: string; index: number; cards: Card[] }[];
 }
 
-/** The cards of one sub-report. Their ids are like `ratio/0/heatmap`. */
-export function buildSection(report: SubReport, source: ReportSource): CardSection {
+/** The cards of one sub-report, or of a part of it. Their ids are like `ratio/0/heatmap`. */
+export function buildSection(
+  report: SubReport,
+  source: ReportSource,
+  part: SectionPart = 'all',
+): CardSection {
   const groupings = buildGroupings(report, source);
   return {
-    overview: overviewCard(groupings),
+    overview: hasOverview(report.report, part) ? overviewCard(groupings) : null,
     groupings: groupings.map(grouping => {
       const id = (card: string) => `${grouping.report}/${grouping.index}/${card}`;
-      const found = cards[grouping.report](grouping, id).filter(card => card !== null);
+      const found = cards[grouping.report](grouping, id)
+        .filter(card => card !== null)
+        .filter(card => isInPart(grouping.report, card.id.split('/')[2] ?? '', part));
       return { name: grouping.name, index: grouping.index, cards: found };
     }),
   };
 }
 
+/** Page one compares the groupings already. */
+function hasOverview(report: SingleReportId, part: SectionPart): boolean {
+  return part === 'all' || (part === 'chapter' && report !== 'ratio');
+}
+
 /** All cards in one list. `place` is the name of the grouping; empty if the report has only one. */
 export function listCards(source: ReportSource): { card: Card; place: string }[] {
-  return listReports(source.context).flatMap(report => {
-    const { overview, groupings } = buildSection(report, source);
+  const sections = listSections(source.context).flatMap(({ report, part }) => {
+    const { overview, groupings } = buildSection(report, source, part);
     return [
       ...(overview ? [{ card: overview, place: '' }] : []),
       ...groupings.flatMap(({ name, cards }) =>
@@ -70,6 +105,7 @@ export function listCards(source: ReportSource): { card: Card; place: string }[]
       ),
     ];
   });
+  return [...buildPageOneCards(source).map(card => ({ card, place: '' })), ...sections];
 }
 
 function commentsCard({ data, before, module }: Grouping, id: string): CommentsCard | null {

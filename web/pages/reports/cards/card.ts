@@ -29,6 +29,12 @@ interface CardFrame {
   width: 'whole' | 'two-thirds' | 'half' | 'third';
 }
 
+/** The findings of a report in sentences; `finding` is empty. */
+export interface FindingsCard extends CardFrame {
+  kind: 'findings';
+  sentences: readonly string[];
+}
+
 export interface SummaryCard extends CardFrame {
   kind: 'summary';
   tiles: readonly { name: string; value: string; details: readonly string[] }[];
@@ -127,6 +133,7 @@ export interface CommentsCard extends CardFrame {
 }
 
 export type Card =
+  | FindingsCard
   | SummaryCard
   | BarsCard
   | LinesCard

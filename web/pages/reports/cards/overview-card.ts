@@ -16,7 +16,9 @@ export function overviewCard(groupings: readonly Grouping[]): TableCard | null {
 }
 
 function staffingOverview(first: Grouping, groupings: readonly Grouping[]): TableCard | null {
-  const recorded = groupings.flatMap(({ name, data: { summary } }) =>
+  // The sum of all modules is not compared with its parts.
+  const parts = groupings.filter(({ module }) => module !== null);
+  const recorded = (parts.length > 0 ? parts : groupings).flatMap(({ name, data: { summary } }) =>
     summary && summary.shifts > 0 ? [{ name, variance: summary.rn_variance ?? 0 }] : [],
   );
   const furthest = findExtremes(recorded, ({ variance }) => Math.abs(variance))?.most;

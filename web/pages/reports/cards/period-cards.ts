@@ -11,6 +11,11 @@ import { difference, formatCount, formatOne, formatQuantity, signed } from './wo
 /** The distance from target, in RNs, beyond which a bar is coloured. */
 const tolerance = 0.5;
 
+export const toleranceLines: BarsCard['references'] = [
+  { value: tolerance, name: '+0.5' },
+  { value: -tolerance, name: '−0.5' },
+];
+
 const hasShifts = ({ shifts }: Measures) => shifts > 0;
 
 export function varianceCard(grouping: Grouping, id: string): BarsCard | null {
@@ -33,10 +38,7 @@ export function varianceCard(grouping: Grouping, id: string): BarsCard | null {
       state: isFar(period) ? staffingState(period.rn_variance ?? 0) : null,
     })),
     beforeName: before?.name ?? null,
-    references: [
-      { value: tolerance, name: '+0.5' },
-      { value: -tolerance, name: '−0.5' },
-    ],
+    references: toleranceLines,
     table: periodTable(grouping, periods, hasShifts, [
       ['Shifts', formatCount, period => period.shifts],
       ['Target RNs', formatOne, period => period.rn_target],
@@ -49,11 +51,11 @@ export function varianceCard(grouping: Grouping, id: string): BarsCard | null {
 }
 
 /** A period without shifts has no variance. */
-function isFar({ rn_variance }: { rn_variance: number | null }): boolean {
+export function isFar({ rn_variance }: { rn_variance: number | null }): boolean {
   return Math.abs(rn_variance ?? 0) > tolerance;
 }
 
-function describeFar(far: number, all: number, unit: string): string {
+export function describeFar(far: number, all: number, unit: string): string {
   if (far === 0) return `No ${unit} was more than half an RN away.`;
   if (all === 1) return 'It was more than half an RN away.';
   return far === all

@@ -28,7 +28,7 @@ export function summaryCard({ report, data, before }: Grouping, id: string): Sum
     kind: 'summary',
     width: 'whole',
     title: 'Summary',
-    finding: describe(summary, before),
+    finding: describeSummary(summary, before),
     tiles: [
       tile(
         lead.name,
@@ -55,7 +55,7 @@ export function summaryCard({ report, data, before }: Grouping, id: string): Sum
   };
 }
 
-function describe(summary: Measures, before: Grouping['before']): string {
+export function describeSummary(summary: Measures, before: Grouping['before']): string {
   const rns = `${formatOne(summary.rn_actual)} RNs working, ${formatOne(summary.rn_target)} needed for ${formatOne(summary.census)} patients`;
   const now = `${formatVariance(summary.rn_variance)} on average: ${rns}.`;
   const then = before?.data.summary;

@@ -8,10 +8,17 @@ import { type Paper, type PdfSource, usePdf } from './use-pdf.ts';
 
 const icon = { size: 16, stroke: 2, 'aria-hidden': true } as const;
 
+interface PdfButtonProps {
+  source: PdfSource;
+  /** Whether the report has a page one, which can be had alone. */
+  hasPageOne: boolean;
+}
+
 /** Downloads a PDF from the server, or prints from the browser if the server makes none. */
-export function PdfButton({ source }: { source: PdfSource }) {
+export function PdfButton({ source, hasPageOne }: PdfButtonProps) {
   const { pdf } = use(PageInfoContext);
-  return pdf === 'off' ? <PrintInstead /> : <DownloadPdf source={source} isSetUp={pdf === 'ready'} />;
+  if (pdf === 'off') return <PrintInstead />;
+  return <DownloadPdf source={source} hasPageOne={hasPageOne} isSetUp={pdf === 'ready'} />;
 }
 
 function PrintInstead() {
@@ -27,7 +34,7 @@ function PrintInstead() {
   );
 }
 
-function DownloadPdf({ source, isSetUp }: { source: PdfSource; isSetUp: boolean }) {
+function DownloadPdf({ source, hasPageOne, isSetUp }: PdfButtonProps & { isSetUp: boolean }) {
   const [paper, setPaper] = useLocalStorage<Paper>({
     key: 'reportPaper',
     defaultValue: 'letter',
@@ -57,9 +64,14 @@ function DownloadPdf({ source, isSetUp }: { source: PdfSource; isSetUp: boolean 
   return (
     <>
       <Button.Group>
-        <Button variant="default" leftSection={<IconFileTypePdf {...icon} />} onClick={start}>
+        <Button variant="default" leftSection={<IconFileTypePdf {...icon} />} onClick={() => start(false)}>
           Download PDF
         </Button>
+        {hasPageOne && (
+          <Button variant="default" onClick={() => start(true)}>
+            Short PDF
+          </Button>
+        )}
         <Menu>
           <Menu.Target>
             <Button variant="default" px={8} aria-label="Paper of the PDF">

@@ -22,8 +22,12 @@ export function usePdf({ name, params, query }: PdfSource, paper: Paper) {
   useEffect(() => () => controller.current?.abort(), []);
 
   const making = useMutation({
-    mutationFn: async ({ job, signal }: { job: string; signal: AbortSignal }) => {
-      const file = await fetchFile(name, { params, query: { ...query, format: 'pdf', paper, job }, signal });
+    mutationFn: async ({ signal, ...how }: { job: string; short?: boolean; signal: AbortSignal }) => {
+      const file = await fetchFile(name, {
+        params,
+        query: { ...query, format: 'pdf', paper, ...how },
+        signal,
+      });
       saveFile(file.name.replace(/\.pdf$/, ''), 'pdf', file.content);
     },
     // While the server sets up PDF, it says when to retry.
@@ -45,11 +49,11 @@ export function usePdf({ name, params, query }: PdfSource, paper: Paper) {
     /** In the queue, from 1; null when the PDF is being printed. */
     place: progress.data?.place ?? null,
     problem: making.isError ? describeProblem(making.error) : null,
-    start: () => {
+    start: (isShort: boolean) => {
       const id = randomUuid();
       controller.current = new AbortController();
       setJob(id);
-      making.mutate({ job: id, signal: controller.current.signal });
+      making.mutate({ job: id, ...(isShort && { short: true }), signal: controller.current.signal });
     },
     cancel: () => {
       controller.current?.abort();

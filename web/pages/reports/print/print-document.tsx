@@ -24,7 +24,8 @@ export function PaperReport(props: PrintDocumentProps) {
 }
 
 /** A report on paper: its title, then all cards, without controls. */
-export function PrintDocument({ report: { context, name, notes }, comparison = null }: PrintDocumentProps) {
+export function PrintDocument({ report, comparison = null }: PrintDocumentProps) {
+  const { context, name, notes, is_short: isShort = false } = report;
   const { citation, state } = context;
   const type = `${getReportType(context.report).name} report`;
   const renderNote = (cardId: string) => {
@@ -42,7 +43,7 @@ export function PrintDocument({ report: { context, name, notes }, comparison = n
         </p>
       </header>
       <ShowShiftsContext value={null}>
-        <ReportView context={context} state={state} comparison={comparison} renderNote={renderNote} />
+        <ReportView {...{ context, state, comparison, renderNote, isShort }} />
       </ShowShiftsContext>
     </div>
   );

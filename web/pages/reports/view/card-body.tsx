@@ -12,6 +12,7 @@ import type {
   CardLine,
   CardTable as CardTableData,
   CommentsCard,
+  FindingsCard,
   LinesCard,
   SharesCard,
   SummaryCard,
@@ -29,6 +30,8 @@ import { useShortened } from './shortened.tsx';
 export function CardBody({ card, asTable }: { card: Card; asTable: boolean }) {
   if (asTable) return <CardTable label={`${card.title}, as a table`} table={card.table} />;
   switch (card.kind) {
+    case 'findings':
+      return <Findings card={card} />;
     case 'summary':
       return <Tiles card={card} />;
     case 'bars':
@@ -46,6 +49,16 @@ export function CardBody({ card, asTable }: { card: Card; asTable: boolean }) {
     case 'table':
       return <CardTable label={card.title} table={card.table} />;
   }
+}
+
+function Findings({ card }: { card: FindingsCard }) {
+  return (
+    <ul className={classes.findings}>
+      {card.sentences.map(sentence => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </ul>
+  );
 }
 
 function Tiles({ card }: { card: SummaryCard }) {

@@ -2,7 +2,7 @@ import { Box, Title } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { memo, type ReactNode, startTransition, use, useId, useState } from 'react';
 import { getReportType, type SingleReportId } from '#domain/reports/report-types.ts';
-import { buildSection } from '../cards/build-cards.ts';
+import { buildSection, type SectionPart } from '../cards/build-cards.ts';
 import type { Card, SubReport } from '../cards/card.ts';
 import type { ReportSource } from '../cards/grouping.ts';
 import { fillRows } from './fill-rows.ts';
@@ -12,15 +12,16 @@ import { ScreenPartsContext } from './screen-parts.ts';
 
 interface ReportSectionProps extends ReportSource {
   report: SubReport;
+  part: SectionPart;
   isAlone: boolean;
   renderNote: ((cardId: string) => ReactNode) | undefined;
 }
 
 /** One sub-report. Memoized, because the next ones are rendered after it. */
 export const ReportSection = memo(function ReportSection(props: ReportSectionProps) {
-  const { report, isAlone, renderNote, ...source } = props;
+  const { report, part, isAlone, renderNote, ...source } = props;
   const isOnScreen = use(ScreenPartsContext) !== null;
-  const { overview, groupings } = buildSection(report, source);
+  const { overview, groupings } = buildSection(report, source, part);
   const isSeveral = groupings.length > 1;
   // Many modules in many reports would be forty screens long. Reports with notes and printed ones are not folded.
   const isFolded = !isAlone && isSeveral && isOnScreen && !renderNote;
@@ -38,7 +39,7 @@ export const ReportSection = memo(function ReportSection(props: ReportSectionPro
     />
   );
   return (
-    <SectionFrame report={report} isAlone={isAlone}>
+    <SectionFrame {...nameSection(report.report, part)} isAlone={isAlone}>
       {overview && <div className={classes.cards}>{render(overview, getReportType(report.report).name)}</div>}
       <div className={classes.groupings} data-side-by-side={isPair(report) || undefined}>
         {filled.map(({ name, index, cards }) => {
@@ -55,28 +56,40 @@ export const ReportSection = memo(function ReportSection(props: ReportSectionPro
 });
 
 /** A section that is rendered soon, with its heading. */
-export function SectionPlaceholder({ report }: { report: SubReport }) {
+export function SectionPlaceholder({ report, part }: Pick<ReportSectionProps, 'report' | 'part'>) {
   return (
-    <SectionFrame report={report} isAlone={false}>
+    <SectionFrame {...nameSection(report.report, part)} isAlone={false}>
       <div className={classes.awaited} aria-busy="true" />
     </SectionFrame>
   );
 }
 
-interface SectionFrameProps {
-  report: SubReport;
+interface SectionName {
+  id: string;
+  title: string;
+}
+
+/** The address of a section on the page, and its heading. */
+export function nameSection(report: SingleReportId, part: SectionPart): SectionName {
+  const { name } = getReportType(report);
+  return part === 'appendix'
+    ? { id: `${report}-appendix`, title: `Appendix: ${name}` }
+    : { id: report, title: name };
+}
+
+interface SectionFrameProps extends SectionName {
   /** An only section has no heading. */
   isAlone: boolean;
   children: ReactNode;
 }
 
-function SectionFrame({ report: { report }, isAlone, children }: SectionFrameProps) {
+function SectionFrame({ id, title, isAlone, children }: SectionFrameProps) {
   const titleId = useId();
   return (
-    <section id={report} className={classes.section} aria-labelledby={isAlone ? undefined : titleId}>
+    <section id={id} className={classes.section} aria-labelledby={isAlone ? undefined : titleId}>
       {!isAlone && (
         <Title order={2} id={titleId} mt="s12" fz="xl">
-          {getReportType(report).name}
+          {title}
         </Title>
       )}
       {children}

@@ -1,13 +1,16 @@
 import { type ReactNode, use } from 'react';
 import type { ReportContext } from '#contract/reports/report-context.ts';
-import { getReportType } from '#domain/reports/report-types.ts';
-import type { ReportState, SubReport } from '../cards/card.ts';
-import { type Comparison, listReports } from '../cards/grouping.ts';
+import { listSections } from '../cards/build-cards.ts';
+import type { Card, ReportState } from '../cards/card.ts';
+import type { Comparison, ReportSource } from '../cards/grouping.ts';
+import { buildPageOneCards } from '../cards/page-one-cards.ts';
 import { Citation } from './citation.tsx';
+import { fillRows } from './fill-rows.ts';
 import { findNotice } from './find-notice.ts';
 import { Notice } from './notice.tsx';
 import { Recap } from './recap.tsx';
-import { ReportSection, SectionPlaceholder } from './report-section.tsx';
+import { ReportCard } from './report-card.tsx';
+import { nameSection, ReportSection, SectionPlaceholder } from './report-section.tsx';
 import classes from './report-view.module.css';
 import { ScreenPartsContext } from './screen-parts.ts';
 import { useDrawnSections } from './use-drawn-sections.ts';
@@ -18,45 +21,93 @@ export interface ReportViewProps {
   comparison?: Comparison | null;
   /** Renders the note of a card. */
   renderNote?: (cardId: string) => ReactNode;
+  /** Leaves the chapters out. */
+  isShort?: boolean;
 }
 
 /** A report without its options. It makes no request. */
-export function ReportView({ context, state, comparison = null, renderNote }: ReportViewProps) {
+export function ReportView(props: ReportViewProps) {
+  const { context, state, comparison = null, renderNote, isShort = false } = props;
   const notice = findNotice(context);
   const isOnScreen = use(ScreenPartsContext) !== null;
-  const reports = notice === 'empty' ? [] : listReports(context);
+  const sections = notice === 'empty' || isShort ? [] : listSections(context);
+  const source = { context, state, comparison };
+  const pageOne = notice === 'empty' ? [] : buildPageOneCards(source);
   return (
     <div className={classes.report}>
       <Recap context={context} comparison={comparison} />
       {notice && <Notice notice={notice} />}
-      {reports.length > 1 && isOnScreen && (
+      {sections.length > 1 && isOnScreen && (
         <nav className={classes.contents} aria-label="In this report">
-          {reports.map(({ report }) => (
-            <a key={report} href={`#${report}`}>
-              {getReportType(report).name}
-            </a>
-          ))}
+          {sections.map(({ report, part }) => {
+            const { id, title } = nameSection(report.report, part);
+            return (
+              <a key={id} href={`#${id}`}>
+                {title}
+              </a>
+            );
+          })}
         </nav>
       )}
-      <Sections {...{ reports, context, state, comparison, renderNote }} />
+      {pageOne.length > 0 && <PageOne cards={pageOne} state={state} renderNote={renderNote} />}
+      <Sections {...source} sections={sections} renderNote={renderNote} />
       <Citation context={context} />
     </div>
   );
 }
 
-interface SectionsProps extends Required<Omit<ReportViewProps, 'renderNote'>> {
-  reports: readonly SubReport[];
+interface PageOneProps {
+  state: ReportState;
   renderNote: ReportViewProps['renderNote'];
+  cards: readonly Card[];
+}
+
+/** On paper it has a page of its own. */
+function PageOne({ cards, state, renderNote }: PageOneProps) {
+  const isOnScreen = use(ScreenPartsContext) !== null;
+  const title = 'At a glance';
+  return (
+    <section className={classes.pageOne} aria-label={title}>
+      <div className={classes.grouping}>
+        <div className={classes.cards}>
+          {(isOnScreen ? fillRows(cards) : cards).map(card => (
+            <ReportCard
+              key={card.id}
+              card={card}
+              place={title}
+              state={state}
+              level={2}
+              isUnique={false}
+              note={renderNote?.(card.id)}
+            />
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+interface SectionsProps extends ReportSource {
+  renderNote: ReportViewProps['renderNote'];
+  sections: ReturnType<typeof listSections>;
 }
 
 /** A component of its own, so that the rest of the report is not rendered again with every section. */
-function Sections({ reports, ...source }: SectionsProps) {
-  const drawn = useDrawnSections(source.context, reports.length);
-  return reports.map((report, index) =>
-    index >= drawn ? (
-      <SectionPlaceholder key={report.report} report={report} />
+function Sections({ sections, renderNote, ...source }: SectionsProps) {
+  const drawn = useDrawnSections(source.context, sections.length);
+  return sections.map(({ report, part }, index) => {
+    const section = { report, part };
+    const { id } = nameSection(report.report, part);
+    return index >= drawn ? (
+      <SectionPlaceholder key={id} {...section} />
     ) : (
-      <ReportSection key={report.report} report={report} isAlone={reports.length === 1} {...source} />
-    ),
-  );
+      <ReportSection
+        key={id}
+        {...section}
+        isAlone={sections.length === 1}
+        renderNote={renderNote}
+        {...source}
+      />
+    );
+  });
 }

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { defaultShiftWindows } from '../shifts/shift-window-config.ts';
+import { buildReportRows, plainShift, type StoredShift } from '../testing/report-rows.ts';
+import { buildPageOne, type PlanWages } from './page-one.ts';
+import type { ReportFrame } from './report.ts';
+
+const night: StoredShift = { ...plainShift, windowId: 1140, isDay: false, rnActual: 4, rnVariance: -1 };
+const nicuShift: StoredShift = { ...plainShift, moduleId: 2, rnTarget: 2, rnActual: 3, rnVariance: 1 };
+const frame: ReportFrame = {
+  clients: [{ id: 1, name: 'Lakeside', shiftWindows: defaultShiftWindows, showFullRange: false }],
+  modules: [{ id: 1, name: 'Labor', clientId: 1 }],
+  range: { start: '2026-02-01', end: '2026-03-31' },
+  options: { dateGrain: 'month', shiftWindows: null, splitDayNight: false },
+};
+const both = { ...frame, modules: [...frame.modules, { id: 2, name: 'NICU', clientId: 1 }] };
+
+interface Given {
+  frame?: ReportFrame;
+  lastYear?: readonly StoredShift[];
+  wages?: [number, PlanWages][];
+}
+
+function pageOne(shifts: readonly StoredShift[], { frame: asked = frame, lastYear = [], wages = [] }: Given) {
+  const range = { start: '2025-02-01', end: '2025-03-31' };
+  const rows = {
+    tallies: buildReportRows(shifts, 'month', asked.range).tallies,
+    lastYear: buildReportRows(lastYear, 'month', range).tallies,
+    wages: new Map(wages),
+  };
+  return buildPageOne(asked, rows, asked === both);
+}
+
+const only = (...given: Parameters<typeof pageOne>) => pageOne(...given).groupings[0];
+
+describe('last year', () => {
+  it('has the same dates a year earlier, and the counterparts of the periods', () => {
+    const lastYear = [{ ...plainShift, date: '2025-03-05', rnActual: 7, rnVariance: 2 }];
+    const report = pageOne([plainShift], { lastYear });
+    expect(report.lastYear).toEqual({ startDate: '2025-02-01', endDate: '2025-03-31' });
+    const [labor] = report.groupings;
+    expect(labor?.lastYear).toMatchObject({ shifts: 1, rnActual: 7 });
+    expect(labor?.lastYearPeriods.map(({ shifts }) => shifts)).toEqual([0, 1]);
+  });
+
+  it('has no figures without shifts', () => {
+    expect(only([plainShift], {})?.lastYear).toMatchObject({ shifts: 0, rnVariance: null });
+  });
+});
+
+it('has the means of each window over the whole range', () => {
+  const shifts = [plainShift, { ...plainShift, date: '2026-03-05', rnActual: 7, rnVariance: 2 }, night];
+  const windows = only(shifts, {})?.windows ?? [];
+  const recorded = windows.filter(window => window.shifts > 0);
+  expect(recorded.map(({ id, shifts, rnActual }) => [id, shifts, rnActual])).toEqual([
+    [plainShift.windowId, 2, (plainShift.rnActual + 7) / 2],
+    [1140, 1, 4],
+  ]);
+});
+
+describe('the cost', () => {
+  // One day shift on target and one night shift of the same length one RN under: half an RN under, 12 hours a day.
+  const shifts = [{ ...plainShift, rnActual: plainShift.rnTarget, rnVariance: 0 }, night];
+
+  it('is the variance of each shift times the wage of its half of the day', () => {
+    const wages: Given['wages'] = [[1, { day: 50, night: 60 }]];
+    expect(only(shifts, { wages })?.cost).toEqual({
+      perDay: -12 * 60,
+      hoursWithoutWage: { day: 0, night: 0 },
+    });
+  });
+
+  it('counts hours without a wage as 0 and says how many there are in the range', () => {
+    const wages: Given['wages'] = [[1, { day: 50, night: null }]];
+    expect(only(shifts, { wages })?.cost).toEqual({
+      perDay: 0,
+      hoursWithoutWage: { day: 0, night: 12 * 59 },
+    });
+  });
+
+  it('is null without a plan or without shifts', () => {
+    expect(only(shifts, {})?.cost).toBeNull();
+    expect(only([], { wages: [[1, { day: 50, night: 60 }]] })?.cost).toBeNull();
+  });
+
+  it('of all modules is the sum of those with a plan', () => {
+    const { groupings } = pageOne([...shifts, nicuShift], {
+      frame: both,
+      wages: [[2, { day: 40, night: 45 }]],
+    });
+    expect(groupings.map(({ name, cost }) => [name, cost?.perDay ?? null])).toEqual([
+      ['All modules', 24 * 40],
+      ['Labor', null],
+      ['NICU', 24 * 40],
+    ]);
+  });
+});

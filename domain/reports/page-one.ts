@@ -1,0 +1,132 @@
+import { type Measures, measuresFromMeans } from '../measures/measures.ts';
+import { mergeTallies, type Tally } from '../measures/tally.ts';
+import { countDays, type DateRange } from '../time/calendar.ts';
+import { listPeriods } from '../time/periods.ts';
+import { figuresFromParts, levelsBy, type PartRows } from './blocks/cells.ts';
+import { rowsByPart } from './blocks/groupings.ts';
+import type { TallyRow } from './blocks/rows.ts';
+import type { ReportWindow } from './blocks/windows.ts';
+import { computeComparedRange } from './compared-range.ts';
+import { buildGroupingViews, type GroupingView } from './grouping-views.ts';
+import type { ReportFrame } from './report.ts';
+
+/** The hourly wages of a module's plan (B10); null if none was entered. */
+export interface PlanWages {
+  readonly day: number | null;
+  readonly night: number | null;
+}
+
+/** The RN hours over or under target, in dollars a day. Hours without a wage count as $0 (D53). */
+export interface VarianceCost {
+  readonly perDay: number;
+  /** Hours of the whole range that are over or under target and have no wage. */
+  readonly hoursWithoutWage: { readonly day: number; readonly night: number };
+}
+
+/** What page one of an executive report or a rollup shows of a grouping, besides the blocks of Ratio. */
+export interface PageOneGrouping {
+  readonly name: string;
+  readonly lastYear: Measures;
+  /** The counterparts of Ratio's periods, in the same order. */
+  readonly lastYearPeriods: readonly Measures[];
+  readonly windows: readonly (ReportWindow & Measures)[];
+  /** Null if no module of the grouping has a plan, or if the reader may not see it. */
+  readonly cost: VarianceCost | null;
+}
+
+export interface PageOne {
+  /** The same dates a year earlier. */
+  readonly lastYear: { readonly startDate: string; readonly endDate: string };
+  readonly groupings: readonly PageOneGrouping[];
+}
+
+interface PageOneRows {
+  readonly tallies: readonly TallyRow[];
+  /** Of the same modules a year earlier, by periods of the same length. */
+  readonly lastYear: readonly TallyRow[];
+  /** By module. */
+  readonly wages: ReadonlyMap<number, PlanWages>;
+}
+
+/** The frame's options are those of Ratio. */
+export function buildPageOne(frame: ReportFrame, rows: PageOneRows, isRollup: boolean): PageOne {
+  const range = computeComparedRange(frame.range, 'last_year');
+  const earlier = buildGroupingViews({ ...frame, range }, rows.lastYear, isRollup);
+  const days = countDays(frame.range);
+  return {
+    lastYear: { startDate: range.start, endDate: range.end },
+    groupings: buildGroupingViews(frame, rows.tallies, isRollup).map((view, index) => {
+      const parts = addRows(view, rows.tallies);
+      const inWindow = levelsBy(parts, row => String(row.windowId));
+      return {
+        name: view.name,
+        ...summariseLastYear(earlier[index], rows.lastYear, range, frame),
+        windows: view.windows.map(window => ({
+          ...window,
+          ...measuresFromMeans(inWindow(String(window.id))),
+        })),
+        cost: computeCost(parts, rows.wages, days),
+      };
+    }),
+  };
+}
+
+interface ModuleRows extends PartRows {
+  readonly moduleId: number;
+}
+
+function addRows({ parts }: GroupingView, rows: readonly TallyRow[]): ModuleRows[] {
+  const rowsIn = rowsByPart(rows);
+  return parts.map(({ part, minutesPerDay }) => ({
+    moduleId: part.module.id,
+    rows: rowsIn(part),
+    minutesPerDay,
+  }));
+}
+
+function summariseLastYear(
+  view: GroupingView | undefined,
+  rows: readonly TallyRow[],
+  range: DateRange,
+  { options }: ReportFrame,
+) {
+  const figures = figuresFromParts(view ? addRows(view, rows) : []);
+  return {
+    lastYear: measuresFromMeans(figures.whole()),
+    lastYearPeriods: listPeriods(range, options.dateGrain).map(({ key }) =>
+      measuresFromMeans(figures.inPeriod(key)),
+    ),
+  };
+}
+
+/** Each shift's variance times the wage of its day flag, as a mean over the recorded minutes, times the hours of a day. */
+function computeCost(
+  parts: readonly ModuleRows[],
+  wages: ReadonlyMap<number, PlanWages>,
+  days: number,
+): VarianceCost | null {
+  const planned = parts.flatMap(({ moduleId, rows, minutesPerDay }) => {
+    const wage = wages.get(moduleId);
+    const { minutes } = mergeTallies(rows.map(row => row.tally));
+    if (!wage || minutes === 0n) return [];
+    const half = (isDay: boolean) => {
+      const tally = mergeTallies(rows.filter(row => row.isDay === isDay).map(row => row.tally));
+      return (sumVariance(tally) / Number(minutes)) * (minutesPerDay / 60);
+    };
+    return [{ wage, day: half(true), night: half(false) }];
+  });
+  if (planned.length === 0) return null;
+  const add = (read: (module: (typeof planned)[number]) => number) =>
+    planned.reduce((sum, module) => sum + read(module), 0);
+  const withoutWage = (half: 'day' | 'night') =>
+    add(module => (module.wage[half] === null ? Math.abs(module[half]) * days : 0));
+  return {
+    perDay: add(({ wage, day, night }) => day * (wage.day ?? 0) + night * (wage.night ?? 0)),
+    hoursWithoutWage: { day: withoutWage('day'), night: withoutWage('night') },
+  };
+}
+
+/** RNs over target times minutes. */
+function sumVariance({ rnActualMinutes, rnTargetMinutes }: Tally): number {
+  return Number(rnActualMinutes - rnTargetMinutes) / 1_000_000;
+}

@@ -1,0 +1,31 @@
+import type { TallyRow } from '#domain/reports/blocks/rows.ts';
+import { computeComparedRange } from '#domain/reports/compared-range.ts';
+import { buildPageOne, type PageOne } from '#domain/reports/page-one.ts';
+import type { ReportFrame } from '#domain/reports/report.ts';
+import { chooseDateGrain } from '#domain/reports/report-types.ts';
+import type { AnyTx } from '#server/db/database.ts';
+import { runTogether } from '#server/db/statements.ts';
+import type { ReportScope } from '../scope/report-scope.ts';
+import { listPlanWages } from './plan-wages.queries.ts';
+import { listTallies } from './tallies.queries.ts';
+
+/** Page one of an executive report or a rollup; it compares with last year, whatever the report is compared with. */
+export async function loadPageOne(
+  tx: AnyTx,
+  scope: ReportScope,
+  frame: ReportFrame,
+  tallies: readonly TallyRow[],
+  isRollup: boolean,
+): Promise<PageOne> {
+  const dateGrain = chooseDateGrain('ratio', frame.range);
+  const lastYear = { ...scope, range: computeComparedRange(frame.range, 'last_year') };
+  const [earlier, wages] = await runTogether(tx, [
+    () => listTallies(tx, lastYear, dateGrain),
+    () => (scope.canSeeCost ? listPlanWages(tx, scope.modules) : Promise.resolve([])),
+  ]);
+  return buildPageOne(
+    { ...frame, options: { ...frame.options, dateGrain } },
+    { tallies, lastYear: earlier, wages: new Map(wages.map(({ moduleId, ...wage }) => [moduleId, wage])) },
+    isRollup,
+  );
+}

@@ -1,0 +1,52 @@
+import type { ReportContext } from '#contract/reports/report-context.ts';
+import { staffingState } from '#domain/shifts/shift-metrics.ts';
+import { buildGroupings, type Grouping, type ReportSource } from './grouping.ts';
+
+export type PageOneData = NonNullable<ReportContext['page_one']>['groupings'][number];
+
+/** A grouping of Ratio with last year in place of the dates that the report is compared with. */
+export interface PageGrouping extends Grouping {
+  page: PageOneData;
+}
+
+export function listPageGroupings(source: ReportSource): PageGrouping[] {
+  const { page_one, reports } = source.context;
+  const ratio = reports?.find(({ report }) => report === 'ratio');
+  if (!page_one || !ratio) return [];
+  return buildGroupings(ratio, source).flatMap(grouping => {
+    const page = page_one.groupings[grouping.index];
+    if (!page) return [];
+    const periods = grouping.data.periods?.map((period, index) => ({
+      ...period,
+      ...page.last_year_periods[index],
+    }));
+    const before = {
+      name: 'last year',
+      title: 'Last year',
+      data: { summary: page.last_year, ...(periods && { periods }) },
+    };
+    return [{ ...grouping, page, before: page.last_year.shifts > 0 ? before : null }];
+  });
+}
+
+export interface RankedWindow {
+  grouping: PageGrouping;
+  name: string;
+  window: PageOneData['windows'][number];
+}
+
+/** The windows that are off target, those under target first, the furthest first. */
+export function rankWindows(groupings: readonly PageGrouping[]): RankedWindow[] {
+  const variance = ({ window }: RankedWindow) => window.rn_variance ?? 0;
+  const isOver = (ranked: RankedWindow) => variance(ranked) > 0;
+  return groupings
+    .flatMap(grouping =>
+      grouping.page.windows.map(window => ({
+        grouping,
+        name: groupings.length > 1 ? `${grouping.name}, ${window.label}` : window.label,
+        window,
+      })),
+    )
+    .filter(ranked => staffingState(variance(ranked)) !== null)
+    .sort((a, b) => Number(isOver(a)) - Number(isOver(b)) || Math.abs(variance(b)) - Math.abs(variance(a)));
+}
