@@ -17,6 +17,8 @@ interface Visited {
 export interface Screen extends RouteRule {
   path: string;
   frame: 'full-screen' | 'app' | 'admin';
+  /** The address names a module. */
+  hasModule?: boolean;
   /** The footer shows the module picker. */
   modulePicker?: boolean;
   /** Absent if the route always redirects. */
@@ -32,8 +34,8 @@ const openToAll: Omit<Screen, 'path'> = {
   frame: 'full-screen',
 };
 const forUsers: Omit<Screen, 'path'> = { access: 'signed-in', frame: 'app' };
-const forUsersOfModules: Omit<Screen, 'path'> = { ...forUsers, modulePicker: true };
-const forOwners: Omit<Screen, 'path'> = { access: 'owner', frame: 'app' };
+const forUsersOfModules: Omit<Screen, 'path'> = { ...forUsers, hasModule: true, modulePicker: true };
+const forOwners: Omit<Screen, 'path'> = { access: 'owner', frame: 'app', hasModule: true };
 const forAdministrators: Omit<Screen, 'path'> = { access: 'admin', frame: 'admin' };
 
 /** Every route of the specification (docs/coverage.md section 2), and our own. */
@@ -41,7 +43,7 @@ export const screens: Screen[] = [
   {
     path: patterns.home,
     ...openToAll,
-    redirect: ({ person }) => (person ? paths.dashboard : paths.login()),
+    redirect: ({ person, module }) => (person ? paths.dashboard(module) : paths.login()),
   },
   {
     path: patterns.login,
@@ -71,7 +73,9 @@ export const screens: Screen[] = [
     async prefetch({ queryClient, state, params: { date } }) {
       const module = currentModule(state);
       if (!module || (date !== undefined && !isIsoDate(date))) return;
-      await queryClient.ensureQueryData(dayQuery(module.id, date)).catch(() => {});
+      const query = dayQuery(module.id, date);
+      // The screen itself repeats a request that failed.
+      if (!queryClient.getQueryState(query.queryKey)) await queryClient.prefetchQuery(query);
     },
   },
   ...withPages(forUsersOfModules, {
@@ -85,9 +89,14 @@ export const screens: Screen[] = [
     [patterns.mySettings]: async () =>
       (await import('./pages/my-settings/my-settings-page.tsx')).MySettingsPage,
   }),
-  ...withPages(forOwners, {
-    [patterns.hospitalSettings]: async () =>
+  {
+    path: patterns.hospitalSettings,
+    ...forOwners,
+    redirect: ({ path }) => redirectOldTab(path),
+    load: async () =>
       (await import('./pages/hospital-settings/hospital-settings-page.tsx')).HospitalSettingsPage,
+  },
+  ...withPages(forOwners, {
     [patterns.assessment]: async () =>
       (await import('./pages/hospital-settings/assessment/assessment-page.tsx')).AssessmentPage,
   }),
@@ -109,6 +118,12 @@ export const screens: Screen[] = [
     redirect: ({ person, path }) => (person ? paths.home : paths.login(path)),
   },
 ];
+
+/** The tab of a module used to be `?tab={module}`. */
+function redirectOldTab(path: string): string | null {
+  const [, module] = /[?&]tab=(\d+)/.exec(path) ?? [];
+  return module === undefined ? null : paths.moduleSettings(Number(module));
+}
 
 function withPages(shared: Omit<Screen, 'path'>, pages: Pages): Screen[] {
   return Object.entries(pages).map(([path, load]) => ({ path, load, ...shared }));

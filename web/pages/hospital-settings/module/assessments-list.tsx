@@ -85,7 +85,7 @@ function useAssessmentColumns({ onDuplicate, onDelete }: Actions): ListColumn<As
   );
   const timeZone = useAuthState().client?.timezone ?? 'UTC';
   return [
-    { header: 'Name', cell: ({ id, name }) => <Link to={paths.assessment(id)}>{name}</Link> },
+    { header: 'Name', cell: ({ id, module, name }) => <Link to={paths.assessment(id, module)}>{name}</Link> },
     { header: 'FTEs', kind: 'figures', cell: ({ results }) => formatNumber(results.total.ftes, 1) },
     { header: 'Paid FTEs', kind: 'figures', cell: ({ results }) => formatNumber(results.total.paid_ftes, 1) },
     {

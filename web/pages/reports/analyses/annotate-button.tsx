@@ -7,7 +7,7 @@ import type { ReportContext } from '#contract/reports/report-context.ts';
 import { getReportType } from '#domain/reports/report-types.ts';
 import { client } from '#web/lib/api/client.ts';
 import { fillThisOut } from '#web/lib/api/messages.ts';
-import { useAuthState } from '#web/lib/auth/auth-context.ts';
+import { useAuthState, useModuleId } from '#web/lib/auth/auth-context.ts';
 import { paths } from '#web/paths.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { faults, findTextFault } from '#web/ui/form/checks.ts';
@@ -43,6 +43,7 @@ export function AnnotateButton({ context }: AnnotateProps) {
 function AnnotateForm({ context }: AnnotateProps) {
   const { options, report } = context;
   const { clients: hospitals } = useAuthState();
+  const module = useModuleId();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const form = useServerForm({
@@ -65,7 +66,7 @@ function AnnotateForm({ context }: AnnotateProps) {
     onSubmitted: analysis => {
       queryClient.setQueryData(analysisQuery(analysis.id).queryKey, analysis);
       void queryClient.invalidateQueries({ queryKey: ['analyses'] });
-      void navigate(paths.annotatedReport(analysis.id));
+      void navigate(paths.annotatedReport(analysis.id, module));
     },
   });
   const { clients } = form.values;

@@ -1,6 +1,7 @@
 import { type ReactNode, use } from 'react';
 import type { ReportContext } from '#contract/reports/report-context.ts';
 import { getReportType } from '#domain/reports/report-types.ts';
+import { formatRange } from '#domain/time/period-labels.ts';
 import type { ReportState, SubReport } from '../cards/card.ts';
 import { type Comparison, listReports } from '../cards/grouping.ts';
 import { Citation } from './citation.tsx';
@@ -23,13 +24,18 @@ export interface ReportViewProps {
 /** A report without its options. It makes no request. */
 export function ReportView({ context, state, comparison = null, renderNote }: ReportViewProps) {
   const notice = findNotice(context);
-  const isOnScreen = use(ScreenPartsContext) !== null;
+  const screen = use(ScreenPartsContext);
   const reports = notice === 'empty' ? [] : listReports(context);
   return (
     <div className={classes.report}>
       <Recap context={context} comparison={comparison} />
-      {notice && <Notice notice={notice} />}
-      {reports.length > 1 && isOnScreen && (
+      {notice && (
+        <Notice notice={notice}>
+          {context.recorded_range !== undefined && <p>{describeRecorded(context)}</p>}
+          {notice === 'empty' && screen?.emptyAction}
+        </Notice>
+      )}
+      {reports.length > 1 && screen && (
         <nav className={classes.contents} aria-label="In this report">
           {reports.map(({ report }) => (
             <a key={report} href={`#${report}`}>
@@ -42,6 +48,14 @@ export function ReportView({ context, state, comparison = null, renderNote }: Re
       <Citation context={context} />
     </div>
   );
+}
+
+/** Where the data of an empty report are. */
+function describeRecorded({ recorded_range: range, options }: ReportContext): string {
+  const place = options.shift_windows ? ' at these shift times' : '';
+  return range
+    ? `Shifts are recorded${place} for ${formatRange(range)}.`
+    : `No shift is recorded${place} yet.`;
 }
 
 interface SectionsProps extends Required<Omit<ReportViewProps, 'renderNote'>> {
