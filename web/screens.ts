@@ -17,8 +17,8 @@ interface Visited {
 export interface Screen extends RouteRule {
   path: string;
   frame: 'full-screen' | 'app' | 'admin';
-  /** The address names a module. */
-  hasModule?: boolean;
+  /** Whether the address names a module: always, or only in links that know it. */
+  module?: 'always' | 'optional';
   /** The footer shows the module picker. */
   modulePicker?: boolean;
   /** Absent if the route always redirects. */
@@ -34,8 +34,8 @@ const openToAll: Omit<Screen, 'path'> = {
   frame: 'full-screen',
 };
 const forUsers: Omit<Screen, 'path'> = { access: 'signed-in', frame: 'app' };
-const forUsersOfModules: Omit<Screen, 'path'> = { ...forUsers, hasModule: true, modulePicker: true };
-const forOwners: Omit<Screen, 'path'> = { access: 'owner', frame: 'app', hasModule: true };
+const forUsersOfModules: Omit<Screen, 'path'> = { ...forUsers, module: 'always', modulePicker: true };
+const forOwners: Omit<Screen, 'path'> = { access: 'owner', frame: 'app', module: 'always' };
 const forAdministrators: Omit<Screen, 'path'> = { access: 'admin', frame: 'admin' };
 
 /** Every route of the specification (docs/coverage.md section 2), and our own. */
@@ -82,9 +82,15 @@ export const screens: Screen[] = [
     [patterns.monthOfShifts]: async () => (await import('./pages/dashboard/month/month-page.tsx')).MonthPage,
     [patterns.reports]: async () => (await import('./pages/reports/reports-page.tsx')).ReportsPage,
     [patterns.report]: async () => (await import('./pages/reports/report-page.tsx')).ReportPage,
-    [patterns.annotatedReport]: async () =>
-      (await import('./pages/reports/annotated-report-page.tsx')).AnnotatedReportPage,
   }),
+  // Some of its modules may be closed to the reader, so the current one is not named.
+  ...withPages(
+    { ...forUsersOfModules, module: 'optional' },
+    {
+      [patterns.annotatedReport]: async () =>
+        (await import('./pages/reports/annotated-report-page.tsx')).AnnotatedReportPage,
+    },
+  ),
   ...withPages(forUsers, {
     [patterns.mySettings]: async () =>
       (await import('./pages/my-settings/my-settings-page.tsx')).MySettingsPage,
@@ -96,10 +102,13 @@ export const screens: Screen[] = [
     load: async () =>
       (await import('./pages/hospital-settings/hospital-settings-page.tsx')).HospitalSettingsPage,
   },
-  ...withPages(forOwners, {
-    [patterns.assessment]: async () =>
-      (await import('./pages/hospital-settings/assessment/assessment-page.tsx')).AssessmentPage,
-  }),
+  ...withPages(
+    { ...forOwners, module: 'optional' },
+    {
+      [patterns.assessment]: async () =>
+        (await import('./pages/hospital-settings/assessment/assessment-page.tsx')).AssessmentPage,
+    },
+  ),
 
   { path: patterns.admin, ...forAdministrators, redirect: () => paths.adminClients },
   ...withPages(forAdministrators, {

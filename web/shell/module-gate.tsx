@@ -13,10 +13,10 @@ import { AbsentPage } from '#web/ui/page/absent-page.tsx';
  * the user may not use is named as such. An address without a module means the current one and is completed.
  */
 export function ModuleGate() {
-  const { hasModule = false } = (useMatches().at(-1)?.handle ?? {}) as Partial<Screen>;
+  const screen = useMatches().at(-1)?.handle as Screen | undefined;
   const state = useAuthState();
   const { pathname, search, hash } = useLocation();
-  const named = hasModule ? new URLSearchParams(search).get('module') : null;
+  const named = screen?.module ? new URLSearchParams(search).get('module') : null;
   const place = named ? locateModule(state, named) : 'here';
   if (place === 'elsewhere') {
     return <Navigate to={paths.moduleRedirect(Number(named), pathname + search + hash)} replace />;
@@ -24,7 +24,7 @@ export function ModuleGate() {
   if (place === 'nowhere') return <AbsentModule />;
   return (
     <>
-      {hasModule && !named && <ModuleInAddress />}
+      {screen?.module === 'always' && !named && <ModuleInAddress />}
       <Outlet />
     </>
   );

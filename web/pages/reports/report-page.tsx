@@ -63,7 +63,7 @@ function OneReport({ type, hospital, module }: OneReportProps) {
   function generate(wanted: ReportOptions) {
     readOut();
     report.request(buildCalls(wanted, type, module));
-    address.generate(wanted);
+    address.generate(wanted, chooseModule(wanted, module));
   }
 
   function cancel() {
@@ -140,6 +140,12 @@ function useOptionsDraft(options: ReportOptions, module: number) {
     setDraft(isFollowed ? resetModules(draft) : options);
   }
   return { draft, setDraft, isChanged: !isSame(draft, options) };
+}
+
+/** The module that the address names: readers of a report on other modules may not have access to the current one. */
+function chooseModule({ clients, modules }: ReportOptions, current: number): number {
+  const isOfOthers = clients.length === 0 && modules.length > 0 && !modules.includes(current);
+  return (isOfOthers && modules[0]) || current;
 }
 
 function isSame(a: ReportOptions, b: ReportOptions): boolean {

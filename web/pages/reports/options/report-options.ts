@@ -101,8 +101,8 @@ export function useReportAddress(type: ReportType, defaults: Defaults) {
   const state = useMemo(() => readState(stateText), [stateText]);
 
   /** Back then leads to the report generated before. */
-  const generate = (options: ReportOptions) =>
-    rewrite(before => withParams(writeOptions(before, options), { generate: 'true' }));
+  const generate = (wanted: ReportOptions, module: number) =>
+    rewrite(before => withParams(writeOptions(before, wanted), { module, generate: 'true' }));
 
   const cancel = () => rewrite(before => withParams(before, { generate: null }), { replace: true });
 
