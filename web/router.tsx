@@ -6,7 +6,7 @@ import { client } from './lib/api/client.ts';
 import type { PageInfo } from './lib/api/page-data.ts';
 import { atMost } from './lib/at-most.ts';
 import { authQuery, updateAuthState } from './lib/auth/auth-query.ts';
-import { currentModule, toPerson, withModule } from './lib/auth/session.ts';
+import { currentModule, locateModule, toPerson, withModule } from './lib/auth/session.ts';
 import { logWarning } from './lib/log.ts';
 import { type Screen, screens } from './screens.ts';
 import { FullScreenFrame } from './shell/full-screen-frame.tsx';
@@ -44,6 +44,9 @@ export function createRoutes(queryClient: QueryClient, pageInfo: PageInfo): Rout
     const { params, request } = args;
     const { pathname, search, searchParams } = new URL(request.url);
     const state = await loadState(args);
+    const named = screen.module && searchParams.get('module');
+    // The frame then switches to the hospital of the module, where the user may have another role.
+    if (named && locateModule(state, named) === 'elsewhere') return null;
     const target = decideRoute(screen, {
       person: toPerson(state),
       module: currentModule(state)?.id ?? null,

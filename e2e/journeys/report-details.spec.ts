@@ -96,6 +96,9 @@ test('a report is compared, drilled into and downloaded', async ({ page, signIn,
     await drawer.getByRole('link').first().click();
     await expect(page).toHaveURL(/\/dashboard\/\d{4}-\d\d-\d\d\?module=\d+$/);
     await page.goBack();
+    await expect(drawer.getByText(/\d+ shifts/)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(drawer).toBeHidden();
     await expect(variance.getByRole('table')).toBeVisible();
   });
 

@@ -34,27 +34,26 @@ test('a link to another module of the hospital opens that module and makes it th
   expect(links[0]?.getAttribute('href')).toBe('/dashboard?module=12');
 });
 
-test('a link to a module of another hospital switches to it', async () => {
-  const { ownerOfTwo } = people;
-  const [, second] = ownerOfTwo.clients ?? [];
-  const switched = {
-    ...ownerOfTwo,
-    client: ownerOfTwo.client && {
-      ...ownerOfTwo.client,
-      id: 2,
-      name: 'Mesa',
-      modules: ownerOfTwo.client.modules.slice(0, 1).map(module => ({ ...module, id: 20, client: 2 })),
-    },
-    client_config: { client_id: 2, owner: true, modules: second?.modules ?? [] },
+test.each([
+  ['/reports/ratio?module=20', 'Ratio report'],
+  ['/client-settings?module=20', 'Hospital Settings'],
+])('%s of another hospital switches to it, whatever the role at this one', async (address, heading) => {
+  const { client, client_config, ...rest } = people.ownerOfTwo;
+  const member = { ...rest, client, client_config: client_config && { ...client_config, owner: false } };
+  const modules = client?.modules.slice(0, 1).map(module => ({ ...module, id: 20, client: 2 })) ?? [];
+  const there = {
+    ...rest,
+    client: client && { ...client, id: 2, name: 'Mesa', modules },
+    client_config: { client_id: 2, owner: true, modules: [20] },
   };
-  const { location, sent } = renderApp('/reports/ratio?module=20', {
-    state: ownerOfTwo,
-    server: { setClient: () => ({ body: switched }) },
+  const answer = () => ({ body: there });
+  const { location, sent } = renderApp(address, {
+    state: member,
+    server: { setClient: answer, getState: answer },
   });
-  await waitFor(() => expect(sent('setClient')).toHaveLength(1));
-  expect(sent('setClient')[0]?.body).toBe('{"client":2,"module":20}');
-  await screen.findByRole('heading', { name: 'Ratio report' });
-  expect(location()).toBe('/reports/ratio?module=20');
+  expect(await screen.findByRole('heading', { name: heading })).toBeDefined();
+  expect(sent('setClient').map(({ body }) => body)).toEqual(['{"client":2,"module":20}']);
+  expect(location()).toBe(address);
 });
 
 test.each(['999', 'abc'])('a link to module %s, which the user may not use, says so', async module => {
