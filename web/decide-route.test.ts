@@ -89,6 +89,13 @@ test('/ redirects to the dashboard, or to the login without a session', () => {
   expect(decide('/', {})).toBe('/login');
 });
 
+test('the older address of a module’s settings redirects to its tab', () => {
+  const decideSettings = (search: string) =>
+    decide(patterns.hospitalSettings, { person: owner, path: `${patterns.hospitalSettings}${search}` });
+  expect(decideSettings('?tab=11')).toBe('/client-settings?module=11&tab=module');
+  expect(decideSettings('?module=11&tab=module')).toBeNull();
+});
+
 test('/admin redirects administrators to the clients, and others home', () => {
   expect(decide('/admin', { person: administrator })).toBe('/admin/clients');
   expect(decide('/admin', { person: owner })).toBe('/');
