@@ -69,6 +69,23 @@ export async function signInAs(page: Page, username: string, ownPassword = passw
   if (token) await post(page, '/api/accounts/reset_password/finish/', { token, password: ownPassword });
 }
 
+/** Saves the shift of 07:00; `version` is that of the stored one. */
+export function enterShift(
+  page: Page,
+  { moduleId }: TestHospital,
+  date: string,
+  rn_actual: number,
+  version?: number,
+) {
+  return post(page, `/api/module/${moduleId}/shifts/`, {
+    date,
+    window: 420,
+    acuity_counts: {},
+    rn_actual,
+    version,
+  });
+}
+
 /** The stored shifts of a day. */
 export async function listShifts(
   page: Page,

@@ -14,7 +14,7 @@ const administrator = toPerson(people.administrator);
 function decide(pattern: string, visit: Partial<Visit>) {
   const screen = screens.find(screen => screen.path === pattern);
   if (!screen) throw new Error(`There is no route ${pattern}`);
-  return decideRoute(screen, { person: null, path: pattern, next: null, ...visit });
+  return decideRoute(screen, { person: null, module: null, path: pattern, next: null, ...visit });
 }
 
 /** The routes of docs/coverage.md section 2, with {} for a parameter. */
@@ -85,8 +85,15 @@ test('these tests cover every screen that needs a session', () => {
 });
 
 test('/ redirects to the dashboard, or to the login without a session', () => {
-  expect(decide('/', { person: nurse })).toBe('/dashboard');
+  expect(decide('/', { person: nurse, module: 10 })).toBe('/dashboard?module=10');
   expect(decide('/', {})).toBe('/login');
+});
+
+test('the older address of a module’s settings redirects to its tab', () => {
+  const decideSettings = (search: string) =>
+    decide(patterns.hospitalSettings, { person: owner, path: `${patterns.hospitalSettings}${search}` });
+  expect(decideSettings('?tab=11')).toBe('/client-settings?module=11&tab=module');
+  expect(decideSettings('?module=11&tab=module')).toBeNull();
 });
 
 test('/admin redirects administrators to the clients, and others home', () => {

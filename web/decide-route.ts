@@ -3,6 +3,8 @@ import { paths } from './paths.ts';
 
 export interface Visit {
   person: Person | null;
+  /** The id of the current module. */
+  module: number | null;
   /** With its query string: signing in leads back to it. */
   path: string;
   next: string | null;

@@ -1,3 +1,5 @@
+import { buildAddress } from './lib/navigation/address.ts';
+
 /** The patterns of all routes. `:name` is a parameter, `:name?` an optional one. */
 export const patterns = {
   home: '/',
@@ -25,6 +27,10 @@ export const patterns = {
   adminAudit: '/admin/audit',
 } as const;
 
+/** Null or undefined for a person who has no module; a screen then completes its address itself. */
+type ModuleId = number | null | undefined;
+
+/** The addresses of all screens. Those of a module name it, so that a link opens the same view for everybody (D51). */
 export const paths = {
   home: patterns.home,
   login: (next?: string) => withNext(patterns.login, next),
@@ -32,20 +38,23 @@ export const paths = {
   choosePassword: (token: string) => `${patterns.forgotPassword}/${token}`,
   resendOnboarding: patterns.resendOnboarding,
   chooseHospital: (next?: string) => withNext(patterns.chooseHospital, next),
-  dashboard: '/dashboard',
-  dashboardOn: (date: string) => `/dashboard/${date}`,
-  shiftForm: (date: string, windowId: number) => `/dashboard/${date}?window=${windowId}`,
-  monthOfShifts: (month: string) => `/dashboard/month/${month}`,
-  reports: patterns.reports,
-  report: (id: string) => `/reports/${id}`,
-  annotatedReport: (id: number) => `/reports/annotated/${id}`,
+  dashboard: (module: ModuleId) => inModule('/dashboard', module),
+  dashboardOn: (date: string, module: ModuleId) => inModule(`/dashboard/${date}`, module),
+  shiftForm: (date: string, window: number, module: ModuleId) =>
+    inModule(`/dashboard/${date}`, module, { window }),
+  monthOfShifts: (month: string, module: ModuleId) => inModule(`/dashboard/month/${month}`, module),
+  reports: (module: ModuleId) => inModule(patterns.reports, module),
+  report: (id: string, module: ModuleId) => inModule(`/reports/${id}`, module),
+  annotatedReport: (id: number, module: ModuleId) => inModule(`/reports/annotated/${id}`, module),
   /** Changes the current module, then redirects to `next`. */
   moduleRedirect: (moduleId: number, next: string) => withNext(`/module-redirect/${moduleId}`, next),
-  hospitalSettings: patterns.hospitalSettings,
+  /** The General tab of the module's hospital. */
+  hospitalSettings: (module: ModuleId) => inModule(patterns.hospitalSettings, module),
   /** The module's tab in the hospital settings. */
-  moduleSettings: (moduleId: number) => `${patterns.hospitalSettings}?tab=${moduleId}`,
-  assessment: (id: number) => `/client-settings/staffing-assessments/${id}`,
-  newAssessment: (moduleId: number) => `/client-settings/staffing-assessments?module=${moduleId}`,
+  moduleSettings: (module: number) => inModule(patterns.hospitalSettings, module, { tab: moduleTab }),
+  assessment: (id: number, module: ModuleId) =>
+    inModule(`/client-settings/staffing-assessments/${id}`, module),
+  newAssessment: (module: number) => inModule('/client-settings/staffing-assessments', module),
   mySettings: patterns.mySettings,
   adminClients: patterns.adminClients,
   adminModules: (clientId: number) => `/admin/clients/${clientId}/modules`,
@@ -54,6 +63,13 @@ export const paths = {
   adminFields: (sectionId: number) => `/admin/sections/${sectionId}/fields`,
   adminAudit: patterns.adminAudit,
 };
+
+/** The value of `tab` in the address of a module's settings. */
+export const moduleTab = 'module';
+
+function inModule(path: string, module: ModuleId, query: Record<string, string | number> = {}): string {
+  return buildAddress(path, { query: { module, ...query } });
+}
 
 /** Adds `next` to the query string unless it is the default. */
 function withNext(path: string, next: string | undefined): string {
@@ -75,6 +91,6 @@ export function safeNext(next: string | null): string {
 }
 
 /** Such a link determines the hospital, so signing in does not ask for one. */
-export function isModuleRedirect(path: string): boolean {
-  return path.startsWith('/module-redirect/');
+export function namesModule(path: string): boolean {
+  return path.startsWith('/module-redirect/') || new URL(path, here).searchParams.has('module');
 }

@@ -1,10 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router';
+import { type LoaderFunctionArgs, type RouteObject, redirect, replace } from 'react-router';
+import type { AuthState } from '#contract/people/accounts.ts';
 import { decideRoute } from './decide-route.ts';
+import { client } from './lib/api/client.ts';
 import type { PageInfo } from './lib/api/page-data.ts';
 import { atMost } from './lib/at-most.ts';
-import { authQuery } from './lib/auth/auth-query.ts';
-import { toPerson } from './lib/auth/session.ts';
+import { authQuery, updateAuthState } from './lib/auth/auth-query.ts';
+import { currentModule, locateModule, toPerson, withModule } from './lib/auth/session.ts';
+import { logWarning } from './lib/log.ts';
 import { type Screen, screens } from './screens.ts';
 import { FullScreenFrame } from './shell/full-screen-frame.tsx';
 import { Root } from './shell/root.tsx';
@@ -16,21 +19,43 @@ const firstScreenWaitMilliseconds = 500;
 
 /**
  * The session is the root route's data, and each navigation checks the screen's access. So a change of user and the
- * redirect happen in one step: no screen renders for a user who has just signed out.
+ * redirect happen in one step: no screen renders for a user who has just signed out. The module that the address names is
+ * the current one (D51).
  */
 export function createRoutes(queryClient: QueryClient, pageInfo: PageInfo): RouteObject[] {
-  const authState = () => queryClient.ensureQueryData(authQuery);
   let isFirst = true;
 
-  async function guard(screen: Screen, { request, params }: LoaderFunctionArgs) {
+  async function loadState({ request }: LoaderFunctionArgs) {
+    const stored = await queryClient.ensureQueryData(authQuery);
+    return withModule(stored, new URL(request.url).searchParams.get('module'));
+  }
+
+  /** Saves the module that the address names as the user's current one. The screen does not depend on it. */
+  function saveModule(state: AuthState) {
+    const module = state.user?.current_module;
+    if (!module || state === queryClient.getQueryData(authQuery.queryKey)) return;
+    updateAuthState(queryClient, state);
+    client.updateUser({ body: { current_module: module } }).catch((error: unknown) => {
+      logWarning('The current module could not be saved', error);
+    });
+  }
+
+  async function guard(screen: Screen, args: LoaderFunctionArgs) {
+    const { params, request } = args;
     const { pathname, search, searchParams } = new URL(request.url);
-    const state = await authState();
+    const state = await loadState(args);
+    const named = screen.module && searchParams.get('module');
+    // The frame then switches to the hospital of the module, where the user may have another role.
+    if (named && locateModule(state, named) === 'elsewhere') return null;
     const target = decideRoute(screen, {
       person: toPerson(state),
+      module: currentModule(state)?.id ?? null,
       path: pathname + search,
       next: searchParams.get('next'),
     });
-    if (target) return redirect(target);
+    // The first address must not stay in the history, or Back would lead to it and redirect again.
+    if (target) return isFirst ? replace(target) : redirect(target);
+    if (screen.modulePicker) saveModule(state);
     const prefetched = screen.prefetch?.({ queryClient, state, params });
     if (isFirst && prefetched) await atMost(firstScreenWaitMilliseconds, prefetched);
     isFirst = false;
@@ -56,7 +81,7 @@ export function createRoutes(queryClient: QueryClient, pageInfo: PageInfo): Rout
 
   return [
     {
-      loader: authState,
+      loader: loadState,
       shouldRevalidate: () => true,
       element: <Root pageInfo={pageInfo} />,
       ErrorBoundary: RootError,

@@ -17,6 +17,8 @@ interface Visited {
 export interface Screen extends RouteRule {
   path: string;
   frame: 'full-screen' | 'app' | 'admin';
+  /** Whether the address names a module: always, or only in links that know it. */
+  module?: 'always' | 'optional';
   /** The footer shows the module picker. */
   modulePicker?: boolean;
   /** Absent if the route always redirects. */
@@ -32,8 +34,8 @@ const openToAll: Omit<Screen, 'path'> = {
   frame: 'full-screen',
 };
 const forUsers: Omit<Screen, 'path'> = { access: 'signed-in', frame: 'app' };
-const forUsersOfModules: Omit<Screen, 'path'> = { ...forUsers, modulePicker: true };
-const forOwners: Omit<Screen, 'path'> = { access: 'owner', frame: 'app' };
+const forUsersOfModules: Omit<Screen, 'path'> = { ...forUsers, module: 'always', modulePicker: true };
+const forOwners: Omit<Screen, 'path'> = { access: 'owner', frame: 'app', module: 'always' };
 const forAdministrators: Omit<Screen, 'path'> = { access: 'admin', frame: 'admin' };
 
 /** Every route of the specification (docs/coverage.md section 2), and our own. */
@@ -41,7 +43,7 @@ export const screens: Screen[] = [
   {
     path: patterns.home,
     ...openToAll,
-    redirect: ({ person }) => (person ? paths.dashboard : paths.login()),
+    redirect: ({ person, module }) => (person ? paths.dashboard(module) : paths.login()),
   },
   {
     path: patterns.login,
@@ -71,26 +73,42 @@ export const screens: Screen[] = [
     async prefetch({ queryClient, state, params: { date } }) {
       const module = currentModule(state);
       if (!module || (date !== undefined && !isIsoDate(date))) return;
-      await queryClient.ensureQueryData(dayQuery(module.id, date)).catch(() => {});
+      const query = dayQuery(module.id, date);
+      // The screen itself repeats a request that failed.
+      if (!queryClient.getQueryState(query.queryKey)) await queryClient.prefetchQuery(query);
     },
   },
   ...withPages(forUsersOfModules, {
     [patterns.monthOfShifts]: async () => (await import('./pages/dashboard/month/month-page.tsx')).MonthPage,
     [patterns.reports]: async () => (await import('./pages/reports/reports-page.tsx')).ReportsPage,
     [patterns.report]: async () => (await import('./pages/reports/report-page.tsx')).ReportPage,
-    [patterns.annotatedReport]: async () =>
-      (await import('./pages/reports/annotated-report-page.tsx')).AnnotatedReportPage,
   }),
+  // Some of its modules may be closed to the reader, so the current one is not named.
+  ...withPages(
+    { ...forUsersOfModules, module: 'optional' },
+    {
+      [patterns.annotatedReport]: async () =>
+        (await import('./pages/reports/annotated-report-page.tsx')).AnnotatedReportPage,
+    },
+  ),
   ...withPages(forUsers, {
     [patterns.mySettings]: async () =>
       (await import('./pages/my-settings/my-settings-page.tsx')).MySettingsPage,
   }),
-  ...withPages(forOwners, {
-    [patterns.hospitalSettings]: async () =>
+  {
+    path: patterns.hospitalSettings,
+    ...forOwners,
+    redirect: ({ path }) => redirectOldTab(path),
+    load: async () =>
       (await import('./pages/hospital-settings/hospital-settings-page.tsx')).HospitalSettingsPage,
-    [patterns.assessment]: async () =>
-      (await import('./pages/hospital-settings/assessment/assessment-page.tsx')).AssessmentPage,
-  }),
+  },
+  ...withPages(
+    { ...forOwners, module: 'optional' },
+    {
+      [patterns.assessment]: async () =>
+        (await import('./pages/hospital-settings/assessment/assessment-page.tsx')).AssessmentPage,
+    },
+  ),
 
   { path: patterns.admin, ...forAdministrators, redirect: () => paths.adminClients },
   ...withPages(forAdministrators, {
@@ -109,6 +127,12 @@ export const screens: Screen[] = [
     redirect: ({ person, path }) => (person ? paths.home : paths.login(path)),
   },
 ];
+
+/** The tab of a module used to be `?tab={module}`. */
+function redirectOldTab(path: string): string | null {
+  const [, module] = /[?&]tab=(\d+)/.exec(path) ?? [];
+  return module === undefined ? null : paths.moduleSettings(Number(module));
+}
 
 function withPages(shared: Omit<Screen, 'path'>, pages: Pages): Screen[] {
   return Object.entries(pages).map(([path, load]) => ({ path, load, ...shared }));

@@ -162,6 +162,8 @@ export const reportContext = block({
   ...frame,
   citation,
   names: names.optional(),
+  /** Only in a report without shifts: the first and last date that has some, null if there is none. */
+  recorded_range: block({ start: z.iso.date(), end: z.iso.date() }).nullable().optional(),
   state: reportState,
   page_one: pageOne.optional(),
   reports: z.array(subReport).optional(),

@@ -1,9 +1,9 @@
 import type { Browser, Page } from '@playwright/test';
-import { post, readToken } from '../api-calls.ts';
+import { readToken } from '../api-calls.ts';
 import { download } from '../downloads.ts';
 import { demo, expect, test } from '../fixtures.ts';
 import { readPages } from '../pdf-text.ts';
-import { createTestHospital, daysAgo, signInAs, type TestHospital } from '../test-hospital.ts';
+import { createTestHospital, daysAgo, enterShift, signInAs } from '../test-hospital.ts';
 
 const saveError = 'Failed to save note! Please double check you are logged into the correct hospital.';
 const [first, last] = [daysAgo(40), daysAgo(38)];
@@ -12,22 +12,6 @@ async function openSession(browser: Browser, email: string, password?: string): 
   const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
   await signInAs(page, email, password);
   return page;
-}
-
-function enterShift(
-  page: Page,
-  { moduleId }: TestHospital,
-  date: string,
-  rn_actual: number,
-  version?: number,
-) {
-  return post(page, `/api/module/${moduleId}/shifts/`, {
-    date,
-    window: 420,
-    acuity_counts: {},
-    rn_actual,
-    version,
-  });
 }
 
 /** Pastes text of a type at the cursor, as if another program had copied it. */
@@ -194,7 +178,7 @@ test('an administrator annotates and publishes a report, and the hospital reads 
     const question = page.getByRole('dialog', { name: 'Delete' });
     await expect(question).toContainText('Are you sure you want to delete this report?');
     await question.getByRole('button', { name: 'Delete' }).click();
-    await page.waitForURL('/reports');
+    await page.waitForURL(/\/reports\?module=\d+$/);
     await page.goto(address);
     await expect(page.getByRole('alert')).toContainText('There is no such analysis for you here.');
   });

@@ -36,13 +36,13 @@ test('a nurse reads the dashboard of today and of other days', async ({ page, si
     await scan('the calendar');
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(`/dashboard/${addDays(today, -7)}`);
+    await expect(page).toHaveURL(new RegExp(`/dashboard/${addDays(today, -7)}\\?module=\\d+$`));
     await expect(heading).toHaveText(formatFriendlyDate(addDays(today, -7), today));
     await page.getByRole('link', { name: 'Next day' }).click();
-    await expect(page).toHaveURL(`/dashboard/${addDays(today, -6)}`);
+    await expect(page).toHaveURL(new RegExp(`/dashboard/${addDays(today, -6)}\\?module=\\d+$`));
     await page.goBack();
     await page.goBack();
-    await expect(page).toHaveURL('/dashboard');
+    await expect(page).toHaveURL(/\/dashboard\?module=\d+$/);
     await expect(heading).toHaveText(formatFriendlyDate(today, today));
   });
 
@@ -126,7 +126,7 @@ test('a shift shows its patients and its history, and can be deleted', async ({ 
 
   await test.step('the pencil opens the form with its own address, and Back closes it', async () => {
     await card.getByRole('link', { name: `Edit ${label}` }).click();
-    await expect(page).toHaveURL(`/dashboard/${date}?window=${shift.window}`);
+    await expect(page).toHaveURL(new RegExp(`/dashboard/${date}\\?module=\\d+&window=${shift.window}$`));
     await expect(page.getByRole('dialog')).toBeVisible();
     await page.goBack();
     await expect(page.getByRole('dialog')).toHaveCount(0);

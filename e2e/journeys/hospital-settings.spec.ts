@@ -85,7 +85,7 @@ test('an owner edits the premium categories and reasons of a module', async ({ p
   await signInAs(page, hospital.owner);
   await page.goto('/client-settings');
   await page.getByRole('tab', { name: 'Labor & Delivery' }).click();
-  await expect(page).toHaveURL(`/client-settings?tab=${hospital.moduleId}`);
+  await expect(page).toHaveURL(`/client-settings?module=${hospital.moduleId}&tab=module`);
 
   await test.step('a premium category is enabled and renamed', async () => {
     // The focus stays on the category when its buttons are replaced.

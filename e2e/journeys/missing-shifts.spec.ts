@@ -24,13 +24,13 @@ test('a nurse finds the missing shifts of a month', async ({ page, signIn, scan 
   await test.step('a day links to its dashboard', async () => {
     const first = table.getByRole('rowheader').getByRole('link').first();
     await first.click();
-    await expect(page).toHaveURL(/\/dashboard\/\d{4}-\d{2}-01$/);
+    await expect(page).toHaveURL(/\/dashboard\/\d{4}-\d{2}-01\?module=\d+$/);
     await page.goBack();
   });
 
   await test.step('a missing shift links to its form', async () => {
     await missing.first().click();
-    await expect(page).toHaveURL(/\/dashboard\/\d{4}-\d{2}-\d{2}\?window=\d+$/);
+    await expect(page).toHaveURL(/\/dashboard\/\d{4}-\d{2}-\d{2}\?module=\d+&window=\d+$/);
     await expect(page.getByRole('dialog')).toBeVisible();
   });
 });

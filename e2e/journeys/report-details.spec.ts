@@ -94,8 +94,11 @@ test('a report is compared, drilled into and downloaded', async ({ page, signIn,
     await expect(drawer.getByRole('table')).toHaveAttribute('aria-busy', 'false');
     await scan('the shifts behind a cell');
     await drawer.getByRole('link').first().click();
-    await expect(page).toHaveURL(/\/dashboard\/\d{4}-\d\d-\d\d$/);
+    await expect(page).toHaveURL(/\/dashboard\/\d{4}-\d\d-\d\d\?module=\d+$/);
     await page.goBack();
+    await expect(drawer.getByText(/\d+ shifts/)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(drawer).toBeHidden();
     await expect(variance.getByRole('table')).toBeVisible();
   });
 

@@ -9,7 +9,7 @@ const cell = (page: Page, name: string) => page.getByRole('textbox', { name, exa
 const expectSaved = (page: Page) => expect(page.getByText('Saved', { exact: true })).toBeVisible();
 
 async function openNewAssessment(page: Page, moduleId: number) {
-  await page.goto(`/client-settings?tab=${moduleId}`);
+  await page.goto(`/client-settings?module=${moduleId}&tab=module`);
   await page.getByRole('link', { name: 'New assessment' }).click();
   await cell(page, 'Direct care, Sunday day').click();
 }
@@ -26,7 +26,7 @@ test('an owner plans a week by keyboard, and the assessment is saved automatical
   await test.step('the first value creates the assessment without interrupting typing', async () => {
     await openNewAssessment(page, hospital.moduleId);
     await page.keyboard.type('8');
-    await expect(page).toHaveURL(/staffing-assessments\/\d+$/);
+    await expect(page).toHaveURL(/staffing-assessments\/\d+\?module=\d+$/);
     await expectSaved(page);
     await expect(cell(page, 'Direct care, Sunday day')).toBeFocused();
     for (const key of ['Enter', '6', 'ArrowRight', '7', 'ArrowUp', '9', 'Tab'])
@@ -101,7 +101,7 @@ test('an owner plans a week by keyboard, and the assessment is saved automatical
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await scan('the confirmation before deleting an assessment');
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-    await expect(page).toHaveURL(`/client-settings?tab=${hospital.moduleId}`);
+    await expect(page).toHaveURL(`/client-settings?module=${hospital.moduleId}&tab=module`);
     await expect(page.getByRole('link', { name: 'Next year', exact: true })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Next year (copy)' })).toHaveCount(0);
   });
@@ -113,7 +113,7 @@ test('a model fills the grid from the recorded shifts', async ({ page, signIn, s
   await page.getByRole('tab', { name: 'NICU' }).click();
   await page.getByRole('link', { name: 'New assessment' }).click();
   await cell(page, 'Annual birth volume').fill('1200');
-  await expect(page).toHaveURL(/staffing-assessments\/\d+$/);
+  await expect(page).toHaveURL(/staffing-assessments\/\d+\?module=\d+$/);
   await page.getByRole('tab', { name: 'Models' }).click();
   await expect(page.getByRole('row', { name: /^Saturday night/ })).toBeVisible();
   await scan('the staffing models');
@@ -147,7 +147,7 @@ test('an edit conflict between two owners keeps the changes of both', { tag: '@l
   await openNewAssessment(page, hospital.moduleId);
   await page.keyboard.type('8');
   await expectSaved(page);
-  await expect(page).toHaveURL(/staffing-assessments\/\d+$/);
+  await expect(page).toHaveURL(/staffing-assessments\/\d+\?module=\d+$/);
 
   const context = await browser.newContext({ reducedMotion: 'reduce' });
   const theirs = await context.newPage();

@@ -1,13 +1,14 @@
 import { Burger, Drawer } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { type MouseEvent, useEffect } from 'react';
-import { Outlet, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { Layer } from '#web/ui/dialog/layer.tsx';
 import { Logo } from '#web/ui/theme/logo.tsx';
 import { SignInAgain } from '../features/sign-in/sign-in-again.tsx';
 import { UnsentBar } from '../features/unsent/unsent-bar.tsx';
 import { DemoBanner } from './demo-banner.tsx';
 import classes from './frame.module.css';
+import { ModuleGate } from './module-gate.tsx';
 import { Sidebar } from './sidebar.tsx';
 
 const contentId = 'content';
@@ -37,7 +38,7 @@ export function AppFrame() {
         <main>
           {/* Without the layer: a click beside a dialog would move the focus behind the dialog. */}
           <div id={contentId} tabIndex={-1} className={classes.content}>
-            <Outlet />
+            <ModuleGate />
           </div>
           <Layer />
         </main>

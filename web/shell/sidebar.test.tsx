@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import type { AuthState } from '#contract/people/accounts.ts';
@@ -56,16 +56,18 @@ describe('the footer', () => {
     expect(screen.queryByLabelText('Module') !== null).toBe(offered);
   });
 
-  test('saves the chosen module with the user', async () => {
-    const { user } = people.owner;
-    const changed = { ...people.owner, user: user && { ...user, current_module: 12 } };
-    const { fetched } = renderApp('/dashboard', {
+  test('puts the chosen module into the address and saves it with the user', async () => {
+    const { fetched, location, router } = renderApp('/dashboard?window=420', {
       state: people.owner,
-      server: { updateUser: () => ({ body: changed }) },
+      server: { updateUser: () => ({ body: people.owner }) },
     });
-    await userEvent.selectOptions(await screen.findByLabelText('Module'), 'NICU');
+    const picker = await screen.findByLabelText<HTMLSelectElement>('Module');
+    await userEvent.selectOptions(picker, 'NICU');
     expect(await screen.findByText('NICU', { selector: 'header *' })).toBeDefined();
+    expect(location()).toBe('/dashboard?module=12');
     expect(fetched.mock.calls.map(([, init]) => init?.body)).toContain('{"current_module":12}');
+    await act(() => router.navigate(-1));
+    await waitFor(() => expect(picker.value).toBe('10'));
   });
 });
 

@@ -12,7 +12,7 @@ import {
 } from '@tabler/icons-react';
 import { Link, NavLink, useMatches } from 'react-router';
 import { useAuthState, useSignedInUser } from '#web/lib/auth/auth-context.ts';
-import { hasSeveralHospitals, managesHospital } from '#web/lib/auth/session.ts';
+import { currentModule, hasSeveralHospitals, managesHospital } from '#web/lib/auth/session.ts';
 import { paths } from '#web/paths.ts';
 import type { Screen } from '#web/screens.ts';
 import { Logo } from '#web/ui/theme/logo.tsx';
@@ -35,29 +35,36 @@ export function Sidebar() {
   );
 }
 
-const dashboard = { label: 'Dashboard', to: paths.dashboard, icon: IconLayoutDashboard };
-const ownerLinks = [
+interface SidebarLink {
+  label: string;
+  to: (module: number | undefined) => string;
+  icon: TablerIcon;
+}
+
+const dashboard: SidebarLink = { label: 'Dashboard', to: paths.dashboard, icon: IconLayoutDashboard };
+const ownerLinks: SidebarLink[] = [
   { label: 'Reports', to: paths.reports, icon: IconChartBar },
   { label: 'Settings', to: paths.hospitalSettings, icon: IconAdjustments },
 ];
-const admin = { label: 'Admin', to: paths.adminClients, icon: IconShieldLock };
-const adminLinks = [
-  { label: 'Clients', to: paths.adminClients, icon: IconBuildingHospital },
-  { label: 'Users', to: paths.adminUsers, icon: IconUsers },
-  { label: 'Sections', to: paths.adminSections, icon: IconListDetails },
+const admin: SidebarLink = { label: 'Admin', to: () => paths.adminClients, icon: IconShieldLock };
+const adminLinks: SidebarLink[] = [
+  { label: 'Clients', to: () => paths.adminClients, icon: IconBuildingHospital },
+  { label: 'Users', to: () => paths.adminUsers, icon: IconUsers },
+  { label: 'Sections', to: () => paths.adminSections, icon: IconListDetails },
   { label: 'Back', to: paths.dashboard, icon: IconArrowLeft },
 ];
 
 function SidebarLinks({ isAdmin }: { isAdmin: boolean }) {
   const user = useSignedInUser();
-  const isOwner = managesHospital(useAuthState());
-  const links: { label: string; to: string; icon: TablerIcon }[] = isAdmin
+  const state = useAuthState();
+  const module = currentModule(state)?.id;
+  const links = isAdmin
     ? adminLinks
-    : [dashboard, ...(isOwner ? ownerLinks : []), ...(user.is_admin ? [admin] : [])];
+    : [dashboard, ...(managesHospital(state) ? ownerLinks : []), ...(user.is_admin ? [admin] : [])];
   return (
     <nav className={classes.links} aria-label={isAdmin ? 'Admin' : 'Main'}>
       {links.map(({ label, to, icon: Icon }) => (
-        <NavLink key={label} to={to} className={() => classes.link}>
+        <NavLink key={label} to={to(module)} className={() => classes.link}>
           <Icon size={18} stroke={1.75} aria-hidden />
           <span>{label}</span>
         </NavLink>

@@ -52,6 +52,18 @@ describe('the subject of a report', () => {
     });
   });
 
+  test('without shifts: the first and last date that has some, of the same modules and windows', async () => {
+    const { elsewhere } = running.world;
+    const range = 'start_date=2026-05-01&end_date=2026-05-31';
+    const recorded = { start: '2026-02-01', end: '2026-03-08' };
+    for (const report of ['ratio', 'comments', 'executive'] as const) {
+      expect((await fetchReport(as(member), `${report}/?${range}`)).recorded_range).toEqual(recorded);
+    }
+    expect((await fetchReport(as(member), `ratio/?${range}&shift_windows=660`)).recorded_range).toBeNull();
+    expect(await fetchReport(as(member), 'ratio/')).not.toHaveProperty('recorded_range');
+    expect(await status(member, `ratio/?${range}&modules=${elsewhere.modules[0]}`)).toBe(404);
+  });
+
   test('the module last chosen, or all modules for Module Rollup', async () => {
     const { here } = running.world;
     await as(owner).post('/api/accounts/update_user/', { current_module: here.modules[1] });

@@ -7,7 +7,7 @@ import type { Report, ReportFrame } from '#domain/reports/report.ts';
 import type { ReportId } from '#domain/reports/report-types.ts';
 import type { AnyTx } from '#server/db/database.ts';
 import type { SummedSelection } from '#server/db/shift-months/summed-shifts.queries.ts';
-import type { WindowCount } from './citation/citation.queries.ts';
+import { findRecordedRange, type WindowCount } from './citation/citation.queries.ts';
 import { loadCompleteness, loadNames } from './citation/load-citation.ts';
 import {
   countSummedByWindow,
@@ -38,11 +38,17 @@ export async function loadReport(
   const isSelected = ({ windowId }: WindowCount) => scope.shiftWindows?.includes(windowId) ?? true;
   const cited = async (context: Report, acuity: ReportRows['acuity'], counts: readonly WindowCount[]) => {
     signal.throwIfAborted();
+    const selected = counts.filter(isSelected);
     const completeness = await loadCompleteness(tx, scope, counts);
-    const built = buildCitation(frame, counts.filter(isSelected), completeness, now.toISOString());
+    const built = buildCitation(frame, selected, completeness, now.toISOString());
     const [timezone, ...others] = new Set(scope.clients.map(client => client.timeZone));
-    const citation = { ...built, ...(timezone && others.length === 0 && { timezone }) };
-    return { context, citation, names: await loadNames(tx, context, acuity) };
+    const isEmpty = selected.every(({ shifts }) => shifts === 0);
+    return {
+      context,
+      citation: { ...built, ...(timezone && others.length === 0 && { timezone }) },
+      names: await loadNames(tx, context, acuity),
+      recordedRange: isEmpty ? await findRecordedRange(tx, scope) : undefined,
+    };
   };
 
   const summed = findSummedReport(report, scope, options);

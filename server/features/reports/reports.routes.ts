@@ -89,17 +89,17 @@ function toComparedFilters(
 type Head = Omit<ReportContext, 'groupings' | 'reports'>;
 
 /** Streams `{context}`, one sub-report or grouping at a time, with an empty view state. */
-function streamReport({ context, citation, names }: ComposedReport): JsonStream<{ context: ReportContext }> {
+function streamReport({ context, ...about }: ComposedReport): JsonStream<{ context: ReportContext }> {
   function* write() {
     const { reports, groupings, ...head } = context;
-    const rest: Head = { ...toWire({ ...head, citation, names }), state: {} };
+    const rest: Head = { ...toWire({ ...head, ...about }), state: {} };
     yield '{"context":';
     yield* reports
       ? writeListLast({ ...rest, groupings: [] }, 'reports', mapLazily(reports, toWire))
       : writeListLast(rest, 'groupings', mapLazily(groupings, presentGrouping));
     yield '}';
   }
-  return new JsonStream(write, citation.madeAt);
+  return new JsonStream(write, about.citation.madeAt);
 }
 
 function presentGrouping(grouping: ReportGrouping): ReportContext['groupings'][number] {

@@ -3,8 +3,8 @@ import { nameAction } from '#domain/audit/action-words.ts';
 import { formatSentence } from '#domain/audit/describe-entry.ts';
 import { formatOffsetTime } from '#domain/time/instants.ts';
 import { getBrowserTimeZone } from '#web/lib/hospital-time.ts';
-import { downloadTable, type SpreadsheetFormat } from '#web/lib/spreadsheet/download-table.ts';
 import { saveFile } from '#web/lib/save-file.ts';
+import { downloadTable, type SpreadsheetFormat } from '#web/lib/spreadsheet/download-table.ts';
 
 export type AuditFormat = SpreadsheetFormat | 'jsonl';
 

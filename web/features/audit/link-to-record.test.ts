@@ -17,16 +17,14 @@ function link(
 }
 
 test('a shift leads to its form, a deleted one to its day', () => {
-  expect(link('owner', 'shift', '10/2026-11-09/420')).toBe('/dashboard/2026-11-09?window=420');
+  expect(link('owner', 'shift', '10/2026-11-09/420')).toBe('/dashboard/2026-11-09?module=10&window=420');
   expect(link('owner', 'shift', '10/2026-11-09/420', { action: 'deleted shift' })).toBe(
-    '/dashboard/2026-11-09',
+    '/dashboard/2026-11-09?module=10',
   );
 });
 
-test('a shift of another module than the current one leads there by changing the module', () => {
-  expect(link('owner', 'shift', '12/2026-11-09/420')).toBe(
-    '/module-redirect/12?next=%2Fdashboard%2F2026-11-09%3Fwindow%3D420',
-  );
+test('a shift of another module than the current one names that module', () => {
+  expect(link('owner', 'shift', '12/2026-11-09/420')).toBe('/dashboard/2026-11-09?module=12&window=420');
 });
 
 test('a shift of a module that the reader may not use has no link', () => {
@@ -35,13 +33,13 @@ test('a shift of a module that the reader may not use has no link', () => {
 });
 
 test.each([
-  ['owner', 'client', '1', '/client-settings'],
-  ['owner', 'module', '10', '/client-settings?tab=10'],
+  ['owner', 'client', '1', '/client-settings?module=10'],
+  ['owner', 'module', '10', '/client-settings?module=10&tab=module'],
   ['owner', 'module', '77', undefined],
-  ['owner', 'user', '5', '/client-settings?query=bo%40ward.example&status=any'],
+  ['owner', 'user', '5', '/client-settings?module=10&query=bo%40ward.example&status=any'],
   ['owner', 'section', '3', undefined],
-  ['owner', 'assessment', '4', '/client-settings/staffing-assessments/4'],
-  ['owner', 'analysis', '6', '/reports/annotated/6'],
+  ['owner', 'assessment', '4', '/client-settings/staffing-assessments/4?module=10'],
+  ['owner', 'analysis', '6', '/reports/annotated/6?module=10'],
   ['owner', '', '', undefined],
   ['administrator', 'client', '1', '/admin/clients?query=Lakeside&status=any'],
   ['administrator', 'module', '77', '/admin/clients/1/modules'],

@@ -1,12 +1,10 @@
 import { Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useNavigate } from 'react-router';
 import { formatDate } from '#domain/measures/formatting.ts';
 import { useAuthState, useSignedInUser } from '#web/lib/auth/auth-context.ts';
-import { currentModule } from '#web/lib/auth/session.ts';
-import { useAuthActions } from '#web/lib/auth/use-auth-actions.ts';
 import { paths } from '#web/paths.ts';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { placeId, type UnsentShift, unsentShifts } from './kept-shifts.ts';
 import classes from './unsent-bar.module.css';
@@ -38,18 +36,12 @@ export function UnsentBar() {
 
 function RefusedLine({ shift }: { shift: UnsentShift }) {
   const state = useAuthState();
-  const { updateUser } = useAuthActions();
-  const navigate = useNavigate();
-
-  async function review() {
-    if (currentModule(state)?.id !== shift.moduleId) await updateUser({ current_module: shift.moduleId });
-    await navigate(paths.shiftForm(shift.date, shift.windowId));
-  }
-
   return (
     <div className={classes.line} data-screen-only data-problem>
       {describeProblem(shift)}{' '}
-      {state.client?.id === shift.clientId && <LinkButton onClick={() => void review()}>Review</LinkButton>}{' '}
+      {state.client?.id === shift.clientId && (
+        <Link to={paths.shiftForm(shift.date, shift.windowId, shift.moduleId)}>Review</Link>
+      )}{' '}
       <DiscardButton shift={shift} />
     </div>
   );

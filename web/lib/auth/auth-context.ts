@@ -2,12 +2,18 @@ import { createContext, use } from 'react';
 import type { AuthState } from '#contract/people/accounts.ts';
 import { signedOutState } from '#contract/people/signed-out-state.ts';
 import type { User } from '#contract/people/users.ts';
+import { currentModule } from './session.ts';
 
 /** Set from the route's loader, so that the user and the screen change in the same render. */
 export const AuthContext = createContext<AuthState>(signedOutState);
 
 export function useAuthState(): AuthState {
   return use(AuthContext);
+}
+
+/** The id of the current module, for links. */
+export function useModuleId(): number | undefined {
+  return currentModule(useAuthState())?.id;
 }
 
 /** For screens that only signed-in people reach. */

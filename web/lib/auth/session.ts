@@ -34,6 +34,22 @@ export function currentModule(state: AuthState): ClientModule | null {
   return modules.find(module => module.id === state.user?.current_module) ?? modules[0] ?? null;
 }
 
+/** The state with the module that an address names as the current one, if it is available here. */
+export function withModule(state: AuthState, named: string | null): AuthState {
+  const module = availableModules(state).find(({ id }) => String(id) === named);
+  if (!state.user || !module || module.id === currentModule(state)?.id) return state;
+  return { ...state, user: { ...state.user, current_module: module.id } };
+}
+
+/** Whether the module that an address names is available here, at another of the user's hospitals, or to others only. */
+export function locateModule(state: AuthState, named: string): 'here' | 'elsewhere' | 'nowhere' {
+  if (availableModules(state).some(({ id }) => String(id) === named)) return 'here';
+  const isElsewhere = state.clients?.some(
+    ({ id, modules }) => id !== state.client?.id && modules.some(module => String(module) === named),
+  );
+  return isElsewhere ? 'elsewhere' : 'nowhere';
+}
+
 /** Module and hospital: "Labor & Delivery · Lakeside Women's Hospital". */
 export function describePlace(state: AuthState): string {
   return [currentModule(state)?.name, state.client?.name].filter(Boolean).join(' · ');

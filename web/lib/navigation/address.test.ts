@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildAddress } from './address.ts';
+import { buildAddress, forModule } from './address.ts';
 
 test('fills in and encodes parameters', () => {
   expect(buildAddress('/api/module/:moduleId/shifts/:id/', { params: { moduleId: 7, id: 'a/b' } })).toBe(
@@ -20,4 +20,12 @@ test('leaves out absent and empty values', () => {
 
 test('keeps zero', () => {
   expect(buildAddress('/api/x/', { query: { page: 0 } })).toBe('/api/x/?page=0');
+});
+
+test.each([
+  ['module=1&window=420', 'module=2'],
+  ['module=1&modules=1,3&generate=true&shift_windows=420', 'module=2&generate=true&shift_windows=420'],
+  ['clients=5&modules=9&shift_windows=420&date_grain=week', 'date_grain=week&module=2'],
+])('for another module, %s becomes %s', (before, after) => {
+  expect(forModule(new URLSearchParams(before), 2).toString()).toBe(after);
 });

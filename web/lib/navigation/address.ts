@@ -14,6 +14,19 @@ export function buildAddress(path: string, { params = {}, query = {} }: AddressP
   return search.size > 0 ? `${filled}?${search}` : filled;
 }
 
+/** A copy for another module of the same hospital, without the parameters that are about the previous one. */
+export function forModule(params: URLSearchParams, module: number): URLSearchParams {
+  const isOfOthers = params.has('clients');
+  return withParams(params, {
+    module,
+    window: null,
+    clients: null,
+    modules: null,
+    // Other hospitals have other shift times.
+    ...(isOfOthers && { shift_windows: null }),
+  });
+}
+
 /** A copy with these parameters set; null and '' remove one. */
 export function withParams(
   params: URLSearchParams,

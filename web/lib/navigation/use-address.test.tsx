@@ -23,6 +23,7 @@ function open(address: string) {
   render(<RouterProvider router={router} />);
   return {
     search: () => router.state.location.search,
+    state: () => router.state.location.state,
     goBack: () => act(() => router.navigate(-1)),
     goTo: (to: string) => act(() => router.navigate(to)),
     set: (values: Record<string, string | null>, replace = false) =>
@@ -69,4 +70,15 @@ test('a replacing change leaves no entry in the history', async () => {
   await act(() => set({ query: 'ab' }, true));
   await goBack();
   expect(search()).toBe('');
+});
+
+test('a new entry with a state has the same address, a replaced entry keeps its state, and Back drops it', async () => {
+  const { search, state, set, goBack } = open('/list?page=2');
+  await act(() => current.rewrite(before => before, { state: { opened: 7 } }));
+  expect(search()).toBe('?page=2');
+  await act(() => set({ query: 'a' }, true));
+  expect(search()).toBe('?page=2&query=a');
+  expect(state()).toEqual({ opened: 7 });
+  await goBack();
+  expect([search(), state()]).toEqual(['?page=2', null]);
 });

@@ -4,9 +4,14 @@ import { useLocation, useNavigate } from 'react-router';
 /** The query string requested last. It is rendered a moment later, and the next change must build on it. */
 let requested = '';
 
+/** The state of the current history entry. */
+let entryState: unknown = null;
+
 export interface RewriteOptions {
   /** Replaces the current history entry, so that Back skips this change. */
   replace?: boolean;
+  /** The state of the new history entry. An entry that is replaced keeps its state. */
+  state?: object;
 }
 
 type Rewrite = (change: (before: URLSearchParams) => URLSearchParams, options?: RewriteOptions) => void;
@@ -20,13 +25,18 @@ export function useAddress(): { params: URLSearchParams; rewrite: Rewrite } {
   // address with the same query.
   useLayoutEffect(() => {
     requested = new URLSearchParams(location.search).toString();
+    entryState = location.state;
   }, [location]);
   const rewrite = useCallback<Rewrite>(
-    (change, { replace = false } = {}) => {
+    (change, { replace = false, state } = {}) => {
       const next = change(new URLSearchParams(requested)).toString();
-      if (next === requested) return;
+      if (next === requested && !state) return;
       requested = next;
-      void navigate(`?${next}`, { preventScrollReset: true, replace });
+      void navigate(`?${next}`, {
+        preventScrollReset: true,
+        replace,
+        state: state ?? (replace ? entryState : null),
+      });
     },
     [navigate],
   );

@@ -51,7 +51,7 @@ describe('the day', () => {
   test('follows the address and links to other days', async () => {
     const { location, sent } = renderDay(`/dashboard/${date}`);
     await userEvent.click(await screen.findByRole('link', { name: 'Previous day' }));
-    await waitFor(() => expect(location()).toBe('/dashboard/2026-11-13'));
+    await waitFor(() => expect(location()).toBe('/dashboard/2026-11-13?module=10'));
     expect(sent('getShifts').at(-1)?.path).toBe('/api/module/10/shifts/?date=2026-11-13');
   });
 
@@ -59,12 +59,12 @@ describe('the day', () => {
     const { location } = renderDay(`/dashboard/${date}`);
     await userEvent.click(await screen.findByRole('button', { name: 'Change' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Monday, November 2' }));
-    await waitFor(() => expect(location()).toBe('/dashboard/2026-11-02'));
+    await waitFor(() => expect(location()).toBe('/dashboard/2026-11-02?module=10'));
   });
 
   test('redirects to today if the date is invalid', async () => {
     const { location } = renderDay('/dashboard/2026-02-30');
-    await waitFor(() => expect(location()).toBe('/dashboard'));
+    await waitFor(() => expect(location()).toBe('/dashboard?module=10'));
   });
 
   test('takes no data before it has begun', async () => {
@@ -78,7 +78,7 @@ describe('the day', () => {
     const finding = await screen.findByRole('region', { name: 'Finding' });
     expect(finding.textContent).toContain('No data yet');
     expect(within(finding).getByRole('link', { name: 'Add data for 15:00' }).getAttribute('href')).toBe(
-      `/dashboard/${date}?window=900`,
+      `/dashboard/${date}?module=10&window=900`,
     );
   });
 
@@ -137,10 +137,10 @@ describe('a window’s card', () => {
     const add = within(await card('11:00')).getByRole('link', { name: 'Add data for 11:00' });
     expect([add.textContent, add.getAttribute('href')]).toEqual([
       'Add data',
-      `/dashboard/${date}?window=660`,
+      `/dashboard/${date}?module=10&window=660`,
     ]);
     const pencil = within(await card('15:00')).getByRole('link', { name: 'Edit 15:00' });
-    expect(pencil.getAttribute('href')).toBe(`/dashboard/${date}?window=900`);
+    expect(pencil.getAttribute('href')).toBe(`/dashboard/${date}?module=10&window=900`);
   });
 
   test('shows patients by section on focus, with removed fields under Other', async () => {
@@ -274,7 +274,7 @@ test('an open form keeps its date when the next day begins', async () => {
   });
   await userEvent.click(within(await card('03:00')).getByRole('link'));
   const rns = await screen.findByRole<HTMLInputElement>('textbox', { name: 'RNs actual' });
-  expect(location()).toBe(`/dashboard/${date}?window=1620`);
+  expect(location()).toBe(`/dashboard/${date}?module=10&window=1620`);
   await userEvent.type(rns, '7');
   today = '2026-11-15';
   vi.setSystemTime(Date.parse('2026-11-15T13:00:20Z'));
@@ -289,5 +289,5 @@ test('an open form keeps its date when the next day begins', async () => {
 test('an address of a form without a date gets one', async () => {
   const { location } = renderDay('/dashboard?window=900');
   expect(await screen.findByRole('textbox', { name: 'RNs actual' })).toBeDefined();
-  expect(location()).toBe(`/dashboard/${date}?window=900`);
+  expect(location()).toBe(`/dashboard/${date}?module=10&window=900`);
 });

@@ -29,7 +29,7 @@ export function DashboardPage() {
   const { date } = useParams();
   const module = currentModule(authState);
   if (!authState.client || !module) return <NoModulePage />;
-  if (date !== undefined && !isIsoDate(date)) return <Navigate to={paths.dashboard} replace />;
+  if (date !== undefined && !isIsoDate(date)) return <Navigate to={paths.dashboard(module.id)} replace />;
   return <DayPage hospital={authState.client} module={module} date={date} />;
 }
 

@@ -24,14 +24,14 @@ interface DayBoardProps {
 
 /** The day's cards, in their order on a phone. */
 export function DayBoard({ module, day, view }: DayBoardProps) {
-  const form = useFormWindow(view.date, view.windows);
+  const form = useFormWindow(module.id, view.date, view.windows);
   const place = `${module.name} ${view.date}`;
   // Loads the form in advance, because it must open without a connection. Opening it retries a failure.
   useEffect(() => runAfterPaint(() => void loadForm().catch(() => {})), []);
   return (
     <div className={classes.board}>
       <div className={classes.finding}>
-        <FindingCard view={view} />
+        <FindingCard moduleId={module.id} view={view} />
       </div>
       <div className={classes.panel}>
         <ShiftsPanel module={module} view={view} />

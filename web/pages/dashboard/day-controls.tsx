@@ -23,16 +23,16 @@ export function DayControls({ moduleId, date, today }: DayControlsProps) {
   return (
     <>
       {date !== today && (
-        <Button component={Link} to={paths.dashboard} variant="default">
+        <Button component={Link} to={paths.dashboard(moduleId)} variant="default">
           Today
         </Button>
       )}
       <DayLink moduleId={moduleId} date={date} days={-1} />
-      <ChangeDate date={date} today={today} />
+      <ChangeDate moduleId={moduleId} date={date} today={today} />
       <DayLink moduleId={moduleId} date={date} days={1} />
       <Button
         component={Link}
-        to={paths.monthOfShifts(date.slice(0, 7))}
+        to={paths.monthOfShifts(date.slice(0, 7), moduleId)}
         variant="default"
         leftSection={<IconCalendarSearch {...icon} />}
       >
@@ -50,16 +50,16 @@ function DayLink({ moduleId, date, days }: { moduleId: number; date: IsoDate; da
   const queryClient = useQueryClient();
   const target = addDays(date, days);
   const prefetch = () => void queryClient.prefetchQuery({ ...dayQuery(moduleId, target), staleTime: 10_000 });
-  const to = paths.dashboardOn(target);
+  const to = paths.dashboardOn(target, moduleId);
   return <StepLink unit="day" step={days} to={to} onMouseEnter={prefetch} onFocus={prefetch} />;
 }
 
-function ChangeDate({ date, today }: Pick<DayControlsProps, 'date' | 'today'>) {
+function ChangeDate({ moduleId, date, today }: DayControlsProps) {
   const navigate = useNavigate();
   const [opened, picker] = useDisclosure();
   function choose(chosen: IsoDate) {
     picker.close();
-    void navigate(paths.dashboardOn(chosen));
+    void navigate(paths.dashboardOn(chosen, moduleId));
   }
   return (
     <Popover

@@ -8,10 +8,10 @@ import type { WindowOfDay } from './day-view.ts';
 export const openedHere = { openedHere: true } as const;
 
 /**
- * The window whose form is open, from the address (`/dashboard/2026-11-14?window=420`). A window that takes no data opens
+ * The window whose form is open, from the address (`/dashboard/2026-11-14?module=1&window=420`). A window that takes no data opens
  * none. The address always contains the date, so that an open form keeps its day after midnight.
  */
-export function useFormWindow(date: IsoDate, windows: readonly WindowOfDay[]) {
+export function useFormWindow(moduleId: number, date: IsoDate, windows: readonly WindowOfDay[]) {
   const [search] = useSearchParams();
   const isDated = useParams().date !== undefined;
   const { state } = useLocation();
@@ -21,15 +21,16 @@ export function useFormWindow(date: IsoDate, windows: readonly WindowOfDay[]) {
 
   useEffect(() => {
     if (windowId === null || isDated) return;
-    void navigate(paths.shiftForm(date, windowId), { state, replace: true, preventScrollReset: true });
-  }, [date, windowId, isDated, state, navigate]);
+    const address = paths.shiftForm(date, windowId, moduleId);
+    void navigate(address, { state, replace: true, preventScrollReset: true });
+  }, [moduleId, date, windowId, isDated, state, navigate]);
 
   return {
     windowId: isDated ? windowId : null,
     /** Goes back if the form was opened from the dashboard, else stays on the day. */
     close() {
       if (isOpenedHere(state)) void navigate(-1);
-      else void navigate({ search: '' }, { replace: true, preventScrollReset: true });
+      else void navigate(paths.dashboardOn(date, moduleId), { replace: true, preventScrollReset: true });
     },
   };
 }

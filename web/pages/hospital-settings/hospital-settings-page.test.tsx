@@ -48,7 +48,7 @@ const conflict = {
 test('each module has a tab in the address, and the state is reloaded', async () => {
   const { location, sent } = open('/client-settings');
   await userEvent.click(await screen.findByRole('tab', { name: 'Mother-Baby' }));
-  expect(location()).toBe('/client-settings?tab=11');
+  expect(location()).toBe('/client-settings?module=11&tab=module');
   expect(await screen.findByText(/There are no assessments of Mother-Baby yet/)).toBeDefined();
   expect(sent('getState')).toHaveLength(1);
 });
@@ -161,8 +161,8 @@ test('the activity is loaded on demand, with its state in the address', async ()
   const { location, sent } = open('/client-settings');
   await userEvent.click(await screen.findByRole('button', { name: 'Show activity' }));
   expect(await screen.findByText('Nothing has happened yet.')).toBeDefined();
-  expect(location()).toBe('/client-settings?activity=shown');
+  expect(location()).toBe('/client-settings?module=10&activity=shown');
   await userEvent.click(screen.getByRole('button', { name: 'Hide activity' }));
-  expect(location()).toBe('/client-settings');
+  expect(location()).toBe('/client-settings?module=10');
   expect(sent('listActivity')).toHaveLength(1);
 });

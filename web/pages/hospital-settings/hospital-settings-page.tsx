@@ -1,12 +1,13 @@
 import { Stack, Tabs } from '@mantine/core';
 import { useEffect, useEffectEvent } from 'react';
-import { useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import type { ClientModule } from '#contract/modules.ts';
 import { client } from '#web/lib/api/client.ts';
-import { useAuthState } from '#web/lib/auth/auth-context.ts';
+import { useAuthState, useModuleId } from '#web/lib/auth/auth-context.ts';
 import { availableModules } from '#web/lib/auth/session.ts';
 import { useAuthActions } from '#web/lib/auth/use-auth-actions.ts';
 import { logWarning } from '#web/lib/log.ts';
+import { moduleTab, paths } from '#web/paths.ts';
 import { Page } from '#web/ui/page/page.tsx';
 import { GeneralTab } from './general/general-tab.tsx';
 import classes from './hospital-settings-page.module.css';
@@ -18,7 +19,7 @@ import { ReasonsCard } from './module/reasons-card.tsx';
 export function HospitalSettingsPage() {
   const state = useAuthState();
   const modules = availableModules(state);
-  const { tab, openTab } = useSettingsTab(modules);
+  const { tab, openTab } = useSettingsTab();
   useFreshState();
   return (
     <Page title="Hospital Settings" subtitle={state.client?.name}>
@@ -61,15 +62,17 @@ function useFreshState() {
 
 const generalTab = 'general';
 
-/** The open tab from the address: the id of a module, or none for General. */
-function useSettingsTab(modules: readonly ClientModule[]) {
-  const [params, setParams] = useSearchParams();
-  const named = params.get('tab');
-  const tab = modules.some(({ id }) => String(id) === named) ? String(named) : generalTab;
+/** The open tab from the address: the module's, or General. */
+function useSettingsTab() {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const module = useModuleId();
+  const tab = params.get('tab') === moduleTab && module !== undefined ? String(module) : generalTab;
 
   /** Drops the page and the search of the other tab's lists. */
   function openTab(next: string | null) {
-    setParams(next === null || next === generalTab ? {} : { tab: next });
+    const isGeneral = next === null || next === generalTab;
+    void navigate(isGeneral ? paths.hospitalSettings(module) : paths.moduleSettings(Number(next)));
   }
 
   return { tab, openTab };

@@ -1,4 +1,3 @@
-import { Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { useParams } from 'react-router';
@@ -9,9 +8,9 @@ import { getReportType } from '#domain/reports/report-types.ts';
 import { LeaveGuard } from '#web/features/editing/leave-guard.tsx';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { client } from '#web/lib/api/client.ts';
-import { useSignedInUser } from '#web/lib/auth/auth-context.ts';
+import { useModuleId, useSignedInUser } from '#web/lib/auth/auth-context.ts';
 import { paths } from '#web/paths.ts';
-import { Link } from '#web/ui/link.tsx';
+import { AbsentPage } from '#web/ui/page/absent-page.tsx';
 import { LoadedPage } from '#web/ui/page/loaded-page.tsx';
 import { Page } from '#web/ui/page/page.tsx';
 import { AnalysisActions } from './analyses/analysis-actions.tsx';
@@ -46,15 +45,12 @@ function Stored({ id }: { id: number }) {
 /** Does not say whether it was deleted, is not published or belongs to another hospital (D30). */
 function Absent() {
   return (
-    <Page title={title}>
-      <Stack align="center" justify="center" gap="s8" mih="50vh" ta="center" role="alert">
-        <Text fw={600}>There is no such analysis for you here.</Text>
-        <Text size="sm" c="dimmed">
-          It may have been unpublished or deleted, or it belongs to another hospital.
-        </Text>
-        <Link to={paths.reports}>Back to Reports</Link>
-      </Stack>
-    </Page>
+    <AbsentPage
+      title={title}
+      finding="There is no such analysis for you here."
+      hint="It may have been unpublished or deleted, or it belongs to another hospital."
+      link={{ to: paths.reports(useModuleId()), label: 'Back to Reports' }}
+    />
   );
 }
 
@@ -97,7 +93,7 @@ function OneAnalysis({ analysis }: { analysis: Analysis }) {
           {is_admin && <PublishedBadge published={analysis.published} />}
         </>
       }
-      back={{ to: paths.reports, label: 'Reports' }}
+      back={{ to: paths.reports(useModuleId()), label: 'Reports' }}
       controls={
         <>
           <PdfButton

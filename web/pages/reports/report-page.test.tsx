@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { AuthState } from '#contract/people/accounts.ts';
 import { people } from '#web/testing/people.ts';
 import { renderApp } from '#web/testing/render-app.tsx';
@@ -18,11 +18,15 @@ function withWindows(state: AuthState): AuthState {
 }
 
 const owner = withWindows(people.owner);
+const updateUser = () => ({ body: owner });
 const answering = (context = createReportContext()) => ({ getReport: () => ({ body: { context } }) });
 
 function open(address: string, options: Parameters<typeof renderApp>[1] = {}) {
   return renderApp(address, { state: owner, server: answering(), ...options });
 }
+
+/** The default range, in the address. */
+const dates = 'start_date=2025-11-01&end_date=2026-10-31';
 
 const lastQuery = ({ sent }: ReturnType<typeof open>) =>
   new URL(sent('getReport').at(-1)?.path ?? '', 'http://here').searchParams;
@@ -31,7 +35,7 @@ test('the list of reports has a Start link for each report', async () => {
   open('/reports');
   expect(await screen.findAllByRole('link', { name: /^Start / })).toHaveLength(8);
   expect(screen.getByRole('link', { name: 'Start Module Rollup' }).getAttribute('href')).toBe(
-    '/reports/module_rollup',
+    '/reports/module_rollup?module=10',
   );
 });
 
@@ -53,7 +57,7 @@ test('the form shows only the options of the report type', async () => {
 
 test('an unknown report redirects to the list', async () => {
   const { location } = open('/reports/ratios');
-  await waitFor(() => expect(location()).toBe('/reports'));
+  await waitFor(() => expect(location()).toBe('/reports?module=10'));
 });
 
 test('Generate requests the report for the current module and the default range; nothing is requested before', async () => {
@@ -62,7 +66,7 @@ test('Generate requests the report for the current module and the default range;
   expect(app.sent('getReport')).toHaveLength(0);
   await userEvent.click(button);
   expect(await screen.findByRole('heading', { name: 'RN variance by month' })).toBeDefined();
-  expect(app.location()).toBe('/reports/ratio?generate=true');
+  expect(app.location()).toBe(`/reports/ratio?module=10&${dates}&generate=true`);
   expect(lastQuery(app).toString()).toBe(
     'modules=10&start_date=2025-11-01&end_date=2026-10-31&date_grain=automatic',
   );
@@ -88,12 +92,14 @@ test('changed options wait for Generate; until then the report and its address s
   await userEvent.click(screen.getByRole('button', { name: 'Night' }));
   expect(screen.getByText('Your options have changed. Press Generate to see them.')).toBeDefined();
   expect(screen.getByRole('heading', { name: 'Summary' })).toBeDefined();
-  expect(app.location()).toBe('/reports/ratio?generate=true');
+  expect(app.location()).toBe(`/reports/ratio?generate=true&module=10&${dates}`);
   expect(app.sent('getReport')).toHaveLength(1);
   await userEvent.click(screen.getByRole('button', { name: 'Generate' }));
   await waitFor(() => expect(app.sent('getReport')).toHaveLength(2));
   expect(lastQuery(app).get('shift_windows')).toBe('1140');
-  expect(app.location()).toBe('/reports/ratio?generate=true&date_grain=week&shift_windows=1140');
+  expect(app.location()).toBe(
+    `/reports/ratio?generate=true&module=10&${dates}&date_grain=week&shift_windows=1140`,
+  );
   expect(screen.queryByText(/Your options have changed/)).toBeNull();
 });
 
@@ -114,10 +120,7 @@ test('Back shows the report generated before, with its options, without a reques
 });
 
 test('a change of the current module keeps the options that wait for Generate', async () => {
-  const state = { ...owner, user: owner.user && { ...owner.user, current_module: 11 } };
-  const app = open('/reports/ratio?generate=true', {
-    server: { ...answering(), updateUser: () => ({ body: state }) },
-  });
+  const app = open('/reports/ratio?generate=true', { server: { ...answering(), updateUser } });
   await screen.findByRole('heading', { name: 'Summary' });
   const granularity = screen.getByLabelText<HTMLSelectElement>('Granularity');
   await userEvent.selectOptions(granularity, 'Weekly');
@@ -134,20 +137,19 @@ test('Generate right after a change of options uses the changed options', async 
   fireEvent.change(screen.getByLabelText('Granularity'), { target: { value: 'week' } });
   screen.getByRole('button', { name: 'Generate' }).click();
   await waitFor(() => expect(lastQuery(app).get('date_grain')).toBe('week'));
-  await waitFor(() => expect(app.location()).toBe('/reports/ratio?generate=true&date_grain=week'));
+  await waitFor(() =>
+    expect(app.location()).toBe(`/reports/ratio?generate=true&module=10&${dates}&date_grain=week`),
+  );
 });
 
 test('a change of the current module generates the report again', async () => {
-  const state = { ...owner, user: owner.user && { ...owner.user, current_module: 11 } };
-  const app = open('/reports/ratio?generate=true&modules=12', {
-    server: { ...answering(), updateUser: () => ({ body: state }) },
-  });
+  const app = open('/reports/ratio?generate=true&modules=12', { server: { ...answering(), updateUser } });
   await screen.findByRole('heading', { name: 'Summary' });
   const [picker] = screen.getAllByRole('combobox', { name: 'Module' });
   await userEvent.selectOptions(picker as HTMLElement, 'Mother-Baby');
   await waitFor(() => expect(app.sent('getReport')).toHaveLength(2));
   expect(lastQuery(app).get('modules')).toBe('11');
-  await waitFor(() => expect(app.location()).toBe('/reports/ratio?generate=true'));
+  expect(app.location()).toBe(`/reports/ratio?generate=true&module=11&${dates}`);
 });
 
 test("the server's message about an option is shown beside its field", async () => {
@@ -172,12 +174,29 @@ test('a failed request shows its message and Try again', async () => {
   expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
 });
 
-test('a report without shifts shows the notice for empty reports', async () => {
-  open('/reports/ratio?generate=true', {
-    server: answering(createReportContext({ summary: noMeasures, periods: [] })),
+describe('a report without shifts', () => {
+  const openEmpty = (changes: Parameters<typeof createReportContext>[1]) =>
+    open('/reports/ratio?generate=true&date_grain=week', {
+      server: answering(createReportContext({ summary: noMeasures, periods: [] }, changes)),
+    });
+
+  test('shows the notice for empty reports, and one button for the dates that have shifts', async () => {
+    const app = openEmpty({ recorded_range: { start: '2026-11-02', end: '2026-11-14' } });
+    expect(await screen.findByText('Nothing to see here')).toBeDefined();
+    expect(screen.getByText('Try changing your options')).toBeDefined();
+    expect(screen.getByText('Shifts are recorded for Nov 2 – Nov 14, 2026.')).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Show Nov 2 – Nov 14, 2026' }));
+    await waitFor(() => expect(lastQuery(app).get('start_date')).toBe('2026-11-02'));
+    expect(lastQuery(app).get('end_date')).toBe('2026-11-14');
+    expect(lastQuery(app).get('date_grain')).toBe('week');
+    await waitFor(() => expect(app.location()).toContain('start_date=2026-11-02&end_date=2026-11-14'));
   });
-  expect(await screen.findByText('Nothing to see here')).toBeDefined();
-  expect(screen.getByText('Try changing your options')).toBeDefined();
+
+  test('says if there is none on any date', async () => {
+    openEmpty({ recorded_range: null, options: { shift_windows: [1140] } });
+    expect(await screen.findByText('No shift is recorded at these shift times yet.')).toBeDefined();
+    expect(screen.queryByRole('button', { name: /^Show / })).toBeNull();
+  });
 });
 
 test('a report with data for some visuals shows those and a notice', async () => {
@@ -233,13 +252,28 @@ test('a heatmap cell opens the shifts behind it', async () => {
   expect(app.sent('listReportShifts')[0]?.path).toBe(
     '/api/reports/shifts/?modules=10&start_date=2026-09-01&end_date=2026-09-30&shift_windows=420&page=1',
   );
+  const address = app.location();
+  await act(() => app.router.navigate(-1));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(app.location()).toBe(address);
+  expect(screen.getByRole('heading', { name: 'Summary' })).toBeDefined();
+});
+
+test('Back after the first Generate leads to the options without a report', async () => {
+  const app = open('/reports/ratio');
+  await userEvent.click(await screen.findByRole('button', { name: 'Generate' }));
+  await screen.findByRole('heading', { name: 'Summary' });
+  await act(() => app.router.navigate(-1));
+  await waitFor(() => expect(app.location()).toBe('/reports/ratio?module=10'));
+  expect(screen.queryByRole('heading', { name: 'Summary' })).toBeNull();
+  expect(screen.getByText('Choose what you want to see, then press Generate.')).toBeDefined();
 });
 
 test('Cancel stops a slow request and removes generate from the address', async () => {
   const app = open('/reports/ratio?generate=true');
   app.fetched.mockImplementation(() => new Promise(() => {}));
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }, { timeout: 5000 }));
-  await waitFor(() => expect(app.location()).toBe('/reports/ratio'));
+  await waitFor(() => expect(app.location()).toBe(`/reports/ratio?module=10&${dates}`));
   expect(screen.queryByText(/Generating your report/)).toBeNull();
   expect(screen.getByText('Choose what you want to see, then press Generate.')).toBeDefined();
   const before = app.fetched.mock.calls.length;

@@ -1,14 +1,14 @@
-import { Group, Text } from '@mantine/core';
-import { useDidUpdate, useMediaQuery } from '@mantine/hooks';
+import { Button, Group, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useMemo, useState } from 'react';
 import { Navigate, useParams } from 'react-router';
 import type { Client } from '#contract/clients.ts';
 import { fromWire } from '#contract/wire.ts';
 import { getReportType, isReportId, type ReportType } from '#domain/reports/report-types.ts';
 import { findStaffingDate } from '#domain/shifts/shift-windows.ts';
+import { formatRange } from '#domain/time/period-labels.ts';
 import { readProblems } from '#web/lib/api/messages.ts';
-import { useAuthState } from '#web/lib/auth/auth-context.ts';
-import { currentModule } from '#web/lib/auth/session.ts';
+import { useAuthState, useModuleId } from '#web/lib/auth/auth-context.ts';
 import { paths } from '#web/paths.ts';
 import { EmptyPlace } from '#web/ui/empty-place.tsx';
 import { ErrorSplash } from '#web/ui/page/error-splash.tsx';
@@ -21,49 +21,49 @@ import { type ReportOptions, resetModules, useReportAddress } from './options/re
 import { PaperReport } from './print/print-document.tsx';
 import { ReportActions } from './report-actions.tsx';
 import { ShiftsDrawer } from './shifts-behind/shifts-drawer.tsx';
-import { type DrillDown, ShowShiftsContext } from './shifts-behind/show-shifts.ts';
+import { ShowShiftsContext } from './shifts-behind/show-shifts.ts';
+import { useDrillDown } from './shifts-behind/use-drill-down.ts';
 import { useReport } from './use-report.ts';
 import { useReadOut } from './view/recap.tsx';
 import { ScreenReport } from './view/screen-report.tsx';
 
 export function ReportPage() {
   const { report = '' } = useParams();
-  const authState = useAuthState();
-  if (!isReportId(report)) return <Navigate to={paths.reports} replace />;
+  const { client } = useAuthState();
+  const module = useModuleId();
+  if (!isReportId(report)) return <Navigate to={paths.reports(module)} replace />;
   const type = getReportType(report);
-  if (!authState.client || !currentModule(authState)) return <NoModules title={`${type.name} report`} />;
-  return <OneReport key={report} type={type} hospital={authState.client} />;
+  if (!client || module === undefined) return <NoModules title={`${type.name} report`} />;
+  return <OneReport key={report} type={type} hospital={client} module={module} />;
+}
+
+interface OneReportProps {
+  type: ReportType;
+  hospital: Client;
+  module: number;
 }
 
 /** One type of report: its options and, once generated, the report. */
-function OneReport({ type, hospital }: { type: ReportType; hospital: Client }) {
-  const authState = useAuthState();
-  const { options, isGenerated, state, changeState, ...address } = useReportAddress(type);
+function OneReport({ type, hospital, module }: OneReportProps) {
   const [today] = useState(() => staffingToday(hospital));
-  const defaults = {
-    today,
-    firstGoodMonth: hospital.first_good_month,
-    currentModule: currentModule(authState)?.id ?? null,
-  };
-  const { draft, setDraft, isChanged } = useOptionsDraft(options);
-  useDidUpdate(() => {
-    address.followModule();
-    setDraft(resetModules);
-  }, [defaults.currentModule]);
+  const defaults = { today, firstGoodMonth: hospital.first_good_month };
+  const { options, isGenerated, state, changeState, ...address } = useReportAddress(type, defaults);
+  const { draft, setDraft, isChanged } = useOptionsDraft(options, module);
 
-  const calls = isGenerated ? buildCalls(options, type, defaults) : null;
+  const calls = isGenerated ? buildCalls(options, type, module) : null;
   const report = useReport(type.id, calls);
   const { context, comparison, error, isFetching } = report;
   const problems = error && readProblems(error);
   const isRefused = problems !== null && Object.keys(problems.fields).length > 0;
   const refusal = isRefused && !isChanged ? problems : null;
-  const [behind, setBehind] = useState<DrillDown | null>(null);
+  const drillDown = useDrillDown();
+  const showShifts = drillDown.show;
   const readOut = useReadOut(isFetching);
 
-  function generate() {
+  function generate(wanted: ReportOptions) {
     readOut();
-    report.request(buildCalls(draft, type, defaults));
-    address.generate(draft);
+    report.request(buildCalls(wanted, type, module));
+    address.generate(wanted, chooseModule(wanted, module));
   }
 
   function cancel() {
@@ -73,23 +73,27 @@ function OneReport({ type, hospital }: { type: ReportType; hospital: Client }) {
 
   const hasRoomBesideTitle = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false });
   const actions = context && calls && <ReportActions {...{ context, comparison, state, calls }} />;
+  const recorded = context?.recorded_range;
+  const emptyAction = recorded && (
+    <Button onClick={() => generate({ ...options, ...recorded })}>Show {formatRange(recorded)}</Button>
+  );
   // Memoized, because a report takes long to render and typing in the form must not wait for it.
   const view = useMemo(
     () =>
       context && (
-        <ShowShiftsContext value={setBehind}>
-          <ScreenReport context={context} comparison={comparison} state={state} changeState={changeState} />
+        <ShowShiftsContext value={showShifts}>
+          <ScreenReport {...{ context, comparison, state, changeState, emptyAction }} />
           <PaperReport report={{ context: { ...context, state } }} comparison={comparison} />
         </ShowShiftsContext>
       ),
-    [context, comparison, state, changeState],
+    [context, comparison, state, changeState, emptyAction, showShifts],
   );
 
   return (
     <Page
       title={`${type.name} report`}
       subtitle={type.pageDescription ?? type.description}
-      back={{ to: paths.reports, label: 'Reports' }}
+      back={{ to: paths.reports(module), label: 'Reports' }}
       controls={hasRoomBesideTitle && actions}
     >
       <OptionsForm
@@ -100,7 +104,7 @@ function OneReport({ type, hospital }: { type: ReportType; hospital: Client }) {
         alert={refusal && (refusal.overall ?? 'Please check your entries.')}
         isGenerating={isFetching}
         onChange={changes => setDraft(before => ({ ...before, ...changes }))}
-        onGenerate={generate}
+        onGenerate={() => generate(draft)}
       />
       {/* Below the title they would push the options down when the report arrives. */}
       {!hasRoomBesideTitle && actions && (
@@ -121,20 +125,27 @@ function OneReport({ type, hospital }: { type: ReportType; hospital: Client }) {
         <ErrorSplash error={error} onRetry={() => report.request(calls)} />
       )}
       {!error && view}
-      <ShiftsDrawer behind={behind} onClose={() => setBehind(null)} />
+      <ShiftsDrawer {...drillDown} />
     </Page>
   );
 }
 
-/** The options in the form. They follow those of the address, for example on Back. */
-function useOptionsDraft(options: ReportOptions) {
+/** The options in the form. They follow those of the address, for example on Back, and the current module. */
+function useOptionsDraft(options: ReportOptions, module: number) {
   const [draft, setDraft] = useState(options);
-  const [source, setSource] = useState(options);
-  if (!isSame(source, options)) {
-    setSource(options);
-    setDraft(options);
+  const [source, setSource] = useState({ options, module });
+  const isFollowed = isSame(source.options, options);
+  if (!isFollowed || source.module !== module) {
+    setSource({ options, module });
+    setDraft(isFollowed ? resetModules(draft) : options);
   }
   return { draft, setDraft, isChanged: !isSame(draft, options) };
+}
+
+/** The module that the address names: readers of a report on other modules may not have access to the current one. */
+function chooseModule({ clients, modules }: ReportOptions, current: number): number {
+  const isOfOthers = clients.length === 0 && modules.length > 0 && !modules.includes(current);
+  return (isOfOthers && modules[0]) || current;
 }
 
 function isSame(a: ReportOptions, b: ReportOptions): boolean {

@@ -28,7 +28,13 @@ export function ReportsPage() {
           {reportTypes
             .filter(type => hasSeveral || !type.isMultiModule)
             .map(({ id, name, description }) => (
-              <ListRow key={id} name={name} description={description} action="Start" to={paths.report(id)} />
+              <ListRow
+                key={id}
+                name={name}
+                description={description}
+                action="Start"
+                to={paths.report(id, module.id)}
+              />
             ))}
         </ul>
       </Card>
@@ -61,7 +67,7 @@ function AnalysesCard({ moduleId }: { moduleId: number }) {
                   badge={is_admin && <PublishedBadge published={published} />}
                   description={`${getReportType(report).name} report, changed ${formatInstant(updated_at)}`}
                   action="View"
-                  to={paths.annotatedReport(id)}
+                  to={paths.annotatedReport(id, moduleId)}
                 />
               ))}
             </ul>

@@ -32,7 +32,7 @@ test('choosing a hospital sets it and leads to next', async () => {
   const server = { setClient: () => ({ body: people.ownerOfSeven }) };
   const { location, fetched } = renderApp(address, { state: people.ownerOfSeven, server });
   await userEvent.click(await screen.findByRole('button', { name: 'Mesa' }));
-  await waitFor(() => expect(location()).toBe('/reports'));
+  await waitFor(() => expect(location()).toBe('/reports?module=10'));
   expect(fetched.mock.calls[0]?.[1]?.body).toBe('{"client":2}');
 });
 
@@ -42,7 +42,7 @@ test('more than five hospitals have a search box, where Enter chooses the first 
   await userEvent.type(await screen.findByLabelText('Search hospitals'), 'R');
   expect(await hospitalNames()).toEqual(['Brigid', 'Cedar Valley', 'harbor View', 'North Ridge']);
   await userEvent.keyboard('{Backspace}old{Enter}');
-  await waitFor(() => expect(location()).toBe('/reports'));
+  await waitFor(() => expect(location()).toBe('/reports?module=10'));
   expect(fetched.mock.calls[0]?.[1]?.body).toBe('{"client":5}');
 });
 

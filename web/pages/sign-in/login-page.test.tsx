@@ -58,13 +58,15 @@ describe('a refused login', () => {
 
 describe('after a login', () => {
   test.each([
-    ['/login', people.nurse, '/dashboard'],
+    ['/login', people.nurse, '/dashboard?module=10'],
     ['/login?next=%2Fsettings', people.nurse, '/settings'],
-    ['/login?next=%2F%2Fevil.example', people.nurse, '/dashboard'],
+    ['/login?next=%2F%2Fevil.example', people.nurse, '/dashboard?module=10'],
     ['/login?next=%2Fsettings', people.ownerOfTwo, '/switch-organization?next=%2Fsettings'],
     ['/login', people.ownerOfTwo, '/switch-organization'],
+    ['/login?next=%2Freports%3Fmodule%3D11', people.ownerOfTwo, '/reports?module=11'],
   ])('%s leads to the next screen', async (address, state, destination) => {
-    const { location } = renderApp(address, { server: { login: () => ({ body: state }) } });
+    const answer = () => ({ body: state });
+    const { location } = renderApp(address, { server: { login: answer, updateUser: answer } });
     await logIn();
     await waitFor(() => expect(location()).toBe(destination));
   });
@@ -78,7 +80,7 @@ describe('after a login', () => {
       server,
     });
     await logIn();
-    await waitFor(() => expect(location()).toBe('/reports'));
+    await waitFor(() => expect(location()).toBe('/reports?module=10'));
     const bodies = fetched.mock.calls.map(([, request]) => request?.body);
     expect(bodies).toContain('{"client":2,"module":20}');
   });

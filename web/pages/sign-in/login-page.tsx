@@ -6,7 +6,7 @@ import { LoginCodeForm } from '#web/features/sign-in/second-factor-form.tsx';
 import { client } from '#web/lib/api/client.ts';
 import { hasSeveralHospitals } from '#web/lib/auth/session.ts';
 import { useAuthActions } from '#web/lib/auth/use-auth-actions.ts';
-import { isModuleRedirect, paths, safeNext } from '#web/paths.ts';
+import { namesModule, paths, safeNext } from '#web/paths.ts';
 import { EmailField } from '#web/ui/form/email-field.tsx';
 import { CurrentPasswordField } from '#web/ui/form/password-field.tsx';
 import { ServerForm } from '#web/ui/form/server-form.tsx';
@@ -62,7 +62,7 @@ export function LoginPage() {
 
 /** Users with several hospitals choose one first, unless the link leads into a module. */
 function chooseDestination(state: AuthState, next: string): string {
-  return hasSeveralHospitals(state) && !isModuleRedirect(next) ? paths.chooseHospital(next) : next;
+  return hasSeveralHospitals(state) && !namesModule(next) ? paths.chooseHospital(next) : next;
 }
 
 interface PasswordStepProps {

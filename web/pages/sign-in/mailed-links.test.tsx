@@ -71,7 +71,7 @@ describe('/forgot-password/{token}', () => {
     const login = screen.getByRole('link', { name: 'Login' });
     expect(login.getAttribute('href')).toBe('/login');
     await userEvent.click(login);
-    await waitFor(() => expect(location()).toBe('/dashboard'));
+    await waitFor(() => expect(location()).toBe('/dashboard?module=10'));
   });
 
   test('a user with two-factor logs in afterwards', async () => {
@@ -89,7 +89,7 @@ describe('/forgot-password/{token}', () => {
   test('a signed-in user returns home', async () => {
     const { location } = renderApp(address, { server: accepting(), state: people.nurse });
     await choose();
-    await waitFor(() => expect(location()).toBe('/dashboard'));
+    await waitFor(() => expect(location()).toBe('/dashboard?module=10'));
   });
 
   test.each([
@@ -124,7 +124,7 @@ describe('/onboarding/{token}', () => {
     expect(screen.getByText('Set a password to finish setup.')).toBeDefined();
     await userEvent.type(screen.getByLabelText('Password'), 'kelp under the pier');
     await userEvent.click(screen.getByRole('button', { name: 'Get Started' }));
-    await waitFor(() => expect(location()).toBe('/dashboard'));
+    await waitFor(() => expect(location()).toBe('/dashboard?module=10'));
     expect(sent('finishPasswordReset')).toMatchObject([
       { body: '{"password":"kelp under the pier","token":"the-token"}' },
     ]);

@@ -6,13 +6,13 @@ import { renderApp } from '#web/testing/render-app.tsx';
 
 test('a link into a module chooses its hospital and leads to next', async () => {
   const server = { setClient: () => ({ body: people.ownerOfTwo }) };
-  const { location, fetched } = renderApp('/module-redirect/20?next=/reports', {
+  const { location, sent } = renderApp('/module-redirect/20?next=/reports', {
     state: people.ownerOfTwo,
     server,
   });
   expect(await screen.findByText('Just a sec...')).toBeDefined();
-  await waitFor(() => expect(location()).toBe('/reports'));
-  expect(fetched.mock.calls.map(([, init]) => init?.body)).toEqual(['{"client":2,"module":20}']);
+  await waitFor(() => expect(location()).toBe('/reports?module=10'));
+  expect(sent('setClient').map(({ body }) => body)).toEqual(['{"client":2,"module":20}']);
 });
 
 test.each(['999', 'abc'])('module %s of no hospital leads to the choice of a hospital', async module => {

@@ -57,7 +57,7 @@ test('a pasted "123 456" is a code', async () => {
   const { location } = renderApp('/login', { server: twoFactorServer('123456', refusal) });
   await userEvent.click(await reachCodeStep());
   await userEvent.paste('123 456');
-  await waitFor(() => expect(location()).toBe('/dashboard'));
+  await waitFor(() => expect(location()).toBe('/dashboard?module=10'));
 });
 
 test('users with several hospitals choose one next, as without a code', async () => {
@@ -134,7 +134,7 @@ test('a recovery code works in place of a code', async () => {
   await userEvent.type(field, 'AAAAA-BBBBB{Enter}');
   expect(await screen.findByText(wrongCode)).toBeDefined();
   await userEvent.type(field, ' 7KD2P-QX9MA {Enter}');
-  await waitFor(() => expect(location()).toBe('/dashboard'));
+  await waitFor(() => expect(location()).toBe('/dashboard?module=10'));
 });
 
 test('the browser stores nothing of the login', async () => {

@@ -1,7 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { WindowRow } from '#domain/reports/blocks/rows.ts';
+import type { DateRange } from '#domain/time/calendar.ts';
 import type { AnyTx } from '#server/db/database.ts';
-import { fromChosenShifts, type Selection } from '#server/db/shift-months/shift-selection.queries.ts';
+import {
+  fromChosenShifts,
+  inWindows,
+  moduleParts,
+  type Selection,
+} from '#server/db/shift-months/shift-selection.queries.ts';
 
 /** The number of a module's shifts in a window. */
 export type WindowCount = WindowRow & { readonly shifts: number };
@@ -26,6 +32,18 @@ export async function listStoredDays(tx: AnyTx, selection: Selection) {
     dates,
   }));
   return Map.groupBy(storedDays, days => days.moduleId);
+}
+
+/** The first and last date with shifts of the modules and windows, on any date; null without shifts. */
+export async function findRecordedRange(tx: AnyTx, selection: Selection): Promise<DateRange | null> {
+  const { rows } = await tx.execute<{ [Key in keyof DateRange]: string | null }>(sql`
+    select min(dates.first) as start, max(dates.last) as "end"
+    from ${moduleParts(selection)} cross join lateral (
+      select min(s.date) as first, max(s.date) as last from shifts s
+      where s.client_id = part.client_id and s.module_id = part.module_id${inWindows(selection, 's')}
+    ) as dates`);
+  const { start, end } = rows[0] ?? {};
+  return start && end ? { start, end } : null;
 }
 
 /** The names of each module's premium slots; an unused slot has an empty name. */

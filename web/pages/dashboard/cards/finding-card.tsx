@@ -7,41 +7,52 @@ import { describeDay, describeShift, type Finding, stateSigns } from '../finding
 import { openedHere } from '../use-form-window.ts';
 import classes from './finding-card.module.css';
 
+interface FindingCardProps {
+  moduleId: number;
+  view: DayView;
+}
+
 /** The staffing of the current window, or on other days of the whole day. */
-export function FindingCard({ view }: { view: DayView }) {
+export function FindingCard({ moduleId, view }: FindingCardProps) {
   const current = view.windows.find(({ mark }) => mark === 'now');
   if (view.date > view.today) {
     return <Card place="Not begun" headline="No data yet" details="This day takes data once it has begun." />;
   }
   if (current?.shift) return <Card place={`Now · ${current.label}`} {...describeShift(current.shift)} />;
-  if (current) return <CurrentWindowWithoutData current={current} view={view} />;
+  if (current) return <CurrentWindowWithoutData {...{ moduleId, current, view }} />;
   const finding = describeDay(view);
   if (finding) return <Card place="Day average" {...finding} />;
   const first = view.windows.find(({ takesData }) => takesData);
   return (
     <Card place="Whole day" headline="No data yet" details="No shift of this day has been saved.">
-      {first && <AddData date={view.date} window={first} />}
+      {first && <AddData moduleId={moduleId} date={view.date} window={first} />}
     </Card>
   );
 }
 
-function CurrentWindowWithoutData({ current, view }: { current: WindowOfDay; view: DayView }) {
+function CurrentWindowWithoutData({ moduleId, current, view }: FindingCardProps & { current: WindowOfDay }) {
   const lastSaved = view.windows.findLast(({ shift }) => shift !== null);
   const details = lastSaved?.shift
     ? `${lastSaved.start}: ${lowerHeadline(describeShift(lastSaved.shift))}.`
     : 'Enter the first shift to see how the day is staffed.';
   return (
     <Card place={`Now · ${current.label}`} headline="No data yet" details={details}>
-      <AddData date={view.date} window={current} />
+      <AddData moduleId={moduleId} date={view.date} window={current} />
     </Card>
   );
 }
 
-function AddData({ date, window }: { date: IsoDate; window: WindowOfDay }) {
+interface AddDataProps {
+  moduleId: number;
+  date: IsoDate;
+  window: WindowOfDay;
+}
+
+function AddData({ moduleId, date, window }: AddDataProps) {
   return (
     <Button
       component={Link}
-      to={paths.shiftForm(date, window.id)}
+      to={paths.shiftForm(date, window.id, moduleId)}
       state={openedHere}
       preventScrollReset
       size="xs"

@@ -47,10 +47,10 @@ test('a missing shift links to its form, a day to its dashboard', async () => {
   renderMonth('/dashboard/month/2026-11');
   const sunday = await row('Sunday, November 1 Saved Missing: 19:00');
   expect(within(sunday).getByRole('link', { name: 'Missing: 19:00' }).getAttribute('href')).toBe(
-    '/dashboard/2026-11-01?window=1140',
+    '/dashboard/2026-11-01?module=10&window=1140',
   );
   expect(within(sunday).getByRole('link', { name: 'Sunday, November 1' }).getAttribute('href')).toBe(
-    '/dashboard/2026-11-01',
+    '/dashboard/2026-11-01?module=10',
   );
 });
 
@@ -64,7 +64,7 @@ test('closed, future and absent windows have no links', async () => {
 test('a month links to the previous and the next one', async () => {
   const { location, sent } = renderMonth('/dashboard/month/2026-01');
   await userEvent.click(await screen.findByRole('link', { name: 'Previous month' }));
-  await waitFor(() => expect(location()).toBe('/dashboard/month/2025-12'));
+  await waitFor(() => expect(location()).toBe('/dashboard/month/2025-12?module=10'));
   const asked = () => sent('getMonthOfShifts').at(-1)?.path;
   await waitFor(() => expect(asked()).toBe('/api/module/10/shifts/month/?month=2025-12'));
 });
@@ -72,5 +72,5 @@ test('a month links to the previous and the next one', async () => {
 test('an address without a valid month redirects to the current one', async () => {
   const { location } = renderMonth('/dashboard/month/2026-13');
   await waitFor(() => expect(location()).not.toContain('2026-13'));
-  expect(location()).toMatch(/^\/dashboard\/month\/\d{4}-\d{2}$/);
+  expect(location()).toMatch(/^\/dashboard\/month\/\d{4}-\d{2}\?module=10$/);
 });

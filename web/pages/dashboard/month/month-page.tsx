@@ -23,7 +23,7 @@ export function MonthPage() {
   if (!authState.client || !module) return <NoModulePage />;
   if (month === undefined || !isIsoDate(`${month}-01`)) {
     const today = staffingToday(authState.client, Date.now());
-    return <Navigate to={paths.monthOfShifts(today.slice(0, 7))} replace />;
+    return <Navigate to={paths.monthOfShifts(today.slice(0, 7), module.id)} replace />;
   }
   return <MonthOfModule module={module} month={month} />;
 }
@@ -36,13 +36,14 @@ function MonthOfModule({ module, month }: { module: ClientModule; month: string 
       client.getMonthOfShifts({ params: { moduleId: module.id }, query: { month }, signal }),
   });
   const { data } = query;
-  const toMonth = (months: number) => paths.monthOfShifts(addMonths(`${month}-01`, months).slice(0, 7));
+  const toMonth = (months: number) =>
+    paths.monthOfShifts(addMonths(`${month}-01`, months).slice(0, 7), module.id);
   const summary = data && `${data.missing} of ${data.saved + data.missing} missing`;
   return (
     <Page
       title={`Missing Shifts, ${monthName(`${month}-01`)} ${getYear(`${month}-01`)}`}
       subtitle={[module.name, summary].filter(Boolean).join(' · ')}
-      back={{ to: paths.dashboard, label: 'Dashboard' }}
+      back={{ to: paths.dashboard(module.id), label: 'Dashboard' }}
       controls={
         <>
           <StepLink unit="month" step={-1} to={toMonth(-1)} />
@@ -52,7 +53,7 @@ function MonthOfModule({ module, month }: { module: ClientModule; month: string 
       }
     >
       <Loaded query={query} skeleton={<MonthSkeleton />}>
-        {loaded => <MonthTable month={loaded} />}
+        {loaded => <MonthTable moduleId={module.id} month={loaded} />}
       </Loaded>
     </Page>
   );

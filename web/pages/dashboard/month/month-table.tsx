@@ -10,7 +10,7 @@ import classes from './month-table.module.css';
 type Status = MonthOfShifts['days'][number]['windows'][number]['status'];
 
 /** A row for each day, a column for each window. Days link to their dashboard, missing shifts to their form. */
-export function MonthTable({ month }: { month: MonthOfShifts }) {
+export function MonthTable({ moduleId, month }: { moduleId: number; month: MonthOfShifts }) {
   const columns = collectWindows(month);
   return (
     <div className={classes.card}>
@@ -20,7 +20,10 @@ export function MonthTable({ month }: { month: MonthOfShifts }) {
           {month.days.map(day => (
             <tr key={day.date} data-today={day.date === month.today || undefined}>
               <th scope="row">
-                <Link to={paths.dashboardOn(day.date)} aria-label={formatFriendlyDate(day.date, month.today)}>
+                <Link
+                  to={paths.dashboardOn(day.date, moduleId)}
+                  aria-label={formatFriendlyDate(day.date, month.today)}
+                >
                   <span className={classes.weekday}>{weekdayName(getWeekday(day.date)).slice(0, 3)}</span>{' '}
                   {dayOfMonth(day.date)}
                 </Link>
@@ -32,7 +35,7 @@ export function MonthTable({ month }: { month: MonthOfShifts }) {
                   <td key={id}>
                     <Cell
                       status={status}
-                      {...(!isFuture && { to: paths.shiftForm(day.date, id) })}
+                      {...(!isFuture && { to: paths.shiftForm(day.date, id, moduleId) })}
                       label={label}
                     />
                   </td>

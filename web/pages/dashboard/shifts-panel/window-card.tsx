@@ -26,7 +26,7 @@ interface WindowCardProps {
 
 export function WindowCard({ date, window, module, unsent, onHistory, onDelete }: WindowCardProps) {
   const { id, label, shift, takesData, changedHours } = window;
-  const toForm = { to: paths.shiftForm(date, id), state: openedHere, preventScrollReset: true };
+  const toForm = { to: paths.shiftForm(date, id, module.id), state: openedHere, preventScrollReset: true };
   return (
     <article
       className={classes.card}

@@ -1,7 +1,9 @@
 import { Tabs } from '@mantine/core';
-import { type Location, useSearchParams } from 'react-router';
+import type { Location } from 'react-router';
 import type { Assessment } from '#contract/assessments.ts';
 import { LeaveGuard } from '#web/features/editing/leave-guard.tsx';
+import { withParams } from '#web/lib/navigation/address.ts';
+import { useAddress } from '#web/lib/navigation/use-address.ts';
 import { paths } from '#web/paths.ts';
 import { Page } from '#web/ui/page/page.tsx';
 import { AssessmentActions } from './actions/assessment-actions.tsx';
@@ -78,10 +80,10 @@ function AssessmentScreen({ stored }: { stored: Assessment | null }) {
 
 /** The tab is in the address. */
 function useTab(hasModels: boolean) {
-  const [params, setParams] = useSearchParams();
+  const { params, rewrite } = useAddress();
   const tab = hasModels && params.get('tab') === 'models' ? 'models' : 'budget';
   const openTab = (next: string | null) =>
-    setParams(next === 'models' ? { tab: 'models' } : {}, { preventScrollReset: true });
+    rewrite(before => withParams(before, { tab: next === 'models' ? 'models' : null }));
   return { tab, openTab };
 }
 
@@ -94,7 +96,7 @@ function AssessmentLeaveGuard() {
     const { id, moduleId } = store.get();
     return id === null
       ? pathname + search === paths.newAssessment(moduleId)
-      : pathname === paths.assessment(id);
+      : pathname === paths.assessment(id, null);
   }
 
   return (

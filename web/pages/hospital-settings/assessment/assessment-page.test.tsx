@@ -16,7 +16,7 @@ test('the first input creates the assessment, changes the address and keeps the 
   expect(screen.queryByRole('tab', { name: 'Models' })).toBeNull();
   const sunday = await cell('Direct care, Sunday day');
   await userEvent.type(sunday, '8');
-  await waitFor(() => expect(location()).toBe('/client-settings/staffing-assessments/7'));
+  await waitFor(() => expect(location()).toBe('/client-settings/staffing-assessments/7?module=11'));
   await status('Saved');
   expect(bodies('createAssessment')).toHaveLength(1);
   expect(bodies('createAssessment')[0]).toMatchObject({ name: 'New assessment', module: 11 });
@@ -91,7 +91,7 @@ test('a copy into another module is opened', async () => {
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Duplicate' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: /NICU/ }));
-  await waitFor(() => expect(location()).toBe('/client-settings/staffing-assessments/8'));
+  await waitFor(() => expect(location()).toBe('/client-settings/staffing-assessments/8?module=12'));
   expect(bodies('createAssessment')).toMatchObject([{ name: 'Core schedule (copy)', module: 12 }]);
 });
 

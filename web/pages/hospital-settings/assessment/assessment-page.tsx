@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useLocation, useParams, useSearchParams } from 'react-router';
+import { useLocation, useParams } from 'react-router';
 import { keptAssessments, keptId } from '#web/features/unsent/kept-assessments.ts';
-import { useAuthState, useSignedInUser } from '#web/lib/auth/auth-context.ts';
-import { availableModules, currentModule } from '#web/lib/auth/session.ts';
+import { useModuleId, useSignedInUser } from '#web/lib/auth/auth-context.ts';
 import { paths } from '#web/paths.ts';
 import { LoadedPage } from '#web/ui/page/loaded-page.tsx';
 import { Page } from '#web/ui/page/page.tsx';
@@ -11,10 +10,10 @@ import { assessmentQuery } from '../assessments-query.ts';
 import { AssessmentEditor } from './assessment-editor.tsx';
 import { openNew, openStored } from './state/initial-assessment.ts';
 
-const pageWithoutAssessment = {
-  title: 'Staffing Model Assessment',
-  back: { to: paths.hospitalSettings, label: 'Hospital Settings' },
-};
+function usePageWithoutAssessment() {
+  const back = { to: paths.hospitalSettings(useModuleId()), label: 'Hospital Settings' };
+  return { title: 'Staffing Model Assessment', back };
+}
 
 type OnCreated = (id: number) => void;
 
@@ -41,7 +40,7 @@ function StoredAssessment({ id, onCreated }: { id: number; onCreated: OnCreated 
   const user = useSignedInUser();
   const assessment = useQuery(assessmentQuery(id));
   return (
-    <LoadedPage query={assessment} {...pageWithoutAssessment}>
+    <LoadedPage query={assessment} {...usePageWithoutAssessment()}>
       {found => (
         <AssessmentEditor
           open={() => openStored(found, keptAssessments.find(user.id, keptId(found.id, found.module)))}
@@ -55,15 +54,14 @@ function StoredAssessment({ id, onCreated }: { id: number; onCreated: OnCreated 
 
 function NewAssessment({ onCreated }: { onCreated: OnCreated }) {
   const user = useSignedInUser();
-  const state = useAuthState();
-  const wanted = Number(useSearchParams()[0].get('module'));
-  const module = availableModules(state).find(({ id }) => id === wanted) ?? currentModule(state);
-  if (!module) {
-    return <Page {...pageWithoutAssessment} subtitle="You have no module at this hospital to plan for." />;
+  const module = useModuleId();
+  const page = usePageWithoutAssessment();
+  if (module === undefined) {
+    return <Page {...page} subtitle="You have no module at this hospital to plan for." />;
   }
   return (
     <AssessmentEditor
-      open={() => openNew(module.id, keptAssessments.find(user.id, keptId(null, module.id)))}
+      open={() => openNew(module, keptAssessments.find(user.id, keptId(null, module)))}
       stored={null}
       onCreated={onCreated}
     />

@@ -57,7 +57,7 @@ test('input that could not be saved is restored when the assessment is opened ag
   await first.router.navigate('/dashboard');
   const leaving = within(await screen.findByRole('dialog', { name: 'This assessment is not saved' }));
   await userEvent.click(leaving.getByRole('button', { name: 'Leave and Keep' }));
-  await waitFor(() => expect(first.location()).toBe('/dashboard'));
+  await waitFor(() => expect(first.location()).toBe('/dashboard?module=10'));
   // The address changes before the page does: navigating back earlier would find this one still mounted.
   await waitFor(() => expect(screen.queryByLabelText('Direct care, Sunday day')).toBeNull());
 
@@ -109,7 +109,7 @@ test('an assessment that was deleted meanwhile can be saved as a new one', async
   fireEvent.change(await cell('Annual birth volume'), { target: { value: '2400' } });
   expect(await screen.findByText(/Somebody deleted this assessment/)).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Save It as a New One' }));
-  await waitFor(() => expect(location()).toBe('/client-settings/staffing-assessments/8'));
+  await waitFor(() => expect(location()).toBe('/client-settings/staffing-assessments/8?module=10'));
   expect(bodies('createAssessment')).toMatchObject([{ module: 10, inputs: { annual_birth_volume: 2400 } }]);
 });
 
@@ -134,7 +134,7 @@ test('a creation whose answer was lost is repeated with the same key, and later 
   fireEvent.change(await cell('Annual birth volume'), { target: { value: '2400' } });
   await status('Not saved. Please check your entries.');
   fireEvent.change(await cell('Direct care, Sunday day'), { target: { value: '8' } });
-  await waitFor(() => expect(location()).toBe('/client-settings/staffing-assessments/7'));
+  await waitFor(() => expect(location()).toBe('/client-settings/staffing-assessments/7?module=10'));
   await status('Saved');
   const [first, second] = bodies('createAssessment');
   expect(first?.creation_key).toMatch(/^[0-9a-f-]{36}$/);
@@ -157,7 +157,7 @@ test('a new assessment keeps its creation key over a reload', async () => {
   await status('Not saved. Please check your entries.');
   cleanup();
   const second = openAssessment(newAddress, server);
-  await waitFor(() => expect(second.location()).toBe('/client-settings/staffing-assessments/7'));
+  await waitFor(() => expect(second.location()).toBe('/client-settings/staffing-assessments/7?module=10'));
   expect(second.bodies('createAssessment')[0]?.creation_key).toBe(
     first.bodies('createAssessment')[0]?.creation_key,
   );

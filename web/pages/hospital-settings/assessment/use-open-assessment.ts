@@ -52,11 +52,11 @@ export function useOpening(open: () => InitialAssessment, onCreated: (id: number
       store,
       userId: user.id,
       hospital,
-      onStored({ id }, isNew) {
+      onStored({ id, module }, isNew) {
         void reloadAssessments(queryClient);
         if (!isNew) return;
         onCreated(id);
-        void navigate(paths.assessment(id), { replace: true, preventScrollReset: true });
+        void navigate(paths.assessment(id, module), { replace: true, preventScrollReset: true });
       },
     });
     return { store, autosave };

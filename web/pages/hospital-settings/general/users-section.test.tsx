@@ -48,11 +48,11 @@ test('the list loads the first page of active users, sorted and filtered as in t
     '/api/accounts/client_users/?page=1&is_active=true&ordering=last_name',
   );
   await userEvent.click(screen.getByRole('button', { name: 'Email' }));
-  await waitFor(() => expect(location()).toBe('/client-settings?ordering=email'));
+  await waitFor(() => expect(location()).toBe('/client-settings?module=10&ordering=email'));
   const header = screen.getByRole('columnheader', { name: 'Email' });
   await waitFor(() => expect(header.getAttribute('aria-sort')).toBe('ascending'));
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search users' }), 'bea');
-  await waitFor(() => expect(location()).toBe('/client-settings?ordering=email&query=bea'));
+  await waitFor(() => expect(location()).toBe('/client-settings?module=10&ordering=email&query=bea'));
   await waitFor(() => expect(sent('listClientUsers')).toHaveLength(3));
   expect(sent('listClientUsers').at(-1)?.path).toContain('query=bea');
 });

@@ -96,9 +96,9 @@ function useAssessmentColumns({ planId, onDuplicate, onDelete }: ColumnsOptions)
   return [
     {
       header: 'Name',
-      cell: ({ id, name, inputs }) => (
+      cell: ({ id, module, name, inputs }) => (
         <>
-          <Link to={paths.assessment(id)}>{name}</Link>{' '}
+          <Link to={paths.assessment(id, module)}>{name}</Link>{' '}
           {id === planId && (
             <Badge variant="default" size="sm">
               Plan

@@ -58,7 +58,7 @@ function Plan({ plan, from }: { plan: Assessment; from: string | null }) {
   return (
     <>
       <Text fw={550}>
-        <Link to={paths.assessment(plan.id)}>{plan.name}</Link>
+        <Link to={paths.assessment(plan.id, plan.module)}>{plan.name}</Link>
       </Text>
       <Hint>{from === null ? 'For every date' : `From ${formatDate(from)} on`}</Hint>
       <Text size="sm" data-figures>

@@ -54,7 +54,7 @@ test('analyses are listed with View, and for administrators with Published or Un
   open('/reports', 'administrator');
   const list = within(await screen.findByRole('region', { name: 'Parity Data Analyses' }));
   expect((await list.findByRole('link', { name: 'View A draft' })).getAttribute('href')).toBe(
-    '/reports/annotated/8',
+    '/reports/annotated/8?module=10',
   );
   expect(list.getByText('Published')).toBeDefined();
   expect(list.getByText('Unpublished')).toBeDefined();
@@ -94,7 +94,7 @@ test('administrators rename, unpublish and delete an analysis', async () => {
   const question = within(await screen.findByRole('dialog', { name: 'Delete' }));
   expect(question.getByText('Are you sure you want to delete this report?')).toBeDefined();
   await userEvent.click(question.getByRole('button', { name: 'Delete' }));
-  await waitFor(() => expect(app.location()).toBe('/reports'));
+  await waitFor(() => expect(app.location()).toBe('/reports?module=10'));
   expect(app.sent('deleteAnalysis')).toHaveLength(1);
 });
 
@@ -127,7 +127,7 @@ test('Annotate stores the report as it is viewed, named by its type and the date
   const dialog = within(await screen.findByRole('dialog', { name: 'Annotate this report' }));
   expect(dialog.getByLabelText<HTMLInputElement>('Name').value).toMatch(/^Ratio \d+\/\d+\/\d{4}$/);
   await userEvent.click(dialog.getByRole('button', { name: 'Annotate' }));
-  await waitFor(() => expect(app.location()).toBe('/reports/annotated/7'));
+  await waitFor(() => expect(app.location()).toBe('/reports/annotated/7?module=10'));
   const sent = JSON.parse(String(app.sent('createAnalysis')[0]?.body));
   expect(sent.context.state).toEqual({ views: { 'ratio/0/reasons': 'table' } });
   expect(sent).toMatchObject({ report: 'ratio', clients: createReportContext().options.clients });

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { Analysis, ChangedAnalysis } from '#contract/reports/analyses.ts';
 import { client } from '#web/lib/api/client.ts';
+import { useModuleId } from '#web/lib/auth/auth-context.ts';
 import { paths } from '#web/paths.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
@@ -25,6 +26,7 @@ export function AnalysisActions({ analysis, onChanged }: AnalysisActionsProps) {
   const [deleting, removal] = useDisclosure();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
+  const module = useModuleId();
   const publishing = useMutation({
     mutationFn: () => client.updateAnalysis({ params: { id }, body: { published: !published } }),
     onSuccess: onChanged,
@@ -34,7 +36,7 @@ export function AnalysisActions({ analysis, onChanged }: AnalysisActionsProps) {
     await client.deleteAnalysis({ params: { id } });
     queryClient.removeQueries({ queryKey: analysisQuery(id).queryKey });
     void queryClient.invalidateQueries({ queryKey: ['analyses'] });
-    void navigate(paths.reports);
+    void navigate(paths.reports(module));
   }
 
   return (

@@ -8,6 +8,7 @@ import { getReportType } from '#domain/reports/report-types.ts';
 import { client } from '#web/lib/api/client.ts';
 import { fillThisOut } from '#web/lib/api/messages.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
+import { availableModules } from '#web/lib/auth/session.ts';
 import { paths } from '#web/paths.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { faults, findTextFault } from '#web/ui/form/checks.ts';
@@ -42,7 +43,7 @@ export function AnnotateButton({ context }: AnnotateProps) {
 
 function AnnotateForm({ context }: AnnotateProps) {
   const { options, report } = context;
-  const { clients: hospitals } = useAuthState();
+  const authState = useAuthState();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const form = useServerForm({
@@ -65,7 +66,9 @@ function AnnotateForm({ context }: AnnotateProps) {
     onSubmitted: analysis => {
       queryClient.setQueryData(analysisQuery(analysis.id).queryKey, analysis);
       void queryClient.invalidateQueries({ queryKey: ['analyses'] });
-      void navigate(paths.annotatedReport(analysis.id));
+      // An administrator may annotate a report of other hospitals.
+      const module = availableModules(authState).find(({ id }) => analysis.modules.includes(id));
+      void navigate(paths.annotatedReport(analysis.id, module?.id));
     },
   });
   const { clients } = form.values;
@@ -78,7 +81,7 @@ function AnnotateForm({ context }: AnnotateProps) {
         searchable
         limit={50}
         nothingFoundMessage="No matching hospitals"
-        data={(hospitals ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+        data={(authState.clients ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
         {...form.field('clients')}
       />
       {clients.length <= mostHospitalsInDetail && (

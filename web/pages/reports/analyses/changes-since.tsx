@@ -1,7 +1,7 @@
 import { Box, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { ReportContext } from '#contract/reports/report-context.ts';
 import {
   type CardFigures,
@@ -17,7 +17,8 @@ import { listCards } from '../cards/build-cards.ts';
 import { formatQuantity } from '../cards/words.ts';
 import { buildQuery, reportQuery } from '../report-query.ts';
 import { ShiftsDrawer } from '../shifts-behind/shifts-drawer.tsx';
-import type { DrillDown, ShiftsQuery } from '../shifts-behind/show-shifts.ts';
+import type { ShiftsQuery } from '../shifts-behind/show-shifts.ts';
+import { useDrillDown } from '../shifts-behind/use-drill-down.ts';
 import classes from './analyses.module.css';
 
 const mostShown = 300;
@@ -26,7 +27,7 @@ const mostShown = 300;
 export function ChangesSince({ context }: { context: ReportContext }) {
   const changes = useChangesSince(context);
   const [opened, dialog] = useDisclosure();
-  const [behind, setBehind] = useState<DrillDown | null>(null);
+  const drillDown = useDrillDown();
   if (!changes) return null;
   const { differences, shifts, query } = changes;
   const reason =
@@ -39,7 +40,7 @@ export function ChangesSince({ context }: { context: ReportContext }) {
         <span>Figures would be different today: {reason}</span>
         <LinkButton onClick={dialog.open}>Show the differences</LinkButton>
         {shifts > 0 && (
-          <LinkButton onClick={() => setBehind({ title: 'Added or corrected since', query })}>
+          <LinkButton onClick={() => drillDown.show({ title: 'Added or corrected since', query })}>
             Show the shifts
           </LinkButton>
         )}
@@ -47,7 +48,7 @@ export function ChangesSince({ context }: { context: ReportContext }) {
       <Dialog title="What changed since" opened={opened} onClose={dialog.close} wide>
         <Differences differences={differences} />
       </Dialog>
-      <ShiftsDrawer behind={behind} onClose={() => setBehind(null)} />
+      <ShiftsDrawer {...drillDown} />
     </>
   );
 }

@@ -8,8 +8,7 @@ import { AlertLine } from '#web/ui/alert-line.tsx';
 import { Card } from '#web/ui/card.tsx';
 import classes from './options-form.module.css';
 import { RangeField } from './range-field.tsx';
-import type { Defaults } from './report-calls.ts';
-import type { OptionsFieldProps, ReportOptions } from './report-options.ts';
+import type { Defaults, OptionsFieldProps, ReportOptions } from './report-options.ts';
 import { ShiftTimesField } from './shift-times-field.tsx';
 import { mostHospitalsInDetail, useModuleChoices, useWindowChoices } from './use-scope.ts';
 

@@ -1,18 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { getReportType } from '#domain/reports/report-types.ts';
-import { findPreset, presets } from './presets.ts';
+import { findPreset, listPresets } from './presets.ts';
 import { findQuickFilter, listWindows, selectWindows } from './quick-filters.ts';
 import { buildCalls } from './report-calls.ts';
 import { type ReportOptions, readOptions, writeOptions } from './report-options.ts';
 
 const ratio = getReportType('ratio');
-const read = (text: string, type = ratio) => readOptions(new URLSearchParams(text), type);
+const defaults = { today: '2026-11-15', firstGoodMonth: null };
+const read = (text: string, type = ratio) => readOptions(new URLSearchParams(text), type, defaults);
 const defaultOptions = read('');
 
 describe('options in the address', () => {
-  test('leave out defaults', () => {
+  test('leave out defaults, but not the dates', () => {
     expect(writeOptions(new URLSearchParams('generate=true'), defaultOptions).toString()).toBe(
-      'generate=true',
+      'generate=true&start_date=2025-11-01&end_date=2026-10-31',
     );
   });
 
@@ -46,21 +47,38 @@ describe('options in the address', () => {
 });
 
 describe('presets', () => {
+  const presets = listPresets('2026-11-15', null);
+
   test.each([
-    ['last-12-months', '2025-11-01', '2026-10-31'],
-    ['last-30-days', '2026-10-16', '2026-11-14'],
-    ['last-month', '2026-10-01', '2026-10-31'],
-    ['last-quarter', '2026-07-01', '2026-09-30'],
-    ['year-to-date', '2026-01-01', '2026-11-15'],
-    ['last-year', '2025-01-01', '2025-12-31'],
-  ])('%s on 2026-11-15 is %s to %s', (id, start, end) => {
-    const preset = presets.find(candidate => candidate.id === id);
-    expect(preset?.getRange('2026-11-15', null)).toEqual({ start, end });
-    expect(findPreset({ start, end }, '2026-11-15', null)).toBe(preset);
+    ['Last 12 months', '2025-11-01', '2026-10-31'],
+    ['Last 30 days', '2026-10-16', '2026-11-14'],
+    ['Last month', '2026-10-01', '2026-10-31'],
+    ['Last quarter', '2026-07-01', '2026-09-30'],
+    ['Year to date', '2026-01-01', '2026-11-15'],
+    ['Last year', '2025-01-01', '2025-12-31'],
+  ])('%s on 2026-11-15 is %s to %s', (name, start, end) => {
+    expect(presets).toContainEqual({ name, start, end });
+    expect(findPreset(presets, { start, end })?.name).toBe(name);
+  });
+
+  test.each([
+    ['2025-06-01', 'Last 12 months', '2025-11-01', '2026-10-31'],
+    ['2026-08-01', 'Last 3 months', '2026-08-01', '2026-10-31'],
+    ['2026-10-01', 'Last month', '2026-10-01', '2026-10-31'],
+    ['2026-11-01', 'This month', '2026-11-01', '2026-11-15'],
+    ['2026-12-01', 'Today', '2026-11-15', '2026-11-15'],
+  ])('with the first good month %s the default is named %s', (firstGoodMonth, name, start, end) => {
+    const [usual, ...others] = listPresets('2026-11-15', firstGoodMonth);
+    expect(usual).toEqual({ name, start, end });
+    expect(others.map(preset => preset.name)).not.toContain(name);
   });
 
   test('other dates match no preset', () => {
-    expect(findPreset({ start: '2026-10-02', end: '2026-10-31' }, '2026-11-15', null)).toBeUndefined();
+    expect(findPreset(presets, { start: '2026-10-02', end: '2026-10-31' })).toBeUndefined();
+  });
+
+  test('a range that was the last 12 months a month ago is not any more', () => {
+    expect(findPreset(listPresets('2026-12-15', null), read(''))).toBeUndefined();
   });
 });
 
@@ -89,27 +107,25 @@ describe('shift times', () => {
 });
 
 describe('the requests', () => {
-  const defaults = { today: '2026-11-15', firstGoodMonth: null, currentModule: 10 };
-
   test('without chosen modules a report is about the current one, a rollup about all', () => {
-    expect(buildCalls(defaultOptions, ratio, defaults).report).toEqual({
+    expect(buildCalls(defaultOptions, ratio, 10).report).toEqual({
       modules: [10],
       start_date: '2025-11-01',
       end_date: '2026-10-31',
       date_grain: 'automatic',
     });
-    expect(buildCalls(defaultOptions, getReportType('module_rollup'), defaults).report).toEqual({
+    expect(buildCalls(defaultOptions, getReportType('module_rollup'), 10).report).toEqual({
       start_date: '2025-11-01',
       end_date: '2026-10-31',
     });
   });
 
   test('the dates compared with are divided in the same way', () => {
-    expect(buildCalls({ ...defaultOptions, compare: 'previous' }, ratio, defaults).compared).toMatchObject({
+    expect(buildCalls({ ...defaultOptions, compare: 'previous' }, ratio, 10).compared).toMatchObject({
       with: 'previous',
       query: { modules: [10], start_date: '2024-11-01', end_date: '2025-10-31', date_grain: 'month' },
     });
-    expect(buildCalls(defaultOptions, ratio, defaults).compared).toBeNull();
+    expect(buildCalls(defaultOptions, ratio, 10).compared).toBeNull();
   });
 
   test('reversed dates are sent as they are, without a comparison', () => {
@@ -119,7 +135,7 @@ describe('the requests', () => {
       end: '2026-01-01',
       compare: 'previous',
     } as const;
-    expect(buildCalls(reversed, ratio, defaults)).toMatchObject({
+    expect(buildCalls(reversed, ratio, 10)).toMatchObject({
       report: { start_date: '2026-02-01', end_date: '2026-01-01' },
       compared: null,
     });

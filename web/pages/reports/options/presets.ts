@@ -8,39 +8,36 @@ import {
   startOfYear,
 } from '#domain/time/calendar.ts';
 import { computeDefaultRange } from '#domain/time/default-range.ts';
+import { listPeriods } from '#domain/time/periods.ts';
 
-interface Preset {
-  id: string;
+interface Preset extends DateRange {
   name: string;
-  getRange: (today: IsoDate, firstGoodMonth: IsoDate | null) => DateRange;
 }
 
-export const defaultPreset: Preset = {
-  id: 'last-12-months',
-  name: 'Last 12 months',
-  getRange: computeDefaultRange,
-};
+/** The default range, then complete periods: the current one would skew the averages towards its first days. */
+export function listPresets(today: IsoDate, firstGoodMonth: IsoDate | null): Preset[] {
+  const usual = computeDefaultRange(today, firstGoodMonth);
+  const presets = [
+    { name: nameDefaultRange(usual, today), ...usual },
+    { name: 'Last 30 days', ...endingBefore(today, addDays(today, -30)) },
+    { name: 'Last month', ...monthsBefore(startOfMonth(today), 1) },
+    { name: 'Last quarter', ...monthsBefore(startOfQuarter(today), 3) },
+    { name: 'Year to date', start: startOfYear(today), end: today },
+    { name: 'Last year', ...monthsBefore(startOfYear(today), 12) },
+  ];
+  return presets.filter(({ name }, index) => presets.findIndex(preset => preset.name === name) === index);
+}
 
-/** Complete periods: the current one would skew the averages towards its first days. */
-export const presets: readonly Preset[] = [
-  defaultPreset,
-  { id: 'last-30-days', name: 'Last 30 days', getRange: today => endingBefore(today, addDays(today, -30)) },
-  { id: 'last-month', name: 'Last month', getRange: today => monthsBefore(startOfMonth(today), 1) },
-  { id: 'last-quarter', name: 'Last quarter', getRange: today => monthsBefore(startOfQuarter(today), 3) },
-  {
-    id: 'year-to-date',
-    name: 'Year to date',
-    getRange: today => ({ start: startOfYear(today), end: today }),
-  },
-  { id: 'last-year', name: 'Last year', getRange: today => monthsBefore(startOfYear(today), 12) },
-];
+/** Fewer than twelve months if the hospital's first good month is later (D14). */
+function nameDefaultRange(range: DateRange, today: IsoDate): string {
+  if (range.end === today) return range.start === today ? 'Today' : 'This month';
+  const months = listPeriods(range, 'month').length;
+  return months === 1 ? 'Last month' : `Last ${months} months`;
+}
 
 /** Undefined if the range matches no preset. */
-export function findPreset(range: DateRange, today: IsoDate, firstGoodMonth: IsoDate | null) {
-  return presets.find(({ getRange }) => {
-    const { start, end } = getRange(today, firstGoodMonth);
-    return start === range.start && end === range.end;
-  });
+export function findPreset(presets: readonly Preset[], { start, end }: DateRange): Preset | undefined {
+  return presets.find(preset => preset.start === start && preset.end === end);
 }
 
 function monthsBefore(date: IsoDate, months: number): DateRange {

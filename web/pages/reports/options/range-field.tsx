@@ -1,22 +1,18 @@
 import { NativeSelect } from '@mantine/core';
 import { DateField } from './date-field.tsx';
-import { defaultPreset, findPreset, presets } from './presets.ts';
-import { type Defaults, resolveReportRange } from './report-calls.ts';
-import type { OptionsFieldProps } from './report-options.ts';
+import { findPreset, listPresets } from './presets.ts';
+import type { Defaults, OptionsFieldProps } from './report-options.ts';
 
-const otherDates = 'other';
+const otherDates = 'Other dates';
 
 export function RangeField(props: OptionsFieldProps & { defaults: Defaults }) {
   const { options, defaults, errors, onChange } = props;
-  const { today, firstGoodMonth } = defaults;
-  const range = resolveReportRange(options, defaults);
-  const chosen = findPreset(range, today, firstGoodMonth)?.id ?? otherDates;
+  const presets = listPresets(defaults.today, defaults.firstGoodMonth);
+  const chosen = findPreset(presets, options)?.name ?? otherDates;
 
-  function choose(id: string) {
-    const preset = presets.find(candidate => candidate.id === id);
-    // The default range moves with the current month, so the address does not hold it.
-    const isDefault = preset === defaultPreset;
-    if (preset) onChange(isDefault ? { start: null, end: null } : preset.getRange(today, firstGoodMonth));
+  function choose(name: string) {
+    const preset = presets.find(candidate => candidate.name === name);
+    if (preset) onChange({ start: preset.start, end: preset.end });
   }
 
   return (
@@ -25,23 +21,18 @@ export function RangeField(props: OptionsFieldProps & { defaults: Defaults }) {
         label="Date range"
         value={chosen}
         data={[
-          ...presets.map(({ id, name }) => ({ value: id, label: name })),
-          { value: otherDates, label: 'Other dates', disabled: chosen !== otherDates },
+          ...presets.map(({ name }) => name),
+          { value: otherDates, label: otherDates, disabled: chosen !== otherDates },
         ]}
         onChange={event => choose(event.currentTarget.value)}
       />
       <DateField
         label="From"
-        value={range.start}
+        value={options.start}
         error={errors.start_date}
-        onChange={start => onChange({ ...range, start })}
+        onChange={start => onChange({ start })}
       />
-      <DateField
-        label="To"
-        value={range.end}
-        error={errors.end_date}
-        onChange={end => onChange({ ...range, end })}
-      />
+      <DateField label="To" value={options.end} error={errors.end_date} onChange={end => onChange({ end })} />
     </>
   );
 }

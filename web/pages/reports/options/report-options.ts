@@ -1,27 +1,31 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { type Compared, comparisons } from '#domain/reports/compared-range.ts';
 import type { ReportType } from '#domain/reports/report-types.ts';
-import { type IsoDate, isIsoDate } from '#domain/time/calendar.ts';
+import { type DateRange, type IsoDate, isIsoDate } from '#domain/time/calendar.ts';
 import type { RequestedGrain } from '#domain/time/date-grain.ts';
+import { resolveRange } from '#domain/time/default-range.ts';
 import { withParams } from '#web/lib/navigation/address.ts';
 import { useAddress } from '#web/lib/navigation/use-address.ts';
 import type { ScreenParts } from '../view/screen-parts.ts';
 import { readState, writeState } from '../view/view-state.ts';
 
-/** A report's options. The address holds those that differ from the defaults. */
-export interface ReportOptions {
+/** A report's options. The address holds the dates, and the others if they differ from the defaults. */
+export interface ReportOptions extends DateRange {
   /** Empty for the current hospital. */
   clients: readonly number[];
   /** Empty for the current module, or for all modules in a multi-module report. */
   modules: readonly number[];
-  /** Null for the default range. */
-  start: IsoDate | null;
-  end: IsoDate | null;
   grain: RequestedGrain;
   /** Empty for all. */
   shiftWindows: readonly number[];
   splitDayNight: boolean;
   compare: Compared | 'nothing';
+}
+
+/** The values that the default range depends on. */
+export interface Defaults {
+  today: IsoDate;
+  firstGoodMonth: IsoDate | null;
 }
 
 /** The props of a field that changes some of the options. */
@@ -33,12 +37,11 @@ export interface OptionsFieldProps {
 }
 
 /** Invalid values, and options that the report type does not have, count as absent. */
-export function readOptions(params: URLSearchParams, type: ReportType): ReportOptions {
+export function readOptions(params: URLSearchParams, type: ReportType, defaults: Defaults): ReportOptions {
   return {
+    ...readRange(params, defaults),
     clients: parseIds(params.get('clients')),
     modules: parseIds(params.get('modules')),
-    start: parseDate(params.get('start_date')),
-    end: parseDate(params.get('end_date')),
     grain: type.grains.find(grain => grain === params.get('date_grain')) ?? 'automatic',
     shiftWindows: type.hasShiftWindows ? parseIds(params.get('shift_windows')) : [],
     splitDayNight: type.hasDayNightSplit && params.get('split_day_night') === 'true',
@@ -71,24 +74,37 @@ function parseIds(text: string | null): number[] {
   return [...new Set(ids.map(Number))];
 }
 
-function parseDate(text: string | null): IsoDate | null {
-  return text !== null && isIsoDate(text) ? text : null;
+/** Reversed dates stay as they are. */
+function readRange(params: URLSearchParams, { today, firstGoodMonth }: Defaults): DateRange {
+  const start = parseDate(params.get('start_date'));
+  const end = parseDate(params.get('end_date'));
+  return resolveRange({ start, end }, today, firstGoodMonth) ?? { start: start ?? today, end: end ?? today };
+}
+
+function parseDate(text: string | null): IsoDate | undefined {
+  return text !== null && isIsoDate(text) ? text : undefined;
 }
 
 /** The address of a report: the options it was generated with, and how it is viewed. A link opens the same report. */
-export function useReportAddress(type: ReportType) {
+export function useReportAddress(type: ReportType, defaults: Defaults) {
   const { params, rewrite } = useAddress();
+  const options = readOptions(params, type, defaults);
+  const isGenerated = params.has('generate');
+  const { start, end } = options;
+  // Without its dates, the link would open another range next month.
+  useEffect(() => {
+    if (!isGenerated) return;
+    rewrite(before => withParams(before, { start_date: start, end_date: end }), { replace: true });
+  }, [isGenerated, start, end, rewrite]);
+
   const stateText = params.get('state');
   const state = useMemo(() => readState(stateText), [stateText]);
 
   /** Back then leads to the report generated before. */
-  const generate = (options: ReportOptions) =>
-    rewrite(before => withParams(writeOptions(before, options), { generate: 'true' }));
+  const generate = (wanted: ReportOptions, module: number) =>
+    rewrite(before => withParams(writeOptions(before, wanted), { module, generate: 'true' }));
 
   const cancel = () => rewrite(before => withParams(before, { generate: null }), { replace: true });
-
-  const followModule = () =>
-    rewrite(before => writeOptions(before, resetModules(readOptions(before, type))), { replace: true });
 
   const changeState: ScreenParts['changeState'] = useCallback(
     change =>
@@ -99,12 +115,11 @@ export function useReportAddress(type: ReportType) {
   );
 
   return {
-    options: readOptions(params, type),
+    options,
     state,
-    isGenerated: params.has('generate'),
+    isGenerated,
     generate,
     cancel,
-    followModule,
     changeState,
   };
 }

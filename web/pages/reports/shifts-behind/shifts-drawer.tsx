@@ -17,12 +17,12 @@ import type { DrillDown } from './show-shifts.ts';
 interface ShiftsDrawerProps {
   /** Null while the drawer is closed. */
   behind: DrillDown | null;
-  onClose: () => void;
+  close: () => void;
 }
 
-export function ShiftsDrawer({ behind, onClose }: ShiftsDrawerProps) {
+export function ShiftsDrawer({ behind, close }: ShiftsDrawerProps) {
   return (
-    <Drawer.Root opened={behind !== null} onClose={onClose} position="right" size={880}>
+    <Drawer.Root opened={behind !== null} onClose={close} position="right" size={880}>
       <Drawer.Overlay />
       <Drawer.Content>
         {/* The page has a banner; a second one would be announced as such. */}
@@ -72,11 +72,7 @@ const signs = { over: '▲', under: '▼' } as const;
 const columns: ListColumn<ReportShift>[] = [
   {
     header: 'Date',
-    cell: shift => (
-      <Link to={paths.moduleRedirect(shift.module, paths.dashboardOn(shift.date))}>
-        {formatDate(shift.date)}
-      </Link>
-    ),
+    cell: shift => <Link to={paths.dashboardOn(shift.date, shift.module)}>{formatDate(shift.date)}</Link>,
   },
   { header: 'Module', cell: shift => shift.module_name },
   { header: 'Shift', labelled: true, cell: shift => shift.label },

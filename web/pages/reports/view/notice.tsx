@@ -1,5 +1,6 @@
 import { Box } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import type { ReportNotice } from '#domain/reports/notice.ts';
 import classes from './notice.module.css';
 
@@ -11,7 +12,13 @@ const words = {
   },
 } as const;
 
-export function Notice({ notice }: { notice: NonNullable<ReportNotice> }) {
+interface NoticeProps {
+  notice: NonNullable<ReportNotice>;
+  /** More about the reason, and what to do. */
+  children?: ReactNode;
+}
+
+export function Notice({ notice, children }: NoticeProps) {
   const { title, hint } = words[notice];
   return (
     <div className={classes.notice} data-notice={notice} role="status">
@@ -23,6 +30,7 @@ export function Notice({ notice }: { notice: NonNullable<ReportNotice> }) {
         <Box component="p" m={0} c="dimmed" fz="sm">
           {hint}
         </Box>
+        {children}
       </div>
     </div>
   );

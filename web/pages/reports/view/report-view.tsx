@@ -1,5 +1,6 @@
 import { type ReactNode, use } from 'react';
 import type { ReportContext } from '#contract/reports/report-context.ts';
+import { formatRange } from '#domain/time/period-labels.ts';
 import { listSections } from '../cards/build-cards.ts';
 import type { Card, ReportState } from '../cards/card.ts';
 import type { Comparison, ReportSource } from '../cards/grouping.ts';
@@ -29,15 +30,20 @@ export interface ReportViewProps {
 export function ReportView(props: ReportViewProps) {
   const { context, state, comparison = null, renderNote, isShort = false } = props;
   const notice = findNotice(context);
-  const isOnScreen = use(ScreenPartsContext) !== null;
+  const screen = use(ScreenPartsContext);
   const sections = notice === 'empty' || isShort ? [] : listSections(context);
   const source = { context, state, comparison };
   const pageOne = notice === 'empty' ? [] : buildPageOneCards(source);
   return (
     <div className={classes.report}>
       <Recap context={context} comparison={comparison} />
-      {notice && <Notice notice={notice} />}
-      {sections.length > 1 && isOnScreen && (
+      {notice && (
+        <Notice notice={notice}>
+          {context.recorded_range !== undefined && <p>{describeRecorded(context)}</p>}
+          {notice === 'empty' && screen?.emptyAction}
+        </Notice>
+      )}
+      {sections.length > 1 && screen && (
         <nav className={classes.contents} aria-label="In this report">
           {sections.map(({ report, part }) => {
             const { id, title } = nameSection(report.report, part);
@@ -54,6 +60,14 @@ export function ReportView(props: ReportViewProps) {
       <Citation context={context} />
     </div>
   );
+}
+
+/** Where the data of an empty report are. */
+function describeRecorded({ recorded_range: range, options }: ReportContext): string {
+  const place = options.shift_windows ? ' at these shift times' : '';
+  return range
+    ? `Shifts are recorded${place} for ${formatRange(range)}.`
+    : `No shift is recorded${place} yet.`;
 }
 
 interface PageOneProps {

@@ -1,4 +1,4 @@
-import { type ComponentType, createContext, type RefObject } from 'react';
+import { type ComponentType, createContext, type ReactNode, type RefObject } from 'react';
 import type { Card, CommentsCard, ReportState } from '../cards/card.ts';
 
 export interface ReportControlsProps {
@@ -14,6 +14,8 @@ export interface ScreenParts {
   Comments: ComponentType<{ card: CommentsCard }>;
   /** Takes a function, because an earlier change may not be rendered yet. */
   changeState: (change: (before: ReportState) => ReportState) => void;
+  /** Leads from an empty report to one with data. */
+  emptyAction?: ReactNode;
 }
 
 /** Null on paper. */

@@ -8,11 +8,13 @@ import { ReportView, type ReportViewProps } from './report-view.tsx';
 import { type ReportControlsProps, type ScreenParts, ScreenPartsContext } from './screen-parts.ts';
 import { findMetric, hasTable, isShownAsTable, withChoice, withTable } from './view-state.ts';
 
+type ScreenReportProps = ReportViewProps & Pick<ScreenParts, 'changeState' | 'emptyAction'>;
+
 /** A report with its controls. */
-export function ScreenReport({ changeState, ...props }: ReportViewProps & Pick<ScreenParts, 'changeState'>) {
+export function ScreenReport({ changeState, emptyAction, ...props }: ScreenReportProps) {
   const parts = useMemo(
-    () => ({ Controls: ReportControls, Comments: SearchableComments, changeState }),
-    [changeState],
+    () => ({ Controls: ReportControls, Comments: SearchableComments, changeState, emptyAction }),
+    [changeState, emptyAction],
   );
   return (
     <ScreenPartsContext value={parts}>

@@ -24,9 +24,9 @@ export function DuplicateMenu() {
       const { name, inputs } = store.get();
       return duplicateAssessment({ name, inputs: toWire(inputs) }, moduleId);
     },
-    onSuccess: async ({ id }) => {
+    onSuccess: async ({ id, module }) => {
       void reloadAssessments(queryClient);
-      await navigate(paths.assessment(id));
+      await navigate(paths.assessment(id, module));
     },
   });
   return (

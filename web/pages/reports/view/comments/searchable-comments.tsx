@@ -14,9 +14,7 @@ export function SearchableComments({ card: { comments, module, title } }: { card
   const isStored = useShowShifts() === null;
   const [query, setQuery] = useState('');
   const found = matchingComments(comments, query);
-  const renderLink = (date: string) => (
-    <Link to={paths.moduleRedirect(module ?? 0, paths.dashboardOn(date))}>{formatDate(date)}</Link>
-  );
+  const renderLink = (date: string) => <Link to={paths.dashboardOn(date, module)}>{formatDate(date)}</Link>;
   return (
     <>
       {!isStored && (
