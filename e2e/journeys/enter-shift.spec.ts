@@ -58,7 +58,7 @@ test('a charge nurse enters a shift by keyboard', async ({ page, scan }) => {
   });
 
   await test.step('a reason is chosen, another is typed, and Ctrl+Enter saves the shift', async () => {
-    await tabTo(page, page.getByRole('button', { name: 'Sick call' }));
+    await tabTo(page, page.getByRole('checkbox', { name: 'Sick call' }));
     await page.keyboard.press('Space');
     await tabTo(page, page.getByRole('textbox', { name: 'Another reason' }));
     await page.keyboard.type('Snow on the bridge');
