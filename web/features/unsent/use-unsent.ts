@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { useAuthState } from '#web/lib/auth/auth-context.ts';
-import { type UnsentShift, unsentShifts } from './kept-shifts.ts';
+import { useAuthState, useSignedInUser } from '#web/lib/auth/auth-context.ts';
+import { drafts, type UnsentShift, unsentShifts } from './kept-shifts.ts';
 
 const none: readonly UnsentShift[] = [];
 
@@ -20,4 +20,15 @@ export function useUnsentWindows(moduleId: number, date: string): readonly numbe
     const ofDay = shifts.filter(shift => shift.moduleId === moduleId && shift.date === date);
     return ofDay.map(({ windowId }) => windowId);
   }, [shifts, moduleId, date]);
+}
+
+/** The windows of a module's day that have a draft. */
+export function useDraftWindows(moduleId: number, date: string): readonly number[] {
+  const { id: userId } = useSignedInUser();
+  // Text, because it stays equal while the input of a draft changes: then nothing is rendered.
+  const ids = useSyncExternalStore(drafts.subscribe, () => {
+    const ofDay = drafts.list(userId).filter(draft => draft.moduleId === moduleId && draft.date === date);
+    return ofDay.map(({ windowId }) => windowId).join();
+  });
+  return ids === '' ? [] : ids.split(',').map(Number);
 }

@@ -1,12 +1,20 @@
 import { IconCheck, IconCloudOff } from '@tabler/icons-react';
+import { Link, type LinkProps } from 'react-router';
 import type { WindowOfDay } from '../day-view.ts';
 import classes from './window-badges.module.css';
 
 const icon = { size: 12, stroke: 2.5, 'aria-hidden': true } as const;
 
-/** Saved, missing, current or next. An unsent window has its own badge below. */
-export function WindowBadges({ window, unsent }: { window: WindowOfDay; unsent: boolean }) {
-  const { status, mark } = window;
+interface WindowBadgesProps {
+  window: WindowOfDay;
+  unsent: boolean;
+  /** Leads to the form with the draft; null without one. */
+  draft: LinkProps | null;
+}
+
+/** Saved, missing, draft, current or next. An unsent window has its own badge below. */
+export function WindowBadges({ window, unsent, draft }: WindowBadgesProps) {
+  const { label, status, mark } = window;
   return (
     <span className={classes.badges}>
       {!unsent && status === 'saved' && (
@@ -18,6 +26,11 @@ export function WindowBadges({ window, unsent }: { window: WindowOfDay; unsent: 
         <span className={classes.badge} data-kind="missing">
           Missing
         </span>
+      )}
+      {draft && (
+        <Link {...draft} className={classes.badge} data-kind="draft" aria-label={`Draft for ${label}`}>
+          Draft
+        </Link>
       )}
       {mark && (
         <span className={classes.badge} data-kind="mark">

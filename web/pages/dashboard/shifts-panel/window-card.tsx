@@ -20,11 +20,14 @@ interface WindowCardProps {
   module: ClientModule;
   /** An unsent entry waits for a connection. */
   unsent: boolean;
+  /** Input that was not saved is kept in this browser. */
+  hasDraft: boolean;
   onHistory: () => void;
   onDelete: () => void;
 }
 
-export function WindowCard({ date, window, module, unsent, onHistory, onDelete }: WindowCardProps) {
+export function WindowCard(props: WindowCardProps) {
+  const { date, window, module, unsent, hasDraft, onHistory, onDelete } = props;
   const { id, label, shift, takesData, changedHours } = window;
   const toForm = { to: paths.shiftForm(date, id), state: openedHere, preventScrollReset: true };
   return (
@@ -36,7 +39,7 @@ export function WindowCard({ date, window, module, unsent, onHistory, onDelete }
     >
       <Group gap="s8" wrap="nowrap" mih={30}>
         <h3 className={classes.label}>{label}</h3>
-        <WindowBadges window={window} unsent={unsent} />
+        <WindowBadges window={window} unsent={unsent} draft={hasDraft ? toForm : null} />
         <Group gap="s2" wrap="nowrap" ml="auto">
           {shift && (
             <ActionIcon
