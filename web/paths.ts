@@ -35,6 +35,8 @@ export const paths = {
   dashboard: '/dashboard',
   dashboardOn: (date: string) => `/dashboard/${date}`,
   shiftForm: (date: string, windowId: number) => `/dashboard/${date}?window=${windowId}`,
+  /** The form of the window that is running. */
+  currentShift: '/dashboard?window=now',
   monthOfShifts: (month: string) => `/dashboard/month/${month}`,
   reports: patterns.reports,
   report: (id: string) => `/reports/${id}`,

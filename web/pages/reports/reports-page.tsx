@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatDateTime } from '#domain/measures/formatting.ts';
-import { getReportType, reportTypes } from '#domain/reports/report-types.ts';
+import { getReportType, listReportTypes } from '#domain/reports/report-types.ts';
 import { useAuthState, useSignedInUser } from '#web/lib/auth/auth-context.ts';
 import { availableModules, currentModule, describePlace } from '#web/lib/auth/session.ts';
 import { paths } from '#web/paths.ts';
@@ -19,17 +19,13 @@ export function ReportsPage() {
   const authState = useAuthState();
   const module = currentModule(authState);
   if (!module) return <NoModules title="Reports" />;
-  // A rollup needs several modules.
-  const hasSeveral = availableModules(authState).length > 1;
   return (
     <Page title="Reports" subtitle={describePlace(authState)}>
       <Card title="Available reports">
         <ul className={classes.reports}>
-          {reportTypes
-            .filter(type => hasSeveral || !type.isMultiModule)
-            .map(({ id, name, description }) => (
-              <ListRow key={id} name={name} description={description} action="Start" to={paths.report(id)} />
-            ))}
+          {listReportTypes(availableModules(authState).length).map(({ id, name, description }) => (
+            <ListRow key={id} name={name} description={description} action="Start" to={paths.report(id)} />
+          ))}
         </ul>
       </Card>
       <AnalysesCard moduleId={module.id} />

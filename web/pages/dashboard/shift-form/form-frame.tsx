@@ -2,6 +2,7 @@ import { Box, Button, Drawer, Group, Text } from '@mantine/core';
 import { formatFriendlyDate } from '#domain/measures/formatting.ts';
 import { Notice, Notices } from '#web/features/editing/notices.tsx';
 import { useAuthState, useSignedInUser } from '#web/lib/auth/auth-context.ts';
+import { modKey } from '#web/lib/platform.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import classes from './shift-form.module.css';
@@ -68,8 +69,6 @@ interface FormFooterProps {
   onSave: () => void;
 }
 
-const saveKeys = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘Enter' : 'Ctrl+Enter';
-
 export function FormFooter({ isSaving, onCancel, onSave }: FormFooterProps) {
   const { id: userId } = useSignedInUser();
   const isDraftKept = useDraft(useFormStore(), userId);
@@ -83,7 +82,7 @@ export function FormFooter({ isSaving, onCancel, onSave }: FormFooterProps) {
       )}
       <Text size="xs" c="dimmed" flex="1 1 auto">
         <span className={classes.keys}>
-          Enter: next field · {saveKeys}: save{isDraftKept && ' · '}
+          Enter: next field · {modKey}Enter: save{isDraftKept && ' · '}
         </span>
         {isDraftKept && 'draft kept'}
       </Text>
