@@ -65,6 +65,21 @@ test('Ctrl+K lists places by name; arrow keys and Enter open one', async () => {
   await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Go to' })).toBeNull());
 });
 
+test('a module is switched to on the dashboard, from a screen that has no module', async () => {
+  const { user } = people.owner;
+  const switched = { ...people.owner, user: user && { ...user, current_module: 12 } };
+  const { location, sent } = renderApp('/settings', {
+    state: people.owner,
+    server: { updateUser: () => ({ body: switched }), getShifts: () => ({ body: createDay(date, []) }) },
+  });
+  await screen.findByRole('heading', { level: 1 });
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await userEvent.type(await screen.findByRole('combobox', { name: 'Go to' }), 'nicu{Enter}');
+  await waitFor(() => expect(location()).toBe('/dashboard'));
+  expect(sent('updateUser').map(({ body }) => body)).toEqual(['{"current_module":12}']);
+  expect(await screen.findByText(/^NICU · /)).toBeDefined();
+});
+
 test('a place that does not exist is said so', async () => {
   await open('/settings');
   await userEvent.click(screen.getByRole('button', { name: /^Go to…/ }));

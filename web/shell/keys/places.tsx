@@ -1,4 +1,4 @@
-import { Combobox, Kbd, TextInput, useCombobox } from '@mantine/core';
+import { Combobox, TextInput, useCombobox } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useMatches, useNavigate } from 'react-router';
@@ -77,7 +77,7 @@ export function Places({ onClose }: { onClose: () => void }) {
                     className={classes.place ?? ''}
                   >
                     {place.label}
-                    {place.keys && <Kbd>{place.keys}</Kbd>}
+                    {place.keys && <kbd>{place.keys}</kbd>}
                   </Combobox.Option>
                 ),
             )}

@@ -12,7 +12,7 @@ interface WindowBadgesProps {
   draft: LinkProps | null;
 }
 
-/** Saved, missing, draft, current or next. An unsent window has its own badge below. */
+/** Saved, missing, current or next, draft. An unsent window has its own badge below. */
 export function WindowBadges({ window, unsent, draft }: WindowBadgesProps) {
   const { label, status, mark } = window;
   return (
@@ -27,15 +27,15 @@ export function WindowBadges({ window, unsent, draft }: WindowBadgesProps) {
           Missing
         </span>
       )}
-      {draft && (
-        <Link {...draft} className={classes.badge} data-kind="draft" aria-label={`Draft for ${label}`}>
-          Draft
-        </Link>
-      )}
       {mark && (
         <span className={classes.badge} data-kind="mark">
           {mark === 'now' ? 'Now' : 'Next'}
         </span>
+      )}
+      {draft && (
+        <Link {...draft} className={classes.badge} data-kind="draft" aria-label={`Draft for ${label}`}>
+          Draft
+        </Link>
       )}
     </span>
   );
