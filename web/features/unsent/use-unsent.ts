@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { useAuthState, useSignedInUser } from '#web/lib/auth/auth-context.ts';
-import { drafts, type UnsentShift, unsentShifts } from './kept-shifts.ts';
+import { drafts, placeId, type ShiftPlace, type UnsentShift, unsentShifts } from './kept-shifts.ts';
 
 const none: readonly UnsentShift[] = [];
 
@@ -22,13 +22,7 @@ export function useUnsentWindows(moduleId: number, date: string): readonly numbe
   }, [shifts, moduleId, date]);
 }
 
-/** The windows of a module's day that have a draft. */
-export function useDraftWindows(moduleId: number, date: string): readonly number[] {
+export function useHasDraft(place: ShiftPlace): boolean {
   const { id: userId } = useSignedInUser();
-  // Text, because it stays equal while the input of a draft changes: then nothing is rendered.
-  const ids = useSyncExternalStore(drafts.subscribe, () => {
-    const ofDay = drafts.list(userId).filter(draft => draft.moduleId === moduleId && draft.date === date);
-    return ofDay.map(({ windowId }) => windowId).join();
-  });
-  return ids === '' ? [] : ids.split(',').map(Number);
+  return useSyncExternalStore(drafts.subscribe, () => drafts.find(userId, placeId(place)) !== null);
 }

@@ -154,7 +154,6 @@ function focusNextField(form: HTMLElement | null, target: EventTarget, step: 1 |
   const fields = [...(form?.querySelectorAll<HTMLElement>('[data-step]') ?? [])];
   const next = fields[fields.indexOf(target) + step];
   next?.focus();
-  next?.scrollIntoView?.({ block: 'nearest' });
   return next !== undefined;
 }
 

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { ClientModule } from '#contract/modules.ts';
 import { formatFriendlyDate } from '#domain/measures/formatting.ts';
-import { useDraftWindows, useUnsentWindows } from '#web/features/unsent/use-unsent.ts';
+import { useUnsentWindows } from '#web/features/unsent/use-unsent.ts';
 import { client } from '#web/lib/api/client.ts';
 import { shiftsKey } from '#web/lib/api/shifts-key.ts';
 import { AfterFirstPaint } from '#web/ui/after-first-paint.tsx';
@@ -18,7 +18,6 @@ import { WindowCard } from './window-card.tsx';
 export function ShiftsPanel({ module, view }: { module: ClientModule; view: DayView }) {
   const titleId = useId();
   const unsent = useUnsentWindows(module.id, view.date);
-  const drafts = useDraftWindows(module.id, view.date);
   const history = useItemDialog<WindowOfDay>();
   const deletion = useItemDialog<WindowOfDay>();
   return (
@@ -45,7 +44,6 @@ export function ShiftsPanel({ module, view }: { module: ClientModule; view: DayV
                 window={window}
                 module={module}
                 unsent={unsent.includes(window.id)}
-                hasDraft={drafts.includes(window.id)}
                 onHistory={() => history.open(window)}
                 onDelete={() => deletion.open(window)}
               />

@@ -1,5 +1,8 @@
 import { IconCheck, IconCloudOff } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
+import type { ShiftPlace } from '#web/features/unsent/kept-shifts.ts';
+import { useHasDraft } from '#web/features/unsent/use-unsent.ts';
 import type { WindowOfDay } from '../day-view.ts';
 import classes from './window-badges.module.css';
 
@@ -8,13 +11,13 @@ const icon = { size: 12, stroke: 2.5, 'aria-hidden': true } as const;
 interface WindowBadgesProps {
   window: WindowOfDay;
   unsent: boolean;
-  /** Leads to the form with the draft; null without one. */
-  draft: LinkProps | null;
+  /** After the others. */
+  children: ReactNode;
 }
 
-/** Saved, missing, current or next, draft. An unsent window has its own badge below. */
-export function WindowBadges({ window, unsent, draft }: WindowBadgesProps) {
-  const { label, status, mark } = window;
+/** Saved, missing, current or next. An unsent window has its own badge below. */
+export function WindowBadges({ window, unsent, children }: WindowBadgesProps) {
+  const { status, mark } = window;
   return (
     <span className={classes.badges}>
       {!unsent && status === 'saved' && (
@@ -32,12 +35,18 @@ export function WindowBadges({ window, unsent, draft }: WindowBadgesProps) {
           {mark === 'now' ? 'Now' : 'Next'}
         </span>
       )}
-      {draft && (
-        <Link {...draft} className={classes.badge} data-kind="draft" aria-label={`Draft for ${label}`}>
-          Draft
-        </Link>
-      )}
+      {children}
     </span>
+  );
+}
+
+/** Leads to the form, which opens with the draft. It follows drafts itself, so that keeping one renders no other card. */
+export function DraftBadge({ place, label, ...toForm }: LinkProps & { place: ShiftPlace; label: string }) {
+  if (!useHasDraft(place)) return null;
+  return (
+    <Link {...toForm} className={classes.badge} data-kind="draft" aria-label={`Draft for ${label}`}>
+      Draft
+    </Link>
   );
 }
 

@@ -11,7 +11,7 @@ import type { WindowOfDay } from '../day-view.ts';
 import { formatCount, stateSigns } from '../findings.ts';
 import { openedHere } from '../use-form-window.ts';
 import { AcuitySummary } from './acuity-summary.tsx';
-import { UnsentBadge, WindowBadges } from './window-badges.tsx';
+import { DraftBadge, UnsentBadge, WindowBadges } from './window-badges.tsx';
 import classes from './window-card.module.css';
 
 interface WindowCardProps {
@@ -20,14 +20,11 @@ interface WindowCardProps {
   module: ClientModule;
   /** An unsent entry waits for a connection. */
   unsent: boolean;
-  /** Input that was not saved is kept in this browser. */
-  hasDraft: boolean;
   onHistory: () => void;
   onDelete: () => void;
 }
 
-export function WindowCard(props: WindowCardProps) {
-  const { date, window, module, unsent, hasDraft, onHistory, onDelete } = props;
+export function WindowCard({ date, window, module, unsent, onHistory, onDelete }: WindowCardProps) {
   const { id, label, shift, takesData, changedHours } = window;
   const toForm = { to: paths.shiftForm(date, id), state: openedHere, preventScrollReset: true };
   return (
@@ -39,7 +36,9 @@ export function WindowCard(props: WindowCardProps) {
     >
       <Group gap="s8" wrap="nowrap" mih={30}>
         <h3 className={classes.label}>{label}</h3>
-        <WindowBadges window={window} unsent={unsent} draft={hasDraft ? toForm : null} />
+        <WindowBadges window={window} unsent={unsent}>
+          <DraftBadge place={{ moduleId: module.id, date, windowId: id }} label={label} {...toForm} />
+        </WindowBadges>
         <Group gap="s2" wrap="nowrap" ml="auto">
           {shift && (
             <ActionIcon

@@ -34,8 +34,12 @@ export function createFormStore(subject: Subject, entry = entryFromStored(subjec
    * the way from 12 to 13 the field holds a 1, and the reasons chosen for 12 should stay.
    */
   function settleReasons() {
+    const { figures, reasonsFor, typed } = get();
     const side = findSide(get());
-    if (get().figures && side !== get().reasonsFor) setTyped({ reasons: [] }, { reasonsFor: side });
+    if (!figures || side === reasonsFor) return;
+    // Without reasons the input stays the same object, so that nothing is rendered, calculated or kept again.
+    if (typed.reasons.length === 0) set({ reasonsFor: side });
+    else setTyped({ reasons: [] }, { reasonsFor: side });
   }
 
   return {
