@@ -3,7 +3,7 @@ import { addDays, type IsoDate, isIsoDate, monthNames } from './calendar.ts';
 const usDate = /^(\d{1,2})\/(\d{1,2})(?:\/(\d{4}|\d{2}))?$/;
 const monthFirst = /^([a-z]{3,9})\.? ?(\d{1,2})(?:st|nd|rd|th)?(?:,? (\d{4}))?$/;
 const dayFirst = /^(\d{1,2})(?:st|nd|rd|th)?\.? ?([a-z]{3,9})\.?(?:,? (\d{4}))?$/;
-/** 29 February may be eight years ago: 1900 and 2100 had and will have none. */
+/** The latest 29 February is at most eight years ago: 2100 has none. */
 const yearsBack = 8;
 
 /** Accepts `2026-11-14`, `11/14/2026` and `11/14/26`; null for anything else. */
