@@ -18,8 +18,12 @@ export function daysAgo(days: number): string {
   return new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** Creates a hospital with one module of two sections, an owner and two nurses, and signs out. */
-export async function createTestHospital(page: Page, name: string): Promise<TestHospital> {
+/** Creates a hospital with one module of these sections, an owner and two nurses, and signs out. */
+export async function createTestHospital(
+  page: Page,
+  name: string,
+  sectionNames = ['OB Triage', 'Cesarean and recovery'],
+): Promise<TestHospital> {
   await signInAs(page, demo.admin, demo.password);
   const stamp = `${name}-${Date.now()}`;
   const client = await create(page, '/api/admin/clients/', {
@@ -29,7 +33,6 @@ export async function createTestHospital(page: Page, name: string): Promise<Test
   const sections = (await page.request.get('/api/admin/sections/').then(response => response.json())) as {
     results: { id: number; name: string }[];
   };
-  const sectionNames = ['OB Triage', 'Cesarean and recovery'];
   const module = await create(page, '/api/admin/modules/', {
     name: 'Labor & Delivery',
     client,

@@ -42,6 +42,8 @@ export const paths = {
   dashboardOn: (date: string, module: ModuleId) => inModule(`/dashboard/${date}`, module),
   shiftForm: (date: string, window: number, module: ModuleId) =>
     inModule(`/dashboard/${date}`, module, { window }),
+  /** The form of the window that is running. */
+  currentShift: (module: ModuleId) => inModule('/dashboard', module, { window: 'now' }),
   monthOfShifts: (month: string, module: ModuleId) => inModule(`/dashboard/month/${month}`, module),
   reports: (module: ModuleId) => inModule(patterns.reports, module),
   report: (id: string, module: ModuleId) => inModule(`/reports/${id}`, module),

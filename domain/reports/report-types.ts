@@ -103,6 +103,11 @@ export const reportTypes: readonly ReportType[] = [
   },
 ];
 
+/** The reports for a user with so many modules: a rollup needs several. */
+export function listReportTypes(moduleCount: number): readonly ReportType[] {
+  return reportTypes.filter(type => moduleCount > 1 || !type.isMultiModule);
+}
+
 export function getReportType(id: ReportId): ReportType {
   const type = reportTypes.find(candidate => candidate.id === id);
   if (type === undefined) throw new RangeError(`no such report: ${id}`);

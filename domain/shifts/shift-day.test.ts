@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   canTakeData,
   catchUpStatus,
+  findEntryFault,
   findLastTakingData,
   findWindowAt,
   findWindowBefore,
@@ -72,6 +73,23 @@ describe('canTakeData', () => {
   it('is false for a window that a clock change removes, and true if one minute is left', () => {
     expect(canTakeData({ elapsedMinutes: 1 }, '2026-03-08', '2026-11-14')).toBe(true);
     expect(canTakeData({ elapsedMinutes: 0 }, '2026-03-08', '2026-11-14')).toBe(false);
+  });
+});
+
+describe('findEntryFault', () => {
+  const removed = { elapsedMinutes: 0 };
+  const whole = { elapsedMinutes: 240 };
+  it.each([
+    ['a future date', whole, '2026-11-15', 'date', 'up to today only'],
+    ['a window that the date does not have', undefined, '2026-11-14', 'window', 'no such shift window'],
+    ['a window that a clock change removes', removed, '2026-03-08', 'window', 'The clocks change'],
+  ] as const)('names %s', (_, window, date, field, words) => {
+    const fault = findEntryFault(window, date, '2026-11-14');
+    expect(fault).toEqual({ field, message: expect.stringContaining(words) });
+  });
+
+  it('is null for a window that takes data', () => {
+    expect(findEntryFault(whole, '2026-11-14', '2026-11-14')).toBeNull();
   });
 });
 

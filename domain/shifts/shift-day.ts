@@ -43,6 +43,27 @@ export function canTakeData(
   return date <= today && window.elapsedMinutes > 0;
 }
 
+/** The field of an entry that is refused, and why. */
+export interface EntryFault {
+  readonly field: 'date' | 'window';
+  readonly message: string;
+}
+
+/** Why a date and window take no data (D12); null if they do. `window` is undefined if the date does not have it. */
+export function findEntryFault(
+  window: Pick<ShiftWindow, 'elapsedMinutes'> | undefined,
+  date: IsoDate,
+  today: IsoDate,
+): EntryFault | null {
+  if (date > today) return { field: 'date', message: 'Shifts can be entered up to today only.' };
+  if (!window) return { field: 'window', message: 'There is no such shift window on this date.' };
+  if (canTakeData(window, date, today)) return null;
+  return {
+    field: 'window',
+    message: 'The clocks change over this window: it takes no data on this date.',
+  };
+}
+
 /** The window that contains an instant; undefined outside the day. */
 export function findWindowAt(
   windows: readonly ShiftWindow[],

@@ -13,7 +13,7 @@ export interface DateRange {
 }
 
 const weekdayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
-const monthNames = [
+export const monthNames = [
   'January',
   'February',
   'March',

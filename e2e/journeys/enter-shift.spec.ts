@@ -58,7 +58,11 @@ test('a charge nurse enters a shift by keyboard', async ({ page, scan }) => {
   });
 
   await test.step('a reason is chosen, another is typed, and Ctrl+Enter saves the shift', async () => {
-    await tabTo(page, page.getByRole('button', { name: 'Sick call' }));
+    await field('Traveler').focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('checkbox', { name: 'Charge nurse included' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('checkbox', { name: 'Sick call' })).toBeFocused();
     await page.keyboard.press('Space');
     await tabTo(page, page.getByRole('textbox', { name: 'Another reason' }));
     await page.keyboard.type('Snow on the bridge');
@@ -90,6 +94,56 @@ test('a charge nurse enters a shift by keyboard', async ({ page, scan }) => {
   });
 });
 
+test('a save that may not be meant asks first, and reasons do not survive a change of sides', async ({
+  page,
+  scan,
+}) => {
+  const hospital = await createTestHospital(page, 'doubt');
+  await signInAs(page, hospital.nurse);
+  const field = page.getByRole('textbox', { name: 'RNs actual' });
+  const reason = page.getByRole('checkbox', { name: 'Sick call' });
+  const question = (name: string) => page.getByRole('dialog', { name });
+  const open = async (window: number) => {
+    await page.goto(`/dashboard/${date}?window=${window}`);
+    await expect(field).toBeVisible();
+  };
+
+  await test.step('reasons for under are gone after the shift was over', async () => {
+    await open(420);
+    await field.fill('1');
+    await reason.check();
+    await field.fill('20');
+    await expect(page.getByRole('group', { name: 'Why over?' })).toBeVisible();
+    await field.fill('1');
+    await expect(reason).not.toBeChecked();
+    await page.keyboard.press('Control+Enter');
+    await expect(page.getByRole('article', { name: '07:00' })).toContainText('Saved');
+  });
+
+  await test.step('a new shift without input names the window whose numbers it would save', async () => {
+    await open(660);
+    await page.keyboard.press('Control+Enter');
+    const asked = question('Save the same numbers as 07:00?');
+    await scan('the question before saving the same numbers');
+    await asked.getByRole('button', { name: 'Cancel' }).click();
+    await expect(asked).toBeHidden();
+    expect(await listShifts(page, hospital, date)).toHaveLength(1);
+    await page.getByRole('button', { name: 'Save Shift' }).click();
+    await asked.getByRole('button', { name: 'Save Shift' }).click();
+    await expect(page.getByRole('article', { name: '11:00' })).toContainText('Saved');
+    expect(await listShifts(page, hospital, date)).toMatchObject([{ rn_actual: 1 }, { rn_actual: 1 }]);
+  });
+
+  await test.step('a window that has not begun asks too', async () => {
+    await open(900);
+    await page.clock.setFixedTime(`${date}T14:00:00Z`);
+    await field.fill('4');
+    await page.keyboard.press('Control+Enter');
+    await question('Save 15:00 already?').getByRole('button', { name: 'Save Shift' }).click();
+    await expect(page.getByRole('article', { name: '15:00' })).toContainText('Saved');
+  });
+});
+
 test('invalid values are reported beside their fields, and nothing is stored', async ({ page, scan }) => {
   const hospital = await createTestHospital(page, 'invalid');
   await signInAs(page, hospital.nurse);
@@ -114,7 +168,10 @@ test('invalid values are reported beside their fields, and nothing is stored', a
   expect(await listShifts(page, hospital, date)).toEqual([]);
 });
 
-test('a draft survives a reload, and leaving the form asks first', async ({ page, scan }) => {
+test('a draft survives a reload, its card shows it, and leaving the form asks first', async ({
+  page,
+  scan,
+}) => {
   const hospital = await createTestHospital(page, 'draft');
   await signInAs(page, hospital.nurse);
   await page.goto(`/dashboard/${date}?window=420`);
@@ -127,6 +184,13 @@ test('a draft survives a reload, and leaving the form asks first', async ({ page
   await page.keyboard.press('Escape');
   const question = page.getByRole('dialog', { name: 'This shift is not saved' });
   await scan('the confirmation before leaving');
+  await question.getByRole('button', { name: 'Leave as Draft' }).click();
+  const draft = page.getByRole('article', { name: '07:00' }).getByRole('link', { name: 'Draft for 07:00' });
+  await expect(draft).toBeFocused();
+  await scan('a card with a draft');
+  await page.keyboard.press('Enter');
+  await expect(field).toHaveValue('4');
+  await page.keyboard.press('Escape');
   await question.getByRole('button', { name: 'Keep editing' }).click();
   await expect(field).toHaveValue('4');
   await page.getByRole('button', { name: 'Cancel' }).click();

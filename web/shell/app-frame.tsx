@@ -8,6 +8,7 @@ import { SignInAgain } from '../features/sign-in/sign-in-again.tsx';
 import { UnsentBar } from '../features/unsent/unsent-bar.tsx';
 import { DemoBanner } from './demo-banner.tsx';
 import classes from './frame.module.css';
+import { Keys } from './keys/keys.tsx';
 import { ModuleGate } from './module-gate.tsx';
 import { Sidebar } from './sidebar.tsx';
 
@@ -52,6 +53,7 @@ export function AppFrame() {
           </div>
         </Drawer.Content>
       </Drawer.Root>
+      <Keys />
       <SignInAgain />
     </div>
   );

@@ -1,21 +1,13 @@
-import {
-  IconAdjustments,
-  IconArrowLeft,
-  IconBuildingHospital,
-  IconChartBar,
-  IconChevronDown,
-  IconLayoutDashboard,
-  IconListDetails,
-  IconShieldLock,
-  IconUsers,
-  type TablerIcon,
-} from '@tabler/icons-react';
+import { IconChevronDown, IconSearch } from '@tabler/icons-react';
 import { Link, NavLink, useMatches } from 'react-router';
+import { keyDialog } from '#web/features/keys/key-dialog.ts';
 import { useAuthState, useSignedInUser } from '#web/lib/auth/auth-context.ts';
-import { currentModule, hasSeveralHospitals, managesHospital } from '#web/lib/auth/session.ts';
+import { hasSeveralHospitals } from '#web/lib/auth/session.ts';
+import { modKey } from '#web/lib/platform.ts';
 import { paths } from '#web/paths.ts';
 import type { Screen } from '#web/screens.ts';
 import { Logo } from '#web/ui/theme/logo.tsx';
+import { listAdminLinks, listMainLinks } from './links.ts';
 import { ModulePicker } from './module-picker.tsx';
 import classes from './sidebar.module.css';
 
@@ -26,6 +18,7 @@ export function Sidebar() {
       <div className={classes.logo}>
         <Logo />
       </div>
+      <GoToButton />
       <SidebarLinks isAdmin={screen?.frame === 'admin'} />
       <div className={classes.footer}>
         {screen?.modulePicker && <ModulePicker />}
@@ -35,36 +28,24 @@ export function Sidebar() {
   );
 }
 
-interface SidebarLink {
-  label: string;
-  to: (module: number | undefined) => string;
-  icon: TablerIcon;
+/** Opens the list of places. */
+function GoToButton() {
+  return (
+    <button type="button" className={classes.goTo} onClick={() => keyDialog.set('places')}>
+      <IconSearch size={16} stroke={1.75} aria-hidden />
+      <span>Go to…</span>
+      <kbd>{modKey}K</kbd>
+    </button>
+  );
 }
 
-const dashboard: SidebarLink = { label: 'Dashboard', to: paths.dashboard, icon: IconLayoutDashboard };
-const ownerLinks: SidebarLink[] = [
-  { label: 'Reports', to: paths.reports, icon: IconChartBar },
-  { label: 'Settings', to: paths.hospitalSettings, icon: IconAdjustments },
-];
-const admin: SidebarLink = { label: 'Admin', to: () => paths.adminClients, icon: IconShieldLock };
-const adminLinks: SidebarLink[] = [
-  { label: 'Clients', to: () => paths.adminClients, icon: IconBuildingHospital },
-  { label: 'Users', to: () => paths.adminUsers, icon: IconUsers },
-  { label: 'Sections', to: () => paths.adminSections, icon: IconListDetails },
-  { label: 'Back', to: paths.dashboard, icon: IconArrowLeft },
-];
-
 function SidebarLinks({ isAdmin }: { isAdmin: boolean }) {
-  const user = useSignedInUser();
   const state = useAuthState();
-  const module = currentModule(state)?.id;
-  const links = isAdmin
-    ? adminLinks
-    : [dashboard, ...(managesHospital(state) ? ownerLinks : []), ...(user.is_admin ? [admin] : [])];
+  const links = isAdmin ? listAdminLinks(state) : listMainLinks(state);
   return (
     <nav className={classes.links} aria-label={isAdmin ? 'Admin' : 'Main'}>
       {links.map(({ label, to, icon: Icon }) => (
-        <NavLink key={label} to={to(module)} className={() => classes.link}>
+        <NavLink key={label} to={to} className={() => classes.link}>
           <Icon size={18} stroke={1.75} aria-hidden />
           <span>{label}</span>
         </NavLink>

@@ -1,6 +1,6 @@
 import type { ShiftBody } from '#contract/shifts/shift-body.ts';
 import { listPremiumTypes, premiumTypeIds } from '#domain/shifts/premium-types.ts';
-import { canTakeData } from '#domain/shifts/shift-day.ts';
+import { findEntryFault } from '#domain/shifts/shift-day.ts';
 import { fillBlanks } from '#domain/shifts/shift-entry.ts';
 import { computeShiftMetrics, type ShiftMetrics, staffingState } from '#domain/shifts/shift-metrics.ts';
 import type { ShiftWindow } from '#domain/shifts/shift-windows.ts';
@@ -60,12 +60,8 @@ export function prepareShift(
 }
 
 function windowErrors(day: ModuleDay, window: ShiftWindow | undefined): FieldErrors {
-  if (day.date > day.today) return { date: ['Shifts can be entered up to today only.'] };
-  if (!window) return { window: ['There is no such shift window on this date.'] };
-  if (!canTakeData(window, day.date, day.today)) {
-    return { window: ['The clocks change over this window: it takes no data on this date.'] };
-  }
-  return {};
+  const fault = findEntryFault(window, day.date, day.today);
+  return fault ? { [fault.field]: [fault.message] } : {};
 }
 
 function countErrors(settings: EntrySettings, stored: ShiftRow | null, body: ShiftBody): FieldErrors {

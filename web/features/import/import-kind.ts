@@ -29,6 +29,8 @@ export interface ImportKind<Row> {
   /** The consequence of columns that the file lacks. */
   ifMissing: string;
   parse: (line: Line) => Parsed<Row>;
+  /** For lines that are checked against stored records: loads those, and returns the function to use as `parse`. */
+  prepareParse?: (lines: readonly Line[]) => Promise<(line: Line) => Parsed<Row>>;
   /** Must be unique in the file; null if the line has none. */
   toKey: (line: Line) => string | null;
   /** The message for a line with the key of an earlier one. */

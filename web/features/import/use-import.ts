@@ -44,9 +44,10 @@ export function useImport<Row>(kind: ImportKind<Row>) {
     setState({ step: 'reading', fileName });
     try {
       const { lines, unused, missing } = readLines(await readSpreadsheet(file, signal), kind.columns);
+      const parse = (await kind.prepareParse?.(lines)) ?? kind.parse;
       // Aborted if the user went back while the file was read.
       if (signal.aborted) return;
-      setState({ step: 'preview', fileName, rows: planImport(lines, kind), unused, missing });
+      setState({ step: 'preview', fileName, rows: planImport(lines, { ...kind, parse }), unused, missing });
     } catch (error) {
       if (!signal.aborted) setState({ step: 'choose', problem: describeFileError(error) });
     }

@@ -111,7 +111,7 @@ test('calls name the user whom the page shows, before and after signing in again
     fetched.mock.calls
       .filter(([path]) => String(path).endsWith('/update_user/'))
       .map(([, init]) => new Headers(init?.headers).get('X-Parity-Person'));
-  const choose = async () => userEvent.click(await screen.findByRole('switch'));
+  const choose = async () => userEvent.click(await screen.findByLabelText('Colour-blind friendly colours'));
   await choose();
   await waitFor(() => expect(chosen()).toEqual(['7']));
   const dialog = await ask();

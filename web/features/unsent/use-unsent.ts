@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { useAuthState } from '#web/lib/auth/auth-context.ts';
-import { type UnsentShift, unsentShifts } from './kept-shifts.ts';
+import { useAuthState, useSignedInUser } from '#web/lib/auth/auth-context.ts';
+import { drafts, placeId, type ShiftPlace, type UnsentShift, unsentShifts } from './kept-shifts.ts';
 
 const none: readonly UnsentShift[] = [];
 
@@ -20,4 +20,9 @@ export function useUnsentWindows(moduleId: number, date: string): readonly numbe
     const ofDay = shifts.filter(shift => shift.moduleId === moduleId && shift.date === date);
     return ofDay.map(({ windowId }) => windowId);
   }, [shifts, moduleId, date]);
+}
+
+export function useHasDraft(place: ShiftPlace): boolean {
+  const { id: userId } = useSignedInUser();
+  return useSyncExternalStore(drafts.subscribe, () => drafts.find(userId, placeId(place)) !== null);
 }

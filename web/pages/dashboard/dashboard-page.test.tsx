@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ShiftChange } from '#contract/shifts/shift-history.ts';
+import { blankShift, drafts, placeId } from '#web/features/unsent/kept-shifts.ts';
 import { answerSignIn, askToSignInAgain } from '#web/lib/auth/sign-in-again.ts';
 import { asNurse, createDay, createShift } from '#web/testing/days.ts';
 import { people } from '#web/testing/people.ts';
@@ -141,6 +142,17 @@ describe('a window’s card', () => {
     ]);
     const pencil = within(await card('15:00')).getByRole('link', { name: 'Edit 15:00' });
     expect(pencil.getAttribute('href')).toBe(`/dashboard/${date}?module=10&window=900`);
+  });
+
+  test('shows a draft of the signed-in user, which leads to the form', async () => {
+    const place = { moduleId: 10, date, windowId: 1140 };
+    const draft = { ...place, typed: blankShift, version: null, at: 1 };
+    drafts.put(people.nurse.user?.id ?? 0, placeId(place), draft);
+    drafts.put(999, placeId({ ...place, windowId: 660 }), { ...draft, windowId: 660 });
+    renderDay('/dashboard');
+    const link = within(await card('19:00')).getByRole('link', { name: 'Draft for 19:00' });
+    expect(link.getAttribute('href')).toBe(`/dashboard/${date}?module=10&window=1140`);
+    expect((await card('11:00')).textContent).not.toContain('Draft');
   });
 
   test('shows patients by section on focus, with removed fields under Other', async () => {

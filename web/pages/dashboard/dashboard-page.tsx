@@ -10,6 +10,7 @@ import { runInBackground } from '#web/lib/api/background.ts';
 import { shiftsKey } from '#web/lib/api/shifts-key.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import { currentModule } from '#web/lib/auth/session.ts';
+import { staffingToday } from '#web/lib/staffing-today.ts';
 import { timeAgo } from '#web/lib/time-ago.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { paths } from '#web/paths.ts';
@@ -20,7 +21,7 @@ import { DayBoard } from './day-board.tsx';
 import { DayControls } from './day-controls.tsx';
 import { dayQuery } from './day-query.ts';
 import { DaySkeleton } from './day-skeleton.tsx';
-import { buildDayView, type DayView, isDayOver, staffingToday } from './day-view.ts';
+import { buildDayView, type DayView, isDayOver } from './day-view.ts';
 import { LiveLine } from './live/live-line.tsx';
 import { NoModulePage } from './no-module-page.tsx';
 
@@ -66,7 +67,7 @@ function DayPage({ hospital, module, date }: DayPageProps) {
       subtitle={
         <span className={classes.subtitle}>{view ? formatSubtitle(module, view, now) : module.name}</span>
       }
-      controls={<DayControls moduleId={module.id} date={shown} today={today} />}
+      controls={<DayControls module={module} date={shown} today={today} />}
     >
       <LiveLine moduleId={module.id} date={shown} />
       <Loaded

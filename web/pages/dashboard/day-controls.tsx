@@ -4,22 +4,25 @@ import { IconCalendarSearch, IconPrinter } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Link, useNavigate } from 'react-router';
+import type { ClientModule } from '#contract/modules.ts';
 import { addDays, type IsoDate } from '#domain/time/calendar.ts';
 import { paths } from '#web/paths.ts';
 import { dayQuery } from './day-query.ts';
+import { ImportShiftsButton } from './import/import-shifts-button.tsx';
 import { StepLink } from './step-link.tsx';
 
 const DatePicker = lazy(async () => ({ default: (await import('#web/ui/form/date-picker.tsx')).DatePicker }));
 
 interface DayControlsProps {
-  moduleId: number;
+  module: ClientModule;
   date: IsoDate;
   today: IsoDate;
 }
 
 const icon = { size: 16, stroke: 2, 'aria-hidden': true } as const;
 
-export function DayControls({ moduleId, date, today }: DayControlsProps) {
+export function DayControls({ module, date, today }: DayControlsProps) {
+  const { id: moduleId } = module;
   return (
     <>
       {date !== today && (
@@ -28,7 +31,7 @@ export function DayControls({ moduleId, date, today }: DayControlsProps) {
         </Button>
       )}
       <DayLink moduleId={moduleId} date={date} days={-1} />
-      <ChangeDate moduleId={moduleId} date={date} today={today} />
+      <ChangeDate module={module} date={date} today={today} />
       <DayLink moduleId={moduleId} date={date} days={1} />
       <Button
         component={Link}
@@ -38,6 +41,7 @@ export function DayControls({ moduleId, date, today }: DayControlsProps) {
       >
         Missing Shifts
       </Button>
+      <ImportShiftsButton module={module} />
       <Button variant="default" leftSection={<IconPrinter {...icon} />} onClick={() => window.print()}>
         Huddle Sheet
       </Button>
@@ -54,12 +58,12 @@ function DayLink({ moduleId, date, days }: { moduleId: number; date: IsoDate; da
   return <StepLink unit="day" step={days} to={to} onMouseEnter={prefetch} onFocus={prefetch} />;
 }
 
-function ChangeDate({ moduleId, date, today }: DayControlsProps) {
+function ChangeDate({ module, date, today }: DayControlsProps) {
   const navigate = useNavigate();
   const [opened, picker] = useDisclosure();
   function choose(chosen: IsoDate) {
     picker.close();
-    void navigate(paths.dashboardOn(chosen, moduleId));
+    void navigate(paths.dashboardOn(chosen, module.id));
   }
   return (
     <Popover

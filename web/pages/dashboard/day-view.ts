@@ -1,4 +1,3 @@
-import type { Client } from '#contract/clients.ts';
 import type { ClientModule } from '#contract/modules.ts';
 import type { DayOfShifts, Shift } from '#contract/shifts/shifts.ts';
 import { fromWire } from '#contract/wire.ts';
@@ -9,7 +8,6 @@ import { premiumTypeIds } from '#domain/shifts/premium-types.ts';
 import type { SectionOfFields } from '#domain/shifts/section-totals.ts';
 import { canTakeData, findWindowAt, type WindowStatus, windowStatus } from '#domain/shifts/shift-day.ts';
 import { wholeDayMinutes } from '#domain/shifts/shift-window-config.ts';
-import { findStaffingDate } from '#domain/shifts/shift-windows.ts';
 import type { IsoDate } from '#domain/time/calendar.ts';
 
 export interface WindowOfDay {
@@ -89,11 +87,6 @@ function toFigures(shift: Shift): ShiftFigures {
     rnActual: shift.rn_actual,
     premiumCounts: Object.fromEntries(premiumTypeIds.map(id => [id, shift[id] ?? 0])),
   };
-}
-
-/** The hospital's current staffing day by this machine's clock, until the server's answer names it. */
-export function staffingToday({ shift_windows_config, timezone }: Client, nowMilliseconds: number): IsoDate {
-  return findStaffingDate(nowMilliseconds, fromWire(shift_windows_config), timezone);
 }
 
 /** A module's sections in the shape that `computeSectionTotals` takes. */

@@ -8,8 +8,9 @@ import type { WindowOfDay } from './day-view.ts';
 export const openedHere = { openedHere: true } as const;
 
 /**
- * The window whose form is open, from the address (`/dashboard/2026-11-14?module=1&window=420`). A window that takes no data opens
- * none. The address always contains the date, so that an open form keeps its day after midnight.
+ * The window whose form is open, from the address (`/dashboard/2026-11-14?module=1&window=420`); `now` is the running one. A
+ * window that takes no data opens none. The address of an open form has its date and window, so that it keeps them when
+ * the next day or window begins.
  */
 export function useFormWindow(moduleId: number, date: IsoDate, windows: readonly WindowOfDay[]) {
   const [search] = useSearchParams();
@@ -17,16 +18,20 @@ export function useFormWindow(moduleId: number, date: IsoDate, windows: readonly
   const { state } = useLocation();
   const navigate = useNavigate();
   const requested = search.get('window');
-  const windowId = windows.find(({ id, takesData }) => String(id) === requested && takesData)?.id ?? null;
+  const window = windows.find(
+    ({ id, mark }) => String(id) === requested || (requested === 'now' && mark === 'now'),
+  );
+  const windowId = window?.takesData ? window.id : null;
+  const isFixed = isDated && requested === String(windowId);
 
   useEffect(() => {
-    if (windowId === null || isDated) return;
+    if (windowId === null || isFixed) return;
     const address = paths.shiftForm(date, windowId, moduleId);
     void navigate(address, { state, replace: true, preventScrollReset: true });
-  }, [moduleId, date, windowId, isDated, state, navigate]);
+  }, [moduleId, date, windowId, isFixed, state, navigate]);
 
   return {
-    windowId: isDated ? windowId : null,
+    windowId: isFixed ? windowId : null,
     /** Goes back if the form was opened from the dashboard, else stays on the day. */
     close() {
       if (isOpenedHere(state)) void navigate(-1);

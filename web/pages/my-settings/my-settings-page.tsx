@@ -2,6 +2,7 @@ import { Button, Group, Switch } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { SingleLetterSwitch } from '#web/features/keys/single-letter-switch.tsx';
 import { LogoutButton } from '#web/features/sign-in/logout-button.tsx';
 import { client } from '#web/lib/api/client.ts';
 import { useAuthState, useSignedInUser } from '#web/lib/auth/auth-context.ts';
@@ -46,6 +47,7 @@ function AccessibilityCard() {
         checked={change.isPending ? change.variables : color_blind === 1}
         onChange={event => change.mutate(event.currentTarget.checked)}
       />
+      <SingleLetterSwitch />
     </Card>
   );
 }

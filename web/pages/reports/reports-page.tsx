@@ -2,7 +2,7 @@ import { Button, Group, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { getReportType, reportTypes } from '#domain/reports/report-types.ts';
+import { getReportType, listReportTypes } from '#domain/reports/report-types.ts';
 import { useAuthState, useSignedInUser } from '#web/lib/auth/auth-context.ts';
 import { availableModules, currentModule, describePlace } from '#web/lib/auth/session.ts';
 import { useHospitalTime } from '#web/lib/hospital-time.ts';
@@ -19,23 +19,19 @@ export function ReportsPage() {
   const authState = useAuthState();
   const module = currentModule(authState);
   if (!module) return <NoModules title="Reports" />;
-  // A rollup needs several modules.
-  const hasSeveral = availableModules(authState).length > 1;
   return (
     <Page title="Reports" subtitle={describePlace(authState)}>
       <Card title="Available reports">
         <ul className={classes.reports}>
-          {reportTypes
-            .filter(type => hasSeveral || !type.isMultiModule)
-            .map(({ id, name, description }) => (
-              <ListRow
-                key={id}
-                name={name}
-                description={description}
-                action="Start"
-                to={paths.report(id, module.id)}
-              />
-            ))}
+          {listReportTypes(availableModules(authState).length).map(({ id, name, description }) => (
+            <ListRow
+              key={id}
+              name={name}
+              description={description}
+              action="Start"
+              to={paths.report(id, module.id)}
+            />
+          ))}
         </ul>
       </Card>
       <AnalysesCard moduleId={module.id} />

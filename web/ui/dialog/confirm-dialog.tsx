@@ -9,13 +9,16 @@ interface ConfirmDialogProps {
   question: string;
   /** The verb: "Delete". */
   confirmLabel: string;
+  /** The action can be undone: its button has the usual colour. */
+  isHarmless?: boolean;
   opened: boolean;
   onClose: () => void;
   act: () => Promise<unknown>;
 }
 
-/** Asks before an action that cannot be undone. Stays open while the action runs, then closes or shows why it failed. */
-export function ConfirmDialog({ title, question, confirmLabel, opened, onClose, act }: ConfirmDialogProps) {
+/** Asks before an action. Stays open while the action runs, then closes or shows why it failed. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, question, confirmLabel, isHarmless = false, opened, onClose, act } = props;
   const action = useMutation({ mutationFn: act, onSuccess: onClose });
   return (
     <Dialog
@@ -37,7 +40,11 @@ export function ConfirmDialog({ title, question, confirmLabel, opened, onClose, 
         >
           Cancel
         </Button>
-        <Button className={classes.confirm ?? ''} loading={action.isPending} onClick={() => action.mutate()}>
+        <Button
+          className={isHarmless ? '' : (classes.confirm ?? '')}
+          loading={action.isPending}
+          onClick={() => action.mutate()}
+        >
           {confirmLabel}
         </Button>
       </Group>

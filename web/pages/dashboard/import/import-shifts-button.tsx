@@ -1,16 +1,16 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import type { Client } from '#contract/clients.ts';
+import { lazy, Suspense, useState } from 'react';
 import type { ClientModule } from '#contract/modules.ts';
-import { ImportPanel } from '#web/features/import/import-panel.tsx';
-import { useImport } from '#web/features/import/use-import.ts';
 import { shiftsKey } from '#web/lib/api/shifts-key.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import { managesHospital } from '#web/lib/auth/session.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
-import { createShiftImport } from './shift-import.ts';
+
+const ShiftImportPanel = lazy(async () => ({
+  default: (await import('./shift-import-panel.tsx')).ShiftImportPanel,
+}));
 
 /** Imports past shifts. Renders nothing without the right to manage the hospital. */
 export function ImportShiftsButton({ module }: { module: ClientModule }) {
@@ -35,35 +35,15 @@ export function ImportShiftsButton({ module }: { module: ClientModule }) {
         Import Shifts
       </Button>
       <Dialog title="Import Shifts" wide opened={opened} onClose={close} mustFinish={running}>
-        <ShiftImport module={module} hospital={authState.client} onRunning={setRunning} onDone={close} />
+        <Suspense fallback={<Skeleton height={240} />}>
+          <ShiftImportPanel
+            module={module}
+            hospital={authState.client}
+            onRunning={setRunning}
+            onDone={close}
+          />
+        </Suspense>
       </Dialog>
-    </>
-  );
-}
-
-interface ShiftImportProps {
-  module: ClientModule;
-  hospital: Client;
-  onRunning: (running: boolean) => void;
-  onDone: () => void;
-}
-
-function ShiftImport({ module, hospital, onRunning, onDone }: ShiftImportProps) {
-  const [replace, setReplace] = useState(false);
-  const kind = createShiftImport(module, hospital, replace);
-  const progress = useImport(kind);
-  const running = progress.state.step === 'running';
-  useEffect(() => onRunning(running), [running, onRunning]);
-  return (
-    <>
-      <Checkbox
-        label="Replace shifts that are there"
-        description="Otherwise a shift that was entered before stays as it is."
-        checked={replace}
-        disabled={running}
-        onChange={event => setReplace(event.currentTarget.checked)}
-      />
-      <ImportPanel kind={kind} progress={progress} onDone={onDone} />
     </>
   );
 }

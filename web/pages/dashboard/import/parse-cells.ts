@@ -1,14 +1,4 @@
 import { wholeDayMinutes } from '#domain/shifts/shift-window-config.ts';
-import { isIsoDate } from '#domain/time/calendar.ts';
-
-const usDate = /^(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2})$/;
-
-/** Accepts `2026-11-14`, `11/14/2026` and `11/14/26`; null for anything else. */
-export function parseDate(text: string): string | null {
-  const [, month = '', day = '', year = ''] = usDate.exec(text) ?? [];
-  const date = month ? `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text;
-  return isIsoDate(date) ? date : null;
-}
 
 const clock = String.raw`(\d{1,2}):?(\d{2})(?::\d{2})?(?:\s*([ap])\.?\s*m\.?)?`;
 /** Matches the whole cell, because other words could change the meaning. */

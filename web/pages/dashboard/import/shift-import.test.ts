@@ -5,9 +5,10 @@ import { readLines } from '#web/features/import/read-lines.ts';
 import { startFakeServer } from '#web/testing/fake-server.ts';
 import { people } from '#web/testing/people.ts';
 import { laborAndDelivery } from '../shift-form/testing/shift-form-fixtures.ts';
-import { parseDate, parseWindow } from './parse-cells.ts';
+import { parseWindow } from './parse-cells.ts';
 import { batchSize, createShiftImport } from './shift-import.ts';
 
+vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-14T22:00:00Z') });
 const windows = [420, 1140, 1620].map(mins => ({ mins, is_day: mins < 1000 }));
 const { client } = people.owner;
 const hospital = client ? { ...client, shift_windows_config: windows } : expect.fail('no hospital');
@@ -106,6 +107,8 @@ test.each([
   [{ Oxytocin: 'many' }, "Oxytocin: Hmm, that number doesn't look right."],
   [{ Overtime: '-1' }, 'Overtime: Enter a number from 0 to 999 with at most 3 decimals.'],
   [{ Date: 'soon', Window: 'night' }, 'Date is not a date. Window is not a time of day.'],
+  [{ Date: '2026-11-15' }, 'Shifts can be entered up to today only.'],
+  [{ Window: '08:00' }, 'There is no such shift window on this date.'],
 ])('%j is an error on its row', (cells, message) => {
   expect(plan(line(cells))).toMatchObject([{ status: 'error', message }]);
 });
@@ -115,14 +118,26 @@ test('a repeated shift is an error on the later row, also with another spelling 
   expect(rows.map(({ message }) => message)).toEqual(['', '', 'Row 2 is about this shift too.']);
 });
 
-test.each([
-  ['2026-11-14', '2026-11-14'],
-  ['11/4/2026', '2026-11-04'],
-  ['1/14/26', '2026-01-14'],
-  ['2026-02-30', null],
-  ['14.11.2026', null],
-])('the date %s is %s', (text, date) => {
-  expect(parseDate(text)).toBe(date);
+test('rows of windows that the hospital removed are accepted where such a shift is stored', async () => {
+  const windows = [{ id: 660, label: '11:00', status: 'saved' as const }];
+  const october = {
+    month: '2026-10',
+    today: '2026-11-14',
+    days: [{ date: '2026-10-02', windows }],
+    saved: 1,
+    missing: 0,
+  };
+  const { sent } = startFakeServer({ getMonthOfShifts: () => ({ body: october }) });
+  vi.stubGlobal('document', { cookie: '' });
+  const rows = [line({}), line({ Window: '11:00' }), line({ Date: '2026-10-03', Window: '11:00' })];
+  const { lines } = readLines([headers, ...rows], kind.columns);
+  const parse = (await kind.prepareParse?.(lines)) ?? expect.fail('no parser');
+  expect(planImport(lines, { ...kind, parse }).map(({ message }) => message)).toEqual([
+    '',
+    '',
+    'There is no such shift window on this date.',
+  ]);
+  expect(sent('getMonthOfShifts')).toHaveLength(1);
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import type { Client } from '#contract/clients.ts';
 import type { ClientModule } from '#contract/modules.ts';
 import { shiftCountLimit } from '#domain/measures/limits.ts';
+import { parseDate } from '#domain/time/typed-date.ts';
 import type { ImportKind, Line, Parsed } from '#web/features/import/import-kind.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { client } from '#web/lib/api/client.ts';
@@ -8,8 +9,15 @@ import { readProblems } from '#web/lib/api/messages.ts';
 import { inBatches } from '#web/lib/in-batches.ts';
 import { findNumberFault } from '#web/ui/form/checks.ts';
 import { countKey, rnActualKey } from '../shift-form/state/typed-shift.ts';
-import { isYes, parseDate, parseWindow } from './parse-cells.ts';
+import { isYes, parseWindow } from './parse-cells.ts';
 import { listNumberColumns, ownHeaders } from './shift-columns.ts';
+import {
+  createFaultFinder,
+  type FaultFinder,
+  listStoredPlaces,
+  type ShiftPlace,
+  toText,
+} from './shift-place.ts';
 
 /** A shift of the import request. Fields without a column in the file are not sent, so their stored values stay. */
 export type ImportedShift = Record<string, unknown>;
@@ -24,6 +32,7 @@ export function createShiftImport(
   replace: boolean,
 ): ImportKind<ImportedShift> {
   const windowIds = hospital.shift_windows_config.map(({ mins }) => mins);
+  const findFault = createFaultFinder(hospital);
   const sendBatched = inBatches(batchSize, async (rows: ImportedShift[]) => {
     const { results } = await client.importShifts({
       params: { moduleId: module.id },
@@ -36,8 +45,21 @@ export function createShiftImport(
     columns: buildColumns(module),
     hint: 'One row for each shift. Windows go by their start (07:00). A blank count is 0; RNs actual must be filled in. Reasons are separated by semicolons.',
     ifMissing: 'A shift that is replaced keeps what it has there, and a new one begins without.',
-    parse: line => parseShift(line, module, windowIds),
-    toKey: line => buildKey(line, windowIds),
+    parse: line => parseShift(line, module, windowIds, findFault),
+    async prepareParse(lines) {
+      const places = lines.flatMap(line => findPlace(line, windowIds) ?? []);
+      const refused = places.filter(place => findFault(place) !== null);
+      const stored = await listStoredPlaces(
+        module.id,
+        refused.map(({ date }) => date),
+      );
+      const find: FaultFinder = place => (stored.has(toText(place)) ? null : findFault(place));
+      return line => parseShift(line, module, windowIds, find);
+    },
+    toKey(line) {
+      const place = findPlace(line, windowIds);
+      return place && toText(place);
+    },
     repeated: earlier => `Row ${earlier} is about this shift too.`,
     atOnce: batchSize,
     async send(row) {
@@ -59,13 +81,20 @@ function buildColumns(module: ClientModule) {
   ];
 }
 
-function parseShift(line: Line, module: ClientModule, windowIds: readonly number[]): Parsed<ImportedShift> {
-  const date = parseDate(line.cell(ownHeaders.date));
-  const window = parseWindow(line.cell(ownHeaders.window), windowIds);
+function parseShift(
+  line: Line,
+  module: ClientModule,
+  windowIds: readonly number[],
+  findFault: FaultFinder,
+): Parsed<ImportedShift> {
+  const { date, window } = readPlace(line, windowIds);
+  const place = findPlace(line, windowIds);
+  const fault = place && findFault(place);
   const columns = listNumberColumns(module);
   const problems = [
     ...(date === null ? ['Date is not a date.'] : []),
     ...(window === null ? ['Window is not a time of day.'] : []),
+    ...(fault === null ? [] : [fault]),
     ...columns.flatMap(({ header, key }) => {
       const text = readNumber(line, header);
       const mayBeBlank = key !== rnActualKey;
@@ -92,6 +121,18 @@ function parseShift(line: Line, module: ClientModule, windowIds: readonly number
   };
 }
 
+function readPlace(line: Line, windowIds: readonly number[]) {
+  return {
+    date: parseDate(line.cell(ownHeaders.date)),
+    window: parseWindow(line.cell(ownHeaders.window), windowIds),
+  };
+}
+
+function findPlace(line: Line, windowIds: readonly number[]): ShiftPlace | null {
+  const { date, window } = readPlace(line, windowIds);
+  return date === null || window === null ? null : { date, window };
+}
+
 function parseRemarks(line: Line): ImportedShift {
   const { chargeNurseIncluded, reasons, comments } = ownHeaders;
   return {
@@ -105,12 +146,6 @@ function parseRemarks(line: Line): ImportedShift {
     }),
     ...(line.has(comments) && { comments: line.cell(comments) }),
   };
-}
-
-function buildKey(line: Line, windowIds: readonly number[]): string | null {
-  const date = parseDate(line.cell(ownHeaders.date));
-  const window = parseWindow(line.cell(ownHeaders.window), windowIds);
-  return date === null || window === null ? null : `${date} ${window}`;
 }
 
 function readNumber(line: Line, header: string): string {

@@ -1,14 +1,14 @@
 import { Box, Button, Drawer, Group, Text } from '@mantine/core';
 import { formatFriendlyDate } from '#domain/measures/formatting.ts';
-import { clockLabel } from '#domain/shifts/shift-window-config.ts';
 import { Notice, Notices } from '#web/features/editing/notices.tsx';
 import { useAuthState, useSignedInUser } from '#web/lib/auth/auth-context.ts';
+import { modKey } from '#web/lib/platform.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import classes from './shift-form.module.css';
 import { useForm, useFormStore } from './state/form-store.ts';
 import type { InitialEntry } from './state/initial-entry.ts';
-import type { Subject } from './state/subject.ts';
+import { namePrevious } from './state/subject.ts';
 import { useDraft } from './state/use-draft.ts';
 
 export function FormHeader({ today }: { today: string }) {
@@ -17,6 +17,7 @@ export function FormHeader({ today }: { today: string }) {
   const { client } = useAuthState();
   const { window, date, module } = subject;
   const label = client?.show_full_sw_range ? window.range_label : window.label;
+  const previous = namePrevious(subject);
   return (
     <div className={classes.header}>
       <Box flex={1} miw={0}>
@@ -24,7 +25,7 @@ export function FormHeader({ today }: { today: string }) {
           {label} · {formatFriendlyDate(date, today)}
         </Drawer.Title>
         <p className={classes.subtitle}>
-          {[module.name, describePlaceholders(subject)].filter(Boolean).join(' · ')}
+          {[module.name, previous && `grey numbers come from ${previous.name}`].filter(Boolean).join(' · ')}
         </p>
       </Box>
       <Button variant="subtle" color="gray" size="compact-md" onClick={store.clear}>
@@ -33,12 +34,6 @@ export function FormHeader({ today }: { today: string }) {
       <Drawer.CloseButton aria-label="Close" />
     </div>
   );
-}
-
-function describePlaceholders({ previous, date }: Subject): string {
-  if (!previous) return '';
-  const day = previous.date === date ? '' : 'yesterday’s ';
-  return `grey numbers come from ${day}${clockLabel(previous.window)}`;
 }
 
 interface FormNoticesProps {
@@ -74,8 +69,6 @@ interface FormFooterProps {
   onSave: () => void;
 }
 
-const saveKeys = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘Enter' : 'Ctrl+Enter';
-
 export function FormFooter({ isSaving, onCancel, onSave }: FormFooterProps) {
   const { id: userId } = useSignedInUser();
   const isDraftKept = useDraft(useFormStore(), userId);
@@ -89,14 +82,14 @@ export function FormFooter({ isSaving, onCancel, onSave }: FormFooterProps) {
       )}
       <Text size="xs" c="dimmed" flex="1 1 auto">
         <span className={classes.keys}>
-          Enter: next field · {saveKeys}: save{isDraftKept && ' · '}
+          Enter: next field · {modKey}Enter: save{isDraftKept && ' · '}
         </span>
         {isDraftKept && 'draft kept'}
       </Text>
       <Button variant="default" onClick={onCancel}>
         Cancel
       </Button>
-      <Button loading={isSaving} onClick={onSave}>
+      <Button loading={isSaving} data-step onClick={onSave}>
         Save Shift
       </Button>
     </Group>

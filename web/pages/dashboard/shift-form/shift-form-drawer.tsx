@@ -35,7 +35,8 @@ export function ShiftFormDrawer({ moduleId, date, windowId, day, onClose }: Shif
       closeOnEscape={false}
     >
       <Drawer.Overlay />
-      <Drawer.Content>
+      {/* It has an address, as a screen does: the list of places opens over it. */}
+      <Drawer.Content data-screen>
         <OpenForm
           key={`${moduleId} ${date} ${windowId}`}
           subject={subject}

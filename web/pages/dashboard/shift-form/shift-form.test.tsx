@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { drafts } from '#web/features/unsent/kept-shifts.ts';
@@ -66,9 +66,9 @@ test('the form offers the reasons of its side and takes another one', async () =
   const { user } = openForm();
   await user.type(await screen.findByRole('textbox', { name: 'RNs actual' }), '1');
   const why = screen.getByRole('group', { name: 'Why under?' });
-  await user.click(within(why).getByRole('button', { name: 'Sick call' }));
+  await user.click(within(why).getByRole('checkbox', { name: 'Sick call' }));
   await user.type(screen.getByPlaceholderText(/press enter to add/), 'Snow{Enter}');
-  expect(within(why).getByRole('button', { name: 'Snow', pressed: true })).toBeDefined();
+  expect(within(why).getByRole('checkbox', { name: 'Snow', checked: true })).toBeDefined();
   await user.click(save());
   await waitFor(() => expect(server.saved).toHaveBeenCalled());
   expect(server.saved.mock.calls[0]?.[0]).toMatchObject({ reasons: ['Sick call', 'Snow'] });
@@ -93,10 +93,59 @@ test('a shift on target asks for no reasons', async () => {
   expect(screen.queryByRole('group', { name: /Why/ })).toBeNull();
 });
 
+test('Enter leads from the last number through the reasons and the comments to Save', async () => {
+  const { user } = openForm();
+  await user.type(await screen.findByRole('textbox', { name: 'Sitter' }), '1{Enter}{Enter}');
+  const reason = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Sick call' });
+  expect(document.activeElement).toBe(reason);
+  await user.keyboard(' {Enter}{Enter}{Enter}');
+  expect(reason.checked).toBe(true);
+  expect(document.activeElement).toBe(field('Comments'));
+  await user.keyboard('{Enter}');
+  expect(document.activeElement).toBe(save());
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(server.saved).toHaveBeenCalled());
+  expect(server.saved.mock.calls[0]?.[0]).toMatchObject({ rn_premium_other_1: 1, reasons: ['Sick call'] });
+});
+
+test('every window has the same premium rows', async () => {
+  const premium = async () =>
+    within(await screen.findByRole('group', { name: 'Premium' }))
+      .getAllByRole<HTMLInputElement>('textbox')
+      .map(({ name }) => name);
+  openForm();
+  const rows = await premium();
+  expect(rows).toHaveLength(7);
+  cleanup();
+  const shifts = [buildShift({ rn_premium_float: 2 }), buildShift({ window: 900, rn_premium_leader: 1 })];
+  openForm(buildDay(shifts));
+  expect(await premium()).toEqual(rows);
+});
+
+test('a new shift without any input is saved only after a question that names the window before', async () => {
+  const { user } = openForm(buildDay([buildShift()]));
+  await user.click(await screen.findByRole('button', { name: 'Save Shift' }));
+  const question = await screen.findByRole('dialog', { name: 'Save the same numbers as 07:00?' });
+  await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(question.isConnected).toBe(false));
+  expect(server.saved).not.toHaveBeenCalled();
+  await user.click(save());
+  const again = await screen.findByRole('dialog', { name: 'Save the same numbers as 07:00?' });
+  await user.click(within(again).getByRole('button', { name: 'Save Shift' }));
+  await waitFor(() => expect(server.saved).toHaveBeenCalledOnce());
+});
+
+test('a window that has not begun is saved only after a question', async () => {
+  const { user } = openForm(buildDay(), 1380);
+  await user.type(await screen.findByRole('textbox', { name: 'RNs actual' }), '3');
+  await user.click(save());
+  await screen.findByRole('dialog', { name: 'Save 23:00 already?' });
+  expect(server.saved).not.toHaveBeenCalled();
+});
+
 test('more premium RNs than RNs actual gives a warning and can be saved', async () => {
   const { user } = openForm();
   await user.type(await screen.findByRole('textbox', { name: 'RNs actual' }), '2');
-  await user.click(screen.getByRole('button', { name: /More premium types/ }));
   await user.type(field('Sitter'), '3');
   expect(
     screen.getByRole('textbox', { name: 'Sitter', description: /more than the 2 RNs actual/ }),

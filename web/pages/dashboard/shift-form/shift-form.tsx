@@ -1,7 +1,10 @@
-import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { Location } from 'react-router';
+import { findSaveQuestion, type SaveQuestion } from '#domain/shifts/save-question.ts';
 import { LeaveGuard } from '#web/features/editing/leave-guard.tsx';
 import { useSignedInUser } from '#web/lib/auth/auth-context.ts';
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
+import { useItemDialog } from '#web/ui/dialog/use-item-dialog.ts';
 import { EntryCards } from './cards/entry-cards.tsx';
 import { CommentsCard, ReasonsCard } from './cards/remark-cards.tsx';
 import { ResultCard } from './cards/result-card.tsx';
@@ -9,10 +12,10 @@ import { FormFooter, FormHeader, FormNotices } from './form-frame.tsx';
 import { ShiftConflict } from './saving/shift-conflict.tsx';
 import { useSaving } from './saving/use-saving.ts';
 import classes from './shift-form.module.css';
-import { isUntouched } from './state/form-state.ts';
+import { type FormState, isUntouched } from './state/form-state.ts';
 import { type ShiftFormStore, useForm, useFormStore } from './state/form-store.ts';
 import type { InitialEntry } from './state/initial-entry.ts';
-import type { Subject } from './state/subject.ts';
+import { namePrevious, type Subject } from './state/subject.ts';
 import { keepDraft } from './state/use-draft.ts';
 import { useServerFigures } from './state/use-server-figures.ts';
 
@@ -32,10 +35,19 @@ export function ShiftForm({ initial, latest, today, onClose }: ShiftFormProps) {
   const savedBy = useFollowDay(store, latest);
   useServerFigures(store);
 
-  const submit = useCallback(async () => {
+  const question = useItemDialog<SaveQuestion>();
+
+  async function submit() {
     await save();
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [save]);
+  }
+
+  /** Asks first if the save may not be meant (D52). */
+  async function askAndSubmit() {
+    const asked = findQuestion(store.get());
+    if (asked && store.validate()) question.open(asked);
+    else await submit();
+  }
 
   /** Enter moves to the next field, with Shift to the one before, and with Ctrl or Cmd it saves. Escape closes. */
   function handleKey(event: KeyboardEvent<HTMLFormElement>) {
@@ -45,7 +57,7 @@ export function ShiftForm({ initial, latest, today, onClose }: ShiftFormProps) {
     if (key !== 'Enter') return;
     if (event.ctrlKey || event.metaKey) {
       event.preventDefault();
-      void submit();
+      void askAndSubmit();
     } else if (focusNextField(form.current, target, event.shiftKey ? -1 : 1)) {
       event.preventDefault();
     }
@@ -73,7 +85,16 @@ export function ShiftForm({ initial, latest, today, onClose }: ShiftFormProps) {
           <CommentsCard />
         </div>
       </div>
-      <FormFooter isSaving={saving.isSaving} onCancel={onClose} onSave={() => void submit()} />
+      <FormFooter isSaving={saving.isSaving} onCancel={onClose} onSave={() => void askAndSubmit()} />
+      <ConfirmDialog
+        title={question.item?.question ?? ''}
+        question={question.item?.explanation ?? ''}
+        confirmLabel="Save Shift"
+        isHarmless
+        opened={question.opened}
+        onClose={question.close}
+        act={async () => void submit()}
+      />
       <ShiftConflict
         conflict={saving.conflict}
         onClose={saving.closeConflict}
@@ -115,15 +136,25 @@ function isInside(form: HTMLElement | null, target: EventTarget): target is HTML
   return target instanceof HTMLElement && form !== null && form.contains(target);
 }
 
-/** Focuses the next or previous field; false if Enter has another meaning in this one. */
+function findQuestion(state: FormState): SaveQuestion | null {
+  const { window, stored } = state.subject;
+  return findSaveQuestion({
+    window: window.label,
+    startsAt: Date.parse(window.time),
+    now: Date.now(),
+    isBlank: stored === null && isUntouched(state),
+    previous: namePrevious(state.subject),
+  });
+}
+
+/** Focuses the next or previous field; false if Enter has another meaning in this one, as in Save, which is the last. */
 function focusNextField(form: HTMLElement | null, target: EventTarget, step: 1 | -1): boolean {
   if (!isInside(form, target) || !target.hasAttribute('data-step')) return false;
-  if (target instanceof HTMLTextAreaElement) return false;
+  if (target instanceof HTMLTextAreaElement && target.value !== '') return false;
   const fields = [...(form?.querySelectorAll<HTMLElement>('[data-step]') ?? [])];
   const next = fields[fields.indexOf(target) + step];
   next?.focus();
-  next?.scrollIntoView?.({ block: 'nearest' });
-  return true;
+  return next !== undefined;
 }
 
 /**

@@ -1,11 +1,22 @@
 import { IconCheck, IconCloudOff } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router';
+import type { ShiftPlace } from '#web/features/unsent/kept-shifts.ts';
+import { useHasDraft } from '#web/features/unsent/use-unsent.ts';
 import type { WindowOfDay } from '../day-view.ts';
 import classes from './window-badges.module.css';
 
 const icon = { size: 12, stroke: 2.5, 'aria-hidden': true } as const;
 
+interface WindowBadgesProps {
+  window: WindowOfDay;
+  unsent: boolean;
+  /** After the others. */
+  children: ReactNode;
+}
+
 /** Saved, missing, current or next. An unsent window has its own badge below. */
-export function WindowBadges({ window, unsent }: { window: WindowOfDay; unsent: boolean }) {
+export function WindowBadges({ window, unsent, children }: WindowBadgesProps) {
   const { status, mark } = window;
   return (
     <span className={classes.badges}>
@@ -24,7 +35,18 @@ export function WindowBadges({ window, unsent }: { window: WindowOfDay; unsent: 
           {mark === 'now' ? 'Now' : 'Next'}
         </span>
       )}
+      {children}
     </span>
+  );
+}
+
+/** Leads to the form, which opens with the draft. It follows drafts itself, so that keeping one renders no other card. */
+export function DraftBadge({ place, label, ...toForm }: LinkProps & { place: ShiftPlace; label: string }) {
+  if (!useHasDraft(place)) return null;
+  return (
+    <Link {...toForm} className={classes.badge} data-kind="draft" aria-label={`Draft for ${label}`}>
+      Draft
+    </Link>
   );
 }
 

@@ -11,7 +11,7 @@ import type { WindowOfDay } from '../day-view.ts';
 import { formatCount, stateSigns } from '../findings.ts';
 import { openedHere } from '../use-form-window.ts';
 import { AcuitySummary } from './acuity-summary.tsx';
-import { UnsentBadge, WindowBadges } from './window-badges.tsx';
+import { DraftBadge, UnsentBadge, WindowBadges } from './window-badges.tsx';
 import classes from './window-card.module.css';
 
 interface WindowCardProps {
@@ -36,7 +36,9 @@ export function WindowCard({ date, window, module, unsent, onHistory, onDelete }
     >
       <Group gap="s8" wrap="nowrap" mih={30}>
         <h3 className={classes.label}>{label}</h3>
-        <WindowBadges window={window} unsent={unsent} />
+        <WindowBadges window={window} unsent={unsent}>
+          <DraftBadge place={{ moduleId: module.id, date, windowId: id }} label={label} {...toForm} />
+        </WindowBadges>
         <Group gap="s2" wrap="nowrap" ml="auto">
           {shift && (
             <ActionIcon

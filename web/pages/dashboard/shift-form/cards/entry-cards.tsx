@@ -30,11 +30,11 @@ function buildCards(module: ClientModule): { card: ReactNode; height: number }[]
     card: <SectionCard key={section.id} section={section} first={first} />,
     height: section.fields.length + 1.5,
   }));
-  const shownPremiums = Math.min(4, listPremiumTypes(module.other_premiums).length);
+  const premiums = listPremiumTypes(module.other_premiums).length;
   return [
     ...sections.filter((_, index) => module.sections[index]?.fields.length !== 0),
     { card: <RnsCard key="rns" first={first === undefined} />, height: 2.5 },
-    { card: <PremiumCard key="premium" />, height: shownPremiums + 2 },
+    { card: <PremiumCard key="premium" />, height: premiums + 2 },
   ];
 }
 

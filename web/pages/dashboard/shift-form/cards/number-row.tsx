@@ -1,4 +1,4 @@
-import { type MouseEvent, memo, useId } from 'react';
+import { type MouseEvent, memo, useEffect, useId, useRef } from 'react';
 import numberInput from '#web/ui/form/number-input.module.css';
 import { useForm, useFormStore } from '../state/form-store.ts';
 import classes from './number-row.module.css';
@@ -17,13 +17,22 @@ interface NumberRowProps {
   first?: boolean;
 }
 
-/** One number of the form. It rerenders only when its own value or error changes. */
+/** One number of the form. The browser shows its value: a key press renders no row unless its error changes. */
 export const NumberRow = memo(function NumberRow(props: NumberRowProps) {
   const { name, label, note, help, placeholder, warning, first = false } = props;
   const id = useId();
   const store = useFormStore();
-  const value = useForm(state => state.typed.numbers[name] ?? '');
+  const input = useRef<HTMLInputElement>(null);
   const error = useForm(state => state.errors[name]);
+  // Values that were not typed here: Clear, a discarded draft, a shift that was loaded again.
+  useEffect(() => {
+    function showValue() {
+      const value = store.get().typed.numbers[name] ?? '';
+      if (input.current && input.current.value !== value) input.current.value = value;
+    }
+    showValue();
+    return store.subscribe(showValue);
+  }, [store, name]);
   const described = [note && `${id}-note`, help && `${id}-help`, (error ?? warning) && `${id}-error`];
 
   return (
@@ -47,7 +56,8 @@ export const NumberRow = memo(function NumberRow(props: NumberRowProps) {
         autoComplete="off"
         maxLength={100}
         className={`${numberInput.input} ${classes.input}`}
-        value={value}
+        ref={input}
+        defaultValue={store.get().typed.numbers[name] ?? ''}
         placeholder={placeholder}
         aria-invalid={error ? true : undefined}
         aria-describedby={described.filter(Boolean).join(' ') || undefined}

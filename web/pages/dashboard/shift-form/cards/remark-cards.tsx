@@ -41,18 +41,17 @@ function Reasons({ side }: { side: 'over' | 'under' }) {
     <GroupCard title={`Why ${side}?`}>
       <Group gap="s6">
         {[...offered, ...own].map(reason => (
-          // A plain element: a key press that changes the side renders all of them.
-          <button
-            key={reason}
-            type="button"
-            className={classes.chip}
-            data-side={side}
-            aria-pressed={chosen.includes(reason)}
-            onClick={() => store.toggleReason(reason)}
-          >
+          // Plain elements: a key press that changes the side renders all of them.
+          <label key={reason} className={classes.chip} data-side={side}>
+            <input
+              type="checkbox"
+              checked={chosen.includes(reason)}
+              data-step
+              onChange={() => store.toggleReason(reason)}
+            />
             {chosen.includes(reason) && <IconCheck size={12} stroke={3} aria-hidden />}
             {reason}
-          </button>
+          </label>
         ))}
       </Group>
       <TextInput

@@ -64,7 +64,8 @@ export function hasValues(state: FormState, typed: TypedShift): boolean {
 /** The chosen reasons, or none while the figures are on another side than the one they explain. */
 export function shownReasons(state: FormState): readonly string[] {
   const { typed, reasonsFor } = state;
-  return findSide(state) === reasonsFor && reasonsFor !== null ? typed.reasons : none;
+  const isShown = findSide(state) === reasonsFor && reasonsFor !== null && typed.reasons.length > 0;
+  return isShown ? typed.reasons : none;
 }
 
 const none: readonly string[] = [];

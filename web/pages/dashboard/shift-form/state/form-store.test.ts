@@ -56,6 +56,15 @@ test('switching sides clears the reasons, a half-typed number does not', () => {
   expect(shownReasons(store.get())).toEqual([]);
 });
 
+test('the reasons are gone after a complete number on the other side, in the same field', () => {
+  const store = createFormStoreWith();
+  store.setNumber('rn_actual', '1');
+  store.toggleReason('Sick call');
+  store.setNumber('rn_actual', '20');
+  store.setNumber('rn_actual', '1');
+  expect(shownReasons(store.get())).toEqual([]);
+});
+
 test('a shift on target has no reasons', () => {
   const store = createFormStoreWith();
   store.setNumber('rn_actual', '3');

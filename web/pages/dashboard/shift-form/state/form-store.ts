@@ -29,10 +29,25 @@ export function createFormStore(subject: Subject, entry = entryFromStored(subjec
     set({ ...others, typed, figures, isChanged: !isSameShift(typed, safe, current.module) });
   }
 
+  /**
+   * Clears the reasons once the shift has changed sides (D52). Called when a number is complete, not on every keystroke: on
+   * the way from 12 to 13 the field holds a 1, and the reasons chosen for 12 should stay.
+   */
+  function settleReasons() {
+    const { figures, reasonsFor, typed } = get();
+    const side = findSide(get());
+    if (!figures || side === reasonsFor) return;
+    // Without reasons the input stays the same object, so that nothing is rendered, calculated or kept again.
+    if (typed.reasons.length === 0) set({ reasonsFor: side });
+    else setTyped({ reasons: [] }, { reasonsFor: side });
+  }
+
   return {
     ...store,
     setTyped,
     setNumber(key: string, text: string) {
+      // A number that this key does not continue was complete: its side counts.
+      if (!text.startsWith(get().typed.numbers[key] ?? '')) settleReasons();
       const { typed, alert, errors: before } = get();
       const { [key]: _corrected, ...others } = before;
       const fault = checkCount(text);
@@ -46,14 +61,7 @@ export function createFormStore(subject: Subject, entry = entryFromStored(subjec
       const reasons = chosen.includes(reason) ? chosen.filter(each => each !== reason) : [...chosen, reason];
       setTyped({ reasons }, { reasonsFor: findSide(get()) });
     },
-    /**
-     * Clears the reasons once the shift has changed sides. Called when a field loses focus, not on every keystroke: on the
-     * way from 12 to 13 the field holds a 1, and the reasons chosen for 12 should stay.
-     */
-    settleReasons() {
-      const side = findSide(get());
-      if (get().figures && side !== get().reasonsFor) setTyped({ reasons: [] }, { reasonsFor: side });
-    },
+    settleReasons,
     clear: () => set(openForm(get().subject, { ...get(), typed: blankShift }, get().basis)),
     /** Bases the form on another stored shift: it was saved meanwhile, or a conflict was resolved. */
     rebase: (on: Subject, typed?: TypedShift) => set(openForm(on, entryFromStored(on, typed), get().basis)),

@@ -3,6 +3,7 @@ import type { ShiftWindowOnWire } from '#contract/shifts/shift-windows.ts';
 import type { DayOfShifts, Shift } from '#contract/shifts/shifts.ts';
 import { fromWire } from '#contract/wire.ts';
 import { findWindowBefore } from '#domain/shifts/shift-day.ts';
+import { clockLabel } from '#domain/shifts/shift-window-config.ts';
 import type { ShiftPlace } from '#web/features/unsent/kept-shifts.ts';
 
 /** The shift that a form edits. */
@@ -18,6 +19,13 @@ export interface Subject {
 
 export function toPlace({ module, date, window }: Subject): ShiftPlace {
   return { moduleId: module.id, date, windowId: window.id };
+}
+
+/** The shift before: its clock, `23:00`, and as part of a sentence, `yesterday’s 23:00`. Null without one. */
+export function namePrevious({ previous, date }: Subject): { clock: string; name: string } | null {
+  if (!previous) return null;
+  const clock = clockLabel(previous.window);
+  return { clock, name: previous.date === date ? clock : `yesterday’s ${clock}` };
 }
 
 export function findSubject(module: ClientModule, day: DayOfShifts, windowId: number): Subject | null {

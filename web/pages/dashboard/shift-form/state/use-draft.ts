@@ -1,5 +1,6 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { drafts, placeId } from '#web/features/unsent/kept-shifts.ts';
+import { useHasDraft } from '#web/features/unsent/use-unsent.ts';
 import { currentValues } from './form-state.ts';
 import type { ShiftFormStore } from './form-store.ts';
 import { toPlace } from './subject.ts';
@@ -33,8 +34,7 @@ export function useDraft(store: ShiftFormStore, userId: number): boolean {
     };
   }, [store, userId]);
 
-  const id = placeId(toPlace(store.get().subject));
-  return useSyncExternalStore(drafts.subscribe, () => drafts.find(userId, id) !== null);
+  return useHasDraft(toPlace(store.get().subject));
 }
 
 /** Writes the draft now, or removes it if the form holds nothing unsaved. */

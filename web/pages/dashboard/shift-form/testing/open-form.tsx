@@ -24,6 +24,8 @@ export const server = {
 };
 
 beforeEach(() => {
+  // During the window 15:00.
+  vi.setSystemTime(`${date}T16:00:00Z`);
   server.answerSave = () => ({ status: 201, body: buildShift({ window: 900, version: 7 }) });
   startFakeServer({
     calculateShift: () => ({ status: 500, body: null }),
@@ -38,6 +40,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   localStorage.clear();
   server.saved.mockClear();
 });

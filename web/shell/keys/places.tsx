@@ -1,0 +1,102 @@
+import { Combobox, TextInput, useCombobox } from '@mantine/core';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { useMatches, useNavigate } from 'react-router';
+import { keyDialog } from '#web/features/keys/key-dialog.ts';
+import { useAuthState } from '#web/lib/auth/auth-context.ts';
+import { forModule } from '#web/lib/navigation/address.ts';
+import { useAddress } from '#web/lib/navigation/use-address.ts';
+import { staffingToday } from '#web/lib/staffing-today.ts';
+import { paths } from '#web/paths.ts';
+import type { Screen } from '#web/screens.ts';
+import classes from './keys.module.css';
+import { listPlaces, type Place, type PlaceGroup } from './list-places.ts';
+
+const groups: readonly PlaceGroup[] = ['Date', 'Pages', 'Modules', 'Reports'];
+const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** Pages, modules, reports and dates by name: typing filters them, the arrow keys choose one and Enter opens it. */
+export function Places({ onClose }: { onClose: () => void }) {
+  const id = useId();
+  const authState = useAuthState();
+  const store = useCombobox({ opened: true });
+  const [query, setQuery] = useState('');
+  const [index, setIndex] = useState(0);
+  const go = useGo(onClose);
+  const today = authState.client && staffingToday(authState.client, Date.now());
+  const places = listPlaces(authState, query, today);
+  const optionId = (position: number) => `${id}-${position}`;
+
+  useEffect(() => {
+    document.getElementById(`${id}-${index}`)?.scrollIntoView?.({ block: 'nearest' });
+  }, [id, index]);
+
+  function handleKey(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing || places.length === 0) return;
+    const step = steps[event.key];
+    const chosen = event.key === 'Enter' && places[index];
+    if (step) setIndex((index + step + places.length) % places.length);
+    else if (chosen) go(chosen);
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <Combobox store={store} onOptionSubmit={position => go(places[Number(position)] as Place)}>
+      <TextInput
+        role="combobox"
+        aria-label="Go to"
+        aria-expanded
+        aria-controls={`${id}-list`}
+        aria-activedescendant={places.length > 0 ? optionId(index) : undefined}
+        aria-autocomplete="list"
+        placeholder="Page, module, report or date: nov 9"
+        autoComplete="off"
+        maxLength={100}
+        data-autofocus
+        value={query}
+        onChange={event => {
+          setQuery(event.currentTarget.value);
+          setIndex(0);
+        }}
+        onKeyDown={handleKey}
+      />
+      <Combobox.Options id={`${id}-list`} aria-label="Places" className={classes.places ?? ''}>
+        {groups.map(group => (
+          <Combobox.Group key={group} label={group}>
+            {places.map(
+              (place, position) =>
+                place.group === group && (
+                  <Combobox.Option
+                    key={place.label}
+                    id={optionId(position)}
+                    value={String(position)}
+                    selected={position === index}
+                    aria-selected={position === index}
+                    className={classes.place ?? ''}
+                  >
+                    {place.label}
+                    {place.keys && <kbd>{place.keys}</kbd>}
+                  </Combobox.Option>
+                ),
+            )}
+          </Combobox.Group>
+        ))}
+        {places.length === 0 && <Combobox.Empty>Nothing by this name.</Combobox.Empty>}
+      </Combobox.Options>
+    </Combobox>
+  );
+}
+
+/** Opens a place. A module is switched to on the current screen, if that shows one. */
+function useGo(onClose: () => void) {
+  const navigate = useNavigate();
+  const { rewrite } = useAddress();
+  const screen = useMatches().at(-1)?.handle as Screen | undefined;
+  return ({ target }: Place) => {
+    if (target === 'keys') return keyDialog.set('keys');
+    onClose();
+    if ('to' in target) void navigate(target.to);
+    else if (screen?.modulePicker) rewrite(before => forModule(before, target.module));
+    else void navigate(paths.dashboard(target.module));
+  };
+}
