@@ -6,7 +6,6 @@ import type { computePatterns } from './blocks/patterns.ts';
 import type { computeSchedule } from './blocks/predictive-schedule.ts';
 import type { buildStaffingBlocks } from './blocks/staffing-blocks.ts';
 import type { ReportClient } from './blocks/windows.ts';
-import type { PageOne } from './page-one.ts';
 import type { ReportId, ResolvedOptions } from './report-types.ts';
 
 /** The hospitals, modules, dates and options of a report. */
@@ -46,6 +45,4 @@ export interface Report {
   readonly hoursPerDay: number;
   readonly groupings: readonly ReportGrouping[];
   readonly reports?: readonly Report[];
-  /** Of executive and module rollup. */
-  readonly pageOne?: PageOne;
 }

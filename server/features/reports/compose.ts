@@ -57,18 +57,14 @@ export async function loadReport(
     const counts = await countSummedByWindow(tx, { ...scope, shiftWindows: null, staleMonths: [] });
     const windows = counts.filter(isSelected);
     const { context, acuity } = await composeAllClients(tx, summed, frame, { windows, signal });
-    return cited(context, acuity, counts);
+    return { ...(await cited(context, acuity, counts)), pageOne: undefined };
   }
   const selection = { ...scope, staleMonths: readsShifts(report, scope) ? null : scope.staleMonths };
   const rows = await loadRows(tx, report, selection, options, signal);
   const context = composeReport(report, frame, rows);
   const pageOne =
     context.reports && (await loadPageOne(tx, scope, frame, rows.tallies, report === 'module_rollup'));
-  return cited(
-    pageOne ? { ...context, pageOne } : context,
-    rows.acuity,
-    await windowCounts(tx, selection, rows),
-  );
+  return { ...(await cited(context, rows.acuity, await windowCounts(tx, selection, rows))), pageOne };
 }
 
 /** Counts of all windows, because unselected ones may overlap selected ones. */
