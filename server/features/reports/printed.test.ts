@@ -56,6 +56,7 @@ interface Embedded {
   context: ReportContext;
   compared?: { with: string; context: ReportContext };
   color_blind: boolean;
+  is_short: boolean;
 }
 
 /** The data of the page that was sent to the printer. */
@@ -70,7 +71,7 @@ test('the page to print has the report in its current view, and of the person on
   const { context, ...rest } = await embeddedIn(`ratio/?${range}&state={"metric":"ftes"}`);
   expect(context.citation.shifts).toBe(2);
   expect(context.state).toEqual({ metric: 'ftes' });
-  expect(rest).toEqual({ color_blind: false });
+  expect(rest).toEqual({ color_blind: false, is_short: false });
   expect(printed.at(-1)?.header).toEqual(['Here General', 'Ratio · Mar 1 – Mar 31, 2026']);
 });
 
@@ -100,6 +101,11 @@ test('every type of report prints with a comparison', async () => {
     const { compared } = await embeddedIn(`${report}/?${range}&compare=previous`);
     expect(compared?.context.report, report).toBe(report);
   }
+});
+
+test('a short print has page one only, of reports that have one', async () => {
+  expect((await embeddedIn(`executive/?${range}&short=true`)).is_short).toBe(true);
+  expect((await embeddedIn(`ratio/?${range}&short=true`)).is_short).toBe(false);
 });
 
 test('an unknown comparison is refused', async () => {
