@@ -2,29 +2,22 @@ import { Button, Group, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { AlertLine } from '../alert-line.tsx';
 import classes from './confirm-dialog.module.css';
-import { Dialog } from './dialog.tsx';
+import { DialogFrame, type DialogFrameProps } from './dialog-frame.tsx';
 
-interface ConfirmDialogProps {
-  title: string;
+interface ConfirmDialogProps extends Pick<DialogFrameProps, 'title' | 'opened' | 'onClose' | 'above'> {
   question: string;
   /** The verb: "Delete". */
   confirmLabel: string;
-  opened: boolean;
-  onClose: () => void;
+  cancelLabel?: string;
   act: () => Promise<unknown>;
 }
 
 /** Asks before an action that cannot be undone. Stays open while the action runs, then closes or shows why it failed. */
-export function ConfirmDialog({ title, question, confirmLabel, opened, onClose, act }: ConfirmDialogProps) {
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { question, confirmLabel, cancelLabel = 'Cancel', act, onClose, ...frame } = props;
   const action = useMutation({ mutationFn: act, onSuccess: onClose });
   return (
-    <Dialog
-      title={title}
-      opened={opened}
-      onClose={onClose}
-      onClosed={action.reset}
-      mustFinish={action.isPending}
-    >
+    <DialogFrame {...frame} onClose={onClose} onClosed={action.reset} mustFinish={action.isPending}>
       <Text>{question}</Text>
       <AlertLine error={action.error} />
       <Group justify="flex-end" gap="s8">
@@ -35,12 +28,12 @@ export function ConfirmDialog({ title, question, confirmLabel, opened, onClose, 
           onClick={() => !action.isPending && onClose()}
           data-autofocus
         >
-          Cancel
+          {cancelLabel}
         </Button>
         <Button className={classes.confirm ?? ''} loading={action.isPending} onClick={() => action.mutate()}>
           {confirmLabel}
         </Button>
       </Group>
-    </Dialog>
+    </DialogFrame>
   );
 }
