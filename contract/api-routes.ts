@@ -32,6 +32,11 @@ export const apiRoutes = {
     path: '/api/accounts/reset_password/start/',
     access: { public: 'it does not tell whether the address is known' },
   },
+  checkPasswordReset: {
+    method: 'POST',
+    path: '/api/accounts/reset_password/check/',
+    access: { public: 'it needs the token of a mailed link and answers only whether that works' },
+  },
   finishPasswordReset: {
     method: 'POST',
     path: '/api/accounts/reset_password/finish/',
