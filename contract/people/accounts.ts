@@ -10,6 +10,8 @@ export const authState = z.object({
   client_config: z.object({ client_id: z.int(), owner: z.boolean(), modules: z.array(z.int()) }).nullable(),
   clients: z.array(z.object({ id: z.int(), name: z.string(), modules: z.array(z.int()) })).nullable(),
   tfa_required: z.boolean(),
+  /** The names of the person's hospitals that are inactive; absent without any. */
+  deactivated_clients: z.array(z.string()).optional(),
 });
 
 export type AuthState = z.infer<typeof authState>;
