@@ -55,9 +55,11 @@ export const apiRoutes = {
   getClient: { method: 'GET', path: '/api/admin/clients/:id/', access: 'admin' },
   createClient: { method: 'POST', path: '/api/admin/clients/', access: 'admin' },
   updateClient: { method: 'PATCH', path: '/api/admin/clients/:id/', access: 'admin' },
+  getSetUp: { method: 'GET', path: '/api/admin/clients/:id/set_up/', access: 'admin' },
 
   listModules: { method: 'GET', path: '/api/admin/modules/', access: 'admin' },
   createModule: { method: 'POST', path: '/api/admin/modules/', access: 'admin' },
+  copyModules: { method: 'POST', path: '/api/admin/modules/copy/', access: 'admin' },
   updateModule: { method: 'PATCH', path: '/api/admin/modules/:id/', access: 'admin' },
 
   listSections: { method: 'GET', path: '/api/admin/sections/', access: 'admin' },
