@@ -1,4 +1,4 @@
-import { type Context, createContext, use, useCallback, useEffect, useState } from 'react';
+import { type Context, createContext, use, useCallback, useLayoutEffect, useState } from 'react';
 
 type Count = (change: 1 | -1) => void;
 
@@ -17,7 +17,8 @@ export function useCounter(): [number, Count] {
 /** Counts the calling component in the dialog around it; has no effect outside of a dialog. */
 export function useCounted(counter: Context<Count | null>, isCounted: boolean): void {
   const count = use(counter);
-  useEffect(() => {
+  // Before the next key press.
+  useLayoutEffect(() => {
     if (!isCounted || !count) return;
     count(1);
     return () => count(-1);
