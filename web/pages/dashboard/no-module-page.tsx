@@ -1,4 +1,5 @@
 import { describeDeactivation } from '#domain/people/deactivated-clients.ts';
+import { Notice } from '#web/features/editing/notices.tsx';
 import { useAuthState, useSignedInUser } from '#web/lib/auth/auth-context.ts';
 import { paths } from '#web/paths.ts';
 import { Link } from '#web/ui/link.tsx';
@@ -11,20 +12,23 @@ import { Page } from '#web/ui/page/page.tsx';
 export function NoModulePage() {
   const { client, clients, deactivated_clients: deactivated } = useAuthState();
   const { is_admin } = useSignedInUser();
-  const reason = deactivated
-    ? describeDeactivation(deactivated)
+  const hint = client
+    ? 'No module is open to you here. Please ask an owner of your hospital for access.'
     : 'You are not a member of a hospital. Please ask the person who invited you.';
-  const hint = client ? (
-    'No module is open to you here. Please ask an owner of your hospital for access.'
-  ) : (
-    <>
-      {reason} {clients?.length ? <Link to={paths.chooseHospital()}>Choose another hospital</Link> : null}
-    </>
-  );
   const link = client ? (
     <Link to={paths.adminModules(client.id)}>Add the first module</Link>
   ) : (
     <Link to={paths.adminClients}>Add the first hospital</Link>
   );
-  return <Page title="Dashboard" subtitle={is_admin ? link : hint} />;
+  if (client || !deactivated) return <Page title="Dashboard" subtitle={is_admin ? link : hint} />;
+  return (
+    <Page title="Dashboard">
+      <Notice>{describeDeactivation(deactivated)}</Notice>
+      {clients && clients.length > 0 && (
+        <div>
+          <Link to={paths.chooseHospital()}>Choose another hospital</Link>
+        </div>
+      )}
+    </Page>
+  );
 }

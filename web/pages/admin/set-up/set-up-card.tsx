@@ -56,7 +56,8 @@ export function SetUpCard({ clientId, setUp, openModule }: SetUpCardProps) {
               'Start with an owner, who can add colleagues.'
             ) : (
               <>
-                {setUp.people} with access. <Link to={paths.adminUsersOf(clientId)}>See users</Link>
+                {setUp.people === 1 ? '1 person has' : `${setUp.people} people have`} access.{' '}
+                <Link to={paths.adminUsersOf(clientId)}>See users</Link>
               </>
             )
           }
