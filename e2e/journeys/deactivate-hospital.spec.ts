@@ -1,3 +1,4 @@
+import { findViolations } from '../accessibility.ts';
 import { expect, fillSignIn, test } from '../fixtures.ts';
 import { createTestHospital, password, signInAs } from '../test-hospital.ts';
 
@@ -35,8 +36,10 @@ test('deactivating a hospital asks first, and its people read what happened', as
   await test.step('a signed-in nurse reads it at the next call', async () => {
     await theirs.getByRole('link', { name: 'Previous day' }).click();
     await expect(theirs.getByText(sentence)).toBeVisible();
+    expect(await findViolations(theirs), 'accessibility of the refused dashboard').toEqual([]);
     await theirs.reload();
     await expect(theirs.getByText(sentence)).toBeVisible();
+    expect(await findViolations(theirs), 'accessibility of the page without a hospital').toEqual([]);
   });
 
   await test.step('the nurse reads it after the next sign-in, and nobody without the password does', async () => {
