@@ -16,6 +16,21 @@ const clientFields = z.object({
   is_active: z.boolean(),
 });
 
+const named = z.array(z.object({ id: z.int(), name: z.string() }));
+
+/** How far the set-up of a hospital has come. Inactive modules do not count. */
+const setUp = z.object({
+  modules: z.int(),
+  modules_without_sections: named,
+  /** Sections of the modules; nurses have nothing to count there. */
+  sections_without_fields: named,
+  /** Active people with access, without administrators: those who lose it if the hospital is deactivated. */
+  people: z.int(),
+  has_shifts: z.boolean(),
+});
+
+export type SetUp = z.infer<typeof setUp>;
+
 export const adminClientsEndpoints = {
   listClients: {
     summary: 'Hospitals, by name unless ordered otherwise',
@@ -38,4 +53,5 @@ export const adminClientsEndpoints = {
     body: clientFields.partial(),
     response: { 200: adminClient },
   },
+  getSetUp: { summary: 'How far the set-up of a hospital has come', response: { 200: setUp } },
 } satisfies EndpointDetailsByName;

@@ -38,6 +38,11 @@ export const adminModulesEndpoints = {
       .extend({ client: z.int32() }),
     response: { 201: adminModule },
   },
+  copyModules: {
+    summary: 'Copy modules to a hospital, each with its sections, minimum, reasons and premium categories',
+    body: z.object({ client: z.int32(), modules: z.array(z.int32()).min(1).max(100) }),
+    response: { 201: listSchema(adminModule) },
+  },
   updateModule: {
     summary: 'Change a module; it stays with its hospital',
     body: moduleFields.partial(),

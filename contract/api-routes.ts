@@ -32,6 +32,11 @@ export const apiRoutes = {
     path: '/api/accounts/reset_password/start/',
     access: { public: 'it does not tell whether the address is known' },
   },
+  checkPasswordReset: {
+    method: 'POST',
+    path: '/api/accounts/reset_password/check/',
+    access: { public: 'it needs the token of a mailed link and answers only whether that works' },
+  },
   finishPasswordReset: {
     method: 'POST',
     path: '/api/accounts/reset_password/finish/',
@@ -50,9 +55,11 @@ export const apiRoutes = {
   getClient: { method: 'GET', path: '/api/admin/clients/:id/', access: 'admin' },
   createClient: { method: 'POST', path: '/api/admin/clients/', access: 'admin' },
   updateClient: { method: 'PATCH', path: '/api/admin/clients/:id/', access: 'admin' },
+  getSetUp: { method: 'GET', path: '/api/admin/clients/:id/set_up/', access: 'admin' },
 
   listModules: { method: 'GET', path: '/api/admin/modules/', access: 'admin' },
   createModule: { method: 'POST', path: '/api/admin/modules/', access: 'admin' },
+  copyModules: { method: 'POST', path: '/api/admin/modules/copy/', access: 'admin' },
   updateModule: { method: 'PATCH', path: '/api/admin/modules/:id/', access: 'admin' },
 
   listSections: { method: 'GET', path: '/api/admin/sections/', access: 'admin' },

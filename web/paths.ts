@@ -60,6 +60,8 @@ export const paths = {
   mySettings: patterns.mySettings,
   adminClients: patterns.adminClients,
   adminModules: (clientId: number) => `/admin/clients/${clientId}/modules`,
+  /** The users of one hospital. */
+  adminUsersOf: (clientId: number) => `${patterns.adminUsers}?client=${clientId}`,
   adminUsers: patterns.adminUsers,
   adminSections: patterns.adminSections,
   adminFields: (sectionId: number) => `/admin/sections/${sectionId}/fields`,

@@ -10,6 +10,8 @@ export const authState = z.object({
   client_config: z.object({ client_id: z.int(), owner: z.boolean(), modules: z.array(z.int()) }).nullable(),
   clients: z.array(z.object({ id: z.int(), name: z.string(), modules: z.array(z.int()) })).nullable(),
   tfa_required: z.boolean(),
+  /** The names of the person's hospitals that are inactive; absent without any. */
+  deactivated_clients: z.array(z.string()).optional(),
 });
 
 export type AuthState = z.infer<typeof authState>;
@@ -52,6 +54,8 @@ export const accountsEndpoints = {
 /** Longer than any password we accept, so that a long one gets the message of the password rules. */
 const typedPassword = z.string().min(1).max(1000);
 
+const linkToken = z.object({ token: z.string().min(1).max(200) });
+
 export const passwordEndpoints = {
   changePassword: {
     summary: 'Change your own password; ends your other sessions',
@@ -67,9 +71,14 @@ export const passwordEndpoints = {
     body: z.object({ email: z.string().trim().min(1).max(320) }),
     response: { 200: z.object({}) },
   },
+  checkPasswordReset: {
+    summary: 'Whether a mailed link still works; using it is left to the call that sets the password',
+    body: linkToken,
+    response: { 200: z.object({ valid: z.boolean() }) },
+  },
   finishPasswordReset: {
     summary: 'Set a password with the token of a mailed link; signs in unless two-factor is on',
-    body: z.object({ password: typedPassword, token: z.string().min(1).max(200) }),
+    body: linkToken.extend({ password: typedPassword }),
     response: { 200: authState },
   },
 } satisfies EndpointDetailsByName;

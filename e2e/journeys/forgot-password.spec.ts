@@ -46,8 +46,6 @@ test('a user resets a forgotten password with the mailed link', async ({ page, s
 
   await test.step('the used link leads to the screen that requests another one', async () => {
     await page.goto(link);
-    await page.getByLabel('New password').fill('another one entirely');
-    await page.getByRole('button', { name: 'Change Password' }).click();
     await expect(page).toHaveURL('/resend-onboarding');
     await expect(page.getByRole('alert')).toHaveText('Your reset link is expired or invalid.');
     await scan('the screen that requests another link');

@@ -151,7 +151,8 @@ test('an administrator sets up a hospital, and its owner signs in', async ({
     await dialog.getByLabel('Month', { exact: true }).selectOption('March');
     await dialog.getByLabel('Year', { exact: true }).selectOption('2026');
     await dialog.getByRole('button', { name: 'Add Client' }).click();
-    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('heading', { name: 'Set up this hospital' })).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'Clients' }).click();
     await page.getByRole('searchbox', { name: 'Search clients' }).fill(hospital);
     const row = page.getByRole('row', { name: hospital });
     await expect(row).toContainText('America/Denver');
@@ -180,12 +181,56 @@ test('an administrator sets up a hospital, and its owner signs in', async ({
     await scan('the modules of a hospital');
   });
 
+  await test.step('Escape in a dialog with text asks before it discards the text', async () => {
+    await page.getByRole('button', { name: 'Add Module' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add Module' });
+    const name = dialog.getByLabel('Name');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await page.getByRole('button', { name: 'Add Module' }).click();
+    await name.fill('Antepartum');
+    await page.keyboard.press('Escape');
+    const question = page.getByRole('dialog', { name: 'Discard what you entered?' });
+    await expect(question.getByRole('button', { name: 'Keep Editing' })).toBeFocused();
+    await scan('the question before text is discarded');
+    await page.keyboard.press('Escape');
+    await expect(question).toBeHidden();
+    await expect(name).toHaveValue('Antepartum');
+    await expect(name).toBeFocused();
+  });
+
+  await test.step('a section is added without leaving the form of the module', async () => {
+    const dialog = page.getByRole('dialog', { name: 'Add Module' });
+    await dialog.getByRole('button', { name: 'Add Section' }).click();
+    const form = page.getByRole('dialog', { name: 'Add Section' });
+    await form.getByLabel('Internal name').fill(`antepartum ${stamp}`);
+    await form.getByLabel('Client-facing name').fill(`Antepartum ${stamp}`);
+    await scan('adding a section in place');
+    await page.keyboard.press('Enter');
+    await expect(form).toBeHidden();
+    await expect(dialog.getByRole('checkbox', { name: `Antepartum ${stamp}` })).toBeChecked();
+    await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Antepartum');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Discard', exact: true }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Add Module' })).toBeFocused();
+  });
+
+  await test.step('the set-up names the module without sections, and leads to its form', async () => {
+    await page.getByRole('button', { name: 'Choose sections of <b>NICU</b>' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit Module' });
+    await dialog.getByRole('checkbox', { name: `Antepartum ${stamp}` }).check();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('link', { name: `Add acuity fields to Antepartum ${stamp}` })).toBeVisible();
+    await scan('the set-up with a section that has no fields');
+  });
+
   const email = `owner.${stamp}@brigid.example`;
   const mailbox = await openMailbox(email);
 
   await test.step('the owner of the hospital is invited', async () => {
     await page.getByRole('link', { name: 'Users', exact: true }).click();
-    await page.getByRole('button', { name: 'Add User' }).click();
+    await page.getByRole('button', { name: 'Add User', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Add User' });
     await dialog.getByLabel('First name').fill('Orla');
     await dialog.getByLabel('Last name').fill('Byrne');

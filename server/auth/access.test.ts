@@ -4,6 +4,7 @@ import { registerAccess } from './access.ts';
 
 const sessions = {
   load: async () => null,
+  explainRefusal: async () => undefined,
   start: () => Promise.reject(new Error('not here')),
   end: () => Promise.reject(new Error('not here')),
 };

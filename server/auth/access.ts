@@ -35,9 +35,10 @@ export function registerAccess(app: FastifyInstance, sessions: Sessions): void {
     if (typeof access === 'string' && isFromAnotherUser(request)) {
       throw new ApiError('signed-out', 'Somebody else has signed in since.');
     }
-    const outcome = checkAccess(access, request.session?.person ?? null);
+    const { session } = request;
+    const outcome = checkAccess(access, session?.person ?? null);
     if (outcome === 'sign-in') throw new ApiError('signed-out');
-    if (outcome === 'forbidden') throw new ApiError('forbidden');
+    if (outcome === 'forbidden') throw new ApiError('forbidden', await sessions.explainRefusal(session));
   });
 }
 

@@ -25,11 +25,13 @@ export async function getUser(tx: PlatformTx, id: number) {
   return user;
 }
 
-/** All configurations of a user, with their modules; inactive modules included. */
+/** All configurations of a user, with their modules; inactive modules and clients included. */
 export const listClientConfigs = prepareQuery((tx: PlatformTx) =>
   tx
     .select({
       clientId: clientConfigs.clientId,
+      clientName: clients.name,
+      clientIsActive: clients.isActive,
       owner: clientConfigs.owner,
       moduleIds: sql<
         number[]
@@ -37,6 +39,7 @@ export const listClientConfigs = prepareQuery((tx: PlatformTx) =>
         filter (where ${clientConfigModules.moduleId} is not null), '{}')`,
     })
     .from(clientConfigs)
+    .innerJoin(clients, eq(clients.id, clientConfigs.clientId))
     .leftJoin(
       clientConfigModules,
       and(
@@ -45,7 +48,7 @@ export const listClientConfigs = prepareQuery((tx: PlatformTx) =>
       ),
     )
     .where(eq(clientConfigs.userId, sql.placeholder('userId')))
-    .groupBy(clientConfigs.clientId, clientConfigs.owner)
+    .groupBy(clientConfigs.clientId, clientConfigs.owner, clients.id)
     .orderBy(clientConfigs.clientId),
 );
 

@@ -20,7 +20,7 @@ import type { UserRow } from './people.queries.ts';
  */
 export async function loadAuthState(tx: PlatformTx, person: Person | null): Promise<AuthState> {
   if (!person) return signedOutState;
-  const [user, client, clients] = await runTogether(tx, [
+  const [{ user, deactivated }, client, clients] = await runTogether(tx, [
     () => presentUser(tx, person.userId),
     async () => person.client && presentClient(tx, person.client, canManageClient(person)),
     () => listAvailableClients(tx, { id: person.userId, isAdmin: person.isAdmin }),
@@ -35,21 +35,24 @@ export async function loadAuthState(tx: PlatformTx, person: Person | null): Prom
     },
     clients,
     tfa_required: false,
+    // Administrators can open inactive hospitals.
+    ...(deactivated.length > 0 && !user.is_admin && { deactivated_clients: deactivated }),
   };
 }
 
-async function presentUser(tx: PlatformTx, id: number): Promise<User> {
+async function presentUser(tx: PlatformTx, id: number): Promise<{ user: User; deactivated: string[] }> {
   const [user, configs] = await runTogether(tx, [
     () => getUser(tx, id),
     () => listClientConfigs(tx, { userId: id }),
   ]);
+  const client_configs = configs.map(config => ({
+    client_id: config.clientId,
+    owner: config.owner,
+    module_ids: config.moduleIds,
+  }));
   return {
-    ...presentAccount(user),
-    client_configs: configs.map(config => ({
-      client_id: config.clientId,
-      owner: config.owner,
-      module_ids: config.moduleIds,
-    })),
+    user: { ...presentAccount(user), client_configs },
+    deactivated: configs.filter(config => !config.clientIsActive).map(config => config.clientName),
   };
 }
 

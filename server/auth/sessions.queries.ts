@@ -61,6 +61,17 @@ const sessionByToken = prepareQuery((tx: PlatformTx) =>
     ),
 );
 
+/** The name of the session's hospital if the person has lost access because it is inactive. */
+export async function findDeactivatedClient(tx: PlatformTx, sessionId: number): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ name: clients.name })
+    .from(sessions)
+    .innerJoin(clientConfigs, matchesConfig(sessions.userId, sessions.clientId))
+    .innerJoin(clients, and(eq(clients.id, sessions.clientId), eq(clients.isActive, false)))
+    .where(eq(sessions.id, sessionId));
+  return row?.name;
+}
+
 /** The person's access at one hospital; null if they may not open it. */
 export async function findClientAccess(
   tx: PlatformTx,

@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Person } from '#domain/people/access.ts';
+import { describeDeactivation } from '#domain/people/deactivated-clients.ts';
 import type { Database, PlatformTx } from '#server/db/database.ts';
 import type { AppContext } from '../context.ts';
 import { cookieName, cookieOptions } from './cookies.ts';
 import { hashToken } from './mailed-links.ts';
 import {
   deleteSession,
+  findDeactivatedClient,
   findSession,
   insertSession,
   type SessionLimits,
@@ -56,6 +58,12 @@ export function createSessions({ db, config, clock }: AppContext) {
       if (!isBackground(request)) await touch(db, row, clock());
       const { id, tokenHash, name, userId, isAdmin, authenticatedAt, client } = row;
       return { id, tokenHash, name, authenticatedAt, person: { userId, isAdmin, client } };
+    },
+    /** Why a person is refused who had access to the session's hospital; undefined if that is not the reason. */
+    async explainRefusal(session: Session | null): Promise<string | undefined> {
+      if (!session || session.person.client) return undefined;
+      const name = await db.platform(tx => findDeactivatedClient(tx, session.id));
+      return name && describeDeactivation([name]);
     },
     /** Starts a session with a new token, ends the browser's previous one, and returns the token's hash. */
     async start(

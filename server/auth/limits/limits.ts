@@ -14,6 +14,7 @@ const rules = {
   'codes in a row': { tries: 5, seconds: 15 * minute },
   'link to an address typed': { tries: 5, seconds: 60 * minute },
   'link from an address': { tries: 50, seconds: 60 * minute },
+  'dead links from an address': { tries: 50, seconds: 15 * minute },
   'addresses looked up': { tries: 100, seconds: 60 * minute },
   'refusals recorded': { tries: 30, seconds: 15 * minute },
 } as const;

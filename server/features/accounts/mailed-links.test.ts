@@ -29,6 +29,9 @@ const ask = async (email: string, headers: Record<string, string> = {}) =>
 const finish = async (token: string, browser?: Browser, password: string = fresh) =>
   (browser ?? (await visitor())).post('/api/accounts/reset_password/finish/', { token, password });
 
+const check = async (token: string) =>
+  (await visitor()).post('/api/accounts/reset_password/check/', { token });
+
 const mailsTo = ({ email }: Newcomer) => running.mails.filter(mail => mail.to === email);
 const linkTo = (person: Newcomer) => mailsTo(person).at(-1)?.message.action?.url ?? '';
 
@@ -225,5 +228,40 @@ describe('a link', () => {
     const left = running.browser();
     left.cookies.set('__Host-parity_session', before ?? '');
     expect(await left.isSignedIn()).toBe(false);
+  });
+});
+
+describe('checking a link', () => {
+  const states: [string, (token: string, person: Newcomer) => unknown][] = [
+    ['used', token => finish(token)],
+    ['expired', () => running.clock.advance(61)],
+    ['replaced by a newer one', (_, person) => tokenFor(person)],
+    [
+      'of a deactivated user',
+      (_, { id }) => running.sql('update users set is_active = false where id = $1', [id]),
+    ],
+  ];
+  test.each(states)('says no more than that one %s is dead, and uses up none', async (_, kill) => {
+    const person = await newcomer(running);
+    const token = await tokenFor(person);
+    expect((await check(token)).json()).toEqual({ valid: true });
+    expect((await check(token)).json()).toEqual({ valid: true });
+    await kill(token, person);
+    const [answer, unknown] = [await check(token), await check('unknown')];
+    expect([answer.statusCode, answer.body]).toEqual([200, '{"valid":false}']);
+    expect(unknown.body).toBe(answer.body);
+  });
+
+  test('is limited to 50 dead ones from an address in 15 minutes; live ones do not count', async () => {
+    const token = await tokenFor(await newcomer(running));
+    running.clock.advance(16);
+    const browser = await visitor();
+    const ask = async (given: string) =>
+      (await browser.post('/api/accounts/reset_password/check/', { token: given })).statusCode;
+    for (let tries = 0; tries < 49; tries += 1) await ask(`unknown ${tries}`);
+    expect([await ask(token), await ask(token), await ask('unknown')]).toEqual([200, 200, 200]);
+    expect(await ask('unknown')).toBe(429);
+    running.clock.advance(16);
+    expect(await ask(token)).toBe(200);
   });
 });

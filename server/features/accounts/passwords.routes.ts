@@ -1,6 +1,7 @@
 import type { passwordEndpoints } from '#contract/people/accounts.ts';
 import { signedOutState } from '#contract/people/signed-out-state.ts';
 import { loadAuthState } from '#server/auth/auth-state.ts';
+import type { Counter } from '#server/auth/limits/limits.ts';
 import { toNetwork } from '#server/auth/limits/network.ts';
 import { hashToken, sendLink } from '#server/auth/mailed-links.ts';
 import { validatePassword } from '#server/auth/passwords/password-check.ts';
@@ -68,6 +69,14 @@ export function passwordHandlers(context: AccountsContext): Handlers<keyof typeo
         }),
       );
       return {};
+    },
+
+    async checkPasswordReset({ body, request }) {
+      const counter: Counter = ['dead links from an address', toNetwork(request.ip)];
+      await limits.take(counter);
+      const link = await db.platform(tx => findLink(tx, hashToken(body.token), clock()));
+      if (link) await limits.giveBack(counter);
+      return { valid: link !== undefined };
     },
 
     async finishPasswordReset({ body, request, reply }) {

@@ -10,12 +10,15 @@ import { found, invalid } from '#server/errors.ts';
 import { compareFields, toRecord } from '#server/http/audit.ts';
 import type { Handlers } from '#server/http/register-endpoints.ts';
 import { findClient, insertClient, listClients } from './clients.queries.ts';
+import { findSetUp } from './set-up.queries.ts';
 
 export function clientsHandlers({ db, audit }: AppContext): Handlers<keyof typeof adminClientsEndpoints> {
   return {
     listClients: ({ query }) => db.platform(tx => listClients(tx, query)),
 
     getClient: ({ params }) => db.platform(async tx => found(await findClient(tx, params.id))),
+
+    getSetUp: ({ params }) => db.platform(async tx => found(await findSetUp(tx, params.id))),
 
     createClient: ({ body, request }) =>
       db.platform(async tx => {

@@ -147,11 +147,39 @@ test('a deactivated hospital is hidden from its people at once, and keeps its da
   const before = await state();
   expect(before.client.id).toBe(here.id);
   await change(here.id, { is_active: false });
-  expect(await state()).toMatchObject({ client: null, client_config: null, clients: [] });
+  expect(await state()).toMatchObject({
+    client: null,
+    client_config: null,
+    clients: [],
+    deactivated_clients: ['Here General'],
+  });
   expect((await one(here.id)).modules).toEqual(here.modules);
   await change(here.id, { is_active: true });
   const after = await state();
   expect(after.client.modules).toEqual(before.client.modules);
+});
+
+test('people of a deactivated hospital read what happened, at the next call and when they sign in', async () => {
+  const { here, people } = running.world;
+  const [member, stranger] = [await running.as('member'), await running.as('stranger')];
+  const shifts = `/api/module/${here.modules[0]}/shifts/`;
+  await change(here.id, { is_active: false });
+  const refused = await member.get(shifts);
+  expect([refused.statusCode, refused.json().detail]).toEqual([
+    403,
+    'Here General has been deactivated. Please contact your Parity administrator.',
+  ]);
+  const signedIn = (await running.browser().signIn(people.member.email)).json();
+  expect(signedIn).toMatchObject({ client: null, deactivated_clients: ['Here General'] });
+  const wrong = await running.browser().signIn(people.member.email, 'a wrong password');
+  expect(wrong.body).not.toContain('Here General');
+  // Neither people of other hospitals nor administrators have lost anything.
+  expect((await stranger.get(shifts)).body).not.toContain('Here General');
+  for (const browser of [stranger, admin]) {
+    expect((await browser.get('/api/accounts/get_state/')).json()).not.toHaveProperty('deactivated_clients');
+  }
+  await change(here.id, { is_active: true });
+  expect((await member.get(shifts)).statusCode).toBe(200);
 });
 
 describe('the list of hospitals', () => {

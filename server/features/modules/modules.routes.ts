@@ -11,6 +11,7 @@ import { found, invalid, unknownId } from '#server/errors.ts';
 import { compareFields, toRecord } from '#server/http/audit.ts';
 import { isUniqueViolation } from '#server/http/errors/database-errors.ts';
 import type { Handlers } from '#server/http/register-endpoints.ts';
+import { copyModule } from './copy-module.ts';
 import { findModule, insertModule, listModules, type ModuleRow, replaceSections } from './modules.queries.ts';
 
 export function modulesHandlers({ db, audit }: AppContext): Handlers<keyof typeof adminModulesEndpoints> {
@@ -37,6 +38,22 @@ export function modulesHandlers({ db, audit }: AppContext): Handlers<keyof typeo
         await replaceSections(tx, { id, clientId: body.client }, body.sections ?? []);
         await audit(tx, request, 'created module', { ...record(id, body.client), details: body });
         return present(found(await findModule(tx, id)));
+      }),
+
+    copyModules: ({ body, request }) =>
+      db.platform(async tx => {
+        const client = await findClientName(tx, body.client);
+        if (!client) throw invalid('client', unknownId(body.client));
+        const copies: ModuleRow[] = [];
+        for (const sourceId of new Set(body.modules)) {
+          const copy = await copyModule(tx, sourceId, body.client).catch(
+            rethrowUnlessNameTaken(client, 'modules'),
+          );
+          const details = { name: copy.name, sections: copy.sections, copied_from: sourceId };
+          await audit(tx, request, 'created module', { ...record(copy.id, body.client), details });
+          copies.push(copy);
+        }
+        return toList(copies.map(present));
       }),
 
     updateModule: ({ params, body, request }) =>
@@ -69,10 +86,10 @@ async function validateSections(tx: PlatformTx, ids: readonly number[] | undefin
 }
 
 /** The database checks the name, because two people may add the same one at once. */
-function rethrowUnlessNameTaken(client: string) {
+function rethrowUnlessNameTaken(client: string, field = 'name') {
   return (error: unknown): never => {
     if (isUniqueViolation(error, 'modules_name')) {
-      throw invalid('name', `A module with this name already exists for ${client}.`);
+      throw invalid(field, `A module with this name already exists for ${client}.`);
     }
     throw error;
   };

@@ -61,6 +61,13 @@ export const accountsAccess: Record<
       statuses: { anonymous: 200, member: 200, owner: 200, admin: 200 },
     },
   },
+  checkPasswordReset: {
+    own: {
+      body: async (_, scene) => ({ token: await mailedToken(scene) }),
+      byNewPerson: true,
+      statuses: { anonymous: 200, member: 200, owner: 200, admin: 200 },
+    },
+  },
   finishPasswordReset: {
     own: {
       body: async (_, scene) => ({ password: newPassword, token: await mailedToken(scene) }),

@@ -2,6 +2,7 @@ import type { adminClientsEndpoints } from '#contract/admin-clients.ts';
 import type { adminModulesEndpoints } from '#contract/admin-modules.ts';
 import type { clientSettingsEndpoints } from '#contract/client-settings.ts';
 import { type Examples, forAdmin, forOwner } from './example.ts';
+import { newClient } from './records.ts';
 
 export const clientsAccess: Record<
   keyof (typeof adminClientsEndpoints & typeof adminModulesEndpoints & typeof clientSettingsEndpoints),
@@ -14,8 +15,12 @@ export const clientsAccess: Record<
     params: world => ({ id: world.elsewhere.id }),
     body: () => ({ is_active: true }),
   }),
+  getSetUp: forAdmin(200, { params: world => ({ id: world.elsewhere.id }) }),
   listModules: forAdmin(200, { query: world => `?client=${world.elsewhere.id}` }),
   createModule: forAdmin(201, { body: world => ({ name: 'NICU', client: world.elsewhere.id }) }),
+  copyModules: forAdmin(201, {
+    body: async (world, scene) => ({ client: await newClient(scene), modules: [world.elsewhere.modules[0]] }),
+  }),
   updateModule: forAdmin(200, {
     params: world => ({ id: world.elsewhere.modules[0] }),
     body: () => ({ is_active: true }),

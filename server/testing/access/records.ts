@@ -52,6 +52,11 @@ export async function newAcuityField({ running, as }: Scene): Promise<number> {
   return idIn(await (await as('admin')).post('/api/admin/acuity_fields/', body));
 }
 
+export async function newClient({ as }: Scene): Promise<number> {
+  const body = { name: 'New General', timezone: 'America/Denver' };
+  return idIn(await (await as('admin')).post('/api/admin/clients/', body));
+}
+
 /** The ids of a list in its order. */
 export async function listedIds({ as }: Scene, url: string): Promise<number[]> {
   const { results } = (await (await as('admin')).get(url)).json();

@@ -1,6 +1,6 @@
 import { Box, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { ListedUser } from '#contract/people/users.ts';
+import type { ClientConfig, ListedUser } from '#contract/people/users.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { ServerForm } from '#web/ui/form/server-form.tsx';
 import { useServerForm } from '#web/ui/form/use-server-form.ts';
@@ -20,14 +20,16 @@ const replacedAccess: Record<UserScope['kind'], string> = {
 
 interface AddUserFormProps {
   scope: UserScope;
+  /** Chosen when the form opens. */
+  access: ClientConfig | undefined;
   onAdded: (user: ListedUser, known: boolean) => void;
 }
 
 /** Invites a user. If the address has an account, the form says so, and that account gets access instead (D29). */
-export function AddUserForm({ scope, onAdded }: AddUserFormProps) {
+export function AddUserForm({ scope, access, onAdded }: AddUserFormProps) {
   const [lookup, setLookup] = useState({ email: '', known: false });
   const form = useServerForm({
-    initialValues: initialUserValues(scope, null),
+    initialValues: initialUserValues(scope, null, access),
     check: values => checkUser(values, scope),
     submit: create,
     onSubmitted: user => onAdded(user, isKnown),

@@ -45,6 +45,8 @@ export function HospitalSelect(props: HospitalSelectProps) {
       {...(labelHidden ? { 'aria-label': label } : { label })}
       placeholder={placeholder}
       searchable
+      // A dialog that the choice has opened returns the focus here when it closes.
+      openOnFocus={false}
       clearable={props.clearable ?? false}
       disabled={props.disabled ?? false}
       clearButtonProps={{ 'aria-label': 'Clear the hospital' }}

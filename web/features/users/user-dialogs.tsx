@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import type { ListedUser } from '#contract/people/users.ts';
+import type { ClientConfig, ListedUser } from '#contract/people/users.ts';
 import { client } from '#web/lib/api/client.ts';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
@@ -12,7 +12,7 @@ import { UserForm, type UserFormProps } from './user-form.tsx';
 import { fullName } from './user-words.ts';
 
 /** The task of the open dialog, and its user. */
-export type UserDialog = { task: 'add' } | { task: UserTask; user: ListedUser };
+export type UserDialog = { task: 'add'; access?: ClientConfig } | { task: UserTask; user: ListedUser };
 
 interface UserDialogsProps extends Pick<UserFormProps, 'scope' | 'onDone'> {
   dialog: UserDialog;
@@ -50,7 +50,13 @@ export function UserDialogs({ scope, dialog, opened, onClose, onDone }: UserDial
 
 function DialogForm({ scope, dialog, onDone }: Pick<UserDialogsProps, 'scope' | 'dialog' | 'onDone'>) {
   if (dialog.task === 'add') {
-    return <AddUserForm scope={scope} onAdded={(user, known) => onDone(user, addedNotice(user, known))} />;
+    return (
+      <AddUserForm
+        scope={scope}
+        access={dialog.access}
+        onAdded={(user, known) => onDone(user, addedNotice(user, known))}
+      />
+    );
   }
   const { task, user } = dialog;
   const form = { scope, user, onDone };

@@ -19,15 +19,19 @@ const missingAccess: Record<UserScope['kind'], string> = {
   hospital: 'Please specify access to at least one model.',
 };
 
-export function initialUserValues(scope: UserScope, user: ListedUser | null): UserValues {
-  const own = scope.kind === 'hospital' ? [noAccess(scope.hospital.id)] : [];
+/** `access` is offered to a new user. */
+export function initialUserValues(
+  scope: UserScope,
+  user: ListedUser | null,
+  access = scope.kind === 'hospital' ? noAccess(scope.hospital.id) : undefined,
+): UserValues {
   return {
     first_name: user?.first_name ?? '',
     last_name: user?.last_name ?? '',
     email: user?.email ?? '',
     is_active: user?.is_active ?? true,
     is_admin: user?.is_admin ?? false,
-    client_configs: user?.client_configs.length ? user.client_configs : own,
+    client_configs: user?.client_configs.length ? user.client_configs : access ? [access] : [],
     current_password: '',
   };
 }

@@ -2,7 +2,16 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
-import { brigid, labor, listBody, nicu, nora, openAdmin, readBody } from './testing/open-admin.ts';
+import {
+  brigid,
+  finishedSetUp,
+  labor,
+  listBody,
+  nicu,
+  nora,
+  openAdmin,
+  readBody,
+} from './testing/open-admin.ts';
 
 // Rendering all zones would take most of the time of these tests.
 vi.spyOn(Intl, 'supportedValuesOf').mockReturnValue(['America/Denver']);
@@ -61,11 +70,32 @@ test('Edit Client changes name, timezone, first good month and activity', async 
   await userEvent.type(dialog.getByLabelText('Name'), ' North');
   await userEvent.click(dialog.getByRole('switch', { name: /^Active/ }));
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Deactivate Hospital' }));
+  expect(await question.findByText(/^2 people lose access to St. Brigid at once/)).toBeDefined();
+  await userEvent.click(question.getByRole('button', { name: 'Cancel' }));
+  expect(sent('updateClient')).toEqual([]);
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Deactivate' }));
   await waitFor(() => expect(sent('updateClient')).toHaveLength(1));
   expect(readBody(sent('updateClient')[0])).toEqual({
     name: 'St. Brigid North',
     is_active: false,
   });
+});
+
+test('Add Client leads to the set-up of the new hospital', async () => {
+  const { location } = openAdmin('/admin/clients', {
+    createClient: () => ({ status: 201, body: brigid }),
+    getSetUp: () => ({ body: { ...finishedSetUp, has_shifts: false } }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Add Client' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add Client' }));
+  await userEvent.type(dialog.getByLabelText('Name'), 'St. Brigid');
+  await userEvent.click(dialog.getByRole('combobox', { name: 'Timezone' }));
+  await userEvent.click(await screen.findByRole('option', { name: /Denver/ }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Add Client' }));
+  expect(await screen.findByRole('heading', { name: 'Set up this hospital' })).toBeDefined();
+  expect(location()).toBe('/admin/clients/4/modules');
 });
 
 const field = { id: 7, section: 1, name: 'Triage', help: '', rns_per_patient: 0.5, order: 1 };

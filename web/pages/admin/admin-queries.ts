@@ -10,6 +10,12 @@ export const clientsQuery = (query: QueryOf<Endpoints['listClients']>) =>
     placeholderData: keepPreviousData,
   });
 
+export const setUpQuery = (clientId: number) =>
+  queryOptions({
+    queryKey: ['set-up', clientId],
+    queryFn: ({ signal }) => client.getSetUp({ params: { id: clientId }, signal }),
+  });
+
 export const modulesQuery = (clientId: number) =>
   queryOptions({
     queryKey: ['modules', clientId],

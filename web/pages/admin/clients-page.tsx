@@ -1,22 +1,17 @@
-import { Button, Switch, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import type { AdminClient } from '#contract/admin-clients.ts';
 import { noFigure } from '#domain/measures/formatting.ts';
 import { getYear, monthName } from '#domain/time/calendar.ts';
-import { client } from '#web/lib/api/client.ts';
 import { paths } from '#web/paths.ts';
-import { faults, findTextFault } from '#web/ui/form/checks.ts';
-import { findMonthFault, MonthField } from '#web/ui/form/month-field.tsx';
-import { ServerForm } from '#web/ui/form/server-form.tsx';
-import { TimezoneField } from '#web/ui/form/timezone-field.tsx';
-import { useRecordForm } from '#web/ui/form/use-record-form.ts';
 import { buildListQuery } from '#web/ui/list/list-state.ts';
 import type { ListColumn } from '#web/ui/list/list-table.tsx';
 import { useListState } from '#web/ui/list/use-list-state.ts';
 import { clientsQuery } from './admin-queries.ts';
+import { ClientForm } from './client-form.tsx';
 import { LinkCell, NameCell } from './record-cells.tsx';
-import { type RecordFormProps, RecordsPage } from './records-page.tsx';
+import { RecordsPage } from './records-page.tsx';
 
 const orderings = ['name', '-name', 'timezone', '-timezone', 'created', '-created'] as const;
 
@@ -40,6 +35,7 @@ const columns: ListColumn<AdminClient>[] = [
 ];
 
 export function ClientsPage() {
+  const navigate = useNavigate();
   const controls = useListState({ ordering: 'name' });
   const { state } = controls;
   // The address may be typed by hand.
@@ -60,6 +56,7 @@ export function ClientsPage() {
       }
       filters={{ controls, searchLabel: 'Search clients' }}
       form={props => <ClientForm {...props} />}
+      onAdded={({ id }) => navigate(paths.adminModules(id))}
       buttons={
         <Button
           component={Link}
@@ -83,46 +80,5 @@ function TimezoneCell({ timezone }: { timezone: string }) {
       {continent}/<wbr />
       {city.join('/')}
     </>
-  );
-}
-
-function ClientForm({ record: hospital, onSaved }: RecordFormProps<AdminClient>) {
-  const form = useRecordForm({
-    record: hospital,
-    initialValues: {
-      name: hospital?.name ?? '',
-      timezone: hospital?.timezone ?? '',
-      first_good_month: hospital?.first_good_month?.slice(0, 7) ?? '',
-      is_active: hospital?.is_active ?? true,
-    },
-    toBody: ({ first_good_month: month, ...values }) => ({
-      ...values,
-      first_good_month: month ? `${month}-01` : null,
-    }),
-    check: ({ name, timezone, first_good_month }) =>
-      faults({
-        name: findTextFault(name),
-        timezone: findTextFault(timezone),
-        first_good_month: findMonthFault(first_good_month),
-      }),
-    create: body => client.createClient({ body }),
-    update: (id, body) => client.updateClient({ params: { id }, body }),
-    onSaved,
-  });
-  return (
-    <ServerForm form={form} submitLabel={hospital ? 'Save' : 'Add Client'}>
-      <TextInput label="Name" data-autofocus {...form.textField('name')} />
-      <TimezoneField {...form.field('timezone')} />
-      <MonthField
-        label="First good month"
-        description="Reports start no earlier than this. Optional."
-        {...form.field('first_good_month')}
-      />
-      <Switch
-        label="Active"
-        description="An inactive hospital is hidden from its people. Its data stay."
-        {...form.checkbox('is_active')}
-      />
-    </ServerForm>
   );
 }

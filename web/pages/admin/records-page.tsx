@@ -2,10 +2,6 @@ import { Button, Group, Stack } from '@mantine/core';
 import { IconArrowsSort, IconCheck, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type QueryKey, type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { client } from '#web/lib/api/client.ts';
-import { authQuery } from '#web/lib/auth/auth-query.ts';
-import { useAuthActions } from '#web/lib/auth/use-auth-actions.ts';
-import { logWarning } from '#web/lib/log.ts';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { useItemDialog } from '#web/ui/dialog/use-item-dialog.ts';
@@ -18,6 +14,7 @@ import { Page, type PageProps } from '#web/ui/page/page.tsx';
 import type { Orderable } from '#web/ui/reorder/order.ts';
 import { ReorderList } from '#web/ui/reorder/reorder-list.tsx';
 import { RowButton } from '#web/ui/row-button.tsx';
+import { useReloadAll } from './use-reload-all.ts';
 
 interface Rows<Item> {
   results: Item[];
@@ -43,6 +40,8 @@ interface RecordsPageProps<Item, Key extends QueryKey> extends Omit<PageProps, '
   onAdded?: (added: Item) => unknown;
   /** Buttons before "Add". */
   buttons?: ReactNode;
+  /** Above the list. Gets a function that opens the form of one record by its id, or of a new one. */
+  intro?: (openForm: (id: number | null) => void) => ReactNode;
   /** Search, status, ordering and page, for a list that may be long. */
   filters?: { controls: ListControls; searchLabel: string };
   /** Lets the rows be rearranged. */
@@ -55,8 +54,21 @@ interface RecordsPageProps<Item, Key extends QueryKey> extends Omit<PageProps, '
 export function RecordsPage<Item extends Orderable, Key extends QueryKey>(
   props: RecordsPageProps<Item, Key>,
 ) {
-  const { noun, label, query, columns, empty, form, onAdded, buttons, filters, order, remove, ...page } =
-    props;
+  const {
+    noun,
+    label,
+    query,
+    columns,
+    empty,
+    form,
+    onAdded,
+    buttons,
+    intro,
+    filters,
+    order,
+    remove,
+    ...page
+  } = props;
   const queryClient = useQueryClient();
   const rows = useQuery(query);
   const reloadAll = useReloadAll();
@@ -114,6 +126,7 @@ export function RecordsPage<Item extends Orderable, Key extends QueryKey>(
         </>
       }
     >
+      {intro?.(id => editing.open(rows.data?.results.find(item => item.id === id) ?? null))}
       <ListCard>
         {filters && <ListToolbar {...filters} />}
         <ListView<Item>
@@ -156,19 +169,6 @@ export function RecordsPage<Item extends Orderable, Key extends QueryKey>(
       )}
     </Page>
   );
-}
-
-/** Reloads every list, and the administrator's own state: their own hospital may have changed. */
-function useReloadAll() {
-  const queryClient = useQueryClient();
-  const { update } = useAuthActions();
-  return async () => {
-    const [authKey] = authQuery.queryKey;
-    const lists = queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== authKey });
-    // The change is stored even if this call fails.
-    const state = client.getState().then(update, error => logWarning('The state was not refreshed', error));
-    await Promise.all([lists, state]);
-  };
 }
 
 function RearrangeButton({ isOn, onToggle }: { isOn: boolean; onToggle: () => void }) {

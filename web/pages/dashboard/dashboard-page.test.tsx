@@ -265,6 +265,20 @@ test('a user without a hospital sees an explanation', async () => {
   expect(await screen.findByText(/not a member of a hospital/)).toBeDefined();
 });
 
+test('a user whose hospital was deactivated sees that, and can choose another', async () => {
+  const state = {
+    ...people.ownerOfTwo,
+    client: null,
+    client_config: null,
+    deactivated_clients: ['Lakeside'],
+  };
+  renderApp('/dashboard', { state });
+  const sentence = /Lakeside has been deactivated. Please contact your Parity administrator./;
+  expect(await screen.findByText(sentence)).toBeDefined();
+  const link = screen.getByRole('link', { name: 'Choose another hospital' });
+  expect(link.getAttribute('href')).toBe('/switch-organization');
+});
+
 test('a user without a module sees an explanation', async () => {
   const { client_config } = people.nurse;
   const state = { ...people.nurse, client_config: client_config && { ...client_config, modules: [] } };

@@ -1,14 +1,16 @@
+import { describeDeactivation } from '#domain/people/deactivated-clients.ts';
+import { Notice } from '#web/features/editing/notices.tsx';
 import { useAuthState, useSignedInUser } from '#web/lib/auth/auth-context.ts';
 import { paths } from '#web/paths.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Page } from '#web/ui/page/page.tsx';
 
 /**
- * Explains why there is no dashboard to show, and what to do. There is no hospital on a new platform, and for a user who was
- * removed from their last one.
+ * Explains why there is no dashboard to show, and what to do. There is no hospital on a new platform, for a user who was
+ * removed from their last one, and after the chosen one was deactivated.
  */
 export function NoModulePage() {
-  const { client } = useAuthState();
+  const { client, clients, deactivated_clients: deactivated } = useAuthState();
   const { is_admin } = useSignedInUser();
   const hint = client
     ? 'No module is open to you here. Please ask an owner of your hospital for access.'
@@ -18,5 +20,15 @@ export function NoModulePage() {
   ) : (
     <Link to={paths.adminClients}>Add the first hospital</Link>
   );
-  return <Page title="Dashboard" subtitle={is_admin ? link : hint} />;
+  if (client || !deactivated) return <Page title="Dashboard" subtitle={is_admin ? link : hint} />;
+  return (
+    <Page title="Dashboard">
+      <Notice>{describeDeactivation(deactivated)}</Notice>
+      {clients && clients.length > 0 && (
+        <div>
+          <Link to={paths.chooseHospital()}>Choose another hospital</Link>
+        </div>
+      )}
+    </Page>
+  );
 }

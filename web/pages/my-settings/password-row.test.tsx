@@ -62,6 +62,7 @@ test('a closed dialog forgets its input', async () => {
   const dialog = await openDialog();
   await userEvent.type(dialog.getByLabelText('Current password'), 'old one');
   await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const again = await openDialog();
   expect(again.getByLabelText<HTMLInputElement>('Current password').value).toBe('');

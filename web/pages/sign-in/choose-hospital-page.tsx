@@ -3,6 +3,8 @@ import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { AuthState } from '#contract/people/accounts.ts';
+import { describeDeactivation } from '#domain/people/deactivated-clients.ts';
+import { Notice } from '#web/features/editing/notices.tsx';
 import { LogoutButton } from '#web/features/sign-in/logout-button.tsx';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import { useAuthActions } from '#web/lib/auth/use-auth-actions.ts';
@@ -14,7 +16,7 @@ import classes from './choose-hospital-page.module.css';
 
 export function ChooseHospitalPage() {
   const [search] = useSearchParams();
-  const { clients } = useAuthState();
+  const { clients, deactivated_clients: deactivated } = useAuthState();
   const next = safeNext(search.get('next'));
   if (!clients) {
     return (
@@ -28,6 +30,7 @@ export function ChooseHospitalPage() {
   }
   return (
     <FullScreenPage title="Choose a Hospital">
+      {deactivated && <Notice>{describeDeactivation(deactivated)}</Notice>}
       <HospitalChooser hospitals={clients} next={next} />
       <LogoutButton />
     </FullScreenPage>

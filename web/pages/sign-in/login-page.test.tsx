@@ -71,6 +71,22 @@ describe('after a login', () => {
     await waitFor(() => expect(location()).toBe(destination));
   });
 
+  test('a user with one hospital left is told on the way that another was deactivated', async () => {
+    const login = () => ({ body: { ...people.nurse, deactivated_clients: ['Mesa'] } });
+    const { location } = renderApp('/login?next=%2Fsettings', { server: { login } });
+    await logIn();
+    expect(await screen.findByText(/^Mesa has been deactivated./)).toBeDefined();
+    expect(location()).toBe('/switch-organization?next=%2Fsettings');
+  });
+
+  test('a user without a hospital left is told on the dashboard', async () => {
+    const login = () => ({ body: { ...people.withoutHospital, deactivated_clients: ['Mesa'] } });
+    const { location } = renderApp('/login', { server: { login } });
+    await logIn();
+    expect(await screen.findByText(/^Mesa has been deactivated./)).toBeDefined();
+    expect(location()).toBe('/dashboard');
+  });
+
   test('a link into a module skips the choice of a hospital', async () => {
     const server = {
       login: () => ({ body: people.ownerOfTwo }),

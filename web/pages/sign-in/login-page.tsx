@@ -60,9 +60,14 @@ export function LoginPage() {
   );
 }
 
-/** Users with several hospitals choose one first, unless the link leads into a module. */
+/**
+ * Users with several hospitals choose one first, unless the link leads into a module. Users with one hospital left go there
+ * too: it says that the others were deactivated.
+ */
 function chooseDestination(state: AuthState, next: string): string {
-  return hasSeveralHospitals(state) && !namesModule(next) ? paths.chooseHospital(next) : next;
+  const isToldThere = state.client !== null && state.deactivated_clients !== undefined;
+  const isAsked = hasSeveralHospitals(state) || isToldThere;
+  return isAsked && !namesModule(next) ? paths.chooseHospital(next) : next;
 }
 
 interface PasswordStepProps {

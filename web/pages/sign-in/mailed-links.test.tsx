@@ -11,8 +11,9 @@ const deadLink = 'Your reset link is expired or invalid.';
 const short = 'This password is too short. It must contain at least 8 characters.';
 const alert = () => screen.getByRole('alert').textContent;
 
-const refusing = (body: ErrorBody) => ({ finishPasswordReset: () => ({ status: 400, body }) });
-const accepting = (state = people.nurse) => ({ finishPasswordReset: () => ({ body: state }) });
+const live = { checkPasswordReset: () => ({ body: { valid: true } }) };
+const refusing = (body: ErrorBody) => ({ ...live, finishPasswordReset: () => ({ status: 400, body }) });
+const accepting = (state = people.nurse) => ({ ...live, finishPasswordReset: () => ({ body: state }) });
 
 describe('/forgot-password', () => {
   test('mails a link and says to check the mail', async () => {
@@ -93,7 +94,7 @@ describe('/forgot-password/{token}', () => {
   });
 
   test.each([
-    ['a dead link', { non_field_errors: [deadLink] }],
+    ['a link that died since', { non_field_errors: [deadLink] }],
     ['a malformed token', { token: ['Too long.'] }],
   ])('%s leads to the screen that mails another, with a message', async (_, body) => {
     const server = { ...refusing(body), startPasswordReset: () => ({ body: {} }) };
@@ -107,7 +108,7 @@ describe('/forgot-password/{token}', () => {
 
   test('a server error is not a dead link', async () => {
     const { location } = renderApp(address, {
-      server: { finishPasswordReset: () => ({ status: 500, body: null }) },
+      server: { ...live, finishPasswordReset: () => ({ status: 500, body: null }) },
     });
     await choose();
     await waitFor(() => expect(alert()).toBe('Sorry, we hit a snag. Please try again.'));
@@ -137,6 +138,34 @@ describe('/onboarding/{token}', () => {
     await waitFor(() => expect(alert()).toBe(deadLink));
     expect(router.state.historyAction).toBe('REPLACE');
   });
+});
+
+test.each([
+  ['/forgot-password/the-token', 'resetting your password'],
+  ['/onboarding/the-token', 'activating your account'],
+])(
+  'a dead link at %s leads to the screen that mails another without a password',
+  async (address, purpose) => {
+    const { location, router, sent } = renderApp(address, {
+      server: {
+        checkPasswordReset: () => ({ body: { valid: false } }),
+        startPasswordReset: () => ({ body: {} }),
+      },
+    });
+    await waitFor(() => expect(location()).toBe('/resend-onboarding'));
+    await waitFor(() => expect(alert()).toBe(deadLink));
+    expect(router.state.historyAction).toBe('REPLACE');
+    expect(sent('checkPasswordReset')).toMatchObject([{ body: '{"token":"the-token"}' }]);
+    await userEvent.type(screen.getByLabelText('Email'), 'ann@lakeside.example{Enter}');
+    expect(await screen.findByText(`Check your email to finish ${purpose}.`)).toBeDefined();
+  },
+);
+
+test.each([429, 500])('a link that could not be checked (%i) can still be tried', async status => {
+  const server = { ...accepting(), checkPasswordReset: () => ({ status, body: { detail: 'No.' } }) };
+  const { location } = renderApp('/onboarding/the-token', { server });
+  await userEvent.type(await screen.findByLabelText('Password'), 'kelp under the pier{Enter}');
+  await waitFor(() => expect(location()).toBe('/dashboard'));
 });
 
 test('/resend-onboarding mails another link and says to check the mail', async () => {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import type { AuthState } from '#contract/people/accounts.ts';
 import { signedOutState } from '#contract/people/signed-out-state.ts';
@@ -86,11 +86,28 @@ interface NewPasswordFormProps {
   onFinished: (state: AuthState) => void;
 }
 
-/** Sets a password with the token in the address. A dead link leads to the screen that mails another. */
+/**
+ * Sets a password with the token in the address. A dead link leads to the screen that mails another: when the screen opens,
+ * or when the password is sent if the link has died since or could not be checked.
+ */
 function NewPasswordForm({ purpose, label, submitLabel, onFinished }: NewPasswordFormProps) {
   const { token = '' } = useParams();
   const navigate = useNavigate();
   const field = useInitialFocus<HTMLInputElement>();
+  const leave = useCallback(() => {
+    const origin: SignInState = { deadLink: purpose };
+    void navigate(paths.resendOnboarding, { replace: true, state: origin });
+  }, [purpose, navigate]);
+
+  useEffect(() => {
+    const unmounted = new AbortController();
+    client.checkPasswordReset({ body: { token }, signal: unmounted.signal }).then(
+      ({ valid }) => !valid && leave(),
+      error => isDeadLink(error) && leave(),
+    );
+    return () => unmounted.abort();
+  }, [token, leave]);
+
   const form = useServerForm({
     initialValues: { password: '' },
     submit: ({ password }) =>
@@ -98,11 +115,7 @@ function NewPasswordForm({ purpose, label, submitLabel, onFinished }: NewPasswor
         if (isDeadLink(error)) return null;
         throw error;
       }),
-    onSubmitted: state => {
-      if (state) return onFinished(state);
-      const origin: SignInState = { deadLink: purpose };
-      void navigate(paths.resendOnboarding, { replace: true, state: origin });
-    },
+    onSubmitted: state => (state ? onFinished(state) : leave()),
   });
 
   return (

@@ -2,32 +2,25 @@ import { Button, Group, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { AlertLine } from '../alert-line.tsx';
 import classes from './confirm-dialog.module.css';
-import { Dialog } from './dialog.tsx';
+import { DialogFrame, type DialogFrameProps } from './dialog-frame.tsx';
 
-interface ConfirmDialogProps {
-  title: string;
+interface ConfirmDialogProps extends Pick<DialogFrameProps, 'title' | 'opened' | 'onClose' | 'above'> {
   question: string;
   /** The verb: "Delete". */
   confirmLabel: string;
+  cancelLabel?: string;
   /** The action can be undone: its button has the usual colour. */
   isHarmless?: boolean;
-  opened: boolean;
-  onClose: () => void;
   act: () => Promise<unknown>;
 }
 
 /** Asks before an action. Stays open while the action runs, then closes or shows why it failed. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, question, confirmLabel, isHarmless = false, opened, onClose, act } = props;
+  const { question, confirmLabel, cancelLabel = 'Cancel', isHarmless = false, act, ...frame } = props;
+  const { onClose } = frame;
   const action = useMutation({ mutationFn: act, onSuccess: onClose });
   return (
-    <Dialog
-      title={title}
-      opened={opened}
-      onClose={onClose}
-      onClosed={action.reset}
-      mustFinish={action.isPending}
-    >
+    <DialogFrame {...frame} onClosed={action.reset} mustFinish={action.isPending}>
       <Text>{question}</Text>
       <AlertLine error={action.error} />
       <Group justify="flex-end" gap="s8">
@@ -38,7 +31,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           onClick={() => !action.isPending && onClose()}
           data-autofocus
         >
-          Cancel
+          {cancelLabel}
         </Button>
         <Button
           className={isHarmless ? '' : (classes.confirm ?? '')}
@@ -48,6 +41,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           {confirmLabel}
         </Button>
       </Group>
-    </Dialog>
+    </DialogFrame>
   );
 }

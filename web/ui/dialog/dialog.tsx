@@ -1,52 +1,30 @@
-import { Modal } from '@mantine/core';
-import type { ReactNode } from 'react';
-import classes from './dialog.module.css';
+import { useState } from 'react';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { UnsavedForms, useCounter } from './dialog-counts.ts';
+import { DialogFrame, type DialogFrameProps } from './dialog-frame.tsx';
 
-interface DialogProps {
-  title: string;
-  opened: boolean;
-  onClose: () => void;
-  /** Called after the closing animation, when the content may be reset. */
-  onClosed?: () => void;
-  /** Can only be closed by its content: no close button, no Escape, no click outside. */
-  mustFinish?: boolean;
-  /** For a table. */
-  wide?: boolean;
-  /** Above other dialogs. */
-  above?: boolean;
-  children: ReactNode;
-}
-
-/** A dialog above the page. It takes the focus and returns it; its content is mounted each time it opens. */
-export function Dialog({
-  title,
-  mustFinish = false,
-  wide = false,
-  above = false,
-  onClosed,
-  children,
-  ...frame
-}: DialogProps) {
+/**
+ * A dialog above the page. It takes the focus and returns it; its content is mounted each time it opens. If a form in it has
+ * unsaved input, Escape, the close button and a click outside ask before they close it.
+ */
+export function Dialog({ onClose, children, ...frame }: DialogFrameProps) {
+  const [unsavedForms, countForm] = useCounter();
+  const [isAsking, setIsAsking] = useState(false);
   return (
-    <Modal.Root
-      {...frame}
-      {...(onClosed && { onExitTransitionEnd: onClosed })}
-      {...(above && { zIndex: 400 })}
-      size={wide ? 920 : 480}
-      radius="lg"
-      closeOnEscape={!mustFinish}
-      closeOnClickOutside={!mustFinish}
-      classNames={classes}
-    >
-      <Modal.Overlay />
-      <Modal.Content>
-        {/* Not a second banner landmark. */}
-        <Modal.Header role="presentation">
-          <Modal.Title>{title}</Modal.Title>
-          {!mustFinish && <Modal.CloseButton aria-label="Close" />}
-        </Modal.Header>
-        <Modal.Body>{children}</Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+    <DialogFrame {...frame} onClose={unsavedForms > 0 ? () => setIsAsking(true) : onClose}>
+      <UnsavedForms value={countForm}>{children}</UnsavedForms>
+      {unsavedForms > 0 && (
+        <ConfirmDialog
+          title="Discard what you entered?"
+          question="It is not saved."
+          confirmLabel="Discard"
+          cancelLabel="Keep Editing"
+          above
+          opened={isAsking}
+          onClose={() => setIsAsking(false)}
+          act={async () => onClose()}
+        />
+      )}
+    </DialogFrame>
   );
 }

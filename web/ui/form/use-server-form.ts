@@ -4,6 +4,7 @@ import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import { useHoldsInput } from '#web/lib/auth/held-input.ts';
 import { sendSignedIn, useSignInAsked } from '#web/lib/auth/sign-in-again.ts';
 import { logWarning } from '#web/lib/log.ts';
+import { UnsavedForms, useCounted } from '../dialog/dialog-counts.ts';
 
 export type FormStatus = { state: 'idle' | 'submitting' | 'submitted' } | { state: 'error'; alert: string };
 
@@ -32,6 +33,7 @@ export function useServerForm<Values extends object, Answer>(options: ServerForm
   const [values, setValues] = useState(initialValues);
   const [isEdited, setIsEdited] = useState(false);
   const send = useSend(isEdited);
+  useCounted(UnsavedForms, isEdited);
   const [errors, setErrors] = useState<Errors<Values>>({});
   const [status, setStatus] = useState<FormStatus>(
     initialAlert ? { state: 'error', alert: initialAlert } : { state: 'idle' },

@@ -27,6 +27,13 @@ export const nicu = {
   ...noPlan,
   version: 1,
 };
+export const finishedSetUp = {
+  modules: 1,
+  modules_without_sections: [],
+  sections_without_fields: [],
+  people: 2,
+  has_shifts: true,
+};
 export const labor = { id: 1, name: 'Labor', internal_name: 'labor 2026', order: 1 };
 const nursery = { id: 2, name: 'Nursery', internal_name: 'nursery 2026', order: 2 };
 export const listBody = <Item>(...results: Item[]) => ({ body: { results, count: results.length } });
@@ -37,6 +44,7 @@ export function openAdmin(address: string, server: FakeAnswers = {}) {
     getState: () => ({ body: people.administrator }),
     listClients: () => listBody(brigid),
     getClient: () => ({ body: brigid }),
+    getSetUp: () => ({ body: finishedSetUp }),
     listModules: () => listBody(nicu),
     listSections: () => listBody(labor, nursery),
     listUsers: () => listBody(),
