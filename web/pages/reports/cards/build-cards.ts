@@ -7,6 +7,7 @@ import { overviewCard } from './overview-card.ts';
 import { patternHeatmap, throughTheDay, throughTheWeek, volumeCard } from './pattern-cards.ts';
 import { staffingHeatmap, trendCard, varianceCard } from './period-cards.ts';
 import { scheduleCards } from './schedule-card.ts';
+import { shareExtents } from './share-extents.ts';
 import { acuityCard, chargeNurseCard, reasonsCard } from './shares-cards.ts';
 import { summaryCard, thresholdsCard } from './summary-card.ts';
 import { buildTable } from './table.ts';
@@ -49,14 +50,12 @@ interface CardSection {
 /** The cards of one sub-report. Their ids are like `ratio/0/heatmap`. */
 export function buildSection(report: SubReport, source: ReportSource): CardSection {
   const groupings = buildGroupings(report, source);
-  return {
-    overview: overviewCard(groupings),
-    groupings: groupings.map(grouping => {
-      const id = (card: string) => `${grouping.report}/${grouping.index}/${card}`;
-      const found = cards[grouping.report](grouping, id).filter(card => card !== null);
-      return { name: grouping.name, index: grouping.index, cards: found };
-    }),
-  };
+  const built = groupings.map(grouping => {
+    const id = (card: string) => `${grouping.report}/${grouping.index}/${card}`;
+    const found = cards[grouping.report](grouping, id).filter(card => card !== null);
+    return { name: grouping.name, index: grouping.index, cards: found, isSum: grouping.module === null };
+  });
+  return { overview: overviewCard(groupings), groupings: shareExtents(built) };
 }
 
 /** All cards in one list. `place` is the name of the grouping; empty if the report has only one. */

@@ -1,6 +1,7 @@
 import { formatNames } from '#domain/reports/citation.ts';
 import { getReportType } from '#domain/reports/report-types.ts';
 import { formatRange } from '#domain/time/period-labels.ts';
+import { ReadingsContext } from '#web/charts/readings/readings.tsx';
 import type { PrintedReport } from '#web/lib/api/page-data.ts';
 import { OnPaper } from '#web/ui/page/on-paper.tsx';
 import type { Comparison } from '../cards/grouping.ts';
@@ -42,7 +43,9 @@ export function PrintDocument({ report: { context, name, notes }, comparison = n
         </p>
       </header>
       <ShowShiftsContext value={null}>
-        <ReportView context={context} state={state} comparison={comparison} renderNote={renderNote} />
+        <ReadingsContext value={false}>
+          <ReportView context={context} state={state} comparison={comparison} renderNote={renderNote} />
+        </ReadingsContext>
       </ShowShiftsContext>
     </div>
   );
