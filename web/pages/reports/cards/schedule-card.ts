@@ -67,7 +67,11 @@ function scheduleCard(grouping: Grouping, id: string, schedule: Paired<Schedule>
             rns: formatCount(cell.rns),
             value: cell.rns,
             details: hasShifts
-              ? [`mean ${formatOne(cell.mean)}`, `p75 ${formatOne(cell.p75)}, p90 ${formatOne(cell.p90)}`]
+              ? // A narrow cell breaks the line between the percentiles.
+                [
+                  `mean ${formatOne(cell.mean)}`,
+                  `p75\u00a0${formatOne(cell.p75)}, p90\u00a0${formatOne(cell.p90)}`,
+                ]
               : ['no shifts'],
             isThin: isThin(cell),
             change: grouping.before && cell.rns !== null ? change : null,
@@ -134,9 +138,7 @@ function formatFtes(hours: number | null, days: number): string {
 }
 
 function describeWeek(hours: number | null): string {
-  return hours === null
-    ? ''
-    : ` A week of it is ${formatCount(hours)} RN hours: ${formatFtes(hours, 7)} FTEs.`;
+  return hours === null ? '' : ` A week needs ${formatCount(hours)} RN hours, ${formatFtes(hours, 7)} FTEs.`;
 }
 
 function describe({ before }: Grouping, recorded: readonly PlacedCell[]): string {

@@ -23,12 +23,22 @@ interface CellTableProps {
   children?: ReactNode;
 }
 
+/** Paper has room for the details of so many columns. */
+const mostWithDetails = 8;
+
 /** A table whose cells have a background. */
 export function CellTable({ label, kind, corner, heads, columns, lines, table, children }: CellTableProps) {
+  const share: CSSProperties & { '--column': string } = { '--column': `${90 / columns}%` };
   return (
     <Readings label={null} read={mark => readRow(table, mark)} columns={columns}>
       <Scroller label={label} hasButtons>
-        <table className={classes.table} aria-label={label} data-kind={kind}>
+        <table
+          className={classes.table}
+          style={share}
+          aria-label={label}
+          data-kind={kind}
+          data-many={columns > mostWithDetails || undefined}
+        >
           <thead>
             <tr>
               {corner === null ? <td /> : <th scope="col">{corner}</th>}

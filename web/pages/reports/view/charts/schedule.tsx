@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import type { ScheduleCard } from '#web/pages/reports/cards/card.ts';
 import { createTint } from '#web/pages/reports/cards/tint.ts';
 import classes from './cell-table.module.css';
@@ -6,7 +7,10 @@ import { Cell, CellTable } from './cell-table.tsx';
 /** RNs to schedule by weekday and shift, with the percentiles of the need, and the hours of each weekday. */
 export function Schedule({ card }: { card: ScheduleCard }) {
   const { title, windows, days, week, table } = card;
-  const tint = createTint(card.extent, 'amount');
+  const strength = createTint(card.extent, 'amount');
+  // The lowest need has a colour as well.
+  const tint = ({ value, isThin }: ScheduleCell) =>
+    value === null || isThin ? 0 : 0.2 + 0.8 * strength(value);
   return (
     <CellTable
       label={title}
@@ -24,7 +28,7 @@ export function Schedule({ card }: { card: ScheduleCard }) {
                 <Cell
                   key={windows[index]}
                   mark={day * windows.length + index}
-                  tint={cell.isThin ? 0 : tint(cell.value)}
+                  tint={tint(cell)}
                   behind={cell.behind}
                   label={`${describeCell(cell)}: shifts of ${name}, ${windows[index]}`}
                   isThin={cell.isThin}
@@ -50,7 +54,12 @@ export function Schedule({ card }: { card: ScheduleCard }) {
             ]
           : []),
       ]}
-    />
+    >
+      <Box component="p" m="var(--space-8) 0 0" c="dimmed" fz="xs">
+        The stronger the colour, the more RNs. RN hours are the RNs of each shift × its hours; FTEs are hours
+        ÷ 5.714 a day.
+      </Box>
+    </CellTable>
   );
 }
 

@@ -1,0 +1,38 @@
+import { chromium } from 'playwright-core';
+const [,, mode='all'] = process.argv;
+const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
+const out='/tmp/h/charts/';
+async function open(viewport, colorScheme='light', touch=false){
+  const ctx = await browser.newContext({ viewport, colorScheme, hasTouch: touch, baseURL:'http://127.0.0.1:8105', acceptDownloads:true });
+  const page = await ctx.newPage();
+  page.on('pageerror', e=>console.log('ERR', e.message));
+  page.on('console', m=>m.type()==='error'&&console.log('CONSOLE', m.text()));
+  await page.goto('/login');
+  await page.getByLabel(/email/i).fill('owner@demo.parity');
+  await page.getByLabel(/password/i).first().fill('parity-demo-1');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/dashboard/);
+  return page;
+}
+export { browser, open, out };
+const page = await open({width:1366,height:768});
+const go = async (url) => { await page.goto(url); await page.getByRole('heading',{name:'About this report'}).waitFor(); await page.waitForTimeout(400); };
+await go('/reports/ratio?generate=true&date_grain=quarter&start_date=2025-11-01&end_date=2026-11-30&compare=last_year');
+const chart = page.getByRole('application').first();
+await chart.focus(); await page.keyboard.press('ArrowRight');
+await page.screenshot({path: out+'q1.png'});
+await page.evaluate("document.querySelector('[data-card$=\"/heatmap\"]').scrollIntoView()");
+await page.locator('[data-card$="/heatmap"] td').nth(8).hover();
+await page.screenshot({path: out+'q2.png'});
+await page.locator('[data-card$="/reasons"]').scrollIntoViewIfNeeded();
+await page.locator('[data-card$="/acuity"] path').nth(1).hover();
+await page.screenshot({path: out+'q3.png'});
+await page.getByRole('button',{name:'Bars: Acuity'}).click();
+await page.getByRole('button',{name:'Bars: Reasons'}).click();
+await page.waitForTimeout(300);
+await page.screenshot({path: out+'q4.png'});
+await go('/reports/predictive_nurse_schedule?generate=true');
+await page.screenshot({path: out+'s1.png', fullPage:true});
+await go('/reports/ratio?generate=true&split_day_night=true');
+await page.screenshot({path: out+'d1.png', fullPage:true});
+await browser.close();
