@@ -100,7 +100,8 @@ export function Readings({ label, read, columns = 0, onChoose = null, className,
       {...(label !== null && {
         role: 'application',
         'aria-label': label,
-        'aria-roledescription': 'chart, arrow keys read its values',
+        'aria-roledescription': 'chart',
+        'aria-description': 'Use the arrow keys to read its values.',
         tabIndex: 0,
       })}
       onKeyDown={handleKey}

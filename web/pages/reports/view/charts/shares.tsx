@@ -53,5 +53,5 @@ function readSlice({ slices, table }: SharesCard, index: number) {
 
 /** Reasons for over and under have the colours of over and under, paler from slice to slice. */
 function shade(side: 'over' | 'under', place: number): string {
-  return `color-mix(in srgb, var(--parity-${side}) ${100 - 22 * place}%, var(--parity-card))`;
+  return `color-mix(in srgb, var(--parity-${side}) ${100 - 18 * place}%, var(--parity-card))`;
 }
