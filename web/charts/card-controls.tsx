@@ -16,10 +16,10 @@ interface CardControlsProps {
   /** Changes what the card shows. */
   choice: ReactNode;
   /** The card's other views, at most two; none if it has only one. */
-  views: readonly CardView[];
+  views: readonly ViewOption[];
 }
 
-interface CardView {
+interface ViewOption {
   name: string;
   Icon: typeof IconDots;
   onChoose: () => void;
@@ -45,11 +45,13 @@ export function CardControls({ card, place, box, choice, views }: CardControlsPr
   return (
     <div className={classes.controls} data-screen-only>
       {choice}
-      <div className={classes.toggle}>
-        {/* Not a list with keys: the pressed button becomes that of another view and keeps the focus. */}
-        {first && <ViewButton view={first} title={card.title} />}
-        {second && <ViewButton view={second} title={card.title} />}
-      </div>
+      {first && (
+        <div className={classes.toggle}>
+          {/* Not a list with keys: the pressed button becomes that of another view and keeps the focus. */}
+          <ViewButton view={first} title={card.title} />
+          {second && <ViewButton view={second} title={card.title} />}
+        </div>
+      )}
       <Menu>
         <Menu.Target>
           <ActionIcon
@@ -75,7 +77,7 @@ export function CardControls({ card, place, box, choice, views }: CardControlsPr
   );
 }
 
-function ViewButton({ view: { name, Icon, onChoose }, title }: { view: CardView; title: string }) {
+function ViewButton({ view: { name, Icon, onChoose }, title }: { view: ViewOption; title: string }) {
   return (
     <Button
       variant="subtle"

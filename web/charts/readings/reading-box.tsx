@@ -6,7 +6,10 @@ import classes from './readings.module.css';
 const gap = 8;
 const minWidth = 150;
 
-/** Beside its mark, on the side with more room, or below or above a wide mark. In the body, because cards and scrolling tables would cut it off. */
+/**
+ * Beside its mark, on the side with more room, or below or above a wide mark. In the body, because cards and scrolling
+ * tables would cut it off.
+ */
 export function ReadingBox({ mark, reading: { title, figures } }: { mark: Element; reading: Reading }) {
   return createPortal(
     <div className={classes.box} style={place(mark.getBoundingClientRect())} aria-hidden data-screen-only>

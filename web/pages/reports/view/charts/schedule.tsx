@@ -64,11 +64,12 @@ export function Schedule({ card }: { card: ScheduleCard }) {
 }
 
 function Totals({ hours, ftes }: { hours: string; ftes: string }) {
-  return [hours, ftes].map((text, index) => (
-    <td key={index === 0 ? 'hours' : 'ftes'} className={classes.total}>
-      {text}
-    </td>
-  ));
+  return (
+    <>
+      <td className={classes.total}>{hours}</td>
+      <td className={classes.total}>{ftes}</td>
+    </>
+  );
 }
 
 type ScheduleCell = ScheduleCard['days'][number]['cells'][number];
