@@ -1,5 +1,6 @@
 import { type ReactNode, use } from 'react';
 import { useWidth } from '#web/lib/use-width.ts';
+import { chooseLabels, splitAxisLabel } from './axis-labels.ts';
 import classes from './chart.module.css';
 import { readRow } from './readings/reading.ts';
 import { Readings, ReadingsContext } from './readings/readings.tsx';
@@ -41,7 +42,6 @@ const room = { left: 38, top: 30, bottom: 40 };
 const lineHeight = 12;
 /** Until the element has been measured. */
 const initialWidth = 640;
-const letterWidth = 6.4;
 
 /** Axes and grid in the available width. Text keeps its size on screen; paper scales the whole chart. */
 export function ChartFrame({ roomRight = 8, ...props }: ChartFrameProps) {
@@ -51,13 +51,13 @@ export function ChartFrame({ roomRight = 8, ...props }: ChartFrameProps) {
   const width = Math.max(220, measured || initialWidth);
   const left = room.left;
   const right = width - roomRight;
-  const names = categories.map(splitLabel);
+  const names = categories.map(splitAxisLabel);
   const isTwoLines = names.some(({ second }) => second !== '');
   const bottom = height - room.bottom - (isTwoLines ? lineHeight : 0);
   const band = (right - left) / Math.max(1, categories.length);
   const y = createPlace(scale, bottom, room.top);
   const x = (index: number) => left + band * (index + 0.5);
-  const every = computeLabelStep(names, band);
+  const shown = chooseLabels(names, band);
 
   return (
     <Readings label={label} read={index => readRow(table, index)} onChoose={onChoose}>
@@ -76,7 +76,7 @@ export function ChartFrame({ roomRight = 8, ...props }: ChartFrameProps) {
               </g>
             ))}
             {names.map(({ first, second }, index) =>
-              index % every === 0 ? (
+              shown.has(index) ? (
                 <text key={categories[index]} x={x(index)} y={bottom + 17} textAnchor="middle">
                   {first}
                   {second && (
@@ -114,21 +114,4 @@ export function ChartFrame({ roomRight = 8, ...props }: ChartFrameProps) {
 /** As tall as a chart. */
 export function ChartPlaceholder() {
   return <div className={classes.frame} aria-busy="true" />;
-}
-
-interface AxisLabel {
-  first: string;
-  second: string;
-}
-
-/** The part of a period that a label names in parentheses goes below it: "Q4 2025" and "(Nov–Dec)". */
-function splitLabel(label: string): AxisLabel {
-  const [, first = label, second = ''] = /^(.+) (\(.+\))$/.exec(label) ?? [];
-  return { first, second };
-}
-
-/** 2 or more if labels would overlap: then only every second or third is shown. */
-function computeLabelStep(labels: readonly AxisLabel[], band: number): number {
-  const longest = Math.max(0, ...labels.map(({ first, second }) => Math.max(first.length, second.length)));
-  return Math.max(1, Math.ceil((longest * letterWidth + 6) / band));
 }
