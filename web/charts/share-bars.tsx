@@ -1,4 +1,3 @@
-import { Box } from '@mantine/core';
 import { use } from 'react';
 import classes from './chart.module.css';
 import { type ChartColour, getColour } from './colours.ts';
@@ -30,7 +29,7 @@ export function ShareBars({ label, bars, read, onChoose = null }: ShareBarsProps
           <li key={name} data-mark={isReadable ? index : undefined} data-opens={onChoose ? '' : undefined}>
             <span className={classes.sliceName}>{name}</span>
             <span className={classes.sliceText}>{text}</span>
-            <Box className={classes.track} style={{ width: `${percent}%`, background: getColour(colour) }} />
+            <div className={classes.track} style={{ width: `${percent}%`, background: getColour(colour) }} />
           </li>
         ))}
       </ol>

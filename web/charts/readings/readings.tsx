@@ -1,4 +1,3 @@
-import { Box, VisuallyHidden } from '@mantine/core';
 import {
   createContext,
   type FocusEvent,
@@ -93,32 +92,33 @@ export function Readings({ label, read, columns = 0, onChoose = null, className,
   }
 
   if (!isReadable) return <div className={className}>{children}</div>;
+  const listeners = {
+    onKeyDown: handleKey,
+    onFocus: handleFocus,
+    onBlur: () => setMark(null),
+    onPointerDown({ nativeEvent }: PointerEvent) {
+      const pressed = findMarkAt(nativeEvent);
+      touch.current = nativeEvent.pointerType === 'touch' ? { wasShown: pressed === mark } : null;
+      setMark(pressed);
+    },
+    onPointerMove: ({ nativeEvent }: PointerEvent) => setMark(findMarkAt(nativeEvent)),
+    onPointerLeave: ({ pointerType }: PointerEvent) => pointerType !== 'touch' && setMark(null),
+    onClickCapture: handleClick,
+  };
+  const focusable = label !== null && {
+    role: 'application',
+    'aria-label': label,
+    'aria-roledescription': 'chart',
+    'aria-description': 'Use the arrow keys to read its values.',
+    tabIndex: 0,
+  };
   return (
-    <Box
-      ref={box}
-      className={`${classes.readings} ${className ?? ''}`}
-      {...(label !== null && {
-        role: 'application',
-        'aria-label': label,
-        'aria-roledescription': 'chart',
-        'aria-description': 'Use the arrow keys to read its values.',
-        tabIndex: 0,
-      })}
-      onKeyDown={handleKey}
-      onFocus={handleFocus}
-      onBlur={() => setMark(null)}
-      onPointerDown={({ nativeEvent }: PointerEvent) => {
-        const pressed = findMarkAt(nativeEvent);
-        touch.current = nativeEvent.pointerType === 'touch' ? { wasShown: pressed === mark } : null;
-        setMark(pressed);
-      }}
-      onPointerMove={({ nativeEvent }: PointerEvent) => setMark(findMarkAt(nativeEvent))}
-      onPointerLeave={({ pointerType }: PointerEvent) => pointerType !== 'touch' && setMark(null)}
-      onClickCapture={handleClick}
-    >
+    <div ref={box} className={`${classes.readings} ${className ?? ''}`} {...focusable} {...listeners}>
       {children}
-      <VisuallyHidden role="status">{reading && describeReading(reading)}</VisuallyHidden>
+      <div role="status" className={classes.spoken} data-screen-only>
+        {reading && describeReading(reading)}
+      </div>
       {mark && reading && <ReadingBox mark={mark} reading={reading} />}
-    </Box>
+    </div>
   );
 }
