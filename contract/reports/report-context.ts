@@ -52,6 +52,8 @@ const schedule = block({
   windows: z.array(reportWindow),
   /** Rows are Sunday to Saturday. */
   cells: z.array(z.array(block({ mean: level, rns: level, p75: level, p90: level, shifts: z.int() }))),
+  /** RN hours to schedule on each weekday; null if not all windows have shifts, or if windows overlap. Absent in older analyses. */
+  hours: z.array(level).optional(),
 });
 
 const comment = block({
@@ -104,7 +106,7 @@ const subReport = block({ report: z.enum(singleReportIds), ...frame });
 /** The reader's choices of view. Defaults: pie charts, hours. */
 export const reportState = block({
   /** By card id. */
-  views: z.record(z.string().max(200), z.enum(['pie', 'table'])).optional(),
+  views: z.record(z.string().max(200), z.enum(['pie', 'bars', 'table'])).optional(),
   metric: z.enum(['hours', 'ftes', 'percentage']).optional(),
   /** By card id: the measure or period that the card shows. */
   choices: z.record(z.string().max(200), z.string().max(40)).optional(),

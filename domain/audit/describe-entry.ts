@@ -1,6 +1,6 @@
 import { clockLabel } from '../shifts/shift-window-config.ts';
 import { getYear } from '../time/calendar.ts';
-import { periodLabels } from '../time/period-labels.ts';
+import { shortDate } from '../time/period-labels.ts';
 import { describeAction } from './action-words.ts';
 import {
   type AuditEntry,
@@ -57,7 +57,7 @@ function findRecord(entry: AuditEntry, names: RecordNames) {
   if (shift) {
     const { moduleId, date, window } = shift;
     const key = nameKey('module', moduleId);
-    const day = periodLabels.day(date, getYear(date) !== getYear(at));
+    const day = shortDate(date, getYear(date) !== getYear(at));
     return { key, name: '', text: `${names.get(key) ?? key}, ${day}, ${clockLabel(window)}` };
   }
   const key = nameKey(type, id);

@@ -23,6 +23,11 @@ export function formatNumber(value: number | null, decimals: number): string {
   return value === null ? noFigure : formatMicro(toMicro(value), decimals);
 }
 
+/** The number that a text with this many decimals shows, so that colours and texts agree: −0.54 with 1 decimal is −0.5. */
+export function roundAsShown(value: number, decimals: number): number {
+  return microToNumber(roundTo(toMicro(value), decimals));
+}
+
 /** Patients per RN, 1 decimal. */
 export function formatRatio(ratio: number | null): string {
   return formatNumber(ratio, 1);
@@ -78,7 +83,7 @@ export function abbreviate(value: number | null): string {
   if (value === null) return noFigure;
   let scaled = value;
   let power = 0;
-  while (microToNumber(roundTo(toMicro(Math.abs(scaled)), 1)) >= 1000 && power < abbreviations.length - 1) {
+  while (roundAsShown(Math.abs(scaled), 1) >= 1000 && power < abbreviations.length - 1) {
     scaled /= 1000;
     power += 1;
   }

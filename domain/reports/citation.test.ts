@@ -8,19 +8,21 @@ const frame = {
   clients: [client],
   modules: [module],
   range: { start: '2026-01-01', end: '2026-01-31' },
+  today: '2026-02-01',
   options: { dateGrain: 'month', shiftWindows: null, splitDayNight: false },
 } as const;
 const completeness = { saved: 3, possible: 186 };
-const stored = { moduleId: 7, windowId: 480, isDay: true, nominalMinutes: 720 };
+const stored = { moduleId: 7, windowId: 480, isDay: true, nominalMinutes: 720, shifts: 5 };
+const configured = { ...stored, windowId: 420, nominalMinutes: 240 };
 
 it('a citation names hospital, module, range, windows, shifts and completeness', () => {
-  expect(buildCitation(frame, [], completeness, '2026-02-01T00:00:00Z')).toEqual({
+  expect(buildCitation(frame, [configured, configured], completeness, '2026-02-01T00:00:00Z')).toEqual({
     hospitals: ['Lakeside'],
     modules: ['Labor'],
     startDate: '2026-01-01',
     endDate: '2026-01-31',
     windows: ['07:00', '11:00', '15:00', '19:00', '23:00', '03:00'],
-    shifts: 3,
+    shifts: 10,
     completeness,
     madeAt: '2026-02-01T00:00:00Z',
   });

@@ -4,10 +4,10 @@ import { listPartWindows, mergeWindows } from './blocks/windows.ts';
 import type { Completeness } from './completeness.ts';
 import type { ReportFrame } from './report.ts';
 
-/** Shown under a report (D22). `windowRows` are the selected windows that have shifts. */
+/** Shown under a report (D22). `windowRows` are the selected windows that have shifts, with the number of shifts. */
 export function buildCitation(
   frame: ReportFrame,
-  windowRows: readonly WindowRow[],
+  windowRows: readonly (WindowRow & { readonly shifts: number })[],
   completeness: Completeness,
   madeAt: string,
 ) {
@@ -24,7 +24,7 @@ export function buildCitation(
     startDate: frame.range.start,
     endDate: frame.range.end,
     windows: mergeWindows(windows).map(window => window.label),
-    shifts: completeness.saved,
+    shifts: windowRows.reduce((sum, { shifts }) => sum + shifts, 0),
     completeness,
     madeAt,
   };

@@ -1,13 +1,20 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { defaultShiftWindows } from '../shifts/shift-window-config.ts';
-import { computeCompleteness, computeCompletenessFromCounts } from './completeness.ts';
+import {
+  computeCompleteness,
+  computeCompletenessFromCounts,
+  findFirstCounted,
+  listRemovedWindows,
+  sumCompleteness,
+} from './completeness.ts';
 
 const november = {
   range: { start: '2026-11-02', end: '2026-12-01' },
   today: '2027-01-01',
   config: defaultShiftWindows,
-  timeZone: 'America/New_York',
+  removed: [],
   selectedIds: null,
+  first: { date: '2026-01-05', windowId: 420 },
 };
 const fourHours = (...ids: number[]) => ids.map(id => ({ id, duration: 240 }));
 const hourly = Array.from({ length: 24 }, (_, hour) => ({ mins: hour * 60, isDay: true }));
@@ -18,22 +25,23 @@ describe('computeCompleteness', () => {
       { windows: fourHours(420, 660, 900, 1140, 1380, 1620), dates: 28 },
       { windows: fourHours(420, 660), dates: 1 },
     ];
-    expect(computeCompleteness(november, [stored])).toEqual({ saved: 170, possible: 180 });
+    expect(computeCompleteness(november, stored)).toEqual({ saved: 170, possible: 180 });
   });
 
   it('adds up modules', () => {
-    expect(computeCompleteness(november, [[], [{ windows: fourHours(420), dates: 3 }]])).toEqual({
+    const modules = [[], [{ windows: fourHours(420), dates: 3 }]];
+    expect(sumCompleteness(modules.map(stored => computeCompleteness(november, stored)))).toEqual({
       saved: 3,
       possible: 360,
     });
   });
 
   it('has no possible windows after today', () => {
-    expect(computeCompleteness({ ...november, today: '2026-11-03' }, [[]])).toEqual({
+    expect(computeCompleteness({ ...november, today: '2026-11-03' }, [])).toEqual({
       saved: 0,
       possible: 12,
     });
-    expect(computeCompleteness({ ...november, today: '2026-10-31' }, [[]])).toEqual({
+    expect(computeCompleteness({ ...november, today: '2026-10-31' }, [])).toEqual({
       saved: 0,
       possible: 0,
     });
@@ -42,7 +50,7 @@ describe('computeCompleteness', () => {
   it('counts stored windows of another configuration and the configured ones that overlap none of them', () => {
     const twelveHours = [{ windows: [{ id: 420, duration: 720 }], dates: 1 }];
     const day = { ...november, range: { start: '2026-11-02', end: '2026-11-02' } };
-    expect(computeCompleteness(day, [twelveHours])).toEqual({ saved: 1, possible: 4 });
+    expect(computeCompleteness(day, twelveHours)).toEqual({ saved: 1, possible: 4 });
   });
 
   it('counts selected windows only, after it has removed overlapping ones', () => {
@@ -52,14 +60,48 @@ describe('computeCompleteness', () => {
       range: { start: '2026-11-02', end: '2026-11-03' },
       selectedIds: [660, 1620],
     };
-    expect(computeCompleteness(scope, [stored])).toEqual({ saved: 0, possible: 3 });
+    expect(computeCompleteness(scope, stored)).toEqual({ saved: 0, possible: 3 });
   });
 
   it('leaves out a window that a clock change removes', () => {
-    const march = { ...november, range: { start: '2026-03-01', end: '2026-03-31' }, config: hourly };
-    expect(computeCompleteness(march, [[], []]).possible).toBe(2 * (31 * 24 - 1));
-    expect(computeCompleteness({ ...march, selectedIds: [60] }, [[]]).possible).toBe(31);
+    const range = { start: '2026-03-01', end: '2026-03-31' };
+    const removed = listRemovedWindows(range, hourly, 'America/New_York');
+    const march = { ...november, range, config: hourly, removed };
+    expect(removed).toHaveLength(1);
+    expect(computeCompleteness(march, []).possible).toBe(31 * 24 - 1);
+    expect(computeCompleteness({ ...march, selectedIds: [60] }, []).possible).toBe(31);
+    const later = { date: '2026-03-20', windowId: 0 };
+    expect(computeCompleteness({ ...march, first: later }, []).possible).toBe(12 * 24);
+    // The removed window is before the first shift of the same date.
+    const sameDate = { date: removed[0]?.date ?? '', windowId: 600 };
+    const days = 31 - Number(sameDate.date.slice(8));
+    expect(computeCompleteness({ ...march, first: sameDate }, []).possible).toBe(days * 24 + 14);
   });
+
+  it('counts no window before the first shift', () => {
+    const first = { date: '2026-11-30', windowId: 1140 };
+    const stored = [{ windows: fourHours(1140, 1380), dates: 1 }];
+    expect(computeCompleteness({ ...november, first }, stored)).toEqual({ saved: 2, possible: 3 + 6 });
+    expect(computeCompleteness({ ...november, first, selectedIds: [420] }, stored)).toEqual({
+      saved: 0,
+      possible: 1,
+    });
+    const afterRange = { date: '2026-12-24', windowId: 420 };
+    expect(computeCompleteness({ ...november, first: afterRange }, []).possible).toBe(0);
+  });
+
+  it('has no possible shifts without a first one', () => {
+    expect(computeCompleteness({ ...november, first: null }, [])).toEqual({ saved: 0, possible: 0 });
+  });
+});
+
+test.each([
+  ['the first shift', { date: '2026-05-03', windowId: 660 }, '2026-05-01', '2026-05-03'],
+  ['the first good month', { date: '2026-05-03', windowId: 660 }, '2026-06-01', '2026-06-01'],
+  ['the first shift', { date: '2026-05-03', windowId: 660 }, null, '2026-05-03'],
+  ['nothing', null, '2026-06-01', undefined],
+])('completeness counts from %s, whichever is later', (_, firstShift, firstGoodMonth, date) => {
+  expect(findFirstCounted(firstShift, firstGoodMonth)?.date).toBe(date);
 });
 
 describe('computeCompletenessFromCounts', () => {
@@ -75,7 +117,7 @@ describe('computeCompletenessFromCounts', () => {
     ];
     for (const selectedIds of [null, [420, 1620], [660]]) {
       const scope = { ...november, selectedIds };
-      expect(computeCompletenessFromCounts(scope, counts)).toEqual(computeCompleteness(scope, [stored]));
+      expect(computeCompletenessFromCounts(scope, counts)).toEqual(computeCompleteness(scope, stored));
     }
   });
 

@@ -1,7 +1,7 @@
 import { listWindowsWithoutOverlap } from '../shifts/shift-day.ts';
 import { listNominalWindows, type ShiftWindowConfig } from '../shifts/shift-window-config.ts';
 import { listDatesNearClockChange, listShiftWindows, type ShiftWindow } from '../shifts/shift-windows.ts';
-import { countDays, type DateRange, type IsoDate } from '../time/calendar.ts';
+import { countDays, type DateRange, type IsoDate, startOfMonth } from '../time/calendar.ts';
 
 /** Shifts saved out of shifts possible (D22). */
 export interface Completeness {
@@ -17,66 +17,102 @@ export interface StoredDays {
   readonly dates: number;
 }
 
+/** A module's shift on a date. */
+export interface ShiftPlace {
+  readonly date: IsoDate;
+  readonly windowId: number;
+}
+
+/** The completeness of one module. */
 export interface CompletenessScope {
   readonly range: DateRange;
   readonly today: IsoDate;
   readonly config: ShiftWindowConfig;
-  readonly timeZone: string;
+  /** Windows of the range that a clock change removes. */
+  readonly removed: readonly ShiftPlace[];
   /** Null for all windows. */
   readonly selectedIds: readonly number[] | null;
+  /** The first shift that counts; null if the module has none. */
+  readonly first: ShiftPlace | null;
+}
+
+/** The first shift that completeness counts: the module's first one, but none before `firstGoodMonth` (D55). */
+export function findFirstCounted(
+  firstShift: ShiftPlace | null,
+  firstGoodMonth: IsoDate | null,
+): ShiftPlace | null {
+  if (firstShift === null || firstGoodMonth === null) return firstShift;
+  const date = startOfMonth(firstGoodMonth);
+  return date > firstShift.date ? { date, windowId: 0 } : firstShift;
+}
+
+/** The dates that count: not before the first shift and not after today. */
+export function findCountedRange({
+  range,
+  today,
+  first,
+}: Pick<CompletenessScope, 'range' | 'today' | 'first'>): DateRange {
+  const start = first !== null && first.date > range.start ? first.date : range.start;
+  return { start, end: range.end < today ? range.end : today };
 }
 
 /**
- * The completeness of the modules of one hospital. The possible windows of a date are the stored ones and the configured
- * ones that overlap none of them (D11), without windows that a clock change removes. Dates after today have none.
- * Example: 170 stored shifts in 30 days of 6 windows in one module are 170 of 180.
+ * The completeness of a module; `storedDays` are those of the counted range. The possible windows of a date are the stored
+ * ones and the configured ones that overlap none of them (D11), without windows that a clock change removes and, on the
+ * first date, without those before the first shift. A module without shifts has none.
+ * Example: 170 stored shifts in 30 days of 6 windows are 170 of 180.
  */
 export function computeCompleteness(
   scope: CompletenessScope,
-  modules: readonly (readonly StoredDays[])[],
+  storedDays: readonly StoredDays[],
 ): Completeness {
+  const { first, selectedIds } = scope;
+  if (first === null) return { saved: 0, possible: 0 };
   const current = listNominalWindows(scope.config);
-  const isSelected = ({ id }: Span): boolean => scope.selectedIds === null || scope.selectedIds.includes(id);
-  const { start, end } = scope.range;
-  const range = { start, end: end < scope.today ? end : scope.today };
-  const removed = listRemovedWindows(scope, range).filter(isSelected).length;
-
-  return sumCompleteness(
-    modules.map(storedDays => {
-      const storedDates = storedDays.reduce((sum, days) => sum + days.dates, 0);
-      const days = [...storedDays, { windows: [], dates: countDays(range) - storedDates }];
-      const countOver = (chooseWindows: (stored: readonly Span[]) => readonly Span[]): number =>
-        days.reduce(
-          (sum, { windows, dates }) => sum + dates * chooseWindows(windows).filter(isSelected).length,
-          0,
-        );
-      const saved = countOver(stored => stored);
-      const open = countOver(stored => listWindowsWithoutOverlap(stored, current));
-      return { saved, possible: saved + open - removed };
-    }),
-  );
+  const isSelected = (id: number): boolean => selectedIds === null || selectedIds.includes(id);
+  const range = findCountedRange(scope);
+  const removed = scope.removed.filter(
+    ({ date, windowId }) =>
+      date >= range.start &&
+      date <= range.end &&
+      !isBefore({ date, windowId }, first) &&
+      isSelected(windowId),
+  ).length;
+  const beforeFirst =
+    first.date === range.start && first.date <= range.end
+      ? current.filter(({ id, duration }) => id + duration <= first.windowId && isSelected(id)).length
+      : 0;
+  const storedDates = storedDays.reduce((sum, days) => sum + days.dates, 0);
+  const days = [...storedDays, { windows: [], dates: countDays(range) - storedDates }];
+  const countOver = (chooseWindows: (stored: readonly Span[]) => readonly Span[]): number =>
+    days.reduce(
+      (sum, { windows, dates }) =>
+        sum + dates * chooseWindows(windows).filter(({ id }) => isSelected(id)).length,
+      0,
+    );
+  const saved = countOver(stored => stored);
+  const open = countOver(stored => listWindowsWithoutOverlap(stored, current));
+  return { saved, possible: saved + open - removed - beforeFirst };
 }
 
-/** The possible shifts of a module without stored ones. */
-export function countPossibleShifts(scope: CompletenessScope): number {
-  return computeCompleteness(scope, [[]]).possible;
+function isBefore(place: ShiftPlace, other: ShiftPlace): boolean {
+  return place.date < other.date || (place.date === other.date && place.windowId < other.windowId);
 }
 
 /**
  * The same for a module whose stored windows are all configured today: no single date needs to be read, because each has
- * the configured windows. Null for other modules.
+ * the configured windows. Null for other modules. `counts` are those of the counted range.
  */
 export function computeCompletenessFromCounts(
   scope: CompletenessScope,
   counts: readonly (Span & { readonly shifts: number })[],
-  possible = countPossibleShifts(scope),
 ): Completeness | null {
   const current = new Map(listNominalWindows(scope.config).map(window => [window.id, window.duration]));
   if (counts.some(({ id, duration }) => current.get(id) !== duration)) return null;
   const saved = counts
     .filter(({ id }) => scope.selectedIds === null || scope.selectedIds.includes(id))
     .reduce((sum, { shifts }) => sum + shifts, 0);
-  return { saved, possible };
+  return { saved, possible: computeCompleteness(scope, []).possible };
 }
 
 export function sumCompleteness(parts: readonly Completeness[]): Completeness {
@@ -86,8 +122,15 @@ export function sumCompleteness(parts: readonly Completeness[]): Completeness {
   });
 }
 
-function listRemovedWindows({ config, timeZone }: CompletenessScope, range: DateRange) {
-  return [...listDatesNearClockChange(range, timeZone)]
-    .flatMap(date => listShiftWindows(date, config, timeZone))
-    .filter(window => window.elapsedMinutes === 0);
+/** The windows of a range that a clock change removes. Takes milliseconds, unlike the rest. */
+export function listRemovedWindows(
+  range: DateRange,
+  config: ShiftWindowConfig,
+  timeZone: string,
+): readonly ShiftPlace[] {
+  return [...listDatesNearClockChange(range, timeZone)].flatMap(date =>
+    listShiftWindows(date, config, timeZone)
+      .filter(window => window.elapsedMinutes === 0)
+      .map(({ id }) => ({ date, windowId: id })),
+  );
 }

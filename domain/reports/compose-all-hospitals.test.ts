@@ -43,7 +43,8 @@ const shifts = [
 ];
 
 function createFrame(splitDayNight: boolean): ReportFrame {
-  return { clients, modules, range, options: { dateGrain: 'day', shiftWindows: null, splitDayNight } };
+  const options = { dateGrain: 'day', shiftWindows: null, splitDayNight } as const;
+  return { clients, modules, range, today: '2026-03-01', options };
 }
 
 /** Adds up the means of the modules for each window in a period, each period and the whole range, as the store does. */

@@ -60,6 +60,7 @@ function compose(id: ReportId, module: GoldenModule, goldenCase: GoldenCase): Re
     clients: [{ id: 9, name: 'Lakeside', shiftWindows: readConfig(module), showFullRange: false }],
     modules: [{ id: 1, name: 'Labor & Delivery', clientId: 9 }],
     range,
+    today: '2030-01-01',
     options,
   };
   const chosen = storedShifts(module).filter(

@@ -16,7 +16,8 @@ const night: StoredShift = { ...plainShift, windowId: 1140, isDay: false, rnActu
 const small: StoredShift = { ...plainShift, moduleId: 2, census: 4, rnTarget: 2, rnActual: 2, rnVariance: 0 };
 
 function report(id: ReportId, shifts: readonly StoredShift[], frame: Partial<ReportFrame> = {}) {
-  const whole = { clients: [lakeside], modules: [labor], range, options: daily, ...frame };
+  const today = '2026-03-01';
+  const whole = { clients: [lakeside], modules: [labor], range, today, options: daily, ...frame };
   return composeReport(id, whole, buildReportRows(shifts, whole.options.dateGrain, whole.range));
 }
 
@@ -191,6 +192,7 @@ describe('the windows of a report', () => {
     clients: [{ ...lakeside, showFullRange: true }],
     modules: [labor],
     range,
+    today: '2026-03-01',
     options: daily,
   };
   const composeData = (id: ReportId, some: Partial<typeof rows>) =>

@@ -82,13 +82,13 @@ function buildRatioBlocks(view: GroupingView, sources: Sources): ReportBlocks {
 
 /** A single period accepts rows of any grain, so that the executive report's schedule needs no separate query. */
 function buildSources(frame: ReportFrame, rows: ReportRows): Sources {
-  const { range, options } = frame;
+  const { range, options, today } = frame;
   const samples =
     options.dateGrain === 'all'
       ? rows.samples.map(row => ({ ...row, periodKey: range.start }))
       : rows.samples;
   return {
-    periods: listPeriods(range, options.dateGrain),
+    periods: listPeriods(range, options.dateGrain, today),
     tallies: rowsByPart(rows.tallies),
     samples: rowsByPart(samples),
     comments: rowsByPart(rows.comments),
@@ -133,7 +133,7 @@ export function composeAllHospitals(
   views: readonly GroupingView[],
   rows: AllHospitalsRows,
 ): Report {
-  const periods = listPeriods(frame.range, frame.options.dateGrain);
+  const periods = listPeriods(frame.range, frame.options.dateGrain, frame.today);
   const groupings = views.map(view => {
     const isDay = view.parts[0]?.part.isDay ?? null;
     const inHalf = <Row extends { readonly isDay: boolean }>(all: readonly Row[]): readonly Row[] =>

@@ -17,6 +17,7 @@ const notice = (id: ReportId, shifts: readonly StoredShift[], modules = [labor])
         clients: [{ id: 1, name: 'Lakeside', shiftWindows: defaultShiftWindows, showFullRange: false }],
         modules,
         range,
+        today: '2026-03-01',
         options: { dateGrain: 'day', shiftWindows: null, splitDayNight: false },
       },
       buildReportRows(shifts, 'day', range),

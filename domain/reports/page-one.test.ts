@@ -10,6 +10,7 @@ const frame: ReportFrame = {
   clients: [{ id: 1, name: 'Lakeside', shiftWindows: defaultShiftWindows, showFullRange: false }],
   modules: [{ id: 1, name: 'Labor', clientId: 1 }],
   range: { start: '2026-02-01', end: '2026-03-31' },
+  today: '2026-06-01',
   options: { dateGrain: 'month', shiftWindows: null, splitDayNight: false },
 };
 const both = { ...frame, modules: [...frame.modules, { id: 2, name: 'NICU', clientId: 1 }] };

@@ -13,6 +13,8 @@ export interface ReportFrame {
   readonly clients: readonly ReportClient[];
   readonly modules: readonly ReportModule[];
   readonly range: DateRange;
+  /** The latest current date of the clients: no shift is after it. */
+  readonly today: IsoDate;
   readonly options: ResolvedOptions;
 }
 

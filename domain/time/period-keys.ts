@@ -36,11 +36,16 @@ const steps: Readonly<Record<CalendarGrain, (key: IsoDate) => IsoDate>> = {
   year: key => addMonths(key, 12),
 };
 
+/** The key of the period after the one with this key. */
+export function nextPeriodKey(key: IsoDate, grain: CalendarGrain): IsoDate {
+  return steps[grain](key);
+}
+
 /** The keys of all periods of a range, in order. */
 export function listPeriodKeys(range: DateRange, grain: CalendarGrain | 'all'): readonly string[] {
   if (grain === 'all') return [range.start];
   const keys: string[] = [];
-  for (let key = getPeriodKey(range.start, grain, range); key <= range.end; key = steps[grain](key))
+  for (let key = getPeriodKey(range.start, grain, range); key <= range.end; key = nextPeriodKey(key, grain))
     keys.push(key);
   return keys;
 }

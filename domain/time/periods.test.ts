@@ -8,7 +8,8 @@ import { listPeriods } from './periods.ts';
 
 const spring = { start: '2026-02-20', end: '2026-04-20' };
 const ofDays = (days: number) => ({ start: '2024-02-29', end: addDays('2024-02-29', days - 1) });
-const labels = (grain: DateGrain, range = spring) => listPeriods(range, grain).map(period => period.label);
+const labels = (grain: DateGrain, range = spring, today: string | null = null) =>
+  listPeriods(range, grain, today).map(period => period.label);
 
 const ranges = fc
   .tuple(fc.integer({ min: 0, max: 3000 }), fc.integer({ min: 0, max: 900 }))
@@ -64,9 +65,9 @@ describe('listPeriods', () => {
 
   it('keeps the first day of the whole period as key and clips start and end', () => {
     expect(listPeriods(spring, 'month')).toEqual([
-      { key: '2026-02-01', label: 'Feb 2026', start: '2026-02-20', end: '2026-02-28', days: 9 },
+      { key: '2026-02-01', label: 'Feb 2026 (20–28)', start: '2026-02-20', end: '2026-02-28', days: 9 },
       { key: '2026-03-01', label: 'Mar 2026', start: '2026-03-01', end: '2026-03-31', days: 31 },
-      { key: '2026-04-01', label: 'Apr 2026', start: '2026-04-01', end: '2026-04-20', days: 20 },
+      { key: '2026-04-01', label: 'Apr 2026 (1–20)', start: '2026-04-01', end: '2026-04-20', days: 20 },
     ]);
     expect(listPeriods(spring, 'week')[0]).toMatchObject({ key: '2026-02-15', start: '2026-02-20', days: 2 });
   });
@@ -100,15 +101,44 @@ describe('listPeriods', () => {
     const winter = { start: '2025-12-30', end: '2026-01-05' };
     expect(labels('day')[0]).toBe('Feb 20');
     expect(labels('day', winter)[0]).toBe('Dec 30, 2025');
-    expect(labels('week')[0]).toBe('Week of Feb 15');
-    expect(labels('week', winter)).toEqual(['Week of Dec 28, 2025', 'Week of Jan 4, 2026']);
-    expect(labels('week', { start: '2026-01-02', end: '2026-01-05' })).toEqual([
-      'Week of Dec 28, 2025',
-      'Week of Jan 4, 2026',
+    expect(labels('week').slice(0, 2)).toEqual(['Week of Feb 15 (Fri–Sat)', 'Week of Feb 22']);
+    expect(labels('week', winter)).toEqual([
+      'Week of Dec 28, 2025 (Tue–Sat)',
+      'Week of Jan 4, 2026 (Sun–Mon)',
     ]);
-    expect(labels('quarter')).toEqual(['Q1 2026', 'Q2 2026']);
-    expect(labels('year')).toEqual(['2026']);
+    expect(labels('week', { start: '2026-01-02', end: '2026-01-05' })).toEqual([
+      'Week of Dec 28, 2025 (Fri–Sat)',
+      'Week of Jan 4, 2026 (Sun–Mon)',
+    ]);
     expect(formatRange(winter)).toBe('Dec 30, 2025 – Jan 5, 2026');
     expect(formatRange({ start: '2026-02-20', end: '2026-02-20' })).toBe('Feb 20, 2026');
+  });
+
+  it.each<[DateGrain, string, string, string[]]>([
+    ['quarter', '2025-11-01', '2026-03-31', ['Q4 2025 (Nov–Dec)', 'Q1 2026']],
+    ['quarter', '2025-12-01', '2026-02-10', ['Q4 2025 (Dec)', 'Q1 2026 (Jan 1 – Feb 10)']],
+    ['quarter', '2026-02-20', '2026-02-20', ['Q1 2026 (Feb 20)']],
+    ['year', '2026-02-01', '2026-10-31', ['2026 (Feb–Oct)']],
+    ['year', '2026-02-20', '2026-02-26', ['2026 (Feb 20–26)']],
+    ['month', '2026-11-03', '2026-11-16', ['Nov 2026 (3–16)']],
+    ['month', '2026-11-30', '2026-12-31', ['Nov 2026 (Nov 30)', 'Dec 2026']],
+    ['week', '2026-11-15', '2026-11-16', ['Week of Nov 15 (Sun–Mon)']],
+    ['week', '2026-11-16', '2026-11-16', ['Week of Nov 15 (Mon)']],
+    ['day', '2026-11-16', '2026-11-16', ['Nov 16']],
+  ])('labels the covered part of a %s cut by the range %s to %s', (grain, start, end, expected) => {
+    expect(labels(grain, { start, end })).toEqual(expected);
+  });
+
+  it('labels the period in progress until today, and later ones as whole', () => {
+    const autumn = { start: '2026-10-01', end: '2026-12-31' };
+    expect(labels('month', autumn, '2026-11-16')).toEqual(['Oct 2026', 'Nov 2026 (1–16)', 'Dec 2026']);
+    expect(labels('quarter', autumn, '2026-11-16')).toEqual(['Q4 2026 (Oct 1 – Nov 16)']);
+    expect(labels('all', autumn, '2026-11-16')).toEqual(['Oct 1 – Nov 16, 2026']);
+    expect(labels('day', { start: '2026-11-15', end: '2026-11-17' }, '2026-11-16')).toEqual([
+      'Nov 15',
+      'Nov 16 (so far)',
+      'Nov 17',
+    ]);
+    expect(labels('month', autumn, '2027-01-01')).toEqual(['Oct 2026', 'Nov 2026', 'Dec 2026']);
   });
 });

@@ -10,9 +10,9 @@ import {
   weekdayName,
   weekdays,
 } from './calendar.ts';
-import type { DateGrain } from './date-grain.ts';
-import { listPeriodKeys } from './period-keys.ts';
-import { formatRange, periodLabels } from './period-labels.ts';
+import type { CalendarGrain, DateGrain } from './date-grain.ts';
+import { listPeriodKeys, nextPeriodKey } from './period-keys.ts';
+import { formatRange, labelPeriod } from './period-labels.ts';
 
 export interface Period {
   /** The period's first day, even if the range starts later, or the weekday's number. */
@@ -28,8 +28,13 @@ export interface Period {
 /**
  * The periods of a range in order, clipped to it; every date of the range is in exactly one (D13).
  * Example: 2026-02-20 to 2026-04-20 by month is Feb (9 days), Mar (31) and Apr (20).
+ * The label of the period that contains today ends with today (D55), because later dates have no shifts yet.
  */
-export function listPeriods(range: DateRange, grain: DateGrain): readonly Period[] {
+export function listPeriods(
+  range: DateRange,
+  grain: DateGrain,
+  today: IsoDate | null = null,
+): readonly Period[] {
   if (countDays(range) === 0) return [];
   if (grain === 'weekday') return weekdays.map(weekday => buildWeekdayPeriod(range, weekday));
   const keys = listPeriodKeys(range, grain);
@@ -38,9 +43,16 @@ export function listPeriods(range: DateRange, grain: DateGrain): readonly Period
     const nextKey = keys[index + 1];
     const start = key < range.start ? range.start : key;
     const end = nextKey === undefined ? range.end : addDays(nextKey, -1);
-    const label = grain === 'all' ? formatRange(range) : periodLabels[grain](key, withYear);
+    const covered = { start, end: today !== null && start <= today && today < end ? today : end };
+    const label = grain === 'all' ? formatRange(covered) : labelCovered(key, grain, covered);
     return { key, label, start, end, days: countDays({ start, end }) };
   });
+
+  function labelCovered(key: IsoDate, grain: CalendarGrain, covered: DateRange): string {
+    const whole = { start: key, end: addDays(nextPeriodKey(key, grain), -1) };
+    const label = labelPeriod(grain, whole, covered, withYear);
+    return grain === 'day' && key === today ? `${label} (so far)` : label;
+  }
 }
 
 function buildWeekdayPeriod(range: DateRange, weekday: Weekday): Period {

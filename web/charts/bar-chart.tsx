@@ -19,24 +19,24 @@ export interface BarGroup {
   bars: readonly Bar[];
 }
 
-interface BarChartProps extends Pick<ChartFrameProps, 'label' | 'xTitle' | 'yTitle'> {
+interface BarChartProps extends Pick<ChartFrameProps, 'label' | 'xTitle' | 'yTitle' | 'table' | 'onChoose'> {
   groups: readonly BarGroup[];
   /** Values to compare with, such as the edges of a tolerance. */
   references?: readonly { value: number; name: string }[];
-  /** Only for the mouse: a table with a button for each bar must be on the page as well. */
-  onChoose?: ((index: number) => void) | null;
+  /** Values of other charts beside this one, so that all have the same axis. */
+  alongside?: readonly number[];
 }
 
 const maxBarWidth = 34;
-/** The minTextWidth bar with room for its text. */
+/** The narrowest bar with room for its text. */
 const minTextWidth = 26;
 const gap = 4;
 
-export function BarChart({ groups, references = [], onChoose = null, ...frame }: BarChartProps) {
+export function BarChart({ groups, references = [], alongside = [], ...frame }: BarChartProps) {
   const heights = groups.flatMap(({ bars }) => bars.map(bar => bar.value));
-  const scale = computeScale([...heights, ...references.map(({ value }) => value)], {
+  const scale = computeScale([...heights, ...alongside, ...references.map(({ value }) => value)], {
     fromZero: true,
-    roomBelow: heights.some(height => height < 0),
+    roomBelow: [...heights, ...alongside].some(height => height < 0),
   });
   return (
     <ChartFrame
@@ -50,18 +50,6 @@ export function BarChart({ groups, references = [], onChoose = null, ...frame }:
           {groups.map((group, index) => (
             <Shapes key={group.label} {...placeBars(group, plot.x(index), plot)} zero={plot.y(0)} />
           ))}
-          {onChoose &&
-            groups.map((group, index) => (
-              <rect
-                key={group.label}
-                x={plot.x(index) - plot.band / 2}
-                y={plot.top}
-                width={plot.band}
-                height={plot.bottom - plot.top}
-                className={classes.choice}
-                {...{ onClick: () => onChoose(index) }}
-              />
-            ))}
           {references.map(({ value, name }) => (
             <g key={name} className={classes.axis}>
               <line

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
-import { IconDots, IconTable } from '@tabler/icons-react';
+import { IconDots } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useState } from 'react';
 import { saveFile } from '#web/lib/save-file.ts';
 import { downloadTable } from '#web/lib/spreadsheet/download-table.ts';
@@ -15,14 +15,19 @@ interface CardControlsProps {
   box: RefObject<HTMLElement | null>;
   /** Changes what the card shows. */
   choice: ReactNode;
-  /** Switches between the chart and the table; null if the card has only one view. */
-  toggle: { chart: string; ChartIcon: typeof IconTable; asTable: boolean; onToggle: () => void } | null;
+  /** The card's other views, at most two; none if it has only one. */
+  views: readonly ViewOption[];
 }
 
-export function CardControls({ card, place, box, choice, toggle }: CardControlsProps) {
+interface ViewOption {
+  name: string;
+  Icon: typeof IconDots;
+  onChoose: () => void;
+}
+
+export function CardControls({ card, place, box, choice, views }: CardControlsProps) {
+  const [first, second] = views;
   const [error, setError] = useState<unknown>(null);
-  const Icon = toggle?.asTable ? toggle.ChartIcon : IconTable;
-  const label = toggle?.asTable ? toggle.chart : 'Table';
 
   function save(format: 'png' | 'csv') {
     setError(null);
@@ -40,17 +45,12 @@ export function CardControls({ card, place, box, choice, toggle }: CardControlsP
   return (
     <div className={classes.controls} data-screen-only>
       {choice}
-      {toggle && (
-        <Button
-          className={classes.toggle ?? ''}
-          variant="subtle"
-          size="xs"
-          leftSection={<Icon size={15} stroke={1.75} aria-hidden />}
-          aria-label={`${label}: ${card.title}`}
-          onClick={toggle.onToggle}
-        >
-          {label}
-        </Button>
+      {first && (
+        <div className={classes.toggle}>
+          {/* Not a list with keys: the pressed button becomes that of another view and keeps the focus. */}
+          <ViewButton view={first} title={card.title} />
+          {second && <ViewButton view={second} title={card.title} />}
+        </div>
       )}
       <Menu>
         <Menu.Target>
@@ -74,5 +74,19 @@ export function CardControls({ card, place, box, choice, toggle }: CardControlsP
         </div>
       )}
     </div>
+  );
+}
+
+function ViewButton({ view: { name, Icon, onChoose }, title }: { view: ViewOption; title: string }) {
+  return (
+    <Button
+      variant="subtle"
+      size="xs"
+      leftSection={<Icon size={15} stroke={1.75} aria-hidden />}
+      aria-label={`${name}: ${title}`}
+      onClick={onChoose}
+    >
+      {name}
+    </Button>
   );
 }

@@ -1,5 +1,5 @@
 import { useDisclosure } from '@mantine/hooks';
-import { IconChartLine } from '@tabler/icons-react';
+import { IconChartLine, IconTable } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
 import { CardControls } from './card-controls.tsx';
 import classes from './card-frame.module.css';
@@ -32,7 +32,11 @@ export function ChartCard({ title, place, finding, controls, legend, table, chil
           place={place}
           box={box}
           choice={controls && <div className={classes.choice}>{controls}</div>}
-          toggle={{ chart: 'Chart', ChartIcon: IconChartLine, asTable, onToggle: view.toggle }}
+          views={[
+            asTable
+              ? { name: 'Chart', Icon: IconChartLine, onChoose: view.close }
+              : { name: 'Table', Icon: IconTable, onChoose: view.open },
+          ]}
         />
       }
     >

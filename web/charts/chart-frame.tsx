@@ -1,7 +1,11 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import { useWidth } from '#web/lib/use-width.ts';
+import { chooseLabels, splitAxisLabel } from './axis-labels.ts';
 import classes from './chart.module.css';
+import { readRow } from './readings/reading.ts';
+import { Readings, ReadingsContext } from './readings/readings.tsx';
 import { createPlace, type Scale } from './scale.ts';
+import type { TableData } from './table-data.ts';
 
 /** The area of a chart and the positions of its values and categories, in pixels. */
 export interface Plot {
@@ -20,6 +24,10 @@ export interface ChartFrameProps {
   /** The chart's message, for screen readers. */
   label: string;
   categories: readonly string[];
+  /** The same figures, with a row for each category: what the chart says about it when it is pointed at. */
+  table: TableData;
+  /** Opens what is behind a category. */
+  onChoose?: ((index: number) => void) | null;
   xTitle: string;
   /** The measure and its unit. */
   yTitle: string;
@@ -31,62 +39,79 @@ export interface ChartFrameProps {
 
 const height = 232;
 const room = { left: 38, top: 30, bottom: 40 };
+const lineHeight = 12;
 /** Until the element has been measured. */
 const initialWidth = 640;
-const letterWidth = 6.4;
 
 /** Axes and grid in the available width. Text keeps its size on screen; paper scales the whole chart. */
 export function ChartFrame({ roomRight = 8, ...props }: ChartFrameProps) {
-  const { label, categories, xTitle, yTitle, scale, children } = props;
+  const { label, categories, table, onChoose = null, xTitle, yTitle, scale, children } = props;
+  const isReadable = use(ReadingsContext);
   const { ref, width: measured } = useWidth<HTMLDivElement>();
   const width = Math.max(220, measured || initialWidth);
   const left = room.left;
   const right = width - roomRight;
-  const bottom = height - room.bottom;
+  const names = categories.map(splitAxisLabel);
+  const isTwoLines = names.some(({ second }) => second !== '');
+  const bottom = height - room.bottom - (isTwoLines ? lineHeight : 0);
   const band = (right - left) / Math.max(1, categories.length);
   const y = createPlace(scale, bottom, room.top);
   const x = (index: number) => left + band * (index + 0.5);
-  const every = computeLabelStep(categories, band);
+  const shown = chooseLabels(names, band);
 
   return (
-    <div ref={ref} className={classes.frame}>
-      <svg viewBox={`0 0 ${width} ${height}`} className={classes.chart} role="img" aria-label={label}>
-        <g className={classes.axis}>
-          <text x={0} y={11}>
-            {yTitle}
-          </text>
-          {scale.ticks.map(tick => (
-            <g key={tick}>
-              <line x1={left} x2={right} y1={y(tick)} y2={y(tick)} className={classes.grid} />
-              <text x={left - 8} y={y(tick)} dy="0.35em" textAnchor="end">
-                {tick.toFixed(scale.decimals)}
-              </text>
-            </g>
-          ))}
-          {categories.map((category, index) =>
-            index % every === 0 ? (
-              <text key={category} x={x(index)} y={bottom + 17} textAnchor="middle">
-                {category}
-              </text>
-            ) : null,
-          )}
-          <text x={(left + right) / 2} y={height - 4} textAnchor="middle">
-            {xTitle}
-          </text>
-        </g>
-        {children({ left, right, top: room.top, bottom, y, x, band })}
-      </svg>
-    </div>
+    <Readings label={label} read={index => readRow(table, index)} onChoose={onChoose}>
+      <div ref={ref} className={classes.frame}>
+        <svg viewBox={`0 0 ${width} ${height}`} className={classes.chart} role="img" aria-label={label}>
+          <g className={classes.axis}>
+            <text x={0} y={11}>
+              {yTitle}
+            </text>
+            {scale.ticks.map(tick => (
+              <g key={tick}>
+                <line x1={left} x2={right} y1={y(tick)} y2={y(tick)} className={classes.grid} />
+                <text x={left - 8} y={y(tick)} dy="0.35em" textAnchor="end">
+                  {tick.toFixed(scale.decimals)}
+                </text>
+              </g>
+            ))}
+            {names.map(({ first, second }, index) =>
+              shown.has(index) ? (
+                <text key={categories[index]} x={x(index)} y={bottom + 17} textAnchor="middle">
+                  {first}
+                  {second && (
+                    <tspan x={x(index)} dy={lineHeight}>
+                      {second}
+                    </tspan>
+                  )}
+                </text>
+              ) : null,
+            )}
+            <text x={(left + right) / 2} y={height - 4} textAnchor="middle">
+              {xTitle}
+            </text>
+          </g>
+          {children({ left, right, top: room.top, bottom, y, x, band })}
+          {isReadable &&
+            categories.map((category, index) => (
+              <rect
+                key={category}
+                data-mark={index}
+                x={left + band * index}
+                y={room.top}
+                width={band}
+                height={bottom - room.top}
+                className={classes.mark}
+                data-opens={onChoose !== null || undefined}
+              />
+            ))}
+        </svg>
+      </div>
+    </Readings>
   );
 }
 
 /** As tall as a chart. */
 export function ChartPlaceholder() {
   return <div className={classes.frame} aria-busy="true" />;
-}
-
-/** 2 or more if labels would overlap: then only every second or third is shown. */
-function computeLabelStep(categories: readonly string[], band: number): number {
-  const longest = Math.max(0, ...categories.map(category => category.length));
-  return Math.max(1, Math.ceil((longest * letterWidth + 6) / band));
 }

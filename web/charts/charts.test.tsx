@@ -22,7 +22,18 @@ function draw(chart: ReactNode) {
   return (name: string) => screen.getByRole('img', { name });
 }
 
-const axes = { xTitle: 'Shift start', yTitle: 'Patients per RN' };
+const table = {
+  rowName: 'Shift',
+  columns: [
+    { name: 'Actual', format: formatRatio },
+    { name: 'Variance', format: formatSigned },
+  ],
+  rows: [
+    { name: '07:00', values: [1234.56789, -1.25] },
+    { name: '11:00', values: [null, null] },
+  ],
+};
+const axes = { xTitle: 'Shift start', yTitle: 'Patients per RN', table };
 
 test('lines have their name at the end and are interrupted by missing values', () => {
   const chart = draw(
@@ -65,12 +76,13 @@ test('bars extend from zero in both directions, with reference lines', () => {
       ]}
     />,
   )('Variance');
-  const [up, down] = [...chart.querySelectorAll('rect')].map(bar => ({
+  const bars = [...chart.querySelectorAll('rect:not([data-mark])')];
+  const [up, down] = bars.map(bar => ({
     top: Number(bar.getAttribute('y')),
     height: Number(bar.getAttribute('height')),
   }));
   expect(up && down && up.top + up.height).toBeCloseTo(down?.top ?? 0);
-  expect(chart.querySelectorAll('rect')).toHaveLength(2);
+  expect(bars).toHaveLength(2);
   expect(chart.textContent).toContain('+0.5');
 });
 
@@ -85,7 +97,7 @@ test('the figure of a narrow pair of negative bars is below both bars', () => {
   const months = Array.from({ length: 10 }, (_, index) => pair(`Month ${index + 1}`));
   const chart = draw(<BarChart {...axes} label="Variance" groups={months} />)('Variance');
   const lowest = Math.max(
-    ...[...chart.querySelectorAll('rect')].map(
+    ...[...chart.querySelectorAll('rect:not([data-mark])')].map(
       bar => Number(bar.getAttribute('y')) + Number(bar.getAttribute('height')),
     ),
   );
@@ -94,23 +106,22 @@ test('the figure of a narrow pair of negative bars is below both bars', () => {
   for (const figure of figures) expect(Number(figure.getAttribute('y'))).toBeGreaterThan(lowest);
 });
 
+test('a partial period is named in a second line of the axis', () => {
+  const groups = ['Q4 2025 (Nov–Dec)', 'Q1 2026'].map(label => ({ label, bars: [] }));
+  const chart = draw(<BarChart {...axes} label="Variance" groups={groups} />)('Variance');
+  const [part] = chart.querySelectorAll('tspan');
+  expect([part?.textContent, part?.parentElement?.textContent]).toEqual(['(Nov–Dec)', 'Q4 2025(Nov–Dec)']);
+});
+
+test('charts alongside each other have the same axis', () => {
+  const groups = [{ label: 'Jan', bars: [{ name: 'Variance', value: 1, colour: 'over' as const }] }];
+  const chart = draw(<BarChart {...axes} label="Variance" groups={groups} alongside={[-4, 9]} />)('Variance');
+  const ticks = [...chart.querySelectorAll('text')].map(text => Number(text.textContent));
+  expect(ticks).toEqual(expect.arrayContaining([-5, 10]));
+});
+
 const card = (
-  <ChartCard
-    title="Ratios"
-    place="Labor & Delivery 2026-11-14"
-    finding="On target."
-    table={{
-      rowName: 'Shift',
-      columns: [
-        { name: 'Actual', format: formatRatio },
-        { name: 'Variance', format: formatSigned },
-      ],
-      rows: [
-        { name: '07:00', values: [1234.56789, -1.25] },
-        { name: '11:00', values: [null, null] },
-      ],
-    }}
-  >
+  <ChartCard title="Ratios" place="Labor & Delivery 2026-11-14" finding="On target." table={table}>
     <p>the chart</p>
   </ChartCard>
 );

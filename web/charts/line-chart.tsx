@@ -20,14 +20,16 @@ interface LineChartProps extends Omit<ChartFrameProps, 'scale' | 'children'> {
   band?:
     | { colour: ChartColour; low: readonly (number | null)[]; high: readonly (number | null)[] }
     | undefined;
+  /** Values of other charts beside this one, so that all have the same axis. */
+  alongside?: readonly number[];
 }
 
 /** Points closer than this are not drawn: the line alone is clearer. */
 const minPointDistance = 9;
 
 /** Lines over categories, each with its name at the end. */
-export function LineChart({ series, band, roomRight = 34, ...frame }: LineChartProps) {
-  const all = [...series.map(({ values }) => values), band?.low ?? [], band?.high ?? []].flat();
+export function LineChart({ series, band, alongside = [], roomRight = 34, ...frame }: LineChartProps) {
+  const all = [...series.map(({ values }) => values), band?.low ?? [], band?.high ?? [], alongside].flat();
   const values = all.filter(value => value !== null);
   const hasText = series.some(({ format }) => format);
   return (

@@ -1,53 +1,74 @@
 import { UnstyledButton } from '@mantine/core';
+import { use } from 'react';
 import classes from './chart.module.css';
 import { getColour } from './colours.ts';
 import { computeSlices, drawSlice } from './pie-slices.ts';
+import type { Reading } from './readings/reading.ts';
+import { Readings, ReadingsContext } from './readings/readings.tsx';
 
 export interface Slice {
   name: string;
   value: number;
   /** Shown beside the name. */
   text: string;
+  /** A colour of the series unless given. */
+  fill?: string | undefined;
   onChoose?: (() => void) | undefined;
+}
+
+interface PieChartProps {
+  label: string;
+  slices: readonly Slice[];
+  read: (index: number) => Reading | null;
 }
 
 const size = 168;
 const colours = ['series-1', 'series-2', 'series-3', 'series-4', 'series-5', 'series-6', 'series-7'] as const;
 
 /** Shares of a whole, with a list of names, because a colour alone identifies no slice. */
-export function PieChart({ label, slices }: { label: string; slices: readonly Slice[] }) {
+export function PieChart({ label, slices, read }: PieChartProps) {
+  const isReadable = use(ReadingsContext);
   const ranges = computeSlices(slices.map(slice => slice.value));
   return (
     <div className={classes.pie}>
-      <svg viewBox={`0 0 ${size} ${size}`} className={classes.round} role="img" aria-label={label}>
-        {slices.map((slice, index) => {
-          const range = ranges[index];
-          return range ? (
-            <path
-              key={slice.name}
-              d={drawSlice(range, size / 2, size / 2 - 2)}
-              fill={getSliceColour(index)}
-              className={classes.slice}
-            />
-          ) : null;
-        })}
-      </svg>
+      <Readings
+        label={label}
+        read={read}
+        className={classes.round}
+        onChoose={index => slices[index]?.onChoose?.()}
+      >
+        <svg viewBox={`0 0 ${size} ${size}`} className={classes.chart} role="img" aria-label={label}>
+          {slices.map((slice, index) => {
+            const range = ranges[index];
+            return range ? (
+              <path
+                key={slice.name}
+                d={drawSlice(range, size / 2, size / 2 - 2)}
+                fill={getFill(slice, index)}
+                className={classes.slice}
+                data-mark={isReadable ? index : undefined}
+                data-opens={slice.onChoose ? '' : undefined}
+              />
+            ) : null;
+          })}
+        </svg>
+      </Readings>
       <ol className={classes.slices}>
-        {slices.map(({ name, text, onChoose }, index) => (
-          <li key={name}>
+        {slices.map((slice, index) => (
+          <li key={slice.name}>
             <svg width={10} height={10} aria-hidden="true">
-              <rect width={10} height={10} rx={2} fill={getSliceColour(index)} />
+              <rect width={10} height={10} rx={2} fill={getFill(slice, index)} />
             </svg>
             <span className={classes.sliceName}>
-              {onChoose ? (
-                <UnstyledButton className={classes.plainButton ?? ''} onClick={onChoose}>
-                  {name}
+              {slice.onChoose ? (
+                <UnstyledButton className={classes.plainButton ?? ''} onClick={slice.onChoose}>
+                  {slice.name}
                 </UnstyledButton>
               ) : (
-                name
+                slice.name
               )}
             </span>
-            <span className={classes.sliceText}>{text}</span>
+            <span className={classes.sliceText}>{slice.text}</span>
           </li>
         ))}
       </ol>
@@ -55,6 +76,6 @@ export function PieChart({ label, slices }: { label: string; slices: readonly Sl
   );
 }
 
-function getSliceColour(index: number): string {
-  return getColour(colours[index % colours.length] ?? 'series-1');
+function getFill({ fill }: Slice, index: number): string {
+  return fill ?? getColour(colours[index % colours.length] ?? 'series-1');
 }

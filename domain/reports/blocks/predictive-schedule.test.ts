@@ -38,6 +38,21 @@ describe('computeSchedule', () => {
     expect(computeSchedule([eleven], listPeriods(range, 'all'), windows)[0]?.cells[1]?.[0]?.rns).toBe(11);
   });
 
+  it('adds up RN hours on weekdays whose windows all have shifts', () => {
+    const night = { windowId: 1140, isDay: false, nominalMinutes: 480 };
+    const both = [...shifts, ...shifts.map(shift => ({ ...shift, ...night, rnTarget: 2 }))];
+    const columns = [
+      { id: 420, label: '07:00' },
+      { id: 1140, label: '19:00' },
+    ];
+    const hours = (list: typeof shifts) =>
+      computeSchedule([samples('all', list)], listPeriods(range, 'all'), columns)[0]?.hours;
+    const { nominalMinutes } = plainShift;
+    expect(hours(both)).toEqual([null, (7 * nominalMinutes) / 60 + 2 * 8, null, null, null, null, null]);
+    const overlapping = both.map(shift => ({ ...shift, nominalMinutes: 1440 }));
+    expect(hours(overlapping)?.[1]).toBeNull();
+  });
+
   it('has empty cells without recorded shifts', () => {
     expect(schedule?.cells[0]?.[0]).toEqual(empty);
     expect(schedule?.cells[1]?.[1]).toEqual(empty);

@@ -46,7 +46,8 @@ describe('the subject of a report', () => {
       end_date: '2026-10-31',
       windows: ['07:00', '19:00'],
       shifts: 6,
-      completeness: { saved: 6, possible: 730 },
+      // From the first shift, on February 1.
+      completeness: { saved: 6, possible: 2 * 273 },
       made_at: '2026-11-14T15:00:00.000Z',
       timezone: 'America/New_York',
     });

@@ -50,7 +50,7 @@ test('day and night add up to the whole, and their means merge by minutes', asyn
   const hours = await fetchReport(owner, `nursing_hours/?${range}&date_grain=month`);
   const halves = await fetchReport(owner, `nursing_hours/?${range}&date_grain=month&split_day_night=true`);
   const months = data(hours, 'Labor & Delivery').nursing_hours ?? [];
-  expect(months.map(row => row.label)).toEqual(['Feb 2026', 'Mar 2026', 'Apr 2026']);
+  expect(months.map(row => row.label)).toEqual(['Feb 2026 (20–28)', 'Mar 2026', 'Apr 2026 (1–20)']);
   for (const [index, row] of months.entries()) {
     expect(row.regular).toBeGreaterThan(0);
     expect(row.premium.rn_premium_overtime).toBeGreaterThan(0);
@@ -106,6 +106,18 @@ test('a selection of windows leaves the others out, and their hours', async () =
   const { groupings, citation } = await fetchReport(owner, `ratio/?${range}&shift_windows=1140`);
   expect(groupings[0]).toMatchObject({ hours_per_day: 12, data: { summary: { shifts: 5 } } });
   expect(citation).toMatchObject({ windows: ['19:00'], shifts: 5, completeness: { saved: 5, possible: 60 } });
+});
+
+test('completeness counts from the first shift, and not before the first good month', async () => {
+  const { here } = running.world;
+  const early = await fetchReport(owner, 'ratio/?start_date=2026-01-01&end_date=2026-02-21');
+  expect(early.citation.completeness).toEqual({ saved: 2, possible: 4 });
+  const setFirstGoodMonth = (month: string | null) =>
+    running.sql('update clients set first_good_month = $1::date where id = $2', [month, here.id]);
+  await setFirstGoodMonth('2026-03-01');
+  const { citation } = await fetchReport(owner, `ratio/?${range}`);
+  expect(citation).toMatchObject({ shifts: 10, completeness: { saved: 8, possible: 2 * (31 + 20) } });
+  await setFirstGoodMonth(null);
 });
 
 test('former windows are listed with the current ones, and completeness counts both', async () => {

@@ -4,13 +4,16 @@ import {
   type CompletenessScope,
   computeCompleteness,
   computeCompletenessFromCounts,
-  countPossibleShifts,
+  findCountedRange,
+  findFirstCounted,
+  listRemovedWindows,
+  type ShiftPlace,
   sumCompleteness,
 } from '#domain/reports/completeness.ts';
 import type { Report, ReportBlocks } from '#domain/reports/report.ts';
 import { collectSlotNames } from '#domain/shifts/premium-types.ts';
 import type { AnyTx } from '#server/db/database.ts';
-import type { ReportScope, ScopedClient } from '../scope/report-scope.ts';
+import type { ReportScope, ScopedClient, ScopedModule } from '../scope/report-scope.ts';
 import { listSlotNames, listStoredDays, type WindowCount } from './citation.queries.ts';
 
 /** Saved shifts out of possible shifts (D22). `counts` covers all windows, selected or not. */
@@ -20,58 +23,80 @@ export async function loadCompleteness(
   counts: readonly WindowCount[],
 ): Promise<Completeness> {
   const countsByModule = Map.groupBy(counts, count => count.moduleId);
-  const calendars = new Map(scope.clients.map(client => [client.id, toCalendar(client, scope)]));
+  const clients = new Map(scope.clients.map(client => [client.id, client]));
   const byCounts = scope.modules.map(module => {
-    const calendar = calendars.get(module.clientId);
-    if (!calendar) throw new Error(`no client ${module.clientId}`);
-    const windows = countsByModule.get(module.id) ?? [];
-    const spans = windows.map(row => ({
+    const client = clients.get(module.clientId);
+    if (!client) throw new Error(`no client ${module.clientId}`);
+    const calendar = toCalendar(module, client, scope);
+    const spans = (countsByModule.get(module.id) ?? []).map(row => ({
       id: row.windowId,
       duration: row.nominalMinutes,
       shifts: row.shifts,
     }));
-    return {
-      module,
-      calendar,
-      completeness: computeCompletenessFromCounts(calendar, spans, countCachedPossibleShifts(calendar)),
-    };
+    const completeness = hasUncountedShifts(module, calendar)
+      ? null
+      : computeCompletenessFromCounts(calendar, spans);
+    return { module, calendar, completeness };
   });
-  // Shift times changed within the range: the windows of a date depend on its stored shifts (D11).
-  const changed = byCounts.filter(({ completeness }) => completeness === null);
-  const storedDays =
-    changed.length === 0
-      ? new Map()
-      : await listStoredDays(tx, {
-          modules: changed.map(({ module }) => module),
-          range: scope.range,
-          shiftWindows: null,
-        });
-  const byDates = changed.map(({ module, calendar }) =>
-    computeCompleteness(calendar, [storedDays.get(module.id) ?? []]),
-  );
-  return sumCompleteness([
-    ...byCounts.map(({ completeness }) => completeness).filter(completeness => completeness !== null),
-    ...byDates,
-  ]);
+  const others = byCounts.filter(({ completeness }) => completeness === null);
+  const byStart = Map.groupBy(others, ({ calendar }) => findCountedRange(calendar).start);
+  const parts = byCounts.map(({ completeness }) => completeness).filter(found => found !== null);
+  for (const modules of byStart.values()) parts.push(await loadByDates(tx, modules));
+  return sumCompleteness(parts);
 }
 
-function toCalendar(client: ScopedClient, { range, shiftWindows }: ReportScope): CompletenessScope {
-  const { shiftWindows: config, timeZone, today } = client;
-  return { range, today, config, timeZone, selectedIds: shiftWindows };
+interface CountedModule {
+  module: ScopedModule;
+  calendar: CompletenessScope;
+}
+
+/**
+ * For modules whose counted ranges start on the same date. Either shift times changed within the range, so that the windows
+ * of a date depend on its stored shifts (D11), or the range has shifts that do not count.
+ */
+async function loadByDates(tx: AnyTx, modules: readonly CountedModule[]): Promise<Completeness> {
+  const [first] = modules;
+  if (!first) return sumCompleteness([]);
+  const storedDays = await listStoredDays(tx, {
+    modules: modules.map(({ module }) => module),
+    range: { ...first.calendar.range, start: findCountedRange(first.calendar).start },
+    shiftWindows: null,
+  });
+  return sumCompleteness(
+    modules.map(({ module, calendar }) => computeCompleteness(calendar, storedDays.get(module.id) ?? [])),
+  );
+}
+
+function toCalendar(module: ScopedModule, client: ScopedClient, scope: ReportScope): CompletenessScope {
+  const { shiftWindows: config, timeZone, today, firstGoodMonth } = client;
+  return {
+    range: scope.range,
+    today,
+    config,
+    removed: listCachedRemovedWindows(scope.range, config, timeZone),
+    selectedIds: scope.shiftWindows,
+    first: findFirstCounted(module.firstShift, firstGoodMonth),
+  };
+}
+
+/** Whether the range has shifts before the first one that counts. */
+function hasUncountedShifts({ firstShift }: ScopedModule, { first, range }: CompletenessScope): boolean {
+  if (firstShift === null || first === null) return false;
+  return firstShift.date < first.date && range.start < first.date;
 }
 
 const cacheLimit = 1_000;
-const cache = new Map<string, number>();
+const cache = new Map<string, readonly ShiftPlace[]>();
 
 /** Cached, because finding clock changes takes milliseconds and many clients share time zone, shift times and range. */
-function countCachedPossibleShifts(calendar: CompletenessScope): number {
+function listCachedRemovedWindows(...calendar: Parameters<typeof listRemovedWindows>): readonly ShiftPlace[] {
   const key = JSON.stringify(calendar);
   const found = cache.get(key);
   if (found !== undefined) return found;
   if (cache.size === cacheLimit) cache.clear();
-  const possible = countPossibleShifts(calendar);
-  cache.set(key, possible);
-  return possible;
+  const removed = listRemovedWindows(...calendar);
+  cache.set(key, removed);
+  return removed;
 }
 
 /** The names of the fields and premium slots in a report. */

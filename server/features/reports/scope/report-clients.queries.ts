@@ -1,5 +1,6 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ReportModule } from '#domain/reports/blocks/groupings.ts';
+import type { ShiftPlace } from '#domain/reports/completeness.ts';
 import type { IsoDate } from '#domain/time/calendar.ts';
 import type { AnyTx } from '#server/db/database.ts';
 import { prepareQuery } from '#server/db/statements.ts';
@@ -49,10 +50,18 @@ const activeModules = prepareQuery((tx: AnyTx) =>
 const staleMonths = sql<string[]>`array(select stale.month::text from stale_shift_months stale
   where stale.client_id = modules.client_id and stale.module_id = modules.id)`;
 
-/** With their clients and their months that cannot be read from the maintained sums, so that a report needs one query. */
+/** One entry of the index on module, date and window. */
+const firstShift = sql<ShiftPlace | null>`(select json_build_object('date', first.date, 'windowId', first.window_mins)
+  from shifts first where first.client_id = modules.client_id and first.module_id = modules.id
+  order by first.date, first.window_mins limit 1)`;
+
+/**
+ * With their clients, their first shifts and their months that cannot be read from the maintained sums, so that a report
+ * needs one query.
+ */
 function selectModules(tx: AnyTx, condition: SQL) {
   return tx
-    .select({ ...clientColumns, moduleId: modules.id, moduleName: modules.name, staleMonths })
+    .select({ ...clientColumns, moduleId: modules.id, moduleName: modules.name, staleMonths, firstShift })
     .from(modules)
     .innerJoin(clients, eq(clients.id, modules.clientId))
     .where(condition)
@@ -61,13 +70,16 @@ function selectModules(tx: AnyTx, condition: SQL) {
 
 export interface ModuleRow extends ReportModule {
   client: ClientRow;
+  firstShift: ShiftPlace | null;
   staleMonths: readonly IsoDate[];
 }
 
-type SelectedModule = ClientRow & { moduleId: number; moduleName: string; staleMonths: string[] };
+type SelectedModule = ClientRow &
+  Pick<ModuleRow, 'firstShift' | 'staleMonths'> & { moduleId: number; moduleName: string };
 
-function toModule({ moduleId, moduleName, staleMonths, ...client }: SelectedModule): ModuleRow {
-  return { id: moduleId, name: moduleName, clientId: client.id, client, staleMonths };
+function toModule(row: SelectedModule): ModuleRow {
+  const { moduleId, moduleName, staleMonths, firstShift, ...client } = row;
+  return { id: moduleId, name: moduleName, clientId: client.id, client, firstShift, staleMonths };
 }
 
 export async function findCurrentModuleId(tx: AnyTx, userId: number): Promise<number | null> {

@@ -17,13 +17,21 @@ import {
   type ModuleRow,
 } from './report-clients.queries.ts';
 
-/** A client of a report, with its time zone and its current staffing date. */
-export type ScopedClient = ReportClient & { readonly timeZone: string; readonly today: IsoDate };
+/** A client of a report, with its time zone, its current staffing date and its first good month. */
+export interface ScopedClient extends ReportClient {
+  readonly timeZone: string;
+  readonly today: IsoDate;
+  readonly firstGoodMonth: IsoDate | null;
+}
+
+export type ScopedModule = ReportModule & Pick<ModuleRow, 'firstShift'>;
 
 /** The clients, modules, dates and windows that a call is about. */
 export interface ReportScope {
   clients: readonly ScopedClient[];
-  modules: readonly ReportModule[];
+  modules: readonly ScopedModule[];
+  /** The latest current date of the clients. */
+  today: IsoDate;
   range: DateRange;
   /** Null for all windows. */
   shiftWindows: readonly number[] | null;
@@ -51,7 +59,8 @@ export async function resolveScope(tx: AnyTx, asking: ScopeRequest): Promise<Rep
   const windows = filters.shift_windows ?? [];
   return {
     clients,
-    modules: modules.map(({ id, name, clientId }) => ({ id, name, clientId })),
+    modules: modules.map(({ id, name, clientId, firstShift }) => ({ id, name, clientId, firstShift })),
+    today: listTodays(clients).at(-1) ?? '',
     range: resolveScopeRange(filters, rows, clients),
     shiftWindows: windows.length > 0 ? windows : null,
     staleMonths: [...new Set(modules.flatMap(module => module.staleMonths))],
@@ -100,12 +109,13 @@ async function listReportModules(
 /** Caches the staffing date by time zone and shift times, which many clients share: finding clock changes takes time. */
 function scopedClientAt(now: Date): (row: ClientRow) => ScopedClient {
   const todays = new Map<string, IsoDate>();
-  return ({ id, name, timezone, shiftWindowsConfig, showFullSwRange }) => {
+  return ({ id, name, timezone, firstGoodMonth, shiftWindowsConfig, showFullSwRange }) => {
     const shiftWindows = fromWire(shiftWindowsConfig);
     const key = JSON.stringify([timezone, shiftWindows]);
     const today = todays.get(key) ?? findStaffingDate(now.getTime(), shiftWindows, timezone);
     todays.set(key, today);
-    return { id, name, shiftWindows, showFullRange: showFullSwRange, timeZone: timezone, today };
+    const showFullRange = showFullSwRange;
+    return { id, name, shiftWindows, showFullRange, timeZone: timezone, today, firstGoodMonth };
   };
 }
 
@@ -115,10 +125,15 @@ function resolveScopeRange(
   rows: readonly ClientRow[],
   clients: readonly ScopedClient[],
 ): DateRange {
-  const [today = '2000-01-01'] = clients.map(client => client.today).toSorted();
+  const [today = '2000-01-01'] = listTodays(clients);
   const months = rows.map(row => row.firstGoodMonth);
   const [firstMonth = null] = months.includes(null) ? [] : months.toSorted();
   const range = resolveRange({ start: start_date, end: end_date }, today, firstMonth);
   if (!range) throw invalid('end_date', 'The end date must not be before the start date.');
   return range;
+}
+
+/** The clients' current dates, earliest first. */
+function listTodays(clients: readonly ScopedClient[]): IsoDate[] {
+  return clients.map(client => client.today).toSorted();
 }

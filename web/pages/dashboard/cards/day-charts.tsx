@@ -14,6 +14,18 @@ const formatRns = (rns: number | null) => formatNumber(rns, 1);
 
 export function BarsCard({ place, windows }: { place: string; windows: readonly WindowOfDay[] }) {
   const finding = describeBars(windows);
+  const table = {
+    rowName: 'Shift',
+    columns: [
+      { name: 'Actual RNs', format: formatRns },
+      { name: 'Target RNs', format: formatRns },
+      { name: 'Variance', format: formatSigned },
+    ],
+    rows: windows.map(({ label, shift }) => ({
+      name: label,
+      values: [shift?.rn_actual ?? null, shift?.rn_target ?? null, shift?.rn_variance ?? null],
+    })),
+  };
   return (
     <DayChartCard
       windows={windows}
@@ -21,23 +33,13 @@ export function BarsCard({ place, windows }: { place: string; windows: readonly 
       place={place}
       finding={finding}
       legend={marks.map(mark => <LegendMark key={mark.colour} {...mark} />)}
-      table={{
-        rowName: 'Shift',
-        columns: [
-          { name: 'Actual RNs', format: formatRns },
-          { name: 'Target RNs', format: formatRns },
-          { name: 'Variance', format: formatSigned },
-        ],
-        rows: windows.map(({ label, shift }) => ({
-          name: label,
-          values: [shift?.rn_actual ?? null, shift?.rn_target ?? null, shift?.rn_variance ?? null],
-        })),
-      }}
+      table={table}
     >
       <BarChart
         label={`Actual vs Target. ${finding}`}
         xTitle="Shift start"
         yTitle="RNs"
+        table={table}
         groups={windows.map(window => ({ label: window.start, bars: buildBars(window) }))}
       />
     </DayChartCard>
@@ -101,6 +103,17 @@ export function LinesCard({ place, windows }: { place: string; windows: readonly
   const readValues = (value: (shift: Shift) => number | null) =>
     windows.map(({ shift }) => (shift ? value(shift) : null));
   const finding = describeLines(windows, measure);
+  const table = {
+    rowName: 'Shift',
+    columns: [
+      { name: 'Actual', format },
+      { name: 'Target', format },
+    ],
+    rows: windows.map(({ label, shift }) => ({
+      name: label,
+      values: [shift ? actual(shift) : null, shift ? target(shift) : null],
+    })),
+  };
 
   return (
     <DayChartCard
@@ -120,23 +133,14 @@ export function LinesCard({ place, windows }: { place: string; windows: readonly
           onChange={chosen => setUseRatios(chosen === 'ratio')}
         />
       }
-      table={{
-        rowName: 'Shift',
-        columns: [
-          { name: 'Actual', format },
-          { name: 'Target', format },
-        ],
-        rows: windows.map(({ label, shift }) => ({
-          name: label,
-          values: [shift ? actual(shift) : null, shift ? target(shift) : null],
-        })),
-      }}
+      table={table}
     >
       <LineChart
         label={`${title}. ${finding}`}
         categories={windows.map(({ start }) => start)}
         xTitle="Shift start"
         yTitle={unit}
+        table={table}
         series={[
           { name: 'Target', colour: 'target', values: readValues(target), dashed: true },
           { name: 'Actual', colour: 'actual', values: readValues(actual), format },

@@ -71,6 +71,89 @@ test('a bar beyond half an RN is coloured, one within is not', () => {
   expect(references.map(({ value }) => value)).toEqual([0.5, -0.5]);
 });
 
+test('bars that read alike have the same colour', () => {
+  const [period] = staffingData.periods ?? [];
+  if (!period) throw new Error('no period');
+  const periods = [-0.54, -0.46, -0.55].map(rn_variance => ({ ...period, rn_variance }));
+  const { bars } = findCard(
+    buildAll(createReportContext({ ...staffingData, periods })),
+    'ratio/0/variance',
+    'bars',
+  );
+  expect(bars.map(({ text, state }) => [text, state])).toEqual([
+    ['−0.5', null],
+    ['−0.5', null],
+    ['−0.6', 'under'],
+  ]);
+});
+
+test('slices of acuity add up to 100% of mentions, bars are shares of shifts', () => {
+  const data = Object.fromEntries(Array.from({ length: 9 }, (_, index) => [String(index), 20 - 2 * index]));
+  const card = findCard(
+    buildAll(createReportContext({ ...staffingData, acuity_breakdown: { data, total_shifts: 20 } })),
+    'ratio/0/acuity',
+    'shares',
+  );
+  expect(card.slices.map(({ percent }) => percent).reduce((sum, part) => sum + part)).toBeCloseTo(100);
+  expect(card.slices.at(-1)).toMatchObject({ name: '3 others', text: '16.7%' });
+  expect(card.slicesOf).toBe('Shares of 108 mentions: a shift mentions each of its acuities.');
+  expect(card.bars).toHaveLength(9);
+  expect(card.bars[0]).toMatchObject({ text: '100.0%' });
+  expect(card.table.columns.map(({ name }) => name)).toEqual(['Count', '% of mentions', '% of shifts']);
+});
+
+test('reasons for over and for under are told apart, and summed up apart', () => {
+  const reasons_breakdown = [true, false].flatMap(over =>
+    [9, 8, 7, 3, 2].map((count, index) => ({
+      reason: `Reason ${index}`,
+      count: over ? count : count + 1,
+      over,
+    })),
+  );
+  const { slices } = findCard(
+    buildAll(createReportContext({ ...staffingData, reasons_breakdown })),
+    'ratio/0/reasons',
+    'shares',
+  );
+  expect(slices.map(({ name, side }) => [name, side])).toEqual([
+    ['Reason 0 (under)', 'under'],
+    ['Reason 1 (under)', 'under'],
+    ['Reason 2 (under)', 'under'],
+    ['2 others (under)', 'under'],
+    ['Reason 0 (over)', 'over'],
+    ['Reason 1 (over)', 'over'],
+    ['Reason 2 (over)', 'over'],
+    ['2 others (over)', 'over'],
+  ]);
+});
+
+test('groupings side by side have the same axes, but a sum of modules has its own', () => {
+  const context = createReportContext(staffingData, {
+    report: 'module_rollup',
+    options: { modules: [10, 11] },
+    names: ['All modules', 'Labor & Delivery', 'Nursery'],
+  });
+  const { options, hours_per_day, groupings } = context;
+  const scale = (factor: number) => staffingData.periods?.map(period => ({ ...period, rn_variance: factor }));
+  const reports = [
+    {
+      report: 'ratio' as const,
+      options,
+      hours_per_day,
+      groupings: groupings.map((grouping, index) => ({
+        ...grouping,
+        data: { ...grouping.data, periods: scale([9, 3, -2][index] ?? 0) ?? [] },
+      })),
+    },
+  ];
+  const cards = buildAll({ ...context, groupings: [], reports });
+  expect([0, 1, 2].map(index => findCard(cards, `ratio/${index}/variance`, 'bars').extent)).toEqual([
+    [9, 9],
+    [-2, 3],
+    [-2, 3],
+  ]);
+});
+
 test('a heatmap cell queries the shifts of its period and window', () => {
   const { cells } = findCard(buildAll(createReportContext()), 'ratio/0/heatmap', 'heatmap');
   expect(cells[1]?.[0]?.behind).toEqual({
@@ -185,6 +268,7 @@ test('a schedule marks cells with few shifts as thin', () => {
       label: 'Sep 1 – Oct 31, 2026',
       windows: [{ id: 420, label: '07:00' }],
       cells: [[cell], [{ ...cell, mean: 9.5, rns: 10, shifts: 9 }], [none], [none], [none], [none], [none]],
+      hours: [168, 240, null, null, null, null, null],
     },
   ];
   const context = createReportContext(
@@ -195,7 +279,25 @@ test('a schedule marks cells with few shifts as thin', () => {
   expect(card.finding).toBe(
     'From 7 RNs on Sunday at 07:00 to 10 RNs on Monday at 07:00. 1 cell is thin: fewer than 4 shifts.',
   );
-  expect(card.days[0]?.cells[0]).toMatchObject({ rns: '7', isThin: true });
+  expect(card.days[0]?.cells[0]).toMatchObject({ rns: '7', value: 7, isThin: true });
+  expect(card.extent).toEqual([7, 10]);
+  expect(card.days.map(({ hours, ftes }) => [hours, ftes]).slice(0, 3)).toEqual([
+    ['168.0', '29.40'],
+    ['240.0', '42.00'],
+    ['–', '–'],
+  ]);
+  expect(card.week).toBeNull();
+  expect(card.table.rows.at(-6)?.values).toEqual([
+    'Whole day',
+    '',
+    '',
+    '',
+    '',
+    '',
+    '',
+    240,
+    expect.closeTo(42, 2),
+  ]);
   expect(card.days[1]?.cells[0]?.behind?.query).toMatchObject({ weekday: 1, shift_windows: [420] });
   expect(card.days[2]?.cells[0]).toMatchObject({ rns: '–', details: ['no shifts'], behind: null });
 });

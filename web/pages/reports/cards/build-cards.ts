@@ -9,6 +9,7 @@ import { buildPageOneCards } from './page-one-cards.ts';
 import { patternHeatmap, throughTheDay, throughTheWeek, volumeCard } from './pattern-cards.ts';
 import { staffingHeatmap, trendCard, varianceCard } from './period-cards.ts';
 import { scheduleCards } from './schedule-card.ts';
+import { shareExtents } from './share-extents.ts';
 import { acuityCard, chargeNurseCard, reasonsCard } from './shares-cards.ts';
 import { summaryCard, thresholdsCard } from './summary-card.ts';
 import { buildTable } from './table.ts';
@@ -77,16 +78,15 @@ export function buildSection(
   part: SectionPart = 'all',
 ): CardSection {
   const groupings = buildGroupings(report, source);
-  return {
-    overview: hasOverview(report.report, part) ? overviewCard(groupings) : null,
-    groupings: groupings.map(grouping => {
-      const id = (card: string) => `${grouping.report}/${grouping.index}/${card}`;
-      const found = cards[grouping.report](grouping, id)
-        .filter(card => card !== null)
-        .filter(card => isInPart(grouping.report, card.id.split('/')[2] ?? '', part));
-      return { name: grouping.name, index: grouping.index, cards: found };
-    }),
-  };
+  const built = groupings.map(grouping => {
+    const id = (card: string) => `${grouping.report}/${grouping.index}/${card}`;
+    const found = cards[grouping.report](grouping, id)
+      .filter(card => card !== null)
+      .filter(card => isInPart(grouping.report, card.id.split('/')[2] ?? '', part));
+    return { name: grouping.name, index: grouping.index, cards: found, isSum: grouping.module === null };
+  });
+  const overview = hasOverview(report.report, part) ? overviewCard(groupings) : null;
+  return { overview, groupings: shareExtents(built) };
 }
 
 /** Page one compares the groupings already. */

@@ -1,6 +1,7 @@
 import type { ReportContext } from '#contract/reports/report-context.ts';
 import type { TableData, TableRow } from '#web/charts/table-data.ts';
 import type { DrillDown } from '../shifts-behind/show-shifts.ts';
+import type { Colouring } from './tint.ts';
 
 export type SubReport = NonNullable<ReportContext['reports']>[number];
 export type Blocks = ReportContext['groupings'][number]['data'];
@@ -35,13 +36,21 @@ export interface FindingsCard extends CardFrame {
   sentences: readonly string[];
 }
 
+/** The lowest and the highest value. */
+export type Extent = readonly [number, number];
+
+interface ScaledCard extends CardFrame {
+  /** Of this card and of the same one in the other groupings, so that all have the same axis or colours. */
+  extent: Extent;
+}
+
 export interface SummaryCard extends CardFrame {
   kind: 'summary';
   tiles: readonly { name: string; value: string; details: readonly string[] }[];
 }
 
 /** A bar for each row of the table, and a second one for the dates compared with. */
-export interface BarsCard extends CardFrame {
+export interface BarsCard extends ScaledCard {
   kind: 'bars';
   yTitle: string;
   bars: readonly {
@@ -61,7 +70,7 @@ export interface CardLine {
 }
 
 /** Lines through the rows of the table. */
-export interface LinesCard extends CardFrame {
+export interface LinesCard extends ScaledCard {
   kind: 'lines';
   yTitle: string;
   lines: readonly CardLine[];
@@ -81,16 +90,15 @@ export interface HeatCell {
   text: string;
   /** Since the dates compared with. */
   change: string | null;
-  /** The strength of the colour, from −1 to 1; negative is under. */
-  tint: number;
+  /** As shown, for the colour. */
+  value: number | null;
   behind: DrillDown | null;
 }
 
-export interface HeatmapCard extends CardFrame {
+export interface HeatmapCard extends ScaledCard {
   kind: 'heatmap';
   choice: CardChoice;
-  /** `amount` has one colour; `sides` has one above and one below the middle. */
-  colouring: 'amount' | 'sides';
+  colouring: Colouring;
   rows: readonly string[];
   columns: readonly string[];
   rowsName: string;
@@ -100,8 +108,22 @@ export interface HeatmapCard extends CardFrame {
 
 export interface SharesCard extends CardFrame {
   kind: 'shares';
-  /** Largest first; the smallest are summed up in one. */
-  slices: readonly { name: string; count: number; text: string; behind: DrillDown | null }[];
+  /** Of all counts, which add up to 100%. Largest first, by side; the smallest of each side are summed up in one. */
+  slices: readonly ShareMark[];
+  /** What 100% of the slices is. */
+  slicesOf: string;
+  /** Of `barsOf`, one for each row of the table. */
+  bars: readonly ShareMark[];
+  barsOf: string;
+}
+
+export interface ShareMark {
+  name: string;
+  percent: number;
+  text: string;
+  /** Of the reason; null for other shares. */
+  side: 'over' | 'under' | null;
+  behind: DrillDown | null;
 }
 
 export interface TableCard extends CardFrame {
@@ -110,20 +132,27 @@ export interface TableCard extends CardFrame {
   remark?: string | null;
 }
 
-export interface ScheduleCard extends CardFrame {
+export interface ScheduleCard extends ScaledCard {
   kind: 'schedule';
   windows: readonly string[];
   days: readonly {
     name: string;
     cells: readonly {
       rns: string;
+      /** For the colour. */
+      value: number | null;
       /** The mean, then percentiles. */
       details: readonly string[];
       isThin: boolean;
       change: string | null;
       behind: DrillDown | null;
     }[];
+    /** RN hours to schedule and their FTEs. */
+    hours: string;
+    ftes: string;
   }[];
+  /** Of the whole week; null if those of a weekday are not known. */
+  week: { hours: string; ftes: string } | null;
 }
 
 export interface CommentsCard extends CardFrame {

@@ -39,7 +39,7 @@ export interface Grouping {
 }
 
 export interface DrillDownPlace {
-  periodKey?: string | undefined;
+  period?: { key: string; label: string } | undefined;
   window?: { id: number; label: string } | undefined;
   weekday?: { id: number; label: string };
   reason?: string;
@@ -89,17 +89,17 @@ function createDrillDown(
   shifts: ShiftsQuery | null,
 ): Grouping['drillDown'] {
   const periods = new Map<string, Period>();
-  return ({ periodKey, window, weekday, reason, over }) => {
+  return ({ period: named, window, weekday, reason, over }) => {
     if (!shifts) return null;
     if (periods.size === 0) {
       for (const period of listPeriods({ start: start_date, end: end_date }, date_grain))
         periods.set(period.key, period);
     }
-    const period = periodKey === undefined ? undefined : periods.get(periodKey);
+    const period = named && periods.get(named.key);
     const windows = window ? [window.id] : shift_windows;
     const day = date_grain === 'weekday' && period ? Number(period.key) : weekday?.id;
     return {
-      title: [reason, name, period?.label, weekday?.label, window?.label].filter(Boolean).join(' · '),
+      title: [reason, name, named?.label, weekday?.label, window?.label].filter(Boolean).join(' · '),
       query: {
         ...shifts,
         start_date: period?.start ?? start_date,

@@ -1,9 +1,18 @@
-import { formatProductivityIndex } from '#domain/measures/formatting.ts';
+import { formatProductivityIndex, roundAsShown } from '#domain/measures/formatting.ts';
 import type { HeatmapCard } from './card.ts';
 import type { DrillDownPlace, Grouping } from './grouping.ts';
 import { buildTable, type Column } from './table.ts';
-import { type Colouring, createTint } from './tint.ts';
-import { capitalize, difference, findExtremes, formatCount, formatOne, mean, signed } from './words.ts';
+import type { Colouring } from './tint.ts';
+import {
+  capitalize,
+  difference,
+  findExtent,
+  findExtremes,
+  formatCount,
+  formatOne,
+  mean,
+  signed,
+} from './words.ts';
 
 const amount = { colouring: 'amount', decimals: 1, format: formatOne } as const;
 
@@ -94,10 +103,6 @@ export function heatmapCard(
     most === least
       ? `${measured}: ${where(most)}.`
       : `${measured}. Highest ${where(most)}; lowest ${where(least)}.`;
-  const tint = createTint(
-    recorded.map(({ value }) => value),
-    colouring,
-  );
   return {
     id,
     kind: 'heatmap',
@@ -109,7 +114,8 @@ export function heatmapCard(
       options: source.measures.map(each => ({ id: each, name: measures[each].name })),
       chosen,
     },
-    colouring: colouring === 'amount' ? 'amount' : 'sides',
+    colouring,
+    extent: findExtent([most, least].map(({ value }) => roundAsShown(value ?? 0, decimals))),
     legend: legends[colouring],
     rowsName: capitalize(unit),
     rows: rows.map(({ label }) => label),
@@ -118,7 +124,7 @@ export function heatmapCard(
       line.map(({ value, change, text, behind }) => ({
         text,
         change: before && value !== null ? signed(decimals)(change) : null,
-        tint: tint(value),
+        value: value === null ? null : roundAsShown(value, decimals),
         behind: value === null ? null : drillDown(behind),
       })),
     ),
@@ -130,13 +136,20 @@ export function heatmapCard(
         [columnName, null, ({ column }) => column.label],
         ...source.measures.flatMap((each): Column<Place>[] => {
           const { name, format, decimals } = measures[each];
-          const shown: Column<Place> = [name, format, ({ now }) => now[each] ?? null];
+          const shown: Column<Place> = [name, format, ({ now }) => readMeasure(now, each)];
           const change = ({ now, earlier }: Place) => difference(now[each], earlier[each]);
           return before ? [shown, [`${name}, change`, signed(decimals), change]] : [shown];
         }),
       ],
     ),
   };
+}
+
+/** A text for an infinite index. */
+function readMeasure(entry: HeatEntry, measure: HeatMeasure): number | string | null {
+  const value = entry[measure] ?? null;
+  const hasRns = measure === 'productivity_index' && (entry.rn_actual ?? null) !== null;
+  return value === null && hasRns ? formatProductivityIndex(value, entry.rn_actual ?? null) : value;
 }
 
 function describeChange(before: Grouping['before'], change: number | null, decimals: number): string {

@@ -11,7 +11,7 @@ import type { BarsCard, Blocks, TableCard } from './card.ts';
 import { comparedColumns, pairPeriods } from './compared.ts';
 import type { Grouping } from './grouping.ts';
 import { type Column, periodTable } from './table.ts';
-import { difference, findExtremes, formatCount, formatOne, signed } from './words.ts';
+import { difference, findExtent, findExtremes, formatCount, formatOne, signed } from './words.ts';
 
 const metrics = {
   hours: { name: 'Hours', format: formatOne, decimals: 1 },
@@ -95,6 +95,9 @@ export function premiumCard(grouping: Grouping, id: string): BarsCard | null {
     })),
     beforeName: before?.name ?? null,
     references: [],
+    extent: findExtent(
+      rows.flatMap(row => [premiumShare(row), row.earlier ? premiumShare(row.earlier) : null]),
+    ),
     table: periodTable(grouping, rows, hasHours, [
       ['Premium hours', formatOne, premiumHours],
       ['All hours', formatOne, row => row.total],

@@ -9,7 +9,7 @@ import type { Grouping } from './grouping.ts';
 import type { PageGrouping, PageOneData } from './page-one.ts';
 import { describeFar, isFar, toleranceLines } from './period-cards.ts';
 import { buildTable } from './table.ts';
-import { formatCount, formatOne, formatQuantity, signed } from './words.ts';
+import { findExtent, formatCount, formatOne, formatQuantity, signed } from './words.ts';
 
 export function figuresCard(
   whole: PageGrouping,
@@ -104,6 +104,9 @@ export function moduleBars(modules: readonly PageGrouping[], id: string): BarsCa
       state: module.data.summary && isFar(module.data.summary) ? staffingState(variance(module) ?? 0) : null,
     })),
     beforeName: modules.some(({ before }) => before) ? 'last year' : null,
+    extent: findExtent(
+      modules.flatMap(module => [variance(module), module.before?.data.summary?.rn_variance ?? null]),
+    ),
     references: toleranceLines,
     table: buildTable(
       'Module',

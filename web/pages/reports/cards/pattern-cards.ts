@@ -3,7 +3,7 @@ import { comparedColumns, type Paired, pairPeriods } from './compared.ts';
 import type { DrillDownPlace, Grouping } from './grouping.ts';
 import { heatMeasures, heatmapCard } from './heatmap-card.ts';
 import { buildTable } from './table.ts';
-import { capitalize, findExtremes, formatCount, formatOne } from './words.ts';
+import { capitalize, findExtent, findExtremes, formatCount, formatOne } from './words.ts';
 
 type Pattern = NonNullable<Blocks['patterns']>[number];
 type Entry = Pattern['by_window'][number] | Pattern['by_weekday'][number];
@@ -63,6 +63,14 @@ export function volumeCard(grouping: Grouping, id: string, axis: PatternAxis): L
       low: entries.map(entry => entry.census_p10),
       high: entries.map(entry => entry.census_p90),
     },
+    extent: findExtent(
+      entries.flatMap(({ census, census_p10, census_p90, earlier }) => [
+        census,
+        census_p10,
+        census_p90,
+        earlier?.census ?? null,
+      ]),
+    ),
     choice:
       recorded.length > 1
         ? {
@@ -127,7 +135,7 @@ function pairEntries(pattern: Paired<Pattern>, { entries }: PatternAxis): Paired
   return entries(pattern).map((entry, index) => ({ ...entry, earlier: earlier[index] }));
 }
 
-function locate({ key }: Pattern, entry: Entry): DrillDownPlace {
-  if ('id' in entry) return { periodKey: key, window: entry };
-  return { periodKey: key, weekday: { id: entry.weekday, label: entry.label } };
+function locate(period: Pattern, entry: Entry): DrillDownPlace {
+  if ('id' in entry) return { period, window: entry };
+  return { period, weekday: { id: entry.weekday, label: entry.label } };
 }

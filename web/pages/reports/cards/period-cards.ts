@@ -1,4 +1,4 @@
-import { formatSigned } from '#domain/measures/formatting.ts';
+import { formatSigned, roundAsShown } from '#domain/measures/formatting.ts';
 import { staffingState } from '#domain/shifts/shift-metrics.ts';
 import type { BarsCard, Blocks, HeatmapCard, LinesCard, Measures } from './card.ts';
 import { comparedColumns, pairPeriods } from './compared.ts';
@@ -6,9 +6,9 @@ import type { Grouping } from './grouping.ts';
 import { type HeatEntry, heatmapCard } from './heatmap-card.ts';
 import { getLeadMeasure } from './lead-measure.ts';
 import { periodTable } from './table.ts';
-import { difference, formatCount, formatOne, formatQuantity, signed } from './words.ts';
+import { difference, findExtent, formatCount, formatOne, formatQuantity, signed } from './words.ts';
 
-/** The distance from target, in RNs, beyond which a bar is coloured. */
+/** The distance from target, in RNs as shown, beyond which a bar is coloured. */
 const tolerance = 0.5;
 
 export const toleranceLines: BarsCard['references'] = [
@@ -38,6 +38,9 @@ export function varianceCard(grouping: Grouping, id: string): BarsCard | null {
       state: isFar(period) ? staffingState(period.rn_variance ?? 0) : null,
     })),
     beforeName: before?.name ?? null,
+    extent: findExtent(
+      periods.flatMap(({ rn_variance, earlier }) => [rn_variance, earlier?.rn_variance ?? null]),
+    ),
     references: toleranceLines,
     table: periodTable(grouping, periods, hasShifts, [
       ['Shifts', formatCount, period => period.shifts],
@@ -50,9 +53,9 @@ export function varianceCard(grouping: Grouping, id: string): BarsCard | null {
   };
 }
 
-/** A period without shifts has no variance. */
+/** Rounded as in D3, so that bars with the same figure have the same colour. A period without shifts has no variance. */
 export function isFar({ rn_variance }: { rn_variance: number | null }): boolean {
-  return Math.abs(rn_variance ?? 0) > tolerance;
+  return Math.abs(roundAsShown(rn_variance ?? 0, 1)) > tolerance;
 }
 
 export function describeFar(far: number, all: number, unit: string): string {
@@ -84,6 +87,9 @@ export function trendCard(grouping: Grouping, id: string): LinesCard | null {
       { name: 'Actual', role: 'actual', values: periods.map(period => period[actual]) },
       ...(before ? [{ name: before.title, role: 'before' as const, values: earlier }] : []),
     ],
+    extent: findExtent(
+      periods.flatMap((period, index) => [period[target], period[actual], earlier[index] ?? null]),
+    ),
     table: periodTable(grouping, periods, hasShifts, [
       ['Actual', format, period => period[actual]],
       ['Target', format, period => period[target]],
@@ -126,7 +132,7 @@ export function staffingHeatmap(grouping: Grouping, id: string): HeatmapCard | n
             earlierWindows.findIndex(({ id }) => id === window.id),
             before?.data,
           ),
-        behind: { periodKey: key, window },
+        behind: { period: { key, label }, window },
       })),
     })),
     columns: windows.map(({ id, label }) => ({ key: String(id), label })),

@@ -1,10 +1,21 @@
+import { hoursToFtes } from '#domain/measures/convert-hours.ts';
+import { formatNumber } from '#domain/measures/formatting.ts';
 import { isThin } from '#domain/reports/blocks/predictive-schedule.ts';
 import { weekdayName, weekdays } from '#domain/time/calendar.ts';
 import type { Blocks, ScheduleCard } from './card.ts';
 import { type Paired, pairPeriods } from './compared.ts';
 import type { Grouping } from './grouping.ts';
 import { buildTable } from './table.ts';
-import { difference, findExtremes, formatCount, formatOne, formatQuantity, mean, signed } from './words.ts';
+import {
+  difference,
+  findExtent,
+  findExtremes,
+  formatCount,
+  formatOne,
+  formatQuantity,
+  mean,
+  signed,
+} from './words.ts';
 
 type Schedule = NonNullable<Blocks['schedule']>[number];
 type Cell = Schedule['cells'][number][number];
@@ -24,11 +35,8 @@ export function scheduleCards(grouping: Grouping, id: string): ScheduleCard[] {
   );
 }
 
-function scheduleCard(
-  grouping: Grouping,
-  id: string,
-  { key, label, windows, cells, earlier }: Paired<Schedule>,
-): ScheduleCard | null {
+function scheduleCard(grouping: Grouping, id: string, schedule: Paired<Schedule>): ScheduleCard | null {
+  const { label, windows, cells, earlier } = schedule;
   const placed = weekdays.flatMap(weekday =>
     windows.flatMap((window, column): PlacedCell[] => {
       const cell = cells[weekday]?.[column];
@@ -38,12 +46,15 @@ function scheduleCard(
   );
   const recorded = placed.filter(({ cell }) => cell.shifts > 0);
   if (recorded.length === 0) return null;
+  const hours = weekdays.map(weekday => schedule.hours?.[weekday] ?? null);
+  const week = sumWeek(hours);
   return {
     id,
     kind: 'schedule',
     width: 'whole',
     title: `RNs to schedule, ${label}`,
-    finding: describe(grouping, recorded),
+    finding: describe(grouping, recorded) + describeWeek(week),
+    extent: findExtent(recorded.map(({ cell }) => cell.rns)),
     windows: windows.map(window => window.label),
     days: weekdays.map(weekday => ({
       name: weekdayName(weekday),
@@ -54,38 +65,80 @@ function scheduleCard(
           const change = signed(1)(difference(cell.mean, before?.mean));
           return {
             rns: formatCount(cell.rns),
+            value: cell.rns,
             details: hasShifts
-              ? [`mean ${formatOne(cell.mean)}`, `p75 ${formatOne(cell.p75)}, p90 ${formatOne(cell.p90)}`]
+              ? // A narrow cell breaks the line between the percentiles.
+                [
+                  `mean ${formatOne(cell.mean)}`,
+                  `p75\u00a0${formatOne(cell.p75)}, p90\u00a0${formatOne(cell.p90)}`,
+                ]
               : ['no shifts'],
             isThin: isThin(cell),
             change: grouping.before && cell.rns !== null ? change : null,
             behind: hasShifts
-              ? grouping.drillDown({ periodKey: key, window, weekday: { id: weekday, label: day } })
+              ? grouping.drillDown({ period: schedule, window, weekday: { id: weekday, label: day } })
               : null,
           };
         }),
+      hours: formatOne(hours[weekday] ?? null),
+      ftes: formatFtes(hours[weekday] ?? null, 1),
     })),
-    table: scheduleTable(grouping, placed),
+    week: week === null ? null : { hours: formatOne(week), ftes: formatFtes(week, 7) },
+    table: scheduleTable(grouping, placed, hours),
   };
 }
 
-function scheduleTable({ before }: Grouping, placed: readonly PlacedCell[]): ScheduleCard['table'] {
-  return buildTable(
+/** A row for each cell, then one for each weekday with its hours. */
+function scheduleTable(
+  { before }: Grouping,
+  placed: readonly PlacedCell[],
+  hours: readonly (number | null)[],
+): ScheduleCard['table'] {
+  type Row = PlacedCell | { weekday: PlacedCell['weekday']; day: string; hours: number | null };
+  const days: Row[] = weekdays.map(weekday => ({
+    weekday,
+    day: weekdayName(weekday),
+    hours: hours[weekday] ?? null,
+  }));
+  const ofCell = (read: (cell: PlacedCell) => number | string | null) => (row: Row) =>
+    'cell' in row ? read(row) : '';
+  const ofDay = (read: (hours: number | null) => number | null) => (row: Row) =>
+    'cell' in row ? '' : read(row.hours);
+  return buildTable<Row>(
     'Weekday',
-    placed,
-    ({ weekday, day, window }) => ({ key: `${weekday} ${window.id}`, name: day }),
+    [...placed, ...days],
+    row => ({ key: `${row.weekday} ${'cell' in row ? row.window.id : 'day'}`, name: row.day }),
     [
-      ['Shift', null, ({ window }) => window.label],
-      ['RNs to schedule', formatCount, ({ cell }) => cell.rns],
-      ['Mean', formatOne, ({ cell }) => cell.mean],
-      ['75th percentile', formatOne, ({ cell }) => cell.p75],
-      ['90th percentile', formatOne, ({ cell }) => cell.p90],
-      ['Shifts', formatCount, ({ cell }) => cell.shifts],
-      ['Thin', null, ({ cell }) => (isThin(cell) ? 'yes' : '')],
-      before && [`Mean, ${before.name}`, formatOne, entry => entry.before?.mean ?? null],
-      before && ['Change', signed(1), entry => difference(entry.cell.mean, entry.before?.mean)],
+      ['Shift', null, row => ('cell' in row ? row.window.label : 'Whole day')],
+      ['RNs to schedule', formatCount, ofCell(({ cell }) => cell.rns)],
+      ['Mean', formatOne, ofCell(({ cell }) => cell.mean)],
+      ['75th percentile', formatOne, ofCell(({ cell }) => cell.p75)],
+      ['90th percentile', formatOne, ofCell(({ cell }) => cell.p90)],
+      ['Shifts', formatCount, ofCell(({ cell }) => cell.shifts)],
+      ['Thin', null, ofCell(({ cell }) => (isThin(cell) ? 'yes' : ''))],
+      before && [`Mean, ${before.name}`, formatOne, ofCell(entry => entry.before?.mean ?? null)],
+      before && ['Change', signed(1), ofCell(entry => difference(entry.cell.mean, entry.before?.mean))],
+      ['RN hours', formatOne, ofDay(hours => hours)],
+      ['FTEs', value => formatNumber(value, 2), ofDay(hours => toFtes(hours, 1))],
     ],
   );
+}
+
+/** Null if the hours of a weekday are not known. */
+function sumWeek(hours: readonly (number | null)[]): number | null {
+  return hours.reduce<number | null>((sum, day) => (sum === null || day === null ? null : sum + day), 0);
+}
+
+function toFtes(hours: number | null, days: number): number | null {
+  return hours === null ? null : hoursToFtes(hours, days);
+}
+
+function formatFtes(hours: number | null, days: number): string {
+  return formatNumber(toFtes(hours, days), 2);
+}
+
+function describeWeek(hours: number | null): string {
+  return hours === null ? '' : ` A week needs ${formatCount(hours)} RN hours, ${formatFtes(hours, 7)} FTEs.`;
 }
 
 function describe({ before }: Grouping, recorded: readonly PlacedCell[]): string {

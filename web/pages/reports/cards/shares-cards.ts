@@ -1,27 +1,31 @@
 import { formatPercentage } from '#domain/measures/formatting.ts';
-import type { Blocks, SharesCard } from './card.ts';
+import type { Blocks, ShareMark, SharesCard } from './card.ts';
 import type { Grouping } from './grouping.ts';
 import { buildTable } from './table.ts';
 import { formatCount, formatQuantity, signed } from './words.ts';
 
-/** As many as there are colours; the last slice sums up the rest. */
+/** As many as there are colours. The last slice sums up the rest. */
 const mostSlices = 7;
+/** As many as there are shades of a colour, for shares that have a side. */
+const mostSlicesOfSide = 4;
 
 interface Share {
   key: string;
   name: string;
   count: number;
-  behind?: ReturnType<Grouping['drillDown']>;
+  side?: ShareMark['side'];
+  behind?: ShareMark['behind'];
 }
 
 interface SharesSource {
   id: string;
   title: string;
   rowName: string;
-  percentOf: string;
+  /** What is counted. */
+  counted: string;
   read: (blocks: Blocks) => Share[];
-  /** 100%; the sum of the counts unless given. */
-  total?: (blocks: Blocks) => number;
+  /** The shifts, each of which may be counted several times. Absent if nothing is counted twice. */
+  shifts?: (blocks: Blocks) => number;
   finding: (largest: Share, total: number) => string;
 }
 
@@ -31,12 +35,13 @@ export function reasonsCard(grouping: Grouping, id: string): SharesCard | null {
     id,
     title: 'Reasons',
     rowName: 'Reason',
-    percentOf: '% of reasons',
+    counted: 'reason',
     read: ({ reasons_breakdown = [] }) =>
       reasons_breakdown.map(({ reason, count, over }) => ({
         key: `${reason} ${over}`,
         name: `${reason} (${over ? 'over' : 'under'})`,
         count,
+        side: over ? 'over' : 'under',
         behind: grouping.drillDown({ reason, over }),
       })),
     finding: ({ name, count }, total) =>
@@ -49,7 +54,7 @@ export function acuityCard(grouping: Grouping, id: string): SharesCard | null {
     id,
     title: 'Acuity',
     rowName: 'Acuity field',
-    percentOf: '% of shifts',
+    counted: 'mention',
     read: ({ acuity_breakdown }) =>
       Object.entries(acuity_breakdown?.data ?? {})
         .filter(([, count]) => count > 0)
@@ -58,7 +63,7 @@ export function acuityCard(grouping: Grouping, id: string): SharesCard | null {
           name: grouping.names.fields[field] ?? `Acuity field ${field}`,
           count,
         })),
-    total: ({ acuity_breakdown }) => acuity_breakdown?.total_shifts ?? 0,
+    shifts: ({ acuity_breakdown }) => acuity_breakdown?.total_shifts ?? 0,
     finding: ({ name, count }, total) =>
       `Most frequent: ${name}, in ${formatPercentage(percent(count, total))} of ${formatQuantity(total, 'shift')}.`,
   });
@@ -71,7 +76,7 @@ export function chargeNurseCard(grouping: Grouping, id: string): SharesCard | nu
     id,
     title: 'Charge nurse included',
     rowName: 'Charge nurse',
-    percentOf: '% of shifts',
+    counted: 'shift',
     read: ({ charge_nurse_breakdown = [] }) =>
       charge_nurse_breakdown.map(({ charge_nurse_included: isIncluded, count }) => ({
         key: String(isIncluded),
@@ -84,13 +89,17 @@ export function chargeNurseCard(grouping: Grouping, id: string): SharesCard | nu
 }
 
 function sharesCard({ data, before }: Grouping, source: SharesSource): SharesCard | null {
-  const { id, title, rowName, percentOf, read, finding } = source;
-  const shares = read(data).toSorted((a, b) => b.count - a.count);
-  const [largest] = shares;
+  const { id, title, rowName, counted, read, finding } = source;
+  const bySize = read(data).toSorted((a, b) => b.count - a.count);
+  const [largest] = bySize;
   if (!largest || largest.count === 0) return null;
-  const total = source.total?.(data) ?? sumCounts(shares);
+  const sides = [...Map.groupBy(bySize, ({ side }) => side).values()];
+  const shares = sides.flat();
+  const countAll = (blocks: Blocks) => source.shifts?.(blocks) ?? sumCounts(read(blocks));
+  const mentions = sumCounts(shares);
+  const total = countAll(data);
   const then = before ? read(before.data) : [];
-  const totalThen = before ? (source.total?.(before.data) ?? sumCounts(then)) : 0;
+  const totalThen = before ? countAll(before.data) : 0;
   const countThen = ({ key }: Share) => then.find(other => other.key === key)?.count ?? 0;
   const points = (share: Share) =>
     totalThen === 0 ? null : percent(share.count, total) - percent(countThen(share), totalThen);
@@ -99,32 +108,42 @@ function sharesCard({ data, before }: Grouping, source: SharesSource): SharesCar
     : totalThen === 0
       ? ` ${before.title}: nothing recorded.`
       : ` ${largest.name} since ${before.name}: ${signed(1)(points(largest))} percentage points.`;
+  const barUnit = source.shifts ? 'shift' : counted;
   return {
     id,
     kind: 'shares',
     width: 'third',
     title,
     finding: finding(largest, total) + change,
-    slices: buildSlices(shares, total),
+    slices: sides.flatMap(side => summarize(side)).map(share => toMark(share, mentions)),
+    slicesOf: source.shifts
+      ? `Shares of ${formatQuantity(mentions, counted)}: a shift mentions each of its acuities.`
+      : `Shares of ${formatQuantity(mentions, counted)}.`,
+    bars: shares.map(share => toMark(share, total)),
+    barsOf: `Shares of ${formatQuantity(total, barUnit)}.`,
     table: buildTable(rowName, shares, ({ key, name, behind = null }) => ({ key, name, behind }), [
       ['Count', formatCount, share => share.count],
-      [percentOf, formatPercentage, share => percent(share.count, total)],
+      source.shifts ? [`% of ${counted}s`, formatPercentage, share => percent(share.count, mentions)] : null,
+      [`% of ${barUnit}s`, formatPercentage, share => percent(share.count, total)],
       before && [before.title, formatCount, countThen],
       before && ['Change in % points', signed(1), points],
     ]),
   };
 }
 
-function buildSlices(sorted: readonly Share[], total: number): SharesCard['slices'] {
-  const text = (count: number) => formatPercentage(percent(count, total));
-  const shown = sorted.length > mostSlices ? sorted.slice(0, mostSlices - 1) : sorted;
-  const slices = shown.map(({ name, count, behind = null }) => ({ name, count, text: text(count), behind }));
-  const rest = sorted.slice(shown.length);
-  if (rest.length === 0) return slices;
-  const count = sumCounts(rest);
-  // A shift has several acuity fields, so their percentages do not add up.
-  const restText = sumCounts(sorted) === total ? text(count) : `${formatCount(count)} times`;
-  return [...slices, { name: `${rest.length} others`, count, text: restText, behind: null }];
+/** The largest shares of one side, and the sum of the others. */
+function summarize(shares: readonly Share[]): readonly Share[] {
+  const side = shares[0]?.side ?? null;
+  const most = side === null ? mostSlices : mostSlicesOfSide;
+  if (shares.length <= most) return shares;
+  const rest = shares.slice(most - 1);
+  const name = `${rest.length} others${side === null ? '' : ` (${side})`}`;
+  return [...shares.slice(0, most - 1), { key: name, name, count: sumCounts(rest), side }];
+}
+
+function toMark({ name, count, side = null, behind = null }: Share, total: number): ShareMark {
+  const share = percent(count, total);
+  return { name, percent: share, text: formatPercentage(share), side, behind };
 }
 
 function sumCounts(list: readonly { count: number }[]): number {

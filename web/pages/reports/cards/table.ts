@@ -39,7 +39,7 @@ export function periodTable<Period extends { key: string; label: string }>(
   const describe = (period: Period) => ({
     key: period.key,
     name: period.label,
-    behind: hasShifts(period) ? drillDown({ periodKey: period.key }) : null,
+    behind: hasShifts(period) ? drillDown({ period }) : null,
   });
   return buildTable(capitalize(unit), periods, describe, columns);
 }

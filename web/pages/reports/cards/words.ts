@@ -40,6 +40,15 @@ export function capitalize(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** The lowest and the highest of the known values; zeros if there is none. */
+export function findExtent(values: readonly (number | null)[]): readonly [number, number] {
+  const extremes = findExtremes(
+    values.filter(value => value !== null),
+    value => value,
+  );
+  return [extremes?.least ?? 0, extremes?.most ?? 0];
+}
+
 /** Undefined for an empty list. */
 export function findExtremes<Item>(items: readonly Item[], measure: (item: Item) => number) {
   const [first] = items;

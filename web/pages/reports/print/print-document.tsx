@@ -1,6 +1,7 @@
 import { formatNames } from '#domain/reports/citation.ts';
 import { getReportType } from '#domain/reports/report-types.ts';
 import { formatRange } from '#domain/time/period-labels.ts';
+import { ReadingsContext } from '#web/charts/readings/readings.tsx';
 import type { PrintedReport } from '#web/lib/api/page-data.ts';
 import { OnPaper } from '#web/ui/page/on-paper.tsx';
 import type { Comparison } from '../cards/grouping.ts';
@@ -43,7 +44,9 @@ export function PrintDocument({ report, comparison = null }: PrintDocumentProps)
         </p>
       </header>
       <ShowShiftsContext value={null}>
-        <ReportView {...{ context, state, comparison, renderNote, isShort }} />
+        <ReadingsContext value={false}>
+          <ReportView {...{ context, state, comparison, renderNote, isShort }} />
+        </ReadingsContext>
       </ShowShiftsContext>
     </div>
   );

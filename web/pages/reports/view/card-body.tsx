@@ -4,7 +4,6 @@ import { ChartTable } from '#web/charts/chart-table.tsx';
 import type { ChartColour } from '#web/charts/colours.ts';
 import { Legend } from '#web/charts/legend-mark.tsx';
 import { LineChart } from '#web/charts/line-chart.tsx';
-import { PieChart } from '#web/charts/pie-chart.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Scroller } from '#web/ui/scroller.tsx';
 import type {
@@ -14,7 +13,6 @@ import type {
   CommentsCard,
   FindingsCard,
   LinesCard,
-  SharesCard,
   SummaryCard,
 } from '../cards/card.ts';
 import { useShowShifts } from '../shifts-behind/show-shifts.ts';
@@ -22,13 +20,16 @@ import classes from './card-body.module.css';
 import { Bars } from './charts/bars.tsx';
 import { Heatmap } from './charts/heatmap.tsx';
 import { Schedule } from './charts/schedule.tsx';
+import { Shares } from './charts/shares.tsx';
 import { CommentList } from './comments/comment-list.tsx';
 import { ScreenPartsContext } from './screen-parts.ts';
 import { useShortened } from './shortened.tsx';
+import { type CardView, listViews } from './view-state.ts';
 
 /** The content of a card below its finding. */
-export function CardBody({ card, asTable }: { card: Card; asTable: boolean }) {
-  if (asTable) return <CardTable label={`${card.title}, as a table`} table={card.table} />;
+export function CardBody({ card, view }: { card: Card; view: CardView }) {
+  if (view === 'table' && listViews(card).length > 0)
+    return <CardTable label={`${card.title}, as a table`} table={card.table} />;
   switch (card.kind) {
     case 'findings':
       return <Findings card={card} />;
@@ -41,7 +42,7 @@ export function CardBody({ card, asTable }: { card: Card; asTable: boolean }) {
     case 'heatmap':
       return <Heatmap card={card} />;
     case 'shares':
-      return <Shares card={card} />;
+      return <Shares card={card} view={view} />;
     case 'schedule':
       return <Schedule card={card} />;
     case 'comments':
@@ -101,6 +102,8 @@ function Lines({ card }: { card: LinesCard }) {
         categories={card.table.rows.map(({ name }) => name)}
         series={card.lines.map(({ name, role, values }) => ({ name, values, ...looks[role] }))}
         band={card.band && { colour: 'actual', low: card.band.low, high: card.band.high }}
+        alongside={card.extent}
+        table={card.table}
         roomRight={Math.max(34, longest * letterWidth)}
       />
       {card.band && <Legend entries={[{ colour: 'actual', pale: true, words: card.band.name }]} />}
@@ -112,21 +115,6 @@ function Comments({ card }: { card: CommentsCard }) {
   const screen = use(ScreenPartsContext);
   if (screen) return <screen.Comments card={card} />;
   return <CommentList title={card.title} comments={card.comments} />;
-}
-
-function Shares({ card }: { card: SharesCard }) {
-  const showShifts = useShowShifts();
-  return (
-    <PieChart
-      label={`${card.title}. ${card.finding}`}
-      slices={card.slices.map(({ name, count, text, behind }) => ({
-        name,
-        value: count,
-        text,
-        onChoose: behind && showShifts ? () => showShifts(behind) : undefined,
-      }))}
-    />
-  );
 }
 
 /** The figures of a card. The name of a row opens the shifts behind it. */

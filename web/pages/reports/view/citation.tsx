@@ -19,6 +19,7 @@ const formulas = [
   'Nursing hours = Σ actual RNs × minutes ÷ 60; FTEs = hours ÷ (5.714 × days).',
   'Equivalent RN hours a day = mean RN variance × hours per day.',
   'RNs to schedule = mean target RNs rounded up; p75 and p90 are percentiles of the single shifts’ targets.',
+  'Completeness counts from the module’s first recorded shift, but not before the hospital’s first good month.',
 ];
 
 /** The source of the report, for quoting it (D22). */

@@ -6,7 +6,7 @@ import { CardBody } from './card-body.tsx';
 import { cardColumns } from './fill-rows.ts';
 import classes from './report-view.module.css';
 import { ScreenPartsContext } from './screen-parts.ts';
-import { hasTable, isShownAsTable } from './view-state.ts';
+import { getView } from './view-state.ts';
 
 interface ReportCardProps {
   card: Card;
@@ -37,7 +37,7 @@ export function ReportCard({ card, place, state, isUnique, level, note }: Report
       finding={card.finding}
       controls={screen && <screen.Controls card={card} place={place} state={state} box={box} />}
     >
-      <CardBody card={card} asTable={hasTable(card) && isShownAsTable(state, card.id)} />
+      <CardBody card={card} view={getView(state, card)} />
       {card.kind === 'table' && card.remark && (
         <Box component="p" m="var(--space-8) 0 0" c="dimmed" fz="sm">
           {card.remark}

@@ -1,12 +1,11 @@
-import { IconChartPie } from '@tabler/icons-react';
+import { IconChartBar, IconChartLine, IconChartPie, IconTable } from '@tabler/icons-react';
 import { use, useMemo } from 'react';
 import { CardControls } from '#web/charts/card-controls.tsx';
-import type { Card } from '../cards/card.ts';
 import { Choice } from './card-choice.tsx';
 import { SearchableComments } from './comments/searchable-comments.tsx';
 import { ReportView, type ReportViewProps } from './report-view.tsx';
 import { type ReportControlsProps, type ScreenParts, ScreenPartsContext } from './screen-parts.ts';
-import { findMetric, hasTable, isShownAsTable, withChoice, withTable } from './view-state.ts';
+import { type CardView, findMetric, getView, listViews, withChoice, withView } from './view-state.ts';
 
 type ScreenReportProps = ReportViewProps & Pick<ScreenParts, 'changeState' | 'emptyAction'>;
 
@@ -23,31 +22,34 @@ export function ScreenReport({ changeState, emptyAction, ...props }: ScreenRepor
   );
 }
 
-const chartNames: Partial<Record<Card['kind'], string>> = { shares: 'Pie', summary: 'Figures' };
+const viewLooks: Record<CardView, { name: string; Icon: typeof IconTable }> = {
+  chart: { name: 'Chart', Icon: IconChartLine },
+  pie: { name: 'Pie', Icon: IconChartPie },
+  bars: { name: 'Bars', Icon: IconChartBar },
+  table: { name: 'Table', Icon: IconTable },
+};
 
 function ReportControls({ card, place, state, box }: ReportControlsProps) {
   const screen = use(ScreenPartsContext);
   const choice = 'choice' in card ? card.choice : null;
-  const asTable = isShownAsTable(state, card.id);
 
   function choose(chosen: string) {
     const metric = card.kind === 'table' ? findMetric(chosen) : undefined;
     screen?.changeState(before => (metric ? { ...before, metric } : withChoice(before, card.id, chosen)));
   }
 
-  const toggle = {
-    chart: chartNames[card.kind] ?? 'Chart',
-    ChartIcon: IconChartPie,
-    asTable,
-    onToggle: () => screen?.changeState(before => withTable(before, card.id, !asTable)),
-  };
+  const others = listViews(card).filter(view => view !== getView(state, card));
   return (
     <CardControls
       card={card}
       place={place}
       box={box}
       choice={choice && <Choice title={card.title} choice={choice} onChoose={choose} />}
-      toggle={hasTable(card) ? toggle : null}
+      views={others.map(view => ({
+        ...viewLooks[view],
+        ...(view === 'chart' && card.kind === 'summary' && { name: 'Figures' }),
+        onChoose: () => screen?.changeState(before => withView(before, card, view)),
+      }))}
     />
   );
 }

@@ -1,20 +1,30 @@
 import type { NursingHoursMetric } from '#domain/measures/convert-hours.ts';
 import type { Card, ReportState } from '../cards/card.ts';
 
-/** Other cards are tables already. */
-export function hasTable({ kind }: Card): boolean {
-  return kind === 'summary' || kind === 'bars' || kind === 'lines' || kind === 'shares';
+export type CardView = NonNullable<ReportState['views']>[string] | 'chart';
+
+const allViews: Partial<Record<Card['kind'], readonly CardView[]>> = {
+  summary: ['chart', 'table'],
+  bars: ['chart', 'table'],
+  lines: ['chart', 'table'],
+  shares: ['pie', 'bars', 'table'],
+};
+
+/** The default first. Empty for cards that are tables already. */
+export function listViews({ kind }: Card): readonly CardView[] {
+  return allViews[kind] ?? [];
 }
 
-export function isShownAsTable({ views }: ReportState, cardId: string): boolean {
-  return views?.[cardId] === 'table';
+export function getView({ views }: ReportState, card: Card): CardView {
+  const offered = listViews(card);
+  return offered.find(view => view === views?.[card.id]) ?? offered[0] ?? 'table';
 }
 
 /** The default view is not stored, so that an unchanged report has an empty state. */
-export function withTable(state: ReportState, cardId: string, asTable: boolean): ReportState {
+export function withView(state: ReportState, card: Card, view: CardView): ReportState {
   const { views = {}, ...rest } = state;
-  const { [cardId]: _before, ...others } = views;
-  const next = asTable ? { ...others, [cardId]: 'table' as const } : others;
+  const { [card.id]: _before, ...others } = views;
+  const next = view === 'chart' || view === listViews(card)[0] ? others : { ...others, [card.id]: view };
   return Object.keys(next).length > 0 ? { ...rest, views: next } : rest;
 }
 
@@ -32,12 +42,12 @@ export function findMetric(text: unknown): NursingHoursMetric | undefined {
 export function readState(text: string | null): ReportState {
   const value = parse(text);
   const views = Object.entries(toObject(value.views)).filter(
-    ([, view]) => view === 'pie' || view === 'table',
+    ([, view]) => view === 'pie' || view === 'bars' || view === 'table',
   );
   const choices = Object.entries(toObject(value.choices)).filter(([, choice]) => typeof choice === 'string');
   const metric = findMetric(value.metric);
   return {
-    ...(views.length > 0 && { views: Object.fromEntries(views) as Record<string, 'pie' | 'table'> }),
+    ...(views.length > 0 && { views: Object.fromEntries(views) as ReportState['views'] }),
     ...(metric && { metric }),
     ...(choices.length > 0 && { choices: Object.fromEntries(choices) as Record<string, string> }),
   };

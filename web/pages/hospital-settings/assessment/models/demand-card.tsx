@@ -24,6 +24,19 @@ function Demand({ needs, range }: Recorded) {
   const plan = useAssessment(state => state.inputs.directCare);
   const { cells, coveredShare } = useMemo(() => comparePlan(plan, needs), [plan, needs]);
   const shown = cells.filter(({ isDay }) => isDay === (half === 'day'));
+  const table = {
+    rowName: 'Weekday',
+    columns: [
+      { name: 'Planned', format: text },
+      { name: 'Average need', format: text },
+      { name: '90th percentile', format: text },
+      { name: 'Covered', format: formatPercentage },
+    ],
+    rows: shown.map(cell => ({
+      name: weekdayName(cell.weekday),
+      values: [cell.planned, cell.mean, cell.p90, toPercent(cell.coveredShare)],
+    })),
+  };
   return (
     <ChartCard
       title="Plan against recorded demand"
@@ -48,24 +61,13 @@ function Demand({ needs, range }: Recorded) {
           <LegendMark colour="series-2" pale words="90th percentile" />
         </>
       }
-      table={{
-        rowName: 'Weekday',
-        columns: [
-          { name: 'Planned', format: text },
-          { name: 'Average need', format: text },
-          { name: '90th percentile', format: text },
-          { name: 'Covered', format: formatPercentage },
-        ],
-        rows: shown.map(cell => ({
-          name: weekdayName(cell.weekday),
-          values: [cell.planned, cell.mean, cell.p90, toPercent(cell.coveredShare)],
-        })),
-      }}
+      table={table}
     >
       <BarChart
         label={`RNs planned and needed on each weekday, ${half}`}
         xTitle={half === 'day' ? 'Day shifts' : 'Night shifts'}
         yTitle="RNs"
+        table={table}
         groups={shown.map(cell => ({ label: weekdayName(cell.weekday).slice(0, 3), bars: buildBars(cell) }))}
       />
     </ChartCard>

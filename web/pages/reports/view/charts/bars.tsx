@@ -21,6 +21,8 @@ export function Bars({ card }: { card: BarsCard }) {
         yTitle={card.yTitle}
         groups={bars.map((bar, index) => ({ label: table.rows[index]?.name ?? '', bars: toBars(bar) }))}
         references={card.references}
+        alongside={card.extent}
+        table={table}
         onChoose={canChoose ? choose : null}
       />
       <Legend entries={listLegend(card)} />
@@ -36,7 +38,9 @@ function toBars({ value, before, text, state }: BarsCard['bars'][number]): Bar[]
 function listLegend({ bars, references, beforeName }: BarsCard): LegendEntry[] {
   const has = (state: 'over' | 'under') => bars.some(bar => bar.state === state);
   return [
-    ...(references.length > 0 ? [{ colour: 'target' as const, words: 'Within half an RN of target' }] : []),
+    ...(references.length > 0
+      ? [{ colour: 'target' as const, words: 'Within half an RN of target, rounded' }]
+      : []),
     ...(has('over') ? [{ colour: 'over' as const, words: 'More than half an RN over (+)' }] : []),
     ...(has('under') ? [{ colour: 'under' as const, words: 'More than half an RN under (−)' }] : []),
     ...(beforeName ? [{ colour: 'target' as const, pale: true, words: `Pale: ${beforeName}` }] : []),

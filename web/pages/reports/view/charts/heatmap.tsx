@@ -1,11 +1,10 @@
 import { Box, VisuallyHidden } from '@mantine/core';
-import type { CSSProperties } from 'react';
 import { useWidth } from '#web/lib/use-width.ts';
 import type { HeatCell, HeatmapCard } from '#web/pages/reports/cards/card.ts';
-import { useShowShifts } from '#web/pages/reports/shifts-behind/show-shifts.ts';
+import { createTint } from '#web/pages/reports/cards/tint.ts';
 import { useShortened } from '../shortened.tsx';
 import classes from './cell-table.module.css';
-import { CellButton, CellTable } from './cell-table.tsx';
+import { Cell, CellTable } from './cell-table.tsx';
 
 /** In pixels. */
 const labelWidth = 72;
@@ -15,17 +14,42 @@ const cellWidth = 58;
 export function Heatmap({ card }: { card: HeatmapCard }) {
   const { rows: periods, columns, cells } = card;
   const { ref, width } = useWidth<HTMLDivElement>();
-  const showShifts = useShowShifts();
+  const tint = createTint(card.extent, card.colouring);
   const isAcross = periods.length > 1 && width >= labelWidth + cellWidth * periods.length;
   const { shown, button } = useShortened(periods);
   const across = (column: string, index: number) => ({
     name: column,
-    cells: periods.map((period, row) => renderCell(cells[row]?.[index], period, column)),
+    cells: periods.map((_, row) => renderCell(row, index)),
   });
   const down = (period: string, row: number) => ({
     name: period,
-    cells: columns.map((column, index) => renderCell(cells[row]?.[index], period, column)),
+    cells: columns.map((_, index) => renderCell(row, index)),
   });
+
+  function renderCell(row: number, index: number) {
+    const cell = cells[row]?.[index];
+    const [period = '', column = ''] = [periods[row], columns[index]];
+    return (
+      cell && (
+        <Cell
+          key={`${period} ${column}`}
+          mark={row * columns.length + index}
+          tint={tint(cell.value)}
+          behind={cell.behind}
+          label={describeCell(cell, period, column)}
+        >
+          {cell.text}
+          {cell.change !== null && (
+            <span className={classes.change}>
+              <VisuallyHidden>change </VisuallyHidden>
+              {cell.change}
+            </span>
+          )}
+        </Cell>
+      )
+    );
+  }
+
   return (
     <div ref={ref}>
       <CellTable
@@ -34,7 +58,8 @@ export function Heatmap({ card }: { card: HeatmapCard }) {
         corner={isAcross ? null : card.rowsName}
         heads={isAcross ? periods : columns}
         lines={isAcross ? columns.map(across) : shown.map(down)}
-        hasButtons={showShifts !== null && cells.flat().some(({ behind }) => behind)}
+        columns={isAcross ? periods.length : columns.length}
+        table={card.table}
       >
         {!isAcross && button}
       </CellTable>
@@ -45,22 +70,7 @@ export function Heatmap({ card }: { card: HeatmapCard }) {
   );
 }
 
-function renderCell(cell: HeatCell | undefined, period: string, column: string) {
-  if (!cell) return null;
-  const { text, change, tint, behind } = cell;
-  const strength: CSSProperties & { '--tint': string } = { '--tint': `${Math.abs(tint * 45).toFixed(1)}%` };
-  const label = change === null ? text : `${text}, change ${change}`;
-  return (
-    <td key={`${period} ${column}`} style={strength} data-side={tint < 0 ? 'under' : 'over'}>
-      <CellButton behind={behind} label={`${label}: shifts of ${period}, ${column}`}>
-        {text}
-        {change !== null && (
-          <span className={classes.change}>
-            <VisuallyHidden>change </VisuallyHidden>
-            {change}
-          </span>
-        )}
-      </CellButton>
-    </td>
-  );
+function describeCell({ text, change }: HeatCell, period: string, column: string): string {
+  const figures = change === null ? text : `${text}, change ${change}`;
+  return `${figures}: shifts of ${period}, ${column}`;
 }

@@ -1,37 +1,88 @@
+import { Box } from '@mantine/core';
 import type { ScheduleCard } from '#web/pages/reports/cards/card.ts';
-import { useShowShifts } from '#web/pages/reports/shifts-behind/show-shifts.ts';
+import { createTint } from '#web/pages/reports/cards/tint.ts';
 import classes from './cell-table.module.css';
-import { CellButton, CellTable } from './cell-table.tsx';
+import { Cell, CellTable } from './cell-table.tsx';
 
-/** RNs to schedule by weekday and shift, with the percentiles of the need. */
-export function Schedule({ card: { title, windows, days } }: { card: ScheduleCard }) {
+/** RNs to schedule by weekday and shift, with the percentiles of the need, and the hours of each weekday. */
+export function Schedule({ card }: { card: ScheduleCard }) {
+  const { title, windows, days, week, table } = card;
+  const strength = createTint(card.extent, 'amount');
+  // The lowest need has a colour as well.
+  const tint = ({ value, isThin }: ScheduleCell) =>
+    value === null || isThin ? 0 : 0.2 + 0.8 * strength(value);
   return (
     <CellTable
       label={title}
       kind="schedule"
       corner="Weekday"
-      heads={windows}
-      lines={days.map(({ name, cells }) => ({
-        name,
-        cells: cells.map((cell, index) => (
-          <td key={windows[index]} data-thin={cell.isThin || undefined}>
-            <CellContent cell={cell} name={`${name}, ${windows[index]}`} />
-          </td>
-        )),
-      }))}
-      hasButtons={useShowShifts() !== null}
-    />
+      heads={[...windows, 'RN hours', 'FTEs']}
+      columns={windows.length}
+      table={table}
+      lines={[
+        ...days.map(({ name, cells, hours, ftes }, day) => ({
+          name,
+          cells: (
+            <>
+              {cells.map((cell, index) => (
+                <Cell
+                  key={windows[index]}
+                  mark={day * windows.length + index}
+                  tint={tint(cell)}
+                  behind={cell.behind}
+                  label={`${describeCell(cell)}: shifts of ${name}, ${windows[index]}`}
+                  isThin={cell.isThin}
+                >
+                  <CellContent cell={cell} />
+                </Cell>
+              ))}
+              <Totals hours={hours} ftes={ftes} />
+            </>
+          ),
+        })),
+        ...(week
+          ? [
+              {
+                name: 'Week',
+                cells: (
+                  <>
+                    <td colSpan={windows.length} className={classes.blank} />
+                    <Totals {...week} />
+                  </>
+                ),
+              },
+            ]
+          : []),
+      ]}
+    >
+      <Box component="p" m="var(--space-8) 0 0" c="dimmed" fz="xs">
+        The stronger the colour, the more RNs. RN hours are the RNs of each shift × its hours; FTEs are hours
+        ÷ 5.714 a day.
+      </Box>
+    </CellTable>
   );
 }
 
-type Cell = ScheduleCard['days'][number]['cells'][number];
-
-function CellContent({ cell, name }: { cell: Cell; name: string }) {
-  const { rns, details, isThin, behind } = cell;
-  const change = cell.change === null ? '' : `change ${cell.change}`;
-  const words = [`${rns} RNs`, ...details, isThin ? 'thin' : '', change].filter(Boolean).join(', ');
+function Totals({ hours, ftes }: { hours: string; ftes: string }) {
   return (
-    <CellButton behind={behind} label={`${words}: shifts of ${name}`}>
+    <>
+      <td className={classes.total}>{hours}</td>
+      <td className={classes.total}>{ftes}</td>
+    </>
+  );
+}
+
+type ScheduleCell = ScheduleCard['days'][number]['cells'][number];
+
+function describeCell({ rns, details, isThin, change }: ScheduleCell): string {
+  return [`${rns} RNs`, ...details, isThin && 'thin', change !== null && `change ${change}`]
+    .filter(Boolean)
+    .join(', ');
+}
+
+function CellContent({ cell: { rns, details, isThin, change } }: { cell: ScheduleCell }) {
+  return (
+    <>
       <span className={classes.rns}>{rns}</span>
       {details.map(line => (
         <span key={line} className={classes.details}>
@@ -39,7 +90,7 @@ function CellContent({ cell, name }: { cell: Cell; name: string }) {
         </span>
       ))}
       {isThin && <em className={classes.details}>thin: fewer than 4 shifts</em>}
-      {change && <span className={classes.details}>{change}</span>}
-    </CellButton>
+      {change !== null && <span className={classes.details}>{`change ${change}`}</span>}
+    </>
   );
 }
