@@ -90,6 +90,26 @@ describe('the page', () => {
   });
 });
 
+describe('a start without a network', () => {
+  test('has a page without the state of the person who asks for it, and without a token', async () => {
+    const browser = await running.as('member');
+    const { body, headers } = await browser.get('/app-shell');
+    expect(body).not.toContain('initial-state');
+    expect(body).toContain('"idle_minutes":60');
+    expect(headers['content-security-policy']).toMatch(/'nonce-[^']+'/);
+    expect(headers['set-cookie']).toBeUndefined();
+  });
+
+  test('has a worker that browsers check for a new version at each start', async () => {
+    const { headers, statusCode } = await running.browser().get('/sw.js');
+    expect(statusCode).toBe(200);
+    expect(headers).toMatchObject({
+      'cache-control': 'no-cache',
+      'content-type': 'application/javascript; charset=utf-8',
+    });
+  });
+});
+
 describe('files', () => {
   test('with a hash in their name may be cached forever', async () => {
     const { headers, statusCode } = await running.browser().get('/assets/main-abc123.js');

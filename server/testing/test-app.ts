@@ -147,6 +147,7 @@ async function makeWeb(): Promise<string> {
     join(root, 'index.html'),
     '<!doctype html><meta name="csp-nonce" nonce="__CSP_NONCE__"><!--page-data-->',
   );
+  await writeFile(join(root, 'sw.js'), 'addEventListener("fetch", () => {});');
   await writeFile(join(root, 'printed.html'), '<!doctype html><!--page-data-->');
   await writeFile(join(root, 'assets', 'main-abc123.js'), 'export {};');
   return root;

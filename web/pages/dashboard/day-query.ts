@@ -9,6 +9,7 @@ const freshMilliseconds = 1000;
 export function dayQuery(moduleId: number, date: string | undefined) {
   return queryOptions({
     queryKey: [...shiftsKey(moduleId), 'day', date ?? 'today'],
+    meta: { keptOffline: true },
     staleTime: freshMilliseconds,
     retryOnMount: (query: { state: { errorUpdatedAt: number } }) =>
       Date.now() - query.state.errorUpdatedAt > freshMilliseconds,
