@@ -1,19 +1,20 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { AuthState } from '#contract/people/accounts.ts';
 import { signedOutState } from '#contract/people/signed-out-state.ts';
+import { isDayKey } from '../api/shifts-key.ts';
 import { authQuery } from '../auth/auth-query.ts';
 import { findKeptSession, forgetOffline, keepAnswer, keepSession, listKeptAnswers } from './kept-session.ts';
 
-/** Keeps the session and the answers of queries with the meta field `keptOffline`, until the user signs out. */
+/** Keeps the session and the days that were shown in it, until the user signs out. */
 export function keepOffline(queryClient: QueryClient): void {
   queryClient.getQueryCache().subscribe(event => {
     if (event.type !== 'updated' || event.action.type !== 'success') return;
-    const { queryKey, meta, state } = event.query;
+    const { queryKey, state } = event.query;
     if (queryKey[0] === authQuery.queryKey[0]) {
       const auth = state.data as AuthState;
       if (auth.user) keepSession(auth);
       else forgetOffline();
-    } else if (meta?.keptOffline) {
+    } else if (isDayKey(queryKey)) {
       keepAnswer({ queryKey, data: state.data, at: state.dataUpdatedAt });
     }
   });

@@ -27,17 +27,22 @@ const maxAnswers = 14;
 const maxSessionMinutes = 12 * 60;
 const minute = 60_000;
 
+/** For another session or hospital, days that were kept before are removed. */
 export function keepSession(state: AuthState): void {
   const label = readSessionLabel();
+  if (label === '') {
+    forgetOffline();
+    return;
+  }
   const kept = read<KeptSession>(sessionKey);
   const isSame =
     kept?.label === label &&
     kept.state.user?.id === state.user?.id &&
     kept.state.client?.id === state.client?.id;
-  if (!isSame) forgetOffline();
-  if (label === '') return;
+  // The session itself is replaced and not removed, because other tabs take a removal for a sign-out.
+  if (!isSame) removeKeys(answerPrefix);
   const now = Date.now();
-  write(sessionKey, { state, label, since: isSame ? kept.since : now } satisfies KeptSession);
+  write(sessionKey, { state, label, since: kept?.label === label ? kept.since : now } satisfies KeptSession);
   if (!isSame) write(activeKey, now);
 }
 
@@ -54,7 +59,7 @@ export function isSessionOver(idleMinutes: number): boolean {
   const kept = read<KeptSession>(sessionKey);
   if (!kept) return false;
   const now = Date.now();
-  const idle = now - (read<number>(activeKey) ?? 0);
+  const idle = now - (read<number>(activeKey) ?? kept.since);
   return idle >= idleMinutes * minute || now - kept.since >= maxSessionMinutes * minute;
 }
 
@@ -77,7 +82,11 @@ export function listKeptAnswers(): KeptAnswer[] {
 
 /** Drafts and unsent entries have their own keys and stay (decision 015). */
 export function forgetOffline(): void {
-  for (const key of listKeys(prefix)) localStorage.removeItem(key);
+  removeKeys(prefix);
+}
+
+function removeKeys(start: string): void {
+  for (const key of listKeys(start)) localStorage.removeItem(key);
 }
 
 function listKeys(start: string): string[] {

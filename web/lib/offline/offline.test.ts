@@ -18,9 +18,7 @@ function setSession(label: string) {
 }
 
 function showDay(day: number) {
-  const queryKey = ['shifts', 10, 'day', day];
-  const query = queryClient.getQueryCache().build(queryClient, { queryKey, meta: { keptOffline: true } });
-  query.setData({ day });
+  queryClient.setQueryData(['shifts', 10, 'day', day], { day });
 }
 
 function restore() {
@@ -96,8 +94,11 @@ describe('a start without a network', () => {
   test('restores no days of another hospital', () => {
     const { client } = people.nurse;
     const elsewhere = { ...people.nurse, client: client && { ...client, id: 2 } };
+    const removed = vi.spyOn(Storage.prototype, 'removeItem');
     replaceAuthState(queryClient, elsewhere);
     expect(restore()).toEqual({ state: elsewhere, days: [] });
+    // Other tabs take that for a sign-out.
+    expect(removed).not.toHaveBeenCalledWith('parity.offline.session');
   });
 });
 
