@@ -11,6 +11,7 @@ import { createQueryClient } from './lib/api/query-client.ts';
 import { atMost } from './lib/at-most.ts';
 import { updateAuthState } from './lib/auth/auth-query.ts';
 import { finishSignOut } from './lib/auth/sign-out.ts';
+import { createSchemeManager } from './lib/colour-scheme.ts';
 import { keepOffline, restoreOffline } from './lib/offline/keep-offline.ts';
 import { ensureTemporal } from './lib/temporal.ts';
 import { createRoutes } from './router.tsx';
@@ -46,6 +47,7 @@ export async function run(): Promise<void> {
       <MantineProvider
         theme={theme}
         cssVariablesResolver={cssVariablesResolver}
+        colorSchemeManager={createSchemeManager(initialState?.user?.id ?? null)}
         defaultColorScheme="auto"
         // Allows the style elements that Mantine creates at run time.
         getStyleNonce={() => nonce}

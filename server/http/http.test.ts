@@ -83,6 +83,16 @@ describe('the page', () => {
     expect(stateIn(body).client.name).toBe(hostile);
   });
 
+  test.each([
+    ['dark', 'data-mantine-color-scheme="dark"'],
+    ['light', 'data-mantine-color-scheme="light"'],
+    ['"><script>', '<html>'],
+  ])('starts in the colours %s that the user has chosen in this browser', async (scheme, expected) => {
+    const browser = running.browser();
+    browser.cookies.set('parity_scheme', scheme);
+    expect((await browser.get('/login')).body).toContain(expected);
+  });
+
   test('sets an anti-forgery token', async () => {
     const browser = running.browser();
     await browser.get('/login');

@@ -28,7 +28,7 @@ self.addEventListener('fetch', event => {
 /** Fails as a whole if one file is missing, such as while servers of two releases run side by side. The browser tries again later. */
 async function install(): Promise<void> {
   const cache = await caches.open(currentCache);
-  const shell = await fetch(shellPath, { cache: 'no-store' });
+  const shell = await fetch(shellPath, { cache: 'no-store', credentials: 'omit' });
   if (!shell.ok || !(await shell.clone().text()).includes(release.entry)) {
     throw new Error('The server has another version than this worker');
   }
@@ -61,18 +61,22 @@ async function openPage({ request, preloadResponse }: FetchEvent): Promise<Respo
   } catch (error) {
     const shell = await caches.match(shellPath, { cacheName: currentCache });
     if (!shell) throw error;
-    return await renewNonce(shell);
+    return await preparePage(shell);
   } finally {
     clearTimeout(timer);
   }
 }
 
-/** Gives the kept page a new nonce for its styles, as the server does for each page. */
-async function renewNonce(shell: Response): Promise<Response> {
+/** Gives the kept page a new nonce for its styles and the chosen colours, as the server does for each page. */
+async function preparePage(shell: Response): Promise<Response> {
   const policy = shell.headers.get('content-security-policy') ?? '';
   const old = /'nonce-([^']+)'/.exec(policy)?.[1] ?? '';
   const fresh = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));
   const headers = new Headers(shell.headers);
   headers.set('content-security-policy', policy.replace(old, fresh));
-  return new Response((await shell.text()).replaceAll(old, fresh), { headers });
+  const html = (await shell.text()).replaceAll(old, fresh);
+  const scheme = (await self.cookieStore?.get('parity_scheme'))?.value;
+  const hasScheme = scheme === 'light' || scheme === 'dark';
+  const root = hasScheme ? `<html data-mantine-color-scheme="${scheme}"` : '<html';
+  return new Response(html.replace('<html', root), { headers });
 }

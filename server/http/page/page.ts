@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AntiForgery } from '#server/auth/anti-forgery.ts';
 import { loadAuthState } from '#server/auth/auth-state.ts';
 import type { AppContext } from '#server/context.ts';
@@ -20,13 +20,13 @@ export async function registerPage(app: FastifyInstance, context: AppContext, fo
     idle_minutes: context.config.sessionIdleMinutes,
   });
 
-  function sendPage(reply: FastifyReply, data: Record<string, unknown>) {
+  function sendPage(request: FastifyRequest, reply: FastifyReply, data: Record<string, unknown>) {
     // Allows the style elements that the component library adds to this page.
     const nonce = randomBytes(16).toString('base64');
     return reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', contentPolicy(`'self' 'nonce-${nonce}'`))
-      .send(pageHtml(template, { nonce, data }));
+      .send(pageHtml(template, { nonce, data, scheme: request.cookies.parity_scheme }));
   }
 
   app.get('/*', { config: { access: { public: 'shows the sign-in form' } } }, (request, reply) => {
@@ -35,7 +35,7 @@ export async function registerPage(app: FastifyInstance, context: AppContext, fo
       const state = await loadAuthState(tx, request.session?.person ?? null);
       const info = await loadInfo(tx);
       forgery.issue(request, reply, request.session?.tokenHash ?? null);
-      return sendPage(reply, { 'initial-state': state, 'page-info': info });
+      return sendPage(request, reply, { 'initial-state': state, 'page-info': info });
     });
   });
 
@@ -43,9 +43,9 @@ export async function registerPage(app: FastifyInstance, context: AppContext, fo
   app.get(
     '/app-shell',
     { config: { access: { public: 'holds no state of a person' } } },
-    async (_, reply) => {
+    async (request, reply) => {
       const info = await context.db.platform(loadInfo);
-      return sendPage(reply, { 'page-info': info });
+      return sendPage(request, reply, { 'page-info': info });
     },
   );
 
