@@ -1,6 +1,8 @@
 import { type ReactNode, use } from 'react';
 import type { ReportContext } from '#contract/reports/report-context.ts';
+import { formatNames } from '#domain/reports/citation.ts';
 import { getReportType } from '#domain/reports/report-types.ts';
+import { formatRange } from '#domain/time/period-labels.ts';
 import type { ReportState, SubReport } from '../cards/card.ts';
 import { type Comparison, listReports } from '../cards/grouping.ts';
 import { Citation } from './citation.tsx';
@@ -26,7 +28,7 @@ export function ReportView({ context, state, comparison = null, renderNote }: Re
   const isOnScreen = use(ScreenPartsContext) !== null;
   const reports = notice === 'empty' ? [] : listReports(context);
   return (
-    <div className={classes.report}>
+    <div className={classes.report} data-about={describePlace(context)}>
       <Recap context={context} comparison={comparison} />
       {notice && <Notice notice={notice} />}
       {reports.length > 1 && isOnScreen && (
@@ -42,6 +44,12 @@ export function ReportView({ context, state, comparison = null, renderNote }: Re
       <Citation context={context} />
     </div>
   );
+}
+
+/** Names the report on a picture of one of its cards. */
+function describePlace({ citation, options: { start_date, end_date } }: ReportContext): string {
+  const range = formatRange({ start: start_date, end: end_date });
+  return [citation.hospitals.join(', '), formatNames(citation.modules, 'modules'), range].join(' · ');
 }
 
 interface SectionsProps extends Required<Omit<ReportViewProps, 'renderNote'>> {
