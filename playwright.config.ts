@@ -37,6 +37,8 @@ export default defineConfig({
     trace: 'off',
     // An accessibility scan during an animation would report half-faded text for its contrast.
     contextOptions: { reducedMotion: 'reduce' },
+    // Only the journey about offline starts needs it; it would load all files in the background of every other one.
+    serviceWorkers: 'block',
     launchOptions: { executablePath, args: chromiumFlags() },
   },
   webServer: {

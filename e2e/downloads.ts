@@ -24,7 +24,8 @@ export async function countColours(
     const context = new OffscreenCanvas(picture.width, picture.height).getContext('2d');
     context.drawImage(picture, 0, 0);
     const scale = picture.width / ${frame.width};
-    const area = [${box.x - frame.x}, ${box.y - frame.y}, ${box.width}, ${box.height}];
+    const captionHeight = picture.height / scale - ${frame.height};
+    const area = [${box.x - frame.x}, captionHeight + ${box.y - frame.y}, ${box.width}, ${box.height}];
     const { data } = context.getImageData(...area.map(length => Math.round(length * scale)));
     return new Set(new Uint32Array(data.buffer)).size;
   })()`);

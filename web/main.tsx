@@ -1,20 +1,19 @@
 import { MantineProvider } from '@mantine/core';
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, type DataRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { signedOutState } from '#contract/people/signed-out-state.ts';
-import { onSignedOut } from './lib/api/client.ts';
-import { readInitialState, readPageInfo, readStyleNonce } from './lib/api/page-data.ts';
+import { followSession } from './follow-session.ts';
+import { isAppShell, readInitialState, readPageInfo, readStyleNonce } from './lib/api/page-data.ts';
 import { createQueryClient } from './lib/api/query-client.ts';
 import { atMost } from './lib/at-most.ts';
-import { authQuery, replaceAuthState, updateAuthState } from './lib/auth/auth-query.ts';
-import { isInputHeld } from './lib/auth/held-input.ts';
-import { onOtherTabColours } from './lib/auth/other-tabs.ts';
-import { askToSignInAgain } from './lib/auth/sign-in-again.ts';
+import { updateAuthState } from './lib/auth/auth-query.ts';
+import { finishSignOut } from './lib/auth/sign-out.ts';
+import { createSchemeManager } from './lib/colour-scheme.ts';
+import { keepOffline, restoreOffline } from './lib/offline/keep-offline.ts';
 import { ensureTemporal } from './lib/temporal.ts';
-import { paths } from './paths.ts';
 import { createRoutes } from './router.tsx';
 import { cssVariablesResolver, theme } from './ui/theme/theme.ts';
 
@@ -26,11 +25,16 @@ export async function run(): Promise<void> {
 
   await ensureTemporal();
   const queryClient = createQueryClient();
-  const initialState = readInitialState();
+  const pageInfo = readPageInfo();
+  const isOffline = isAppShell();
+  const hasLeft = await finishSignOut();
+  const loadedState = isOffline ? restoreOffline(queryClient, pageInfo.idleMinutes) : readInitialState();
+  const initialState = hasLeft ? signedOutState : loadedState;
+  keepOffline(queryClient);
   if (initialState) updateAuthState(queryClient, initialState);
 
-  const router = createBrowserRouter(createRoutes(queryClient, readPageInfo()));
-  followSession(queryClient, router);
+  const router = createBrowserRouter(createRoutes(queryClient, pageInfo));
+  followSession(queryClient, router, { idleMinutes: pageInfo.idleMinutes, isOffline });
 
   const nonce = readStyleNonce();
   // Dialogs lock scrolling with a style element; react-remove-scroll reads its nonce from this global.
@@ -43,6 +47,7 @@ export async function run(): Promise<void> {
       <MantineProvider
         theme={theme}
         cssVariablesResolver={cssVariablesResolver}
+        colorSchemeManager={createSchemeManager(initialState?.user?.id ?? null)}
         defaultColorScheme="auto"
         // Allows the style elements that Mantine creates at run time.
         getStyleNonce={() => nonce}
@@ -60,21 +65,4 @@ function waitUntilInitialized(router: DataRouter): Promise<void> {
   if (router.state.initialized) resolve();
   router.subscribe(({ initialized }) => initialized && resolve());
   return promise;
-}
-
-/** Follows session changes that the server or another tab reports. */
-function followSession(queryClient: QueryClient, router: DataRouter): void {
-  onSignedOut(() => {
-    if (isInputHeld()) return askToSignInAgain();
-    const { pathname, search } = router.state.location;
-    replaceAuthState(queryClient, signedOutState);
-    void router.navigate(paths.login(pathname + search));
-  });
-
-  onOtherTabColours(({ id, color_blind }) => {
-    const state = queryClient.getQueryData(authQuery.queryKey);
-    if (state?.user?.id !== id) return;
-    updateAuthState(queryClient, { ...state, user: { ...state.user, color_blind } });
-    void router.revalidate();
-  });
 }

@@ -64,6 +64,8 @@ const comment = block({
   reasons: z.array(z.string()),
   over: z.boolean().nullable(),
   rn_variance: z.number(),
+  /** The person who saved the shift last. Analyses do not store it. */
+  updated_by: z.string().optional(),
 });
 
 /** Only the blocks that the report has (D17). */

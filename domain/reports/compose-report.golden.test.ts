@@ -42,6 +42,7 @@ function storedShifts(module: GoldenModule): readonly StoredShift[] {
       chargeNurseIncluded: shift.charge_nurse_included,
       reasons: shift.reasons,
       comments: shift.comments,
+      updatedBy: '',
     };
   });
 }

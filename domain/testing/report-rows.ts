@@ -18,6 +18,7 @@ export interface StoredShift extends WindowRow {
   readonly chargeNurseIncluded: boolean;
   readonly reasons: readonly string[];
   readonly comments: string;
+  readonly updatedBy: string;
 }
 
 /** A shift of 4 hours at 07:00 with 10 patients, 5 RNs needed and 4 working; tests override the values that matter to them. */
@@ -37,6 +38,7 @@ export const plainShift: StoredShift = {
   chargeNurseIncluded: false,
   reasons: [],
   comments: '',
+  updatedBy: 'Ann Lee',
 };
 
 /** Rows as the grouped queries return them, one for each shift: a group may have any number of rows. */

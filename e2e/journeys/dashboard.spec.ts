@@ -62,7 +62,7 @@ test('a nurse reads the dashboard of today and of other days', async ({ page, si
     await menu.click();
     await scan('the download menu of a chart');
     const csv = await download(page.getByRole('menuitem', { name: 'CSV (.csv)' }));
-    expect(csv.name).toBe(`Labor  Delivery ${date} Actual vs Target.csv`);
+    expect(csv.name).toBe(`Labor Delivery ${date} Actual vs Target.csv`);
     const rows = windows.map(({ id, label }) => {
       const shift = shifts.find(({ window }) => window === id);
       if (!shift) return `${label},,,`;
@@ -75,7 +75,7 @@ test('a nurse reads the dashboard of today and of other days', async ({ page, si
 
     await menu.click();
     const picture = await download(page.getByRole('menuitem', { name: 'Picture (.png)' }));
-    expect(picture.name).toBe(`Labor  Delivery ${date} Actual vs Target.png`);
+    expect(picture.name).toBe(`Labor Delivery ${date} Actual vs Target.png`);
     await expect(page.getByRole('menu')).toHaveCount(0);
     const countPartColours = (part: Locator) => countColours(page, picture.bytes, card, part);
     expect(await countPartColours(card.getByRole('heading'))).toBeGreaterThan(1);

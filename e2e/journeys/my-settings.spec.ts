@@ -52,8 +52,25 @@ test('a nurse changes her password and the colour palette', async ({ page, conte
     await expect(root).toHaveAttribute('data-palette', 'color-blind');
   });
 
+  await test.step('dark colours apply before the page’s scripts run, and not on paper', async () => {
+    const root = page.locator('html');
+    await page.goto('/settings');
+    await page.getByText('Dark', { exact: true }).click();
+    await expect(root).toHaveAttribute('data-mantine-color-scheme', 'dark');
+    await scan('My Settings in dark colours');
+    const source = await (await page.request.get('/dashboard')).text();
+    expect(source).toContain('<html data-mantine-color-scheme="dark"');
+    await page.reload();
+    await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
+    await page.evaluate(`dispatchEvent(new Event('beforeprint'))`);
+    await expect(root).toHaveAttribute('data-mantine-color-scheme', 'light');
+    await page.evaluate(`dispatchEvent(new Event('afterprint'))`);
+    await expect(root).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  });
+
   await test.step('only the new password is accepted', async () => {
     await logOut(page);
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
     await fillSignIn(page, colleagues.samuel, ownPassword);
     await expect(page.getByRole('alert')).toContainText("that information doesn't seem right");
     await fillSignIn(page, colleagues.samuel, newPassword);

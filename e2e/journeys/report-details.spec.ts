@@ -1,3 +1,4 @@
+import { read } from '@e965/xlsx';
 import { post } from '../api-calls.ts';
 import { download } from '../downloads.ts';
 import { expect, test } from '../fixtures.ts';
@@ -113,7 +114,7 @@ test('a report is compared, drilled into and downloaded', async ({ page, signIn,
   await test.step('a card is downloaded as a picture and as CSV', async () => {
     await variance.getByRole('button', { name: /^Download/ }).click();
     const picture = await download(page.getByRole('menuitem', { name: /Picture/ }));
-    expect(picture.name).toBe('Labor  Delivery RN variance by month.png');
+    expect(picture.name).toBe('Labor Delivery RN variance by month.png');
     expect(picture.bytes.subarray(1, 4).toString()).toBe('PNG');
     expect(picture.bytes.length).toBeGreaterThan(10_000);
     await variance.getByRole('button', { name: /^Download/ }).click();
@@ -124,11 +125,35 @@ test('a report is compared, drilled into and downloaded', async ({ page, signIn,
   await test.step('the report is downloaded as a workbook, and its shifts as CSV', async () => {
     await page.getByRole('button', { name: 'Download', exact: true }).click();
     const book = await download(page.getByRole('menuitem', { name: /All cards/ }));
-    expect(book.name).toMatch(/^Ratio Labor {2}Delivery \d{4}-\d\d-\d\d to \d{4}-\d\d-\d\d\.xlsx$/);
-    expect(book.bytes.subarray(0, 2).toString()).toBe('PK');
+    expect(book.name).toMatch(/^Ratio Labor Delivery \d{4}-\d\d-\d\d to \d{4}-\d\d-\d\d\.xlsx$/);
+    expect(read(book.bytes).SheetNames).toContain('Ratio – Reasons');
     await page.getByRole('button', { name: 'Download', exact: true }).click();
     const shifts = await download(page.getByRole('menuitem', { name: /Shifts, CSV/ }));
     expect(shifts.bytes.toString().split('\r\n').length).toBeGreaterThan(2000);
+  });
+});
+
+test('comments are filtered by side and by the person who saved them', async ({ page, signIn, scan }) => {
+  await signIn('owner');
+  await page.goto('/reports/comments?generate=true');
+  const comments = page.getByRole('list', { name: 'Comments' }).getByRole('listitem');
+  const authors = page.getByLabel('Saved by');
+  await expect(comments.first()).toBeVisible();
+
+  await test.step('only shifts under target', async () => {
+    await page.getByText('Under', { exact: true }).click();
+    await expect(comments.filter({ hasText: '▲' })).toHaveCount(0);
+    await expect(comments.filter({ hasText: '▼' }).first()).toBeVisible();
+  });
+
+  await test.step('only those of one person, newest first', async () => {
+    const author = (await authors.getByRole('option').nth(1).textContent()) ?? '';
+    await authors.selectOption(author);
+    await expect(comments.filter({ hasNotText: author })).toHaveCount(0);
+    const dates = await comments.getByRole('link').allTextContents();
+    const times = dates.map(date => Date.parse(date));
+    expect(times).toEqual(times.toSorted((a, b) => b - a));
+    await scan('filtered comments');
   });
 });
 

@@ -13,6 +13,7 @@ const checks: [name: string, ...args: string[]][] = [
   ['types of domain', ...tsc, '-p', 'domain'],
   ['types of contract, server and tools', ...tsc, '-p', '.'],
   ['types of web', ...tsc, '-p', 'web'],
+  ['types of the service worker', ...tsc, '-p', 'web/service-worker'],
   ['unused code', `${bin}/knip`],
 ];
 

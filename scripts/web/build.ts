@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildPrinted } from './build-printed.ts';
+import { buildWorker } from './build-worker.ts';
 import { compressAssets } from './compress.ts';
 import { computeStamp } from './stamp.ts';
 
@@ -21,6 +22,7 @@ export async function buildWeb(): Promise<void> {
       logLevel: 'warn',
       build: { outDir: ownFolder },
     });
+    await buildWorker(root, ownFolder);
     await compressAssets(ownFolder);
     await buildPrinted(root, ownFolder);
     rmSync(stampFile, { force: true });

@@ -83,10 +83,40 @@ describe('the page', () => {
     expect(stateIn(body).client.name).toBe(hostile);
   });
 
+  test.each([
+    ['dark', 'data-mantine-color-scheme="dark"'],
+    ['light', 'data-mantine-color-scheme="light"'],
+    ['"><script>', '<html>'],
+  ])('starts in the colours %s that the user has chosen in this browser', async (scheme, expected) => {
+    const browser = running.browser();
+    browser.cookies.set('parity_scheme', scheme);
+    expect((await browser.get('/login')).body).toContain(expected);
+  });
+
   test('sets an anti-forgery token', async () => {
     const browser = running.browser();
     await browser.get('/login');
     expect(browser.cookies.get('__Host-csrftoken')).toBeTruthy();
+  });
+});
+
+describe('a start without a network', () => {
+  test('has a page without the state of the person who asks for it, and without a token', async () => {
+    const browser = await running.as('member');
+    const { body, headers } = await browser.get('/app-shell');
+    expect(body).not.toContain('initial-state');
+    expect(body).toContain('"idle_minutes":60');
+    expect(headers['content-security-policy']).toMatch(/'nonce-[^']+'/);
+    expect(headers['set-cookie']).toBeUndefined();
+  });
+
+  test('has a worker that browsers check for a new version at each start', async () => {
+    const { headers, statusCode } = await running.browser().get('/sw.js');
+    expect(statusCode).toBe(200);
+    expect(headers).toMatchObject({
+      'cache-control': 'no-cache',
+      'content-type': 'application/javascript; charset=utf-8',
+    });
   });
 });
 

@@ -145,8 +145,9 @@ async function makeWeb(): Promise<string> {
   await mkdir(join(root, 'assets'));
   await writeFile(
     join(root, 'index.html'),
-    '<!doctype html><meta name="csp-nonce" nonce="__CSP_NONCE__"><!--page-data-->',
+    '<!doctype html><html><meta name="csp-nonce" nonce="__CSP_NONCE__"><!--page-data-->',
   );
+  await writeFile(join(root, 'sw.js'), 'addEventListener("fetch", () => {});');
   await writeFile(join(root, 'printed.html'), '<!doctype html><!--page-data-->');
   await writeFile(join(root, 'assets', 'main-abc123.js'), 'export {};');
   return root;

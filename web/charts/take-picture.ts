@@ -1,29 +1,74 @@
 /** Sharp on paper and on high-density screens. */
 const scale = 2;
 
+/** Above the card: what it is about. */
+const captionHeight = 32;
+const captionSize = 12;
+
 /** Not in the picture: buttons, and text for screen readers. */
 const excluded = '[data-screen-only], .mantine-VisuallyHidden-root';
 
 /**
- * A PNG of an element: paints its backgrounds, borders, shapes and text on a canvas. html-to-image 1.11.13 loses the styles
- * of SVG shapes and violates the content security policy.
+ * A PNG of an element on white, below the words in `data-about` of the element and the ones around it: paints its backgrounds,
+ * borders, shapes and text on a canvas. html-to-image 1.11.13 loses the styles of SVG shapes and violates the content
+ * security policy.
  */
 export function takePicture(element: HTMLElement): Promise<Blob> {
   const frame = element.getBoundingClientRect();
   const canvas = document.createElement('canvas');
   canvas.width = Math.ceil(frame.width * scale);
-  canvas.height = Math.ceil(frame.height * scale);
+  canvas.height = Math.ceil((frame.height + captionHeight) * scale);
   const context = canvas.getContext('2d');
   if (!context) return Promise.reject(new Error('This browser has no canvas'));
   context.scale(scale, scale);
-  context.translate(-frame.left, -frame.top);
-  paint(context, element);
+  context.fillStyle = 'white';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  inLightColours(() => {
+    paintCaption(context, element, frame.width);
+    context.translate(-frame.left, captionHeight - frame.top);
+    paint(context, element);
+  });
   return new Promise((resolve, reject) => {
     canvas.toBlob(
       blob => (blob ? resolve(blob) : reject(new Error('The canvas gave no picture'))),
       'image/png',
     );
   });
+}
+
+/** The screen does not change: the browser draws no frame in between. */
+function inLightColours(act: () => void): void {
+  const { dataset } = document.documentElement;
+  const before = dataset.mantineColorScheme;
+  dataset.mantineColorScheme = 'light';
+  try {
+    act();
+  } finally {
+    dataset.mantineColorScheme = before;
+  }
+}
+
+function paintCaption(context: CanvasRenderingContext2D, element: HTMLElement, width: number): void {
+  const { fontFamily, color, paddingLeft } = getComputedStyle(element);
+  const left = Number.parseFloat(paddingLeft) || 0;
+  const caption = describeElement(element);
+  const setSize = (pixels: number) => {
+    context.font = `600 ${pixels}px ${fontFamily}`;
+  };
+  setSize(captionSize);
+  const share = (width - 2 * left) / context.measureText(caption).width;
+  if (share < 1) setSize(captionSize * share);
+  context.fillStyle = color;
+  context.textBaseline = 'middle';
+  context.fillText(caption, left, captionHeight / 2);
+}
+
+/** `Lakeside Women's Hospital · Labor & Delivery · Nov 2025 – Oct 2026`, from the outside in and without repetitions. */
+export function describeElement(element: HTMLElement): string {
+  const around = element.parentElement?.closest<HTMLElement>('[data-about]');
+  const outer = around ? describeElement(around) : '';
+  const own = element.dataset.about ?? '';
+  return outer.includes(own) ? outer : [outer, own].filter(Boolean).join(' · ');
 }
 
 function paint(context: CanvasRenderingContext2D, element: Element): void {

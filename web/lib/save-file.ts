@@ -12,8 +12,11 @@ export function saveAs(fileName: string, content: Blob): void {
   URL.revokeObjectURL(url);
 }
 
-/** Removes characters that some systems reject: `Women's Hospital` becomes `Womens Hospital`. */
-function toFileName(name: string): string {
-  const plain = name.replaceAll(/[^\p{L}\p{N} _-]/gu, '').trim();
+/** Removes characters that some systems reject: `Women's Labor & Delivery` becomes `Womens Labor Delivery`. */
+export function toFileName(name: string): string {
+  const plain = name
+    .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
   return plain.slice(0, 180) || 'Parity';
 }

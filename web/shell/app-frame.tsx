@@ -2,8 +2,10 @@ import { Burger, Drawer } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { type MouseEvent, useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { registerWorker } from '#web/lib/offline/register-worker.ts';
 import { Layer } from '#web/ui/dialog/layer.tsx';
 import { Logo } from '#web/ui/theme/logo.tsx';
+import { OfflineBar } from '../features/offline/offline-bar.tsx';
 import { SignInAgain } from '../features/sign-in/sign-in-again.tsx';
 import { UnsentBar } from '../features/unsent/unsent-bar.tsx';
 import { DemoBanner } from './demo-banner.tsx';
@@ -20,6 +22,7 @@ export function AppFrame() {
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the menu
   useEffect(menu.close, [pathname]);
+  useEffect(registerWorker, []);
 
   return (
     <div className={classes.frame}>
@@ -31,6 +34,9 @@ export function AppFrame() {
       </aside>
       <div className={classes.body}>
         <DemoBanner />
+        <OfflineBar>
+          You see what was loaded before. Shifts that you save are sent once you are back online.
+        </OfflineBar>
         <UnsentBar />
         <header className={classes.topBar}>
           <Burger size="sm" opened={menuOpened} onClick={menu.open} aria-label="Open the menu" />

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import { Outlet } from 'react-router';
+import { OfflineBar } from '#web/features/offline/offline-bar.tsx';
 import { Layer } from '#web/ui/dialog/layer.tsx';
 import { Logo } from '#web/ui/theme/logo.tsx';
 import { DemoBanner } from './demo-banner.tsx';
@@ -9,6 +10,7 @@ export function FullScreenFrame() {
   return (
     <div className={classes.frame}>
       <DemoBanner />
+      <OfflineBar>Signing in needs a connection. Entries that you saved here are still here.</OfflineBar>
       <main className={classes.main}>
         <Logo size="lg" />
         <Outlet />

@@ -7,6 +7,7 @@ import { PageInfoContext } from '#web/lib/api/page-info-context.ts';
 import { AuthContext } from '#web/lib/auth/auth-context.ts';
 import { NavigatedContext } from '#web/ui/page/page-heading.tsx';
 import classes from './root.module.css';
+import { useColourScheme } from './use-colour-scheme.ts';
 import { useLightPaper } from './use-light-paper.ts';
 
 /** The contexts, colours and progress bar of every screen. */
@@ -16,9 +17,9 @@ export function Root({ pageInfo }: { pageInfo: PageInfo }) {
   useLayoutEffect(() => {
     document.documentElement.dataset.palette = isColorBlind ? 'color-blind' : 'default';
   }, [isColorBlind]);
-  useLightPaper();
-
   const userId = authState.user?.id ?? null;
+  useColourScheme(userId);
+  useLightPaper();
   // Before the effects of a screen, some of which make calls.
   useLayoutEffect(() => sendAs(userId), [userId]);
 

@@ -22,7 +22,7 @@ export function RootError() {
   );
 }
 
-/** Without a network a reload would lose the page. */
+/** Without a network and a service worker, a reload would lose the page. */
 function reload() {
-  if (navigator.onLine) window.location.reload();
+  if (navigator.onLine || navigator.serviceWorker?.controller) window.location.reload();
 }

@@ -9,6 +9,7 @@ const comment = {
   date: '2026-02-20',
   reasons: [],
   rnVariance: 0,
+  updatedBy: 'Ann Lee',
 };
 
 describe('countReasons', () => {

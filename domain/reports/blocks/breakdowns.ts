@@ -35,7 +35,7 @@ export function collectComments(rows: readonly CommentRow[], windows: readonly R
   const labelById = new Map(windows.map(window => [window.id, window.label]));
   return rows
     .filter(row => row.comments.trim() !== '')
-    .map(({ date, windowId, comments, reasons, rnVariance }) => {
+    .map(({ date, windowId, comments, reasons, rnVariance, updatedBy }) => {
       const state = staffingState(rnVariance);
       return {
         date,
@@ -46,6 +46,7 @@ export function collectComments(rows: readonly CommentRow[], windows: readonly R
         reasons,
         over: state === null ? null : state === 'over',
         rnVariance,
+        updatedBy,
       };
     })
     .toSorted((a, b) => compare(a.date, b.date) || a.window - b.window);

@@ -27,6 +27,8 @@ export interface CommentRow extends WindowRow {
   readonly comments: string;
   readonly reasons: readonly string[];
   readonly rnVariance: number;
+  /** The person who saved the shift last. */
+  readonly updatedBy: string;
 }
 
 export interface CountRow {

@@ -46,6 +46,24 @@ describe('an analysis', () => {
     });
   });
 
+  test('does not store who saved the commented shifts', async () => {
+    const body = newAnalysis(here());
+    const comment = {
+      date: '2026-02-20',
+      window: 420,
+      label: '07:00',
+      comments: 'Quiet night',
+      reasons: [],
+      over: null,
+      rn_variance: 0,
+    };
+    const comments = [{ ...comment, updated_by: 'Ann Lee' }];
+    const groupings = [{ name: 'Labor', hours_per_day: 24, data: { comments } }];
+    const id = await make({ ...body, context: { ...body.context, groupings } });
+    const { context } = (await admin.get(`${url}${id}/`)).json();
+    expect(context.groupings[0].data.comments).toEqual([comment]);
+  });
+
   test('exists only for administrators while it is not published', async () => {
     const id = await make();
     expect(await statusFor(owner, id)).toBe(404);

@@ -1,5 +1,6 @@
 import type { AnalysisAction } from '#contract/audit-actions.ts';
 import type { Body } from '#contract/endpoints.ts';
+import type { ReportContext } from '#contract/reports/report-context.ts';
 import { findUnknownId } from '#server/db/clients.queries.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { clients as storedClients } from '#server/db/tables/clients.ts';
@@ -26,6 +27,11 @@ export async function validateNamed(tx: PlatformTx, body: Body<'createAnalysis'>
   const missing = await findUnknownId(tx, storedClients, clients);
   if (missing !== undefined) throw invalid('clients', unknownId(missing));
   return { clients: [...new Set(clients)], modules: found };
+}
+
+/** Without the people who saved the shifts: an analysis is kept for years, and erasing a person does not change it. */
+export function withoutAuthors(context: ReportContext): ReportContext {
+  return JSON.parse(JSON.stringify(context, (key, value) => (key === 'updated_by' ? undefined : value)));
 }
 
 /** The action that the audit trail records for a change. */

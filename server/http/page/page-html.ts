@@ -1,10 +1,18 @@
+interface PageContent {
+  nonce: string;
+  data: Record<string, unknown>;
+  /** The colours that the user has chosen in this browser. */
+  scheme?: string | undefined;
+}
+
 /** The built page with each piece of data in a script element of that id. */
-export function pageHtml(
-  template: string,
-  { nonce, data }: { nonce: string; data: Record<string, unknown> },
-): string {
+export function pageHtml(template: string, { nonce, data, scheme }: PageContent): string {
   const scripts = Object.entries(data).map(([id, value]) => embedded(id, value));
-  return template.replace('<!--page-data-->', () => scripts.join('')).replaceAll('__CSP_NONCE__', nonce);
+  const hasScheme = scheme === 'light' || scheme === 'dark';
+  return template
+    .replace('<html', hasScheme ? `<html data-mantine-color-scheme="${scheme}"` : '<html')
+    .replace('<!--page-data-->', () => scripts.join(''))
+    .replaceAll('__CSP_NONCE__', nonce);
 }
 
 /** `<` is escaped, so that text in the data cannot end the element. */

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AntiForgery } from '#server/auth/anti-forgery.ts';
 import { loadAuthState } from '#server/auth/auth-state.ts';
 import type { AppContext } from '#server/context.ts';
+import type { PlatformTx } from '#server/db/database.ts';
 import { contentPolicy } from '../connections/content-policy.ts';
 import { hasDemoAccounts } from './page.queries.ts';
 import { pageHtml } from './page-html.ts';
@@ -13,19 +14,45 @@ import { pageHtml } from './page-html.ts';
 export async function registerPage(app: FastifyInstance, context: AppContext, forgery: AntiForgery) {
   const template = await readFile(join(context.webRoot, 'index.html'), 'utf8');
 
+  const loadInfo = async (tx: PlatformTx) => ({
+    demo: await hasDemoAccounts(tx),
+    pdf: context.pdfStatus(),
+    idle_minutes: context.config.sessionIdleMinutes,
+  });
+
+  function sendPage(request: FastifyRequest, reply: FastifyReply, data: Record<string, unknown>) {
+    // Allows the style elements that the component library adds to this page.
+    const nonce = randomBytes(16).toString('base64');
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', contentPolicy(`'self' 'nonce-${nonce}'`))
+      .send(pageHtml(template, { nonce, data, scheme: request.cookies.parity_scheme }));
+  }
+
   app.get('/*', { config: { access: { public: 'shows the sign-in form' } } }, (request, reply) => {
     if (request.url.startsWith('/api/')) return reply.callNotFound();
     return context.db.platform(async tx => {
       const state = await loadAuthState(tx, request.session?.person ?? null);
-      const info = { demo: await hasDemoAccounts(tx), pdf: context.pdfStatus() };
+      const info = await loadInfo(tx);
       forgery.issue(request, reply, request.session?.tokenHash ?? null);
-      const data = { 'initial-state': state, 'page-info': info };
-      // Allows the style elements that the component library adds to this page.
-      const nonce = randomBytes(16).toString('base64');
-      return reply
-        .type('text/html; charset=utf-8')
-        .header('content-security-policy', contentPolicy(`'self' 'nonce-${nonce}'`))
-        .send(pageHtml(template, { nonce, data }));
+      return sendPage(request, reply, { 'initial-state': state, 'page-info': info });
     });
+  });
+
+  // The service worker shows this page when the server cannot be reached (B15).
+  app.get(
+    '/app-shell',
+    { config: { access: { public: 'holds no state of a person' } } },
+    async (request, reply) => {
+      const info = await context.db.platform(loadInfo);
+      return sendPage(request, reply, { 'page-info': info });
+    },
+  );
+
+  app.get('/sw.js', { config: { access: { public: 'the program itself holds no data' } } }, (_, reply) => {
+    // Browsers ask for it at each start: a new version must not be hidden by a cached one.
+    return reply
+      .header('cache-control', 'no-cache')
+      .sendFile('sw.js', context.webRoot, { cacheControl: false });
   });
 }

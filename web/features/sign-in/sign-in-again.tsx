@@ -9,6 +9,7 @@ import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import { replaceAuthState, updateAuthState } from '#web/lib/auth/auth-query.ts';
 import { releaseInput } from '#web/lib/auth/held-input.ts';
 import { answerSignIn, useSignInAsked } from '#web/lib/auth/sign-in-again.ts';
+import { signOut } from '#web/lib/auth/sign-out.ts';
 import { paths } from '#web/paths.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { CurrentPasswordField } from '#web/ui/form/password-field.tsx';
@@ -114,7 +115,7 @@ function useLeave() {
   const navigate = useNavigate();
   return async (to = paths.login()) => {
     // Ends a session that another tab may have opened in the meantime.
-    await client.logout().catch(() => null);
+    await signOut().catch(() => null);
     releaseInput();
     answerSignIn(false);
     replaceAuthState(queryClient, signedOutState);

@@ -2,6 +2,7 @@ import { apiRoutes } from '#contract/api-routes.ts';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#contract/endpoint.ts';
 import type { EndpointName, Endpoints } from '#contract/endpoints.ts';
 import { buildAddress } from '../navigation/address.ts';
+import { readAntiForgeryToken } from './anti-forgery-token.ts';
 import { ApiError } from './api-error.ts';
 import { isInBackground } from './background.ts';
 
@@ -146,8 +147,7 @@ function buildRequest(method: string, input: AnyInput, knownTag: string | undefi
   if (knownTag !== undefined) headers.set('If-None-Match', knownTag);
   if (isBackgroundCall(input)) headers.set('X-Parity-Background', '1');
   if (method !== 'GET') {
-    // With https the cookie has the prefix that keeps subdomains from setting it.
-    headers.set('X-CSRFToken', readCookie('__Host-csrftoken') || readCookie('csrftoken'));
+    headers.set('X-CSRFToken', readAntiForgeryToken());
     if (shownPerson !== null) headers.set('X-Parity-Person', String(shownPerson));
   }
   if (body !== undefined) headers.set('Content-Type', 'application/json');
@@ -173,9 +173,4 @@ async function readBody(response: Response): Promise<unknown> {
   const text = await response.text();
   if (type.includes('json')) return text === '' ? null : JSON.parse(text);
   return type.startsWith('text/plain') && text !== '' ? text : null;
-}
-
-function readCookie(name: string): string {
-  const pair = document.cookie.split('; ').find(cookie => cookie.startsWith(`${name}=`));
-  return decodeURIComponent(pair?.slice(name.length + 1) ?? '');
 }

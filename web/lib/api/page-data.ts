@@ -8,9 +8,11 @@ export interface PageInfo {
   /** Demo accounts exist: every page says that the data are not real. */
   demo: boolean;
   pdf: 'ready' | 'setting-up' | 'off';
+  /** A session ends after this time without an action of the user. */
+  idleMinutes: number;
 }
 
-export const defaultPageInfo: PageInfo = { demo: false, pdf: 'off' };
+export const defaultPageInfo: PageInfo = { demo: false, pdf: 'off', idleMinutes: 60 };
 
 /** A report that is to be printed. */
 export interface PrintedReport {
@@ -34,9 +36,18 @@ export function readInitialState(): AuthState | null {
 }
 
 export function readPageInfo(): PageInfo {
-  const info = readJson<PageInfo>('page-info');
+  const info = readJson<{ demo: boolean; pdf: string; idle_minutes: number }>('page-info');
   const pdf = (['ready', 'setting-up'] as const).find(status => status === info?.pdf);
-  return { demo: info?.demo === true, pdf: pdf ?? defaultPageInfo.pdf };
+  return {
+    demo: info?.demo === true,
+    pdf: pdf ?? defaultPageInfo.pdf,
+    idleMinutes: typeof info?.idle_minutes === 'number' ? info.idle_minutes : defaultPageInfo.idleMinutes,
+  };
+}
+
+/** Whether the service worker has opened the page without the server (B15). Such a page has no state of a user. */
+export function isAppShell(): boolean {
+  return document.getElementById('page-info') !== null && !document.getElementById('initial-state');
 }
 
 /** For styles that the component library creates at run time. Browsers hide it from `getAttribute`. */

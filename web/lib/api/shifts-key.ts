@@ -2,3 +2,11 @@
 export function shiftsKey(moduleId: number) {
   return ['shifts', moduleId] as const;
 }
+
+export function dayKey(moduleId: number, date: string) {
+  return [...shiftsKey(moduleId), 'day', date] as const;
+}
+
+export function isDayKey(queryKey: readonly unknown[]): boolean {
+  return queryKey[0] === 'shifts' && queryKey[2] === 'day';
+}

@@ -8,6 +8,7 @@ import { paths } from '#web/paths.ts';
 import { client } from '../api/client.ts';
 import { replaceAuthState, updateAuthState } from './auth-query.ts';
 import { sendToOtherTabs } from './other-tabs.ts';
+import { signOut } from './sign-out.ts';
 
 /** The actions that change the signed-in user or hospital. Each stores the new state, then navigates or revalidates. */
 export function useAuthActions() {
@@ -41,7 +42,7 @@ export function useAuthActions() {
       await revalidate();
     },
     async logOut() {
-      await client.logout();
+      await signOut();
       replaceAuthState(queryClient, signedOutState);
       await navigate(paths.login());
     },

@@ -1,6 +1,8 @@
 import { lazy, Suspense, useEffect } from 'react';
 import type { ClientModule } from '#contract/modules.ts';
 import type { DayOfShifts } from '#contract/shifts/shifts.ts';
+import { formatDate } from '#domain/measures/formatting.ts';
+import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import { runAfterPaint } from '#web/ui/after-first-paint.tsx';
 import { BarsCard, LinesCard } from './cards/day-charts.tsx';
 import { AveragesCard, ThresholdsCard } from './cards/figures-cards.tsx';
@@ -26,10 +28,14 @@ interface DayBoardProps {
 export function DayBoard({ module, day, view }: DayBoardProps) {
   const form = useFormWindow(module.id, view.date, view.windows);
   const place = `${module.name} ${view.date}`;
+  const { client: hospital } = useAuthState();
   // Loads the form in advance, because it must open without a connection. Opening it retries a failure.
   useEffect(() => runAfterPaint(() => void loadForm().catch(() => {})), []);
   return (
-    <div className={classes.board}>
+    <div
+      className={classes.board}
+      data-about={[hospital?.name, module.name, formatDate(view.date)].join(' · ')}
+    >
       <div className={classes.finding}>
         <FindingCard moduleId={module.id} view={view} />
       </div>

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { client } from '#web/lib/api/client.ts';
-import { shiftsKey } from '#web/lib/api/shifts-key.ts';
+import { dayKey } from '#web/lib/api/shifts-key.ts';
 
 /** The screen does not repeat a request that the router has just made, whether it succeeded or failed. */
 const freshMilliseconds = 1000;
@@ -8,7 +8,7 @@ const freshMilliseconds = 1000;
 /** Without a date, loads the hospital's current day, which the response names. */
 export function dayQuery(moduleId: number, date: string | undefined) {
   return queryOptions({
-    queryKey: [...shiftsKey(moduleId), 'day', date ?? 'today'],
+    queryKey: dayKey(moduleId, date ?? 'today'),
     staleTime: freshMilliseconds,
     retryOnMount: (query: { state: { errorUpdatedAt: number } }) =>
       Date.now() - query.state.errorUpdatedAt > freshMilliseconds,

@@ -46,6 +46,17 @@ test('a choice that cannot be saved is reverted with a message', async () => {
   expect(toggle.checked).toBe(false);
 });
 
+test('light and dark colours are chosen for this user in this browser', async () => {
+  renderApp('/settings', { state: people.nurse });
+  const { dataset } = document.documentElement;
+  await userEvent.click(await screen.findByRole('radio', { name: 'Dark' }));
+  await waitFor(() => expect(dataset.mantineColorScheme).toBe('dark'));
+  expect(localStorage.getItem('parity.scheme.1')).toBe('dark');
+  await userEvent.click(screen.getByRole('radio', { name: 'As the system' }));
+  await waitFor(() => expect(dataset.mantineColorScheme).toBe('light'));
+  expect(localStorage.getItem('parity.scheme.1')).toBeNull();
+});
+
 test('users with several hospitals can switch', async () => {
   renderApp('/settings', { state: people.ownerOfTwo });
   const link = await screen.findByRole('link', { name: 'Switch Hospital' });

@@ -1,4 +1,11 @@
-import { Button, Group, Switch } from '@mantine/core';
+import {
+  Button,
+  Group,
+  type MantineColorScheme,
+  SegmentedControl,
+  Switch,
+  useMantineColorScheme,
+} from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -8,6 +15,7 @@ import { client } from '#web/lib/api/client.ts';
 import { useAuthState, useSignedInUser } from '#web/lib/auth/auth-context.ts';
 import { hasSeveralHospitals } from '#web/lib/auth/session.ts';
 import { useAuthActions } from '#web/lib/auth/use-auth-actions.ts';
+import { keepScheme } from '#web/lib/colour-scheme.ts';
 import { paths } from '#web/paths.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -29,6 +37,7 @@ export function MySettingsPage() {
         <TwoFactorRow />
       </Card>
       <AccessibilityCard />
+      <AppearanceCard />
       <SessionCard />
       <SessionsCard />
     </Page>
@@ -48,6 +57,35 @@ function AccessibilityCard() {
         onChange={event => change.mutate(event.currentTarget.checked)}
       />
       <SingleLetterSwitch />
+    </Card>
+  );
+}
+
+const schemes: { value: MantineColorScheme; label: string }[] = [
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+  { value: 'auto', label: 'As the system' },
+];
+
+function AppearanceCard() {
+  const { id } = useSignedInUser();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+
+  function choose(scheme: MantineColorScheme) {
+    keepScheme(id, scheme);
+    setColorScheme(scheme);
+  }
+
+  return (
+    <Card title="Appearance">
+      <SettingRow title="Colours of the screen" hint="For you in this browser. Paper stays light.">
+        <SegmentedControl
+          aria-label="Colours of the screen"
+          data={schemes}
+          value={colorScheme}
+          onChange={choose}
+        />
+      </SettingRow>
     </Card>
   );
 }

@@ -77,7 +77,8 @@ export async function listAcuity(tx: AnyTx, selection: SummedSelection, grouped:
 export async function listComments(tx: AnyTx, selection: Selection, limit: number): Promise<CommentRow[]> {
   const { rows } = await tx.execute<Columns<CommentRow>>(sql`
     select s.module_id as "moduleId", s.window_mins as "windowId", s.is_day as "isDay",
-      s.nominal_minutes as "nominalMinutes", s.date, s.comments, s.reasons, s.rn_variance::float8 as "rnVariance"
+      s.nominal_minutes as "nominalMinutes", s.date, s.comments, s.reasons, s.rn_variance::float8 as "rnVariance",
+      s.updated_by_name as "updatedBy"
     ${fromChosenShifts(selection)} and s.comments <> ''
     order by s.date, s.window_mins, s.module_id limit ${limit}`);
   return rows;

@@ -13,7 +13,7 @@ import { formatCell } from '#web/charts/table-data.ts';
 import { client } from '#web/lib/api/client.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { listCards } from '../cards/build-cards.ts';
+import { authorColumn, listCards } from '../cards/build-cards.ts';
 import { formatQuantity } from '../cards/words.ts';
 import { buildQuery, reportQuery } from '../report-query.ts';
 import { ShiftsDrawer } from '../shifts-behind/shifts-drawer.tsx';
@@ -109,16 +109,20 @@ function useChangesSince(context: ReportContext) {
 /** The formatted figures of every card of a report. */
 function listFigures(context: ReportContext): CardFigures[] {
   return listCards({ context, comparison: null, state: {} }).map(
-    ({ card: { id, title, kind, table }, place }) => ({
-      id,
-      title: place === '' ? title : `${place}: ${title}`,
-      measures: table.columns.map(({ name }) => name),
-      rows: table.rows.map(({ key, name, values }) => ({
-        // The keys of comments are numbers, and one more comment would shift the following ones.
-        key: kind === 'comments' ? `${name} ${values[0]}` : key,
-        name,
-        figures: table.columns.map((column, index) => formatCell(column, values[index] ?? null)),
-      })),
-    }),
+    ({ card: { id, title, kind, table }, place }) => {
+      // An analysis does not store who saved the shifts.
+      const columns = table.columns.filter(({ name }) => name !== authorColumn);
+      return {
+        id,
+        title: place === '' ? title : `${place}: ${title}`,
+        measures: columns.map(({ name }) => name),
+        rows: table.rows.map(({ key, name, values }) => ({
+          // The keys of comments are numbers, and one more comment would shift the following ones.
+          key: kind === 'comments' ? `${name} ${values[0]}` : key,
+          name,
+          figures: columns.map((column, index) => formatCell(column, values[index] ?? null)),
+        })),
+      };
+    },
   );
 }

@@ -108,8 +108,11 @@ export function listCards(source: ReportSource): { card: Card; place: string }[]
   return [...buildPageOneCards(source).map(card => ({ card, place: '' })), ...sections];
 }
 
+/** The last column of the comments. */
+export const authorColumn = 'Saved by';
+
 function commentsCard({ data, before, module }: Grouping, id: string): CommentsCard | null {
-  const comments = data.comments ?? [];
+  const comments = data.comments?.toReversed() ?? [];
   if (comments.length === 0) return null;
   const count = (over: boolean) => formatCount(comments.filter(comment => comment.over === over).length);
   const then = before?.data.comments?.length ?? 0;
@@ -133,6 +136,7 @@ function commentsCard({ data, before, module }: Grouping, id: string): CommentsC
         ['Variance', signed(1), comment => comment.rn_variance],
         ['Reasons', null, comment => comment.reasons.join('; ')],
         ['Comment', null, comment => comment.comments],
+        [authorColumn, null, comment => comment.updated_by ?? ''],
       ],
     ),
   };

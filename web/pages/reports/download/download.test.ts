@@ -8,14 +8,14 @@ test('a downloaded report has a sheet for each card, with figures to four decima
   const sheets = buildSheets({ context: createReportContext(), comparison: null, state: {} });
   expect(sheets.map(({ name }) => name)).toEqual([
     'About',
-    'Summary',
-    'RN variance by month',
-    'Ratio by month',
-    'Rounding thresholds',
-    'Variance by month and shift',
-    'Reasons',
-    'Acuity',
-    'Charge nurse included',
+    'Ratio – Summary',
+    'Ratio – RN variance by month',
+    'Ratio – Ratio by month',
+    'Ratio – Rounding thresholds',
+    'Ratio – Variance by month and shift',
+    'Ratio – Reasons',
+    'Ratio – Acuity',
+    'Ratio – Charge nurse included',
   ]);
   expect(sheets[3]?.table.slice(3, 5)).toEqual([
     ['Month', 'Actual', 'Target'],
@@ -72,4 +72,11 @@ test('downloaded shifts have a column for each acuity field and premium type', (
     '2026-10-01T11:00:00-05:00',
   ]);
   expect([cell('Reasons'), cell('Variance'), cell('Day or night')]).toEqual(['Sick call; Late', -0.1, 'Day']);
+});
+
+test('sheets of several groupings name them', () => {
+  const context = createReportContext(undefined, { names: ['Labor & Delivery', 'NICU'] });
+  const names = buildSheets({ context, comparison: null, state: {} }).map(({ name }) => name);
+  expect(names).toContain('Ratio – Reasons – NICU');
+  expect(names).toContain('Ratio – Variance – NICU');
 });

@@ -1,22 +1,41 @@
 import type { ReportContext } from '#contract/reports/report-context.ts';
-import { getReportType } from '#domain/reports/report-types.ts';
+import { getReportType, type SingleReportId } from '#domain/reports/report-types.ts';
 import { toTable } from '#web/charts/table-data.ts';
 import type { Table } from '#web/lib/spreadsheet/spreadsheet-cells.ts';
 import type { NamedTable } from '#web/lib/spreadsheet/spreadsheet-workbook.ts';
 import { listCards } from '../cards/build-cards.ts';
+import type { Card } from '../cards/card.ts';
 import type { ReportSource } from '../cards/grouping.ts';
 import { formatMade } from '../cards/words.ts';
 import { describeOptions } from '../view/describe-options.ts';
 
-/** A sheet about the report, then one for each card. */
+/** Short, because the name of a sheet has at most 31 characters. */
+const sheetPrefixes: Record<SingleReportId | 'page-one', string> = {
+  'page-one': 'At a Glance',
+  ratio: 'Ratio',
+  worked_hours: 'Worked Hours',
+  nursing_hours: 'Hours',
+  comments: 'Comments',
+  predictive_nurse_schedule: 'Schedule',
+  patterns_by_timeperiod: 'Patterns',
+};
+
+/** A sheet about the report, then one for each card, such as `Ratio – Reasons`. */
 export function buildSheets(source: ReportSource): NamedTable[] {
   return [
     { name: 'About', table: aboutTable(source) },
     ...listCards(source).map(({ card, place }) => ({
-      name: [card.title, place].filter(Boolean).join(', '),
+      name: nameSheet(card, place),
       table: [[[place, card.title].filter(Boolean).join(': ')], [card.finding], [], ...toTable(card.table)],
     })),
   ];
+}
+
+function nameSheet({ id, title }: Card, place: string): string {
+  const prefix = Object.entries(sheetPrefixes).find(([report]) => id.startsWith(`${report}/`))?.[1];
+  // Without its last words the title leaves room for the module: `Ratio – Variance – Labor & Deli`.
+  const [measure = ''] = place === '' ? [title] : title.split(' by ');
+  return [...new Set([prefix, measure, place])].filter(Boolean).join(' – ');
 }
 
 function aboutTable({ context, comparison }: ReportSource): Table {

@@ -32,6 +32,7 @@ export function ReportCard({ card, place, state, isUnique, level, note }: Report
       style={span}
       data-width={card.width}
       data-card={card.id}
+      data-about={place}
       title={card.title}
       level={level}
       finding={card.finding}

@@ -1,5 +1,6 @@
 import { type ReactNode, use } from 'react';
 import type { ReportContext } from '#contract/reports/report-context.ts';
+import { formatNames } from '#domain/reports/citation.ts';
 import { formatRange } from '#domain/time/period-labels.ts';
 import { listSections } from '../cards/build-cards.ts';
 import type { Card, ReportState } from '../cards/card.ts';
@@ -35,7 +36,7 @@ export function ReportView(props: ReportViewProps) {
   const source = { context, state, comparison };
   const pageOne = notice === 'empty' ? [] : buildPageOneCards(source);
   return (
-    <div className={classes.report}>
+    <div className={classes.report} data-about={describePlace(context)}>
       <Recap context={context} comparison={comparison} />
       {notice && (
         <Notice notice={notice}>
@@ -60,6 +61,12 @@ export function ReportView(props: ReportViewProps) {
       <Citation context={context} />
     </div>
   );
+}
+
+/** Names the report on a picture of one of its cards. */
+function describePlace({ citation, options: { start_date, end_date } }: ReportContext): string {
+  const range = formatRange({ start: start_date, end: end_date });
+  return [citation.hospitals.join(', '), formatNames(citation.modules, 'modules'), range].join(' · ');
 }
 
 /** Where the data of an empty report are. */

@@ -18,7 +18,7 @@ export function CommentList({ title, comments, renderDate = renderBold }: Commen
   return (
     <>
       <ul className={classes.comments} aria-label={title}>
-        {shown.map(({ date, window, label, comments, reasons, over, rn_variance }) => (
+        {shown.map(({ date, window, label, comments, reasons, over, rn_variance, updated_by }) => (
           <li key={`${date} ${window} ${comments}`}>
             <div className={classes.head}>
               {renderDate(date)} · {label}
@@ -30,6 +30,11 @@ export function CommentList({ title, comments, renderDate = renderBold }: Commen
               )}
             </div>
             <p className={classes.text}>{comments}</p>
+            {updated_by && (
+              <Box component="p" m={0} c="dimmed" fz="sm">
+                {updated_by}
+              </Box>
+            )}
           </li>
         ))}
       </ul>
