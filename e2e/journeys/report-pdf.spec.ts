@@ -124,5 +124,5 @@ test('the short PDF of an executive report has the findings of its page one and 
   for (const finding of findings) expect(pages[0]).toContain(finding);
   expect(pages[0]).toContain('Needs attention');
   expect(pages.length).toBeLessThanOrEqual(2);
-  expect(pages.join(' ')).not.toContain('RNs to schedule');
+  expect(pages.join(' ')).not.toContain('Nursing hours by');
 });

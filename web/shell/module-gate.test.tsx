@@ -64,3 +64,9 @@ test.each(['999', 'abc'])('a link to module %s, which the user may not use, says
   );
   expect(sent('updateUser')).toHaveLength(0);
 });
+
+test('a link opened without a hospital shows why there is none', async () => {
+  const state = { ...people.administratorWithoutHospital, deactivated_clients: ['Lakeside'] };
+  renderApp('/dashboard/2026-11-10?module=10', { state });
+  expect(await screen.findByText(/^Lakeside has been deactivated/)).toBeDefined();
+});

@@ -21,7 +21,8 @@ export function ModuleGate() {
   if (place === 'elsewhere') {
     return <Navigate to={paths.moduleRedirect(Number(named), pathname + search + hash)} replace />;
   }
-  if (place === 'nowhere') return <AbsentModule />;
+  // Without a hospital, the screen itself says why.
+  if (place === 'nowhere' && state.client) return <AbsentModule />;
   return (
     <>
       {screen?.module === 'always' && !named && <ModuleInAddress />}

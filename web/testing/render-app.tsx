@@ -8,6 +8,7 @@ import { signedOutState } from '#contract/people/signed-out-state.ts';
 import { defaultPageInfo, type PageInfo } from '#web/lib/api/page-data.ts';
 import { createQueryClient } from '#web/lib/api/query-client.ts';
 import { updateAuthState } from '#web/lib/auth/auth-query.ts';
+import { createSchemeManager } from '#web/lib/colour-scheme.ts';
 import { createRoutes } from '#web/router.tsx';
 import { theme } from '#web/ui/theme/theme.ts';
 import { type FakeAnswers, startFakeServer } from './fake-server.ts';
@@ -49,7 +50,13 @@ export function renderApp(
   const router = createMemoryRouter(routes, { initialEntries: [address] });
   render(
     // Variables and classes would be matched with each element of each query.
-    <MantineProvider theme={theme} env="test" withCssVariables={false} withGlobalClasses={false}>
+    <MantineProvider
+      theme={theme}
+      env="test"
+      colorSchemeManager={createSchemeManager(state.user?.id ?? null)}
+      withCssVariables={false}
+      withGlobalClasses={false}
+    >
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
       </QueryClientProvider>

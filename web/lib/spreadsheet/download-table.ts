@@ -1,5 +1,4 @@
 import { saveFile } from '../save-file.ts';
-import { writeWorkbook } from './spreadsheet.ts';
 import { formatCsv, type Table } from './spreadsheet-cells.ts';
 import type { NamedTable } from './spreadsheet-workbook.ts';
 
@@ -16,7 +15,8 @@ export async function downloadTable(name: string, table: Table, format: Spreadsh
   saveFile(name, format, new Blob([formatCsv(table)], { type: types.csv }));
 }
 
-/** Each table is a sheet. */
+/** Each table is a sheet. The writer is loaded when it is needed. */
 export async function downloadWorkbook(name: string, sheets: readonly NamedTable[]): Promise<void> {
+  const { writeWorkbook } = await import('./spreadsheet.ts');
   saveFile(name, 'xlsx', new Blob([await writeWorkbook(sheets)], { type: types.xlsx }));
 }

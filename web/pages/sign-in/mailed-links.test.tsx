@@ -165,7 +165,7 @@ test.each([429, 500])('a link that could not be checked (%i) can still be tried'
   const server = { ...accepting(), checkPasswordReset: () => ({ status, body: { detail: 'No.' } }) };
   const { location } = renderApp('/onboarding/the-token', { server });
   await userEvent.type(await screen.findByLabelText('Password'), 'kelp under the pier{Enter}');
-  await waitFor(() => expect(location()).toBe('/dashboard'));
+  await waitFor(() => expect(location()).toBe('/dashboard?module=10'));
 });
 
 test('/resend-onboarding mails another link and says to check the mail', async () => {

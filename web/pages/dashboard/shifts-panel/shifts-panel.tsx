@@ -1,6 +1,6 @@
 import { Group, Skeleton, Text, Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import type { ClientModule } from '#contract/modules.ts';
 import { formatFriendlyDate } from '#domain/measures/formatting.ts';
 import { useUnsentWindows } from '#web/features/unsent/use-unsent.ts';
@@ -10,9 +10,12 @@ import { AfterFirstPaint } from '#web/ui/after-first-paint.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { useItemDialog } from '#web/ui/dialog/use-item-dialog.ts';
 import type { DayView, WindowOfDay } from '../day-view.ts';
-import { HistoryDialog } from './history-dialog.tsx';
 import classes from './shifts-panel.module.css';
 import { WindowCard } from './window-card.tsx';
+
+const HistoryDialog = lazy(async () => ({
+  default: (await import('./history-dialog.tsx')).HistoryDialog,
+}));
 
 /** One card for each window of the day. */
 export function ShiftsPanel({ module, view }: { module: ClientModule; view: DayView }) {
@@ -51,7 +54,11 @@ export function ShiftsPanel({ module, view }: { module: ClientModule; view: DayV
           ))}
         </ul>
       </AfterFirstPaint>
-      <HistoryDialog {...history} moduleId={module.id} date={view.date} />
+      {history.item && (
+        <Suspense>
+          <HistoryDialog {...history} moduleId={module.id} date={view.date} />
+        </Suspense>
+      )}
       <DeleteShiftDialog {...deletion} moduleId={module.id} day={formatFriendlyDate(view.date, view.today)} />
     </section>
   );
