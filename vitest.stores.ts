@@ -10,14 +10,11 @@ export const storeTests = findRelatedTests('server')('server/testing/stores/test
   file => !matchesGlob(file, longTests),
 );
 
-/** Store tests that every change runs on the embedded store too: the store itself, each endpoint as each role, saving, the worked cases. */
+/** Store tests that every change runs on the embedded store too: the store itself, saving, and the worked cases of a shift. */
 const oftenEmbedded = [
   ...embeddedOnly,
   'server/db/*.test.ts',
-  'server/http/access-matrix.test.ts',
-  'server/features/shifts/saving.test.ts',
-  'server/features/*/golden.test.ts',
-  'server/main.test.ts',
+  'server/features/shifts/{saving,golden}.test.ts',
 ];
 
 /** The other store tests run on the embedded store with `npm run test:long` only, to save time. The journeys use that store, too. */
