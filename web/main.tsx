@@ -2,19 +2,23 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter, type DataRouter } from 'react-router';
+import { createBrowserRouter, type DataRouter, matchRoutes, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import type { AuthState } from '#contract/people/accounts.ts';
 import { signedOutState } from '#contract/people/signed-out-state.ts';
 import { followSession } from './follow-session.ts';
 import { isAppShell, readInitialState, readPageInfo, readStyleNonce } from './lib/api/page-data.ts';
 import { createQueryClient } from './lib/api/query-client.ts';
 import { atMost } from './lib/at-most.ts';
 import { updateAuthState } from './lib/auth/auth-query.ts';
+import { currentModule } from './lib/auth/session.ts';
 import { finishSignOut } from './lib/auth/sign-out.ts';
 import { createSchemeManager } from './lib/colour-scheme.ts';
+import { withParams } from './lib/navigation/address.ts';
 import { keepOffline, restoreOffline } from './lib/offline/keep-offline.ts';
 import { ensureTemporal } from './lib/temporal.ts';
 import { createRoutes } from './router.tsx';
+import type { Screen } from './screens.ts';
 import { cssVariablesResolver, theme } from './ui/theme/theme.ts';
 
 const firstScreenWaitMilliseconds = 500;
@@ -33,7 +37,9 @@ export async function run(): Promise<void> {
   keepOffline(queryClient);
   if (initialState) updateAuthState(queryClient, initialState);
 
-  const router = createBrowserRouter(createRoutes(queryClient, pageInfo));
+  const routes = createRoutes(queryClient, pageInfo);
+  if (initialState) completeAddress(routes, initialState);
+  const router = createBrowserRouter(routes);
   followSession(queryClient, router, { idleMinutes: pageInfo.idleMinutes, isOffline });
 
   const nonce = readStyleNonce();
@@ -58,6 +64,15 @@ export async function run(): Promise<void> {
       </MantineProvider>
     </StrictMode>,
   );
+}
+
+/** Adds the current module to an address without one, as the frame would do after the first render (D51). */
+function completeAddress(routes: RouteObject[], state: AuthState): void {
+  const screen = matchRoutes(routes, location)?.at(-1)?.route.handle as Screen | undefined;
+  const params = new URLSearchParams(location.search);
+  const module = currentModule(state)?.id;
+  if (screen?.module !== 'always' || module === undefined || params.has('module')) return;
+  history.replaceState(history.state, '', `?${withParams(params, { module })}${location.hash}`);
 }
 
 function waitUntilInitialized(router: DataRouter): Promise<void> {

@@ -15,9 +15,9 @@ export function lockWhenIdle(idleMinutes: number, lock: () => void): void {
   }
 
   function note() {
+    if (Date.now() - notedAt < noteMilliseconds) return;
     // First, because the first key press after a pause must not extend a session that is over.
     check();
-    if (Date.now() - notedAt < noteMilliseconds) return;
     notedAt = Date.now();
     noteActivity();
   }
