@@ -10,7 +10,7 @@ const directory = await mkdtemp(join(tmpdir(), 'parity-main-'));
 afterAll(() => rm(directory, { recursive: true }));
 
 function start(environment: Record<string, string>): ServerProcess {
-  const server = startServer({ DATA_DIR: join(directory, 'data'), DEMO: '0', WORKERS: '1', ...environment });
+  const server = startServer({ DATA_DIR: join(directory, 'data'), DEMO: '0', ...environment });
   onTestFinished(async () => {
     server.kill('SIGKILL');
     await server.ended;

@@ -4,7 +4,10 @@ import { createTestHospital, daysAgo, listShifts, signInAs } from '../test-hospi
 
 const [date, emptyDate] = [daysAgo(9), daysAgo(8)];
 
-test('an owner changes the time zone and shift times of a hospital that has data', async ({ page, scan }) => {
+test('an owner changes the time zone and shift times of a hospital that has data', { tag: '@long' }, async ({
+  page,
+  scan,
+}) => {
   const hospital = await createTestHospital(page, 'settings');
   await signInAs(page, hospital.owner);
   const path = `/api/module/${hospital.moduleId}/shifts/`;

@@ -151,7 +151,11 @@ test('the form offers to give access if the address already has an account', { t
   await expect(dialog.getByRole('button', { name: 'Give Access' })).toBeVisible();
 });
 
-test('an administrator gives a user access to two hospitals', async ({ page, signIn, scan }) => {
+test('an administrator gives a user access to two hospitals', { tag: '@long' }, async ({
+  page,
+  signIn,
+  scan,
+}) => {
   const email = `rowan.${Date.now()}@people.example`;
   await signIn('admin');
   await page.goto('/admin/users');

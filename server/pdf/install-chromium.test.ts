@@ -19,8 +19,8 @@ if ! mkdir running; then touch overlapped; echo "E: Could not get lock"; exit 10
 touch interrupted begun
 umask > umask
 /bin/sleep $(cat seconds)
-touch installed
-rm -r running interrupted`;
+rm -r running interrupted
+touch installed`;
 
 const fakeDpkg = `
 echo "dpkg $*" >> calls
@@ -49,7 +49,7 @@ const install = (seconds?: number) => installChromium(() => undefined, [way(seco
 
 describe.runIf(process.platform === 'linux')("the install of Debian's package", () => {
   test('finishes although Ctrl+C ends the program that started it', async () => {
-    await writeFile(inDirectory('seconds'), '1');
+    await writeFile(inDirectory('seconds'), '3');
     const program = `
     process.umask(0o077);
     const { installChromium } = await import('${import.meta.dirname}/install-chromium.ts');
