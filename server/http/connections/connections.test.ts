@@ -22,8 +22,8 @@ afterAll(async () => {
   await running.close();
 });
 
-function open(): Socket {
-  const { port } = app.server.address() as AddressInfo;
+function open(to = app): Socket {
+  const { port } = to.server.address() as AddressInfo;
   // The server may reset the connection after its answer.
   return connect(port, '127.0.0.1').on('error', () => undefined);
 }
@@ -39,8 +39,8 @@ async function readAll(socket: Socket): Promise<string> {
   return received;
 }
 
-function answerTo(request: string): Promise<string> {
-  const socket = open();
+function answerTo(request: string, to = app): Promise<string> {
+  const socket = open(to);
   socket.write(request);
   return readAll(socket);
 }
@@ -82,20 +82,21 @@ describe('an answer that takes longer than a request may', () => {
     await expect.poll(() => received).toContain('retry: 1000');
 
     const { checkReady } = running.context;
-    const context = { ...running.context, timeouts: { headersMs: 100, requestMs: 100, checkEveryMs: 20 } };
-    let finish: () => void = () => undefined;
-    context.checkReady = async () => {
-      await new Promise<void>(resolve => {
-        finish = resolve;
-      });
-      return checkReady();
-    };
-    const slow = await buildApp(context);
-    const address = await slow.listen({ port: 0, host: '127.0.0.1' });
-    const answer = fetch(`${address}/readyz`);
-    // Longer than the limits of both servers, so that an incomplete request is ended in this time.
-    await answerTo('POST /api/accounts/login/ HTTP/1.1\r\nHost: parity\r\nContent-Length: 9\r\n\r\n');
-    finish();
+    const [arrived, finish] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const slow = await buildApp({
+      ...running.context,
+      timeouts: { headersMs: 2_000, requestMs: 2_000, checkEveryMs: 50 },
+      async checkReady() {
+        arrived.resolve();
+        await finish.promise;
+        return checkReady();
+      },
+    });
+    const answer = fetch(`${await slow.listen({ port: 0, host: '127.0.0.1' })}/readyz`);
+    await arrived.promise;
+    // Ends when the limits of both servers are over.
+    await answerTo('POST /api/accounts/login/ HTTP/1.1\r\nHost: parity\r\nContent-Length: 9\r\n\r\n', slow);
+    finish.resolve();
     expect((await answer).status).toBe(200);
     await slow.close();
 
