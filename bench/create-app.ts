@@ -4,6 +4,7 @@ import { buildApp } from '#server/app.ts';
 import { createLimits } from '#server/auth/limits/limits.ts';
 import { readConfig } from '#server/config.ts';
 import type { Store } from '#server/db/open-store.ts';
+import { createHealth } from '#server/health/health.ts';
 import { openLive } from '#server/live/live.ts';
 import { createPrinter } from '#server/pdf/printer.ts';
 
@@ -20,6 +21,7 @@ export async function createBenchApp(store: Store) {
     limits: createLimits(store.pool, clock),
     audit: async () => undefined,
     live,
+    health: createHealth(clock),
     mail: { send: async () => undefined },
     checkReady: async () => true,
     clock,

@@ -11,6 +11,7 @@ import { isMigrated } from './db/migrate.ts';
 import type { Store } from './db/open-store.ts';
 import { demoAccounts, demoPassword } from './demo/demo-accounts.ts';
 import { type Accounts, prepareData } from './demo/prepare-data.ts';
+import { createHealth } from './health/health.ts';
 import { createAudit } from './http/audit.ts';
 import { type Jobs, type Queue, startJobs, startQueue } from './jobs/jobs.ts';
 import { openLive } from './live/live.ts';
@@ -44,14 +45,15 @@ export async function serve(setting: Setting): Promise<void> {
   await keyRecoveryCodes(store.db, secret);
   const printer = createPrinter({ chromiumPath: config.chromiumPath }, log);
   const live = openLive(store, log);
+  const health = createHealth(clock);
   const starting = startJobs(store.pool, log);
-  const shared = { webRoot, secret, queue: onceStarted(starting), printer, live };
+  const shared = { webRoot, secret, queue: onceStarted(starting), printer, live, health };
   const app = config.workers > 1 ? null : await buildApp(buildContext(setting, shared));
   const jobs = await starting;
   await startMailWorker(setting, jobs, secret);
   const requests = app
     ? { address: await listen(app, config), stop: () => app.close() }
-    : await startWorkers({ count: config.workers, printer, live, log });
+    : await startWorkers({ count: config.workers, health, printer, live, log });
   const closers = [requests.stop, jobs.stop, printer.close, live.close, store.close];
   for (const signal of ['SIGTERM', 'SIGINT']) {
     process.on(signal, () => {
@@ -66,7 +68,7 @@ export async function serve(setting: Setting): Promise<void> {
 
 /** Answers requests on the port that all workers share. */
 export async function serveAsWorker(setting: Setting): Promise<void> {
-  const { config, log, store } = setting;
+  const { config, log, store, clock } = setting;
   const primary = connectToPrimary();
   // The primary gets them too, and then stops its workers in order.
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => undefined);
@@ -75,8 +77,10 @@ export async function serveAsWorker(setting: Setting): Promise<void> {
     const queue = await startQueue(store.pool, log);
     const live = primary.openLive(store.pool, log);
     const { printer } = primary;
+    const health = createHealth(clock);
+    primary.passHealthTo(health);
     const app = await buildApp(
-      buildContext(setting, { webRoot: findWebRoot(), secret, queue, printer, live }),
+      buildContext(setting, { webRoot: findWebRoot(), secret, queue, printer, live, health }),
     );
     primary.onStop(
       () => void stop([() => app.close(), live.close, queue.stop, store.close], workerPatienceMs),
@@ -100,7 +104,7 @@ function findWebRoot(): string {
   throw new OperatorError('the web is not built: run "npm run build", or start with "npm start"');
 }
 
-type Shared = Pick<AppContext, 'webRoot' | 'secret' | 'printer' | 'live'> & { queue: Queue };
+type Shared = Pick<AppContext, 'webRoot' | 'secret' | 'printer' | 'live' | 'health'> & { queue: Queue };
 
 function buildContext({ config, log, store, clock }: Setting, { queue, ...shared }: Shared): AppContext {
   return {

@@ -12,6 +12,7 @@ import { isMigrated } from '#server/db/migrate.ts';
 import { createAudit } from '#server/http/audit.ts';
 import type { Message } from '#server/mail/messages.ts';
 import type { Printer } from '#server/pdf/printer.ts';
+import { createHealth } from '../health/health.ts';
 import { openLive } from '../live/live.ts';
 import { Browser, type Place } from './browser.ts';
 import { openTestPool } from './stores/test-pool.ts';
@@ -62,6 +63,7 @@ export async function startTestApp(
     limits: createLimits(store.pool, () => clock.now),
     audit: createAudit(() => clock.now),
     live: openLive(store, { warn: () => undefined }),
+    health: createHealth(() => clock.now),
     mail: { send: async (_tx, to, message) => void mails.push({ to, message }) },
     checkReady: () => isMigrated(store.pool),
     clock: () => clock.now,

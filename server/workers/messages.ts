@@ -1,3 +1,4 @@
+import type { HealthPart, PartHealth } from '#server/health/health.ts';
 import type { LiveMessage } from '#server/live/live.ts';
 import type { PrintedPage } from '#server/pdf/print-page.ts';
 import type { Progress } from '#server/pdf/print-queue.ts';
@@ -15,6 +16,7 @@ export type PrimaryMessage =
   | { type: 'not printed'; id: number; error: PrintFailure }
   | { type: 'progress'; id: number; progress: Progress | undefined }
   | { type: 'live'; message: LiveMessage }
+  | { type: 'health'; part: HealthPart; health: PartHealth }
   | { type: 'stop' };
 
 /** Errors lose their class between processes. */

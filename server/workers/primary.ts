@@ -2,6 +2,7 @@ import type { Serializable } from 'node:child_process';
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import type { FastifyBaseLogger } from 'fastify';
+import { type Health, healthParts } from '#server/health/health.ts';
 import type { Live } from '#server/live/live.ts';
 import { OperatorError } from '#server/operator-error.ts';
 import { TooManyPrintsError } from '#server/pdf/print-queue.ts';
@@ -10,6 +11,7 @@ import type { PrimaryMessage, PrintFailure, WorkerMessage } from './messages.ts'
 
 interface Parts {
   count: number;
+  health: Health;
   printer: Printer;
   live: Live;
   log: FastifyBaseLogger;
@@ -26,13 +28,17 @@ export interface Workers {
 const replacementPauseMs = 1_000;
 
 /** Starts worker processes that share one port. One that dies is replaced. */
-export async function startWorkers({ count, printer, live, log }: Parts): Promise<Workers> {
+export async function startWorkers({ count, health, printer, live, log }: Parts): Promise<Workers> {
   cluster.setupPrimary({ serialization: 'advanced' });
   let isStopping = false;
   const listening = new Set<Worker>();
-  const unsubscribe = live.subscribe(message => {
-    for (const worker of listWorkers()) send(worker, { type: 'live', message });
-  });
+  const sendToAll = (message: PrimaryMessage) => {
+    for (const worker of listWorkers()) send(worker, message);
+  };
+  const unsubscribers = [
+    live.subscribe(message => sendToAll({ type: 'live', message })),
+    health.subscribe((part, state) => sendToAll({ type: 'health', part, health: state })),
+  ];
 
   async function startWorker(): Promise<string> {
     const worker = cluster.fork();
@@ -40,6 +46,7 @@ export async function startWorkers({ count, printer, live, log }: Parts): Promis
     closeUntakenConnection(worker);
     const address = await waitUntilListening(worker);
     listening.add(worker);
+    for (const part of healthParts) send(worker, { type: 'health', part, health: health.read()[part] });
     worker.once('exit', (code, signal) => {
       listening.delete(worker);
       if (isStopping) return;
@@ -69,7 +76,7 @@ export async function startWorkers({ count, printer, live, log }: Parts): Promis
     address,
     async stop() {
       isStopping = true;
-      unsubscribe();
+      for (const unsubscribe of unsubscribers) unsubscribe();
       await Promise.all(
         listWorkers().map(worker => (listening.has(worker) ? stopWorker(worker) : killWorker(worker))),
       );

@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events';
 import type { Pool, PoolLog } from '#server/db/pool.ts';
+import type { Health, HealthPart, PartHealth } from '#server/health/health.ts';
 import { announceOn, type Live, type LiveMessage } from '#server/live/live.ts';
 import { type Progress, TooManyPrintsError } from '#server/pdf/print-queue.ts';
 import { type Printer, PrintTimeoutError } from '#server/pdf/printer.ts';
@@ -10,6 +11,8 @@ export interface Primary {
   send(message: WorkerMessage): void;
   printer: Printer;
   openLive(pool: Pool, log: PoolLog): Live;
+  /** The state of the parts that only the primary has. */
+  passHealthTo(health: Health): void;
   /** When the primary asks for it. If the primary dies, Node ends the worker at once. */
   onStop(stop: () => void): void;
 }
@@ -21,7 +24,11 @@ interface Waiting {
 
 export function connectToPrimary(): Primary {
   const waiting = new Map<number, Waiting>();
-  const events = new EventEmitter<{ live: [LiveMessage]; stop: [] }>().setMaxListeners(0);
+  const events = new EventEmitter<{
+    live: [LiveMessage];
+    health: [HealthPart, PartHealth];
+    stop: [];
+  }>().setMaxListeners(0);
   let lastId = 0;
 
   const send = (message: WorkerMessage) => void process.send?.(message);
@@ -40,6 +47,7 @@ export function connectToPrimary(): Primary {
 
   process.on('message', (message: PrimaryMessage) => {
     if (message.type === 'live') events.emit('live', message.message);
+    else if (message.type === 'health') events.emit('health', message.part, message.health);
     else if (message.type === 'stop') events.emit('stop');
     else if (message.type === 'printed') settle(message.id, asked => asked.resolve(Buffer.from(message.pdf)));
     else if (message.type === 'progress') settle(message.id, asked => asked.resolve(message.progress));
@@ -72,6 +80,9 @@ export function connectToPrimary(): Primary {
         },
         close: flush,
       };
+    },
+    passHealthTo(health) {
+      events.on('health', (part, { state, reason }) => health.report(part, state, reason));
     },
     onStop: stop => events.on('stop', stop),
   };
