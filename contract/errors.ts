@@ -24,6 +24,14 @@ export const settingsConflict = conflictWith(z.object({ version: z.int() }));
 
 export type SettingsConflict = z.infer<typeof settingsConflict>;
 
+/** The messages of 503 for conditions of the database that pass. */
+export const unavailable = {
+  unreachable: 'The database cannot be reached at the moment.',
+  busy: 'Parity is busy at the moment. Try again in a few seconds.',
+  'read-only': 'Parity can be read but not changed at the moment. Nothing was saved.',
+  full: 'Parity cannot store anything at the moment, because its disk is full. Nothing was saved.',
+} as const;
+
 /** The error statuses with their default messages, as sent to browsers and shown on the OpenAPI page. */
 export const errorStatuses = {
   400: 'Something in the request is wrong; the answer says what, field by field.',
@@ -35,5 +43,5 @@ export const errorStatuses = {
   418: 'The anti-forgery token is missing or stale.',
   429: 'Too many requests; Retry-After says when to try again.',
   500: 'The server failed.',
-  503: 'The database cannot be reached at the moment.',
+  503: unavailable.unreachable,
 } as const;

@@ -52,6 +52,10 @@ const settings = z.object({
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
   SESSION_IDLE_MINUTES: wholeNumber(1, 720).default(60),
   WORKERS: wholeNumber(1, 64).optional(),
+  DATABASE_CONNECTIONS: wholeNumber(6, 1_000).default(30),
+  DATABASE_WAIT_SECONDS: wholeNumber(1, 60).default(5),
+  STATEMENT_SECONDS: wholeNumber(1, 600).default(10),
+  REPORT_SECONDS: wholeNumber(1, 3_600).default(60),
   PREPARED_STATEMENTS: z.enum(['0', '1'], 'must be 1 or 0').default('1'),
 });
 
@@ -86,6 +90,13 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     sessionIdleMinutes: set.SESSION_IDLE_MINUTES,
     /** Processes that answer requests. The embedded store belongs to one process. */
     workers: set.DATABASE_URL ? (set.WORKERS ?? Math.min(availableParallelism(), 8)) : 1,
+    /** Most connections to PostgreSQL, for all processes of this server together. */
+    databaseConnections: set.DATABASE_CONNECTIONS,
+    limits: {
+      waitSeconds: set.DATABASE_WAIT_SECONDS,
+      statementSeconds: set.STATEMENT_SECONDS,
+      reportSeconds: set.REPORT_SECONDS,
+    },
     /** Off for poolers that cannot pass prepared statements on. */
     preparesStatements: set.PREPARED_STATEMENTS === '1',
   };

@@ -4,6 +4,7 @@ import cluster from 'node:cluster';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Config, readConfig } from './config.ts';
 import type { Store } from './db/open-store.ts';
+import { createHealth, type Health } from './health/health.ts';
 import { createLogger } from './log.ts';
 
 const clock = () => new Date();
@@ -12,20 +13,24 @@ const clock = () => new Date();
 async function main(): Promise<void> {
   const config = readConfig();
   const log = createLogger(config.logLevel, process.stdout.isTTY === true);
-  const [store, { serve, serveAsWorker }] = await Promise.all([openStore(config, log), import('./serve.ts')]);
+  const health = createHealth(clock);
+  const [store, { serve, serveAsWorker }] = await Promise.all([
+    openStore(config, log, health),
+    import('./serve.ts'),
+  ]);
   try {
-    await (cluster.isWorker ? serveAsWorker : serve)({ config, log, store, clock });
+    await (cluster.isWorker ? serveAsWorker : serve)({ config, log, health, store, clock });
   } catch (error) {
     await store.close();
     throw error;
   }
 }
 
-async function openStore(config: Config, log: FastifyBaseLogger): Promise<Store> {
+async function openStore(config: Config, log: FastifyBaseLogger, health: Health): Promise<Store> {
   const opener = await import('./db/open-store.ts');
   // The primary process has migrated the store of its workers.
   const open = cluster.isWorker ? opener.openUnmigrated : opener.openStore;
-  const store = await open({ ...config, maxConnections: countConnections(config) }, log);
+  const store = await open({ ...config, health, maxConnections: countConnections(config) }, log);
   store.onDeath(reason => {
     log.fatal(`the embedded store has died (${reason}): stopping, so that the supervisor can start again`);
     process.exit(1);
@@ -33,9 +38,10 @@ async function openStore(config: Config, log: FastifyBaseLogger): Promise<Store>
   return store;
 }
 
-/** About 20 for all workers together, because PostgreSQL's usual limit is 100 for all servers. */
-function countConnections({ workers }: Config): number {
-  return Math.max(4, Math.ceil(20 / (workers + 1)));
+/** For each process. The primary process has two more, for live updates. */
+function countConnections({ workers, databaseConnections }: Config): number {
+  const processes = workers > 1 ? workers + 1 : 1;
+  return Math.max(6, Math.floor((databaseConnections - 2) / processes));
 }
 
 try {

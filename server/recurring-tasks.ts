@@ -18,7 +18,8 @@ export function recurringTasks(
     cron: '17 * * * *',
     async run() {
       const now = clock();
-      await db.platform(tx => deleteEndedSessions(tx, { now, idleMinutes: config.sessionIdleMinutes }));
+      const limits = { now, idleMinutes: config.sessionIdleMinutes };
+      await db.platform(tx => deleteEndedSessions(tx, limits), { work: 'task' });
       await forgetExpiredTries(store.pool, now);
     },
   };

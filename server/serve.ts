@@ -7,11 +7,11 @@ import { createLimits } from './auth/limits/limits.ts';
 import { keyRecoveryCodes } from './auth/two-factor/recovery-codes.ts';
 import type { Config } from './config.ts';
 import type { AppContext } from './context.ts';
-import { isMigrated } from './db/migrate.ts';
 import type { Store } from './db/open-store.ts';
+import { probeStore } from './db/store-health.ts';
 import { demoAccounts, demoPassword } from './demo/demo-accounts.ts';
 import { type Accounts, prepareData } from './demo/prepare-data.ts';
-import { createHealth } from './health/health.ts';
+import type { Health } from './health/health.ts';
 import { createAudit } from './http/audit.ts';
 import { type Jobs, type Queue, startJobs, startQueue } from './jobs/jobs.ts';
 import { openLive } from './live/live.ts';
@@ -29,6 +29,7 @@ const development = process.argv.includes('--dev');
 export interface Setting {
   config: Config;
   log: FastifyBaseLogger;
+  health: Health;
   store: Store;
   clock: () => Date;
 }
@@ -38,16 +39,15 @@ export interface Setting {
  * their primary: it has the jobs, the only Chromium and the only connection for live updates, and they answer the requests.
  */
 export async function serve(setting: Setting): Promise<void> {
-  const { config, log, store, clock } = setting;
+  const { config, log, health, store } = setting;
   const webRoot = findWebRoot();
   const accounts = await prepareData(setting);
   const secret = await loadSecret(config.appSecret, config.dataDir);
   await keyRecoveryCodes(store.db, secret);
   const printer = createPrinter({ chromiumPath: config.chromiumPath }, log);
   const live = openLive(store, log);
-  const health = createHealth(clock);
   const starting = startJobs(store.pool, log);
-  const shared = { webRoot, secret, queue: onceStarted(starting), printer, live, health };
+  const shared = { webRoot, secret, queue: onceStarted(starting), printer, live };
   const app = config.workers > 1 ? null : await buildApp(buildContext(setting, shared));
   const jobs = await starting;
   await startMailWorker(setting, jobs, secret);
@@ -62,13 +62,13 @@ export async function serve(setting: Setting): Promise<void> {
     });
   }
   // Scheduled after the server listens, so that the first request does not wait for it.
-  for (const task of recurringTasks({ config, clock, db: store.db }, store)) await jobs.repeat(task);
+  for (const task of recurringTasks({ ...setting, db: store.db }, store)) await jobs.repeat(task);
   announce(requests.address, accounts, log);
 }
 
 /** Answers requests on the port that all workers share. */
 export async function serveAsWorker(setting: Setting): Promise<void> {
-  const { config, log, store, clock } = setting;
+  const { config, log, health, store } = setting;
   const primary = connectToPrimary();
   // The primary gets them too, and then stops its workers in order.
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => undefined);
@@ -77,10 +77,9 @@ export async function serveAsWorker(setting: Setting): Promise<void> {
     const queue = await startQueue(store.pool, log);
     const live = primary.openLive(store.pool, log);
     const { printer } = primary;
-    const health = createHealth(clock);
     primary.passHealthTo(health);
     const app = await buildApp(
-      buildContext(setting, { webRoot: findWebRoot(), secret, queue, printer, live, health }),
+      buildContext(setting, { webRoot: findWebRoot(), secret, queue, printer, live }),
     );
     primary.onStop(
       () => void stop([() => app.close(), live.close, queue.stop, store.close], workerPatienceMs),
@@ -104,14 +103,18 @@ function findWebRoot(): string {
   throw new OperatorError('the web is not built: run "npm run build", or start with "npm start"');
 }
 
-type Shared = Pick<AppContext, 'webRoot' | 'secret' | 'printer' | 'live' | 'health'> & { queue: Queue };
+type Shared = Pick<AppContext, 'webRoot' | 'secret' | 'printer' | 'live'> & { queue: Queue };
 
-function buildContext({ config, log, store, clock }: Setting, { queue, ...shared }: Shared): AppContext {
+function buildContext(
+  { config, log, health, store, clock }: Setting,
+  { queue, ...shared }: Shared,
+): AppContext {
   return {
     ...shared,
     config,
+    health,
     db: store.db,
-    checkReady: () => isMigrated(store.pool),
+    checkReady: () => probeStore(store.pool, health),
     clock,
     limits: createLimits(store.pool, clock),
     audit: createAudit(clock),

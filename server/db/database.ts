@@ -1,7 +1,13 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
+import { createHealth, type Health } from '#server/health/health.ts';
+import { limitsByWork, setLimits, type WorkLimits } from './limits.ts';
+import { isPipelined } from './pool.ts';
 import { type StatementClient, toStatementClient } from './statement-client.ts';
+import { reportEnd } from './store-health.ts';
 import { type CommitAfter, inTransaction, type TransactionOptions } from './transaction.ts';
+import { UnreachableError } from './trouble.ts';
+import { BusyError, type Work, WorkSlots } from './work-slots.ts';
 
 declare const scope: unique symbol;
 
@@ -20,52 +26,85 @@ export function queryIn(tx: AnyTx): (text: string, values?: unknown[]) => Promis
 
 /**
  * The only access to the tables. Each scope is a transaction as a role that cannot bypass row-level security. Only SET LOCAL is
- * used, because the connections of the embedded store share their settings.
+ * used, because the connections of the embedded store share their settings, and so do those of a pooler in transaction mode.
  */
 export interface Database {
   forClient<T>(
     clientId: number,
     run: (tx: ClientTx, commitAfter: CommitAfter) => Promise<T>,
-    options?: TransactionOptions,
+    options?: ScopeOptions,
   ): Promise<T>;
   platform<T>(
     run: (tx: PlatformTx, commitAfter: CommitAfter) => Promise<T>,
-    options?: TransactionOptions,
+    options?: ScopeOptions,
   ): Promise<T>;
+}
+
+export interface ScopeOptions extends Omit<TransactionOptions, 'answerMs'> {
+  /** By default `account` for the platform, `read` or `save` for a client. */
+  work?: Work;
+}
+
+export interface DatabaseOptions {
+  preparesStatements?: boolean;
+  slots?: WorkSlots;
+  limits?: Record<Work, WorkLimits>;
+  /** Gets reports about reading and writing. */
+  health?: Health;
 }
 
 export function toDatabase(
   pool: pg.Pool,
-  { preparesStatements }: { preparesStatements: boolean } = { preparesStatements: isPipelined(pool) },
+  {
+    preparesStatements = isPipelined(pool),
+    slots = new WorkSlots(pool.options.max - 2),
+    limits = limitsByWork(),
+    health = createHealth(() => new Date(0)),
+  }: DatabaseOptions = {},
 ): Database {
   // One for each connection and scope, so that what is built for them is built once.
   const clientTxs = cacheByConnection(client => openTx<ClientTx>(client, preparesStatements));
   const platformTxs = cacheByConnection(client => openTx<PlatformTx>(client, preparesStatements));
-  return {
-    forClient: (clientId, run, options) => {
-      if (!Number.isInteger(clientId)) throw new TypeError(`not a client id: ${clientId}`);
-      const begin = `${beginStatement(options)}; set local role parity_app; set local parity.client = '${clientId}'`;
-      return inTransaction(
-        pool,
-        begin,
-        (client, commitAfter) => run(clientTxs(client), commitAfter),
-        options,
+
+  async function runAs<T>(
+    work: Work,
+    settings: string,
+    run: (client: pg.PoolClient, commitAfter: CommitAfter) => Promise<T>,
+    options: ScopeOptions,
+  ): Promise<T> {
+    const { waitMs, answerMs } = limits[work];
+    const { readOnly = false } = options;
+    const begin = `begin${readOnly ? ' read only' : ''}${isPipelined(pool) ? setLimits(limits[work]) : ''}; ${settings}`;
+    try {
+      const release = await slots.take(work, waitMs);
+      const result = await inTransaction(pool, begin, run, { ...options, readOnly, answerMs }).finally(
+        release,
       );
+      reportEnd(health, { wrote: !readOnly });
+      return result;
+    } catch (error) {
+      reportEnd(health, { wrote: false, error });
+      // Others wait for the database in vain, and this one waits for them.
+      if (error instanceof BusyError && health.read().reads.state === 'failing') throw new UnreachableError();
+      throw error;
+    }
+  }
+
+  return {
+    forClient(clientId, run, options = {}) {
+      if (!Number.isInteger(clientId)) throw new TypeError(`not a client id: ${clientId}`);
+      const settings = `set local role parity_app; set local parity.client = '${clientId}'`;
+      const { work = options.readOnly ? 'read' : 'save' } = options;
+      return runAs(work, settings, (client, commitAfter) => run(clientTxs(client), commitAfter), options);
     },
-    platform: (run, options) => {
-      const begin = `${beginStatement(options)}; set local role parity_platform`;
-      return inTransaction(
-        pool,
-        begin,
+    platform: (run, options = {}) =>
+      runAs(
+        options.work ?? 'account',
+        'set local role parity_platform',
         (client, commitAfter) => run(platformTxs(client), commitAfter),
         options,
-      );
-    },
+      ),
   };
-}
-
-function isPipelined(pool: pg.Pool): boolean {
-  return (pool.options as pg.PoolConfig & { pipeline?: boolean }).pipeline === true;
 }
 
 function openTx<Tx extends AnyTx>(client: pg.PoolClient, preparesStatements: boolean): Tx {
@@ -79,8 +118,4 @@ function cacheByConnection<T>(create: (client: pg.PoolClient) => T): (client: pg
     cache.set(client, cached);
     return cached;
   };
-}
-
-function beginStatement({ readOnly = false }: TransactionOptions = {}): string {
-  return readOnly ? 'begin read only' : 'begin';
 }

@@ -36,10 +36,11 @@ export async function migrate(pool: pg.Pool, upTo?: string): Promise<string[]> {
 }
 
 /** Whether the store has every migration of this version: part of being ready (D38). */
-export async function isMigrated(pool: pg.Pool): Promise<boolean> {
+export async function isMigrated(pool: pg.Pool, answerMs?: number): Promise<boolean> {
+  const text = 'select count(*)::int as count from parity_migrations';
   const [migrations, { rows }] = await Promise.all([
     listMigrations(),
-    pool.query<{ count: number }>('select count(*)::int as count from parity_migrations'),
+    pool.query<{ count: number }>({ text, ...(answerMs && { query_timeout: answerMs }) }),
   ]);
   return rows[0]?.count === migrations.length;
 }

@@ -1,12 +1,15 @@
 import type pg from 'pg';
+import type { Health } from '#server/health/health.ts';
 import { OperatorError } from '#server/operator-error.ts';
 import { type Database, toDatabase } from './database.ts';
 import { StoreInUseError } from './embedded/lock.ts';
 import { findSocketDirectory } from './embedded/socket.ts';
 import { openEmbeddedStore } from './embedded/store.ts';
+import { type LimitSettings, limitsByWork } from './limits.ts';
 import { migrate } from './migrate.ts';
 import { type Connection, openPool, type PoolLog } from './pool.ts';
 import { checkPostgres } from './postgres-check.ts';
+import { WorkSlots } from './work-slots.ts';
 
 export interface StoreConfig {
   databaseUrl?: string | undefined;
@@ -14,12 +17,17 @@ export interface StoreConfig {
   /** Of PostgreSQL; on by default. */
   preparesStatements?: boolean;
   maxConnections?: number;
+  limits?: LimitSettings;
+  /** Gets reports about reading and writing. */
+  health?: Health;
 }
 
 export interface Store {
   kind: 'embedded' | 'postgres';
   pool: pg.Pool;
   db: Database;
+  /** The work on `db` that runs and waits, for metrics. */
+  slots: WorkSlots;
   connection: Connection;
   /** Called if the embedded store dies while it should be running: then this process cannot continue. */
   onDeath(listener: (reason: string) => void): void;
@@ -43,7 +51,7 @@ export async function openUnmigrated(config: StoreConfig, log: PoolLog): Promise
   try {
     return config.databaseUrl
       ? await openPostgres(config.databaseUrl, config, log)
-      : await openEmbedded(config.dataDir, log);
+      : await openEmbedded(config, log);
   } catch (error) {
     throw asOperatorError(error);
   }
@@ -64,13 +72,13 @@ export async function openBeside(
     const inUse = (error as Error).cause instanceof StoreInUseError;
     const socketDirectory = inUse ? await findSocketDirectory(config.dataDir) : undefined;
     if (!socketDirectory) throw error;
-    return { ...openSocket(socketDirectory, log), beside: true };
+    return { ...openSocket(socketDirectory, config, log), beside: true };
   }
 }
 
-async function openEmbedded(dataDir: string, log: PoolLog): Promise<Store> {
-  const embedded = await openEmbeddedStore(dataDir);
-  const store = openSocket(embedded.socketDirectory, log);
+async function openEmbedded(config: StoreConfig, log: PoolLog): Promise<Store> {
+  const embedded = await openEmbeddedStore(config.dataDir);
+  const store = openSocket(embedded.socketDirectory, config, log);
   return {
     ...store,
     onDeath: embedded.onDeath,
@@ -82,18 +90,16 @@ async function openEmbedded(dataDir: string, log: PoolLog): Promise<Store> {
 }
 
 /** Its connections share one session, in which the names of prepared statements would collide. */
-function openSocket(socketDirectory: string, log: PoolLog): Store {
+function openSocket(socketDirectory: string, config: StoreConfig, log: PoolLog): Store {
   const connection = { socketDirectory };
-  return createStore('embedded', connection, { pool: openPool(connection, log), preparesStatements: false });
+  const pool = openPool(connection, log);
+  return createStore('embedded', connection, pool, { ...config, preparesStatements: false });
 }
 
-async function openPostgres(
-  url: string,
-  { preparesStatements = true, maxConnections }: StoreConfig,
-  log: PoolLog,
-): Promise<Store> {
+async function openPostgres(url: string, config: StoreConfig, log: PoolLog): Promise<Store> {
+  const { maxConnections } = config;
   const pool = openPool({ url }, log, maxConnections ? { max: maxConnections } : {});
-  const store = createStore('postgres', { url }, { pool, preparesStatements });
+  const store = createStore('postgres', { url }, pool, config);
   try {
     await checkPostgres(store.pool, url);
     return store;
@@ -103,15 +109,26 @@ async function openPostgres(
   }
 }
 
+/** Connections of the pool that transactions leave to its other users: jobs, limits of signing in, health. */
+const directConnections = 2;
+
 function createStore(
   kind: Store['kind'],
   connection: Connection,
-  { pool, preparesStatements }: { pool: pg.Pool; preparesStatements: boolean },
+  pool: pg.Pool,
+  { preparesStatements = true, limits, health }: StoreConfig,
 ): Store {
+  const slots = new WorkSlots(pool.options.max - directConnections);
   return {
     kind,
     pool,
-    db: toDatabase(pool, { preparesStatements }),
+    db: toDatabase(pool, {
+      preparesStatements,
+      slots,
+      limits: limitsByWork(limits),
+      ...(health && { health }),
+    }),
+    slots,
     connection,
     onDeath: () => undefined,
     close: () => pool.end(),

@@ -14,7 +14,13 @@ export interface PoolLog {
 // Dates stay text, as on the wire and in the domain; a JavaScript Date would add a time zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, text => text);
 
-/** Logs errors of idle connections and replaces them: a database restart must not end the process. */
+/** For the answer to a statement outside of a transaction of ours: the job queue, the limits of signing in, health. */
+export const directAnswerMs = 15_000;
+
+/**
+ * Logs errors of idle connections and replaces them: a database restart must not end the process. Where one connection turns out to
+ * be stale, the idle ones are replaced, too, so that not every request has to find out for itself.
+ */
 export function openPool(
   connection: Connection,
   log: PoolLog,
@@ -32,12 +38,53 @@ export function openPool(
     client.on('error', () => undefined);
     if (client.pipeline) batchWrites(client);
   });
+  pool.on('release', error => {
+    if (!isStaleConnection(error)) return;
+    log.warn({ err: error }, 'a database connection is stale: replacing all of them');
+    replaceIdle(pool);
+  });
   return pool;
+}
+
+export function isPipelined(pool: pg.Pool): boolean {
+  return (pool.options as pg.PoolConfig & { pipeline?: boolean }).pipeline === true;
+}
+
+/**
+ * Whether connections that were opened before are useless: this one did not answer in time, or it leads to a server that has
+ * become a standby.
+ */
+export function isStaleConnection(error: unknown): error is Error {
+  if (!(error instanceof Error)) return false;
+  const { message, code } = (error.cause ?? error) as Error & { code?: string };
+  return message === 'Query read timeout' || code === '25006';
+}
+
+type OpenClient = pg.PoolClient & {
+  connection: { stream: Socket };
+  connectionParameters: { query_timeout: number };
+};
+
+/** The driver destroys a connection that has not answered a statement in time. */
+export function limitAnswers(client: pg.PoolClient, answerMs: number): void {
+  if (client.pipeline) (client as OpenClient).connectionParameters.query_timeout = answerMs;
+}
+
+function replaceIdle(pool: pg.Pool): void {
+  for (let left = pool.idleCount; left > 0; left -= 1) {
+    pool.connect().then(
+      client => {
+        (client as OpenClient).connection.stream.destroy();
+        client.release(true);
+      },
+      () => undefined,
+    );
+  }
 }
 
 /** Sends the statements of one turn of the event loop in one write to the socket. */
 function batchWrites(client: pg.PoolClient): void {
-  const { stream } = (client as pg.PoolClient & { connection: { stream: Socket } }).connection;
+  const { stream } = (client as OpenClient).connection;
   const query = client.query.bind(client) as (...statement: unknown[]) => unknown;
   const uncork = () => stream.uncork();
   Object.assign(client, {
@@ -56,10 +103,9 @@ export function clientSettings(connection: Connection): pg.ClientConfig {
   return {
     connectionString: connection.url,
     keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     // Sends statements without waiting for earlier answers; the embedded store cannot do that.
     pipeline: true,
-    // Longer than any answer that a person waits for. The connections of the embedded store would share these settings.
-    statement_timeout: 60_000,
-    idle_in_transaction_session_timeout: 60_000,
+    query_timeout: directAnswerMs,
   };
 }

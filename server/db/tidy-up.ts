@@ -1,13 +1,13 @@
 import type { Store } from './open-store.ts';
-import type { Pool } from './pool.ts';
+import { limitAnswers, type Pool } from './pool.ts';
 import { refreshShiftMonths } from './shift-months/refresh-shift-months.ts';
 
 /** Gathers statistics and frees dead rows. PostgreSQL does that by itself, the embedded store does not. */
 export async function tidyUp(pool: Pool): Promise<void> {
   const client = await pool.connect();
   try {
-    // A large database takes longer than the usual statement timeout.
-    await client.query('set statement_timeout = 0');
+    // A large database takes longer than the usual limit.
+    limitAnswers(client, 0);
     await client.query('vacuum analyze');
   } finally {
     client.release(true);

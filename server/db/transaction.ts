@@ -1,10 +1,13 @@
 import type pg from 'pg';
+import { directAnswerMs, isStaleConnection, limitAnswers } from './pool.ts';
 
 export interface TransactionOptions {
   /** When it aborts, the running statement is cancelled. */
   signal?: AbortSignal;
   /** Does not wait for the commit, because nothing is written. `begin` must say `read only` as well. */
   readOnly?: boolean;
+  /** Milliseconds for the answer to a statement; absent or 0: no limit. */
+  answerMs?: number;
 }
 
 /**
@@ -18,10 +21,11 @@ export async function inTransaction<T>(
   pool: pg.Pool,
   begin: string,
   run: (client: pg.PoolClient, commitAfter: CommitAfter) => Promise<T>,
-  { signal, readOnly = false }: TransactionOptions = {},
+  { signal, readOnly = false, answerMs = 0 }: TransactionOptions = {},
 ): Promise<T> {
   signal?.throwIfAborted();
   const client = await pool.connect();
+  limitAnswers(client, answerMs);
   let broken: Error | undefined;
   const cancel = () => {
     // Discard the connection: a late cancellation must not hit its next user.
@@ -51,9 +55,11 @@ export async function inTransaction<T>(
     await client.query('rollback').catch((failure: Error) => {
       broken = failure;
     });
+    if (!readOnly && isStaleConnection(error)) broken = error;
     throw error;
   } finally {
     signal?.removeEventListener('abort', cancel);
+    limitAnswers(client, directAnswerMs);
     // A connection that could not roll back is discarded.
     client.release(broken);
   }

@@ -181,7 +181,8 @@ describe('health', () => {
   test('/healthz says that the process is up and /readyz that the database is', async () => {
     expect((await running.browser().get('/healthz')).json()).toEqual({ status: 'up' });
     const ready = await running.browser().get('/readyz');
-    expect([ready.statusCode, ready.json()]).toEqual([200, { status: 'ready' }]);
+    const parts = { reads: 'ok', writes: 'ok', live: 'ok', jobs: 'ok', mail: 'ok', pdf: 'ok' };
+    expect([ready.statusCode, ready.json()]).toEqual([200, { status: 'ready', parts }]);
   });
 
   test('/readyz is a 503 while the database cannot be reached', async () => {
@@ -190,6 +191,18 @@ describe('health', () => {
     const answer = await running.browser().get('/readyz');
     running.context.checkReady = checkReady;
     expect(answer.statusCode).toBe(503);
+    expect(answer.json()).toMatchObject({ status: 'not ready', parts: { reads: 'failing', mail: 'ok' } });
+  });
+
+  test('/readyz stays green while only mail fails, and says so', async () => {
+    running.context.health.report('mail', 'failing', 'the mail server refuses connections');
+    const answer = await running.browser().get('/readyz');
+    running.context.health.report('mail', 'ok');
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      200,
+      { status: 'degraded', parts: { mail: 'failing' } },
+    ]);
+    expect(answer.body).not.toContain('refuses');
   });
 });
 

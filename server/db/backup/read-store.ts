@@ -1,6 +1,7 @@
 import { createHash, type Hash } from 'node:crypto';
 import type pg from 'pg';
 import { OperatorError } from '#server/operator-error.ts';
+import { directAnswerMs, limitAnswers } from '../pool.ts';
 import { readLines } from '../read-lines.ts';
 import { formatVersion, type Header, leftOut, type Trailer } from './format.ts';
 
@@ -15,6 +16,7 @@ const rowsAtOnce = 1_000;
 /** The lines of a backup, from one snapshot. The last line is the trailer, which it also returns. */
 export async function* readStore(pool: pg.Pool, takenAt: Date): AsyncGenerator<string, Trailer> {
   const client = await pool.connect();
+  limitAnswers(client, 0);
   let broken: Error | undefined;
   try {
     await client.query(`begin isolation level repeatable read read only`);
@@ -26,6 +28,7 @@ export async function* readStore(pool: pg.Pool, takenAt: Date): AsyncGenerator<s
     await client.query('rollback').catch((error: Error) => {
       broken = error;
     });
+    limitAnswers(client, directAnswerMs);
     client.release(broken);
   }
 }

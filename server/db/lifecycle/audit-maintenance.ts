@@ -4,12 +4,9 @@ import { OperatorError } from '#server/operator-error.ts';
 import { type AuditEntry, recordAudit } from '../audit.ts';
 import type { Database, PlatformTx } from '../database.ts';
 
-/** A platform transaction without the statement timeout. */
+/** A platform transaction without time limits. */
 export function withoutTimeLimit<T>(db: Database, run: (tx: PlatformTx) => Promise<T>): Promise<T> {
-  return db.platform(async tx => {
-    await tx.execute(sql`set local statement_timeout = 0`);
-    return run(tx);
-  });
+  return db.platform(run, { work: 'task' });
 }
 
 /**

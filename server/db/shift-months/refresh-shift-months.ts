@@ -12,8 +12,9 @@ const monthsAtOnce = 50;
 export async function refreshShiftMonths(db: Database): Promise<void> {
   let added = monthsAtOnce;
   while (added === monthsAtOnce) {
-    const { rows } = await db.platform(tx =>
-      tx.execute<{ added: number }>(sql`select refresh_shift_months(${monthsAtOnce}) as added`),
+    const { rows } = await db.platform(
+      tx => tx.execute<{ added: number }>(sql`select refresh_shift_months(${monthsAtOnce}) as added`),
+      { work: 'task' },
     );
     added = rows[0]?.added ?? 0;
   }

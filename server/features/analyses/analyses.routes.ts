@@ -91,8 +91,8 @@ function runInScope<T>(
   { isAdmin, client }: Person,
   run: (tx: AnyTx) => Promise<T>,
 ): Promise<T> {
-  if (isAdmin) return db.platform(run);
-  return db.forClient(found(client).clientId, run);
+  if (isAdmin) return db.platform(run, { readOnly: true });
+  return db.forClient(found(client).clientId, run, { readOnly: true });
 }
 
 /** 404 for an analysis that the person may not read (D30). */

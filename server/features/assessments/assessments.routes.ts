@@ -13,7 +13,7 @@ import { computeDefaultRange } from '#domain/time/default-range.ts';
 import type { Session } from '#server/auth/sessions.ts';
 import type { AppContext } from '#server/context.ts';
 import { lockModule, updateModule } from '#server/db/clients.queries.ts';
-import type { ClientTx } from '#server/db/database.ts';
+import type { ClientTx, ScopeOptions } from '#server/db/database.ts';
 import { toList } from '#server/db/listing.ts';
 import { found, invalid, notFound, unknownId } from '#server/errors.ts';
 import { toEditor, toRecord } from '#server/http/audit.ts';
@@ -65,26 +65,34 @@ export function assessmentsHandlers({
     await audit(tx, request, 'changed plan or surcharges', { ...toRecord('module', moduleId), details });
   }
 
-  function inClient<T>({ person }: Session, run: (tx: ClientTx) => Promise<T>): Promise<T> {
-    return db.forClient(found(person.client).clientId, run);
+  function inClient<T>(
+    { person }: Session,
+    run: (tx: ClientTx) => Promise<T>,
+    options?: ScopeOptions,
+  ): Promise<T> {
+    return db.forClient(found(person.client).clientId, run, options);
+  }
+
+  function readInClient<T>(session: Session, run: (tx: ClientTx) => Promise<T>): Promise<T> {
+    return inClient(session, run, { readOnly: true });
   }
 
   return {
     listAssessments: ({ query, session }) =>
-      inClient(session, async tx => {
+      readInClient(session, async tx => {
         if (!canUse(session, query.module)) throw notFound();
         const rows = await listAssessments(tx, query.module);
         return toList(rows.map(present));
       }),
 
     getRecordedNeeds: ({ query, session }) =>
-      inClient(session, async tx => {
+      readInClient(session, async tx => {
         if (!canUse(session, query.module)) throw notFound();
         return recordedNeeds(tx, query.module, clock());
       }),
 
     getAssessment: ({ params, session }) =>
-      inClient(session, async tx => present(await getAssessment(tx, session, params.id))),
+      readInClient(session, async tx => present(await getAssessment(tx, session, params.id))),
 
     createAssessment: ({ body: { module, creation_key = null, ...columns }, session, request, reply }) =>
       inClient(session, async tx => {

@@ -36,16 +36,20 @@ export function auditHandlers({ db, audit }: AppContext): Handlers<keyof typeof 
 
     listActivity: async ({ query, session, request }) => {
       const { clientId } = found(session.person.client);
-      return db.forClient(clientId, async tx => {
-        const { rows, count } = await list(tx, request, query, clientId);
-        return {
-          results: await present(
-            tx,
-            rows.map(row => hideOtherClients(row, clientId)),
-          ),
-          count,
-        };
-      });
+      return db.forClient(
+        clientId,
+        async tx => {
+          const { rows, count } = await list(tx, request, query, clientId);
+          return {
+            results: await present(
+              tx,
+              rows.map(row => hideOtherClients(row, clientId)),
+            ),
+            count,
+          };
+        },
+        { work: 'read' },
+      );
     },
   };
 }

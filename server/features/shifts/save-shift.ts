@@ -40,7 +40,9 @@ export async function saveShift(inModule: RunInModule, moduleId: number, body: S
     const saved = await inModule((tx, commitAfter) => trySave(tx, commitAfter, moduleId, body, saving));
     if (saved) return saved;
   }
-  throw new ApiError('unavailable', 'Too many people are saving this shift at once. Please try again.');
+  throw new ApiError('unavailable', 'Too many people are saving this shift at once. Please try again.', {
+    retryAfterSeconds: 2,
+  });
 }
 
 interface SavedShift {

@@ -5,9 +5,9 @@ import type { shiftsEndpoints } from '#contract/shifts/shifts.ts';
 import { canUseModule } from '#domain/people/access.ts';
 import type { Session } from '#server/auth/sessions.ts';
 import type { AppContext } from '#server/context.ts';
-import type { ClientTx } from '#server/db/database.ts';
+import type { ClientTx, ScopeOptions } from '#server/db/database.ts';
 import { toList } from '#server/db/listing.ts';
-import type { CommitAfter, TransactionOptions } from '#server/db/transaction.ts';
+import type { CommitAfter } from '#server/db/transaction.ts';
 import { ApiError, notFound } from '#server/errors.ts';
 import type { CallOf, Handlers } from '#server/http/register-endpoints.ts';
 import { validate } from '#server/http/requests/validation.ts';
@@ -26,7 +26,7 @@ export function shiftsHandlers(
     session: Session,
     moduleId: number,
     run: (tx: ClientTx, commitAfter: CommitAfter) => Promise<T>,
-    options?: TransactionOptions,
+    options?: ScopeOptions,
   ): Promise<T> {
     return db.forClient(getModuleClient(session, moduleId), run, options);
   }
@@ -82,14 +82,22 @@ export function shiftsHandlers(
     },
 
     listShiftChanges: ({ params: { moduleId }, query, session }) =>
-      inModule(session, moduleId, async tx => {
-        const { recordId } = shiftRecord(moduleId, { date: query.date, windowMins: query.window });
-        return toList(await listShiftChanges(tx, recordId));
-      }),
+      inModule(
+        session,
+        moduleId,
+        async tx => {
+          const { recordId } = shiftRecord(moduleId, { date: query.date, windowMins: query.window });
+          return toList(await listShiftChanges(tx, recordId));
+        },
+        { readOnly: true },
+      ),
 
     getMonthOfShifts: ({ params: { moduleId }, query, session }) =>
-      inModule(session, moduleId, async tx =>
-        loadMonth(tx, await getEntrySettings(tx, moduleId), query.month, clock()),
+      inModule(
+        session,
+        moduleId,
+        async tx => loadMonth(tx, await getEntrySettings(tx, moduleId), query.month, clock()),
+        { readOnly: true },
       ),
 
     async importShifts(call) {

@@ -1,15 +1,25 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '#server/context.ts';
 
-/** D38: `/healthz` says that the process runs, `/readyz` that it can answer requests. */
+/**
+ * D38: `/healthz` says that the process runs, `/readyz` that it can answer requests, with the state of each part. It is red only
+ * if another server might do better: a balancer should not take the last server away that can still be read.
+ */
 export function registerHealth(app: FastifyInstance, context: AppContext): void {
   const config = { access: { public: 'for load balancers and supervisors; reveals nothing but the state' } };
   app.get('/healthz', { config }, async () => ({ status: 'up' }));
   app.get('/readyz', { config }, async (request, reply) => {
-    const ready = await context.checkReady().catch(error => {
+    const canRead = await context.checkReady().catch(error => {
       request.log.warn({ err: error }, 'not ready');
       return false;
     });
-    return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' });
+    const health = context.health.read();
+    const parts = Object.fromEntries(Object.entries(health).map(([part, { state }]) => [part, state]));
+    if (!canRead) parts.reads = 'failing';
+    // The embedded store has one server, so that red only means that an operator has to look.
+    const isRed = !canRead || (context.config.databaseUrl === undefined && health.writes.state === 'failing');
+    const isDegraded = Object.values(parts).includes('failing');
+    const status = isRed ? 'not ready' : isDegraded ? 'degraded' : 'ready';
+    return reply.status(isRed ? 503 : 200).send({ status, parts });
   });
 }

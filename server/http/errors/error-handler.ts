@@ -1,12 +1,16 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { unavailable } from '#contract/errors.ts';
+import { findRootCause, findTrouble, type Trouble } from '#server/db/trouble.ts';
 import { ApiError, notFound } from '#server/errors.ts';
-import { findRootCause, isUnreachable, withoutData } from './database-errors.ts';
+import { withoutData } from './database-errors.ts';
 
 /** Answers known errors as the contract says (D31). Other errors are logged in full; the client gets a generic message. */
 export function registerErrorHandling(app: FastifyInstance): void {
+  const isNews = createNewsFilter();
   app.setErrorHandler((error: FastifyError | ApiError, request, reply) => {
     const known = error instanceof ApiError ? error : translate(findRootCause(error));
-    if (known?.cause instanceof Error) request.log.warn({ err: withoutData(known.cause) }, known.message);
+    if (known?.cause instanceof Error && isNews(known))
+      request.log.warn({ err: withoutData(known.cause) }, known.message);
     if (known) return answer(known, request, reply);
     request.log.error({ err: withoutData(error) }, 'a request failed');
     return reply.status(500).send({ detail: 'The server failed.', request_id: request.id });
@@ -28,5 +32,25 @@ function translate(error: FastifyError): ApiError | undefined {
       fields: { non_field_errors: ['The request could not be read.'] },
     });
   }
-  return isUnreachable(error) ? new ApiError('unavailable', undefined, { cause: error }) : undefined;
+  const trouble = findTrouble(error);
+  if (!trouble) return undefined;
+  return new ApiError('unavailable', unavailable[trouble], {
+    retryAfterSeconds: retryAfterSeconds[trouble],
+    cause: error,
+  });
+}
+
+const retryAfterSeconds: Record<Trouble, number> = { busy: 2, unreachable: 5, 'read-only': 10, full: 30 };
+
+const newsAfterMs = 10_000;
+
+/** The cause of an outage is logged once, not for each of its requests; their own lines have the status. */
+function createNewsFilter(): (error: ApiError) => boolean {
+  const lastLogged = new Map<string, number>();
+  return ({ message }) => {
+    const now = performance.now();
+    const isNews = now - (lastLogged.get(message) ?? Number.NEGATIVE_INFINITY) > newsAfterMs;
+    if (isNews) lastLogged.set(message, now);
+    return isNews;
+  };
 }

@@ -17,8 +17,8 @@ export async function runInScope<T>(
   try {
     return await runWhileConnected(reply, signal =>
       isAdmin
-        ? db.platform(tx => run(tx, signal), { signal, readOnly: true })
-        : db.forClient(client.clientId, tx => run(tx, signal), { signal, readOnly: true }),
+        ? db.platform(tx => run(tx, signal), { signal, readOnly: true, work: 'report' })
+        : db.forClient(client.clientId, tx => run(tx, signal), { signal, readOnly: true, work: 'report' }),
     );
   } catch (error) {
     if (!isCancelled(error)) throw error;

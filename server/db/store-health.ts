@@ -1,0 +1,45 @@
+import type { Health } from '#server/health/health.ts';
+import { isMigrated } from './migrate.ts';
+import { isPipelined, type Pool } from './pool.ts';
+import { findTrouble } from './trouble.ts';
+
+const reasons = {
+  unreachable: 'the database cannot be reached',
+  'read-only': 'the database is read-only',
+  full: 'the disk of the database is full',
+  unmigrated: 'the store has not every migration of this version',
+};
+
+/** Reports whether reading and writing work, as each transaction shows. A busy database works. */
+export function reportEnd(health: Health, { wrote, error }: { wrote: boolean; error?: unknown }): void {
+  if (error === undefined) {
+    health.report('reads', 'ok');
+    if (wrote) health.report('writes', 'ok');
+    return;
+  }
+  const trouble = findTrouble(error);
+  if (trouble === 'unreachable') health.report('reads', 'failing', reasons.unreachable);
+  if (trouble && trouble !== 'busy') health.report('writes', 'failing', reasons[trouble]);
+}
+
+/** A load balancer repeats its check soon. */
+const probeAnswerMs = 3_000;
+
+/** Asks the database, also without any request: whether this server can answer requests (D38). */
+export async function probeStore(pool: Pool, health: Health): Promise<boolean> {
+  try {
+    const isComplete = await isMigrated(pool, isPipelined(pool) ? probeAnswerMs : undefined);
+    const { rows } = await pool.query(
+      `select current_setting('transaction_read_only') = 'on' as "isReadOnly"`,
+    );
+    if (isComplete) health.report('reads', 'ok');
+    else health.report('reads', 'failing', reasons.unmigrated);
+    const wasLost = [reasons.unreachable, reasons['read-only']].includes(health.read().writes.reason ?? '');
+    if (rows[0].isReadOnly) health.report('writes', 'failing', reasons['read-only']);
+    else if (wasLost) health.report('writes', 'ok');
+    return isComplete;
+  } catch (error) {
+    reportEnd(health, { wrote: false, error });
+    throw error;
+  }
+}
