@@ -13,7 +13,8 @@ const webRoot = join(import.meta.dirname, '..', 'dist', 'web');
 
 /** The real app on a store, called without a network, so that only the server's work is measured. */
 export async function createBenchApp(store: Store) {
-  const live = openLive(store, { warn: () => undefined });
+  const health = createHealth(clock);
+  const live = openLive(store, { log: { warn: () => undefined }, health });
   const printer = createPrinter({ chromiumPath: undefined }, pino({ level: 'silent' }));
   const app = await buildApp({
     config: readConfig({}),
@@ -21,7 +22,7 @@ export async function createBenchApp(store: Store) {
     limits: createLimits(store.pool, clock),
     audit: async () => undefined,
     live,
-    health: createHealth(clock),
+    health,
     mail: { send: async () => undefined },
     checkReady: async () => true,
     clock,

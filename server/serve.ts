@@ -45,7 +45,7 @@ export async function serve(setting: Setting): Promise<void> {
   const secret = await loadSecret(config.appSecret, config.dataDir);
   await keyRecoveryCodes(store.db, secret);
   const printer = createPrinter({ chromiumPath: config.chromiumPath }, log);
-  const live = openLive(store, log);
+  const live = openLive(store, { log, health });
   const starting = startJobs(store.pool, log);
   const shared = { webRoot, secret, queue: onceStarted(starting), printer, live };
   const app = config.workers > 1 ? null : await buildApp(buildContext(setting, shared));
@@ -75,8 +75,7 @@ export async function serveAsWorker(setting: Setting): Promise<void> {
   try {
     const secret = await loadSecret(config.appSecret, config.dataDir);
     const queue = await startQueue(store.pool, log);
-    const live = primary.openLive(store.pool, log);
-    const { printer } = primary;
+    const { printer, live } = primary;
     primary.passHealthTo(health);
     const app = await buildApp(
       buildContext(setting, { webRoot: findWebRoot(), secret, queue, printer, live }),

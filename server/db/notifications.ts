@@ -1,61 +1,53 @@
-import pg from 'pg';
-import { type Connection, clientSettings, type PoolLog } from './pool.ts';
-
-/** Sends payloads to every connection that listens on the channel. */
-export async function notify(pool: pg.Pool, channel: string, payloads: readonly string[]): Promise<void> {
-  await pool.query('select pg_notify($1, payload) from unnest($2::text[]) as payload', [channel, payloads]);
-}
+import { type KeptConnection, keepConnected } from './kept-connection.ts';
+import type { Connection, PoolLog } from './pool.ts';
 
 export interface Listener {
   onPayload(payload: string): void;
-  /** The connection is back after a loss: payloads may have been missed. */
-  onReconnect(): void;
+  /** Notifications arrive from now on. After a loss, some may have been missed. */
+  onListening(): void;
+  /** `send` works from now on. */
+  onSending(): void;
 }
 
-const maxPauseMs = 10_000;
+export interface Channel {
+  /** Sends payloads to every connection that listens on the channel. */
+  send(payloads: readonly string[]): Promise<void>;
+  /** Opens both connections anew. */
+  replace(): void;
+  stop(): Promise<void>;
+}
 
 /**
- * Listens on a dedicated connection, because the pool would hand a pooled one to another request. Reconnects after a
- * disconnect, with increasing pauses.
+ * A channel of PostgreSQL, with a connection for listening and one for sending. They are not the pool's: the pool would hand a
+ * listening connection to another request, and sending must work while requests use all of the pool. They are two, because a
+ * pooler may deliver a notification to its own sender only, which would look as if all was well.
  */
-export function listen(connection: Connection, channel: string, listener: Listener, log: PoolLog) {
-  let client: pg.Client | undefined;
-  let pauseMs = 250;
-  let retry: NodeJS.Timeout | undefined;
-  let stopped = false;
-
-  async function connect(isFirst: boolean): Promise<void> {
-    client = new pg.Client(clientSettings(connection));
-    client.on('notification', ({ payload = '' }) => listener.onPayload(payload));
-    client.on('error', () => reconnect());
-    client.on('end', () => reconnect());
-    try {
-      await client.connect();
-      await client.query(`listen ${channel}`);
-      pauseMs = 250;
-      if (!isFirst) listener.onReconnect();
-    } catch (error) {
-      log.warn({ err: error }, 'cannot listen for live updates of other servers');
-      reconnect();
-    }
-  }
-
-  function reconnect(): void {
-    if (stopped || retry) return;
-    retry = setTimeout(() => {
-      retry = undefined;
-      void connect(false);
-    }, pauseMs);
-    pauseMs = Math.min(2 * pauseMs, maxPauseMs);
-  }
-
-  const connecting = connect(true);
+export function openChannel(connection: Connection, name: string, listener: Listener, log: PoolLog): Channel {
+  const listening = keepConnected(
+    connection,
+    async client => {
+      client.on('notification', ({ payload = '' }) => listener.onPayload(payload));
+      await client.query(`listen ${name}`);
+      listener.onListening();
+    },
+    log,
+  );
+  const sending = keepConnected(connection, async () => listener.onSending(), log);
+  const both: KeptConnection[] = [listening, sending];
   return {
+    async send(payloads) {
+      const client = sending.current();
+      if (!client) throw new Error('there is no connection for sending notifications');
+      await client.query('select pg_notify($1, payload) from unnest($2::text[]) as payload', [
+        name,
+        payloads,
+      ]);
+    },
+    replace() {
+      for (const { replace } of both) replace();
+    },
     async stop() {
-      stopped = true;
-      clearTimeout(retry);
-      await connecting;
-      await client?.end().catch(() => undefined);
+      await Promise.all(both.map(({ stop }) => stop()));
     },
   };
 }

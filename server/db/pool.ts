@@ -54,10 +54,10 @@ export function isPipelined(pool: pg.Pool): boolean {
  * Whether connections that were opened before are useless: this one did not answer in time, or it leads to a server that has
  * become a standby.
  */
-export function isStaleConnection(error: unknown): error is Error {
+export function isStaleConnection(error: unknown, { readOnly = false } = {}): error is Error {
   if (!(error instanceof Error)) return false;
   const { message, code } = (error.cause ?? error) as Error & { code?: string };
-  return message === 'Query read timeout' || code === '25006';
+  return message === 'Query read timeout' || (code === '25006' && !readOnly);
 }
 
 type OpenClient = pg.PoolClient & {

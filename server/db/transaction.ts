@@ -55,7 +55,7 @@ export async function inTransaction<T>(
     await client.query('rollback').catch((failure: Error) => {
       broken = failure;
     });
-    if (!readOnly && isStaleConnection(error)) broken = error;
+    if (isStaleConnection(error, { readOnly })) broken = error;
     throw error;
   } finally {
     signal?.removeEventListener('abort', cancel);

@@ -1,5 +1,6 @@
 import { afterAll, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { readConfig } from '#server/config.ts';
+import { createHealth } from '#server/health/health.ts';
 import { testLogin } from '#server/testing/stores/global-setup.ts';
 import { createDatabase } from '#server/testing/stores/test-store.ts';
 import { openLive } from '../live/live.ts';
@@ -25,7 +26,7 @@ test.each([
   const { rows } = await store.pool.query('select inet_server_addr() as address');
   expect(rows).toEqual([{ address: null }]);
 
-  const live = openLive(store, { warn: () => undefined });
+  const live = openLive(store, { log: { warn: () => undefined }, health: createHealth(() => new Date()) });
   onTestFinished(() => live.close());
   const received: unknown[] = [];
   live.subscribe(message => received.push(message));

@@ -1,27 +1,57 @@
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
+import { createHealth } from '#server/health/health.ts';
+import { startTcpProxy } from '#server/testing/processes/tcp-proxy.ts';
 import { startTestApp } from '#server/testing/test-app.ts';
-import { openLive } from './live.ts';
+import { type LiveMessage, openLive } from './live.ts';
 
 const running = await startTestApp();
 afterAll(() => running.close());
 
-test('events of the same moment all arrive in their order, even if they do not fit in one payload', async () => {
+const pauses = { betweenTestsMs: 300, arrivesWithinMs: 300, beforeRetryMs: 300 };
+
+function open(connection = running.store.connection) {
   const warn = vi.fn();
-  const [sender, receiver] = [openLive(running.store, { warn }), openLive(running.store, { warn })];
-  const received: unknown[] = [];
-  receiver.subscribe(message => received.push(message));
-  const toEvent = (window: number) => {
-    return { clientId: 1, moduleId: 2, date: '2026-11-14', window, by: 'Ā'.repeat(300), byId: 3 };
-  };
+  const health = createHealth(() => new Date());
+  const live = openLive({ ...running.store, connection }, { log: { warn }, health, pauses });
+  onTestFinished(() => live.close());
+  const received: LiveMessage[] = [];
+  live.subscribe(message => received.push(message));
+  return { live, received, warn, health };
+}
+
+const toEvent = (window: number) => {
+  return { clientId: 1, moduleId: 2, date: '2026-11-14', window, by: 'Ā'.repeat(300), byId: 3 };
+};
+
+async function waitUntilConnected(sender: ReturnType<typeof open>, receiver: ReturnType<typeof open>) {
   await vi.waitFor(() => {
-    sender.announce(toEvent(0));
-    expect(received).not.toEqual([]);
+    sender.live.announce(toEvent(0));
+    expect(receiver.received).not.toEqual([]);
   }, 10_000);
+}
+
+test('events of the same moment all arrive in their order, even if they do not fit in one payload', async () => {
+  const [sender, receiver] = [open(), open()];
+  await waitUntilConnected(sender, receiver);
   const windows = Array.from({ length: 100 }, (_, index) => index + 1);
-  for (const window of windows) sender.announce(toEvent(window));
+  for (const window of windows) sender.live.announce(toEvent(window));
   // Closing sends what still waits.
-  await sender.close();
-  await vi.waitFor(() => expect(received.flat().slice(-100)).toEqual(windows.map(toEvent)), 10_000);
-  expect(warn).not.toHaveBeenCalled();
-  await receiver.close();
+  await sender.live.close();
+  await vi.waitFor(() => expect(receiver.received.flat().slice(-100)).toEqual(windows.map(toEvent)), 10_000);
+  expect(sender.warn).not.toHaveBeenCalled();
+});
+
+test('connections that hang are replaced: pages reload, and what was announced meanwhile arrives', async () => {
+  const connection = running.store.connection as { url: string };
+  const proxy = await startTcpProxy(connection.url);
+  onTestFinished(() => proxy.stop());
+  const [sender, receiver] = [open({ url: proxy.url }), open()];
+  await waitUntilConnected(sender, receiver);
+  await waitUntilConnected(receiver, sender);
+  sender.received.length = 0;
+  expect(proxy.freezeOpen()).toBe(2);
+  sender.live.announce(toEvent(7));
+  await vi.waitFor(() => expect(sender.received).toContain('resync'), 10_000);
+  await vi.waitFor(() => expect(receiver.received.flat()).toContainEqual(toEvent(7)), 20_000);
+  expect(sender.health.read().live.state).toBe('ok');
 });

@@ -1,7 +1,11 @@
 import { EventEmitter } from 'node:events';
-import { listen, notify } from '../db/notifications.ts';
+import type { Health } from '#server/health/health.ts';
+import { openChannel } from '../db/notifications.ts';
 import type { Store } from '../db/open-store.ts';
-import type { Pool, PoolLog } from '../db/pool.ts';
+import type { PoolLog } from '../db/pool.ts';
+import { createAnnouncer } from './announcer.ts';
+import { pollChanges } from './polling.ts';
+import { startSelfTest, type TestPauses, type TestResult } from './self-test.ts';
 
 /** A saved change that an open page may be showing. */
 export interface LiveEvent {
@@ -18,16 +22,23 @@ export type LiveMessage = readonly LiveEvent[] | 'resync';
 
 /** Delivers saved changes to every server on the same database. */
 export interface Live {
-  /** Call it after the commit. An event that cannot be sent is logged and lost; the saved data is not. */
+  /** Call it after the commit. */
   announce(event: LiveEvent): void;
   subscribe(listener: (message: LiveMessage) => void): () => void;
   close(): Promise<void>;
 }
 
-type LiveStore = Pick<Store, 'kind' | 'connection' | 'pool'>;
+type LiveStore = Pick<Store, 'kind' | 'connection' | 'db'>;
 
-export function openLive(store: LiveStore, log: PoolLog): Live {
-  return store.kind === 'postgres' ? openOnPostgres(store, log) : openInProcess();
+interface LiveOptions {
+  log: PoolLog;
+  health: Health;
+  /** Shorter ones, for tests. */
+  pauses?: TestPauses;
+}
+
+export function openLive(store: LiveStore, options: LiveOptions): Live {
+  return store.kind === 'postgres' ? openOnPostgres(store, options) : openInProcess();
 }
 
 /** The embedded store has one process, and its socket delivers no notifications. */
@@ -36,65 +47,61 @@ function openInProcess(): Live {
   return { announce: event => emit([event]), subscribe, close: async () => undefined };
 }
 
-const channel = 'parity_live';
+/** The content of a notification. */
+type Payload = LiveMessage | { test: string };
 
-function openOnPostgres({ connection, pool }: LiveStore, log: PoolLog): Live {
+function openOnPostgres({ connection, db }: LiveStore, { log, health, pauses }: LiveOptions): Live {
   const { emit, subscribe } = createEmitter();
-  const listener = {
-    onPayload: (payload: string) => emit(JSON.parse(payload) as LiveEvent[]),
-    onReconnect: () => emit('resync'),
-  };
-  const listening = listen(connection, channel, listener, log);
-  const { announce, flush } = announceOn(pool, log);
+  let stopPolling: (() => void) | undefined;
+  let hasListened = false;
+
+  const channel = openChannel(
+    connection,
+    'parity_live',
+    {
+      onPayload(text) {
+        const payload: Payload = JSON.parse(text);
+        if (payload !== 'resync' && 'test' in payload) selfTest.receive(payload.test);
+        else emit(payload);
+      },
+      onListening() {
+        if (hasListened) emit('resync');
+        hasListened = true;
+      },
+      onSending: () => void announcer.flush(),
+    },
+    log,
+  );
+  const announcer = createAnnouncer(channel.send);
+  const selfTest = startSelfTest(
+    { send: payload => channel.send([payload]), reopen: channel.replace, onResult: take },
+    pauses,
+  );
+
+  function take(result: TestResult): void {
+    if (stopPolling) emit('resync');
+    stopPolling?.();
+    stopPolling = undefined;
+    if (result === 'disconnected') health.report('live', 'failing', 'the database cannot be reached');
+    if (result === 'works') health.report('live', 'ok');
+    if (result === 'lost') {
+      const reason = 'notifications of the database do not arrive, so changes are read every 2 s';
+      log.warn({}, reason);
+      health.report('live', 'ok', reason);
+      stopPolling = pollChanges(db, emit, log);
+    }
+  }
+
   return {
-    announce,
+    announce: announcer.announce,
     subscribe,
     async close() {
-      await flush();
-      await listening.stop();
+      selfTest.stop();
+      stopPolling?.();
+      await announcer.flush();
+      await channel.stop();
     },
   };
-}
-
-/** How long an event waits for others that are sent together with it. */
-const pauseMs = 20;
-/** PostgreSQL limits a payload to less than 8,000 bytes. */
-const maxPayloadBytes = 7_900;
-
-/** Sends events to every process that listens on the database. */
-export function announceOn(pool: Pool, log: PoolLog) {
-  let waiting: LiveEvent[] = [];
-  let timer: NodeJS.Timeout | undefined;
-
-  async function flush(): Promise<void> {
-    clearTimeout(timer);
-    timer = undefined;
-    const payloads = toPayloads(waiting);
-    waiting = [];
-    if (payloads.length === 0) return;
-    await notify(pool, channel, payloads).catch((error: Error) =>
-      log.warn({ err: error }, 'live updates could not be sent to the other servers'),
-    );
-  }
-
-  return {
-    announce(event: LiveEvent): void {
-      waiting.push(event);
-      timer ??= setTimeout(flush, pauseMs);
-    },
-    flush,
-  };
-}
-
-/** JSON arrays of as many events as fit. */
-function toPayloads(events: readonly LiveEvent[]): string[] {
-  const payloads: string[] = [];
-  for (const event of events.map(event => JSON.stringify(event))) {
-    const joined = [...payloads.slice(-1), event].join();
-    if (Buffer.byteLength(joined) > maxPayloadBytes) payloads.push(event);
-    else payloads.splice(-1, 1, joined);
-  }
-  return payloads.map(payload => `[${payload}]`);
 }
 
 function createEmitter() {

@@ -57,13 +57,14 @@ export async function startTestApp(
     },
   };
   const mails: TestApp['mails'] = [];
+  const health = createHealth(() => clock.now);
   const context: AppContext = {
     config: readConfig({ ...change.environment }),
     db: store.db,
     limits: createLimits(store.pool, () => clock.now),
     audit: createAudit(() => clock.now),
-    live: openLive(store, { warn: () => undefined }),
-    health: createHealth(() => clock.now),
+    live: openLive(store, { log: silentLog, health }),
+    health,
     mail: { send: async (_tx, to, message) => void mails.push({ to, message }) },
     checkReady: () => isMigrated(store.pool),
     clock: () => clock.now,
@@ -102,6 +103,8 @@ export async function startTestApp(
   };
 }
 
+const silentLog = { warn: () => undefined };
+
 /** Printing is tested in a real browser. */
 const noPrinter: Printer = {
   print: () => Promise.reject(new Error('there is no printer here')),
@@ -117,7 +120,7 @@ async function startAnother(
   const pool = openTestPool(store.connection);
   // On PostgreSQL, servers exchange events through the database; the embedded store has one process.
   const live =
-    store.kind === 'postgres' ? openLive({ ...store, pool }, { warn: () => undefined }) : context.live;
+    store.kind === 'postgres' ? openLive(store, { log: silentLog, health: context.health }) : context.live;
   const own = { db: toDatabase(pool), live, limits: createLimits(pool, context.clock) };
   const app = await buildApp({ ...context, ...own, ...change });
   return {

@@ -1,5 +1,5 @@
 import type { HealthPart, PartHealth } from '#server/health/health.ts';
-import type { LiveMessage } from '#server/live/live.ts';
+import type { LiveEvent, LiveMessage } from '#server/live/live.ts';
 import type { PrintedPage } from '#server/pdf/print-page.ts';
 import type { Progress } from '#server/pdf/print-queue.ts';
 
@@ -7,6 +7,7 @@ import type { Progress } from '#server/pdf/print-queue.ts';
 export type WorkerMessage =
   | { type: 'listening'; address: string }
   | { type: 'failed'; reason: string }
+  | { type: 'announce'; event: LiveEvent }
   | { type: 'print'; id: number; page: PrintedPage; person: number; job: string | undefined }
   | { type: 'cancel print'; id: number }
   | { type: 'ask progress'; id: number; job: string };

@@ -43,6 +43,9 @@ export async function startWorkers({ count, health, printer, live, log }: Parts)
   async function startWorker(): Promise<string> {
     const worker = cluster.fork();
     servePrints(worker, printer);
+    worker.on('message', (message: WorkerMessage) => {
+      if (message.type === 'announce') live.announce(message.event);
+    });
     closeUntakenConnection(worker);
     const address = await waitUntilListening(worker);
     listening.add(worker);

@@ -1,7 +1,6 @@
 import { EventEmitter } from 'node:events';
-import type { Pool, PoolLog } from '#server/db/pool.ts';
 import type { Health, HealthPart, PartHealth } from '#server/health/health.ts';
-import { announceOn, type Live, type LiveMessage } from '#server/live/live.ts';
+import type { Live, LiveMessage } from '#server/live/live.ts';
 import { type Progress, TooManyPrintsError } from '#server/pdf/print-queue.ts';
 import { type Printer, PrintTimeoutError } from '#server/pdf/printer.ts';
 import type { PrimaryMessage, PrintFailure, WorkerMessage } from './messages.ts';
@@ -10,7 +9,8 @@ import type { PrimaryMessage, PrintFailure, WorkerMessage } from './messages.ts'
 export interface Primary {
   send(message: WorkerMessage): void;
   printer: Printer;
-  openLive(pool: Pool, log: PoolLog): Live;
+  /** Announces through the primary, which has the only connections for it. */
+  live: Live;
   /** The state of the parts that only the primary has. */
   passHealthTo(health: Health): void;
   /** When the primary asks for it. If the primary dies, Node ends the worker at once. */
@@ -30,6 +30,8 @@ export function connectToPrimary(): Primary {
     stop: [];
   }>().setMaxListeners(0);
   let lastId = 0;
+  /** Resolves when the last announced event has been handed over. */
+  let announced: Promise<void> = Promise.resolve();
 
   const send = (message: WorkerMessage) => void process.send?.(message);
   const ask = <T>(question: (id: number) => WorkerMessage): { id: number; answer: Promise<T> } => {
@@ -70,16 +72,17 @@ export function connectToPrimary(): Primary {
       getProgress: job => ask<Progress | undefined>(id => ({ type: 'ask progress', id, job })).answer,
       close: async () => undefined,
     },
-    openLive(pool, log) {
-      const { announce, flush } = announceOn(pool, log);
-      return {
-        announce,
-        subscribe(listener) {
-          events.on('live', listener);
-          return () => void events.off('live', listener);
-        },
-        close: flush,
-      };
+    live: {
+      announce(event) {
+        announced = new Promise(resolve =>
+          process.send?.({ type: 'announce', event }, undefined, {}, () => resolve()),
+        );
+      },
+      subscribe(listener) {
+        events.on('live', listener);
+        return () => void events.off('live', listener);
+      },
+      close: () => announced,
     },
     passHealthTo(health) {
       events.on('health', (part, { state, reason }) => health.report(part, state, reason));
