@@ -77,6 +77,37 @@ test('PgBouncer in transaction mode serves two workers with PREPARED_STATEMENTS=
   expect(countStatuses(await useProduct(behind))).toEqual(expected);
 });
 
+test('a save behind PgBouncer in transaction mode reaches open dashboards, and the log says how', async ({
+  skip,
+}) => {
+  if (!pgBouncer) skip('no PgBouncer is installed');
+  const { address, world, server } = await startBehind([], { PREPARED_STATEMENTS: '0' });
+  const warning = 'notifications of the database do not arrive, so changes are read every 2 s';
+  const findWarnings = () => server.output().stdout.split(warning).length - 1;
+  await expect.poll(findWarnings, { timeout: 60_000 }).toBe(1);
+  const nurse = new HttpBrowser(address);
+  await nurse.signIn(world.people.member.email);
+  const shifts = `/api/module/${world.here.modules[0]}/shifts/`;
+  const leaving = new AbortController();
+  onTestFinished(() => leaving.abort());
+  const stream = await fetch(`${address}${shifts}live/`, { headers: nurse.headers, signal: leaving.signal });
+  let received = '';
+  const reading = (async () => {
+    for await (const chunk of stream.body ?? []) received += Buffer.from(chunk).toString();
+  })();
+  reading.catch(() => undefined);
+  const save = async (window: number) => {
+    const saved = await nurse.send('POST', shifts, { date: '2026-10-10', window, rn_actual: 3 });
+    expect(saved.status).toBe(201);
+  };
+  await save(420);
+  // Until the first changes have been read, pages reload instead.
+  await expect.poll(() => received, { timeout: 10_000 }).toMatch(/event: resync|"window":420/);
+  await save(1140);
+  await expect.poll(() => received, { timeout: 10_000 }).toContain('"window":1140');
+  expect(findWarnings()).toBe(1);
+});
+
 test('PgBouncer 1.21 or later in transaction mode serves two workers with prepared statements', async ({
   skip,
 }) => {

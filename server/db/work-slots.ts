@@ -10,7 +10,7 @@ export type Work = 'account' | 'read' | 'save' | 'report' | 'task';
  */
 const reserved: Record<Work, number> = { account: 0, read: 1, save: 2, report: 3, task: 3 };
 
-export const worksByUrgency = Object.keys(reserved) as Work[];
+const worksByUrgency = Object.keys(reserved) as Work[];
 
 /** No connection became free in time. The database itself may be fine. */
 export class BusyError extends Error {

@@ -1,4 +1,4 @@
-import type { LiveEvent } from './live.ts';
+import type { LiveEvent } from './events.ts';
 
 /** How long an event waits for others that are sent together with it. */
 const pauseMs = 20;
@@ -7,7 +7,7 @@ const maxPayloadBytes = 7_900;
 /** Events that wait for a connection. If there are more, pages reload instead. */
 const maxWaiting = 1_000;
 
-export const resyncPayload = '"resync"';
+const resyncPayload = '"resync"';
 
 /** Collects events and sends them. What cannot be sent waits until `flush` is called again. */
 export function createAnnouncer(send: (payloads: readonly string[]) => Promise<void>) {

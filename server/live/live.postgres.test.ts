@@ -2,7 +2,8 @@ import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { createHealth } from '#server/health/health.ts';
 import { startTcpProxy } from '#server/testing/processes/tcp-proxy.ts';
 import { startTestApp } from '#server/testing/test-app.ts';
-import { type LiveMessage, openLive } from './live.ts';
+import type { LiveMessage } from './events.ts';
+import { openLive } from './live.ts';
 
 const running = await startTestApp();
 afterAll(() => running.close());

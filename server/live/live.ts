@@ -4,21 +4,9 @@ import { openChannel } from '../db/notifications.ts';
 import type { Store } from '../db/open-store.ts';
 import type { PoolLog } from '../db/pool.ts';
 import { createAnnouncer } from './announcer.ts';
+import type { LiveEvent, LiveMessage } from './events.ts';
 import { pollChanges } from './polling.ts';
 import { startSelfTest, type TestPauses, type TestResult } from './self-test.ts';
-
-/** A saved change that an open page may be showing. */
-export interface LiveEvent {
-  clientId: number;
-  moduleId: number;
-  date: string;
-  window: number;
-  by: string;
-  byId: number;
-}
-
-/** Events, or `resync` if some may have been missed, so that pages reload. */
-export type LiveMessage = readonly LiveEvent[] | 'resync';
 
 /** Delivers saved changes to every server on the same database. */
 export interface Live {

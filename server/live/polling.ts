@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/database.ts';
 import type { PoolLog } from '#server/db/pool.ts';
+import type { LiveMessage } from './events.ts';
 import { getNewestEntry, listChangesAfter } from './live.queries.ts';
-import type { LiveMessage } from './live.ts';
 
 const pollEveryMs = 2_000;
 /** If there are more, pages reload. */

@@ -1,5 +1,5 @@
 import type { HealthPart, PartHealth } from '#server/health/health.ts';
-import type { LiveEvent, LiveMessage } from '#server/live/live.ts';
+import type { LiveEvent, LiveMessage } from '#server/live/events.ts';
 import type { PrintedPage } from '#server/pdf/print-page.ts';
 import type { Progress } from '#server/pdf/print-queue.ts';
 

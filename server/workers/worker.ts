@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { Health, HealthPart, PartHealth } from '#server/health/health.ts';
-import type { Live, LiveMessage } from '#server/live/live.ts';
+import type { LiveMessage } from '#server/live/events.ts';
+import type { Live } from '#server/live/live.ts';
 import { type Progress, TooManyPrintsError } from '#server/pdf/print-queue.ts';
 import { type Printer, PrintTimeoutError } from '#server/pdf/printer.ts';
 import type { PrimaryMessage, PrintFailure, WorkerMessage } from './messages.ts';

@@ -16,8 +16,8 @@ async function answerTo(failure: Error) {
   const app = fastify({ loggerInstance: logger });
   registerErrorHandling(app as never);
   app.get('/', () => Promise.reject(failure));
-  const { statusCode } = await app.inject('/');
-  return { statusCode, log: lines.join('') };
+  const { statusCode, headers, body } = await app.inject('/');
+  return { statusCode, retryAfter: headers['retry-after'], body: JSON.parse(body), log: lines.join('') };
 }
 
 const systemError = (code: string, syscall: string) =>
@@ -52,6 +52,30 @@ test.each(gone)('a database that cannot be reached is a 503 that logs its cause:
     });
     expect(log).not.toContain('the hash');
   }
+});
+
+test.each([
+  ['53300', 'Parity is busy at the moment. Try again in a few seconds.', '2'],
+  ['53200', 'Parity is busy at the moment. Try again in a few seconds.', '2'],
+  ['55P03', 'Parity is busy at the moment. Try again in a few seconds.', '2'],
+  ['57014', 'Parity is busy at the moment. Try again in a few seconds.', '2'],
+  ['40P01', 'Parity is busy at the moment. Try again in a few seconds.', '2'],
+  ['25006', 'Parity can be read but not changed at the moment. Nothing was saved.', '10'],
+  ['53100', 'Parity cannot store anything at the moment, because its disk is full. Nothing was saved.', '30'],
+  ['57P03', 'The database cannot be reached at the moment.', '5'],
+])('SQLSTATE %s is a 503 that says "%s"', async (code, detail, retryAfter) => {
+  const cause = Object.assign(new Error('as PostgreSQL says it'), { code, severity: 'ERROR' });
+  const answer = await answerTo(failedQuery(cause));
+  expect(answer).toMatchObject({ statusCode: 503, retryAfter, body: { detail } });
+});
+
+test('the cause of an outage is logged once, not for each request', async () => {
+  const { logger, lines } = capturedLog();
+  const app = fastify({ loggerInstance: logger });
+  registerErrorHandling(app as never);
+  app.get('/', () => Promise.reject(new Error('Connection terminated unexpectedly')));
+  for (let request = 0; request < 20; request += 1) expect((await app.inject('/')).statusCode).toBe(503);
+  expect(lines.filter(line => line.includes('Connection terminated'))).toHaveLength(1);
 });
 
 test.each([

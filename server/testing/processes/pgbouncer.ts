@@ -44,7 +44,6 @@ export async function startPgBouncer(databaseUrl: string, more: readonly string[
       'pool_mode = transaction',
       // Fewer than the clients, so that their transactions share connections.
       'default_pool_size = 3',
-      'ignore_startup_parameters = statement_timeout,idle_in_transaction_session_timeout',
       ...more,
     ].join('\n'),
   );
