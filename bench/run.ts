@@ -9,6 +9,7 @@ import { benchPdf } from './pdf.ts';
 import { benchEmbeddedReports, benchReports } from './reports.ts';
 import { benchScopes } from './scopes.ts';
 import { benchEmbeddedShifts, benchShifts } from './shifts.ts';
+import { soak } from './soak.ts';
 import { benchTallies } from './tallies.ts';
 import { withStore } from './with-store.ts';
 
@@ -22,6 +23,8 @@ const { values, positionals } = parseArgs({
     database: { type: 'string' },
     /** Of each of the three rounds in which the servers that are compared take turns. */
     seconds: { type: 'string', default: '2' },
+    /** Of the soak. */
+    minutes: { type: 'string', default: '15' },
     /** Writes the figures to a file, and compares them with those of an earlier file. */
     save: { type: 'string' },
     compare: { type: 'string' },
@@ -42,9 +45,10 @@ const benchmarks: Record<string, ((stack: AsyncDisposableStack) => Promise<void>
     stack => benchReports(stack, { seconds, hospitals, database: values.database }),
   ],
   growth: [stack => benchGrowth(stack, { seconds, hospitals })],
+  soak: [stack => soak(stack, { minutes: Number(values.minutes) })],
 };
 
-const names = positionals.length > 0 ? positionals : Object.keys(benchmarks);
+const names = positionals.length > 0 ? positionals : Object.keys(benchmarks).filter(name => name !== 'soak');
 const unknown = names.find(name => !benchmarks[name]);
 if (unknown)
   throw new Error(`unknown benchmark ${unknown}; choose from ${Object.keys(benchmarks).join(', ')}`);

@@ -22,6 +22,17 @@ export function readProcessorTime(pid: number | undefined): number | undefined {
   return sumTree(pid);
 }
 
+/** The resident memory of a process and of each of its children, in bytes; undefined where there is no /proc. */
+export function readMemory(pid: number): number[] | undefined {
+  const processes = listProcesses();
+  if (!processes.has(pid)) return undefined;
+  const children = [...processes].filter(([, { parent }]) => parent === pid).map(([child]) => child);
+  return [pid, ...children].map(id => {
+    const kilobytes = /VmRSS:\s+(\d+)/.exec(readProcFile(`${id}/status`) ?? '')?.[1];
+    return Number(kilobytes ?? 0) * 1024;
+  });
+}
+
 /** The process whose children serve the connections; undefined if PostgreSQL runs on another machine. */
 export async function findPostmaster(pool: Pool): Promise<number | undefined> {
   const { rows } = await pool.query('select pg_backend_pid() as pid');

@@ -25,6 +25,9 @@ const usual: LimitSettings = { waitSeconds: 5, statementSeconds: 10, reportSecon
 /** Time for an answer to travel after PostgreSQL has given up a statement. */
 const travelMs = 2_000;
 
+/** Only so that a connection that hangs is given up some day. */
+const longestTaskMs = 60 * 60_000;
+
 export function limitsByWork(settings: LimitSettings = usual): Record<Work, WorkLimits> {
   const waitMs = settings.waitSeconds * 1_000;
   const limit = (seconds: number) => ({
@@ -34,7 +37,7 @@ export function limitsByWork(settings: LimitSettings = usual): Record<Work, Work
     answerMs: seconds * 1_000 + travelMs,
   });
   const short = limit(settings.statementSeconds);
-  const task = { waitMs: 60_000, lockMs: 0, statementMs: 0, answerMs: 0 };
+  const task = { waitMs: 60_000, lockMs: 0, statementMs: 0, answerMs: longestTaskMs };
   return { account: short, read: short, save: short, report: limit(settings.reportSeconds), task };
 }
 

@@ -14,7 +14,7 @@ export function pollChanges(db: Database, emit: (message: LiveMessage) => void, 
   let known: { newest: number; ids: number[] }[] = [];
 
   async function poll(): Promise<void> {
-    const options = { work: 'task', readOnly: true } as const;
+    const options = { readOnly: true };
     const [oldest] = known;
     if (!oldest) {
       const newest = await db.platform(getNewestEntry, options);
