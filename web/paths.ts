@@ -27,7 +27,7 @@ export const patterns = {
   adminAudit: '/admin/audit',
 } as const;
 
-/** Null or undefined for a person who has no module; a screen then completes its address itself. */
+/** Null or undefined if the current module is unknown or there is none. The address then gets no module; the router adds it. */
 type ModuleId = number | null | undefined;
 
 /** The addresses of all screens. Those of a module name it, so that a link opens the same view for everybody (D51). */

@@ -18,9 +18,8 @@ import { StartSkeleton } from './shell/start-skeleton.tsx';
 const firstScreenWaitMilliseconds = 500;
 
 /**
- * The session is the root route's data, and each navigation checks the screen's access. So a change of user and the
- * redirect happen in one step: no screen renders for a user who has just signed out. The module that the address names is
- * the current one (D51).
+ * The root route loads the account state, and the loader of each screen checks access. React Router renders only after the
+ * loaders, so no screen renders for a user who has just signed out. The module in the address is the current module (D51).
  */
 export function createRoutes(queryClient: QueryClient, pageInfo: PageInfo): RouteObject[] {
   let isFirst = true;

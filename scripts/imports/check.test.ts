@@ -192,7 +192,7 @@ test.each<[from: string, specifier: string, rule: string]>([
   [
     'server/http/page/page.ts',
     '#server/live/live.ts',
-    'server/http/ may import db, auth: move shared code to a folder that both may import, or pass it in from server/app.ts',
+    'server/http/ may import health, db, auth: move shared code to a folder that both may import, or pass it in from server/app.ts',
   ],
   [
     'server/features/shifts/shifts.routes.ts',

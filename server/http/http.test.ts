@@ -101,7 +101,7 @@ describe('the page', () => {
 });
 
 describe('a start without a network', () => {
-  test('has a page without the state of the person who asks for it, and without a token', async () => {
+  test('/app-shell has neither the state of the signed-in person nor an anti-forgery token', async () => {
     const browser = await running.as('member');
     const { body, headers } = await browser.get('/app-shell');
     expect(body).not.toContain('initial-state');

@@ -10,7 +10,8 @@ import { readLines } from '../read-lines.ts';
 import { inTransaction } from '../transaction.ts';
 import { recordCommand } from './audit-maintenance.ts';
 import { getClient, type NamedClient } from './clients.ts';
-import { type ExportedTable, exportedTables } from './exported-tables.ts';
+import type { ExportedTable } from './exported-table.ts';
+import { exportedTables } from './exported-tables.ts';
 
 interface Exported {
   client: NamedClient;

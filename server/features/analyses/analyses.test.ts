@@ -48,15 +48,8 @@ describe('an analysis', () => {
 
   test('does not store who saved the commented shifts', async () => {
     const body = newAnalysis(here());
-    const comment = {
-      date: '2026-02-20',
-      window: 420,
-      label: '07:00',
-      comments: 'Quiet night',
-      reasons: [],
-      over: null,
-      rn_variance: 0,
-    };
+    const shift = { date: '2026-02-20', window: 420, label: '07:00', over: null, rn_variance: 0 };
+    const comment = { ...shift, comments: 'No beds left', reasons: [] };
     const comments = [{ ...comment, updated_by: 'Ann Lee' }];
     const groupings = [{ name: 'Labor', hours_per_day: 24, data: { comments } }];
     const id = await make({ ...body, context: { ...body.context, groupings } });

@@ -40,7 +40,7 @@ export function TwoFactorRow() {
           <span role="status">
             {tfa_enabled
               ? 'On. Signing in asks for a code from your authenticator app.'
-              : 'Off. When it is on, your password alone lets nobody in.'}
+              : 'Off. When it is on, signing in also asks for a code from your phone.'}
           </span>
         }
       >

@@ -1,38 +1,23 @@
 // @vitest-environment happy-dom
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
-import type { AuthState } from '#contract/people/accounts.ts';
 import { people } from '#web/testing/people.ts';
-import { renderApp } from '#web/testing/render-app.tsx';
 import { createReportContext, noMeasures, staffingData } from '#web/testing/report-contexts.ts';
+import {
+  answering,
+  dates,
+  lastQuery,
+  openReport,
+  owner,
+  updateUser,
+  withWindows,
+} from './testing/open-report.ts';
 
 vi.setSystemTime('2026-11-15T18:00:00Z');
 
-function withWindows(state: AuthState): AuthState {
-  const shift_windows_config = [
-    { mins: 420, is_day: true },
-    { mins: 1140, is_day: false },
-  ];
-  return { ...state, client: state.client && { ...state.client, shift_windows_config } };
-}
-
-const owner = withWindows(people.owner);
-const updateUser = () => ({ body: owner });
-const answering = (context = createReportContext()) => ({ getReport: () => ({ body: { context } }) });
-
-function open(address: string, options: Parameters<typeof renderApp>[1] = {}) {
-  return renderApp(address, { state: owner, server: answering(), ...options });
-}
-
-/** The default range, in the address. */
-const dates = 'start_date=2025-11-01&end_date=2026-10-31';
-
-const lastQuery = ({ sent }: ReturnType<typeof open>) =>
-  new URL(sent('getReport').at(-1)?.path ?? '', 'http://here').searchParams;
-
 test('the list of reports has a Start link for each report', async () => {
-  open('/reports');
+  openReport('/reports');
   expect(await screen.findAllByRole('link', { name: /^Start / })).toHaveLength(8);
   expect(screen.getByRole('link', { name: 'Start Module Rollup' }).getAttribute('href')).toBe(
     '/reports/module_rollup?module=10',
@@ -41,27 +26,19 @@ test('the list of reports has a Start link for each report', async () => {
 
 test('the module rollup is hidden for users with one module', async () => {
   const { client_config } = owner;
-  open('/reports', {
+  openReport('/reports', {
     state: { ...owner, client_config: client_config && { ...client_config, modules: [10] } },
   });
   expect(await screen.findAllByRole('link', { name: /^Start / })).toHaveLength(7);
 });
 
-test('the form shows only the options of the report type', async () => {
-  open('/reports/executive');
-  expect(await screen.findByLabelText('From')).toBeDefined();
-  expect(screen.queryByLabelText('Granularity')).toBeNull();
-  expect(screen.queryByRole('group', { name: 'Shift times' })).toBeNull();
-  expect(screen.queryByLabelText('Split day and night')).toBeNull();
-});
-
 test('an unknown report redirects to the list', async () => {
-  const { location } = open('/reports/ratios');
+  const { location } = openReport('/reports/ratios');
   await waitFor(() => expect(location()).toBe('/reports?module=10'));
 });
 
 test('Generate requests the report for the current module and the default range; nothing is requested before', async () => {
-  const app = open('/reports/ratio');
+  const app = openReport('/reports/ratio');
   const button = await screen.findByRole('button', { name: 'Generate' });
   expect(app.sent('getReport')).toHaveLength(0);
   await userEvent.click(button);
@@ -75,7 +52,7 @@ test('Generate requests the report for the current module and the default range;
 });
 
 test('Download, Download PDF and Annotate appear with the report', async () => {
-  open('/reports/ratio', { state: withWindows(people.administrator), pageInfo: { pdf: 'ready' } });
+  openReport('/reports/ratio', { state: withWindows(people.administrator), pageInfo: { pdf: 'ready' } });
   const generate = await screen.findByRole('button', { name: 'Generate' });
   const offered = () =>
     ['Download', 'Download PDF', 'Annotate'].filter(name => screen.queryByRole('button', { name }));
@@ -85,65 +62,10 @@ test('Download, Download PDF and Annotate appear with the report', async () => {
   expect(offered()).toEqual(['Download', 'Download PDF', 'Annotate']);
 });
 
-test('changed options wait for Generate; until then the report and its address stay', async () => {
-  const app = open('/reports/ratio?generate=true');
-  await screen.findByRole('heading', { name: 'Summary' });
-  await userEvent.selectOptions(screen.getByLabelText('Granularity'), 'Weekly');
-  await userEvent.click(screen.getByRole('button', { name: 'Night' }));
-  expect(screen.getByText('Your options have changed. Press Generate to see them.')).toBeDefined();
-  expect(screen.getByRole('heading', { name: 'Summary' })).toBeDefined();
-  expect(app.location()).toBe(`/reports/ratio?generate=true&module=10&${dates}`);
-  expect(app.sent('getReport')).toHaveLength(1);
-  await userEvent.click(screen.getByRole('button', { name: 'Generate' }));
-  await waitFor(() => expect(app.sent('getReport')).toHaveLength(2));
-  expect(lastQuery(app).get('shift_windows')).toBe('1140');
-  expect(app.location()).toBe(
-    `/reports/ratio?generate=true&module=10&${dates}&date_grain=week&shift_windows=1140`,
-  );
-  expect(screen.queryByText(/Your options have changed/)).toBeNull();
-});
-
-test('Back shows the report generated before, with its options, without a request', async () => {
-  const app = open('/reports/ratio?generate=true');
-  await screen.findByRole('heading', { name: 'Summary' });
-  const granularity = screen.getByLabelText<HTMLSelectElement>('Granularity');
-  await userEvent.selectOptions(granularity, 'Weekly');
-  await userEvent.click(screen.getByRole('button', { name: 'Generate' }));
-  await waitFor(() => expect(app.sent('getReport')).toHaveLength(2));
-  await userEvent.selectOptions(granularity, 'Daily');
-  await act(() => app.router.navigate(-1));
-  await waitFor(() => expect(granularity.value).toBe('automatic'));
-  expect(screen.getByRole('heading', { name: 'Summary' })).toBeDefined();
-  await act(() => app.router.navigate(1));
-  await waitFor(() => expect(granularity.value).toBe('week'));
-  expect(app.sent('getReport')).toHaveLength(2);
-});
-
-test('a change of the current module keeps the options that wait for Generate', async () => {
-  const app = open('/reports/ratio?generate=true', { server: { ...answering(), updateUser } });
-  await screen.findByRole('heading', { name: 'Summary' });
-  const granularity = screen.getByLabelText<HTMLSelectElement>('Granularity');
-  await userEvent.selectOptions(granularity, 'Weekly');
-  const [picker] = screen.getAllByRole('combobox', { name: 'Module' });
-  await userEvent.selectOptions(picker as HTMLElement, 'Mother-Baby');
-  await waitFor(() => expect(lastQuery(app).get('modules')).toBe('11'));
-  expect(lastQuery(app).get('date_grain')).toBe('automatic');
-  expect(granularity.value).toBe('week');
-});
-
-test('Generate right after a change of options uses the changed options', async () => {
-  const app = open('/reports/ratio?generate=true');
-  await screen.findByRole('heading', { name: 'About this report' });
-  fireEvent.change(screen.getByLabelText('Granularity'), { target: { value: 'week' } });
-  screen.getByRole('button', { name: 'Generate' }).click();
-  await waitFor(() => expect(lastQuery(app).get('date_grain')).toBe('week'));
-  await waitFor(() =>
-    expect(app.location()).toBe(`/reports/ratio?generate=true&module=10&${dates}&date_grain=week`),
-  );
-});
-
 test('a change of the current module generates the report again', async () => {
-  const app = open('/reports/ratio?generate=true&modules=12', { server: { ...answering(), updateUser } });
+  const app = openReport('/reports/ratio?generate=true&modules=12', {
+    server: { ...answering(), updateUser },
+  });
   await screen.findByRole('heading', { name: 'Summary' });
   const [picker] = screen.getAllByRole('combobox', { name: 'Module' });
   await userEvent.selectOptions(picker as HTMLElement, 'Mother-Baby');
@@ -152,22 +74,8 @@ test('a change of the current module generates the report again', async () => {
   expect(app.location()).toBe(`/reports/ratio?generate=true&module=11&${dates}`);
 });
 
-test("the server's message about an option is shown beside its field", async () => {
-  const body = { end_date: ['The end date must not be before the start date.'] };
-  open('/reports/ratio?generate=true&start_date=2026-02-01&end_date=2026-01-01', {
-    server: { getReport: () => ({ status: 400, body }) },
-  });
-  expect(await screen.findByText('The end date must not be before the start date.')).toBeDefined();
-  expect(screen.getByLabelText('To').getAttribute('aria-invalid')).toBe('true');
-  expect(screen.getByRole('alert').textContent).toBe('Please check your entries.');
-  fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-03-01' } });
-  fireEvent.blur(screen.getByLabelText('To'));
-  await waitFor(() => expect(screen.queryByText(/must not be before/)).toBeNull());
-  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
-});
-
 test('a failed request shows its message and Try again', async () => {
-  open('/reports/ratio?generate=true', {
+  openReport('/reports/ratio?generate=true', {
     server: { getReport: () => ({ status: 404, body: { detail: 'There is no such thing.' } }) },
   });
   expect(await screen.findByText('There is no such thing.')).toBeDefined();
@@ -176,7 +84,7 @@ test('a failed request shows its message and Try again', async () => {
 
 describe('a report without shifts', () => {
   const openEmpty = (changes: Parameters<typeof createReportContext>[1]) =>
-    open('/reports/ratio?generate=true&date_grain=week', {
+    openReport('/reports/ratio?generate=true&date_grain=week', {
       server: answering(createReportContext({ summary: noMeasures, periods: [] }, changes)),
     });
 
@@ -200,7 +108,7 @@ describe('a report without shifts', () => {
 });
 
 test('a report with data for some visuals shows those and a notice', async () => {
-  open('/reports/ratio?generate=true', {
+  openReport('/reports/ratio?generate=true', {
     server: answering(createReportContext({ ...staffingData, reasons_breakdown: [] })),
   });
   expect(await screen.findByText("We didn't have enough data for some visuals")).toBeDefined();
@@ -209,7 +117,7 @@ test('a report with data for some visuals shows those and a notice', async () =>
 });
 
 test('a pie can be shown as a table, and the address keeps that', async () => {
-  const { location } = open('/reports/ratio?generate=true');
+  const { location } = openReport('/reports/ratio?generate=true');
   const reasons = await screen.findByRole('region', { name: 'Reasons' });
   await userEvent.click(within(reasons).getByRole('button', { name: 'Table: Reasons' }));
   const table = await within(reasons).findByRole('table', { name: 'Reasons, as a table' });
@@ -220,7 +128,7 @@ test('a pie can be shown as a table, and the address keeps that', async () => {
 });
 
 test('two cards shown as tables in quick succession both become tables', async () => {
-  const { location } = open('/reports/ratio?generate=true');
+  const { location } = openReport('/reports/ratio?generate=true');
   const [reasons, acuity] = await Promise.all(
     ['Reasons', 'Acuity'].map(name => screen.findByRole('button', { name: `Table: ${name}` })),
   );
@@ -233,7 +141,7 @@ test('two cards shown as tables in quick succession both become tables', async (
 });
 
 test('a comparison requests the other dates as well', async () => {
-  const app = open(
+  const app = openReport(
     '/reports/ratio?generate=true&compare=last_year&start_date=2026-09-01&end_date=2026-10-31',
   );
   await screen.findByRole('heading', { name: 'Summary' });
@@ -242,7 +150,7 @@ test('a comparison requests the other dates as well', async () => {
 });
 
 test('a heatmap cell opens the shifts behind it', async () => {
-  const app = open('/reports/ratio?generate=true', {
+  const app = openReport('/reports/ratio?generate=true', {
     server: { ...answering(), listReportShifts: () => ({ body: { results: [], count: 0 } }) },
   });
   const heatmap = await screen.findByRole('table', { name: 'Variance by month and shift' });
@@ -260,7 +168,7 @@ test('a heatmap cell opens the shifts behind it', async () => {
 });
 
 test('Back after the first Generate leads to the options without a report', async () => {
-  const app = open('/reports/ratio');
+  const app = openReport('/reports/ratio');
   await userEvent.click(await screen.findByRole('button', { name: 'Generate' }));
   await screen.findByRole('heading', { name: 'Summary' });
   await act(() => app.router.navigate(-1));
@@ -270,7 +178,7 @@ test('Back after the first Generate leads to the options without a report', asyn
 });
 
 test('Cancel stops a slow request and removes generate from the address', async () => {
-  const app = open('/reports/ratio?generate=true');
+  const app = openReport('/reports/ratio?generate=true');
   app.fetched.mockImplementation(() => new Promise(() => {}));
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }, { timeout: 5000 }));
   await waitFor(() => expect(app.location()).toBe(`/reports/ratio?module=10&${dates}`));
@@ -282,7 +190,7 @@ test('Cancel stops a slow request and removes generate from the address', async 
 });
 
 test('every Generate requests the report, even if it was answered before', async () => {
-  const app = open('/reports/ratio');
+  const app = openReport('/reports/ratio');
   const generate = async () => userEvent.click(await screen.findByRole('button', { name: 'Generate' }));
   await generate();
   await screen.findByRole('heading', { name: 'Summary' });
@@ -294,24 +202,4 @@ test('every Generate requests the report, even if it was answered before', async
   await userEvent.selectOptions(screen.getByLabelText('Granularity'), 'Automatic');
   await generate();
   await waitFor(() => expect(app.sent('getReport')).toHaveLength(3));
-});
-
-test('Enter in a date field generates the report with the date shown', async () => {
-  const app = open('/reports/ratio');
-  const to = await screen.findByLabelText('To');
-  fireEvent.change(to, { target: { value: '2026-09-30' } });
-  to.focus();
-  await userEvent.keyboard('{Enter}');
-  await waitFor(() => expect(app.sent('getReport').length).toBeGreaterThan(0));
-  expect(lastQuery(app).get('end_date')).toBe('2026-09-30');
-});
-
-test('a choice of hospitals clears the chosen shift times, which are those of other hospitals', async () => {
-  const app = open('/reports/module_rollup?shift_windows=1140', { state: withWindows(people.administrator) });
-  await userEvent.click(await screen.findByRole('combobox', { name: 'Hospitals' }));
-  const name = people.administrator.clients?.[0]?.name ?? expect.fail('there are no hospitals');
-  await userEvent.click(await screen.findByRole('option', { name }));
-  await userEvent.click(screen.getByRole('button', { name: 'Generate' }));
-  await waitFor(() => expect(app.location()).toContain('clients='));
-  expect(app.location()).not.toContain('shift_windows');
 });

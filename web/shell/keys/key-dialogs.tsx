@@ -40,7 +40,7 @@ const inForm = [
 function KeyTable({ name, keys }: { name: string; keys: typeof everywhere | typeof inForm }) {
   return (
     <table className={`${figuresTable.table} ${classes.keys}`}>
-      <caption>{name}</caption>
+      <caption className={figuresTable.caption}>{name}</caption>
       <tbody>
         {keys.map(([key, meaning]) => (
           <tr key={key}>

@@ -14,6 +14,8 @@ export function TimezoneField({ value, error, onChange }: TimezoneFieldProps) {
       description={value ? `It is ${clockIn(value)} there now.` : 'Search for a city.'}
       placeholder="Search"
       searchable
+      // The list would cover the message about a missing timezone.
+      openOnFocus={false}
       allowDeselect={false}
       nothingFoundMessage="No matching timezone"
       data={listZones(value)}

@@ -6,19 +6,16 @@ import type { SetUp } from '#contract/admin-clients.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { FakeAnswers } from '#web/testing/fake-server.ts';
 import { brigid, listBody, nicu, nora, openAdmin, readBody } from '../testing/open-admin.ts';
+import { nothingSetUp } from '../testing/set-up.ts';
 
-const nothing: SetUp = {
-  modules: 0,
-  modules_without_sections: [],
-  sections_without_fields: [],
-  people: 0,
-  has_shifts: false,
-};
 const mesa = { ...brigid, id: 5, name: 'Mesa' };
 const labor = { ...nicu, id: 51, client: 5, name: 'Labor & Delivery', is_active: true, sections: [1] };
 
 const openPage = (setUp: Partial<SetUp>, server: FakeAnswers = {}) =>
-  openAdmin('/admin/clients/4/modules', { getSetUp: () => ({ body: { ...nothing, ...setUp } }), ...server });
+  openAdmin('/admin/clients/4/modules', {
+    getSetUp: () => ({ body: { ...nothingSetUp, ...setUp } }),
+    ...server,
+  });
 
 const step = async (name: string) => {
   const items = await screen.findAllByRole('listitem');

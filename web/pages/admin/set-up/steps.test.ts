@@ -1,14 +1,8 @@
 import { expect, test } from 'vitest';
 import type { SetUp } from '#contract/admin-clients.ts';
+import { nothingSetUp } from '../testing/set-up.ts';
 import { findStepStates } from './steps.ts';
 
-const nothing: SetUp = {
-  modules: 0,
-  modules_without_sections: [],
-  sections_without_fields: [],
-  people: 0,
-  has_shifts: false,
-};
 const someone = [{ id: 1, name: 'NICU' }];
 
 test.each<[string, Partial<SetUp>, string]>([
@@ -20,5 +14,5 @@ test.each<[string, Partial<SetUp>, string]>([
   ['people before modules', { people: 2 }, 'next later done later'],
   ['the first shift', { modules: 1, people: 2, has_shifts: true }, 'done done done done'],
 ])('%s: the steps are in the right state', (_, progress, states) => {
-  expect(Object.values(findStepStates({ ...nothing, ...progress })).join(' ')).toBe(states);
+  expect(Object.values(findStepStates({ ...nothingSetUp, ...progress })).join(' ')).toBe(states);
 });

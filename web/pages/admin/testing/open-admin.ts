@@ -1,6 +1,7 @@
 import type { FakeAnswers } from '#web/testing/fake-server.ts';
 import { createListedUser, noPlan, people } from '#web/testing/people.ts';
 import { renderApp } from '#web/testing/render-app.tsx';
+import { finishedSetUp } from './set-up.ts';
 
 export const brigid = {
   id: 4,
@@ -26,13 +27,6 @@ export const nicu = {
   other_premiums: [],
   ...noPlan,
   version: 1,
-};
-export const finishedSetUp = {
-  modules: 1,
-  modules_without_sections: [],
-  sections_without_fields: [],
-  people: 2,
-  has_shifts: true,
 };
 export const labor = { id: 1, name: 'Labor', internal_name: 'labor 2026', order: 1 };
 const nursery = { id: 2, name: 'Nursery', internal_name: 'nursery 2026', order: 2 };

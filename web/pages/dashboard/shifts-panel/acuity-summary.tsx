@@ -3,6 +3,7 @@ import { type ReactNode, useId, useState } from 'react';
 import type { ClientModule } from '#contract/modules.ts';
 import type { Shift } from '#contract/shifts/shifts.ts';
 import { computeSectionTotals } from '#domain/shifts/section-totals.ts';
+import figuresTable from '#web/ui/figures-table.module.css';
 import { toSections } from '../day-view.ts';
 import { formatCount } from '../findings.ts';
 import classes from './acuity-summary.module.css';
@@ -53,7 +54,7 @@ export function AcuitySummary({ shift, module, label, children }: AcuitySummaryP
       </Popover.Target>
       <Popover.Dropdown className={classes.summary ?? ''}>
         <table id={id} className={classes.table}>
-          <caption>Patients at {label}</caption>
+          <caption className={figuresTable.caption}>Patients at {label}</caption>
           <tbody>
             {computeSectionTotals(shift.acuity_counts, toSections(module)).map(({ id, name, total }) => (
               <tr key={id} data-zero={total === 0 || undefined}>

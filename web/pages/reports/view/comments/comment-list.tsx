@@ -21,7 +21,9 @@ export function CommentList({ title, comments, renderDate = renderBold }: Commen
         {shown.map(({ date, window, label, comments, reasons, over, rn_variance, updated_by }) => (
           <li key={`${date} ${window} ${comments}`}>
             <div className={classes.head}>
-              {renderDate(date)} · {label}
+              <span>
+                {renderDate(date)} · {label}
+              </span>
               <Side over={over} variance={rn_variance} />
               {reasons.length > 0 && (
                 <Box component="span" c="dimmed">

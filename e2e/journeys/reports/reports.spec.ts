@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import { getReportType, type ReportId, singleReportIds } from '#domain/reports/report-types.ts';
+import { expect, test } from '../../fixtures.ts';
+
+/** Some cards that each report must show. */
+const expectedCards: Record<ReportId, readonly string[]> = {
+  ratio: ['RN variance by month', 'Ratio by month', 'Variance by month and shift', 'Reasons'],
+  worked_hours: ['Worked hours per patient day by month', 'Rounding thresholds', 'Acuity'],
+  nursing_hours: ['Nursing hours by month', 'Premium share by month'],
+  comments: ['Comments'],
+  predictive_nurse_schedule: ['RNs to schedule'],
+  patterns_by_timeperiod: ['Census through the day', 'Census through the week by month'],
+  executive: ['Findings', 'Needs attention', 'Ratio by week', 'Nursing hours by week', 'RNs to schedule'],
+  module_rollup: ['Findings', 'RN variance by module', 'Side by side', 'Charge nurse included'],
+};
+
+/** They contain the other reports. A month has the same cards as a year and is faster. */
+const combinedIds: readonly ReportId[] = ['executive', 'module_rollup'];
+
+async function generate(page: Page, id: ReportId): Promise<void> {
+  const { name } = getReportType(id);
+  await page.goto('/reports');
+  await page.getByRole('link', { name: `Start ${name}` }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `${name} report` })).toBeVisible();
+  if (combinedIds.includes(id)) await page.getByLabel('Date range').selectOption('Last month');
+  await page.getByRole('button', { name: 'Generate' }).click();
+  await expect(page.getByRole('heading', { name: 'About this report' })).toBeVisible();
+  if (id === 'module_rollup') await page.locator('summary').first().click();
+  for (const card of expectedCards[id]) {
+    await expect(page.getByRole('heading', { name: card }).first()).toBeVisible();
+  }
+  const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
+  expect(overflow, 'pixels of horizontal overflow').toBeLessThanOrEqual(0);
+}
+
+const screens = [
+  // A report that looks the same at every width is scanned once, on the phone, where space is short.
+  {
+    where: 'at a workstation',
+    viewport: { width: 1366, height: 768 },
+    tag: [] as string[],
+    scanned: ['ratio', 'executive'],
+  },
+  {
+    where: 'on a phone',
+    viewport: { width: 390, height: 844 },
+    tag: '@long',
+    scanned: singleReportIds.filter(id => id !== 'worked_hours'),
+  },
+] as const;
+
+for (const { where, viewport, tag, scanned } of screens) {
+  test.describe(where, { tag }, () => {
+    test.use({ viewport });
+    const isScanned = (id: ReportId) => scanned.some(one => one === id);
+
+    for (const [reports, ids] of [
+      ['each single report', singleReportIds],
+      ['the combined reports', combinedIds],
+    ] as const) {
+      test(`an owner generates ${reports}`, async ({ page, signIn, scan }) => {
+        await signIn('owner');
+        if (ids === combinedIds) {
+          await page.goto('/reports');
+          await expect(page.getByRole('link', { name: /^Start/ })).toHaveCount(8);
+          await scan('the list of reports');
+        }
+        for (const id of ids) {
+          await test.step(getReportType(id).name, async () => {
+            await generate(page, id);
+            if (isScanned(id)) await scan(`the ${id} report ${where}`);
+          });
+        }
+      });
+    }
+  });
+}
+
+test('with reduced motion a change of the font size applies at once', async ({ page, signIn }) => {
+  await signIn('owner');
+  await page.goto('/reports');
+  await page.getByRole('link', { name: 'Start Executive' }).waitFor();
+  const size = await page.evaluate<string>(
+    "document.body.style.fontSize = '20px', getComputedStyle(document.querySelector('main li p')).fontSize",
+  );
+  expect(size).toBe('20px');
+});

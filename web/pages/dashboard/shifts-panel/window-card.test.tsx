@@ -1,0 +1,82 @@
+// @vitest-environment happy-dom
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { blankShift, drafts, placeId } from '#web/features/unsent/kept-shifts.ts';
+import { createDay, createShift } from '#web/testing/days.ts';
+import { people } from '#web/testing/people.ts';
+import { card, date, renderDay, startDay } from '../testing/render-day.ts';
+
+beforeEach(startDay);
+
+describe('a window’s card', () => {
+  test('has badges for saved, missing, now and next', async () => {
+    renderDay('/dashboard');
+    expect((await card('07:00')).textContent).toContain('Saved');
+    expect((await card('11:00')).textContent).toContain('Missing');
+    expect((await card('15:00')).textContent).toContain('SavedNow');
+    expect((await card('19:00')).textContent).toContain('Next');
+    expect((await card('15:00')).textContent).toContain('8.2 of 9.4 RNs▼ 1.2 under1 : 1.7 · census 14');
+  });
+
+  test('links to the form, with or without a shift', async () => {
+    renderDay('/dashboard');
+    const add = within(await card('11:00')).getByRole('link', { name: 'Add data for 11:00' });
+    expect([add.textContent, add.getAttribute('href')]).toEqual([
+      'Add data',
+      `/dashboard/${date}?module=10&window=660`,
+    ]);
+    const pencil = within(await card('15:00')).getByRole('link', { name: 'Edit 15:00' });
+    expect(pencil.getAttribute('href')).toBe(`/dashboard/${date}?module=10&window=900`);
+  });
+
+  test('shows a draft of the signed-in user, which leads to the form', async () => {
+    const place = { moduleId: 10, date, windowId: 1140 };
+    const draft = { ...place, typed: blankShift, version: null, at: 1 };
+    drafts.put(people.nurse.user?.id ?? 0, placeId(place), draft);
+    drafts.put(999, placeId({ ...place, windowId: 660 }), { ...draft, windowId: 660 });
+    renderDay('/dashboard');
+    const link = within(await card('19:00')).getByRole('link', { name: 'Draft for 19:00' });
+    expect(link.getAttribute('href')).toBe(`/dashboard/${date}?module=10&window=1140`);
+    expect((await card('11:00')).textContent).not.toContain('Draft');
+  });
+
+  test('shows patients by section on focus, with removed fields under Other', async () => {
+    const shift = createShift({ date, window: 420, acuityCounts: { 11: 4, 21: 9, 99: 1 } });
+    renderDay('/dashboard', createDay(date, [shift]));
+    const figures = within(await card('07:00')).getByRole('button', { name: /of .* RNs/ });
+    act(() => figures.focus());
+    const summary = await screen.findByRole('table', { name: 'Patients at 07:00' });
+    expect(
+      within(summary)
+        .getAllByRole('row')
+        .map(row => row.textContent),
+    ).toEqual(['OB Triage4', 'Labor9', 'Other1', 'Census14']);
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('table', { name: 'Patients at 07:00' })).toBeNull());
+  });
+
+  test('shows its history', async () => {
+    renderDay('/dashboard');
+    await userEvent.click(within(await card('15:00')).getByRole('button', { name: 'More for 15:00' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'History' }));
+    const dialog = await screen.findByRole('dialog', { name: 'History of 15:00' });
+    expect(await within(dialog).findByText('RNs actual: 9 → 8.2')).toBeDefined();
+    expect(dialog.textContent).toContain('Dana Reyes changed it11/14/2026 3:58 pm');
+  });
+
+  test('confirms a deletion and sends the version', async () => {
+    const { sent } = renderDay('/dashboard');
+    await userEvent.click(within(await card('15:00')).getByRole('button', { name: 'More for 15:00' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Delete 15:00' });
+    expect(dialog.textContent).toContain(
+      'Are you sure you want to delete the shift 15:00 of Saturday, November 14?',
+    );
+    expect(sent('deleteShift')).toHaveLength(0);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    await waitFor(() =>
+      expect(sent('deleteShift')).toMatchObject([{ path: '/api/module/10/shifts/900/?version=1' }]),
+    );
+  });
+});
