@@ -9,6 +9,7 @@ import type { Config } from './config.ts';
 import type { AppContext } from './context.ts';
 import { isMigrated } from './db/migrate.ts';
 import type { Store } from './db/open-store.ts';
+import { openReportStore } from './db/replica.ts';
 import { demoAccounts, demoPassword } from './demo/demo-accounts.ts';
 import { type Accounts, prepareData } from './demo/prepare-data.ts';
 import { createHealth } from './health/health.ts';
@@ -47,14 +48,16 @@ export async function serve(setting: Setting): Promise<void> {
   const live = openLive(store, log);
   const health = createHealth(clock);
   const starting = startJobs(store.pool, log);
-  const shared = { webRoot, secret, queue: onceStarted(starting), printer, live, health };
+  const reports = openReportStore(store, config, log);
+  const reportDb = reports.db;
+  const shared = { webRoot, secret, queue: onceStarted(starting), printer, live, health, reportDb };
   const app = config.workers > 1 ? null : await buildApp(buildContext(setting, shared));
   const jobs = await starting;
   await startMailWorker(setting, jobs, secret);
   const requests = app
     ? { address: await listen(app, config), stop: () => app.close() }
     : await startWorkers({ count: config.workers, health, printer, live, log });
-  const closers = [requests.stop, jobs.stop, printer.close, live.close, store.close];
+  const closers = [requests.stop, jobs.stop, printer.close, live.close, reports.close, store.close];
   for (const signal of ['SIGTERM', 'SIGINT']) {
     process.on(signal, () => {
       if (!isStopping) log.info(`${signal}: finishing running requests`);
@@ -79,12 +82,11 @@ export async function serveAsWorker(setting: Setting): Promise<void> {
     const { printer } = primary;
     const health = createHealth(clock);
     primary.passHealthTo(health);
-    const app = await buildApp(
-      buildContext(setting, { webRoot: findWebRoot(), secret, queue, printer, live, health }),
-    );
-    primary.onStop(
-      () => void stop([() => app.close(), live.close, queue.stop, store.close], workerPatienceMs),
-    );
+    const reports = openReportStore(store, config, log);
+    const shared = { webRoot: findWebRoot(), secret, queue, printer, live, health, reportDb: reports.db };
+    const app = await buildApp(buildContext(setting, shared));
+    const closers = [() => app.close(), live.close, queue.stop, reports.close, store.close];
+    primary.onStop(() => void stop(closers, workerPatienceMs));
     primary.send({ type: 'listening', address: await listen(app, config) });
   } catch (error) {
     primary.send({ type: 'failed', reason: (error as Error).message });
@@ -104,7 +106,9 @@ function findWebRoot(): string {
   throw new OperatorError('the web is not built: run "npm run build", or start with "npm start"');
 }
 
-type Shared = Pick<AppContext, 'webRoot' | 'secret' | 'printer' | 'live' | 'health'> & { queue: Queue };
+type Shared = Pick<AppContext, 'webRoot' | 'secret' | 'printer' | 'live' | 'health' | 'reportDb'> & {
+  queue: Queue;
+};
 
 function buildContext({ config, log, store, clock }: Setting, { queue, ...shared }: Shared): AppContext {
   return {

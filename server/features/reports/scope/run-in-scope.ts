@@ -8,7 +8,7 @@ import { isCancelled } from '#server/http/errors/database-errors.ts';
 
 /** Administrators read across clients, others in their own. Stops when the client disconnects. */
 export async function runInScope<T>(
-  { db }: AppContext,
+  { reportDb: db }: Pick<AppContext, 'reportDb'>,
   { session, reply }: { session: Session; reply: FastifyReply },
   run: (tx: AnyTx, signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
