@@ -17,9 +17,14 @@ export interface ServerProcess {
   ended: Promise<number | string>;
 }
 
-export function startServer(environment: Record<string, string>): ServerProcess {
+/** `within` is a command that runs it in another place, such as a network namespace. */
+export function startServer(
+  environment: Record<string, string>,
+  within: readonly string[] = [],
+): ServerProcess {
   const settings = { HOST: '127.0.0.1', PORT: '0', CHROMIUM_PATH: 'none', ...environment };
-  const child = spawn(process.execPath, [...nodeFlags, main], {
+  const [program = '', ...args] = [...within, process.execPath, ...nodeFlags, main];
+  const child = spawn(program, args, {
     env: { PATH: process.env.PATH, ...nodeSettings, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
