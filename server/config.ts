@@ -54,6 +54,9 @@ const settings = z.object({
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
   SESSION_IDLE_MINUTES: wholeNumber(1, 720).default(60),
   WORKERS: wholeNumber(1, 64).optional(),
+  // Set by systemd.
+  NOTIFY_SOCKET: z.string().optional(),
+  WATCHDOG_USEC: z.coerce.number().optional(),
   PREPARED_STATEMENTS: z.enum(['0', '1'], 'must be 1 or 0').default('1'),
 });
 
@@ -93,6 +96,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     sessionIdleMinutes: set.SESSION_IDLE_MINUTES,
     /** Processes that answer requests. The embedded store belongs to one process. */
     workers: set.DATABASE_URL ? (set.WORKERS ?? Math.min(availableParallelism(), 8)) : 1,
+    isSupervised: set.NOTIFY_SOCKET !== undefined,
+    watchdogMs: set.WATCHDOG_USEC && set.WATCHDOG_USEC / 1_000,
     /** Off for poolers that cannot pass prepared statements on. */
     preparesStatements: set.PREPARED_STATEMENTS === '1',
   };

@@ -22,6 +22,7 @@ import { watchPdfAvailability } from './pdf/availability.ts';
 import { createPrinter } from './pdf/printer.ts';
 import { recurringTasks } from './recurring-tasks.ts';
 import { loadSecret } from './secret.ts';
+import { notifySystemd } from './watchdog.ts';
 import { startWorkers } from './workers/primary.ts';
 import { connectToPrimary } from './workers/worker.ts';
 
@@ -67,6 +68,7 @@ export async function serve(setting: Setting): Promise<void> {
   // Scheduled after the server listens, so that the first request does not wait for it.
   for (const task of recurringTasks({ config, clock, db: store.db }, store)) await jobs.repeat(task);
   announce(requests.address, accounts, log);
+  notifySystemd(requests.address, config, log);
 }
 
 /** Answers requests on the port that all workers share. */

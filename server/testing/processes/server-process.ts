@@ -8,6 +8,7 @@ const main = join(import.meta.dirname, '../..', 'main.ts');
 
 /** The real program in a separate process. */
 export interface ServerProcess {
+  pid: number | undefined;
   /** The output so far. */
   output(): { stdout: string; stderr: string };
   /** Waits until the server logs its address, and returns it. */
@@ -37,6 +38,7 @@ export function startServer(
   });
   const ended = once(child, 'close').then(([code, signal]) => (code ?? signal) as number | string);
   return {
+    pid: child.pid,
     output: () => written,
     ready: () => waitForAddress(child, written),
     kill: signal => child.kill(signal),
