@@ -24,6 +24,7 @@ export async function createBenchApp(store: Store) {
     live,
     health,
     mail: { send: async () => undefined },
+    reportDb: store.db,
     checkReady: async () => true,
     clock,
     secret: 'a secret for measuring that is long enough',

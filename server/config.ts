@@ -37,6 +37,8 @@ const settings = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: wholeNumber(0, 65_535).default(8080),
   DATABASE_URL: databaseUrl.optional(),
+  DATABASE_REPLICA_URL: databaseUrl.optional(),
+  REPLICA_MAX_LAG_SECONDS: wholeNumber(1, 3_600).default(30),
   DATA_DIR: z.string().default('./data'),
   PUBLIC_URL: url('http:', 'https:').optional(),
   TRUST_PROXY: z
@@ -56,6 +58,9 @@ const settings = z.object({
   DATABASE_WAIT_SECONDS: wholeNumber(1, 60).default(5),
   STATEMENT_SECONDS: wholeNumber(1, 600).default(10),
   REPORT_SECONDS: wholeNumber(1, 3_600).default(60),
+  // Set by systemd.
+  NOTIFY_SOCKET: z.string().optional(),
+  WATCHDOG_USEC: z.coerce.number().optional(),
   PREPARED_STATEMENTS: z.enum(['0', '1'], 'must be 1 or 0').default('1'),
 });
 
@@ -68,12 +73,17 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     throw new OperatorError(`${issue?.path.join('.')} ${issue?.message}`);
   }
   const set = parsed.data;
+  if (set.DATABASE_REPLICA_URL && !set.DATABASE_URL)
+    throw new OperatorError('DATABASE_REPLICA_URL needs DATABASE_URL, the primary');
   const publicUrl = (set.PUBLIC_URL ?? `http://${bracketed(set.HOST)}:${set.PORT}`).replace(/\/+$/, '');
   return {
     host: set.HOST,
     port: set.PORT,
     /** Absent: the embedded store in `dataDir`. */
     databaseUrl: set.DATABASE_URL,
+    /** Read by reports and exports while it is at most `replicaMaxLagSeconds` behind. */
+    replicaUrl: set.DATABASE_REPLICA_URL,
+    replicaMaxLagSeconds: set.REPLICA_MAX_LAG_SECONDS,
     dataDir: resolve(set.DATA_DIR),
     publicUrl,
     trustProxy: set.TRUST_PROXY,
@@ -97,6 +107,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       statementSeconds: set.STATEMENT_SECONDS,
       reportSeconds: set.REPORT_SECONDS,
     },
+    isSupervised: set.NOTIFY_SOCKET !== undefined,
+    watchdogMs: set.WATCHDOG_USEC && set.WATCHDOG_USEC / 1_000,
     /** Off for poolers that cannot pass prepared statements on. */
     preparesStatements: set.PREPARED_STATEMENTS === '1',
   };

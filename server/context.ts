@@ -13,6 +13,8 @@ import type { Printer } from './pdf/printer.ts';
 export interface AppContext {
   config: Config;
   db: Database;
+  /** Where reports and exports read: `db`, or a replica of it. */
+  reportDb: Database;
   limits: Limits;
   audit: Audit;
   mail: MailQueue;

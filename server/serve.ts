@@ -8,6 +8,7 @@ import { keyRecoveryCodes } from './auth/two-factor/recovery-codes.ts';
 import type { Config } from './config.ts';
 import type { AppContext } from './context.ts';
 import type { Store } from './db/open-store.ts';
+import { openReportStore } from './db/replica.ts';
 import { probeStore } from './db/store-health.ts';
 import { demoAccounts, demoPassword } from './demo/demo-accounts.ts';
 import { type Accounts, prepareData } from './demo/prepare-data.ts';
@@ -21,6 +22,7 @@ import { watchPdfAvailability } from './pdf/availability.ts';
 import { createPrinter } from './pdf/printer.ts';
 import { recurringTasks } from './recurring-tasks.ts';
 import { loadSecret } from './secret.ts';
+import { notifySystemd } from './watchdog.ts';
 import { startWorkers } from './workers/primary.ts';
 import { connectToPrimary } from './workers/worker.ts';
 
@@ -47,14 +49,16 @@ export async function serve(setting: Setting): Promise<void> {
   const printer = createPrinter({ chromiumPath: config.chromiumPath }, log);
   const live = openLive(store, { log, health });
   const starting = startJobs(store.pool, log);
-  const shared = { webRoot, secret, queue: onceStarted(starting), printer, live };
+  const reports = openReportStore(store, config, log);
+  const reportDb = reports.db;
+  const shared = { webRoot, secret, queue: onceStarted(starting), printer, live, reportDb };
   const app = config.workers > 1 ? null : await buildApp(buildContext(setting, shared));
   const jobs = await starting;
   await startMailWorker(setting, jobs, secret);
   const requests = app
     ? { address: await listen(app, config), stop: () => app.close() }
     : await startWorkers({ count: config.workers, health, printer, live, log });
-  const closers = [requests.stop, jobs.stop, printer.close, live.close, store.close];
+  const closers = [requests.stop, jobs.stop, printer.close, live.close, reports.close, store.close];
   for (const signal of ['SIGTERM', 'SIGINT']) {
     process.on(signal, () => {
       if (!isStopping) log.info(`${signal}: finishing running requests`);
@@ -64,6 +68,7 @@ export async function serve(setting: Setting): Promise<void> {
   // Scheduled after the server listens, so that the first request does not wait for it.
   for (const task of recurringTasks({ ...setting, db: store.db }, store)) await jobs.repeat(task);
   announce(requests.address, accounts, log);
+  notifySystemd(requests.address, config, log);
 }
 
 /** Answers requests on the port that all workers share. */
@@ -77,12 +82,11 @@ export async function serveAsWorker(setting: Setting): Promise<void> {
     const queue = await startQueue(store.pool, log);
     const { printer, live } = primary;
     primary.passHealthTo(health);
-    const app = await buildApp(
-      buildContext(setting, { webRoot: findWebRoot(), secret, queue, printer, live }),
-    );
-    primary.onStop(
-      () => void stop([() => app.close(), live.close, queue.stop, store.close], workerPatienceMs),
-    );
+    const reports = openReportStore(store, config, log);
+    const shared = { webRoot: findWebRoot(), secret, queue, printer, live, reportDb: reports.db };
+    const app = await buildApp(buildContext(setting, shared));
+    const closers = [() => app.close(), live.close, queue.stop, reports.close, store.close];
+    primary.onStop(() => void stop(closers, workerPatienceMs));
     primary.send({ type: 'listening', address: await listen(app, config) });
   } catch (error) {
     primary.send({ type: 'failed', reason: (error as Error).message });
@@ -102,7 +106,9 @@ function findWebRoot(): string {
   throw new OperatorError('the web is not built: run "npm run build", or start with "npm start"');
 }
 
-type Shared = Pick<AppContext, 'webRoot' | 'secret' | 'printer' | 'live'> & { queue: Queue };
+type Shared = Pick<AppContext, 'webRoot' | 'secret' | 'printer' | 'live' | 'reportDb'> & {
+  queue: Queue;
+};
 
 function buildContext(
   { config, log, health, store, clock }: Setting,

@@ -35,6 +35,11 @@ const troubleByCode: Record<string, Trouble> = {
   '40P01': 'busy',
 };
 
+/** Whether a statement was cancelled, because it took too long or the client disconnected. */
+export function isCancelled(error: unknown): boolean {
+  return error instanceof Error && (findRootCause(error) as Error & { code?: string }).code === '57014';
+}
+
 /** The driver's error inside the query builder's, which only repeats the statement and its parameters. */
 export function findRootCause<Failure extends Error>(error: Failure): Failure {
   return isQueryError(error) && error.cause instanceof Error ? (error.cause as Failure) : error;

@@ -61,6 +61,7 @@ export async function startTestApp(
   const context: AppContext = {
     config: readConfig({ ...change.environment }),
     db: store.db,
+    reportDb: store.db,
     limits: createLimits(store.pool, () => clock.now),
     audit: createAudit(() => clock.now),
     live: openLive(store, { log: silentLog, health }),
@@ -121,7 +122,8 @@ async function startAnother(
   // On PostgreSQL, servers exchange events through the database; the embedded store has one process.
   const live =
     store.kind === 'postgres' ? openLive(store, { log: silentLog, health: context.health }) : context.live;
-  const own = { db: toDatabase(pool), live, limits: createLimits(pool, context.clock) };
+  const db = toDatabase(pool);
+  const own = { db, reportDb: db, live, limits: createLimits(pool, context.clock) };
   const app = await buildApp({ ...context, ...own, ...change });
   return {
     browser: place => new Browser(app, place),

@@ -29,8 +29,11 @@ export function reportsHandlers(context: AppContext): Handlers<keyof typeof repo
       const { params, query, session } = call;
       const { isMultiModule } = getReportType(params.report);
       const now = clock();
-      if (mayNeedMonths(query)) await refreshShiftMonths(context.db);
-      const { report, compared } = await runInScope(context, call, async (tx, signal) => {
+      // The months that were summed now have not reached a replica yet.
+      const needsMonths = mayNeedMonths(query);
+      if (needsMonths) await refreshShiftMonths(context.db);
+      const reportDb = needsMonths ? context.db : context.reportDb;
+      const { report, compared } = await runInScope({ reportDb }, call, async (tx, signal) => {
         const compose = async (filters: ReportFilters) => {
           const asking = { person: session.person, filters, wantsAllModules: isMultiModule, now };
           const scope = await resolveScope(tx, asking);

@@ -21,11 +21,6 @@ export function isUniqueViolation(error: unknown, index: string): boolean {
   return code === '23505' && constraint === index;
 }
 
-/** Whether a statement was cancelled, because it took too long or the client disconnected. */
-export function isCancelled(error: unknown): boolean {
-  return error instanceof Error && (findRootCause(error) as Error & { code?: string }).code === '57014';
-}
-
 function isPostgresError(error: Error): boolean {
   return 'severity' in error && 'code' in error;
 }

@@ -17,9 +17,10 @@ export class HttpBrowser {
     };
   }
 
-  async send(method: string, path: string, body?: object): Promise<Response> {
+  async send(method: string, path: string, body?: object, signal?: AbortSignal): Promise<Response> {
     const response = await fetch(this.#address + path, {
       method,
+      ...(signal && { signal }),
       headers: { ...this.headers, ...(body && { 'content-type': 'application/json' }) },
       ...(body && { body: JSON.stringify(body) }),
     });

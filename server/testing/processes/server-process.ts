@@ -8,6 +8,7 @@ const main = join(import.meta.dirname, '../..', 'main.ts');
 
 /** The real program in a separate process. */
 export interface ServerProcess {
+  pid: number | undefined;
   /** The output so far. */
   output(): { stdout: string; stderr: string };
   /** Waits until the server logs its address, and returns it. */
@@ -17,9 +18,14 @@ export interface ServerProcess {
   ended: Promise<number | string>;
 }
 
-export function startServer(environment: Record<string, string>): ServerProcess {
+/** `within` is a command that runs it in another place, such as a network namespace. */
+export function startServer(
+  environment: Record<string, string>,
+  within: readonly string[] = [],
+): ServerProcess {
   const settings = { HOST: '127.0.0.1', PORT: '0', CHROMIUM_PATH: 'none', ...environment };
-  const child = spawn(process.execPath, [...nodeFlags, main], {
+  const [program = '', ...args] = [...within, process.execPath, ...nodeFlags, main];
+  const child = spawn(program, args, {
     env: { PATH: process.env.PATH, ...nodeSettings, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -32,6 +38,7 @@ export function startServer(environment: Record<string, string>): ServerProcess 
   });
   const ended = once(child, 'close').then(([code, signal]) => (code ?? signal) as number | string);
   return {
+    pid: child.pid,
     output: () => written,
     ready: () => waitForAddress(child, written),
     kill: signal => child.kill(signal),

@@ -26,23 +26,28 @@ export async function startPostgres(): Promise<Postgres> {
   const files = await layOutPostgres();
   try {
     await makeCluster(files);
-    const { server: started, port } = await serveOnFreePort(files);
-    let server = started;
-    return {
-      url: `postgres://postgres@127.0.0.1:${port}/postgres`,
-      port,
-      socketDirectory: files.directory,
-      async restart() {
-        await end(server, 'SIGINT');
-        server = await serve(files, port);
-      },
-      kill: () => end(server, 'SIGQUIT'),
-      stop: files.remove,
-    };
+    return await serveData(files);
   } catch (error) {
     await files.remove();
     throw error;
   }
+}
+
+/** Serves the data in the directory on a free port. */
+export async function serveData(files: PostgresFiles): Promise<Postgres> {
+  const { server: started, port } = await serveOnFreePort(files);
+  let server = started;
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    port,
+    socketDirectory: files.directory,
+    async restart() {
+      await end(server, 'SIGINT');
+      server = await serve(files, port);
+    },
+    kill: () => end(server, 'SIGQUIT'),
+    stop: files.remove,
+  };
 }
 
 async function makeCluster({ directory, account }: PostgresFiles): Promise<void> {

@@ -2,13 +2,13 @@ import type { FastifyReply } from 'fastify';
 import type { Session } from '#server/auth/sessions.ts';
 import type { AppContext } from '#server/context.ts';
 import type { AnyTx } from '#server/db/database.ts';
+import { isCancelled } from '#server/db/trouble.ts';
 import { ApiError, notFound } from '#server/errors.ts';
 import { runWhileConnected } from '#server/http/connections/client-presence.ts';
-import { isCancelled } from '#server/http/errors/database-errors.ts';
 
 /** Administrators read across clients, others in their own. Stops when the client disconnects. */
 export async function runInScope<T>(
-  { db }: AppContext,
+  { reportDb: db }: Pick<AppContext, 'reportDb'>,
   { session, reply }: { session: Session; reply: FastifyReply },
   run: (tx: AnyTx, signal: AbortSignal) => Promise<T>,
 ): Promise<T> {

@@ -1,0 +1,84 @@
+import { afterAll, expect, test } from 'vitest';
+import { openTestStore } from '#server/testing/stores/test-store.ts';
+
+/** Copied to every node of a distributed PostgreSQL: few rows, or rows that belong to no hospital. */
+const referenceTables = [
+  'acuity_fields',
+  'analyses',
+  'clients',
+  'limits',
+  'notes',
+  'parity_migrations',
+  'recovery_codes',
+  'sections',
+  'sessions',
+  'tokens',
+  'users',
+];
+
+/**
+ * The entries of the platform have no hospital, so the key cannot contain it. docs/scale.md says what must change before this
+ * table can be distributed.
+ */
+const exceptions = ['audit_entries_pkey', 'audit_entries.client_id'];
+
+const store = await openTestStore();
+afterAll(() => store.close());
+
+async function list(sql: string): Promise<string[]> {
+  const { rows } = await store.pool.query<{ name: string }>(sql, [referenceTables]);
+  return rows.map(row => row.name).filter(name => !exceptions.includes(name));
+}
+
+const columnsOf = (table: string, numbers: string) => `array(select attname::text from pg_attribute
+  where attrelid = ${table} and attnum = any (${numbers}) order by array_position(${numbers}::int[], attnum::int))`;
+
+const tenantTables = `select oid, relname from pg_class
+  where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relname <> all ($1::text[])`;
+
+const listTablesWithoutHospital = () =>
+  list(`with tables as (${tenantTables})
+    select relname || '.client_id' as name from tables where not exists (select from pg_attribute
+      where attrelid = tables.oid and attname = 'client_id' and attnotnull)`);
+
+const listWrongIndexes = () =>
+  list(`with tables as (${tenantTables})
+    select indexrelid::regclass::text as name from pg_index join tables on tables.oid = indrelid
+    where (indisunique or indisexclusion) and 'client_id' <> all (
+      ${columnsOf('indrelid', '(indkey::int2[])[0:indnkeyatts - 1]')})`);
+
+const listWrongForeignKeys = () =>
+  list(`select conname as name from pg_constraint
+    join pg_class origin on origin.oid = conrelid join pg_class target on target.oid = confrelid
+    where contype = 'f' and connamespace = 'public'::regnamespace and target.relname <> all ($1::text[])
+      and (origin.relname = any ($1::text[]) or not exists (
+        select from unnest(${columnsOf('conrelid', 'conkey')}, ${columnsOf('confrelid', 'confkey')}) as pair (here, there)
+        where here = 'client_id' and there = 'client_id'))`);
+
+test('every reference table exists', async () => {
+  const found = await list(
+    'select relname as name from pg_class where relname = any ($1::text[]) order by 1',
+  );
+  expect(found).toEqual(referenceTables);
+});
+
+test('every other table has a hospital in each row', async () => {
+  expect(await listTablesWithoutHospital()).toEqual([]);
+});
+
+test('every unique index of these tables contains the hospital', async () => {
+  expect(await listWrongIndexes()).toEqual([]);
+});
+
+test('every foreign key leads to a reference table or to a row of the same hospital', async () => {
+  expect(await listWrongForeignKeys()).toEqual([]);
+});
+
+test('keys that could not be distributed are found', async () => {
+  await store.pool.query(`create table wrong (client_id integer, id integer unique, unique (client_id, id));
+    alter table assessments add constraint across foreign key (id) references wrong (id);
+    alter table users add constraint from_reference foreign key (last_client_id, id) references wrong (client_id, id)`);
+  expect(await listTablesWithoutHospital()).toEqual(['wrong.client_id']);
+  expect(await listWrongIndexes()).toEqual(['wrong_id_key']);
+  expect(await listWrongForeignKeys()).toEqual(['across', 'from_reference']);
+});
