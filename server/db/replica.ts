@@ -18,7 +18,7 @@ interface ReplicaConfig {
   replicaUrl: string | undefined;
   replicaMaxLagSeconds: number;
   preparesStatements: boolean;
-  limits: LimitSettings;
+  limits?: LimitSettings;
 }
 
 export interface ReportStore {
