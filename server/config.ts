@@ -52,6 +52,8 @@ const settings = z.object({
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
   SESSION_IDLE_MINUTES: wholeNumber(1, 720).default(60),
   WORKERS: wholeNumber(1, 64).optional(),
+  DRAIN_SECONDS: wholeNumber(0, 600).optional(),
+  STOP_SECONDS: wholeNumber(1, 3600).default(75),
   PREPARED_STATEMENTS: z.enum(['0', '1'], 'must be 1 or 0').default('1'),
 });
 
@@ -86,6 +88,9 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     sessionIdleMinutes: set.SESSION_IDLE_MINUTES,
     /** Processes that answer requests. The embedded store belongs to one process. */
     workers: set.DATABASE_URL ? (set.WORKERS ?? Math.min(availableParallelism(), 8)) : 1,
+    /** Another server takes over meanwhile, so it needs a proxy and a store that servers can share. */
+    drainSeconds: set.DRAIN_SECONDS ?? (set.DATABASE_URL && set.TRUST_PROXY.length > 0 ? 5 : 0),
+    stopSeconds: set.STOP_SECONDS,
     /** Off for poolers that cannot pass prepared statements on. */
     preparesStatements: set.PREPARED_STATEMENTS === '1',
   };

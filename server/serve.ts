@@ -21,7 +21,8 @@ import { watchPdfAvailability } from './pdf/availability.ts';
 import { createPrinter } from './pdf/printer.ts';
 import { recurringTasks } from './recurring-tasks.ts';
 import { loadSecret } from './secret.ts';
-import { startWorkers } from './workers/primary.ts';
+import { endProcess, longestStopMs, longestWorkerStopMs, onSignal, readStopLimits } from './stopping.ts';
+import { type Requests, startWorkers } from './workers/primary.ts';
 import { connectToPrimary } from './workers/worker.ts';
 
 const development = process.argv.includes('--dev');
@@ -51,19 +52,20 @@ export async function serve(setting: Setting): Promise<void> {
   const app = config.workers > 1 ? null : await buildApp(buildContext(setting, shared));
   const jobs = await starting;
   await startMailWorker(setting, jobs, secret);
-  const requests = app
-    ? { address: await listen(app, config), stop: () => app.close() }
-    : await startWorkers({ count: config.workers, health, printer, live, log });
-  const closers = [requests.stop, jobs.stop, printer.close, live.close, store.close];
-  for (const signal of ['SIGTERM', 'SIGINT']) {
-    process.on(signal, () => {
-      if (!isStopping) log.info(`${signal}: finishing running requests`);
-      void stop(closers, patienceMs, () => log.info('stopped'));
-    });
-  }
+  const started = Promise.withResolvers<Requests>();
+  // Before requests arrive: the first worker gets some while the others start.
+  onSignal(log, async () => {
+    const { stop } = await started.promise;
+    const closers = [jobs.stop, printer.close, live.close, store.close];
+    await endProcess({ finishRequests: stop, closers, log, longestMs: longestStopMs(config) });
+  });
+  const requests = await (app
+    ? serveAlone(app, config)
+    : startWorkers({ config, health, printer, live, log }));
   // Scheduled after the server listens, so that the first request does not wait for it.
   for (const task of recurringTasks({ config, clock, db: store.db }, store)) await jobs.repeat(task);
   announce(requests.address, accounts, log);
+  started.resolve(requests);
 }
 
 /** Answers requests on the port that all workers share. */
@@ -82,10 +84,12 @@ export async function serveAsWorker(setting: Setting): Promise<void> {
     const app = await buildApp(
       buildContext(setting, { webRoot: findWebRoot(), secret, queue, printer, live, health }),
     );
-    primary.onStop(
-      () => void stop([() => app.close(), live.close, queue.stop, store.close], workerPatienceMs),
-    );
-    primary.send({ type: 'listening', address: await listen(app, config) });
+    const { address, stop } = await serveAlone(app, config);
+    const closers = [live.close, queue.stop, store.close];
+    primary.onStop(() => {
+      void endProcess({ finishRequests: stop, closers, log, longestMs: longestWorkerStopMs(config) });
+    });
+    primary.send({ type: 'listening', address });
   } catch (error) {
     primary.send({ type: 'failed', reason: (error as Error).message });
     throw error;
@@ -131,6 +135,10 @@ async function startMailWorker({ config, log, clock }: Setting, jobs: Jobs, secr
   await jobs.work(mailQueueName, mailWorker(transport, secret, clock));
 }
 
+async function serveAlone(app: FastifyInstance, config: Config): Promise<Requests> {
+  return { address: await listen(app, config), stop: () => app.finish(readStopLimits(config)) };
+}
+
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
   try {
     return await app.listen({ host, port });
@@ -141,28 +149,6 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
     if (code === 'EACCES') throw new OperatorError(`PORT ${port} needs more rights than this user has`);
     throw new OperatorError(`HOST ${host} cannot be listened on (${code})`);
   }
-}
-
-let isStopping = false;
-
-/** A stop takes at most 10 s (D38). Workers end before their primary gives up. */
-const patienceMs = 9_500;
-const workerPatienceMs = 8_500;
-
-/** Finishes running requests, then stops the rest in this order. */
-async function stop(
-  closers: readonly (() => Promise<unknown>)[],
-  patience: number,
-  onStopped: () => void = () => undefined,
-): Promise<void> {
-  // The signal may come twice, from the supervisor and from npm; without a handler the second would kill the process.
-  if (isStopping) return;
-  isStopping = true;
-  const tooLong = setTimeout(() => process.exit(1), patience);
-  for (const close of closers) await close();
-  clearTimeout(tooLong);
-  onStopped();
-  process.exit(0);
 }
 
 function announce(address: string, accounts: Accounts, log: FastifyBaseLogger): void {

@@ -2,33 +2,35 @@ import type { Serializable } from 'node:child_process';
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '#server/config.ts';
 import { type Health, healthParts } from '#server/health/health.ts';
 import type { Live } from '#server/live/live.ts';
 import { OperatorError } from '#server/operator-error.ts';
 import { TooManyPrintsError } from '#server/pdf/print-queue.ts';
 import { type Printer, PrintTimeoutError } from '#server/pdf/printer.ts';
+import { longestWorkerStopMs } from '#server/stopping.ts';
 import type { PrimaryMessage, PrintFailure, WorkerMessage } from './messages.ts';
 
 interface Parts {
-  count: number;
+  config: Config;
   health: Health;
   printer: Printer;
   live: Live;
   log: FastifyBaseLogger;
 }
 
-export interface Workers {
-  /** The address that all of them listen on. */
+export interface Requests {
+  /** The address to which they come. */
   address: string;
-  /** Lets each finish its running requests. */
-  stop(): Promise<void>;
+  /** Finishes the running ones. Resolves to false if one of them had to be aborted. */
+  stop(): Promise<boolean>;
 }
 
 /** A worker that dies again at once is replaced after a pause. */
 const replacementPauseMs = 1_000;
 
 /** Starts worker processes that share one port. One that dies is replaced. */
-export async function startWorkers({ count, health, printer, live, log }: Parts): Promise<Workers> {
+export async function startWorkers({ config, health, printer, live, log }: Parts): Promise<Requests> {
   cluster.setupPrimary({ serialization: 'advanced' });
   let isStopping = false;
   const listening = new Set<Worker>();
@@ -71,15 +73,17 @@ export async function startWorkers({ count, health, printer, live, log }: Parts)
 
   // The first one alone: what keeps it from starting is reported once.
   const address = await startWorker();
-  await Promise.all(Array.from({ length: count - 1 }, startWorker));
+  await Promise.all(Array.from({ length: config.workers - 1 }, startWorker));
   return {
     address,
     async stop() {
       isStopping = true;
       for (const unsubscribe of unsubscribers) unsubscribe();
-      await Promise.all(
-        listWorkers().map(worker => (listening.has(worker) ? stopWorker(worker) : killWorker(worker))),
+      // One that is still starting has no requests yet, and would not read a message soon.
+      const stopping = listWorkers().map(worker =>
+        listening.has(worker) ? stopWorker(worker, config) : killWorker(worker),
       );
+      return (await Promise.all(stopping)).every(isComplete => isComplete);
     },
   };
 }
@@ -98,19 +102,23 @@ async function waitUntilListening(worker: Worker): Promise<string> {
   return promise;
 }
 
-async function stopWorker(worker: Worker): Promise<void> {
-  if (worker.isDead()) return;
+/** Resolves to false if it had to abort requests, or had hung and was killed. */
+async function stopWorker(worker: Worker, config: Config): Promise<boolean> {
+  if (worker.isDead()) return true;
   const ended = once(worker, 'exit');
   send(worker, { type: 'stop' });
-  await ended;
+  const hung = setTimeout(() => worker.process.kill('SIGKILL'), longestWorkerStopMs(config));
+  const [code] = await ended;
+  clearTimeout(hung);
+  return code === 0;
 }
 
-/** For one that is still starting: it has no requests yet, and would not read a message soon. */
-async function killWorker(worker: Worker): Promise<void> {
-  if (worker.isDead()) return;
+async function killWorker(worker: Worker): Promise<boolean> {
+  if (worker.isDead()) return true;
   const ended = once(worker, 'exit');
   worker.process.kill('SIGKILL');
   await ended;
+  return true;
 }
 
 /**

@@ -1,0 +1,63 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from './config.ts';
+import type { StopLimits } from './http/connections/stopping.ts';
+import { flushLog } from './log.ts';
+
+/** A stop takes at most 10 s, unless requests are being answered (D38, decision 043). The last half second is for the rest. */
+const arrivingMs = 9_500;
+/** For jobs, Chromium and connections to the database, after the requests. */
+const closingMs = 5_000;
+
+export function readStopLimits({ drainSeconds, stopSeconds }: Config): StopLimits {
+  return { drainMs: drainSeconds * 1000, arrivingMs, answeringMs: stopSeconds * 1000 };
+}
+
+/** A worker that takes longer has hung. */
+export function longestWorkerStopMs({ stopSeconds }: Config): number {
+  return stopSeconds * 1000 + closingMs;
+}
+
+export function longestStopMs(config: Config): number {
+  return longestWorkerStopMs(config) + closingMs;
+}
+
+interface Ending {
+  /** Resolves to false if a request had to be aborted. */
+  finishRequests(): Promise<boolean>;
+  /** Called one after the other. */
+  closers: readonly (() => Promise<unknown>)[];
+  log: FastifyBaseLogger;
+  longestMs: number;
+}
+
+/** Ends the process. The exit code is 1 if something had to be aborted. */
+export async function endProcess({ finishRequests, closers, log, longestMs }: Ending): Promise<void> {
+  setTimeout(() => {
+    log.error('the process did not stop in time');
+    process.exit(1);
+  }, longestMs);
+  const isComplete = await finishRequests();
+  for (const close of closers) await close();
+  log.info('stopped');
+  await flushLog();
+  process.exit(isComplete ? 0 : 1);
+}
+
+/** Time after which a second SIGINT comes from a person who does not want to wait. */
+const impatientAfterMs = 2_000;
+
+/** The signal may come twice, from the supervisor and from npm; without a handler the second would kill the process. */
+export function onSignal(log: FastifyBaseLogger, stop: () => Promise<void>): void {
+  let begun: number | undefined;
+  for (const signal of ['SIGTERM', 'SIGINT']) {
+    process.on(signal, () => {
+      if (begun === undefined) {
+        begun = performance.now();
+        log.info(`${signal}: finishing running requests`);
+        void stop();
+      } else if (signal === 'SIGINT' && performance.now() - begun > impatientAfterMs) {
+        process.exit(1);
+      }
+    });
+  }
+}
