@@ -33,7 +33,8 @@ const replacementPauseMs = 1_000;
 export async function startWorkers({ config, health, printer, live, log }: Parts): Promise<Requests> {
   cluster.setupPrimary({ serialization: 'advanced' });
   let isStopping = false;
-  const listening = new Set<Worker>();
+  /** With a function that closes the connection that the worker has not taken. */
+  const listening = new Map<Worker, () => void>();
   const sendToAll = (message: PrimaryMessage) => {
     for (const worker of listWorkers()) send(worker, message);
   };
@@ -45,9 +46,9 @@ export async function startWorkers({ config, health, printer, live, log }: Parts
   async function startWorker(): Promise<string> {
     const worker = cluster.fork();
     servePrints(worker, printer);
-    closeUntakenConnection(worker);
+    const closeUntaken = trackUntakenConnection(worker);
     const address = await waitUntilListening(worker);
-    listening.add(worker);
+    listening.set(worker, closeUntaken);
     for (const part of healthParts) send(worker, { type: 'health', part, health: health.read()[part] });
     worker.once('exit', (code, signal) => {
       listening.delete(worker);
@@ -79,6 +80,13 @@ export async function startWorkers({ config, health, printer, live, log }: Parts
     async stop() {
       isStopping = true;
       for (const unsubscribe of unsubscribers) unsubscribe();
+      // By then no worker takes connections; some may still be answering.
+      setTimeout(
+        () => {
+          for (const closeUntaken of listening.values()) closeUntaken();
+        },
+        config.drainSeconds * 1000 + 1_000,
+      ).unref();
       // One that is still starting has no requests yet, and would not read a message soon.
       const stopping = listWorkers().map(worker =>
         listening.has(worker) ? stopWorker(worker, config) : killWorker(worker),
@@ -122,17 +130,19 @@ async function killWorker(worker: Worker): Promise<boolean> {
 }
 
 /**
- * Connections are handed over one at a time. Node forgets the one that a worker has not taken when it dies, so its client
- * would wait for an answer; closing a connection that was taken does nothing.
+ * Connections are handed over one at a time. Node forgets the one that a worker has not taken when it stops or dies, so its
+ * client would wait for an answer. Returns how to close it; closing a connection that was taken does nothing.
  */
-function closeUntakenConnection({ process: child }: Worker): void {
+function trackUntakenConnection({ process: child }: Worker): () => void {
   const send = child.send.bind(child) as (...message: unknown[]) => boolean;
   let handedOver: { close?(): void } | undefined;
   child.send = (message: Serializable, handle?: object, ...more: unknown[]) => {
     if (handle) handedOver = handle;
     return send(message, handle, ...more);
   };
-  child.once('exit', () => handedOver?.close?.());
+  const close = () => handedOver?.close?.();
+  child.once('exit', close);
+  return close;
 }
 
 /** Prints for a worker. What it asked for ends with it. */

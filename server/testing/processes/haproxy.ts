@@ -31,7 +31,7 @@ export async function startHaproxy(ports: readonly [number, number]): Promise<Ha
     .replace('bind :80', `bind 127.0.0.1:${port}`)
     .replace('127.0.0.1:8081', `127.0.0.1:${ports[0]}`)
     .replace('127.0.0.1:8082', `127.0.0.1:${ports[1]}`)
-    .replace('global\n', `global\n    stats socket ${socket}\n`);
+    .replace('defaults\n', `global\n    stats socket ${socket}\ndefaults\n`);
   await writeFile(file, text);
   const child = spawn('haproxy', ['-db', '-f', file], { stdio: 'ignore' });
   const ended = once(child, 'exit');
