@@ -10,7 +10,8 @@ const output = pino.destination({ sync: false });
 
 /** Resolves when all lines are written. The end of the process would lose those that are being written. */
 export async function flushLog(): Promise<void> {
-  const written = once(output, 'drain');
+  // A closed pipe never drains.
+  const written = once(output, 'drain', { signal: AbortSignal.timeout(1_000) }).catch(() => undefined);
   output.write('');
   await written;
 }

@@ -13,7 +13,7 @@ import { type ServerProcess, startServer } from './testing/processes/server-proc
 import { asPlatform } from './testing/stores/every-table.ts';
 import { makeWorld } from './testing/world.ts';
 
-const rounds = 3;
+const rounds = 10;
 const store = await openCommandStore();
 afterAll(() => store.close());
 const world = await makeWorld(store.db);
@@ -74,7 +74,7 @@ async function startLoad(address: string) {
       } catch (error) {
         failures.push(`${kind}: ${error} ${(error as Error).cause ?? ''}`);
       }
-      await delay(50);
+      await delay(100);
     }
   }
 
@@ -133,6 +133,7 @@ test(`${rounds} rolling restarts of two servers behind HAProxy under load fail n
       exits.push(await server.stop());
       await server.start();
       await proxy.waitForBoth();
+      console.error(exits.length, new Date(), load.answered, load.failures);
     }
   }
   const opened = load.countStreams();

@@ -21,7 +21,7 @@ import { watchPdfAvailability } from './pdf/availability.ts';
 import { createPrinter } from './pdf/printer.ts';
 import { recurringTasks } from './recurring-tasks.ts';
 import { loadSecret } from './secret.ts';
-import { endProcess, longestStopMs, longestWorkerStopMs, onSignal, readStopLimits } from './stopping.ts';
+import { endProcess, onSignal, readStopLimits } from './stopping.ts';
 import { type Requests, startWorkers } from './workers/primary.ts';
 import { connectToPrimary } from './workers/worker.ts';
 
@@ -57,7 +57,7 @@ export async function serve(setting: Setting): Promise<void> {
   onSignal(log, async () => {
     const { stop } = await started.promise;
     const closers = [jobs.stop, printer.close, live.close, store.close];
-    await endProcess({ finishRequests: stop, closers, log, longestMs: longestStopMs(config) });
+    await endProcess({ finishRequests: stop, closers, config, log });
   });
   const requests = await (app
     ? serveAlone(app, config)
@@ -87,7 +87,7 @@ export async function serveAsWorker(setting: Setting): Promise<void> {
     const { address, stop } = await serveAlone(app, config);
     const closers = [live.close, queue.stop, store.close];
     primary.onStop(() => {
-      void endProcess({ finishRequests: stop, closers, log, longestMs: longestWorkerStopMs(config) });
+      void endProcess({ finishRequests: stop, closers, config, log });
     });
     primary.send({ type: 'listening', address });
   } catch (error) {

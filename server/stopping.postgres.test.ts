@@ -38,14 +38,13 @@ async function startReport(address: string) {
   await expect
     .poll(async () => (await store.pool.query('select from pg_locks where not granted')).rowCount, patience)
     .toBeGreaterThan(0);
-  onTestFinished(() => agent.destroy());
-  return {
-    answer,
-    async release() {
-      await lock.query('rollback');
-      lock.release();
-    },
-  };
+  const release = () => lock.query('rollback');
+  onTestFinished(async () => {
+    await release();
+    lock.release();
+    agent.destroy();
+  });
+  return { answer, release };
 }
 
 /** The status of /readyz on a new connection, or the reason why there is none. */

@@ -3,22 +3,23 @@ import type { Config } from './config.ts';
 import type { StopLimits } from './http/connections/stopping.ts';
 import { flushLog } from './log.ts';
 
-/** A stop takes at most 10 s, unless requests are being answered (D38, decision 043). The last half second is for the rest. */
-const arrivingMs = 9_500;
+/** For requests that are still arriving: a stop takes at most 10 s, unless requests are being answered (D38, decision 043). */
+const [arrivingMs, leastArrivingMs] = [9_500, 4_500];
 /** For jobs, Chromium and connections to the database, after the requests. */
 const closingMs = 5_000;
 
 export function readStopLimits({ drainSeconds, stopSeconds }: Config): StopLimits {
-  return { drainMs: drainSeconds * 1000, arrivingMs, answeringMs: stopSeconds * 1000 };
+  const drainMs = drainSeconds * 1000;
+  return {
+    drainMs,
+    arrivingMs: Math.max(arrivingMs - drainMs, leastArrivingMs),
+    answeringMs: stopSeconds * 1000,
+  };
 }
 
 /** A worker that takes longer has hung. */
-export function longestWorkerStopMs({ stopSeconds }: Config): number {
-  return stopSeconds * 1000 + closingMs;
-}
-
-export function longestStopMs(config: Config): number {
-  return longestWorkerStopMs(config) + closingMs;
+export function longestStopMs({ drainSeconds, stopSeconds }: Config): number {
+  return (drainSeconds + stopSeconds) * 1000 + closingMs;
 }
 
 interface Ending {
@@ -26,17 +27,19 @@ interface Ending {
   finishRequests(): Promise<boolean>;
   /** Called one after the other. */
   closers: readonly (() => Promise<unknown>)[];
+  config: Config;
   log: FastifyBaseLogger;
-  longestMs: number;
 }
 
 /** Ends the process. The exit code is 1 if something had to be aborted. */
-export async function endProcess({ finishRequests, closers, log, longestMs }: Ending): Promise<void> {
-  setTimeout(() => {
+export async function endProcess({ finishRequests, closers, config, log }: Ending): Promise<void> {
+  const giveUp = () => {
     log.error('the process did not stop in time');
     process.exit(1);
-  }, longestMs);
+  };
+  setTimeout(giveUp, longestStopMs(config) + closingMs);
   const isComplete = await finishRequests();
+  setTimeout(giveUp, closingMs);
   for (const close of closers) await close();
   log.info('stopped');
   await flushLog();

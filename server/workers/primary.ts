@@ -8,7 +8,7 @@ import type { Live } from '#server/live/live.ts';
 import { OperatorError } from '#server/operator-error.ts';
 import { TooManyPrintsError } from '#server/pdf/print-queue.ts';
 import { type Printer, PrintTimeoutError } from '#server/pdf/printer.ts';
-import { longestWorkerStopMs } from '#server/stopping.ts';
+import { longestStopMs } from '#server/stopping.ts';
 import type { PrimaryMessage, PrintFailure, WorkerMessage } from './messages.ts';
 
 interface Parts {
@@ -115,7 +115,7 @@ async function stopWorker(worker: Worker, config: Config): Promise<boolean> {
   if (worker.isDead()) return true;
   const ended = once(worker, 'exit');
   send(worker, { type: 'stop' });
-  const hung = setTimeout(() => worker.process.kill('SIGKILL'), longestWorkerStopMs(config));
+  const hung = setTimeout(() => worker.process.kill('SIGKILL'), longestStopMs(config));
   const [code] = await ended;
   clearTimeout(hung);
   return code === 0;

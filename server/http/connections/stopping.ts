@@ -3,13 +3,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Health } from '#server/health/health.ts';
 
-/** Times of a stop, counted from its beginning (decision 043). */
+/** Times of a stop (decision 043). */
 export interface StopLimits {
   /** `/readyz` is red and requests are still accepted, until the load balancer has noticed. */
   drainMs: number;
-  /** For requests that are still arriving. */
+  /** After the drain time, for requests that are still arriving. */
   arrivingMs: number;
-  /** For requests that the server is answering, such as reports and PDFs. */
+  /** After the drain time, for requests that the server is answering, such as reports and PDFs. */
   answeringMs: number;
 }
 
@@ -45,11 +45,11 @@ export function registerStopping(app: FastifyInstance, health: Health): void {
   });
 
   app.decorate('finish', async ({ drainMs, arrivingMs, answeringMs }) => {
-    const begun = performance.now();
     let isComplete = true;
     let patienceMs = arrivingMs;
     health.isStopping = true;
     await delay(drainMs);
+    const begun = performance.now();
     const closed = app.close();
     const checking = setInterval(() => {
       // Also those whose answer had begun before the stop, and those that a browser opened in advance.

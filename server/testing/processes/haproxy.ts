@@ -29,8 +29,8 @@ export async function startHaproxy(ports: readonly [number, number]): Promise<Ha
   const text = (await readFile(configuration, 'utf8'))
     .replace(/^ +bind :443.*\n| +http-request redirect.*\n/gm, '')
     .replace('bind :80', `bind 127.0.0.1:${port}`)
-    .replace('127.0.0.1:8081', `127.0.0.1:${ports[0]}`)
-    .replace('127.0.0.1:8082', `127.0.0.1:${ports[1]}`)
+    .replaceAll('127.0.0.1:8081', `127.0.0.1:${ports[0]}`)
+    .replaceAll('127.0.0.1:8082', `127.0.0.1:${ports[1]}`)
     .replace('defaults\n', `global\n    stats socket ${socket}\ndefaults\n`);
   await writeFile(file, text);
   const child = spawn('haproxy', ['-db', '-f', file], { stdio: 'ignore' });
