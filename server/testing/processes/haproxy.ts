@@ -9,8 +9,10 @@ import { findFreePort } from './free-port.ts';
 
 const configuration = join(import.meta.dirname, '../../..', 'deploy', 'haproxy-web.cfg');
 
+const program = process.env.HAPROXY || 'haproxy';
+
 export function isHaproxyInstalled(): boolean {
-  return spawnSync('haproxy', ['-v']).status === 0;
+  return spawnSync(program, ['-v']).status === 0;
 }
 
 /** A running HAProxy in front of two servers. */
@@ -33,7 +35,7 @@ export async function startHaproxy(ports: readonly [number, number]): Promise<Ha
     .replaceAll('127.0.0.1:8082', `127.0.0.1:${ports[1]}`)
     .replace('defaults\n', `global\n    stats socket ${socket}\ndefaults\n`);
   await writeFile(file, text);
-  const child = spawn('haproxy', ['-db', '-f', file], { stdio: 'ignore' });
+  const child = spawn(program, ['-db', '-f', file], { stdio: 'ignore' });
   const ended = once(child, 'exit');
   return {
     address: `http://127.0.0.1:${port}`,
