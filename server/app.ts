@@ -36,6 +36,7 @@ import { registerForwardedAddresses } from './http/connections/forwarded-address
 import { registerHealth } from './http/connections/health.ts';
 import { registerRequestLog } from './http/connections/request-log.ts';
 import { registerSecurityHeaders } from './http/connections/security-headers.ts';
+import { registerStopping } from './http/connections/stopping.ts';
 import { answer, registerErrorHandling } from './http/errors/error-handler.ts';
 import { registerRefusals } from './http/errors/refusals.ts';
 import { registerPage } from './http/page/page.ts';
@@ -62,6 +63,8 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: 1024 * 1024,
     forceCloseConnections: 'idle',
+    // A server that stops answers the requests that still arrive on open connections.
+    return503OnClosing: false,
     frameworkErrors: (_, request, reply) => answerUnroutable(app, request, reply),
   }) as FastifyInstance;
 
@@ -70,6 +73,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
 
   registerErrorHandling(app);
   registerAfterAnswers(app);
+  registerStopping(app, context.health);
   app.setNotFoundHandler((request, reply) => answer(notFound(), request, reply));
   registerForwardedAddresses(app);
   registerRequestLog(app);

@@ -33,6 +33,14 @@ test('the proxies to trust are addresses, networks or names of networks', () => 
   ]);
 });
 
+test('a server drains for 5 seconds if it is behind a proxy and others can use its database', () => {
+  const shared = { DATABASE_URL: 'postgres://db/parity', TRUST_PROXY: 'loopback' };
+  expect(readConfig(shared).drainSeconds).toBe(5);
+  expect(readConfig({ ...shared, DRAIN_SECONDS: '20' }).drainSeconds).toBe(20);
+  expect(readConfig({ ...shared, TRUST_PROXY: '' }).drainSeconds).toBe(0);
+  expect(readConfig({ ...shared, DATABASE_URL: '' }).drainSeconds).toBe(0);
+});
+
 test.each([
   'postgres://db/parity',
   'postgresql://parity:hush@db:5433/parity?sslmode=verify-full',

@@ -61,6 +61,8 @@ const settings = z.object({
   // Set by systemd.
   NOTIFY_SOCKET: z.string().optional(),
   WATCHDOG_USEC: z.coerce.number().optional(),
+  DRAIN_SECONDS: wholeNumber(0, 600).optional(),
+  STOP_SECONDS: wholeNumber(1, 3600).default(75),
   PREPARED_STATEMENTS: z.enum(['0', '1'], 'must be 1 or 0').default('1'),
 });
 
@@ -109,6 +111,9 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     },
     isSupervised: set.NOTIFY_SOCKET !== undefined,
     watchdogMs: set.WATCHDOG_USEC && set.WATCHDOG_USEC / 1_000,
+    /** Another server takes over meanwhile, so it needs a proxy and a store that servers can share. */
+    drainSeconds: set.DRAIN_SECONDS ?? (set.DATABASE_URL && set.TRUST_PROXY.length > 0 ? 5 : 0),
+    stopSeconds: set.STOP_SECONDS,
     /** Off for poolers that cannot pass prepared statements on. */
     preparesStatements: set.PREPARED_STATEMENTS === '1',
   };

@@ -1,15 +1,27 @@
 import cluster from 'node:cluster';
+import { once } from 'node:events';
 import { Writable } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
 import { pino } from 'pino';
 import type { Config } from './config.ts';
+
+/** Writes in the background, so that requests do not wait for it. */
+const output = pino.destination({ sync: false });
+
+/** Resolves when all lines are written. The end of the process would lose those that are being written. */
+export async function flushLog(): Promise<void> {
+  // A closed pipe never drains.
+  const written = once(output, 'drain', { signal: AbortSignal.timeout(1_000) }).catch(() => undefined);
+  output.write('');
+  await written;
+}
 
 /** Logs one JSON object per line; on a terminal, one readable line instead. */
 export function createLogger(level: Config['logLevel'], forPeople: boolean): FastifyBaseLogger {
   // The lines of several worker processes are in one log.
   const base = cluster.isWorker ? { pid: process.pid } : null;
   const options = { level, base, timestamp: pino.stdTimeFunctions.isoTime };
-  return forPeople ? pino(options, readableLines()) : pino(options);
+  return forPeople ? pino(options, readableLines()) : pino(options, output);
 }
 
 function readableLines(): Writable {

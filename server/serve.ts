@@ -22,8 +22,9 @@ import { watchPdfAvailability } from './pdf/availability.ts';
 import { createPrinter } from './pdf/printer.ts';
 import { recurringTasks } from './recurring-tasks.ts';
 import { loadSecret } from './secret.ts';
+import { endProcess, onSignal, readStopLimits } from './stopping.ts';
 import { notifySystemd } from './watchdog.ts';
-import { startWorkers } from './workers/primary.ts';
+import { type Requests, startWorkers } from './workers/primary.ts';
 import { connectToPrimary } from './workers/worker.ts';
 
 const development = process.argv.includes('--dev');
@@ -55,20 +56,21 @@ export async function serve(setting: Setting): Promise<void> {
   const app = config.workers > 1 ? null : await buildApp(buildContext(setting, shared));
   const jobs = await starting;
   await startMailWorker(setting, jobs, secret);
-  const requests = app
-    ? { address: await listen(app, config), stop: () => app.close() }
-    : await startWorkers({ count: config.workers, health, printer, live, log });
-  const closers = [requests.stop, jobs.stop, printer.close, live.close, reports.close, store.close];
-  for (const signal of ['SIGTERM', 'SIGINT']) {
-    process.on(signal, () => {
-      if (!isStopping) log.info(`${signal}: finishing running requests`);
-      void stop(closers, patienceMs, () => log.info('stopped'));
-    });
-  }
+  const started = Promise.withResolvers<Requests>();
+  // Before requests arrive: the first worker gets some while the others start.
+  onSignal(log, async () => {
+    const { stop } = await started.promise;
+    const closers = [jobs.stop, printer.close, live.close, reports.close, store.close];
+    await endProcess({ finishRequests: stop, closers, config, log });
+  });
+  const requests = await (app
+    ? serveAlone(app, config)
+    : startWorkers({ config, health, printer, live, log }));
   // Scheduled after the server listens, so that the first request does not wait for it.
   for (const task of recurringTasks({ ...setting, db: store.db }, store)) await jobs.repeat(task);
   announce(requests.address, accounts, log);
   notifySystemd(requests.address, config, log);
+  started.resolve(requests);
 }
 
 /** Answers requests on the port that all workers share. */
@@ -85,9 +87,12 @@ export async function serveAsWorker(setting: Setting): Promise<void> {
     const reports = openReportStore(store, config, log);
     const shared = { webRoot: findWebRoot(), secret, queue, printer, live, reportDb: reports.db };
     const app = await buildApp(buildContext(setting, shared));
-    const closers = [() => app.close(), live.close, queue.stop, reports.close, store.close];
-    primary.onStop(() => void stop(closers, workerPatienceMs));
-    primary.send({ type: 'listening', address: await listen(app, config) });
+    const { address, stop } = await serveAlone(app, config);
+    const closers = [live.close, queue.stop, reports.close, store.close];
+    primary.onStop(() => {
+      void endProcess({ finishRequests: stop, closers, config, log });
+    });
+    primary.send({ type: 'listening', address });
   } catch (error) {
     primary.send({ type: 'failed', reason: (error as Error).message });
     throw error;
@@ -139,6 +144,10 @@ async function startMailWorker({ config, log, clock }: Setting, jobs: Jobs, secr
   await jobs.work(mailQueueName, mailWorker(transport, secret, clock));
 }
 
+async function serveAlone(app: FastifyInstance, config: Config): Promise<Requests> {
+  return { address: await listen(app, config), stop: () => app.finish(readStopLimits(config)) };
+}
+
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
   try {
     return await app.listen({ host, port });
@@ -149,28 +158,6 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
     if (code === 'EACCES') throw new OperatorError(`PORT ${port} needs more rights than this user has`);
     throw new OperatorError(`HOST ${host} cannot be listened on (${code})`);
   }
-}
-
-let isStopping = false;
-
-/** A stop takes at most 10 s (D38). Workers end before their primary gives up. */
-const patienceMs = 9_500;
-const workerPatienceMs = 8_500;
-
-/** Finishes running requests, then stops the rest in this order. */
-async function stop(
-  closers: readonly (() => Promise<unknown>)[],
-  patience: number,
-  onStopped: () => void = () => undefined,
-): Promise<void> {
-  // The signal may come twice, from the supervisor and from npm; without a handler the second would kill the process.
-  if (isStopping) return;
-  isStopping = true;
-  const tooLong = setTimeout(() => process.exit(1), patience);
-  for (const close of closers) await close();
-  clearTimeout(tooLong);
-  onStopped();
-  process.exit(0);
 }
 
 function announce(address: string, accounts: Accounts, log: FastifyBaseLogger): void {

@@ -17,6 +17,8 @@ export type HealthByPart = Record<HealthPart, PartHealth>;
 
 /** The last known state of each part. The parts report it themselves; the primary process passes its own on to its workers. */
 export interface Health {
+  /** Set when the process begins to stop: load balancers should send requests to another server. */
+  isStopping: boolean;
   report(part: HealthPart, state: PartHealth['state'], reason?: string): void;
   read(): HealthByPart;
   /** Calls the listener when the state of a part changes. */
@@ -30,6 +32,7 @@ export function createHealth(clock: () => Date): Health {
   ) as HealthByPart;
   const emitter = new EventEmitter<{ change: [HealthPart, PartHealth] }>().setMaxListeners(0);
   return {
+    isStopping: false,
     report(part, state, reason) {
       const { state: before, reason: earlierReason } = states[part];
       if (state === before && reason === earlierReason) return;

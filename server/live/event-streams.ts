@@ -23,6 +23,7 @@ export function eventStreams(
   { db, clock, config }: Pick<AppContext, 'db' | 'clock' | 'config'>,
 ) {
   const streams = new Set<EventStream>();
+  let isClosing = false;
 
   async function endRevoked(): Promise<void> {
     if (streams.size === 0) return;
@@ -39,6 +40,7 @@ export function eventStreams(
   }, checkEveryMs).unref();
 
   app.addHook('preClose', async () => {
+    isClosing = true;
     clearInterval(checking);
     for (const stream of streams) stream.drop();
   });
@@ -65,6 +67,7 @@ export function eventStreams(
         unfollow();
       });
       output.write('retry: 1000\n\n');
+      if (isClosing) stream.drop();
       return output;
     },
   };

@@ -2,36 +2,39 @@ import type { Serializable } from 'node:child_process';
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '#server/config.ts';
 import { type Health, healthParts } from '#server/health/health.ts';
 import type { Live } from '#server/live/live.ts';
 import { OperatorError } from '#server/operator-error.ts';
 import { TooManyPrintsError } from '#server/pdf/print-queue.ts';
 import { type Printer, PrintTimeoutError } from '#server/pdf/printer.ts';
+import { longestStopMs } from '#server/stopping.ts';
 import type { PrimaryMessage, PrintFailure, WorkerMessage } from './messages.ts';
 
 interface Parts {
-  count: number;
+  config: Config;
   health: Health;
   printer: Printer;
   live: Live;
   log: FastifyBaseLogger;
 }
 
-export interface Workers {
-  /** The address that all of them listen on. */
+export interface Requests {
+  /** The address to which they come. */
   address: string;
-  /** Lets each finish its running requests. */
-  stop(): Promise<void>;
+  /** Finishes the running ones. Resolves to false if one of them had to be aborted. */
+  stop(): Promise<boolean>;
 }
 
 /** A worker that dies again at once is replaced after a pause. */
 const replacementPauseMs = 1_000;
 
 /** Starts worker processes that share one port. One that dies is replaced. */
-export async function startWorkers({ count, health, printer, live, log }: Parts): Promise<Workers> {
+export async function startWorkers({ config, health, printer, live, log }: Parts): Promise<Requests> {
   cluster.setupPrimary({ serialization: 'advanced' });
   let isStopping = false;
-  const listening = new Set<Worker>();
+  /** With a function that closes the connection that the worker has not taken. */
+  const listening = new Map<Worker, () => void>();
   const sendToAll = (message: PrimaryMessage) => {
     for (const worker of listWorkers()) send(worker, message);
   };
@@ -46,9 +49,9 @@ export async function startWorkers({ count, health, printer, live, log }: Parts)
     worker.on('message', (message: WorkerMessage) => {
       if (message.type === 'announce') live.announce(message.event);
     });
-    closeUntakenConnection(worker);
+    const closeUntaken = trackUntakenConnection(worker);
     const address = await waitUntilListening(worker);
-    listening.add(worker);
+    listening.set(worker, closeUntaken);
     for (const part of healthParts) send(worker, { type: 'health', part, health: health.read()[part] });
     worker.once('exit', (code, signal) => {
       listening.delete(worker);
@@ -74,15 +77,24 @@ export async function startWorkers({ count, health, printer, live, log }: Parts)
 
   // The first one alone: what keeps it from starting is reported once.
   const address = await startWorker();
-  await Promise.all(Array.from({ length: count - 1 }, startWorker));
+  await Promise.all(Array.from({ length: config.workers - 1 }, startWorker));
   return {
     address,
     async stop() {
       isStopping = true;
       for (const unsubscribe of unsubscribers) unsubscribe();
-      await Promise.all(
-        listWorkers().map(worker => (listening.has(worker) ? stopWorker(worker) : killWorker(worker))),
+      // By then no worker takes connections; some may still be answering.
+      setTimeout(
+        () => {
+          for (const closeUntaken of listening.values()) closeUntaken();
+        },
+        config.drainSeconds * 1000 + 1_000,
+      ).unref();
+      // One that is still starting has no requests yet, and would not read a message soon.
+      const stopping = listWorkers().map(worker =>
+        listening.has(worker) ? stopWorker(worker, config) : killWorker(worker),
       );
+      return (await Promise.all(stopping)).every(isComplete => isComplete);
     },
   };
 }
@@ -101,33 +113,39 @@ async function waitUntilListening(worker: Worker): Promise<string> {
   return promise;
 }
 
-async function stopWorker(worker: Worker): Promise<void> {
-  if (worker.isDead()) return;
+/** Resolves to false if it had to abort requests, or had hung and was killed. */
+async function stopWorker(worker: Worker, config: Config): Promise<boolean> {
+  if (worker.isDead()) return true;
   const ended = once(worker, 'exit');
   send(worker, { type: 'stop' });
-  await ended;
+  const hung = setTimeout(() => worker.process.kill('SIGKILL'), longestStopMs(config));
+  const [code] = await ended;
+  clearTimeout(hung);
+  return code === 0;
 }
 
-/** For one that is still starting: it has no requests yet, and would not read a message soon. */
-async function killWorker(worker: Worker): Promise<void> {
-  if (worker.isDead()) return;
+async function killWorker(worker: Worker): Promise<boolean> {
+  if (worker.isDead()) return true;
   const ended = once(worker, 'exit');
   worker.process.kill('SIGKILL');
   await ended;
+  return true;
 }
 
 /**
- * Connections are handed over one at a time. Node forgets the one that a worker has not taken when it dies, so its client
- * would wait for an answer; closing a connection that was taken does nothing.
+ * Connections are handed over one at a time. Node forgets the one that a worker has not taken when it stops or dies, so its
+ * client would wait for an answer. Returns how to close it; closing a connection that was taken does nothing.
  */
-function closeUntakenConnection({ process: child }: Worker): void {
+function trackUntakenConnection({ process: child }: Worker): () => void {
   const send = child.send.bind(child) as (...message: unknown[]) => boolean;
   let handedOver: { close?(): void } | undefined;
   child.send = (message: Serializable, handle?: object, ...more: unknown[]) => {
     if (handle) handedOver = handle;
     return send(message, handle, ...more);
   };
-  child.once('exit', () => handedOver?.close?.());
+  const close = () => handedOver?.close?.();
+  child.once('exit', close);
+  return close;
 }
 
 /** Prints for a worker. What it asked for ends with it. */

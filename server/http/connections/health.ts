@@ -9,6 +9,7 @@ export function registerHealth(app: FastifyInstance, context: AppContext): void 
   const config = { access: { public: 'for load balancers and supervisors; reveals nothing but the state' } };
   app.get('/healthz', { config }, async () => ({ status: 'up' }));
   app.get('/readyz', { config }, async (request, reply) => {
+    if (context.health.isStopping) return reply.status(503).send({ status: 'stopping' });
     const canRead = await context.checkReady().catch(error => {
       request.log.warn({ err: error }, 'not ready');
       return false;
