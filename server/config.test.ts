@@ -61,6 +61,11 @@ describe('a wrong value is named in one line', () => {
       { DATABASE_URL: 'postgres://parity:hu#sh@db/parity' },
       'DATABASE_URL cannot be read: write special characters of the password as %40, %23 and so on',
     ],
+    [
+      { DATABASE_REPLICA_URL: 'postgres://db2/parity' },
+      'DATABASE_REPLICA_URL needs DATABASE_URL, the primary',
+    ],
+    [{ REPLICA_MAX_LAG_SECONDS: '0' }, 'REPLICA_MAX_LAG_SECONDS must be between 1 and 3600'],
     [{ PUBLIC_URL: 'parity.example.org' }, 'PUBLIC_URL must begin with http:// or https://'],
     [
       { TRUST_PROXY: '10.0.0.1, everybody' },

@@ -1,16 +1,15 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { toDatabase } from '#server/db/database.ts';
 import {
   type Cluster,
-  type DatabaseMachine,
-  databasePassword,
+  databaseLogin,
   startCluster,
   toAddress,
   type WebMachine,
   waitForAnswer,
   webServers,
+  withStoreOf,
 } from '#server/testing/cluster/cluster.ts';
 import {
   type Roles,
@@ -22,7 +21,6 @@ import { findMissing } from '#server/testing/cluster/programs.ts';
 import { HttpBrowser } from '#server/testing/processes/http-browser.ts';
 import { type ServerProcess, startServer } from '#server/testing/processes/server-process.ts';
 import { expectAllStoredOnce, findLongestGap, startShiftLoad } from '#server/testing/processes/shift-load.ts';
-import { openTestPool } from '#server/testing/stores/test-pool.ts';
 import { makeWorld, type World } from '#server/testing/world.ts';
 
 const missing = findMissing();
@@ -39,9 +37,7 @@ describe('three databases, two servers and their proxies', () => {
     cluster = await startCluster();
     const { leader } = await waitUntilComplete();
     for (const machine of webServers) await startWebServer(machine);
-    await withPool(leader, async pool => {
-      world = await makeWorld(toDatabase(pool));
-    });
+    world = await withStoreOf(leader, ({ db }) => makeWorld(db));
     const address = `http://${toAddress('front')}`;
     await waitForAnswer(`${address}/readyz`);
     people = Array.from({ length: 20 }, () => new HttpBrowser(address));
@@ -64,8 +60,8 @@ describe('three databases, two servers and their proxies', () => {
         HOST: toAddress(machine),
         PORT: '8080',
         DATA_DIR: join(cluster.directory, `data-${machine}`),
-        DATABASE_URL: `postgres://parity:${databasePassword}@127.0.0.1:6432/parity`,
-        DATABASE_REPLICA_URL: `postgres://parity:${databasePassword}@127.0.0.1:6432/parity_standby`,
+        DATABASE_URL: `postgres://${databaseLogin}@127.0.0.1:6432/parity`,
+        DATABASE_REPLICA_URL: `postgres://${databaseLogin}@127.0.0.1:6432/parity_standby`,
         // For PgBouncer before 1.21.
         PREPARED_STATEMENTS: '0',
         WORKERS: '2',
@@ -78,14 +74,6 @@ describe('three databases, two servers and their proxies', () => {
     );
     await server.ready();
     servers.set(machine, server);
-  }
-
-  async function withPool<T>(
-    leader: DatabaseMachine,
-    run: (pool: ReturnType<typeof openTestPool>) => Promise<T>,
-  ) {
-    const pool = openTestPool({ url: `postgres://parity:${databasePassword}@${toAddress(leader)}/parity` });
-    return run(pool).finally(() => pool.end());
   }
 
   /** Ten people save and ten read while it happens. Returns the failed requests by status. */
@@ -122,7 +110,7 @@ describe('three databases, two servers and their proxies', () => {
       'saves acknowledged': String(load.acknowledged.size),
       'failed requests': [...load.failed].map(([status, count]) => `${status}: ${count}`).join(', '),
     });
-    await withPool(leader, pool => expectAllStoredOnce(pool, load));
+    await withStoreOf(leader, ({ pool }) => expectAllStoredOnce(pool, load));
     expect(load.staleReads).toEqual([]);
     // Nothing but "try again".
     expect([...load.failed.keys()].filter(status => !['502', '503', '504'].includes(status))).toEqual([]);

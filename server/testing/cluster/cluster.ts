@@ -3,7 +3,10 @@ import { once } from 'node:events';
 import { chmod, cp, mkdir, mkdtemp, open, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import type pg from 'pg';
+import { type Database, toDatabase } from '#server/db/database.ts';
 import { findServerAccount } from '../stores/postgres-files.ts';
+import { openTestPool } from '../stores/test-pool.ts';
 import { createNetwork, type Network } from './network.ts';
 import { findPostgresBinaries } from './programs.ts';
 
@@ -19,7 +22,8 @@ type Machine = keyof typeof machines;
 
 export const toAddress = (machine: Machine) => `198.51.100.${machines[machine]}`;
 
-export const databasePassword = 'of-parity';
+const databasePassword = 'of-parity';
+export const databaseLogin = `parity:${databasePassword}`;
 const secrets = {
   PATRONI_SUPERUSER_PASSWORD: 'of-postgres',
   PATRONI_REPLICATION_PASSWORD: 'of-replicator',
@@ -126,6 +130,15 @@ async function startPrograms(network: Network, directory: string): Promise<Clust
     readLog: name => readFile(join(directory, `${name}.log`), 'utf8'),
     remove: network.remove,
   };
+}
+
+/** Runs with a connection to the database on this machine, past the proxies. */
+export async function withStoreOf<T>(
+  machine: DatabaseMachine,
+  run: (store: { pool: pg.Pool; db: Database }) => Promise<T>,
+): Promise<T> {
+  const pool = openTestPool({ url: `postgres://${databaseLogin}@${toAddress(machine)}/parity` });
+  return run({ pool, db: toDatabase(pool) }).finally(() => pool.end());
 }
 
 /** Waits until the address answers with success. */

@@ -1,0 +1,34 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, expect, test } from 'vitest';
+import { startPostgres } from '#server/testing/stores/postgres.ts';
+import { openTestPool } from '#server/testing/stores/test-pool.ts';
+import { inTransaction } from './transaction.ts';
+
+const postgres = await startPostgres();
+const pool = openTestPool({ url: postgres.url });
+afterAll(async () => {
+  await pool.end();
+  await postgres.stop();
+});
+
+async function waitForStandby(name: string): Promise<void> {
+  await pool.query(`alter system set synchronous_standby_names = '${name}'`);
+  await pool.query('select pg_reload_conf()');
+  await expect
+    .poll(async () => (await pool.query('show synchronous_standby_names')).rows[0].synchronous_standby_names)
+    .toBe(name);
+}
+
+// statement_timeout does not end that wait.
+test('a commit that waits for its standby is neither acknowledged nor visible', async () => {
+  await pool.query('create table saves (id integer)');
+  await waitForStandby('absent');
+  const saving = inTransaction(pool, 'begin; set local statement_timeout = 300', client =>
+    client.query('insert into saves values (1)'),
+  ).then(() => 'acknowledged');
+  expect(await Promise.race([saving, delay(1_500, 'waiting')])).toBe('waiting');
+  expect((await pool.query('select id from saves')).rows).toEqual([]);
+  await waitForStandby('');
+  expect(await saving).toBe('acknowledged');
+  expect((await pool.query('select id from saves')).rows).toEqual([{ id: 1 }]);
+});
