@@ -1,31 +1,5 @@
+import { patterns } from '#contract/page-patterns.ts';
 import { buildAddress } from './lib/navigation/address.ts';
-
-/** The patterns of all routes. `:name` is a parameter, `:name?` an optional one. */
-export const patterns = {
-  home: '/',
-  login: '/login',
-  forgotPassword: '/forgot-password',
-  choosePassword: '/forgot-password/:token',
-  onboarding: '/onboarding/:token',
-  resendOnboarding: '/resend-onboarding',
-  chooseHospital: '/switch-organization',
-  moduleRedirect: '/module-redirect/:module',
-  dashboard: '/dashboard/:date?',
-  monthOfShifts: '/dashboard/month/:month?',
-  reports: '/reports',
-  report: '/reports/:report',
-  annotatedReport: '/reports/annotated/:annotatedId',
-  hospitalSettings: '/client-settings',
-  assessment: '/client-settings/staffing-assessments/:id?',
-  mySettings: '/settings',
-  admin: '/admin',
-  adminClients: '/admin/clients',
-  adminModules: '/admin/clients/:id/modules',
-  adminUsers: '/admin/users',
-  adminSections: '/admin/sections',
-  adminFields: '/admin/sections/:id/fields',
-  adminAudit: '/admin/audit',
-} as const;
 
 /** Null or undefined for a person who has no module; a screen then completes its address itself. */
 type ModuleId = number | null | undefined;
