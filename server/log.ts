@@ -1,7 +1,7 @@
 import cluster from 'node:cluster';
 import { Writable } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import type { Config } from './config.ts';
 
 /** Logs one JSON object per line; on a terminal, one readable line instead. */
@@ -9,7 +9,13 @@ export function createLogger(level: Config['logLevel'], forPeople: boolean): Fas
   // The lines of several worker processes are in one log.
   const base = cluster.isWorker ? { pid: process.pid } : null;
   const options = { level, base, timestamp: pino.stdTimeFunctions.isoTime };
-  return forPeople ? pino(options, readableLines()) : pino(options);
+  // With a minimum length of 0, `flush` would not wait.
+  return forPeople ? pino(options, readableLines()) : pino(options, pino.destination({ minLength: 1 }));
+}
+
+/** Waits until all lines are written. Call it before `process.exit`, which loses a line that is being written. */
+export function flushLog(log: FastifyBaseLogger): Promise<void> {
+  return new Promise(resolve => (log as Logger).flush(() => resolve()));
 }
 
 function readableLines(): Writable {

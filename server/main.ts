@@ -4,7 +4,7 @@ import cluster from 'node:cluster';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Config, readConfig } from './config.ts';
 import type { Store } from './db/open-store.ts';
-import { createLogger } from './log.ts';
+import { createLogger, flushLog } from './log.ts';
 
 const clock = () => new Date();
 
@@ -28,7 +28,7 @@ async function openStore(config: Config, log: FastifyBaseLogger): Promise<Store>
   const store = await open({ ...config, maxConnections: countConnections(config) }, log);
   store.onDeath(reason => {
     log.fatal(`the embedded store has died (${reason}): stopping, so that the supervisor can start again`);
-    process.exit(1);
+    void flushLog(log).then(() => process.exit(1));
   });
   return store;
 }
