@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { constants } from 'node:zlib';
 import compress, { type FastifyCompressOptions } from '@fastify/compress';
@@ -35,6 +34,7 @@ import { connectionOptions } from './http/connections/connections.ts';
 import { registerForwardedAddresses } from './http/connections/forwarded-addresses.ts';
 import { registerHealth } from './http/connections/health.ts';
 import { registerRequestLog } from './http/connections/request-log.ts';
+import { readRequestId, registerRequestScope } from './http/connections/request-scope.ts';
 import { registerSecurityHeaders } from './http/connections/security-headers.ts';
 import { answer, registerErrorHandling } from './http/errors/error-handler.ts';
 import { registerRefusals } from './http/errors/refusals.ts';
@@ -58,7 +58,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
     ...connectionOptions(config, context.logger, context.timeouts),
     ...(context.logger && { loggerInstance: context.logger }),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
-    genReqId: () => randomUUID(),
+    genReqId: readRequestId,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: 1024 * 1024,
     forceCloseConnections: 'idle',
@@ -71,8 +71,9 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   registerErrorHandling(app);
   registerAfterAnswers(app);
   app.setNotFoundHandler((request, reply) => answer(notFound(), request, reply));
+  registerRequestScope(app, context.telemetry?.startSpan);
   registerForwardedAddresses(app);
-  registerRequestLog(app);
+  registerRequestLog(app, context.telemetry?.observeAnswer);
   registerJsonBody(app);
   await app.register(cookie);
   await app.register(compress, compression);

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger } from 'fastify';
 import { OperatorError } from '#server/operator-error.ts';
+import { announce } from './announce.ts';
 import { buildApp } from './app.ts';
 import { createLimits } from './auth/limits/limits.ts';
 import { keyRecoveryCodes } from './auth/two-factor/recovery-codes.ts';
@@ -9,10 +10,10 @@ import type { Config } from './config.ts';
 import type { AppContext } from './context.ts';
 import { isMigrated } from './db/migrate.ts';
 import type { Store } from './db/open-store.ts';
-import { demoAccounts, demoPassword } from './demo/demo-accounts.ts';
-import { type Accounts, prepareData } from './demo/prepare-data.ts';
+import { prepareData } from './demo/prepare-data.ts';
 import { createHealth } from './health/health.ts';
 import { createAudit } from './http/audit.ts';
+import { listen } from './http/connections/listen.ts';
 import { type Jobs, type Queue, startJobs, startQueue } from './jobs/jobs.ts';
 import { openLive } from './live/live.ts';
 import { mailQueue, mailQueueName, mailWorker } from './mail/mail-queue.ts';
@@ -21,6 +22,7 @@ import { watchPdfAvailability } from './pdf/availability.ts';
 import { createPrinter } from './pdf/printer.ts';
 import { recurringTasks } from './recurring-tasks.ts';
 import { loadSecret } from './secret.ts';
+import { openTelemetry } from './telemetry/telemetry.ts';
 import { startWorkers } from './workers/primary.ts';
 import { connectToPrimary } from './workers/worker.ts';
 
@@ -46,15 +48,38 @@ export async function serve(setting: Setting): Promise<void> {
   const printer = createPrinter({ chromiumPath: config.chromiumPath }, log);
   const live = openLive(store, log);
   const health = createHealth(clock);
+  const telemetry = await openTelemetry(setting);
   const starting = startJobs(store.pool, log);
-  const shared = { webRoot, secret, queue: onceStarted(starting), printer, live, health };
+  const shared = {
+    webRoot,
+    secret,
+    queue: onceStarted(starting),
+    printer: telemetry.tracePrints(printer),
+    live,
+    health,
+    telemetry: telemetry.hooks,
+  };
   const app = config.workers > 1 ? null : await buildApp(buildContext(setting, shared));
   const jobs = await starting;
   await startMailWorker(setting, jobs, secret);
   const requests = app
-    ? { address: await listen(app, config), stop: () => app.close() }
+    ? {
+        address: await listen(app, config),
+        count: () => 1,
+        readMetrics: async () => new Map(),
+        stop: () => app.close(),
+      }
     : await startWorkers({ count: config.workers, health, printer, live, log });
-  const closers = [requests.stop, jobs.stop, printer.close, live.close, store.close];
+  const stopMetrics = await telemetry.serveMetrics({ health, printer, workers: requests });
+  const closers = [
+    requests.stop,
+    jobs.stop,
+    printer.close,
+    live.close,
+    stopMetrics,
+    telemetry.close,
+    store.close,
+  ];
   for (const signal of ['SIGTERM', 'SIGINT']) {
     process.on(signal, () => {
       if (!isStopping) log.info(`${signal}: finishing running requests`);
@@ -76,15 +101,24 @@ export async function serveAsWorker(setting: Setting): Promise<void> {
     const secret = await loadSecret(config.appSecret, config.dataDir);
     const queue = await startQueue(store.pool, log);
     const live = primary.openLive(store.pool, log);
-    const { printer } = primary;
+    const telemetry = await openTelemetry(setting);
+    primary.passMetricsFrom(telemetry.readMetrics);
+    const printer = telemetry.tracePrints(primary.printer);
     const health = createHealth(clock);
     primary.passHealthTo(health);
     const app = await buildApp(
-      buildContext(setting, { webRoot: findWebRoot(), secret, queue, printer, live, health }),
+      buildContext(setting, {
+        webRoot: findWebRoot(),
+        secret,
+        queue,
+        printer,
+        live,
+        health,
+        telemetry: telemetry.hooks,
+      }),
     );
-    primary.onStop(
-      () => void stop([() => app.close(), live.close, queue.stop, store.close], workerPatienceMs),
-    );
+    const closers = [() => app.close(), live.close, queue.stop, telemetry.close, store.close];
+    primary.onStop(() => void stop(closers, workerPatienceMs));
     primary.send({ type: 'listening', address: await listen(app, config) });
   } catch (error) {
     primary.send({ type: 'failed', reason: (error as Error).message });
@@ -104,7 +138,9 @@ function findWebRoot(): string {
   throw new OperatorError('the web is not built: run "npm run build", or start with "npm start"');
 }
 
-type Shared = Pick<AppContext, 'webRoot' | 'secret' | 'printer' | 'live' | 'health'> & { queue: Queue };
+type Shared = Pick<AppContext, 'webRoot' | 'secret' | 'printer' | 'live' | 'health' | 'telemetry'> & {
+  queue: Queue;
+};
 
 function buildContext({ config, log, store, clock }: Setting, { queue, ...shared }: Shared): AppContext {
   return {
@@ -131,18 +167,6 @@ async function startMailWorker({ config, log, clock }: Setting, jobs: Jobs, secr
   await jobs.work(mailQueueName, mailWorker(transport, secret, clock));
 }
 
-async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
-  try {
-    return await app.listen({ host, port });
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EADDRINUSE')
-      throw new OperatorError(`PORT ${port} on ${host} is in use by another program`);
-    if (code === 'EACCES') throw new OperatorError(`PORT ${port} needs more rights than this user has`);
-    throw new OperatorError(`HOST ${host} cannot be listened on (${code})`);
-  }
-}
-
 let isStopping = false;
 
 /** A stop takes at most 10 s (D38). Workers end before their primary gives up. */
@@ -163,15 +187,4 @@ async function stop(
   clearTimeout(tooLong);
   onStopped();
   process.exit(0);
-}
-
-function announce(address: string, accounts: Accounts, log: FastifyBaseLogger): void {
-  log.info(`Parity is ready at ${address}`);
-  if (accounts === 'none') {
-    log.info('nobody can sign in yet: create the first administrator with npm run admin -- create EMAIL');
-  }
-  if (accounts === 'demo') {
-    for (const { email, role } of demoAccounts)
-      log.info(`sign in as ${email} (${role}), password ${demoPassword}`);
-  }
 }

@@ -1,3 +1,4 @@
+import type { MetricsSnapshot } from '#server/health/counts.ts';
 import type { HealthPart, PartHealth } from '#server/health/health.ts';
 import type { LiveMessage } from '#server/live/live.ts';
 import type { PrintedPage } from '#server/pdf/print-page.ts';
@@ -9,7 +10,8 @@ export type WorkerMessage =
   | { type: 'failed'; reason: string }
   | { type: 'print'; id: number; page: PrintedPage; person: number; job: string | undefined }
   | { type: 'cancel print'; id: number }
-  | { type: 'ask progress'; id: number; job: string };
+  | { type: 'ask progress'; id: number; job: string }
+  | { type: 'metrics'; metrics: MetricsSnapshot };
 
 export type PrimaryMessage =
   | { type: 'printed'; id: number; pdf: Uint8Array }
@@ -17,6 +19,7 @@ export type PrimaryMessage =
   | { type: 'progress'; id: number; progress: Progress | undefined }
   | { type: 'live'; message: LiveMessage }
   | { type: 'health'; part: HealthPart; health: PartHealth }
+  | { type: 'read metrics' }
   | { type: 'stop' };
 
 /** Errors lose their class between processes. */

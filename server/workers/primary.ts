@@ -1,7 +1,8 @@
 import type { Serializable } from 'node:child_process';
 import cluster, { type Worker } from 'node:cluster';
-import { once } from 'node:events';
+import { on, once } from 'node:events';
 import type { FastifyBaseLogger } from 'fastify';
+import type { MetricsSnapshot } from '#server/health/counts.ts';
 import { type Health, healthParts } from '#server/health/health.ts';
 import type { Live } from '#server/live/live.ts';
 import { OperatorError } from '#server/operator-error.ts';
@@ -20,6 +21,10 @@ interface Parts {
 export interface Workers {
   /** The address that all of them listen on. */
   address: string;
+  /** Those that answer requests. */
+  count(): number;
+  /** The metrics of each by its number; undefined for one that does not answer soon. */
+  readMetrics(): Promise<Map<number, MetricsSnapshot | undefined>>;
   /** Lets each finish its running requests. */
   stop(): Promise<void>;
 }
@@ -74,6 +79,11 @@ export async function startWorkers({ count, health, printer, live, log }: Parts)
   await Promise.all(Array.from({ length: count - 1 }, startWorker));
   return {
     address,
+    count: () => listening.size,
+    async readMetrics() {
+      const read = async (worker: Worker) => [worker.id, await readMetrics(worker)] as const;
+      return new Map(await Promise.all([...listening].map(read)));
+    },
     async stop() {
       isStopping = true;
       for (const unsubscribe of unsubscribers) unsubscribe();
@@ -96,6 +106,18 @@ async function waitUntilListening(worker: Worker): Promise<string> {
   });
   worker.once('exit', () => reject(new Error('a worker process ended while it started')));
   return promise;
+}
+
+const metricsPatienceMs = 2_000;
+
+async function readMetrics(worker: Worker): Promise<MetricsSnapshot | undefined> {
+  const messages = on(worker, 'message', { signal: AbortSignal.timeout(metricsPatienceMs) });
+  send(worker, { type: 'read metrics' });
+  try {
+    for await (const [message] of messages) if (message.type === 'metrics') return message.metrics;
+  } catch {
+    return undefined;
+  }
 }
 
 async function stopWorker(worker: Worker): Promise<void> {

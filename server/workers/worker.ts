@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events';
 import type { Pool, PoolLog } from '#server/db/pool.ts';
+import type { MetricsSnapshot } from '#server/health/counts.ts';
 import type { Health, HealthPart, PartHealth } from '#server/health/health.ts';
 import { announceOn, type Live, type LiveMessage } from '#server/live/live.ts';
 import { type Progress, TooManyPrintsError } from '#server/pdf/print-queue.ts';
@@ -13,6 +14,8 @@ export interface Primary {
   openLive(pool: Pool, log: PoolLog): Live;
   /** The state of the parts that only the primary has. */
   passHealthTo(health: Health): void;
+  /** Answers the primary's calls for the metrics of this process. */
+  passMetricsFrom(read: () => Promise<MetricsSnapshot>): void;
   /** When the primary asks for it. If the primary dies, Node ends the worker at once. */
   onStop(stop: () => void): void;
 }
@@ -27,6 +30,7 @@ export function connectToPrimary(): Primary {
   const events = new EventEmitter<{
     live: [LiveMessage];
     health: [HealthPart, PartHealth];
+    metrics: [];
     stop: [];
   }>().setMaxListeners(0);
   let lastId = 0;
@@ -48,6 +52,7 @@ export function connectToPrimary(): Primary {
   process.on('message', (message: PrimaryMessage) => {
     if (message.type === 'live') events.emit('live', message.message);
     else if (message.type === 'health') events.emit('health', message.part, message.health);
+    else if (message.type === 'read metrics') events.emit('metrics');
     else if (message.type === 'stop') events.emit('stop');
     else if (message.type === 'printed') settle(message.id, asked => asked.resolve(Buffer.from(message.pdf)));
     else if (message.type === 'progress') settle(message.id, asked => asked.resolve(message.progress));
@@ -83,6 +88,9 @@ export function connectToPrimary(): Primary {
     },
     passHealthTo(health) {
       events.on('health', (part, { state, reason }) => health.report(part, state, reason));
+    },
+    passMetricsFrom(read) {
+      events.on('metrics', async () => send({ type: 'metrics', metrics: await read() }));
     },
     onStop: stop => events.on('stop', stop),
   };
