@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
-import { OperatorError } from '#server/operator-error.ts';
+import { toOperatorError } from '#server/http/connections/listen.ts';
 
 /** Answers GET /metrics on a port of its own, so that no proxy publishes it by mistake. */
 export async function serveMetrics(
@@ -24,8 +24,8 @@ export async function serveMetrics(
     }
   });
   server.listen({ host, port });
-  await once(server, 'listening').catch(({ code }: NodeJS.ErrnoException) => {
-    throw new OperatorError(`METRICS_PORT ${port} on ${host} cannot be listened on (${code})`);
+  await once(server, 'listening').catch(error => {
+    throw toOperatorError(error, 'METRICS_PORT', { host, port });
   });
   log.info(`metrics are at http://${host}:${(server.address() as AddressInfo).port}/metrics`);
   return async () => {

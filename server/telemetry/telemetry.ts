@@ -54,7 +54,8 @@ export async function openTelemetry({ config, log, store }: Parts) {
         findNewestBackup: () => findNewestBackup(config.dataDir),
       });
       const addUp = (await import('./add-up.ts')).createAddingUp();
-      const read = async () => (await addUp(await readMetrics(), await workers.readMetrics())).metrics();
+      const readAll = async () => (await addUp(await readMetrics(), await workers.readMetrics())).metrics();
+      const read = wanted > 1 ? readAll : () => metrics.registry.metrics();
       return serveMetrics({ host, port }, read, log);
     },
     async close() {

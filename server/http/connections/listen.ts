@@ -2,15 +2,24 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/config.ts';
 import { OperatorError } from '#server/operator-error.ts';
 
-/** The address that it listens on. */
+/** Returns the address that the app listens on. */
 export async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
   try {
     return await app.listen({ host, port });
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EADDRINUSE')
-      throw new OperatorError(`PORT ${port} on ${host} is in use by another program`);
-    if (code === 'EACCES') throw new OperatorError(`PORT ${port} needs more rights than this user has`);
-    throw new OperatorError(`HOST ${host} cannot be listened on (${code})`);
+    throw toOperatorError(error, 'PORT', { host, port });
   }
+}
+
+/** `setting` is the name of the port's setting; the host's is named like it. */
+export function toOperatorError(
+  error: unknown,
+  setting: 'PORT' | 'METRICS_PORT',
+  { host, port }: { host: string; port: number },
+): OperatorError {
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE')
+    return new OperatorError(`${setting} ${port} on ${host} is in use by another program`);
+  if (code === 'EACCES') return new OperatorError(`${setting} ${port} needs more rights than this user has`);
+  return new OperatorError(`${setting.replace('PORT', 'HOST')} ${host} cannot be listened on (${code})`);
 }
