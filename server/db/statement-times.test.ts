@@ -24,6 +24,8 @@ test.each([
   ],
   ['with old as (select 1 from shifts) insert into audit_entries select * from old', 'insert audit_entries'],
   ['select sum(n) from unnest($1::int[]) as n', 'select sum'],
+  ['select extract(dow from s.date) from shifts s cross join lateral unnest(s.reasons)', 'select shifts'],
+  ['select 1 from users where name is distinct from email', 'select users'],
   ["select set_config('role', 'parity_app', true)", 'select set_config'],
   ['commit', 'commit'],
 ])('%s is named %s', (text, name) => {

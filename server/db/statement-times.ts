@@ -46,7 +46,8 @@ function nameStatement(text: string): string {
 }
 
 const written = /\b(insert|delete|(?<!\b(?:for|do|key)\s+)update)(?:\s+into|\s+from)?\s+([\w."]+)/i;
-const read = /\b(?:from|join)\s+([a-z_"][\w."]*)(?![\w."]|\s*\()/gi;
+const read =
+  /(?<!\bextract\(\w+\s+|\bdistinct\s+)\b(?:from|join)\s+(?:lateral\s+)?(?!lateral\b)([a-z_"][\w."]*)(?![\w."]|\s*\()/gi;
 const subquery = /"?(\w+)"?\s+as\s+(?:not\s+)?(?:materialized\s+)?\(/gi;
 const mostTables = 3;
 
