@@ -6,6 +6,3 @@ export const counts = {
   /** By the name of the queue. Each failed try counts. */
   jobFailures: new Map<string, number>(),
 };
-
-/** The metrics of a process at one moment, as one process sends them to another. */
-export type MetricsSnapshot = { name: string; type: unknown }[];

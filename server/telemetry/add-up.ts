@@ -1,5 +1,5 @@
 import { AggregatorRegistry, type Registry } from 'prom-client';
-import type { MetricsSnapshot } from '#server/health/counts.ts';
+import type { MetricsSnapshot } from '#server/workers/messages.ts';
 
 /**
  * Adds up the metrics of the primary and its workers. Keeps the counters of workers that have ended: a sum that falls would look like

@@ -17,7 +17,7 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
-import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyReply } from 'fastify';
 import { observeStatements } from '#server/db/statement-times.ts';
 import { currentRequest, type RequestSpan, type StartSpan } from '#server/http/connections/request-scope.ts';
 import type { Printer } from '#server/pdf/printer.ts';
@@ -97,7 +97,7 @@ class SentSpan implements RequestSpan {
     this.context = trace.setSpan(ROOT_CONTEXT, span);
   }
 
-  end(_request: FastifyRequest, { statusCode }: FastifyReply): void {
+  end({ statusCode }: FastifyReply): void {
     this.#span.setAttribute('http.response.status_code', statusCode);
     if (statusCode >= 500) this.#span.setStatus({ code: SpanStatusCode.ERROR });
     this.#span.end();

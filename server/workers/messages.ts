@@ -1,4 +1,3 @@
-import type { MetricsSnapshot } from '#server/health/counts.ts';
 import type { HealthPart, PartHealth } from '#server/health/health.ts';
 import type { LiveMessage } from '#server/live/live.ts';
 import type { PrintedPage } from '#server/pdf/print-page.ts';
@@ -21,6 +20,9 @@ export type PrimaryMessage =
   | { type: 'health'; part: HealthPart; health: PartHealth }
   | { type: 'read metrics' }
   | { type: 'stop' };
+
+/** The metrics of a process at one moment. */
+export type MetricsSnapshot = { name: string; type: unknown }[];
 
 /** Errors lose their class between processes. */
 export type PrintFailure =

@@ -2,13 +2,12 @@ import type { Serializable } from 'node:child_process';
 import cluster, { type Worker } from 'node:cluster';
 import { on, once } from 'node:events';
 import type { FastifyBaseLogger } from 'fastify';
-import type { MetricsSnapshot } from '#server/health/counts.ts';
 import { type Health, healthParts } from '#server/health/health.ts';
 import type { Live } from '#server/live/live.ts';
 import { OperatorError } from '#server/operator-error.ts';
 import { TooManyPrintsError } from '#server/pdf/print-queue.ts';
 import { type Printer, PrintTimeoutError } from '#server/pdf/printer.ts';
-import type { PrimaryMessage, PrintFailure, WorkerMessage } from './messages.ts';
+import type { MetricsSnapshot, PrimaryMessage, PrintFailure, WorkerMessage } from './messages.ts';
 
 interface Parts {
   count: number;

@@ -1,11 +1,10 @@
 import { EventEmitter } from 'node:events';
 import type { Pool, PoolLog } from '#server/db/pool.ts';
-import type { MetricsSnapshot } from '#server/health/counts.ts';
 import type { Health, HealthPart, PartHealth } from '#server/health/health.ts';
 import { announceOn, type Live, type LiveMessage } from '#server/live/live.ts';
 import { type Progress, TooManyPrintsError } from '#server/pdf/print-queue.ts';
 import { type Printer, PrintTimeoutError } from '#server/pdf/printer.ts';
-import type { PrimaryMessage, PrintFailure, WorkerMessage } from './messages.ts';
+import type { MetricsSnapshot, PrimaryMessage, PrintFailure, WorkerMessage } from './messages.ts';
 
 /** The primary process, as a worker uses it. */
 export interface Primary {

@@ -16,7 +16,7 @@ export interface TraceParent {
 /** The request as an operation in a trace. */
 export interface RequestSpan {
   traceId: string;
-  end(request: FastifyRequest, reply: FastifyReply): void;
+  end(reply: FastifyReply): void;
 }
 
 export type StartSpan = (request: FastifyRequest, parent: TraceParent | undefined) => RequestSpan;
@@ -58,7 +58,7 @@ export function registerRequestScope(app: FastifyInstance, startSpan: StartSpan 
   // The code that reads a body runs in the scope of its connection.
   app.addHook('preValidation', (request, _reply, done) => currentRequest.run(request, done));
   app.addHook('onResponse', (request, reply, done) => {
-    request.span?.end(request, reply);
+    request.span?.end(reply);
     done();
   });
 }
