@@ -152,3 +152,24 @@ test('a slow statement is logged by its name with the request, without values', 
   expect(slow[0].ms).toBeGreaterThanOrEqual(49);
   expect(lines.join('')).not.toContain(secret);
 });
+
+test('metrics are answered while no connection to the database is free', async () => {
+  const { store, context } = running;
+  const { logger, lines } = capturedLog();
+  const { telemetry, close } = await start({ METRICS_PORT: '0' }, logger);
+  const stop = await telemetry.serveMetrics({
+    health: context.health,
+    printer: { ...context.printer, countPrints: () => ({ waiting: 0, running: 0 }) },
+    workers: { count: () => 1, readMetrics: async () => new Map() },
+  });
+  const [address = ''] = /http:\S+metrics/.exec(lines.join('')) ?? [];
+  const taken = await Promise.all(Array.from({ length: store.pool.options.max }, () => store.pool.connect()));
+  const metrics = await (await fetch(address)).text();
+  for (const client of taken) client.release();
+  expect(metrics).toContain(`parity_pool_connections_in_use{lane="all"} ${taken.length}`);
+  expect(metrics).toContain('parity_health{part="reads"} 1');
+  expect(metrics).not.toContain('parity_jobs{');
+  await stop();
+  await close();
+  await telemetry.close();
+});
