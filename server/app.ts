@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { constants } from 'node:zlib';
 import compress, { type FastifyCompressOptions } from '@fastify/compress';
@@ -35,6 +34,7 @@ import { connectionOptions } from './http/connections/connections.ts';
 import { registerForwardedAddresses } from './http/connections/forwarded-addresses.ts';
 import { registerHealth } from './http/connections/health.ts';
 import { registerRequestLog } from './http/connections/request-log.ts';
+import { readRequestId, registerRequestScope } from './http/connections/request-scope.ts';
 import { registerSecurityHeaders } from './http/connections/security-headers.ts';
 import { registerStopping } from './http/connections/stopping.ts';
 import { answer, registerErrorHandling } from './http/errors/error-handler.ts';
@@ -59,7 +59,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
     ...connectionOptions(config, context.logger, context.timeouts),
     ...(context.logger && { loggerInstance: context.logger }),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
-    genReqId: () => randomUUID(),
+    genReqId: readRequestId,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: 1024 * 1024,
     forceCloseConnections: 'idle',
@@ -75,8 +75,9 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   registerAfterAnswers(app);
   registerStopping(app, context.health);
   app.setNotFoundHandler((request, reply) => answer(notFound(), request, reply));
+  registerRequestScope(app, context.telemetry?.startSpan);
   registerForwardedAddresses(app);
-  registerRequestLog(app);
+  registerRequestLog(app, context.telemetry?.observeAnswer);
   registerJsonBody(app);
   await app.register(cookie);
   await app.register(compress, compression);

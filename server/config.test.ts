@@ -14,6 +14,19 @@ test('without settings Parity listens on loopback with an embedded store', () =>
   });
 });
 
+test('metrics and traces are off by default, and metrics are on loopback', () => {
+  expect(readConfig({})).toMatchObject({
+    metricsPort: undefined,
+    metricsHost: '127.0.0.1',
+    slowStatementMs: 1000,
+    tracesEndpoint: undefined,
+    tracedShare: 1,
+  });
+  expect(
+    readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://otel:4318/', OTEL_TRACES_SAMPLER_ARG: '0.25' }),
+  ).toMatchObject({ tracesEndpoint: 'http://otel:4318', tracedShare: 0.25 });
+});
+
 test('a setting left empty counts as not set', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 8080, databaseUrl: undefined });
 });
@@ -74,6 +87,8 @@ describe('a wrong value is named in one line', () => {
     [{ APP_SECRET: 'short' }, 'APP_SECRET must have at least 32 characters'],
     [{ DEMO: 'yes' }, 'DEMO must be 1 or 0'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent'],
+    [{ METRICS_PORT: 'on' }, 'METRICS_PORT must be a whole number'],
+    [{ OTEL_TRACES_SAMPLER_ARG: '50%' }, 'OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1'],
     [{ SESSION_IDLE_MINUTES: '0' }, 'SESSION_IDLE_MINUTES must be between 1 and 720'],
   ];
   for (const [environment, message] of wrong) {

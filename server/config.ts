@@ -64,6 +64,15 @@ const settings = z.object({
   DRAIN_SECONDS: wholeNumber(0, 600).optional(),
   STOP_SECONDS: wholeNumber(1, 3600).default(75),
   PREPARED_STATEMENTS: z.enum(['0', '1'], 'must be 1 or 0').default('1'),
+  METRICS_PORT: wholeNumber(0, 65_535).optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  SLOW_STATEMENT_MS: wholeNumber(1, 3_600_000).default(1_000),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url('http:', 'https:').optional(),
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .transform(Number)
+    .refine(share => share >= 0 && share <= 1, 'must be a number from 0 to 1')
+    .default(1),
 });
 
 export function readConfig(environment: Record<string, string | undefined> = process.env) {
@@ -116,6 +125,14 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     stopSeconds: set.STOP_SECONDS,
     /** Off for poolers that cannot pass prepared statements on. */
     preparesStatements: set.PREPARED_STATEMENTS === '1',
+    /** Absent: no metrics. */
+    metricsPort: set.METRICS_PORT,
+    metricsHost: set.METRICS_HOST,
+    slowStatementMs: set.SLOW_STATEMENT_MS,
+    /** Absent: no traces. */
+    tracesEndpoint: set.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/+$/, ''),
+    /** The share of the traces that start here. */
+    tracedShare: set.OTEL_TRACES_SAMPLER_ARG,
   };
 }
 

@@ -5,6 +5,8 @@ import type { Database } from './db/database.ts';
 import type { Health } from './health/health.ts';
 import type { Audit } from './http/audit.ts';
 import type { Timeouts } from './http/connections/connections.ts';
+import type { AnswerObserver } from './http/connections/request-log.ts';
+import type { StartSpan } from './http/connections/request-scope.ts';
 import type { Live } from './live/live.ts';
 import type { MailQueue } from './mail/mail-queue.ts';
 import type { Printer } from './pdf/printer.ts';
@@ -32,6 +34,8 @@ export interface AppContext {
   logger: FastifyBaseLogger | false;
   /** Whether to check every answer against the contract: in tests and in development. */
   checkResponses: boolean;
+  /** Absent parts are off. */
+  telemetry?: { startSpan?: StartSpan | undefined; observeAnswer?: AnswerObserver | undefined };
   /** Shorter ones, for tests. */
   timeouts?: Timeouts;
 }

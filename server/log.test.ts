@@ -1,5 +1,8 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { readable } from './log.ts';
+import { nodeFlags, nodeSettings } from './testing/processes/node-process.ts';
 
 test('a log line for people has its time, words and details', () => {
   const line = readable({
@@ -20,4 +23,28 @@ test('a failure shows its stack', () => {
     err: { message: 'm', stack: 'Error: m\n  at x' },
   });
   expect(line).toBe('15:04:05 ERROR failed\nError: m\n  at x');
+});
+
+test('all lines are written before the process ends', async () => {
+  const program = `
+    import { pbkdf2 } from 'node:crypto';
+    import { createLogger, flushLog } from '#server/log.ts';
+    const log = createLogger('info', false);
+    await flushLog(log);
+    // Keeps the only thread that writes busy.
+    pbkdf2('a', 'b', 200_000, 64, 'sha512', () => undefined);
+    log.info('stopping');
+    log.info('stopped');
+    await flushLog(log);
+    process.exit(0);`;
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [...nodeFlags, '--input-type=module', '--eval', program],
+    { env: { ...nodeSettings, UV_THREADPOOL_SIZE: '1' } },
+  );
+  const messages = stdout
+    .trim()
+    .split('\n')
+    .map(line => JSON.parse(line).msg);
+  expect(messages).toEqual(['stopping', 'stopped']);
 });

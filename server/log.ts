@@ -1,27 +1,25 @@
 import cluster from 'node:cluster';
-import { once } from 'node:events';
 import { Writable } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import type { Config } from './config.ts';
-
-/** Writes in the background, so that requests do not wait for it. */
-const output = pino.destination({ sync: false });
-
-/** Resolves when all lines are written. The end of the process would lose those that are being written. */
-export async function flushLog(): Promise<void> {
-  // A closed pipe never drains.
-  const written = once(output, 'drain', { signal: AbortSignal.timeout(1_000) }).catch(() => undefined);
-  output.write('');
-  await written;
-}
 
 /** Logs one JSON object per line; on a terminal, one readable line instead. */
 export function createLogger(level: Config['logLevel'], forPeople: boolean): FastifyBaseLogger {
   // The lines of several worker processes are in one log.
   const base = cluster.isWorker ? { pid: process.pid } : null;
   const options = { level, base, timestamp: pino.stdTimeFunctions.isoTime };
-  return forPeople ? pino(options, readableLines()) : pino(options, output);
+  // With a minimum length of 0, `flush` would not wait.
+  return forPeople ? pino(options, readableLines()) : pino(options, pino.destination({ minLength: 1 }));
+}
+
+/** Waits until all lines are written. Call it before `process.exit`, which loses a line that is being written. */
+export function flushLog(log: FastifyBaseLogger): Promise<void> {
+  return new Promise(resolve => {
+    (log as Logger).flush(() => resolve());
+    // A closed pipe never takes them.
+    setTimeout(resolve, 1_000);
+  });
 }
 
 function readableLines(): Writable {

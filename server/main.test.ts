@@ -51,14 +51,14 @@ describe('a running server', () => {
     expect(server.output().stdout).toContain('"msg":"stopped"');
   });
 
-  test('reports a port that is in use, and exits', async () => {
+  test.each(['PORT', 'METRICS_PORT'])('reports a %s that is in use, and exits', async setting => {
     const taken = createServer();
     await new Promise<void>(resolve => taken.listen(0, '127.0.0.1', resolve));
     const { port } = taken.address() as { port: number };
-    const server = start({ ...environment, PORT: String(port) });
+    const server = start({ ...environment, [setting]: String(port) });
     expect(await server.ended).toBe(1);
     expect(server.output().stderr).toBe(
-      `Parity cannot start: PORT ${port} on 127.0.0.1 is in use by another program\n`,
+      `Parity cannot start: ${setting} ${port} on 127.0.0.1 is in use by another program\n`,
     );
     taken.close();
   });

@@ -5,7 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type Config, readConfig } from './config.ts';
 import type { Store } from './db/open-store.ts';
 import { createHealth, type Health } from './health/health.ts';
-import { createLogger } from './log.ts';
+import { createLogger, flushLog } from './log.ts';
 
 const clock = () => new Date();
 
@@ -33,7 +33,7 @@ async function openStore(config: Config, log: FastifyBaseLogger, health: Health)
   const store = await open({ ...config, health, maxConnections: countConnections(config) }, log);
   store.onDeath(reason => {
     log.fatal(`the embedded store has died (${reason}): stopping, so that the supervisor can start again`);
-    process.exit(1);
+    void flushLog(log).then(() => process.exit(1));
   });
   return store;
 }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { OperatorError } from '#server/operator-error.ts';
+import { announce } from './announce.ts';
 import { buildApp } from './app.ts';
 import { createLimits } from './auth/limits/limits.ts';
 import { keyRecoveryCodes } from './auth/two-factor/recovery-codes.ts';
@@ -10,10 +11,10 @@ import type { AppContext } from './context.ts';
 import type { Store } from './db/open-store.ts';
 import { openReportStore } from './db/replica.ts';
 import { probeStore } from './db/store-health.ts';
-import { demoAccounts, demoPassword } from './demo/demo-accounts.ts';
-import { type Accounts, prepareData } from './demo/prepare-data.ts';
+import { prepareData } from './demo/prepare-data.ts';
 import type { Health } from './health/health.ts';
 import { createAudit } from './http/audit.ts';
+import { listen } from './http/connections/listen.ts';
 import { type Jobs, type Queue, startJobs, startQueue } from './jobs/jobs.ts';
 import { openLive } from './live/live.ts';
 import { mailQueue, mailQueueName, mailWorker } from './mail/mail-queue.ts';
@@ -23,6 +24,7 @@ import { createPrinter } from './pdf/printer.ts';
 import { recurringTasks } from './recurring-tasks.ts';
 import { loadSecret } from './secret.ts';
 import { endProcess, onSignal, readStopLimits } from './stopping.ts';
+import { openTelemetry } from './telemetry/telemetry.ts';
 import { notifySystemd } from './watchdog.ts';
 import { type Requests, startWorkers } from './workers/primary.ts';
 import { connectToPrimary } from './workers/worker.ts';
@@ -49,28 +51,46 @@ export async function serve(setting: Setting): Promise<void> {
   await keyRecoveryCodes(store.db, secret);
   const printer = createPrinter({ chromiumPath: config.chromiumPath }, log);
   const live = openLive(store, { log, health });
+  const telemetry = await openTelemetry(setting);
   const starting = startJobs(store.pool, log);
   const reports = openReportStore(store, config, log);
-  const reportDb = reports.db;
-  const shared = { webRoot, secret, queue: onceStarted(starting), printer, live, reportDb };
+  const shared = {
+    webRoot,
+    secret,
+    queue: onceStarted(starting),
+    printer: telemetry.tracePrints(printer),
+    live,
+    reportDb: reports.db,
+    telemetry: telemetry.hooks,
+  };
   const app = config.workers > 1 ? null : await buildApp(buildContext(setting, shared));
   const jobs = await starting;
   await startMailWorker(setting, jobs, secret);
-  const started = Promise.withResolvers<Requests>();
+  const started = Promise.withResolvers<Requests & { stopMetrics: () => Promise<void> }>();
   // Before requests arrive: the first worker gets some while the others start.
   onSignal(log, async () => {
-    const { stop } = await started.promise;
-    const closers = [jobs.stop, printer.close, live.close, reports.close, store.close];
+    const { stop, stopMetrics } = await started.promise;
+    const { close: closeTelemetry } = telemetry;
+    const closers = [
+      jobs.stop,
+      printer.close,
+      live.close,
+      stopMetrics,
+      closeTelemetry,
+      reports.close,
+      store.close,
+    ];
     await endProcess({ finishRequests: stop, closers, config, log });
   });
   const requests = await (app
     ? serveAlone(app, config)
     : startWorkers({ config, health, printer, live, log }));
+  const stopMetrics = await telemetry.serveMetrics({ health, printer, workers: requests });
   // Scheduled after the server listens, so that the first request does not wait for it.
   for (const task of recurringTasks({ ...setting, db: store.db }, store)) await jobs.repeat(task);
   announce(requests.address, accounts, log);
   notifySystemd(requests.address, config, log);
-  started.resolve(requests);
+  started.resolve({ ...requests, stopMetrics });
 }
 
 /** Answers requests on the port that all workers share. */
@@ -82,13 +102,23 @@ export async function serveAsWorker(setting: Setting): Promise<void> {
   try {
     const secret = await loadSecret(config.appSecret, config.dataDir);
     const queue = await startQueue(store.pool, log);
-    const { printer, live } = primary;
+    const { live } = primary;
+    const telemetry = await openTelemetry(setting);
+    primary.passMetricsFrom(telemetry.readMetrics);
     primary.passHealthTo(health);
     const reports = openReportStore(store, config, log);
-    const shared = { webRoot: findWebRoot(), secret, queue, printer, live, reportDb: reports.db };
+    const shared = {
+      webRoot: findWebRoot(),
+      secret,
+      queue,
+      printer: telemetry.tracePrints(primary.printer),
+      live,
+      reportDb: reports.db,
+      telemetry: telemetry.hooks,
+    };
     const app = await buildApp(buildContext(setting, shared));
     const { address, stop } = await serveAlone(app, config);
-    const closers = [live.close, queue.stop, reports.close, store.close];
+    const closers = [live.close, queue.stop, telemetry.close, reports.close, store.close];
     primary.onStop(() => {
       void endProcess({ finishRequests: stop, closers, config, log });
     });
@@ -111,7 +141,7 @@ function findWebRoot(): string {
   throw new OperatorError('the web is not built: run "npm run build", or start with "npm start"');
 }
 
-type Shared = Pick<AppContext, 'webRoot' | 'secret' | 'printer' | 'live' | 'reportDb'> & {
+type Shared = Pick<AppContext, 'webRoot' | 'secret' | 'printer' | 'live' | 'reportDb' | 'telemetry'> & {
   queue: Queue;
 };
 
@@ -145,28 +175,10 @@ async function startMailWorker({ config, log, clock }: Setting, jobs: Jobs, secr
 }
 
 async function serveAlone(app: FastifyInstance, config: Config): Promise<Requests> {
-  return { address: await listen(app, config), stop: () => app.finish(readStopLimits(config)) };
-}
-
-async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
-  try {
-    return await app.listen({ host, port });
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EADDRINUSE')
-      throw new OperatorError(`PORT ${port} on ${host} is in use by another program`);
-    if (code === 'EACCES') throw new OperatorError(`PORT ${port} needs more rights than this user has`);
-    throw new OperatorError(`HOST ${host} cannot be listened on (${code})`);
-  }
-}
-
-function announce(address: string, accounts: Accounts, log: FastifyBaseLogger): void {
-  log.info(`Parity is ready at ${address}`);
-  if (accounts === 'none') {
-    log.info('nobody can sign in yet: create the first administrator with npm run admin -- create EMAIL');
-  }
-  if (accounts === 'demo') {
-    for (const { email, role } of demoAccounts)
-      log.info(`sign in as ${email} (${role}), password ${demoPassword}`);
-  }
+  return {
+    address: await listen(app, config),
+    count: () => 1,
+    readMetrics: async () => new Map(),
+    stop: () => app.finish(readStopLimits(config)),
+  };
 }

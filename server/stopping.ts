@@ -42,7 +42,7 @@ export async function endProcess({ finishRequests, closers, config, log }: Endin
   setTimeout(giveUp, closingMs);
   for (const close of closers) await close();
   log.info('stopped');
-  await flushLog();
+  await flushLog(log);
   process.exit(isComplete ? 0 : 1);
 }
 

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { patterns } from '#contract/page-patterns.ts';
 import { signedOutState } from '#contract/people/signed-out-state.ts';
 import { decideRoute, type Visit } from './decide-route.ts';
 import { toPerson } from './lib/auth/session.ts';
-import { patterns } from './paths.ts';
+
 import { screens } from './screens.ts';
 import { people } from './testing/people.ts';
 

@@ -1,33 +1,7 @@
+import { patterns } from '#contract/page-patterns.ts';
 import { buildAddress } from './lib/navigation/address.ts';
 
-/** The patterns of all routes. `:name` is a parameter, `:name?` an optional one. */
-export const patterns = {
-  home: '/',
-  login: '/login',
-  forgotPassword: '/forgot-password',
-  choosePassword: '/forgot-password/:token',
-  onboarding: '/onboarding/:token',
-  resendOnboarding: '/resend-onboarding',
-  chooseHospital: '/switch-organization',
-  moduleRedirect: '/module-redirect/:module',
-  dashboard: '/dashboard/:date?',
-  monthOfShifts: '/dashboard/month/:month?',
-  reports: '/reports',
-  report: '/reports/:report',
-  annotatedReport: '/reports/annotated/:annotatedId',
-  hospitalSettings: '/client-settings',
-  assessment: '/client-settings/staffing-assessments/:id?',
-  mySettings: '/settings',
-  admin: '/admin',
-  adminClients: '/admin/clients',
-  adminModules: '/admin/clients/:id/modules',
-  adminUsers: '/admin/users',
-  adminSections: '/admin/sections',
-  adminFields: '/admin/sections/:id/fields',
-  adminAudit: '/admin/audit',
-} as const;
-
-/** Null or undefined if the current module is unknown or there is none. The address then gets no module; the router adds it. */
+/** Null or undefined for a person who has no module; a screen then completes its address itself. */
 type ModuleId = number | null | undefined;
 
 /** The addresses of all screens. Those of a module name it, so that a link opens the same view for everybody (D51). */

@@ -53,6 +53,7 @@ export const levels: Level[] = [
       pdf: ['health', 'auth', 'http'],
       features: ['health', 'db', 'mail', 'auth', 'live', 'http', 'pdf'],
       demo: ['db', 'auth', 'http', 'features'],
+      telemetry: ['health', 'db', 'jobs', 'http', 'pdf', 'workers'],
       workers: ['health', 'db', 'live', 'pdf'],
     },
     testsMayImport: ['jobs', 'mail', 'auth', 'live'],

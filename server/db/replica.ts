@@ -76,7 +76,7 @@ export function openReportStore(
         return run(tx, commitAfter);
       });
     } catch (error) {
-      if (signal?.aborted || wasTooSlow(error)) throw error;
+      if (signal?.aborted || isCancelled(error)) throw error;
       if (!wasUsable) pause(error);
       return begin(primary, run);
     }
@@ -94,12 +94,6 @@ export function openReportStore(
       await pool.end();
     },
   };
-}
-
-/** Whether the statement was cancelled: it would take as long on the primary. The query builder wraps the driver's error. */
-function wasTooSlow(error: unknown): boolean {
-  const { code } = ((error as Error).cause ?? error) as { code?: string };
-  return code === '57014';
 }
 
 /**

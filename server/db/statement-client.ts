@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { timeStatement } from './statement-times.ts';
 
 /** What Drizzle and libraries need of a connection. */
 export interface StatementClient {
@@ -15,9 +16,12 @@ export function toStatementClient(client: pg.PoolClient, preparesStatements: boo
   return {
     isPipelined: client.pipeline,
     query(statement, values) {
-      if (typeof statement === 'string') return client.query(statement, values);
+      if (typeof statement === 'string') return timeStatement(statement, client.query(statement, values));
       const name = preparesStatements ? nameStatement(statement.text) : undefined;
-      return client.query({ ...statement, name } as pg.QueryConfig, values as unknown[]);
+      return timeStatement(
+        statement.text,
+        client.query({ ...statement, name } as pg.QueryConfig, values as unknown[]),
+      );
     },
   };
 }

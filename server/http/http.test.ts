@@ -100,6 +100,43 @@ describe('the page', () => {
   });
 });
 
+describe('an address that the web does not know', () => {
+  const fromBrowser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+
+  test.each([
+    '/metrics',
+    '/actuator/health',
+    '/server-status',
+    '/.env',
+    '/wp-login.php',
+    '/favicon.ico',
+    '/x',
+  ])('is 404 without the page for a program: %s', async url => {
+    const answer = await running.browser().get(url);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers['content-type']).toContain('application/json');
+  });
+
+  test.each(['/.env', '/wp-login.php', '/assets/gone.js', '/api/x'])(
+    'is 404 without the page even for a browser, because no page has such an address: %s',
+    async url => {
+      const answer = await running.browser().send({ method: 'GET', url, headers: fromBrowser });
+      expect(answer.statusCode).toBe(404);
+      expect(answer.headers['content-type']).toContain('application/json');
+    },
+  );
+
+  test('is 404 with the page for a browser, which then redirects', async () => {
+    const answer = await running.browser().send({ method: 'GET', url: '/reprots?x=1', headers: fromBrowser });
+    expect(answer.statusCode).toBe(404);
+    expect(stateIn(answer.body).user).toBeNull();
+  });
+
+  test('is told apart from a page with a query string', async () => {
+    expect((await running.browser().get('/dashboard?next=/a.b')).statusCode).toBe(200);
+  });
+});
+
 describe('a start without a network', () => {
   test('/app-shell has neither the state of the signed-in person nor an anti-forgery token', async () => {
     const browser = await running.as('member');

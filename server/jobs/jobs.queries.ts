@@ -13,3 +13,30 @@ export async function grantQueueToPlatform(pool: Pool): Promise<void> {
     end if;
   end $$`);
 }
+
+/** How much work a queue has. */
+export interface QueueLoad {
+  queue: string;
+  waiting: number;
+  active: number;
+  /** Given up. */
+  failed: number;
+  /** The age of the oldest waiting job. */
+  oldestSeconds: number;
+}
+
+export async function readQueues(pool: Pool): Promise<QueueLoad[]> {
+  const { rows } = await pool.query<QueueLoad>(`
+    select queue.name as queue,
+      count(*) filter (where job.state in ('created', 'retry'))::int as waiting,
+      count(*) filter (where job.state = 'active')::int as active,
+      count(*) filter (where job.state = 'failed')::int as failed,
+      coalesce(
+        extract(epoch from now() - min(job.created_on) filter (where job.state in ('created', 'retry'))), 0
+      )::float8 as "oldestSeconds"
+    from pgboss.queue
+    left join pgboss.job on job.name = queue.name and job.state in ('created', 'retry', 'active', 'failed')
+    where queue.name not like '\\_\\_pgboss%'
+    group by queue.name`);
+  return rows;
+}

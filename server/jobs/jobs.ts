@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type ConstructorOptions, PgBoss } from 'pg-boss';
 import { type PlatformTx, queryIn } from '#server/db/database.ts';
 import type { Pool } from '#server/db/pool.ts';
+import { counts } from '#server/health/counts.ts';
 import { grantQueueToPlatform } from './jobs.queries.ts';
 
 export interface Queue {
@@ -36,6 +37,7 @@ export async function startJobs(
     try {
       await run();
     } catch (error) {
+      counts.jobFailures.set(name, (counts.jobFailures.get(name) ?? 0) + 1);
       log.warn({ err: error, queue: name }, 'a job failed and will be tried again');
       throw error;
     }
@@ -45,6 +47,7 @@ export async function startJobs(
     add: addTo(boss),
     /** Runs the jobs of a queue one after the other, and retries failed ones with increasing pauses. */
     async work<Data>(name: string, run: (data: Data) => Promise<void>) {
+      counts.jobFailures.set(name, 0);
       await boss.createQueue(name, { ...persistent, retryDelay, deleteAfterSeconds: 3600 });
       // Makes pg-boss remember the queue. It would otherwise ask for it on a second connection in the middle of the caller's
       // transaction, which the embedded store cannot answer.
@@ -59,6 +62,7 @@ export async function startJobs(
       });
     },
     async repeat(task: RecurringTask) {
+      counts.jobFailures.set(task.name, 0);
       await boss.createQueue(task.name, { policy: 'singleton', retryLimit: 2, retryDelay: 60 });
       await boss.work(task.name, { pollingIntervalSeconds: 30 }, () => logged(task.name, task.run));
       await boss.schedule(task.name, task.cron);

@@ -1,6 +1,7 @@
 import { PassThrough, type Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../context.ts';
+import { counts } from '../health/counts.ts';
 import { type Follower, listAllowedFollowers } from './event-streams.queries.ts';
 
 /** The event stream of an open page. It ends when the person may no longer see the module. */
@@ -61,9 +62,11 @@ export function eventStreams(
       // Proxies close silent connections, and only writing shows that a browser has gone.
       const heartbeat = setInterval(() => output.write(':\n\n'), heartbeatEveryMs).unref();
       streams.add(stream);
+      counts.openStreams += 1;
       output.on('close', () => {
         clearInterval(heartbeat);
         streams.delete(stream);
+        counts.openStreams -= 1;
         unfollow();
       });
       output.write('retry: 1000\n\n');

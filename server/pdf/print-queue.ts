@@ -69,6 +69,10 @@ export class PrintQueue {
     }
   }
 
+  count(): { waiting: number; running: number } {
+    return { waiting: this.#waiting.length, running: this.#running.size };
+  }
+
   /** Undefined for an unknown job: finished, aborted or never added. */
   getProgress(job: string): Progress | undefined {
     if ([...this.#running].some(turn => turn.job === job)) return { state: 'printing' };

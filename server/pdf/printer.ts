@@ -15,6 +15,11 @@ export interface Printer {
   close(): Promise<void>;
 }
 
+/** A printer with its own Chromium. */
+export interface LocalPrinter extends Printer {
+  countPrints(): { waiting: number; running: number };
+}
+
 /** A print took longer than a minute. */
 export class PrintTimeoutError extends Error {}
 
@@ -25,7 +30,7 @@ export function createPrinter(
   { chromiumPath }: { chromiumPath: string | undefined },
   log: Pick<FastifyBaseLogger, 'warn'>,
   warm: WarmBrowser = warmBrowser(() => findChromium(chromiumPath)),
-): Printer {
+): LocalPrinter {
   const queue = new PrintQueue(atOnce);
   const tabs = new PreparedTabs();
 
@@ -65,6 +70,7 @@ export function createPrinter(
       warm.get().catch(() => undefined);
       return queue.getProgress(job);
     },
+    countPrints: () => queue.count(),
     close: () => warm.close(),
   };
 }

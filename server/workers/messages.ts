@@ -10,7 +10,8 @@ export type WorkerMessage =
   | { type: 'announce'; event: LiveEvent }
   | { type: 'print'; id: number; page: PrintedPage; person: number; job: string | undefined }
   | { type: 'cancel print'; id: number }
-  | { type: 'ask progress'; id: number; job: string };
+  | { type: 'ask progress'; id: number; job: string }
+  | { type: 'metrics'; metrics: MetricsSnapshot };
 
 export type PrimaryMessage =
   | { type: 'printed'; id: number; pdf: Uint8Array }
@@ -18,7 +19,11 @@ export type PrimaryMessage =
   | { type: 'progress'; id: number; progress: Progress | undefined }
   | { type: 'live'; message: LiveMessage }
   | { type: 'health'; part: HealthPart; health: PartHealth }
+  | { type: 'read metrics' }
   | { type: 'stop' };
+
+/** The metrics of a process at one moment. */
+export type MetricsSnapshot = { name: string; type: unknown }[];
 
 /** Errors lose their class between processes. */
 export type PrintFailure =

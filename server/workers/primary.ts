@@ -1,6 +1,6 @@
 import type { Serializable } from 'node:child_process';
 import cluster, { type Worker } from 'node:cluster';
-import { once } from 'node:events';
+import { on, once } from 'node:events';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '#server/config.ts';
 import { type Health, healthParts } from '#server/health/health.ts';
@@ -9,7 +9,7 @@ import { OperatorError } from '#server/operator-error.ts';
 import { TooManyPrintsError } from '#server/pdf/print-queue.ts';
 import { type Printer, PrintTimeoutError } from '#server/pdf/printer.ts';
 import { longestStopMs } from '#server/stopping.ts';
-import type { PrimaryMessage, PrintFailure, WorkerMessage } from './messages.ts';
+import type { MetricsSnapshot, PrimaryMessage, PrintFailure, WorkerMessage } from './messages.ts';
 
 interface Parts {
   config: Config;
@@ -22,6 +22,10 @@ interface Parts {
 export interface Requests {
   /** The address to which they come. */
   address: string;
+  /** The processes that answer them. */
+  count(): number;
+  /** The metrics of each by its number; undefined for one that does not answer soon. */
+  readMetrics(): Promise<Map<number, MetricsSnapshot | undefined>>;
   /** Finishes the running ones. Resolves to false if one of them had to be aborted. */
   stop(): Promise<boolean>;
 }
@@ -80,6 +84,11 @@ export async function startWorkers({ config, health, printer, live, log }: Parts
   await Promise.all(Array.from({ length: config.workers - 1 }, startWorker));
   return {
     address,
+    count: () => listening.size,
+    async readMetrics() {
+      const read = async (worker: Worker) => [worker.id, await readMetrics(worker)] as const;
+      return new Map(await Promise.all([...listening.keys()].map(read)));
+    },
     async stop() {
       isStopping = true;
       for (const unsubscribe of unsubscribers) unsubscribe();
@@ -111,6 +120,18 @@ async function waitUntilListening(worker: Worker): Promise<string> {
   });
   worker.once('exit', () => reject(new Error('a worker process ended while it started')));
   return promise;
+}
+
+const metricsPatienceMs = 2_000;
+
+async function readMetrics(worker: Worker): Promise<MetricsSnapshot | undefined> {
+  const messages = on(worker, 'message', { signal: AbortSignal.timeout(metricsPatienceMs) });
+  send(worker, { type: 'read metrics' });
+  try {
+    for await (const [message] of messages) if (message.type === 'metrics') return message.metrics;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Resolves to false if it had to abort requests, or had hung and was killed. */

@@ -4,7 +4,7 @@ import type { LiveMessage } from '#server/live/events.ts';
 import type { Live } from '#server/live/live.ts';
 import { type Progress, TooManyPrintsError } from '#server/pdf/print-queue.ts';
 import { type Printer, PrintTimeoutError } from '#server/pdf/printer.ts';
-import type { PrimaryMessage, PrintFailure, WorkerMessage } from './messages.ts';
+import type { MetricsSnapshot, PrimaryMessage, PrintFailure, WorkerMessage } from './messages.ts';
 
 /** The primary process, as a worker uses it. */
 export interface Primary {
@@ -14,6 +14,8 @@ export interface Primary {
   live: Live;
   /** The state of the parts that only the primary has. */
   passHealthTo(health: Health): void;
+  /** Answers the primary's calls for the metrics of this process. */
+  passMetricsFrom(read: () => Promise<MetricsSnapshot>): void;
   /** When the primary asks for it. If the primary dies, Node ends the worker at once. */
   onStop(stop: () => void): void;
 }
@@ -28,6 +30,7 @@ export function connectToPrimary(): Primary {
   const events = new EventEmitter<{
     live: [LiveMessage];
     health: [HealthPart, PartHealth];
+    metrics: [];
     stop: [];
   }>().setMaxListeners(0);
   let lastId = 0;
@@ -51,6 +54,7 @@ export function connectToPrimary(): Primary {
   process.on('message', (message: PrimaryMessage) => {
     if (message.type === 'live') events.emit('live', message.message);
     else if (message.type === 'health') events.emit('health', message.part, message.health);
+    else if (message.type === 'read metrics') events.emit('metrics');
     else if (message.type === 'stop') events.emit('stop');
     else if (message.type === 'printed') settle(message.id, asked => asked.resolve(Buffer.from(message.pdf)));
     else if (message.type === 'progress') settle(message.id, asked => asked.resolve(message.progress));
@@ -87,6 +91,9 @@ export function connectToPrimary(): Primary {
     },
     passHealthTo(health) {
       events.on('health', (part, { state, reason }) => health.report(part, state, reason));
+    },
+    passMetricsFrom(read) {
+      events.on('metrics', async () => send({ type: 'metrics', metrics: await read() }));
     },
     onStop: stop => events.on('stop', stop),
   };

@@ -24,6 +24,12 @@ test('an owner signs in, sees the navigation of an owner and signs out', async (
     await expect(page).toHaveURL(/\/dashboard\?module=\d+$/);
   });
 
+  await test.step('an address that does not exist leads to the dashboard', async () => {
+    const answer = await page.goto('/no/such/page');
+    expect(answer?.status()).toBe(404);
+    await expect(page).toHaveURL(/\/dashboard\?module=\d+$/);
+  });
+
   await test.step('logging out leads to the sign-in page and protects the pages again', async () => {
     await page.goto('/settings');
     await page.getByRole('button', { name: 'Logout' }).click();

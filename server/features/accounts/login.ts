@@ -8,6 +8,7 @@ import { removePassword } from '#server/auth/passwords/passwords.queries.ts';
 import { findUserByEmail, getLockedUser, type UserRow } from '#server/auth/people.queries.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { type ApiError, invalid } from '#server/errors.ts';
+import { counts } from '#server/health/counts.ts';
 import type { CallOf } from '#server/http/register-endpoints.ts';
 import { acceptSecondFactor, wrongCode } from './second-factor.ts';
 import { type AccountsContext, beginSession, toActor, typedAddress } from './sign-in.ts';
@@ -36,6 +37,7 @@ async function countTry({ db, audit }: AccountsContext, { body, request }: Login
   try {
     await attempt.count();
   } catch (error) {
+    if (error instanceof LimitReached) counts.signInFailures.limited += 1;
     if (error instanceof LimitReached && error.isFirst) {
       const actor = { actorId: null, actorName: typedAddress(body.username) };
       await db.platform(tx => audit(tx, request, 'sign-in limited', actor));
@@ -54,6 +56,7 @@ async function getUserByPassword(context: AccountsContext, call: LoginCall): Pro
 }
 
 async function refuse({ db, audit }: AccountsContext, { body, request }: LoginCall, actorId: number | null) {
+  counts.signInFailures.password += 1;
   const actor = { actorId, actorName: typedAddress(body.username) };
   await db.platform(tx => audit(tx, request, 'sign-in refused', actor));
   return invalid('non_field_errors', 'Unable to log in with provided credentials.');
@@ -65,6 +68,7 @@ async function refuseCode(
   user: UserRow,
   attempt: SignInTry,
 ): Promise<ApiError> {
+  counts.signInFailures.code += 1;
   const entry = { ...toActor(user), details: { wrong: 'code' } };
   await db.platform(tx => audit(tx, request, 'sign-in refused', entry));
   await attempt.codes.endIfUsedUp();

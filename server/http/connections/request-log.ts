@@ -1,11 +1,15 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+/** Hears of each answer when it has been sent. */
+export type AnswerObserver = (request: FastifyRequest, reply: FastifyReply) => void;
 
 /**
  * Logs one line for each request, with the route's pattern: paths and query strings can contain the tokens of mailed links.
  * Headers and bodies are never logged.
  */
-export function registerRequestLog(app: FastifyInstance): void {
+export function registerRequestLog(app: FastifyInstance, observe?: AnswerObserver): void {
   app.addHook('onResponse', (request, reply, done) => {
+    observe?.(request, reply);
     const details = {
       method: request.method,
       route: request.routeOptions.url ?? 'none',

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isPagePath } from '#contract/page-patterns.ts';
 import type { AntiForgery } from '#server/auth/anti-forgery.ts';
 import { loadAuthState } from '#server/auth/auth-state.ts';
 import type { AppContext } from '#server/context.ts';
@@ -10,7 +11,10 @@ import { contentPolicy } from '../connections/content-policy.ts';
 import { hasDemoAccounts } from './page.queries.ts';
 import { pageHtml } from './page-html.ts';
 
-/** Every path outside /api/ answers the single page, which contains its initial state (D26). */
+/**
+ * Every address of the web answers the single page, which contains its initial state (D26). An unknown one is 404; a browser gets
+ * the page with it, which redirects, while programs that probe for /metrics or /.env do not find one.
+ */
 export async function registerPage(app: FastifyInstance, context: AppContext, forgery: AntiForgery) {
   const template = await readFile(join(context.webRoot, 'index.html'), 'utf8');
 
@@ -30,7 +34,10 @@ export async function registerPage(app: FastifyInstance, context: AppContext, fo
   }
 
   app.get('/*', { config: { access: { public: 'shows the sign-in form' } } }, (request, reply) => {
-    if (request.url.startsWith('/api/')) return reply.callNotFound();
+    const [path = ''] = request.url.split('?');
+    const isKnown = isPagePath(path);
+    if (!isKnown && !isTypedAddress(path, request)) return reply.callNotFound();
+    if (!isKnown) reply.status(404);
     return context.db.platform(async tx => {
       const state = await loadAuthState(tx, request.session?.person ?? null);
       const info = await loadInfo(tx);
@@ -55,4 +62,9 @@ export async function registerPage(app: FastifyInstance, context: AppContext, fo
       .header('cache-control', 'no-cache')
       .sendFile('sw.js', context.webRoot, { cacheControl: false });
   });
+}
+
+/** Whether a person may have typed the path in a browser. No address of ours has a dot. */
+function isTypedAddress(path: string, { headers }: FastifyRequest): boolean {
+  return headers.accept?.includes('text/html') === true && !path.includes('.') && !path.startsWith('/api/');
 }

@@ -1,0 +1,8 @@
+/** What this process has counted since its start, for the metrics. */
+export const counts = {
+  /** Open now. */
+  openStreams: 0,
+  signInFailures: { password: 0, code: 0, limited: 0 },
+  /** By the name of the queue. Each failed try counts. */
+  jobFailures: new Map<string, number>(),
+};

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '#server/config.ts';
+import { OperatorError } from '#server/operator-error.ts';
+
+/** Returns the address that the app listens on. */
+export async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
+  try {
+    return await app.listen({ host, port });
+  } catch (error) {
+    throw toOperatorError(error, 'PORT', { host, port });
+  }
+}
+
+/** `setting` is the name of the port's setting; the host's is named like it. */
+export function toOperatorError(
+  error: unknown,
+  setting: 'PORT' | 'METRICS_PORT',
+  { host, port }: { host: string; port: number },
+): OperatorError {
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE')
+    return new OperatorError(`${setting} ${port} on ${host} is in use by another program`);
+  if (code === 'EACCES') return new OperatorError(`${setting} ${port} needs more rights than this user has`);
+  return new OperatorError(`${setting.replace('PORT', 'HOST')} ${host} cannot be listened on (${code})`);
+}
