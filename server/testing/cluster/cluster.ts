@@ -40,8 +40,6 @@ export interface Cluster {
   startDatabase(machine: DatabaseMachine): Promise<void>;
   /** Patroni stops PostgreSQL in order; etcd stays. */
   stopDatabase(machine: DatabaseMachine): Promise<void>;
-  /** The output of a program, for error messages. */
-  readLog(name: string): Promise<string>;
   remove(): Promise<void>;
 }
 
@@ -127,7 +125,6 @@ async function startPrograms(network: Network, directory: string): Promise<Clust
       patroni?.kill('SIGTERM');
       if (patroni?.exitCode === null) await once(patroni, 'exit');
     },
-    readLog: name => readFile(join(directory, `${name}.log`), 'utf8'),
     remove: network.remove,
   };
 }

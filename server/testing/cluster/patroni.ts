@@ -1,19 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type DatabaseMachine, databases, toAddress } from './cluster.ts';
 
-interface Member {
-  name: DatabaseMachine;
-  role: string;
-  state: string;
+export interface Roles {
+  leader: DatabaseMachine;
+  synchronous: DatabaseMachine;
 }
 
-/** The members as Patroni sees them, from the first machine that answers. */
-async function listMembers(): Promise<Member[]> {
-  for (const machine of databases) {
-    const answer = await ask(machine, 'cluster');
-    if (answer?.ok) return ((await answer.json()) as { members: Member[] }).members;
-  }
-  return [];
+interface Standby {
+  application_name: DatabaseMachine;
+  state: string;
+  sync_state: string;
 }
 
 function ask(machine: DatabaseMachine, path: string): Promise<Response | undefined> {
@@ -21,26 +17,34 @@ function ask(machine: DatabaseMachine, path: string): Promise<Response | undefin
   return fetch(url, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined);
 }
 
-export interface Roles {
-  leader: DatabaseMachine;
-  synchronous: DatabaseMachine;
+/** The machines that lead by their own account: what one says of another may be old. */
+async function listLeaders(): Promise<DatabaseMachine[]> {
+  const answers = await Promise.all(
+    databases.map(async name => ({ name, answer: await ask(name, 'primary') })),
+  );
+  return answers.filter(({ answer }) => answer?.ok).map(({ name }) => name);
 }
 
-/** Waits until one machine leads and two follow, one of them synchronously. */
+/** Waits until one machine leads and the two others receive from it, one of them synchronously. */
 export async function waitUntilComplete(patienceMs = 180_000): Promise<Roles> {
   const deadline = performance.now() + patienceMs;
-  let members: Member[] = [];
+  let seen: unknown;
   while (performance.now() < deadline) {
-    members = await listMembers();
-    const find = (role: string) => members.find(member => member.role === role)?.name;
-    const [leader, synchronous] = [find('leader'), find('sync_standby')];
-    const areRunning = members.every(({ state }) => ['running', 'streaming'].includes(state));
-    if (leader && synchronous && members.length === databases.length && areRunning) {
-      return { leader, synchronous };
-    }
+    const [leader, ...others] = await listLeaders();
+    const answer = leader && (await ask(leader, 'patroni'));
+    const { replication = [] } = (answer ? await answer.json() : {}) as { replication?: Standby[] };
+    const standbys = replication.filter(({ state }) => state === 'streaming');
+    const synchronous = standbys.find(({ sync_state }) => sync_state === 'sync')?.application_name;
+    if (leader && others.length === 0 && synchronous && standbys.length === 2) return { leader, synchronous };
+    seen = { leader, others, replication };
     await delay(500);
   }
-  throw new Error(`the databases are not complete: ${JSON.stringify(members)}`);
+  throw new Error(`the databases are not complete: ${JSON.stringify(seen)}`);
+}
+
+/** Waits until a machine other than this one leads. */
+export async function waitForOtherLeader(than: DatabaseMachine): Promise<void> {
+  while (!(await listLeaders()).some(name => name !== than)) await delay(100);
 }
 
 /** As `patronictl switchover` does. */
@@ -54,14 +58,4 @@ export async function switchOver({ leader, synchronous }: Roles): Promise<void> 
     body: JSON.stringify({ leader, candidate: synchronous }),
   });
   if (!answer.ok) throw new Error(`the switchover returned ${answer.status}: ${await answer.text()}`);
-}
-
-/** Waits until a machine other than this one leads. */
-export async function waitForOtherLeader(than: DatabaseMachine): Promise<void> {
-  for (;;) {
-    for (const machine of databases.filter(name => name !== than)) {
-      if ((await ask(machine, 'primary'))?.ok) return;
-    }
-    await delay(100);
-  }
 }
