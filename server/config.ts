@@ -52,6 +52,7 @@ const settings = z.object({
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
   SESSION_IDLE_MINUTES: wholeNumber(1, 720).default(60),
   WORKERS: wholeNumber(1, 64).optional(),
+  BACKUP_MAX_AGE_HOURS: wholeNumber(0, 10_000).optional(),
   PREPARED_STATEMENTS: z.enum(['0', '1'], 'must be 1 or 0').default('1'),
 });
 
@@ -86,6 +87,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     sessionIdleMinutes: set.SESSION_IDLE_MINUTES,
     /** Processes that answer requests. The embedded store belongs to one process. */
     workers: set.DATABASE_URL ? (set.WORKERS ?? Math.min(availableParallelism(), 8)) : 1,
+    /** An older last backup is logged once a day; 0: never. Absent: 26 on the embedded store, never on PostgreSQL. */
+    backupMaxAgeHours: set.BACKUP_MAX_AGE_HOURS,
     /** Off for poolers that cannot pass prepared statements on. */
     preparesStatements: set.PREPARED_STATEMENTS === '1',
   };

@@ -7,11 +7,12 @@ import { createLimits } from './auth/limits/limits.ts';
 import { keyRecoveryCodes } from './auth/two-factor/recovery-codes.ts';
 import type { Config } from './config.ts';
 import type { AppContext } from './context.ts';
+import { watchMaintenance } from './db/maintenance.ts';
 import { isMigrated } from './db/migrate.ts';
 import type { Store } from './db/open-store.ts';
 import { demoAccounts, demoPassword } from './demo/demo-accounts.ts';
 import { type Accounts, prepareData } from './demo/prepare-data.ts';
-import { createHealth } from './health/health.ts';
+import { createHealth, type Health } from './health/health.ts';
 import { createAudit } from './http/audit.ts';
 import { type Jobs, type Queue, startJobs, startQueue } from './jobs/jobs.ts';
 import { openLive } from './live/live.ts';
@@ -47,6 +48,7 @@ export async function serve(setting: Setting): Promise<void> {
   const live = openLive(store, log);
   const health = createHealth(clock);
   const starting = startJobs(store.pool, log);
+  watchDisk(setting, health);
   const shared = { webRoot, secret, queue: onceStarted(starting), printer, live, health };
   const app = config.workers > 1 ? null : await buildApp(buildContext(setting, shared));
   const jobs = await starting;
@@ -62,7 +64,7 @@ export async function serve(setting: Setting): Promise<void> {
     });
   }
   // Scheduled after the server listens, so that the first request does not wait for it.
-  for (const task of recurringTasks({ config, clock, db: store.db }, store)) await jobs.repeat(task);
+  for (const task of recurringTasks({ config, clock, db: store.db }, store, log)) await jobs.repeat(task);
   announce(requests.address, accounts, log);
 }
 
@@ -92,6 +94,19 @@ export async function serveAsWorker(setting: Setting): Promise<void> {
   }
 }
 
+/** The embedded store's disk. PostgreSQL reports its own when a save fails. */
+function watchDisk({ store, log }: Setting, health: Health): void {
+  if (store.kind !== 'embedded') return;
+  const check = async () => {
+    const fault = await store.findFault().catch((error: Error) => error.message);
+    if (fault !== health.read().writes.reason) {
+      log.warn(fault ? `nothing can be stored in DATA_DIR: ${fault}` : 'DATA_DIR can be written to again');
+    }
+    health.report('writes', fault ? 'failing' : 'ok', fault);
+  };
+  setInterval(() => void check(), 2_000).unref();
+}
+
 /** A queue whose jobs wait until the job system has started; the app is built meanwhile. */
 function onceStarted(starting: Promise<Queue>): Queue {
   return { add: async (...job) => (await starting).add(...job) };
@@ -111,6 +126,7 @@ function buildContext({ config, log, store, clock }: Setting, { queue, ...shared
     ...shared,
     config,
     db: store.db,
+    maintenance: watchMaintenance(store.pool, clock),
     checkReady: () => isMigrated(store.pool),
     clock,
     limits: createLimits(store.pool, clock),

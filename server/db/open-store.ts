@@ -23,6 +23,8 @@ export interface Store {
   connection: Connection;
   /** Called if the embedded store dies while it should be running: then this process cannot continue. */
   onDeath(listener: (reason: string) => void): void;
+  /** Of the embedded store: why nothing can be stored at the moment. */
+  findFault(): Promise<string | undefined>;
   close(): Promise<void>;
 }
 
@@ -74,6 +76,7 @@ async function openEmbedded(dataDir: string, log: PoolLog): Promise<Store> {
   return {
     ...store,
     onDeath: embedded.onDeath,
+    findFault: embedded.findFault,
     async close() {
       await store.close();
       await embedded.stop();
@@ -114,6 +117,7 @@ function createStore(
     db: toDatabase(pool, { preparesStatements }),
     connection,
     onDeath: () => undefined,
+    findFault: async () => undefined,
     close: () => pool.end(),
   };
 }

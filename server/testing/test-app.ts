@@ -8,6 +8,7 @@ import { createLimits } from '#server/auth/limits/limits.ts';
 import { readConfig } from '#server/config.ts';
 import type { AppContext } from '#server/context.ts';
 import { type Database, toDatabase } from '#server/db/database.ts';
+import { watchMaintenance } from '#server/db/maintenance.ts';
 import { isMigrated } from '#server/db/migrate.ts';
 import { createAudit } from '#server/http/audit.ts';
 import type { Message } from '#server/mail/messages.ts';
@@ -64,6 +65,7 @@ export async function startTestApp(
     audit: createAudit(() => clock.now),
     live: openLive(store, { warn: () => undefined }),
     health: createHealth(() => clock.now),
+    maintenance: watchMaintenance(store.pool, () => clock.now),
     mail: { send: async (_tx, to, message) => void mails.push({ to, message }) },
     checkReady: () => isMigrated(store.pool),
     clock: () => clock.now,

@@ -1,7 +1,9 @@
 import { Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { formatDate } from '#domain/measures/formatting.ts';
+import { writePause } from '#web/lib/api/write-pause.ts';
 import { useAuthState, useSignedInUser } from '#web/lib/auth/auth-context.ts';
+import { useStore } from '#web/lib/store.ts';
 import { paths } from '#web/paths.ts';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -15,13 +17,15 @@ import { useUnsentShifts } from './use-unsent.ts';
 export function UnsentBar() {
   useSendUnsent();
   const shifts = useUnsentShifts();
+  const isPaused = useStore(writePause, pause => pause !== null);
   const waiting = shifts.filter(({ problem }) => problem === null);
   const refused = shifts.filter(({ problem }) => problem !== null);
   return (
     <div role="status" aria-label="Unsent shifts">
       {waiting.length > 0 && (
         <p className={classes.line} data-screen-only>
-          Waiting for connection: {waiting.length === 1 ? '1 shift' : `${waiting.length} shifts`} to send.{' '}
+          {isPaused ? 'Waiting' : 'Waiting for connection'}:{' '}
+          {waiting.length === 1 ? '1 shift' : `${waiting.length} shifts`} to send.{' '}
           <Text span size="xs">
             {waiting.map(formatName).join('; ')}
           </Text>
