@@ -7,7 +7,7 @@ import { createLimits } from './auth/limits/limits.ts';
 import { keyRecoveryCodes } from './auth/two-factor/recovery-codes.ts';
 import type { Config } from './config.ts';
 import type { AppContext } from './context.ts';
-import { watchMaintenance } from './db/maintenance.ts';
+import { watchMaintenance } from './db/installation/maintenance.ts';
 import { isMigrated } from './db/migrate.ts';
 import type { Store } from './db/open-store.ts';
 import { demoAccounts, demoPassword } from './demo/demo-accounts.ts';

@@ -1,5 +1,5 @@
-import { findFact, forgetFact, storeFact } from '#server/db/installation-facts.ts';
-import { maintenanceDelayMs } from '#server/db/maintenance.ts';
+import { findFact, forgetFact, storeFact } from '#server/db/installation/facts.ts';
+import { maintenanceDelayMs } from '#server/db/installation/maintenance.ts';
 import { OperatorError } from '#server/operator-error.ts';
 import { type AdminCommand, readArguments, withStore } from './admin-command.ts';
 

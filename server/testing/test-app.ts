@@ -8,7 +8,7 @@ import { createLimits } from '#server/auth/limits/limits.ts';
 import { readConfig } from '#server/config.ts';
 import type { AppContext } from '#server/context.ts';
 import { type Database, toDatabase } from '#server/db/database.ts';
-import { watchMaintenance } from '#server/db/maintenance.ts';
+import { watchMaintenance } from '#server/db/installation/maintenance.ts';
 import { isMigrated } from '#server/db/migrate.ts';
 import { createAudit } from '#server/http/audit.ts';
 import type { Message } from '#server/mail/messages.ts';

@@ -53,7 +53,7 @@ test('maintenance lets people read, says until when, and entries are sent afterw
     await page.goto(`/dashboard/${date}?window=420`);
     await page.getByRole('textbox', { name: 'RNs actual' }).fill('4');
     await page.keyboard.press('Control+Enter');
-    await expect(page.getByRole('status', { name: 'Unsent shifts' })).toContainText('1 shift to send.');
+    await expect(page.getByRole('status', { name: 'Unsent shifts' })).toContainText('1 shift.');
     server.admin('maintenance', 'off');
     await expect(notice).toBeEmpty();
     await expect(page.getByRole('status', { name: 'Unsent shifts' })).toBeEmpty();

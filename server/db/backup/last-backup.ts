@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { findFact, storeFact } from '../installation-facts.ts';
+import { findFact, storeFact } from '../installation/facts.ts';
 import type { Pool, PoolLog } from '../pool.ts';
 import type { Backup } from './backup-file.ts';
 

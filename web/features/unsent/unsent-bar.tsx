@@ -1,9 +1,7 @@
 import { Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { formatDate } from '#domain/measures/formatting.ts';
-import { writePause } from '#web/lib/api/write-pause.ts';
 import { useAuthState, useSignedInUser } from '#web/lib/auth/auth-context.ts';
-import { useStore } from '#web/lib/store.ts';
 import { paths } from '#web/paths.ts';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -13,19 +11,17 @@ import classes from './unsent-bar.module.css';
 import { useSendUnsent } from './use-send-unsent.ts';
 import { useUnsentShifts } from './use-unsent.ts';
 
-/** The entries that were saved without a connection, on every screen until the server has stored them. */
+/** The entries that were saved without a connection or during a pause, on every screen until the server has stored them. */
 export function UnsentBar() {
   useSendUnsent();
   const shifts = useUnsentShifts();
-  const isPaused = useStore(writePause, pause => pause !== null);
   const waiting = shifts.filter(({ problem }) => problem === null);
   const refused = shifts.filter(({ problem }) => problem !== null);
   return (
     <div role="status" aria-label="Unsent shifts">
       {waiting.length > 0 && (
         <p className={classes.line} data-screen-only>
-          {isPaused ? 'Waiting' : 'Waiting for connection'}:{' '}
-          {waiting.length === 1 ? '1 shift' : `${waiting.length} shifts`} to send.{' '}
+          Waiting to be sent: {waiting.length === 1 ? '1 shift' : `${waiting.length} shifts`}.{' '}
           <Text span size="xs">
             {waiting.map(formatName).join('; ')}
           </Text>

@@ -69,7 +69,7 @@ export function useSaving({ store, initialConflict, onDone }: SavingOptions) {
     const hasMore = !hasValues(store.get(), currentValues(sent));
     const unsent = toUnsentShift(sent, hospital?.id ?? 0);
     if (!unsentShifts.put(user.id, id, unsent)) return store.showProblems(errorMessage(error));
-    finish(sent, hasMore ? 'The shift waits for a connection, but without what you typed since.' : null);
+    finish(sent, hasMore ? 'The shift waits to be sent, but without what you typed since.' : null);
   }
 
   async function send(): Promise<void> {

@@ -1,6 +1,6 @@
 import type { WritePause } from '#domain/time/write-pause.ts';
-import { findFact } from './installation-facts.ts';
-import type { Pool } from './pool.ts';
+import type { Pool } from '../pool.ts';
+import { findFact } from './facts.ts';
 
 /** Reads whether maintenance mode is on. All servers follow a change within this time. */
 export const maintenanceDelayMs = 2_000;
