@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { buildApp } from '#server/app.ts';
 import { createLimits } from '#server/auth/limits/limits.ts';
 import { readConfig } from '#server/config.ts';
+import { watchMaintenance } from '#server/db/installation/maintenance.ts';
 import type { Store } from '#server/db/open-store.ts';
 import { createHealth } from '#server/health/health.ts';
 import { openLive } from '#server/live/live.ts';
@@ -23,6 +24,7 @@ export async function createBenchApp(store: Store) {
     audit: async () => undefined,
     live,
     health,
+    maintenance: watchMaintenance(store.pool, clock),
     mail: { send: async () => undefined },
     reportDb: store.db,
     checkReady: async () => true,

@@ -2,6 +2,7 @@ import { OperatorError } from '#server/operator-error.ts';
 import type { AdminCommand } from './admin/admin-command.ts';
 import { exportAuditCommand, pruneAuditCommand } from './admin/audit-commands.ts';
 import { deleteClientCommand, exportClientCommand, listClientsCommand } from './admin/client-commands.ts';
+import { maintenanceCommand } from './admin/maintenance-command.ts';
 import { createCommand, erasePersonCommand } from './admin/people-commands.ts';
 import { runCommand } from './command.ts';
 
@@ -13,6 +14,7 @@ const commands: AdminCommand[] = [
   deleteClientCommand,
   exportAuditCommand,
   pruneAuditCommand,
+  maintenanceCommand,
 ];
 
 await runCommand(async () => {

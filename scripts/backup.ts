@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { readConfig } from '#server/config.ts';
 import { writeBackup } from '#server/db/backup/backup-file.ts';
+import { recordBackup } from '#server/db/backup/last-backup.ts';
 import { defaultBackupFile } from '#server/db/backup/nightly-dump.ts';
 import { refuseMissingStore } from '#server/db/embedded/store.ts';
 import { openBeside, openUnmigrated } from '#server/db/open-store.ts';
@@ -16,7 +17,9 @@ await runCommand(async () => {
   if (!config.databaseUrl) refuseMissingStore(config.dataDir);
   const store = await openBeside(openUnmigrated, config, silentLog);
   try {
-    const { header, rows } = await writeBackup(store.pool, file, now);
+    const backup = await writeBackup(store.pool, file, now);
+    await recordBackup(store.pool, backup);
+    const { header, rows } = backup;
     const through = store.beside ? ', through the running server' : '';
     return `${file}: ${rows} rows of ${header.tables.length} tables, read back and complete${through}`;
   } finally {

@@ -42,6 +42,7 @@ import { registerRefusals } from './http/errors/refusals.ts';
 import { registerPage } from './http/page/page.ts';
 import { type Handlers, registerEndpoints } from './http/register-endpoints.ts';
 import { registerJsonBody } from './http/requests/json-body.ts';
+import { registerPauses } from './http/requests/write-pauses.ts';
 import { type EventStreams, eventStreams } from './live/event-streams.ts';
 
 // The default is the highest quality, which takes seconds for a long answer and saves little.
@@ -82,6 +83,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   await app.register(cookie);
   await app.register(compress, compression);
   registerSecurityHeaders(app, config);
+  registerPauses(app, context);
   registerAccess(app, sessions);
   registerRefusals(app, context);
 

@@ -63,6 +63,7 @@ const settings = z.object({
   WATCHDOG_USEC: z.coerce.number().optional(),
   DRAIN_SECONDS: wholeNumber(0, 600).optional(),
   STOP_SECONDS: wholeNumber(1, 3600).default(75),
+  BACKUP_MAX_AGE_HOURS: wholeNumber(0, 10_000).optional(),
   PREPARED_STATEMENTS: z.enum(['0', '1'], 'must be 1 or 0').default('1'),
   METRICS_PORT: wholeNumber(0, 65_535).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
@@ -123,6 +124,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     /** Another server takes over meanwhile, so it needs a proxy and a store that servers can share. */
     drainSeconds: set.DRAIN_SECONDS ?? (set.DATABASE_URL && set.TRUST_PROXY.length > 0 ? 5 : 0),
     stopSeconds: set.STOP_SECONDS,
+    /** An older last backup is logged once a day; 0: never. Absent: 26 on the embedded store, never on PostgreSQL. */
+    backupMaxAgeHours: set.BACKUP_MAX_AGE_HOURS,
     /** Off for poolers that cannot pass prepared statements on. */
     preparesStatements: set.PREPARED_STATEMENTS === '1',
     /** Absent: no metrics. */

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Limits } from './auth/limits/limits.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
+import type { Maintenance } from './db/installation/maintenance.ts';
 import type { Health } from './health/health.ts';
 import type { Audit } from './http/audit.ts';
 import type { Timeouts } from './http/connections/connections.ts';
@@ -22,6 +23,7 @@ export interface AppContext {
   mail: MailQueue;
   live: Live;
   health: Health;
+  maintenance: Maintenance;
   /** Resolves when the database answers and has every migration. */
   checkReady(): Promise<boolean>;
   clock: () => Date;

@@ -1,8 +1,9 @@
 import { forgetExpiredTries } from './auth/limits/limits.queries.ts';
 import { deleteEndedSessions } from './auth/sessions.queries.ts';
 import type { AppContext } from './context.ts';
+import { createBackupWatch } from './db/backup/last-backup.ts';
 import { nightlyDump } from './db/backup/nightly-dump.ts';
-import type { Pool } from './db/pool.ts';
+import type { Pool, PoolLog } from './db/pool.ts';
 import { refreshShiftMonths } from './db/shift-months/refresh-shift-months.ts';
 import { analyzeChangedTables, tidyUp } from './db/tidy-up.ts';
 import type { RecurringTask } from './jobs/jobs.ts';
@@ -11,6 +12,7 @@ import type { RecurringTask } from './jobs/jobs.ts';
 export function recurringTasks(
   context: Pick<AppContext, 'config' | 'db' | 'clock'>,
   store: { kind: 'embedded' | 'postgres'; pool: Pool },
+  log: PoolLog,
 ): RecurringTask[] {
   const { config, db, clock } = context;
   const tidy: RecurringTask = {
@@ -43,5 +45,12 @@ export function recurringTasks(
     cron: '* * * * *',
     run: () => refreshShiftMonths(db),
   };
-  return store.kind === 'embedded' ? [tidy, dump, statistics] : [tidy, sums];
+  const maxAgeHours = config.backupMaxAgeHours ?? (store.kind === 'embedded' ? 26 : 0);
+  const watch: RecurringTask = {
+    name: 'backup-watch',
+    cron: '47 * * * *',
+    run: createBackupWatch(store.pool, { maxAgeHours, clock }, log),
+  };
+  const tasks = store.kind === 'embedded' ? [tidy, dump, statistics] : [tidy, sums];
+  return maxAgeHours > 0 ? [...tasks, watch] : tasks;
 }

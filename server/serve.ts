@@ -8,6 +8,7 @@ import { createLimits } from './auth/limits/limits.ts';
 import { keyRecoveryCodes } from './auth/two-factor/recovery-codes.ts';
 import type { Config } from './config.ts';
 import type { AppContext } from './context.ts';
+import { watchMaintenance } from './db/installation/maintenance.ts';
 import type { Store } from './db/open-store.ts';
 import { openReportStore } from './db/replica.ts';
 import { probeStore } from './db/store-health.ts';
@@ -53,6 +54,7 @@ export async function serve(setting: Setting): Promise<void> {
   const live = openLive(store, { log, health });
   const telemetry = await openTelemetry(setting);
   const starting = startJobs(store.pool, log);
+  watchDisk(setting, health);
   const reports = openReportStore(store, config, log);
   const shared = {
     webRoot,
@@ -87,7 +89,7 @@ export async function serve(setting: Setting): Promise<void> {
     : startWorkers({ config, health, printer, live, log }));
   const stopMetrics = await telemetry.serveMetrics({ health, printer, workers: requests });
   // Scheduled after the server listens, so that the first request does not wait for it.
-  for (const task of recurringTasks({ ...setting, db: store.db }, store)) await jobs.repeat(task);
+  for (const task of recurringTasks({ ...setting, db: store.db }, store, log)) await jobs.repeat(task);
   announce(requests.address, accounts, log);
   notifySystemd(requests.address, config, log);
   started.resolve({ ...requests, stopMetrics });
@@ -129,6 +131,19 @@ export async function serveAsWorker(setting: Setting): Promise<void> {
   }
 }
 
+/** The embedded store's disk. PostgreSQL reports its own when a save fails. */
+function watchDisk({ store, log }: Setting, health: Health): void {
+  if (store.kind !== 'embedded') return;
+  const check = async () => {
+    const fault = await store.findFault().catch((error: Error) => error.message);
+    if (fault !== health.read().writes.reason) {
+      log.warn(fault ? `nothing can be stored in DATA_DIR: ${fault}` : 'DATA_DIR can be written to again');
+    }
+    health.report('writes', fault ? 'failing' : 'ok', fault);
+  };
+  setInterval(() => void check(), 2_000).unref();
+}
+
 /** A queue whose jobs wait until the job system has started; the app is built meanwhile. */
 function onceStarted(starting: Promise<Queue>): Queue {
   return { add: async (...job) => (await starting).add(...job) };
@@ -154,6 +169,7 @@ function buildContext(
     config,
     health,
     db: store.db,
+    maintenance: watchMaintenance(store.pool, clock),
     checkReady: () => probeStore(store.pool, health),
     clock,
     limits: createLimits(store.pool, clock),

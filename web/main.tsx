@@ -9,6 +9,7 @@ import { signedOutState } from '#contract/people/signed-out-state.ts';
 import { followSession } from './follow-session.ts';
 import { isAppShell, readInitialState, readPageInfo, readStyleNonce } from './lib/api/page-data.ts';
 import { createQueryClient } from './lib/api/query-client.ts';
+import { writePause } from './lib/api/write-pause.ts';
 import { atMost } from './lib/at-most.ts';
 import { updateAuthState } from './lib/auth/auth-query.ts';
 import { currentModule } from './lib/auth/session.ts';
@@ -30,6 +31,7 @@ export async function run(): Promise<void> {
   await ensureTemporal();
   const queryClient = createQueryClient();
   const pageInfo = readPageInfo();
+  writePause.set(pageInfo.pause);
   const isOffline = isAppShell();
   const hasLeft = await finishSignOut();
   const loadedState = isOffline ? restoreOffline(queryClient, pageInfo.idleMinutes) : readInitialState();

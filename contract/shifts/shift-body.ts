@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { commentsMaxLength, reasonMaxLength, shiftCountLimit } from '#domain/measures/limits.ts';
 import { premiumTypeIds } from '#domain/shifts/premium-types.ts';
+import { firstShiftDate, tooEarlyMessage } from '#domain/shifts/shift-day.ts';
 import { date, fields, numberWithin } from '../fields.ts';
 
 const count = numberWithin(shiftCountLimit).nullish();
 
 /** A shift in a request. A null is a blank, an absent value keeps the stored one (D5). `time` is accepted and ignored. */
 export const shiftBody = z.object({
-  date,
+  date: date.refine(day => day >= firstShiftDate, tooEarlyMessage),
   window: z.int32(),
   time: z.unknown().optional(),
   version: z.int32().nullish(),

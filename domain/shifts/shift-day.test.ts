@@ -80,6 +80,7 @@ describe('findEntryFault', () => {
   const removed = { elapsedMinutes: 0 };
   const whole = { elapsedMinutes: 240 };
   it.each([
+    ['a date before 1990', whole, '1989-12-31', 'date', 'from 1/1/1990 on'],
     ['a future date', whole, '2026-11-15', 'date', 'up to today only'],
     ['a window that the date does not have', undefined, '2026-11-14', 'window', 'no such shift window'],
     ['a window that a clock change removes', removed, '2026-03-08', 'window', 'The clocks change'],
@@ -90,6 +91,7 @@ describe('findEntryFault', () => {
 
   it('is null for a window that takes data', () => {
     expect(findEntryFault(whole, '2026-11-14', '2026-11-14')).toBeNull();
+    expect(findEntryFault(whole, '1990-01-01', '2026-11-14')).toBeNull();
   });
 });
 

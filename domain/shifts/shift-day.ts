@@ -34,13 +34,17 @@ export function listWindowsWithoutOverlap<Window extends Span>(
   return current.filter(window => !stored.some(other => overlaps(window, other)));
 }
 
-/** A window takes data (D12) unless its date is after today or a clock change removes it. */
+/** An earlier date is a typing error, such as 1926 for 2026. */
+export const firstShiftDate: IsoDate = '1990-01-01';
+export const tooEarlyMessage = 'Shifts can be entered from 1/1/1990 on.';
+
+/** A window takes data (D12) unless its date is before 1990 or after today, or a clock change removes it. */
 export function canTakeData(
   window: Pick<ShiftWindow, 'elapsedMinutes'>,
   date: IsoDate,
   today: IsoDate,
 ): boolean {
-  return date <= today && window.elapsedMinutes > 0;
+  return date >= firstShiftDate && date <= today && window.elapsedMinutes > 0;
 }
 
 /** The field of an entry that is refused, and why. */
@@ -55,6 +59,7 @@ export function findEntryFault(
   date: IsoDate,
   today: IsoDate,
 ): EntryFault | null {
+  if (date < firstShiftDate) return { field: 'date', message: tooEarlyMessage };
   if (date > today) return { field: 'date', message: 'Shifts can be entered up to today only.' };
   if (!window) return { field: 'window', message: 'There is no such shift window on this date.' };
   if (canTakeData(window, date, today)) return null;

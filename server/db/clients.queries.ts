@@ -9,6 +9,11 @@ export async function findClientName(tx: AnyTx, id: number): Promise<string | un
   return row?.name;
 }
 
+export async function findTimezone(tx: AnyTx, clientId: number): Promise<string | undefined> {
+  const [row] = await tx.select({ timezone: clients.timezone }).from(clients).where(eq(clients.id, clientId));
+  return row?.timezone;
+}
+
 /**
  * Locks a client until the transaction ends and returns its row. Take it before any other row lock. `no key update` allows
  * others to add rows that refer to the client; `update` makes them wait.

@@ -11,6 +11,7 @@ const withoutDrizzle = [
   'shift_months',
   'shift_month_counts',
   'stale_shift_months',
+  'installation_facts',
 ];
 
 const files = globSync('tables/*.ts', { cwd: import.meta.dirname });

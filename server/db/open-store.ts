@@ -31,6 +31,8 @@ export interface Store {
   connection: Connection;
   /** Called if the embedded store dies while it should be running: then this process cannot continue. */
   onDeath(listener: (reason: string) => void): void;
+  /** Of the embedded store: why nothing can be stored at the moment. */
+  findFault(): Promise<string | undefined>;
   close(): Promise<void>;
 }
 
@@ -82,6 +84,7 @@ async function openEmbedded(config: StoreConfig, log: PoolLog): Promise<Store> {
   return {
     ...store,
     onDeath: embedded.onDeath,
+    findFault: embedded.findFault,
     async close() {
       await store.close();
       await embedded.stop();
@@ -131,6 +134,7 @@ function createStore(
     slots,
     connection,
     onDeath: () => undefined,
+    findFault: async () => undefined,
     close: () => pool.end(),
   };
 }

@@ -10,11 +10,16 @@ const reasons = {
   unmigrated: 'the store has not every migration of this version',
 };
 
+function isOwnReason(reason: string | undefined): boolean {
+  return Object.values(reasons).some(own => own === reason);
+}
+
 /** Reports whether reading and writing work, as each transaction shows. A busy database works. */
 export function reportEnd(health: Health, { wrote, error }: { wrote: boolean; error?: unknown }): void {
   if (error === undefined) {
     health.report('reads', 'ok');
-    if (wrote) health.report('writes', 'ok');
+    // Faults that others report, such as a full disk of the embedded store, are theirs to end.
+    if (wrote && isOwnReason(health.read().writes.reason)) health.report('writes', 'ok');
     return;
   }
   const trouble = findTrouble(error);

@@ -8,11 +8,12 @@ const open: Record<string, string> = {
   sections: 'the catalogue is the same for every hospital',
   acuity_fields: 'the catalogue is the same for every hospital',
   parity_migrations: 'holds names of files',
+  installation_facts: 'maintenance mode and the time of the last backup, which are no secrets',
   limits: 'counted tries, before anybody is known; neither scope may read it',
 };
 
 /** Tables that a hospital's scope cannot access at all. */
-const closed = ['sessions', 'tokens', 'recovery_codes', 'limits', 'parity_migrations'];
+const closed = ['sessions', 'tokens', 'recovery_codes', 'limits', 'parity_migrations', 'installation_facts'];
 
 /** SQL for the hospital of a row, for tables without `client_id`. */
 const clientIdSql: Record<string, string> = {

@@ -9,6 +9,7 @@ import { sendTagged } from './answers/entity-tag.ts';
 import { FileAnswer } from './answers/file-answer.ts';
 import { JsonStream } from './answers/json-stream.ts';
 import { validate } from './requests/validation.ts';
+import { refuseDuringPause } from './requests/write-pauses.ts';
 
 /** The arguments of a handler: the validated request and the session. */
 interface Call<Params, Query, Body, Caller> {
@@ -65,7 +66,9 @@ export function registerEndpoints(
       },
       ...(row.maxBodyBytes && { bodyLimit: row.maxBodyBytes }),
       preValidation: async request => {
-        if (row.method !== 'GET') forgery.check(request);
+        if (row.method === 'GET') return;
+        forgery.check(request);
+        await refuseDuringPause(name, request, context);
       },
       handler: async (request, reply) => {
         reply.status(usualStatus(row));

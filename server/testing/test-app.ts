@@ -8,6 +8,7 @@ import { createLimits } from '#server/auth/limits/limits.ts';
 import { readConfig } from '#server/config.ts';
 import type { AppContext } from '#server/context.ts';
 import { type Database, toDatabase } from '#server/db/database.ts';
+import { watchMaintenance } from '#server/db/installation/maintenance.ts';
 import { isMigrated } from '#server/db/migrate.ts';
 import { createAudit } from '#server/http/audit.ts';
 import type { Message } from '#server/mail/messages.ts';
@@ -66,6 +67,7 @@ export async function startTestApp(
     audit: createAudit(() => clock.now),
     live: openLive(store, { log: silentLog, health }),
     health,
+    maintenance: watchMaintenance(store.pool, () => clock.now),
     mail: { send: async (_tx, to, message) => void mails.push({ to, message }) },
     checkReady: () => isMigrated(store.pool),
     clock: () => clock.now,

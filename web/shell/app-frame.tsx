@@ -6,6 +6,7 @@ import { registerWorker } from '#web/lib/offline/register-worker.ts';
 import { Layer } from '#web/ui/dialog/layer.tsx';
 import { Logo } from '#web/ui/theme/logo.tsx';
 import { OfflineBar } from '../features/offline/offline-bar.tsx';
+import { PauseBar } from '../features/offline/pause-bar.tsx';
 import { SignInAgain } from '../features/sign-in/sign-in-again.tsx';
 import { UnsentBar } from '../features/unsent/unsent-bar.tsx';
 import { DemoBanner } from './demo-banner.tsx';
@@ -37,6 +38,7 @@ export function AppFrame() {
         <OfflineBar>
           You see what was loaded before. Shifts that you save are sent once you are back online.
         </OfflineBar>
+        <PauseBar>You can read. Shifts that you save are sent afterwards.</PauseBar>
         <UnsentBar />
         <header className={classes.topBar}>
           <Burger size="sm" opened={menuOpened} onClick={menu.open} aria-label="Open the menu" />

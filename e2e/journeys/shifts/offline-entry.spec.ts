@@ -17,8 +17,8 @@ test('an offline entry is queued, survives a reload and is sent', async ({ brows
     await page.getByRole('textbox', { name: 'RNs actual' }).fill('4');
     await context.setOffline(true);
     await page.keyboard.press('Control+Enter');
-    await expect(bar).toContainText('Waiting for connection: 1 shift to send.');
-    await expect(card).toContainText('Waiting for connection');
+    await expect(bar).toContainText('Waiting to be sent: 1 shift.');
+    await expect(card).toContainText('Waiting to be sent');
   });
 
   await test.step('the unsent entry survives a reload while saving fails', async () => {
@@ -27,9 +27,9 @@ test('an offline entry is queued, survives a reload and is sent', async ({ brows
     );
     await context.setOffline(false);
     await page.reload();
-    await expect(bar).toContainText('1 shift to send');
+    await expect(bar).toContainText('1 shift');
     await card.getByRole('link', { name: 'Add data' }).click();
-    await expect(page.getByText('Waiting for connection: this entry is not sent yet.')).toBeVisible();
+    await expect(page.getByText('This entry is waiting to be sent.')).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'RNs actual' })).toHaveValue('4');
     await page.getByRole('button', { name: 'Cancel' }).click();
   });

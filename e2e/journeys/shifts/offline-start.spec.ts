@@ -44,13 +44,13 @@ test('the application starts without a network, sends its entries later and forg
     await page.goto(`/dashboard/${date}?window=420`);
     await field.fill('4');
     await page.keyboard.press('Control+Enter');
-    await expect(unsent).toContainText('Waiting for connection: 1 shift to send.');
+    await expect(unsent).toContainText('Waiting to be sent: 1 shift.');
     await page.goto(`/dashboard/${date}?window=900`);
     await field.fill('6');
     await expect(page.getByText('draft kept')).toBeVisible();
     await page.reload();
     await expect(field).toHaveValue('6');
-    await expect(unsent).toContainText('1 shift to send');
+    await expect(unsent).toContainText('1 shift');
     await page.getByRole('button', { name: 'Clear' }).click();
   });
 

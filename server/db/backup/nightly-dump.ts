@@ -2,6 +2,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { type Backup, writeBackup } from './backup-file.ts';
+import { recordBackup } from './last-backup.ts';
 
 const daysKept = 7;
 
@@ -10,6 +11,7 @@ export async function nightlyDump(pool: pg.Pool, dataDir: string, clock: () => D
   const now = clock();
   const directory = join(dataDir, 'backups');
   const backup = await writeBackup(pool, join(directory, `nightly-${stamp(now)}.ndjson.gz`), now);
+  await recordBackup(pool, backup);
   const oldest = `nightly-${stamp(new Date(now.getTime() - daysKept * 24 * 3_600_000))}`;
   for (const name of await readdir(directory)) {
     if (ourName.test(name) && name < oldest) await rm(join(directory, name), { force: true });

@@ -26,7 +26,7 @@ async function addShifts(year: number): Promise<void> {
 }
 
 test('the embedded store collects statistics only of tables with many changes', async () => {
-  const tasks = recurringTasks(running.context, running.store);
+  const tasks = recurringTasks(running.context, running.store, { warn: () => undefined });
   const statistics = tasks.find(task => task.name === 'statistics');
   // Counts of changes are otherwise reported once a second.
   const run = async () => {

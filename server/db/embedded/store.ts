@@ -1,12 +1,15 @@
 import { chmodSync, existsSync, lstatSync, readdirSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { prepareDataDir } from '#server/data-dir.ts';
 import { OperatorError } from '#server/operator-error.ts';
+import { findDiskFault, readDiskFault } from './disk.ts';
 import { lockDirectory } from './lock.ts';
 import { compiledProgram } from './program.ts';
 import { makeSocketPlace, type SocketPlace } from './socket.ts';
 import { type StoreThread, startThread } from './thread.ts';
+import type { WorkerData } from './worker.ts';
 
 /** More than the pool's size, so that a reconnecting client always finds a free connection. */
 const maxConnections = 40;
@@ -24,13 +27,14 @@ export async function openEmbeddedStore(dataDir: string) {
     makeDataPrivate(dataDir);
     socket = await makeSocketPlace(dataDir);
     const program = await compiledProgram();
-    const thread = startThread({ directory, socketPath: socket.path, maxConnections, program });
+    const start = { directory, socketPath: socket.path, maxConnections, program };
+    const thread = startThread(start);
     const failure = await Promise.race([thread.ready, thread.failure]);
     if (failure !== undefined) {
       await thread.ended;
       throw new OperatorError(`the store in ${directory} cannot be opened (nothing was deleted): ${failure}`);
     }
-    return supervise(thread, socket, () => lock.release());
+    return supervise(thread, start, socket, () => lock.release());
   } catch (error) {
     await socket?.remove();
     lock.release();
@@ -51,12 +55,34 @@ async function refuseForeignDirectory(directory: string): Promise<void> {
   }
 }
 
-function supervise(thread: StoreThread, socket: SocketPlace, release: () => void) {
+const longestPauseMs = 10_000;
+
+function supervise(first: StoreThread, start: WorkerData, socket: SocketPlace, release: () => void) {
   const listeners: ((reason: string) => void)[] = [];
+  let thread = first;
+  let closedBy: string | undefined;
   let stopped: Promise<void> | undefined;
-  void thread.failure.then(reason => {
-    if (!stopped) for (const listener of listeners) listener(reason);
-  });
+
+  /** PostgreSQL stops if it cannot write its log. What it has acknowledged is in the files, and is read when it opens again. */
+  async function reopen(reason: string): Promise<void> {
+    let failure: string | undefined = reason;
+    for (let pause = 500; failure !== undefined && !stopped; pause = Math.min(2 * pause, longestPauseMs)) {
+      closedBy = readDiskFault(failure);
+      if (!closedBy) {
+        for (const listener of listeners) listener(failure);
+        return;
+      }
+      await thread.ended;
+      await wait(pause);
+      if (stopped) return;
+      await rm(socket.path, { force: true });
+      thread = startThread(start);
+      failure = (await Promise.race([thread.ready, thread.failure])) ?? undefined;
+    }
+    closedBy = undefined;
+    void thread.failure.then(next => stopped ?? reopen(next));
+  }
+  void thread.failure.then(reason => stopped ?? reopen(reason));
   const stop = async () => {
     thread.stop();
     await thread.ended;
@@ -66,8 +92,10 @@ function supervise(thread: StoreThread, socket: SocketPlace, release: () => void
   return {
     /** For `pg`: a directory that holds the socket `.s.PGSQL.5432`. */
     socketDirectory: socket.directory,
-    /** Called if the store dies while it should be running. */
+    /** Called if the store dies for another reason than its disk: then it cannot be opened again. */
     onDeath: (listener: (reason: string) => void) => void listeners.push(listener),
+    /** Why nothing can be stored at the moment. The store opens again by itself once its disk allows it. */
+    findFault: async () => closedBy ?? findDiskFault(start.directory),
     // Only once: at a second call, another process may have the directory.
     stop: () => (stopped ??= stop()),
   };

@@ -37,6 +37,7 @@ test('without arguments the commands are listed, each in one line', async () => 
       'delete-hospital',
       'export-audit',
       'prune-audit',
+      'maintenance',
       undefined,
     ],
   });
@@ -60,6 +61,28 @@ test('mistakes are answered with one line and change nothing', async () => {
   );
   const { rows } = await asPlatform(store.pool, 'select count(*)::int as people from users');
   expect(rows).toEqual([{ people: 2 }]);
+});
+
+test('maintenance is turned on with its end, and off again', async () => {
+  const on = await admin('maintenance', 'on', '--until', '2090-11-16T22:00Z', '--message', 'We move.');
+  expect(on.stdout).toBe(
+    'maintenance is on, until 2090-11-16T22:00:00.000Z; all servers know within 2 seconds\n',
+  );
+  expect((await admin('maintenance', 'status')).stdout).toBe(
+    'maintenance is on, until 2090-11-16T22:00:00.000Z\n',
+  );
+  expect((await admin('maintenance', 'off')).stdout).toContain('maintenance is off');
+  expect((await admin('maintenance', 'on', '--minutes', '30')).stdout).toMatch(
+    /^maintenance is on, until 20/,
+  );
+  expect((await admin('maintenance', 'off')).code).toBe(0);
+  expect(await admin('maintenance', 'on', '--until', '2001-01-01T00:00Z')).toEqual(
+    refused('the end of the maintenance must be in the future'),
+  );
+  expect(await admin('maintenance', 'on', '--until', 'tonight')).toEqual(
+    refused('tonight is not an instant such as 2026-11-16T22:00 or 2026-11-16T22:00Z'),
+  );
+  expect((await admin('maintenance', 'status')).stdout).toBe('maintenance is off\n');
 });
 
 test('list-hospitals shows id, name, state, people and shifts', async () => {

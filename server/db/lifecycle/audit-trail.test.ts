@@ -8,7 +8,7 @@ let store: TestStore;
 beforeAll(async () => {
   store = await borrowTestStore();
   await fillEveryTable(store.pool);
-  // Newer ones first, several at the same instant, more than a page.
+  // Times that go back, several at the same instant, more than a page.
   await asPlatform(
     store.pool,
     `insert into audit_entries (at, client_id, actor_id, actor_name, action, record_type, record_id, details, address, request_id)
@@ -27,12 +27,11 @@ async function read(range: Partial<AuditRange> = {}): Promise<Record<string, unk
   return found;
 }
 
-test('all entries are read, oldest first, each once', async () => {
+test('all entries are read in the order of writing, even if the clock was set back, each once', async () => {
   const entries = await read();
   expect(entries).toHaveLength(2502);
-  expect(new Set(entries.map(entry => entry.id)).size).toBe(2502);
-  const order = entries.map(entry => `${entry.at} ${String(entry.id).padStart(9)}`);
-  expect(order).toEqual([...order].sort());
+  const ids = entries.map(entry => Number(entry.id));
+  expect(ids).toEqual([...new Set(ids)].sort((a, b) => a - b));
 });
 
 test('an entry has the same fields on either store, in UTC to the microsecond', async () => {

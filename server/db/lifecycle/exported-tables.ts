@@ -173,7 +173,7 @@ export const exportedTables: ExportedTable[] = [
   {
     file: 'audit_entries.jsonl',
     about: "The hospital's part of the audit trail, oldest first.",
-    from: 'audit_entries where client_id = current_client() order by at, id',
+    from: 'audit_entries where client_id = current_client() order by id',
     fields: [
       ['id', 'number of the entry'],
       ['at', 'when it happened'],

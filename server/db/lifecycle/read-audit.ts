@@ -17,14 +17,14 @@ const rowsAtOnce = 1_000;
  * The audit trail as lines of JSON, oldest first. Each page is a separate transaction, so that a slow reader blocks neither the
  * embedded store nor a connection.
  */
-export async function* readAudit(db: Database, { since, ...range }: AuditRange): AsyncGenerator<string[]> {
-  let after = { at: since ?? '-infinity', id: '-1' };
+export async function* readAudit(db: Database, range: AuditRange): AsyncGenerator<string[]> {
+  let after = '-1';
   for (;;) {
     const { rows, lines } = await db.platform(tx => readPage(tx, after, range), { readOnly: true });
     if (lines.length > 0) yield lines;
     const last = rows.at(-1);
     if (!last || rows.length < rowsAtOnce) return;
-    after = last;
+    after = last.id;
   }
 }
 
@@ -38,20 +38,16 @@ interface ExportedEntry {
   details: Details;
 }
 
-async function readPage(
-  tx: PlatformTx,
-  after: { at: string; id: string },
-  { until, clientId }: Omit<AuditRange, 'since'>,
-) {
-  const { rows } = await tx.execute<{ at: string; id: string; entry: ExportedEntry }>(sql`
-    select e.at::text as at, e.id::text as id, (select row_to_json(entry) from (
+async function readPage(tx: PlatformTx, after: string, { since = '-infinity', until, clientId }: AuditRange) {
+  const { rows } = await tx.execute<{ id: string; entry: ExportedEntry }>(sql`
+    select e.id::text as id, (select row_to_json(entry) from (
       select e.id, to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, e.client_id as client,
         c.name as client_name, e.actor_id, e.actor_name, e.action, e.record_type, e.record_id, e.details,
         e.address, e.request_id) as entry) as entry
     from audit_entries e left join clients c on c.id = e.client_id
-    where (e.at, e.id) > (${after.at}::timestamptz, ${after.id}::bigint) and e.at < ${until}::timestamptz
+    where e.id > ${after}::bigint and e.at >= ${since}::timestamptz and e.at < ${until}::timestamptz
       and ${clientId === undefined ? sql`true` : sql`e.client_id = ${clientId}`}
-    order by e.at, e.id limit ${rowsAtOnce}`);
+    order by e.id limit ${rowsAtOnce}`);
   const names = await listRecordNames(
     tx,
     rows.map(({ entry }) => toAuditEntry(entry)),

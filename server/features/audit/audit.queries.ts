@@ -20,7 +20,7 @@ export async function listEntries(tx: AnyTx, filters: AuditFilters) {
     .from(auditEntries)
     .leftJoin(clients, eq(clients.id, auditEntries.clientId))
     .where(where)
-    .orderBy(desc(auditEntries.at), desc(auditEntries.id))
+    .orderBy(desc(auditEntries.id))
     .$dynamic();
   const rows = await query.limit(limit).offset(offset);
   const [total] = await tx.select({ count: count() }).from(auditEntries).where(where);
@@ -57,11 +57,6 @@ function isOfModuleNamed(pattern: string): SQL | undefined {
     sql`split_part(${auditEntries.recordId}, '/', 1) in
       (select ${modules.id}::text from ${modules} where ${ilike(modules.name, pattern)})`,
   );
-}
-
-export async function findTimezone(tx: AnyTx, clientId: number): Promise<string | undefined> {
-  const [row] = await tx.select({ timezone: clients.timezone }).from(clients).where(eq(clients.id, clientId));
-  return row?.timezone;
 }
 
 /** The instant at which a day starts in a time zone. */

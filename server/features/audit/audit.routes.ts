@@ -5,11 +5,12 @@ import { type Details, isObject } from '#domain/audit/audit-entry.ts';
 import { describeEntry } from '#domain/audit/describe-entry.ts';
 import { isTimeZone } from '#domain/shifts/shift-windows.ts';
 import type { AppContext } from '#server/context.ts';
+import { findTimezone } from '#server/db/clients.queries.ts';
 import type { AnyTx } from '#server/db/database.ts';
 import { listRecordNames } from '#server/db/record-names.ts';
 import { found, invalid } from '#server/errors.ts';
 import type { Handlers } from '#server/http/register-endpoints.ts';
-import { type AuditFilters, type AuditRow, findTimezone, listEntries } from './audit.queries.ts';
+import { type AuditFilters, type AuditRow, listEntries } from './audit.queries.ts';
 
 export function auditHandlers({ db, audit }: AppContext): Handlers<keyof typeof auditEndpoints> {
   /** A call without a page asks for everything, to save it as a file: that is an export. */

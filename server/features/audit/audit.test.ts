@@ -182,3 +182,16 @@ test('members cannot read the audit trail', async () => {
   const answers = [await member.get(trail), await member.get(activity)];
   expect(answers.map(answer => answer.statusCode)).toEqual([403, 403]);
 });
+
+test('the trail follows the order of writing if the clock was set back', async () => {
+  for (const at of ['2026-01-05T10:00:00Z', '2026-01-05T08:00:00Z', '2026-01-05T09:00:00Z']) {
+    await running.sql(
+      `insert into audit_entries (at, client_id, actor_name, action) values ($1, $2, 'Ann Lee', 'signed in')`,
+      [at, running.world.here.id],
+    );
+  }
+  const january = 'start_date=2026-01-05&end_date=2026-01-05';
+  const expected = ['05T09:00', '05T08:00', '05T10:00'];
+  expect(minutes(await found(admin, trail, january))).toEqual(expected);
+  expect(minutes(await found(await running.as('owner'), activity, january))).toEqual(expected);
+});

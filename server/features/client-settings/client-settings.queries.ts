@@ -17,7 +17,7 @@ export async function findLastChange(tx: ClientTx, record: { recordType: string;
     .select({ by: auditEntries.actorName, at: auditEntries.at })
     .from(auditEntries)
     .where(and(eq(auditEntries.recordType, record.recordType), eq(auditEntries.recordId, record.recordId)))
-    .orderBy(desc(auditEntries.at), desc(auditEntries.id))
+    .orderBy(desc(auditEntries.id))
     .limit(1);
   return row;
 }

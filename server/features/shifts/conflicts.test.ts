@@ -130,6 +130,24 @@ describe('the history of a shift', () => {
   });
 });
 
+test('the history of a shift follows the order of writing if the clock is set back', async () => {
+  const { clock } = ward;
+  await ward.save(entry());
+  clock.advance(-120);
+  await ward.save(entry({ version: 1, rn_actual: 7 }));
+  clock.advance(60);
+  await ward.save(entry({ version: 2, rn_actual: 8 }));
+  const { results } = (await history()).json();
+  const values = results.map(({ changes }: { changes: { to: number }[] }) => changes[0]?.to);
+  expect(values.slice(0, 2)).toEqual([8, 7]);
+  expect(results.map(({ action }: { action: string }) => action)).toEqual([
+    'changed shift',
+    'changed shift',
+    'saved shift',
+  ]);
+  clock.advance(60);
+});
+
 describe('deleting', () => {
   test('is refused if another user changed the shift since', async () => {
     const { id } = (await ward.save(entry())).json();

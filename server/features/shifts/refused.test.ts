@@ -58,6 +58,12 @@ const wrong: [what: string, body: () => object, field: () => string, message: st
     () => 'window',
     'There is no such shift window on this date.',
   ],
+  [
+    'before 1990',
+    () => entry({ date: '1989-12-31' }),
+    () => 'date',
+    'Shifts can be entered from 1/1/1990 on.',
+  ],
   ['tomorrow', () => entry({ date: '2026-11-15' }), () => 'date', 'Shifts can be entered up to today only.'],
   [
     'an invalid date',

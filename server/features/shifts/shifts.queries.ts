@@ -103,13 +103,13 @@ export async function deleteShift(tx: ClientTx, shift: Pick<ShiftRow, 'id' | 've
   return gone.length === 1;
 }
 
-/** The history of the shift of a module, date and window, newest first. */
+/** The history of the shift of a module, date and window, newest first: by order of writing, because clocks can be set back. */
 export async function listShiftChanges(tx: ClientTx, recordId: string): Promise<ShiftChange[]> {
   const rows = await tx
     .select()
     .from(auditEntries)
     .where(about(recordId))
-    .orderBy(desc(auditEntries.at), desc(auditEntries.id))
+    .orderBy(desc(auditEntries.id))
     .limit(200);
   return rows.map(row => ({
     id: row.id,

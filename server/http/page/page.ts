@@ -3,11 +3,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isPagePath } from '#contract/page-patterns.ts';
+import type { WritePause } from '#domain/time/write-pause.ts';
 import type { AntiForgery } from '#server/auth/anti-forgery.ts';
 import { loadAuthState } from '#server/auth/auth-state.ts';
 import type { AppContext } from '#server/context.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { contentPolicy } from '../connections/content-policy.ts';
+import { findPause } from '../requests/write-pauses.ts';
 import { hasDemoAccounts } from './page.queries.ts';
 import { pageHtml } from './page-html.ts';
 
@@ -18,10 +20,12 @@ import { pageHtml } from './page-html.ts';
 export async function registerPage(app: FastifyInstance, context: AppContext, forgery: AntiForgery) {
   const template = await readFile(join(context.webRoot, 'index.html'), 'utf8');
 
-  const loadInfo = async (tx: PlatformTx) => ({
+  // The pause is read before the transaction: the embedded store would wait for its end.
+  const loadInfo = async (tx: PlatformTx, pause: WritePause | undefined) => ({
     demo: await hasDemoAccounts(tx),
     pdf: context.pdfStatus(),
     idle_minutes: context.config.sessionIdleMinutes,
+    pause: pause ?? null,
   });
 
   function sendPage(request: FastifyRequest, reply: FastifyReply, data: Record<string, unknown>) {
@@ -33,14 +37,15 @@ export async function registerPage(app: FastifyInstance, context: AppContext, fo
       .send(pageHtml(template, { nonce, data, scheme: request.cookies.parity_scheme }));
   }
 
-  app.get('/*', { config: { access: { public: 'shows the sign-in form' } } }, (request, reply) => {
+  app.get('/*', { config: { access: { public: 'shows the sign-in form' } } }, async (request, reply) => {
     const [path = ''] = request.url.split('?');
     const isKnown = isPagePath(path);
     if (!isKnown && !isTypedAddress(path, request)) return reply.callNotFound();
     if (!isKnown) reply.status(404);
+    const pause = await findPause(context);
     return context.db.platform(async tx => {
       const state = await loadAuthState(tx, request.session?.person ?? null);
-      const info = await loadInfo(tx);
+      const info = await loadInfo(tx, pause);
       forgery.issue(request, reply, request.session?.tokenHash ?? null);
       return sendPage(request, reply, { 'initial-state': state, 'page-info': info });
     });
@@ -51,7 +56,8 @@ export async function registerPage(app: FastifyInstance, context: AppContext, fo
     '/app-shell',
     { config: { access: { public: 'holds no state of a person' } } },
     async (request, reply) => {
-      const info = await context.db.platform(loadInfo);
+      const pause = await findPause(context);
+      const info = await context.db.platform(tx => loadInfo(tx, pause));
       return sendPage(request, reply, { 'page-info': info });
     },
   );

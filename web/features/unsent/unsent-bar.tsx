@@ -11,7 +11,7 @@ import classes from './unsent-bar.module.css';
 import { useSendUnsent } from './use-send-unsent.ts';
 import { useUnsentShifts } from './use-unsent.ts';
 
-/** The entries that were saved without a connection, on every screen until the server has stored them. */
+/** The entries that were saved without a connection or during a pause, on every screen until the server has stored them. */
 export function UnsentBar() {
   useSendUnsent();
   const shifts = useUnsentShifts();
@@ -21,7 +21,7 @@ export function UnsentBar() {
     <div role="status" aria-label="Unsent shifts">
       {waiting.length > 0 && (
         <p className={classes.line} data-screen-only>
-          Waiting for connection: {waiting.length === 1 ? '1 shift' : `${waiting.length} shifts`} to send.{' '}
+          Waiting to be sent: {waiting.length === 1 ? '1 shift' : `${waiting.length} shifts`}.{' '}
           <Text span size="xs">
             {waiting.map(formatName).join('; ')}
           </Text>

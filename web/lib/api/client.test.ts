@@ -4,6 +4,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { ApiError } from './api-error.ts';
 import { runInBackground } from './background.ts';
 import { client, onSignedOut, sendAs, wasCreated } from './client.ts';
+import { writePause } from './write-pause.ts';
 
 const fetched = vi.fn<typeof fetch>();
 
@@ -39,6 +40,17 @@ test('a call that changes something carries the anti-forgery token and JSON', as
   expect(headers.get('X-CSRFToken')).toBe('a+b');
   expect(headers.get('Content-Type')).toBe('application/json');
   expect(body).toBe('{"username":"ann","password":"secret"}');
+});
+
+test('an answer says whether anything can be saved at the moment', async () => {
+  const pause = { kind: 'maintenance', until: null, message: 'Grüße' };
+  const headers = { 'X-Parity-Pause': encodeURIComponent(JSON.stringify(pause)) };
+  fetched.mockResolvedValueOnce(Response.json({}, { headers }));
+  await client.getState();
+  expect(writePause.get()).toEqual(pause);
+  answer(200, {});
+  await client.getState();
+  expect(writePause.get()).toBeNull();
 });
 
 test('a call that only reads carries no token', async () => {

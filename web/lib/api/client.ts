@@ -5,6 +5,7 @@ import { buildAddress } from '../navigation/address.ts';
 import { readAntiForgeryToken } from './anti-forgery-token.ts';
 import { ApiError } from './api-error.ts';
 import { isInBackground } from './background.ts';
+import { readPauseHeader } from './write-pause.ts';
 
 type Given<Key extends string, Value> = [Value] extends [undefined] ? unknown : { [K in Key]: Value };
 
@@ -104,6 +105,7 @@ async function exchange<Answer>(
     const known = taggedAnswers.get(address);
     const response = await fetch(address, buildRequest(method, input, known?.tag));
     const { status, ok, headers } = response;
+    readPauseHeader(headers.get('X-Parity-Pause'));
     if (known && status === 304) return { ok: true as const, answer: known.answer as Answer };
     if (ok) {
       const answer = await read(response);

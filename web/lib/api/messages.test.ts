@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ApiError } from './api-error.ts';
 import { errorMessage, readProblems } from './messages.ts';
+import { writePause } from './write-pause.ts';
 
 const snag = 'Sorry, we hit a snag. Please try again.';
 
@@ -21,6 +22,14 @@ describe('the error catalogue', () => {
     ['400 with fields only, without a form to show them', 400, { name: ['Taken.'] }, snag],
   ])('%s', (_, status, body, message) => {
     expect(errorMessage(new ApiError(status, body))).toBe(message);
+  });
+
+  test('503 while nothing can be saved is the explanation of the server', () => {
+    writePause.set({ kind: 'disk', fault: 'the disk is full' });
+    const detail = 'Parity cannot store anything at the moment: the disk is full.';
+    expect(errorMessage(new ApiError(503, { detail }))).toBe(detail);
+    writePause.set(null);
+    expect(errorMessage(new ApiError(503, { detail }))).toBe(snag);
   });
 
   test('an error without a response has the general message', () => {

@@ -1,4 +1,5 @@
 import { ApiError } from './api-error.ts';
+import { writePause } from './write-pause.ts';
 
 const snag = 'Sorry, we hit a snag. Please try again.';
 const offline = "It looks like you aren't connected to the internet.";
@@ -44,6 +45,8 @@ export function errorMessage(error: unknown): string {
   if (!(error instanceof ApiError)) return snag;
   const { status, body } = error;
   if (status === null) return offline;
+  // The server explains why nothing can be saved at the moment.
+  if (status === 503 && writePause.get()) return readDetail(body) ?? snag;
   if (status >= 500) return snag;
   if (status === 400) return readValidationProblems(body).overall ?? snag;
   return byStatus.get(status) ?? readDetail(body) ?? snag;

@@ -2,6 +2,7 @@ import type { AuthState } from '#contract/people/accounts.ts';
 import type { ReportContext } from '#contract/reports/report-context.ts';
 import type { Compared } from '#domain/reports/compared-range.ts';
 import type { Note } from '#domain/reports/notes.ts';
+import type { WritePause } from '#domain/time/write-pause.ts';
 
 /** Facts about the server that it writes into the page. */
 export interface PageInfo {
@@ -10,9 +11,11 @@ export interface PageInfo {
   pdf: 'ready' | 'setting-up' | 'off';
   /** A session ends after this time without an action of the user. */
   idleMinutes: number;
+  /** Why nothing can be saved when the page is opened. */
+  pause: WritePause | null;
 }
 
-export const defaultPageInfo: PageInfo = { demo: false, pdf: 'off', idleMinutes: 60 };
+export const defaultPageInfo: PageInfo = { demo: false, pdf: 'off', idleMinutes: 60, pause: null };
 
 /** A report that is to be printed. */
 export interface PrintedReport {
@@ -36,12 +39,15 @@ export function readInitialState(): AuthState | null {
 }
 
 export function readPageInfo(): PageInfo {
-  const info = readJson<{ demo: boolean; pdf: string; idle_minutes: number }>('page-info');
+  const info = readJson<{ demo: boolean; pdf: string; idle_minutes: number; pause: WritePause | null }>(
+    'page-info',
+  );
   const pdf = (['ready', 'setting-up'] as const).find(status => status === info?.pdf);
   return {
     demo: info?.demo === true,
     pdf: pdf ?? defaultPageInfo.pdf,
     idleMinutes: typeof info?.idle_minutes === 'number' ? info.idle_minutes : defaultPageInfo.idleMinutes,
+    pause: (info?.pause ?? null) as WritePause | null,
   };
 }
 

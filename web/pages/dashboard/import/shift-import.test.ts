@@ -107,6 +107,7 @@ test.each([
   [{ Oxytocin: 'many' }, "Oxytocin: Hmm, that number doesn't look right."],
   [{ Overtime: '-1' }, 'Overtime: Enter a number from 0 to 999 with at most 3 decimals.'],
   [{ Date: 'soon', Window: 'night' }, 'Date is not a date. Window is not a time of day.'],
+  [{ Date: '12/31/1989' }, 'Shifts can be entered from 1/1/1990 on.'],
   [{ Date: '2026-11-15' }, 'Shifts can be entered up to today only.'],
   [{ Window: '08:00' }, 'There is no such shift window on this date.'],
 ])('%j is an error on its row', (cells, message) => {

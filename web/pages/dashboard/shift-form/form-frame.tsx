@@ -53,7 +53,7 @@ export function FormNotices({ source, savedBy }: FormNoticesProps) {
           <LinkButton onClick={() => store.rebase(store.get().subject)}>Discard the draft</LinkButton>
         </Notice>
       )}
-      {source === 'unsent' && <Notice>Waiting for connection: this entry is not sent yet.</Notice>}
+      {source === 'unsent' && <Notice>This entry is waiting to be sent.</Notice>}
       {savedBy && (
         <Notice>
           {savedBy} saved this shift meanwhile. Your entry stays; saving asks which values should stay.

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useId } from 'react';
 import type { ClientModule } from '#contract/modules.ts';
 import { formatFriendlyDate } from '#domain/measures/formatting.ts';
+import { firstShiftDate, tooEarlyMessage } from '#domain/shifts/shift-day.ts';
 import { useUnsentWindows } from '#web/features/unsent/use-unsent.ts';
 import { client } from '#web/lib/api/client.ts';
 import { shiftsKey } from '#web/lib/api/shifts-key.ts';
@@ -33,9 +34,11 @@ export function ShiftsPanel({ module, view }: { module: ClientModule; view: DayV
           {view.saved} / {view.possible}
         </span>
       </Group>
-      {view.date > view.today && (
+      {(view.date > view.today || view.date < firstShiftDate) && (
         <Text size="sm" c="dimmed" mb="s8" px="s2">
-          {formatFriendlyDate(view.date, view.today)} has not begun. Its shifts can be saved from then on.
+          {view.date > view.today
+            ? `${formatFriendlyDate(view.date, view.today)} has not begun. Its shifts can be saved from then on.`
+            : tooEarlyMessage}
         </Text>
       )}
       <AfterFirstPaint placeholder={<CardsPlaceholder windows={view.windows} />}>

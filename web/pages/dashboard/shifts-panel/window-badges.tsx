@@ -54,7 +54,7 @@ export function DraftBadge({ place, label, ...toForm }: LinkProps & { place: Shi
 export function UnsentBadge() {
   return (
     <span className={classes.badge} data-kind="waiting">
-      <IconCloudOff {...icon} /> Waiting for connection
+      <IconCloudOff {...icon} /> Waiting to be sent
     </span>
   );
 }

@@ -18,7 +18,7 @@ interface WindowCardProps {
   date: IsoDate;
   window: WindowOfDay;
   module: ClientModule;
-  /** An unsent entry waits for a connection. */
+  /** An unsent entry waits to be sent. */
   unsent: boolean;
   onHistory: () => void;
   onDelete: () => void;

@@ -13,6 +13,7 @@ import {
 import { client } from '#web/lib/api/client.ts';
 import { errorMessage, readProblems } from '#web/lib/api/messages.ts';
 import { shiftsKey } from '#web/lib/api/shifts-key.ts';
+import { writePause } from '#web/lib/api/write-pause.ts';
 import { useAuthState, useSignedInUser } from '#web/lib/auth/auth-context.ts';
 import { sendSignedIn } from '#web/lib/auth/sign-in-again.ts';
 import { logWarning } from '#web/lib/log.ts';
@@ -68,7 +69,7 @@ export function useSaving({ store, initialConflict, onDone }: SavingOptions) {
     const hasMore = !hasValues(store.get(), currentValues(sent));
     const unsent = toUnsentShift(sent, hospital?.id ?? 0);
     if (!unsentShifts.put(user.id, id, unsent)) return store.showProblems(errorMessage(error));
-    finish(sent, hasMore ? 'The shift waits for a connection, but without what you typed since.' : null);
+    finish(sent, hasMore ? 'The shift waits to be sent, but without what you typed since.' : null);
   }
 
   async function send(): Promise<void> {
@@ -80,7 +81,8 @@ export function useSaving({ store, initialConflict, onDone }: SavingOptions) {
     if (outcome.kind === 'saved') return showSaved(outcome.saved, sent);
     if (outcome.kind === 'conflict') return setConflict(outcome.conflict);
     const { error } = outcome;
-    if (error.status === null) keepUnsent(error, sent);
+    const isPaused = error.status === 503 && writePause.get() !== null;
+    if (error.status === null || isPaused) keepUnsent(error, sent);
     else if (error.status !== 401) showProblems(store, error);
   }
 

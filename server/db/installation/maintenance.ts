@@ -1,0 +1,32 @@
+import type { WritePause } from '#domain/time/write-pause.ts';
+import type { Pool } from '../pool.ts';
+import { findFact } from './facts.ts';
+
+/** Reads whether maintenance mode is on. All servers follow a change within this time. */
+export const maintenanceDelayMs = 2_000;
+
+export interface Maintenance {
+  find(): Promise<WritePause | undefined>;
+}
+
+export function watchMaintenance(pool: Pool, clock: () => Date): Maintenance {
+  let known: WritePause | undefined;
+  let readAt = Number.NEGATIVE_INFINITY;
+  let reading: Promise<void> | undefined;
+  async function read() {
+    // While the database cannot be reached, the last known state stays.
+    known = await findFact(pool, 'maintenance').catch(() => known);
+    readAt = clock().getTime();
+    reading = undefined;
+  }
+  return {
+    async find() {
+      // Absolute, because the clock can be set back.
+      if (Math.abs(clock().getTime() - readAt) >= maintenanceDelayMs) {
+        reading ??= read();
+        await reading;
+      }
+      return known;
+    },
+  };
+}
