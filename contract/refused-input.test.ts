@@ -24,6 +24,12 @@ test.each(['0000-01-01', '0001-01-01', '9999-12-31'])('the audit trail refuses %
     expect(refused(query, range)).toEqual(['start_date', 'end_date']);
 });
 
+test('a shift refuses a date before 1990', () => {
+  const { body } = endpoints.saveShift;
+  expect(refused(body, { date: '1989-12-31', window: 420 })).toEqual(['date']);
+  expect(refused(body, { date: '1990-01-01', window: 420 })).toEqual([]);
+});
+
 test.each(['0000-01-01', '9999-12-01'])('a hospital refuses %s as its first good month', month => {
   const hospital = { name: 'A', timezone: 'UTC', first_good_month: month };
   for (const { body } of [createClient, updateClient])

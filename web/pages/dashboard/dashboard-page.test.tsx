@@ -44,6 +44,12 @@ describe('the day', () => {
     expect(screen.queryByRole('link', { name: /Add data/ })).toBeNull();
   });
 
+  test('takes no data before 1990', async () => {
+    renderDay('/dashboard/1989-12-31', createDay('1989-12-31', [], date));
+    expect(await screen.findByText('Shifts can be entered from 1/1/1990 on.')).toBeDefined();
+    expect(screen.queryByRole('link', { name: /Add data/ })).toBeNull();
+  });
+
   test('offers to add data if it has no shifts', async () => {
     renderDay('/dashboard', createDay(date));
     const finding = await screen.findByRole('region', { name: 'Finding' });
