@@ -19,8 +19,11 @@ export function notifySystemd(
     });
   notify('READY=1');
   if (!watchdogMs) return;
+  let isStopping = false;
+  for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => (isStopping = true));
   const check = async () => {
-    if (await isAnswering(`${address}/healthz`, watchdogMs / 3)) notify('WATCHDOG=1');
+    // A stop has a limit of its own, and reports may take longer than the watchdog waits.
+    if (isStopping || (await isAnswering(`${address}/healthz`, watchdogMs / 3))) notify('WATCHDOG=1');
   };
   setInterval(check, watchdogMs / 3).unref();
 }
