@@ -14,14 +14,15 @@ const webRoot = join(import.meta.dirname, '..', 'dist', 'web');
 /** The real app on a store, called without a network, so that only the server's work is measured. */
 export async function createBenchApp(store: Store) {
   const live = openLive(store, { warn: () => undefined });
-  const printer = createPrinter({ chromiumPath: undefined }, pino({ level: 'silent' }));
+  const health = createHealth(clock);
+  const printer = createPrinter({ chromiumPath: undefined, health }, pino({ level: 'silent' }));
   const app = await buildApp({
     config: readConfig({}),
     db: store.db,
     limits: createLimits(store.pool, clock),
     audit: async () => undefined,
     live,
-    health: createHealth(clock),
+    health,
     mail: { send: async () => undefined },
     checkReady: async () => true,
     clock,

@@ -16,7 +16,7 @@ import { createAudit } from './http/audit.ts';
 import { type Jobs, type Queue, startJobs, startQueue } from './jobs/jobs.ts';
 import { openLive } from './live/live.ts';
 import { mailQueue, mailQueueName, mailWorker } from './mail/mail-queue.ts';
-import { mailTransport } from './mail/transport.ts';
+import { longestSendMs, mailTransport } from './mail/transport.ts';
 import { watchPdfAvailability } from './pdf/availability.ts';
 import { createPrinter } from './pdf/printer.ts';
 import { recurringTasks } from './recurring-tasks.ts';
@@ -43,14 +43,16 @@ export async function serve(setting: Setting): Promise<void> {
   const accounts = await prepareData(setting);
   const secret = await loadSecret(config.appSecret, config.dataDir);
   await keyRecoveryCodes(store.db, secret);
-  const printer = createPrinter({ chromiumPath: config.chromiumPath }, log);
   const live = openLive(store, log);
   const health = createHealth(clock);
-  const starting = startJobs(store.pool, log);
-  const shared = { webRoot, secret, queue: onceStarted(starting), printer, live, health };
+  const printer = createPrinter({ chromiumPath: config.chromiumPath, health }, log);
+  const mayInstall = store.kind === 'embedded';
+  const pdfStatus = watchPdfAvailability({ chromiumPath: config.chromiumPath, mayInstall }, log, health);
+  const starting = startJobs(store.pool, log, { health });
+  const shared = { webRoot, secret, queue: onceStarted(starting), printer, live, health, pdfStatus };
   const app = config.workers > 1 ? null : await buildApp(buildContext(setting, shared));
   const jobs = await starting;
-  await startMailWorker(setting, jobs, secret);
+  await startMailWorker(setting, jobs, { secret, clock, health });
   const requests = app
     ? { address: await listen(app, config), stop: () => app.close() }
     : await startWorkers({ count: config.workers, health, printer, live, log });
@@ -79,8 +81,9 @@ export async function serveAsWorker(setting: Setting): Promise<void> {
     const { printer } = primary;
     const health = createHealth(clock);
     primary.passHealthTo(health);
+    const pdfStatus = () => (health.read().pdf.state === 'off' ? 'off' : 'ready');
     const app = await buildApp(
-      buildContext(setting, { webRoot: findWebRoot(), secret, queue, printer, live, health }),
+      buildContext(setting, { webRoot: findWebRoot(), secret, queue, printer, live, health, pdfStatus }),
     );
     primary.onStop(
       () => void stop([() => app.close(), live.close, queue.stop, store.close], workerPatienceMs),
@@ -104,7 +107,9 @@ function findWebRoot(): string {
   throw new OperatorError('the web is not built: run "npm run build", or start with "npm start"');
 }
 
-type Shared = Pick<AppContext, 'webRoot' | 'secret' | 'printer' | 'live' | 'health'> & { queue: Queue };
+type Shared = Pick<AppContext, 'webRoot' | 'secret' | 'printer' | 'live' | 'health' | 'pdfStatus'> & {
+  queue: Queue;
+};
 
 function buildContext({ config, log, store, clock }: Setting, { queue, ...shared }: Shared): AppContext {
   return {
@@ -116,19 +121,19 @@ function buildContext({ config, log, store, clock }: Setting, { queue, ...shared
     limits: createLimits(store.pool, clock),
     audit: createAudit(clock),
     mail: mailQueue(queue, shared.secret, config.publicUrl),
-    pdfStatus: watchPdfAvailability(
-      { chromiumPath: config.chromiumPath, mayInstall: store.kind === 'embedded' },
-      log,
-    ),
     logger: log,
     checkResponses: development,
   };
 }
 
 /** Before the first request, because sending mail needs the queue. */
-async function startMailWorker({ config, log, clock }: Setting, jobs: Jobs, secret: string): Promise<void> {
+async function startMailWorker(
+  { config, log }: Setting,
+  jobs: Jobs,
+  parts: Pick<AppContext, 'secret' | 'clock' | 'health'>,
+): Promise<void> {
   const transport = mailTransport(config, line => log.info(line));
-  await jobs.work(mailQueueName, mailWorker(transport, secret, clock));
+  await jobs.work(mailQueueName, mailWorker(transport, parts), longestSendMs / 1000);
 }
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {

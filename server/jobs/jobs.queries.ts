@@ -13,3 +13,30 @@ export async function grantQueueToPlatform(pool: Pool): Promise<void> {
     end if;
   end $$`);
 }
+
+/** Makes the failure that pg-boss is about to record the job's last, and keeps the job for the System page. */
+export async function endRetries(pool: Pool, id: string, daysKept: number): Promise<void> {
+  await pool.query(
+    `update pgboss.job set retry_limit = retry_count, deletion_seconds = $2 * 86400 where id = $1`,
+    [id, daysKept],
+  );
+}
+
+/** Delays the next try of jobs that a stop has interrupted. */
+export async function postponeRetries(pool: Pool, ids: readonly string[], seconds: number): Promise<void> {
+  await pool.query(
+    `update pgboss.job set start_after = now() + $2 * interval '1s' where id = any($1::uuid[]) and state = 'retry'`,
+    [ids, seconds],
+  );
+}
+
+/** The recurring tasks whose last run failed. */
+export async function listFailedTasks(pool: Pool, names: readonly string[]): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string; failed: boolean }>(
+    `select distinct on (name) name, state <> 'completed' as failed from pgboss.job
+     where name = any($1) and (state in ('completed', 'failed') or (state = 'retry' and output is not null))
+     order by name, coalesce(completed_on, started_on) desc`,
+    [names],
+  );
+  return rows.filter(({ failed }) => failed).map(({ name }) => name);
+}

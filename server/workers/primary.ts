@@ -5,9 +5,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type Health, healthParts } from '#server/health/health.ts';
 import type { Live } from '#server/live/live.ts';
 import { OperatorError } from '#server/operator-error.ts';
-import { TooManyPrintsError } from '#server/pdf/print-queue.ts';
-import { type Printer, PrintTimeoutError } from '#server/pdf/printer.ts';
-import type { PrimaryMessage, PrintFailure, WorkerMessage } from './messages.ts';
+import { PrintError } from '#server/pdf/print-error.ts';
+import type { Printer } from '#server/pdf/printer.ts';
+import type { PrimaryMessage, WorkerMessage } from './messages.ts';
 
 interface Parts {
   count: number;
@@ -147,18 +147,14 @@ function servePrints(worker: Worker, printer: Printer): void {
         const pdf = await printer.print(page, { person, job, signal: controller.signal });
         send(worker, { type: 'printed', id, pdf });
       } catch (error) {
-        send(worker, { type: 'not printed', id, error: describeFailure(error) });
+        const message = String((error as Error).stack ?? error);
+        const failure = error instanceof PrintError ? error.failure : { kind: 'other' as const, message };
+        send(worker, { type: 'not printed', id, error: failure });
       } finally {
         running.delete(id);
       }
     }
   });
-}
-
-function describeFailure(error: unknown): PrintFailure {
-  if (error instanceof TooManyPrintsError) return { kind: 'too many', count: error.count };
-  if (error instanceof PrintTimeoutError) return { kind: 'timeout' };
-  return { kind: 'other', message: String((error as Error).stack ?? error) };
 }
 
 /** A worker that has just died gets no message. */
