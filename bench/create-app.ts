@@ -7,6 +7,7 @@ import type { Store } from '#server/db/open-store.ts';
 import { createHealth } from '#server/health/health.ts';
 import { openLive } from '#server/live/live.ts';
 import { createPrinter } from '#server/pdf/printer.ts';
+import { createSystemSources } from '#server/system-sources.ts';
 
 const clock = () => new Date();
 const webRoot = join(import.meta.dirname, '..', 'dist', 'web');
@@ -14,15 +15,17 @@ const webRoot = join(import.meta.dirname, '..', 'dist', 'web');
 /** The real app on a store, called without a network, so that only the server's work is measured. */
 export async function createBenchApp(store: Store) {
   const live = openLive(store, { warn: () => undefined });
+  const config = readConfig({});
   const health = createHealth(clock);
   const printer = createPrinter({ chromiumPath: undefined, health }, pino({ level: 'silent' }));
   const app = await buildApp({
-    config: readConfig({}),
+    config,
     db: store.db,
     limits: createLimits(store.pool, clock),
     audit: async () => undefined,
     live,
     health,
+    system: createSystemSources(store, config),
     mail: { send: async () => undefined },
     checkReady: async () => true,
     clock,

@@ -8,6 +8,7 @@ import type { Timeouts } from './http/connections/connections.ts';
 import type { Live } from './live/live.ts';
 import type { MailQueue } from './mail/mail-queue.ts';
 import type { Printer } from './pdf/printer.ts';
+import type { SystemSources } from './system-sources.ts';
 
 /** The dependencies of the app: `serve.ts` creates the real ones, tests create their own. */
 export interface AppContext {
@@ -18,6 +19,8 @@ export interface AppContext {
   mail: MailQueue;
   live: Live;
   health: Health;
+  /** For the System page. */
+  system: SystemSources;
   /** Resolves when the database answers and has every migration. */
   checkReady(): Promise<boolean>;
   clock: () => Date;

@@ -21,6 +21,7 @@ import { watchPdfAvailability } from './pdf/availability.ts';
 import { createPrinter } from './pdf/printer.ts';
 import { recurringTasks } from './recurring-tasks.ts';
 import { loadSecret } from './secret.ts';
+import { createSystemSources } from './system-sources.ts';
 import { startWorkers } from './workers/primary.ts';
 import { connectToPrimary } from './workers/worker.ts';
 
@@ -120,6 +121,7 @@ function buildContext({ config, log, store, clock }: Setting, { queue, ...shared
     clock,
     limits: createLimits(store.pool, clock),
     audit: createAudit(clock),
+    system: createSystemSources(store, config),
     mail: mailQueue(queue, shared.secret, config.publicUrl),
     logger: log,
     checkResponses: development,

@@ -14,6 +14,7 @@ import type { Message } from '#server/mail/messages.ts';
 import type { Printer } from '#server/pdf/printer.ts';
 import { createHealth } from '../health/health.ts';
 import { openLive } from '../live/live.ts';
+import { createSystemSources } from '../system-sources.ts';
 import { Browser, type Place } from './browser.ts';
 import { openTestPool } from './stores/test-pool.ts';
 import { borrowTestStore, type TestStore } from './stores/test-store.ts';
@@ -57,8 +58,10 @@ export async function startTestApp(
     },
   };
   const mails: TestApp['mails'] = [];
+  const config = readConfig({ ...change.environment });
   const context: AppContext = {
-    config: readConfig({ ...change.environment }),
+    config,
+    system: createSystemSources(store, config),
     db: store.db,
     limits: createLimits(store.pool, () => clock.now),
     audit: createAudit(() => clock.now),
