@@ -9,7 +9,7 @@ import type { Config } from './config.ts';
 import type { AppContext } from './context.ts';
 import { isMigrated } from './db/migrate.ts';
 import type { Store } from './db/open-store.ts';
-import { demoAccounts, demoPassword } from './demo/demo-accounts.ts';
+import { demoAccounts, demoInvitations, demoPassword } from './demo/demo-accounts.ts';
 import { type Accounts, prepareData } from './demo/prepare-data.ts';
 import { createHealth } from './health/health.ts';
 import { createAudit } from './http/audit.ts';
@@ -54,6 +54,12 @@ export async function serve(setting: Setting): Promise<void> {
   const app = config.workers > 1 ? null : await buildApp(buildContext(setting, shared));
   const jobs = await starting;
   await startMailWorker(setting, jobs, { secret, clock, health });
+  if (accounts === 'new demo') {
+    const { addRefusedMail } = await import('./mail/refused-mail.queries.ts');
+    for (const to of demoInvitations) {
+      await store.db.platform(tx => addRefusedMail(tx, { to, secret, publicUrl: config.publicUrl }));
+    }
+  }
   const requests = app
     ? { address: await listen(app, config), stop: () => app.close() }
     : await startWorkers({ count: config.workers, health, printer, live, log });
@@ -177,7 +183,7 @@ function announce(address: string, accounts: Accounts, log: FastifyBaseLogger): 
   if (accounts === 'none') {
     log.info('nobody can sign in yet: create the first administrator with npm run admin -- create EMAIL');
   }
-  if (accounts === 'demo') {
+  if (accounts === 'demo' || accounts === 'new demo') {
     for (const { email, role } of demoAccounts)
       log.info(`sign in as ${email} (${role}), password ${demoPassword}`);
   }

@@ -63,6 +63,7 @@ const signedInScreens: [string, (typeof nurse)[]][] = [
   [patterns.adminSections, [administrator]],
   [patterns.adminFields, [administrator]],
   [patterns.adminAudit, [administrator]],
+  [patterns.adminSystem, [administrator]],
 ];
 
 describe.each(signedInScreens)('%s', (pattern, allowed) => {

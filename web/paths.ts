@@ -25,6 +25,7 @@ export const patterns = {
   adminSections: '/admin/sections',
   adminFields: '/admin/sections/:id/fields',
   adminAudit: '/admin/audit',
+  adminSystem: '/admin/system',
 } as const;
 
 /** Null or undefined for a person who has no module; a screen then completes its address itself. */
@@ -66,6 +67,7 @@ export const paths = {
   adminSections: patterns.adminSections,
   adminFields: (sectionId: number) => `/admin/sections/${sectionId}/fields`,
   adminAudit: patterns.adminAudit,
+  adminSystem: patterns.adminSystem,
 };
 
 /** The value of `tab` in the address of a module's settings. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { AppContext } from '#server/context.ts';
 import type { PlatformTx } from '#server/db/database.ts';
+import type { Health } from '#server/health/health.ts';
 import type { Queue } from '#server/jobs/jobs.ts';
 import { keyFor, seal, unseal } from '#server/secret.ts';
 import type { Message } from './messages.ts';
@@ -37,7 +37,7 @@ export function mailQueue(queue: Queue, secret: string, publicUrl: string): Mail
  */
 export function mailWorker(
   transport: Transport,
-  { secret, clock, health }: Pick<AppContext, 'secret' | 'clock' | 'health'>,
+  { secret, clock, health }: { secret: string; clock: () => Date; health: Health },
 ) {
   const key = keyFor('mail', secret);
   let failures = 0;

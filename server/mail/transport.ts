@@ -105,7 +105,7 @@ interface SmtpFailure {
 }
 
 /** The mail server's answer can quote the recipient, so the log and the queue get only the codes. */
-export class UndeliveredError extends Error {
+class UndeliveredError extends Error {
   /** `EENVELOPE, 550` */
   readonly code: string;
   readonly isFinal: boolean;
