@@ -27,9 +27,9 @@ test('an administrator sees the state of the server and deals with failed mails'
 
   await test.step('a mail that is given up is deleted', async () => {
     await failed.getByRole('button', { name: /^Give up: Mail to marcus/ }).click();
-    const dialog = page.getByRole('dialog', { name: 'Give Up' });
+    const dialog = page.getByRole('dialog', { name: 'Give up' });
     await scan('the question before giving up');
-    await dialog.getByRole('button', { name: 'Give Up' }).click();
+    await dialog.getByRole('button', { name: 'Give up' }).click();
     await expect(page.getByText('Nothing has failed.')).toBeVisible();
   });
 

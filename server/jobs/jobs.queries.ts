@@ -22,11 +22,11 @@ export async function endRetries(pool: Pool, id: string, daysKept: number): Prom
   );
 }
 
-/** Delays the next try of jobs that a stop has interrupted. */
-export async function postponeRetries(pool: Pool, ids: readonly string[], seconds: number): Promise<void> {
+/** Delays the next try of a job that a stop has interrupted. */
+export async function postponeRetry(pool: Pool, id: string, seconds: number): Promise<void> {
   await pool.query(
-    `update pgboss.job set start_after = now() + $2 * interval '1s' where id = any($1::uuid[]) and state = 'retry'`,
-    [ids, seconds],
+    `update pgboss.job set start_after = now() + $2 * interval '1s' where id = $1 and state = 'retry'`,
+    [id, seconds],
   );
 }
 

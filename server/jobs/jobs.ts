@@ -3,7 +3,7 @@ import { type ConstructorOptions, type JobWithMetadata, PgBoss } from 'pg-boss';
 import { type PlatformTx, queryIn } from '#server/db/database.ts';
 import type { Pool } from '#server/db/pool.ts';
 import type { Health } from '#server/health/health.ts';
-import { endRetries, grantQueueToPlatform, listFailedTasks, postponeRetries } from './jobs.queries.ts';
+import { endRetries, grantQueueToPlatform, listFailedTasks, postponeRetry } from './jobs.queries.ts';
 
 export interface Queue {
   /** Adds a job in the caller's transaction: it exists only if that commits. */
@@ -53,9 +53,9 @@ export async function startJobs(
       await run();
     } catch (error) {
       const isLast = (error as { isFinal?: boolean }).isFinal || retryCount >= retryLimit;
-      if (isLast) await endRetries(pool, id, failedDaysKept);
       const words = isLast ? 'a job failed and is not tried again' : 'a job failed and will be tried again';
       log.warn({ err: error, queue: name }, words);
+      if (isLast) await endRetries(pool, id, failedDaysKept);
       throw error;
     }
   }
@@ -100,7 +100,7 @@ export async function startJobs(
     async stop() {
       stopReporting();
       await boss.stop({ graceful: true, timeout: 5_000 });
-      for (const [id, seconds] of running) await postponeRetries(pool, [id], seconds);
+      for (const [id, seconds] of running) await postponeRetry(pool, id, seconds);
     },
   };
 }

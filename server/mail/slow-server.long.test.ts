@@ -38,6 +38,9 @@ test('a mail server that answers 40 s after the content gets the mail once', asy
   const mailing = await startMailing(server.url);
   onTestFinished(() => mailing.stop());
   await mailing.send();
+  // After a crash, another server takes the job over only when it has expired.
+  const { rows } = await store.pool.query(`select expire_seconds from pgboss.job where name = 'mail'`);
+  expect(rows[0].expire_seconds).toBeGreaterThan(longestSendMs / 1000);
   await vi.waitFor(async () => expect(await listStates()).toEqual(['completed']), { timeout: 90_000 });
   expect(server.received).toHaveLength(1);
   mailing.close();

@@ -102,6 +102,8 @@ function plainPart(contentType: string, content: string) {
 interface SmtpFailure {
   code?: string;
   responseCode?: number;
+  /** Set by nodemailer for 5xx except 503, which is about the session. */
+  permanent?: boolean;
 }
 
 /** The mail server's answer can quote the recipient, so the log and the queue get only the codes. */
@@ -119,6 +121,6 @@ class UndeliveredError extends Error {
 }
 
 /** A 5xx answer to the mail itself. One to the greeting or to the sign-in concerns the settings, which can be corrected. */
-function isRefusedForGood({ code, responseCode = 0 }: SmtpFailure): boolean {
-  return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500;
+function isRefusedForGood({ code, permanent = false }: SmtpFailure): boolean {
+  return (code === 'EENVELOPE' || code === 'EMESSAGE') && permanent;
 }

@@ -36,10 +36,9 @@ export function FailedJobs({ jobs, now }: { jobs: System['jobs']; now: number })
       cell: job => `${timeAgo(job.tried_at, now)}${describeNextTry(job)}`,
     },
     {
-      header: 'Try again or give up',
-      kind: 'actions',
+      header: 'Action',
       cell: job => (
-        <Group gap="s8" wrap="nowrap" justify="flex-end">
+        <Group gap="s8" wrap="nowrap">
           <Button
             variant="default"
             size="xs"
@@ -47,7 +46,7 @@ export function FailedJobs({ jobs, now }: { jobs: System['jobs']; now: number })
             loading={retrying.isPending && retrying.variables === job.id}
             onClick={() => retrying.mutate(job.id)}
           >
-            Try Again
+            Try again
           </Button>
           <Button
             variant="default"
@@ -55,7 +54,7 @@ export function FailedJobs({ jobs, now }: { jobs: System['jobs']; now: number })
             aria-label={`Give up: ${nameJob(job)}`}
             onClick={() => givingUp.open(job)}
           >
-            Give Up
+            Give up
           </Button>
         </Group>
       ),
@@ -65,20 +64,20 @@ export function FailedJobs({ jobs, now }: { jobs: System['jobs']; now: number })
   return (
     <>
       {jobs.count === 0 ? (
-        <Hint p="s20">Nothing has failed.</Hint>
+        <Hint p="var(--parity-card-padding)">Nothing has failed.</Hint>
       ) : (
         <ListTable label="Failed jobs" columns={columns} rows={jobs.results} />
       )}
       {jobs.count > jobs.results.length && (
-        <Hint p="s20">
+        <Hint p="var(--parity-card-padding)">
           These are the newest {jobs.results.length} of {jobs.count}.
         </Hint>
       )}
       <AlertLine error={retrying.error} />
       <ConfirmDialog
-        title="Give Up"
+        title="Give up"
         question={givingUp.item ? askToGiveUp(givingUp.item) : ''}
-        confirmLabel="Give Up"
+        confirmLabel="Give up"
         opened={givingUp.opened}
         onClose={givingUp.close}
         act={giveUp}

@@ -1,18 +1,17 @@
 import { Badge, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconMinus } from '@tabler/icons-react';
 import type { System } from '#contract/system.ts';
-import { capitalise } from '#domain/audit/action-words.ts';
 import { timeAgo } from '#web/lib/time-ago.ts';
 import { type ListColumn, ListTable } from '#web/ui/list/list-table.tsx';
 import classes from './system.module.css';
-import { partNames, stateNames } from './words.ts';
+import { partNames, stateNames, toSentence } from './words.ts';
 
 type Part = System['parts'][number];
 
 const icons = { ok: IconCheck, failing: IconAlertTriangle, off: IconMinus };
 
-/** The parts of the service that can fail on their own. */
-export function HealthTable({ parts, now }: { parts: readonly Part[]; now: number }) {
+/** The parts of the service that can fail on their own; `parts` is absent during the first load. */
+export function HealthTable({ parts, now }: { parts: readonly Part[] | undefined; now: number }) {
   const columns: ListColumn<Part & { id: string }>[] = [
     { header: 'Part', cell: ({ part }) => <Text fw={550}>{partNames[part]}</Text> },
     {
@@ -20,14 +19,14 @@ export function HealthTable({ parts, now }: { parts: readonly Part[]; now: numbe
       cell: ({ state, reason }) => (
         <>
           <StateBadge state={state} />
-          {reason && <Text size="sm">{capitalise(reason)}.</Text>}
+          {reason && <Text size="sm">{toSentence(reason)}</Text>}
         </>
       ),
     },
     { header: 'Since', labelled: true, cell: ({ since }) => timeAgo(since, now) },
   ];
   return (
-    <ListTable label="Health" columns={columns} rows={parts.map(part => ({ ...part, id: part.part }))} />
+    <ListTable label="Health" columns={columns} rows={parts?.map(part => ({ ...part, id: part.part }))} />
   );
 }
 

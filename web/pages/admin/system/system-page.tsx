@@ -1,6 +1,6 @@
-import { Skeleton, Stack, Title } from '@mantine/core';
+import { Stack, Title } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import type { System } from '#contract/system.ts';
 import { noFigure } from '#domain/measures/formatting.ts';
 import { client } from '#web/lib/api/client.ts';
@@ -34,7 +34,7 @@ export function SystemPage() {
       subtitle="How this server is doing. The page refreshes every ten seconds."
       back={{ to: paths.adminClients, label: 'Clients' }}
     >
-      <Loaded query={query} skeleton={<Skeleton height={420} />}>
+      <Loaded query={query} skeleton={<HealthSection parts={undefined} now={0} />}>
         {system => (
           <>
             <AlertLine error={query.error} />
@@ -50,9 +50,7 @@ export function SystemPage() {
 function SystemSections({ system, now }: { system: System; now: number }) {
   return (
     <>
-      <Section title="Health">
-        <HealthTable parts={system.parts} now={now} />
-      </Section>
+      <HealthSection parts={system.parts} now={now} />
       <Section title="Failed Jobs">
         <FailedJobs jobs={system.jobs} now={now} />
       </Section>
@@ -63,6 +61,14 @@ function SystemSections({ system, now }: { system: System; now: number }) {
         <ServerFacts system={system} now={now} />
       </Section>
     </>
+  );
+}
+
+function HealthSection(props: ComponentProps<typeof HealthTable>) {
+  return (
+    <Section title="Health">
+      <HealthTable {...props} />
+    </Section>
   );
 }
 
@@ -79,7 +85,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function WaitingJobs({ queues, now }: { queues: System['queues']; now: number }) {
-  if (queues.length === 0) return <Hint p="s20">Nothing is waiting.</Hint>;
+  if (queues.length === 0) return <Hint p="var(--parity-card-padding)">Nothing is waiting.</Hint>;
   type Row = System['queues'][number] & { id: string };
   const columns: ListColumn<Row>[] = [
     { header: 'Queue', cell: ({ queue }) => nameQueue(queue) },

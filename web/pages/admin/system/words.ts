@@ -19,6 +19,11 @@ export function nameQueue(queue: string): string {
   return capitalise(queue.replaceAll('-', ' '));
 }
 
+/** A reason of the server as a sentence. */
+export function toSentence(reason: string): string {
+  return `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`;
+}
+
 /** `3.4 MB` */
 export function formatBytes(bytes: number): string {
   const units = ['bytes', 'KB', 'MB', 'GB', 'TB'];
