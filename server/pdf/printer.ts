@@ -99,7 +99,7 @@ const isolation = [
  */
 function warmBrowser(findPath: () => Promise<string | undefined>) {
   let current: Promise<Browser> | undefined;
-  let removal = Promise.resolve();
+  let removeDirectory = async () => {};
 
   async function start(): Promise<Browser> {
     const executablePath = await findPath();
@@ -107,9 +107,9 @@ function warmBrowser(findPath: () => Promise<string | undefined>) {
     // Loaded at the first print.
     const { chromium } = await import('playwright-core');
     const directory = await mkdtemp(join(tmpdir(), 'parity-chromium-'));
-    const remove = () => {
-      removal = rm(directory, { recursive: true, force: true, maxRetries: 5 }).catch(() => undefined);
-    };
+    const remove = () =>
+      rm(directory, { recursive: true, force: true, maxRetries: 5 }).catch(() => undefined);
+    removeDirectory = remove;
     const launching = chromium.launch({
       executablePath,
       env: buildProgramEnvironment({ TMPDIR: directory }),
@@ -146,7 +146,8 @@ function warmBrowser(findPath: () => Promise<string | undefined>) {
     async close() {
       const browser = await current?.catch(() => undefined);
       await browser?.close();
-      await removal;
+      // The browser's event may come later than this.
+      await removeDirectory();
     },
   };
 }
