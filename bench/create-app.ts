@@ -8,6 +8,7 @@ import type { Store } from '#server/db/open-store.ts';
 import { createHealth } from '#server/health/health.ts';
 import { openLive } from '#server/live/live.ts';
 import { createPrinter } from '#server/pdf/printer.ts';
+import { createSystemSources } from '#server/system-sources.ts';
 
 const clock = () => new Date();
 const webRoot = join(import.meta.dirname, '..', 'dist', 'web');
@@ -16,15 +17,17 @@ const webRoot = join(import.meta.dirname, '..', 'dist', 'web');
 export async function createBenchApp(store: Store) {
   const health = createHealth(clock);
   const live = openLive(store, { log: { warn: () => undefined }, health });
-  const printer = createPrinter({ chromiumPath: undefined }, pino({ level: 'silent' }));
+  const config = readConfig({});
+  const printer = createPrinter({ chromiumPath: undefined, health }, pino({ level: 'silent' }));
   const app = await buildApp({
-    config: readConfig({}),
+    config,
     db: store.db,
     limits: createLimits(store.pool, clock),
     audit: async () => undefined,
     live,
     health,
     maintenance: watchMaintenance(store.pool, clock),
+    system: createSystemSources(store),
     mail: { send: async () => undefined },
     reportDb: store.db,
     checkReady: async () => true,

@@ -106,6 +106,10 @@ export const apiRoutes = {
   listAudit: { method: 'GET', path: '/api/admin/audit/', access: 'admin' },
   listActivity: { method: 'GET', path: '/api/accounts/activity/', access: 'owner' },
 
+  getSystem: { method: 'GET', path: '/api/admin/system/', access: 'admin' },
+  retryJob: { method: 'POST', path: '/api/admin/system/jobs/:jobId/retry/', access: 'admin' },
+  giveUpJob: { method: 'POST', path: '/api/admin/system/jobs/:jobId/give_up/', access: 'admin' },
+
   getReport: { method: 'GET', path: '/api/reports/:report/', access: 'member' },
   listReportShifts: { method: 'GET', path: '/api/reports/shifts/', access: 'member' },
   exportReportShifts: { method: 'GET', path: '/api/reports/shifts/export/', access: 'member' },

@@ -43,6 +43,8 @@ export const administrationActions = [
   'restarted unproved account',
   'erased user',
   'pruned audit trail',
+  'retried job',
+  'gave up job',
 ] as const;
 
 /** Changes by owners to their hospital. */

@@ -20,6 +20,7 @@ import { reportIds } from './reports/report-context.ts';
 import { reportsEndpoints } from './reports/reports.ts';
 import { sectionsEndpoints } from './sections.ts';
 import { shiftsEndpoints } from './shifts/shifts.ts';
+import { systemEndpoints } from './system.ts';
 
 export type EndpointName = keyof typeof apiRoutes;
 
@@ -35,6 +36,7 @@ const details = {
   ...clientUsersEndpoints,
   ...adminUsersEndpoints,
   ...auditEndpoints,
+  ...systemEndpoints,
   ...reportsEndpoints,
   ...shiftsEndpoints,
   ...clientSettingsEndpoints,
@@ -44,7 +46,7 @@ const details = {
 } satisfies Record<EndpointName, EndpointDetails>;
 
 /** The schema of each parameter that a path can have. */
-const pathParams = { moduleId: pathId, id: pathId, report: z.enum(reportIds) };
+const pathParams = { moduleId: pathId, id: pathId, report: z.enum(reportIds), jobId: z.uuid() };
 
 type ParamName<Path> = Path extends `${string}:${infer Name extends keyof typeof pathParams}/${infer Rest}`
   ? Name | ParamName<Rest>

@@ -23,6 +23,7 @@ export const patterns = {
   adminSections: '/admin/sections',
   adminFields: '/admin/sections/:id/fields',
   adminAudit: '/admin/audit',
+  adminSystem: '/admin/system',
 } as const;
 
 const pageAddress = new RegExp(

@@ -8,7 +8,7 @@ export function announce(address: string, accounts: Accounts, log: FastifyBaseLo
   if (accounts === 'none') {
     log.info('nobody can sign in yet: create the first administrator with npm run admin -- create EMAIL');
   }
-  if (accounts === 'demo') {
+  if (accounts === 'demo' || accounts === 'new demo') {
     for (const { email, role } of demoAccounts)
       log.info(`sign in as ${email} (${role}), password ${demoPassword}`);
   }

@@ -27,6 +27,7 @@ import { modulesHandlers } from './features/modules/modules.routes.ts';
 import { printingHandlers, reportsHandlers } from './features/reports/reports.routes.ts';
 import { acuityFieldsHandlers, sectionsHandlers } from './features/sections/sections.routes.ts';
 import { shiftsHandlers } from './features/shifts/shifts.routes.ts';
+import { systemHandlers } from './features/system/system.routes.ts';
 import { adminUsersHandlers, clientUsersHandlers } from './features/users/users.routes.ts';
 import { registerAfterAnswers } from './http/answers/after-answer.ts';
 import { registerApiDocs } from './http/api-docs.ts';
@@ -125,6 +126,7 @@ function buildHandlers(
     ...clientUsersHandlers(context),
     ...adminUsersHandlers(context),
     ...auditHandlers(context),
+    ...systemHandlers(context),
     ...reportsHandlers(context),
     ...shiftsHandlers(context, streams),
     ...clientSettingsHandlers(context),

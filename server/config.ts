@@ -139,6 +139,12 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   };
 }
 
+/** The environment of a program that we start: our own, without the settings that contain secrets. */
+export function buildProgramEnvironment(changes: Record<string, string>): NodeJS.ProcessEnv {
+  const { DATABASE_URL: _, SMTP_URL: __, APP_SECRET: ___, ...rest } = process.env;
+  return { ...rest, ...changes };
+}
+
 /** D36: by default, demo data is loaded only into an embedded store that only this machine can reach. */
 function mayLoadDemo(asked: '0' | '1' | undefined, databaseUrl: string | undefined, hosts: string[]) {
   if (asked) return asked === '1';

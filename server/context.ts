@@ -11,6 +11,7 @@ import type { StartSpan } from './http/connections/request-scope.ts';
 import type { Live } from './live/live.ts';
 import type { MailQueue } from './mail/mail-queue.ts';
 import type { Printer } from './pdf/printer.ts';
+import type { SystemSources } from './system-sources.ts';
 
 /** The dependencies of the app: `serve.ts` creates the real ones, tests create their own. */
 export interface AppContext {
@@ -24,6 +25,8 @@ export interface AppContext {
   live: Live;
   health: Health;
   maintenance: Maintenance;
+  /** For the System page. */
+  system: SystemSources;
   /** Resolves when the database answers and has every migration. */
   checkReady(): Promise<boolean>;
   clock: () => Date;

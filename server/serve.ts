@@ -7,11 +7,12 @@ import { buildApp } from './app.ts';
 import { createLimits } from './auth/limits/limits.ts';
 import { keyRecoveryCodes } from './auth/two-factor/recovery-codes.ts';
 import type { Config } from './config.ts';
-import type { AppContext } from './context.ts';
+import type { AppContext, PdfStatus } from './context.ts';
 import { watchMaintenance } from './db/installation/maintenance.ts';
 import type { Store } from './db/open-store.ts';
 import { openReportStore } from './db/replica.ts';
 import { probeStore } from './db/store-health.ts';
+import { demoInvitations } from './demo/demo-accounts.ts';
 import { prepareData } from './demo/prepare-data.ts';
 import type { Health } from './health/health.ts';
 import { createAudit } from './http/audit.ts';
@@ -19,12 +20,13 @@ import { listen } from './http/connections/listen.ts';
 import { type Jobs, type Queue, startJobs, startQueue } from './jobs/jobs.ts';
 import { openLive } from './live/live.ts';
 import { mailQueue, mailQueueName, mailWorker } from './mail/mail-queue.ts';
-import { mailTransport } from './mail/transport.ts';
+import { longestSendMs, mailTransport } from './mail/transport.ts';
 import { watchPdfAvailability } from './pdf/availability.ts';
 import { createPrinter } from './pdf/printer.ts';
 import { recurringTasks } from './recurring-tasks.ts';
 import { loadSecret } from './secret.ts';
 import { endProcess, onSignal, readStopLimits } from './stopping.ts';
+import { createSystemSources } from './system-sources.ts';
 import { openTelemetry } from './telemetry/telemetry.ts';
 import { notifySystemd } from './watchdog.ts';
 import { type Requests, startWorkers } from './workers/primary.ts';
@@ -50,10 +52,10 @@ export async function serve(setting: Setting): Promise<void> {
   const accounts = await prepareData(setting);
   const secret = await loadSecret(config.appSecret, config.dataDir);
   await keyRecoveryCodes(store.db, secret);
-  const printer = createPrinter({ chromiumPath: config.chromiumPath }, log);
+  const printer = createPrinter({ chromiumPath: config.chromiumPath, health }, log);
   const live = openLive(store, { log, health });
   const telemetry = await openTelemetry(setting);
-  const starting = startJobs(store.pool, log);
+  const starting = startJobs(store.pool, log, { health });
   watchDisk(setting, health);
   const reports = openReportStore(store, config, log);
   const shared = {
@@ -61,6 +63,11 @@ export async function serve(setting: Setting): Promise<void> {
     secret,
     queue: onceStarted(starting),
     printer: telemetry.tracePrints(printer),
+    pdfStatus: watchPdfAvailability(
+      { chromiumPath: config.chromiumPath, mayInstall: store.kind === 'embedded' },
+      log,
+      health,
+    ),
     live,
     reportDb: reports.db,
     telemetry: telemetry.hooks,
@@ -68,6 +75,7 @@ export async function serve(setting: Setting): Promise<void> {
   const app = config.workers > 1 ? null : await buildApp(buildContext(setting, shared));
   const jobs = await starting;
   await startMailWorker(setting, jobs, secret);
+  if (accounts === 'new demo') await addRefusedMails(setting, secret);
   const started = Promise.withResolvers<Requests & { stopMetrics: () => Promise<void> }>();
   // Before requests arrive: the first worker gets some while the others start.
   onSignal(log, async () => {
@@ -114,6 +122,7 @@ export async function serveAsWorker(setting: Setting): Promise<void> {
       secret,
       queue,
       printer: telemetry.tracePrints(primary.printer),
+      pdfStatus: () => (health.read().pdf.state === 'off' ? 'off' : 'ready') as PdfStatus,
       live,
       reportDb: reports.db,
       telemetry: telemetry.hooks,
@@ -156,7 +165,10 @@ function findWebRoot(): string {
   throw new OperatorError('the web is not built: run "npm run build", or start with "npm start"');
 }
 
-type Shared = Pick<AppContext, 'webRoot' | 'secret' | 'printer' | 'live' | 'reportDb' | 'telemetry'> & {
+type Shared = Pick<
+  AppContext,
+  'webRoot' | 'secret' | 'printer' | 'live' | 'pdfStatus' | 'reportDb' | 'telemetry'
+> & {
   queue: Queue;
 };
 
@@ -174,20 +186,29 @@ function buildContext(
     clock,
     limits: createLimits(store.pool, clock),
     audit: createAudit(clock),
+    system: createSystemSources(store),
     mail: mailQueue(queue, shared.secret, config.publicUrl),
-    pdfStatus: watchPdfAvailability(
-      { chromiumPath: config.chromiumPath, mayInstall: store.kind === 'embedded' },
-      log,
-    ),
     logger: log,
     checkResponses: development,
   };
 }
 
 /** Before the first request, because sending mail needs the queue. */
-async function startMailWorker({ config, log, clock }: Setting, jobs: Jobs, secret: string): Promise<void> {
+async function startMailWorker(
+  { config, log, health, clock }: Setting,
+  jobs: Jobs,
+  secret: string,
+): Promise<void> {
   const transport = mailTransport(config, line => log.info(line));
-  await jobs.work(mailQueueName, mailWorker(transport, secret, clock));
+  await jobs.work(mailQueueName, mailWorker(transport, { secret, health, clock }), longestSendMs / 1000);
+}
+
+/** For the System page of the demo. */
+async function addRefusedMails({ config: { publicUrl }, store }: Setting, secret: string): Promise<void> {
+  const { addRefusedMail } = await import('./mail/refused-mail.queries.ts');
+  await store.db.platform(async tx => {
+    for (const to of demoInvitations) await addRefusedMail(tx, { to, secret, publicUrl });
+  });
 }
 
 async function serveAlone(app: FastifyInstance, config: Config): Promise<Requests> {

@@ -64,6 +64,7 @@ const signedInScreens: [string, (typeof nurse)[]][] = [
   [patterns.adminSections, [administrator]],
   [patterns.adminFields, [administrator]],
   [patterns.adminAudit, [administrator]],
+  [patterns.adminSystem, [administrator]],
 ];
 
 describe.each(signedInScreens)('%s', (pattern, allowed) => {

@@ -40,6 +40,7 @@ export const paths = {
   adminSections: patterns.adminSections,
   adminFields: (sectionId: number) => `/admin/sections/${sectionId}/fields`,
   adminAudit: patterns.adminAudit,
+  adminSystem: patterns.adminSystem,
 };
 
 /** The value of `tab` in the address of a module's settings. */

@@ -119,6 +119,7 @@ export const screens: Screen[] = [
     [patterns.adminSections]: async () => (await import('./pages/admin/sections-page.tsx')).SectionsPage,
     [patterns.adminFields]: async () => (await import('./pages/admin/fields-page.tsx')).FieldsPage,
     [patterns.adminAudit]: async () => (await import('./pages/admin/audit-page.tsx')).AuditPage,
+    [patterns.adminSystem]: async () => (await import('./pages/admin/system/system-page.tsx')).SystemPage,
   }),
 
   {

@@ -43,6 +43,8 @@ const verbs: Readonly<Record<string, string>> = {
   'restarted unproved account': 'reset the unproved account of',
   'erased user': 'erased',
   'pruned audit trail': 'deleted old entries of the audit trail',
+  'retried job': 'asked for another try of',
+  'gave up job': 'gave up on',
 
   'changed hospital settings': 'changed the settings of',
   'changed reasons or premium categories': 'changed reasons or premium categories of',

@@ -6,6 +6,7 @@ const referenceTables = [
   'acuity_fields',
   'analyses',
   'clients',
+  'installation_facts',
   'limits',
   'notes',
   'parity_migrations',

@@ -8,3 +8,6 @@ export const demoAccounts = [
   { email: 'nurse@demo.parity', role: "nurse at Lakeside Women's Hospital" },
   { email: 'multi@demo.parity', role: 'all seven hospitals' },
 ] as const;
+
+/** Invited people whose invitation came back, for the System page. */
+export const demoInvitations = ['katie.lindgren@demo.parity', 'marcus.hale@demo.parity'] as const;

@@ -5,8 +5,8 @@ import { finishBulkLoad } from '#server/db/tidy-up.ts';
 import { hasDemoAccounts } from '#server/http/page/page.queries.ts';
 import { isEmpty } from './load.queries.ts';
 
-/** The people who can sign in: nobody yet, the demo's, or others. */
-export type Accounts = 'none' | 'demo' | 'real';
+/** The people who can sign in: nobody yet, the demo's (`new demo`: loaded by this start), or others. */
+export type Accounts = 'none' | 'new demo' | 'demo' | 'real';
 
 interface Setting {
   config: Config;
@@ -24,6 +24,7 @@ export async function prepareData({ config, store, clock, log }: Setting): Promi
     const { loadDemo } = await import('./load-demo.ts');
     await loadDemo(store.db, { now: clock() });
     await finishBulkLoad(store);
+    return 'new demo';
   }
   return (await store.db.platform(hasDemoAccounts)) ? 'demo' : 'real';
 }

@@ -40,3 +40,30 @@ export async function readQueues(pool: Pool): Promise<QueueLoad[]> {
     group by queue.name`);
   return rows;
 }
+
+/** Makes the failure that pg-boss is about to record the job's last, and keeps the job for the System page. */
+export async function endRetries(pool: Pool, id: string, daysKept: number): Promise<void> {
+  await pool.query(
+    `update pgboss.job set retry_limit = retry_count, deletion_seconds = $2 * 86400 where id = $1`,
+    [id, daysKept],
+  );
+}
+
+/** Delays the next try of a job that a stop has interrupted. */
+export async function postponeRetry(pool: Pool, id: string, seconds: number): Promise<void> {
+  await pool.query(
+    `update pgboss.job set start_after = now() + $2 * interval '1s' where id = $1 and state = 'retry'`,
+    [id, seconds],
+  );
+}
+
+/** The recurring tasks whose last run failed. */
+export async function listFailedTasks(pool: Pool, names: readonly string[]): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string; failed: boolean }>(
+    `select distinct on (name) name, state <> 'completed' as failed from pgboss.job
+     where name = any($1) and (state in ('completed', 'failed') or (state = 'retry' and output is not null))
+     order by name, coalesce(completed_on, started_on) desc`,
+    [names],
+  );
+  return rows.filter(({ failed }) => failed).map(({ name }) => name);
+}

@@ -1,13 +1,15 @@
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { createHealth } from '#server/health/health.ts';
 import { openTestStore, type TestStore } from '#server/testing/stores/test-store.ts';
 import { type Jobs, startJobs } from './jobs.ts';
 
 const log = pino({ level: 'silent' });
+const health = createHealth(() => new Date());
 let store: TestStore;
 const started: Jobs[] = [];
 const start = async () => {
-  const jobs = await startJobs(store.pool, log);
+  const jobs = await startJobs(store.pool, log, { health, healthIntervalMs: 50 });
   started.push(jobs);
   return jobs;
 };
@@ -57,4 +59,42 @@ test('a job that fails is kept for another try', async () => {
     },
     { timeout: 10_000 },
   );
+});
+
+test('jobs are failing after a failed run of a recurring task, until one succeeds', async () => {
+  let isBroken = true;
+  const run = async () => {
+    if (isBroken) throw new Error('no space left');
+  };
+  // A server looks for runs when it starts, then every 30 s.
+  const startWithTask = async () => {
+    const jobs = await start();
+    await jobs.repeat({ name: 'a-failing-task', cron: '0 0 1 1 *', run });
+    return jobs;
+  };
+  const jobs = await startWithTask();
+  await store.db.platform(tx => jobs.add(tx, 'a-failing-task', {}));
+  await startWithTask();
+  const failing = { state: 'failing', reason: 'the last run failed: a-failing-task' };
+  await vi.waitFor(() => expect(health.read().jobs).toMatchObject(failing), { timeout: 10_000 });
+  isBroken = false;
+  await store.pool.query(`update pgboss.job set start_after = now() where name = 'a-failing-task'`);
+  await startWithTask();
+  await vi.waitFor(() => expect(health.read().jobs.state).toBe('ok'), { timeout: 10_000 });
+});
+
+test('jobs are failing while the queue cannot be read', async () => {
+  await start();
+  await store.pool.query('alter table pgboss.job rename to hidden');
+  try {
+    await vi.waitFor(() =>
+      expect(health.read().jobs).toMatchObject({
+        state: 'failing',
+        reason: 'the job queue cannot be read',
+      }),
+    );
+  } finally {
+    await store.pool.query('alter table pgboss.hidden rename to job');
+  }
+  await vi.waitFor(() => expect(health.read().jobs.state).toBe('ok'));
 });

@@ -1,9 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { type ConstructorOptions, PgBoss } from 'pg-boss';
+import { type ConstructorOptions, type JobWithMetadata, PgBoss } from 'pg-boss';
 import { type PlatformTx, queryIn } from '#server/db/database.ts';
 import type { Pool } from '#server/db/pool.ts';
 import { counts } from '#server/health/counts.ts';
-import { grantQueueToPlatform } from './jobs.queries.ts';
+import type { Health } from '#server/health/health.ts';
+import { endRetries, grantQueueToPlatform, listFailedTasks, postponeRetry } from './jobs.queries.ts';
 
 export interface Queue {
   /** Adds a job in the caller's transaction: it exists only if that commits. */
@@ -24,51 +25,107 @@ export type Jobs = Awaited<ReturnType<typeof startJobs>>;
 /** Retries for about two days, with pauses of 11 s, 13 s, 16 s, 22 s … up to an hour. */
 const persistent = { retryLimit: 55, retryDelay: 10, retryBackoff: true, retryDelayMax: 3600 };
 
+/** The System page shows failed jobs for this long. */
+const failedDaysKept = 14;
+
+interface Options {
+  health: Health;
+  /** Shorter ones, for tests. */
+  retryDelay?: number;
+  healthIntervalMs?: number;
+}
+
 /** pg-boss on our pool: queues, retries and schedules are in the same database. */
 export async function startJobs(
   pool: Pool,
   log: FastifyBaseLogger,
-  { retryDelay }: { retryDelay: number } = persistent,
+  { health, retryDelay = persistent.retryDelay, healthIntervalMs = 15_000 }: Options,
 ) {
   const boss = await startBoss(pool, log);
   await grantQueueToPlatform(pool);
+  /** The running jobs of `work`, with the seconds after which pg-boss takes one for lost. */
+  const running = new Map<string, number>();
+  const tasks: string[] = [];
+  const stopReporting = reportQueue(() => listFailedTasks(pool, tasks), health, healthIntervalMs);
 
-  const logged = async (name: string, run: () => Promise<void>) => {
+  /** Runs a job. The error of one that is not tried again has `isFinal`. */
+  async function perform({ id, name, retryCount, retryLimit }: JobWithMetadata, run: () => Promise<void>) {
     try {
       await run();
     } catch (error) {
       counts.jobFailures.set(name, (counts.jobFailures.get(name) ?? 0) + 1);
-      log.warn({ err: error, queue: name }, 'a job failed and will be tried again');
+      const isLast = (error as { isFinal?: boolean }).isFinal || retryCount >= retryLimit;
+      const words = isLast ? 'a job failed and is not tried again' : 'a job failed and will be tried again';
+      log.warn({ err: error, queue: name }, words);
+      if (isLast) await endRetries(pool, id, failedDaysKept);
       throw error;
     }
-  };
+  }
 
   return {
     add: addTo(boss),
-    /** Runs the jobs of a queue one after the other, and retries failed ones with increasing pauses. */
-    async work<Data>(name: string, run: (data: Data) => Promise<void>) {
+    /**
+     * Runs the jobs of a queue one after the other, and retries failed ones with increasing pauses. A job that a crash or a stop
+     * interrupts may have done its work, so it is not repeated before it would have ended by itself.
+     */
+    async work<Data>(name: string, run: (data: Data) => Promise<void>, longestSeconds = 600) {
       counts.jobFailures.set(name, 0);
-      await boss.createQueue(name, { ...persistent, retryDelay, deleteAfterSeconds: 3600 });
+      const expireInSeconds = longestSeconds + 300;
+      const options = { ...persistent, retryDelay, deleteAfterSeconds: 3600, expireInSeconds };
+      await boss.createQueue(name, options);
+      // The queue of an earlier version has other limits.
+      await boss.updateQueue(name, options);
       // Makes pg-boss remember the queue. It would otherwise ask for it on a second connection in the middle of the caller's
       // transaction, which the embedded store cannot answer.
       await boss.getQueueStats(name);
       let worker: string | undefined;
       // The shortest interval of pg-boss, because people wait for mails.
-      worker = await boss.work<Data>(name, { pollingIntervalSeconds: 0.5 }, async ([job]) => {
+      const polling = { pollingIntervalSeconds: 0.5, includeMetadata: true } as const;
+      worker = await boss.work<Data>(name, polling, async ([job]) => {
         // One job per poll. Poll again at once, because more may be waiting: a password reset must not wait for minutes behind
         // the invitations of an import.
         if (worker) boss.notifyWorker(worker);
-        if (job) await logged(name, () => run(job.data));
+        if (!job) return;
+        running.set(job.id, expireInSeconds);
+        await perform(job as JobWithMetadata, () => run(job.data)).finally(() => running.delete(job.id));
       });
     },
     async repeat(task: RecurringTask) {
       counts.jobFailures.set(task.name, 0);
       await boss.createQueue(task.name, { policy: 'singleton', retryLimit: 2, retryDelay: 60 });
-      await boss.work(task.name, { pollingIntervalSeconds: 30 }, () => logged(task.name, task.run));
+      const polling = { pollingIntervalSeconds: 30, includeMetadata: true } as const;
+      await boss.work(task.name, polling, async ([job]) => {
+        if (job) await perform(job as JobWithMetadata, task.run);
+      });
       await boss.schedule(task.name, task.cron);
+      tasks.push(task.name);
     },
     /** Waits for running jobs, at most 4 s; another server or the next start repeats one that takes longer. */
-    stop: () => boss.stop({ graceful: true, timeout: 4_000 }),
+    async stop() {
+      stopReporting();
+      await boss.stop({ graceful: true, timeout: 4_000 });
+      for (const [id, seconds] of running) await postponeRetry(pool, id, seconds);
+    },
+  };
+}
+
+/** Reports the jobs as failing while the queue cannot be read, or while the last run of a recurring task failed. */
+function reportQueue(findFailed: () => Promise<string[]>, health: Health, intervalMs: number): () => void {
+  let isStopped = false;
+  let timer = setTimeout(check, intervalMs);
+  async function check() {
+    try {
+      const failed = await findFailed();
+      if (failed.length > 0) health.report('jobs', 'failing', `the last run failed: ${failed.join(', ')}`);
+      else health.report('jobs', 'ok');
+    } catch {
+      health.report('jobs', 'failing', 'the job queue cannot be read');
+    }
+    if (!isStopped) timer = setTimeout(check, intervalMs);
+  }
+  return () => {
+    isStopped = true;
+    clearTimeout(timer);
   };
 }
 

@@ -44,12 +44,13 @@ async function startMailing(
 ): Promise<Mailing> {
   const { store, context } = running;
   const { log = capturedLog().logger, secret = context.secret } = change;
-  const jobs: Jobs = await startJobs(store.pool, log, { retryDelay: 0 });
+  const { health } = context;
+  const jobs: Jobs = await startJobs(store.pool, log, { health, retryDelay: 0 });
   toStop.push(() => jobs.stop());
   const config = readConfig({ SMTP_URL: smtpUrl, MAIL_FROM: 'Parity <parity@example.org>' });
   const transport = mailTransport(config, () => undefined);
   toStop.push(async () => transport.close());
-  await jobs.work(mailQueueName, mailWorker(transport, secret, context.clock));
+  await jobs.work(mailQueueName, mailWorker(transport, { secret, clock: context.clock, health }));
   const mail = mailQueue(jobs, secret, publicUrl);
   return {
     mail,
@@ -124,8 +125,17 @@ describe('a mail', () => {
     const mailing = await startMailing(first.url, { log: logger });
     await mailing.send(passwordReset(link));
     await vi.waitFor(() => expect(lines.join('')).toContain('could not be delivered (ESOCKET'), soon);
+    await vi.waitFor(
+      () =>
+        expect(running.context.health.read().mail).toMatchObject({
+          state: 'failing',
+          reason: 'the last mails could not be delivered (ESOCKET)',
+        }),
+      soon,
+    );
     const back = await mailServer({}, Number(new URL(first.url).port));
     await vi.waitFor(() => expect(back.received).toHaveLength(1), soon);
+    await vi.waitFor(() => expect(running.context.health.read().mail.state).toBe('ok'), soon);
     expect(back.received[0]?.text).toContain(link);
   });
 
@@ -179,6 +189,27 @@ describe('a mail', () => {
     for (const kept of [lines.join(''), await queueAsText()]) {
       expect([kept.includes('ana.obrien'), kept.includes('Tok-_')]).toEqual([false, false]);
     }
+    await running.store.pool.query('delete from pgboss.job');
+  });
+
+  test.each([
+    ['recipient', 'EENVELOPE, 550', { recipient: (address: string) => `550 <${address}> is unknown here` }],
+    ['content', 'EMESSAGE, 554', { mail: () => '554 no such thing here' }],
+  ])('whose %s is refused for good is tried once and kept with the code', async (_, code, refusals) => {
+    const server = await mailServer(refusals);
+    const { logger, lines } = capturedLog();
+    const mailing = await startMailing(server.url, { log: logger });
+    await mailing.send(passwordReset(link));
+    const failed = `select retry_count, output ->> 'code' as code, deletion_seconds > 86400 as kept
+      from pgboss.job where state = 'failed'`;
+    await vi.waitFor(async () => {
+      const { rows } = await running.store.pool.query(failed);
+      expect(rows).toEqual([{ retry_count: 0, code, kept: true }]);
+    }, soon);
+    expect(lines.join('')).toContain('a job failed and is not tried again');
+    expect(lines.join('')).not.toContain('ana.obrien');
+    const { mail: state } = running.context.health.read();
+    expect(state.state).toBe('ok');
     await running.store.pool.query('delete from pgboss.job');
   });
 

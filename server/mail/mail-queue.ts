@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { PlatformTx } from '#server/db/database.ts';
+import type { Health } from '#server/health/health.ts';
 import type { Queue } from '#server/jobs/jobs.ts';
 import { keyFor, seal, unseal } from '#server/secret.ts';
 import type { Message } from './messages.ts';
@@ -31,11 +32,27 @@ export function mailQueue(queue: Queue, secret: string, publicUrl: string): Mail
   };
 }
 
-/** Sends the mail of a queued job. */
-export function mailWorker(transport: Transport, secret: string, clock: () => Date) {
+/**
+ * Sends the mail of a queued job. Two failures in a row make the mail part fail: a single one may be due to the address.
+ */
+export function mailWorker(
+  transport: Transport,
+  { secret, clock, health }: { secret: string; clock: () => Date; health: Health },
+) {
   const key = keyFor('mail', secret);
+  let failures = 0;
   return async ({ sealed }: { sealed: string }): Promise<void> => {
-    await transport.send(open(sealed, key), clock());
+    const mail = open(sealed, key);
+    try {
+      await transport.send(mail, clock());
+      failures = 0;
+      health.report('mail', 'ok');
+    } catch (error) {
+      failures += 1;
+      const cause = (error as { code?: string }).code ?? 'unknown cause';
+      if (failures > 1) health.report('mail', 'failing', `the last mails could not be delivered (${cause})`);
+      throw error;
+    }
   };
 }
 

@@ -23,20 +23,38 @@ export function mailTransport(config: Config, log: (line: string) => void): Tran
     : files(join(config.dataDir, 'outbox'), config.mailFrom, log);
 }
 
+/** RFC 5321 gives a mail server ten minutes to answer after the content. Giving up earlier would send the mail twice. */
+const longestSilenceMs = 10 * 60_000;
+
+/** Of all steps of a delivery. The connection is then closed, so that a later try does not overlap with it. */
+export const longestSendMs = 15 * 60_000;
+
 function smtp(url: string, from: string): Transport {
-  const transporter = nodemailer.createTransport({
-    url,
-    pool: true,
-    maxConnections: 2,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 30_000,
-  });
+  const open = () =>
+    nodemailer.createTransport({
+      url,
+      pool: true,
+      maxConnections: 1,
+      connectionTimeout: 10_000,
+      greetingTimeout: 10_000,
+      socketTimeout: longestSilenceMs,
+    });
+  let transporter = open();
+  const giveUp = () => {
+    // The types lack the option.
+    (transporter.close as (options: { force: true }) => void)({ force: true });
+    transporter = open();
+  };
   return {
     async send(mail, now) {
-      await transporter.sendMail({ ...mail, ...addressed(mail, from), date: now }).catch(error => {
-        throw undelivered(mail, error);
-      });
+      const tooLong = setTimeout(giveUp, longestSendMs);
+      try {
+        await transporter.sendMail({ ...mail, ...addressed(mail, from), date: now });
+      } catch (error) {
+        throw new UndeliveredError(mail, error as SmtpFailure);
+      } finally {
+        clearTimeout(tooLong);
+      }
     },
     close: () => transporter.close(),
   };
@@ -81,8 +99,28 @@ function plainPart(contentType: string, content: string) {
   };
 }
 
+interface SmtpFailure {
+  code?: string;
+  responseCode?: number;
+  /** Set by nodemailer for 5xx except 503, which is about the session. */
+  permanent?: boolean;
+}
+
 /** The mail server's answer can quote the recipient, so the log and the queue get only the codes. */
-function undelivered({ messageId }: Mail, error: { code?: string; responseCode?: number }): Error {
-  const why = [error.code, error.responseCode].filter(Boolean).join(', ');
-  return new Error(`the mail ${messageId} could not be delivered (${why || 'unknown cause'})`);
+class UndeliveredError extends Error {
+  /** `EENVELOPE, 550` */
+  readonly code: string;
+  readonly isFinal: boolean;
+
+  constructor({ messageId }: Mail, failure: SmtpFailure) {
+    const code = [failure.code, failure.responseCode].filter(Boolean).join(', ') || 'unknown cause';
+    super(`the mail ${messageId} could not be delivered (${code})`);
+    this.code = code;
+    this.isFinal = isRefusedForGood(failure);
+  }
+}
+
+/** A 5xx answer to the mail itself. One to the greeting or to the sign-in concerns the settings, which can be corrected. */
+function isRefusedForGood({ code, permanent = false }: SmtpFailure): boolean {
+  return (code === 'EENVELOPE' || code === 'EMESSAGE') && permanent;
 }

@@ -1,14 +1,17 @@
 import { pino } from 'pino';
 import { expect, test, vi } from 'vitest';
+import { createHealth } from '#server/health/health.ts';
 import { watchPdfAvailability } from './availability.ts';
 
 const log = pino({ level: 'silent' });
+const health = createHealth(() => new Date());
 
 function watch(found: string | undefined, options: { chromiumPath?: string; mayInstall: boolean }) {
   const install = vi.fn(async () => '/fetched/chromium');
   const status = watchPdfAvailability(
     { chromiumPath: options.chromiumPath, mayInstall: options.mayInstall },
     log,
+    health,
     { find: async () => found, install },
   );
   return { status, install };
@@ -17,12 +20,13 @@ function watch(found: string | undefined, options: { chromiumPath?: string; mayI
 test('PDF is ready once a Chromium is found, and nothing is fetched', async () => {
   const { status, install } = watch('/usr/bin/chromium', { mayInstall: true });
   await vi.waitFor(() => expect(status()).toBe('ready'));
+  expect(health.read().pdf.state).toBe('ok');
   expect(install).not.toHaveBeenCalled();
 });
 
 test('PDF is being set up until a missing Chromium is installed', async () => {
   const fetched = Promise.withResolvers<string>();
-  const status = watchPdfAvailability({ chromiumPath: undefined, mayInstall: true }, log, {
+  const status = watchPdfAvailability({ chromiumPath: undefined, mayInstall: true }, log, health, {
     find: async () => undefined,
     install: () => fetched.promise,
   });
@@ -33,7 +37,7 @@ test('PDF is being set up until a missing Chromium is installed', async () => {
 });
 
 test('PDF is off if no Chromium can be installed', async () => {
-  const status = watchPdfAvailability({ chromiumPath: undefined, mayInstall: true }, log, {
+  const status = watchPdfAvailability({ chromiumPath: undefined, mayInstall: true }, log, health, {
     find: async () => undefined,
     install: () => Promise.reject(new Error('no way')),
   });
@@ -49,4 +53,5 @@ test('with PostgreSQL nothing is installed automatically', async () => {
 test('CHROMIUM_PATH=none turns PDF off without looking', async () => {
   const { status } = watch('/usr/bin/chromium', { chromiumPath: 'none', mayInstall: true });
   await vi.waitFor(() => expect(status()).toBe('off'));
+  expect(health.read().pdf.state).toBe('off');
 });

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { PdfStatus } from '#server/context.ts';
+import type { Health } from '#server/health/health.ts';
 import { CHROMIUM_OFF, findChromium } from './chromium.ts';
 import { installChromium } from './install-chromium.ts';
 
@@ -10,9 +11,11 @@ import { installChromium } from './install-chromium.ts';
 export function watchPdfAvailability(
   options: { chromiumPath: string | undefined; mayInstall: boolean },
   log: FastifyBaseLogger,
+  health: Health,
   tools = { find: findChromium, install: installChromium },
 ): () => PdfStatus {
   let status: PdfStatus = 'setting-up';
+  health.report('pdf', 'off', 'Chromium is being looked for or installed');
   const settle = async (): Promise<PdfStatus> => {
     if (options.chromiumPath === CHROMIUM_OFF) return 'off';
     if (await tools.find(options.chromiumPath)) return 'ready';
@@ -33,6 +36,8 @@ export function watchPdfAvailability(
     })
     .then(settled => {
       status = settled;
+      if (settled === 'ready') health.report('pdf', 'ok');
+      else health.report('pdf', 'off', 'no Chromium is installed, or CHROMIUM_PATH turns PDF off');
     });
   return () => status;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { PrintQueue, TooManyPrintsError } from './print-queue.ts';
+import { PrintError } from './print-error.ts';
+import { PrintQueue } from './print-queue.ts';
 
 const patient = new AbortController().signal;
 
@@ -94,7 +95,7 @@ test('a person has at most three tasks waiting or running', async () => {
   const first = run('a1');
   const second = run('a2');
   const third = run('a3', leaving.signal);
-  await expect(run('a4')).rejects.toThrow(TooManyPrintsError);
+  await expect(run('a4')).rejects.toThrow(new PrintError({ kind: 'too many', count: 3 }));
   const other = run('b1');
   expect(queue.getProgress('b1')).toEqual({ state: 'waiting', place: 1 });
 
@@ -106,4 +107,26 @@ test('a person has at most three tasks waiting or running', async () => {
     await new Promise(setImmediate);
   }
   await Promise.all([first, second, other, fourth]);
+});
+
+test('at most fifty tasks wait; one more is refused as busy', async () => {
+  const queue = new PrintQueue(1);
+  const leaving = new AbortController();
+  const ask = (person: number) =>
+    queue.run(() => new Promise(() => undefined), { person, signal: leaving.signal });
+  const all = Array.from({ length: 51 }, (_, person) => ask(person));
+  await expect(ask(51)).rejects.toThrow(new PrintError({ kind: 'busy' }));
+  leaving.abort();
+  await Promise.allSettled(all.slice(1));
+});
+
+test('a task that waits too long is refused as busy and leaves the queue', async () => {
+  const queue = new PrintQueue(1, 20);
+  const { started, run, end } = tasks(queue);
+  const first = run('a');
+  await expect(run('b')).rejects.toThrow(new PrintError({ kind: 'busy' }));
+  expect(queue.getProgress('b')).toBeUndefined();
+  end('a');
+  await first;
+  expect(started).toEqual(['a']);
 });

@@ -1,3 +1,5 @@
+import { PrintError } from './print-error.ts';
+
 interface Turn {
   person: number;
   job: string | undefined;
@@ -20,29 +22,25 @@ export interface Asking {
 /** Most prints of one person at a time. */
 const mostPerPerson = 3;
 
-/** The person already has `count` prints waiting or running. */
-export class TooManyPrintsError extends Error {
-  readonly count: number;
-
-  constructor(count: number) {
-    super(`there are ${count} prints of the same person`);
-    this.count = count;
-  }
-}
+const mostWaiting = 50;
+const longestWaitMs = 2 * 60_000;
 
 /**
  * Runs a limited number of tasks at once; the others wait. People take turns: in every round each person has one task, so that
- * no person waits for all tasks of another. Within a round it is first come, first served.
+ * no person waits for all tasks of another. Within a round it is first come, first served. Waiting is bounded: beyond that a task is
+ * refused as `busy`.
  */
 export class PrintQueue {
   readonly #most: number;
+  readonly #longestWaitMs: number;
   /** In the order of their turns. */
   readonly #waiting: Turn[] = [];
   readonly #running = new Set<Turn>();
   #round = 0;
 
-  constructor(most: number) {
+  constructor(most: number, longestWait = longestWaitMs) {
     this.#most = most;
+    this.#longestWaitMs = longestWait;
   }
 
   /** Removes the task from the queue if the signal aborts before it starts. */
@@ -50,20 +48,23 @@ export class PrintQueue {
     signal.throwIfAborted();
     const { promise: begun, resolve, reject } = Promise.withResolvers<void>();
     const turn = { person, job, round: this.#nextRound(person), begin: resolve };
-    const leave = () => {
+    if (this.#waiting.length >= mostWaiting) throw new PrintError({ kind: 'busy' });
+    const leave = (reason: unknown) => {
       const place = this.#waiting.indexOf(turn);
       if (place >= 0) this.#waiting.splice(place, 1);
-      reject(signal.reason);
+      reject(reason);
     };
+    const abort = () => leave(signal.reason);
+    const tooLong = setTimeout(() => leave(new PrintError({ kind: 'busy' })), this.#longestWaitMs);
     const place = this.#waiting.findLastIndex(({ round }) => round <= turn.round) + 1;
     this.#waiting.splice(place, 0, turn);
     this.#callNext();
-    signal.addEventListener('abort', leave, { once: true });
+    signal.addEventListener('abort', abort, { once: true });
     try {
-      await begun;
+      await begun.finally(() => clearTimeout(tooLong));
       return await task();
     } finally {
-      signal.removeEventListener('abort', leave);
+      signal.removeEventListener('abort', abort);
       this.#running.delete(turn);
       this.#callNext();
     }
@@ -83,7 +84,7 @@ export class PrintQueue {
   /** The round after the person's last task, or the current round. */
   #nextRound(person: number): number {
     const own = [...this.#running, ...this.#waiting].filter(turn => turn.person === person);
-    if (own.length >= mostPerPerson) throw new TooManyPrintsError(own.length);
+    if (own.length >= mostPerPerson) throw new PrintError({ kind: 'too many', count: own.length });
     return Math.max(this.#round, ...own.map(({ round }) => round + 1));
   }
 

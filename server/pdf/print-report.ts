@@ -15,8 +15,7 @@ import { describeRange, recordExport } from '../http/answers/exports.ts';
 import { FileAnswer } from '../http/answers/file-answer.ts';
 import { runWhileConnected } from '../http/connections/client-presence.ts';
 import type { CallOf } from '../http/register-endpoints.ts';
-import { TooManyPrintsError } from './print-queue.ts';
-import { PrintTimeoutError } from './printer.ts';
+import { PrintError } from './print-error.ts';
 
 /** The data of a printed report, the same as on screen. */
 export interface PrintedReport {
@@ -94,12 +93,24 @@ function ensurePdfReady(app: AppContext): void {
 /** Translates errors of printing. Others are wrapped, so that a system error is not mistaken for one of the database. */
 function failed(error: unknown): never {
   if (error instanceof ApiError) throw error;
-  if (error instanceof TooManyPrintsError) {
-    const detail = `You have ${error.count} PDFs under way. Wait for one to finish.`;
-    throw new ApiError('too-many', detail, { retryAfterSeconds: 5 });
+  if (!(error instanceof PrintError)) throw new Error('a PDF could not be made', { cause: error });
+  const { failure, cause } = error;
+  switch (failure.kind) {
+    case 'too many': {
+      const detail = `You have ${failure.count} PDFs under way. Wait for one to finish.`;
+      throw new ApiError('too-many', detail, { retryAfterSeconds: 5 });
+    }
+    case 'busy': {
+      const detail = 'Many PDFs are being made. Try again in a minute.';
+      throw new ApiError('unavailable', detail, { retryAfterSeconds: 60 });
+    }
+    case 'lost': {
+      const detail = 'The PDF could not be made. Try again in a minute.';
+      throw new ApiError('unavailable', detail, { retryAfterSeconds: 60, cause });
+    }
+    case 'timeout': {
+      const detail = 'The PDF took too long. Choose a shorter date range or fewer modules.';
+      throw new ApiError('unavailable', detail, { cause });
+    }
   }
-  if (!(error instanceof PrintTimeoutError)) throw new Error('a PDF could not be made', { cause: error });
-  throw new ApiError('unavailable', 'The PDF took too long. Choose a shorter date range or fewer modules.', {
-    cause: error,
-  });
 }

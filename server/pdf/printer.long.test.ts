@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createHealth } from '#server/health/health.ts';
 import { createPrinter, type Printer } from './printer.ts';
 
 const asked = Array.from({ length: 50 }, (_, index) => `job ${index}`);
@@ -10,7 +11,7 @@ let printer: Printer;
 const warn = vi.fn();
 
 beforeAll(() => {
-  printer = createPrinter({ chromiumPath: undefined }, { warn });
+  printer = createPrinter({ chromiumPath: undefined, health: createHealth(() => new Date()) }, { warn });
 });
 afterAll(() => printer.close());
 

@@ -5,8 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createHealth } from '#server/health/health.ts';
 import { createPrinter, type Printer } from './printer.ts';
 
+const health = createHealth(() => new Date());
 const patient = new AbortController().signal;
 const ready = '<script>globalThis.draw = async ({ title }) => { document.title = title }</script>';
 
@@ -22,7 +24,7 @@ beforeAll(async () => {
     asked.push(request.url ?? '');
     response.end();
   }).listen(0, '127.0.0.1');
-  printer = createPrinter({ chromiumPath: undefined }, pino({ level: 'silent' }));
+  printer = createPrinter({ chromiumPath: undefined, health }, pino({ level: 'silent' }));
 });
 afterAll(async () => {
   await printer.close();

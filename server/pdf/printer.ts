@@ -1,14 +1,20 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Browser, Page } from 'playwright-core';
+import { buildProgramEnvironment } from '#server/config.ts';
+import type { Health } from '#server/health/health.ts';
 import { findChromium } from './chromium.ts';
 import { chromiumFlags } from './chromium-flags.ts';
 import { PreparedTabs } from './prepared-tabs.ts';
+import { PrintError } from './print-error.ts';
 import { type PrintedPage, printPage } from './print-page.ts';
 import { type Asking, PrintQueue, type Progress } from './print-queue.ts';
 
 /** Prints pages as PDF with one Chromium: two at once, at most a minute each. */
 export interface Printer {
-  /** Rejects with `TooManyPrintsError` if the person has too many prints. */
+  /** Rejects with a `PrintError`, or with the error of the page. */
   print(page: PrintedPage, asking: Asking): Promise<Buffer>;
   /** Starts Chromium as well: the browser asks once when it offers a PDF, so that the first print does not wait for it. */
   getProgress(job: string): Promise<Progress | undefined>;
@@ -20,14 +26,11 @@ export interface LocalPrinter extends Printer {
   countPrints(): { waiting: number; running: number };
 }
 
-/** A print took longer than a minute. */
-export class PrintTimeoutError extends Error {}
-
 const atOnce = 2;
 const longestMs = 60_000;
 
 export function createPrinter(
-  { chromiumPath }: { chromiumPath: string | undefined },
+  { chromiumPath, health }: { chromiumPath: string | undefined; health: Health },
   log: Pick<FastifyBaseLogger, 'warn'>,
   warm: WarmBrowser = warmBrowser(() => findChromium(chromiumPath)),
 ): LocalPrinter {
@@ -50,22 +53,29 @@ export function createPrinter(
       return await onPreparedTab(page.template, tab => printPage(tab, page, signal));
     } catch (error) {
       left.throwIfAborted();
-      if (tooLong.aborted) throw new PrintTimeoutError('the print took longer than a minute');
+      if (tooLong.aborted) throw new PrintError({ kind: 'timeout' }, error);
       throw error;
     }
   }
 
+  async function printTwiceAtMost(page: PrintedPage, signal: AbortSignal): Promise<Buffer> {
+    for (let losses = 1; ; losses += 1) {
+      try {
+        const pdf = await attempt(page, signal);
+        health.report('pdf', 'ok');
+        return pdf;
+      } catch (error) {
+        if (signal.aborted || !isLoss(error)) throw error;
+        log.warn({ err: error }, 'Chromium was lost in the middle of a print');
+        if (losses < 2) continue;
+        health.report('pdf', 'failing', 'Chromium ended during a print, twice');
+        throw new PrintError({ kind: 'lost' }, error);
+      }
+    }
+  }
+
   return {
-    print: (page, asking) =>
-      queue.run(async () => {
-        try {
-          return await attempt(page, asking.signal);
-        } catch (error) {
-          if (asking.signal.aborted || !isLoss(error)) throw error;
-          log.warn({ err: error }, 'Chromium was lost in the middle of a print: printing again');
-          return attempt(page, asking.signal);
-        }
-      }, asking),
+    print: (page, asking) => queue.run(() => printTwiceAtMost(page, asking.signal), asking),
     async getProgress(job) {
       warm.get().catch(() => undefined);
       return queue.getProgress(job);
@@ -75,9 +85,9 @@ export function createPrinter(
   };
 }
 
-/** Whether the browser or the page's process crashed or was closed. */
+/** Whether the browser or the page's process crashed, was closed or did not start. */
 function isLoss(error: unknown): boolean {
-  return error instanceof Error && /closed|crashed|disconnected/i.test(error.message);
+  return error instanceof Error && /closed|crashed|disconnected|launch/i.test(error.message);
 }
 
 type WarmBrowser = ReturnType<typeof warmBrowser>;
@@ -89,23 +99,34 @@ const isolation = [
   '--disable-extensions',
 ];
 
-/** One shared Chromium, started at the first use and restarted after a crash. */
+/**
+ * One shared Chromium, started at the first use and restarted after a crash. Each has a directory for its temporary files, because
+ * a killed one leaves some behind.
+ */
 function warmBrowser(findPath: () => Promise<string | undefined>) {
   let current: Promise<Browser> | undefined;
+  let removeDirectory = async () => {};
 
   async function start(): Promise<Browser> {
     const executablePath = await findPath();
     if (!executablePath) throw new Error('no Chromium was found');
     // Loaded at the first print.
     const { chromium } = await import('playwright-core');
-    return chromium.launch({
+    const directory = await mkdtemp(join(tmpdir(), 'parity-chromium-'));
+    const remove = () =>
+      rm(directory, { recursive: true, force: true, maxRetries: 5 }).catch(() => undefined);
+    removeDirectory = remove;
+    const launching = chromium.launch({
       executablePath,
+      env: buildProgramEnvironment({ TMPDIR: directory }),
       args: [...chromiumFlags(), ...isolation],
       proxy: { server: 'http://127.0.0.1:9', bypass: '<-loopback>' },
       handleSIGINT: false,
       handleSIGTERM: false,
       handleSIGHUP: false,
     });
+    launching.then(browser => browser.once('disconnected', remove), remove);
+    return launching;
   }
 
   /** Concurrent callers get the same browser. A failed start is not kept. */
@@ -131,6 +152,8 @@ function warmBrowser(findPath: () => Promise<string | undefined>) {
     async close() {
       const browser = await current?.catch(() => undefined);
       await browser?.close();
+      // The browser's event may come later than this.
+      await removeDirectory();
     },
   };
 }

@@ -9,7 +9,7 @@ export interface ServiceParts {
   countPrints(): { waiting: number; running: number };
   workers: { count(): number; wanted: number };
   readQueues(): Promise<readonly QueueLoad[]>;
-  findNewestBackup(): Promise<{ at: Date; bytes: number } | undefined>;
+  findLastBackup(): Promise<{ at: Date; bytes: number } | undefined>;
 }
 
 type Labels = Record<string, string>;
@@ -65,7 +65,7 @@ export function registerServiceMetrics(registry: Registry, parts: ServiceParts):
   );
 
   const fromBackup = async (read: (backup: { at: Date; bytes: number }) => number): Promise<Value[]> => {
-    const backup = await parts.findNewestBackup();
+    const backup = await parts.findLastBackup();
     return backup ? [[read(backup)]] : [];
   };
   gauge(

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '#server/config.ts';
 import type { AppContext } from '#server/context.ts';
-import { findNewestBackup } from '#server/db/backup/newest-backup.ts';
+import { findLastBackup } from '#server/db/backup/last-backup.ts';
 import type { Store } from '#server/db/open-store.ts';
 import { readQueues } from '#server/jobs/jobs.queries.ts';
 import type { LocalPrinter, Printer } from '#server/pdf/printer.ts';
@@ -43,13 +43,14 @@ export async function openTelemetry({ config, log, store }: Parts) {
     /** Serves the metrics of the primary and its workers. */
     async serveMetrics({ health, printer, workers }: Service): Promise<() => Promise<void>> {
       if (!metrics || port === undefined) return async () => undefined;
+      const readBackup = readRarely(async () => [await findLastBackup(store.pool)]);
       const { registerServiceMetrics } = await import('./service-metrics.ts');
       registerServiceMetrics(metrics.registry, {
         health,
         countPrints: printer.countPrints,
         workers: { count: workers.count, wanted },
         readQueues: readRarely(() => readQueues(store.pool)),
-        findNewestBackup: () => findNewestBackup(config.dataDir),
+        findLastBackup: async () => (await readBackup())[0],
       });
       const addUp = (await import('./add-up.ts')).createAddingUp();
       const readAll = async () => (await addUp(await readMetrics(), await workers.readMetrics())).metrics();

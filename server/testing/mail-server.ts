@@ -12,7 +12,8 @@ export interface MailServer {
 /** The response to a mail: a line that begins with an error code, or undefined to accept the mail. */
 interface Refusals {
   recipient?(address: string): string | undefined;
-  mail?(number: number): string | undefined;
+  /** Called when the whole mail is there; the answer may take its time. */
+  mail?(number: number): string | undefined | Promise<string | undefined>;
 }
 
 /** A real SMTP server on loopback. `port` lets a test start it again at the same place. */
@@ -28,9 +29,9 @@ export async function startMailServer(refusals: Refusals = {}, port = 0): Promis
     onData(stream, _session, done) {
       buffer(stream)
         .then(raw => PostalMime.parse(raw))
-        .then(mail => {
+        .then(async mail => {
           const number = received.push(mail);
-          done(refusal(refusals.mail?.(number)));
+          done(refusal(await refusals.mail?.(number)));
         })
         .catch(done);
     },

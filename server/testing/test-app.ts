@@ -15,6 +15,7 @@ import type { Message } from '#server/mail/messages.ts';
 import type { Printer } from '#server/pdf/printer.ts';
 import { createHealth } from '../health/health.ts';
 import { openLive } from '../live/live.ts';
+import { createSystemSources } from '../system-sources.ts';
 import { Browser, type Place } from './browser.ts';
 import { openTestPool } from './stores/test-pool.ts';
 import { borrowTestStore, type TestStore } from './stores/test-store.ts';
@@ -59,8 +60,10 @@ export async function startTestApp(
   };
   const mails: TestApp['mails'] = [];
   const health = createHealth(() => clock.now);
+  const config = readConfig({ ...change.environment });
   const context: AppContext = {
-    config: readConfig({ ...change.environment }),
+    config,
+    system: createSystemSources(store),
     db: store.db,
     reportDb: store.db,
     limits: createLimits(store.pool, () => clock.now),

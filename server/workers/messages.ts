@@ -1,5 +1,6 @@
 import type { HealthPart, PartHealth } from '#server/health/health.ts';
 import type { LiveEvent, LiveMessage } from '#server/live/events.ts';
+import type { PrintFailure } from '#server/pdf/print-error.ts';
 import type { PrintedPage } from '#server/pdf/print-page.ts';
 import type { Progress } from '#server/pdf/print-queue.ts';
 
@@ -15,7 +16,7 @@ export type WorkerMessage =
 
 export type PrimaryMessage =
   | { type: 'printed'; id: number; pdf: Uint8Array }
-  | { type: 'not printed'; id: number; error: PrintFailure }
+  | { type: 'not printed'; id: number; error: PrintFailure | { kind: 'other'; message: string } }
   | { type: 'progress'; id: number; progress: Progress | undefined }
   | { type: 'live'; message: LiveMessage }
   | { type: 'health'; part: HealthPart; health: PartHealth }
@@ -24,9 +25,3 @@ export type PrimaryMessage =
 
 /** The metrics of a process at one moment. */
 export type MetricsSnapshot = { name: string; type: unknown }[];
-
-/** Errors lose their class between processes. */
-export type PrintFailure =
-  | { kind: 'too many'; count: number }
-  | { kind: 'timeout' }
-  | { kind: 'other'; message: string };

@@ -6,10 +6,10 @@ import type { Config } from '#server/config.ts';
 import { type Health, healthParts } from '#server/health/health.ts';
 import type { Live } from '#server/live/live.ts';
 import { OperatorError } from '#server/operator-error.ts';
-import { TooManyPrintsError } from '#server/pdf/print-queue.ts';
-import { type Printer, PrintTimeoutError } from '#server/pdf/printer.ts';
+import { PrintError } from '#server/pdf/print-error.ts';
+import type { Printer } from '#server/pdf/printer.ts';
 import { longestStopMs } from '#server/stopping.ts';
-import type { MetricsSnapshot, PrimaryMessage, PrintFailure, WorkerMessage } from './messages.ts';
+import type { MetricsSnapshot, PrimaryMessage, WorkerMessage } from './messages.ts';
 
 interface Parts {
   config: Config;
@@ -189,18 +189,14 @@ function servePrints(worker: Worker, printer: Printer): void {
         const pdf = await printer.print(page, { person, job, signal: controller.signal });
         send(worker, { type: 'printed', id, pdf });
       } catch (error) {
-        send(worker, { type: 'not printed', id, error: describeFailure(error) });
+        const message = String((error as Error).stack ?? error);
+        const failure = error instanceof PrintError ? error.failure : { kind: 'other' as const, message };
+        send(worker, { type: 'not printed', id, error: failure });
       } finally {
         running.delete(id);
       }
     }
   });
-}
-
-function describeFailure(error: unknown): PrintFailure {
-  if (error instanceof TooManyPrintsError) return { kind: 'too many', count: error.count };
-  if (error instanceof PrintTimeoutError) return { kind: 'timeout' };
-  return { kind: 'other', message: String((error as Error).stack ?? error) };
 }
 
 /** A worker that has just died gets no message. */

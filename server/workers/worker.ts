@@ -2,9 +2,10 @@ import { EventEmitter } from 'node:events';
 import type { Health, HealthPart, PartHealth } from '#server/health/health.ts';
 import type { LiveMessage } from '#server/live/events.ts';
 import type { Live } from '#server/live/live.ts';
-import { type Progress, TooManyPrintsError } from '#server/pdf/print-queue.ts';
-import { type Printer, PrintTimeoutError } from '#server/pdf/printer.ts';
-import type { MetricsSnapshot, PrimaryMessage, PrintFailure, WorkerMessage } from './messages.ts';
+import { PrintError } from '#server/pdf/print-error.ts';
+import type { Progress } from '#server/pdf/print-queue.ts';
+import type { Printer } from '#server/pdf/printer.ts';
+import type { MetricsSnapshot, PrimaryMessage, WorkerMessage } from './messages.ts';
 
 /** The primary process, as a worker uses it. */
 export interface Primary {
@@ -58,7 +59,11 @@ export function connectToPrimary(): Primary {
     else if (message.type === 'stop') events.emit('stop');
     else if (message.type === 'printed') settle(message.id, asked => asked.resolve(Buffer.from(message.pdf)));
     else if (message.type === 'progress') settle(message.id, asked => asked.resolve(message.progress));
-    else settle(message.id, asked => asked.reject(toError(message.error)));
+    else {
+      const { error } = message;
+      const rejection = error.kind === 'other' ? new Error(error.message) : new PrintError(error);
+      settle(message.id, asked => asked.reject(rejection));
+    }
   });
 
   return {
@@ -97,10 +102,4 @@ export function connectToPrimary(): Primary {
     },
     onStop: stop => events.on('stop', stop),
   };
-}
-
-function toError(failure: PrintFailure): Error {
-  if (failure.kind === 'too many') return new TooManyPrintsError(failure.count);
-  if (failure.kind === 'timeout') return new PrintTimeoutError('the print took longer than a minute');
-  return new Error(failure.message);
 }

@@ -166,7 +166,7 @@ test('an earlier address that another user has now is kept', async () => {
 
 test('mails to an erased person leave the queue, others and those of another secret stay', async () => {
   const { context, store } = ward;
-  const jobs = await startJobs(store.pool, capturedLog().logger);
+  const jobs = await startJobs(store.pool, capturedLog().logger, { health: context.health });
   await jobs.work(mailQueueName, () => Promise.reject(new Error('no mail server')));
   const send = (secret: string, to: string) =>
     ward.db.platform(tx =>

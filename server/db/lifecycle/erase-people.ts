@@ -79,7 +79,7 @@ export async function erasePeople(
 /** The recipient of a queued mail; undefined if the mail was sealed with another secret. */
 export type DecryptRecipient = (sealed: string) => string | undefined;
 
-/** Deletes mails to these addresses (in lower case) from the job queue, which keeps them until an hour after they were sent. */
+/** Deletes mails to these addresses (in lower case) from the job queue, which keeps them until an hour after they were sent, or 14 days after they failed. */
 async function deleteQueuedMails(
   tx: PlatformTx,
   addresses: readonly string[],

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { ReportContext } from '#contract/reports/report-context.ts';
+import { PrintError, type PrintFailure } from '#server/pdf/print-error.ts';
 import type { PrintedPage } from '#server/pdf/print-page.ts';
-import { TooManyPrintsError } from '#server/pdf/print-queue.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { capturedLog } from '#server/testing/captured-log.ts';
 import { someShifts, storeSome } from '#server/testing/report-world.ts';
@@ -17,7 +17,7 @@ let owner: Browser;
 let emptyWeb: string;
 const printed: PrintedPage[] = [];
 const askedBy: number[] = [];
-let isFull = false;
+let failure: PrintFailure | undefined;
 const range = 'start_date=2026-03-01&end_date=2026-03-31';
 
 beforeAll(async () => {
@@ -29,7 +29,7 @@ beforeAll(async () => {
     pdfStatus: () => 'ready',
     printer: {
       print: async (page, { person }) => {
-        if (isFull) throw new TooManyPrintsError(3);
+        if (failure) throw new PrintError(failure);
         printed.push(page);
         askedBy.push(person);
         return Buffer.from('%PDF-');
@@ -113,15 +113,19 @@ test('an unknown comparison is refused', async () => {
   expect(statusCode).toBe(400);
 });
 
-test('a person with too many PDFs in progress gets 429', async () => {
-  isFull = true;
+test.each<[PrintFailure, number, string, string]>([
+  [{ kind: 'too many', count: 3 }, 429, '5', 'You have 3 PDFs under way. Wait for one to finish.'],
+  [{ kind: 'busy' }, 503, '60', 'Many PDFs are being made. Try again in a minute.'],
+  [{ kind: 'lost' }, 503, '60', 'The PDF could not be made. Try again in a minute.'],
+])('a print that fails with %o answers %i and says when to try again', async (why, status, after, detail) => {
+  failure = why;
   onTestFinished(() => {
-    isFull = false;
+    failure = undefined;
   });
   const { statusCode, headers, json } = await owner.get(`/api/reports/ratio/?${range}&format=pdf`);
-  expect(statusCode).toBe(429);
-  expect(headers['retry-after']).toBe('5');
-  expect(json()).toMatchObject({ detail: 'You have 3 PDFs under way. Wait for one to finish.' });
+  expect(statusCode).toBe(status);
+  expect(headers['retry-after']).toBe(after);
+  expect(json()).toMatchObject({ detail });
 });
 
 test('prints are queued by person, not by session', async () => {

@@ -6,6 +6,7 @@ import type { Example, Examples, Scene } from './example.ts';
 import { reportsAccess } from './reports.ts';
 import { sectionsAccess } from './sections.ts';
 import { shiftsAccess } from './shifts.ts';
+import { systemAccess } from './system.ts';
 import { usersAccess } from './users.ts';
 
 /** Examples of every call. An endpoint without examples is a type error. */
@@ -14,6 +15,7 @@ export const accessMatrix: Record<EndpointName, Examples> = {
   ...clientsAccess,
   ...sectionsAccess,
   ...usersAccess,
+  ...systemAccess,
   ...reportsAccess,
   ...shiftsAccess,
   ...assessmentsAccess,

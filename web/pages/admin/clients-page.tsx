@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconHistory } from '@tabler/icons-react';
+import { IconActivityHeartbeat, IconHistory } from '@tabler/icons-react';
 import { Link, useNavigate } from 'react-router';
 import type { AdminClient } from '#contract/admin-clients.ts';
 import { noFigure } from '#domain/measures/formatting.ts';
@@ -58,14 +58,24 @@ export function ClientsPage() {
       form={props => <ClientForm {...props} />}
       onAdded={({ id }) => navigate(paths.adminModules(id))}
       buttons={
-        <Button
-          component={Link}
-          to={paths.adminAudit}
-          variant="default"
-          leftSection={<IconHistory size={16} stroke={2} aria-hidden />}
-        >
-          Audit Trail
-        </Button>
+        <>
+          <Button
+            component={Link}
+            to={paths.adminSystem}
+            variant="default"
+            leftSection={<IconActivityHeartbeat size={16} stroke={2} aria-hidden />}
+          >
+            System
+          </Button>
+          <Button
+            component={Link}
+            to={paths.adminAudit}
+            variant="default"
+            leftSection={<IconHistory size={16} stroke={2} aria-hidden />}
+          >
+            Audit Trail
+          </Button>
+        </>
       }
     />
   );

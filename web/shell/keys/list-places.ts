@@ -51,7 +51,11 @@ function listPages(state: AuthState, today: IsoDate | null): Place[] {
 }
 
 function listAdminPages(): { label: string; to: string }[] {
-  return [...adminPages, { label: 'Audit Trail', to: paths.adminAudit }];
+  return [
+    ...adminPages,
+    { label: 'Audit Trail', to: paths.adminAudit },
+    { label: 'System', to: paths.adminSystem },
+  ];
 }
 
 function listModules(state: AuthState): Place[] {

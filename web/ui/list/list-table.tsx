@@ -32,7 +32,7 @@ interface ListTableProps<Row> {
 const skeletonRows = Array.from({ length: 6 }, (_, index) => `skeleton ${index}`);
 
 /** A table; on a phone every row becomes a card, and the headers become a line of sort buttons. */
-export function ListTable<Row extends { id: number }>(props: ListTableProps<Row>) {
+export function ListTable<Row extends { id: number | string }>(props: ListTableProps<Row>) {
   const { label, columns, rows, ordering = '', onOrder, stale = false } = props;
   return (
     <div className={classes.scroller}>

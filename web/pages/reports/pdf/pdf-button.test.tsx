@@ -74,9 +74,10 @@ test("a PDF's place in the queue is shown, and Cancel stops it", async () => {
 
 test.each([
   [503, 'The PDF took too long. Choose a shorter date range or fewer modules.'],
+  [503, 'Many PDFs are being made. Try again in a minute.'],
   [429, 'You have 3 PDFs under way. Wait for one to finish.'],
-])("the printer's message with status %i is shown", async (status, detail) => {
-  open('ready', Response.json({ detail }, { status }));
+])("the printer's message with status %i is shown: %s", async (status, detail) => {
+  open('ready', Response.json({ detail }, { status, headers: { 'Retry-After': '60' } }));
   await press();
   expect((await screen.findByRole('alert')).textContent).toBe(detail);
 });

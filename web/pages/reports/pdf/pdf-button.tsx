@@ -40,7 +40,7 @@ function DownloadPdf({ source, hasPageOne, isSetUp }: PdfButtonProps & { isSetUp
     defaultValue: 'letter',
     getInitialValueInEffect: false,
   });
-  const { isMaking, place, problem, start, cancel } = usePdf(source, paper);
+  const { isMaking, place, problem, start, cancel } = usePdf(source, paper, isSetUp);
   if (isMaking) {
     return (
       <Group

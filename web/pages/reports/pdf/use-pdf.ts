@@ -16,7 +16,7 @@ export interface PdfSource {
 }
 
 /** Requests a PDF, reports its place in the queue and can cancel it. */
-export function usePdf({ name, params, query }: PdfSource, paper: Paper) {
+export function usePdf({ name, params, query }: PdfSource, paper: Paper, isSetUp: boolean) {
   const [job, setJob] = useState(randomUuid);
   const controller = useRef<AbortController>(null);
   useEffect(() => () => controller.current?.abort(), []);
@@ -31,7 +31,7 @@ export function usePdf({ name, params, query }: PdfSource, paper: Paper) {
       saveFile(file.name.replace(/\.pdf$/, ''), 'pdf', file.content);
     },
     // While the server sets up PDF, it says when to retry.
-    retry: (_, error) => findRetryDelay(error) !== null,
+    retry: (_, error) => !isSetUp && findRetryDelay(error) !== null,
     retryDelay: (_, error) => findRetryDelay(error) ?? 0,
   });
 

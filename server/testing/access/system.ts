@@ -1,0 +1,15 @@
+import type { systemEndpoints } from '#contract/system.ts';
+import { newFailedJob } from '../failed-job.ts';
+import { type Examples, forAdmin } from './example.ts';
+
+const aFailedJob = {
+  params: async (_: unknown, { running }: { running: Parameters<typeof newFailedJob>[0] }) => ({
+    jobId: await newFailedJob(running),
+  }),
+};
+
+export const systemAccess: Record<keyof typeof systemEndpoints, Examples> = {
+  getSystem: forAdmin(200, aFailedJob),
+  retryJob: forAdmin(204, aFailedJob),
+  giveUpJob: forAdmin(204, aFailedJob),
+};

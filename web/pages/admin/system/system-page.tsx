@@ -1,0 +1,102 @@
+import { Stack, Title } from '@mantine/core';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import type { System } from '#contract/system.ts';
+import { noFigure } from '#domain/measures/formatting.ts';
+import { client } from '#web/lib/api/client.ts';
+import { timeAgo } from '#web/lib/time-ago.ts';
+import { paths } from '#web/paths.ts';
+import { AlertLine } from '#web/ui/alert-line.tsx';
+import { Hint } from '#web/ui/hint.tsx';
+import { ListCard } from '#web/ui/list/list-card.tsx';
+import { type ListColumn, ListTable } from '#web/ui/list/list-table.tsx';
+import { Loaded } from '#web/ui/page/loaded.tsx';
+import { Page } from '#web/ui/page/page.tsx';
+import { FailedJobs } from './failed-jobs.tsx';
+import { HealthTable } from './health-table.tsx';
+import { ServerFacts } from './server-facts.tsx';
+import { nameQueue } from './words.ts';
+
+const systemQuery = queryOptions({
+  queryKey: ['system'],
+  // Only the first call is the user's own; the others do not extend the session (D49).
+  queryFn: ({ signal, client: queryClient }) =>
+    client.getSystem({ signal, background: queryClient.getQueryData(['system']) !== undefined }),
+  refetchInterval: 10_000,
+});
+
+/** The state of the server, for administrators. */
+export function SystemPage() {
+  const query = useQuery(systemQuery);
+  return (
+    <Page
+      title="System"
+      subtitle="How this server is doing. The page refreshes every ten seconds."
+      back={{ to: paths.adminClients, label: 'Clients' }}
+    >
+      <Loaded query={query} skeleton={<HealthSection parts={undefined} now={0} />}>
+        {system => (
+          <>
+            <AlertLine error={query.error} />
+            <SystemSections system={system} now={query.dataUpdatedAt} />
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+/** `now` is the time of the answer, from which "2 hours ago" counts. */
+function SystemSections({ system, now }: { system: System; now: number }) {
+  return (
+    <>
+      <HealthSection parts={system.parts} now={now} />
+      <Section title="Failed Jobs">
+        <FailedJobs jobs={system.jobs} now={now} />
+      </Section>
+      <Section title="Waiting Jobs">
+        <WaitingJobs queues={system.queues} now={now} />
+      </Section>
+      <Section title="Server">
+        <ServerFacts system={system} now={now} />
+      </Section>
+    </>
+  );
+}
+
+function HealthSection(props: ComponentProps<typeof HealthTable>) {
+  return (
+    <Section title="Health">
+      <HealthTable {...props} />
+    </Section>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const titleId = useId();
+  return (
+    <Stack component="section" aria-labelledby={titleId} gap="s8">
+      <Title order={2} id={titleId}>
+        {title}
+      </Title>
+      <ListCard>{children}</ListCard>
+    </Stack>
+  );
+}
+
+function WaitingJobs({ queues, now }: { queues: System['queues']; now: number }) {
+  if (queues.length === 0) return <Hint p="var(--parity-card-padding)">Nothing is waiting.</Hint>;
+  type Row = System['queues'][number] & { id: string };
+  const columns: ListColumn<Row>[] = [
+    { header: 'Queue', cell: ({ queue }) => nameQueue(queue) },
+    { header: 'Waiting', kind: 'figures', cell: ({ waiting }) => waiting },
+    { header: 'Running', kind: 'figures', cell: ({ running }) => running },
+    {
+      header: 'Oldest waiting',
+      labelled: true,
+      cell: ({ oldest_at }) => (oldest_at ? timeAgo(oldest_at, now) : noFigure),
+    },
+  ];
+  const rows = queues.map(queue => ({ ...queue, id: queue.queue }));
+  return <ListTable label="Waiting jobs" columns={columns} rows={rows} />;
+}

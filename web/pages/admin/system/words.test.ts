@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { formatBytes, nameQueue } from './words.ts';
+
+test.each([
+  [0, '0 bytes'],
+  [999, '999 bytes'],
+  [1_000, '1.0 KB'],
+  [3_440_000, '3.4 MB'],
+  [2.5e15, '2500.0 TB'],
+])('%d bytes read %s', (bytes, text) => {
+  expect(formatBytes(bytes)).toBe(text);
+});
+
+test('the name of a queue reads as words', () => {
+  expect(nameQueue('nightly-dump')).toBe('Nightly dump');
+});

@@ -1,0 +1,32 @@
+import type { System } from '#contract/system.ts';
+import { capitalise } from '#domain/audit/action-words.ts';
+
+type Part = System['parts'][number];
+
+export const partNames: Record<Part['part'], string> = {
+  reads: 'Reading data',
+  writes: 'Saving data',
+  live: 'Live updates',
+  jobs: 'Background jobs',
+  mail: 'Mail',
+  pdf: 'PDF',
+};
+
+export const stateNames: Record<Part['state'], string> = { ok: 'Works', failing: 'Failing', off: 'Off' };
+
+/** `nightly-dump` reads `Nightly dump`. */
+export function nameQueue(queue: string): string {
+  return capitalise(queue.replaceAll('-', ' '));
+}
+
+/** A reason of the server as a sentence. */
+export function toSentence(reason: string): string {
+  return `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`;
+}
+
+/** `3.4 MB` */
+export function formatBytes(bytes: number): string {
+  const units = ['bytes', 'KB', 'MB', 'GB', 'TB'];
+  const power = bytes < 1 ? 0 : Math.min(Math.floor(Math.log10(bytes) / 3), units.length - 1);
+  return `${power === 0 ? bytes : (bytes / 1000 ** power).toFixed(1)} ${units[power]}`;
+}
