@@ -14,12 +14,12 @@ async function main(): Promise<void> {
   const config = readConfig();
   const log = createLogger(config.logLevel, process.stdout.isTTY === true);
   const health = createHealth(clock);
-  const [store, { serve, serveAsWorker }] = await Promise.all([
-    openStore(config, log, health),
-    import('./serve.ts'),
-  ]);
+  const importing = cluster.isWorker
+    ? import('./serve-as-worker.ts').then(module => module.serveAsWorker)
+    : import('./serve.ts').then(module => module.serve);
+  const [store, serve] = await Promise.all([openStore(config, log, health), importing]);
   try {
-    await (cluster.isWorker ? serveAsWorker : serve)({ config, log, health, store, clock });
+    await serve({ config, log, health, store, clock });
   } catch (error) {
     await store.close();
     throw error;

@@ -3,6 +3,9 @@ import { EventEmitter } from 'node:events';
 /** The parts of the service that can fail on their own. */
 export const healthParts = ['reads', 'writes', 'live', 'jobs', 'mail', 'pdf'] as const;
 
+/** Parts that only the primary process has. */
+export const primaryParts = ['live', 'jobs', 'mail', 'pdf'] as const satisfies HealthPart[];
+
 export type HealthPart = (typeof healthParts)[number];
 
 export interface PartHealth {

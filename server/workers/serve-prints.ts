@@ -1,0 +1,35 @@
+import type { Worker } from 'node:cluster';
+import { PrintError } from '#server/pdf/print-error.ts';
+import type { Printer } from '#server/pdf/printer.ts';
+import type { WorkerMessage } from './messages.ts';
+import { send } from './worker-process.ts';
+
+/** Prints for a worker. What it asked for ends with it. */
+export function servePrints(worker: Worker, printer: Printer): void {
+  const running = new Map<number, AbortController>();
+  worker.once('exit', () => {
+    for (const controller of running.values()) controller.abort();
+  });
+  worker.on('message', async (message: WorkerMessage) => {
+    if (message.type === 'cancel print') running.get(message.id)?.abort();
+    if (message.type === 'ask progress') {
+      const progress = await printer.getProgress(message.job);
+      send(worker, { type: 'progress', id: message.id, progress });
+    }
+    if (message.type === 'print') {
+      const { id, page, person, job } = message;
+      const controller = new AbortController();
+      running.set(id, controller);
+      try {
+        const pdf = await printer.print(page, { person, job, signal: controller.signal });
+        send(worker, { type: 'printed', id, pdf });
+      } catch (error) {
+        const message = String((error as Error).stack ?? error);
+        const failure = error instanceof PrintError ? error.failure : { kind: 'other' as const, message };
+        send(worker, { type: 'not printed', id, error: failure });
+      } finally {
+        running.delete(id);
+      }
+    }
+  });
+}
