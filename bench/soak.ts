@@ -29,7 +29,7 @@ export async function soak(stack: AsyncDisposableStack, { minutes }: { minutes: 
       headers,
       perSecond,
       seconds,
-      paths: [...Array<string>(8).fill(paths.day), paths.state, report],
+      paths: [...Array<string>(35).fill(paths.day), ...Array<string>(4).fill(paths.state), report],
       savePath: paths.save,
       bodies,
     };
@@ -44,11 +44,13 @@ export async function soak(stack: AsyncDisposableStack, { minutes }: { minutes: 
     return result;
   }
 
-  /** The highest rate whose requests are answered soon. */
-  let full = 100;
-  for (let rate = 100; ; rate = Math.round(rate * 1.25)) {
+  const isTooFast = async (rate: number) => {
     const { times, counts } = await run(`finding the rate: ${rate}/s`, rate, 5);
-    if (computeTiming(times).p95 > 100 || Object.keys(counts).some(status => status !== '200')) break;
+    return computeTiming(times).p95 > 200 || Object.keys(counts).some(status => status !== '200');
+  };
+  /** The highest rate whose requests are answered soon, tried twice because other programs may disturb. */
+  let full = 100;
+  for (let rate = 100; !((await isTooFast(rate)) && (await isTooFast(rate))); rate = Math.round(rate * 1.2)) {
     full = rate;
   }
   console.log(`\n80 % of ${full} requests a second for ${minutes} minutes`);

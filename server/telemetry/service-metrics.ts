@@ -68,13 +68,10 @@ export function registerServiceMetrics(registry: Registry, parts: ServiceParts):
     const backup = await parts.findLastBackup();
     return backup ? [[read(backup)]] : [];
   };
-  gauge(
-    'parity_last_backup_timestamp_seconds',
-    'When the newest backup in DATA_DIR/backups was made',
-    [],
-    () => fromBackup(({ at }) => at.getTime() / 1_000),
+  gauge('parity_last_backup_timestamp_seconds', 'When the last backup was made', [], () =>
+    fromBackup(({ at }) => at.getTime() / 1_000),
   );
-  gauge('parity_last_backup_size_bytes', 'Size of the newest backup', [], () =>
+  gauge('parity_last_backup_size_bytes', 'Size of the last backup', [], () =>
     fromBackup(({ bytes }) => bytes),
   );
 }
