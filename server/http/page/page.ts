@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isPagePath } from '#contract/page-patterns.ts';
 import type { WritePause } from '#domain/time/write-pause.ts';
 import type { AntiForgery } from '#server/auth/anti-forgery.ts';
 import { loadAuthState } from '#server/auth/auth-state.ts';
@@ -12,6 +11,7 @@ import { contentPolicy } from '../connections/content-policy.ts';
 import { findPause } from '../requests/write-pauses.ts';
 import { hasDemoAccounts } from './page.queries.ts';
 import { pageHtml } from './page-html.ts';
+import { isPagePath } from './page-paths.ts';
 
 /**
  * Every address of the web answers the single page, which contains its initial state (D26). An unknown one is 404; a browser gets

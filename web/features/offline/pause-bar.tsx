@@ -1,31 +1,18 @@
-import { useEffect } from 'react';
-import { describePause } from '#domain/time/write-pause.ts';
-import { client } from '#web/lib/api/client.ts';
+import { lazy, Suspense } from 'react';
 import { writePause } from '#web/lib/api/write-pause.ts';
-import { useHospitalTime } from '#web/lib/hospital-time.ts';
 import { useStore } from '#web/lib/store.ts';
-import classes from './offline-bar.module.css';
 
-const checkMilliseconds = 15_000;
+const PauseLine = lazy(async () => ({ default: (await import('./pause-line.tsx')).PauseLine }));
 
 /** Says on every screen that nothing can be saved at the moment, why and until when, and what works. */
 export function PauseBar({ children }: { children: string }) {
-  const pause = useStore(writePause, value => value);
-  const formatInstant = useHospitalTime();
-  const isPaused = pause !== null;
-  useEffect(() => {
-    if (!isPaused) return;
-    // Any answer says whether the pause has ended.
-    const check = () => void client.getState({ background: true }).catch(() => undefined);
-    const timer = setInterval(check, checkMilliseconds);
-    return () => clearInterval(timer);
-  }, [isPaused]);
+  const isPaused = useStore(writePause, pause => pause !== null);
   return (
     <div role="status" aria-label="Maintenance">
-      {pause && (
-        <p className={classes.line} data-screen-only>
-          {describePause(pause, Date.now(), formatInstant)} {children}
-        </p>
+      {isPaused && (
+        <Suspense>
+          <PauseLine>{children}</PauseLine>
+        </Suspense>
       )}
     </div>
   );
