@@ -3,7 +3,7 @@ import { deleteEndedSessions } from './auth/sessions.queries.ts';
 import type { AppContext } from './context.ts';
 import { createBackupWatch } from './db/backup/last-backup.ts';
 import { nightlyDump } from './db/backup/nightly-dump.ts';
-import type { Pool, PoolLog } from './db/pool.ts';
+import type { Pool, PoolLog } from './db/connections/pool.ts';
 import { refreshShiftMonths } from './db/shift-months/refresh-shift-months.ts';
 import { analyzeChangedTables, tidyUp } from './db/tidy-up.ts';
 import type { RecurringTask } from './jobs/jobs.ts';

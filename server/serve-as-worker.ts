@@ -1,6 +1,6 @@
 import { buildApp } from './app.ts';
 import type { PdfStatus } from './context.ts';
-import { openReportStore } from './db/replica.ts';
+import { openReportStore } from './db/connections/replica.ts';
 import { startQueue } from './jobs/jobs.ts';
 import { loadSecret } from './secret.ts';
 import { buildContext, findWebRoot, type Setting, serveAlone } from './serving.ts';

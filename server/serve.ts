@@ -1,8 +1,8 @@
 import { announce } from './announce.ts';
 import { buildApp } from './app.ts';
 import { keyRecoveryCodes } from './auth/two-factor/recovery-codes.ts';
+import { openReportStore } from './db/connections/replica.ts';
 import { watchDisk } from './db/embedded/watch-disk.ts';
-import { openReportStore } from './db/replica.ts';
 import { demoInvitations } from './demo/demo-accounts.ts';
 import { prepareData } from './demo/prepare-data.ts';
 import { type Jobs, type Queue, startJobs } from './jobs/jobs.ts';

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { fastify } from 'fastify';
 import type pg from 'pg';
 import { hashToken } from '#server/auth/mailed-links.ts';
-import { openPool } from '#server/db/pool.ts';
+import { openPool } from '#server/db/connections/pool.ts';
 import { type CommitAfter, inTransaction } from '#server/db/transaction.ts';
 import type { Calls, Parameter, Transaction } from './calls.ts';
 

@@ -1,13 +1,13 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { createHealth, type Health } from '#server/health/health.ts';
-import { limitsByWork, setLimits, type WorkLimits } from './limits.ts';
-import { isPipelined } from './pool.ts';
+import { limitsByWork, setLimits, type WorkLimits } from './connections/limits.ts';
+import { isPipelined } from './connections/pool.ts';
+import { reportEnd } from './connections/store-health.ts';
+import { UnreachableError } from './connections/trouble.ts';
+import { BusyError, type Work, WorkSlots } from './connections/work-slots.ts';
 import { type StatementClient, toStatementClient } from './statement-client.ts';
-import { reportEnd } from './store-health.ts';
 import { type CommitAfter, inTransaction, type TransactionOptions } from './transaction.ts';
-import { UnreachableError } from './trouble.ts';
-import { BusyError, type Work, WorkSlots } from './work-slots.ts';
 
 declare const scope: unique symbol;
 

@@ -1,15 +1,15 @@
 import type pg from 'pg';
 import type { Health } from '#server/health/health.ts';
 import { OperatorError } from '#server/operator-error.ts';
+import { type LimitSettings, limitsByWork } from './connections/limits.ts';
+import { type Connection, openPool, type PoolLog } from './connections/pool.ts';
+import { WorkSlots } from './connections/work-slots.ts';
 import { type Database, toDatabase } from './database.ts';
 import { StoreInUseError } from './embedded/lock.ts';
 import { findSocketDirectory } from './embedded/socket.ts';
 import { openEmbeddedStore } from './embedded/store.ts';
-import { type LimitSettings, limitsByWork } from './limits.ts';
 import { migrate } from './migrate.ts';
-import { type Connection, openPool, type PoolLog } from './pool.ts';
 import { checkPostgres } from './postgres-check.ts';
-import { WorkSlots } from './work-slots.ts';
 
 export interface StoreConfig {
   databaseUrl?: string | undefined;

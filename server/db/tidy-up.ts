@@ -1,5 +1,5 @@
+import { limitAnswers, type Pool } from './connections/pool.ts';
 import type { Store } from './open-store.ts';
-import { limitAnswers, type Pool } from './pool.ts';
 import { refreshShiftMonths } from './shift-months/refresh-shift-months.ts';
 
 /** Gathers statistics and frees dead rows. PostgreSQL does that by itself, the embedded store does not. */

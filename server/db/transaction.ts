@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { directAnswerMs, isStaleConnection, limitAnswers } from './pool.ts';
+import { directAnswerMs, isStaleConnection, limitAnswers } from './connections/pool.ts';
 
 export interface TransactionOptions {
   /** When it aborts, the running statement is cancelled. */

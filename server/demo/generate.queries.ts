@@ -1,4 +1,4 @@
-import type { Pool } from '#server/db/pool.ts';
+import type { Pool } from '#server/db/connections/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 
 /** The same seed, size and dates generate the same hospitals, whatever else the store holds. */

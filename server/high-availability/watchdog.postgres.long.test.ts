@@ -18,7 +18,7 @@ receiver.bind(sys.argv[1])
 while True: print(receiver.recv(4096).decode(), flush=True)
 `;
 
-test('systemd is told that the server has started, and again and again while its workers answer', async ({
+test('the server notifies systemd that it has started, and repeatedly while its workers answer', async ({
   skip,
 }) => {
   if (missing.length > 0) skip(`not installed: ${missing.join(', ')}`);

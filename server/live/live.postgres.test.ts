@@ -42,7 +42,7 @@ test('events of the same moment all arrive in their order, even if they do not f
   expect(sender.warn).not.toHaveBeenCalled();
 });
 
-test('connections that hang are replaced: pages reload, and what was announced meanwhile arrives', async () => {
+test('hung connections are replaced: pages reload, and what was announced meanwhile arrives', async () => {
   const connection = running.store.connection as { url: string };
   const proxy = await startTcpProxy(connection.url);
   onTestFinished(() => proxy.stop());

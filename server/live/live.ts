@@ -1,8 +1,8 @@
 import { EventEmitter } from 'node:events';
 import type { Health } from '#server/health/health.ts';
-import { openChannel } from '../db/notifications.ts';
+import { openChannel } from '../db/connections/notifications.ts';
+import type { PoolLog } from '../db/connections/pool.ts';
 import type { Store } from '../db/open-store.ts';
-import type { PoolLog } from '../db/pool.ts';
 import { createAnnouncer } from './announcer.ts';
 import type { LiveEvent, LiveMessage } from './events.ts';
 import { pollChanges } from './polling.ts';

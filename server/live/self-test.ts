@@ -22,7 +22,7 @@ interface Tested {
 }
 
 /**
- * Sends a notification to itself from time to time, because neither a connection that hangs nor a pooler that drops notifications
+ * Sends a notification to itself from time to time, because neither a hung connection nor a pooler that drops notifications
  * shows an error.
  */
 export function startSelfTest({ send, reopen, onResult }: Tested, pauses: TestPauses = usualPauses) {

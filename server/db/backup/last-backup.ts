@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
+import type { Pool, PoolLog } from '../connections/pool.ts';
 import { findFact, storeFact } from '../installation/facts.ts';
-import type { Pool, PoolLog } from '../pool.ts';
 import type { Backup } from './backup-file.ts';
 
 export interface LastBackup {

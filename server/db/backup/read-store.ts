@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto';
 import type pg from 'pg';
 import { OperatorError } from '#server/operator-error.ts';
-import { directAnswerMs, limitAnswers } from '../pool.ts';
+import { directAnswerMs, limitAnswers } from '../connections/pool.ts';
 import { readLines } from '../read-lines.ts';
 import { formatVersion, type Header, leftOut, type Trailer } from './format.ts';
 

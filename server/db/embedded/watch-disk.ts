@@ -1,6 +1,6 @@
 import type { Health } from '#server/health/health.ts';
+import type { PoolLog } from '../connections/pool.ts';
 import type { Store } from '../open-store.ts';
-import type { PoolLog } from '../pool.ts';
 
 const checkEveryMs = 2_000;
 

@@ -43,7 +43,7 @@ const unreachable = {
   body: { detail: 'The database cannot be reached at the moment.', request_id: expect.any(String) },
 };
 
-test('connections that hang are given up after the limit, and the next requests get new ones', async () => {
+test('hung connections are given up after the limit, and the next requests get new ones', async () => {
   const answers = await Promise.all(Array.from({ length: 4 }, readDay));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   expect(proxy.freezeOpen()).toBeGreaterThan(2);
@@ -52,7 +52,7 @@ test('connections that hang are given up after the limit, and the next requests 
   for (let round = 0; round < 6; round += 1) expect((await readDay()).status).toBe(200);
 });
 
-test('/readyz finds a connection that hangs by itself, and is ready again with the next check', async () => {
+test('/readyz detects a hung connection, and is ready again with the next check', async () => {
   await readDay();
   proxy.freezeOpen();
   const check = await readAnswer(await fetch(`${address}/readyz`));

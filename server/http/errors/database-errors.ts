@@ -1,4 +1,4 @@
-import { findRootCause } from '#server/db/trouble.ts';
+import { findRootCause } from '#server/db/connections/trouble.ts';
 
 /**
  * For the log: the error of a failed query without data. The parameters are hashes, addresses and names, and PostgreSQL's

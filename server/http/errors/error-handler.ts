@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { unavailable } from '#contract/errors.ts';
-import { findRootCause, findTrouble, type Trouble } from '#server/db/trouble.ts';
+import { findRootCause, findTrouble, type Trouble } from '#server/db/connections/trouble.ts';
 import { ApiError, notFound } from '#server/errors.ts';
 import { withoutData } from './database-errors.ts';
 

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import type { Connection } from '#server/db/connections/pool.ts';
 import { openEmbeddedStore } from '#server/db/embedded/store.ts';
 import { migrate } from '#server/db/migrate.ts';
-import type { Connection } from '#server/db/pool.ts';
 import { startPostgres } from './postgres.ts';
 import { openTestPool } from './test-pool.ts';
 

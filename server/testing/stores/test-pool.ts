@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { type Connection, openPool } from '#server/db/pool.ts';
+import { type Connection, openPool } from '#server/db/connections/pool.ts';
 
 /** A pool that waits longer than the product's, so that no test fails because the machine is busy. */
 export function openTestPool(connection: Connection): pg.Pool {

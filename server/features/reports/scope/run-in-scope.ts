@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
 import type { Session } from '#server/auth/sessions.ts';
 import type { AppContext } from '#server/context.ts';
+import { isCancelled } from '#server/db/connections/trouble.ts';
 import type { AnyTx } from '#server/db/database.ts';
-import { isCancelled } from '#server/db/trouble.ts';
 import { ApiError, notFound } from '#server/errors.ts';
 import { runWhileConnected } from '#server/http/connections/client-presence.ts';
 

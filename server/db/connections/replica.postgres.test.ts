@@ -8,9 +8,9 @@ import { startReplica } from '#server/testing/stores/postgres-replica.ts';
 import { openTestPool } from '#server/testing/stores/test-pool.ts';
 import { startTestApp } from '#server/testing/test-app.ts';
 import { makeWorld, type World } from '#server/testing/world.ts';
-import { createLimits } from '../auth/limits/limits.ts';
-import { queryIn, toDatabase } from './database.ts';
-import { migrate } from './migrate.ts';
+import { createLimits } from '../../auth/limits/limits.ts';
+import { queryIn, toDatabase } from '../database.ts';
+import { migrate } from '../migrate.ts';
 import { openReportStore } from './replica.ts';
 
 const primary = await startPostgres();

@@ -8,7 +8,7 @@ import { startServer } from '#server/testing/processes/server-process.ts';
 import { openTestPool } from '#server/testing/stores/test-pool.ts';
 import { createDatabase } from '#server/testing/stores/test-store.ts';
 import { makeWorld } from '#server/testing/world.ts';
-import { toDatabase } from './database.ts';
+import { toDatabase } from '../database.ts';
 
 const pgBouncer = findPgBouncer();
 const passesNames = pgBouncer && (pgBouncer.major > 1 || pgBouncer.minor >= 21);

@@ -25,7 +25,7 @@ const usual: LimitSettings = { waitSeconds: 5, statementSeconds: 10, reportSecon
 /** Time for an answer to travel after PostgreSQL has given up a statement. */
 const travelMs = 2_000;
 
-/** Only so that a connection that hangs is given up some day. */
+/** A hung connection is closed after this time. */
 const longestTaskMs = 60 * 60_000;
 
 export function limitsByWork(settings: LimitSettings = usual): Record<Work, WorkLimits> {

@@ -7,11 +7,11 @@ import {
   queryIn,
   type ScopeOptions,
   toDatabase,
-} from './database.ts';
+} from '../database.ts';
+import type { Store } from '../open-store.ts';
+import type { CommitAfter } from '../transaction.ts';
 import { type LimitSettings, limitsByWork } from './limits.ts';
-import type { Store } from './open-store.ts';
 import { openPool } from './pool.ts';
-import type { CommitAfter } from './transaction.ts';
 import { isCancelled } from './trouble.ts';
 
 interface ReplicaConfig {

@@ -1,5 +1,5 @@
 import type { Health } from '#server/health/health.ts';
-import { isMigrated } from './migrate.ts';
+import { isMigrated } from '../migrate.ts';
 import { isPipelined, type Pool } from './pool.ts';
 import { findTrouble } from './trouble.ts';
 

@@ -1,4 +1,5 @@
 import { globSync } from 'node:fs';
+import { join } from 'node:path';
 import { getTableName, is } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, expect, test } from 'vitest';
@@ -14,8 +15,8 @@ const withoutDrizzle = [
   'installation_facts',
 ];
 
-const files = globSync('tables/*.ts', { cwd: import.meta.dirname });
-const exported: unknown[] = (await Promise.all(files.map(file => import(`./${file}`)))).flatMap(
+const files = globSync('tables/*.ts', { cwd: join(import.meta.dirname, '..') });
+const exported: unknown[] = (await Promise.all(files.map(file => import(`../${file}`)))).flatMap(
   Object.values,
 );
 const described = exported.filter(value => is(value, PgTable));

@@ -3,8 +3,8 @@ import { readConfig } from '#server/config.ts';
 import { createHealth } from '#server/health/health.ts';
 import { testLogin } from '#server/testing/stores/global-setup.ts';
 import { createDatabase } from '#server/testing/stores/test-store.ts';
-import { openLive } from '../live/live.ts';
-import { openStore } from './open-store.ts';
+import { openLive } from '../../live/live.ts';
+import { openStore } from '../open-store.ts';
 
 const { url, drop } = await createDatabase('migrated');
 afterAll(drop);

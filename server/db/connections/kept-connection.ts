@@ -66,7 +66,7 @@ export function keepConnected(
   };
 }
 
-/** Without a goodbye, which a connection that hangs would not answer. */
+/** Without a goodbye, which a hung connection would not answer. */
 function drop(client: pg.Client): void {
   (client as pg.Client & { connection: { stream: Socket } }).connection.stream.destroy();
 }
