@@ -38,7 +38,9 @@ export function limitsByWork(settings: LimitSettings = usual): Record<Work, Work
   });
   const short = limit(settings.statementSeconds);
   const task = { waitMs: 60_000, lockMs: 0, statementMs: 0, answerMs: longestTaskMs };
-  return { account: short, read: short, save: short, report: limit(settings.reportSeconds), task };
+  // People expect a report to take a while.
+  const report = { ...limit(settings.reportSeconds), waitMs: 3 * waitMs };
+  return { account: short, read: short, save: short, report, task };
 }
 
 /** How long an unfinished transaction may keep its locks when its server no longer sends anything. */

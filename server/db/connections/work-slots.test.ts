@@ -33,14 +33,29 @@ test('a free slot goes to the most urgent work, and to the earliest of the same 
     release();
   };
   const asked = [
-    ask('report', 'report'),
+    ask('task', 'task'),
     ask('save', 'first save'),
     ask('save', 'second save'),
     ask('account', 'sign-in'),
   ];
   for (const release of releases) release();
   await Promise.all(asked);
-  expect(order).toEqual(['sign-in', 'first save', 'second save', 'report']);
+  expect(order).toEqual(['sign-in', 'first save', 'second save', 'task']);
+});
+
+test('saves that come without a pause do not keep out a report', async () => {
+  const slots = new WorkSlots(4);
+  const releases = await Promise.all([slots.take('save', long), slots.take('save', long)]);
+  const order: string[] = [];
+  const ask = async (work: Work) => {
+    const release = await slots.take(work, long);
+    order.push(work);
+    release();
+  };
+  const asked = [ask('save'), ask('report'), ask('save')];
+  for (const release of releases) release();
+  await Promise.all(asked);
+  expect(order).toEqual(['save', 'report', 'save']);
 });
 
 test('work that has waited too long leaves the queue', async () => {

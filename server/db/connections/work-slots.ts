@@ -27,6 +27,7 @@ interface Waiting {
 /** Decides which work may use one of the process's connections next. */
 export class WorkSlots {
   readonly #capacity: number;
+  /** In the order of their arrival. */
   readonly #waiting: Waiting[] = [];
   readonly #running: Record<Work, number> = { account: 0, read: 0, save: 0, report: 0, task: 0 };
   #total = 0;
@@ -57,7 +58,12 @@ export class WorkSlots {
   }
 
   #isFree(work: Work): boolean {
-    return this.#total < this.#capacity - reserved[work];
+    return this.#total < this.#capacity - this.#getReserve(work);
+  }
+
+  /** The first report is as urgent as a save: otherwise many saves would keep out all reports. */
+  #getReserve(work: Work): number {
+    return work === 'report' && this.#running.report === 0 ? reserved.save : reserved[work];
   }
 
   #begin(work: Work): void {
@@ -79,17 +85,19 @@ export class WorkSlots {
         resolve();
       },
     };
-    // Behind the equally urgent ones.
-    const place = this.#waiting.findLastIndex(earlier => reserved[earlier.work] <= reserved[work]) + 1;
-    this.#waiting.splice(place, 0, waiting);
+    this.#waiting.push(waiting);
     return promise;
   }
 
-  /** If the most urgent one cannot begin, no other can. */
+  /** The most urgent one begins; of equally urgent ones, the one that waits longest. */
   #callNext(): void {
-    const [next] = this.#waiting;
-    if (!next || !this.#isFree(next.work)) return;
-    this.#waiting.shift();
+    let next: Waiting | undefined;
+    for (const waiting of this.#waiting) {
+      if (!this.#isFree(waiting.work)) continue;
+      if (!next || this.#getReserve(waiting.work) < this.#getReserve(next.work)) next = waiting;
+    }
+    if (!next) return;
+    this.#waiting.splice(this.#waiting.indexOf(next), 1);
     next.begin();
     this.#callNext();
   }
