@@ -25,7 +25,7 @@ export function ServerFacts({ system, now }: { system: System; now: number }) {
     ],
     [
       'Last backup',
-      backup ? `${since(backup.at)}, ${formatBytes(backup.bytes)}` : 'None found on this server',
+      backup ? `${since(backup.at)}, ${formatBytes(backup.bytes)}` : 'None recorded',
     ],
   ] as const;
   return (

@@ -55,7 +55,7 @@ test('without failures the page says so', async () => {
   openAdmin('/admin/system', { getSystem: () => ({ body: calm }) });
   expect(await screen.findByText('Nothing has failed.')).toBeDefined();
   expect(screen.getByText('Nothing is waiting.')).toBeDefined();
-  expect(screen.getByText('None found on this server')).toBeDefined();
+  expect(screen.getByText('None recorded')).toBeDefined();
 });
 
 test('Try again and Give up change the job and load the page again', async () => {
