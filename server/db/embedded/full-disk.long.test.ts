@@ -60,6 +60,7 @@ test('a server on a full disk stays, reads, refuses saves with the reason, and r
     detail: 'Parity cannot store anything at the moment: the disk is full.',
   });
   expect(refused.headers.get('retry-after')).toBe('30');
+  await until(() => isReady(503));
   expect((await browser.send('GET', `${shifts}?date=2026-10-11`)).status).toBe(200);
   await rm(join(disk, 'filling'));
   await until(async () => (await save(2)).ok || undefined);
