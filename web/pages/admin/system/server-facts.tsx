@@ -23,10 +23,7 @@ export function ServerFacts({ system, now }: { system: System; now: number }) {
         ? `All ${migrations.known} applied`
         : `${migrations.applied} applied, this version knows ${migrations.known}`,
     ],
-    [
-      'Last backup',
-      backup ? `${since(backup.at)}, ${formatBytes(backup.bytes)}` : 'None recorded',
-    ],
+    ['Last backup', backup ? `${since(backup.at)}, ${formatBytes(backup.bytes)}` : 'None recorded'],
   ] as const;
   return (
     <dl className={classes.facts}>
