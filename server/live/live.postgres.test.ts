@@ -54,5 +54,5 @@ test('hung connections are replaced: pages reload, and what was announced meanwh
   sender.live.announce(toEvent(7));
   await vi.waitFor(() => expect(sender.received).toContain('resync'), 10_000);
   await vi.waitFor(() => expect(receiver.received.flat()).toContainEqual(toEvent(7)), 20_000);
-  expect(sender.health.read().live.state).toBe('ok');
+  await vi.waitFor(() => expect(sender.health.read().live.state).toBe('ok'), 10_000);
 });
