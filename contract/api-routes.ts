@@ -1,10 +1,13 @@
 import type { Access } from '#domain/people/access.ts';
+import type { TokenScope } from '#domain/people/token-scopes.ts';
 
 export interface ApiRoute {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** As in docs/coverage.md section 7, parameters as `:name`. */
   path: `/api/${string}`;
   access: Access;
+  /** An API token with one of these scopes may make the call as well (B4). */
+  scopes?: readonly TokenScope[];
 }
 
 /**
@@ -22,6 +25,7 @@ export const apiRoutes = {
     method: 'GET',
     path: '/api/accounts/get_state/',
     access: { public: 'it answers nulls to strangers' },
+    scopes: ['shifts:read', 'reports:read', 'census:write'],
   },
   setClient: { method: 'POST', path: '/api/accounts/set_client/', access: 'signed-in' },
   updateUser: { method: 'POST', path: '/api/accounts/update_user/', access: 'signed-in' },
@@ -110,16 +114,41 @@ export const apiRoutes = {
   retryJob: { method: 'POST', path: '/api/admin/system/jobs/:jobId/retry/', access: 'admin' },
   giveUpJob: { method: 'POST', path: '/api/admin/system/jobs/:jobId/give_up/', access: 'admin' },
 
-  getReport: { method: 'GET', path: '/api/reports/:report/', access: 'member' },
-  listReportShifts: { method: 'GET', path: '/api/reports/shifts/', access: 'member' },
-  exportReportShifts: { method: 'GET', path: '/api/reports/shifts/export/', access: 'member' },
+  getReport: { method: 'GET', path: '/api/reports/:report/', access: 'member', scopes: ['reports:read'] },
+  listReportShifts: {
+    method: 'GET',
+    path: '/api/reports/shifts/',
+    access: 'member',
+    scopes: ['shifts:read'],
+  },
+  exportReportShifts: {
+    method: 'GET',
+    path: '/api/reports/shifts/export/',
+    access: 'member',
+    scopes: ['shifts:read'],
+  },
 
-  getShifts: { method: 'GET', path: '/api/module/:moduleId/shifts/', access: 'member' },
+  getShifts: {
+    method: 'GET',
+    path: '/api/module/:moduleId/shifts/',
+    access: 'member',
+    scopes: ['shifts:read'],
+  },
   saveShift: { method: 'POST', path: '/api/module/:moduleId/shifts/', access: 'member' },
   calculateShift: { method: 'POST', path: '/api/module/:moduleId/shifts/calculate/', access: 'member' },
   deleteShift: { method: 'DELETE', path: '/api/module/:moduleId/shifts/:id/', access: 'member' },
-  listShiftChanges: { method: 'GET', path: '/api/module/:moduleId/shifts/history/', access: 'member' },
-  getMonthOfShifts: { method: 'GET', path: '/api/module/:moduleId/shifts/month/', access: 'member' },
+  listShiftChanges: {
+    method: 'GET',
+    path: '/api/module/:moduleId/shifts/history/',
+    access: 'member',
+    scopes: ['shifts:read'],
+  },
+  getMonthOfShifts: {
+    method: 'GET',
+    path: '/api/module/:moduleId/shifts/month/',
+    access: 'member',
+    scopes: ['shifts:read'],
+  },
   importShifts: { method: 'POST', path: '/api/module/:moduleId/shifts/import/', access: 'owner' },
   followShifts: { method: 'GET', path: '/api/module/:moduleId/shifts/live/', access: 'member' },
 
@@ -134,8 +163,18 @@ export const apiRoutes = {
   renameAssessment: { method: 'PATCH', path: '/api/staffing_assessments/:id/', access: 'owner' },
   deleteAssessment: { method: 'DELETE', path: '/api/staffing_assessments/:id/', access: 'owner' },
 
-  listAnalyses: { method: 'GET', path: '/api/reports/annotated/', access: 'member' },
-  getAnalysis: { method: 'GET', path: '/api/reports/annotated/:id/', access: 'member' },
+  listAnalyses: {
+    method: 'GET',
+    path: '/api/reports/annotated/',
+    access: 'member',
+    scopes: ['reports:read'],
+  },
+  getAnalysis: {
+    method: 'GET',
+    path: '/api/reports/annotated/:id/',
+    access: 'member',
+    scopes: ['reports:read'],
+  },
   createAnalysis: { method: 'POST', path: '/api/reports/annotated/', access: 'admin' },
   updateAnalysis: { method: 'PATCH', path: '/api/reports/annotated/:id/', access: 'admin' },
   deleteAnalysis: { method: 'DELETE', path: '/api/reports/annotated/:id/', access: 'admin' },

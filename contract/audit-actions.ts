@@ -77,6 +77,7 @@ export const exportActions = [
   'exported shifts',
   'exported users',
   'exported audit trail',
+  'called with token',
 ] as const;
 
 /** Calls that answered 403, 404 or 418. */

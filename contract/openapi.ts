@@ -44,6 +44,7 @@ function describeOperation(name: string, row: Endpoint) {
 function describeAccess({ access }: Endpoint): string {
   if (typeof access === 'object') return `Anyone may call this: ${access.public}.`;
   const who = {
+    token: 'programs with an API token',
     'signed-in': 'anyone signed in',
     member: 'members',
     owner: 'owners',

@@ -11,6 +11,7 @@ import fastify, {
 } from 'fastify';
 import { registerAccess } from './auth/access.ts';
 import { type AntiForgery, createAntiForgery } from './auth/anti-forgery.ts';
+import { createApiTokens } from './auth/api-tokens/api-tokens.ts';
 import { createSessions, type Sessions } from './auth/sessions.ts';
 import { knownDevices } from './auth/two-factor/known-devices.ts';
 import type { AppContext } from './context.ts';
@@ -85,7 +86,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   await app.register(compress, compression);
   registerSecurityHeaders(app, config);
   registerPauses(app, context);
-  registerAccess(app, sessions);
+  registerAccess(app, sessions, createApiTokens(context));
   registerRefusals(app, context);
 
   registerHealth(app, context);

@@ -1,3 +1,4 @@
+import { deleteExpiredChallenges } from './auth/challenges.queries.ts';
 import { forgetExpiredTries } from './auth/limits/limits.queries.ts';
 import { deleteEndedSessions } from './auth/sessions.queries.ts';
 import type { AppContext } from './context.ts';
@@ -21,7 +22,13 @@ export function recurringTasks(
     async run() {
       const now = clock();
       const limits = { now, idleMinutes: config.sessionIdleMinutes };
-      await db.platform(tx => deleteEndedSessions(tx, limits), { work: 'task' });
+      await db.platform(
+        async tx => {
+          await deleteEndedSessions(tx, limits);
+          await deleteExpiredChallenges(tx, now);
+        },
+        { work: 'task' },
+      );
       await forgetExpiredTries(store.pool, now);
     },
   };

@@ -19,7 +19,15 @@ export async function loadSecret(given: string | undefined, dataDir: string): Pr
   return (await readFile(file, 'utf8')).trim();
 }
 
-type Purpose = 'anti-forgery' | 'two-factor' | 'recovery codes' | 'mail' | 'known device';
+type Purpose =
+  | 'anti-forgery'
+  | 'two-factor'
+  | 'recovery codes'
+  | 'mail'
+  | 'known device'
+  | 'single sign-on'
+  | 'passkey'
+  | 'provider secret';
 
 /** A separate key for each purpose. */
 export function keyFor(purpose: Purpose, secret: string): Buffer {

@@ -12,6 +12,14 @@ export const authState = z.object({
   tfa_required: z.boolean(),
   /** The names of the person's hospitals that are inactive; absent without any. */
   deactivated_clients: z.array(z.string()).optional(),
+  /** The chosen hospital if this session cannot open it (B1, B5); absent otherwise. */
+  blocked: z
+    .object({
+      client_id: z.int(),
+      name: z.string(),
+      reason: z.enum(['other-sign-in', 'two-factor', 'network']),
+    })
+    .optional(),
 });
 
 export type AuthState = z.infer<typeof authState>;

@@ -69,6 +69,7 @@ const verbs: Readonly<Record<string, string>> = {
   'exported shifts': 'downloaded shifts',
   'exported users': 'downloaded the list of users',
   'exported audit trail': 'downloaded the audit trail',
+  'called with token': 'called the API',
 
   'refused call': 'was refused a request',
   'refused calls limited': 'had more requests refused than are recorded',

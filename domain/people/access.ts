@@ -1,14 +1,24 @@
+import type { BlockedClient } from './client-obstacles.ts';
+
 /**
  * The access rules (D30). Every endpoint names one `Access`; rules that depend on a record are the `can…` functions below.
  * Elsewhere roles are compared only to choose a scope of the database, or again under a lock. `public` carries the reason why no session is needed.
  */
-export type Access = { public: string } | 'signed-in' | 'member' | 'owner' | 'admin';
+export type Access = { public: string } | 'token' | 'signed-in' | 'member' | 'owner' | 'admin';
 
-/** A signed-in person. The hospital is the one that the session has chosen. */
-export interface Person {
-  userId: number;
+/** A signed-in person, or a program with an API token of a hospital. */
+export interface Caller {
+  /** Null for a program. */
+  userId: number | null;
   isAdmin: boolean;
   client: ClientAccess | null;
+}
+
+/** A signed-in person. The hospital is the one that the session has chosen. */
+export interface Person extends Caller {
+  userId: number;
+  /** The chosen hospital if this session cannot open it; `client` is null then. */
+  blocked?: BlockedClient;
 }
 
 /** `moduleIds` are the active modules that this person may use there. */
@@ -22,12 +32,14 @@ export interface ClientAccess {
 export type AccessOutcome = 'allowed' | 'sign-in' | 'forbidden';
 
 /**
+ * - `token`: only programs with an API token, whose scope the route names
  * - `signed-in`: every user with a live session
  * - `member`: has chosen one of their hospitals
  * - `owner`: the owner flag at that hospital, or an administrator
  * - `admin`: a platform administrator
  */
 const requirements: Readonly<Record<Exclude<Access, object>, (person: Person) => boolean>> = {
+  token: () => false,
   'signed-in': () => true,
   member: person => person.client !== null,
   owner: canManageClient,
@@ -41,12 +53,12 @@ export function checkAccess(access: Access, person: Person | null): AccessOutcom
 }
 
 /** Settings, users, reasons, premium slots and assessments of the chosen hospital; also the pages Reports and Settings. */
-export function canManageClient(person: Person): boolean {
+export function canManageClient(person: Caller): boolean {
   return person.client !== null && (person.isAdmin || person.client.owner);
 }
 
 /** Shifts, dashboard and reports: the modules in the person's configuration, at the chosen hospital only. */
-export function canUseModule(person: Person, module: { id: number; clientId: number }): boolean {
+export function canUseModule(person: Caller, module: { id: number; clientId: number }): boolean {
   return person.client?.clientId === module.clientId && person.client.moduleIds.includes(module.id);
 }
 
@@ -55,7 +67,7 @@ export function canUseModule(person: Person, module: { id: number; clientId: num
  * administrators can read an unpublished one.
  */
 export function canReadAnalysis(
-  person: Person,
+  person: Caller,
   analysis: {
     published: boolean;
     clientIds: readonly number[];
@@ -81,7 +93,7 @@ export interface ManagedUser {
  * Name, e-mail, password, active state and two-factor of another acting. Owners may change them only of people who belong
  * to no other hospital and are not administrators.
  */
-export function canChangeIdentity(acting: Person, managed: ManagedUser): boolean {
+export function canChangeIdentity(acting: Caller, managed: ManagedUser): boolean {
   if (acting.isAdmin) return true;
   const own = acting.client;
   if (!own?.owner || managed.isAdmin) return false;
@@ -93,7 +105,7 @@ export function canChangeIdentity(acting: Person, managed: ManagedUser): boolean
  * hospital, and before that only the address that was given access (D46).
  */
 export function chooseAccountDetail(
-  acting: Person,
+  acting: Caller,
   managed: ManagedUser,
   hasOpened: boolean,
 ): 'everything' | 'name' | 'address' {
@@ -105,13 +117,13 @@ export function chooseAccountDetail(
  * The owner flag and the modules of a configuration. Owners cannot restrict administrators (D46). The endpoint has already
  * required an owner or an administrator.
  */
-export function canChangeAccess(acting: Person, managed: Pick<ManagedUser, 'isAdmin'>): boolean {
+export function canChangeAccess(acting: Caller, managed: Pick<ManagedUser, 'isAdmin'>): boolean {
   return acting.isAdmin || !managed.isAdmin;
 }
 
 /** The reason why a person may not be deactivated or lose the administrator role; null if both are allowed. */
 export function findObstacleToDemotion(
-  acting: Person,
+  acting: Caller,
   managed: ManagedUser,
   activeAdministrators: number,
 ): 'yourself' | 'last-administrator' | null {

@@ -9,9 +9,11 @@ const sessions = {
   end: () => Promise.reject(new Error('not here')),
 };
 
+const tokens = { isSent: () => false, authorize: () => Promise.reject(new Error('not here')) };
+
 test('a route without an access rule stops the start', () => {
   const app = fastify();
-  registerAccess(app, sessions);
+  registerAccess(app, sessions, tokens);
   expect(() => app.get('/api/forgotten/', async () => 'secret')).toThrow(
     'GET /api/forgotten/ has no access rule',
   );
@@ -19,7 +21,7 @@ test('a route without an access rule stops the start', () => {
 
 test('a route refuses a person who does not meet its rule', async () => {
   const app = fastify();
-  registerAccess(app, sessions);
+  registerAccess(app, sessions, tokens);
   app.get('/api/known/', { config: { access: 'signed-in' } }, async () => 'secret');
   const answer = await app.inject('/api/known/');
   expect(answer.body).not.toContain('secret');
@@ -29,7 +31,7 @@ test('a route refuses a person who does not meet its rule', async () => {
 test('an asset is served without a session query', async () => {
   const app = fastify();
   const load = vi.fn(sessions.load);
-  registerAccess(app, { ...sessions, load });
+  registerAccess(app, { ...sessions, load }, tokens);
   app.get('/assets/*', async () => 'a file');
   expect((await app.inject('/assets/main.js')).body).toBe('a file');
   expect(load).not.toHaveBeenCalled();
@@ -37,7 +39,7 @@ test('an asset is served without a session query', async () => {
 
 test('the API docs require a session', async () => {
   const app = fastify();
-  registerAccess(app, sessions);
+  registerAccess(app, sessions, tokens);
   const urls = ['/api/docs', '/api/docs/json'];
   for (const url of urls) app.get(url, async () => 'the calls');
   for (const url of urls) {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Access, checkAccess } from '#domain/people/access.ts';
 import { ApiError } from '../errors.ts';
+import type { ApiTokens } from './api-tokens/api-tokens.ts';
 import type { Sessions } from './sessions.ts';
 
 const assetsAccess: Access = { public: 'the program itself holds no data' };
@@ -15,8 +16,9 @@ const libraryRoutes: [prefix: string, access: Access][] = [
 const personHeader = 'x-parity-person';
 
 /** Loads the session and checks the route's access rule before the rest of the request is read. */
-export function registerAccess(app: FastifyInstance, sessions: Sessions): void {
+export function registerAccess(app: FastifyInstance, sessions: Sessions, tokens: ApiTokens): void {
   app.decorateRequest('session', null);
+  app.decorateRequest('apiToken', null);
 
   app.addHook('onRoute', route => {
     const access =
@@ -31,6 +33,11 @@ export function registerAccess(app: FastifyInstance, sessions: Sessions): void {
     if (!access) return;
     // A page loads about fifty assets at once, and assets hold no data: skip the session query for them.
     if (access === assetsAccess) return;
+    // Neither the cookie nor its rights count beside a token (B4).
+    if (tokens.isSent(request)) {
+      request.apiToken = await tokens.authorize(request);
+      return;
+    }
     request.session = await sessions.load(request);
     if (typeof access === 'string' && isFromAnotherUser(request)) {
       throw new ApiError('signed-out', 'Somebody else has signed in since.');

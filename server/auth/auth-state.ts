@@ -5,6 +5,7 @@ import type { User } from '#contract/people/users.ts';
 import { type ClientAccess, canManageClient, type Person } from '#domain/people/access.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { runTogether } from '#server/db/statements.ts';
+import type { TokenCaller } from './api-tokens/api-tokens.ts';
 import {
   findClient,
   getUser,
@@ -18,8 +19,12 @@ import type { UserRow } from './people.queries.ts';
  * The signed-in user and what they can use (D26): the page's initial state and the answer of the accounts calls. Its statements are
  * sent together.
  */
-export async function loadAuthState(tx: PlatformTx, person: Person | null): Promise<AuthState> {
+export async function loadAuthState(
+  tx: PlatformTx,
+  person: Person | TokenCaller['person'] | null,
+): Promise<AuthState> {
   if (!person) return signedOutState;
+  if (person.userId === null) return loadTokenState(tx, person.client);
   const [{ user, deactivated }, client, clients] = await runTogether(tx, [
     () => presentUser(tx, person.userId),
     async () => person.client && presentClient(tx, person.client, canManageClient(person)),
@@ -28,16 +33,32 @@ export async function loadAuthState(tx: PlatformTx, person: Person | null): Prom
   return {
     user,
     client,
-    client_config: person.client && {
-      client_id: person.client.clientId,
-      owner: person.client.owner,
-      modules: [...person.client.moduleIds],
-    },
+    client_config: person.client && presentAccess(person.client),
     clients,
     tfa_required: false,
+    ...(person.blocked && {
+      blocked: {
+        client_id: person.blocked.clientId,
+        name: person.blocked.name,
+        reason: person.blocked.obstacle,
+      },
+    }),
     // Administrators can open inactive hospitals.
     ...(deactivated.length > 0 && !user.is_admin && { deactivated_clients: deactivated }),
   };
+}
+
+/** For a program with an API token: the hospital with its modules and fields, and no user. */
+async function loadTokenState(tx: PlatformTx, access: ClientAccess): Promise<AuthState> {
+  return {
+    ...signedOutState,
+    client: await presentClient(tx, access, true),
+    client_config: presentAccess(access),
+  };
+}
+
+function presentAccess({ clientId, owner, moduleIds }: ClientAccess): AuthState['client_config'] {
+  return { client_id: clientId, owner, modules: [...moduleIds] };
 }
 
 async function presentUser(tx: PlatformTx, id: number): Promise<{ user: User; deactivated: string[] }> {

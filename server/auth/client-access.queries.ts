@@ -10,9 +10,9 @@ export function matchesConfig(userId: number | SQLWrapper, clientId: SQLWrapper 
   return and(eq(clientConfigs.clientId, clientId), eq(clientConfigs.userId, userId));
 }
 
-/** Administrators may open every client, other users the active clients that they have a configuration for. */
+/** Administrators may open every client, other users the active clients that they have a configuration for that is not suspended. */
 export function canOpenClient(isAdmin: boolean | SQLWrapper): SQL {
-  return sql`(${isAdmin} or (clients.is_active and client_configs.user_id is not null))`;
+  return sql`(${isAdmin} or (clients.is_active and client_configs.user_id is not null and client_configs.suspended_at is null))`;
 }
 
 /** An administrator without a configuration counts as an owner. */

@@ -19,6 +19,15 @@ export async function getUserByEmail(tx: PlatformTx, email: string) {
   return user;
 }
 
+/** Undefined if the address has an account already, also one that is being created concurrently. */
+export async function insertUser(
+  tx: PlatformTx,
+  values: Pick<UserRow, 'firstName' | 'lastName' | 'email' | 'isAdmin'>,
+): Promise<number | undefined> {
+  const [row] = await tx.insert(users).values(values).onConflictDoNothing().returning({ id: users.id });
+  return row?.id;
+}
+
 /** Locked until the transaction ends, so that signing in and changing credentials do not run at the same time. */
 export async function getLockedUser(tx: PlatformTx, id: number) {
   const [user] = await tx.select().from(users).where(eq(users.id, id)).for('no key update');

@@ -1,8 +1,9 @@
-import { and, desc, eq, gt, isNull, ne, not, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, ne, not, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { ClientAccess } from '#domain/people/access.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { prepareQuery } from '#server/db/statements.ts';
 import { clientConfigs, clients } from '#server/db/tables/clients.ts';
+import { identityProviderClients } from '#server/db/tables/identity.ts';
 import { sessions, users } from '#server/db/tables/people.ts';
 import { canOpenClient, isOwner, matchesConfig, usableModuleIds } from './client-access.queries.ts';
 
@@ -27,12 +28,38 @@ export function isLive(limits: SessionLimits): SQL {
   return sql`(${gt(sessions.lastSeenAt, seenSince)} and ${gt(sessions.createdAt, createdSince)})`;
 }
 
+/** Providers belong to hospitals, so a session that one started has no rights of an administrator. */
+export const isAdminHere = sql<boolean>`(${users.isAdmin} and ${sessions.providerId} is null)`;
+
+/** The clients of the session's provider; null if no provider started it. */
+const providerClientIds = sql<number[] | null>`case when ${sessions.providerId} is not null then
+  array(select p.client_id from identity_provider_clients p where p.provider_id = ${sessions.providerId}) end`;
+
+/** What `findClientObstacle` needs to know about a client. */
+const policyColumns = {
+  clientName: clients.name,
+  twoFactorSince: clients.twoFactorSince,
+  allowedNetworks: clients.allowedNetworks,
+};
+
+/** A client can have a shorter idle time than the server (B5). The query joins `clients` for the session's client. */
+export function isWithinClientIdleTime(now: Date | Placeholder): SQL {
+  return sql`(clients.idle_minutes is null or
+    sessions.last_seen_at > ${now}::timestamptz - make_interval(mins => clients.idle_minutes))`;
+}
+
 /** The session behind a token, its person and their access; undefined if it is too old or the person is deactivated. */
 export async function findSession(tx: PlatformTx, tokenHash: Buffer, limits: SessionLimits) {
-  const [row] = await sessionByToken(tx, { tokenHash, ...earliestTimes(limits) });
+  const [row] = await sessionByToken(tx, { tokenHash, ...earliestTimes(limits), now: limits.now });
   if (!row) return undefined;
-  const { clientId, owner, moduleIds, ...session } = row;
-  return { ...session, client: clientId === null ? null : { clientId, owner, moduleIds } };
+  const { clientId, clientName, owner, moduleIds, twoFactorSince, allowedNetworks, ...session } = row;
+  if (clientId === null || clientName === null || allowedNetworks === null)
+    return { ...session, client: null, policy: null };
+  return {
+    ...session,
+    client: { clientId, owner, moduleIds },
+    policy: { clientId, clientName, twoFactorSince, allowedNetworks },
+  };
 }
 
 const sessionByToken = prepareQuery((tx: PlatformTx) =>
@@ -42,21 +69,27 @@ const sessionByToken = prepareQuery((tx: PlatformTx) =>
       tokenHash: sessions.tokenHash,
       lastSeenAt: sessions.lastSeenAt,
       authenticatedAt: sessions.authenticatedAt,
+      createdAt: sessions.createdAt,
+      providerId: sessions.providerId,
+      providerClientIds,
+      hasSecondFactor: sessions.hasSecondFactor,
       userId: users.id,
-      isAdmin: users.isAdmin,
+      isAdmin: isAdminHere,
       name: sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})`,
       ...accessColumns,
+      ...policyColumns,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(clientConfigs, matchesConfig(users.id, sessions.clientId))
-    .leftJoin(clients, and(eq(clients.id, sessions.clientId), canOpenClient(users.isAdmin)))
+    .leftJoin(clients, and(eq(clients.id, sessions.clientId), canOpenClient(isAdminHere)))
     .where(
       and(
         eq(sessions.tokenHash, sql.placeholder('tokenHash')),
         eq(users.isActive, true),
         gt(sessions.lastSeenAt, sql.placeholder('seenSince')),
         gt(sessions.createdAt, sql.placeholder('createdSince')),
+        isWithinClientIdleTime(sql.placeholder('now')),
       ),
     ),
 );
@@ -88,18 +121,43 @@ export async function findClientAccess(
 
 const accessColumns = { clientId: clients.id, owner: isOwner, moduleIds: usableModuleIds };
 
-type NewSession = Pick<
-  typeof sessions.$inferInsert,
-  'tokenHash' | 'userId' | 'clientId' | 'address' | 'device'
->;
+export interface ClientPolicy {
+  clientId: number;
+  clientName: string;
+  twoFactorSince: Date | null;
+  allowedNetworks: string[];
+}
+
+/** The sign-in policies of clients (B5). */
+export async function listClientPolicies(tx: PlatformTx, ids: readonly number[]): Promise<ClientPolicy[]> {
+  return tx
+    .select({ clientId: clients.id, ...policyColumns })
+    .from(clients)
+    .where(inArray(clients.id, [...ids]));
+}
+
+export async function listProviderClientIds(tx: PlatformTx, providerId: number): Promise<number[]> {
+  const rows = await tx
+    .select({ id: identityProviderClients.clientId })
+    .from(identityProviderClients)
+    .where(eq(identityProviderClients.providerId, providerId));
+  return rows.map(row => row.id);
+}
+
+type NewSession = Omit<typeof sessions.$inferInsert, 'id' | 'createdAt' | 'lastSeenAt' | 'authenticatedAt'>;
 
 export async function insertSession(tx: PlatformTx, session: NewSession, now: Date): Promise<void> {
   await tx.insert(sessions).values({ ...session, createdAt: now, lastSeenAt: now, authenticatedAt: now });
 }
 
-/** Records that the password was given in this session (D48). */
+/** Records that the person has proved who they are in this session (D48). */
 export async function setAuthenticated(tx: PlatformTx, id: number, now: Date): Promise<void> {
   await tx.update(sessions).set({ authenticatedAt: now }).where(eq(sessions.id, id));
+}
+
+/** Records that the person of this session has given a second factor. */
+export async function setSecondFactor(tx: PlatformTx, id: number): Promise<void> {
+  await tx.update(sessions).set({ hasSecondFactor: true }).where(eq(sessions.id, id));
 }
 
 export async function touchSession(tx: PlatformTx, id: number, now: Date): Promise<void> {

@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Person } from '#domain/people/access.ts';
+import { describeObstacle, findClientObstacle } from '#domain/people/client-obstacles.ts';
 import { describeDeactivation } from '#domain/people/deactivated-clients.ts';
 import type { Database, PlatformTx } from '#server/db/database.ts';
 import type { AppContext } from '../context.ts';
 import { cookieName, cookieOptions } from './cookies.ts';
+import { isInNetworks } from './limits/network.ts';
 import { hashToken } from './mailed-links.ts';
 import {
+  type ClientPolicy,
   deleteSession,
   findDeactivatedClient,
   findSession,
@@ -24,8 +27,14 @@ export interface Session {
   tokenHash: Buffer;
   name: string;
   person: Person;
-  /** When the password was last given in this session (D48). */
+  /** When the person last proved who they are in this session (D48). */
   authenticatedAt: Date;
+  startedAt: Date;
+  /** The provider that started the session (B1). */
+  providerId: number | null;
+  /** The clients of that provider; null if no provider started the session. */
+  providerClientIds: readonly number[] | null;
+  hasSecondFactor: boolean;
 }
 
 declare module 'fastify' {
@@ -56,12 +65,14 @@ export function createSessions({ db, config, clock }: AppContext) {
       );
       if (!row) return null;
       if (!isBackground(request)) await touch(db, row, clock());
-      const { id, tokenHash, name, userId, isAdmin, authenticatedAt, client } = row;
-      return { id, tokenHash, name, authenticatedAt, person: { userId, isAdmin, client } };
+      const { userId, isAdmin, client, policy, createdAt, lastSeenAt: _, ...facts } = row;
+      const session = { ...facts, startedAt: createdAt, person: { userId, isAdmin, client } };
+      return policy ? blockClient(session, policy, request.ip) : session;
     },
     /** Why a person is refused who had access to the session's hospital; undefined if that is not the reason. */
     async explainRefusal(session: Session | null): Promise<string | undefined> {
       if (!session || session.person.client) return undefined;
+      if (session.person.blocked) return describeObstacle(session.person.blocked);
       const name = await db.platform(tx => findDeactivatedClient(tx, session.id));
       return name && describeDeactivation([name]);
     },
@@ -69,7 +80,13 @@ export function createSessions({ db, config, clock }: AppContext) {
     async start(
       tx: PlatformTx,
       { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-      who: { userId: number; clientId: number | null },
+      who: {
+        userId: number;
+        clientId: number | null;
+        providerId: number | null;
+        providerSession: string | null;
+        hasSecondFactor: boolean;
+      },
     ) {
       if (request.session) await deleteSession(tx, request.session.tokenHash);
       const token = randomBytes(32).toString('base64url');
@@ -83,6 +100,24 @@ export function createSessions({ db, config, clock }: AppContext) {
       reply.clearCookie(cookie, options);
     },
   };
+}
+
+/** The session without its client if it cannot open it from here. */
+function blockClient(session: Session, policy: ClientPolicy, address: string): Session {
+  const obstacle = findObstacle({ ...session, isAdmin: session.person.isAdmin }, policy, address);
+  if (!obstacle) return session;
+  const blocked = { clientId: policy.clientId, name: policy.clientName, obstacle };
+  return { ...session, person: { ...session.person, client: null, blocked } };
+}
+
+/** Why a session that has started, or is about to, cannot open a client from an address. */
+export function findObstacle(
+  session: Parameters<typeof findClientObstacle>[0],
+  { clientId, twoFactorSince, allowedNetworks }: ClientPolicy,
+  address: string,
+) {
+  const isNetworkAllowed = allowedNetworks.length === 0 || isInNetworks(address, allowedNetworks);
+  return findClientObstacle(session, { clientId, twoFactorSince, isNetworkAllowed });
 }
 
 function isBackground(request: FastifyRequest): boolean {

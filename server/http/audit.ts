@@ -21,15 +21,18 @@ export function toAuditEntry(
   action: AuditEntry['action'],
   entry: Partial<AuditEntry> = {},
 ): AuditEntry {
+  const { session, apiToken } = request;
+  const caller = session ?? apiToken;
   return {
     at,
     action,
-    actorId: request.session?.person.userId ?? null,
-    actorName: request.session?.name ?? '',
-    clientId: request.session?.person.client?.clientId ?? null,
+    actorId: session?.person.userId ?? null,
+    actorName: caller?.name ?? '',
+    clientId: caller?.person.client?.clientId ?? null,
     address: request.ip,
     requestId: request.id,
     ...entry,
+    ...(apiToken && { details: { ...entry.details, api_token: apiToken.id } }),
   };
 }
 

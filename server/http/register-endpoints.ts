@@ -2,7 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf, SuccessStatus } from '#contract/endpoint.ts';
 import { type EndpointName, type Endpoints, endpoints } from '#contract/endpoints.ts';
 import type { Access } from '#domain/people/access.ts';
+import type { TokenScope } from '#domain/people/token-scopes.ts';
 import type { AntiForgery } from '../auth/anti-forgery.ts';
+import type { TokenCaller } from '../auth/api-tokens/api-tokens.ts';
 import type { Session } from '../auth/sessions.ts';
 import type { AppContext } from '../context.ts';
 import { sendTagged } from './answers/entity-tag.ts';
@@ -21,12 +23,14 @@ interface Call<Params, Query, Body, Caller> {
   reply: FastifyReply;
 }
 
-/** The session is null only if the access is public. */
+/** The session is null only if the access is public. Calls with a token have the token's instead, if the endpoint has scopes. */
 type CallTo<Row extends Endpoint> = Call<
   ParamsOf<Row>,
   QueryOf<Row>,
   BodyOf<Row>,
-  Row['access'] extends { public: string } ? Session | null : Session
+  | Session
+  | (Row['access'] extends { public: string } ? null : never)
+  | (Row extends { scopes: readonly TokenScope[] } ? TokenCaller : never)
 >;
 
 export type CallOf<Name extends EndpointName> = CallTo<Endpoints[Name]>;
@@ -41,6 +45,8 @@ type Answer<Value> = Value | JsonStream<Value> | FileAnswer;
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
+    /** The scopes of API tokens that may call this route. */
+    scopes?: readonly TokenScope[] | undefined;
   }
 }
 
@@ -60,6 +66,7 @@ export function registerEndpoints(
       url: row.path,
       config: {
         access: row.access,
+        scopes: row.scopes,
         isBackground: row.produces === 'text/event-stream',
         isEndpoint: true,
         maxBodyValues: row.maxBodyValues,
@@ -67,7 +74,8 @@ export function registerEndpoints(
       ...(row.maxBodyBytes && { bodyLimit: row.maxBodyBytes }),
       preValidation: async request => {
         if (row.method === 'GET') return;
-        forgery.check(request);
+        // Browsers never add a token by themselves.
+        if (!request.apiToken) forgery.check(request);
         await refuseDuringPause(name, request, context);
       },
       handler: async (request, reply) => {
@@ -99,7 +107,7 @@ function readCall(row: Endpoint, request: FastifyRequest, reply: FastifyReply): 
     params: (row.params && validate(row.params, request.params, 'params')) as ParamsOf<Endpoint>,
     query: (row.query && validate(row.query, request.query, 'query')) as QueryOf<Endpoint>,
     body: (row.body && validateBody(row.body, request)) as BodyOf<Endpoint>,
-    session: request.session as Session,
+    session: (request.session ?? request.apiToken) as Session,
     request,
     reply,
   };

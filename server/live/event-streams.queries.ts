@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { PlatformTx } from '#server/db/database.ts';
 import { users } from '#server/db/tables/people.ts';
 import { canOpenClient, isUsableModule, matchesConfig } from '../auth/client-access.queries.ts';
-import { isLive, type SessionLimits } from '../auth/sessions.queries.ts';
+import { isAdminHere, isLive, isWithinClientIdleTime, type SessionLimits } from '../auth/sessions.queries.ts';
 
 /** An open page that gets live events: its session, hospital and module. */
 export interface Follower {
@@ -32,6 +32,6 @@ export async function listAllowedFollowers(
     join clients on clients.id = wanted."clientId"
     left join client_configs on ${matchesConfig(users.id)}
     join modules m on m.id = wanted."moduleId" and ${isUsableModule}
-    where ${isLive(limits)} and ${canOpenClient(users.isAdmin)}`);
+    where ${isLive(limits)} and ${isWithinClientIdleTime(limits.now)} and ${canOpenClient(isAdminHere)}`);
   return rows as unknown as Follower[];
 }

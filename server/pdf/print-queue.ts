@@ -1,7 +1,7 @@
 import { PrintError } from './print-error.ts';
 
 interface Turn {
-  person: number;
+  person: number | string;
   job: string | undefined;
   /** Turns of an earlier round come first. */
   round: number;
@@ -13,7 +13,7 @@ export type Progress = { state: 'waiting'; place: number } | { state: 'printing'
 
 export interface Asking {
   /** The user id: people take turns. */
-  person: number;
+  person: number | string;
   /** The name for `getProgress`. */
   job?: string | undefined;
   signal: AbortSignal;
@@ -82,7 +82,7 @@ export class PrintQueue {
   }
 
   /** The round after the person's last task, or the current round. */
-  #nextRound(person: number): number {
+  #nextRound(person: number | string): number {
     const own = [...this.#running, ...this.#waiting].filter(turn => turn.person === person);
     if (own.length >= mostPerPerson) throw new PrintError({ kind: 'too many', count: own.length });
     return Math.max(this.#round, ...own.map(({ round }) => round + 1));

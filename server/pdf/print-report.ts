@@ -7,7 +7,7 @@ import { buildReportFileName } from '#domain/reports/file-name.ts';
 import type { Note } from '#domain/reports/notes.ts';
 import { getReportType } from '#domain/reports/report-types.ts';
 import { formatRange } from '#domain/time/period-labels.ts';
-import { loadAuthState } from '../auth/auth-state.ts';
+import { getUser } from '../auth/auth-state.queries.ts';
 import type { Session } from '../auth/sessions.ts';
 import type { AppContext } from '../context.ts';
 import { ApiError } from '../errors.ts';
@@ -41,8 +41,8 @@ export async function printReport(
   const { citation } = context;
   const range = { start: citation.start_date, end: citation.end_date };
   const name = ownName ?? getReportType(context.report).name;
-  const state = await app.db.platform(tx => loadAuthState(tx, session.person));
-  const isColorBlind = state.user?.color_blind === 1;
+  const { userId } = session.person;
+  const isColorBlind = userId !== null && (await app.db.platform(tx => getUser(tx, userId))).colorBlind;
   const page = {
     template: await readFile(join(app.webRoot, 'printed.html'), 'utf8').catch(failed),
     data: JSON.stringify({
@@ -56,9 +56,9 @@ export async function printReport(
     paper: query.paper ?? 'letter',
     header: [formatNames(citation.hospitals, 'hospitals'), `${name} · ${formatRange(range)}`] as const,
   };
-  const job = query.job === undefined ? undefined : printJobKey(session, query.job);
+  const job = query.job && request.session ? printJobKey(request.session, query.job) : undefined;
   const pdf = await runWhileConnected(reply, signal =>
-    app.printer.print(page, { person: session.person.userId, job, signal }),
+    app.printer.print(page, { person: userId ?? `token ${session.id}`, job, signal }),
   ).catch(failed);
   await recordExport(app, request, toPrintEntry(report));
   return new FileAnswer(

@@ -9,7 +9,7 @@ export type WorkerMessage =
   | { type: 'listening'; address: string }
   | { type: 'failed'; reason: string }
   | { type: 'announce'; event: LiveEvent }
-  | { type: 'print'; id: number; page: PrintedPage; person: number; job: string | undefined }
+  | { type: 'print'; id: number; page: PrintedPage; person: number | string; job: string | undefined }
   | { type: 'cancel print'; id: number }
   | { type: 'ask progress'; id: number; job: string }
   | { type: 'metrics'; metrics: MetricsSnapshot };

@@ -1,8 +1,9 @@
 import { and, eq, gt, isNull, ne } from 'drizzle-orm';
 import type { PlatformTx } from '#server/db/database.ts';
 import { clientConfigs, clients } from '#server/db/tables/clients.ts';
+import { userIdentities } from '#server/db/tables/identity.ts';
 import { sessions, tokens, users } from '#server/db/tables/people.ts';
-import { turnTwoFactorOff } from '../two-factor/two-factor.queries.ts';
+import { resetSecondFactors } from '../two-factor/two-factor.queries.ts';
 
 /** The names of a user's clients, which must not be part of a password. An invitation names the first. */
 export async function listClientNames(tx: PlatformTx, userId: number): Promise<string[]> {
@@ -55,7 +56,8 @@ export async function deleteCredentials(tx: PlatformTx, userId: number): Promise
     .update(users)
     .set({ passwordHash: null, passwordIsTemporary: false, activated: false })
     .where(eq(users.id, userId));
-  await turnTwoFactorOff(tx, userId);
+  await resetSecondFactors(tx, userId);
+  await tx.delete(userIdentities).where(eq(userIdentities.userId, userId));
   await tx.delete(tokens).where(eq(tokens.userId, userId));
   await tx.delete(sessions).where(eq(sessions.userId, userId));
 }

@@ -1,5 +1,6 @@
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import type { PlatformTx } from '#server/db/database.ts';
+import { passkeys } from '#server/db/tables/identity.ts';
 import { recoveryCodes, users } from '#server/db/tables/people.ts';
 
 /** True for the first use of this step or a later one: a code works once. */
@@ -29,6 +30,12 @@ export async function turnTwoFactorOn(
   await tx
     .insert(recoveryCodes)
     .values(proven.codeHashes.map(codeHash => ({ userId, codeHash, isKeyed: true })));
+}
+
+/** Also removes passkeys, which count as two factors (B2). */
+export async function resetSecondFactors(tx: PlatformTx, userId: number): Promise<void> {
+  await turnTwoFactorOff(tx, userId);
+  await tx.delete(passkeys).where(eq(passkeys.userId, userId));
 }
 
 export async function turnTwoFactorOff(tx: PlatformTx, userId: number): Promise<void> {

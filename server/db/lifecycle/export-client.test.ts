@@ -143,6 +143,8 @@ describe('data left out of an export', () => {
     analysis_clients: 'names other hospitals',
     analysis_modules: 'in analyses',
     sessions: 'credentials',
+    api_tokens: 'credentials',
+    identity_provider_clients: 'settings of the platform',
     shift_months: 'sums of shifts',
     shift_month_counts: 'sums of shifts',
     stale_shift_months: 'sums of shifts',

@@ -13,7 +13,20 @@ const open: Record<string, string> = {
 };
 
 /** Tables that a hospital's scope cannot access at all. */
-const closed = ['sessions', 'tokens', 'recovery_codes', 'limits', 'parity_migrations', 'installation_facts'];
+const closed = [
+  'sessions',
+  'tokens',
+  'recovery_codes',
+  'limits',
+  'parity_migrations',
+  'installation_facts',
+  'identity_providers',
+  'identity_provider_domains',
+  'identity_provider_clients',
+  'user_identities',
+  'passkeys',
+  'spent_challenges',
+];
 
 /** SQL for the hospital of a row, for tables without `client_id`. */
 const clientIdSql: Record<string, string> = {

@@ -13,6 +13,12 @@ export const clients = pgTable('clients', {
   showFullSwRange: boolean('show_full_sw_range').notNull().default(false),
   version: integer().notNull().default(1),
   createdAt: instant('created_at').notNull().defaultNow(),
+  /** Sessions that start later need a second factor (B5); null: not required. */
+  twoFactorSince: instant('two_factor_since'),
+  /** Shorter than the server's; null: the server's. */
+  idleMinutes: integer('idle_minutes'),
+  /** Networks from which this client can be opened; empty: all. */
+  allowedNetworks: text('allowed_networks').array().notNull().default([]),
   search: text().notNull().generatedAlwaysAs(sql`lower(' ' || name)`),
 });
 
@@ -56,6 +62,10 @@ export const clientConfigs = pgTable(
     givenAt: instant('given_at').notNull().defaultNow(),
     /** When the user first used this access; until then owners see only the address (D46). */
     openedAt: instant('opened_at'),
+    /** Suspended through SCIM: kept, but gives no access (B3). */
+    suspendedAt: instant('suspended_at'),
+    /** The id that the directory uses for this person. */
+    externalId: text('external_id'),
   },
   table => [primaryKey({ columns: [table.clientId, table.userId] })],
 );

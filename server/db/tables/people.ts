@@ -39,6 +39,12 @@ export const sessions = pgTable('sessions', {
   lastSeenAt: instant('last_seen_at').notNull(),
   /** When the password was last given in this session; the sign-in counts (D48). */
   authenticatedAt: instant('authenticated_at').notNull().defaultNow(),
+  /** The provider that started it; it reaches only that provider's clients (B1). */
+  providerId: integer('provider_id'),
+  /** The provider's own name of its session, for back-channel logout. */
+  providerSession: text('provider_session'),
+  /** Started with a code, a passkey, or by a provider that is trusted with the second factor. */
+  hasSecondFactor: boolean('has_second_factor').notNull().default(false),
 });
 
 export const tokens = pgTable('tokens', {

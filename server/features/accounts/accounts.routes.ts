@@ -1,23 +1,25 @@
 import type { accountsEndpoints, sessionsEndpoints } from '#contract/people/accounts.ts';
 import { signedOutState } from '#contract/people/signed-out-state.ts';
+import { describeObstacle } from '#domain/people/client-obstacles.ts';
 import { loadAuthState } from '#server/auth/auth-state.ts';
 import { updateOwnChoices } from '#server/auth/people.queries.ts';
 import {
   deleteOtherSessions,
   deleteOwnSession,
   findClientAccess,
+  listClientPolicies,
   listLiveSessions,
   markOpened,
   type SessionLimits,
   setSessionClient,
 } from '#server/auth/sessions.queries.ts';
-import type { Session } from '#server/auth/sessions.ts';
+import { findObstacle, type Session } from '#server/auth/sessions.ts';
+import type { AccountsContext } from '#server/auth/sign-in.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { toList } from '#server/db/listing.ts';
 import { ApiError, invalid, notFound, unknownId } from '#server/errors.ts';
 import type { Handlers } from '#server/http/register-endpoints.ts';
 import { login } from './login.ts';
-import type { AccountsContext } from './sign-in.ts';
 
 export function accountsHandlers(context: AccountsContext): Handlers<keyof typeof accountsEndpoints> {
   const { db, sessions, forgery, audit, clock } = context;
@@ -35,7 +37,7 @@ export function accountsHandlers(context: AccountsContext): Handlers<keyof typeo
     },
 
     async getState({ session, request, reply }) {
-      forgery.issue(request, reply, session?.tokenHash ?? null);
+      if (!request.apiToken) forgery.issue(request, reply, request.session?.tokenHash ?? null);
       return db.platform((tx, commitAfter) => commitAfter(loadAuthState(tx, session?.person ?? null)), {
         readOnly: true,
       });
@@ -46,6 +48,7 @@ export function accountsHandlers(context: AccountsContext): Handlers<keyof typeo
         const { userId, isAdmin } = session.person;
         const client = await findClientAccess(tx, { id: userId, isAdmin }, body.client);
         if (!client || (body.module && !client.moduleIds.includes(body.module))) throw notFound();
+        await authorizeClient(tx, session, client.clientId, request.ip);
         // The user's row before the session's, as everywhere: the other order could deadlock with a password change.
         await updateOwnChoices(tx, userId, {
           lastClientId: client.clientId,
@@ -54,7 +57,7 @@ export function accountsHandlers(context: AccountsContext): Handlers<keyof typeo
         if (!(await setSessionClient(tx, session.id, client.clientId))) throw new ApiError('signed-out');
         await markOpened(tx, userId, client.clientId, clock());
         await audit(tx, request, 'chose hospital', { clientId: client.clientId });
-        return loadAuthState(tx, { ...session.person, client });
+        return loadAuthState(tx, { userId, isAdmin, client });
       });
     },
 
@@ -71,6 +74,13 @@ export function accountsHandlers(context: AccountsContext): Handlers<keyof typeo
       });
     },
   };
+}
+
+/** 403 if this session cannot open the client although its person has access (B1, B5). */
+async function authorizeClient(tx: PlatformTx, session: Session, clientId: number, address: string) {
+  const [policy] = await listClientPolicies(tx, [clientId]);
+  const obstacle = policy && findObstacle({ ...session, isAdmin: session.person.isAdmin }, policy, address);
+  if (obstacle) throw new ApiError('forbidden', describeObstacle({ name: policy.clientName, obstacle }));
 }
 
 export function sessionsHandlers(context: AccountsContext): Handlers<keyof typeof sessionsEndpoints> {

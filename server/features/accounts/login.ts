@@ -6,12 +6,12 @@ import { makeLinkToken } from '#server/auth/mailed-links.ts';
 import { verifyPassword } from '#server/auth/passwords/password-hash.ts';
 import { removePassword } from '#server/auth/passwords/passwords.queries.ts';
 import { findUserByEmail, getLockedUser, type UserRow } from '#server/auth/people.queries.ts';
+import { type AccountsContext, beginSession, toActor, typedAddress } from '#server/auth/sign-in.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { type ApiError, invalid } from '#server/errors.ts';
 import { counts } from '#server/health/counts.ts';
 import type { CallOf } from '#server/http/register-endpoints.ts';
 import { acceptSecondFactor, wrongCode } from './second-factor.ts';
-import { type AccountsContext, beginSession, toActor, typedAddress } from './sign-in.ts';
 
 type LoginCall = CallOf<'login'>;
 
@@ -98,7 +98,7 @@ async function completeLogin(
   }
   return user.passwordIsTemporary
     ? requireOwnPassword(context, tx, call, user)
-    : beginSession(context, tx, call, user);
+    : beginSession(context, tx, call, user, { hasSecondFactor: user.tfaSecret !== null });
 }
 
 /** After a temporary password was used, the person has to choose their own (D47). */

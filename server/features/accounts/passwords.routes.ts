@@ -15,10 +15,10 @@ import {
 } from '#server/auth/passwords/passwords.queries.ts';
 import { findUserByEmail, getLockedUser } from '#server/auth/people.queries.ts';
 import { verifyOwnPassword } from '#server/auth/reauthentication.ts';
+import { type AccountsContext, beginSession, toActor, typedAddress } from '#server/auth/sign-in.ts';
 import { invalid } from '#server/errors.ts';
 import type { Handlers } from '#server/http/register-endpoints.ts';
 import { passwordChanged } from '#server/mail/messages.ts';
-import { type AccountsContext, beginSession, toActor, typedAddress } from './sign-in.ts';
 
 const deadLink = () => invalid('non_field_errors', 'Your reset link is expired or invalid.');
 const wrongOldPassword = () =>
@@ -98,7 +98,7 @@ export function passwordHandlers(context: AccountsContext): Handlers<keyof typeo
         await audit(tx, request, finishedActions[link.purpose], { ...toActor(user) });
         return user.tfaSecret
           ? { ...signedOutState, tfa_required: true }
-          : beginSession(context, tx, { request, reply }, user);
+          : beginSession(context, tx, { request, reply }, user, { hasSecondFactor: false });
       });
     },
   };

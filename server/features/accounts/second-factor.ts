@@ -2,13 +2,13 @@ import { createHash, randomInt } from 'node:crypto';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { Secret, TOTP } from 'otpauth';
 import { isAuthenticatorCode, normalizeCode } from '#domain/people/two-factor.ts';
+import type { AccountsContext } from '#server/auth/sign-in.ts';
 import { takeRecoveryCode } from '#server/auth/two-factor/recovery-codes.queries.ts';
 import { keyedHash } from '#server/auth/two-factor/recovery-codes.ts';
 import { takeStep } from '#server/auth/two-factor/two-factor.queries.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { type ApiError, invalid } from '#server/errors.ts';
 import { keyFor, seal, unseal } from '#server/secret.ts';
-import type { AccountsContext } from './sign-in.ts';
 
 const periodSeconds = 30;
 

@@ -4,6 +4,8 @@ import { loadAuthState } from '#server/auth/auth-state.ts';
 import { signInTry } from '#server/auth/limits/sign-in-limits.ts';
 import { getLockedUser } from '#server/auth/people.queries.ts';
 import { validateRecentPassword } from '#server/auth/reauthentication.ts';
+import { setSecondFactor } from '#server/auth/sessions.queries.ts';
+import type { AccountsContext } from '#server/auth/sign-in.ts';
 import {
   setPendingSecret,
   turnTwoFactorOff,
@@ -21,7 +23,6 @@ import {
   sealSecret,
   wrongCode,
 } from './second-factor.ts';
-import type { AccountsContext } from './sign-in.ts';
 
 /** Otherwise a person who finds an open session could replace the authenticator with their own. */
 const alreadyEnabledError = () =>
@@ -56,6 +57,7 @@ export function twoFactorHandlers(context: AccountsContext): Handlers<keyof type
           step,
           codeHashes: codes.map(code => hashRecoveryCode(code, secret)),
         });
+        await setSecondFactor(tx, session.id);
         await mail.send(tx, user.email, twoFactorChanged(settingsLink, true));
         await audit(tx, request, 'enabled two-factor');
         return loadAuthState(tx, session.person);

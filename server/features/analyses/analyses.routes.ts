@@ -1,5 +1,5 @@
 import type { analysesEndpoints } from '#contract/reports/analyses.ts';
-import { canReadAnalysis, canUseModule, type Person } from '#domain/people/access.ts';
+import { type Caller, canReadAnalysis, canUseModule } from '#domain/people/access.ts';
 import type { AppContext } from '#server/context.ts';
 import type { AnyTx, Database } from '#server/db/database.ts';
 import { toList } from '#server/db/listing.ts';
@@ -88,7 +88,7 @@ export function analysesHandlers(context: AppContext): Handlers<keyof typeof ana
 /** Administrators see everything of an analysis; for others row-level security applies. */
 function runInScope<T>(
   db: Database,
-  { isAdmin, client }: Person,
+  { isAdmin, client }: Caller,
   run: (tx: AnyTx) => Promise<T>,
 ): Promise<T> {
   if (isAdmin) return db.platform(run, { readOnly: true });
@@ -96,7 +96,7 @@ function runInScope<T>(
 }
 
 /** 404 for an analysis that the person may not read (D30). */
-async function getReadable(tx: AnyTx, person: Person, id: number): Promise<AnalysisRow> {
+async function getReadable(tx: AnyTx, person: Caller, id: number): Promise<AnalysisRow> {
   const row = found(await findAnalysis(tx, id));
   if (!canReadAnalysis(person, row)) throw notFound();
   return row;

@@ -16,7 +16,7 @@ let owner: Browser;
 /** A web without the page that is printed. */
 let emptyWeb: string;
 const printed: PrintedPage[] = [];
-const askedBy: number[] = [];
+const askedBy: (number | string)[] = [];
 let failure: PrintFailure | undefined;
 const range = 'start_date=2026-03-01&end_date=2026-03-31';
 

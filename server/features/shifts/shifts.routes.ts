@@ -2,7 +2,7 @@ import { type ShiftBody, shiftBody } from '#contract/shifts/shift-body.ts';
 import type { ShiftEvent } from '#contract/shifts/shift-event.ts';
 import type { ImportedRow } from '#contract/shifts/shift-import.ts';
 import type { shiftsEndpoints } from '#contract/shifts/shifts.ts';
-import { canUseModule } from '#domain/people/access.ts';
+import { type Caller, canUseModule } from '#domain/people/access.ts';
 import type { Session } from '#server/auth/sessions.ts';
 import type { AppContext } from '#server/context.ts';
 import type { ClientTx, ScopeOptions } from '#server/db/database.ts';
@@ -23,7 +23,7 @@ export function shiftsHandlers(
   streams: EventStreams,
 ): Handlers<keyof typeof shiftsEndpoints> {
   function inModule<T>(
-    session: Session,
+    session: { person: Caller },
     moduleId: number,
     run: (tx: ClientTx, commitAfter: CommitAfter) => Promise<T>,
     options?: ScopeOptions,
@@ -32,7 +32,7 @@ export function shiftsHandlers(
   }
 
   /** In one round trip. */
-  function readDay(session: Session, moduleId: number, date: string | undefined) {
+  function readDay(session: { person: Caller }, moduleId: number, date: string | undefined) {
     const read = (tx: ClientTx, commitAfter: CommitAfter) =>
       commitAfter(loadDay(tx, moduleId, date, clock()));
     return inModule(session, moduleId, read, { readOnly: true });
@@ -130,7 +130,7 @@ export function shiftsHandlers(
 type SaveCall = Pick<CallOf<'saveShift'>, 'params' | 'session' | 'request'>;
 
 /** The client of a module; 404 if the person may not use the module (D26, D30). */
-function getModuleClient({ person }: Session, moduleId: number): number {
+function getModuleClient({ person }: { person: Caller }, moduleId: number): number {
   const clientId = person.client?.clientId ?? 0;
   if (!canUseModule(person, { id: moduleId, clientId })) throw notFound();
   return clientId;

@@ -1,10 +1,12 @@
 import type { Body } from '#contract/endpoints.ts';
 import {
+  type Caller,
   canChangeAccess,
   canChangeIdentity,
   findObstacleToDemotion,
-  type Person,
 } from '#domain/people/access.ts';
+import { deleteConfig, replaceConfig } from '#server/auth/client-configs.queries.ts';
+import { type Acting, secureGainedAccess, toAuditRecord } from '#server/auth/gained-access.ts';
 import { sendLink } from '#server/auth/mailed-links.ts';
 import type { UserRow } from '#server/auth/people.queries.ts';
 import type { AppContext } from '#server/context.ts';
@@ -12,9 +14,8 @@ import type { PlatformTx } from '#server/db/database.ts';
 import { ApiError, invalid } from '#server/errors.ts';
 import { isUniqueViolation } from '#server/http/errors/database-errors.ts';
 import { emailChanged } from '#server/mail/messages.ts';
-import { deleteConfig, replaceConfig } from './access.queries.ts';
-import { type Acting, isSame, secureGainedAccess } from './give-access.ts';
-import { compareUsers, getPerson, type Scope, toAuditRecord, toManagedUser } from './scope.ts';
+import { isSame } from './give-access.ts';
+import { compareUsers, getPerson, type Scope, toManagedUser } from './scope.ts';
 import { authorizeOwnDemotion, authorizeOwner } from './user-rules.ts';
 import {
   countLockedAdministrators,
@@ -74,7 +75,7 @@ function changedColumns(person: PersonRow, change: UserChange): Partial<UserRow>
 }
 
 function authorizeChange(
-  asking: Person,
+  asking: Caller,
   person: PersonRow,
   columns: Partial<UserRow>,
   administrators: number,
@@ -92,7 +93,7 @@ function authorizeChange(
 async function changeAccess(
   tx: PlatformTx,
   scope: Scope,
-  asking: Person,
+  asking: Caller,
   person: PersonRow,
   { client_configs: configs, is_admin }: UserChange,
 ): Promise<number[]> {

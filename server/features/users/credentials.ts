@@ -1,17 +1,18 @@
 import { canChangeIdentity } from '#domain/people/access.ts';
+import { toAuditRecord } from '#server/auth/gained-access.ts';
 import { sendLink } from '#server/auth/mailed-links.ts';
 import { validatePassword } from '#server/auth/passwords/password-check.ts';
 import { hashPassword } from '#server/auth/passwords/password-hash.ts';
 import { listClientNames, setPassword } from '#server/auth/passwords/passwords.queries.ts';
 import { verifyOwnPassword } from '#server/auth/reauthentication.ts';
 import type { Session } from '#server/auth/sessions.ts';
-import { turnTwoFactorOff } from '#server/auth/two-factor/two-factor.queries.ts';
+import { resetSecondFactors } from '#server/auth/two-factor/two-factor.queries.ts';
 import type { AppContext } from '#server/context.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { ApiError, invalid } from '#server/errors.ts';
 import type { CallOf } from '#server/http/register-endpoints.ts';
 import { passwordChanged, passwordSet, twoFactorChanged } from '#server/mail/messages.ts';
-import { getPerson, presentPerson, type Scope, toAuditRecord, toManagedUser } from './scope.ts';
+import { getPerson, presentPerson, type Scope, toManagedUser } from './scope.ts';
 import type { PersonRow } from './users.queries.ts';
 
 const about = ({ id, email, configs }: PersonRow) => ({ ...toAuditRecord(id, configs), details: { email } });
@@ -62,7 +63,7 @@ export function createCredentialHandlers(context: AppContext, getScope: (session
       await verifyOwnPassword(context, call, body.current_password);
       return db.platform(async tx => {
         const person = await getEditablePerson(tx, session, id);
-        await turnTwoFactorOff(tx, id);
+        await resetSecondFactors(tx, id);
         await mail.send(tx, person.email, twoFactorChanged(`${config.publicUrl}/settings`, false));
         await audit(tx, request, 'reset two-factor', about(person));
         return presentNow(tx, session, id);

@@ -1,26 +1,15 @@
-import type { FastifyRequest } from 'fastify';
 import type { Body } from '#contract/endpoints.ts';
 import type { ClientConfig } from '#contract/people/users.ts';
-import { canChangeAccess, type Person } from '#domain/people/access.ts';
+import { canChangeAccess } from '#domain/people/access.ts';
+import { replaceConfig } from '#server/auth/client-configs.queries.ts';
+import { type Acting, secureGainedAccess, toAuditRecord } from '#server/auth/gained-access.ts';
 import { sendLink } from '#server/auth/mailed-links.ts';
-import { getUserByEmail } from '#server/auth/people.queries.ts';
-import { resetUnproved } from '#server/auth/unproved-accounts.ts';
+import { getUserByEmail, insertUser } from '#server/auth/people.queries.ts';
 import type { AppContext } from '#server/context.ts';
-import { findClientName } from '#server/db/clients.queries.ts';
-import type { PlatformTx } from '#server/db/database.ts';
 import { invalid } from '#server/errors.ts';
-import { accessGiven } from '#server/mail/messages.ts';
-import { replaceConfig } from './access.queries.ts';
-import { getPerson, toAuditRecord } from './scope.ts';
+import { getPerson } from './scope.ts';
 import { authorizeOwnDemotion } from './user-rules.ts';
-import { insertUser, type PersonRow } from './users.queries.ts';
-
-/** The transaction and request of a change, and the person who makes it. */
-export interface Acting {
-  tx: PlatformTx;
-  request: FastifyRequest;
-  person: Person;
-}
+import type { PersonRow } from './users.queries.ts';
 
 /** Gives an existing account access. Unchanged configurations send no mail and record nothing. */
 async function giveAccess(
@@ -41,32 +30,6 @@ async function giveAccess(
     if (!before) added.push(config.client_id);
   }
   if (added.length > 0) await secureGainedAccess(context, acting, person, added);
-}
-
-/**
- * Call it after an account got another client or the administrator role: an account with an unproved address is reset (D46), other
- * people get a mail. The acting person's own account is not reset.
- */
-export async function secureGainedAccess(
-  context: AppContext,
-  { tx, request, person: acting }: Acting,
-  person: PersonRow,
-  addedClientIds: readonly number[],
-): Promise<void> {
-  if (person.id !== acting.userId && (await resetUnproved(context, tx, person))) {
-    if (!person.passwordHash) return;
-    await context.audit(tx, request, 'restarted unproved account', {
-      ...toAuditRecord(person.id, []),
-      details: { email: person.email },
-    });
-    return;
-  }
-  if (!person.isActive) return;
-  for (const clientId of addedClientIds) {
-    const client = await findClientName(tx, clientId);
-    const message = client && accessGiven(`${context.config.publicUrl}/`, client);
-    if (message) await context.mail.send(tx, person.email, message);
-  }
 }
 
 export function isSame(a: ClientConfig, b: ClientConfig): boolean {

@@ -67,16 +67,6 @@ function maskAccount(account: Account, hasName: boolean, givenAt: Date | undefin
 
 type Account = ReturnType<typeof presentAccount>;
 
-/** The record of an audit entry. It belongs to the client if there is only one, so that its owners can read it. */
-export function toAuditRecord(userId: number, configs: readonly Pick<ClientConfig, 'client_id'>[]) {
-  const [only, ...more] = configs;
-  return {
-    recordType: 'user',
-    recordId: String(userId),
-    clientId: only && more.length === 0 ? only.client_id : null,
-  };
-}
-
 /** The fields of a person that an audit entry contains, named as on the wire. */
 function auditedFields({ firstName, lastName, email, isActive, isAdmin, configs }: PersonRow) {
   const client_configs = configs.map(presentConfig);

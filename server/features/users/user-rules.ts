@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Body } from '#contract/endpoints.ts';
 import type { ClientConfig } from '#contract/people/users.ts';
-import type { Person } from '#domain/people/access.ts';
+import type { Caller } from '#domain/people/access.ts';
 import { validateRecentPassword } from '#server/auth/reauthentication.ts';
 import type { Session } from '#server/auth/sessions.ts';
 import type { AppContext } from '#server/context.ts';
@@ -15,15 +15,16 @@ import { findUser, isActiveOwner } from './users.queries.ts';
  * Checks under a lock that the acting person still owns the client. If two owners demote each other at the same moment, the
  * second one waits and is refused; otherwise the client would have no owner left.
  */
-export async function authorizeOwner(tx: PlatformTx, scope: Scope, acting: Person): Promise<void> {
+export async function authorizeOwner(tx: PlatformTx, scope: Scope, acting: Caller): Promise<void> {
   if (scope === 'everybody') return;
   await lockClient(tx, scope.clientId, 'no key update');
-  if (!acting.isAdmin && !(await isActiveOwner(tx, acting.userId, scope.clientId)))
-    throw new ApiError('forbidden');
+  // A program's token has no owner who could lose the role.
+  if (acting.isAdmin || acting.userId === null) return;
+  if (!(await isActiveOwner(tx, acting.userId, scope.clientId))) throw new ApiError('forbidden');
 }
 
 /** Owners cannot remove their own owner flag: they could not give it back to themselves (D30). */
-export function authorizeOwnDemotion(acting: Person, userId: number, configs: readonly ClientConfig[]): void {
+export function authorizeOwnDemotion(acting: Caller, userId: number, configs: readonly ClientConfig[]): void {
   const own = acting.client;
   if (acting.isAdmin || userId !== acting.userId || !own) return;
   const isOwner = configs.find(config => config.client_id === own.clientId)?.owner;

@@ -127,15 +127,6 @@ async function withConfigs(tx: PlatformTx, rows: UserRow[]): Promise<PersonRow[]
   }));
 }
 
-/** Undefined if the address has an account already, also one that is being created concurrently. */
-export async function insertUser(
-  tx: PlatformTx,
-  values: Pick<UserRow, 'firstName' | 'lastName' | 'email' | 'isAdmin'>,
-): Promise<number | undefined> {
-  const [row] = await tx.insert(users).values(values).onConflictDoNothing().returning({ id: users.id });
-  return row?.id;
-}
-
 export async function updateUser(tx: PlatformTx, id: number, change: Partial<UserRow>): Promise<void> {
   if (Object.keys(change).length > 0) await tx.update(users).set(change).where(eq(users.id, id));
 }

@@ -16,7 +16,8 @@ export function registerRequestLog(app: FastifyInstance, observe?: AnswerObserve
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
       user: request.session?.person.userId,
-      client: request.session?.person.client?.clientId,
+      token: request.apiToken?.id,
+      client: (request.session ?? request.apiToken)?.person.client?.clientId,
       address: request.ip,
     };
     request.log.info(details, 'request');

@@ -29,17 +29,21 @@ export function registerRefusals(app: FastifyInstance, context: AppContext): voi
   });
 }
 
-function isRecorded({ routeOptions, session }: FastifyRequest, status: number): boolean {
+function isRecorded({ routeOptions, session, apiToken }: FastifyRequest, status: number): boolean {
   if (!routeOptions.config.isEndpoint) return false;
-  return status === 403 || status === 418 || (status === 404 && session !== null);
+  return status === 403 || status === 418 || (status === 404 && (session ?? apiToken) !== null);
 }
 
 /** The action to record; undefined if reaching the limit has been recorded already. */
 async function nextAction(
   { limits }: AppContext,
-  { session, ip }: FastifyRequest,
+  { session, apiToken, ip }: FastifyRequest,
 ): Promise<RefusalAction | undefined> {
-  const who = session ? ['person', String(session.person.userId)] : ['network', toNetwork(ip)];
+  const who = session
+    ? ['person', String(session.person.userId)]
+    : apiToken
+      ? ['token', String(apiToken.id)]
+      : ['network', toNetwork(ip)];
   try {
     await limits.take(['refusals recorded', ...who]);
     return 'refused call';

@@ -41,6 +41,21 @@ insert into sessions (token_hash, user_id, client_id, address, device, created_a
 insert into tokens (token_hash, user_id, purpose, created_at, expires_at)
   select decode('0' || id, 'hex'), id, 'reset', now(), now() from users;
 insert into recovery_codes (user_id, code_hash) select id, decode('0' || id, 'hex') from users;
+-- An earlier version has none of these.
+do $$ begin
+  if to_regclass('api_tokens') is null then return; end if;
+  insert into api_tokens (client_id, name, token_hash, scopes, created_at, expires_at)
+    select id, 'Feed', decode('0' || id, 'hex'), array['shifts:read'], now(), now() from clients;
+  insert into identity_providers (name, issuer, oidc_client_id, client_secret, scopes, group_rules)
+    select 'Entra ' || id, 'https://login.example.org/' || id, 'parity', decode('00ff', 'hex'), 'openid',
+      '[{"client": 1, "group": "a \"b\"", "owner": true, "module_ids": [1]}]' from clients;
+  insert into identity_provider_domains select 'example' || id || '.org', id from identity_providers;
+  insert into identity_provider_clients select id, id from identity_providers;
+  insert into user_identities select 'https://login.example.org', 'subject ' || id, id, now() from users;
+  insert into passkeys (user_id, name, credential_id, public_key, counter, transports, created_at)
+    select id, 'Phone', decode('0' || id, 'hex'), decode('00ff', 'hex'), 9007199254740993, array['internal'], now() from users;
+  insert into spent_challenges values (decode('00ff', 'hex'), now());
+end $$;
 insert into shifts (client_id, module_id, date, window_mins, starts_at, is_day, minutes, nominal_minutes,
     acuity_counts, rns_per_patient, min_rn_target, rn_actual, premiums, rn_premium, reasons, comments, census,
     rn_target, updated_by)

@@ -1,6 +1,6 @@
 import type { ShiftFilters } from '#contract/reports/report-filters.ts';
 import { fromWire } from '#contract/wire.ts';
-import { type ClientAccess, canManageClient, canUseModule, type Person } from '#domain/people/access.ts';
+import { type Caller, type ClientAccess, canManageClient, canUseModule } from '#domain/people/access.ts';
 import type { ReportModule } from '#domain/reports/blocks/groupings.ts';
 import type { ReportClient } from '#domain/reports/blocks/windows.ts';
 import { findStaffingDate } from '#domain/shifts/shift-windows.ts';
@@ -42,7 +42,7 @@ export interface ReportScope {
 }
 
 interface ScopeRequest {
-  person: Person;
+  person: Caller;
   filters: ShiftFilters;
   /** Without a module in the filters: all modules instead of the current one. */
   wantsAllModules: boolean;
@@ -100,7 +100,7 @@ async function listReportModules(
   }
   const available = client.moduleIds.length > 0 ? await listModulesById(tx, client.moduleIds) : [];
   if (wantsAllModules) return available;
-  const currentId = await findCurrentModuleId(tx, person.userId);
+  const currentId = person.userId === null ? null : await findCurrentModuleId(tx, person.userId);
   return [available.find(module => module.id === currentId) ?? available[0]].filter(
     found => found !== undefined,
   );

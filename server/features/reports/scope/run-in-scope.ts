@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import type { Session } from '#server/auth/sessions.ts';
+import type { Caller } from '#domain/people/access.ts';
 import type { AppContext } from '#server/context.ts';
 import { isCancelled } from '#server/db/connections/trouble.ts';
 import type { AnyTx } from '#server/db/database.ts';
@@ -9,7 +9,7 @@ import { runWhileConnected } from '#server/http/connections/client-presence.ts';
 /** Administrators read across clients, others in their own. Stops when the client disconnects. */
 export async function runInScope<T>(
   { reportDb: db }: Pick<AppContext, 'reportDb'>,
-  { session, reply }: { session: Session; reply: FastifyReply },
+  { session, reply }: { session: { person: Caller }; reply: FastifyReply },
   run: (tx: AnyTx, signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const { isAdmin, client } = session.person;
