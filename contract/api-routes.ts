@@ -152,6 +152,13 @@ export const apiRoutes = {
   importShifts: { method: 'POST', path: '/api/module/:moduleId/shifts/import/', access: 'owner' },
   followShifts: { method: 'GET', path: '/api/module/:moduleId/shifts/live/', access: 'member' },
 
+  sendCensus: {
+    method: 'POST',
+    path: '/api/feeds/census/',
+    access: 'token',
+    scopes: ['census:write'],
+  },
+
   updateClientSettings: { method: 'POST', path: '/api/accounts/update_client_settings/', access: 'owner' },
   updateClientModule: { method: 'PATCH', path: '/api/accounts/client_modules/:id/', access: 'owner' },
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ApiRoute, apiRoutes } from './api-routes.ts';
 
 /** 204 has no body: its schema is `nothing`. */
-export type SuccessStatus = 200 | 201 | 204;
+export type SuccessStatus = 200 | 201 | 202 | 204;
 
 /** The description of a call in the OpenAPI page and the schemas of its request and answer. */
 export interface EndpointDetails {

@@ -5,6 +5,7 @@ import { adminModulesEndpoints } from './admin-modules.ts';
 import { apiRoutes } from './api-routes.ts';
 import { assessmentsEndpoints } from './assessments.ts';
 import { auditEndpoints } from './audit.ts';
+import { censusEndpoints } from './census.ts';
 import { clientSettingsEndpoints } from './client-settings.ts';
 import { type BodyOf, type EndpointDetails, pathId, type QueryOf } from './endpoint.ts';
 import {
@@ -39,6 +40,7 @@ const details = {
   ...systemEndpoints,
   ...reportsEndpoints,
   ...shiftsEndpoints,
+  ...censusEndpoints,
   ...clientSettingsEndpoints,
   ...assessmentsEndpoints,
   ...analysesEndpoints,

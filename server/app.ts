@@ -22,6 +22,7 @@ import { twoFactorHandlers } from './features/accounts/two-factor.routes.ts';
 import { analysesHandlers } from './features/analyses/analyses.routes.ts';
 import { assessmentsHandlers } from './features/assessments/assessments.routes.ts';
 import { auditHandlers } from './features/audit/audit.routes.ts';
+import { censusHandlers } from './features/census/census.routes.ts';
 import { clientSettingsHandlers } from './features/client-settings/client-settings.routes.ts';
 import { clientsHandlers } from './features/clients/clients.routes.ts';
 import { modulesHandlers } from './features/modules/modules.routes.ts';
@@ -130,6 +131,7 @@ function buildHandlers(
     ...systemHandlers(context),
     ...reportsHandlers(context),
     ...shiftsHandlers(context, streams),
+    ...censusHandlers(context),
     ...clientSettingsHandlers(context),
     ...assessmentsHandlers(context),
     ...analysesHandlers(context),

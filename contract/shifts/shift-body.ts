@@ -18,6 +18,10 @@ export const shiftBody = z.object({
   charge_nurse_included: z.boolean().optional(),
   reasons: z.array(z.string().trim().min(1).max(reasonMaxLength)).max(50).optional(),
   comments: z.string().trim().max(commentsMaxLength).nullish(),
+  /** The state of the feed that the form showed, and the fields whose numbers were accepted from it (B6). */
+  feed_at: z.iso.datetime({ offset: true }).nullish(),
+  feed_counts: z.record(z.string(), numberWithin(shiftCountLimit)).nullish(),
+  feed_used: z.array(z.string().max(20)).max(1000).nullish(),
 });
 
 export type ShiftBody = z.infer<typeof shiftBody>;

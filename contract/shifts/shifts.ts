@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { premiumTypeIds } from '#domain/shifts/premium-types.ts';
+import { feedState } from '../census.ts';
 import { type EndpointDetailsByName, nothing } from '../endpoint.ts';
 import { conflictWith } from '../errors.ts';
 import { date, fields, month } from '../fields.ts';
@@ -46,6 +47,10 @@ export const shift = recordedShift.extend({
   /** When it was first saved: its fields keep the weights of that moment (D4). */
   created_at: z.iso.datetime(),
   ...fields(z.number().optional(), ...premiumTypeIds),
+  /** The state of the feed that the form showed when it was saved, and the field ids whose numbers were accepted (B6). */
+  feed_at: z.iso.datetime().nullable(),
+  feed_counts: numbersById.nullable(),
+  feed_used: z.array(z.string()).nullable(),
 });
 
 export type Shift = z.infer<typeof shift>;
@@ -71,6 +76,10 @@ const dayOfShifts = z.object({
   shifts: z.array(shift),
   /** The shift of the previous day's last window, whose values replace blanks in the first window. */
   previous: shift.nullable(),
+  /** What a feed reports now (B6); null without a feed, or if it has been silent for two hours. */
+  feed: feedState.nullable(),
+  /** What it reported at the start of each window, by window id. */
+  feeds: z.record(z.string(), feedState),
 });
 
 export type DayOfShifts = z.infer<typeof dayOfShifts>;

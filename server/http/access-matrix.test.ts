@@ -36,6 +36,7 @@ async function browserFor(role: Role, { byNewPerson }: Example): Promise<Browser
 }
 
 const allowedRoles = {
+  token: [],
   'signed-in': ['member', 'owner', 'admin'],
   member: ['member', 'owner', 'admin'],
   owner: ['owner', 'admin'],

@@ -154,6 +154,7 @@ describe('data left out of an export', () => {
     modules: 'modules.jsonl',
     shifts: 'shifts.jsonl',
     assessments: 'assessments.jsonl',
+    census_counts: 'census_counts.jsonl',
     analyses: 'analyses.jsonl',
     notes: 'notes.jsonl',
     audit_entries: 'audit_entries.jsonl',

@@ -110,7 +110,21 @@ export const exportedTables: ExportedTable[] = [
       ['rn_variance', 'rn_actual less rn_target'],
       ['rn_target_floor', 'rn_target rounded down'],
       ['rn_target_ceiling', 'rn_target rounded up'],
+      ['feed_at', 'instant of the feed that the form showed, or null'],
+      ['feed_counts', 'patients by acuity field that the feed proposed, or null'],
+      ['feed_used', 'acuity fields whose numbers were accepted from the feed, or null'],
       ...editedBy,
+    ],
+  },
+  {
+    file: 'census_counts.jsonl',
+    about: 'Patients that a feed reported, of the last month.',
+    from: 'census_counts where client_id = current_client() order by module_id, at',
+    fields: [
+      ['module_id', 'its module'],
+      ['at', 'instant that the counts describe'],
+      ['source', 'name of the feed'],
+      ['counts', 'patients by acuity field'],
     ],
   },
   {

@@ -33,6 +33,11 @@ export const shifts = pgTable(
     ),
     rnTargetFloor: integer('rn_target_floor').generatedAlwaysAs(sql`floor(rn_target)`),
     rnTargetCeiling: integer('rn_target_ceiling').generatedAlwaysAs(sql`ceil(rn_target)`),
+    /** The state of the feed that the form showed (B6). */
+    feedAt: instant('feed_at'),
+    feedCounts: jsonb('feed_counts').$type<NumbersById>(),
+    /** The fields whose numbers were accepted from the feed. */
+    feedUsed: text('feed_used').array(),
     createdAt: instant('created_at').notNull().defaultNow(),
     ...editedColumns(),
   },

@@ -54,9 +54,29 @@ export function prepareShift(
       reasons: metrics.state === null ? [] : [...new Set(body.reasons ?? keptReasons(stored, metrics))],
       comments: body.comments === undefined ? (stored?.comments ?? '') : (body.comments ?? ''),
     },
+    feed: readFeed(body, stored),
     basis,
     metrics,
   };
+}
+
+/** The feed that the form showed; an absent one keeps the stored one. Numbers of unknown fields and unknown accepted ones are left out. */
+function readFeed(
+  { feed_at, feed_counts, feed_used, acuity_counts = {} }: ShiftBody,
+  stored: ShiftRow | null,
+) {
+  if (feed_at === undefined) {
+    const { feedAt = null, feedCounts = null, feedUsed = null } = stored ?? {};
+    return { feedAt, feedCounts, feedUsed };
+  }
+  if (!feed_at || !feed_counts) return { feedAt: null, feedCounts: null, feedUsed: null };
+  const shown = Object.entries(feed_counts).filter(([id]) => Object.hasOwn(acuity_counts, id));
+  const feedCounts = Object.fromEntries(shown);
+  // A number that was changed after it was accepted counts as typed.
+  const feedUsed = (feed_used ?? []).filter(
+    id => feedCounts[id] !== undefined && feedCounts[id] === acuity_counts[id],
+  );
+  return { feedAt: new Date(feed_at), feedCounts, feedUsed };
 }
 
 function windowErrors(day: ModuleDay, window: ShiftWindow | undefined): FieldErrors {

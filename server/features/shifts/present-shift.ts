@@ -27,19 +27,27 @@ export function presentShift(row: ShiftRow, { otherPremiums }: Pick<EntrySetting
     reasons: row.reasons,
     comments: row.comments,
     ...toWire(computeStaffingFigures(row)),
+    feed_at: row.feedAt?.toISOString() ?? null,
+    feed_counts: row.feedCounts,
+    feed_used: row.feedUsed,
     created_at: row.createdAt.toISOString(),
     updated_by: row.updatedByName,
     updated_at: row.updatedAt.toISOString(),
   };
 }
 
-export function presentDay(day: ModuleDay, settings: EntrySettings): DayOfShifts {
+export function presentDay(
+  day: ModuleDay,
+  settings: EntrySettings,
+  census: Pick<DayOfShifts, 'feed' | 'feeds'>,
+): DayOfShifts {
   return {
     date: day.date,
     today: day.today,
     windows: toWire(day.windows),
     shifts: day.shifts.map(row => presentShift(row, settings)),
     previous: day.previous && presentShift(day.previous, settings),
+    ...census,
   };
 }
 

@@ -114,7 +114,7 @@ async function write(
   tx: ClientTx,
   { clientId, moduleId }: EntrySettings,
   body: ShiftBody,
-  { stored, window, entered, basis, metrics }: PreparedShift,
+  { stored, window, entered, feed, basis, metrics }: PreparedShift,
   changes: ShiftChange['changes'],
   { request, now }: Saving,
 ): Promise<ShiftRow | undefined> {
@@ -131,6 +131,7 @@ async function write(
     minRnTarget: String(basis.minRnTarget),
     census: String(metrics.census),
     rnTarget: String(metrics.rnTarget),
+    ...feed,
     updatedAt: now,
     updatedBy: request.session?.person.userId ?? null,
     updatedByName: request.session?.name ?? '',

@@ -28,6 +28,9 @@ const currentFields = sql<[id: number, name: string, rnsPerPatient: number][]>`(
   from acuity_fields f join module_sections s on s.section_id = f.section_id
   where s.module_id = modules.id and f.deleted_at is null)`;
 
+/** When a feed last sent a state of the module; null without a feed. */
+const lastFeedAt = sql<string | null>`(select max(c.at) from census_counts c where c.module_id = modules.id)`;
+
 const moduleSettings = prepareQuery((tx: ClientTx) =>
   tx
     .select({
@@ -39,6 +42,7 @@ const moduleSettings = prepareQuery((tx: ClientTx) =>
       windows: clients.shiftWindowsConfig,
       showFullRange: clients.showFullSwRange,
       fields: currentFields,
+      feedAt: lastFeedAt,
     })
     .from(modules)
     .innerJoin(clients, eq(clients.id, modules.clientId))

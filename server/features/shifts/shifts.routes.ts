@@ -12,6 +12,7 @@ import { ApiError, notFound } from '#server/errors.ts';
 import type { CallOf, Handlers } from '#server/http/register-endpoints.ts';
 import { validate } from '#server/http/requests/validation.ts';
 import type { EventStreams } from '#server/live/event-streams.ts';
+import { loadFeeds } from './feeds.queries.ts';
 import { getEntrySettings, loadDay, loadMonth, shiftBefore } from './module-day.ts';
 import { prepareShift } from './prepare-shift.ts';
 import { presentCalculated, presentDay, presentShift } from './present-shift.ts';
@@ -59,7 +60,12 @@ export function shiftsHandlers(
   return {
     async getShifts({ params: { moduleId }, query, session }) {
       const { settings, day } = await readDay(session, moduleId, query.date);
-      return presentDay(day, settings);
+      const census = settings.feedAt
+        ? await inModule(session, moduleId, tx => loadFeeds(tx, moduleId, day.windows, clock()), {
+            readOnly: true,
+          })
+        : { feed: null, feeds: {} };
+      return presentDay(day, settings, census);
     },
 
     async saveShift(call) {

@@ -15,6 +15,9 @@ type SavedKey =
   | 'rnPremium'
   | 'census'
   | 'rnTarget'
+  | 'feedAt'
+  | 'feedCounts'
+  | 'feedUsed'
   | 'updatedAt'
   | 'updatedBy'
   | 'updatedByName';
@@ -34,6 +37,9 @@ const savedColumns: Record<SavedKey, string> = {
   comments: 'comments',
   census: 'census',
   rnTarget: 'rn_target',
+  feedAt: 'feed_at',
+  feedCounts: 'feed_counts',
+  feedUsed: 'feed_used',
   updatedAt: 'updated_at',
   updatedBy: 'updated_by',
   updatedByName: 'updated_by_name',

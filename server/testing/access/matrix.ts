@@ -1,6 +1,7 @@
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { accountsAccess } from './accounts.ts';
 import { assessmentsAccess } from './assessments.ts';
+import { censusAccess } from './census.ts';
 import { clientsAccess } from './clients.ts';
 import type { Example, Examples, Scene } from './example.ts';
 import { reportsAccess } from './reports.ts';
@@ -12,6 +13,7 @@ import { usersAccess } from './users.ts';
 /** Examples of every call. An endpoint without examples is a type error. */
 export const accessMatrix: Record<EndpointName, Examples> = {
   ...accountsAccess,
+  ...censusAccess,
   ...clientsAccess,
   ...sectionsAccess,
   ...usersAccess,

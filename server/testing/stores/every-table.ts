@@ -66,6 +66,11 @@ insert into shifts (client_id, module_id, date, window_mins, starts_at, is_day, 
 do $$ begin
   if to_regprocedure('refresh_shift_months(integer)') is not null then perform refresh_shift_months(10); end if;
 end $$;
+do $$ begin
+  if to_regclass('census_counts') is not null then
+    insert into census_counts select client_id, id, '2026-11-01 04:55:00.000001+00', 'Feed', '{"1": 3}' from modules;
+  end if;
+end $$;
 update shifts set comments = comments;
 insert into assessments (client_id, module_id, name, inputs)
   select client_id, id, 'Plan', '{"births": 1234.50, "deep": {"list": [1, null, "x"]}}' from modules;

@@ -1,0 +1,32 @@
+import type { censusEndpoints } from '#contract/census.ts';
+import { isTooFarAhead } from '#domain/census/feed.ts';
+import type { AppContext } from '#server/context.ts';
+import { ApiError, found, invalid, unknownId } from '#server/errors.ts';
+import type { Handlers } from '#server/http/register-endpoints.ts';
+import { findFieldIds, storeCounts } from './census.queries.ts';
+
+export function censusHandlers({ db, clock }: AppContext): Handlers<keyof typeof censusEndpoints> {
+  return {
+    async sendCensus({ body, session }) {
+      const { module: moduleId, counts } = body;
+      const at = new Date(body.at);
+      if (isTooFarAhead(at.getTime(), clock().getTime())) {
+        throw invalid(
+          'at',
+          'This is more than five minutes ahead. Check the clock and the time zone of the sender.',
+        );
+      }
+      const { clientId } = found(session.person.client);
+      return db.forClient(clientId, async tx => {
+        const fieldIds = await findFieldIds(tx, moduleId);
+        if (!fieldIds) throw invalid('module', unknownId(moduleId));
+        const unknown = Object.keys(counts).filter(id => !fieldIds.has(id));
+        if (unknown.length > 0) {
+          const errors = unknown.map(id => [`counts.${id}`, [unknownId(id)]]);
+          throw new ApiError('invalid', undefined, { fields: Object.fromEntries(errors) });
+        }
+        return { stored: await storeCounts(tx, { clientId, moduleId, at, source: session.name, counts }) };
+      });
+    },
+  };
+}
