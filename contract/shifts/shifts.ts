@@ -80,6 +80,8 @@ const dayOfShifts = z.object({
   feed: feedState.nullable(),
   /** What it reported at the start of each window, by window id. */
   feeds: z.record(z.string(), feedState),
+  /** The last state of a feed that has been silent for more than two hours, and not yet for a week; null otherwise. */
+  silent_feed: feedState.pick({ at: true, source: true }).nullable(),
 });
 
 export type DayOfShifts = z.infer<typeof dayOfShifts>;

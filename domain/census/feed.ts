@@ -3,6 +3,9 @@ const minute = 60_000;
 /** A feed that has sent nothing for so long is silent: its numbers are no longer shown (B6). */
 export const silentAfterMinutes = 120;
 
+/** A feed that has been silent for longer was turned off: the form no longer mentions it. */
+export const forgottenAfterDays = 7;
+
 /** Clocks of two computers differ a little; a later state is an error of the sender. */
 const aheadMinutes = 5;
 

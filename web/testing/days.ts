@@ -66,6 +66,9 @@ export function createShift({
     charge_nurse_included: false,
     reasons: [],
     comments: '',
+    feed_at: null,
+    feed_counts: null,
+    feed_used: null,
     created_at: '2026-11-14T21:58:00Z',
     updated_by: 'Dana Reyes',
     updated_at: '2026-11-14T21:58:00Z',
@@ -81,6 +84,9 @@ export function createShift({
   };
 }
 
+/** A module without a feed. */
+export const noCensus = { feed: null, feeds: {}, silent_feed: null };
+
 export function createDay(date: string, shifts: Shift[] = [], today = date): DayOfShifts {
-  return { date, today, windows: windowsOn(date), shifts, previous: null };
+  return { date, today, windows: windowsOn(date), shifts, previous: null, ...noCensus };
 }

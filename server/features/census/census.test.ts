@@ -77,10 +77,13 @@ describe('a state of the census', () => {
 
   test('is silent after two hours', async () => {
     await send(state('2026-11-14T13:00:00Z', 4));
-    expect((await day()).feed).toBeNull();
+    expect(await day()).toMatchObject({
+      feed: null,
+      silent_feed: { at: '2026-11-14T13:00:00.000Z', source: 'Integration engine' },
+    });
     await forget();
     await send(state('2026-11-14T13:00:01Z', 4));
-    expect((await day()).feed).not.toBeNull();
+    expect(await day()).toMatchObject({ feed: { counts: counts(4) }, silent_feed: null });
     await forget();
   });
 

@@ -1,8 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { DayOfShifts } from '#contract/shifts/shifts.ts';
-import { type FeedState, silentAfterMinutes } from '#domain/census/feed.ts';
+import { type FeedState, forgottenAfterDays, silentAfterMinutes } from '#domain/census/feed.ts';
 import type { ShiftWindow } from '#domain/shifts/shift-windows.ts';
 import type { ClientTx } from '#server/db/database.ts';
+
+export type Census = Pick<DayOfShifts, 'feed' | 'feeds' | 'silent_feed'>;
+
+export const noCensus: Census = { feed: null, feeds: {}, silent_feed: null };
 
 /** What a feed reports now, and what it reported at the start of each window that has begun (B6). */
 export async function loadFeeds(
@@ -10,7 +14,7 @@ export async function loadFeeds(
   moduleId: number,
   windows: readonly ShiftWindow[],
   now: Date,
-): Promise<Pick<DayOfShifts, 'feed' | 'feeds'>> {
+): Promise<Census> {
   const moments = [
     { key: 'now', time: now.toISOString() },
     ...windows.filter(({ time }) => new Date(time) <= now).map(({ id, time }) => ({ key: String(id), time })),
@@ -28,5 +32,13 @@ export async function loadFeeds(
     { at: new Date(at).toISOString(), source, counts },
   ]);
   const { now: feed = null, ...feeds } = Object.fromEntries(states);
-  return { feed, feeds };
+  return { feed, feeds, silent_feed: feed ? null : await findSilentFeed(tx, moduleId, now) };
+}
+
+async function findSilentFeed(tx: ClientTx, moduleId: number, now: Date): Promise<Census['silent_feed']> {
+  const { rows } = await tx.execute<{ at: Date; source: string }>(sql`
+    select c.at, c.source from census_counts c where c.module_id = ${moduleId}
+      and c.at <= ${now.toISOString()} and c.at > ${now.toISOString()}::timestamptz - make_interval(days => ${forgottenAfterDays})
+    order by c.at desc limit 1`);
+  return rows[0] ? { at: new Date(rows[0].at).toISOString(), source: rows[0].source } : null;
 }

@@ -2,6 +2,7 @@ import type { CalculatedShift, DayOfShifts, Shift } from '#contract/shifts/shift
 import { toWire } from '#contract/wire.ts';
 import { listPremiumTypes } from '#domain/shifts/premium-types.ts';
 import { computeStaffingFigures } from '#domain/shifts/shift-metrics.ts';
+import type { Census } from './feeds.queries.ts';
 import { type EntrySettings, type ModuleDay, utcText } from './module-day.ts';
 import type { PreparedShift } from './prepare-shift.ts';
 import type { ShiftRow } from './shifts.queries.ts';
@@ -36,11 +37,7 @@ export function presentShift(row: ShiftRow, { otherPremiums }: Pick<EntrySetting
   };
 }
 
-export function presentDay(
-  day: ModuleDay,
-  settings: EntrySettings,
-  census: Pick<DayOfShifts, 'feed' | 'feeds'>,
-): DayOfShifts {
+export function presentDay(day: ModuleDay, settings: EntrySettings, census: Census): DayOfShifts {
   return {
     date: day.date,
     today: day.today,

@@ -12,7 +12,7 @@ import { ApiError, notFound } from '#server/errors.ts';
 import type { CallOf, Handlers } from '#server/http/register-endpoints.ts';
 import { validate } from '#server/http/requests/validation.ts';
 import type { EventStreams } from '#server/live/event-streams.ts';
-import { loadFeeds } from './feeds.queries.ts';
+import { loadFeeds, noCensus } from './feeds.queries.ts';
 import { getEntrySettings, loadDay, loadMonth, shiftBefore } from './module-day.ts';
 import { prepareShift } from './prepare-shift.ts';
 import { presentCalculated, presentDay, presentShift } from './present-shift.ts';
@@ -64,7 +64,7 @@ export function shiftsHandlers(
         ? await inModule(session, moduleId, tx => loadFeeds(tx, moduleId, day.windows, clock()), {
             readOnly: true,
           })
-        : { feed: null, feeds: {} };
+        : noCensus;
       return presentDay(day, settings, census);
     },
 

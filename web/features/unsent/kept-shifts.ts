@@ -18,6 +18,8 @@ export interface TypedShift {
   chargeNurseIncluded: boolean;
   reasons: string[];
   comments: string;
+  /** The ids of acuity fields whose numbers were accepted from the feed (B6). Absent from entries of an earlier release. */
+  feedUsed?: string[];
 }
 
 export const blankShift: TypedShift = {

@@ -5,7 +5,7 @@ import { joinProblems } from '#web/lib/api/messages.ts';
 import { useAuthState, useSignedInUser } from '#web/lib/auth/auth-context.ts';
 import { availableModules } from '#web/lib/auth/session.ts';
 import classes from './shift-form.module.css';
-import { ShiftForm } from './shift-form.tsx';
+import { ShiftForm, type ShiftFormProps } from './shift-form.tsx';
 import { createFormStore, FormContext } from './state/form-store.ts';
 import { findInitialEntry } from './state/initial-entry.ts';
 import { findSubject, type Subject, toPlace } from './state/subject.ts';
@@ -40,6 +40,7 @@ export function ShiftFormDrawer({ moduleId, date, windowId, day, onClose }: Shif
         <OpenForm
           key={`${moduleId} ${date} ${windowId}`}
           subject={subject}
+          silentFeed={day.silent_feed ?? null}
           today={day.today}
           onClose={onClose}
         />
@@ -59,7 +60,10 @@ function useReturnFocus(windowId: number) {
   );
 }
 
-function OpenForm({ subject, ...props }: { subject: Subject; today: string; onClose: () => void }) {
+function OpenForm({
+  subject,
+  ...props
+}: { subject: Subject } & Pick<ShiftFormProps, 'silentFeed' | 'today' | 'onClose'>) {
   const { id: userId } = useSignedInUser();
   const [initial] = useState(() => findInitialEntry(userId, toPlace(subject), subject));
   const [store] = useState(() => {

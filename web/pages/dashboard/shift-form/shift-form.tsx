@@ -1,5 +1,6 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { Location } from 'react-router';
+import type { DayOfShifts } from '#contract/shifts/shifts.ts';
 import { findSaveQuestion, type SaveQuestion } from '#domain/shifts/save-question.ts';
 import { LeaveGuard } from '#web/features/editing/leave-guard.tsx';
 import { useSignedInUser } from '#web/lib/auth/auth-context.ts';
@@ -19,15 +20,19 @@ import { namePrevious, type Subject } from './state/subject.ts';
 import { keepDraft } from './state/use-draft.ts';
 import { useServerFigures } from './state/use-server-figures.ts';
 
-interface ShiftFormProps {
+export interface ShiftFormProps {
   initial: InitialEntry;
   /** From the latest load of the day. */
   latest: Subject;
+  silentFeed: DayOfShifts['silent_feed'];
   today: string;
   onClose: () => void;
 }
 
-export function ShiftForm({ initial, latest, today, onClose }: ShiftFormProps) {
+/** Most hospitals have no feed. */
+const FeedBar = lazy(() => import('./cards/feed-bar.tsx'));
+
+export function ShiftForm({ initial, latest, silentFeed, today, onClose }: ShiftFormProps) {
   const store = useFormStore();
   const form = useRef<HTMLFormElement>(null);
   const saving = useSaving({ store, initialConflict: initial.conflict, onDone: onClose });
@@ -54,6 +59,10 @@ export function ShiftForm({ initial, latest, today, onClose }: ShiftFormProps) {
     const { key, target } = event;
     if (event.nativeEvent.isComposing || !isInside(form.current, target)) return;
     if (key === 'Escape') return onClose();
+    if (key.toLowerCase() === 'u' && (event.ctrlKey || event.metaKey) && store.get().subject.feed) {
+      event.preventDefault();
+      store.acceptFeed();
+    }
     if (key !== 'Enter') return;
     if (event.ctrlKey || event.metaKey) {
       event.preventDefault();
@@ -77,6 +86,11 @@ export function ShiftForm({ initial, latest, today, onClose }: ShiftFormProps) {
       <div className={classes.body}>
         <div className={classes.main}>
           <FormNotices source={initial.source} savedBy={savedBy} />
+          {(latest.feed ?? silentFeed) && (
+            <Suspense fallback={<div className={classes.feed} />}>
+              <FeedBar silentFeed={silentFeed} />
+            </Suspense>
+          )}
           <EntryCards />
         </div>
         <div className={classes.side}>
@@ -161,12 +175,13 @@ function focusNextField(form: HTMLElement | null, target: EventTarget, step: 1 |
  * Applies reloads of the day to an open form: placeholders follow it, and so does a form without input. A form with input
  * keeps it; the name of the user who saved the shift meanwhile is returned.
  */
-function useFollowDay(store: ShiftFormStore, { stored, previous }: Subject): string | null {
+function useFollowDay(store: ShiftFormStore, { stored, previous, feed }: Subject): string | null {
   const [savedBy, setSavedBy] = useState<string | null>(null);
 
   useEffect(() => {
-    if (store.get().subject.previous !== previous) store.setPrevious(previous);
-  }, [store, previous]);
+    const { subject } = store.get();
+    if (subject.previous !== previous || subject.feed?.at !== feed?.at) store.setAround({ previous, feed });
+  }, [store, previous, feed]);
 
   useEffect(() => {
     const { subject, version } = store.get();

@@ -4,7 +4,8 @@ import type { ClientModule } from '#contract/modules.ts';
 import { listPremiumTypes } from '#domain/shifts/premium-types.ts';
 import classes from '../shift-form.module.css';
 import { findPlaceholder, findRatios } from '../state/figures.ts';
-import { useForm } from '../state/form-store.ts';
+import { type ShiftFormStore, useForm, useFormStore } from '../state/form-store.ts';
+import type { Subject } from '../state/subject.ts';
 import { countKey, rnActualKey } from '../state/typed-shift.ts';
 import { GroupCard } from './group-card.tsx';
 import { NumberRow } from './number-row.tsx';
@@ -45,6 +46,7 @@ interface SectionCardProps {
 
 function SectionCard({ section, first }: SectionCardProps) {
   const subject = useForm(state => state.subject);
+  const store = useFormStore();
   const ratios = findRatios(subject);
   return (
     <GroupCard title={section.name}>
@@ -56,11 +58,18 @@ function SectionCard({ section, first }: SectionCardProps) {
           note={formatRatioNote(ratios[id] ?? 0)}
           help={help || undefined}
           placeholder={findPlaceholder(countKey(id), subject)}
+          feed={findProposal(subject, String(id), store)}
           first={id === first}
         />
       ))}
     </GroupCard>
   );
+}
+
+function findProposal({ feed }: Subject, id: string, store: ShiftFormStore) {
+  const count = feed?.counts[id];
+  if (!feed || count === undefined) return undefined;
+  return { count, source: feed.source, onAccept: () => store.acceptFeed(id) };
 }
 
 function RnsCard({ first }: { first: boolean }) {

@@ -12,6 +12,8 @@ interface NumberRowProps {
   /** Shown on hover and focus. */
   help?: string | undefined;
   placeholder: string;
+  /** The number that a feed proposes, and what to do with it. */
+  feed?: { count: number; source: string; onAccept: () => void } | undefined;
   /** Shown like an error; the number can be saved. */
   warning?: string | null;
   first?: boolean;
@@ -19,7 +21,7 @@ interface NumberRowProps {
 
 /** One number of the form. The browser shows its value: a key press renders no row unless its error changes. */
 export const NumberRow = memo(function NumberRow(props: NumberRowProps) {
-  const { name, label, note, help, placeholder, warning, first = false } = props;
+  const { name, label, note, help, placeholder, feed, warning, first = false } = props;
   const id = useId();
   const store = useFormStore();
   const input = useRef<HTMLInputElement>(null);
@@ -36,7 +38,7 @@ export const NumberRow = memo(function NumberRow(props: NumberRowProps) {
   const described = [note && `${id}-note`, help && `${id}-help`, (error ?? warning) && `${id}-error`];
 
   return (
-    <div className={classes.row}>
+    <div className={classes.row} data-feed={feed ? true : undefined}>
       <div className={classes.words}>
         <label htmlFor={id} className={classes.label}>
           {label}
@@ -47,6 +49,18 @@ export const NumberRow = memo(function NumberRow(props: NumberRowProps) {
           </span>
         )}
       </div>
+      {feed && (
+        <button
+          type="button"
+          className={classes.feed}
+          // Not a stop of the Tab key: a key accepts all, and the number can be typed.
+          tabIndex={-1}
+          aria-label={`Use ${feed.count} for ${label}, from ${feed.source}`}
+          onClick={feed.onAccept}
+        >
+          {feed.count}
+        </button>
+      )}
       <input
         id={id}
         name={name}

@@ -59,7 +59,7 @@ export function findRatios(subject: Subject): TargetBasis['rnsPerPatient'] {
 }
 
 /** All fields are sent: the server leaves an omitted field as it is stored. */
-type WholeBody = ShiftBody & Required<Omit<ShiftBody, 'time' | PremiumTypeId>>;
+type WholeBody = ShiftBody & Required<Omit<ShiftBody, 'time' | PremiumTypeId | `feed_${string}`>>;
 
 /** The body of a save. Blanks are sent as null, and the server fills them by the same rule (D5). */
 export function toShiftBody(typed: TypedShift, subject: Subject, version: number | null): WholeBody {
@@ -74,6 +74,12 @@ export function toShiftBody(typed: TypedShift, subject: Subject, version: number
     charge_nurse_included: typed.chargeNurseIncluded,
     reasons: typed.reasons,
     comments: typed.comments.trim(),
+    // Without a feed on the screen, the stored one stays.
+    ...(subject.feed && {
+      feed_at: subject.feed.at,
+      feed_counts: { ...subject.feed.counts },
+      feed_used: typed.feedUsed ?? [],
+    }),
   };
 }
 

@@ -13,7 +13,7 @@ import {
   shownReasons,
 } from './form-state.ts';
 import type { Subject } from './subject.ts';
-import { checkCount, checkCounts, isSameShift } from './typed-shift.ts';
+import { checkCount, checkCounts, countKey, isSameShift } from './typed-shift.ts';
 
 export type ShiftFormStore = ReturnType<typeof createFormStore>;
 
@@ -56,6 +56,18 @@ export function createFormStore(subject: Subject, entry = entryFromStored(subjec
       const numbers = { ...typed.numbers, [key]: text };
       setTyped({ numbers }, { errors, alert: isLastCorrected ? null : alert });
     },
+    /** Takes the numbers of the feed for all fields that it has, or for one. */
+    acceptFeed(only?: string) {
+      const { subject: current, typed, errors } = get();
+      const known = Object.entries(current.feed?.counts ?? {}).filter(
+        ([id]) => id in current.module.fields && (only === undefined || id === only),
+      );
+      const numbers = Object.fromEntries(known.map(([id, count]) => [countKey(id), String(count)]));
+      const feedUsed = [...new Set([...(typed.feedUsed ?? []), ...known.map(([id]) => id)])];
+      const left = Object.entries(errors).filter(([key]) => !(key in numbers));
+      setTyped({ numbers: { ...typed.numbers, ...numbers }, feedUsed }, { errors: Object.fromEntries(left) });
+      settleReasons();
+    },
     toggleReason(reason: string) {
       const chosen = shownReasons(get());
       const reasons = chosen.includes(reason) ? chosen.filter(each => each !== reason) : [...chosen, reason];
@@ -67,9 +79,9 @@ export function createFormStore(subject: Subject, entry = entryFromStored(subjec
     rebase: (on: Subject, typed?: TypedShift) => set(openForm(on, entryFromStored(on, typed), get().basis)),
     /** The input is stored elsewhere, or discarded: the form can be left. */
     markSafe: () => set({ safe: currentValues(get()), isChanged: false }),
-    /** Newer placeholders; the input stays. */
-    setPrevious(previous: Subject['previous']) {
-      const newer = { ...get().subject, previous };
+    /** Newer placeholders and numbers of the feed; the input stays. */
+    setAround(around: Pick<Subject, 'previous' | 'feed'>) {
+      const newer = { ...get().subject, ...around };
       set({ subject: newer, figures: computeFigures(get().typed, newer, get().basis) });
     },
     /** The server's figures replace the browser's, and its ratios are used from now on. */

@@ -8,7 +8,7 @@ const place = { moduleId: laborAndDelivery.id, date, windowId: 420 };
 const [window] = buildDay().windows;
 if (!window) throw new Error('A day has windows.');
 const stored = buildShift({ comments: 'Busy' });
-const subject = { date, window, module: laborAndDelivery, stored, previous: null };
+const subject = { date, window, module: laborAndDelivery, stored, previous: null, feed: null };
 
 afterEach(() => drafts.clear(1));
 

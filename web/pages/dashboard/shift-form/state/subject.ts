@@ -2,6 +2,7 @@ import type { ClientModule } from '#contract/modules.ts';
 import type { ShiftWindowOnWire } from '#contract/shifts/shift-windows.ts';
 import type { DayOfShifts, Shift } from '#contract/shifts/shifts.ts';
 import { fromWire } from '#contract/wire.ts';
+import { chooseFeedState, type FeedState } from '#domain/census/feed.ts';
 import { findWindowBefore } from '#domain/shifts/shift-day.ts';
 import { clockLabel } from '#domain/shifts/shift-window-config.ts';
 import type { ShiftPlace } from '#web/features/unsent/kept-shifts.ts';
@@ -15,6 +16,8 @@ export interface Subject {
   stored: Shift | null;
   /** The shift of the window before, whose values fill blanks (D5). */
   previous: Shift | null;
+  /** The numbers that a feed proposes for this window (B6). */
+  feed: FeedState | null;
 }
 
 export function toPlace({ module, date, window }: Subject): ShiftPlace {
@@ -39,5 +42,7 @@ export function findSubject(module: ClientModule, day: DayOfShifts, windowId: nu
     window,
     stored: findShift(windowId),
     previous: before ? findShift(before.id) : day.previous,
+    // A day that an earlier release kept for offline use has no feeds.
+    feed: chooseFeedState(fromWire(window), { feed: day.feed ?? null, feeds: day.feeds ?? {} }, Date.now()),
   };
 }

@@ -75,7 +75,7 @@ interface Remark {
 }
 
 /** In the order of the form. */
-export const remarks: Readonly<Record<Exclude<keyof TypedShift, 'numbers'>, Remark>> = {
+export const remarks: Readonly<Record<Exclude<keyof TypedShift, 'numbers' | 'feedUsed'>, Remark>> = {
   chargeNurseIncluded: {
     key: 'charge_nurse_included',
     name: 'Charge nurse included',

@@ -1,6 +1,7 @@
 import type { AcuityField, ClientModule } from '#contract/modules.ts';
 import type { AuthState } from '#contract/people/accounts.ts';
 import type { DayOfShifts, Shift } from '#contract/shifts/shifts.ts';
+import { noCensus } from '#web/testing/days.ts';
 import { noPlan, people } from '#web/testing/people.ts';
 
 function field(id: number, section: number, name: string, rns_per_patient: number): AcuityField {
@@ -55,6 +56,9 @@ export function buildShift(changes: Partial<Shift> = {}): Shift {
     ratio_target: 1.125,
     productivity_actual: 20,
     productivity_target: 21.332,
+    feed_at: null,
+    feed_counts: null,
+    feed_used: null,
     created_at: '2026-11-14T16:00:00Z',
     updated_by: 'Bob Ray',
     updated_at: '2026-11-14T17:00:00Z',
@@ -74,7 +78,7 @@ export function buildDay(shifts: Shift[] = [], previous: Shift | null = null): D
     time: `2026-11-14T${hour}:00:00Z`,
     elapsed_minutes: 480,
   }));
-  return { date, today: date, windows, shifts, previous };
+  return { date, today: date, windows, shifts, previous, ...noCensus };
 }
 
 /** A nurse of a hospital whose first module has fields. */

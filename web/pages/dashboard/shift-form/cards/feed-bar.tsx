@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core';
+import type { DayOfShifts } from '#contract/shifts/shifts.ts';
+import { formatNumber } from '#domain/measures/formatting.ts';
+import { useHospitalTime } from '#web/lib/hospital-time.ts';
+import { modKey } from '#web/lib/platform.ts';
+import { timeAgo } from '#web/lib/time-ago.ts';
+import { useNow } from '#web/lib/use-now.ts';
+import classes from '../shift-form.module.css';
+import { useForm, useFormStore } from '../state/form-store.ts';
+
+/** Where the proposed numbers come from and how old they are, and a button that takes them all (B6). */
+export default function FeedBar({ silentFeed }: { silentFeed: DayOfShifts['silent_feed'] }) {
+  const store = useFormStore();
+  const feed = useForm(state => state.subject.feed);
+  const fields = useForm(state => state.subject.module.fields);
+  const format = useHospitalTime();
+  const now = useNow();
+  if (!feed) {
+    return (
+      <p className={classes.feed} data-silent>
+        {silentFeed &&
+          `${silentFeed.source} has sent nothing since ${format(silentFeed.at)}. Please enter the numbers yourself.`}
+      </p>
+    );
+  }
+  const known = Object.entries(feed.counts).filter(([id]) => id in fields);
+  const patients = known.reduce((sum, [, count]) => sum + count, 0);
+  return (
+    <div className={classes.feed}>
+      <p>
+        {feed.source}: {formatNumber(patients, Number.isInteger(patients) ? 0 : 1)}{' '}
+        {patients === 1 ? 'patient' : 'patients'} at {format(feed.at)}, {timeAgo(feed.at, now)}
+      </p>
+      <Button variant="default" size="compact-sm" onClick={() => store.acceptFeed()}>
+        Use all ({modKey}U)
+      </Button>
+    </div>
+  );
+}
