@@ -68,6 +68,9 @@ const comment = block({
   updated_by: z.string().optional(),
 });
 
+/** `mean_difference` is the entered count less the feed's; `equal_share` is from 0 to 1. */
+const agreement = block({ shifts: z.int(), mean_difference: z.number(), equal_share: z.number() });
+
 /** Only the blocks that the report has (D17). */
 const reportData = block({
   summary: block(measures).optional(),
@@ -80,6 +83,18 @@ const reportData = block({
   comments: z.array(comment).optional(),
   reasons_breakdown: z.array(block({ reason: z.string(), count: z.int(), over: z.boolean() })).optional(),
   acuity_breakdown: block({ data: z.record(z.string(), z.int()), total_shifts: z.int() }).optional(),
+  /** Absent without shifts whose form showed the numbers of a feed (B6). */
+  feed_agreement: z
+    .array(
+      block({
+        field: z.int(),
+        name: z.string(),
+        /** Null without such shifts. */
+        accepted: agreement.nullable(),
+        typed: agreement.nullable(),
+      }),
+    )
+    .optional(),
   charge_nurse_breakdown: z.array(block({ charge_nurse_included: z.boolean(), count: z.int() })).optional(),
 });
 

@@ -1,4 +1,5 @@
 import { listPeriods, type Period } from '../time/periods.ts';
+import { computeAgreement } from './blocks/agreement.ts';
 import { collectComments } from './blocks/breakdowns.ts';
 import {
   figuresFromMeans,
@@ -11,7 +12,7 @@ import { type GroupingPart, rowsByPart } from './blocks/groupings.ts';
 import { buildHoursBlocks } from './blocks/hours-blocks.ts';
 import { computePatterns } from './blocks/patterns.ts';
 import { computeSchedule } from './blocks/predictive-schedule.ts';
-import type { ReportRows, TallyRow, WindowRow } from './blocks/rows.ts';
+import type { AgreementRow, ReportRows, TallyRow, WindowRow } from './blocks/rows.ts';
 import { type BreakdownRows, buildStaffingBlocks } from './blocks/staffing-blocks.ts';
 import { buildGroupingViews, buildReport, computeHoursPerDay, type GroupingView } from './grouping-views.ts';
 import type { Report, ReportBlocks, ReportFrame } from './report.ts';
@@ -56,7 +57,10 @@ function composeSingleReport(
 const blockBuilders: Readonly<
   Record<SingleReportId, (view: GroupingView, sources: Sources) => ReportBlocks>
 > = {
-  ratio: buildRatioBlocks,
+  ratio: (view, sources) => ({
+    ...buildRatioBlocks(view, sources),
+    ...buildAgreement(collectRows(view, sources.agreement)),
+  }),
   worked_hours: buildRatioBlocks,
   nursing_hours: (view, sources) =>
     buildHoursBlocks(figuresFromParts(addRows(view, sources.tallies)), sources.periods),
@@ -70,6 +74,11 @@ const blockBuilders: Readonly<
     patterns: computePatterns(addRows(view, sources.samples), sources.periods, view.windows),
   }),
 };
+
+/** Hospitals without a feed have no such block. */
+function buildAgreement(rows: readonly AgreementRow[]): ReportBlocks {
+  return rows.length === 0 ? {} : { feedAgreement: computeAgreement(rows) };
+}
 
 function buildRatioBlocks(view: GroupingView, sources: Sources): ReportBlocks {
   const figures = figuresFromParts(addRows(view, sources.tallies));
@@ -95,6 +104,7 @@ function buildSources(frame: ReportFrame, rows: ReportRows): Sources {
     reasons: rowsByPart(rows.reasons),
     acuity: rowsByPart(rows.acuity),
     chargeNurse: rowsByPart(rows.chargeNurse),
+    agreement: rowsByPart(rows.agreement),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { DateRange, IsoDate } from '../time/calendar.ts';
+import type { computeAgreement } from './blocks/agreement.ts';
 import type { collectComments } from './blocks/breakdowns.ts';
 import type { ReportModule } from './blocks/groupings.ts';
 import type { buildHoursBlocks } from './blocks/hours-blocks.ts';
@@ -25,6 +26,7 @@ export type ReportBlocks = Partial<
       patterns: ReturnType<typeof computePatterns>;
       schedule: ReturnType<typeof computeSchedule>;
       comments: ReturnType<typeof collectComments>;
+      feedAgreement: ReturnType<typeof computeAgreement>;
     }
 >;
 

@@ -78,6 +78,7 @@ export function buildReportRows(
           fieldName: `Field ${fieldId}`,
         })),
     ),
+    agreement: [],
     chargeNurse: shifts.map(shift => ({
       ...pickWindow(shift),
       shifts: 1,

@@ -53,6 +53,18 @@ export interface ChargeNurseRow extends CountRow {
   readonly chargeNurseIncluded: boolean;
 }
 
+/** Shifts whose form showed a feed's number for a field: sums over the shifts. */
+export interface AgreementRow extends CountRow {
+  readonly fieldId: number;
+  readonly fieldName: string;
+  /** Whether the numbers were accepted from the feed, or typed. */
+  readonly isAccepted: boolean;
+  /** Shifts whose count is that of the feed. */
+  readonly equal: number;
+  /** Entered counts less the feed's. */
+  readonly difference: number;
+}
+
 /** The data of a report, for the chosen modules, dates and windows only. */
 export interface ReportRows {
   readonly tallies: readonly TallyRow[];
@@ -61,6 +73,7 @@ export interface ReportRows {
   readonly reasons: readonly ReasonRow[];
   readonly acuity: readonly AcuityRow[];
   readonly chargeNurse: readonly ChargeNurseRow[];
+  readonly agreement: readonly AgreementRow[];
 }
 
 export const noRows: ReportRows = {
@@ -70,4 +83,5 @@ export const noRows: ReportRows = {
   reasons: [],
   acuity: [],
   chargeNurse: [],
+  agreement: [],
 };

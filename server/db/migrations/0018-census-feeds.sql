@@ -21,3 +21,5 @@ alter table shifts
   add column feed_counts jsonb check (jsonb_typeof(feed_counts) = 'object'),
   add column feed_used text[],
   add check ((feed_at is null) = (feed_counts is null) and (feed_at is null) = (feed_used is null));
+-- So that reports of modules without a feed read none of their shifts.
+create index shifts_with_feed on shifts (client_id, module_id, date) where feed_at is not null;

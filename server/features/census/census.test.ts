@@ -178,3 +178,31 @@ describe('a saved shift', () => {
     await running.sql('delete from shifts');
   });
 });
+
+test('the Ratio report compares entered numbers with those of the feed, accepted and typed ones apart', async () => {
+  const moduleId = running.world.here.modules[0];
+  const save = (window: number, body: object) =>
+    nurse.post(`/api/module/${moduleId}/shifts/`, { date: '2026-11-13', window, rn_actual: 4, ...body });
+  const feed = { feed_at: '2026-11-13T11:45:00Z', feed_counts: counts(3, 1) };
+  await save(420, { acuity_counts: counts(3, 2), ...feed, feed_used: [fields[0]] });
+  await save(1140, { acuity_counts: counts(5, 1), ...feed, feed_used: [] });
+  const owner = await running.as('owner');
+  const url = `/api/reports/ratio/?modules=${moduleId}&start_date=2026-11-01&end_date=2026-11-14`;
+  const report = (await owner.get(url)).json();
+  expect(report.context.groupings[0].data.feed_agreement).toEqual([
+    {
+      field: Number(fields[0]),
+      name: 'Active labor',
+      accepted: { shifts: 1, mean_difference: 0, equal_share: 1 },
+      typed: { shifts: 1, mean_difference: 2, equal_share: 0 },
+    },
+    {
+      field: Number(fields[1]),
+      name: 'Couplet',
+      accepted: null,
+      typed: { shifts: 2, mean_difference: 0.5, equal_share: 0.5 },
+    },
+  ]);
+  await running.sql('delete from shifts');
+  expect((await owner.get(url)).json().context.groupings[0]?.data.feed_agreement).toBeUndefined();
+});

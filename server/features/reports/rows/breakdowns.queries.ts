@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { AcuityRow, CommentRow, ReasonRow } from '#domain/reports/blocks/rows.ts';
+import type { AcuityRow, AgreementRow, CommentRow, ReasonRow } from '#domain/reports/blocks/rows.ts';
 import type { AnyTx } from '#server/db/database.ts';
 import { fromChosenShifts, type Selection } from '#server/db/shift-months/shift-selection.queries.ts';
 import {
@@ -70,6 +70,24 @@ export async function listAcuity(tx: AnyTx, selection: SummedSelection, grouped:
     from (select ${moduleColumn(grouped)} as "moduleId", is_day as "isDay", key, sum(shifts)::int as shifts
       from ${countedFields(selection)} group by 1, 2, 3) as c
     join acuity_fields f on f.id::text = c.key and f.deleted_at is null`);
+  return rows;
+}
+
+/** Numbers that a feed proposed, compared with those of the shifts; in the order of the catalogue, without deleted fields. */
+export async function listAgreement(tx: AnyTx, selection: Selection): Promise<AgreementRow[]> {
+  const { rows } = await tx.execute<Columns<AgreementRow>>(sql`
+    select t.module_id as "moduleId", t.is_day as "isDay", f.id as "fieldId", f.name as "fieldName",
+      p.key = any(t.feed_used) as "isAccepted", count(*)::int as shifts,
+      count(*) filter (where (t.acuity_counts ->> p.key)::numeric = p.value::numeric)::int as equal,
+      sum((t.acuity_counts ->> p.key)::numeric - p.value::numeric)::float8 as difference
+    from (select s.module_id, s.is_day, s.acuity_counts, s.feed_counts, s.feed_used
+      ${fromChosenShifts(selection)} and s.feed_at is not null) as t
+    cross join lateral jsonb_each_text(t.feed_counts) as p
+    join acuity_fields f on f.id::text = p.key and f.deleted_at is null
+    join sections on sections.id = f.section_id
+    where t.acuity_counts ? p.key
+    group by 1, 2, 3, 4, 5, sections.position, f.position
+    order by sections.position, f.position, f.id`);
   return rows;
 }
 

@@ -7,16 +7,16 @@ import type { SummedSelection } from '#server/db/shift-months/summed-shifts.quer
 import { runTogether } from '#server/db/statements.ts';
 import { type ApiError, invalid } from '#server/errors.ts';
 import { countSummedByWindow } from './all-clients.queries.ts';
-import { listAcuity, listComments, listReasons } from './breakdowns.queries.ts';
+import { listAcuity, listAgreement, listComments, listReasons } from './breakdowns.queries.ts';
 import { listPremiumTallies, listSamples, listTallies } from './tallies.queries.ts';
 
-type Kind = 'tallies' | 'premiums' | 'samples' | 'comments' | 'breakdowns';
+type Kind = 'tallies' | 'premiums' | 'samples' | 'comments' | 'breakdowns' | 'agreement';
 
-const everything: readonly Kind[] = ['samples', 'premiums', 'comments', 'breakdowns'];
+const everything: readonly Kind[] = ['samples', 'premiums', 'comments', 'breakdowns', 'agreement'];
 
 /** The rows that each report needs. Samples contain tallies, so a report with samples needs no others. */
 const rowKinds: Readonly<Record<ReportId, readonly Kind[]>> = {
-  ratio: ['tallies', 'breakdowns'],
+  ratio: ['tallies', 'breakdowns', 'agreement'],
   worked_hours: ['tallies', 'breakdowns'],
   nursing_hours: ['tallies', 'premiums'],
   comments: ['comments'],
@@ -44,7 +44,7 @@ export async function loadRows(
   if (kinds.includes('samples')) await validateSampleCount(tx, selection);
   const when = <Row>(kind: Kind, query: () => Promise<readonly Row[]>) =>
     kinds.includes(kind) ? query : async () => [];
-  const [samples, tallies, premiums, comments, reasons, acuity] = await runTogether(
+  const [samples, tallies, premiums, comments, reasons, acuity, agreement] = await runTogether(
     tx,
     [
       when('samples', () => listSamples(tx, selection, dateGrain)),
@@ -53,6 +53,7 @@ export async function loadRows(
       when('comments', () => loadComments(tx, selection)),
       when('breakdowns', () => listReasons(tx, selection, 'by module')),
       when('breakdowns', () => listAcuity(tx, selection, 'by module')),
+      when('agreement', () => listAgreement(tx, selection)),
     ],
     signal,
   );
@@ -62,6 +63,7 @@ export async function loadRows(
     comments,
     reasons,
     acuity,
+    agreement,
     chargeNurse: [...tallies, ...samples].flatMap(row =>
       chargeNurseRows({ ...row, shifts: row.tally.shifts }),
     ),

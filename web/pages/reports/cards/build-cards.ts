@@ -1,6 +1,7 @@
 import type { ReportContext } from '#contract/reports/report-context.ts';
 import { formatDate } from '#domain/measures/formatting.ts';
 import type { SingleReportId } from '#domain/reports/report-types.ts';
+import { agreementCard } from './agreement-card.ts';
 import type { Card, CommentsCard, SubReport } from './card.ts';
 import { buildGroupings, type Grouping, listReports, type ReportSource } from './grouping.ts';
 import { hoursCard, premiumCard } from './hours-cards.ts';
@@ -30,7 +31,7 @@ const staffingCards: BuildCards = (grouping, id) => [
 
 /** The cards of each report (D17) in reading order; null for a card without data. */
 const cards: Record<SingleReportId, BuildCards> = {
-  ratio: staffingCards,
+  ratio: (grouping, id) => [...staffingCards(grouping, id), agreementCard(grouping, id('agreement'))],
   worked_hours: staffingCards,
   nursing_hours: (grouping, id) => [hoursCard(grouping, id('hours')), premiumCard(grouping, id('premium'))],
   comments: (grouping, id) => [commentsCard(grouping, id('comments'))],

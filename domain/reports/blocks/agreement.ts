@@ -1,15 +1,4 @@
-/** How often people agreed with a feed, for one acuity field: sums over shifts. */
-export interface AgreementRow {
-  readonly fieldId: number;
-  readonly name: string;
-  /** Whether the numbers were accepted from the feed, or typed. */
-  readonly isAccepted: boolean;
-  readonly shifts: number;
-  /** Shifts whose count is that of the feed. */
-  readonly equal: number;
-  /** The sum of entered count less the feed's count. */
-  readonly difference: number;
-}
+import type { AgreementRow } from './rows.ts';
 
 interface Agreement {
   readonly shifts: number;
@@ -26,13 +15,13 @@ export interface FieldAgreement {
   readonly typed: Agreement | null;
 }
 
-/** Agreement with the feed by field (B6), in the order of the rows. */
+/** How often people agreed with a feed, by acuity field (B6), in the order of the rows. */
 export function computeAgreement(rows: readonly AgreementRow[]): readonly FieldAgreement[] {
   return [...Map.groupBy(rows, row => row.fieldId).values()].map(ofField => {
     const [first] = ofField as [AgreementRow, ...AgreementRow[]];
     return {
       field: first.fieldId,
-      name: first.name,
+      name: first.fieldName,
       accepted: summarize(ofField.filter(row => row.isAccepted)),
       typed: summarize(ofField.filter(row => !row.isAccepted)),
     };
