@@ -4,6 +4,7 @@ import { deleteEndedSessions } from './auth/sessions.queries.ts';
 import type { AppContext } from './context.ts';
 import { createBackupWatch } from './db/backup/last-backup.ts';
 import { nightlyDump } from './db/backup/nightly-dump.ts';
+import { deleteOldCensus } from './db/census.queries.ts';
 import type { Pool, PoolLog } from './db/connections/pool.ts';
 import { refreshShiftMonths } from './db/shift-months/refresh-shift-months.ts';
 import { analyzeChangedTables, tidyUp } from './db/tidy-up.ts';
@@ -26,6 +27,7 @@ export function recurringTasks(
         async tx => {
           await deleteEndedSessions(tx, limits);
           await deleteExpiredChallenges(tx, now);
+          await deleteOldCensus(tx, now);
         },
         { work: 'task' },
       );

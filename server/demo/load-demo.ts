@@ -11,7 +11,7 @@ import { auditEntries } from '#server/db/tables/audit.ts';
 import { loadAnalyses } from './analyses.ts';
 import { demoAssessments, demoSurcharges } from './assessments.ts';
 import { demoPassword } from './demo-accounts.ts';
-import { insertShifts, isEmpty, lockOutOtherLoads } from './load.queries.ts';
+import { insertShifts, isEmpty, loadFeed, lockOutOtherLoads } from './load.queries.ts';
 import { getByName, loadHospitals, type StoredHospital } from './load-hospitals.ts';
 import { loadPeople, type StoredPerson } from './people.ts';
 import { randomFrom } from './random.ts';
@@ -70,6 +70,7 @@ async function loadRecords(
     planFrom: startOfYear(hospital.timeline.today),
     premiumSurcharges: demoSurcharges,
   });
+  await loadFeed(tx, getByName(hospital.modules, 'Mother-Baby').id, now);
   await tx.insert(auditEntries).values(writeAuditTrail(hospital.id, shifts, people, now));
 }
 

@@ -33,6 +33,7 @@ const inForm = [
   ['Enter', 'Next field; a blank one keeps its grey number'],
   ['Shift+Enter', 'Previous field'],
   ['Space', 'Choose a reason'],
+  [`${modKey}U`, 'Use all numbers of the feed'],
   [`${modKey}Enter`, 'Save the shift'],
   ['Esc', 'Close the form'],
 ] as const;

@@ -1,6 +1,10 @@
 import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { DayOfShifts } from '#contract/shifts/shifts.ts';
 import { formatNumber } from '#domain/measures/formatting.ts';
+import { runInBackground } from '#web/lib/api/background.ts';
+import { shiftsKey } from '#web/lib/api/shifts-key.ts';
 import { useHospitalTime } from '#web/lib/hospital-time.ts';
 import { modKey } from '#web/lib/platform.ts';
 import { timeAgo } from '#web/lib/time-ago.ts';
@@ -15,6 +19,7 @@ export default function FeedBar({ silentFeed }: { silentFeed: DayOfShifts['silen
   const fields = useForm(state => state.subject.module.fields);
   const format = useHospitalTime();
   const now = useNow();
+  useReload(useForm(state => state.subject.module.id));
   if (!feed) {
     return (
       <p className={classes.feed} data-silent>
@@ -36,4 +41,16 @@ export default function FeedBar({ silentFeed }: { silentFeed: DayOfShifts['silen
       </Button>
     </div>
   );
+}
+
+const reloadMilliseconds = 60_000;
+
+/** Loads newer numbers while the form is open. */
+function useReload(moduleId: number) {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    const reload = () => void queryClient.invalidateQueries({ queryKey: shiftsKey(moduleId) });
+    const timer = setInterval(() => runInBackground(reload), reloadMilliseconds);
+    return () => clearInterval(timer);
+  }, [queryClient, moduleId]);
 }
