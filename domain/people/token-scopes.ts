@@ -7,7 +7,7 @@ export type TokenScope = (typeof tokenScopes)[number];
 export const scopeWords: Readonly<Record<TokenScope, { name: string; explanation: string }>> = {
   'shifts:read': {
     name: 'Read shifts',
-    explanation: 'Days, months and lists of shifts with their comments and history, for all modules.',
+    explanation: 'Shifts of all modules with their comments and history.',
   },
   'reports:read': {
     name: 'Read reports',

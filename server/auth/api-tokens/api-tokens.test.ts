@@ -71,7 +71,7 @@ describe('a call answers 401 with a token', () => {
       for (const url of [dayUrl(here), '/api/accounts/get_state/']) {
         const answer = await owner.send({ method: 'GET', url, headers: { authorization } });
         expect([authorization, answer.statusCode]).toEqual([authorization, 401]);
-        expect(answer.json().detail).toBe('The token is unknown, expired or revoked.');
+        expect(answer.json().detail).toBe('The token is unknown, expired or deleted.');
       }
     }
   });

@@ -42,7 +42,7 @@ export function createApiTokens(context: AppContext) {
     const row =
       clientId &&
       (await db.platform((tx, commitAfter) => commitAfter(findUsableToken(tx, token)), { readOnly: true }));
-    if (!row) throw new ApiError('signed-out', 'The token is unknown, expired or revoked.');
+    if (!row) throw new ApiError('signed-out', 'The token is unknown, expired or deleted.');
     return row;
   };
 

@@ -63,7 +63,7 @@ export function AddTokenForm({ hospital, onAdded }: AddTokenFormProps) {
         {...form.textField('name')}
       />
       <Checkbox.Group label="Scopes" {...form.field('scopes')}>
-        <Stack gap="s8" pt="s6">
+        <Stack gap="s8" py="s6">
           {tokenScopes.map(scope => (
             <Checkbox
               key={scope}

@@ -9,6 +9,7 @@ import { useHospitalTime } from '#web/lib/hospital-time.ts';
 import { timeAgo } from '#web/lib/time-ago.ts';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { useItemDialog } from '#web/ui/dialog/use-item-dialog.ts';
+import { Hint } from '#web/ui/hint.tsx';
 import { ListCard } from '#web/ui/list/list-card.tsx';
 import type { ListColumn } from '#web/ui/list/list-table.tsx';
 import { ListView } from '#web/ui/list/list-view.tsx';
@@ -36,12 +37,10 @@ export function ConnectionsSection({ hospital }: { hospital: Client }) {
 
   return (
     <ListCard>
-      <Group justify="space-between" gap="s8" p="s16" pb={0}>
+      <Group justify="space-between" gap="s12" p="s16">
         <div>
           <Title order={2}>Connections</Title>
-          <Text size="sm" c="dimmed" mb={14}>
-            Programs that use your hospital’s data with an API token.
-          </Text>
+          <Hint>Programs that use your hospital’s data with an API token.</Hint>
         </div>
         <Button leftSection={<IconPlus size={16} stroke={2} aria-hidden />} onClick={() => adding.open(null)}>
           Add Token
@@ -75,7 +74,14 @@ export function ConnectionsSection({ hospital }: { hospital: Client }) {
 function useTokenColumns(now: number, onDelete: (token: ApiToken) => void): ListColumn<ApiToken>[] {
   const formatInstant = useHospitalTime();
   return [
-    { header: 'Name', cell: ({ name }) => <span style={{ overflowWrap: 'anywhere' }}>{name}</span> },
+    {
+      header: 'Name',
+      cell: ({ name }) => (
+        <Text span fw={550} style={{ overflowWrap: 'anywhere' }}>
+          {name}
+        </Text>
+      ),
+    },
     {
       header: 'Scopes',
       cell: ({ scopes }) => scopes.map(scope => scopeWords[scope].name).join(', '),
