@@ -1,7 +1,6 @@
 import { Checkbox, NativeSelect, Stack, TextInput } from '@mantine/core';
 import type { Client } from '#contract/clients.ts';
 import type { NewApiToken } from '#contract/people/api-tokens.ts';
-import { listExpiryDates } from '#domain/people/token-expiry.ts';
 import { scopeWords, type TokenScope, tokenScopes } from '#domain/people/token-scopes.ts';
 import { addDays, type DateRange, type IsoDate } from '#domain/time/calendar.ts';
 import { formatOffsetTime } from '#domain/time/instants.ts';
@@ -11,6 +10,7 @@ import { client } from '#web/lib/api/client.ts';
 import { faults, findTextFault } from '#web/ui/form/checks.ts';
 import { ServerForm } from '#web/ui/form/server-form.tsx';
 import { useServerForm } from '#web/ui/form/use-server-form.ts';
+import { listExpiryDates } from './expiry-dates.ts';
 
 const onDate = 'date';
 
