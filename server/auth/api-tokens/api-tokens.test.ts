@@ -143,7 +143,7 @@ test('above 1,500 calls a minute a token gets 429 with Retry-After, on every ser
 
 test('neither the store nor the log nor a mail has the text of a token', async () => {
   const { id, token } = await addToken(owner, ['shifts:read']);
-  const random = token.split('_')[2] ?? '';
+  const random = token.slice(-30);
   expect(token).toMatch(new RegExp(`^pty_${here.id}_[\\w-]{43}$`));
   lines.length = 0;
   const program = openProgram(running, token);
@@ -153,7 +153,7 @@ test('neither the store nor the log nor a mail has the text of a token', async (
   expect(await statusWith(program)).toBe(401);
   expect(lines.join('')).toContain(`"token":${id}`);
   const found = [await takeSnapshot(running), running.mails, lines].map(each => JSON.stringify(each));
-  for (const text of found) expect(text).not.toContain(random.slice(0, 20));
+  for (const text of found) expect(text).not.toContain(random);
 });
 
 describe('the audit trail', () => {
