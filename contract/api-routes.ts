@@ -152,6 +152,10 @@ export const apiRoutes = {
   importShifts: { method: 'POST', path: '/api/module/:moduleId/shifts/import/', access: 'owner' },
   followShifts: { method: 'GET', path: '/api/module/:moduleId/shifts/live/', access: 'member' },
 
+  listApiTokens: { method: 'GET', path: '/api/accounts/api_tokens/', access: 'owner' },
+  createApiToken: { method: 'POST', path: '/api/accounts/api_tokens/', access: 'owner' },
+  deleteApiToken: { method: 'DELETE', path: '/api/accounts/api_tokens/:id/', access: 'owner' },
+
   updateClientSettings: { method: 'POST', path: '/api/accounts/update_client_settings/', access: 'owner' },
   updateClientModule: { method: 'PATCH', path: '/api/accounts/client_modules/:id/', access: 'owner' },
 

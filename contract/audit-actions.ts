@@ -55,6 +55,8 @@ export const settingsActions = [
   'created assessment',
   'changed assessment',
   'deleted assessment',
+  'created token',
+  'deleted token',
 ] as const;
 
 /** Changes to Parity Data Analyses. */

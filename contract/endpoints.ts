@@ -13,6 +13,7 @@ import {
   sessionsEndpoints,
   twoFactorEndpoints,
 } from './people/accounts.ts';
+import { apiTokensEndpoints } from './people/api-tokens.ts';
 import { adminUsersEndpoints, clientUsersEndpoints } from './people/users.ts';
 import { analysesEndpoints } from './reports/analyses.ts';
 import { printingEndpoints } from './reports/printing.ts';
@@ -39,6 +40,7 @@ const details = {
   ...systemEndpoints,
   ...reportsEndpoints,
   ...shiftsEndpoints,
+  ...apiTokensEndpoints,
   ...clientSettingsEndpoints,
   ...assessmentsEndpoints,
   ...analysesEndpoints,

@@ -20,6 +20,7 @@ import { accountsHandlers, sessionsHandlers } from './features/accounts/accounts
 import { passwordHandlers } from './features/accounts/passwords.routes.ts';
 import { twoFactorHandlers } from './features/accounts/two-factor.routes.ts';
 import { analysesHandlers } from './features/analyses/analyses.routes.ts';
+import { apiTokensHandlers } from './features/api-tokens/api-tokens.routes.ts';
 import { assessmentsHandlers } from './features/assessments/assessments.routes.ts';
 import { auditHandlers } from './features/audit/audit.routes.ts';
 import { clientSettingsHandlers } from './features/client-settings/client-settings.routes.ts';
@@ -130,6 +131,7 @@ function buildHandlers(
     ...systemHandlers(context),
     ...reportsHandlers(context),
     ...shiftsHandlers(context, streams),
+    ...apiTokensHandlers(context),
     ...clientSettingsHandlers(context),
     ...assessmentsHandlers(context),
     ...analysesHandlers(context),

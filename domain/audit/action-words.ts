@@ -52,6 +52,8 @@ const verbs: Readonly<Record<string, string>> = {
   'created assessment': 'created',
   'changed assessment': 'changed',
   'deleted assessment': 'deleted',
+  'created token': 'added',
+  'deleted token': 'deleted',
 
   'created analysis': 'created',
   'renamed analysis': 'renamed',

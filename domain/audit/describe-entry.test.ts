@@ -182,6 +182,22 @@ describe('entries without a record read', () => {
   });
 });
 
+test('a call with a token reads with the token as the actor, and nothing else repeats it', () => {
+  const details = { method: 'GET', route: '/api/reports/:report/', api_token: 7 };
+  const call = { ...about('', ''), actorName: 'Feed', action: 'called with token', details };
+  expect(read(call)).toBe('Feed (API token) called the API: GET /api/reports/:report/');
+  expect(read({ ...call, action: 'exported shifts', details: { rows: 3, api_token: 7 } })).toBe(
+    'Feed (API token) downloaded shifts: 3 rows',
+  );
+});
+
+test('a token that was added or deleted reads with its scopes and its last day', () => {
+  const details = { name: 'Feed', scopes: ['shifts:read', 'scim'], expires_at: '2027-02-14T05:00:00.000Z' };
+  expect(read({ ...about('API token', '7'), action: 'created token', details })).toBe(
+    'Ann Lee added API token Feed: Scopes shifts:read, scim; Expires Feb 14, 2027',
+  );
+});
+
 describe('an entry of any shape', () => {
   const values = [null, true, 0, -1, 1e12, '', 'x', '2026-11-09', [], [null], [{}], {}, { a: [{ b: null }] }];
   const fields =

@@ -28,7 +28,7 @@ export interface AuditSentence {
 export function describeEntry(entry: AuditEntry, names: RecordNames): AuditSentence {
   const { name, text, key } = findRecord(entry, names);
   return {
-    actor: describeActor(entry.actorName),
+    actor: describeActor(entry),
     action: describeAction(entry.action),
     record: text,
     changes: describeDetails(entry, names, name),
@@ -47,8 +47,10 @@ export function formatSentence({
   return changes.length > 0 ? `${clause}: ${changes.join('; ')}` : clause;
 }
 
-function describeActor(name: string): string {
-  return name === 'command line' ? 'The command line' : name || 'Somebody';
+/** A token is marked as one, so that its name cannot pass for a person's. */
+function describeActor({ actorName, details }: AuditEntry): string {
+  if (details.api_token !== undefined) return `${actorName} (API token)`;
+  return actorName === 'command line' ? 'The command line' : actorName || 'Somebody';
 }
 
 function findRecord(entry: AuditEntry, names: RecordNames) {

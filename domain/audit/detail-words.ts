@@ -22,6 +22,7 @@ const labels: Readonly<Record<string, string>> = {
   plan_from: 'Plan starts',
   premium_surcharges: 'Surcharges',
   client_configs: 'Access',
+  expires_at: 'Expires',
   client: 'Hospital',
   clients: 'Hospitals',
   query: 'Search',
@@ -66,6 +67,8 @@ const formats: Readonly<Record<string, Format>> = {
   client_configs: (value, context) => list(value, config => formatAccess(config, context)),
   shift_windows_config: value => list(value, formatWindow),
   other_premiums: value => formatValue(Array.isArray(value) ? value.filter(Boolean) : value),
+  /** The day is enough. */
+  expires_at: value => formatValue(String(value).slice(0, 10)),
   premium_surcharges: value => list(Object.entries(value ?? {}), formatSurcharge),
 };
 

@@ -57,6 +57,13 @@ export async function newClient({ as }: Scene): Promise<number> {
   return idIn(await (await as('admin')).post('/api/admin/clients/', body));
 }
 
+/** A body to post. */
+export const unusedToken = { name: 'Feed', scopes: ['shifts:read'], expires_at: '2027-11-14T00:00:00Z' };
+
+export async function newApiToken({ as }: Scene, hospital: WhichHospital = 'here'): Promise<number> {
+  return idIn(await (await as(ownerRole[hospital])).post('/api/accounts/api_tokens/', unusedToken));
+}
+
 /** The ids of a list in its order. */
 export async function listedIds({ as }: Scene, url: string): Promise<number[]> {
   const { results } = (await (await as('admin')).get(url)).json();

@@ -6,6 +6,7 @@ import { useOwnHospitalScope } from '#web/features/users/user-scope.ts';
 import classes from '../hospital-settings-page.module.css';
 import { SettingCard } from '../setting-card.tsx';
 import { ActivitySection } from './activity-section.tsx';
+import { ConnectionsSection } from './connections/connections-section.tsx';
 import { DayStrip } from './shift-times/day-strip.tsx';
 import { parseConfig, toTypedWindows } from './shift-times/shift-times.ts';
 import { ShiftTimesForm } from './shift-times/shift-times-form.tsx';
@@ -26,6 +27,7 @@ export function GeneralTab({ hospital }: { hospital: Client }) {
         </SettingCard>
       </div>
       <UsersSection />
+      <ConnectionsSection hospital={hospital} />
       <ActivitySection />
     </Stack>
   );

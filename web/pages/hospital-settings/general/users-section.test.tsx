@@ -22,7 +22,10 @@ function open(
   { server }: Pick<NonNullable<Parameters<typeof renderApp>[1]>, 'server'>,
   address = '/client-settings',
 ) {
-  const others = { getState: () => ({ body: people.owner }) };
+  const others = {
+    getState: () => ({ body: people.owner }),
+    listApiTokens: () => ({ body: { results: [], count: 0 } }),
+  };
   return renderApp(address, { state: people.owner, server: { ...others, ...server } });
 }
 
