@@ -9,13 +9,17 @@ import { ActivitySection } from './activity-section.tsx';
 import { DayStrip } from './shift-times/day-strip.tsx';
 import { parseConfig, toTypedWindows } from './shift-times/shift-times.ts';
 import { ShiftTimesForm } from './shift-times/shift-times-form.tsx';
+import { SignInCard } from './sign-in-card.tsx';
 import { TimezoneCard } from './timezone-card.tsx';
 
 export function GeneralTab({ hospital }: { hospital: Client }) {
   return (
     <Stack gap="s20">
       <div className={classes.cards} data-wide-last>
-        <TimezoneCard hospital={hospital} />
+        <Stack gap="s20">
+          <TimezoneCard hospital={hospital} />
+          <SignInCard hospital={hospital} />
+        </Stack>
         <SettingCard
           title="Shift Times"
           editLabel="Edit shift times"
