@@ -5,21 +5,10 @@ import type { Endpoints } from '#contract/endpoints.ts';
 import type { AuthState } from '#contract/people/accounts.ts';
 import { signedOutState } from '#contract/people/signed-out-state.ts';
 import { paths } from '#web/paths.ts';
-import { ApiError } from '../api/api-error.ts';
 import { client } from '../api/client.ts';
 import { replaceAuthState, updateAuthState } from './auth-query.ts';
 import { sendToOtherTabs } from './other-tabs.ts';
 import { signOut } from './sign-out.ts';
-
-/** In the history entry of the screen. */
-export type OpenHospitalState = Pick<AuthState, 'blocked'>;
-
-/** Why the server refused to open a hospital. */
-function readBlocked(error: unknown): AuthState['blocked'] {
-  return error instanceof ApiError && error.status === 403
-    ? (error.body as OpenHospitalState | null)?.blocked
-    : undefined;
-}
 
 /** The actions that change the signed-in user or hospital. Each stores the new state, then navigates or revalidates. */
 export function useAuthActions() {
@@ -30,20 +19,6 @@ export function useAuthActions() {
   return {
     async enter(state: AuthState, to: string) {
       replaceAuthState(queryClient, state);
-      await navigate(to, { replace: true });
-    },
-    /** A hospital that this session cannot open yet leads to the screen that says what to do (B5). */
-    async chooseHospital(choice: BodyOf<Endpoints['setClient']>, to: string) {
-      const answer = await client.setClient({ body: choice }).catch((error: unknown) => {
-        const blocked = readBlocked(error);
-        if (!blocked || blocked.reason === 'other-sign-in') throw error;
-        return { blocked };
-      });
-      if (!('user' in answer)) {
-        await navigate(paths.openHospital(to), { replace: true, state: answer satisfies OpenHospitalState });
-        return;
-      }
-      replaceAuthState(queryClient, answer);
       await navigate(to, { replace: true });
     },
     /** Another user may be signed in now; the screen stays. */

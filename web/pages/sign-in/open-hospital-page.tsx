@@ -7,10 +7,10 @@ import { describeObstacle } from '#domain/people/client-obstacles.ts';
 import { EnrollTwoFactor, useTwoFactorSetup } from '#web/features/sign-in/enroll-two-factor.tsx';
 import { LogoutButton } from '#web/features/sign-in/logout-button.tsx';
 import { RecoveryCodes } from '#web/features/sign-in/two-factor-codes.tsx';
+import { type OpenHospitalState, useChooseHospital } from '#web/features/sign-in/use-choose-hospital.ts';
 import { useAuthState, useSignedInUser } from '#web/lib/auth/auth-context.ts';
 import { releaseInput } from '#web/lib/auth/held-input.ts';
 import { hasSeveralHospitals } from '#web/lib/auth/session.ts';
-import { type OpenHospitalState, useAuthActions } from '#web/lib/auth/use-auth-actions.ts';
 import { paths, safeNext } from '#web/paths.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
 import { Hint } from '#web/ui/hint.tsx';
@@ -86,7 +86,7 @@ function TwoFactorPage({ blocked, next, others }: BlockedPageProps) {
       {setup.isIdle && <Hint>{tfa_enabled ? describeLogin(blocked) : describe(blocked)}</Hint>}
       {setup.isIdle && !tfa_enabled && (
         <>
-          <Hint>You need your phone with an authenticator app. It takes a minute, once.</Hint>
+          <Hint>You need your phone with an authenticator app. It takes about a minute.</Hint>
           <Button size="md" onClick={() => setup.mutate(undefined)}>
             Set Up
           </Button>
@@ -103,7 +103,7 @@ function TwoFactorPage({ blocked, next, others }: BlockedPageProps) {
 }
 
 function useOpenHospital({ client_id }: Blocked, next: string) {
-  const { chooseHospital } = useAuthActions();
+  const chooseHospital = useChooseHospital();
   return useMutation({ mutationFn: () => chooseHospital({ client: client_id }, next) });
 }
 

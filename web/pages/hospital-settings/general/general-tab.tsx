@@ -16,10 +16,7 @@ export function GeneralTab({ hospital }: { hospital: Client }) {
   return (
     <Stack gap="s20">
       <div className={classes.cards} data-wide-last>
-        <Stack gap="s20">
-          <TimezoneCard hospital={hospital} />
-          <SignInCard hospital={hospital} />
-        </Stack>
+        <TimezoneCard hospital={hospital} />
         <SettingCard
           title="Shift Times"
           editLabel="Edit shift times"
@@ -29,6 +26,7 @@ export function GeneralTab({ hospital }: { hospital: Client }) {
           <DayStrip config={parseConfig(toTypedWindows(hospital.shift_windows_config))} />
         </SettingCard>
       </div>
+      <SignInCard hospital={hospital} />
       <UsersSection />
       <ActivitySection />
     </Stack>

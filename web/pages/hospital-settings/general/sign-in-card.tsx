@@ -68,17 +68,15 @@ function SignInForm({ hospital, onSaved }: { hospital: Client; onSaved: () => vo
       />
       <TextInput
         label="Idle minutes"
-        description="Sessions end after this time without an action. Empty means the longest."
+        description={`Sessions end after this many minutes without an action. Empty means ${idleMinutes}.`}
         inputMode="numeric"
         placeholder={String(idleMinutes)}
         {...form.textField('idle_minutes')}
       />
       <Textarea
         label="Allowed networks"
-        description="One address or network a line, such as 203.0.113.0/24. Empty means all. Administrators and API tokens are not restricted."
-        autosize
-        minRows={3}
-        maxRows={8}
+        description="One address or network per line, such as 203.0.113.0/24. Empty means all. Administrators and API tokens are not restricted."
+        rows={4}
         spellCheck={false}
         {...form.textField('allowed_networks')}
       />
