@@ -54,7 +54,7 @@ test('the card shows a strict policy', async () => {
 test('the form saves what was changed', async () => {
   const { edit, saved } = await open();
   const dialog = await edit();
-  await userEvent.click(dialog.getByLabelText('Require two-factor authentication'));
+  await userEvent.click(dialog.getByRole('switch', { name: /Require two-factor authentication/ }));
   await userEvent.type(dialog.getByLabelText('Allowed networks'), '10.1.2.3/16{Enter}192.0.2.1');
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
