@@ -57,9 +57,10 @@ test('a person who has enrolled in another browser is asked to log in again', as
 });
 
 test('outside the hospital’s network the screen says so with the address, and tries again', async () => {
+  const answers = [refuse(network)(), { body: people.ownerOfTwo }];
   const { location } = renderApp('/dashboard', {
     state: block(people.ownerOfTwo, network),
-    server: { setClient: () => ({ body: people.ownerOfTwo }) },
+    server: { setClient: () => answers.shift() ?? expect.fail('asked too often') },
   });
   expect(
     await screen.findByText(`${name} can be opened only from its own network. Your address is 203.0.113.7.`),
@@ -67,6 +68,8 @@ test('outside the hospital’s network the screen says so with the address, and 
   expect(screen.getByRole('link', { name: 'Choose another hospital' }).getAttribute('href')).toBe(
     '/switch-organization?next=%2Fdashboard',
   );
+  await press('Try Again');
+  expect((await screen.findByRole('alert')).textContent).toBe('It is still not available.');
   await press('Try Again');
   await waitFor(() => expect(location()).toMatch(/^\/dashboard/));
 });

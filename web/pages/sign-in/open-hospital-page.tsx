@@ -51,7 +51,7 @@ function NetworkPage({ blocked, next, others }: BlockedPageProps) {
       <Hint>
         Connect to the hospital’s network, then try again. An owner of the hospital can add networks.
       </Hint>
-      <AlertLine error={open.error} />
+      <AlertLine error={open.error} {...(open.isSuccess && { message: 'It is still not available.' })} />
       <Button size="md" loading={open.isPending} onClick={() => open.mutate()}>
         Try Again
       </Button>
