@@ -7,6 +7,8 @@ export const patterns = {
   onboarding: '/onboarding/:token',
   resendOnboarding: '/resend-onboarding',
   chooseHospital: '/switch-organization',
+  /** What a person has to do before a hospital opens (B5). */
+  openHospital: '/open-hospital',
   moduleRedirect: '/module-redirect/:module',
   dashboard: '/dashboard/:date?',
   monthOfShifts: '/dashboard/month/:month?',

@@ -12,6 +12,7 @@ export const paths = {
   choosePassword: (token: string) => `${patterns.forgotPassword}/${token}`,
   resendOnboarding: patterns.resendOnboarding,
   chooseHospital: (next?: string) => withNext(patterns.chooseHospital, next),
+  openHospital: (next?: string) => withNext(patterns.openHospital, next),
   dashboard: (module: ModuleId) => inModule('/dashboard', module),
   dashboardOn: (date: string, module: ModuleId) => inModule(`/dashboard/${date}`, module),
   shiftForm: (date: string, window: number, module: ModuleId) =>

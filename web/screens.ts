@@ -18,8 +18,6 @@ interface Visited {
 export interface Screen extends RouteRule {
   path: string;
   frame: 'full-screen' | 'app' | 'admin';
-  /** Whether the address names a module: always, or only in links that know it. */
-  module?: 'always' | 'optional';
   /** The footer shows the module picker. */
   modulePicker?: boolean;
   /** Absent if the route always redirects. */
@@ -67,6 +65,12 @@ export const screens: Screen[] = [
       (await import('./pages/sign-in/module-redirect-page.tsx')).ModuleRedirectPage,
   }),
 
+  {
+    path: patterns.openHospital,
+    access: 'signed-in',
+    frame: 'full-screen',
+    load: async () => (await import('./pages/sign-in/open-hospital-page.tsx')).OpenHospitalPage,
+  },
   {
     path: patterns.dashboard,
     ...forUsersOfModules,

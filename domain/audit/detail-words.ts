@@ -16,6 +16,7 @@ const labels: Readonly<Record<string, string>> = {
   rns_per_patient: 'RNs per patient',
   shift_windows_config: 'Shift times',
   show_full_sw_range: 'Full range in labels',
+  two_factor_required: 'Two-factor required',
   over_reasons: 'Reasons when over',
   under_reasons: 'Reasons when under',
   other_premiums: 'Premium categories',

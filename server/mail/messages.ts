@@ -89,3 +89,21 @@ export function twoFactorChanged(link: string, on: boolean): Message {
     small: alarm,
   };
 }
+
+/** After a sign-in from a browser that the account has not used before (B5). */
+export function newBrowser(
+  link: string,
+  { device, address, time }: Record<'device' | 'address' | 'time', string>,
+): Message {
+  return {
+    subject: 'New sign-in to your Parity account',
+    paragraphs: [
+      'Your Parity account was used to sign in from a browser that it had not used before.',
+      `${device}, from the address ${address}, on ${time}.`,
+      'If this was you, there is nothing to do.',
+    ],
+    action: { label: 'See your sessions', url: link },
+    small:
+      'If this was not you, log in, end that session, change your password and tell your hospital’s administrator.',
+  };
+}

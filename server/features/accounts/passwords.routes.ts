@@ -93,12 +93,16 @@ export function passwordHandlers(context: AccountsContext): Handlers<keyof typeo
         if (!user.isActive || !(await takeLink(tx, tokenHash, clock()))) throw deadLink();
         await setPassword(tx, user.id, { passwordHash, isTemporary: false, keepSessionId: null });
         // The token of a password change came with a sign-in and not by mail, so it does not prove the address (D46).
-        if (link.purpose !== 'password change') await proveAddress(tx, user.id, clock());
+        const isMailed = link.purpose !== 'password change';
+        if (isMailed) await proveAddress(tx, user.id, clock());
         if (user.activated) await mail.send(tx, user.email, changedMail);
         await audit(tx, request, finishedActions[link.purpose], { ...toActor(user) });
         return user.tfaSecret
           ? { ...signedOutState, tfa_required: true }
-          : beginSession(context, tx, { request, reply }, user, { hasSecondFactor: false });
+          : beginSession(context, tx, { request, reply }, user, {
+              hasSecondFactor: false,
+              isMailed,
+            });
       });
     },
   };

@@ -15,14 +15,14 @@ import { compareFields, toRecord } from '#server/http/audit.ts';
 import { conflictError } from '#server/http/errors/conflict.ts';
 import type { Handlers } from '#server/http/register-endpoints.ts';
 import { findAssessmentName, findLastChange } from './client-settings.queries.ts';
+import { readPolicy, toTwoFactorSince, validatePolicy } from './sign-in-policy.ts';
 
-export function clientSettingsHandlers({
-  db,
-  audit,
-}: AppContext): Handlers<keyof typeof clientSettingsEndpoints> {
+export function clientSettingsHandlers(context: AppContext): Handlers<keyof typeof clientSettingsEndpoints> {
+  const { db, audit, clock } = context;
   return {
     async updateClientSettings({ body: { version, ...settings }, session, request }) {
       const id = found(session.person.client).clientId;
+      await validatePolicy(context, { session, request }, id, settings);
       const record = toRecord('client', id);
       await db.forClient(id, async tx => {
         const client = found(await lockClient(tx, id, 'update'));
@@ -31,9 +31,14 @@ export function clientSettingsHandlers({
           timezone: settings.timezone,
           shiftWindowsConfig: settings.shift_windows_config?.toSorted((a, b) => a.mins - b.mins),
           showFullSwRange: settings.show_full_sw_range,
+          idleMinutes: settings.idle_minutes,
+          allowedNetworks: settings.allowed_networks,
         };
-        await updateClient(tx, id, change);
-        const details = compareFields(toWire(client), toWire(change));
+        const required = settings.two_factor_required;
+        const twoFactorSince = toTwoFactorSince(required, client, clock());
+        await updateClient(tx, id, { ...change, twoFactorSince });
+        const before = { ...toWire(client), ...toWire(readPolicy(client)) };
+        const details = compareFields(before, { ...toWire(change), two_factor_required: required });
         await audit(tx, request, 'changed hospital settings', { ...record, details });
       });
       return db.platform(tx => loadAuthState(tx, session.person));

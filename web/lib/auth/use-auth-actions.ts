@@ -21,10 +21,6 @@ export function useAuthActions() {
       replaceAuthState(queryClient, state);
       await navigate(to, { replace: true });
     },
-    async chooseHospital(choice: BodyOf<Endpoints['setClient']>, to: string) {
-      replaceAuthState(queryClient, await client.setClient({ body: choice }));
-      await navigate(to, { replace: true });
-    },
     /** Another user may be signed in now; the screen stays. */
     async adopt(state: AuthState) {
       replaceAuthState(queryClient, state);

@@ -6,8 +6,8 @@ import type { AuthState } from '#contract/people/accounts.ts';
 import { describeDeactivation } from '#domain/people/deactivated-clients.ts';
 import { Notice } from '#web/features/editing/notices.tsx';
 import { LogoutButton } from '#web/features/sign-in/logout-button.tsx';
+import { useChooseHospital } from '#web/features/sign-in/use-choose-hospital.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
-import { useAuthActions } from '#web/lib/auth/use-auth-actions.ts';
 import { paths, safeNext } from '#web/paths.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
 import { Hint } from '#web/ui/hint.tsx';
@@ -44,7 +44,7 @@ const mostWithoutSearch = 5;
 
 function HospitalChooser({ hospitals, next }: { hospitals: Hospitals; next: string }) {
   const [query, setQuery] = useState('');
-  const { chooseHospital } = useAuthActions();
+  const chooseHospital = useChooseHospital();
   const choice = useMutation({ mutationFn: (id: number) => chooseHospital({ client: id }, next) });
   const matching = findHospitals(hospitals, query);
   // Focuses the search box, or else the first hospital: either way Enter chooses the first hospital.
