@@ -62,11 +62,11 @@ function readText(value: unknown): string | undefined {
   return String(single).replaceAll('\0', '').toWellFormed().trim() || undefined;
 }
 
-const maxNameLength = 150;
+export const maxNameLength = 150;
 
 /** Both names of a new person. A missing one is taken from the displayed name, else from the address. */
 export function deriveNames(
-  { givenName, familyName, displayName }: PersonAttributes,
+  { givenName, familyName, displayName }: Partial<PersonAttributes>,
   address: string,
 ): { firstName: string; lastName: string } {
   const [local = address] = address.split('@');

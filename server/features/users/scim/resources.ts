@@ -47,15 +47,7 @@ export function presentUser(person: PersonRow, view: View): Resource {
   const listed = presentPerson(person, { clientId }, view.asking);
   const own = getConfig(person, clientId);
   const { firstName, lastName } = deriveNames(
-    {
-      userName: undefined,
-      email: undefined,
-      givenName: listed.first_name || undefined,
-      familyName: listed.last_name || undefined,
-      displayName: undefined,
-      active: undefined,
-      externalId: undefined,
-    },
+    { givenName: listed.first_name || undefined, familyName: listed.last_name || undefined },
     listed.email,
   );
   const formatted = `${firstName} ${lastName}`;

@@ -1,4 +1,4 @@
-import { matches } from '#domain/scim/filter.ts';
+import { listPaths, matches } from '#domain/scim/filter.ts';
 import { getValue, type JsonObject, toList } from '#domain/scim/json-object.ts';
 import { toListResponse } from '#domain/scim/messages.ts';
 import { applyPatch } from '#domain/scim/patch.ts';
@@ -15,9 +15,8 @@ import { invalidValue, ScimError, unwrap } from './scim-errors.ts';
 const filteredPaths = /^(id|displayname|externalid|members(\.value)?)$/;
 
 export async function listGroups({ tx, view, request }: ScimCall) {
-  const { filter, startIndex, count } = readListQuery(
-    request,
-    asked => asked.kind !== 'compare' || filteredPaths.test(asked.path),
+  const { filter, startIndex, count } = readListQuery(request, asked =>
+    listPaths(asked).every(path => filteredPaths.test(path)),
   );
   const { people } = await listDirectoryPeople(tx, view.clientId);
   const resources = view.groups

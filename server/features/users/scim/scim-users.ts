@@ -1,9 +1,8 @@
 import { emailAddress } from '#contract/people/users.ts';
 import { canChangeIdentity } from '#domain/people/access.ts';
-import type { JsonObject } from '#domain/scim/json-object.ts';
 import { toListResponse } from '#domain/scim/messages.ts';
 import { applyPatch } from '#domain/scim/patch.ts';
-import { deriveNames, type PersonAttributes, readPerson } from '#domain/scim/read-person.ts';
+import { deriveNames, maxNameLength, type PersonAttributes, readPerson } from '#domain/scim/read-person.ts';
 import { selectAttributes } from '#domain/scim/select-attributes.ts';
 import type { AppContext } from '#server/context.ts';
 import { ApiError, found } from '#server/errors.ts';
@@ -12,7 +11,7 @@ import { addUser } from '../give-access.ts';
 import { removePerson } from '../remove-person.ts';
 import { toManagedUser } from '../scope.ts';
 import type { PersonRow } from '../users.queries.ts';
-import { checkVersion, presentUser, type Resource, sendResource } from './resources.ts';
+import { checkVersion, presentUser, sendResource } from './resources.ts';
 import { canFilterUsers, listDirectoryPeople, setDirectoryIds } from './scim.queries.ts';
 import { readBody, readListQuery, type ScimCall } from './scim-call.ts';
 import { invalidValue, ScimError, unwrap } from './scim-errors.ts';
@@ -97,23 +96,27 @@ async function storeUser(
   const { tx, view } = call;
   const { userName, externalId } = wanted;
   const isRenamed = userName.toLowerCase() !== stored.userName?.toLowerCase();
-  if (isRenamed) {
-    if (!canChangeIdentity(call.person, toManagedUser(person))) {
-      throw new ApiError(
-        'forbidden',
-        'The person also belongs to another hospital, so the identity cannot change.',
-      );
-    }
-    await refuseTaken(call, 'username', userName);
-  }
   const isAddressRenamed = isRenamed && stored.userName?.toLowerCase() === stored.email;
   const email = wanted.email ?? (isAddressRenamed ? emailAddress.safeParse(userName).data : undefined);
-  const change = {
-    ...pickChanged('first_name', wanted.givenName?.slice(0, 150), stored.givenName),
-    ...pickChanged('last_name', wanted.familyName?.slice(0, 150), stored.familyName),
+  const identity = {
+    ...pickChanged('first_name', wanted.givenName?.slice(0, maxNameLength), stored.givenName),
+    ...pickChanged('last_name', wanted.familyName?.slice(0, maxNameLength), stored.familyName),
     ...pickChanged('email', email && toAddress(email), stored.email),
-    ...(wanted.active !== stored.active && toActivity(wanted.active, person)),
   };
+  const canChange = canChangeIdentity(call.person, toManagedUser(person));
+  // Compared with what was shown: the answer must not tell whether a hidden name was guessed (D46).
+  if (!canChange && (isRenamed || Object.keys(identity).length > 0)) {
+    throw new ApiError(
+      'forbidden',
+      'The person also belongs to another hospital: only the access can change.',
+    );
+  }
+  if (isRenamed) await refuseTaken(call, 'username', userName);
+  const activity =
+    wanted.active === undefined || wanted.active === stored.active
+      ? {}
+      : { suspended: !wanted.active, ...(wanted.active && canChange && { is_active: true }) };
+  const change = { ...identity, ...activity };
   if (Object.keys(change).length > 0) await changePerson(context, call, view, person.id, change);
   if (userName !== stored.userName || externalId !== stored.externalId) {
     const key = { clientId: view.clientId, userId: person.id };
@@ -121,14 +124,13 @@ async function storeUser(
   }
 }
 
-function pickChanged(name: string, wanted: string | undefined, stored: string | undefined): JsonObject {
-  return wanted !== undefined && wanted !== stored ? { [name]: wanted } : {};
-}
-
-/** A directory suspends the access, and restores it even if an owner has deactivated the account. */
-function toActivity(active: boolean | undefined, { isActive }: PersonRow): JsonObject {
-  if (active === undefined) return {};
-  return active ? { suspended: false, ...(!isActive && { is_active: true }) } : { suspended: true };
+function pickChanged<Name extends string>(
+  name: Name,
+  wanted: string | undefined,
+  stored: string | undefined,
+) {
+  const changed = wanted !== undefined && wanted !== stored ? { [name]: wanted } : {};
+  return changed as Partial<Record<Name, string>>;
 }
 
 function getUserName({ userName }: PersonAttributes): string {
@@ -160,6 +162,5 @@ async function findPerson({ tx, view }: ScimCall, id: string | number): Promise<
 }
 
 function sendUser({ request, reply, view }: ScimCall, person: PersonRow): unknown {
-  const resource: Resource = presentUser(person, view);
-  return sendResource(request, reply, resource);
+  return sendResource(request, reply, presentUser(person, view));
 }
