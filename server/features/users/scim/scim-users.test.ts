@@ -250,7 +250,9 @@ describe('deactivating a user', () => {
     const before = await configOf(id);
     expect((await setActive(id, 'False')).json()).toMatchObject({ active: false });
     expect(await atHere.isSignedIn()).toBe(false);
-    expect((await atElsewhere.get('/api/accounts/get_state/')).json().client.id).toBe(elsewhere.id);
+    const state = (await atElsewhere.get('/api/accounts/get_state/')).json();
+    expect(state.client.id).toBe(elsewhere.id);
+    expect(state.user.client_configs).toMatchObject([{ client_id: here.id, suspended: true }, {}]);
     expect((await atElsewhere.post('/api/accounts/set_client/', { client: here.id })).statusCode).toBe(404);
     expect((await setActive(id, 'True')).json()).toMatchObject({ active: true });
     expect(await configOf(id)).toEqual({ ...before, changed_at: expect.any(Date) });
@@ -310,7 +312,8 @@ test('an owner sees a suspended person as such and restores them', async () => {
 
 test('deleting a user removes the access here and keeps the account', async () => {
   const { id } = await people.shared();
-  const answer = await scim('DELETE', `/Users/${id}`);
+  const headers = { 'content-type': 'application/scim+json', 'content-length': '0' };
+  const answer = await scim('DELETE', `/Users/${id}`, undefined, headers);
   expect([answer.statusCode, answer.body]).toEqual([204, '']);
   expect((await scim('GET', `/Users/${id}`)).statusCode).toBe(404);
   expect(await configOf(id)).toBeUndefined();
