@@ -30,6 +30,8 @@ import { printingHandlers, reportsHandlers } from './features/reports/reports.ro
 import { acuityFieldsHandlers, sectionsHandlers } from './features/sections/sections.routes.ts';
 import { shiftsHandlers } from './features/shifts/shifts.routes.ts';
 import { systemHandlers } from './features/system/system.routes.ts';
+import { registerScim } from './features/users/scim/scim.routes.ts';
+import { scimPath } from './features/users/scim/scim-call.ts';
 import { adminUsersHandlers, clientUsersHandlers } from './features/users/users.routes.ts';
 import { registerAfterAnswers } from './http/answers/after-answer.ts';
 import { registerApiDocs } from './http/api-docs.ts';
@@ -98,6 +100,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
     forgery,
     buildHandlers(context, sessions, forgery, eventStreams(app, context)),
   );
+  await registerScim(app, context);
   await registerAssets(app, context.webRoot);
   await registerPage(app, context, forgery);
   return app;
@@ -105,7 +108,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
 
 /** A path that the router cannot decode is answered like any unknown call, with all hooks. */
 function answerUnroutable(app: FastifyInstance, { raw }: FastifyRequest, reply: FastifyReply): void {
-  raw.url = '/api/';
+  raw.url = raw.url?.startsWith(scimPath) ? `${scimPath}/` : '/api/';
   app.routing(raw, reply.raw);
 }
 

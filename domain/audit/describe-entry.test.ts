@@ -107,6 +107,10 @@ describe('a change', () => {
     expect(read({ action: 'changed user', ...about('user', '9'), details })).toBe(
       'Ann Lee changed bo@ward.example: Access Lakeside (Labor & Delivery) → Lakeside (owner; Labor & Delivery, NICU)',
     );
+    const suspended = { ...details, after: { client_configs: [{ ...config, suspended: true }] } };
+    expect(read({ action: 'changed user', ...about('user', '9'), details: suspended })).toBe(
+      'Ann Lee changed bo@ward.example: Access Lakeside (Labor & Delivery) → Lakeside (suspended; Labor & Delivery)',
+    );
   });
 });
 

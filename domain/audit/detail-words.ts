@@ -89,8 +89,8 @@ function nameId(type: NamedType, id: unknown, names: RecordNames): string {
 function formatAccess(config: unknown, { names }: WordsContext): string {
   if (!isObject(config)) return formatValue(config);
   const modules = list(config.module_ids, id => nameId('module', id, names), 'no modules');
-  const access = config.owner === true ? `owner; ${modules}` : modules;
-  return `${nameId('client', config.client_id, names)} (${access})`;
+  const marks = [config.suspended === true && 'suspended', config.owner === true && 'owner', modules];
+  return `${nameId('client', config.client_id, names)} (${marks.filter(Boolean).join('; ')})`;
 }
 
 /** Slots have a number instead of a name, because hospitals rename them. */

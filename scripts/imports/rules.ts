@@ -32,6 +32,7 @@ export const levels: Level[] = [
     mayImport: {
       time: [],
       people: [],
+      scim: [],
       measures: ['time'],
       shifts: ['time', 'measures'],
       budget: ['time', 'measures'],

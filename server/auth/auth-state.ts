@@ -71,6 +71,7 @@ async function presentUser(tx: PlatformTx, id: number): Promise<{ user: User; de
     client_id: config.clientId,
     owner: config.owner,
     module_ids: config.moduleIds,
+    ...(config.suspendedAt && { suspended: true as const }),
   }));
   return {
     user: { ...presentAccount(user), client_configs },

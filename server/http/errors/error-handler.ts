@@ -5,16 +5,19 @@ import { ApiError, notFound } from '#server/errors.ts';
 import { createNewsFilter } from '#server/news-filter.ts';
 import { withoutData } from './database-errors.ts';
 
-/** Answers known errors as the contract says (D31). Other errors are logged in full; the client gets a generic message. */
-export function registerErrorHandling(app: FastifyInstance): void {
+/**
+ * Answers known errors as the contract says (D31), or in the form of another protocol. Other errors are logged in full; the
+ * client gets a generic message.
+ */
+export function registerErrorHandling(app: FastifyInstance, send = answer): void {
   const isNews = createNewsFilter();
   app.setErrorHandler((error: FastifyError | ApiError, request, reply) => {
     const known = error instanceof ApiError ? error : translate(findRootCause(error));
     if (known?.cause instanceof Error && isNews(known.message))
       request.log.warn({ err: withoutData(known.cause) }, known.message);
-    if (known) return answer(known, request, reply);
+    if (known) return send(known, request, reply);
     request.log.error({ err: withoutData(error) }, 'a request failed');
-    return reply.status(500).send({ detail: 'The server failed.', request_id: request.id });
+    return send(new ApiError('failed'), request, reply);
   });
 }
 
