@@ -13,6 +13,7 @@ import {
   sessionsEndpoints,
   twoFactorEndpoints,
 } from './people/accounts.ts';
+import { singleSignOnEndpoints } from './people/single-sign-on.ts';
 import { adminUsersEndpoints, clientUsersEndpoints } from './people/users.ts';
 import { analysesEndpoints } from './reports/analyses.ts';
 import { printingEndpoints } from './reports/printing.ts';
@@ -26,6 +27,7 @@ export type EndpointName = keyof typeof apiRoutes;
 
 const details = {
   ...accountsEndpoints,
+  ...singleSignOnEndpoints,
   ...passwordEndpoints,
   ...twoFactorEndpoints,
   ...sessionsEndpoints,
