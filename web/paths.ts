@@ -55,8 +55,6 @@ function withNext(path: string, next: string | undefined): string {
   return next && next !== '/' ? `${path}?next=${encodeURIComponent(next)}` : path;
 }
 
-export { safeNext } from '#contract/safe-next.ts';
-
 /** Such a link determines the hospital, so signing in does not ask for one. */
 export function namesModule(path: string): boolean {
   return (

@@ -1,4 +1,9 @@
-import { AuthorizationResponseError, type ClientError, ResponseBodyError } from 'openid-client';
+import {
+  AuthorizationResponseError,
+  type ClientError,
+  ResponseBodyError,
+  WWWAuthenticateChallengeError,
+} from 'openid-client';
 import type { SsoError } from '#domain/people/sso-errors.ts';
 
 /** A sign-in that cannot go on. The cause is logged; the person reads the message of the code. */
@@ -32,6 +37,8 @@ export function toSsoFailure(error: unknown): SsoFailure {
     if (cause instanceof SsoFailure) return cause;
     if (cause instanceof AuthorizationResponseError) return new SsoFailure(readRefusal(cause.error), error);
     if (cause instanceof ResponseBodyError) return new SsoFailure(readTokenError(cause.error), error);
+    // How the token endpoint refuses client authentication.
+    if (cause instanceof WWWAuthenticateChallengeError) return new SsoFailure('client_refused', error);
     if (garbage.includes((cause as ClientError).code ?? '')) return new SsoFailure('provider_down', error);
   }
   return new SsoFailure('invalid_answer', error);
