@@ -12,6 +12,8 @@ const forged = await startForgedProvider();
 const usual = { ...forged.answers };
 const provider = await addProvider(running, forged);
 const others = [forged];
+const swapped = await newKey();
+const unknown = await newKey('another');
 afterAll(async () => {
   for (const each of others) await each.close();
   await running.close();
@@ -48,9 +50,13 @@ describe('an ID token', () => {
     expect(await attempt(claims => forged.sign(claims))).toMatchObject({ url: '/', isSignedIn: true });
   });
 
-  const swapped = await newKey();
-  const unknown = await newKey('another');
-  const body = (claims: object) => ({ iss: forged.issuer, aud: 'parity', iat: seconds(), exp: seconds() + 60, ...claims });
+  const body = (claims: object) => ({
+    iss: forged.issuer,
+    aud: 'parity',
+    iat: seconds(),
+    exp: seconds() + 60,
+    ...claims,
+  });
   test.each<[string, MakeToken]>([
     ['with the nonce of another sign-in', claims => forged.sign({ ...claims, nonce: 'x' })],
     ['without a nonce', claims => forged.sign({ ...claims, nonce: undefined })],
@@ -59,20 +65,29 @@ describe('an ID token', () => {
     ['without an end', claims => forged.sign({ ...claims, exp: undefined })],
     ['with the algorithm none', claims => `${encode({ alg: 'none' })}.${encode(body(claims))}.`],
     ['without a signature', claims => `${encode({ alg: 'RS256', kid: 'first' })}.${encode(body(claims))}.`],
-    ['with another body than was signed', async claims => {
-      const [head, , signature] = (await forged.sign(claims)).split('.');
-      return `${head}.${encode(body({ ...claims, email: 'owner@example.org' }))}.${signature}`;
-    }],
+    [
+      'with another body than was signed',
+      async claims => {
+        const [head, , signature] = (await forged.sign(claims)).split('.');
+        return `${head}.${encode(body({ ...claims, email: 'owner@example.org' }))}.${signature}`;
+      },
+    ],
     ['signed with a key that the provider has swapped', claims => forged.sign(claims, { key: swapped })],
     ['signed with an unknown key', claims => forged.sign(claims, { key: unknown })],
-    ['signed with the public key as a shared secret', async claims => {
-      const { publicKey } = await generateKeyPair('RS256', { extractable: true });
-      const secret = new TextEncoder().encode(await exportSPKI(publicKey));
-      return new SignJWT(body(claims)).setProtectedHeader({ alg: 'HS256', kid: 'first' }).sign(secret);
-    }],
+    [
+      'signed with the public key as a shared secret',
+      async claims => {
+        const { publicKey } = await generateKeyPair('RS256', { extractable: true });
+        const secret = new TextEncoder().encode(await exportSPKI(publicKey));
+        return new SignJWT(body(claims)).setProtectedHeader({ alg: 'HS256', kid: 'first' }).sign(secret);
+      },
+    ],
     ['of another issuer', claims => forged.sign({ ...claims, iss: 'https://evil.example' })],
     ['for another client', claims => forged.sign({ ...claims, aud: 'another' })],
-    ['for several clients, issued to another', claims => forged.sign({ ...claims, aud: ['parity', 'b'], azp: 'b' })],
+    [
+      'for several clients, issued to another',
+      claims => forged.sign({ ...claims, aud: ['parity', 'b'], azp: 'b' }),
+    ],
     ['without a subject', claims => forged.sign({ ...claims, sub: undefined })],
     ['with an endless subject', claims => forged.sign({ ...claims, sub: 's'.repeat(256) })],
     ['that is garbage', () => 'garbage'],
@@ -101,7 +116,8 @@ describe('an ID token', () => {
   });
 
   test('without an address is completed by the userinfo of the same subject', async () => {
-    const bare = (claims: object) => forged.sign({ ...claims, sub: 'two', email: undefined, email_verified: undefined });
+    const bare = (claims: object) =>
+      forged.sign({ ...claims, sub: 'two', email: undefined, email_verified: undefined });
     forged.answers['/userinfo'] = { sub: 'one', email, email_verified: true };
     expect(await attempt(bare)).toMatchObject(invalid);
     forged.answers['/userinfo'] = { sub: 'two', email, email_verified: true };
@@ -116,7 +132,10 @@ describe('new keys', () => {
     const key = await newKey('second');
     forged.answers['/keys'] = { keys: [key.published] };
     forged.answers['/token'] = undefined;
-    expect(await attempt(claims => forged.sign(claims, { key }))).toMatchObject({ url: '/', isSignedIn: true });
+    expect(await attempt(claims => forged.sign(claims, { key }))).toMatchObject({
+      url: '/',
+      isSignedIn: true,
+    });
     forged.answers['/token'] = undefined;
     expect(await attempt(claims => forged.sign(claims))).toMatchObject(invalid);
   });
@@ -127,7 +146,10 @@ describe('new keys', () => {
       accounts: { one: { email: 'one@rotated.example', email_verified: true } },
     };
     const before = await startIdentityProvider(settings);
-    const id = await addProvider(running, before, { domains: ['rotated.example'], columns: { create_users: true } });
+    const id = await addProvider(running, before, {
+      domains: ['rotated.example'],
+      columns: { create_users: true },
+    });
     before.signIn.as = 'one';
     expect(await signOn(running, running.browser(), `/sso/${id}/start/`)).toBe('/');
     await before.close();
@@ -142,7 +164,13 @@ describe('new keys', () => {
       forged.answers['/token'] = undefined;
       await attempt(claims => forged.sign(claims));
     }
-    expect(forged.calls).toEqual(new Map([['/.well-known/openid-configuration', 1], ['/token', 3], ['/keys', 1]]));
+    expect(forged.calls).toEqual(
+      new Map([
+        ['/.well-known/openid-configuration', 1],
+        ['/token', 3],
+        ['/keys', 1],
+      ]),
+    );
     running.clock.advance(61);
     await running.browser().get(`/sso/${provider}/start/`);
     expect(forged.calls.get('/.well-known/openid-configuration')).toBe(2);
@@ -151,7 +179,8 @@ describe('new keys', () => {
 
 describe('a provider that is down', () => {
   const discovery = '/.well-known/openid-configuration';
-  const startAt = async (id = provider) => (await running.browser().get(`/sso/${id}/start/?next=/reports`)).headers.location;
+  const startAt = async (id = provider) =>
+    (await running.browser().get(`/sso/${id}/start/?next=/reports`)).headers.location;
   const reported = '/login?sso_error=provider_down&next=%2Freports';
 
   test.each<[string, object | string | number]>([
