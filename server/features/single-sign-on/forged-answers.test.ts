@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { exportSPKI, generateKeyPair, SignJWT } from 'jose';
+import { type CryptoKey, exportSPKI, importJWK, SignJWT } from 'jose';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { newKey, startForgedProvider } from '#server/testing/forged-provider.ts';
 import { startIdentityProvider } from '#server/testing/identity-provider.ts';
@@ -77,8 +77,8 @@ describe('an ID token', () => {
     [
       'signed with the public key as a shared secret',
       async claims => {
-        const { publicKey } = await generateKeyPair('RS256', { extractable: true });
-        const secret = new TextEncoder().encode(await exportSPKI(publicKey));
+        const publicKey = await importJWK(forged.key.published, 'RS256', { extractable: true });
+        const secret = new TextEncoder().encode(await exportSPKI(publicKey as CryptoKey));
         return new SignJWT(body(claims)).setProtectedHeader({ alg: 'HS256', kid: 'first' }).sign(secret);
       },
     ],
