@@ -58,8 +58,17 @@ test('a certified provider ends its session on every server, and no other', asyn
   expect(await elsewhere.isSignedIn()).toBe(false);
   expect(await second.browser.isSignedIn()).toBe(true);
   expect(await ward.isSignedIn()).toBe(true);
-  const { rows } = await sql('select action, actor_id from audit_entries order by id desc limit 1');
-  expect(rows).toEqual([{ action: 'signed out by provider', actor_id: member.id }]);
+  const { rows } = await sql(
+    'select action, actor_id, actor_name, client_id from audit_entries order by id desc limit 1',
+  );
+  expect(rows).toEqual([
+    {
+      action: 'signed out by provider',
+      actor_id: member.id,
+      actor_name: 'member Person',
+      client_id: world.here.id,
+    },
+  ]);
   await server.close();
 });
 
