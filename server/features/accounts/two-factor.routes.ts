@@ -9,6 +9,15 @@ import { markOpened, setSecondFactor } from '#server/auth/sessions.queries.ts';
 import { findPersonAt, type Session } from '#server/auth/sessions.ts';
 import type { AccountsContext } from '#server/auth/sign-in.ts';
 import {
+  acceptSecondFactor,
+  findCodeStep,
+  hashRecoveryCode,
+  newRecoveryCodes,
+  newSecret,
+  sealSecret,
+  wrongCode,
+} from '#server/auth/two-factor/second-factor.ts';
+import {
   setPendingSecret,
   turnTwoFactorOff,
   turnTwoFactorOn,
@@ -17,15 +26,6 @@ import type { PlatformTx } from '#server/db/database.ts';
 import { invalid } from '#server/errors.ts';
 import type { Handlers } from '#server/http/register-endpoints.ts';
 import { twoFactorChanged } from '#server/mail/messages.ts';
-import {
-  acceptSecondFactor,
-  findCodeStep,
-  hashRecoveryCode,
-  newRecoveryCodes,
-  newSecret,
-  sealSecret,
-  wrongCode,
-} from './second-factor.ts';
 
 /** Otherwise a person who finds an open session could replace the authenticator with their own. */
 const alreadyEnabledError = () =>

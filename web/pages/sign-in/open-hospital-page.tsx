@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router';
 import type { AuthState } from '#contract/people/accounts.ts';
+import { safeNext } from '#contract/safe-next.ts';
 import { describeObstacle } from '#domain/people/client-obstacles.ts';
 import { EnrollTwoFactor, useTwoFactorSetup } from '#web/features/sign-in/enroll-two-factor.tsx';
 import { LogoutButton } from '#web/features/sign-in/logout-button.tsx';
@@ -11,7 +12,7 @@ import { type OpenHospitalState, useChooseHospital } from '#web/features/sign-in
 import { useAuthState, useSignedInUser } from '#web/lib/auth/auth-context.ts';
 import { releaseInput } from '#web/lib/auth/held-input.ts';
 import { hasSeveralHospitals } from '#web/lib/auth/session.ts';
-import { paths, safeNext } from '#web/paths.ts';
+import { paths } from '#web/paths.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
 import { Hint } from '#web/ui/hint.tsx';
 import { Link } from '#web/ui/link.tsx';
