@@ -15,6 +15,8 @@ export const accountActions = [
   'disabled two-factor',
   'used recovery code',
   'used temporary password',
+  'added passkey',
+  'removed passkey',
 ] as const;
 
 /** Changes to hospitals, the catalogue and people. */

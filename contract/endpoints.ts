@@ -13,6 +13,7 @@ import {
   sessionsEndpoints,
   twoFactorEndpoints,
 } from './people/accounts.ts';
+import { passkeysEndpoints } from './people/passkeys.ts';
 import { adminUsersEndpoints, clientUsersEndpoints } from './people/users.ts';
 import { analysesEndpoints } from './reports/analyses.ts';
 import { printingEndpoints } from './reports/printing.ts';
@@ -29,6 +30,7 @@ const details = {
   ...passwordEndpoints,
   ...twoFactorEndpoints,
   ...sessionsEndpoints,
+  ...passkeysEndpoints,
   ...adminClientsEndpoints,
   ...adminModulesEndpoints,
   ...sectionsEndpoints,

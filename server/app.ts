@@ -25,6 +25,8 @@ import { auditHandlers } from './features/audit/audit.routes.ts';
 import { clientSettingsHandlers } from './features/client-settings/client-settings.routes.ts';
 import { clientsHandlers } from './features/clients/clients.routes.ts';
 import { modulesHandlers } from './features/modules/modules.routes.ts';
+import { passkeySignInHandlers } from './features/passkeys/passkey-sign-in.routes.ts';
+import { passkeysHandlers } from './features/passkeys/passkeys.routes.ts';
 import { printingHandlers, reportsHandlers } from './features/reports/reports.routes.ts';
 import { acuityFieldsHandlers, sectionsHandlers } from './features/sections/sections.routes.ts';
 import { shiftsHandlers } from './features/shifts/shifts.routes.ts';
@@ -120,6 +122,8 @@ function buildHandlers(
     ...passwordHandlers(accounts),
     ...twoFactorHandlers(accounts),
     ...sessionsHandlers(accounts),
+    ...passkeysHandlers(context),
+    ...passkeySignInHandlers(accounts),
     ...clientsHandlers(context),
     ...modulesHandlers(context),
     ...sectionsHandlers(context),
