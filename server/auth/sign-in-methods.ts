@@ -2,16 +2,19 @@ import type { PlatformTx } from '#server/db/database.ts';
 import { getUser } from './auth-state.queries.ts';
 import type { Session } from './sessions.ts';
 import { findOwnProvider, hasPasskeys } from './sign-in-methods.queries.ts';
+import { findRequiredProvider, presentProvider } from './single-sign-on/required.ts';
 
 /** How the person of a session can confirm who they are (D48). */
 export async function findSignInMethods(tx: PlatformTx, { person, providerId }: Session) {
   const user = await getUser(tx, person.userId);
-  const provider = await findOwnProvider(tx, user.id, providerId);
+  const required = await findRequiredProvider(tx, user);
+  const own = await findOwnProvider(tx, user.id, providerId);
+  const provider = own ? presentProvider(own) : required;
   return {
     // A temporary password is valid for one sign-in only (D47).
-    password: user.passwordHash !== null && !user.passwordIsTemporary,
-    passkey: await hasPasskeys(tx, user.id),
-    provider: provider ? { name: provider.name, url: `/sso/${provider.id}/start/?confirm=1&next=` } : null,
+    password: !required && user.passwordHash !== null && !user.passwordIsTemporary,
+    passkey: !required && (await hasPasskeys(tx, user.id)),
+    provider: provider ? { name: provider.name, url: `${provider.url}?confirm=1&next=` } : null,
   };
 }
 

@@ -34,6 +34,19 @@ export function passwordReset(link: string): Message {
   };
 }
 
+/** Instead of a link to set a password, for people whose hospital requires single sign-on (B1). */
+export function singleSignOn(link: string, provider: string, hospital: string | undefined): Message {
+  return {
+    subject: hospital ? 'Welcome to Parity' : 'Log in to Parity with single sign-on',
+    paragraphs: [
+      ...(hospital ? [`You have been given access to ${hospital} in Parity.`] : []),
+      `Your hospital uses ${provider} for Parity: you need no Parity password.`,
+    ],
+    action: { label: `Continue with ${provider}`, url: link },
+    ...(!hospital && { small: ignore }),
+  };
+}
+
 export function accessGiven(link: string, hospital: string): Message {
   return {
     subject: `You now have access to ${hospital} in Parity`,
@@ -90,35 +103,14 @@ export function twoFactorChanged(link: string, on: boolean): Message {
   };
 }
 
-const passkeyAlarm =
-  'If this was not you, remove the passkeys that you do not know, reset your password and tell your hospital’s administrator now.';
-
-export function passkeyAdded(link: string, name: string): Message {
+/** To the owners of hospitals that require single sign-on (B1). */
+export function emergencySignIn(use: { email: string; provider: string; at: Date; ip: string }): Message {
   return {
-    subject: 'A passkey was added to your Parity account',
-    paragraphs: [`“${name}” can now be used to log in to your Parity account, without a password or a code.`],
-    action: { label: 'Open your settings', url: link },
-    small: passkeyAlarm,
-  };
-}
-
-export function passkeyRemoved(link: string, name: string): Message {
-  return {
-    subject: 'A passkey was removed from your Parity account',
-    paragraphs: [`“${name}” can no longer be used to log in to your Parity account.`],
-    action: { label: 'Open your settings', url: link },
-    small: passkeyAlarm,
-  };
-}
-
-export function passkeyPossiblyCopied(link: string, name: string): Message {
-  return {
-    subject: 'A passkey of your Parity account was refused',
+    subject: `${use.email} logged in to Parity without ${use.provider}`,
     paragraphs: [
-      `A login with your passkey “${name}” was refused, because a copy of it may be in use: the security key has counted fewer uses than Parity.`,
-      'Please remove this passkey, and add a new one with another security key.',
+      `${use.email} logged in without ${use.provider} on ${use.at.toISOString().slice(0, 16).replace('T', ' at ')} UTC, from the address ${use.ip}.`,
+      'Administrators of Parity and your emergency owners can do so, for example while the sign-in service is down.',
     ],
-    action: { label: 'Open your settings', url: link },
-    small: passkeyAlarm,
+    small: 'If you did not expect this, ask the person, and tell your Parity administrator.',
   };
 }

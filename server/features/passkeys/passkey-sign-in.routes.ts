@@ -8,11 +8,12 @@ import { toNetwork } from '#server/auth/limits/network.ts';
 import { getLockedUser, type UserRow } from '#server/auth/people.queries.ts';
 import { setAuthenticated, setSecondFactor } from '#server/auth/sessions.queries.ts';
 import { type AccountsContext, beginSession, toActor, typedAddress } from '#server/auth/sign-in.ts';
+import { describeRequired, findRequiredProvider } from '#server/auth/single-sign-on/required.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { ApiError, invalid } from '#server/errors.ts';
 import { counts } from '#server/health/counts.ts';
 import type { Handlers } from '#server/http/register-endpoints.ts';
-import { passkeyPossiblyCopied } from '#server/mail/messages.ts';
+import { passkeyPossiblyCopied } from '#server/mail/passkey-messages.ts';
 import { composeRequest, passkeyChallenge, verifyRequest } from './ceremonies.ts';
 import { findPasskey, listPasskeys, recordUse } from './passkeys.queries.ts';
 
@@ -112,6 +113,11 @@ async function acceptPasskey(
       wrong: 'use count of the passkey: it may be a copy',
     });
   }
+  const provider = await findRequiredProvider(tx, user);
+  if (provider) {
+    const error = invalid('non_field_errors', describeRequired(provider));
+    return refuse(context, tx, call, error, { user, reason: 'single sign-on is required' });
+  }
   await recordUse(tx, passkey.id, received, clock());
   return user;
 }
@@ -121,10 +127,10 @@ async function refuse(
   tx: PlatformTx,
   { request }: Answered,
   error: ApiError,
-  { user, wrong = 'passkey' }: { user?: UserRow; wrong?: string } = {},
+  { user, ...details }: { user?: UserRow; wrong?: string; reason?: string } = {},
 ): Promise<ApiError> {
   counts.signInFailures.passkey += 1;
   const actor = user ? toActor(user) : { actorId: null, actorName: '' };
-  await audit(tx, request, 'sign-in refused', { ...actor, details: { wrong } });
+  await audit(tx, request, 'sign-in refused', { ...actor, details: { wrong: 'passkey', ...details } });
   return error;
 }

@@ -157,6 +157,22 @@ describe('a sign-in is refused and recorded', () => {
     expect(answer.json()).toEqual({ non_field_errors: [refused] });
   });
 
+  test('if single sign-on is required, and then no passkey can be added', async () => {
+    const { authenticator, browser } = await newcomerWithPasskey(running);
+    await running.sql(
+      `with provider as (
+         insert into identity_providers (name, issuer, oidc_client_id, client_secret, scopes, is_active, required)
+         values ('Lakeside ID', 'https://id.example', 'parity', '', 'openid', true, true) returning id)
+       insert into identity_provider_domains select 'example.org', id from provider`,
+    );
+    const answer = await logInWithPasskey(running.browser(), authenticator);
+    expect(answer.json()).toEqual({ non_field_errors: ['Please use Lakeside ID to log in.'] });
+    expect((await browser.post('/api/accounts/passkeys/start/')).json()).toEqual({
+      non_field_errors: ['You have to use Lakeside ID to log in, so a passkey would not work.'],
+    });
+    await running.sql('delete from identity_providers');
+  });
+
   test('if the count of uses does not increase, and the person is told by mail', async () => {
     const { authenticator, email } = await newcomerWithPasskey(running);
     expect((await logInWithPasskey(running.browser(), authenticator, { counter: 9 })).statusCode).toBe(200);

@@ -5,11 +5,12 @@ import { getLockedUser } from '#server/auth/people.queries.ts';
 import { validateRecentPassword } from '#server/auth/reauthentication.ts';
 import { setSecondFactor } from '#server/auth/sessions.queries.ts';
 import { findSignInMethods } from '#server/auth/sign-in-methods.ts';
+import { findRequiredProvider } from '#server/auth/single-sign-on/required.ts';
 import type { AppContext } from '#server/context.ts';
 import { toList } from '#server/db/listing.ts';
 import { found, invalid } from '#server/errors.ts';
 import type { Handlers } from '#server/http/register-endpoints.ts';
-import { passkeyAdded, passkeyRemoved } from '#server/mail/messages.ts';
+import { passkeyAdded, passkeyRemoved } from '#server/mail/passkey-messages.ts';
 import { composeCreation, passkeyChallenge, verifyCreation } from './ceremonies.ts';
 import type { SignInCall } from './passkey-sign-in.routes.ts';
 import {
@@ -24,6 +25,8 @@ const tooMany = () =>
   invalid('non_field_errors', `You have ${passkeysPerPerson} passkeys. Please remove one first.`);
 const notCreated = () => invalid('non_field_errors', 'The passkey could not be added. Please try again.');
 const knownAlready = () => invalid('non_field_errors', 'This passkey has been added before.');
+const closed = ({ name }: { name: string }) =>
+  invalid('non_field_errors', `You have to use ${name} to log in, so a passkey would not work.`);
 
 /** Managing one's own passkeys (B2). */
 export function passkeysHandlers(
@@ -39,10 +42,15 @@ export function passkeysHandlers(
 
     async startAddingPasskey({ body, session, request, reply }) {
       await validateRecentPassword(context, { session, request }, body.current_password);
-      const { user, existing } = await db.platform(async tx => ({
-        user: await getUser(tx, session.person.userId),
-        existing: await listPasskeys(tx, session.person.userId),
-      }));
+      const { user, existing, required } = await db.platform(async tx => {
+        const person = await getUser(tx, session.person.userId);
+        return {
+          user: person,
+          existing: await listPasskeys(tx, person.id),
+          required: await findRequiredProvider(tx, person),
+        };
+      });
+      if (required) throw closed(required);
       if (existing.length >= passkeysPerPerson) throw tooMany();
       const options = composeCreation(context, user, existing);
       challenge.issue(reply, { purpose: 'add', account: user.email, challenge: options.challenge });

@@ -207,6 +207,9 @@ describe('confirming who one is', () => {
     expect((await browser.post(start)).json()).toEqual({
       current_password: ['Please confirm this with a passkey or Lakeside ID.'],
     });
+    await running.sql('update identity_providers set required = true');
+    await running.sql(`insert into identity_provider_domains values ('example.org', $1)`, [rows[0].id]);
+    expect((await browser.get(methods)).json()).toEqual({ password: false, passkey: false, provider });
     await running.sql('update identity_providers set is_active = false');
     expect((await browser.get(methods)).json()).toMatchObject({ provider: null });
   });
