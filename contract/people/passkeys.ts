@@ -25,7 +25,7 @@ const knownCredentials = z.array(
   z.object({
     id: z.string(),
     type: z.literal('public-key'),
-    transports: z.array(z.string()).optional(),
+    transports: z.array(z.string()),
   }),
 );
 const verification = z.literal('required');
@@ -53,7 +53,6 @@ const answered = z.object({
   id: bytes.min(1),
   rawId: bytes,
   type: z.literal('public-key'),
-  clientExtensionResults: z.object({}),
 });
 
 const attestation = answered.extend({

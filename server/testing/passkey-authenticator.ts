@@ -45,7 +45,6 @@ export function createPasskeyAuthenticator() {
     id: id.toString('base64url'),
     rawId: id.toString('base64url'),
     type: 'public-key',
-    clientExtensionResults: {},
     response,
   });
 

@@ -80,7 +80,7 @@ export async function verifyCreation(context: AppContext, challenge: string, ans
   if (await hasCertificates(attestationObject)) return undefined;
   const { verifyRegistrationResponse } = await loadLibrary();
   const verified = await verifyRegistrationResponse({
-    response: { ...answer, response: { clientDataJSON, attestationObject } },
+    response: { ...answer, response: { clientDataJSON, attestationObject }, clientExtensionResults: {} },
     expectedChallenge: challenge,
     expectedOrigin: origin,
     expectedRPID: id,
@@ -116,7 +116,7 @@ export async function verifyRequest(
   if (userHandle !== undefined && userHandle !== toUserHandle(passkey.userId)) return undefined;
   const { verifyAuthenticationResponse } = await loadLibrary();
   const verified = await verifyAuthenticationResponse({
-    response: { ...answer, response },
+    response: { ...answer, response, clientExtensionResults: {} },
     expectedChallenge: challenge,
     expectedOrigin: origin,
     expectedRPID: id,

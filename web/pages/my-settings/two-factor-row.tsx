@@ -1,6 +1,7 @@
 import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
 import { type UseMutationResult, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ConfirmFields } from '#web/features/sign-in/confirm-password.tsx';
 import { AuthenticatorForm, SecondFactorForm } from '#web/features/sign-in/second-factor-form.tsx';
 import { client } from '#web/lib/api/client.ts';
 import { readProblems } from '#web/lib/api/messages.ts';
@@ -8,7 +9,6 @@ import { useSignedInUser } from '#web/lib/auth/auth-context.ts';
 import { useAuthActions } from '#web/lib/auth/use-auth-actions.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
-import { CurrentPasswordField } from '#web/ui/form/password-field.tsx';
 import { ServerForm } from '#web/ui/form/server-form.tsx';
 import { useServerForm } from '#web/ui/form/use-server-form.ts';
 import { SettingRow } from './setting-row.tsx';
@@ -125,7 +125,7 @@ function PendingSetup({ setup }: Pick<EnableTwoFactorDialogProps, 'setup'>) {
   );
 }
 
-/** The server asks for the password if the login was a while ago (D48). */
+/** The server asks for it if the login was a while ago (D48). */
 function ConfirmForm({ submit }: { submit: (password: string) => Promise<unknown> }) {
   const form = useServerForm({
     initialValues: { current_password: '' },
@@ -134,11 +134,7 @@ function ConfirmForm({ submit }: { submit: (password: string) => Promise<unknown
   });
   return (
     <ServerForm form={form} submitLabel="Continue">
-      <CurrentPasswordField
-        description="You logged in a while ago. Please confirm that it is you."
-        data-autofocus
-        {...form.textField('current_password')}
-      />
+      <ConfirmFields form={form} />
     </ServerForm>
   );
 }
