@@ -1,6 +1,5 @@
 import type { LoginState } from '#contract/people/accounts.ts';
 import { signedOutState } from '#contract/people/signed-out-state.ts';
-import { countSignIn } from '#server/auth/limits/count-sign-in.ts';
 import { type SignInTry, signInTry } from '#server/auth/limits/sign-in-limits.ts';
 import { makeLinkToken } from '#server/auth/mailed-links.ts';
 import { verifyPassword } from '#server/auth/passwords/password-hash.ts';
@@ -12,6 +11,7 @@ import type { PlatformTx } from '#server/db/database.ts';
 import { type ApiError, invalid } from '#server/errors.ts';
 import { counts } from '#server/health/counts.ts';
 import type { CallOf } from '#server/http/register-endpoints.ts';
+import { countSignIn } from '#server/http/requests/count-sign-in.ts';
 import { acceptSecondFactor, wrongCode } from './second-factor.ts';
 
 type LoginCall = CallOf<'login'>;

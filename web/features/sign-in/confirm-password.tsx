@@ -22,8 +22,15 @@ export function ConfirmPassword({ form }: { form: ConfirmedForm }) {
   return isAsked ? <ConfirmFields form={form} /> : null;
 }
 
+export const confirmReason = 'You logged in a while ago. Please confirm that it is you.';
+
+interface ConfirmFieldsProps {
+  form: ConfirmedForm;
+  description?: string;
+}
+
 /** The user's password, or a passkey or single sign-on in its place. The password is asked for until the others are known. */
-export function ConfirmFields({ form }: { form: ConfirmedForm }) {
+export function ConfirmFields({ form, description }: ConfirmFieldsProps) {
   const { pathname, search } = useLocation();
   const { data: methods } = useQuery({
     queryKey: ['sign-in methods'],
@@ -33,10 +40,10 @@ export function ConfirmFields({ form }: { form: ConfirmedForm }) {
   return (
     <>
       {methods?.password === false ? (
-        <Text size="sm">You logged in a while ago. Please confirm that it is you.</Text>
+        <Text size="sm">{confirmReason}</Text>
       ) : (
         <CurrentPasswordField
-          description="You logged in a while ago. Please confirm that it is you."
+          description={description}
           data-autofocus
           {...form.textField('current_password')}
         />

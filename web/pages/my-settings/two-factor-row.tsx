@@ -1,7 +1,7 @@
 import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
 import { type UseMutationResult, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ConfirmFields } from '#web/features/sign-in/confirm-password.tsx';
+import { ConfirmFields, confirmReason } from '#web/features/sign-in/confirm-password.tsx';
 import { AuthenticatorForm, SecondFactorForm } from '#web/features/sign-in/second-factor-form.tsx';
 import { client } from '#web/lib/api/client.ts';
 import { readProblems } from '#web/lib/api/messages.ts';
@@ -134,7 +134,7 @@ function ConfirmForm({ submit }: { submit: (password: string) => Promise<unknown
   });
   return (
     <ServerForm form={form} submitLabel="Continue">
-      <ConfirmFields form={form} />
+      <ConfirmFields form={form} description={confirmReason} />
     </ServerForm>
   );
 }
