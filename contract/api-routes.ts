@@ -65,6 +65,33 @@ export const apiRoutes = {
   endSession: { method: 'DELETE', path: '/api/accounts/sessions/:id/', access: 'signed-in' },
   endOtherSessions: { method: 'POST', path: '/api/accounts/sessions/end_others/', access: 'signed-in' },
 
+  listPasskeys: { method: 'GET', path: '/api/accounts/passkeys/', access: 'signed-in' },
+  startAddingPasskey: { method: 'POST', path: '/api/accounts/passkeys/start/', access: 'signed-in' },
+  finishAddingPasskey: { method: 'POST', path: '/api/accounts/passkeys/finish/', access: 'signed-in' },
+  renamePasskey: { method: 'PATCH', path: '/api/accounts/passkeys/:id/', access: 'signed-in' },
+  removePasskey: { method: 'DELETE', path: '/api/accounts/passkeys/:id/', access: 'signed-in' },
+  startPasskeyLogin: {
+    method: 'POST',
+    path: '/api/accounts/login/passkey/start/',
+    access: { public: 'it signs people in' },
+  },
+  finishPasskeyLogin: {
+    method: 'POST',
+    path: '/api/accounts/login/passkey/finish/',
+    access: { public: 'it signs people in' },
+  },
+  startPasskeyConfirmation: {
+    method: 'POST',
+    path: '/api/accounts/passkeys/confirm/start/',
+    access: 'signed-in',
+  },
+  finishPasskeyConfirmation: {
+    method: 'POST',
+    path: '/api/accounts/passkeys/confirm/finish/',
+    access: 'signed-in',
+  },
+  listSignInMethods: { method: 'GET', path: '/api/accounts/sign_in_methods/', access: 'signed-in' },
+
   listClients: { method: 'GET', path: '/api/admin/clients/', access: 'admin' },
   getClient: { method: 'GET', path: '/api/admin/clients/:id/', access: 'admin' },
   createClient: { method: 'POST', path: '/api/admin/clients/', access: 'admin' },

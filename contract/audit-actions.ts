@@ -15,6 +15,8 @@ export const accountActions = [
   'disabled two-factor',
   'used recovery code',
   'used temporary password',
+  'added passkey',
+  'removed passkey',
 ] as const;
 
 /** Single sign-on (B1). */

@@ -14,6 +14,7 @@ import {
   twoFactorEndpoints,
 } from './people/accounts.ts';
 import { apiTokensEndpoints } from './people/api-tokens.ts';
+import { passkeysEndpoints } from './people/passkeys.ts';
 import { singleSignOnEndpoints } from './people/single-sign-on.ts';
 import { adminUsersEndpoints, clientUsersEndpoints } from './people/users.ts';
 import { analysesEndpoints } from './reports/analyses.ts';
@@ -32,6 +33,7 @@ const details = {
   ...passwordEndpoints,
   ...twoFactorEndpoints,
   ...sessionsEndpoints,
+  ...passkeysEndpoints,
   ...adminClientsEndpoints,
   ...adminModulesEndpoints,
   ...sectionsEndpoints,

@@ -28,6 +28,8 @@ import { auditHandlers } from './features/audit/audit.routes.ts';
 import { clientSettingsHandlers } from './features/client-settings/client-settings.routes.ts';
 import { clientsHandlers } from './features/clients/clients.routes.ts';
 import { modulesHandlers } from './features/modules/modules.routes.ts';
+import { passkeySignInHandlers } from './features/passkeys/passkey-sign-in.routes.ts';
+import { passkeysHandlers } from './features/passkeys/passkeys.routes.ts';
 import { printingHandlers, reportsHandlers } from './features/reports/reports.routes.ts';
 import { acuityFieldsHandlers, sectionsHandlers } from './features/sections/sections.routes.ts';
 import { shiftsHandlers } from './features/shifts/shifts.routes.ts';
@@ -123,6 +125,8 @@ function buildHandlers(context: AccountsContext, streams: EventStreams): Handler
     ...passwordHandlers(context),
     ...twoFactorHandlers(context),
     ...sessionsHandlers(context),
+    ...passkeysHandlers(context),
+    ...passkeySignInHandlers(context),
     ...clientsHandlers(context),
     ...modulesHandlers(context),
     ...sectionsHandlers(context),

@@ -18,6 +18,8 @@ const verbs: Readonly<Record<string, string>> = {
   'disabled two-factor': 'turned off two-factor authentication',
   'used recovery code': 'used a recovery code',
   'used temporary password': 'used a temporary password',
+  'added passkey': 'added a passkey',
+  'removed passkey': 'removed a passkey',
   'used emergency sign-in': 'signed in without single sign-on',
   'linked identity': 'was linked to single sign-on',
   'signed out by provider': 'was signed out by single sign-on',

@@ -1,6 +1,5 @@
 import type { LoginState } from '#contract/people/accounts.ts';
 import { signedOutState } from '#contract/people/signed-out-state.ts';
-import { LimitReached } from '#server/auth/limits/limits.ts';
 import { type SignInTry, signInTry } from '#server/auth/limits/sign-in-limits.ts';
 import { makeLinkToken } from '#server/auth/mailed-links.ts';
 import { verifyPassword } from '#server/auth/passwords/password-hash.ts';
@@ -13,13 +12,14 @@ import type { PlatformTx } from '#server/db/database.ts';
 import { type ApiError, invalid } from '#server/errors.ts';
 import { counts } from '#server/health/counts.ts';
 import type { CallOf } from '#server/http/register-endpoints.ts';
+import { countSignIn } from '#server/http/requests/count-sign-in.ts';
 
 type LoginCall = CallOf<'login'>;
 
 /** Checks the password, then the code if two-factor is on. Every failure counts against the limits (D42, D43). */
 export async function login(context: AccountsContext, call: LoginCall): Promise<LoginState> {
   const attempt = signInTry(context, call.body.username, call.request);
-  await countTry(context, call, attempt);
+  await countSignIn(context, call.request, attempt.count, typedAddress(call.body.username));
   const user = await getUserByPassword(context, call);
   if (user.tfaSecret && !call.body.token) {
     await attempt.excuse();
@@ -33,19 +33,6 @@ export async function login(context: AccountsContext, call: LoginCall): Promise<
   if ('obstacle' in outcome) throw await refuse(context, call, user.id, outcome.obstacle);
   await attempt.succeed();
   return outcome;
-}
-
-async function countTry({ db, audit }: AccountsContext, { body, request }: LoginCall, attempt: SignInTry) {
-  try {
-    await attempt.count();
-  } catch (error) {
-    if (error instanceof LimitReached) counts.signInFailures.limited += 1;
-    if (error instanceof LimitReached && error.isFirst) {
-      const actor = { actorId: null, actorName: typedAddress(body.username) };
-      await db.platform(tx => audit(tx, request, 'sign-in limited', actor));
-    }
-    throw error;
-  }
 }
 
 /** Always verifies once and answers the same, so that the answer does not reveal which addresses exist. */

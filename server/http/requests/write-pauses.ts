@@ -11,6 +11,8 @@ const allowed: (EndpointName | 'scim')[] = [
   'login',
   'startLogin',
   'finishSso',
+  'startPasskeyLogin',
+  'finishPasskeyLogin',
   'logout',
   'setClient',
   'endSession',

@@ -3,6 +3,7 @@ import { accountsAccess } from './accounts.ts';
 import { assessmentsAccess } from './assessments.ts';
 import { clientsAccess } from './clients.ts';
 import type { Example, Examples, Scene } from './example.ts';
+import { passkeysAccess } from './passkeys.ts';
 import { reportsAccess } from './reports.ts';
 import { sectionsAccess } from './sections.ts';
 import { shiftsAccess } from './shifts.ts';
@@ -12,6 +13,7 @@ import { usersAccess } from './users.ts';
 /** Examples of every call. An endpoint without examples is a type error. */
 export const accessMatrix: Record<EndpointName, Examples> = {
   ...accountsAccess,
+  ...passkeysAccess,
   ...clientsAccess,
   ...sectionsAccess,
   ...usersAccess,

@@ -6,9 +6,9 @@ import { client } from '#web/lib/api/client.ts';
 import { readProblems } from '#web/lib/api/messages.ts';
 import { useSignedInUser } from '#web/lib/auth/auth-context.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
-import { CurrentPasswordField } from '#web/ui/form/password-field.tsx';
 import { ServerForm } from '#web/ui/form/server-form.tsx';
 import { useServerForm } from '#web/ui/form/use-server-form.ts';
+import { ConfirmFields, confirmReason } from './confirm-password.tsx';
 import { AuthenticatorForm } from './second-factor-form.tsx';
 import { AuthenticatorSetup, prepareTwoFactor, type TwoFactorSetup } from './two-factor-codes.tsx';
 
@@ -58,7 +58,7 @@ function PendingSetup({ setup }: { setup: Setup }) {
   );
 }
 
-/** The server asks for the password if the login was a while ago (D48). */
+/** The server asks for it if the login was a while ago (D48). */
 function ConfirmForm({ submit }: { submit: (password: string) => Promise<unknown> }) {
   const form = useServerForm({
     initialValues: { current_password: '' },
@@ -67,11 +67,7 @@ function ConfirmForm({ submit }: { submit: (password: string) => Promise<unknown
   });
   return (
     <ServerForm form={form} submitLabel="Continue">
-      <CurrentPasswordField
-        description="You logged in a while ago. Please confirm that it is you."
-        data-autofocus
-        {...form.textField('current_password')}
-      />
+      <ConfirmFields form={form} description={confirmReason} />
     </ServerForm>
   );
 }

@@ -17,6 +17,7 @@ import { ServerForm } from '#web/ui/form/server-form.tsx';
 import { useServerForm } from '#web/ui/form/use-server-form.ts';
 import { Hint } from '#web/ui/hint.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { PasskeyLogin } from './passkey-login.tsx';
 import { LoginCodeForm } from './second-factor-form.tsx';
 
 /** Lets the user sign in again over a screen with unsaved input, after the session has ended. */
@@ -46,7 +47,10 @@ function SignInSteps({ email, name }: { email: string; name: string }) {
     <>
       <Text size="sm">Your session has ended, {name}. What you typed is still here.</Text>
       {password === null ? (
-        <PasswordForm email={email} alert={alert} resume={resume} onCodeRequired={setPassword} />
+        <>
+          <PasswordForm email={email} alert={alert} resume={resume} onCodeRequired={setPassword} />
+          <PasskeyLogin username={email} onSignedIn={resume} />
+        </>
       ) : (
         <LoginCodeForm
           credentials={{ username: email, password }}

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { AuthState, LoginState } from '#contract/people/accounts.ts';
 import { safeNext } from '#contract/safe-next.ts';
+import { PasskeyLogin } from '#web/features/sign-in/passkey-login.tsx';
 import { LoginCodeForm } from '#web/features/sign-in/second-factor-form.tsx';
 import { client } from '#web/lib/api/client.ts';
 import { hasSeveralHospitals } from '#web/lib/auth/session.ts';
@@ -57,6 +58,7 @@ export function LoginPage() {
       onAnswer={({ state, credentials }) =>
         state.tfa_required ? setStep({ name: 'code', ...credentials }) : signIn(state)
       }
+      onSignedIn={signIn}
     />
   );
 }
@@ -77,9 +79,10 @@ interface PasswordStepProps {
   /** Why the code step led back here. */
   alert: string | null;
   onAnswer: (answer: { state: LoginState; credentials: Credentials }) => void;
+  onSignedIn: (state: LoginState) => Promise<unknown>;
 }
 
-function PasswordStep({ username, alert, onAnswer }: PasswordStepProps) {
+function PasswordStep({ username, alert, onAnswer, onSignedIn }: PasswordStepProps) {
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
   const first = username === '' ? email : password;
@@ -94,7 +97,7 @@ function PasswordStep({ username, alert, onAnswer }: PasswordStepProps) {
   return (
     <FullScreenPage title="Parity Login">
       <ServerForm form={form} submitLabel="Log In">
-        <EmailField ref={email} {...form.textField('username')} />
+        <EmailField ref={email} autoComplete="username webauthn" {...form.textField('username')} />
         <Box pos="relative">
           <CurrentPasswordField label="Password" ref={password} {...form.textField('password')} />
           {/* After the field in the tab order, beside its label on the screen. */}
@@ -103,6 +106,7 @@ function PasswordStep({ username, alert, onAnswer }: PasswordStepProps) {
           </Box>
         </Box>
       </ServerForm>
+      <PasskeyLogin hasAutofill={form.status.state !== 'submitting'} onSignedIn={onSignedIn} />
     </FullScreenPage>
   );
 }
