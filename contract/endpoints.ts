@@ -13,6 +13,7 @@ import {
   sessionsEndpoints,
   twoFactorEndpoints,
 } from './people/accounts.ts';
+import { identityProvidersEndpoints } from './people/identity-providers.ts';
 import { adminUsersEndpoints, clientUsersEndpoints } from './people/users.ts';
 import { analysesEndpoints } from './reports/analyses.ts';
 import { printingEndpoints } from './reports/printing.ts';
@@ -37,6 +38,7 @@ const details = {
   ...adminUsersEndpoints,
   ...auditEndpoints,
   ...systemEndpoints,
+  ...identityProvidersEndpoints,
   ...reportsEndpoints,
   ...shiftsEndpoints,
   ...clientSettingsEndpoints,

@@ -24,6 +24,7 @@ import { assessmentsHandlers } from './features/assessments/assessments.routes.t
 import { auditHandlers } from './features/audit/audit.routes.ts';
 import { clientSettingsHandlers } from './features/client-settings/client-settings.routes.ts';
 import { clientsHandlers } from './features/clients/clients.routes.ts';
+import { identityProvidersHandlers } from './features/identity-providers/identity-providers.routes.ts';
 import { modulesHandlers } from './features/modules/modules.routes.ts';
 import { printingHandlers, reportsHandlers } from './features/reports/reports.routes.ts';
 import { acuityFieldsHandlers, sectionsHandlers } from './features/sections/sections.routes.ts';
@@ -128,6 +129,7 @@ function buildHandlers(
     ...adminUsersHandlers(context),
     ...auditHandlers(context),
     ...systemHandlers(context),
+    ...identityProvidersHandlers(context),
     ...reportsHandlers(context),
     ...shiftsHandlers(context, streams),
     ...clientSettingsHandlers(context),

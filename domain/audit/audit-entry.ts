@@ -22,6 +22,7 @@ export const namedTypes = [
   'user',
   'assessment',
   'analysis',
+  'identity provider',
 ] as const;
 
 export type NamedType = (typeof namedTypes)[number];

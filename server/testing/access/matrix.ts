@@ -3,6 +3,7 @@ import { accountsAccess } from './accounts.ts';
 import { assessmentsAccess } from './assessments.ts';
 import { clientsAccess } from './clients.ts';
 import type { Example, Examples, Scene } from './example.ts';
+import { identityProvidersAccess } from './identity-providers.ts';
 import { reportsAccess } from './reports.ts';
 import { sectionsAccess } from './sections.ts';
 import { shiftsAccess } from './shifts.ts';
@@ -16,6 +17,7 @@ export const accessMatrix: Record<EndpointName, Examples> = {
   ...sectionsAccess,
   ...usersAccess,
   ...systemAccess,
+  ...identityProvidersAccess,
   ...reportsAccess,
   ...shiftsAccess,
   ...assessmentsAccess,
