@@ -17,6 +17,13 @@ export const accountActions = [
   'used temporary password',
 ] as const;
 
+/** Single sign-on (B1). */
+export const singleSignOnActions = [
+  'linked identity',
+  'signed out by provider',
+  'used emergency sign-in',
+] as const;
+
 /** Changes to hospitals, the catalogue and people. */
 export const administrationActions = [
   'created administrator',
@@ -99,5 +106,6 @@ export type AuditAction =
   | ExportAction
   | RefusalAction
   | ShiftAction
+  | (typeof singleSignOnActions)[number]
   | (typeof administrationActions)[number]
   | (typeof settingsActions)[number];

@@ -18,6 +18,9 @@ const verbs: Readonly<Record<string, string>> = {
   'disabled two-factor': 'turned off two-factor authentication',
   'used recovery code': 'used a recovery code',
   'used temporary password': 'used a temporary password',
+  'used emergency sign-in': 'signed in without single sign-on',
+  'linked identity': 'was linked to single sign-on',
+  'signed out by provider': 'was signed out by single sign-on',
 
   'created administrator': 'created the administrator',
   'created client': 'added',

@@ -13,6 +13,7 @@ import {
   markOpened,
 } from './sessions.queries.ts';
 import { findObstacle, type Sessions } from './sessions.ts';
+import { recordEmergencyUse } from './single-sign-on/required.ts';
 import type { knownDevices } from './two-factor/known-devices.ts';
 
 export interface AccountsContext extends AppContext {
@@ -24,19 +25,21 @@ export interface AccountsContext extends AppContext {
 /** How the person has proved who they are. */
 export interface Proof {
   /** The provider that vouches for the person, and its own name of its session. */
-  provider?: { id: number; session: string | null };
+  provider?: { id: number; name: string; session: string | null };
   /** A code, a passkey, or a provider that is trusted with the second factor. */
   hasSecondFactor: boolean;
 }
 
 /** Starts a session for an authenticated user: after signing in, or after opening a mailed link. */
 export async function beginSession(
-  { sessions, forgery, audit, devices, clock }: AccountsContext,
+  context: AccountsContext,
   tx: PlatformTx,
   call: { request: FastifyRequest; reply: FastifyReply },
   user: UserRow,
   { provider, hasSecondFactor }: Proof,
 ): Promise<AuthState> {
+  const { sessions, forgery, audit, devices, clock } = context;
+  if (!provider) await recordEmergencyUse(context, tx, call.request, user);
   const isAdmin = user.isAdmin && !provider;
   const providerClientIds = provider ? await listProviderClientIds(tx, provider.id) : null;
   const facts = { providerClientIds, hasSecondFactor, startedAt: clock(), isAdmin };
@@ -52,7 +55,8 @@ export async function beginSession(
   devices.remember(call.request, call.reply, user.email);
   const opened = blocked ? null : clientId;
   if (opened !== null) await markOpened(tx, user.id, opened, clock());
-  await audit(tx, call.request, 'signed in', { ...toActor(user), clientId });
+  const details = provider && { details: { provider: provider.name } };
+  await audit(tx, call.request, 'signed in', { ...toActor(user), clientId, ...details });
   const client = opened === null ? null : await findClientAccess(tx, { id: user.id, isAdmin }, opened);
   return loadAuthState(tx, { userId: user.id, isAdmin, client, ...(blocked && { blocked }) });
 }

@@ -7,6 +7,7 @@ import { verifyPassword } from '#server/auth/passwords/password-hash.ts';
 import { removePassword } from '#server/auth/passwords/passwords.queries.ts';
 import { findUserByEmail, getLockedUser, type UserRow } from '#server/auth/people.queries.ts';
 import { type AccountsContext, beginSession, toActor, typedAddress } from '#server/auth/sign-in.ts';
+import { findPasswordObstacle } from '#server/auth/single-sign-on/required.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { type ApiError, invalid } from '#server/errors.ts';
 import { counts } from '#server/health/counts.ts';
@@ -29,6 +30,7 @@ export async function login(context: AccountsContext, call: LoginCall): Promise<
   const outcome = await context.db.platform(tx => completeLogin(context, tx, call, user));
   if (outcome === 'changed') throw await refuse(context, call, user.id);
   if (outcome === 'wrong code') throw await refuseCode(context, call, user, attempt);
+  if ('obstacle' in outcome) throw await refuse(context, call, user.id, outcome.obstacle);
   await attempt.succeed();
   return outcome;
 }
@@ -55,11 +57,17 @@ async function getUserByPassword(context: AccountsContext, call: LoginCall): Pro
   throw await refuse(context, call, user?.id ?? null);
 }
 
-async function refuse({ db, audit }: AccountsContext, { body, request }: LoginCall, actorId: number | null) {
+async function refuse(
+  { db, audit }: AccountsContext,
+  { body, request }: LoginCall,
+  actorId: number | null,
+  obstacle?: string,
+) {
   counts.signInFailures.password += 1;
   const actor = { actorId, actorName: typedAddress(body.username) };
-  await db.platform(tx => audit(tx, request, 'sign-in refused', actor));
-  return invalid('non_field_errors', 'Unable to log in with provided credentials.');
+  const details = obstacle ? { details: { reason: 'single sign-on is required' } } : {};
+  await db.platform(tx => audit(tx, request, 'sign-in refused', { ...actor, ...details }));
+  return invalid('non_field_errors', obstacle ?? 'Unable to log in with provided credentials.');
 }
 
 async function refuseCode(
@@ -84,7 +92,7 @@ async function completeLogin(
   tx: PlatformTx,
   call: LoginCall,
   proved: UserRow,
-): Promise<LoginState | 'changed' | 'wrong code'> {
+): Promise<LoginState | 'changed' | 'wrong code' | { obstacle: string }> {
   const { request, body } = call;
   const user = await getLockedUser(tx, proved.id);
   const same = user.passwordHash === proved.passwordHash && !user.tfaSecret === !proved.tfaSecret;
@@ -96,6 +104,8 @@ async function completeLogin(
       await context.audit(tx, request, 'used recovery code', { ...toActor(user) });
     }
   }
+  const obstacle = await findPasswordObstacle(tx, user);
+  if (obstacle) return { obstacle };
   return user.passwordIsTemporary
     ? requireOwnPassword(context, tx, call, user)
     : beginSession(context, tx, call, user, { hasSecondFactor: user.tfaSecret !== null });

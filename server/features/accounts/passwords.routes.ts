@@ -16,6 +16,7 @@ import {
 import { findUserByEmail, getLockedUser } from '#server/auth/people.queries.ts';
 import { verifyOwnPassword } from '#server/auth/reauthentication.ts';
 import { type AccountsContext, beginSession, toActor, typedAddress } from '#server/auth/sign-in.ts';
+import { findPasswordObstacle } from '#server/auth/single-sign-on/required.ts';
 import { invalid } from '#server/errors.ts';
 import type { Handlers } from '#server/http/register-endpoints.ts';
 import { passwordChanged } from '#server/mail/messages.ts';
@@ -90,6 +91,8 @@ export function passwordHandlers(context: AccountsContext): Handlers<keyof typeo
       const passwordHash = await hashPassword(body.password);
       return db.platform(async tx => {
         const user = await getLockedUser(tx, link.user.id);
+        const obstacle = await findPasswordObstacle(tx, user);
+        if (obstacle) throw invalid('non_field_errors', obstacle);
         if (!user.isActive || !(await takeLink(tx, tokenHash, clock()))) throw deadLink();
         await setPassword(tx, user.id, { passwordHash, isTemporary: false, keepSessionId: null });
         // The token of a password change came with a sign-in and not by mail, so it does not prove the address (D46).
