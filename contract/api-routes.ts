@@ -16,6 +16,16 @@ export interface ApiRoute {
  */
 export const apiRoutes = {
   login: { method: 'POST', path: '/api/accounts/login/', access: { public: 'it signs people in' } },
+  startLogin: {
+    method: 'POST',
+    path: '/api/accounts/login/start/',
+    access: { public: 'it tells the single sign-on of a domain, and nothing about accounts' },
+  },
+  finishSso: {
+    method: 'POST',
+    path: '/api/accounts/login/finish_sso/',
+    access: { public: 'it needs the sealed answer of a provider' },
+  },
   logout: {
     method: 'POST',
     path: '/api/accounts/logout/',

@@ -14,6 +14,7 @@ import {
   twoFactorEndpoints,
 } from './people/accounts.ts';
 import { identityProvidersEndpoints } from './people/identity-providers.ts';
+import { singleSignOnEndpoints } from './people/single-sign-on.ts';
 import { adminUsersEndpoints, clientUsersEndpoints } from './people/users.ts';
 import { analysesEndpoints } from './reports/analyses.ts';
 import { printingEndpoints } from './reports/printing.ts';
@@ -27,6 +28,7 @@ export type EndpointName = keyof typeof apiRoutes;
 
 const details = {
   ...accountsEndpoints,
+  ...singleSignOnEndpoints,
   ...passwordEndpoints,
   ...twoFactorEndpoints,
   ...sessionsEndpoints,

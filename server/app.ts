@@ -10,9 +10,11 @@ import fastify, {
   LogController,
 } from 'fastify';
 import { registerAccess } from './auth/access.ts';
-import { type AntiForgery, createAntiForgery } from './auth/anti-forgery.ts';
+import { createAntiForgery } from './auth/anti-forgery.ts';
 import { createApiTokens } from './auth/api-tokens/api-tokens.ts';
-import { createSessions, type Sessions } from './auth/sessions.ts';
+import { createSessions } from './auth/sessions.ts';
+import type { AccountsContext } from './auth/sign-in.ts';
+import { createConnections } from './auth/single-sign-on/connections.ts';
 import { knownDevices } from './auth/two-factor/known-devices.ts';
 import type { AppContext } from './context.ts';
 import { notFound } from './errors.ts';
@@ -29,6 +31,9 @@ import { modulesHandlers } from './features/modules/modules.routes.ts';
 import { printingHandlers, reportsHandlers } from './features/reports/reports.routes.ts';
 import { acuityFieldsHandlers, sectionsHandlers } from './features/sections/sections.routes.ts';
 import { shiftsHandlers } from './features/shifts/shifts.routes.ts';
+import { registerBackChannelLogout } from './features/single-sign-on/back-channel-logout.ts';
+import { singleSignOnHandlers } from './features/single-sign-on/login-handlers.ts';
+import { registerSingleSignOn } from './features/single-sign-on/single-sign-on.routes.ts';
 import { systemHandlers } from './features/system/system.routes.ts';
 import { adminUsersHandlers, clientUsersHandlers } from './features/users/users.routes.ts';
 import { registerAfterAnswers } from './http/answers/after-answer.ts';
@@ -92,12 +97,11 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
 
   registerHealth(app, context);
   await registerApiDocs(app);
-  registerEndpoints(
-    app,
-    context,
-    forgery,
-    buildHandlers(context, sessions, forgery, eventStreams(app, context)),
-  );
+  const accounts = { ...context, sessions, forgery, devices: knownDevices(context) };
+  registerEndpoints(app, context, forgery, buildHandlers(accounts, eventStreams(app, context)));
+  const connections = createConnections(context);
+  registerSingleSignOn(app, { ...accounts, connections });
+  registerBackChannelLogout(app, { ...context, connections });
   await registerAssets(app, context.webRoot);
   await registerPage(app, context, forgery);
   return app;
@@ -109,18 +113,13 @@ function answerUnroutable(app: FastifyInstance, { raw }: FastifyRequest, reply: 
   app.routing(raw, reply.raw);
 }
 
-function buildHandlers(
-  context: AppContext,
-  sessions: Sessions,
-  forgery: AntiForgery,
-  streams: EventStreams,
-): Handlers {
-  const accounts = { ...context, sessions, forgery, devices: knownDevices(context) };
+function buildHandlers(context: AccountsContext, streams: EventStreams): Handlers {
   return {
-    ...accountsHandlers(accounts),
-    ...passwordHandlers(accounts),
-    ...twoFactorHandlers(accounts),
-    ...sessionsHandlers(accounts),
+    ...accountsHandlers(context),
+    ...singleSignOnHandlers(context),
+    ...passwordHandlers(context),
+    ...twoFactorHandlers(context),
+    ...sessionsHandlers(context),
     ...clientsHandlers(context),
     ...modulesHandlers(context),
     ...sectionsHandlers(context),

@@ -2,11 +2,12 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { patterns } from '#contract/page-patterns.ts';
 import type { AuthState } from '#contract/people/accounts.ts';
+import { safeNext } from '#contract/safe-next.ts';
 import { isIsoDate } from '#domain/time/calendar.ts';
 import type { RouteRule } from './decide-route.ts';
 import { currentModule } from './lib/auth/session.ts';
 import { dayQuery } from './pages/dashboard/day-query.ts';
-import { paths, safeNext } from './paths.ts';
+import { paths } from './paths.ts';
 
 interface Visited {
   queryClient: QueryClient;

@@ -8,11 +8,11 @@ import { removePassword } from '#server/auth/passwords/passwords.queries.ts';
 import { findUserByEmail, getLockedUser, type UserRow } from '#server/auth/people.queries.ts';
 import { type AccountsContext, beginSession, toActor, typedAddress } from '#server/auth/sign-in.ts';
 import { findPasswordObstacle } from '#server/auth/single-sign-on/required.ts';
+import { acceptSecondFactor, wrongCode } from '#server/auth/two-factor/second-factor.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { type ApiError, invalid } from '#server/errors.ts';
 import { counts } from '#server/health/counts.ts';
 import type { CallOf } from '#server/http/register-endpoints.ts';
-import { acceptSecondFactor, wrongCode } from './second-factor.ts';
 
 type LoginCall = CallOf<'login'>;
 

@@ -7,14 +7,6 @@ import { validateRecentPassword } from '#server/auth/reauthentication.ts';
 import { setSecondFactor } from '#server/auth/sessions.queries.ts';
 import type { AccountsContext } from '#server/auth/sign-in.ts';
 import {
-  setPendingSecret,
-  turnTwoFactorOff,
-  turnTwoFactorOn,
-} from '#server/auth/two-factor/two-factor.queries.ts';
-import { invalid } from '#server/errors.ts';
-import type { Handlers } from '#server/http/register-endpoints.ts';
-import { twoFactorChanged } from '#server/mail/messages.ts';
-import {
   acceptSecondFactor,
   findCodeStep,
   hashRecoveryCode,
@@ -22,7 +14,15 @@ import {
   newSecret,
   sealSecret,
   wrongCode,
-} from './second-factor.ts';
+} from '#server/auth/two-factor/second-factor.ts';
+import {
+  setPendingSecret,
+  turnTwoFactorOff,
+  turnTwoFactorOn,
+} from '#server/auth/two-factor/two-factor.queries.ts';
+import { invalid } from '#server/errors.ts';
+import type { Handlers } from '#server/http/register-endpoints.ts';
+import { twoFactorChanged } from '#server/mail/messages.ts';
 
 /** Otherwise a person who finds an open session could replace the authenticator with their own. */
 const alreadyEnabledError = () =>

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { IdentityProvider } from '#contract/people/identity-providers.ts';
+import type { GroupRule, IdentityProvider } from '#contract/people/identity-providers.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { type Change, getOnly } from '#server/db/rows.ts';
 import { clientConfigs, clients } from '#server/db/tables/clients.ts';
@@ -28,7 +28,7 @@ const columns = {
   trusts_addresses: identityProviders.trustsAddresses,
   emergency_owners: identityProviders.emergencyOwners,
   group_claim: identityProviders.groupClaim,
-  group_rules: identityProviders.groupRules,
+  group_rules: sql<GroupRule[]>`${identityProviders.groupRules}`,
   tested_at: identityProviders.testedAt,
   version: identityProviders.version,
 };

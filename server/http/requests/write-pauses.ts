@@ -9,6 +9,8 @@ import { ApiError } from '#server/errors.ts';
 /** Calls that stay open: signing in and out, and those that store nothing. */
 const allowed: EndpointName[] = [
   'login',
+  'startLogin',
+  'finishSso',
   'logout',
   'setClient',
   'endSession',

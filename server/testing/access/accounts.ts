@@ -4,6 +4,7 @@ import type {
   sessionsEndpoints,
   twoFactorEndpoints,
 } from '#contract/people/accounts.ts';
+import type { singleSignOnEndpoints } from '#contract/people/single-sign-on.ts';
 import { password } from '../world.ts';
 import type { Examples } from './example.ts';
 import { currentSession, disablingCode, enablingCode, mailedToken, newSession } from './sign-ins.ts';
@@ -12,6 +13,7 @@ const newPassword = 'kelp forest at noon';
 
 export const accountsAccess: Record<
   keyof (typeof accountsEndpoints &
+    typeof singleSignOnEndpoints &
     typeof passwordEndpoints &
     typeof twoFactorEndpoints &
     typeof sessionsEndpoints),
@@ -22,6 +24,18 @@ export const accountsAccess: Record<
       body: world => ({ username: world.people.member.email, password }),
       byNewPerson: true,
       statuses: { anonymous: 200, member: 200, owner: 200, admin: 200 },
+    },
+  },
+  startLogin: {
+    own: {
+      body: world => ({ username: world.people.member.email }),
+      statuses: { anonymous: 200, member: 200, owner: 200, admin: 200 },
+    },
+  },
+  finishSso: {
+    own: {
+      body: () => ({ token: '123456' }),
+      statuses: { anonymous: 400, member: 400, owner: 400, admin: 400 },
     },
   },
   logout: {

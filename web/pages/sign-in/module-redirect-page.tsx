@@ -1,9 +1,10 @@
 import { Loader } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
+import { safeNext } from '#contract/safe-next.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import { useAuthActions } from '#web/lib/auth/use-auth-actions.ts';
-import { paths, safeNext } from '#web/paths.ts';
+import { paths } from '#web/paths.ts';
 import { FullScreenPage } from '#web/ui/page/full-screen-page.tsx';
 
 /** A link into a module: chooses the hospital that has it. */
