@@ -4,9 +4,11 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { AuthState } from '#contract/people/accounts.ts';
 import { safeNext } from '#contract/safe-next.ts';
+import { describeObstacle } from '#domain/people/client-obstacles.ts';
 import { describeDeactivation } from '#domain/people/deactivated-clients.ts';
 import { Notice } from '#web/features/editing/notices.tsx';
 import { LogoutButton } from '#web/features/sign-in/logout-button.tsx';
+import { errorMessage } from '#web/lib/api/messages.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import { useAuthActions } from '#web/lib/auth/use-auth-actions.ts';
 import { paths } from '#web/paths.ts';
@@ -39,6 +41,7 @@ export function ChooseHospitalPage() {
 }
 
 type Hospitals = NonNullable<AuthState['clients']>;
+type Hospital = Hospitals[number];
 
 /** Up to this many need no search box. */
 const mostWithoutSearch = 5;
@@ -48,6 +51,12 @@ function HospitalChooser({ hospitals, next }: { hospitals: Hospitals; next: stri
   const { chooseHospital } = useAuthActions();
   const choice = useMutation({ mutationFn: (id: number) => chooseHospital({ client: id }, next) });
   const matching = findHospitals(hospitals, query);
+  const { blocked } = useAuthState();
+  const obstacle = blocked && describeObstacle({ name: blocked.name, obstacle: blocked.reason });
+  const alert = choice.error ? errorMessage(choice.error) : obstacle;
+  const withOwnSignIn = hospitals.find(
+    ({ name }) => describeObstacle({ name, obstacle: 'other-sign-in' }) === alert,
+  );
   // Focuses the search box, or else the first hospital: either way Enter chooses the first hospital.
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector<HTMLElement>('input, button')?.focus(), []);
@@ -90,10 +99,16 @@ function HospitalChooser({ hospitals, next }: { hospitals: Hospitals; next: stri
         <Text size="sm" c="dimmed" role="status">
           {matching.length === 0 && 'No matching hospitals'}
         </Text>
-        <AlertLine error={choice.error} />
+        <AlertLine message={alert ?? null} />
+        {withOwnSignIn && <LogoutButton label="Log In Again" next={leadTo(withOwnSignIn, next)} />}
       </Stack>
     </form>
   );
+}
+
+/** Leads to the hospital after the next login. */
+function leadTo({ modules: [module] }: Hospital, next: string): string {
+  return module === undefined ? paths.chooseHospital(next) : paths.moduleRedirect(module, next);
 }
 
 const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
