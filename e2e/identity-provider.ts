@@ -9,7 +9,10 @@ interface Provider {
 
 /** Starts a certified OpenID Connect provider on loopback. `accounts` are the claims by subject. */
 export async function startIdentityProvider(parityUrl: string, accounts: Record<string, object>) {
-  const provider = fork('server/testing/processes/identity-provider-main.ts');
+  // Its warnings are about use outside of tests.
+  const provider = fork('server/testing/processes/identity-provider-main.ts', {
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
   const answer = async (message: object | string) => {
     const answered = once(provider, 'message');
     provider.send(message);

@@ -9,4 +9,6 @@ process.on('message', subject => {
   signIn.as = subject as string | null;
   process.send?.('done');
 });
+// A journey that fails does not stop it.
+process.on('disconnect', () => process.exit());
 process.send?.({ issuer, clientId, clientSecret });
