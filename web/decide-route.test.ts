@@ -113,6 +113,11 @@ test('/login redirects signed-in people to next, but never to another site', () 
   expect(decide('/login', { person: nurse, next: '//evil.example' })).toBe('/');
 });
 
+test('/login shows signed-in people why a confirmation by single sign-on failed', () => {
+  const path = '/login?sso_error=other_person&next=%2Fsettings';
+  expect(decide('/login', { person: nurse, path, next: '/settings' })).toBeNull();
+});
+
 test('an unknown address redirects home, through the login without a session', () => {
   expect(decide('*', { person: nurse, path: '/nonsense' })).toBe('/');
   expect(decide('*', { path: '/nonsense' })).toBe('/login?next=%2Fnonsense');

@@ -50,7 +50,8 @@ export const screens: Screen[] = [
   {
     path: patterns.login,
     ...openToAll,
-    redirect: ({ person, next }) => (person ? safeNext(next) : null),
+    // A failed confirmation by single sign-on is shown there: signing in again confirms as well.
+    redirect: ({ person, next, path }) => (person && !path.includes('sso_error=') ? safeNext(next) : null),
     load: async () => (await import('./pages/sign-in/login-page.tsx')).LoginPage,
   },
   ...withPages(openToAll, {

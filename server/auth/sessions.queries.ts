@@ -140,7 +140,8 @@ export async function listProviderClientIds(tx: PlatformTx, providerId: number):
   const rows = await tx
     .select({ id: identityProviderClients.clientId })
     .from(identityProviderClients)
-    .where(eq(identityProviderClients.providerId, providerId));
+    .where(eq(identityProviderClients.providerId, providerId))
+    .orderBy(identityProviderClients.clientId);
   return rows.map(row => row.id);
 }
 

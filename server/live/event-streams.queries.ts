@@ -12,8 +12,8 @@ export interface Follower {
 }
 
 /**
- * The followers that may keep their stream: the session has not ended and is still at that hospital, and the user may still use
- * the module. One query for all of them, because it runs every few seconds.
+ * The followers that may keep their stream: the session has not ended, is still at that hospital and may be, and the user may still
+ * use the module. One query for all of them, because it runs every few seconds.
  */
 export async function listAllowedFollowers(
   tx: PlatformTx,
@@ -32,6 +32,8 @@ export async function listAllowedFollowers(
     join clients on clients.id = wanted."clientId"
     left join client_configs on ${matchesConfig(users.id)}
     join modules m on m.id = wanted."moduleId" and ${isUsableModule}
-    where ${isLive(limits)} and ${isWithinClientIdleTime(limits.now)} and ${canOpenClient(isAdminHere)}`);
+    where (sessions.provider_id is null or exists (select from identity_provider_clients p
+        where p.provider_id = sessions.provider_id and p.client_id = clients.id))
+      and ${isLive(limits)} and ${isWithinClientIdleTime(limits.now)} and ${canOpenClient(isAdminHere)}`);
   return rows as unknown as Follower[];
 }

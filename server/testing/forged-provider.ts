@@ -32,7 +32,7 @@ export interface SigningKey {
   published: JWK;
 }
 
-export const clientId = 'parity';
+const clientId = 'parity';
 
 export async function newKey(kid = 'first'): Promise<SigningKey> {
   const { privateKey, publicKey } = await generateKeyPair('RS256');

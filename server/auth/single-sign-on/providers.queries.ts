@@ -9,6 +9,7 @@ import {
   userIdentities,
 } from '#server/db/tables/identity.ts';
 import { users } from '#server/db/tables/people.ts';
+import { listProviderClientIds } from '../sessions.queries.ts';
 
 export type ProviderRow = typeof identityProviders.$inferSelect;
 
@@ -81,4 +82,10 @@ export async function findIdentity(
     .from(userIdentities)
     .where(and(eq(userIdentities.issuer, issuer), eq(userIdentities.subject, subject)));
   return row?.userId;
+}
+
+/** The provider's client if it has only one: audit entries belong to it, so that its owners can read them. */
+export async function findOnlyClientId(tx: PlatformTx, providerId: number): Promise<number | null> {
+  const [only, ...more] = await listProviderClientIds(tx, providerId);
+  return only !== undefined && more.length === 0 ? only : null;
 }

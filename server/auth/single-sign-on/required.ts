@@ -3,7 +3,12 @@ import type { AppContext } from '#server/context.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { emergencySignIn } from '#server/mail/messages.ts';
 import type { UserRow } from '../people.queries.ts';
-import { findProviderByAddress, listOwnerAddresses, type ProviderRow } from './providers.queries.ts';
+import {
+  findOnlyClientId,
+  findProviderByAddress,
+  listOwnerAddresses,
+  type ProviderRow,
+} from './providers.queries.ts';
 
 type Asking = Pick<UserRow, 'id' | 'email' | 'isAdmin'>;
 
@@ -52,8 +57,12 @@ export async function recordEmergencyUse(
   const provider = await findRequiring(tx, user.email);
   if (!provider) return;
   const actorName = `${user.firstName} ${user.lastName}`.trim();
-  const entry = { actorId: user.id, actorName, details: { provider: provider.name } };
-  await audit(tx, request, 'used emergency sign-in', entry);
+  await audit(tx, request, 'used emergency sign-in', {
+    actorId: user.id,
+    actorName,
+    clientId: await findOnlyClientId(tx, provider.id),
+    details: { provider: provider.name },
+  });
   const message = emergencySignIn({
     email: user.email,
     provider: provider.name,

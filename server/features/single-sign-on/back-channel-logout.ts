@@ -4,10 +4,12 @@ import { spendChallenge } from '#server/auth/challenges.queries.ts';
 import type { Counter } from '#server/auth/limits/limits.ts';
 import { toNetwork } from '#server/auth/limits/network.ts';
 import { hashToken } from '#server/auth/mailed-links.ts';
+import { toActor } from '#server/auth/sign-in.ts';
 import type { Connections } from '#server/auth/single-sign-on/connections.ts';
 import { SsoFailure, toSsoFailure } from '#server/auth/single-sign-on/failure.ts';
 import {
   findIdentity,
+  findOnlyClientId,
   listProvidersByAudience,
   type ProviderRow,
 } from '#server/auth/single-sign-on/providers.queries.ts';
@@ -62,8 +64,10 @@ async function logOut(context: LogoutContext, request: FastifyRequest): Promise<
     if (!(await spendChallenge(tx, hashToken(`logout ${iss} ${jti}`), until)))
       throw refuse('it was used before');
     const userId = sub === undefined ? undefined : await findIdentity(tx, iss, sub);
-    for (const actorId of await endProviderSessions(tx, provider.id, { session, userId })) {
-      await audit(tx, request, 'signed out by provider', { actorId, details: { provider: provider.name } });
+    const clientId = await findOnlyClientId(tx, provider.id);
+    const details = { provider: provider.name };
+    for (const user of await endProviderSessions(tx, provider.id, { session, userId })) {
+      await audit(tx, request, 'signed out by provider', { ...toActor(user), clientId, details });
     }
   });
 }

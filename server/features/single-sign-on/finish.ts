@@ -41,7 +41,11 @@ export async function finishSignIn(
   }
   const { email } = outcome.user;
   await signInTry(context, email, call.request).codes.restart();
-  createSsoChallenge(context).issue(call.reply, { kind: 'code', providerId: provider.id, email, vouched });
+  // A cookie has no room for the hundreds of groups that a person can have; only those of the rules matter.
+  const groups =
+    vouched.groups?.filter(group => provider.groupRules.some(rule => rule.group === group)) ?? null;
+  const pending = { kind: 'code', providerId: provider.id, email, vouched: { ...vouched, groups } } as const;
+  createSsoChallenge(context).issue(call.reply, pending);
   const next = started.next === '/' ? '' : `&next=${encodeURIComponent(started.next)}`;
   return { url: `/login?sso=code${next}` };
 }
@@ -56,7 +60,8 @@ export async function finishTest(
   const isCurrent = await context.db.platform(tx => setTested(tx, { id, version }, context.clock()));
   if (!isCurrent) return { code: 'expired' };
   const { email, isVerified, name, subject, groups } = readVouched(claims, provider);
-  const shown = { email, email_verified: isVerified, name, subject, groups };
+  // Proxies limit the length of an address.
+  const shown = { email, email_verified: isVerified, name, subject, groups: groups?.slice(0, 50) ?? null };
   return {
     url: `/admin/single-sign-on?tested=${id}#${Buffer.from(JSON.stringify(shown)).toString('base64url')}`,
   };

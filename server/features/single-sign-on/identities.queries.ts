@@ -107,7 +107,7 @@ export async function endProviderSessions(
   tx: PlatformTx,
   providerId: number,
   { session, userId }: { session: string | null; userId: number | undefined },
-): Promise<number[]> {
+): Promise<{ id: number; firstName: string; lastName: string }[]> {
   const ofPerson = userId === undefined ? sql`false` : eq(sessions.userId, userId);
   const named =
     session === null
@@ -117,5 +117,6 @@ export async function endProviderSessions(
     .delete(sessions)
     .where(and(eq(sessions.providerId, providerId), named))
     .returning({ userId: sessions.userId });
-  return [...new Set(ended.map(row => row.userId))];
+  const ids = ended.map(row => row.userId);
+  return tx.select().from(users).where(inArray(users.id, ids));
 }

@@ -3,9 +3,8 @@ import type { SsoError } from '#domain/people/sso-errors.ts';
 import { LimitReached } from '#server/auth/limits/limits.ts';
 import { toNetwork } from '#server/auth/limits/network.ts';
 import type { UserRow } from '#server/auth/people.queries.ts';
-import { listProviderClientIds } from '#server/auth/sessions.queries.ts';
 import { toActor } from '#server/auth/sign-in.ts';
-import type { ProviderRow } from '#server/auth/single-sign-on/providers.queries.ts';
+import { findOnlyClientId, type ProviderRow } from '#server/auth/single-sign-on/providers.queries.ts';
 import type { AppContext } from '#server/context.ts';
 import { counts } from '#server/health/counts.ts';
 
@@ -17,7 +16,7 @@ interface Refusal {
   email?: string | null | undefined;
 }
 
-/** Records a refused sign-in. An entry belongs to the provider's client if it has only one, so that its owners can read it. */
+/** Records a refused sign-in, in the audit trail up to a limit. */
 export async function recordRefusal(
   { db, audit, limits }: Pick<AppContext, 'db' | 'audit' | 'limits'>,
   request: FastifyRequest,
@@ -30,12 +29,11 @@ export async function recordRefusal(
     if (error instanceof LimitReached) return;
     throw error;
   }
-  await db.platform(async tx => {
-    const [only, ...more] = await listProviderClientIds(tx, provider.id);
-    await audit(tx, request, 'sign-in refused', {
+  await db.platform(async tx =>
+    audit(tx, request, 'sign-in refused', {
       ...(user ? toActor(user) : { actorId: null, actorName: email ?? '' }),
-      clientId: only !== undefined && more.length === 0 ? only : null,
+      clientId: await findOnlyClientId(tx, provider.id),
       details: { provider: provider.name, reason: code.replaceAll('_', ' ') },
-    });
-  });
+    }),
+  );
 }

@@ -4,12 +4,19 @@ import { readDomain } from '#domain/people/identity-providers.ts';
 import type { SsoError } from '#domain/people/sso-errors.ts';
 import { toAuditRecord } from '#server/auth/gained-access.ts';
 import { findUserByEmail, getLockedUser, insertUser, type UserRow } from '#server/auth/people.queries.ts';
+import { listProviderClientIds } from '#server/auth/sessions.queries.ts';
 import { type AccountsContext, beginSession, toActor } from '#server/auth/sign-in.ts';
-import { findIdentity, hasDomain, type ProviderRow } from '#server/auth/single-sign-on/providers.queries.ts';
+import {
+  findIdentity,
+  findOnlyClientId,
+  hasDomain,
+  type ProviderRow,
+} from '#server/auth/single-sign-on/providers.queries.ts';
 import { acceptSecondFactor } from '#server/auth/two-factor/second-factor.ts';
 import { resetUnproved } from '#server/auth/unproved-accounts.ts';
 import { lockClient } from '#server/db/clients.queries.ts';
 import type { PlatformTx } from '#server/db/database.ts';
+import { toRecord } from '#server/http/audit.ts';
 import { applyPlan, planAccess } from './group-access.ts';
 import { confirmAccount, insertIdentity } from './identities.queries.ts';
 import type { Vouched } from './vouched.ts';
@@ -41,11 +48,15 @@ export async function signInPerson(context: AccountsContext, signIn: SignIn): Pr
   const draft = await planAccess(context, tx, provider, rules);
   if (userId === null && draft && !draft.hasAccess) return { refused: 'no_access' };
   // Clients are locked before people, as everywhere, and only if somebody's access changes.
-  for (const { clientId } of draft?.changes ?? []) await lockClient(tx, clientId, 'no key update');
+  const isChanging = draft !== undefined && draft.changes.length > 0;
+  for (const id of isChanging ? await listProviderClientIds(tx, provider.id) : [])
+    await lockClient(tx, id, 'no key update');
   const admitted =
     userId === null ? await createPerson(context, signIn) : await admit(context, signIn, userId);
   if (!('id' in admitted)) return admitted;
-  const plan = await planAccess(context, tx, provider, { ...rules, userId: admitted.id });
+  const plan = isChanging
+    ? await planAccess(context, tx, provider, { ...rules, userId: admitted.id })
+    : draft;
   if (plan) await applyPlan(context, { tx, request: call.request }, provider, admitted, plan);
   if (plan && !plan.hasAccess) return { refused: 'no_access', user: admitted };
   // Gained access has reset the account, and with it this link (D46).
@@ -113,7 +124,8 @@ async function link(
   { tx, call, provider, vouched }: SignIn,
   user: UserRow,
 ): Promise<void> {
-  const about = { ...toActor(user), recordType: 'user', recordId: String(user.id) };
+  const clientId = await findOnlyClientId(tx, provider.id);
+  const about = { ...toActor(user), ...toRecord('user', user.id), clientId };
   if ((await resetUnproved(context, tx, user)) && user.passwordHash) {
     await context.audit(tx, call.request, 'restarted unproved account', {
       ...about,

@@ -13,6 +13,9 @@ import { type Claims, readVouched } from './vouched.ts';
 
 export type SsoContext = AccountsContext & { connections: Connections };
 
+/** It travels in a cookie, which browsers limit to 4 KB. */
+const maxNextLength = 1500;
+
 interface StartQuery {
   next?: string;
   test?: string;
@@ -32,7 +35,10 @@ export function registerSingleSignOn(app: FastifyInstance, context: SsoContext):
     async (request, reply) => {
       const { next, test, confirm } = request.query;
       const purpose = test === '1' ? 'test' : confirm === '1' ? 'confirm' : 'sign in';
-      const way = { next: safeNext(typeof next === 'string' ? next : null), purpose } as const;
+      const way = {
+        next: safeNext(typeof next === 'string' && next.length <= maxNextLength ? next : null),
+        purpose,
+      } as const;
       const provider = await findUsable(context, request, { id: Number(request.params.id), purpose });
       if (!provider) return reply.redirect(toLogin('unavailable', way.next));
       try {

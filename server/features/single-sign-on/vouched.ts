@@ -12,7 +12,7 @@ export interface Vouched {
   name: string;
   firstName: string;
   lastName: string;
-  /** Those that the provider's rules name; null if the provider does not say. */
+  /** Null if the provider does not say. */
   groups: string[] | null;
   /** The provider's own name of its session. */
   session: string | null;
@@ -29,7 +29,6 @@ export function readVouched(claims: Claims, provider: ProviderRow): Vouched {
   const email = readText(claims.email).toLowerCase();
   const name = readText(claims.name);
   const [, before = name, last = ''] = /^(.*\S)\s+(\S+)$/.exec(name) ?? [];
-  const named = new Set(provider.groupRules.map(rule => rule.group));
   return {
     issuer: iss,
     subject: sub,
@@ -41,7 +40,7 @@ export function readVouched(claims: Claims, provider: ProviderRow): Vouched {
       maxLengths.name,
     ),
     lastName: (readText(claims.family_name) || last).slice(0, maxLengths.name),
-    groups: readGroups(claims, provider.groupClaim)?.filter(group => named.has(group)) ?? null,
+    groups: readGroups(claims, provider.groupClaim),
     session: readText(claims.sid) || null,
   };
 }

@@ -7,7 +7,14 @@ import type {
 import type { singleSignOnEndpoints } from '#contract/people/single-sign-on.ts';
 import { password } from '../world.ts';
 import type { Examples } from './example.ts';
-import { currentSession, disablingCode, enablingCode, mailedToken, newSession } from './sign-ins.ts';
+import {
+  currentSession,
+  disablingCode,
+  enablingCode,
+  mailedToken,
+  newSession,
+  pendingSignOn,
+} from './sign-ins.ts';
 
 const newPassword = 'kelp forest at noon';
 
@@ -34,8 +41,9 @@ export const accountsAccess: Record<
   },
   finishSso: {
     own: {
-      body: () => ({ token: '123456' }),
-      statuses: { anonymous: 400, member: 400, owner: 400, admin: 400 },
+      body: async (_, scene) => ({ token: await pendingSignOn(scene) }),
+      byNewPerson: true,
+      statuses: { anonymous: 200, member: 200, owner: 200, admin: 200 },
     },
   },
   logout: {
