@@ -12,6 +12,7 @@ import { EmailField } from '#web/ui/form/email-field.tsx';
 import { CurrentPasswordField } from '#web/ui/form/password-field.tsx';
 import { ServerForm } from '#web/ui/form/server-form.tsx';
 import { useServerForm } from '#web/ui/form/use-server-form.ts';
+import { Hint } from '#web/ui/hint.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { FullScreenPage } from '#web/ui/page/full-screen-page.tsx';
@@ -142,7 +143,8 @@ function PasswordStep({ username, alert, ssoError, next, onAnswer }: PasswordSte
         <EmailField ref={email} {...form.textField('username')} onBlur={() => void lookUp()} />
         {isFolded ? (
           // As high as the field, so that nothing moves.
-          <Box mih={61}>
+          <Box mih={62}>
+            <Hint>You can log in with your hospital’s account.</Hint>
             <LinkButton onClick={() => setIsPasswordChosen(true)}>Use a password</LinkButton>
           </Box>
         ) : (

@@ -31,7 +31,7 @@ export function SingleSignOnPage() {
       label="Providers"
       query={providersQuery}
       columns={listColumns(dataUpdatedAt)}
-      empty="There are no providers yet. Register Parity at your provider with the addresses above, then add the provider here."
+      empty="There are no providers yet. Register Parity at your provider with the addresses above, then add it here, test it and turn it on."
       intro={() => <Intro />}
       form={props => <ProviderForm {...props} />}
       remove={{

@@ -22,7 +22,7 @@ export function TestResult({ provider, outcome }: { provider: IdentityProvider; 
   return (
     <Card title={`Test of ${provider.name}`}>
       {answer && <Answer answer={answer} provider={provider} />}
-      {error && <Failure error={error} />}
+      {error && <Failure error={error} issuer={provider.issuer} />}
       <AlertLine error={turnOn.error} />
       <Group gap="s8">
         {answer && !provider.is_active && (
@@ -43,7 +43,8 @@ export function TestResult({ provider, outcome }: { provider: IdentityProvider; 
 
 function Answer({ answer, provider }: { answer: TestedSignIn; provider: IdentityProvider }) {
   const { email, email_verified, name, groups } = answer;
-  const address = email ? `${email} (${email_verified ? 'confirmed' : 'not confirmed'})` : 'no address';
+  const remark = provider.trusts_addresses ? '' : ` (${email_verified ? 'confirmed' : 'not confirmed'})`;
+  const address = email ? `${email}${remark}` : 'no address';
   const sent = groups?.length ? `the groups ${list.format(groups)}` : 'no groups';
   return (
     <>
@@ -68,17 +69,24 @@ function Answer({ answer, provider }: { answer: TestedSignIn; provider: Identity
 
 /** What an administrator can do about a failure. */
 const advice: Partial<Record<SsoError, string>> = {
-  unavailable: 'Check that the provider still exists here.',
-  provider_down: 'Check the issuer: Parity reads {issuer}/.well-known/openid-configuration.',
-  cancelled: 'Check that the redirect URI below is registered, and that you may use the application there.',
-  invalid_answer: 'Check the client ID and the client secret. The server’s log has the details.',
+  unavailable: 'Log in as an administrator and test again.',
+  provider_down: 'Check the issuer. Parity reads its configuration at the address below.',
+  cancelled: 'Check that the redirect URI is registered, and that you may use the application there.',
+  client_refused: 'Check the client ID and the client secret.',
+  invalid_answer: 'Check the issuer. The server’s log has the details.',
+  expired: 'The settings were changed during the test, or it took more than ten minutes.',
 };
 
-function Failure({ error }: { error: SsoError }) {
+function Failure({ error, issuer }: { error: SsoError; issuer: string }) {
   return (
     <>
       <AlertLine message={describeSsoError(error)} />
       {advice[error] && <Hint>{advice[error]}</Hint>}
+      {error === 'provider_down' && (
+        <Text component="code" size="sm" className={classes.address ?? ''}>
+          {issuer}/.well-known/openid-configuration
+        </Text>
+      )}
     </>
   );
 }
