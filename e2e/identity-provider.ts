@@ -10,7 +10,7 @@ interface Provider {
 /** Starts a certified OpenID Connect provider on loopback. `accounts` are the claims by subject. */
 export async function startIdentityProvider(parityUrl: string, accounts: Record<string, object>) {
   // Its warnings are about use outside of tests.
-  const provider = fork('server/testing/processes/identity-provider-main.ts', {
+  const provider = fork(new URL('../server/testing/processes/identity-provider-main.ts', import.meta.url), {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   const answer = async (message: object | string) => {

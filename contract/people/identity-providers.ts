@@ -42,8 +42,6 @@ const identityProviderList = listSchema(identityProvider).extend({
   backchannel_logout_uri: z.string(),
 });
 
-export type IdentityProviderList = z.infer<typeof identityProviderList>;
-
 const required = z.object({
   name: z.string().trim().min(1).max(100),
   issuer: z.string().trim().min(1).max(500),
