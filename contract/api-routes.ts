@@ -147,6 +147,11 @@ export const apiRoutes = {
   listAudit: { method: 'GET', path: '/api/admin/audit/', access: 'admin' },
   listActivity: { method: 'GET', path: '/api/accounts/activity/', access: 'owner' },
 
+  listIdentityProviders: { method: 'GET', path: '/api/admin/identity_providers/', access: 'admin' },
+  createIdentityProvider: { method: 'POST', path: '/api/admin/identity_providers/', access: 'admin' },
+  updateIdentityProvider: { method: 'PATCH', path: '/api/admin/identity_providers/:id/', access: 'admin' },
+  deleteIdentityProvider: { method: 'DELETE', path: '/api/admin/identity_providers/:id/', access: 'admin' },
+
   getSystem: { method: 'GET', path: '/api/admin/system/', access: 'admin' },
   retryJob: { method: 'POST', path: '/api/admin/system/jobs/:jobId/retry/', access: 'admin' },
   giveUpJob: { method: 'POST', path: '/api/admin/system/jobs/:jobId/give_up/', access: 'admin' },

@@ -52,6 +52,9 @@ export const administrationActions = [
   'restarted unproved account',
   'erased user',
   'pruned audit trail',
+  'created identity provider',
+  'changed identity provider',
+  'deleted identity provider',
   'retried job',
   'gave up job',
 ] as const;

@@ -14,6 +14,7 @@ import {
   twoFactorEndpoints,
 } from './people/accounts.ts';
 import { apiTokensEndpoints } from './people/api-tokens.ts';
+import { identityProvidersEndpoints } from './people/identity-providers.ts';
 import { passkeysEndpoints } from './people/passkeys.ts';
 import { singleSignOnEndpoints } from './people/single-sign-on.ts';
 import { adminUsersEndpoints, clientUsersEndpoints } from './people/users.ts';
@@ -42,6 +43,7 @@ const details = {
   ...adminUsersEndpoints,
   ...auditEndpoints,
   ...systemEndpoints,
+  ...identityProvidersEndpoints,
   ...reportsEndpoints,
   ...shiftsEndpoints,
   ...apiTokensEndpoints,

@@ -26,4 +26,6 @@ export const patterns = {
   adminFields: '/admin/sections/:id/fields',
   adminAudit: '/admin/audit',
   adminSystem: '/admin/system',
+  adminSingleSignOn: '/admin/single-sign-on',
+  signedIn: '/signed-in',
 } as const;

@@ -27,6 +27,7 @@ import { assessmentsHandlers } from './features/assessments/assessments.routes.t
 import { auditHandlers } from './features/audit/audit.routes.ts';
 import { clientSettingsHandlers } from './features/client-settings/client-settings.routes.ts';
 import { clientsHandlers } from './features/clients/clients.routes.ts';
+import { identityProvidersHandlers } from './features/identity-providers/identity-providers.routes.ts';
 import { modulesHandlers } from './features/modules/modules.routes.ts';
 import { passkeySignInHandlers } from './features/passkeys/passkey-sign-in.routes.ts';
 import { passkeysHandlers } from './features/passkeys/passkeys.routes.ts';
@@ -135,6 +136,7 @@ function buildHandlers(context: AccountsContext, streams: EventStreams): Handler
     ...adminUsersHandlers(context),
     ...auditHandlers(context),
     ...systemHandlers(context),
+    ...identityProvidersHandlers(context),
     ...reportsHandlers(context),
     ...shiftsHandlers(context, streams),
     ...apiTokensHandlers(context),

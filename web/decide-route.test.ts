@@ -40,6 +40,7 @@ describe('public screens need no session', () => {
     patterns.resendOnboarding,
     patterns.chooseHospital,
     patterns.moduleRedirect,
+    patterns.signedIn,
   ];
   test.each(publicScreens)('%s', pattern => {
     for (const person of [signedOut, nurse, owner, administrator]) {
@@ -66,6 +67,7 @@ const signedInScreens: [string, (typeof nurse)[]][] = [
   [patterns.adminFields, [administrator]],
   [patterns.adminAudit, [administrator]],
   [patterns.adminSystem, [administrator]],
+  [patterns.adminSingleSignOn, [administrator]],
 ];
 
 describe.each(signedInScreens)('%s', (pattern, allowed) => {

@@ -42,6 +42,8 @@ export const paths = {
   adminFields: (sectionId: number) => `/admin/sections/${sectionId}/fields`,
   adminAudit: patterns.adminAudit,
   adminSystem: patterns.adminSystem,
+  adminSingleSignOn: patterns.adminSingleSignOn,
+  signedIn: patterns.signedIn,
 };
 
 /** The value of `tab` in the address of a module's settings. */

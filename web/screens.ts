@@ -63,6 +63,7 @@ export const screens: Screen[] = [
       (await import('./pages/sign-in/mailed-link-pages.tsx')).ResendOnboardingPage,
     [patterns.chooseHospital]: async () =>
       (await import('./pages/sign-in/choose-hospital-page.tsx')).ChooseHospitalPage,
+    [patterns.signedIn]: async () => (await import('./pages/sign-in/signed-in-page.tsx')).SignedInPage,
     [patterns.moduleRedirect]: async () =>
       (await import('./pages/sign-in/module-redirect-page.tsx')).ModuleRedirectPage,
   }),
@@ -126,6 +127,8 @@ export const screens: Screen[] = [
     [patterns.adminFields]: async () => (await import('./pages/admin/fields-page.tsx')).FieldsPage,
     [patterns.adminAudit]: async () => (await import('./pages/admin/audit-page.tsx')).AuditPage,
     [patterns.adminSystem]: async () => (await import('./pages/admin/system/system-page.tsx')).SystemPage,
+    [patterns.adminSingleSignOn]: async () =>
+      (await import('./pages/admin/single-sign-on/single-sign-on-page.tsx')).SingleSignOnPage,
   }),
 
   {

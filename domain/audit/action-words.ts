@@ -48,6 +48,9 @@ const verbs: Readonly<Record<string, string>> = {
   'restarted unproved account': 'reset the unproved account of',
   'erased user': 'erased',
   'pruned audit trail': 'deleted old entries of the audit trail',
+  'created identity provider': 'added',
+  'changed identity provider': 'changed',
+  'deleted identity provider': 'deleted',
   'retried job': 'asked for another try of',
   'gave up job': 'gave up on',
 

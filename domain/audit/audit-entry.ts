@@ -23,6 +23,7 @@ export const namedTypes = [
   'assessment',
   'analysis',
   'API token',
+  'identity provider',
 ] as const;
 
 export type NamedType = (typeof namedTypes)[number];

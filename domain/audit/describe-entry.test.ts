@@ -232,3 +232,19 @@ test('the names that an entry needs are those of its record and of the ids in it
     { type: 'module', id: 3 },
   ]);
 });
+
+test('a provider of single sign-on reads with the hospitals and modules of its rules', () => {
+  const rule = { client: 4, group: 'Nurses', owner: false, module_ids: [5] };
+  const details = { before: { group_rules: [] }, after: { group_rules: [rule] } };
+  const change = { action: 'changed identity provider', ...about('identity provider', '2'), details };
+  expect(read(change)).toBe(
+    'Ann Lee changed identity provider 2: Group rules none → Nurses: Lakeside (NICU)',
+  );
+  expect(listMentions({ ...entry, ...change })).toEqual(
+    expect.arrayContaining([
+      { type: 'identity provider', id: 2 },
+      { type: 'client', id: 4 },
+      { type: 'module', id: 5 },
+    ]),
+  );
+});

@@ -79,10 +79,8 @@ export function listMentions(entry: AuditEntry): { type: NamedType; id: number }
   const { recordType: type, recordId, details, action } = entry;
   const shift = type === 'shift' ? parseShiftId(recordId) : undefined;
   const sides = [details, details.before, details.after].filter(isObject);
-  const configs = sides.flatMap(({ client_configs }) =>
-    Array.isArray(client_configs) ? client_configs : [],
-  );
-  const inDetails = [...sides, ...configs.filter(isObject)].flatMap(side =>
+  const lists = sides.flatMap(({ client_configs, group_rules }) => [client_configs, group_rules].flat());
+  const inDetails = [...sides, ...lists.filter(isObject)].flatMap(side =>
     Object.entries(side).flatMap(([field, ids]) => toMentions(getIdType(field, action), [ids].flat())),
   );
   if (shift) return toMentions('module', [shift.moduleId]);

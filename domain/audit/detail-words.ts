@@ -27,6 +27,10 @@ const labels: Readonly<Record<string, string>> = {
   client: 'Hospital',
   clients: 'Hospitals',
   query: 'Search',
+  client_id: 'Client ID',
+  create_users: 'Creates accounts',
+  trusts_two_factor: 'Trusts its two-factor',
+  trusts_addresses: 'Trusts its addresses',
 };
 
 export function labelField(field: string): string {
@@ -47,6 +51,7 @@ const idFields: Readonly<Record<string, NamedType>> = {
   module_ids: 'module',
   section: 'section',
   sections: 'section',
+  emergency_owners: 'user',
 };
 
 export interface WordsContext {
@@ -66,6 +71,7 @@ type Format = (value: unknown, context: WordsContext) => string;
 
 const formats: Readonly<Record<string, Format>> = {
   client_configs: (value, context) => list(value, config => formatAccess(config, context)),
+  group_rules: (value, context) => list(value, rule => formatRule(rule, context)),
   shift_windows_config: value => list(value, formatWindow),
   other_premiums: value => formatValue(Array.isArray(value) ? value.filter(Boolean) : value),
   /** The day is enough. */
@@ -91,6 +97,12 @@ function formatAccess(config: unknown, { names }: WordsContext): string {
   const modules = list(config.module_ids, id => nameId('module', id, names), 'no modules');
   const marks = [config.suspended === true && 'suspended', config.owner === true && 'owner', modules];
   return `${nameId('client', config.client_id, names)} (${marks.filter(Boolean).join('; ')})`;
+}
+
+/** `Nurses: Lakeside (NICU)`. */
+function formatRule(rule: unknown, context: WordsContext): string {
+  if (!isObject(rule)) return formatValue(rule);
+  return `${rule.group}: ${formatAccess({ ...rule, client_id: rule.client }, context)}`;
 }
 
 /** Slots have a number instead of a name, because hospitals rename them. */

@@ -62,13 +62,16 @@ async function connect(
   if (problem) throw new SsoFailure('unavailable', new Error(problem));
   const allowHttp = provider.issuer.startsWith('http:');
   const fetch = createProviderFetch({ limitMs: timeouts?.providerMs ?? usualLimitMs, allowHttp });
-  const configuration = await discovery(
-    new URL(provider.issuer),
-    provider.oidcClientId,
-    { [clockTolerance]: toleratedSeconds },
-    authenticateWith(openSecret(provider, secret)),
-    { [customFetch]: fetch as never, execute: allowHttp ? [allowInsecureRequests] : [] },
-  ).catch(rethrowAsDown);
+  const authenticate = authenticateWith(openSecret(provider, secret));
+  const discover = (issuer: string) =>
+    discovery(new URL(issuer), provider.oidcClientId, { [clockTolerance]: toleratedSeconds }, authenticate, {
+      [customFetch]: fetch as never,
+      execute: allowHttp ? [allowInsecureRequests] : [],
+    });
+  const configuration = await discover(provider.issuer)
+    // Issuers are stored without a last slash, but some have one.
+    .catch(error => (isOtherIssuer(error) ? discover(`${provider.issuer}/`) : Promise.reject(error)))
+    .catch(rethrowAsDown);
   return { configuration, keys: readKeys(configuration, fetch) };
 }
 
@@ -90,11 +93,12 @@ function authenticateWith(secret: string): ClientAuth {
 }
 
 /** Without a readable discovery document there is no provider; another issuer's document is not trusted. */
-function rethrowAsDown(error: Error & { code?: string }): never {
-  throw new SsoFailure(
-    error.code === 'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED' ? 'invalid_answer' : 'provider_down',
-    error,
-  );
+function rethrowAsDown(error: Error): never {
+  throw new SsoFailure(isOtherIssuer(error) ? 'invalid_answer' : 'provider_down', error);
+}
+
+function isOtherIssuer(error: Error & { code?: string }): boolean {
+  return error.code === 'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED';
 }
 
 function readKeys(configuration: Configuration, fetch: ProviderFetch): JWTVerifyGetKey {

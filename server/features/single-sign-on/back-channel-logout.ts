@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { decodeJwt, type JWTPayload } from 'jose';
+import { normalizeIssuer } from '#domain/people/provider-settings.ts';
 import { spendChallenge } from '#server/auth/challenges.queries.ts';
 import type { Counter } from '#server/auth/limits/limits.ts';
 import { toNetwork } from '#server/auth/limits/network.ts';
@@ -75,9 +76,9 @@ async function logOut(context: LogoutContext, request: FastifyRequest): Promise<
 /** The claims tell which provider's keys to use; nothing else of them is believed before. */
 async function findSender({ db }: LogoutContext, { iss, aud = [] }: JWTPayload): Promise<ProviderRow> {
   if (!iss || !URL.canParse(iss)) throw refuse('it names no issuer');
-  const { href } = new URL(iss);
+  const issuer = normalizeIssuer(new URL(iss).href);
   const known = await db.platform(tx => listProvidersByAudience(tx, [aud].flat()));
-  const sender = known.find(provider => new URL(provider.issuer).href === href);
+  const sender = known.find(provider => normalizeIssuer(new URL(provider.issuer).href) === issuer);
   if (!sender) throw refuse('its issuer or audience is unknown');
   return sender;
 }

@@ -3,6 +3,7 @@ import { accountsAccess } from './accounts.ts';
 import { assessmentsAccess } from './assessments.ts';
 import { clientsAccess } from './clients.ts';
 import type { Example, Examples, Scene } from './example.ts';
+import { identityProvidersAccess } from './identity-providers.ts';
 import { passkeysAccess } from './passkeys.ts';
 import { reportsAccess } from './reports.ts';
 import { sectionsAccess } from './sections.ts';
@@ -18,6 +19,7 @@ export const accessMatrix: Record<EndpointName, Examples> = {
   ...sectionsAccess,
   ...usersAccess,
   ...systemAccess,
+  ...identityProvidersAccess,
   ...reportsAccess,
   ...shiftsAccess,
   ...assessmentsAccess,

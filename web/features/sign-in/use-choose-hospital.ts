@@ -27,7 +27,7 @@ export function useChooseHospital() {
 }
 
 /** Why the server refused to open a hospital. */
-function readBlocked(error: unknown): AuthState['blocked'] {
+export function readBlocked(error: unknown): AuthState['blocked'] {
   return error instanceof ApiError && error.status === 403
     ? (error.body as OpenHospitalState | null)?.blocked
     : undefined;

@@ -37,10 +37,10 @@ export function useAuthActions() {
       if (state.user && 'color_blind' in changes) sendToOtherTabs(state.user);
       await revalidate();
     },
-    async logOut() {
+    async logOut(next?: string) {
       await signOut();
       replaceAuthState(queryClient, signedOutState);
-      await navigate(paths.login());
+      await navigate(paths.login(next));
     },
   };
 }
