@@ -60,6 +60,7 @@ describe('a filter', () => {
     'userName eq "a',
     'emails[type eq "work".value eq "a"',
     'userName eq (',
+    `${'('.repeat(21)}id eq "7"${')'.repeat(21)}`,
     `userName eq "${'x'.repeat(2_000)}"`,
   ])('is not understood: %s', text => {
     expect(parseFilter(text)).toBeUndefined();

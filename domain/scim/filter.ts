@@ -16,6 +16,8 @@ const compare: Readonly<Record<Operator, (stored: string, wanted: string) => boo
 };
 
 const maxLength = 2_000;
+/** Deeper nesting could exhaust the stack. */
+const maxBrackets = 20;
 
 /**
  * Parses `userName eq "ann@ward.example" and active eq true`, with parentheses and `emails[type eq "work"].value`. Entra ID's
@@ -23,7 +25,7 @@ const maxLength = 2_000;
  */
 export function parseFilter(text: string): Filter | undefined {
   const tokens = text.length <= maxLength ? splitTokens(text) : undefined;
-  if (!tokens) return undefined;
+  if (!tokens || tokens.filter(token => /^[([]$/.test(token)).length > maxBrackets) return undefined;
   const parsed = parseOr(tokens);
   return tokens.length === 0 ? parsed : undefined;
 }

@@ -109,6 +109,18 @@ describe('members of a group', () => {
     expect(await accessOf(id)).toMatchObject({ owner: false });
   });
 
+  test('of which two are the last owners are not both removed at once', async () => {
+    const { id } = await newcomer(running);
+    expect((await add('owners', id)).statusCode).toBe(204);
+    const remove = (member: number) =>
+      patch('owners', { op: 'remove', path: `members[value eq "${member}"]` });
+    const answers = await Promise.all([remove(id), remove(known.owner.id)]);
+    expect(answers.map(answer => answer.statusCode).sort()).toEqual([204, 403]);
+    await add('owners', known.owner.id);
+    await remove(id);
+    expect(await membersOf('owners')).toEqual([String(known.owner.id)]);
+  });
+
   test('are replaced by PUT, and stay without a list', async () => {
     const { id } = await newcomer(running);
     const { displayName, members } = (await scim('GET', `/Groups/${second}`)).json();
