@@ -171,7 +171,7 @@ describe('new keys', () => {
         ['/keys', 1],
       ]),
     );
-    running.clock.advance(61);
+    running.clock.advance(2);
     await running.browser().get(`/sso/${provider}/start/`);
     expect(forged.calls.get('/.well-known/openid-configuration')).toBe(2);
   });
