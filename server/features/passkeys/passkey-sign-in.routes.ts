@@ -39,13 +39,13 @@ export function passkeySignInHandlers(context: AccountsContext): Handlers<SignIn
   /** A refusal is recorded, and uses up the challenge. */
   async function answerOnce<Answer>(
     call: Answered,
-    purpose: 'log in' | 'confirm',
+    confirmedId: number | null,
     succeed: (tx: PlatformTx, user: UserRow) => Promise<Answer>,
   ): Promise<Answer> {
     const counter: Counter = ['sign-in from an address', toNetwork(call.request.ip)];
     await countSignIn(context, call.request, () => limits.take(counter));
     const outcome = await db.platform(async tx => {
-      const user = await acceptPasskey(context, tx, call, purpose);
+      const user = await acceptPasskey(context, tx, call, confirmedId);
       return user instanceof ApiError ? user : succeed(tx, user);
     });
     if (outcome instanceof ApiError) throw outcome;
@@ -62,9 +62,7 @@ export function passkeySignInHandlers(context: AccountsContext): Handlers<SignIn
     },
 
     finishPasskeyLogin: call =>
-      answerOnce(call, 'log in', (tx, user) =>
-        beginSession(context, tx, call, user, { hasSecondFactor: true }),
-      ),
+      answerOnce(call, null, (tx, user) => beginSession(context, tx, call, user, { hasSecondFactor: true })),
 
     async startPasskeyConfirmation({ session, reply }) {
       const { user, own } = await db.platform(async tx => ({
@@ -77,7 +75,7 @@ export function passkeySignInHandlers(context: AccountsContext): Handlers<SignIn
     },
 
     finishPasskeyConfirmation: call =>
-      answerOnce(call, 'confirm', async tx => {
+      answerOnce(call, call.session.person.userId, async tx => {
         await setAuthenticated(tx, call.session.id, clock());
         await setSecondFactor(tx, call.session.id);
         return null;
@@ -85,16 +83,17 @@ export function passkeySignInHandlers(context: AccountsContext): Handlers<SignIn
   };
 }
 
-/** The passkey's person, or the error to answer. */
+/** The passkey's person, or the error to answer. `confirmedId`: the person of the session in which it confirms; null: it logs in. */
 async function acceptPasskey(
   context: AccountsContext,
   tx: PlatformTx,
   call: Answered,
-  purpose: 'log in' | 'confirm',
+  confirmedId: number | null,
 ): Promise<UserRow | ApiError> {
   const { clock, mail, config } = context;
   const asked = await passkeyChallenge(context).take(tx, call.request, call.reply);
-  if (asked?.purpose !== purpose) return refuse(context, tx, call, expired());
+  if (asked?.purpose !== (confirmedId === null ? 'log in' : 'confirm'))
+    return refuse(context, tx, call, expired());
   const credentialId = Buffer.from(call.body.credential.id, 'base64url');
   const owner = await findPasskey(tx, credentialId);
   const user = owner && (await getLockedUser(tx, owner.userId));
@@ -102,8 +101,10 @@ async function acceptPasskey(
   const passkey = user && (await findPasskey(tx, credentialId));
   if (!passkey) return refuse(context, tx, call, refused());
   const received = await verifyRequest(context, asked.challenge, call.body.credential, passkey);
+  // The session may be another person's by now, and the challenge of a third one.
   const isAccount = asked.account === null || asked.account === user.email.toLowerCase();
-  if (received === undefined || !isAccount || !user.isActive) {
+  const isPerson = confirmedId === null || confirmedId === user.id;
+  if (received === undefined || !isAccount || !isPerson || !user.isActive) {
     return refuse(context, tx, call, refused(), { user });
   }
   if (!isCounterPlausible({ stored: passkey.counter, received })) {

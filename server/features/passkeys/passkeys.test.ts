@@ -189,6 +189,17 @@ describe('confirming who one is', () => {
     expect((await browser.post(start)).statusCode).toBe(400);
   });
 
+  test('with one’s own passkey and challenge in the session of another person is refused', async () => {
+    const { browser: attacked } = await newcomerWithPasskey(running);
+    running.clock.advance(11);
+    const { browser, authenticator } = await newcomerWithPasskey(running);
+    const options = (await browser.post(`${confirm}start/`)).json();
+    attacked.cookies.set('parity_passkey', browser.cookies.get('parity_passkey') ?? '');
+    const answer = await attacked.post(`${confirm}finish/`, { credential: authenticator.answer(options) });
+    expect(answer.statusCode).toBe(400);
+    expect((await attacked.post(start)).statusCode).toBe(400);
+  });
+
   test('names the ways that the person has, also without a password', async () => {
     const { browser, id } = await newcomerWithPasskey(running);
     expect((await browser.get(methods)).json()).toEqual({ password: true, passkey: true, provider: null });
