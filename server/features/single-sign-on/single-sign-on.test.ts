@@ -95,6 +95,15 @@ describe('a sign-in at the provider', () => {
     expect((await getState(browser)).user.id).toBe(world.people.member.id);
   });
 
+  test('links an account once, also if its person signs in twice at the same moment', async () => {
+    const { id, email } = await newcomer(running);
+    choose(email);
+    const browsers = [running.browser(), running.browser(), running.browser()];
+    const urls = await Promise.all(browsers.map(browser => signOn(running, browser, start)));
+    expect(urls).toEqual(['/', '/', '/']);
+    expect((await sql('select 1 from user_identities where user_id = $1', [id])).rows).toHaveLength(1);
+  });
+
   test('works with an ID token that has only the subject', async () => {
     const short = await startIdentityProvider({ parityUrl: publicUrl, accounts, hasShortIdTokens: true });
     const id = await addProvider(running, short, { domains: ['short.example'] });
