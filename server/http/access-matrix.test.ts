@@ -35,7 +35,7 @@ async function browserFor(role: Role, { byNewPerson }: Example): Promise<Browser
   return browser;
 }
 
-const allowedRoles = {
+const allowedRoles: Record<string, readonly string[]> = {
   'signed-in': ['member', 'owner', 'admin'],
   member: ['member', 'owner', 'admin'],
   owner: ['owner', 'admin'],
