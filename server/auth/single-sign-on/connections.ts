@@ -19,7 +19,8 @@ import type { ProviderRow } from './providers.queries.ts';
 /** How far a provider's clock may differ from ours. */
 export const toleratedSeconds = 90;
 
-const minutesCached = 60;
+/** Short, so that people are told when a provider is down instead of being sent to it. */
+const secondsCached = 60;
 const usualLimitMs = 10_000;
 
 /** What a provider has published about itself, and its keys. */
@@ -30,13 +31,13 @@ export interface Connection {
 
 export type Connections = ReturnType<typeof createConnections>;
 
-/** Discovers each provider once an hour, after its settings have changed, and when it uses a key that we do not know. */
+/** Discovers each provider once a minute while people sign in, after its settings have changed, and when it uses a key that we do not know. */
 export function createConnections(context: Pick<AppContext, 'config' | 'secret' | 'clock' | 'timeouts'>) {
   const cached = new Map<number, { version: number; until: number; connection: Promise<Connection> }>();
 
   const reconnect = (provider: ProviderRow): Promise<Connection> => {
     const connection = connect(context, provider);
-    const until = context.clock().getTime() + minutesCached * 60_000;
+    const until = context.clock().getTime() + secondsCached * 1000;
     const entry = { version: provider.version, until, connection };
     cached.set(provider.id, entry);
     connection.catch(() => {

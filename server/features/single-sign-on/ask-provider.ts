@@ -70,7 +70,7 @@ export async function readAnswer(
   });
   const claims: Claims = { ...payload, iss: unverified.iss, sub: unverified.sub };
   if (started.purpose === 'confirm') checkFresh(payload.auth_time, started);
-  if (claims.email) return claims;
+  if (claims.email || !configuration.serverMetadata().userinfo_endpoint) return claims;
   const more = await fetchUserInfo(configuration, tokens.access_token, claims.sub);
   return { ...more, ...claims, email: more.email };
 }

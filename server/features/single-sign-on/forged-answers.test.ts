@@ -124,6 +124,16 @@ describe('an ID token', () => {
     forged.answers['/token'] = undefined;
     expect(await attempt(bare)).toMatchObject({ url: '/', isSignedIn: true });
   });
+
+  test('without an address, of a provider without userinfo, does not confirm one', async () => {
+    const { userinfo_endpoint: _, ...rest } = usual['/.well-known/openid-configuration'] as Record<
+      string,
+      unknown
+    >;
+    forged.answers['/.well-known/openid-configuration'] = rest;
+    const bare = (claims: object) => forged.sign({ ...claims, sub: 'three', email: undefined });
+    expect(await attempt(bare)).toMatchObject({ url: '/login?sso_error=unverified_address' });
+  });
 });
 
 describe('new keys', () => {
@@ -171,7 +181,7 @@ describe('new keys', () => {
         ['/keys', 1],
       ]),
     );
-    running.clock.advance(61);
+    running.clock.advance(2);
     await running.browser().get(`/sso/${provider}/start/`);
     expect(forged.calls.get('/.well-known/openid-configuration')).toBe(2);
   });
