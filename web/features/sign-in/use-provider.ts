@@ -25,7 +25,10 @@ export function useProvider(email: string) {
     const asking =
       asked.get(domain) ?? client.startLogin({ body: { username: email } }).then(({ sso }) => sso);
     asked.set(domain, asking);
-    const answer = await asking.catch(() => null);
+    const answer = await asking.catch(() => {
+      asked.delete(domain);
+      return null;
+    });
     setAnswers(before => new Map(before).set(domain, answer));
     return answer;
   }, [email, asked]);

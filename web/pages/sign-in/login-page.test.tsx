@@ -187,7 +187,7 @@ describe('single sign-on', () => {
     expect(await screen.findByRole('link', { name: 'Continue with Lakeside ID' })).toBeDefined();
   });
 
-  test('addresses without a provider, or a server that cannot be asked, change nothing', async () => {
+  test('addresses without a provider change nothing', async () => {
     const { sent } = renderApp('/login', { server: { startLogin: () => ({ body: { sso: null } }) } });
     await userEvent.type(await screen.findByLabelText('Email'), 'ann@mesa');
     await userEvent.tab();
@@ -197,6 +197,19 @@ describe('single sign-on', () => {
     await waitFor(() => expect(sent('startLogin')).toHaveLength(1));
     expect(document.activeElement).toBe(screen.getByLabelText('Password'));
     expect(screen.getByRole('button', { name: 'Log In' })).toBeDefined();
+  });
+
+  test('a server that could not be asked is asked again', async () => {
+    const answers = [{ status: 503, body: null }, { body: { sso: provider } }];
+    renderApp('/login', {
+      server: { startLogin: () => answers.shift() ?? expect.fail('asked too often') },
+    });
+    await userEvent.type(await screen.findByLabelText('Email'), email);
+    await userEvent.tab();
+    await waitFor(() => expect(answers).toHaveLength(1));
+    await userEvent.click(screen.getByLabelText('Email'));
+    await userEvent.tab();
+    expect(await screen.findByRole('button', { name: 'Continue with Lakeside ID' })).toBeDefined();
   });
 
   test('a failed single sign-on reads in words', async () => {

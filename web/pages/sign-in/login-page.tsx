@@ -112,7 +112,8 @@ function PasswordStep({ username, alert, ssoError, next, onAnswer, onSignedIn }:
   const password = useRef<HTMLInputElement>(null);
   const first = username === '' ? email : password;
   useEffect(() => first.current?.focus(), [first]);
-  const [isPasswordChosen, setIsPasswordChosen] = useState(false);
+  // A person who comes back from the code step has used a password.
+  const [isPasswordChosen, setIsPasswordChosen] = useState(username !== '');
   const form = useServerForm({
     initialValues: { username, password: '' },
     initialAlert: alert,
