@@ -23,6 +23,8 @@ export interface QueueLoad {
   failed: number;
   /** When the oldest waiting job was added; null if none waits. */
   oldestAt: Date | null;
+  /** 0 if none waits. */
+  oldestAgeSeconds: number;
 }
 
 /** pg-boss's own queues are left out. */
@@ -32,7 +34,9 @@ export async function readQueues(pool: Pool): Promise<QueueLoad[]> {
       count(*) filter (where job.state in ('created', 'retry'))::int as waiting,
       count(*) filter (where job.state = 'active')::int as active,
       count(*) filter (where job.state = 'failed')::int as failed,
-      min(job.created_on) filter (where job.state in ('created', 'retry')) as "oldestAt"
+      min(job.created_on) filter (where job.state in ('created', 'retry')) as "oldestAt",
+      coalesce(extract(epoch from now() - min(job.created_on) filter (where job.state in ('created', 'retry'))), 0)::float8
+        as "oldestAgeSeconds"
     from pgboss.queue
     left join pgboss.job on job.name = queue.name and job.state in ('created', 'retry', 'active', 'failed')
     where queue.name not like '\\_\\_pgboss%'

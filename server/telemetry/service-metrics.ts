@@ -61,9 +61,7 @@ export function registerServiceMetrics(registry: Registry, parts: ServiceParts):
     'Age of the oldest waiting job; 0 if none waits',
     ['queue'],
     async () =>
-      (await parts.readQueues()).map(
-        ({ queue, oldestAt }): Value => [oldestAt ? (Date.now() - oldestAt.getTime()) / 1000 : 0, { queue }],
-      ),
+      (await parts.readQueues()).map(({ queue, oldestAgeSeconds }): Value => [oldestAgeSeconds, { queue }]),
   );
 
   const fromBackup = async (read: (backup: { at: Date; bytes: number }) => number): Promise<Value[]> => {
