@@ -16,7 +16,8 @@ if (!process.env.E2E_PORT) {
 }
 
 const { E2E_PORT: port = '', E2E_DATA_DIR: dataDir = '', CHROMIUM_PATH: executablePath = '' } = process.env;
-const address = `http://127.0.0.1:${port}`;
+// Passkeys need a host name.
+const address = `http://localhost:${port}`;
 
 export default defineConfig({
   testDir: 'e2e',
@@ -43,7 +44,7 @@ export default defineConfig({
   },
   webServer: {
     command: `"${process.execPath}" server/main.ts`,
-    url: `${address}/readyz`,
+    url: `http://127.0.0.1:${port}/readyz`,
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     // An empty setting counts as unset, so that a developer's own database is not used.
@@ -53,7 +54,7 @@ export default defineConfig({
       DATA_DIR: dataDir,
       DEMO: '1',
       DATABASE_URL: '',
-      PUBLIC_URL: '',
+      PUBLIC_URL: address,
       SMTP_URL: '',
       LOG_LEVEL: 'warn',
     },

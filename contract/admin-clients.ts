@@ -5,7 +5,9 @@ import { date } from './fields.ts';
 import { isActiveFilter, listSchema, orderingBy, page, searchText } from './lists.ts';
 
 /** A hospital in the administrators' list: its modules by id, including inactive ones. */
-export const adminClient = client.extend({ modules: z.array(z.int()) });
+export const adminClient = client
+  .omit({ idle_minutes: true, two_factor_required: true, allowed_networks: true })
+  .extend({ modules: z.array(z.int()) });
 
 export type AdminClient = z.infer<typeof adminClient>;
 

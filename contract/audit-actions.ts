@@ -15,6 +15,15 @@ export const accountActions = [
   'disabled two-factor',
   'used recovery code',
   'used temporary password',
+  'added passkey',
+  'removed passkey',
+] as const;
+
+/** Single sign-on (B1). */
+export const singleSignOnActions = [
+  'linked identity',
+  'signed out by provider',
+  'used emergency sign-in',
 ] as const;
 
 /** Changes to hospitals, the catalogue and people. */
@@ -43,6 +52,9 @@ export const administrationActions = [
   'restarted unproved account',
   'erased user',
   'pruned audit trail',
+  'created identity provider',
+  'changed identity provider',
+  'deleted identity provider',
   'retried job',
   'gave up job',
 ] as const;
@@ -55,6 +67,8 @@ export const settingsActions = [
   'created assessment',
   'changed assessment',
   'deleted assessment',
+  'created token',
+  'deleted token',
 ] as const;
 
 /** Changes to Parity Data Analyses. */
@@ -96,5 +110,6 @@ export type AuditAction =
   | ExportAction
   | RefusalAction
   | ShiftAction
+  | (typeof singleSignOnActions)[number]
   | (typeof administrationActions)[number]
   | (typeof settingsActions)[number];

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { premiumSurchargeLimit, reasonMaxLength } from '#domain/measures/limits.ts';
+import { normalizeNetworks } from '#domain/people/networks.ts';
+import { maxIdleMinutes } from '#domain/people/sign-in-policy.ts';
 import { otherPremiumSlots, premiumTypeIds } from '#domain/shifts/premium-types.ts';
 import { checkShiftWindows, type ShiftWindowProblem } from '#domain/shifts/shift-window-config.ts';
 import { isTimeZone } from '#domain/shifts/shift-windows.ts';
@@ -7,6 +9,7 @@ import type { EndpointDetailsByName } from './endpoint.ts';
 import { date, numberWithin } from './fields.ts';
 import { clientModule } from './modules.ts';
 import { authState } from './people/accounts.ts';
+import { confirmingPassword } from './people/users.ts';
 
 const problems: Record<ShiftWindowProblem['kind'], string> = {
   'too-few': 'Ensure this list has at least 1 items.',
@@ -28,6 +31,17 @@ const shiftWindowsConfig = z
     }
   });
 
+/** Normalized: `10.1.2.3/16` is stored as `10.1.0.0/16`, and only once. */
+const allowedNetworks = z
+  .array(z.string().max(100))
+  .max(1000)
+  .transform((typed, context) => {
+    const outcome = normalizeNetworks(typed);
+    if (outcome.ok) return outcome.networks;
+    context.addIssue({ code: 'custom', message: outcome.problem });
+    return z.NEVER;
+  });
+
 const reasons = z.array(z.string().trim().min(1).max(reasonMaxLength)).max(100);
 
 /** The version that was read: a newer stored one answers 409. Without it, the last write wins (D39). */
@@ -35,11 +49,20 @@ const version = z.int32().optional();
 
 export const clientSettingsEndpoints = {
   updateClientSettings: {
-    summary: 'Change your hospital’s time zone or shift times; stored shifts stay as they are',
+    summary:
+      'Change your hospital’s time zone, shift times or sign-in policy; stored shifts stay as they are',
     body: z.object({
       timezone: z.string().trim().refine(isTimeZone, 'This is not a time zone.').optional(),
       shift_windows_config: shiftWindowsConfig.optional(),
       show_full_sw_range: z.boolean().optional(),
+      /** People without a second factor enroll at their next sign-in (B5). */
+      two_factor_required: z.boolean().optional(),
+      /** At most the server's; null: the server's. */
+      idle_minutes: z.int().min(1).max(maxIdleMinutes).nullable().optional(),
+      /** Replaces all networks; an empty list allows all. Your own address must be in one. */
+      allowed_networks: allowedNetworks.optional(),
+      /** For a weaker policy, unless the password was given within the last ten minutes. */
+      current_password: confirmingPassword.optional(),
       version,
     }),
     response: { 200: authState },

@@ -15,6 +15,12 @@ export const client = z.object({
   shift_windows_config: shiftWindowsConfig,
   show_full_sw_range: z.boolean(),
   version: z.int(),
+  /** Sessions at this hospital end after this idle time; null: the server's (B5). */
+  idle_minutes: z.int().nullable(),
+  /** For owners and administrators. */
+  two_factor_required: z.boolean().optional(),
+  /** For owners and administrators. Empty: the hospital can be opened from all networks. */
+  allowed_networks: z.array(z.string()).optional(),
 });
 
 export type Client = z.infer<typeof client>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ApiAccess } from './api-access.ts';
 import type { ApiRoute, apiRoutes } from './api-routes.ts';
 
 /** 204 has no body: its schema is `nothing`. */
@@ -27,7 +28,7 @@ export interface EndpointDetails {
 export type EndpointDetailsByName = Partial<Record<keyof typeof apiRoutes, EndpointDetails>>;
 
 /** One call of the API as data. The server registers it, the web calls it and the OpenAPI page describes it. */
-export interface Endpoint extends ApiRoute, EndpointDetails {
+export interface Endpoint extends ApiRoute, ApiAccess, EndpointDetails {
   params?: z.ZodObject;
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { acuityFieldsEndpoints } from './acuity-fields.ts';
 import { adminClientsEndpoints } from './admin-clients.ts';
 import { adminModulesEndpoints } from './admin-modules.ts';
+import { type ApiAccess, apiAccess } from './api-access.ts';
 import { apiRoutes } from './api-routes.ts';
 import { assessmentsEndpoints } from './assessments.ts';
 import { auditEndpoints } from './audit.ts';
@@ -14,6 +15,10 @@ import {
   sessionsEndpoints,
   twoFactorEndpoints,
 } from './people/accounts.ts';
+import { apiTokensEndpoints } from './people/api-tokens.ts';
+import { identityProvidersEndpoints } from './people/identity-providers.ts';
+import { passkeysEndpoints } from './people/passkeys.ts';
+import { singleSignOnEndpoints } from './people/single-sign-on.ts';
 import { adminUsersEndpoints, clientUsersEndpoints } from './people/users.ts';
 import { analysesEndpoints } from './reports/analyses.ts';
 import { printingEndpoints } from './reports/printing.ts';
@@ -27,9 +32,11 @@ export type EndpointName = keyof typeof apiRoutes;
 
 const details = {
   ...accountsEndpoints,
+  ...singleSignOnEndpoints,
   ...passwordEndpoints,
   ...twoFactorEndpoints,
   ...sessionsEndpoints,
+  ...passkeysEndpoints,
   ...adminClientsEndpoints,
   ...adminModulesEndpoints,
   ...sectionsEndpoints,
@@ -38,9 +45,11 @@ const details = {
   ...adminUsersEndpoints,
   ...auditEndpoints,
   ...systemEndpoints,
+  ...identityProvidersEndpoints,
   ...reportsEndpoints,
   ...shiftsEndpoints,
   ...censusEndpoints,
+  ...apiTokensEndpoints,
   ...clientSettingsEndpoints,
   ...assessmentsEndpoints,
   ...analysesEndpoints,
@@ -60,6 +69,7 @@ type WithParams<Path> = [ParamName<Path>] extends [never]
 
 export type Endpoints = {
   [Name in EndpointName]: (typeof apiRoutes)[Name] &
+    ApiAccess &
     (typeof details)[Name] &
     WithParams<(typeof apiRoutes)[Name]['path']>;
 };
@@ -68,11 +78,12 @@ export type Query<Name extends EndpointName> = QueryOf<Endpoints[Name]>;
 export type Body<Name extends EndpointName> = BodyOf<Endpoints[Name]>;
 
 const detailsByName: Record<string, EndpointDetails> = details;
+const accessByName: Record<string, ApiAccess> = apiAccess;
 
 const rows = Object.entries(apiRoutes).map(([name, route]) => {
   const params = Object.entries(pathParams).filter(([param]) => route.path.includes(`:${param}/`));
   const schema = params.length > 0 ? { params: z.object(Object.fromEntries(params)) } : {};
-  return [name, { ...route, ...schema, ...detailsByName[name] }];
+  return [name, { ...route, ...accessByName[name], ...schema, ...detailsByName[name] }];
 });
 
 /** The whole API: each route with its schemas. */

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { tokenScopes } from '#domain/people/token-scopes.ts';
 import { endpoints } from './endpoints.ts';
 import { buildOpenApiDocument } from './openapi.ts';
 
@@ -34,4 +35,38 @@ test('an operation describes its parameters, body, access and errors', () => {
   expect(Object.keys(operation.responses ?? {})).toEqual(
     expect.arrayContaining(['201', '400', '401', '403', '404', '409', '418', '429', '500']),
   );
+});
+
+describe('API tokens', () => {
+  const { paths, components, info } = buildOpenApiDocument(endpoints);
+  const operation = (path: string, method: string) =>
+    paths[path]?.[method] as { description: string; security: object[] };
+
+  test('are a way to sign in, whose scopes the document explains', () => {
+    expect(components.securitySchemes.apiToken).toMatchObject({ type: 'http', scheme: 'bearer' });
+    for (const scope of tokenScopes) {
+      expect(components.securitySchemes.apiToken.description).toContain(`\`${scope}\``);
+    }
+    expect(info.description).toContain('Authorization: Bearer pty_');
+  });
+
+  test('are named with their scopes by each operation that takes them', () => {
+    expect(operation('/api/reports/{report}/', 'get')).toMatchObject({
+      description: 'For members. Also with an API token of scope `reports:read`.',
+      security: [{ session: [] }, { apiToken: ['reports:read'] }],
+    });
+    expect(operation('/api/accounts/get_state/', 'get').security).toEqual([
+      {},
+      { apiToken: ['shifts:read'] },
+      { apiToken: ['reports:read'] },
+      { apiToken: ['census:write'] },
+    ]);
+  });
+
+  test('are not named by an operation without scopes', () => {
+    expect(operation('/api/module/{moduleId}/shifts/', 'post')).toMatchObject({
+      description: 'For members.',
+      security: [{ session: [], antiForgery: [] }],
+    });
+  });
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { scopeWords, tokenScopes } from '#domain/people/token-scopes.ts';
 import type { Endpoint } from './endpoint.ts';
 import { errorBody, errorStatuses, validationErrorBody } from './errors.ts';
 
@@ -17,6 +18,7 @@ export function buildOpenApiDocument(endpoints: Record<string, Endpoint>) {
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: 'parity_session' },
         antiForgery: { type: 'apiKey', in: 'header', name: 'X-CSRFToken' },
+        apiToken: { type: 'http', scheme: 'bearer', description: tokenDescription },
       },
     },
   };
@@ -26,7 +28,16 @@ const description =
   'Every call that changes something sends the value of the cookie `csrftoken` in the header `X-CSRFToken`. ' +
   'The cookie is set with any page and changes at sign-in. ' +
   'A call can name a person by id in the header `X-Parity-Person`: if another person is signed in, it answers 401 and ' +
-  'changes nothing. Public calls ignore the header.';
+  'changes nothing. Public calls ignore the header.\n\n' +
+  'Programs call with an API token of a hospital instead: `Authorization: Bearer pty_…`. Owners add tokens in Hospital ' +
+  'Settings under Connections. A token sees what an owner of the hospital sees, within its scopes. It needs no cookie and no ' +
+  '`X-CSRFToken`; cookies that are sent beside it are ignored. Calls outside its scopes answer 403, unknown, expired and ' +
+  'deleted tokens 401, and more than 1,500 calls a minute 429 with `Retry-After`. `GET /api/accounts/get_state/` answers the ' +
+  'hospital with its modules and acuity fields.';
+
+const tokenDescription = `Scopes: ${tokenScopes
+  .map(scope => `\`${scope}\` (${scopeWords[scope].name})`)
+  .join(', ')}. Each call names those that allow it.`;
 
 function describeOperation(name: string, row: Endpoint) {
   return {
@@ -41,7 +52,12 @@ function describeOperation(name: string, row: Endpoint) {
   };
 }
 
-function describeAccess({ access }: Endpoint): string {
+function describeAccess(row: Endpoint): string {
+  const scopes = row.scopes?.map(scope => `\`${scope}\``).join(' or ');
+  return describePeople(row) + (scopes ? ` Also with an API token of scope ${scopes}.` : '');
+}
+
+function describePeople({ access }: Endpoint): string {
   if (typeof access === 'object') return `Anyone may call this: ${access.public}.`;
   const who = {
     token: 'programs with an API token',
@@ -55,7 +71,8 @@ function describeAccess({ access }: Endpoint): string {
 
 function describeSecurity(row: Endpoint) {
   const session = typeof row.access === 'object' ? {} : { session: [] };
-  return [row.method === 'GET' ? session : { ...session, antiForgery: [] }];
+  const ofPeople = row.method === 'GET' ? session : { ...session, antiForgery: [] };
+  return [ofPeople, ...(row.scopes ?? []).map(scope => ({ apiToken: [scope] }))];
 }
 
 function listParameters(place: 'path' | 'query', schema: z.ZodObject | undefined) {
@@ -82,7 +99,7 @@ function describeContent(row: Endpoint, schema: z.ZodType) {
 }
 
 function listFailures(row: Endpoint) {
-  const isOpen = typeof row.access === 'object';
+  const isOpen = typeof row.access === 'object' && !row.scopes;
   return Object.fromEntries(
     Object.entries(errorStatuses)
       .filter(([status]) => !(isOpen && ['401', '403'].includes(status)))

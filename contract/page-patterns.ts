@@ -7,6 +7,8 @@ export const patterns = {
   onboarding: '/onboarding/:token',
   resendOnboarding: '/resend-onboarding',
   chooseHospital: '/switch-organization',
+  /** What a person has to do before a hospital opens (B5). */
+  openHospital: '/open-hospital',
   moduleRedirect: '/module-redirect/:module',
   dashboard: '/dashboard/:date?',
   monthOfShifts: '/dashboard/month/:month?',
@@ -24,4 +26,6 @@ export const patterns = {
   adminFields: '/admin/sections/:id/fields',
   adminAudit: '/admin/audit',
   adminSystem: '/admin/system',
+  adminSingleSignOn: '/admin/single-sign-on',
+  signedIn: '/signed-in',
 } as const;

@@ -4,6 +4,8 @@ import { demo } from './fixtures.ts';
 
 /** A hospital that only one journey uses, so that no other one changes its shifts. */
 export interface TestHospital {
+  id: number;
+  name: string;
   moduleId: number;
   /** E-mail addresses; all three have the same `password`. */
   owner: string;
@@ -26,8 +28,9 @@ export async function createTestHospital(
 ): Promise<TestHospital> {
   await signInAs(page, demo.admin, demo.password);
   const stamp = `${name}-${Date.now()}`;
+  const hospitalName = `Ward ${stamp}`;
   const client = await create(page, '/api/admin/clients/', {
-    name: `Ward ${stamp}`,
+    name: hospitalName,
     timezone: 'America/Chicago',
   });
   const sections = (await page.request.get('/api/admin/sections/').then(response => response.json())) as {
@@ -54,6 +57,8 @@ export async function createTestHospital(
   }
 
   const hospital = {
+    id: client,
+    name: hospitalName,
     moduleId: module,
     owner: await addUser('Olga', true),
     nurse: await addUser('Nora', false),

@@ -8,7 +8,10 @@ const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 's
 });
 const web = await createServer({
   configFile: 'web/vite.config.ts',
-  server: { host: '127.0.0.1', proxy: { '/api': target, '/healthz': target, '/readyz': target } },
+  server: {
+    host: '127.0.0.1',
+    proxy: { '/api': target, '/sso': target, '/healthz': target, '/readyz': target },
+  },
 });
 await web.listen();
 web.printUrls();

@@ -10,9 +10,11 @@ import fastify, {
   LogController,
 } from 'fastify';
 import { registerAccess } from './auth/access.ts';
-import { type AntiForgery, createAntiForgery } from './auth/anti-forgery.ts';
+import { createAntiForgery } from './auth/anti-forgery.ts';
 import { createApiTokens } from './auth/api-tokens/api-tokens.ts';
-import { createSessions, type Sessions } from './auth/sessions.ts';
+import { createSessions } from './auth/sessions.ts';
+import type { AccountsContext } from './auth/sign-in.ts';
+import { createConnections } from './auth/single-sign-on/connections.ts';
 import { knownDevices } from './auth/two-factor/known-devices.ts';
 import type { AppContext } from './context.ts';
 import { notFound } from './errors.ts';
@@ -20,16 +22,25 @@ import { accountsHandlers, sessionsHandlers } from './features/accounts/accounts
 import { passwordHandlers } from './features/accounts/passwords.routes.ts';
 import { twoFactorHandlers } from './features/accounts/two-factor.routes.ts';
 import { analysesHandlers } from './features/analyses/analyses.routes.ts';
+import { apiTokensHandlers } from './features/api-tokens/api-tokens.routes.ts';
 import { assessmentsHandlers } from './features/assessments/assessments.routes.ts';
 import { auditHandlers } from './features/audit/audit.routes.ts';
 import { censusHandlers } from './features/census/census.routes.ts';
 import { clientSettingsHandlers } from './features/client-settings/client-settings.routes.ts';
 import { clientsHandlers } from './features/clients/clients.routes.ts';
+import { identityProvidersHandlers } from './features/identity-providers/identity-providers.routes.ts';
 import { modulesHandlers } from './features/modules/modules.routes.ts';
+import { passkeySignInHandlers } from './features/passkeys/passkey-sign-in.routes.ts';
+import { passkeysHandlers } from './features/passkeys/passkeys.routes.ts';
 import { printingHandlers, reportsHandlers } from './features/reports/reports.routes.ts';
 import { acuityFieldsHandlers, sectionsHandlers } from './features/sections/sections.routes.ts';
 import { shiftsHandlers } from './features/shifts/shifts.routes.ts';
+import { registerBackChannelLogout } from './features/single-sign-on/back-channel-logout.ts';
+import { singleSignOnHandlers } from './features/single-sign-on/login-handlers.ts';
+import { registerSingleSignOn } from './features/single-sign-on/single-sign-on.routes.ts';
 import { systemHandlers } from './features/system/system.routes.ts';
+import { registerScim } from './features/users/scim/scim.routes.ts';
+import { scimPath } from './features/users/scim/scim-call.ts';
 import { adminUsersHandlers, clientUsersHandlers } from './features/users/users.routes.ts';
 import { registerAfterAnswers } from './http/answers/after-answer.ts';
 import { registerApiDocs } from './http/api-docs.ts';
@@ -92,12 +103,12 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
 
   registerHealth(app, context);
   await registerApiDocs(app);
-  registerEndpoints(
-    app,
-    context,
-    forgery,
-    buildHandlers(context, sessions, forgery, eventStreams(app, context)),
-  );
+  const accounts = { ...context, sessions, forgery, devices: knownDevices(context) };
+  registerEndpoints(app, context, forgery, buildHandlers(accounts, eventStreams(app, context)));
+  await registerScim(app, context);
+  const connections = createConnections(context);
+  registerSingleSignOn(app, { ...accounts, connections });
+  registerBackChannelLogout(app, { ...context, connections });
   await registerAssets(app, context.webRoot);
   await registerPage(app, context, forgery);
   return app;
@@ -105,22 +116,19 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
 
 /** A path that the router cannot decode is answered like any unknown call, with all hooks. */
 function answerUnroutable(app: FastifyInstance, { raw }: FastifyRequest, reply: FastifyReply): void {
-  raw.url = '/api/';
+  raw.url = raw.url?.startsWith(scimPath) ? `${scimPath}/` : '/api/';
   app.routing(raw, reply.raw);
 }
 
-function buildHandlers(
-  context: AppContext,
-  sessions: Sessions,
-  forgery: AntiForgery,
-  streams: EventStreams,
-): Handlers {
-  const accounts = { ...context, sessions, forgery, devices: knownDevices(context) };
+function buildHandlers(context: AccountsContext, streams: EventStreams): Handlers {
   return {
-    ...accountsHandlers(accounts),
-    ...passwordHandlers(accounts),
-    ...twoFactorHandlers(accounts),
-    ...sessionsHandlers(accounts),
+    ...accountsHandlers(context),
+    ...singleSignOnHandlers(context),
+    ...passwordHandlers(context),
+    ...twoFactorHandlers(context),
+    ...sessionsHandlers(context),
+    ...passkeysHandlers(context),
+    ...passkeySignInHandlers(context),
     ...clientsHandlers(context),
     ...modulesHandlers(context),
     ...sectionsHandlers(context),
@@ -129,9 +137,11 @@ function buildHandlers(
     ...adminUsersHandlers(context),
     ...auditHandlers(context),
     ...systemHandlers(context),
+    ...identityProvidersHandlers(context),
     ...reportsHandlers(context),
     ...shiftsHandlers(context, streams),
     ...censusHandlers(context),
+    ...apiTokensHandlers(context),
     ...clientSettingsHandlers(context),
     ...assessmentsHandlers(context),
     ...analysesHandlers(context),

@@ -10,6 +10,7 @@ const statusByCode = {
   'too-large': 413,
   forgery: 418,
   'too-many': 429,
+  failed: 500,
   unavailable: 503,
 } as const satisfies Record<string, keyof typeof errorStatuses>;
 

@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { findLastBackup } from './db/backup/last-backup.ts';
 import type { Store } from './db/open-store.ts';
 import { readStoreInfo } from './db/store-info.ts';
+import { readQueues } from './jobs/jobs.queries.ts';
 import { parityVersion } from './version.ts';
 
 /** What the System page shows of the machine and the store. */
@@ -15,6 +16,7 @@ export function createSystemSources(store: Pick<Store, 'kind' | 'pool'>) {
   let version: ReturnType<typeof readVersion> | undefined;
   return {
     readStore: () => readStoreInfo(store),
+    readQueues: () => readQueues(store.pool),
     findLastBackup: () => findLastBackup(store.pool),
     readVersion: () => {
       version ??= readVersion();

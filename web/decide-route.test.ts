@@ -40,6 +40,7 @@ describe('public screens need no session', () => {
     patterns.resendOnboarding,
     patterns.chooseHospital,
     patterns.moduleRedirect,
+    patterns.signedIn,
   ];
   test.each(publicScreens)('%s', pattern => {
     for (const person of [signedOut, nurse, owner, administrator]) {
@@ -56,6 +57,7 @@ const signedInScreens: [string, (typeof nurse)[]][] = [
   [patterns.report, [nurse, owner, administrator]],
   [patterns.annotatedReport, [nurse, owner, administrator]],
   [patterns.mySettings, [nurse, owner, administrator]],
+  [patterns.openHospital, [nurse, owner, administrator]],
   [patterns.hospitalSettings, [owner, administrator]],
   [patterns.assessment, [owner, administrator]],
   [patterns.adminClients, [administrator]],
@@ -65,6 +67,7 @@ const signedInScreens: [string, (typeof nurse)[]][] = [
   [patterns.adminFields, [administrator]],
   [patterns.adminAudit, [administrator]],
   [patterns.adminSystem, [administrator]],
+  [patterns.adminSingleSignOn, [administrator]],
 ];
 
 describe.each(signedInScreens)('%s', (pattern, allowed) => {
@@ -111,6 +114,11 @@ test('/login redirects signed-in people to next, but never to another site', () 
   expect(decide('/login', { person: nurse, next: '//evil.example' })).toBe('/');
 });
 
+test('/login shows signed-in people why a confirmation by single sign-on failed', () => {
+  const path = '/login?sso_error=other_person&next=%2Fsettings';
+  expect(decide('/login', { person: nurse, path, next: '/settings' })).toBeNull();
+});
+
 test('an unknown address redirects home, through the login without a session', () => {
   expect(decide('*', { person: nurse, path: '/nonsense' })).toBe('/');
   expect(decide('*', { path: '/nonsense' })).toBe('/login?next=%2Fnonsense');
@@ -121,4 +129,28 @@ test('a user without a hospital reaches the dashboard without a redirect loop', 
   expect(decide('/', { person })).toBe('/dashboard');
   expect(decide(patterns.dashboard, { person })).toBeNull();
   expect(decide(patterns.hospitalSettings, { person })).toBe('/');
+});
+
+describe('a user whose hospital is blocked', () => {
+  const visit = (reason: 'two-factor' | 'network' | 'other-sign-in') => {
+    const blocked = { client_id: 1, name: 'Lakeside', reason };
+    const person = toPerson({ ...people.owner, client: null, client_config: null, blocked });
+    return { person, path: '/dashboard?module=10' };
+  };
+
+  test.each([
+    ['two-factor', '/open-hospital?next=%2Fdashboard%3Fmodule%3D10'],
+    ['network', '/open-hospital?next=%2Fdashboard%3Fmodule%3D10'],
+    ['other-sign-in', '/switch-organization?next=%2Fdashboard%3Fmodule%3D10'],
+  ] as const)('by %s is redirected from the screens of the hospital', (reason, target) => {
+    for (const pattern of [patterns.dashboard, patterns.reports, patterns.hospitalSettings]) {
+      expect(decide(pattern, visit(reason))).toBe(target);
+    }
+  });
+
+  test('reaches the other screens', () => {
+    for (const pattern of [patterns.openHospital, patterns.mySettings, patterns.chooseHospital]) {
+      expect(decide(pattern, visit('two-factor'))).toBeNull();
+    }
+  });
 });

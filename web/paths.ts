@@ -12,6 +12,7 @@ export const paths = {
   choosePassword: (token: string) => `${patterns.forgotPassword}/${token}`,
   resendOnboarding: patterns.resendOnboarding,
   chooseHospital: (next?: string) => withNext(patterns.chooseHospital, next),
+  openHospital: (next?: string) => withNext(patterns.openHospital, next),
   dashboard: (module: ModuleId) => inModule('/dashboard', module),
   dashboardOn: (date: string, module: ModuleId) => inModule(`/dashboard/${date}`, module),
   shiftForm: (date: string, window: number, module: ModuleId) =>
@@ -41,6 +42,8 @@ export const paths = {
   adminFields: (sectionId: number) => `/admin/sections/${sectionId}/fields`,
   adminAudit: patterns.adminAudit,
   adminSystem: patterns.adminSystem,
+  adminSingleSignOn: patterns.adminSingleSignOn,
+  signedIn: patterns.signedIn,
 };
 
 /** The value of `tab` in the address of a module's settings. */
@@ -55,21 +58,9 @@ function withNext(path: string, next: string | undefined): string {
   return next && next !== '/' ? `${path}?next=${encodeURIComponent(next)}` : path;
 }
 
-/** A placeholder for our own origin: a URL that resolves to another origin leaves the site. */
-const here = 'https://here.invalid';
-
-/**
- * The redirect after signing in or choosing a hospital: `next` if it is a path of this site, else `/`. Browsers resolve
- * `//host`, `/\host` and some control characters to other sites, so this uses the URL parser instead of a pattern.
- */
-export function safeNext(next: string | null): string {
-  if (!next?.startsWith('/') || !URL.canParse(next, here)) return '/';
-  const url = new URL(next, here);
-  if (url.origin !== here || /^\/(\/|%2f|%5c)/i.test(url.pathname)) return '/';
-  return url.pathname + url.search + url.hash;
-}
-
 /** Such a link determines the hospital, so signing in does not ask for one. */
 export function namesModule(path: string): boolean {
-  return path.startsWith('/module-redirect/') || new URL(path, here).searchParams.has('module');
+  return (
+    path.startsWith('/module-redirect/') || new URL(path, 'https://here.invalid').searchParams.has('module')
+  );
 }

@@ -2,11 +2,12 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { patterns } from '#contract/page-patterns.ts';
 import type { AuthState } from '#contract/people/accounts.ts';
+import { safeNext } from '#contract/safe-next.ts';
 import { isIsoDate } from '#domain/time/calendar.ts';
 import type { RouteRule } from './decide-route.ts';
 import { currentModule } from './lib/auth/session.ts';
 import { dayQuery } from './pages/dashboard/day-query.ts';
-import { paths, safeNext } from './paths.ts';
+import { paths } from './paths.ts';
 
 interface Visited {
   queryClient: QueryClient;
@@ -18,8 +19,6 @@ interface Visited {
 export interface Screen extends RouteRule {
   path: string;
   frame: 'full-screen' | 'app' | 'admin';
-  /** Whether the address names a module: always, or only in links that know it. */
-  module?: 'always' | 'optional';
   /** The footer shows the module picker. */
   modulePicker?: boolean;
   /** Absent if the route always redirects. */
@@ -49,7 +48,8 @@ export const screens: Screen[] = [
   {
     path: patterns.login,
     ...openToAll,
-    redirect: ({ person, next }) => (person ? safeNext(next) : null),
+    // A failed confirmation by single sign-on is shown there: signing in again confirms as well.
+    redirect: ({ person, next, path }) => (person && !path.includes('sso_error=') ? safeNext(next) : null),
     load: async () => (await import('./pages/sign-in/login-page.tsx')).LoginPage,
   },
   ...withPages(openToAll, {
@@ -63,10 +63,17 @@ export const screens: Screen[] = [
       (await import('./pages/sign-in/mailed-link-pages.tsx')).ResendOnboardingPage,
     [patterns.chooseHospital]: async () =>
       (await import('./pages/sign-in/choose-hospital-page.tsx')).ChooseHospitalPage,
+    [patterns.signedIn]: async () => (await import('./pages/sign-in/signed-in-page.tsx')).SignedInPage,
     [patterns.moduleRedirect]: async () =>
       (await import('./pages/sign-in/module-redirect-page.tsx')).ModuleRedirectPage,
   }),
 
+  {
+    path: patterns.openHospital,
+    access: 'signed-in',
+    frame: 'full-screen',
+    load: async () => (await import('./pages/sign-in/open-hospital-page.tsx')).OpenHospitalPage,
+  },
   {
     path: patterns.dashboard,
     ...forUsersOfModules,
@@ -120,6 +127,8 @@ export const screens: Screen[] = [
     [patterns.adminFields]: async () => (await import('./pages/admin/fields-page.tsx')).FieldsPage,
     [patterns.adminAudit]: async () => (await import('./pages/admin/audit-page.tsx')).AuditPage,
     [patterns.adminSystem]: async () => (await import('./pages/admin/system/system-page.tsx')).SystemPage,
+    [patterns.adminSingleSignOn]: async () =>
+      (await import('./pages/admin/single-sign-on/single-sign-on-page.tsx')).SingleSignOnPage,
   }),
 
   {

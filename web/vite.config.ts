@@ -59,6 +59,14 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     manifest: true,
-    rolldownOptions: { output: { codeSplitting: { groups: [...scripts, forms] } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: [...scripts, forms] },
+        // Without names: the first script lists all others, and names made it a kilobyte longer.
+        chunkFileNames: 'assets/[hash].js',
+        assetFileNames: ({ names: [name = ''] }) =>
+          name.endsWith('.css') ? 'assets/[hash].css' : 'assets/[name]-[hash][extname]',
+      },
+    },
   },
 });

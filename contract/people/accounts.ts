@@ -18,6 +18,8 @@ export const authState = z.object({
       client_id: z.int(),
       name: z.string(),
       reason: z.enum(['other-sign-in', 'two-factor', 'network']),
+      /** The address that the server sees; for `network` only. */
+      address: z.string().optional(),
     })
     .optional(),
 });

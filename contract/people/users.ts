@@ -11,6 +11,9 @@ const clientConfig = z.object({
 
 export type ClientConfig = z.infer<typeof clientConfig>;
 
+/** `suspended` is there for an access that a directory has suspended (B3). */
+const givenConfig = clientConfig.extend({ suspended: z.literal(true).optional() });
+
 export const user = z.object({
   id: z.int(),
   first_name: z.string(),
@@ -23,7 +26,7 @@ export const user = z.object({
   current_module: z.int().nullable(),
   color_blind: z.literal(1).nullable(),
   tfa_enabled: z.boolean(),
-  client_configs: z.array(clientConfig),
+  client_configs: z.array(givenConfig),
 });
 
 export type User = z.infer<typeof user>;
@@ -41,11 +44,14 @@ const userFilters = z.object({
   is_active: isActiveFilter.optional(),
 });
 
-/** A person in a request. E-mail addresses are stored and compared in lower case (D29). */
+/** E-mail addresses are stored and compared in lower case (D29). */
+export const emailAddress = z.string().trim().toLowerCase().max(320).pipe(z.email());
+
+/** A person in a request. */
 const userFields = z.object({
   first_name: z.string().trim().min(1).max(150),
   last_name: z.string().trim().min(1).max(150),
-  email: z.string().trim().toLowerCase().max(320).pipe(z.email()),
+  email: emailAddress,
   is_active: z.boolean(),
   client_configs: z.array(clientConfig).max(5000),
 });
@@ -123,7 +129,11 @@ export const clientUsersEndpoints = {
   updateClientUser: {
     summary:
       'Change a person’s access; name, e-mail and state only of people who belong to no other hospital',
-    body: userFields.partial().extend({ current_password: confirmingPassword.optional() }),
+    body: userFields.partial().extend({
+      /** Restores an access that a directory has suspended. */
+      suspended: z.literal(false).optional(),
+      current_password: confirmingPassword.optional(),
+    }),
     response: { 200: listedUser },
   },
   removeClientUser: {

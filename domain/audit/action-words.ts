@@ -18,6 +18,11 @@ const verbs: Readonly<Record<string, string>> = {
   'disabled two-factor': 'turned off two-factor authentication',
   'used recovery code': 'used a recovery code',
   'used temporary password': 'used a temporary password',
+  'added passkey': 'added a passkey',
+  'removed passkey': 'removed a passkey',
+  'used emergency sign-in': 'signed in without single sign-on',
+  'linked identity': 'was linked to single sign-on',
+  'signed out by provider': 'was signed out by single sign-on',
 
   'created administrator': 'created the administrator',
   'created client': 'added',
@@ -43,6 +48,9 @@ const verbs: Readonly<Record<string, string>> = {
   'restarted unproved account': 'reset the unproved account of',
   'erased user': 'erased',
   'pruned audit trail': 'deleted old entries of the audit trail',
+  'created identity provider': 'added',
+  'changed identity provider': 'changed',
+  'deleted identity provider': 'deleted',
   'retried job': 'asked for another try of',
   'gave up job': 'gave up on',
 
@@ -52,6 +60,8 @@ const verbs: Readonly<Record<string, string>> = {
   'created assessment': 'created',
   'changed assessment': 'changed',
   'deleted assessment': 'deleted',
+  'created token': 'added',
+  'deleted token': 'deleted',
 
   'created analysis': 'created',
   'renamed analysis': 'renamed',

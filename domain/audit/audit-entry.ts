@@ -22,6 +22,8 @@ export const namedTypes = [
   'user',
   'assessment',
   'analysis',
+  'API token',
+  'identity provider',
 ] as const;
 
 export type NamedType = (typeof namedTypes)[number];

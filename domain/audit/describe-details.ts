@@ -21,8 +21,8 @@ export function describeDetails(
   return [...describeRange(start_date, end_date), ...parts];
 }
 
-/** The action says it already. */
-const hidden = new Set(['published']);
+/** The action or the actor says it already. */
+const hidden = new Set(['published', 'api_token']);
 
 /** A value of a shift; its name is the one of that time. A shift that was saved or deleted reads without its zeros. */
 function describeValue({ name, from, to }: Details, context: WordsContext): string[] {
@@ -56,7 +56,7 @@ function describeRange(start: unknown, end: unknown): string[] {
   return to ? [`until ${formatRange({ start: to, end: to })}`] : [];
 }
 
-/** `GET /api/module/7/shifts/?client=4 (403)`. */
+/** `GET /api/module/7/shifts/?client=4 (403)`; without a status if the call was not refused. */
 function describeRequest(route: string, { method, status, ids }: Details): string {
   const given = new Map(Object.entries(isObject(ids) ? ids : {}));
   const path = route.replace(/:(\w+)/g, (parameter, name: string) => {
@@ -65,5 +65,6 @@ function describeRequest(route: string, { method, status, ids }: Details): strin
     return id === undefined ? parameter : String(id);
   });
   const query = [...given].map(([name, value]) => `${name}=${value}`).join('&');
-  return `${method ?? ''} ${path}${query && `?${query}`} (${status ?? ''})`.trim();
+  const refusal = status === undefined ? '' : ` (${status})`;
+  return `${method ?? ''} ${path}${query && `?${query}`}${refusal}`.trim();
 }

@@ -107,6 +107,10 @@ describe('a change', () => {
     expect(read({ action: 'changed user', ...about('user', '9'), details })).toBe(
       'Ann Lee changed bo@ward.example: Access Lakeside (Labor & Delivery) → Lakeside (owner; Labor & Delivery, NICU)',
     );
+    const suspended = { ...details, after: { client_configs: [{ ...config, suspended: true }] } };
+    expect(read({ action: 'changed user', ...about('user', '9'), details: suspended })).toBe(
+      'Ann Lee changed bo@ward.example: Access Lakeside (Labor & Delivery) → Lakeside (suspended; Labor & Delivery)',
+    );
   });
 });
 
@@ -182,6 +186,22 @@ describe('entries without a record read', () => {
   });
 });
 
+test('a call with a token reads with the token as the actor, and nothing else repeats it', () => {
+  const details = { method: 'GET', route: '/api/reports/:report/', api_token: 7 };
+  const call = { ...about('', ''), actorName: 'Feed', action: 'called with token', details };
+  expect(read(call)).toBe('Feed (API token) called the API: GET /api/reports/:report/');
+  expect(read({ ...call, action: 'exported shifts', details: { rows: 3, api_token: 7 } })).toBe(
+    'Feed (API token) downloaded shifts: 3 rows',
+  );
+});
+
+test('a token that was added or deleted reads with its scopes and its last day', () => {
+  const details = { name: 'Feed', scopes: ['shifts:read', 'scim'], expires_at: '2027-02-14T05:00:00.000Z' };
+  expect(read({ ...about('API token', '7'), action: 'created token', details })).toBe(
+    'Ann Lee added API token Feed: Scopes shifts:read, scim; Expires Feb 14, 2027',
+  );
+});
+
 describe('an entry of any shape', () => {
   const values = [null, true, 0, -1, 1e12, '', 'x', '2026-11-09', [], [null], [{}], {}, { a: [{ b: null }] }];
   const fields =
@@ -211,4 +231,20 @@ test('the names that an entry needs are those of its record and of the ids in it
     { type: 'client', id: 4 },
     { type: 'module', id: 3 },
   ]);
+});
+
+test('a provider of single sign-on reads with the hospitals and modules of its rules', () => {
+  const rule = { client: 4, group: 'Nurses', owner: false, module_ids: [5] };
+  const details = { before: { group_rules: [] }, after: { group_rules: [rule] } };
+  const change = { action: 'changed identity provider', ...about('identity provider', '2'), details };
+  expect(read(change)).toBe(
+    'Ann Lee changed identity provider 2: Group rules none → Nurses: Lakeside (NICU)',
+  );
+  expect(listMentions({ ...entry, ...change })).toEqual(
+    expect.arrayContaining([
+      { type: 'identity provider', id: 2 },
+      { type: 'client', id: 4 },
+      { type: 'module', id: 5 },
+    ]),
+  );
 });

@@ -28,7 +28,7 @@ export interface AuditSentence {
 export function describeEntry(entry: AuditEntry, names: RecordNames): AuditSentence {
   const { name, text, key } = findRecord(entry, names);
   return {
-    actor: describeActor(entry.actorName),
+    actor: describeActor(entry),
     action: describeAction(entry.action),
     record: text,
     changes: describeDetails(entry, names, name),
@@ -47,8 +47,10 @@ export function formatSentence({
   return changes.length > 0 ? `${clause}: ${changes.join('; ')}` : clause;
 }
 
-function describeActor(name: string): string {
-  return name === 'command line' ? 'The command line' : name || 'Somebody';
+/** A token is marked as one, so that its name cannot pass for a person's. */
+function describeActor({ actorName, details }: AuditEntry): string {
+  if (details.api_token !== undefined) return `${actorName} (API token)`;
+  return actorName === 'command line' ? 'The command line' : actorName || 'Somebody';
 }
 
 function findRecord(entry: AuditEntry, names: RecordNames) {
@@ -77,10 +79,8 @@ export function listMentions(entry: AuditEntry): { type: NamedType; id: number }
   const { recordType: type, recordId, details, action } = entry;
   const shift = type === 'shift' ? parseShiftId(recordId) : undefined;
   const sides = [details, details.before, details.after].filter(isObject);
-  const configs = sides.flatMap(({ client_configs }) =>
-    Array.isArray(client_configs) ? client_configs : [],
-  );
-  const inDetails = [...sides, ...configs.filter(isObject)].flatMap(side =>
+  const lists = sides.flatMap(({ client_configs, group_rules }) => [client_configs, group_rules].flat());
+  const inDetails = [...sides, ...lists.filter(isObject)].flatMap(side =>
     Object.entries(side).flatMap(([field, ids]) => toMentions(getIdType(field, action), [ids].flat())),
   );
   if (shift) return toMentions('module', [shift.moduleId]);

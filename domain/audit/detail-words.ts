@@ -16,15 +16,21 @@ const labels: Readonly<Record<string, string>> = {
   rns_per_patient: 'RNs per patient',
   shift_windows_config: 'Shift times',
   show_full_sw_range: 'Full range in labels',
+  two_factor_required: 'Two-factor required',
   over_reasons: 'Reasons when over',
   under_reasons: 'Reasons when under',
   other_premiums: 'Premium categories',
   plan_from: 'Plan starts',
   premium_surcharges: 'Surcharges',
   client_configs: 'Access',
+  expires_at: 'Expires',
   client: 'Hospital',
   clients: 'Hospitals',
   query: 'Search',
+  client_id: 'Client ID',
+  create_users: 'Creates accounts',
+  trusts_two_factor: 'Trusts its two-factor',
+  trusts_addresses: 'Trusts its addresses',
 };
 
 export function labelField(field: string): string {
@@ -45,6 +51,7 @@ const idFields: Readonly<Record<string, NamedType>> = {
   module_ids: 'module',
   section: 'section',
   sections: 'section',
+  emergency_owners: 'user',
 };
 
 export interface WordsContext {
@@ -64,8 +71,11 @@ type Format = (value: unknown, context: WordsContext) => string;
 
 const formats: Readonly<Record<string, Format>> = {
   client_configs: (value, context) => list(value, config => formatAccess(config, context)),
+  group_rules: (value, context) => list(value, rule => formatRule(rule, context)),
   shift_windows_config: value => list(value, formatWindow),
   other_premiums: value => formatValue(Array.isArray(value) ? value.filter(Boolean) : value),
+  /** The day is enough. */
+  expires_at: value => formatValue(String(value).slice(0, 10)),
   premium_surcharges: value => list(Object.entries(value ?? {}), formatSurcharge),
 };
 
@@ -85,8 +95,14 @@ function nameId(type: NamedType, id: unknown, names: RecordNames): string {
 function formatAccess(config: unknown, { names }: WordsContext): string {
   if (!isObject(config)) return formatValue(config);
   const modules = list(config.module_ids, id => nameId('module', id, names), 'no modules');
-  const access = config.owner === true ? `owner; ${modules}` : modules;
-  return `${nameId('client', config.client_id, names)} (${access})`;
+  const marks = [config.suspended === true && 'suspended', config.owner === true && 'owner', modules];
+  return `${nameId('client', config.client_id, names)} (${marks.filter(Boolean).join('; ')})`;
+}
+
+/** `Nurses: Lakeside (NICU)`. */
+function formatRule(rule: unknown, context: WordsContext): string {
+  if (!isObject(rule)) return formatValue(rule);
+  return `${rule.group}: ${formatAccess({ ...rule, client_id: rule.client }, context)}`;
 }
 
 /** Slots have a number instead of a name, because hospitals rename them. */

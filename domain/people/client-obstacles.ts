@@ -1,3 +1,5 @@
+import { isNetworkAllowed } from './networks.ts';
+
 /**
  * Why a session cannot open a hospital that its person has access to:
  * - `other-sign-in`: a provider started the session, and the hospital does not belong to that provider (B1)
@@ -10,9 +12,11 @@ export interface BlockedClient {
   clientId: number;
   name: string;
   obstacle: ClientObstacle;
+  /** The address that the request comes from, if that is the obstacle. */
+  address?: string | undefined;
 }
 
-interface SessionFacts {
+export interface SessionFacts {
   /** The clients of the provider that started the session; null if no provider did. */
   providerClientIds: readonly number[] | null;
   hasSecondFactor: boolean;
@@ -20,30 +24,38 @@ interface SessionFacts {
   isAdmin: boolean;
 }
 
-interface ClientPolicy {
+export interface ClientPolicy {
   clientId: number;
+  clientName: string;
   twoFactorSince: Date | null;
-  /** Whether the request comes from an allowed network. */
-  isNetworkAllowed: boolean;
+  allowedNetworks: readonly string[];
 }
 
 /**
  * Sessions that started before two-factor was required go on without it: people enroll at their next sign-in. Administrators are
- * not bound to networks, so that they can correct them.
+ * not bound to networks, so that they can correct them. Two-factor comes last: after enrolling, nothing else is in the way.
  */
-export function findClientObstacle(session: SessionFacts, client: ClientPolicy): ClientObstacle | null {
-  const { providerClientIds, hasSecondFactor, startedAt, isAdmin } = session;
-  if (providerClientIds && !providerClientIds.includes(client.clientId)) return 'other-sign-in';
-  if (!client.isNetworkAllowed && !isAdmin) return 'network';
-  const isRequired = client.twoFactorSince !== null && startedAt >= client.twoFactorSince;
-  return isRequired && !hasSecondFactor ? 'two-factor' : null;
+export function findBlockedClient(
+  { providerClientIds, hasSecondFactor, startedAt, isAdmin }: SessionFacts,
+  { clientId, clientName: name, twoFactorSince, allowedNetworks }: ClientPolicy,
+  address: string,
+): BlockedClient | null {
+  const blocked = { clientId, name };
+  if (providerClientIds && !providerClientIds.includes(clientId)) {
+    return { ...blocked, obstacle: 'other-sign-in' };
+  }
+  if (!isAdmin && !isNetworkAllowed(address, allowedNetworks)) {
+    return { ...blocked, obstacle: 'network', address };
+  }
+  const isRequired = twoFactorSince !== null && startedAt > twoFactorSince;
+  return isRequired && !hasSecondFactor ? { ...blocked, obstacle: 'two-factor' } : null;
 }
 
-/** For the person: `Lakeside asks for two-factor authentication. Please turn it on in My Settings.` */
-export function describeObstacle({ name, obstacle }: Pick<BlockedClient, 'name' | 'obstacle'>): string {
+/** For the person: `Lakeside requires two-factor authentication. Please set it up to continue.` */
+export function describeObstacle({ name, obstacle, address }: Omit<BlockedClient, 'clientId'>): string {
   return {
     'other-sign-in': `${name} has its own sign-in. Please log in again to open it.`,
     'two-factor': `${name} requires two-factor authentication. Please set it up to continue.`,
-    network: `${name} can be opened only from its own network.`,
+    network: `${name} can be opened only from its own network.${address ? ` Your address is ${address}.` : ''}`,
   }[obstacle];
 }

@@ -10,6 +10,8 @@ const messages = {
   cancelled: 'The sign-in was cancelled or refused by your hospital’s sign-in service.',
   invalid_answer:
     'Your hospital’s sign-in service sent an answer that Parity cannot trust. Please tell your Parity administrator.',
+  client_refused:
+    'Your hospital’s sign-in service does not accept Parity’s client ID or secret. Please tell your Parity administrator.',
   unverified_address:
     'Your hospital’s sign-in service does not confirm your e-mail address. Please tell your Parity administrator.',
   wrong_domain: 'This e-mail address does not belong to your hospital’s sign-in service.',
@@ -17,13 +19,15 @@ const messages = {
   administrator: 'Administrators of Parity log in with their password.',
   deactivated: 'Your account is deactivated. Please ask an owner of your hospital.',
   no_access: 'You no longer have access to Parity here. Please ask an owner of your hospital.',
+  not_fresh:
+    'Your hospital’s sign-in service did not ask you to sign in again, so this is not confirmed. Please try again.',
   other_person: 'Somebody else was signed in there. Please sign in as yourself to confirm.',
 } as const;
 
 export type SsoError = keyof typeof messages;
 
 export function isSsoError(code: string | null): code is SsoError {
-  return code !== null && code in messages;
+  return code !== null && Object.hasOwn(messages, code);
 }
 
 export function describeSsoError(code: SsoError): string {

@@ -33,6 +33,7 @@ export const levels: Level[] = [
       time: [],
       people: [],
       census: ['time'],
+      scim: [],
       measures: ['time'],
       shifts: ['time', 'measures'],
       budget: ['time', 'measures'],

@@ -35,7 +35,7 @@ export function registerAccess(app: FastifyInstance, sessions: Sessions, tokens:
     if (access === assetsAccess) return;
     // Neither the cookie nor its rights count beside a token (B4).
     if (tokens.isSent(request)) {
-      request.apiToken = await tokens.authorize(request);
+      await tokens.authorize(request);
       return;
     }
     request.session = await sessions.load(request);

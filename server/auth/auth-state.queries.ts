@@ -33,6 +33,7 @@ export const listClientConfigs = prepareQuery((tx: PlatformTx) =>
       clientName: clients.name,
       clientIsActive: clients.isActive,
       owner: clientConfigs.owner,
+      suspendedAt: clientConfigs.suspendedAt,
       moduleIds: sql<
         number[]
       >`coalesce(array_agg(${clientConfigModules.moduleId} order by ${clientConfigModules.moduleId})
@@ -48,7 +49,7 @@ export const listClientConfigs = prepareQuery((tx: PlatformTx) =>
       ),
     )
     .where(eq(clientConfigs.userId, sql.placeholder('userId')))
-    .groupBy(clientConfigs.clientId, clientConfigs.owner, clients.id)
+    .groupBy(clientConfigs.clientId, clientConfigs.userId, clients.id)
     .orderBy(clientConfigs.clientId),
 );
 

@@ -1,10 +1,13 @@
+import type { Client } from '#contract/clients.ts';
 import type { ClientModule } from '#contract/modules.ts';
 import type { AuthState } from '#contract/people/accounts.ts';
 import { signedOutState } from '#contract/people/signed-out-state.ts';
 import type { User } from '#contract/people/users.ts';
 import { type ClientAccess, canManageClient, type Person } from '#domain/people/access.ts';
+import type { BlockedClient } from '#domain/people/client-obstacles.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { runTogether } from '#server/db/statements.ts';
+import type { clients } from '#server/db/tables/clients.ts';
 import type { TokenCaller } from './api-tokens/api-tokens.ts';
 import {
   findClient,
@@ -36,16 +39,14 @@ export async function loadAuthState(
     client_config: person.client && presentAccess(person.client),
     clients,
     tfa_required: false,
-    ...(person.blocked && {
-      blocked: {
-        client_id: person.blocked.clientId,
-        name: person.blocked.name,
-        reason: person.blocked.obstacle,
-      },
-    }),
+    ...(person.blocked && { blocked: presentBlocked(person.blocked) }),
     // Administrators can open inactive hospitals.
     ...(deactivated.length > 0 && !user.is_admin && { deactivated_clients: deactivated }),
   };
+}
+
+export function presentBlocked({ clientId, name, obstacle, address }: BlockedClient): AuthState['blocked'] {
+  return { client_id: clientId, name, reason: obstacle, ...(address && { address }) };
 }
 
 /** For a program with an API token: the hospital with its modules and fields, and no user. */
@@ -70,6 +71,7 @@ async function presentUser(tx: PlatformTx, id: number): Promise<{ user: User; de
     client_id: config.clientId,
     owner: config.owner,
     module_ids: config.moduleIds,
+    ...(config.suspendedAt && { suspended: true as const }),
   }));
   return {
     user: { ...presentAccount(user), client_configs },
@@ -114,6 +116,20 @@ async function presentClient(
     shift_windows_config: client.shiftWindowsConfig,
     show_full_sw_range: client.showFullSwRange,
     version: client.version,
+    ...presentPolicy(client, canManage),
+  };
+}
+
+/** Pages of all members lock themselves after the idle time; the rest is for owners. */
+function presentPolicy(
+  { idleMinutes, twoFactorSince, allowedNetworks }: typeof clients.$inferSelect,
+  canManage: boolean,
+): Pick<Client, 'idle_minutes' | 'two_factor_required' | 'allowed_networks'> {
+  if (!canManage) return { idle_minutes: idleMinutes };
+  return {
+    idle_minutes: idleMinutes,
+    two_factor_required: twoFactorSince !== null,
+    allowed_networks: allowedNetworks,
   };
 }
 

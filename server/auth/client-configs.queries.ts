@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { ClientConfig } from '#contract/people/users.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { clientConfigModules, clientConfigs, modules } from '#server/db/tables/clients.ts';
@@ -22,7 +22,7 @@ export async function replaceConfig(tx: PlatformTx, userId: number, config: Clie
     .values({ ...key, owner: config.owner })
     .onConflictDoUpdate({
       target: [clientConfigs.clientId, clientConfigs.userId],
-      set: { owner: config.owner },
+      set: { owner: config.owner, changedAt: sql`now()` },
     });
   await tx
     .delete(clientConfigModules)

@@ -6,6 +6,7 @@ import { signInTry } from './limits/sign-in-limits.ts';
 import { verifyPassword } from './passwords/password-hash.ts';
 import { setAuthenticated } from './sessions.queries.ts';
 import type { Session } from './sessions.ts';
+import { describeConfirmation, findSignInMethods } from './sign-in-methods.ts';
 
 interface Acting {
   session: Session;
@@ -14,11 +15,14 @@ interface Acting {
 
 const minutesValid = 10;
 
-/** Throws 400 unless the password was given in this session within the last ten minutes or is given now (D48). */
+/** Throws 400 unless the person proved who they are in this session within the last ten minutes or gives the password now (D48). */
 export async function validateRecentPassword(context: AppContext, acting: Acting, typed: string | undefined) {
   const givenAt = acting.session.authenticatedAt.getTime();
   if (context.clock().getTime() - givenAt < minutesValid * 60_000) return;
-  if (!typed) throw invalid('current_password', 'Please confirm this with your current password.');
+  if (!typed) {
+    const methods = await context.db.platform(tx => findSignInMethods(tx, acting.session));
+    throw invalid('current_password', describeConfirmation(methods));
+  }
   await verifyOwnPassword(context, acting, typed);
 }
 

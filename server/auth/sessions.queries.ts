@@ -1,5 +1,19 @@
-import { and, desc, eq, gt, inArray, isNull, ne, not, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNull,
+  ne,
+  not,
+  type Placeholder,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { ClientAccess } from '#domain/people/access.ts';
+import type { ClientPolicy } from '#domain/people/client-obstacles.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { prepareQuery } from '#server/db/statements.ts';
 import { clientConfigs, clients } from '#server/db/tables/clients.ts';
@@ -32,10 +46,10 @@ export function isLive(limits: SessionLimits): SQL {
 export const isAdminHere = sql<boolean>`(${users.isAdmin} and ${sessions.providerId} is null)`;
 
 /** The clients of the session's provider; null if no provider started it. */
-const providerClientIds = sql<number[] | null>`case when ${sessions.providerId} is not null then
+export const providerClientIds = sql<number[] | null>`case when ${sessions.providerId} is not null then
   array(select p.client_id from identity_provider_clients p where p.provider_id = ${sessions.providerId}) end`;
 
-/** What `findClientObstacle` needs to know about a client. */
+/** What `findBlockedClient` needs to know about a client. */
 const policyColumns = {
   clientName: clients.name,
   twoFactorSince: clients.twoFactorSince,
@@ -76,6 +90,7 @@ const sessionByToken = prepareQuery((tx: PlatformTx) =>
       userId: users.id,
       isAdmin: isAdminHere,
       name: sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})`,
+      idleMinutes: clients.idleMinutes,
       ...accessColumns,
       ...policyColumns,
     })
@@ -121,13 +136,6 @@ export async function findClientAccess(
 
 const accessColumns = { clientId: clients.id, owner: isOwner, moduleIds: usableModuleIds };
 
-export interface ClientPolicy {
-  clientId: number;
-  clientName: string;
-  twoFactorSince: Date | null;
-  allowedNetworks: string[];
-}
-
 /** The sign-in policies of clients (B5). */
 export async function listClientPolicies(tx: PlatformTx, ids: readonly number[]): Promise<ClientPolicy[]> {
   return tx
@@ -140,7 +148,8 @@ export async function listProviderClientIds(tx: PlatformTx, providerId: number):
   const rows = await tx
     .select({ id: identityProviderClients.clientId })
     .from(identityProviderClients)
-    .where(eq(identityProviderClients.providerId, providerId));
+    .where(eq(identityProviderClients.providerId, providerId))
+    .orderBy(identityProviderClients.clientId);
   return rows.map(row => row.id);
 }
 
@@ -164,11 +173,16 @@ export async function touchSession(tx: PlatformTx, id: number, now: Date): Promi
   await tx.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, id));
 }
 
-/** False if the session has ended since the request started. */
-export async function setSessionClient(tx: PlatformTx, id: number, clientId: number): Promise<boolean> {
+/** False if the session has ended since the request started. The new client may have a shorter idle time, which starts now. */
+export async function setSessionClient(
+  tx: PlatformTx,
+  id: number,
+  clientId: number,
+  now: Date,
+): Promise<boolean> {
   const updated = await tx
     .update(sessions)
-    .set({ clientId })
+    .set({ clientId, lastSeenAt: now })
     .where(eq(sessions.id, id))
     .returning({ id: sessions.id });
   return updated.length === 1;
@@ -199,9 +213,10 @@ export async function deleteEndedSessions(tx: PlatformTx, limits: SessionLimits)
 
 export async function listLiveSessions(tx: PlatformTx, userId: number, limits: SessionLimits) {
   return tx
-    .select()
+    .select(getTableColumns(sessions))
     .from(sessions)
-    .where(and(eq(sessions.userId, userId), isLive(limits)))
+    .leftJoin(clients, eq(clients.id, sessions.clientId))
+    .where(and(eq(sessions.userId, userId), isLive(limits), isWithinClientIdleTime(limits.now)))
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.id));
 }
 

@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Person } from '#domain/people/access.ts';
-import { describeObstacle, findClientObstacle } from '#domain/people/client-obstacles.ts';
+import { type ClientPolicy, describeObstacle, findBlockedClient } from '#domain/people/client-obstacles.ts';
 import { describeDeactivation } from '#domain/people/deactivated-clients.ts';
 import type { Database, PlatformTx } from '#server/db/database.ts';
 import type { AppContext } from '../context.ts';
 import { cookieName, cookieOptions } from './cookies.ts';
-import { isInNetworks } from './limits/network.ts';
 import { hashToken } from './mailed-links.ts';
 import {
-  type ClientPolicy,
   deleteSession,
+  findClientAccess,
   findDeactivatedClient,
   findSession,
   insertSession,
+  listClientPolicies,
   type SessionLimits,
   touchSession,
 } from './sessions.queries.ts';
@@ -64,10 +64,11 @@ export function createSessions({ db, config, clock }: AppContext) {
         { readOnly: true },
       );
       if (!row) return null;
-      if (!isBackground(request)) await touch(db, row, clock());
-      const { userId, isAdmin, client, policy, createdAt, lastSeenAt: _, ...facts } = row;
+      const { userId, isAdmin, client, policy, createdAt, lastSeenAt, idleMinutes, ...facts } = row;
+      const limit = Math.min(config.sessionIdleMinutes, idleMinutes ?? config.sessionIdleMinutes);
+      if (!isBackground(request)) await touch(db, { id: row.id, lastSeenAt, idleMinutes: limit }, clock());
       const session = { ...facts, startedAt: createdAt, person: { userId, isAdmin, client } };
-      return policy ? blockClient(session, policy, request.ip) : session;
+      return policy ? { ...session, person: blockClient(session, policy, request.ip) } : session;
     },
     /** Why a person is refused who had access to the session's hospital; undefined if that is not the reason. */
     async explainRefusal(session: Session | null): Promise<string | undefined> {
@@ -102,29 +103,38 @@ export function createSessions({ db, config, clock }: AppContext) {
   };
 }
 
-/** The session without its client if it cannot open it from here. */
-function blockClient(session: Session, policy: ClientPolicy, address: string): Session {
-  const obstacle = findObstacle({ ...session, isAdmin: session.person.isAdmin }, policy, address);
-  if (!obstacle) return session;
-  const blocked = { clientId: policy.clientId, name: policy.clientName, obstacle };
-  return { ...session, person: { ...session.person, client: null, blocked } };
+/** The session's person at a client: with access to it, or blocked from it. Null if the person has no access. */
+export async function findPersonAt(
+  tx: PlatformTx,
+  session: Session,
+  clientId: number,
+  address: string,
+): Promise<Person | null> {
+  const { userId, isAdmin } = session.person;
+  const client = await findClientAccess(tx, { id: userId, isAdmin }, clientId);
+  const [policy] = await listClientPolicies(tx, [clientId]);
+  return client && policy
+    ? blockClient({ ...session, person: { userId, isAdmin, client } }, policy, address)
+    : null;
 }
 
-/** Why a session that has started, or is about to, cannot open a client from an address. */
-export function findObstacle(
-  session: Parameters<typeof findClientObstacle>[0],
-  { clientId, twoFactorSince, allowedNetworks }: ClientPolicy,
-  address: string,
-) {
-  const isNetworkAllowed = allowedNetworks.length === 0 || isInNetworks(address, allowedNetworks);
-  return findClientObstacle(session, { clientId, twoFactorSince, isNetworkAllowed });
+/** The session's person, without the client if the session cannot open it from here. */
+function blockClient(session: Session, policy: ClientPolicy, address: string): Person {
+  const { person } = session;
+  const blocked = findBlockedClient({ ...session, isAdmin: person.isAdmin }, policy, address);
+  return blocked ? { ...person, client: null, blocked } : person;
 }
 
 function isBackground(request: FastifyRequest): boolean {
   return request.headers[backgroundHeader] === '1' || request.routeOptions.config.isBackground === true;
 }
 
-/** At most once a minute: exact enough for an idle timeout, and most calls write nothing. */
-async function touch(db: Database, { id, lastSeenAt }: { id: number; lastSeenAt: Date }, now: Date) {
-  if (now.getTime() - lastSeenAt.getTime() >= 60_000) await db.platform(tx => touchSession(tx, id, now));
+/** Most calls write nothing: at most one in a minute does, or one in a tenth of a shorter idle time. */
+async function touch(
+  db: Database,
+  { id, lastSeenAt, idleMinutes }: { id: number; lastSeenAt: Date; idleMinutes: number },
+  now: Date,
+) {
+  const pause = Math.min(60_000, idleMinutes * 6_000);
+  if (now.getTime() - lastSeenAt.getTime() >= pause) await db.platform(tx => touchSession(tx, id, now));
 }

@@ -12,6 +12,8 @@ const nameQueries: Readonly<Record<NamedType, SQL>> = {
   user: sql`select 'user' as type, id, email as name from users`,
   assessment: sql`select 'assessment' as type, id, name from assessments`,
   analysis: sql`select 'analysis' as type, id, name from analyses`,
+  'API token': sql`select 'API token' as type, id, name from api_tokens`,
+  'identity provider': sql`select 'identity provider' as type, id, name from identity_providers`,
 };
 
 /** The names for `describeEntry`, of the records that the transaction's scope may see. */

@@ -20,6 +20,7 @@ export interface DemoHospital {
   timezone: string;
   shiftWindows: ShiftWindowConfig;
   showFullRange?: boolean;
+  idleMinutes?: number;
   /** How far the recorded shifts reach back from today. */
   recorded: { months: number } | { weeks: number };
   birthsPerYear: number;
@@ -119,6 +120,7 @@ export const demoHospitals: readonly [DemoHospital, ...DemoHospital[]] = [
     name: 'Kealani Birth Center',
     timezone: 'Pacific/Honolulu',
     shiftWindows: defaultShiftWindows,
+    idleMinutes: 30,
     recorded: { weeks: 9 },
     birthsPerYear: 520,
     modules: [{ ...unit, name: 'Birth Center', sections: birthCenterSections }],

@@ -132,6 +132,16 @@ test('two assessments are filled in', async () => {
   }
 });
 
+test('the first hospital has two API tokens, one of them expired', async () => {
+  const tokens = await ask(
+    `select name, scopes, expires_at < '${now.toISOString()}' as expired from api_tokens order by id`,
+  );
+  expect(tokens).toEqual([
+    { name: 'Data warehouse', scopes: ['shifts:read', 'reports:read'], expired: false },
+    { name: 'Bed board', scopes: ['census:write'], expired: true },
+  ]);
+});
+
 test('one module has a plan from this year on with a surcharge, and one assessment lacks a wage', async () => {
   const plans = await ask(`select m.name, a.name as plan, m.plan_from::text, m.premium_surcharges
       from modules m join assessments a on a.id = m.plan_assessment_id and a.module_id = m.id`);

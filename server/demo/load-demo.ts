@@ -1,6 +1,8 @@
 import type { AuditAction } from '#contract/audit-actions.ts';
 import { toWire } from '#contract/wire.ts';
+import type { TokenScope } from '#domain/people/token-scopes.ts';
 import { startOfYear } from '#domain/time/calendar.ts';
+import { makeApiToken } from '#server/auth/api-tokens/api-tokens.ts';
 import { hashPassword } from '#server/auth/passwords/password-hash.ts';
 import type { AuditEntry } from '#server/db/audit.ts';
 import { updateModule } from '#server/db/clients.queries.ts';
@@ -8,6 +10,7 @@ import type { Database, PlatformTx } from '#server/db/database.ts';
 import { getOnly } from '#server/db/rows.ts';
 import { assessments } from '#server/db/tables/assessments.ts';
 import { auditEntries } from '#server/db/tables/audit.ts';
+import { apiTokens } from '#server/db/tables/identity.ts';
 import { loadAnalyses } from './analyses.ts';
 import { demoAssessments, demoSurcharges } from './assessments.ts';
 import { demoPassword } from './demo-accounts.ts';
@@ -42,7 +45,7 @@ export async function loadDemo(db: Database, { now }: { now: Date }): Promise<vo
 
 type ShiftOfModule = GeneratedShift & { moduleId: number };
 
-/** Analyses, assessments and audit entries of a hospital. */
+/** Analyses, assessments, API tokens and audit entries of a hospital. */
 async function loadRecords(
   tx: PlatformTx,
   hospital: StoredHospital,
@@ -71,10 +74,29 @@ async function loadRecords(
     premiumSurcharges: demoSurcharges,
   });
   await loadFeed(tx, getByName(hospital.modules, 'Mother-Baby').id, now);
+  await tx.insert(apiTokens).values(makeTokens(hospital.id, now));
   await tx.insert(auditEntries).values(writeAuditTrail(hospital.id, shifts, people, now));
 }
 
 const minute = 60_000;
+
+/** Tokens whose texts nobody knows. */
+function makeTokens(clientId: number, now: Date): (typeof apiTokens.$inferInsert)[] {
+  const inDays = (days: number) => new Date(now.getTime() + days * 1440 * minute);
+  const made = (name: string, scopes: TokenScope[], days: number, lastUsedAt: Date) => ({
+    clientId,
+    name,
+    scopes,
+    tokenHash: makeApiToken(clientId).hash,
+    createdAt: inDays(days - 365),
+    expiresAt: inDays(days),
+    lastUsedAt,
+  });
+  return [
+    made('Data warehouse', ['shifts:read', 'reports:read'], 250, new Date(now.getTime() - 40 * minute)),
+    made('Bed board', ['census:write'], -20, inDays(-21)),
+  ];
+}
 
 /** The sign-ins of the last two weeks, one before the first entry of each person's day or night, and some corrections. */
 function writeAuditTrail(

@@ -31,6 +31,7 @@ export async function loadHospitals(tx: PlatformTx, now: Date): Promise<StoredHo
       firstGoodMonth: startOfMonth(timeline.firstDate),
       shiftWindowsConfig: toWire(plan.shiftWindows),
       showFullSwRange: plan.showFullRange ?? false,
+      idleMinutes: plan.idleMinutes ?? null,
       createdAt,
     };
     const { id } = await getOnly(tx.insert(clients).values(client).returning({ id: clients.id }));

@@ -13,6 +13,8 @@ export interface DemoPerson {
   isDemo: boolean;
   isActive: boolean;
   activated: boolean;
+  /** Suspended by the hospital's directory (B3). */
+  isSuspended?: boolean;
   /** All modules where `modules` is absent. */
   hospitals: readonly { name: string; owner: boolean; modules?: readonly string[] }[];
 }
@@ -44,7 +46,7 @@ export const demoPeople: readonly DemoPerson[] = [
   nurseAt(lakeside, 'Priya Nair', ['Mother-Baby']),
   nurseAt(lakeside, 'Colleen Murphy', ['Mother-Baby']),
   nurseAt(lakeside, 'Samuel Adeyemi', ['NICU']),
-  nurseAt(lakeside, 'Laura Petersen', ['NICU']),
+  { ...nurseAt(lakeside, 'Laura Petersen', ['NICU']), isSuspended: true },
   ownerAt(lakeside, 'Renee Dubois'),
   { ...nurseAt(lakeside, 'Katie Lindgren', [labor]), activated: false },
   { ...nurseAt(lakeside, 'Marcus Hale', ['NICU']), activated: false },
@@ -87,8 +89,10 @@ export async function loadPeople(
     plan.hospitals.map(({ name, owner, modules }) => {
       const hospital = getByName(hospitals, name);
       const openedAt = plan.activated ? now : null;
+      const suspendedAt = plan.isSuspended ? now : null;
       const usable = hospital.modules.filter(module => modules?.includes(module.plan.name) ?? true);
-      return { clientId: hospital.id, userId, owner, openedAt, moduleIds: usable.map(module => module.id) };
+      const moduleIds = usable.map(module => module.id);
+      return { clientId: hospital.id, userId, owner, openedAt, suspendedAt, moduleIds };
     }),
   );
   await tx.insert(clientConfigs).values(configs);

@@ -2,7 +2,7 @@
 export const counts = {
   /** Open now. */
   openStreams: 0,
-  signInFailures: { password: 0, code: 0, limited: 0 },
+  signInFailures: { password: 0, code: 0, passkey: 0, limited: 0, single_sign_on: 0 },
   /** By the name of the queue. Each failed try counts. */
   jobFailures: new Map<string, number>(),
 };

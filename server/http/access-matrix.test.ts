@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
+import type { Access } from '#domain/people/access.ts';
 import { type Example, type Examples, type Role, roles, type Scene } from '#server/testing/access/example.ts';
 import { accessMatrix, exampleCall } from '#server/testing/access/matrix.ts';
 import { openNewPersonBrowser } from '#server/testing/access/sign-ins.ts';
@@ -35,7 +36,7 @@ async function browserFor(role: Role, { byNewPerson }: Example): Promise<Browser
   return browser;
 }
 
-const allowedRoles = {
+const allowedRoles: Record<Extract<Access, string>, readonly string[]> = {
   token: [],
   'signed-in': ['member', 'owner', 'admin'],
   member: ['member', 'owner', 'admin'],

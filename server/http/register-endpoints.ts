@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ApiAccess, apiAccess } from '#contract/api-access.ts';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf, SuccessStatus } from '#contract/endpoint.ts';
 import { type EndpointName, type Endpoints, endpoints } from '#contract/endpoints.ts';
 import type { Access } from '#domain/people/access.ts';
@@ -24,16 +25,16 @@ interface Call<Params, Query, Body, Caller> {
 }
 
 /** The session is null only if the access is public. Calls with a token have the token's instead, if the endpoint has scopes. */
-type CallTo<Row extends Endpoint> = Call<
+type CallTo<Row extends Endpoint, Rule extends ApiAccess> = Call<
   ParamsOf<Row>,
   QueryOf<Row>,
   BodyOf<Row>,
   | Session
-  | (Row['access'] extends { public: string } ? null : never)
-  | (Row extends { scopes: readonly TokenScope[] } ? TokenCaller : never)
+  | (Rule['access'] extends { public: string } ? null : never)
+  | (Rule extends { scopes: readonly TokenScope[] } ? TokenCaller : never)
 >;
 
-export type CallOf<Name extends EndpointName> = CallTo<Endpoints[Name]>;
+export type CallOf<Name extends EndpointName> = CallTo<Endpoints[Name], (typeof apiAccess)[Name]>;
 
 /** One function for each endpoint; a missing one does not compile. */
 export type Handlers<Name extends EndpointName = EndpointName> = {
@@ -60,7 +61,7 @@ export function registerEndpoints(
   for (const name of Object.keys(endpoints) as EndpointName[]) {
     const row: Endpoint = endpoints[name];
     // A loop over all rows cannot express that each row has its own handler type.
-    const handle = handlers[name] as unknown as (call: CallTo<Endpoint>) => Promise<unknown>;
+    const handle = handlers[name] as unknown as (call: CallTo<Endpoint, ApiAccess>) => Promise<unknown>;
     app.route({
       method: row.method,
       url: row.path,
@@ -102,7 +103,7 @@ function readWhole(answer: unknown): unknown {
   return answer instanceof JsonStream ? answer.read() : answer;
 }
 
-function readCall(row: Endpoint, request: FastifyRequest, reply: FastifyReply): CallTo<Endpoint> {
+function readCall(row: Endpoint, request: FastifyRequest, reply: FastifyReply): CallTo<Endpoint, ApiAccess> {
   return {
     params: (row.params && validate(row.params, request.params, 'params')) as ParamsOf<Endpoint>,
     query: (row.query && validate(row.query, request.query, 'query')) as QueryOf<Endpoint>,

@@ -21,23 +21,26 @@ export interface QueueLoad {
   active: number;
   /** Given up. */
   failed: number;
-  /** The age of the oldest waiting job. */
-  oldestSeconds: number;
+  /** When the oldest waiting job was added; null if none waits. */
+  oldestAt: Date | null;
+  /** 0 if none waits. */
+  oldestAgeSeconds: number;
 }
 
+/** pg-boss's own queues are left out. */
 export async function readQueues(pool: Pool): Promise<QueueLoad[]> {
   const { rows } = await pool.query<QueueLoad>(`
     select queue.name as queue,
       count(*) filter (where job.state in ('created', 'retry'))::int as waiting,
       count(*) filter (where job.state = 'active')::int as active,
       count(*) filter (where job.state = 'failed')::int as failed,
-      coalesce(
-        extract(epoch from now() - min(job.created_on) filter (where job.state in ('created', 'retry'))), 0
-      )::float8 as "oldestSeconds"
+      min(job.created_on) filter (where job.state in ('created', 'retry')) as "oldestAt",
+      coalesce(extract(epoch from now() - min(job.created_on) filter (where job.state in ('created', 'retry'))), 0)::float8
+        as "oldestAgeSeconds"
     from pgboss.queue
     left join pgboss.job on job.name = queue.name and job.state in ('created', 'retry', 'active', 'failed')
     where queue.name not like '\\_\\_pgboss%'
-    group by queue.name`);
+    group by queue.name order by queue.name`);
   return rows;
 }
 

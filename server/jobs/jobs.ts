@@ -4,6 +4,7 @@ import type { Pool } from '#server/db/connections/pool.ts';
 import { type PlatformTx, queryIn } from '#server/db/database.ts';
 import { counts } from '#server/health/counts.ts';
 import type { Health } from '#server/health/health.ts';
+import { createNewsFilter } from '#server/news-filter.ts';
 import { endRetries, grantQueueToPlatform, listFailedTasks, postponeRetry } from './jobs.queries.ts';
 
 export interface Queue {
@@ -141,7 +142,10 @@ async function startBoss(
   options: ConstructorOptions = {},
 ): Promise<PgBoss> {
   const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) }, ...options });
-  boss.on('error', error => log.warn({ err: error }, 'the job queue met an error'));
+  const isNews = createNewsFilter();
+  boss.on('error', error => {
+    if (isNews(error.message)) log.warn({ err: error }, 'the job queue met an error');
+  });
   await boss.start();
   return boss;
 }

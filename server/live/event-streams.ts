@@ -31,8 +31,8 @@ export function eventStreams(
     const limits = { now: clock(), idleMinutes: config.sessionIdleMinutes };
     const asked = [...streams];
     const allowed = await db.platform(tx => listAllowedFollowers(tx, asked, limits));
-    const keys = new Set(allowed.map(toKey));
-    for (const stream of asked) if (!keys.has(toKey(stream))) stream.end();
+    const kept = new Set<Follower>(allowed);
+    for (const stream of asked) if (!kept.has(stream)) stream.end();
   }
 
   const checking = setInterval(() => {
@@ -74,8 +74,4 @@ export function eventStreams(
       return output;
     },
   };
-}
-
-function toKey({ sessionId, clientId, moduleId }: Follower): string {
-  return `${sessionId} ${clientId} ${moduleId}`;
 }

@@ -34,6 +34,19 @@ export function passwordReset(link: string): Message {
   };
 }
 
+/** Instead of a link to set a password, for people whose hospital requires single sign-on (B1). */
+export function singleSignOn(link: string, provider: string, hospital: string | undefined): Message {
+  return {
+    subject: hospital ? 'Welcome to Parity' : 'Log in to Parity with single sign-on',
+    paragraphs: [
+      ...(hospital ? [`You have been given access to ${hospital} in Parity.`] : []),
+      `Your hospital uses ${provider} for Parity: you need no Parity password.`,
+    ],
+    action: { label: `Continue with ${provider}`, url: link },
+    ...(!hospital && { small: ignore }),
+  };
+}
+
 export function accessGiven(link: string, hospital: string): Message {
   return {
     subject: `You now have access to ${hospital} in Parity`,
@@ -87,5 +100,35 @@ export function twoFactorChanged(link: string, on: boolean): Message {
     ],
     action: { label: 'Open your settings', url: link },
     small: alarm,
+  };
+}
+
+/** After a sign-in from a browser that the account has not used before (B5). */
+export function newBrowser(
+  link: string,
+  { device, address, time }: Record<'device' | 'address' | 'time', string>,
+): Message {
+  return {
+    subject: 'New sign-in to your Parity account',
+    paragraphs: [
+      'Your Parity account was used to sign in from a browser that it had not used before.',
+      `${device}, from the address ${address}, on ${time}.`,
+      'If this was you, there is nothing to do.',
+    ],
+    action: { label: 'See your sessions', url: link },
+    small:
+      'If this was not you, log in, end that session, change your password and tell your hospital’s administrator.',
+  };
+}
+
+/** To the owners of hospitals that require single sign-on (B1). */
+export function emergencySignIn(use: { email: string; provider: string; at: Date; ip: string }): Message {
+  return {
+    subject: `${use.email} logged in to Parity without ${use.provider}`,
+    paragraphs: [
+      `${use.email} logged in without ${use.provider} on ${use.at.toISOString().slice(0, 16).replace('T', ' at ')} UTC, from the address ${use.ip}.`,
+      'Administrators of Parity and your emergency owners can do so, for example while the sign-in service is down.',
+    ],
+    small: 'If you did not expect this, ask the person, and tell your Parity administrator.',
   };
 }

@@ -61,7 +61,7 @@ export function registerServiceMetrics(registry: Registry, parts: ServiceParts):
     'Age of the oldest waiting job; 0 if none waits',
     ['queue'],
     async () =>
-      (await parts.readQueues()).map(({ queue, oldestSeconds }): Value => [oldestSeconds, { queue }]),
+      (await parts.readQueues()).map(({ queue, oldestAgeSeconds }): Value => [oldestAgeSeconds, { queue }]),
   );
 
   const fromBackup = async (read: (backup: { at: Date; bytes: number }) => number): Promise<Value[]> => {

@@ -60,7 +60,7 @@ export async function startTestApp(
   };
   const mails: TestApp['mails'] = [];
   const health = createHealth(() => clock.now);
-  const config = readConfig({ ...change.environment });
+  const config = readConfig({ PUBLIC_URL: 'http://localhost:8080', ...change.environment });
   const context: AppContext = {
     config,
     system: createSystemSources(store),

@@ -99,6 +99,13 @@ test('without the server, a page is the kept one with a new nonce', async () => 
   expect(await page.text()).toContain(`nonce="${nonce}"`);
 });
 
+test('single sign-on always comes from the server', async () => {
+  await send('install');
+  expect(await (await visit('/sso/callback/?code=c')).text()).toBe('from the server');
+  fetched.mockRejectedValue(new TypeError('Failed to fetch'));
+  await expect(visit('/sso/callback/?code=c')).rejects.toThrow('Failed to fetch');
+});
+
 test('a worker is not installed with the page of another version', async () => {
   fetched.mockImplementation(async () => new Response('<script src="/assets/index-1.js"></script>'));
   await expect(send('install')).rejects.toThrow('another version');

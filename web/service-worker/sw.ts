@@ -22,6 +22,8 @@ self.addEventListener('fetch', event => {
   const { origin, pathname } = new URL(request.url);
   if (origin !== self.location.origin || request.method !== 'GET') return;
   if (pathname.startsWith('/assets/')) event.respondWith(findFile(request));
+  // The answer of single sign-on works once, so it is neither asked for twice nor replaced by the shell.
+  else if (request.mode === 'navigate' && pathname.startsWith('/sso/')) event.respondWith(load(event));
   else if (request.mode === 'navigate' && !pathname.startsWith('/api/')) event.respondWith(openPage(event));
 });
 
@@ -51,13 +53,16 @@ async function findFile(request: Request): Promise<Response> {
   return (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
 }
 
+async function load({ request, preloadResponse }: FetchEvent): Promise<Response> {
+  return (await preloadResponse) ?? fetch(request);
+}
+
 /** The server's page, which is always of the newest version, or the shell if the server cannot be reached. */
-async function openPage({ request, preloadResponse }: FetchEvent): Promise<Response> {
+async function openPage(event: FetchEvent): Promise<Response> {
   const { promise: isLate, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(reject, pageWaitMilliseconds);
-  const load = async (): Promise<Response> => (await preloadResponse) ?? fetch(request);
   try {
-    return await Promise.race([load(), isLate]);
+    return await Promise.race([load(event), isLate]);
   } catch (error) {
     const shell = await caches.match(shellPath, { cacheName: currentCache });
     if (!shell) throw error;

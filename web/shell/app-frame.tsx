@@ -1,13 +1,12 @@
 import { Burger, Drawer } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { type MouseEvent, useEffect } from 'react';
+import { lazy, type MouseEvent, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { registerWorker } from '#web/lib/offline/register-worker.ts';
 import { Layer } from '#web/ui/dialog/layer.tsx';
 import { Logo } from '#web/ui/theme/logo.tsx';
 import { OfflineBar } from '../features/offline/offline-bar.tsx';
 import { PauseBar } from '../features/offline/pause-bar.tsx';
-import { SignInAgain } from '../features/sign-in/sign-in-again.tsx';
 import { UnsentBar } from '../features/unsent/unsent-bar.tsx';
 import { DemoBanner } from './demo-banner.tsx';
 import classes from './frame.module.css';
@@ -16,6 +15,11 @@ import { ModuleGate } from './module-gate.tsx';
 import { Sidebar } from './sidebar.tsx';
 
 const contentId = 'content';
+
+/** Loaded after the first paint; nobody has to sign in again before that. */
+const SignInAgain = lazy(async () => ({
+  default: (await import('../features/sign-in/sign-in-again.tsx')).SignInAgain,
+}));
 
 /** The frame of signed-in users' screens: the content beside the sidebar, which a phone shows behind a burger. */
 export function AppFrame() {
@@ -62,7 +66,9 @@ export function AppFrame() {
         </Drawer.Content>
       </Drawer.Root>
       <Keys />
-      <SignInAgain />
+      <Suspense fallback={null}>
+        <SignInAgain />
+      </Suspense>
     </div>
   );
 }

@@ -22,6 +22,9 @@ function createHospital(id: number, name: string, ...modules: string[]): Client 
     shift_windows_config: [],
     show_full_sw_range: false,
     version: 1,
+    idle_minutes: null,
+    two_factor_required: false,
+    allowed_networks: [],
   };
 }
 

@@ -26,6 +26,17 @@ test('an owner invites, edits, deactivates and removes a user', async ({ page, b
     await scan('the users of a hospital');
   });
 
+  await test.step('a user whom the directory has suspended gets access again', async () => {
+    await search(page, 'Petersen');
+    const suspended = page.getByRole('row', { name: 'Laura Petersen' });
+    await expect(suspended).toContainText('Suspended');
+    await scan('a suspended user');
+    await chooseAction(page, 'Laura Petersen', 'Restore Access');
+    await expect(page.getByText('Laura Petersen has access again.')).toBeVisible();
+    await expect(suspended).not.toContainText('Suspended');
+    await search(page, '');
+  });
+
   await test.step('an invitation requires at least one module', async () => {
     await page.getByRole('button', { name: 'Add User' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add User' });

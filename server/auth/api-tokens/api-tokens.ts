@@ -40,33 +40,28 @@ export function createApiTokens(context: AppContext) {
     const clientId = tokenFormat.exec(text)?.[1];
     const token = { clientId: Number(clientId), tokenHash: hashToken(text), now: clock() };
     const row =
-      clientId && (await db.platform(tx => findUsableToken(tx, token), { readOnly: true, work: 'account' }));
-    if (!row) throw new ApiError('signed-out', 'The token is unknown, expired or revoked.');
+      clientId &&
+      (await db.platform((tx, commitAfter) => commitAfter(findUsableToken(tx, token)), { readOnly: true }));
+    if (!row) throw new ApiError('signed-out', 'The token is unknown, expired or deleted.');
     return row;
   };
 
   return {
-    isSent: ({ headers }: FastifyRequest) => /^bearer /i.test(headers.authorization ?? ''),
+    isSent: ({ headers }: FastifyRequest) => /^bearer\b/i.test(headers.authorization ?? ''),
 
-    /** The caller; throws 401 for a token that does not work, 429 above the limit, 403 outside of its scopes. */
-    async authorize(request: FastifyRequest): Promise<TokenCaller> {
+    /** Sets the request's caller; throws 401 for a token that does not work, 429 above the limit, 403 outside of its scopes. */
+    async authorize(request: FastifyRequest): Promise<void> {
       const row = await load((request.headers.authorization ?? '').slice('bearer '.length).trim());
       const { id, name, scopes, clientId, moduleIds } = row;
-      const caller: TokenCaller = {
-        id,
-        name,
-        scopes,
-        person: { userId: null, isAdmin: false, client: { clientId, owner: true, moduleIds } },
-      };
-      // The refusal is recorded under the token's name.
-      request.apiToken = caller;
+      const client = { clientId, owner: true, moduleIds };
+      // Before the checks, so that a refusal is recorded under the token's name.
+      request.apiToken = { id, name, scopes, person: { userId: null, isAdmin: false, client } };
       await limits.take(['calls of a token', String(id)]);
       const allowed = request.routeOptions.config.scopes ?? [];
       if (!allowed.some(scope => scopes.includes(scope))) {
         throw new ApiError('forbidden', 'The token has no scope for this call.');
       }
       await recordUse(context, request, row);
-      return caller;
     },
   };
 }

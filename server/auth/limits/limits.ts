@@ -11,6 +11,8 @@ const rules = {
   'sign-in of an account from a known device': { tries: 10, seconds: 15 * minute },
   'sign-in of an account': { tries: 50, seconds: 15 * minute },
   'sign-in from an address': { tries: 100, seconds: 15 * minute },
+  'sign-in starts from an address': { tries: 300, seconds: 15 * minute },
+  'refused logout tokens from an address': { tries: 50, seconds: 15 * minute },
   'codes in a row': { tries: 5, seconds: 15 * minute },
   'link to an address typed': { tries: 5, seconds: 60 * minute },
   'link from an address': { tries: 50, seconds: 60 * minute },

@@ -1,4 +1,4 @@
-import { BlockList, isIPv6 } from 'node:net';
+import { isIPv6 } from 'node:net';
 
 /**
  * The network that limits count as one address: an IPv4 address, or the /64 network of an IPv6 address, which belongs to one
@@ -9,19 +9,6 @@ export function toNetwork(address: string): string {
   const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(bare)?.[1];
   if (mapped) return mapped;
   return isIPv6(bare) ? expandGroups(bare).slice(0, 4).join(':') : address;
-}
-
-/** Whether an address is in one of the networks, such as `10.1.0.0/16` or `2001:db8::/32`; a bare address is a network of one. */
-export function isInNetworks(address: string, networks: readonly string[]): boolean {
-  const list = new BlockList();
-  for (const network of networks) {
-    const [start = '', bits] = network.split('/');
-    const family = isIPv6(start) ? 'ipv6' : 'ipv4';
-    if (bits === undefined) list.addAddress(start, family);
-    else list.addSubnet(start, Number(bits), family);
-  }
-  const [bare = ''] = address.split('%');
-  return list.check(bare, isIPv6(bare) ? 'ipv6' : 'ipv4');
 }
 
 /** The eight groups of an IPv6 address, with `::` expanded. */

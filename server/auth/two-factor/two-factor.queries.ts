@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import type { PlatformTx } from '#server/db/database.ts';
 import { passkeys } from '#server/db/tables/identity.ts';
-import { recoveryCodes, users } from '#server/db/tables/people.ts';
+import { recoveryCodes, sessions, users } from '#server/db/tables/people.ts';
 
 /** True for the first use of this step or a later one: a code works once. */
 export async function takeStep(tx: PlatformTx, userId: number, step: number): Promise<boolean> {
@@ -38,10 +38,15 @@ export async function resetSecondFactors(tx: PlatformTx, userId: number): Promis
   await tx.delete(passkeys).where(eq(passkeys.userId, userId));
 }
 
+/** Open sessions lose their second factor, unless a provider vouches for it: hospitals that require one ask to enroll again (B5). */
 export async function turnTwoFactorOff(tx: PlatformTx, userId: number): Promise<void> {
   await tx
     .update(users)
     .set({ tfaSecret: null, tfaLastStep: null, tfaPendingSecret: null })
     .where(eq(users.id, userId));
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  await tx
+    .update(sessions)
+    .set({ hasSecondFactor: false })
+    .where(and(eq(sessions.userId, userId), isNull(sessions.providerId)));
 }

@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
+import { createNewsFilter } from '#server/news-filter.ts';
 
 /** The address of a PostgreSQL, or the embedded store's socket. */
 export type Connection = { url: string } | { socketDirectory: string };
@@ -32,6 +33,7 @@ export function openPool(
     connectionTimeoutMillis,
     application_name: 'parity',
   });
+  const isNews = createNewsFilter();
   pool.on('error', error => log.warn({ err: error }, 'a database connection was lost'));
   // A connection in use reports its loss through the failing query; without a listener the event would end the process.
   pool.on('connect', client => {
@@ -40,7 +42,9 @@ export function openPool(
   });
   pool.on('release', error => {
     if (!isStaleConnection(error)) return;
-    log.warn({ err: error }, 'a database connection is stale: replacing all of them');
+    const message = 'a database connection is stale: replacing all of them';
+    // While the database is read-only, every write finds another one.
+    if (isNews(message)) log.warn({ err: error }, message);
     replaceIdle(pool);
   });
   return pool;

@@ -186,6 +186,7 @@ export const exportedTables: ExportedTable[] = [
       ['owner', "whether the person manages the hospital's settings and people"],
       ['suspended_at', 'when the directory suspended the access, or null'],
       ['external_id', 'id of the person in the directory, or null'],
+      ['user_name', 'name of the person in the directory, or null if that is the address'],
       ['module_ids', 'modules that the person can use', usableModuleIds],
     ],
   },

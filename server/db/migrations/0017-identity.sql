@@ -88,7 +88,11 @@ create index sessions_provider on sessions (provider_id) where provider_id is no
 alter table client_configs
   -- Suspended through SCIM: kept, but gives no access (B3).
   add column suspended_at timestamptz,
-  add column external_id text check (length(external_id) between 1 and 500);
+  add column external_id text check (length(external_id) between 1 and 500),
+  -- The directory's name for the person; null if it is the address.
+  add column user_name text check (length(user_name) between 1 and 320),
+  -- When the configuration, or the person's name or address, last changed.
+  add column changed_at timestamptz not null default now();
 
 -- Sign-in policy (B5).
 alter table clients

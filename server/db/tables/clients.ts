@@ -66,6 +66,10 @@ export const clientConfigs = pgTable(
     suspendedAt: instant('suspended_at'),
     /** The id that the directory uses for this person. */
     externalId: text('external_id'),
+    /** The directory's name for the person; null if it is the address. */
+    userName: text('user_name'),
+    /** When the configuration, or the person's name or address, last changed. */
+    changedAt: instant('changed_at').notNull().defaultNow(),
   },
   table => [primaryKey({ columns: [table.clientId, table.userId] })],
 );

@@ -1,4 +1,5 @@
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { GroupRule } from '#domain/people/group-rules.ts';
 import type { TokenScope } from '#domain/people/token-scopes.ts';
 import { bytea, instant } from './column-types.ts';
 
@@ -40,14 +41,6 @@ export const identityProviders = pgTable('identity_providers', {
   version: integer().notNull().default(1),
   createdAt: instant('created_at').notNull().defaultNow(),
 });
-
-/** Gives access to people of a group. */
-interface GroupRule {
-  client: number;
-  group: string;
-  owner: boolean;
-  module_ids: number[];
-}
 
 export const identityProviderDomains = pgTable('identity_provider_domains', {
   domain: text().primaryKey(),

@@ -1,23 +1,23 @@
+import type { FastifyRequest } from 'fastify';
 import type { accountsEndpoints, sessionsEndpoints } from '#contract/people/accounts.ts';
 import { signedOutState } from '#contract/people/signed-out-state.ts';
+import type { Person } from '#domain/people/access.ts';
 import { describeObstacle } from '#domain/people/client-obstacles.ts';
-import { loadAuthState } from '#server/auth/auth-state.ts';
+import { loadAuthState, presentBlocked } from '#server/auth/auth-state.ts';
 import { updateOwnChoices } from '#server/auth/people.queries.ts';
 import {
   deleteOtherSessions,
   deleteOwnSession,
-  findClientAccess,
-  listClientPolicies,
   listLiveSessions,
   markOpened,
   type SessionLimits,
   setSessionClient,
 } from '#server/auth/sessions.queries.ts';
-import { findObstacle, type Session } from '#server/auth/sessions.ts';
+import { findPersonAt, type Session } from '#server/auth/sessions.ts';
 import type { AccountsContext } from '#server/auth/sign-in.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { toList } from '#server/db/listing.ts';
-import { ApiError, invalid, notFound, unknownId } from '#server/errors.ts';
+import { ApiError, found, invalid, notFound, unknownId } from '#server/errors.ts';
 import type { Handlers } from '#server/http/register-endpoints.ts';
 import { login } from './login.ts';
 
@@ -45,19 +45,20 @@ export function accountsHandlers(context: AccountsContext): Handlers<keyof typeo
 
     async setClient({ body, session, request }) {
       return db.platform(async tx => {
-        const { userId, isAdmin } = session.person;
-        const client = await findClientAccess(tx, { id: userId, isAdmin }, body.client);
-        if (!client || (body.module && !client.moduleIds.includes(body.module))) throw notFound();
-        await authorizeClient(tx, session, client.clientId, request.ip);
+        const person = found(await findPersonAt(tx, session, body.client, request.ip));
+        const { userId, client } = person;
+        if (!client) throw blockedError(person, request);
+        if (body.module && !client.moduleIds.includes(body.module)) throw notFound();
         // The user's row before the session's, as everywhere: the other order could deadlock with a password change.
         await updateOwnChoices(tx, userId, {
           lastClientId: client.clientId,
           currentModuleId: body.module || undefined,
         });
-        if (!(await setSessionClient(tx, session.id, client.clientId))) throw new ApiError('signed-out');
+        if (!(await setSessionClient(tx, session.id, client.clientId, clock())))
+          throw new ApiError('signed-out');
         await markOpened(tx, userId, client.clientId, clock());
         await audit(tx, request, 'chose hospital', { clientId: client.clientId });
-        return loadAuthState(tx, { userId, isAdmin, client });
+        return loadAuthState(tx, person);
       });
     },
 
@@ -76,11 +77,13 @@ export function accountsHandlers(context: AccountsContext): Handlers<keyof typeo
   };
 }
 
-/** 403 if this session cannot open the client although its person has access (B1, B5). */
-async function authorizeClient(tx: PlatformTx, session: Session, clientId: number, address: string) {
-  const [policy] = await listClientPolicies(tx, [clientId]);
-  const obstacle = policy && findObstacle({ ...session, isAdmin: session.person.isAdmin }, policy, address);
-  if (obstacle) throw new ApiError('forbidden', describeObstacle({ name: policy.clientName, obstacle }));
+/** 403: this session cannot open the client although its person has access (B1, B5). `blocked` is as in the state. */
+function blockedError({ blocked }: Person, { id: request_id }: FastifyRequest): ApiError {
+  if (!blocked) return notFound();
+  const detail = describeObstacle(blocked);
+  return new ApiError('forbidden', detail, {
+    body: { detail, request_id, blocked: presentBlocked(blocked) },
+  });
 }
 
 export function sessionsHandlers(context: AccountsContext): Handlers<keyof typeof sessionsEndpoints> {

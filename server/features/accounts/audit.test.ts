@@ -3,6 +3,7 @@ import type { AccountAction } from '#contract/audit-actions.ts';
 import { newcomerWithTwoFactor } from '#server/testing/authenticator.ts';
 import type { Answer, Browser } from '#server/testing/browser.ts';
 import { type Newcomer, newcomer } from '#server/testing/newcomer.ts';
+import { addPasskey, createPasskeyAuthenticator } from '#server/testing/passkey-authenticator.ts';
 import { startTestApp } from '#server/testing/test-app.ts';
 import { password } from '#server/testing/world.ts';
 
@@ -126,6 +127,22 @@ const recordedCalls: Record<AccountAction, [status: number, () => Promise<Record
       });
       if (!answer) throw new Error('two-factor was not turned on');
       return { person, answer };
+    },
+  ],
+  'added passkey': [
+    201,
+    async () => {
+      const { person, browser } = await signedIn();
+      return { person, answer: await addPasskey(browser, createPasskeyAuthenticator()) };
+    },
+  ],
+  'removed passkey': [
+    204,
+    async () => {
+      const { person, browser } = await signedIn();
+      const { id } = (await addPasskey(browser, createPasskeyAuthenticator())).json();
+      const url = `/api/accounts/passkeys/${id}/`;
+      return { person, answer: await browser.send({ method: 'DELETE', url }) };
     },
   ],
   'disabled two-factor': [

@@ -1,24 +1,25 @@
 import type { LoginState } from '#contract/people/accounts.ts';
 import { signedOutState } from '#contract/people/signed-out-state.ts';
-import { LimitReached } from '#server/auth/limits/limits.ts';
 import { type SignInTry, signInTry } from '#server/auth/limits/sign-in-limits.ts';
 import { makeLinkToken } from '#server/auth/mailed-links.ts';
 import { verifyPassword } from '#server/auth/passwords/password-hash.ts';
 import { removePassword } from '#server/auth/passwords/passwords.queries.ts';
 import { findUserByEmail, getLockedUser, type UserRow } from '#server/auth/people.queries.ts';
 import { type AccountsContext, beginSession, toActor, typedAddress } from '#server/auth/sign-in.ts';
+import { findPasswordObstacle } from '#server/auth/single-sign-on/required.ts';
+import { acceptSecondFactor, wrongCode } from '#server/auth/two-factor/second-factor.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { type ApiError, invalid } from '#server/errors.ts';
 import { counts } from '#server/health/counts.ts';
 import type { CallOf } from '#server/http/register-endpoints.ts';
-import { acceptSecondFactor, wrongCode } from './second-factor.ts';
+import { countSignIn } from '#server/http/requests/count-sign-in.ts';
 
 type LoginCall = CallOf<'login'>;
 
 /** Checks the password, then the code if two-factor is on. Every failure counts against the limits (D42, D43). */
 export async function login(context: AccountsContext, call: LoginCall): Promise<LoginState> {
   const attempt = signInTry(context, call.body.username, call.request);
-  await countTry(context, call, attempt);
+  await countSignIn(context, call.request, attempt.count, typedAddress(call.body.username));
   const user = await getUserByPassword(context, call);
   if (user.tfaSecret && !call.body.token) {
     await attempt.excuse();
@@ -29,21 +30,9 @@ export async function login(context: AccountsContext, call: LoginCall): Promise<
   const outcome = await context.db.platform(tx => completeLogin(context, tx, call, user));
   if (outcome === 'changed') throw await refuse(context, call, user.id);
   if (outcome === 'wrong code') throw await refuseCode(context, call, user, attempt);
+  if ('obstacle' in outcome) throw await refuse(context, call, user.id, outcome.obstacle);
   await attempt.succeed();
   return outcome;
-}
-
-async function countTry({ db, audit }: AccountsContext, { body, request }: LoginCall, attempt: SignInTry) {
-  try {
-    await attempt.count();
-  } catch (error) {
-    if (error instanceof LimitReached) counts.signInFailures.limited += 1;
-    if (error instanceof LimitReached && error.isFirst) {
-      const actor = { actorId: null, actorName: typedAddress(body.username) };
-      await db.platform(tx => audit(tx, request, 'sign-in limited', actor));
-    }
-    throw error;
-  }
 }
 
 /** Always verifies once and answers the same, so that the answer does not reveal which addresses exist. */
@@ -55,11 +44,17 @@ async function getUserByPassword(context: AccountsContext, call: LoginCall): Pro
   throw await refuse(context, call, user?.id ?? null);
 }
 
-async function refuse({ db, audit }: AccountsContext, { body, request }: LoginCall, actorId: number | null) {
+async function refuse(
+  { db, audit }: AccountsContext,
+  { body, request }: LoginCall,
+  actorId: number | null,
+  obstacle?: string,
+) {
   counts.signInFailures.password += 1;
   const actor = { actorId, actorName: typedAddress(body.username) };
-  await db.platform(tx => audit(tx, request, 'sign-in refused', actor));
-  return invalid('non_field_errors', 'Unable to log in with provided credentials.');
+  const details = obstacle ? { details: { reason: 'single sign-on is required' } } : {};
+  await db.platform(tx => audit(tx, request, 'sign-in refused', { ...actor, ...details }));
+  return invalid('non_field_errors', obstacle ?? 'Unable to log in with provided credentials.');
 }
 
 async function refuseCode(
@@ -84,7 +79,7 @@ async function completeLogin(
   tx: PlatformTx,
   call: LoginCall,
   proved: UserRow,
-): Promise<LoginState | 'changed' | 'wrong code'> {
+): Promise<LoginState | 'changed' | 'wrong code' | { obstacle: string }> {
   const { request, body } = call;
   const user = await getLockedUser(tx, proved.id);
   const same = user.passwordHash === proved.passwordHash && !user.tfaSecret === !proved.tfaSecret;
@@ -96,6 +91,8 @@ async function completeLogin(
       await context.audit(tx, request, 'used recovery code', { ...toActor(user) });
     }
   }
+  const obstacle = await findPasswordObstacle(tx, user);
+  if (obstacle) return { obstacle };
   return user.passwordIsTemporary
     ? requireOwnPassword(context, tx, call, user)
     : beginSession(context, tx, call, user, { hasSecondFactor: user.tfaSecret !== null });

@@ -105,8 +105,8 @@ describe('a link', () => {
     const answer = await finish(await tokenFor(person), browser);
     expect([answer.statusCode, answer.json().user.id]).toEqual([200, person.id]);
     expect([await browser.isSignedIn(), await older.isSignedIn()]).toEqual([true, false]);
-    expect((await running.browser().signIn(person.email, fresh)).statusCode).toBe(200);
     expect(mailsTo(person).at(-1)?.message.subject).toBe('Your Parity password was changed');
+    expect((await running.browser().signIn(person.email, fresh)).statusCode).toBe(200);
   });
 
   test('of an invitation activates the account and signs in', async () => {

@@ -16,6 +16,7 @@ import {
 import { findUserByEmail, getLockedUser } from '#server/auth/people.queries.ts';
 import { verifyOwnPassword } from '#server/auth/reauthentication.ts';
 import { type AccountsContext, beginSession, toActor, typedAddress } from '#server/auth/sign-in.ts';
+import { findPasswordObstacle } from '#server/auth/single-sign-on/required.ts';
 import { invalid } from '#server/errors.ts';
 import type { Handlers } from '#server/http/register-endpoints.ts';
 import { passwordChanged } from '#server/mail/messages.ts';
@@ -90,15 +91,21 @@ export function passwordHandlers(context: AccountsContext): Handlers<keyof typeo
       const passwordHash = await hashPassword(body.password);
       return db.platform(async tx => {
         const user = await getLockedUser(tx, link.user.id);
+        const obstacle = await findPasswordObstacle(tx, user);
+        if (obstacle) throw invalid('non_field_errors', obstacle);
         if (!user.isActive || !(await takeLink(tx, tokenHash, clock()))) throw deadLink();
         await setPassword(tx, user.id, { passwordHash, isTemporary: false, keepSessionId: null });
         // The token of a password change came with a sign-in and not by mail, so it does not prove the address (D46).
-        if (link.purpose !== 'password change') await proveAddress(tx, user.id, clock());
+        const isMailed = link.purpose !== 'password change';
+        if (isMailed) await proveAddress(tx, user.id, clock());
         if (user.activated) await mail.send(tx, user.email, changedMail);
         await audit(tx, request, finishedActions[link.purpose], { ...toActor(user) });
         return user.tfaSecret
           ? { ...signedOutState, tfa_required: true }
-          : beginSession(context, tx, { request, reply }, user, { hasSecondFactor: false });
+          : beginSession(context, tx, { request, reply }, user, {
+              hasSecondFactor: false,
+              isMailed,
+            });
       });
     },
   };

@@ -20,11 +20,11 @@ describe('turning two-factor off', () => {
     expect((await signIn(person)).json().tfa_required).toBe(true);
     const answer = await disable(person.browser, person.authenticator.code());
     expect(answer.json().user.tfa_enabled).toBe(false);
-    expect((await signIn(person)).json().user.id).toBe(person.id);
     expect(running.mails.at(-1)).toMatchObject({
       to: person.email,
       message: { subject: 'Two-factor authentication is off for your Parity account' },
     });
+    expect((await signIn(person)).json().user.id).toBe(person.id);
   });
 
   test('accepts a recovery code, and deletes all of them', async () => {

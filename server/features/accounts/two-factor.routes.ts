@@ -1,19 +1,13 @@
+import type { FastifyRequest } from 'fastify';
 import type { twoFactorEndpoints } from '#contract/people/accounts.ts';
 import { getUser } from '#server/auth/auth-state.queries.ts';
 import { loadAuthState } from '#server/auth/auth-state.ts';
 import { signInTry } from '#server/auth/limits/sign-in-limits.ts';
 import { getLockedUser } from '#server/auth/people.queries.ts';
 import { validateRecentPassword } from '#server/auth/reauthentication.ts';
-import { setSecondFactor } from '#server/auth/sessions.queries.ts';
+import { markOpened, setSecondFactor } from '#server/auth/sessions.queries.ts';
+import { findPersonAt, type Session } from '#server/auth/sessions.ts';
 import type { AccountsContext } from '#server/auth/sign-in.ts';
-import {
-  setPendingSecret,
-  turnTwoFactorOff,
-  turnTwoFactorOn,
-} from '#server/auth/two-factor/two-factor.queries.ts';
-import { invalid } from '#server/errors.ts';
-import type { Handlers } from '#server/http/register-endpoints.ts';
-import { twoFactorChanged } from '#server/mail/messages.ts';
 import {
   acceptSecondFactor,
   findCodeStep,
@@ -22,15 +16,38 @@ import {
   newSecret,
   sealSecret,
   wrongCode,
-} from './second-factor.ts';
+} from '#server/auth/two-factor/second-factor.ts';
+import {
+  setPendingSecret,
+  turnTwoFactorOff,
+  turnTwoFactorOn,
+} from '#server/auth/two-factor/two-factor.queries.ts';
+import type { PlatformTx } from '#server/db/database.ts';
+import { invalid } from '#server/errors.ts';
+import type { Handlers } from '#server/http/register-endpoints.ts';
+import { twoFactorChanged } from '#server/mail/messages.ts';
 
 /** Otherwise a person who finds an open session could replace the authenticator with their own. */
 const alreadyEnabledError = () =>
   invalid('non_field_errors', 'Two-factor authentication is on already. Please turn it off first.');
 
 export function twoFactorHandlers(context: AccountsContext): Handlers<keyof typeof twoFactorEndpoints> {
-  const { db, secret, mail, audit, config } = context;
+  const { db, secret, mail, audit, config, clock } = context;
   const settingsLink = `${config.publicUrl}/settings`;
+
+  /** A hospital that requires two-factor opens when it is on, and closes when it is off (B5). */
+  async function loadStateAfter(
+    tx: PlatformTx,
+    { session, request }: { session: Session; request: FastifyRequest },
+    hasSecondFactor: boolean,
+  ) {
+    const { client, blocked, userId } = session.person;
+    const clientId = client?.clientId ?? blocked?.clientId;
+    if (clientId === undefined) return loadAuthState(tx, session.person);
+    const person = await findPersonAt(tx, { ...session, hasSecondFactor }, clientId, request.ip);
+    if (blocked && person?.client) await markOpened(tx, userId, clientId, clock());
+    return loadAuthState(tx, person ?? session.person);
+  }
 
   return {
     async startEnablingTwoFactor({ body, session, request }) {
@@ -60,7 +77,7 @@ export function twoFactorHandlers(context: AccountsContext): Handlers<keyof type
         await setSecondFactor(tx, session.id);
         await mail.send(tx, user.email, twoFactorChanged(settingsLink, true));
         await audit(tx, request, 'enabled two-factor');
-        return loadAuthState(tx, session.person);
+        return loadStateAfter(tx, { session, request }, true);
       });
       return { ...state, recovery_codes: codes };
     },
@@ -76,7 +93,11 @@ export function twoFactorHandlers(context: AccountsContext): Handlers<keyof type
         await turnTwoFactorOff(tx, user.id);
         await mail.send(tx, user.email, twoFactorChanged(settingsLink, false));
         await audit(tx, request, 'disabled two-factor', { details: { with: accepted } });
-        return loadAuthState(tx, session.person);
+        return loadStateAfter(
+          tx,
+          { session, request },
+          session.providerId !== null && session.hasSecondFactor,
+        );
       });
       await attempt.excuse();
       return state;

@@ -1,8 +1,6 @@
-import type { FastifyRequest } from 'fastify';
 import type { AuditAction } from '#contract/audit-actions.ts';
 import type { clientSettingsEndpoints } from '#contract/client-settings.ts';
 import type { Body } from '#contract/endpoints.ts';
-import type { SettingsConflict } from '#contract/errors.ts';
 import { toWire } from '#contract/wire.ts';
 import { canUseModule } from '#domain/people/access.ts';
 import { hasRepeatedPremiumName, padOtherPremiums } from '#domain/shifts/premium-types.ts';
@@ -12,17 +10,17 @@ import { lockClient, lockModule, updateClient, updateModule } from '#server/db/c
 import type { ClientTx } from '#server/db/database.ts';
 import { ApiError, found, invalid, notFound, unknownId } from '#server/errors.ts';
 import { compareFields, toRecord } from '#server/http/audit.ts';
-import { conflictError } from '#server/http/errors/conflict.ts';
+import { validateVersion } from '#server/http/errors/conflict.ts';
 import type { Handlers } from '#server/http/register-endpoints.ts';
-import { findAssessmentName, findLastChange } from './client-settings.queries.ts';
+import { findAssessmentName } from './client-settings.queries.ts';
+import { readPolicy, toTwoFactorSince, validatePolicy } from './sign-in-policy.ts';
 
-export function clientSettingsHandlers({
-  db,
-  audit,
-}: AppContext): Handlers<keyof typeof clientSettingsEndpoints> {
+export function clientSettingsHandlers(context: AppContext): Handlers<keyof typeof clientSettingsEndpoints> {
+  const { db, audit, clock } = context;
   return {
     async updateClientSettings({ body: { version, ...settings }, session, request }) {
       const id = found(session.person.client).clientId;
+      await validatePolicy(context, { session, request }, id, settings);
       const record = toRecord('client', id);
       await db.forClient(id, async tx => {
         const client = found(await lockClient(tx, id, 'update'));
@@ -31,9 +29,14 @@ export function clientSettingsHandlers({
           timezone: settings.timezone,
           shiftWindowsConfig: settings.shift_windows_config?.toSorted((a, b) => a.mins - b.mins),
           showFullSwRange: settings.show_full_sw_range,
+          idleMinutes: settings.idle_minutes,
+          allowedNetworks: settings.allowed_networks,
         };
-        await updateClient(tx, id, change);
-        const details = compareFields(toWire(client), toWire(change));
+        const required = settings.two_factor_required;
+        const twoFactorSince = toTwoFactorSince(required, client, clock());
+        await updateClient(tx, id, { ...change, twoFactorSince });
+        const before = { ...toWire(client), ...toWire(readPolicy(client)) };
+        const details = compareFields(before, { ...toWire(change), two_factor_required: required });
         await audit(tx, request, 'changed hospital settings', { ...record, details });
       });
       return db.platform(tx => loadAuthState(tx, session.person));
@@ -86,21 +89,6 @@ function nameChange({ plan_assessment, plan_from, premium_surcharges }: ModuleSe
 /** For the audit trail. Null without a plan; undefined if it is not an assessment of the module. */
 async function findPlanName(tx: ClientTx, moduleId: number, id: number | null | undefined) {
   return id === null || id === undefined ? null : findAssessmentName(tx, moduleId, id);
-}
-
-interface Seen extends ReturnType<typeof toRecord> {
-  what: string;
-  seen: number | undefined;
-  current: SettingsConflict['current'];
-}
-
-/** Without a version the last write wins (D39). */
-async function validateVersion(tx: ClientTx, request: FastifyRequest, given: Seen): Promise<void> {
-  const { seen, current, what } = given;
-  if (seen === undefined || seen === current.version) return;
-  const last = await findLastChange(tx, given);
-  const { version } = current;
-  throw conflictError(request, { what, by: last?.by ?? null, at: last?.at ?? null, current: { version } });
 }
 
 /** Checks only new names: a repeated name that is stored already must not block other changes. */

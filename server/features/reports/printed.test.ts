@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { ReportContext } from '#contract/reports/report-context.ts';
 import { PrintError, type PrintFailure } from '#server/pdf/print-error.ts';
 import type { PrintedPage } from '#server/pdf/print-page.ts';
+import { addToken, openProgram } from '#server/testing/api-tokens.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { capturedLog } from '#server/testing/captured-log.ts';
 import { someShifts, storeSome } from '#server/testing/report-world.ts';
@@ -73,6 +74,14 @@ test('the page to print has the report in its current view, and of the person on
   expect(context.state).toEqual({ metric: 'ftes' });
   expect(rest).toEqual({ color_blind: false, is_short: false });
   expect(printed.at(-1)?.header).toEqual(['Here General', 'Ratio · Mar 1 – Mar 31, 2026']);
+});
+
+test('a program with a token gets the PDF, in the usual colours', async () => {
+  const { id, token } = await addToken(owner, ['reports:read']);
+  const answer = await openProgram(printing, token).get(`/api/reports/ratio/?${range}&format=pdf`);
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
+  expect(JSON.parse(printed.at(-1)?.data ?? '').color_blind).toBe(false);
+  expect(askedBy.at(-1)).toBe(`token ${id}`);
 });
 
 test.each([

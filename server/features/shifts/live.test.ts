@@ -90,6 +90,14 @@ describe('an open dashboard', () => {
   const revocations: [fact: string, revoke: (nurse: Browser) => Promise<unknown>][] = [
     ['the person signs out elsewhere', nurse => nurse.post('/api/accounts/logout/')],
     [
+      'the hospital no longer allows the network of the page',
+      () => ward.sql(`update clients set allowed_networks = '{10.0.0.0/8}'`),
+    ],
+    [
+      'the hospital requires a second factor that the session has lost',
+      () => ward.sql(`update clients set two_factor_since = '2026-01-01'`),
+    ],
+    [
       'the person loses access to the module',
       () => ward.sql('delete from client_config_modules where user_id = $1', [ward.world.people.member.id]),
     ],
@@ -101,6 +109,7 @@ describe('an open dashboard', () => {
     await revoke(nurse);
     await listener.waitFor('event: end');
     await expect.poll(() => listener.ended).toBe(true);
+    await ward.sql(`update clients set allowed_networks = '{}', two_factor_since = null`);
   });
 
   test('is closed without `end` when the server stops, so that it reconnects', async () => {

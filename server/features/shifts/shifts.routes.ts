@@ -116,9 +116,9 @@ export function shiftsHandlers(
     },
 
     /** `shift` names the shift to reload, `resync` means that events may have been missed. */
-    async followShifts({ params: { moduleId }, session }) {
+    async followShifts({ params: { moduleId }, session, request }) {
       const clientId = getModuleClient(session, moduleId);
-      return streams.open({ sessionId: session.id, clientId, moduleId }, stream =>
+      return streams.open({ sessionId: session.id, clientId, moduleId, address: request.ip }, stream =>
         live.subscribe(message => {
           if (message === 'resync') return stream.send('resync', {});
           for (const event of message) {

@@ -32,25 +32,6 @@ export async function listFailedJobs(tx: PlatformTx, limit: number): Promise<Job
   return rows;
 }
 
-interface QueueRow {
-  [column: string]: unknown;
-  queue: string;
-  waiting: number;
-  running: number;
-  oldestAt: Date | null;
-}
-
-/** pg-boss's own queues are left out. */
-export async function listQueues(tx: PlatformTx): Promise<QueueRow[]> {
-  const { rows } = await tx.execute<QueueRow>(sql`
-    select name as queue, count(*) filter (where state < 'active')::int as waiting,
-      count(*) filter (where state = 'active')::int as running,
-      min(created_on) filter (where state < 'active') as "oldestAt"
-    from pgboss.job where state <= 'active' and name not like '\\_\\_pgboss%'
-    group by name order by name`);
-  return rows;
-}
-
 interface ChangedJob {
   [column: string]: unknown;
   queue: string;

@@ -7,7 +7,7 @@ import { healthParts } from '#server/health/health.ts';
 import { toRecord } from '#server/http/audit.ts';
 import type { Handlers } from '#server/http/register-endpoints.ts';
 import { decryptRecipient } from '#server/mail/mail-queue.ts';
-import { giveUpJob, listFailedJobs, listQueues, retryJob } from './system.queries.ts';
+import { giveUpJob, listFailedJobs, retryJob } from './system.queries.ts';
 
 const mostJobs = 100;
 
@@ -34,11 +34,9 @@ export function systemHandlers(context: AppContext): Handlers<keyof typeof syste
   };
 }
 
-async function readJobs({ db, secret }: AppContext): Promise<Pick<System, 'jobs' | 'queues'>> {
-  const { failed, queues } = await db.platform(
-    async tx => ({ failed: await listFailedJobs(tx, mostJobs), queues: await listQueues(tx) }),
-    { readOnly: true },
-  );
+async function readJobs({ db, secret, system }: AppContext): Promise<Pick<System, 'jobs' | 'queues'>> {
+  const failed = await db.platform(tx => listFailedJobs(tx, mostJobs), { readOnly: true });
+  const queues = await system.readQueues();
   return {
     jobs: {
       results: failed.map(job => ({
@@ -54,10 +52,14 @@ async function readJobs({ db, secret }: AppContext): Promise<Pick<System, 'jobs'
       })),
       count: failed[0]?.total ?? 0,
     },
-    queues: queues.map(({ oldestAt, ...counts }) => ({
-      ...counts,
-      oldest_at: oldestAt && toInstant(oldestAt),
-    })),
+    queues: queues
+      .filter(({ waiting, active }) => waiting + active > 0)
+      .map(({ queue, waiting, active, oldestAt }) => ({
+        queue,
+        waiting,
+        running: active,
+        oldest_at: oldestAt && toInstant(oldestAt),
+      })),
   };
 }
 

@@ -16,17 +16,19 @@ import { isUniqueViolation } from '#server/http/errors/database-errors.ts';
 import { emailChanged } from '#server/mail/messages.ts';
 import { isSame } from './give-access.ts';
 import { compareUsers, getPerson, type Scope, toManagedUser } from './scope.ts';
-import { authorizeOwnDemotion, authorizeOwner } from './user-rules.ts';
+import { authorizeOwnDemotion, authorizeOwner, authorizeOwnerLoss } from './user-rules.ts';
 import {
   countLockedAdministrators,
   deleteLinks,
   deleteSessions,
   type PersonRow,
+  setSuspended,
   updateUser,
 } from './users.queries.ts';
 import { validateConfigs } from './validate-configs.ts';
 
-type UserChange = Body<'changeUser'>;
+/** `suspended` is for a client's people only. */
+type UserChange = Body<'changeUser'> & { suspended?: boolean };
 
 /** Stores the changes to a person if the acting person may make them (D30). */
 export async function changePerson(
@@ -44,8 +46,10 @@ export async function changePerson(
   const columns = changedColumns(before, change);
   authorizeChange(asking, before, columns, administrators);
   const added = await changeAccess(tx, scope, asking, before, change);
+  await changeSuspension(context, acting, scope, before, change);
   await updateUser(tx, id, columns).catch(rethrowUnlessAddressTaken);
   if (columns.isActive === false) await deleteSessions(tx, id);
+  await authorizeOwnerLoss(tx, scope, asking, before);
   const after = await getPerson(tx, 'everybody', id);
   if (columns.email !== undefined) await moveAddress(context, tx, before, after);
   if (added.length > 0 || columns.isAdmin) await secureGainedAccess(context, acting, after, added);
@@ -98,7 +102,8 @@ async function changeAccess(
   { client_configs: configs, is_admin }: UserChange,
 ): Promise<number[]> {
   if (!configs) return [];
-  await validateConfigs(tx, scope, configs, is_admin ?? person.isAdmin);
+  // A program's groups can leave a person without a module (B3).
+  if (asking.userId !== null) await validateConfigs(tx, scope, configs, is_admin ?? person.isAdmin);
   authorizeOwnDemotion(asking, person.id, configs);
   if (!canChangeAccess(asking, person)) throw new ApiError('forbidden');
   const kept = new Set(configs.map(config => config.client_id));
@@ -110,6 +115,20 @@ async function changeAccess(
     if (!old || !isSame(old, config)) await replaceConfig(tx, person.id, config);
   }
   return configs.map(config => config.client_id).filter(id => !known.has(id));
+}
+
+async function changeSuspension(
+  { clock }: AppContext,
+  { tx, person: asking }: Acting,
+  scope: Scope,
+  person: PersonRow,
+  { suspended }: UserChange,
+): Promise<void> {
+  if (suspended === undefined || scope === 'everybody') return;
+  const own = person.configs.find(config => config.client_id === scope.clientId);
+  if (suspended === Boolean(own?.suspendedAt)) return;
+  if (!canChangeAccess(asking, person)) throw new ApiError('forbidden');
+  await setSuspended(tx, person.id, scope.clientId, suspended ? clock() : null);
 }
 
 /** Ends links mailed to the old address, notifies both addresses (D48), and mails an open invitation to the new one. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { unusedToken } from '#server/testing/access/records.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { newcomer } from '#server/testing/newcomer.ts';
 import { all, configAt, createPeople, mine, patch } from '#server/testing/people.ts';
@@ -37,6 +38,10 @@ const sensitive: [what: string, ask: (browser: Browser, more: object) => ReturnT
       const { user } = (await browser.get('/api/accounts/get_state/')).json();
       return patch(browser, `${mine}${user.id}/`, { email: `moved-${user.email}`, ...more });
     },
+  ],
+  [
+    'creating an API token',
+    (browser, more) => browser.post('/api/accounts/api_tokens/', { ...unusedToken, ...more }),
   ],
   ['enrolling two-factor', (browser, more) => browser.post('/api/accounts/tfa/enable/start/', more)],
 ];

@@ -1,12 +1,12 @@
-import type { ClientConfig, ListedUser } from '#contract/people/users.ts';
+import type { ListedUser } from '#contract/people/users.ts';
 import { toWire } from '#contract/wire.ts';
-import { chooseAccountDetail, type ManagedUser, type Person } from '#domain/people/access.ts';
+import { type Caller, chooseAccountDetail, type ManagedUser } from '#domain/people/access.ts';
 import { presentAccount } from '#server/auth/auth-state.ts';
 import type { Session } from '#server/auth/sessions.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { found, notFound } from '#server/errors.ts';
 import { compareFields } from '#server/http/audit.ts';
-import { findLockedPerson, type PersonRow } from './users.queries.ts';
+import { findLockedPerson, type PersonRow, type StoredConfig } from './users.queries.ts';
 
 /** The people that a call may see: those of one client, for its owners, or all. */
 export type Scope = { clientId: number } | 'everybody';
@@ -37,7 +37,7 @@ export function toManagedUser(person: PersonRow): ManagedUser {
 }
 
 /** The person as the asking person may see them (D30, D46). Owners never see another client's configuration. */
-export function presentPerson(person: PersonRow, scope: Scope, asking: Person): ListedUser {
+export function presentPerson(person: PersonRow, scope: Scope, asking: Caller): ListedUser {
   const configs = person.configs.filter(
     config => scope === 'everybody' || config.client_id === scope.clientId,
   );
@@ -74,9 +74,11 @@ function auditedFields({ firstName, lastName, email, isActive, isAdmin, configs 
 }
 
 /** A configuration on the wire. */
-function presentConfig({ client_id, owner, module_ids }: ClientConfig): ClientConfig {
-  return { client_id, owner, module_ids };
+function presentConfig({ client_id, owner, module_ids, suspendedAt }: StoredConfig): GivenConfig {
+  return { client_id, owner, module_ids, ...(suspendedAt && { suspended: true }) };
 }
+
+type GivenConfig = ListedUser['client_configs'][number];
 
 /** The changed fields before and after. */
 export function compareUsers(before: PersonRow, after: PersonRow) {

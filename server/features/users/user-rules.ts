@@ -9,7 +9,7 @@ import { lockClient } from '#server/db/clients.queries.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { ApiError } from '#server/errors.ts';
 import type { Scope } from './scope.ts';
-import { findUser, isActiveOwner } from './users.queries.ts';
+import { findUser, listOwnerIds, type PersonRow } from './users.queries.ts';
 
 /**
  * Checks under a lock that the acting person still owns the client. If two owners demote each other at the same moment, the
@@ -20,7 +20,25 @@ export async function authorizeOwner(tx: PlatformTx, scope: Scope, acting: Calle
   await lockClient(tx, scope.clientId, 'no key update');
   // A program's token has no owner who could lose the role.
   if (acting.isAdmin || acting.userId === null) return;
-  if (!(await isActiveOwner(tx, acting.userId, scope.clientId))) throw new ApiError('forbidden');
+  if (!(await listOwnerIds(tx, scope.clientId)).includes(acting.userId)) throw new ApiError('forbidden');
+}
+
+/**
+ * Call it after a change: a program must not take the last owner from a client (B3). An acting owner stays one, and
+ * administrators can give the role again.
+ */
+export async function authorizeOwnerLoss(
+  tx: PlatformTx,
+  scope: Scope,
+  acting: Caller,
+  before: PersonRow,
+): Promise<void> {
+  if (acting.userId !== null || scope === 'everybody') return;
+  const own = before.configs.find(config => config.client_id === scope.clientId);
+  const wasOwner = own?.owner && !own.suspendedAt && before.isActive;
+  if (wasOwner && (await listOwnerIds(tx, scope.clientId)).length === 0) {
+    throw new ApiError('forbidden', 'The last owner of a hospital cannot be removed, demoted or suspended.');
+  }
 }
 
 /** Owners cannot remove their own owner flag: they could not give it back to themselves (D30). */

@@ -1,4 +1,4 @@
-import { and, count, eq, exists, inArray, like, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, exists, inArray, isNull, like, type SQL, sql } from 'drizzle-orm';
 import type { Query } from '#contract/endpoints.ts';
 import type { ClientConfig } from '#contract/people/users.ts';
 import type { UserRow } from '#server/auth/people.queries.ts';
@@ -16,6 +16,10 @@ export type PersonRow = UserRow & { configs: StoredConfig[] };
 export interface StoredConfig extends ClientConfig {
   givenAt: Date;
   openedAt: Date | null;
+  suspendedAt: Date | null;
+  externalId: string | null;
+  userName: string | null;
+  changedAt: Date;
 }
 
 export async function listPeople(tx: PlatformTx, filters: UserFilters) {
@@ -57,7 +61,7 @@ function sortColumns(filters: UserFilters) {
 }
 
 /** Accounts of which an owner sees only the address: the rule of `chooseAccountDetail` in domain/people/access.ts, in SQL. */
-function maskedFor({ client, asOwner }: UserFilters): SQL | undefined {
+export function maskedFor({ client, asOwner }: UserFilters): SQL | undefined {
   if (!asOwner || client === undefined) return undefined;
   return sql`(exists (select from client_configs own
       where own.client_id = ${client} and own.user_id = users.id and own.opened_at is null)
@@ -104,7 +108,7 @@ export async function findLockedPerson(tx: PlatformTx, id: number): Promise<Pers
   return person;
 }
 
-async function withConfigs(tx: PlatformTx, rows: UserRow[]): Promise<PersonRow[]> {
+export async function withConfigs(tx: PlatformTx, rows: UserRow[]): Promise<PersonRow[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(row => row.id);
   const configs = await tx.select().from(clientConfigs).where(inArray(clientConfigs.userId, ids));
@@ -115,11 +119,9 @@ async function withConfigs(tx: PlatformTx, rows: UserRow[]): Promise<PersonRow[]
     ...row,
     configs: (configsByUser.get(row.id) ?? [])
       .sort((a, b) => a.clientId - b.clientId)
-      .map(({ clientId, owner, givenAt, openedAt }) => ({
+      .map(({ clientId, userId: _, ...config }) => ({
+        ...config,
         client_id: clientId,
-        owner,
-        givenAt,
-        openedAt,
         module_ids: (modulesByConfig.get(`${row.id} ${clientId}`) ?? [])
           .map(module => module.moduleId)
           .sort((a, b) => a - b),
@@ -128,7 +130,18 @@ async function withConfigs(tx: PlatformTx, rows: UserRow[]): Promise<PersonRow[]
 }
 
 export async function updateUser(tx: PlatformTx, id: number, change: Partial<UserRow>): Promise<void> {
-  if (Object.keys(change).length > 0) await tx.update(users).set(change).where(eq(users.id, id));
+  if (Object.keys(change).length === 0) return;
+  await tx.update(users).set(change).where(eq(users.id, id));
+  await tx.update(clientConfigs).set({ changedAt: sql`now()` }).where(eq(clientConfigs.userId, id));
+}
+
+/** Suspends the access to a client and ends the sessions there; null restores it (B3). */
+export async function setSuspended(tx: PlatformTx, userId: number, clientId: number, at: Date | null) {
+  await tx
+    .update(clientConfigs)
+    .set({ suspendedAt: at, changedAt: sql`now()` })
+    .where(and(eq(clientConfigs.clientId, clientId), eq(clientConfigs.userId, userId)));
+  if (at) await tx.delete(sessions).where(and(eq(sessions.userId, userId), eq(sessions.clientId, clientId)));
 }
 
 export async function deleteLinks(tx: PlatformTx, userId: number): Promise<void> {
@@ -139,15 +152,21 @@ export async function deleteSessions(tx: PlatformTx, userId: number): Promise<vo
   await tx.delete(sessions).where(eq(sessions.userId, userId));
 }
 
-export async function isActiveOwner(tx: PlatformTx, userId: number, clientId: number): Promise<boolean> {
-  const [found] = await tx
-    .select({ owner: clientConfigs.owner })
+/** The people who own the client now: not deactivated or suspended. */
+export async function listOwnerIds(tx: PlatformTx, clientId: number): Promise<number[]> {
+  const rows = await tx
+    .select({ id: users.id })
     .from(clientConfigs)
     .innerJoin(users, eq(users.id, clientConfigs.userId))
     .where(
-      and(eq(clientConfigs.clientId, clientId), eq(clientConfigs.userId, userId), eq(users.isActive, true)),
+      and(
+        eq(clientConfigs.clientId, clientId),
+        eq(clientConfigs.owner, true),
+        isNull(clientConfigs.suspendedAt),
+        eq(users.isActive, true),
+      ),
     );
-  return found?.owner === true;
+  return rows.map(row => row.id);
 }
 
 /** Locked, so that two administrators who demote each other at once do not both succeed. */

@@ -1,16 +1,14 @@
 import { pageSize } from '#contract/page-sizes.ts';
 import type { adminUsersEndpoints, clientUsersEndpoints } from '#contract/people/users.ts';
-import { deleteConfig } from '#server/auth/client-configs.queries.ts';
-import { toAuditRecord } from '#server/auth/gained-access.ts';
 import { findUserByEmail } from '#server/auth/people.queries.ts';
 import type { Session } from '#server/auth/sessions.ts';
 import type { AppContext } from '#server/context.ts';
-import { ApiError } from '#server/errors.ts';
 import { recordExport } from '#server/http/answers/exports.ts';
 import type { CallOf, Handlers } from '#server/http/register-endpoints.ts';
 import { changePerson } from './change-user.ts';
 import { createCredentialHandlers } from './credentials.ts';
 import { addUser } from './give-access.ts';
+import { removePerson } from './remove-person.ts';
 import { getPerson, ownClient, presentPerson, type Scope } from './scope.ts';
 import { authorizeOwner, validateSensitiveChange } from './user-rules.ts';
 import { listPeople, type PersonRow, type UserFilters } from './users.queries.ts';
@@ -81,7 +79,7 @@ export function adminUsersHandlers(context: AppContext): Handlers<keyof typeof a
 
 /** An owner's people: those of the session's client. */
 export function clientUsersHandlers(context: AppContext): Handlers<keyof typeof clientUsersEndpoints> {
-  const { db, audit } = context;
+  const { db } = context;
   const users = createUsersHandlers(context, ownClient);
 
   return {
@@ -98,16 +96,8 @@ export function clientUsersHandlers(context: AppContext): Handlers<keyof typeof 
 
     removeClientUser: ({ params, session, request }) =>
       db.platform(async tx => {
-        const scope = ownClient(session);
-        await authorizeOwner(tx, scope, session.person);
-        const person = await getPerson(tx, scope, params.id);
-        if (person.id === session.person.userId)
-          throw new ApiError('forbidden', 'You cannot remove yourself.');
-        await deleteConfig(tx, person.id, scope.clientId);
-        await audit(tx, request, 'removed access', {
-          ...toAuditRecord(params.id, [{ client_id: scope.clientId }]),
-          details: { email: person.email },
-        });
+        const acting = { tx, request, person: session.person };
+        await removePerson(context, acting, ownClient(session), params.id);
         return null;
       }),
   };

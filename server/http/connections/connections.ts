@@ -11,6 +11,8 @@ export interface Timeouts {
   requestMs: number;
   /** Interval of the check for requests that take too long. */
   checkEveryMs: number;
+  /** A call of ours to a provider of single sign-on. */
+  providerMs?: number;
 }
 
 /** The largest body, 12 MB, needs 0.8 Mbit/s to arrive in two minutes. */

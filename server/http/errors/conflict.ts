@@ -1,5 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import type { Conflict } from '#contract/errors.ts';
+import type { Conflict, SettingsConflict } from '#contract/errors.ts';
+import { findLastChange } from '#server/db/audit.ts';
+import type { AnyTx } from '#server/db/database.ts';
 import { ApiError } from '#server/errors.ts';
 
 interface Change {
@@ -23,4 +25,22 @@ export function conflictError(request: FastifyRequest, { what, by, at, ...versio
     changed_at: at?.toISOString() ?? null,
   };
   return new ApiError('conflict', detail, { body: { ...changed, ...versions } });
+}
+
+interface Seen {
+  /** Of the audit trail. */
+  recordType: string;
+  recordId: string;
+  what: string;
+  seen: number | undefined;
+  current: SettingsConflict['current'];
+}
+
+/** Without a version the last write wins (D39). */
+export async function validateVersion(tx: AnyTx, request: FastifyRequest, given: Seen): Promise<void> {
+  const { seen, current, what } = given;
+  if (seen === undefined || seen === current.version) return;
+  const last = await findLastChange(tx, given);
+  const { version } = current;
+  throw conflictError(request, { what, by: last?.by ?? null, at: last?.at ?? null, current: { version } });
 }

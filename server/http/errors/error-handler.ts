@@ -2,18 +2,22 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { unavailable } from '#contract/errors.ts';
 import { findRootCause, findTrouble, type Trouble } from '#server/db/connections/trouble.ts';
 import { ApiError, notFound } from '#server/errors.ts';
+import { createNewsFilter } from '#server/news-filter.ts';
 import { withoutData } from './database-errors.ts';
 
-/** Answers known errors as the contract says (D31). Other errors are logged in full; the client gets a generic message. */
-export function registerErrorHandling(app: FastifyInstance): void {
+/**
+ * Answers known errors as the contract says (D31), or in the form of another protocol. Other errors are logged in full; the
+ * client gets a generic message.
+ */
+export function registerErrorHandling(app: FastifyInstance, send = answer): void {
   const isNews = createNewsFilter();
   app.setErrorHandler((error: FastifyError | ApiError, request, reply) => {
     const known = error instanceof ApiError ? error : translate(findRootCause(error));
-    if (known?.cause instanceof Error && isNews(known))
+    if (known?.cause instanceof Error && isNews(known.message))
       request.log.warn({ err: withoutData(known.cause) }, known.message);
-    if (known) return answer(known, request, reply);
+    if (known) return send(known, request, reply);
     request.log.error({ err: withoutData(error) }, 'a request failed');
-    return reply.status(500).send({ detail: 'The server failed.', request_id: request.id });
+    return send(new ApiError('failed'), request, reply);
   });
 }
 
@@ -41,16 +45,3 @@ function translate(error: FastifyError): ApiError | undefined {
 }
 
 const retryAfterSeconds: Record<Trouble, number> = { busy: 2, unreachable: 5, 'read-only': 10, full: 30 };
-
-const newsAfterMs = 10_000;
-
-/** The cause of an outage is logged once, not for each of its requests; their own lines have the status. */
-function createNewsFilter(): (error: ApiError) => boolean {
-  const lastLogged = new Map<string, number>();
-  return ({ message }) => {
-    const now = performance.now();
-    const isNews = now - (lastLogged.get(message) ?? Number.NEGATIVE_INFINITY) > newsAfterMs;
-    if (isNews) lastLogged.set(message, now);
-    return isNews;
-  };
-}

@@ -20,9 +20,15 @@ declare module 'fastify' {
 
 /** Parses JSON bodies as Fastify does, but measures them first: parsing very deep or large values blocks the server. */
 export function registerJsonBody(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error');
   app.decorateRequest('hasLargeBody', false);
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+  addJsonParser(app, 'application/json');
+}
+
+export function addJsonParser(app: FastifyInstance, contentType: string): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser(contentType, { parseAs: 'buffer' }, (request, body, done) => {
+    // Some programs name the type of a body with every request.
+    if (request.method === 'DELETE' && body.length === 0) return done(null);
     const { depth, values } = measureJson(body as Buffer);
     const maxValues = request.routeOptions.config.maxBodyValues ?? usualMaxValues;
     if (depth > maxDepth) return done(invalid('non_field_errors', 'The request is nested too deeply.'));

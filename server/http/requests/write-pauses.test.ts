@@ -1,5 +1,6 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { forgetFact, storeFact } from '#server/db/installation/facts.ts';
+import { logInWithPasskey, newcomerWithPasskey } from '#server/testing/passkey-authenticator.ts';
 import { startWard } from '#server/testing/ward.ts';
 
 const ward = await startWard();
@@ -53,6 +54,13 @@ describe('during maintenance', () => {
     expect(calculated.statusCode).toBe(200);
     expect((await browser.post('/api/accounts/logout/', {})).statusCode).toBeLessThan(300);
     expect((await browser.get('/login')).body).toContain('"kind":"maintenance"');
+  });
+
+  test('people sign in with a passkey, but add none', async () => {
+    const { authenticator, browser } = await newcomerWithPasskey(ward);
+    await maintain(null);
+    expect((await logInWithPasskey(ward.browser(), authenticator)).statusCode).toBe(200);
+    expect((await browser.post('/api/accounts/passkeys/start/')).statusCode).toBe(503);
   });
 
   test('other servers follow', async () => {

@@ -7,8 +7,12 @@ import { findTimezone } from '#server/db/clients.queries.ts';
 import { ApiError } from '#server/errors.ts';
 
 /** Calls that stay open: signing in and out, and those that store nothing. */
-const allowed: EndpointName[] = [
+const allowed: (EndpointName | 'scim')[] = [
   'login',
+  'startLogin',
+  'finishSso',
+  'startPasskeyLogin',
+  'finishPasskeyLogin',
   'logout',
   'setClient',
   'endSession',
@@ -46,12 +50,12 @@ export function registerPauses(app: FastifyInstance, context: Dependencies): voi
 
 /** Refuses a call that would store something during a pause. */
 export async function refuseDuringPause(
-  name: EndpointName,
-  { writePause, session }: FastifyRequest,
+  name: EndpointName | 'scim',
+  { writePause, session, apiToken }: FastifyRequest,
   { db, clock }: Dependencies,
 ): Promise<void> {
   if (!writePause || allowed.includes(name)) return;
-  const clientId = session?.person.client?.clientId;
+  const clientId = (session ?? apiToken)?.person.client?.clientId;
   const timeZone = clientId && (await db.platform(tx => findTimezone(tx, clientId), { readOnly: true }));
   const now = clock().getTime();
   const text = describePause(writePause, now, instant => formatInstant(instant, timeZone || 'UTC'));

@@ -4,14 +4,23 @@ import type {
   sessionsEndpoints,
   twoFactorEndpoints,
 } from '#contract/people/accounts.ts';
+import type { singleSignOnEndpoints } from '#contract/people/single-sign-on.ts';
 import { password } from '../world.ts';
 import type { Examples } from './example.ts';
-import { currentSession, disablingCode, enablingCode, mailedToken, newSession } from './sign-ins.ts';
+import {
+  currentSession,
+  disablingCode,
+  enablingCode,
+  mailedToken,
+  newSession,
+  pendingSignOn,
+} from './sign-ins.ts';
 
 const newPassword = 'kelp forest at noon';
 
 export const accountsAccess: Record<
   keyof (typeof accountsEndpoints &
+    typeof singleSignOnEndpoints &
     typeof passwordEndpoints &
     typeof twoFactorEndpoints &
     typeof sessionsEndpoints),
@@ -20,6 +29,19 @@ export const accountsAccess: Record<
   login: {
     own: {
       body: world => ({ username: world.people.member.email, password }),
+      byNewPerson: true,
+      statuses: { anonymous: 200, member: 200, owner: 200, admin: 200 },
+    },
+  },
+  startLogin: {
+    own: {
+      body: world => ({ username: world.people.member.email }),
+      statuses: { anonymous: 200, member: 200, owner: 200, admin: 200 },
+    },
+  },
+  finishSso: {
+    own: {
+      body: async (_, scene) => ({ token: await pendingSignOn(scene) }),
       byNewPerson: true,
       statuses: { anonymous: 200, member: 200, owner: 200, admin: 200 },
     },

@@ -1,11 +1,15 @@
 import type { adminClientsEndpoints } from '#contract/admin-clients.ts';
 import type { adminModulesEndpoints } from '#contract/admin-modules.ts';
 import type { clientSettingsEndpoints } from '#contract/client-settings.ts';
+import type { apiTokensEndpoints } from '#contract/people/api-tokens.ts';
 import { type Examples, forAdmin, forOwner } from './example.ts';
-import { newClient } from './records.ts';
+import { newApiToken, newClient, unusedToken } from './records.ts';
 
 export const clientsAccess: Record<
-  keyof (typeof adminClientsEndpoints & typeof adminModulesEndpoints & typeof clientSettingsEndpoints),
+  keyof (typeof adminClientsEndpoints &
+    typeof adminModulesEndpoints &
+    typeof clientSettingsEndpoints &
+    typeof apiTokensEndpoints),
   Examples
 > = {
   listClients: forAdmin(200),
@@ -25,6 +29,12 @@ export const clientsAccess: Record<
     params: world => ({ id: world.elsewhere.modules[0] }),
     body: () => ({ is_active: true }),
   }),
+  listApiTokens: forOwner(200),
+  createApiToken: forOwner(201, { body: () => unusedToken }),
+  deleteApiToken: {
+    own: forOwner(204, { params: async (_, scene) => ({ id: await newApiToken(scene) }) }).own,
+    other: forOwner(404, { params: async (_, scene) => ({ id: await newApiToken(scene, 'elsewhere') }) }).own,
+  },
   updateClientSettings: forOwner(200, { body: () => ({ timezone: 'America/Chicago' }) }),
   updateClientModule: {
     own: forOwner(200, {

@@ -4,6 +4,8 @@ import { assessmentsAccess } from './assessments.ts';
 import { censusAccess } from './census.ts';
 import { clientsAccess } from './clients.ts';
 import type { Example, Examples, Scene } from './example.ts';
+import { identityProvidersAccess } from './identity-providers.ts';
+import { passkeysAccess } from './passkeys.ts';
 import { reportsAccess } from './reports.ts';
 import { sectionsAccess } from './sections.ts';
 import { shiftsAccess } from './shifts.ts';
@@ -14,10 +16,12 @@ import { usersAccess } from './users.ts';
 export const accessMatrix: Record<EndpointName, Examples> = {
   ...accountsAccess,
   ...censusAccess,
+  ...passkeysAccess,
   ...clientsAccess,
   ...sectionsAccess,
   ...usersAccess,
   ...systemAccess,
+  ...identityProvidersAccess,
   ...reportsAccess,
   ...shiftsAccess,
   ...assessmentsAccess,

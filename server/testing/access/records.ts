@@ -57,6 +57,33 @@ export async function newClient({ as }: Scene): Promise<number> {
   return idIn(await (await as('admin')).post('/api/admin/clients/', body));
 }
 
+/** A body to post. */
+export const unusedToken = { name: 'Feed', scopes: ['shifts:read'], expires_at: '2027-11-14T00:00:00Z' };
+
+export async function newApiToken({ as }: Scene, hospital: WhichHospital = 'here'): Promise<number> {
+  return idIn(await (await as(ownerRole[hospital])).post('/api/accounts/api_tokens/', unusedToken));
+}
+
+let providers = 0;
+
+/** A body to post: a provider whose domain no other one has. */
+export function unusedProvider(clientId: number) {
+  providers += 1;
+  return {
+    name: 'Hospital sign-in',
+    issuer: 'https://login.example.org/tenant',
+    client_id: 'parity',
+    client_secret: 'a secret of the provider',
+    clients: [clientId],
+    domains: [`hospital-${providers}.example`],
+  };
+}
+
+export async function newIdentityProvider({ running, as }: Pick<Scene, 'running' | 'as'>): Promise<number> {
+  const body = unusedProvider(running.world.here.id);
+  return idIn(await (await as('admin')).post('/api/admin/identity_providers/', body));
+}
+
 /** The ids of a list in its order. */
 export async function listedIds({ as }: Scene, url: string): Promise<number[]> {
   const { results } = (await (await as('admin')).get(url)).json();

@@ -1,6 +1,8 @@
-import { createAuthenticator } from '../authenticator.ts';
+import { createSsoChallenge } from '#server/features/single-sign-on/challenge.ts';
+import { createAuthenticator, newcomerWithTwoFactor } from '../authenticator.ts';
 import type { Browser } from '../browser.ts';
 import { newcomer } from '../newcomer.ts';
+import { addProvider } from '../sign-on.ts';
 import type { TestApp } from '../test-app.ts';
 import type { Role, Scene } from './example.ts';
 
@@ -48,6 +50,25 @@ export async function enablingCode(scene: Scene): Promise<string> {
 export async function disablingCode(scene: Scene): Promise<string> {
   const authenticator = await startEnabling(scene);
   await scene.browser.post('/api/accounts/tfa/enable/finish/', { token: authenticator.code(-1) });
+  return authenticator.code();
+}
+
+/** Lets the browser come back from a provider that has vouched for a person with two-factor, and returns an unused code. */
+export async function pendingSignOn({ running, browser }: Scene): Promise<string> {
+  const { id, email, authenticator } = await newcomerWithTwoFactor(running);
+  const at = { issuer: 'https://login.example.org', clientId: 'parity', clientSecret: 'secret' };
+  const providerId = await addProvider(running, at, { domains: [] });
+  const identity = { issuer: at.issuer, subject: email };
+  await running.sql('insert into user_identities values ($1, $2, $3, now())', [at.issuer, email, id]);
+  const names = { name: '', firstName: 'Robin', lastName: '' };
+  const vouched = { ...identity, ...names, email, isVerified: true, groups: null, session: null };
+  const setCookie = (name: string, value: string) => browser.cookies.set(name, value);
+  createSsoChallenge(running.context).issue({ setCookie } as never, {
+    kind: 'code',
+    providerId,
+    email,
+    vouched,
+  });
   return authenticator.code();
 }
 

@@ -8,6 +8,7 @@ import {
   refusalActions,
   settingsActions,
   shiftActions,
+  singleSignOnActions,
 } from '#contract/audit-actions.ts';
 import { nameAction } from '#domain/audit/action-words.ts';
 import { DateFilter } from '#web/ui/list/date-filter.tsx';
@@ -22,7 +23,7 @@ const actions = [
   { group: 'Parity Data Analyses', items: analysisActions.map(choice) },
   { group: 'Hospital settings', items: settingsActions.map(choice) },
   { group: 'Hospitals, catalogue and people', items: administrationActions.map(choice) },
-  { group: 'Signing in and own settings', items: accountActions.map(choice) },
+  { group: 'Signing in and own settings', items: [...accountActions, ...singleSignOnActions].map(choice) },
   { group: 'Downloads and PDFs', items: exportActions.map(choice) },
   { group: 'Refused calls', items: refusalActions.map(choice) },
 ];

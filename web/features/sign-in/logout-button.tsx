@@ -9,11 +9,17 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx';
 
 const list = new Intl.ListFormat('en-US');
 
+interface LogoutButtonProps {
+  label?: string;
+  /** Where the next login leads. */
+  next?: string;
+}
+
 /** Signs out, after a question if unsent input would be left. Shows a failure, because the session is then still open. */
-export function LogoutButton() {
+export function LogoutButton({ label = 'Logout', next }: LogoutButtonProps) {
   const userId = useAuthState().user?.id ?? null;
   const { logOut } = useAuthActions();
-  const leaving = useMutation({ mutationFn: logOut });
+  const leaving = useMutation({ mutationFn: () => logOut(next) });
   const [asked, setAsked] = useState<string | null>(null);
 
   function start() {
@@ -33,7 +39,7 @@ export function LogoutButton() {
     <>
       <AlertLine error={leaving.error} />
       <Button variant="default" loading={leaving.isPending} onClick={start}>
-        Logout
+        {label}
       </Button>
       <Dialog title="Not everything is sent" opened={asked !== null} onClose={() => setAsked(null)}>
         <Text size="sm">

@@ -2,7 +2,6 @@ import { Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { LoginState } from '#contract/people/accounts.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
-import { client } from '#web/lib/api/client.ts';
 import { errorMessage, fillThisOut, readProblems } from '#web/lib/api/messages.ts';
 import { useInitialFocus } from '#web/ui/dialog/use-initial-focus.ts';
 import { ServerForm } from '#web/ui/form/server-form.tsx';
@@ -37,16 +36,17 @@ export function SecondFactorForm<Answer>(props: TokenFormProps<Answer>) {
 }
 
 interface LoginCodeFormProps {
-  credentials: { username: string; password: string };
+  /** Repeats the sign-in with a code: the password is sent again (D42), or a single sign-on finishes. */
+  send: (token: string) => Promise<LoginState>;
   onSignedIn: (state: LoginState) => Promise<unknown>;
-  /** After too many wrong codes, or if the password was changed, the server asks for the password again, with a reason. */
+  /** After too many wrong codes, or if the password was changed, the sign-in starts again, with a reason. */
   onPasswordAsked: (reason: string) => void;
 }
 
-/** The second step of a login with two-factor: the password is sent again, together with a code (D42). */
-export function LoginCodeForm({ credentials, onSignedIn, onPasswordAsked }: LoginCodeFormProps) {
+/** The second step of a login with two-factor. */
+export function LoginCodeForm({ send, onSignedIn, onPasswordAsked }: LoginCodeFormProps) {
   async function logIn(token: string) {
-    const state = await client.login({ body: { ...credentials, token } }).catch((error: unknown) => {
+    const state = await send(token).catch((error: unknown) => {
       if (!isPasswordAsked(error)) throw error;
       onPasswordAsked(errorMessage(error));
       return null;

@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { signedOutState } from '#contract/people/signed-out-state.ts';
+import { announceSignIn } from '#web/lib/auth/other-tabs.ts';
 import { askToSignInAgain, signedInAgain } from '#web/lib/auth/sign-in-again.ts';
 import { people } from '#web/testing/people.ts';
 import { renderApp } from '#web/testing/render-app.tsx';
@@ -131,4 +132,47 @@ test('another user can log out from the dialog', async () => {
   await userEvent.click(within(dialog).getByRole('button', { name: 'Logout' }));
   await waitFor(() => expect(location()).toBe('/login'));
   expect(await back).toBe(false);
+});
+
+test('people of a provider sign in in another window, and the screen stays', async () => {
+  const states = [
+    { ...people.nurse, user: people.nurse.user && { ...people.nurse.user, id: 9 } },
+    people.nurse,
+  ];
+  const { location } = renderApp('/settings', {
+    state: people.nurse,
+    server: {
+      listSessions,
+      startLogin: () => ({ body: { sso: { name: 'Lakeside ID', url: '/sso/3/start/' } } }),
+      getState: () => ({ body: states.shift() ?? expect.fail('asked too often') }),
+    },
+  });
+  const dialog = await ask();
+  const back = signedInAgain();
+  const link = await within(dialog).findByRole('link', { name: 'Continue with Lakeside ID' });
+  expect(link.getAttribute('href')).toBe('/sso/3/start/?next=%2Fsigned-in');
+  expect(link.getAttribute('target')).toBe('_blank');
+  announceSignIn();
+  expect((await within(dialog).findByRole('alert')).textContent).toMatch(
+    /^Somebody else was signed in there/,
+  );
+  announceSignIn();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await back).toBe(true);
+  expect(location()).toBe('/settings');
+});
+
+test('people of a provider can still use a password', async () => {
+  renderApp('/settings', {
+    state: people.nurse,
+    server: {
+      listSessions,
+      startLogin: () => ({ body: { sso: { name: 'Lakeside ID', url: '/sso/3/start/' } } }),
+      login: () => ({ body: people.nurse }),
+    },
+  });
+  const dialog = await ask();
+  await userEvent.click(await within(dialog).findByRole('button', { name: 'Use a password' }));
+  await userEvent.type(within(dialog).getByLabelText(/^Password of/), 'secret{Enter}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

@@ -1,5 +1,6 @@
 import { Checkbox, CloseButton, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { ClientConfig } from '#contract/people/users.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
 import { hospitalModulesQuery, useHospitalNames } from './hospital-queries.ts';
@@ -15,19 +16,25 @@ interface AccessFieldProps {
   onChange: (config: ClientConfig) => void;
   /** Removes the hospital from the user. */
   onRemove?: () => void;
+  removeLabel?: string;
+  /** Fields above the modules. */
+  children?: ReactNode;
 }
 
 /** The access of one user at one hospital: modules and the owner flag. */
-export function AccessField({ hospital, modules, value, error, onChange, onRemove }: AccessFieldProps) {
+export function AccessField(props: AccessFieldProps) {
+  const { hospital, modules, value, error, onChange, onRemove, children } = props;
+  const { removeLabel = `Remove ${hospital}` } = props;
   return (
     <Paper component="fieldset" withBorder m={0} p="s12" aria-label={`Access to ${hospital}`}>
       <Group justify="space-between" gap="s8" mb="s8">
         <Text fw={550} aria-hidden>
           {hospital}
         </Text>
-        {onRemove && <CloseButton aria-label={`Remove ${hospital}`} onClick={onRemove} />}
+        {onRemove && <CloseButton aria-label={removeLabel} onClick={onRemove} />}
       </Group>
       <Stack gap="s8">
+        {children}
         <Checkbox.Group
           label="Modules"
           value={value.module_ids.map(String)} // Keeps the modules that are not shown, because the editor may not use them.
@@ -88,7 +95,8 @@ export function HospitalsField({ value, error, onChange }: HospitalsFieldProps) 
   );
 }
 
-function LoadedAccessField(props: Omit<AccessFieldProps, 'modules'>) {
+/** Loads the hospital's modules, for administrators. */
+export function LoadedAccessField(props: Omit<AccessFieldProps, 'modules'>) {
   const { data, error } = useQuery(hospitalModulesQuery(props.value.client_id));
   if (error) return <AlertLine error={error} />;
   if (!data) return <Skeleton height={160} />;

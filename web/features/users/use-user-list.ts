@@ -9,6 +9,7 @@ import { useListState } from '#web/ui/list/use-list-state.ts';
 import type { UserTask } from './user-cells.tsx';
 import type { UserDialog } from './user-dialogs.tsx';
 import type { UserScope } from './user-scope.ts';
+import { fullName } from './user-words.ts';
 import { defaultUserOrdering, useHospitalFilter, usersKey, usersQuery } from './users-query.ts';
 
 export type UserListState = ReturnType<typeof useUserList>;
@@ -39,9 +40,16 @@ export function useUserList(scope: UserScope) {
     onSuccess: user => setNotice(`A new invitation was mailed to ${user.email}.`),
     onMutate: () => setNotice(null),
   });
+  const restoring = useMutation({
+    mutationFn: ({ id }: ListedUser) =>
+      client.updateClientUser({ params: { id }, body: { suspended: false } }),
+    onSuccess: user => finish(user, `${fullName(user)} has access again.`),
+    onMutate: () => setNotice(null),
+  });
 
   function choose(task: UserTask, user: ListedUser) {
     if (task === 'invite') invitation.mutate(user);
+    else if (task === 'restore') restoring.mutate(user);
     else dialog.open({ task, user });
   }
 
@@ -52,7 +60,7 @@ export function useUserList(scope: UserScope) {
     query,
     dialog,
     notice,
-    failure: invitation.error,
+    failure: invitation.error ?? restoring.error,
     closeNotice: () => setNotice(null),
     add: () => dialog.open({ task: 'add' }),
     choose,

@@ -5,11 +5,12 @@ import { useSignedInUser } from '#web/lib/auth/auth-context.ts';
 import { Hint } from '#web/ui/hint.tsx';
 import { RowButton } from '#web/ui/row-button.tsx';
 import { useHospitalNames, useModuleNames } from './hospital-queries.ts';
-import type { HospitalChoice, UserScope } from './user-scope.ts';
-import { formatCount, fullName, userStatus } from './user-words.ts';
+import { getHospitalId, type HospitalChoice, type UserScope } from './user-scope.ts';
+import { formatCount, fullName, isSuspended, userStatus } from './user-words.ts';
+import classes from './users.module.css';
 
-/** Each opens a dialog, except `invite`. */
-export type UserTask = 'edit' | 'password' | 'invite' | 'two-factor' | 'remove';
+/** Each opens a dialog, except `invite` and `restore`. */
+export type UserTask = 'edit' | 'password' | 'invite' | 'two-factor' | 'restore' | 'remove';
 
 /** In the menu and above the dialog. */
 export const taskTitles: Record<UserTask, string> = {
@@ -17,6 +18,7 @@ export const taskTitles: Record<UserTask, string> = {
   password: 'Set Password',
   invite: 'Resend Invitation',
   'two-factor': 'Reset Two-Factor',
+  restore: 'Restore Access',
   remove: 'Remove from this Hospital',
 };
 
@@ -54,10 +56,12 @@ export function UserActions({ scope, user, onChoose }: UserActionsProps) {
 
 function useMenuTasks(scope: UserScope, user: ListedUser): UserTask[] {
   const isSelf = useSignedInUser().id === user.id;
+  const hospitalId = getHospitalId(scope);
   const tasks: [UserTask, boolean][] = [
     ['password', user.can_edit && !isSelf],
-    ['invite', userStatus(user) === 'Invited'],
+    ['invite', userStatus(user, hospitalId) === 'Invited'],
     ['two-factor', user.can_edit && user.tfa_enabled && !isSelf],
+    ['restore', isSuspended(user, hospitalId)],
     ['remove', scope.kind === 'hospital' && !isSelf],
   ];
   return tasks.flatMap(([task, isOffered]) => (isOffered ? [task] : []));
@@ -89,7 +93,12 @@ export function HospitalsCell({ user }: { user: ListedUser }) {
           <Text component="span" size="sm" fw={500}>
             {hospitals.get(config.client_id) ?? '…'}
           </Text>{' '}
-          {config.owner && <Badge variant="light">Owner</Badge>}
+          {config.owner && <Badge variant="light">Owner</Badge>}{' '}
+          {config.suspended && (
+            <Badge variant="light" color="gray" className={classes.suspended ?? ''}>
+              Suspended
+            </Badge>
+          )}
           <Hint>{describeModules(config, modules)}</Hint>
         </div>
       ))}

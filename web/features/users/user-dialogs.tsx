@@ -9,7 +9,8 @@ import { useServerForm } from '#web/ui/form/use-server-form.ts';
 import { AddUserForm } from './add-user-form.tsx';
 import { taskTitles, type UserTask } from './user-cells.tsx';
 import { UserForm, type UserFormProps } from './user-form.tsx';
-import { fullName } from './user-words.ts';
+import { getHospitalId } from './user-scope.ts';
+import { fullName, isSuspended } from './user-words.ts';
 
 /** The task of the open dialog, and its user. */
 export type UserDialog = { task: 'add'; access?: ClientConfig } | { task: UserTask; user: ListedUser };
@@ -54,7 +55,7 @@ function DialogForm({ scope, dialog, onDone }: Pick<UserDialogsProps, 'scope' | 
       <AddUserForm
         scope={scope}
         access={dialog.access}
-        onAdded={(user, known) => onDone(user, addedNotice(user, known))}
+        onAdded={(user, known) => onDone(user, addedNotice(user, known, getHospitalId(scope)))}
       />
     );
   }
@@ -64,8 +65,9 @@ function DialogForm({ scope, dialog, onDone }: Pick<UserDialogsProps, 'scope' | 
   return task === 'password' ? <SetPasswordForm {...form} /> : <ResetTwoFactorForm {...form} />;
 }
 
-function addedNotice(user: ListedUser, known: boolean): string {
+function addedNotice(user: ListedUser, known: boolean, hospitalId: number | null): string {
   const name = fullName(user);
+  if (isSuspended(user, hospitalId)) return `${name} has access, but it is suspended. You can restore it.`;
   if (!known) return `${name} was invited by mail to ${user.email}.`;
   return user.is_active
     ? `${name} has access now.`

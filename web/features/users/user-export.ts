@@ -43,7 +43,7 @@ function hospitalUsersTable(users: readonly ListedUser[], { id, modules }: Hospi
     ...users.map(user => {
       const config = user.client_configs.find(({ client_id }) => client_id === id);
       const marks = modules.map(module => yes(config?.module_ids.includes(module.id)));
-      return [...identity(user), yes(config?.owner), ...marks, userStatus(user) ?? 'Active'];
+      return [...identity(user), yes(config?.owner), ...marks, userStatus(user, id) ?? 'Active'];
     }),
   ];
 }
@@ -52,7 +52,7 @@ function hospitalUsersTable(users: readonly ListedUser[], { id, modules }: Hospi
 async function allUsersTable(users: readonly ListedUser[], queryClient: QueryClient): Promise<string[][]> {
   const { hospitals, modules } = await loadNames(users, queryClient);
   const lines = users.flatMap(user => {
-    const start = [...identity(user), yes(user.is_admin), userStatus(user) ?? 'Active'];
+    const start = [...identity(user), yes(user.is_admin), userStatus(user, null) ?? 'Active'];
     if (user.client_configs.length === 0) return [[...start, '', '', '']];
     return user.client_configs.map(({ client_id, owner, module_ids }) => [
       ...start,

@@ -15,6 +15,7 @@ import { HospitalsCell, ModulesCell, UserActions } from './user-cells.tsx';
 import { UserDialogs } from './user-dialogs.tsx';
 import { useUserExport } from './user-export.ts';
 import { UserImportDialog } from './user-import-dialog.tsx';
+import { getHospitalId } from './user-scope.ts';
 import { fullName, hasName, userStatus } from './user-words.ts';
 import classes from './users.module.css';
 
@@ -89,14 +90,14 @@ export function UserListButtons({ list }: { list: UserListState }) {
 }
 
 function buildColumns({ scope, choose }: UserListState): ListColumn<ListedUser>[] {
-  const ownId = scope.kind === 'hospital' ? scope.hospital.id : null;
+  const ownId = getHospitalId(scope);
   const isOwner = (user: ListedUser) =>
     user.client_configs.some(config => config.client_id === ownId && config.owner);
   return [
     {
       header: 'Name',
       ordering: 'last_name',
-      cell: user => <NameCell user={user} isOwner={isOwner(user)} />,
+      cell: user => <NameCell user={user} isOwner={isOwner(user)} status={userStatus(user, ownId)} />,
     },
     { header: 'Email', ordering: 'email', cell: user => <EmailCell email={user.email} /> },
     {
@@ -116,9 +117,14 @@ function buildColumns({ scope, choose }: UserListState): ListColumn<ListedUser>[
   ];
 }
 
+interface NameCellProps {
+  user: ListedUser;
+  isOwner: boolean;
+  status: ReturnType<typeof userStatus>;
+}
+
 /** The owner badge is for the list of one hospital. */
-function NameCell({ user, isOwner }: { user: ListedUser; isOwner: boolean }) {
-  const status = userStatus(user);
+function NameCell({ user, isOwner, status }: NameCellProps) {
   return (
     <Group gap="var(--space-4) var(--space-8)">
       {hasName(user) ? (

@@ -18,6 +18,10 @@ export type UserScope =
 
 export const everybody: UserScope = { kind: 'all', calls: allUserCalls };
 
+export function getHospitalId(scope: UserScope): number | null {
+  return scope.kind === 'hospital' ? scope.hospital.id : null;
+}
+
 /** The chosen hospital, for screens that only its owners reach. */
 export function useOwnHospitalScope(): UserScope {
   const { client: hospital } = useAuthState();

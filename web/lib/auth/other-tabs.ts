@@ -18,3 +18,19 @@ export function sendToOtherTabs({ id, color_blind }: Colours): void {
 export function onOtherTabColours(listener: (colours: Colours) => void): void {
   open().onmessage = event => listener(event.data as Colours);
 }
+
+const signInChannel = 'parity-signed-in';
+
+/** Tells the other tabs that somebody has signed in here. */
+export function announceSignIn(): void {
+  const announcing = new BroadcastChannel(signInChannel);
+  announcing.postMessage(null);
+  announcing.close();
+}
+
+/** Calls the listener when somebody signs in in another tab, until the returned function is called. */
+export function onOtherTabSignIn(listener: () => void): () => void {
+  const listening = new BroadcastChannel(signInChannel);
+  listening.onmessage = listener;
+  return () => listening.close();
+}

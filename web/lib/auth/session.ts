@@ -3,14 +3,21 @@ import type { AuthState } from '#contract/people/accounts.ts';
 import { canManageClient, type Person } from '#domain/people/access.ts';
 
 /** The user as the access rules see them. For an administrator the server has already filled in the hospital. */
-export function toPerson({ user, client_config }: AuthState): Person | null {
+export function toPerson({ user, client_config, blocked }: AuthState): Person | null {
   if (!user) return null;
   const client = client_config && {
     clientId: client_config.client_id,
     owner: client_config.owner,
     moduleIds: client_config.modules,
   };
-  return { userId: user.id, isAdmin: user.is_admin, client };
+  return {
+    userId: user.id,
+    isAdmin: user.is_admin,
+    client,
+    ...(blocked && {
+      blocked: { clientId: blocked.client_id, name: blocked.name, obstacle: blocked.reason },
+    }),
+  };
 }
 
 /** Sees Reports and Settings in the sidebar. */

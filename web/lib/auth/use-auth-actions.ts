@@ -21,10 +21,6 @@ export function useAuthActions() {
       replaceAuthState(queryClient, state);
       await navigate(to, { replace: true });
     },
-    async chooseHospital(choice: BodyOf<Endpoints['setClient']>, to: string) {
-      replaceAuthState(queryClient, await client.setClient({ body: choice }));
-      await navigate(to, { replace: true });
-    },
     /** Another user may be signed in now; the screen stays. */
     async adopt(state: AuthState) {
       replaceAuthState(queryClient, state);
@@ -41,10 +37,10 @@ export function useAuthActions() {
       if (state.user && 'color_blind' in changes) sendToOtherTabs(state.user);
       await revalidate();
     },
-    async logOut() {
+    async logOut(next?: string) {
       await signOut();
       replaceAuthState(queryClient, signedOutState);
-      await navigate(paths.login());
+      await navigate(paths.login(next));
     },
   };
 }

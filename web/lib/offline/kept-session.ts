@@ -54,12 +54,16 @@ export function findKeptSession(idleMinutes: number): AuthState | null {
   return null;
 }
 
-/** Whether the kept session has exceeded its idle time or its length. False if none is kept. */
-export function isSessionOver(idleMinutes: number): boolean {
+/**
+ * Whether the kept session has exceeded its idle time or its length. False if none is kept. The hospital's idle time counts if it
+ * is shorter than the server's (B5).
+ */
+export function isSessionOver(serverIdleMinutes: number): boolean {
   const kept = read<KeptSession>(sessionKey);
   if (!kept) return false;
   const now = Date.now();
   const idle = now - (read<number>(activeKey) ?? kept.since);
+  const idleMinutes = Math.min(serverIdleMinutes, kept.state.client?.idle_minutes ?? serverIdleMinutes);
   return idle >= idleMinutes * minute || now - kept.since >= maxSessionMinutes * minute;
 }
 

@@ -121,6 +121,17 @@ describe('an open page', () => {
     expect(restore()).toEqual(nothing);
   });
 
+  test('locks after the idle time of the hospital if that is shorter, also after switching to it', () => {
+    const { client } = people.nurse;
+    const strict = { ...people.nurse, client: client && { ...client, id: 2, idle_minutes: 5 } };
+    wait(30);
+    replaceAuthState(queryClient, strict);
+    wait(4.9);
+    expect(lock).not.toHaveBeenCalled();
+    wait(0.3);
+    expect(lock).toHaveBeenCalledOnce();
+  });
+
   test('locks after twelve hours, although somebody works with it', () => {
     for (let half = 0; half < 23; half++) {
       wait(30);

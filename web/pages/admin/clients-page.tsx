@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconActivityHeartbeat, IconHistory } from '@tabler/icons-react';
+import { IconActivityHeartbeat, IconHistory, IconKey, type TablerIcon } from '@tabler/icons-react';
 import { Link, useNavigate } from 'react-router';
 import type { AdminClient } from '#contract/admin-clients.ts';
 import { noFigure } from '#domain/measures/formatting.ts';
@@ -59,25 +59,25 @@ export function ClientsPage() {
       onAdded={({ id }) => navigate(paths.adminModules(id))}
       buttons={
         <>
-          <Button
-            component={Link}
-            to={paths.adminSystem}
-            variant="default"
-            leftSection={<IconActivityHeartbeat size={16} stroke={2} aria-hidden />}
-          >
-            System
-          </Button>
-          <Button
-            component={Link}
-            to={paths.adminAudit}
-            variant="default"
-            leftSection={<IconHistory size={16} stroke={2} aria-hidden />}
-          >
-            Audit Trail
-          </Button>
+          <PageButton to={paths.adminSingleSignOn} label="Single Sign-On" icon={IconKey} />
+          <PageButton to={paths.adminSystem} label="System" icon={IconActivityHeartbeat} />
+          <PageButton to={paths.adminAudit} label="Audit Trail" icon={IconHistory} />
         </>
       }
     />
+  );
+}
+
+function PageButton({ to, label, icon: Icon }: { to: string; label: string; icon: TablerIcon }) {
+  return (
+    <Button
+      component={Link}
+      to={to}
+      variant="default"
+      leftSection={<Icon size={16} stroke={2} aria-hidden />}
+    >
+      {label}
+    </Button>
   );
 }
 

@@ -27,12 +27,13 @@ export interface RecordFormProps<Item> {
   onSaved: (saved: Item) => void;
 }
 
-interface RecordsPageProps<Item, Key extends QueryKey> extends Omit<PageProps, 'controls'> {
+interface RecordsPageProps<Item, Key extends QueryKey, Data extends Rows<Item>>
+  extends Omit<PageProps, 'controls'> {
   /** One of the rows, as in "Add Section". */
   noun: string;
   /** All of the rows: "Sections". */
   label: string;
-  query: UseQueryOptions<Rows<Item>, Error, Rows<Item>, Key>;
+  query: UseQueryOptions<Data, Error, Data, Key>;
   /** A column with the buttons of each row is added. */
   columns: readonly ListColumn<Item>[];
   empty: string;
@@ -51,8 +52,8 @@ interface RecordsPageProps<Item, Key extends QueryKey> extends Omit<PageProps, '
 }
 
 /** The list of one kind of record, with dialogs to add, change and delete one. */
-export function RecordsPage<Item extends Orderable, Key extends QueryKey>(
-  props: RecordsPageProps<Item, Key>,
+export function RecordsPage<Item extends Orderable, Key extends QueryKey, Data extends Rows<Item>>(
+  props: RecordsPageProps<Item, Key, Data>,
 ) {
   const {
     noun,

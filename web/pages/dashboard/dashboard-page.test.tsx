@@ -155,6 +155,20 @@ test('a user without a module sees an explanation', async () => {
   expect(await screen.findByText(/No module is open to you here/)).toBeDefined();
 });
 
+test('a suspended user is told so', async () => {
+  const { user } = people.nurse;
+  const client_configs = [{ client_id: 1, owner: false, module_ids: [], suspended: true as const }];
+  const state = {
+    ...people.nurse,
+    user: user && { ...user, client_configs },
+    client: null,
+    client_config: null,
+    clients: [],
+  };
+  renderApp('/dashboard', { state });
+  expect(await screen.findByText(/^Your access is suspended/)).toBeDefined();
+});
+
 test('an address of a form without a date gets one', async () => {
   const { location } = renderDay('/dashboard?window=900');
   expect(await screen.findByRole('textbox', { name: 'RNs actual' })).toBeDefined();

@@ -7,14 +7,16 @@ import { Page } from '#web/ui/page/page.tsx';
 
 /**
  * Explains why there is no dashboard to show, and what to do. There is no hospital on a new platform, for a user who was
- * removed from their last one, and after the chosen one was deactivated.
+ * removed from their last one or suspended there, and after the chosen one was deactivated.
  */
 export function NoModulePage() {
   const { client, clients, deactivated_clients: deactivated } = useAuthState();
-  const { is_admin } = useSignedInUser();
+  const { is_admin, client_configs } = useSignedInUser();
   const hint = client
     ? 'No module is open to you here. Please ask an owner of your hospital for access.'
-    : 'You are not a member of a hospital. Please ask the person who invited you.';
+    : client_configs.some(({ suspended }) => suspended)
+      ? 'Your access is suspended. Please ask an owner of your hospital.'
+      : 'You are not a member of a hospital. Please ask the person who invited you.';
   const link = client ? (
     <Link to={paths.adminModules(client.id)}>Add the first module</Link>
   ) : (

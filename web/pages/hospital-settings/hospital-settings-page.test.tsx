@@ -26,6 +26,7 @@ function open(address: string, server: FakeAnswers = {}) {
     getState: () => ({ body: owner }),
     listClientUsers: () => nothing,
     listActivity: () => nothing,
+    listApiTokens: () => nothing,
     listAssessments: () => nothing,
     updateClientModule: body => ({
       body: { ...firstModule, ...(body as Partial<ClientModule>), version: 3 },

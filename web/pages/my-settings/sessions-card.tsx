@@ -9,11 +9,11 @@ import {
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { OwnSession } from '#contract/people/accounts.ts';
+import { type Device, parseDevice } from '#domain/people/device.ts';
 import { client } from '#web/lib/api/client.ts';
 import { timeAgo } from '#web/lib/time-ago.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { type Device, parseDevice } from './device.ts';
 import { SettingRow } from './setting-row.tsx';
 
 /** The user's open sessions, which can be ended. */

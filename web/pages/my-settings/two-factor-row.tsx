@@ -1,31 +1,20 @@
-import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
-import { type UseMutationResult, useMutation } from '@tanstack/react-query';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { AuthenticatorForm, SecondFactorForm } from '#web/features/sign-in/second-factor-form.tsx';
+import { EnrollTwoFactor, useTwoFactorSetup } from '#web/features/sign-in/enroll-two-factor.tsx';
+import { SecondFactorForm } from '#web/features/sign-in/second-factor-form.tsx';
+import { RecoveryCodes } from '#web/features/sign-in/two-factor-codes.tsx';
 import { client } from '#web/lib/api/client.ts';
-import { readProblems } from '#web/lib/api/messages.ts';
 import { useSignedInUser } from '#web/lib/auth/auth-context.ts';
 import { useAuthActions } from '#web/lib/auth/use-auth-actions.ts';
-import { AlertLine } from '#web/ui/alert-line.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
-import { CurrentPasswordField } from '#web/ui/form/password-field.tsx';
-import { ServerForm } from '#web/ui/form/server-form.tsx';
-import { useServerForm } from '#web/ui/form/use-server-form.ts';
 import { SettingRow } from './setting-row.tsx';
-import {
-  AuthenticatorSetup,
-  prepareTwoFactor,
-  RecoveryCodes,
-  type TwoFactorSetup,
-} from './two-factor-codes.tsx';
-
 export function TwoFactorRow() {
-  const { tfa_enabled, email } = useSignedInUser();
+  const { tfa_enabled } = useSignedInUser();
   const { update } = useAuthActions();
   // Not derived from `tfa_enabled`, which changes while the dialog still shows the recovery codes.
   const [opened, setOpened] = useState<'enable' | 'disable' | null>(null);
   const close = () => setOpened(null);
-  const setup = useMutation({ mutationFn: (password?: string) => prepareTwoFactor(email, password) });
+  const setup = useTwoFactorSetup();
 
   function enable() {
     setup.mutate(undefined);
@@ -66,7 +55,7 @@ export function TwoFactorRow() {
 interface EnableTwoFactorDialogProps {
   opened: boolean;
   /** Started by the button that opens the dialog. */
-  setup: UseMutationResult<TwoFactorSetup, Error, string | undefined>;
+  setup: ReturnType<typeof useTwoFactorSetup>;
   onClose: () => void;
 }
 
@@ -74,12 +63,6 @@ interface EnableTwoFactorDialogProps {
 function EnableTwoFactorDialog({ opened, setup, onClose }: EnableTwoFactorDialogProps) {
   const { update } = useAuthActions();
   const [recoveryCodes, setRecoveryCodes] = useState<string[] | null>(null);
-
-  async function enable(token: string) {
-    const { recovery_codes, ...state } = await client.finishEnablingTwoFactor({ body: { token } });
-    setRecoveryCodes(recovery_codes);
-    return state;
-  }
 
   if (recoveryCodes) {
     return (
@@ -96,62 +79,13 @@ function EnableTwoFactorDialog({ opened, setup, onClose }: EnableTwoFactorDialog
   }
   return (
     <Dialog title="Enable Two-Factor Auth" opened={opened} onClose={onClose}>
-      {setup.isSuccess ? (
-        <>
-          <AuthenticatorSetup {...setup.data} />
-          <AuthenticatorForm submitLabel="Verify Code" submit={enable} onSubmitted={update} />
-        </>
-      ) : (
-        <PendingSetup setup={setup} />
-      )}
-    </Dialog>
-  );
-}
-
-/** Before there is a secret. The form for the password stays while the password is checked. */
-function PendingSetup({ setup }: Pick<EnableTwoFactorDialogProps, 'setup'>) {
-  const { error } = setup;
-  const [isPasswordAsked, setIsPasswordAsked] = useState(false);
-  if (!isPasswordAsked && error && 'current_password' in readProblems(error).fields) setIsPasswordAsked(true);
-  if (isPasswordAsked) return <ConfirmForm submit={setup.mutateAsync} />;
-  if (!error) return <SetupSkeleton />;
-  return (
-    <>
-      <AlertLine error={error} />
-      <Button variant="default" onClick={() => setup.mutate(undefined)}>
-        Try again
-      </Button>
-    </>
-  );
-}
-
-/** The server asks for the password if the login was a while ago (D48). */
-function ConfirmForm({ submit }: { submit: (password: string) => Promise<unknown> }) {
-  const form = useServerForm({
-    initialValues: { current_password: '' },
-    submit: ({ current_password }) => submit(current_password),
-    clearWhenRefused: ['current_password'],
-  });
-  return (
-    <ServerForm form={form} submitLabel="Continue">
-      <CurrentPasswordField
-        description="You logged in a while ago. Please confirm that it is you."
-        data-autofocus
-        {...form.textField('current_password')}
+      <EnrollTwoFactor
+        setup={setup}
+        onEnabled={(state, codes) => {
+          setRecoveryCodes(codes);
+          void update(state);
+        }}
       />
-    </ServerForm>
-  );
-}
-
-function SetupSkeleton() {
-  return (
-    <>
-      <VisuallyHidden role="status">Loading</VisuallyHidden>
-      <Skeleton height={18} width="85%" />
-      <Skeleton height={188} width={188} mx="auto" />
-      <Skeleton height={60} />
-      <Skeleton height={46} />
-      <Skeleton height={42} />
-    </>
+    </Dialog>
   );
 }

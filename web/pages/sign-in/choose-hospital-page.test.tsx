@@ -79,3 +79,27 @@ test('signed-out users are asked to log in, and keep next', async () => {
   const link = await screen.findByRole('link', { name: 'Log In' });
   expect(link.getAttribute('href')).toBe('/login?next=%2Freports');
 });
+
+test('a hospital with its own sign-in is refused, and logging in again leads to it', async () => {
+  const detail = 'Mesa has its own sign-in. Please log in again to open it.';
+  const { location } = renderApp('/switch-organization?next=%2Fsettings', {
+    state: people.ownerOfTwo,
+    server: {
+      setClient: () => ({ status: 403, body: { detail } }),
+      logout: () => ({ body: signedOutState }),
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Mesa' }));
+  expect((await screen.findByRole('alert')).textContent).toBe(detail);
+  await userEvent.click(screen.getByRole('button', { name: 'Log In Again' }));
+  await waitFor(() => expect(location()).toBe('/login?next=%2Fmodule-redirect%2F20%3Fnext%3D%252Fsettings'));
+});
+
+test('a session that cannot open its hospital says why; only another sign-in helps by logging in again', async () => {
+  const blocked = { client_id: 2, name: 'Mesa', reason: 'network' as const };
+  renderApp(address, { state: { ...people.ownerOfTwo, blocked } });
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Mesa can be opened only from its own network.',
+  );
+  expect(screen.queryByRole('button', { name: 'Log In Again' })).toBeNull();
+});

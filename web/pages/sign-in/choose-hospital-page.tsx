@@ -3,12 +3,15 @@ import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { AuthState } from '#contract/people/accounts.ts';
+import { safeNext } from '#contract/safe-next.ts';
+import { describeObstacle } from '#domain/people/client-obstacles.ts';
 import { describeDeactivation } from '#domain/people/deactivated-clients.ts';
 import { Notice } from '#web/features/editing/notices.tsx';
 import { LogoutButton } from '#web/features/sign-in/logout-button.tsx';
+import { readBlocked, useChooseHospital } from '#web/features/sign-in/use-choose-hospital.ts';
+import { errorMessage } from '#web/lib/api/messages.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
-import { useAuthActions } from '#web/lib/auth/use-auth-actions.ts';
-import { paths, safeNext } from '#web/paths.ts';
+import { paths } from '#web/paths.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
 import { Hint } from '#web/ui/hint.tsx';
 import { FullScreenPage } from '#web/ui/page/full-screen-page.tsx';
@@ -38,15 +41,21 @@ export function ChooseHospitalPage() {
 }
 
 type Hospitals = NonNullable<AuthState['clients']>;
+type Hospital = Hospitals[number];
 
 /** Up to this many need no search box. */
 const mostWithoutSearch = 5;
 
 function HospitalChooser({ hospitals, next }: { hospitals: Hospitals; next: string }) {
   const [query, setQuery] = useState('');
-  const { chooseHospital } = useAuthActions();
+  const chooseHospital = useChooseHospital();
   const choice = useMutation({ mutationFn: (id: number) => chooseHospital({ client: id }, next) });
   const matching = findHospitals(hospitals, query);
+  const { blocked: chosen } = useAuthState();
+  const blocked = choice.error ? readBlocked(choice.error) : chosen;
+  const obstacle = blocked && describeObstacle({ name: blocked.name, obstacle: blocked.reason });
+  const withOwnSignIn =
+    blocked?.reason === 'other-sign-in' && hospitals.find(({ id }) => id === blocked.client_id);
   // Focuses the search box, or else the first hospital: either way Enter chooses the first hospital.
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector<HTMLElement>('input, button')?.focus(), []);
@@ -89,10 +98,16 @@ function HospitalChooser({ hospitals, next }: { hospitals: Hospitals; next: stri
         <Text size="sm" c="dimmed" role="status">
           {matching.length === 0 && 'No matching hospitals'}
         </Text>
-        <AlertLine error={choice.error} />
+        <AlertLine message={choice.error ? errorMessage(choice.error) : (obstacle ?? null)} />
+        {withOwnSignIn && <LogoutButton label="Log In Again" next={leadTo(withOwnSignIn, next)} />}
       </Stack>
     </form>
   );
+}
+
+/** Leads to the hospital after the next login. */
+function leadTo({ modules: [module] }: Hospital, next: string): string {
+  return module === undefined ? paths.chooseHospital(next) : paths.moduleRedirect(module, next);
 }
 
 const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true });

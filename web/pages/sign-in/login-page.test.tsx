@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { signedOutState } from '#contract/people/signed-out-state.ts';
 import { people } from '#web/testing/people.ts';
 import { renderApp } from '#web/testing/render-app.tsx';
@@ -123,4 +123,124 @@ test('a temporary password leads to choosing a new one, and then to next', async
   expect(sent('finishPasswordReset')).toMatchObject([
     { body: '{"password":"kelp under the pier","token":"the-token"}' },
   ]);
+});
+
+describe('single sign-on', () => {
+  const provider = { name: 'Lakeside ID', url: '/sso/3/start/' };
+  const startLogin = () => ({ body: { sso: provider } });
+  const email = 'ann@lakeside.example';
+  const watchLeaving = () => vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+
+  test('an address of a provider folds the password, and Enter leads to the provider', async () => {
+    const leave = watchLeaving();
+    const { sent } = renderApp('/login?next=%2Fsettings', { server: { startLogin } });
+    await userEvent.type(await screen.findByLabelText('Email'), email);
+    await screen.findByRole('button', { name: 'Continue with Lakeside ID' });
+    expect(screen.queryByLabelText('Password')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByLabelText('Email'));
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(leave).toHaveBeenCalledWith('/sso/3/start/?next=%2Fsettings'));
+    expect(sent('startLogin')).toHaveLength(1);
+    expect(sent('login')).toEqual([]);
+  });
+
+  test('leaving the email field asks at once, and the focus moves from the folded field to the button', async () => {
+    renderApp('/login', { server: { startLogin } });
+    await userEvent.type(await screen.findByLabelText('Email'), email);
+    await userEvent.tab();
+    const button = await screen.findByRole('button', { name: 'Continue with Lakeside ID' });
+    expect(document.activeElement).toBe(button);
+  });
+
+  test('Enter leads to the provider before the pause in typing is over', async () => {
+    const leave = watchLeaving();
+    renderApp('/login', { server: { startLogin } });
+    await userEvent.type(await screen.findByLabelText('Email'), `${email}{Enter}`);
+    await waitFor(() => expect(leave).toHaveBeenCalledWith('/sso/3/start/?next=%2F'));
+  });
+
+  test('“Use a password” opens the field and keeps the provider’s button below it', async () => {
+    const { sent } = renderApp('/login', {
+      server: { startLogin, login: () => ({ status: 400, body: { password: [blank] } }) },
+    });
+    await userEvent.type(await screen.findByLabelText('Email'), email);
+    await userEvent.click(await screen.findByRole('button', { name: 'Use a password' }));
+    expect(document.activeElement).toBe(screen.getByLabelText('Password'));
+    const link = screen.getByRole('link', { name: 'Continue with Lakeside ID' });
+    expect(link.getAttribute('href')).toBe('/sso/3/start/?next=%2F');
+    await userEvent.keyboard('{Enter}');
+    await screen.findByText('Whoops, please fill this out.');
+    expect(sent('login')).toHaveLength(1);
+  });
+
+  test('a password that was filled in stays, and a refusal of the server leads to the button', async () => {
+    const message = 'Please use Lakeside ID to log in.';
+    renderApp('/login', {
+      server: { startLogin, login: () => ({ status: 400, body: { non_field_errors: [message] } }) },
+    });
+    // As a password manager does.
+    fireEvent.change(await screen.findByLabelText('Email'), { target: { value: email } });
+    fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'secret' } });
+    await userEvent.click(screen.getByRole('button', { name: 'Log In' }));
+    expect((await screen.findByRole('alert')).textContent).toBe(message);
+    expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('secret');
+    expect(await screen.findByRole('link', { name: 'Continue with Lakeside ID' })).toBeDefined();
+  });
+
+  test('addresses without a provider change nothing', async () => {
+    const { sent } = renderApp('/login', { server: { startLogin: () => ({ body: { sso: null } }) } });
+    await userEvent.type(await screen.findByLabelText('Email'), 'ann@mesa');
+    await userEvent.tab();
+    expect(sent('startLogin')).toEqual([]);
+    await userEvent.type(screen.getByLabelText('Email'), '.example');
+    await userEvent.tab();
+    await waitFor(() => expect(sent('startLogin')).toHaveLength(1));
+    expect(document.activeElement).toBe(screen.getByLabelText('Password'));
+    expect(screen.getByRole('button', { name: 'Log In' })).toBeDefined();
+  });
+
+  test('a server that could not be asked is asked again', async () => {
+    const answers = [{ status: 503, body: null }, { body: { sso: provider } }];
+    renderApp('/login', {
+      server: { startLogin: () => answers.shift() ?? expect.fail('asked too often') },
+    });
+    await userEvent.type(await screen.findByLabelText('Email'), email);
+    await userEvent.tab();
+    await waitFor(() => expect(answers).toHaveLength(1));
+    await userEvent.click(screen.getByLabelText('Email'));
+    await userEvent.tab();
+    expect(await screen.findByRole('button', { name: 'Continue with Lakeside ID' })).toBeDefined();
+  });
+
+  test('a failed single sign-on reads in words', async () => {
+    renderApp('/login?sso_error=unknown_person');
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'You do not have a Parity account yet. Please ask an owner of your hospital to add you.',
+    );
+  });
+
+  test('the second factor finishes a single sign-on', async () => {
+    const answers = [{ status: 400, body: { token: ['That code is not right.'] } }, { body: people.nurse }];
+    const { sent, location } = renderApp('/login?sso=code&next=%2Fsettings', {
+      server: {
+        finishSso: () => answers.shift() ?? expect.fail('sent too often'),
+        listSessions: () => ({ body: { results: [], count: 0 } }),
+      },
+    });
+    await userEvent.type(await screen.findByLabelText('Six-digit code'), '000000');
+    await screen.findByText('That code is not right.');
+    await userEvent.type(screen.getByLabelText('Six-digit code'), '123456');
+    await waitFor(() => expect(location()).toBe('/settings'));
+    expect(sent('finishSso').map(({ body }) => body)).toEqual(['{"token":"000000"}', '{"token":"123456"}']);
+  });
+
+  test('a single sign-on that took too long starts again', async () => {
+    const message = 'The sign-in took too long. Please try again.';
+    renderApp('/login?sso=code', {
+      server: { finishSso: () => ({ status: 400, body: { non_field_errors: [message] } }) },
+    });
+    await userEvent.type(await screen.findByLabelText('Six-digit code'), '123456');
+    expect((await screen.findByRole('alert')).textContent).toBe(message);
+    expect(screen.getByLabelText('Password')).toBeDefined();
+  });
 });

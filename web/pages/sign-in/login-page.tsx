@@ -1,33 +1,49 @@
-import { Box } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { Box, Button } from '@mantine/core';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { AuthState, LoginState } from '#contract/people/accounts.ts';
-import { LoginCodeForm } from '#web/features/sign-in/second-factor-form.tsx';
+import { safeNext } from '#contract/safe-next.ts';
+import { PasskeyLogin } from '#web/features/sign-in/passkey-login.tsx';
+import { linkToProvider, useProvider } from '#web/features/sign-in/use-provider.ts';
 import { client } from '#web/lib/api/client.ts';
 import { hasSeveralHospitals } from '#web/lib/auth/session.ts';
 import { useAuthActions } from '#web/lib/auth/use-auth-actions.ts';
-import { namesModule, paths, safeNext } from '#web/paths.ts';
+import { namesModule, paths } from '#web/paths.ts';
 import { EmailField } from '#web/ui/form/email-field.tsx';
 import { CurrentPasswordField } from '#web/ui/form/password-field.tsx';
 import { ServerForm } from '#web/ui/form/server-form.tsx';
 import { useServerForm } from '#web/ui/form/use-server-form.ts';
+import { Hint } from '#web/ui/hint.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { FullScreenPage } from '#web/ui/page/full-screen-page.tsx';
 import type { SignInState } from './sign-in-state.ts';
+
+// Most people need neither, and the page should appear at once.
+const LoginCodeForm = lazy(async () => {
+  const { LoginCodeForm } = await import('#web/features/sign-in/second-factor-form.tsx');
+  return { default: LoginCodeForm };
+});
+const SsoAlert = lazy(async () => ({ default: (await import('./sso-alert.tsx')).SsoAlert }));
 
 interface Credentials {
   username: string;
   password: string;
 }
 
-/** The typed values are only kept in memory. */
-type Step = { name: 'password'; username: string; alert: string | null } | ({ name: 'code' } & Credentials);
+/** The typed values are only kept in memory. Without credentials, the code finishes a single sign-on. */
+type Step =
+  | { name: 'password'; username: string; alert: string | null }
+  | { name: 'code'; credentials: Credentials | null };
+
+const passwordStep = { name: 'password', username: '', alert: null } as const;
 
 export function LoginPage() {
   const [search] = useSearchParams();
   const { enter } = useAuthActions();
-  const [step, setStep] = useState<Step>({ name: 'password', username: '', alert: null });
+  const [step, setStep] = useState<Step>(
+    search.get('sso') === 'code' ? { name: 'code', credentials: null } : passwordStep,
+  );
   const next = safeNext(search.get('next'));
   const navigate = useNavigate();
 
@@ -38,11 +54,16 @@ export function LoginPage() {
   }
 
   if (step.name === 'code') {
-    const { username, password } = step;
-    const goBack = (alert: string | null) => setStep({ name: 'password', username, alert });
+    const { credentials } = step;
+    const send = (token: string) =>
+      credentials ? client.login({ body: { ...credentials, token } }) : client.finishSso({ body: { token } });
+    const goBack = (alert: string | null) =>
+      setStep({ ...passwordStep, username: credentials?.username ?? '', alert });
     return (
       <FullScreenPage title="Enter your code">
-        <LoginCodeForm credentials={{ username, password }} onSignedIn={signIn} onPasswordAsked={goBack} />
+        <Suspense>
+          <LoginCodeForm send={send} onSignedIn={signIn} onPasswordAsked={goBack} />
+        </Suspense>
         <div>
           <LinkButton onClick={() => goBack(null)}>Back</LinkButton>
         </div>
@@ -53,9 +74,12 @@ export function LoginPage() {
     <PasswordStep
       username={step.username}
       alert={step.alert}
+      ssoError={search.get('sso_error')}
+      next={next}
       onAnswer={({ state, credentials }) =>
-        state.tfa_required ? setStep({ name: 'code', ...credentials }) : signIn(state)
+        state.tfa_required ? setStep({ name: 'code', credentials }) : signIn(state)
       }
+      onSignedIn={signIn}
     />
   );
 }
@@ -67,41 +91,92 @@ export function LoginPage() {
 function chooseDestination(state: AuthState, next: string): string {
   const isToldThere = state.client !== null && state.deactivated_clients !== undefined;
   const isAsked = hasSeveralHospitals(state) || isToldThere;
-  return isAsked && !namesModule(next) ? paths.chooseHospital(next) : next;
+  return isAsked && !namesModule(next) && next !== paths.signedIn ? paths.chooseHospital(next) : next;
 }
 
 interface PasswordStepProps {
   /** Known after the code step. */
   username: string;
-  /** Why the code step led back here. */
+  /** Why another step led back here. */
   alert: string | null;
+  /** Why a single sign-on led back here. */
+  ssoError: string | null;
+  next: string;
   onAnswer: (answer: { state: LoginState; credentials: Credentials }) => void;
+  onSignedIn: (state: LoginState) => Promise<unknown>;
 }
 
-function PasswordStep({ username, alert, onAnswer }: PasswordStepProps) {
+/** Asks for the password. If a provider signs in people of the typed address, its button comes first (B1). */
+function PasswordStep({ username, alert, ssoError, next, onAnswer, onSignedIn }: PasswordStepProps) {
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
   const first = username === '' ? email : password;
   useEffect(() => first.current?.focus(), [first]);
+  // A person who comes back from the code step has used a password.
+  const [isPasswordChosen, setIsPasswordChosen] = useState(username !== '');
   const form = useServerForm({
     initialValues: { username, password: '' },
     initialAlert: alert,
-    submit: async credentials => ({ credentials, state: await client.login({ body: credentials }) }),
-    onSubmitted: onAnswer,
+    submit: async credentials => {
+      const isBlank = credentials.password === '' && !isPasswordChosen;
+      const isProviders = isBlank && (await continueWithProvider());
+      return isProviders ? null : { credentials, state: await client.login({ body: credentials }) };
+    },
+    onSubmitted: answer => answer && onAnswer(answer),
   });
+  const { provider, lookUp } = useProvider(form.values.username);
+  // A password that was typed or filled in stays on the screen.
+  const isFolded = provider !== null && form.values.password === '' && !isPasswordChosen;
+
+  async function continueWithProvider(): Promise<boolean> {
+    const found = await lookUp();
+    if (found) window.location.assign(linkToProvider(found, next));
+    return found !== null;
+  }
+
+  // The field that had the focus may have gone.
+  useEffect(() => {
+    if (document.activeElement !== document.body) return;
+    const submit = email.current?.form?.querySelector<HTMLElement>('[type=submit]');
+    (isFolded ? submit : password.current)?.focus();
+  }, [isFolded]);
 
   return (
     <FullScreenPage title="Parity Login">
-      <ServerForm form={form} submitLabel="Log In">
-        <EmailField ref={email} {...form.textField('username')} />
-        <Box pos="relative">
-          <CurrentPasswordField label="Password" ref={password} {...form.textField('password')} />
-          {/* After the field in the tab order, beside its label on the screen. */}
-          <Box component="span" pos="absolute" top={0} right={0}>
-            <Link to={paths.forgotPassword}>Forgot your password?</Link>
+      <ServerForm form={form} submitLabel={isFolded ? `Continue with ${provider.name}` : 'Log In'}>
+        <EmailField
+          ref={email}
+          autoComplete="username webauthn"
+          {...form.textField('username')}
+          onBlur={() => void lookUp()}
+        />
+        {isFolded ? (
+          // As high as the field, so that nothing moves.
+          <Box mih={62}>
+            <Hint>You can log in with your hospital’s account.</Hint>
+            <LinkButton onClick={() => setIsPasswordChosen(true)}>Use a password</LinkButton>
           </Box>
-        </Box>
+        ) : (
+          <Box pos="relative">
+            <CurrentPasswordField label="Password" ref={password} {...form.textField('password')} />
+            {/* After the field in the tab order, beside its label on the screen. */}
+            <Box component="span" pos="absolute" top={0} right={0}>
+              <Link to={paths.forgotPassword}>Forgot your password?</Link>
+            </Box>
+          </Box>
+        )}
+        {ssoError && form.status.state === 'idle' && (
+          <Suspense>
+            <SsoAlert code={ssoError} />
+          </Suspense>
+        )}
       </ServerForm>
+      {provider && !isFolded && (
+        <Button variant="default" size="md" component="a" href={linkToProvider(provider, next)}>
+          Continue with {provider.name}
+        </Button>
+      )}
+      <PasskeyLogin hasAutofill={form.status.state !== 'submitting'} onSignedIn={onSignedIn} />
     </FullScreenPage>
   );
 }

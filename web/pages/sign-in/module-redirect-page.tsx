@@ -1,9 +1,10 @@
 import { Loader } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
+import { safeNext } from '#contract/safe-next.ts';
+import { useChooseHospital } from '#web/features/sign-in/use-choose-hospital.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
-import { useAuthActions } from '#web/lib/auth/use-auth-actions.ts';
-import { paths, safeNext } from '#web/paths.ts';
+import { paths } from '#web/paths.ts';
 import { FullScreenPage } from '#web/ui/page/full-screen-page.tsx';
 
 /** A link into a module: chooses the hospital that has it. */
@@ -12,7 +13,7 @@ export function ModuleRedirectPage() {
   const [search] = useSearchParams();
   const { pathname, search: query } = useLocation();
   const { clients } = useAuthState();
-  const { chooseHospital } = useAuthActions();
+  const chooseHospital = useChooseHospital();
   const navigate = useNavigate();
   const started = useRef(false);
 

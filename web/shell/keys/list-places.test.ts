@@ -25,6 +25,7 @@ test('an administrator finds the admin pages', () => {
     'Admin: Users',
     'Admin: Sections',
     'Admin: Audit Trail',
+    'Admin: Single Sign-On',
     'Admin: System',
   ]);
 });

@@ -54,6 +54,7 @@ function listAdminPages(): { label: string; to: string }[] {
   return [
     ...adminPages,
     { label: 'Audit Trail', to: paths.adminAudit },
+    { label: 'Single Sign-On', to: paths.adminSingleSignOn },
     { label: 'System', to: paths.adminSystem },
   ];
 }

@@ -18,6 +18,7 @@ test('an export with only the newest entries says so', async () => {
     server: {
       getState: () => ({ body: people.owner }),
       listClientUsers: () => ({ body: { results: [], count: 0 } }),
+      listApiTokens: () => ({ body: { results: [], count: 0 } }),
       listActivity: () => ({ body: { results: auditEntries, count: 60_001 } }),
     },
   });

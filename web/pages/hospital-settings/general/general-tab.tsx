@@ -6,9 +6,11 @@ import { useOwnHospitalScope } from '#web/features/users/user-scope.ts';
 import classes from '../hospital-settings-page.module.css';
 import { SettingCard } from '../setting-card.tsx';
 import { ActivitySection } from './activity-section.tsx';
+import { ConnectionsSection } from './connections/connections-section.tsx';
 import { DayStrip } from './shift-times/day-strip.tsx';
 import { parseConfig, toTypedWindows } from './shift-times/shift-times.ts';
 import { ShiftTimesForm } from './shift-times/shift-times-form.tsx';
+import { SignInCard } from './sign-in-card.tsx';
 import { TimezoneCard } from './timezone-card.tsx';
 
 export function GeneralTab({ hospital }: { hospital: Client }) {
@@ -25,7 +27,9 @@ export function GeneralTab({ hospital }: { hospital: Client }) {
           <DayStrip config={parseConfig(toTypedWindows(hospital.shift_windows_config))} />
         </SettingCard>
       </div>
+      <SignInCard hospital={hospital} />
       <UsersSection />
+      <ConnectionsSection hospital={hospital} />
       <ActivitySection />
     </Stack>
   );

@@ -22,7 +22,10 @@ function open(
   { server }: Pick<NonNullable<Parameters<typeof renderApp>[1]>, 'server'>,
   address = '/client-settings',
 ) {
-  const others = { getState: () => ({ body: people.owner }) };
+  const others = {
+    getState: () => ({ body: people.owner }),
+    listApiTokens: () => ({ body: { results: [], count: 0 } }),
+  };
   return renderApp(address, { state: people.owner, server: { ...others, ...server } });
 }
 
@@ -39,6 +42,20 @@ test('lists users with their modules and their status', async () => {
   expect((await findRow(/Cy/)).textContent).toContain('Invited');
   expect((await findRow(/Di Diaz/)).textContent).toContain('Inactive');
   expect((await findRow(/Di Diaz/)).textContent).not.toContain('Invited');
+});
+
+test('a user whom a directory has suspended is marked, and an owner restores the access', async () => {
+  const [config] = bea.client_configs;
+  const suspended = {
+    ...bea,
+    client_configs: [{ client_id: 1, owner: false, module_ids: [], ...config, suspended: true as const }],
+  };
+  const { sent } = open({ server: { ...listing(suspended), updateClientUser: () => ({ body: bea }) } });
+  expect((await findRow(/Bea/)).textContent).toContain('Suspended');
+  await userEvent.click(screen.getByRole('button', { name: 'More for Bea Diaz' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Restore Access' }));
+  expect(await screen.findByText('Bea Diaz has access again.')).toBeDefined();
+  expect(JSON.parse(String(sent('updateClientUser')[0]?.body))).toEqual({ suspended: false });
 });
 
 test('the list loads the first page of active users, sorted and filtered as in the address', async () => {

@@ -2,13 +2,13 @@ import { createHash, randomInt } from 'node:crypto';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { Secret, TOTP } from 'otpauth';
 import { isAuthenticatorCode, normalizeCode } from '#domain/people/two-factor.ts';
-import type { AccountsContext } from '#server/auth/sign-in.ts';
-import { takeRecoveryCode } from '#server/auth/two-factor/recovery-codes.queries.ts';
-import { keyedHash } from '#server/auth/two-factor/recovery-codes.ts';
-import { takeStep } from '#server/auth/two-factor/two-factor.queries.ts';
+import type { AppContext } from '#server/context.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { type ApiError, invalid } from '#server/errors.ts';
 import { keyFor, seal, unseal } from '#server/secret.ts';
+import { takeRecoveryCode } from './recovery-codes.queries.ts';
+import { keyedHash } from './recovery-codes.ts';
+import { takeStep } from './two-factor.queries.ts';
 
 const periodSeconds = 30;
 
@@ -26,7 +26,7 @@ export function sealSecret(secret: string, appSecret: string): Buffer {
  * APP_SECRET, every code is wrong: the log says why, and two-factor has to be reset.
  */
 export function findCodeStep(
-  { secret: appSecret, clock }: AccountsContext,
+  { secret: appSecret, clock }: Pick<AppContext, 'secret' | 'clock'>,
   request: FastifyRequest,
   sealed: Buffer,
   code: string,
@@ -52,7 +52,7 @@ function openSecret(sealed: Buffer, appSecret: string, log: FastifyBaseLogger): 
 
 /** Accepts a code of the authenticator or a recovery code, each once, also under concurrent tries. */
 export async function acceptSecondFactor(
-  context: AccountsContext,
+  context: Pick<AppContext, 'secret' | 'clock'>,
   tx: PlatformTx,
   request: FastifyRequest,
   { user, code }: { user: { id: number; tfaSecret: Buffer | null }; code: string },

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { tokenScopes } from '#domain/people/token-scopes.ts';
+import { type EndpointDetailsByName, nothing } from '../endpoint.ts';
+import { listSchema } from '../lists.ts';
+import { confirmingPassword } from './users.ts';
+
+const apiToken = z.object({
+  id: z.int(),
+  name: z.string(),
+  scopes: z.array(z.enum(tokenScopes)),
+  expires_at: z.iso.datetime(),
+  last_used_at: z.iso.datetime().nullable(),
+});
+
+export type ApiToken = z.infer<typeof apiToken>;
+
+const newApiToken = apiToken.extend({ token: z.string() });
+
+export type NewApiToken = z.infer<typeof newApiToken>;
+
+const scopes = z
+  .array(z.enum(tokenScopes))
+  .min(1)
+  .refine(chosen => new Set(chosen).size === chosen.length, 'A scope can be named once.');
+
+export const apiTokensEndpoints = {
+  listApiTokens: {
+    summary: 'The API tokens of your hospital, by name, expired ones included',
+    response: { 200: listSchema(apiToken) },
+  },
+  createApiToken: {
+    summary: 'Add an API token, valid for at most two years; its text is answered this once',
+    body: z.object({
+      name: z.string().trim().min(1).max(100),
+      scopes,
+      expires_at: z.iso.datetime({ offset: true }),
+      current_password: confirmingPassword.optional(),
+    }),
+    response: { 201: newApiToken },
+  },
+  deleteApiToken: {
+    summary: 'Delete an API token, which stops working at once',
+    response: { 204: nothing },
+  },
+} satisfies EndpointDetailsByName;

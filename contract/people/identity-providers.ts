@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { type EndpointDetailsByName, nothing } from '../endpoint.ts';
+import { listSchema } from '../lists.ts';
+
+/** Gives people of one of the provider's groups access to a hospital. */
+const groupRule = z.object({
+  client: z.int32(),
+  group: z.string().trim().min(1).max(300),
+  owner: z.boolean(),
+  module_ids: z.array(z.int32()).max(1000),
+});
+
+export type GroupRule = z.infer<typeof groupRule>;
+
+/** A provider of single sign-on (B1). The client secret is never answered. */
+const identityProvider = z.object({
+  id: z.int(),
+  name: z.string(),
+  clients: z.array(z.int()),
+  issuer: z.string(),
+  client_id: z.string(),
+  scopes: z.string(),
+  domains: z.array(z.string()),
+  is_active: z.boolean(),
+  required: z.boolean(),
+  create_users: z.boolean(),
+  trusts_two_factor: z.boolean(),
+  trusts_addresses: z.boolean(),
+  emergency_owners: z.array(z.int()),
+  group_claim: z.string().nullable(),
+  group_rules: z.array(groupRule),
+  /** When "Test sign-in" last succeeded with the stored settings; null since they changed. */
+  tested_at: z.iso.datetime().nullable(),
+  version: z.int(),
+});
+
+export type IdentityProvider = z.infer<typeof identityProvider>;
+
+const identityProviderList = listSchema(identityProvider).extend({
+  /** The addresses to register at every provider. */
+  redirect_uri: z.string(),
+  backchannel_logout_uri: z.string(),
+});
+
+const required = z.object({
+  name: z.string().trim().min(1).max(100),
+  issuer: z.string().trim().min(1).max(500),
+  client_id: z.string().trim().min(1).max(500),
+  client_secret: z.string().trim().min(1).max(1000),
+});
+
+const optional = z
+  .object({
+    clients: z.array(z.int32()).max(5000),
+    scopes: z.string().trim().min(1).max(500),
+    domains: z.array(z.string().trim().min(1).max(300)).max(200),
+    is_active: z.boolean(),
+    required: z.boolean(),
+    create_users: z.boolean(),
+    trusts_two_factor: z.boolean(),
+    trusts_addresses: z.boolean(),
+    emergency_owners: z.array(z.int32()).max(2),
+    group_claim: z.string().trim().min(1).max(300).nullable(),
+    group_rules: z.array(groupRule).max(500),
+  })
+  .partial();
+
+export const identityProvidersEndpoints = {
+  listIdentityProviders: {
+    summary: 'Providers of single sign-on, by name, and the addresses to register there',
+    response: { 200: identityProviderList },
+  },
+  createIdentityProvider: {
+    summary: 'Add a provider of single sign-on',
+    body: required.extend(optional.shape),
+    response: { 201: identityProvider },
+  },
+  updateIdentityProvider: {
+    summary: 'Change a provider; turning it off ends the sessions that it started',
+    body: required.partial().extend({ ...optional.shape, version: z.int32().optional() }),
+    response: { 200: identityProvider },
+  },
+  deleteIdentityProvider: {
+    summary: 'Delete a provider and the sessions that it started; people keep their accounts',
+    response: { 204: nothing },
+  },
+} satisfies EndpointDetailsByName;

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { checkIssuer, isVerifiedAddress, normalizeDomain, readDomain } from './identity-providers.ts';
+
+const online = 'https://parity.example.org';
+const local = 'http://127.0.0.1:8080';
+
+describe('an issuer', () => {
+  test.each([
+    ['https://login.example.org', online],
+    ['https://login.example.org:8443/realms/ward', online],
+    ['https://login.microsoftonline.com/8a4b/v2.0', online],
+    ['https://login.example.org', local],
+    ['http://localhost:9000', local],
+    ['http://127.0.0.1:9000/op', 'http://localhost:8080'],
+    ['http://[::1]:9000', 'http://[::1]:8080'],
+  ])('%s is accepted while Parity is at %s', (issuer, publicUrl) => {
+    expect(checkIssuer(issuer, publicUrl)).toBeNull();
+  });
+
+  test.each([
+    ['http://login.example.org', online],
+    ['http://login.example.org', local],
+    ['http://localhost:9000', online],
+    ['http://127.0.0.1.example.org', local],
+    ['http://localhost.example.org', local],
+  ])('%s must be https while Parity is at %s', (issuer, publicUrl) => {
+    expect(checkIssuer(issuer, publicUrl)).toBe('The issuer’s address must start with https://.');
+  });
+
+  test.each([
+    '',
+    'login.example.org',
+    'https://',
+    'https://login.example.org?tenant=1',
+    'https://login.example.org/#a',
+    'https://somebody:secret@login.example.org',
+    'https://login.example.org /a',
+    'https://login.example.org\\@evil.example',
+    'ftp://login.example.org',
+    'javascript:alert(1)',
+  ])('%j is no address', issuer => {
+    expect(checkIssuer(issuer, local)).toContain('Enter the issuer’s address');
+  });
+});
+
+test.each([
+  ['ward.example', 'ward.example'],
+  [' @Ward.Example. ', 'ward.example'],
+  ['a.b.c-d.org', 'a.b.c-d.org'],
+  ['xn--mnchen-3ya.de', 'xn--mnchen-3ya.de'],
+  ['localhost', null],
+  ['-ward.example', null],
+  ['ward..example', null],
+  ['ward example.org', null],
+  ['somebody@ward.example', null],
+  ['*.ward.example', null],
+  [`${'a'.repeat(64)}.org`, null],
+  ['', null],
+])('%j as a domain is %j', (text, domain) => {
+  expect(normalizeDomain(text)).toBe(domain);
+});
+
+test.each([
+  ['Ann@Ward.Example', 'ward.example'],
+  ['"a@evil.example"@ward.example', 'ward.example'],
+  ['ann@ward.example@evil.example', 'evil.example'],
+  ['ann', null],
+  ['@ward.example', null],
+  ['ann@', null],
+])('the domain of %j is %j', (email, domain) => {
+  expect(readDomain(email)).toBe(domain);
+});
+
+test.each([
+  [{ email_verified: true }, true],
+  [{ email_verified: 'true' }, true],
+  [{ xms_edov: true }, true],
+  [{ xms_edov: '1' }, true],
+  [{ email_verified: false, xms_edov: 1 }, true],
+  [{ email_verified: false }, false],
+  [{ email_verified: 'false' }, false],
+  [{ email_verified: 'yes' }, false],
+  [{ email_verified: ['true'] }, false],
+  [{}, false],
+])('%j confirms the address: %s', (claims, expected) => {
+  expect(isVerifiedAddress(claims, { trustsAddresses: false })).toBe(expected);
+  expect(isVerifiedAddress(claims, { trustsAddresses: true })).toBe(true);
+});

@@ -1,0 +1,53 @@
+/** The rules of single sign-on providers (B1). Addresses and domains are compared in lower case. */
+
+const issuerPattern = /^(https?):\/\/(\[[0-9a-f:.]+\]|[a-z0-9.-]+)(?::\d{1,5})?(?:\/[^\s?#\\]*)?$/i;
+const loopbackHost = /^(localhost|\[::1\]|127(\.\d{1,3}){3})$/i;
+
+/**
+ * Why an address cannot be a provider's issuer, for the person who typed it; null if it can. Issuers are https; http is for trying it
+ * out: only on loopback, and only while Parity itself is on loopback.
+ */
+export function checkIssuer(issuer: string, publicUrl: string): string | null {
+  const [, scheme, host] = issuerPattern.exec(issuer) ?? [];
+  if (!scheme || !host)
+    return 'Enter the issuer’s address without a query, such as https://login.example.org.';
+  if (scheme.toLowerCase() === 'https') return null;
+  return loopbackHost.test(host) && isLoopbackUrl(publicUrl)
+    ? null
+    : 'The issuer’s address must start with https://.';
+}
+
+function isLoopbackUrl(url: string): boolean {
+  const host = issuerPattern.exec(url)?.[2];
+  return host !== undefined && loopbackHost.test(host);
+}
+
+const domainPattern = /^(?=.{3,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9][a-z0-9-]{0,61}[a-z0-9]$/;
+
+/** `" @Ward.Example. "` is `"ward.example"`; null if it is no domain. */
+export function normalizeDomain(text: string): string | null {
+  const domain = text.trim().toLowerCase().replace(/^@/, '').replace(/\.$/, '');
+  return domainPattern.test(domain) ? domain : null;
+}
+
+/** The domain of an e-mail address; null if it has none. */
+export function readDomain(email: string): string | null {
+  const at = email.lastIndexOf('@');
+  return at > 0 ? normalizeDomain(email.slice(at + 1)) : null;
+}
+
+/**
+ * Whether the provider confirms that the address belongs to the person: by `email_verified`, by Entra ID's `xms_edov`, or because
+ * the administrator trusts all addresses of the issuer.
+ */
+export function isVerifiedAddress(
+  claims: Readonly<Record<string, unknown>>,
+  { trustsAddresses }: { trustsAddresses: boolean },
+): boolean {
+  return trustsAddresses || isTrue(claims.email_verified) || isTrue(claims.xms_edov);
+}
+
+/** Providers send booleans as text or numbers, too. */
+function isTrue(value: unknown): boolean {
+  return value === true || value === 1 || (typeof value === 'string' && /^(true|1)$/i.test(value));
+}

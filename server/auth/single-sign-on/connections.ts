@@ -1,0 +1,111 @@
+import { createRemoteJWKSet, type JWTVerifyGetKey, customFetch as joseFetch } from 'jose';
+import {
+  allowInsecureRequests,
+  type ClientAuth,
+  ClientSecretBasic,
+  ClientSecretPost,
+  type Configuration,
+  clockTolerance,
+  customFetch,
+  discovery,
+} from 'openid-client';
+import { checkIssuer } from '#domain/people/identity-providers.ts';
+import type { AppContext } from '#server/context.ts';
+import { keyFor, unseal } from '#server/secret.ts';
+import { SsoFailure } from './failure.ts';
+import { createProviderFetch, type ProviderFetch } from './provider-fetch.ts';
+import type { ProviderRow } from './providers.queries.ts';
+
+/** How far a provider's clock may differ from ours. */
+export const toleratedSeconds = 90;
+
+/** Short, so that people are told when a provider is down instead of being sent to it. */
+const secondsCached = 60;
+const usualLimitMs = 10_000;
+
+/** What a provider has published about itself, and its keys. */
+export interface Connection {
+  configuration: Configuration;
+  keys: JWTVerifyGetKey;
+}
+
+export type Connections = ReturnType<typeof createConnections>;
+
+/** Discovers each provider once a minute while people sign in, after its settings have changed, and when it uses a key that we do not know. */
+export function createConnections(context: Pick<AppContext, 'config' | 'secret' | 'clock' | 'timeouts'>) {
+  const cached = new Map<number, { version: number; until: number; connection: Promise<Connection> }>();
+
+  const reconnect = (provider: ProviderRow): Promise<Connection> => {
+    const connection = connect(context, provider);
+    const until = context.clock().getTime() + secondsCached * 1000;
+    const entry = { version: provider.version, until, connection };
+    cached.set(provider.id, entry);
+    connection.catch(() => {
+      if (cached.get(provider.id) === entry) cached.delete(provider.id);
+    });
+    return connection;
+  };
+  return {
+    connect(provider: ProviderRow): Promise<Connection> {
+      const entry = cached.get(provider.id);
+      const isFresh = entry?.version === provider.version && entry.until > context.clock().getTime();
+      return isFresh ? entry.connection : reconnect(provider);
+    },
+    reconnect,
+  };
+}
+
+async function connect(
+  { config, secret, timeouts }: Pick<AppContext, 'config' | 'secret' | 'timeouts'>,
+  provider: ProviderRow,
+): Promise<Connection> {
+  const problem = checkIssuer(provider.issuer, config.publicUrl);
+  if (problem) throw new SsoFailure('unavailable', new Error(problem));
+  const allowHttp = provider.issuer.startsWith('http:');
+  const fetch = createProviderFetch({ limitMs: timeouts?.providerMs ?? usualLimitMs, allowHttp });
+  const authenticate = authenticateWith(openSecret(provider, secret));
+  const discover = (issuer: string) =>
+    discovery(new URL(issuer), provider.oidcClientId, { [clockTolerance]: toleratedSeconds }, authenticate, {
+      [customFetch]: fetch as never,
+      execute: allowHttp ? [allowInsecureRequests] : [],
+    });
+  const configuration = await discover(provider.issuer)
+    // Issuers are stored without a last slash, but some have one.
+    .catch(error => (isOtherIssuer(error) ? discover(`${provider.issuer}/`) : Promise.reject(error)))
+    .catch(rethrowAsDown);
+  return { configuration, keys: readKeys(configuration, fetch) };
+}
+
+function openSecret({ clientSecret }: ProviderRow, secret: string): string {
+  try {
+    return unseal(clientSecret, keyFor('provider secret', secret));
+  } catch {
+    throw new SsoFailure('unavailable', new Error('the client secret was sealed with another APP_SECRET'));
+  }
+}
+
+/** Basic, the method of providers that name none, unless the provider supports only the other one. */
+function authenticateWith(secret: string): ClientAuth {
+  return (server, ...rest) => {
+    const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
+    const authenticate = methods.includes('client_secret_basic') ? ClientSecretBasic : ClientSecretPost;
+    authenticate(secret)(server, ...rest);
+  };
+}
+
+/** Without a readable discovery document there is no provider; another issuer's document is not trusted. */
+function rethrowAsDown(error: Error): never {
+  throw new SsoFailure(isOtherIssuer(error) ? 'invalid_answer' : 'provider_down', error);
+}
+
+function isOtherIssuer(error: Error & { code?: string }): boolean {
+  return error.code === 'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED';
+}
+
+function readKeys(configuration: Configuration, fetch: ProviderFetch): JWTVerifyGetKey {
+  const { jwks_uri: address, authorization_endpoint, token_endpoint } = configuration.serverMetadata();
+  if (!address || !authorization_endpoint || !token_endpoint) {
+    throw new SsoFailure('provider_down', new Error('the discovery document lacks an endpoint'));
+  }
+  return createRemoteJWKSet(new URL(address), { [joseFetch]: fetch as never });
+}

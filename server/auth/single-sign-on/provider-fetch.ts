@@ -1,0 +1,39 @@
+import { SsoFailure } from './failure.ts';
+
+/** Larger than any discovery document or key set. */
+const maxBytes = 512 * 1024;
+
+export type ProviderFetch = (url: string, init?: RequestInit) => Promise<Response>;
+
+/** Calls to a provider: https, no redirects, a time limit that includes the body, and answers of a limited size. */
+export function createProviderFetch({
+  limitMs,
+  allowHttp,
+}: {
+  limitMs: number;
+  allowHttp: boolean;
+}): ProviderFetch {
+  return async (url, init) => {
+    if (!allowHttp && !url.startsWith('https://'))
+      throw new SsoFailure('invalid_answer', new Error(`${url} is not https`));
+    try {
+      const answer = await fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(limitMs) });
+      if (answer.status >= 500) throw new Error(`${url} answered ${answer.status}`);
+      const { status, headers } = answer;
+      return new Response(await readBody(answer), { status, headers });
+    } catch (error) {
+      throw new SsoFailure('provider_down', error);
+    }
+  };
+}
+
+async function readBody({ body, url }: Response): Promise<Buffer<ArrayBuffer> | null> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of body ?? []) {
+    size += part.length;
+    if (size > maxBytes) throw new Error(`${url} answered more than ${maxBytes} bytes`);
+    parts.push(part);
+  }
+  return size > 0 ? Buffer.concat(parts) : null;
+}

@@ -1,0 +1,82 @@
+import type { Body } from '#contract/endpoints.ts';
+import type { GroupRule, IdentityProvider } from '#contract/people/identity-providers.ts';
+import { checkIssuer, normalizeDomain } from '#domain/people/identity-providers.ts';
+import { normalizeIssuer, normalizeScopes } from '#domain/people/provider-settings.ts';
+import { hasModules } from '#server/auth/client-configs.queries.ts';
+import type { PlatformTx } from '#server/db/database.ts';
+import { invalid, unknownId } from '#server/errors.ts';
+import { listKnownClientIds, listOwnerIds } from './identity-providers.queries.ts';
+
+export type ProviderBody = Omit<Body<'updateIdentityProvider'>, 'version'>;
+
+/** The body with issuer, scopes, domains and lists in the form in which they are stored. */
+export function normalizeBody(body: ProviderBody, publicUrl: string): ProviderBody {
+  return {
+    ...body,
+    ...(body.issuer !== undefined && { issuer: readIssuer(body.issuer, publicUrl) }),
+    ...(body.scopes !== undefined && { scopes: readScopes(body.scopes) }),
+    ...(body.domains && { domains: [...new Set(body.domains.map(readDomain))] }),
+    ...(body.clients && { clients: [...new Set(body.clients)] }),
+    ...(body.emergency_owners && { emergency_owners: [...new Set(body.emergency_owners)] }),
+  };
+}
+
+function readIssuer(typed: string, publicUrl: string): string {
+  const issuer = normalizeIssuer(typed);
+  const problem = checkIssuer(issuer, publicUrl);
+  if (problem) throw invalid('issuer', problem);
+  return issuer;
+}
+
+function readScopes(typed: string): string {
+  const scopes = normalizeScopes(typed);
+  if (!scopes) throw invalid('scopes', 'The scopes must contain openid.');
+  return scopes;
+}
+
+function readDomain(typed: string): string {
+  const domain = normalizeDomain(typed);
+  if (!domain) throw invalid('domains', `"${typed}" is not a domain. Enter one such as hospital.org.`);
+  return domain;
+}
+
+type Settings = Pick<
+  IdentityProvider,
+  'is_active' | 'required' | 'clients' | 'emergency_owners' | 'group_rules'
+>;
+
+/**
+ * Checks the settings as they will be stored. What the change does not concern is not checked again: an emergency owner may have
+ * lost the owner flag since, and must not block other changes.
+ */
+export async function validateSettings(tx: PlatformTx, body: ProviderBody, stored: Settings): Promise<void> {
+  const clients = body.clients ?? stored.clients;
+  if ((body.required ?? stored.required) && !(body.is_active ?? stored.is_active))
+    throw invalid('required', 'Turn the provider on before you require it.');
+  if (body.clients) await validateClients(tx, body.clients);
+  if (body.clients || body.emergency_owners)
+    await validateOwners(tx, body.emergency_owners ?? stored.emergency_owners, clients);
+  if (body.clients || body.group_rules)
+    await validateRules(tx, body.group_rules ?? stored.group_rules, clients);
+}
+
+async function validateClients(tx: PlatformTx, ids: readonly number[]): Promise<void> {
+  const known = await listKnownClientIds(tx, ids);
+  const unknown = ids.find(id => !known.includes(id));
+  if (unknown !== undefined) throw invalid('clients', unknownId(unknown));
+}
+
+async function validateOwners(tx: PlatformTx, ids: readonly number[], clients: readonly number[]) {
+  const known = await listOwnerIds(tx, ids, clients);
+  if (ids.some(id => !known.includes(id)))
+    throw invalid('emergency_owners', 'Emergency owners must be owners of one of the provider’s hospitals.');
+}
+
+async function validateRules(tx: PlatformTx, rules: readonly GroupRule[], clients: readonly number[]) {
+  for (const { client, module_ids } of rules) {
+    if (!clients.includes(client))
+      throw invalid('group_rules', 'Rules must be about one of the provider’s hospitals.');
+    if (!(await hasModules(tx, client, module_ids)))
+      throw invalid('group_rules', 'The modules of a rule must belong to its hospital.');
+  }
+}

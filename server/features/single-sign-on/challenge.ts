@@ -1,0 +1,30 @@
+import { createChallenge } from '#server/auth/challenges.ts';
+import type { AppContext } from '#server/context.ts';
+import type { Vouched } from './vouched.ts';
+
+/** A person was sent to the provider. */
+export interface Started {
+  kind: 'started';
+  providerId: number;
+  /** Of the settings that the sign-in started with. */
+  version: number;
+  state: string;
+  nonce: string;
+  verifier: string;
+  next: string;
+  /** `test`: an administrator tries the provider. `confirm`: a signed-in person proves again who they are (D48). */
+  purpose: 'sign in' | 'test' | 'confirm';
+  startedAt: number;
+}
+
+/** The provider has vouched for a person who has to give a two-factor code. */
+export interface AwaitingCode {
+  kind: 'code';
+  providerId: number;
+  email: string;
+  vouched: Vouched;
+}
+
+export function createSsoChallenge(context: Pick<AppContext, 'config' | 'secret' | 'clock'>) {
+  return createChallenge<Started | AwaitingCode>(context, 'single sign-on');
+}

@@ -1,0 +1,22 @@
+import type { FastifyRequest } from 'fastify';
+import { LimitReached } from '#server/auth/limits/limits.ts';
+import type { AppContext } from '#server/context.ts';
+import { counts } from '#server/health/counts.ts';
+
+/** Counts a try to sign in. The first one too many is recorded in the audit trail, with the address typed. */
+export async function countSignIn(
+  { db, audit }: Pick<AppContext, 'db' | 'audit'>,
+  request: FastifyRequest,
+  count: () => Promise<void>,
+  actorName = '',
+): Promise<void> {
+  try {
+    await count();
+  } catch (error) {
+    if (error instanceof LimitReached) counts.signInFailures.limited += 1;
+    if (error instanceof LimitReached && error.isFirst) {
+      await db.platform(tx => audit(tx, request, 'sign-in limited', { actorId: null, actorName }));
+    }
+    throw error;
+  }
+}

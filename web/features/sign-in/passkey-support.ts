@@ -1,0 +1,6 @@
+import { supportsPasskeys } from '#domain/people/passkeys.ts';
+
+/** Whether this browser can use passkeys at this address. */
+export function canUsePasskeys(): boolean {
+  return 'PublicKeyCredential' in window && supportsPasskeys(location);
+}

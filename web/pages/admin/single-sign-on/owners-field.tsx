@@ -1,0 +1,58 @@
+import { Select } from '@mantine/core';
+import { queryOptions, useQueries } from '@tanstack/react-query';
+import { largestPage } from '#contract/page-sizes.ts';
+import { fullName } from '#web/features/users/user-words.ts';
+import { client } from '#web/lib/api/client.ts';
+import { ChosenItems } from './chosen-items.tsx';
+
+interface OwnersFieldProps {
+  /** The hospitals whose owners can be chosen. */
+  clientIds: readonly number[];
+  value: number[];
+  error?: string | undefined;
+  onChange: (ids: number[]) => void;
+}
+
+const most = 2;
+
+/** Chooses owners who keep their password while single sign-on is required. */
+export function OwnersField({ clientIds, value, error, onChange }: OwnersFieldProps) {
+  const answers = useQueries({ queries: clientIds.map(usersQuery) });
+  const owners = new Map(
+    answers.flatMap(({ data }, index) =>
+      (data?.results ?? [])
+        .filter(user =>
+          user.client_configs.some(config => config.owner && config.client_id === clientIds[index]),
+        )
+        .map(user => [user.id, `${fullName(user)} (${user.email})`] as const),
+    ),
+  );
+  const offered = [...owners].filter(([id]) => !value.includes(id));
+  return (
+    <ChosenItems
+      items={value.map(id => ({ id, name: owners.get(id) ?? `User ${id}` }))}
+      onRemove={id => onChange(value.filter(each => each !== id))}
+      error={error}
+    >
+      <Select
+        label="Emergency owners"
+        description="Up to two owners who can still use their password with two-factor. Every use is mailed to all owners."
+        placeholder="Search owners"
+        searchable
+        disabled={value.length >= most}
+        nothingFoundMessage="No matching owners"
+        data={offered.map(([id, label]) => ({ value: String(id), label }))}
+        value={null}
+        onChange={id => id !== null && onChange([...value, Number(id)])}
+      />
+    </ChosenItems>
+  );
+}
+
+function usersQuery(clientId: number) {
+  const query = { client: clientId, is_active: true, page: 1, page_size: largestPage };
+  return queryOptions({
+    queryKey: ['users', 'of-hospital', clientId],
+    queryFn: ({ signal }) => client.listUsers({ query, signal }),
+  });
+}

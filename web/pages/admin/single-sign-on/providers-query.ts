@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query';
+import { client } from '#web/lib/api/client.ts';
+
+export const providersQuery = queryOptions({
+  queryKey: ['identity-providers'],
+  queryFn: ({ signal }) => client.listIdentityProviders({ signal }),
+});
+
+/** Leaves the page; the provider's answer leads back to it. */
+export function linkToTest(providerId: number): string {
+  return `/sso/${providerId}/start/?test=1`;
+}

@@ -1,0 +1,48 @@
+import { Box, Button, Group, Paper, Text } from '@mantine/core';
+import type { NewApiToken } from '#contract/people/api-tokens.ts';
+import { useBlockNavigation } from '#web/lib/navigation/use-block-navigation.ts';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+import { useInitialFocus } from '#web/ui/dialog/use-initial-focus.ts';
+import { Hint } from '#web/ui/hint.tsx';
+import { listExamples } from './token-examples.ts';
+
+interface NewTokenProps {
+  token: NewApiToken;
+  /** For the examples. */
+  moduleId: number | undefined;
+  onSaved: () => void;
+}
+
+/** The text of a new token, which is shown only once, with commands to try it. */
+export function NewToken({ token, moduleId, onSaved }: NewTokenProps) {
+  const words = useInitialFocus<HTMLParagraphElement>();
+  useBlockNavigation(true);
+  return (
+    <>
+      <Text size="sm" ref={words} tabIndex={-1}>
+        Give this token to {token.name}, and to no other program. You will not see it again.
+      </Text>
+      <Code label="Token" text={token.token} />
+      {listExamples(token, moduleId, window.location.origin).map(({ title, command }) => (
+        <Code key={title} label={`Try it: ${title}`} text={command} />
+      ))}
+      <Button size="md" onClick={onSaved}>
+        I have saved it
+      </Button>
+    </>
+  );
+}
+
+function Code({ label, text }: { label: string; text: string }) {
+  return (
+    <Paper bg="var(--parity-canvas)" px="s12" py="s8" role="group" aria-label={label}>
+      <Group justify="space-between" gap="s8" mb="s6">
+        <Hint>{label}</Hint>
+        <CopyButton text={text} />
+      </Group>
+      <Box component="code" display="block" fz="sm" style={{ overflowWrap: 'anywhere' }}>
+        {text}
+      </Box>
+    </Paper>
+  );
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { tokenScopes } from '#domain/people/token-scopes.ts';
+import { listExamples } from './token-examples.ts';
+
+const origin = 'https://parity.example.org';
+const token = 'pty_1_secret';
+const example = (title: string, path: string) => ({
+  title,
+  command: `curl -H "Authorization: Bearer pty_1_secret" "https://parity.example.org${path}"`,
+});
+
+test('a token has an example for each of its scopes, except for sending census', () => {
+  expect(listExamples({ token, scopes: [...tokenScopes] }, 7, origin)).toEqual([
+    example('Read shifts', '/api/module/7/shifts/'),
+    example('Read reports', '/api/reports/ratio/?modules=7'),
+    example('Manage users (SCIM)', '/scim/v2/Users'),
+  ]);
+});
+
+test('without a module, only reports of the whole hospital can be tried', () => {
+  expect(listExamples({ token, scopes: ['shifts:read', 'reports:read'] }, undefined, origin)).toEqual([
+    example('Read reports', '/api/reports/ratio/'),
+  ]);
+});

@@ -1,0 +1,26 @@
+import type { NewApiToken } from '#contract/people/api-tokens.ts';
+import { scopeWords, type TokenScope } from '#domain/people/token-scopes.ts';
+
+export interface TokenExample {
+  title: string;
+  command: string;
+}
+
+/** A command for each scope of a token that can be tried at once. Sending census needs counts, so it has none. */
+export function listExamples(
+  { scopes, token }: Pick<NewApiToken, 'scopes' | 'token'>,
+  moduleId: number | undefined,
+  origin: string,
+): TokenExample[] {
+  const paths: Record<TokenScope, string | undefined> = {
+    'shifts:read': moduleId ? `/api/module/${moduleId}/shifts/` : undefined,
+    'reports:read': `/api/reports/ratio/${moduleId ? `?modules=${moduleId}` : ''}`,
+    'census:write': undefined,
+    scim: '/scim/v2/Users',
+  };
+  return scopes.flatMap(scope => {
+    const path = paths[scope];
+    const command = `curl -H "Authorization: Bearer ${token}" "${origin}${path}"`;
+    return path ? [{ title: scopeWords[scope].name, command }] : [];
+  });
+}

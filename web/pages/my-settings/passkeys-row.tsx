@@ -1,0 +1,144 @@
+import { Box, Button } from '@mantine/core';
+import { IconKey, IconPencil, IconTrash } from '@tabler/icons-react';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { Passkey } from '#contract/people/passkeys.ts';
+import { supportsPasskeys } from '#domain/people/passkeys.ts';
+import { canUsePasskeys } from '#web/features/sign-in/passkey-support.ts';
+import { client } from '#web/lib/api/client.ts';
+import { timeAgo } from '#web/lib/time-ago.ts';
+import { AlertLine } from '#web/ui/alert-line.tsx';
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { useItemDialog } from '#web/ui/dialog/use-item-dialog.ts';
+import { RowButton } from '#web/ui/row-button.tsx';
+import { AddPasskeyForm, RenamePasskeyForm } from './passkey-forms.tsx';
+import { SettingRow } from './setting-row.tsx';
+
+const passkeysQuery = queryOptions({
+  queryKey: ['passkeys'],
+  queryFn: ({ signal }) => client.listPasskeys({ signal }),
+});
+
+/** The user's passkeys: add, rename, remove (B2). */
+export function PasskeysRow() {
+  const { data, error, dataUpdatedAt } = useQuery(passkeysQuery);
+  const queryClient = useQueryClient();
+  const list = useRef<HTMLUListElement>(null);
+  const editing = useItemDialog<Passkey>();
+  const removing = useItemDialog<Passkey>();
+  const [outcome, setOutcome] = useState<string | null>(null);
+  const obstacle = findObstacle();
+  const passkeys = data?.results ?? [];
+
+  async function finish(text: string) {
+    editing.close();
+    setOutcome(text);
+    await queryClient.invalidateQueries({ queryKey: passkeysQuery.queryKey });
+  }
+
+  async function remove({ id, name }: Passkey) {
+    await client.removePasskey({ params: { id } });
+    await finish(`“${name}” was removed.`);
+    // The pressed button is removed with its passkey.
+    list.current?.focus();
+  }
+
+  return (
+    <>
+      <SettingRow
+        title="Passkeys"
+        hint={<span role="status">{outcome ?? obstacle ?? describePasskeys(passkeys.length)}</span>}
+      >
+        {!obstacle && (
+          <Button variant="default" onClick={() => editing.open(null)}>
+            Add a Passkey
+          </Button>
+        )}
+      </SettingRow>
+      <AlertLine error={data ? null : error} />
+      {passkeys.length > 0 && (
+        <Box
+          component="ul"
+          ref={list}
+          tabIndex={-1}
+          aria-label="Passkeys"
+          display="grid"
+          w="100%"
+          m={0}
+          p={0}
+          style={{ gap: 'var(--space-12)', listStyle: 'none' }}
+        >
+          {passkeys.map(passkey => (
+            <li key={passkey.id}>
+              <PasskeyRow
+                passkey={passkey}
+                now={dataUpdatedAt}
+                onRename={() => editing.open(passkey)}
+                onRemove={() => removing.open(passkey)}
+              />
+            </li>
+          ))}
+        </Box>
+      )}
+      <Dialog
+        title={editing.item ? 'Rename Passkey' : 'Add a Passkey'}
+        opened={editing.opened}
+        onClose={editing.close}
+      >
+        {editing.item ? (
+          <RenamePasskeyForm
+            passkey={editing.item}
+            onRenamed={({ name }) => void finish(`It is now named “${name}”.`)}
+          />
+        ) : (
+          <AddPasskeyForm onAdded={({ name }) => void finish(`“${name}” was added.`)} />
+        )}
+      </Dialog>
+      <ConfirmDialog
+        title="Remove Passkey"
+        question={`“${removing.item?.name}” can then no longer be used to log in to Parity. Your browser or device may keep its copy until you delete it there.`}
+        confirmLabel="Remove"
+        opened={removing.opened}
+        onClose={removing.close}
+        act={async () => removing.item && remove(removing.item)}
+      />
+    </>
+  );
+}
+
+/** Why no passkey can be added here; null if one can. */
+function findObstacle(): string | null {
+  if (canUsePasskeys()) return null;
+  return supportsPasskeys(location)
+    ? 'This browser does not support passkeys.'
+    : 'Passkeys cannot be added here, because this address of Parity is not https with a host name.';
+}
+
+function describePasskeys(count: number): string {
+  return count > 0
+    ? 'Logging in with one of these asks for neither a password nor a code.'
+    : 'Log in with your fingerprint, your face or a PIN: faster on shared workstations, and no code is needed.';
+}
+
+interface PasskeyRowProps {
+  passkey: Passkey;
+  /** The time of the answer, in milliseconds. */
+  now: number;
+  onRename: () => void;
+  onRemove: () => void;
+}
+
+function PasskeyRow({ passkey: { name, created, last_used }, now, onRename, onRemove }: PasskeyRowProps) {
+  const used = last_used ? `last used ${timeAgo(last_used, now)}` : 'not used yet';
+  return (
+    <SettingRow
+      icon={<IconKey size={22} stroke={1.5} aria-hidden />}
+      title={name}
+      hint={`Added ${timeAgo(created, now)}, ${used}`}
+    >
+      <RowButton label={`Rename ${name}`} title={`Rename ${name}`} icon={IconPencil} onClick={onRename} />
+      <RowButton label={`Remove ${name}`} title={`Remove ${name}`} icon={IconTrash} onClick={onRemove} />
+    </SettingRow>
+  );
+}
