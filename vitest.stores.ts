@@ -13,7 +13,8 @@ export const storeTests = findRelatedTests('server')('server/testing/stores/test
 /** Store tests that every change runs on the embedded store too: the store itself, saving, and the worked cases of a shift. */
 const oftenEmbedded = [
   ...embeddedOnly,
-  'server/db/{,schema/}*.test.ts',
+  'server/db/database.test.ts',
+  'server/db/schema/*.test.ts',
   'server/features/shifts/{saving,golden}.test.ts',
 ];
 

@@ -2,7 +2,7 @@ import { findViolations } from '../../accessibility.ts';
 import { expect, fillSignIn, test } from '../../fixtures.ts';
 import { createTestHospital, password, signInAs } from '../../test-hospital.ts';
 
-test('deactivating a hospital asks first, and its people read what happened', async ({
+test('deactivating a hospital asks first, and its people read what happened', { tag: '@long' }, async ({
   page,
   browser,
   signIn,

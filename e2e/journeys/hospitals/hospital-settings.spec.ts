@@ -83,7 +83,10 @@ test('an owner changes the time zone and shift times of a hospital that has data
   });
 });
 
-test('an owner edits the premium categories and reasons of a module', async ({ page, scan }) => {
+test('an owner edits the premium categories and reasons of a module', { tag: '@long' }, async ({
+  page,
+  scan,
+}) => {
   const hospital = await createTestHospital(page, 'module-settings');
   await signInAs(page, hospital.owner);
   await page.goto('/client-settings');

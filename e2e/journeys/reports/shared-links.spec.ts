@@ -8,12 +8,9 @@ interface Hospital {
   modules: number[];
 }
 
-test('a link opens the same view for a colleague at another hospital, and is refused to a stranger', async ({
-  page,
-  browser,
-  signIn,
-  scan,
-}) => {
+test('a link opens the same view for a colleague at another hospital, and is refused to a stranger', {
+  tag: '@long',
+}, async ({ page, browser, signIn, scan }) => {
   const context = await browser.newContext({ reducedMotion: 'reduce' });
   const colleague = await context.newPage();
   await signInAs(colleague, demo.multi, demo.password);

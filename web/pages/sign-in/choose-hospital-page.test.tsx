@@ -85,7 +85,10 @@ test('a hospital with its own sign-in is refused, and logging in again leads to 
   const { location } = renderApp('/switch-organization?next=%2Fsettings', {
     state: people.ownerOfTwo,
     server: {
-      setClient: () => ({ status: 403, body: { detail } }),
+      setClient: () => ({
+        status: 403,
+        body: { detail, blocked: { client_id: 2, name: 'Mesa', reason: 'other-sign-in' } },
+      }),
       logout: () => ({ body: signedOutState }),
     },
   });
