@@ -9,10 +9,11 @@ const example = (title: string, path: string) => ({
   command: `curl -H "Authorization: Bearer pty_1_secret" "https://parity.example.org${path}"`,
 });
 
-test('a token has an example for each of its scopes, except for sending census', () => {
+test('a token has an example for each of its scopes', () => {
   expect(listExamples({ token, scopes: [...tokenScopes] }, 7, origin)).toEqual([
     example('Read shifts', '/api/module/7/shifts/'),
     example('Read reports', '/api/reports/ratio/?modules=7'),
+    example('Send census', '/api/accounts/get_state/'),
     example('Manage users (SCIM)', '/scim/v2/Users'),
   ]);
 });

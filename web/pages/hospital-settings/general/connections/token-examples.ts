@@ -6,7 +6,7 @@ export interface TokenExample {
   command: string;
 }
 
-/** A command for each scope of a token that can be tried at once. Sending census needs counts, so it has none. */
+/** A command for each scope of a token that can be tried at once. For sending census it reads the ids that the counts need. */
 export function listExamples(
   { scopes, token }: Pick<NewApiToken, 'scopes' | 'token'>,
   moduleId: number | undefined,
@@ -15,7 +15,7 @@ export function listExamples(
   const paths: Record<TokenScope, string | undefined> = {
     'shifts:read': moduleId ? `/api/module/${moduleId}/shifts/` : undefined,
     'reports:read': `/api/reports/ratio/${moduleId ? `?modules=${moduleId}` : ''}`,
-    'census:write': undefined,
+    'census:write': '/api/accounts/get_state/',
     scim: '/scim/v2/Users',
   };
   return scopes.flatMap(scope => {
