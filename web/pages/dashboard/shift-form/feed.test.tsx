@@ -12,7 +12,7 @@ const proposal = (name: string) => screen.queryByRole('button', { name });
 
 test('the form shows the feed’s number at the start of its window beside each field, with its age', async () => {
   openForm(dayWithFeed);
-  expect(await screen.findByText(/^Epic: 6 patients at 11\/14\/2026 .*, 1 hour ago$/)).toBeDefined();
+  expect(await screen.findByText('Epic: 6 patients, 1 hour ago')).toBeDefined();
   expect(proposal('Use 2 for Initial evaluation, from Epic')).not.toBeNull();
   expect(proposal('Use 4 for Oxytocin, from Epic')).not.toBeNull();
   expect(screen.queryAllByRole('button', { name: /from Epic$/ })).toHaveLength(2);
@@ -22,7 +22,8 @@ test('the form shows the feed’s number at the start of its window beside each 
 test.each([
   [
     'the button',
-    async (user: ReturnType<typeof openForm>['user']) => user.click(await screen.findByText(/^Use all/)),
+    async (user: ReturnType<typeof openForm>['user']) =>
+      user.click(await screen.findByRole('button', { name: /^Use all/ })),
   ],
   ['Ctrl and U', async (user: ReturnType<typeof openForm>['user']) => user.keyboard('{Control>}u{/Control}')],
 ])(

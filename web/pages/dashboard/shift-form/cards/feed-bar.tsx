@@ -32,12 +32,12 @@ export default function FeedBar({ silentFeed }: { silentFeed: DayOfShifts['silen
   const patients = known.reduce((sum, [, count]) => sum + count, 0);
   return (
     <div className={classes.feed}>
-      <p>
+      <p title={format(feed.at)}>
         {feed.source}: {formatNumber(patients, Number.isInteger(patients) ? 0 : 1)}{' '}
-        {patients === 1 ? 'patient' : 'patients'} at {format(feed.at)}, {timeAgo(feed.at, now)}
+        {patients === 1 ? 'patient' : 'patients'}, {timeAgo(feed.at, now)}
       </p>
       <Button variant="default" size="compact-sm" onClick={() => store.acceptFeed()}>
-        Use all ({modKey}U)
+        Use all<span className={classes.keys}>&nbsp;({modKey}U)</span>
       </Button>
     </div>
   );
