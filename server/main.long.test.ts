@@ -38,7 +38,7 @@ describe('a running server', () => {
     expect(server.output().stdout).toContain('"msg":"stopped"');
   });
 
-  test.each(['METRICS_PORT'])('reports a %s that is in use, and exits', async setting => {
+  test.each(['PORT', 'METRICS_PORT'])('reports a %s that is in use, and exits', async setting => {
     const taken = createServer();
     await new Promise<void>(resolve => taken.listen(0, '127.0.0.1', resolve));
     const { port } = taken.address() as { port: number };

@@ -1,5 +1,4 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
@@ -37,18 +36,6 @@ describe('a running server', () => {
     expect(messages).toContainEqual(expect.stringContaining('npm run admin -- create EMAIL'));
     expect(messages).toContain('request');
     expect(messages.at(-1)).toBe('stopped');
-  });
-
-  test.each(['PORT'])('reports a %s that is in use, and exits', async setting => {
-    const taken = createServer();
-    await new Promise<void>(resolve => taken.listen(0, '127.0.0.1', resolve));
-    const { port } = taken.address() as { port: number };
-    const server = start({ ...environment, [setting]: String(port) });
-    expect(await server.ended).toBe(1);
-    expect(server.output().stderr).toBe(
-      `Parity cannot start: ${setting} ${port} on 127.0.0.1 is in use by another program\n`,
-    );
-    taken.close();
   });
 });
 

@@ -50,7 +50,11 @@ test('Generate writes the options into the address: Back leads to the previous r
   });
 });
 
-test('a report is compared, drilled into and downloaded', async ({ page, signIn, scan }) => {
+test('a report is compared, drilled into and downloaded', { tag: '@long' }, async ({
+  page,
+  signIn,
+  scan,
+}) => {
   await signIn('owner');
 
   await test.step('the shifts behind a cell can be reached by keyboard from the list of reports', async () => {

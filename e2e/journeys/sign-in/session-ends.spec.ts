@@ -8,12 +8,18 @@ test('a session that ends while a form is open asks for the password in a dialog
   const hospital = await createTestHospital(page, 'session');
   const field = page.getByRole('textbox', { name: 'RNs actual' });
   const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
+  const waitForCalculation = (rns: number) =>
+    page.waitForResponse(
+      answer => /\/calculate\//.test(answer.url()) && answer.request().postDataJSON()?.rn_actual === rns,
+    );
+  // Live updates would notice the end of the session within seconds: the save must notice first.
+  await page.route(/\/shifts\/live\//, () => undefined);
   await signInAs(page, hospital.nurse);
   await page.goto(`/dashboard/${date}?window=420`);
 
   await test.step('saving asks for the password and rejects a wrong one', async () => {
-    // Waits for the calculation, so that the save is the first call after the session has ended.
-    const confirmed = page.waitForResponse(/\/calculate\//);
+    // So that the save is the first call after the session has ended.
+    const confirmed = waitForCalculation(4);
     await field.fill('4');
     await confirmed;
     await post(page, '/api/accounts/logout/', {});
@@ -34,10 +40,8 @@ test('a session that ends while a form is open asks for the password in a dialog
   });
 
   await test.step('nothing is saved in the name of another user who signed in in another tab', async () => {
-    // Blocks live updates, which would notice the other user within seconds: the save must notice first.
-    await page.route(/\/shifts\/live\//, () => undefined);
     await page.goto(`/dashboard/${date}?window=900`);
-    const confirmed = page.waitForResponse(/\/calculate\//);
+    const confirmed = waitForCalculation(5);
     await field.fill('5');
     await confirmed;
     await signInAs(page, hospital.colleague);

@@ -32,11 +32,17 @@ async function alter(change: string): Promise<void> {
   await administrator.query(`alter database ${database} ${change}`);
 }
 
+/** Waits until they are gone: a request in between would meet a connection that is just ending. */
 async function endConnections(): Promise<void> {
-  await administrator.query(
-    'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()',
-    [database],
-  );
+  const others = `from pg_stat_activity where datname = $1 and pid <> pg_backend_pid() and pid = any ($2)`;
+  const { rows } = await administrator.query('select pid from pg_stat_activity where datname = $1', [
+    database,
+  ]);
+  const pids = rows.map(row => row.pid);
+  await administrator.query(`select pg_terminate_backend(pid) ${others}`, [database, pids]);
+  const countLeft = async () =>
+    (await administrator.query(`select count(*)::int as left ${others}`, [database, pids])).rows[0].left;
+  await expect.poll(countLeft).toBe(0);
 }
 
 test('a read-only database can be read, refuses saves with its own message, and recovers by itself', async () => {
