@@ -126,7 +126,7 @@ test('export-hospital, erase-person, delete-hospital and prune-audit report what
   expect(await admin('export-hospital', '2', '--to', to)).toEqual({
     code: 0,
     stdout:
-      `${to}: Second General (2): 1 hospital, 1 modules, 1 sections, 2 acuity fields, 1 shifts, ` +
+      `${to}: Second General (2): 1 hospital, 1 modules, 1 sections, 2 acuity fields, 1 shifts, 1 census counts, ` +
       '1 assessments, 1 analyses, 4 notes, 1 people, 1 audit entries\n',
     stderr: '',
   });
