@@ -34,16 +34,17 @@ export async function findRequiredProvider(
   return provider && !isExempt(provider, user) ? presentProvider(provider) : undefined;
 }
 
-/** Why the person cannot use a password, for the form; undefined if they can. Emergency owners need two-factor. */
+/** Why the person cannot use a password, for the form; undefined if they can. Administrators and emergency owners need two-factor. */
 export async function findPasswordObstacle(
   tx: PlatformTx,
   user: Asking & Pick<UserRow, 'tfaSecret'>,
 ): Promise<string | undefined> {
   const provider = await findRequiring(tx, user.email);
-  if (!provider || user.isAdmin) return undefined;
+  if (!provider) return undefined;
   if (!isExempt(provider, user)) return describeRequired(provider);
-  return user.tfaSecret
-    ? undefined
+  if (user.tfaSecret) return undefined;
+  return user.isAdmin
+    ? `${provider.name} is required for your address: your password works only with two-factor authentication. Please ask another administrator.`
     : `An emergency sign-in needs two-factor authentication. Please use ${provider.name} to log in, and turn it on in My Settings.`;
 }
 

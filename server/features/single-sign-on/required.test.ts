@@ -134,12 +134,27 @@ describe('the emergency entrance', () => {
     expect(mails).toEqual([]);
   });
 
-  test('is open to administrators; all owners are told', async () => {
-    expect((await running.browser().signIn(world.people.admin.email)).statusCode).toBe(200);
+  test('is open to administrators with two-factor; all owners are told', async () => {
+    await require(false);
+    const person = await newcomerWithTwoFactor(running);
+    await sql('update users set is_admin = true where id = $1', [person.id]);
+    await require(true);
+    mails.length = 0;
+    const answer = await running.browser().signIn(person.email, password, person.authenticator.code());
+    expect(answer.statusCode).toBe(200);
     expect(listOtherMails(running).map(mail => mail.to)).toEqual([
       world.people.owner.email,
       world.people.stranger.email,
     ]);
+  });
+
+  test('is closed to administrators without two-factor', async () => {
+    expect((await running.browser().signIn(world.people.admin.email)).json()).toEqual({
+      non_field_errors: [
+        'Ward Login is required for your address: your password works only with two-factor authentication. Please ask another administrator.',
+      ],
+    });
+    expect(mails).toEqual([]);
   });
 
   test('tells nobody where single sign-on is only offered', async () => {

@@ -97,7 +97,7 @@ export function ProviderForm({ record: provider, onSaved }: RecordFormProps<Iden
           label="Require it"
           description={
             provider?.is_active
-              ? 'People of these domains can no longer use passwords, passkeys or mailed links.'
+              ? 'People of these domains can no longer use passwords, passkeys or mailed links. Administrators among them need two-factor.'
               : 'Turn the provider on first.'
           }
           disabled={!provider?.is_active && !values.required}
