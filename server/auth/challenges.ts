@@ -8,6 +8,10 @@ import { hashToken } from './mailed-links.ts';
 
 const minutesValid = 10;
 
+interface CookieSetter {
+  setCookie(name: string, value: string, options: object): unknown;
+}
+
 /**
  * A value that ties an answer (of a provider, of a passkey) to the browser that asked. It is kept in a sealed cookie, so that asking
  * stores nothing, and is taken once, in the transaction that uses it.
@@ -20,7 +24,7 @@ export function createChallenge<Value extends object>(
   const cookie = cookieName(purpose === 'passkey' ? 'parity_passkey' : 'parity_sso', config);
 
   return {
-    issue(reply: FastifyReply, value: Value): void {
+    issue(reply: CookieSetter, value: Value): void {
       const expiresAt = clock().getTime() + minutesValid * 60_000;
       const sealed = seal(JSON.stringify({ value, expiresAt }), key).toString('base64url');
       reply.setCookie(cookie, sealed, { ...cookieOptions(config), maxAge: minutesValid * 60 });

@@ -66,7 +66,7 @@ async function connect(
   const authenticate = authenticateWith(openSecret(provider, secret));
   const discover = (issuer: string) =>
     discovery(new URL(issuer), provider.oidcClientId, { [clockTolerance]: toleratedSeconds }, authenticate, {
-      [customFetch]: fetch as never,
+      [customFetch]: fetch,
       execute: allowHttp ? [allowInsecureRequests] : [],
     });
   const configuration = await discover(provider.issuer)
@@ -107,5 +107,5 @@ function readKeys(configuration: Configuration, fetch: ProviderFetch): JWTVerify
   if (!address || !authorization_endpoint || !token_endpoint) {
     throw new SsoFailure('provider_down', new Error('the discovery document lacks an endpoint'));
   }
-  return createRemoteJWKSet(new URL(address), { [joseFetch]: fetch as never });
+  return createRemoteJWKSet(new URL(address), { [joseFetch]: fetch });
 }

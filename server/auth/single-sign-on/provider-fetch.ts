@@ -3,7 +3,10 @@ import { SsoFailure } from './failure.ts';
 /** Larger than any discovery document or key set. */
 const maxBytes = 512 * 1024;
 
-export type ProviderFetch = (url: string, init?: RequestInit) => Promise<Response>;
+/** The libraries pass an undefined body where the browser's type leaves it out. */
+type FetchOptions = Omit<RequestInit, 'body'> & { body?: RequestInit['body'] | undefined };
+
+export type ProviderFetch = (url: string, options?: FetchOptions) => Promise<Response>;
 
 /** Calls to a provider: https, no redirects, a time limit that includes the body, and answers of a limited size. */
 export function createProviderFetch({
@@ -13,11 +16,12 @@ export function createProviderFetch({
   limitMs: number;
   allowHttp: boolean;
 }): ProviderFetch {
-  return async (url, init) => {
+  return async (url, { body = null, ...options } = {}) => {
     if (!allowHttp && !url.startsWith('https://'))
       throw new SsoFailure('invalid_answer', new Error(`${url} is not https`));
     try {
-      const answer = await fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(limitMs) });
+      const signal = AbortSignal.timeout(limitMs);
+      const answer = await fetch(url, { ...options, body, redirect: 'manual', signal });
       if (answer.status >= 500) throw new Error(`${url} answered ${answer.status}`);
       const { status, headers } = answer;
       return new Response(await readBody(answer), { status, headers });

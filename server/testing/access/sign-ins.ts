@@ -63,12 +63,15 @@ export async function pendingSignOn({ running, browser }: Scene): Promise<string
   const names = { name: '', firstName: 'Robin', lastName: '' };
   const vouched = { ...identity, ...names, email, isVerified: true, groups: null, session: null };
   const setCookie = (name: string, value: string) => browser.cookies.set(name, value);
-  createSsoChallenge(running.context).issue({ setCookie } as never, {
-    kind: 'code',
-    providerId,
-    email,
-    vouched,
-  });
+  createSsoChallenge(running.context).issue(
+    { setCookie },
+    {
+      kind: 'code',
+      providerId,
+      email,
+      vouched,
+    },
+  );
   return authenticator.code();
 }
 

@@ -4,7 +4,7 @@ import type { World } from '../world.ts';
 export interface Step {
   title: string;
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** `{ann}` stands for the id of a saved resource, in the body too. */
+  /** `{ann}` is replaced by the id of a saved resource, in the body too. */
   path: string;
   body?: object;
   headers?: Record<string, string>;

@@ -1,4 +1,4 @@
-import { Box, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconKey, IconPencil, IconTrash } from '@tabler/icons-react';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -13,6 +13,7 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { useItemDialog } from '#web/ui/dialog/use-item-dialog.ts';
 import { RowButton } from '#web/ui/row-button.tsx';
 import { AddPasskeyForm, RenamePasskeyForm } from './passkey-forms.tsx';
+import { SettingList } from './setting-list.tsx';
 import { SettingRow } from './setting-row.tsx';
 
 const passkeysQuery = queryOptions({
@@ -58,17 +59,7 @@ export function PasskeysRow() {
       </SettingRow>
       <AlertLine error={data ? null : error} />
       {passkeys.length > 0 && (
-        <Box
-          component="ul"
-          ref={list}
-          tabIndex={-1}
-          aria-label="Passkeys"
-          display="grid"
-          w="100%"
-          m={0}
-          p={0}
-          style={{ gap: 'var(--space-12)', listStyle: 'none' }}
-        >
+        <SettingList ref={list} label="Passkeys">
           {passkeys.map(passkey => (
             <li key={passkey.id}>
               <PasskeyRow
@@ -79,7 +70,7 @@ export function PasskeysRow() {
               />
             </li>
           ))}
-        </Box>
+        </SettingList>
       )}
       <Dialog
         title={editing.item ? 'Rename Passkey' : 'Add a Passkey'}

@@ -1,4 +1,4 @@
-import { Badge, Box, Button, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { Badge, Button, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
 import {
   IconDeviceDesktop,
   IconDeviceMobile,
@@ -14,6 +14,7 @@ import { client } from '#web/lib/api/client.ts';
 import { timeAgo } from '#web/lib/time-ago.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { SettingList } from './setting-list.tsx';
 import { SettingRow } from './setting-row.tsx';
 
 /** The user's open sessions, which can be ended. */
@@ -59,17 +60,7 @@ function SessionList({ sessions, now }: { sessions: OwnSession[]; now: number })
 
   return (
     <>
-      <Box
-        component="ul"
-        ref={list}
-        tabIndex={-1}
-        aria-label="Open sessions"
-        display="grid"
-        w="100%"
-        m={0}
-        p={0}
-        style={{ gap: 'var(--space-12)', listStyle: 'none' }}
-      >
+      <SettingList ref={list} label="Open sessions">
         {currentFirst.map(session => (
           <li key={session.id}>
             <SessionRow
@@ -80,7 +71,7 @@ function SessionList({ sessions, now }: { sessions: OwnSession[]; now: number })
             />
           </li>
         ))}
-      </Box>
+      </SettingList>
       <AlertLine error={ending.error} />
       {sessions.every(session => session.current) ? (
         <Text size="sm" c="dimmed" role="status">

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { createDirectory, newApiToken } from '#server/testing/api-token.ts';
-import { entraGroups, entraUsers } from '#server/testing/scim/entra-id.ts';
+import { entraGroups } from '#server/testing/scim/entra-groups.ts';
+import { entraUsers } from '#server/testing/scim/entra-users.ts';
 import { oktaGroups, oktaSpec, oktaUsers } from '#server/testing/scim/okta.ts';
 import type { Sequence } from '#server/testing/scim/step.ts';
 import { startTestApp } from '#server/testing/test-app.ts';
