@@ -79,7 +79,7 @@ test('an administrator manages the tokens of the chosen hospital', async () => {
   expect((await remove(admin, id)).statusCode).toBe(204);
 });
 
-test('a token goes on working after the person who added it has lost access', async () => {
+test('a token keeps working after its creator has lost access', async () => {
   const leaving = await openNewPersonBrowser(running, 'owner');
   const { token } = await addToken(leaving, ['shifts:read']);
   const { user } = (await leaving.get('/api/accounts/get_state/')).json();

@@ -110,7 +110,7 @@ describe('the sign-in policy', () => {
     expect(await stored()).toEqual(before);
   });
 
-  test('can name networks without the address of an administrator, who is not bound to them', async () => {
+  test('an administrator can allow networks that do not contain their own address', async () => {
     const admin = await running.as('admin');
     await admin.post('/api/accounts/set_client/', { client: here.id });
     const answer = await change({ allowed_networks: ['10.0.0.0/8'] }, admin);

@@ -181,7 +181,7 @@ test('a change with a stale version answers 409 and who made the other one', asy
   expect(settingsConflict.parse(late.json())).toMatchObject({ current: { version: 2 } });
 });
 
-test('an emergency owner who is no owner any more does not block other changes', async () => {
+test('other settings can be changed after an emergency owner has lost the owner flag', async () => {
   const { owner } = running.world.people;
   const id = await created({ emergency_owners: [owner.id] });
   await running.sql('update client_configs set owner = false where user_id = $1', [owner.id]);

@@ -17,7 +17,7 @@ export interface Started {
   startedAt: number;
 }
 
-/** The provider has vouched for a person who has to give a two-factor code. */
+/** The provider has confirmed the person; the two-factor code is still missing. */
 export interface AwaitingCode {
   kind: 'code';
   providerId: number;

@@ -51,7 +51,7 @@ describe('confirming who one is', () => {
     expect(await enrolls(browser)).toBe(400);
   });
 
-  test('is refused for another person, who is not signed in instead', async () => {
+  test('is refused for another person, and does not sign that person in', async () => {
     const browser = await signIn(new Map());
     idp.signIn.as = 'owner';
     await signOn(running, running.browser(), start);

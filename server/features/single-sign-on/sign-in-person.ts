@@ -87,7 +87,7 @@ async function findPerson({
   return provider.createUsers ? {} : { refused: 'unknown_person' };
 }
 
-/** Checks a person who has an account, asks for the code if needed, and links the account. */
+/** Checks an existing account, asks for the code if needed, and links the account. */
 async function admit(
   context: AccountsContext,
   signIn: SignIn,

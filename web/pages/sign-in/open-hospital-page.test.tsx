@@ -45,7 +45,7 @@ test('a person whose hospital requires two-factor enrolls, saves the codes and c
   expect(JSON.parse(String(sent('setClient')[0]?.body))).toEqual({ client: 1 });
 });
 
-test('a person who has enrolled in another browser is asked to log in again', async () => {
+test('asks to log in again after two-factor was set up in another browser', async () => {
   const state = block(people.nurse, twoFactor);
   const user = state.user && { ...state.user, tfa_enabled: true };
   renderApp('/dashboard', { state: { ...state, user } });

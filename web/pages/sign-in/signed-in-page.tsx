@@ -3,7 +3,7 @@ import { announceSignIn } from '#web/lib/auth/other-tabs.ts';
 import { Hint } from '#web/ui/hint.tsx';
 import { FullScreenPage } from '#web/ui/page/full-screen-page.tsx';
 
-/** Ends a sign-in that was started in a window of its own: the window with the unsaved input goes on. */
+/** The last page of a sign-in in a separate window: tells the window with the unsaved input, which then continues. */
 export function SignedInPage() {
   useEffect(() => {
     announceSignIn();
