@@ -27,7 +27,8 @@ type Purpose =
   | 'known device'
   | 'single sign-on'
   | 'passkey'
-  | 'provider secret';
+  | 'provider secret'
+  | 'census visits';
 
 /** A separate key for each purpose. */
 export function keyFor(purpose: Purpose, secret: string): Buffer {

@@ -5,6 +5,7 @@ import { openTestStore } from '#server/testing/stores/test-store.ts';
 const referenceTables = [
   'acuity_fields',
   'analyses',
+  'census_sources',
   'clients',
   'identity_provider_domains',
   'identity_providers',

@@ -22,10 +22,18 @@ export async function loadFeeds(
   const { rows } = await tx.execute<{ key: string; at: Date } & Omit<FeedState, 'at'>>(sql`
     select moment.key, state.* from jsonb_to_recordset(${JSON.stringify(moments)}::jsonb) as moment (key text, time timestamptz)
     cross join lateral (
-      select c.at, c.source, c.counts from census_counts c
+      (select c.at, c.source, c.counts from census_counts c
       where c.module_id = ${moduleId} and c.at <= moment.time
         and c.at > moment.time - make_interval(mins => ${silentAfterMinutes})
-      order by c.at desc limit 1
+      order by c.at desc limit 1)
+      union all
+      -- A source names changes only, so its last state is valid until the source was last heard.
+      select least(s.last_message_at, moment.time), s.name, last.counts from census_sources s
+      cross join lateral (select counts from census_states c
+        where c.module_id = ${moduleId} and c.source_id = s.id and (c.at <= moment.time or moment.key = 'now')
+        order by c.at desc limit 1) as last
+      where s.is_active and s.last_message_at > moment.time - make_interval(mins => ${silentAfterMinutes})
+      order by at desc limit 1
     ) as state`);
   const states = rows.map(({ key, at, source, counts }) => [
     key,
@@ -36,9 +44,14 @@ export async function loadFeeds(
 }
 
 async function findSilentFeed(tx: ClientTx, moduleId: number, now: Date): Promise<Census['silent_feed']> {
+  const since = sql`${now.toISOString()}::timestamptz - make_interval(days => ${forgottenAfterDays})`;
   const { rows } = await tx.execute<{ at: Date; source: string }>(sql`
-    select c.at, c.source from census_counts c where c.module_id = ${moduleId}
-      and c.at <= ${now.toISOString()} and c.at > ${now.toISOString()}::timestamptz - make_interval(days => ${forgottenAfterDays})
-    order by c.at desc limit 1`);
+    (select c.at, c.source from census_counts c
+    where c.module_id = ${moduleId} and c.at <= ${now.toISOString()} and c.at > ${since}
+    order by c.at desc limit 1)
+    union all
+    select s.last_message_at, s.name from census_sources s where s.is_active and s.last_message_at > ${since}
+      and exists (select from census_states c where c.module_id = ${moduleId} and c.source_id = s.id)
+    order by at desc limit 1`);
   return rows[0] ? { at: new Date(rows[0].at).toISOString(), source: rows[0].source } : null;
 }

@@ -29,7 +29,8 @@ const currentFields = sql<[id: number, name: string, rnsPerPatient: number][]>`(
   where s.module_id = modules.id and f.deleted_at is null)`;
 
 /** When a feed last sent a state of the module; null without a feed. */
-const lastFeedAt = sql<string | null>`(select max(c.at) from census_counts c where c.module_id = modules.id)`;
+const hasFeed = sql<boolean>`(exists (select from census_counts c where c.module_id = modules.id)
+  or exists (select from census_states s where s.module_id = modules.id))`;
 
 const moduleSettings = prepareQuery((tx: ClientTx) =>
   tx
@@ -42,7 +43,7 @@ const moduleSettings = prepareQuery((tx: ClientTx) =>
       windows: clients.shiftWindowsConfig,
       showFullRange: clients.showFullSwRange,
       fields: currentFields,
-      feedAt: lastFeedAt,
+      hasFeed,
     })
     .from(modules)
     .innerJoin(clients, eq(clients.id, modules.clientId))

@@ -60,7 +60,7 @@ export function shiftsHandlers(
   return {
     async getShifts({ params: { moduleId }, query, session }) {
       const { settings, day } = await readDay(session, moduleId, query.date);
-      const census = settings.feedAt
+      const census = settings.hasFeed
         ? await inModule(session, moduleId, tx => loadFeeds(tx, moduleId, day.windows, clock()), {
             readOnly: true,
           })

@@ -70,6 +70,15 @@ do $$ begin
   if to_regclass('census_counts') is not null then
     insert into census_counts select client_id, id, '2026-11-01 04:55:00.000001+00', 'Feed', '{"1": 3}' from modules;
   end if;
+  if to_regclass('census_sources') is null then return; end if;
+  insert into census_sources (client_id, kind, name, sending_facility, created_at)
+    select id, 'hl7', 'Engine', 'FACILITY ' || id, now() from clients;
+  insert into census_visits select client_id, id, decode('00ff', 'hex'), 'L&D', '101', 'I', 'OBS', '{"a": "b"}', now()
+    from census_sources;
+  insert into census_messages select client_id, id, decode('00ff', 'hex'), now() from census_sources;
+  insert into census_traffic select client_id, id, now(), 3 from census_sources;
+  insert into census_states select s.client_id, m.id, s.id, '2026-11-01 04:55:00.000001+00', '{"1": 3}'
+    from census_sources s join modules m using (client_id);
 end $$;
 update shifts set comments = comments;
 insert into assessments (client_id, module_id, name, inputs)

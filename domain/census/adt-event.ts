@@ -1,0 +1,126 @@
+import { type Hl7Message, type Hl7Segment, readComponent } from './hl7-message.ts';
+import { parseHl7Time } from './hl7-time.ts';
+
+/** The longest text of a part of a visit, such as a room; the rest of a longer one is dropped. */
+const longestPart = 100;
+
+/** What an event does to a visit (B7). */
+export type AdtEffect =
+  | 'arrive'
+  | 'move'
+  | 'leave'
+  | 'update'
+  | 'cancel arrival'
+  | 'cancel transfer'
+  | 'cancel discharge';
+
+/** Admission, transfer and the like, by the event's code. Every other event changes nothing. */
+const effects: Readonly<Record<string, AdtEffect>> = {
+  A01: 'arrive',
+  A02: 'move',
+  A03: 'leave',
+  A04: 'arrive',
+  A06: 'update',
+  A07: 'update',
+  A08: 'update',
+  A11: 'cancel arrival',
+  A12: 'cancel transfer',
+  A13: 'cancel discharge',
+  A17: 'move',
+  A42: 'update',
+};
+
+/** Events that can give a visit another number. */
+const renaming = ['A06', 'A07', 'A42'];
+
+/** The parts of a visit that rules can name. A part that a message leaves out is undefined and keeps its last value. */
+export interface VisitParts {
+  /** Point of care and room. */
+  location: { pointOfCare: string; room: string } | undefined;
+  patientClass: string | undefined;
+  service: string | undefined;
+  /** Values by code. */
+  observations: Readonly<Record<string, string>>;
+}
+
+export interface VisitChange extends VisitParts {
+  /** The visit's number at the hospital, which is only ever stored as a keyed hash. */
+  visit: string;
+  /** The number that the visit had before. */
+  formerVisit: string | undefined;
+}
+
+export interface AdtEvent {
+  effect: AdtEffect;
+  /** Milliseconds. */
+  at: number;
+  changes: VisitChange[];
+}
+
+export type AdtProblem = 'no time' | 'no visit number';
+
+/** The event of a message; null if its type changes nothing. */
+export function readAdtEvent(
+  message: Hl7Message,
+  timeZone: string,
+): { event: AdtEvent | null } | { problem: AdtProblem } {
+  const [header] = message.segments;
+  const eventSegment = message.segments.find(({ name }) => name === 'EVN');
+  const code = readComponent(message, header, 9, 2) || readComponent(message, eventSegment, 1);
+  const effect = readComponent(message, header, 9) === 'ADT' ? effects[code] : undefined;
+  if (!effect) return { event: null };
+  const time = readComponent(message, eventSegment, 2) || readComponent(message, header, 7);
+  const at = parseHl7Time(time, timeZone);
+  if (at === undefined) return { problem: 'no time' };
+  const changes = splitPatients(message.segments).map(segments =>
+    readChange(message, segments, renaming.includes(code)),
+  );
+  if (changes.length === 0 || changes.some(({ visit }) => visit === ''))
+    return { problem: 'no visit number' };
+  return { event: { effect, at, changes } };
+}
+
+/** The segments of each patient: a swap of beds names two, all other events one. */
+function splitPatients(segments: readonly Hl7Segment[]): Hl7Segment[][] {
+  const patients: Hl7Segment[][] = [];
+  for (const segment of segments) {
+    if (segment.name === 'PID') patients.push([]);
+    patients.at(-1)?.push(segment);
+  }
+  return patients;
+}
+
+function readChange(message: Hl7Message, segments: Hl7Segment[], canRename: boolean): VisitChange {
+  const find = (wanted: string) => segments.find(({ name }) => name === wanted);
+  const visitSegment = find('PV1');
+  const read = (segment: Hl7Segment | undefined, field: number, component?: number) =>
+    readComponent(message, segment, field, component);
+  const pointOfCare = read(visitSegment, 3);
+  const former = canRename ? read(find('MRG'), 5) : '';
+  const visit = read(visitSegment, 19) || read(find('PID'), 18);
+  return {
+    visit,
+    formerVisit: former && former !== visit ? former : undefined,
+    location: pointOfCare
+      ? { pointOfCare: toPart(pointOfCare), room: toPart(read(visitSegment, 3, 2)) }
+      : undefined,
+    patientClass: readPart(read(visitSegment, 2)),
+    service: readPart(read(visitSegment, 10)),
+    observations: Object.fromEntries(
+      segments
+        .filter(({ name }) => name === 'OBX')
+        .map(segment => [read(segment, 3), read(segment, 5)] as const)
+        .filter(([observation, value]) => observation !== '' && value !== '')
+        .map(([observation, value]) => [observation, toPart(value)]),
+    ),
+  };
+}
+
+function readPart(text: string): string | undefined {
+  return text === '' ? undefined : toPart(text);
+}
+
+/** HL7 writes `""` for a value that was deleted, as opposed to one that is left out. */
+function toPart(text: string): string {
+  return text === '""' ? '' : text.slice(0, longestPart);
+}

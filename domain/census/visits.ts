@@ -1,0 +1,60 @@
+import type { AdtEffect, VisitParts } from './adt-event.ts';
+
+/** A visit as its events have left it. */
+export interface Visit {
+  pointOfCare: string;
+  room: string;
+  patientClass: string;
+  service: string;
+  observations: Readonly<Record<string, string>>;
+  /** When the newest event happened, in milliseconds. */
+  lastAt: number;
+  /** Null while the patient is present. */
+  leftAt: number | null;
+}
+
+const nowhere = { pointOfCare: '', room: '', patientClass: '', service: '', observations: {} };
+
+/** Events that say nothing about a visit that was not known before. */
+const needsVisit: readonly AdtEffect[] = ['cancel transfer', 'cancel discharge'];
+
+/**
+ * The visit after an event; undefined if the event changes nothing, because a newer one came before it or because it cancels
+ * something that is not known. Any event but a discharge or a cancel makes an unknown visit present; updates and transfers do not
+ * bring back one that has left.
+ */
+export function applyToVisit(
+  before: Visit | undefined,
+  { effect, at, ...parts }: VisitParts & { effect: AdtEffect; at: number },
+): Visit | undefined {
+  if (before ? at < before.lastAt : needsVisit.includes(effect)) return undefined;
+  const known = before ?? { ...nowhere, leftAt: null };
+  return {
+    pointOfCare: parts.location?.pointOfCare ?? known.pointOfCare,
+    room: parts.location?.room ?? known.room,
+    patientClass: parts.patientClass ?? known.patientClass,
+    service: parts.service ?? known.service,
+    observations: { ...known.observations, ...parts.observations },
+    lastAt: at,
+    leftAt: findLeftAt(effect, at, known.leftAt),
+  };
+}
+
+function findLeftAt(effect: AdtEffect, at: number, before: number | null): number | null {
+  if (effect === 'arrive' || effect === 'cancel discharge') return null;
+  if (effect === 'leave' || effect === 'cancel arrival') return at;
+  return before;
+}
+
+/**
+ * Gives a visit another number; undefined if a newer event of the old number came before. The old number stays as a visit that has
+ * left, so that a late event does not bring it back. The new number gets its state, unless it is known already.
+ */
+export function renameVisit(
+  former: Visit | undefined,
+  current: Visit | undefined,
+  at: number,
+): { former: Visit; current: Visit | undefined } | undefined {
+  if (former && at < former.lastAt) return undefined;
+  return { former: { ...nowhere, leftAt: at, lastAt: at }, current: current ?? former };
+}

@@ -1,0 +1,121 @@
+import type { AdtEvent } from '#domain/census/adt-event.ts';
+import {
+  applyEvents,
+  type CountChange,
+  type CountedVisit,
+  findCountedIn,
+} from '#domain/census/apply-events.ts';
+import { countVisits, keepNamedObservations } from '#domain/census/census-rules.ts';
+import { changeStates } from '#domain/census/count-states.ts';
+import type { Visit } from '#domain/census/visits.ts';
+import type { ClientTx } from '#server/db/database.ts';
+import {
+  type LockedSource,
+  loadPresentVisits,
+  loadStates,
+  loadVisits,
+  storeStates,
+  storeVisits,
+} from './visits.queries.ts';
+
+/** Applies events to the visits of a source, in this order, and corrects the counts from the time of each event on. */
+export async function storeEvents(
+  tx: ClientTx,
+  source: LockedSource,
+  events: readonly AdtEvent[],
+  hash: (number: string) => string,
+): Promise<void> {
+  const hashed = events.map(event => ({
+    ...event,
+    changes: event.changes.map(change => ({
+      ...change,
+      visit: hash(change.visit),
+      formerVisit: change.formerVisit === undefined ? undefined : hash(change.formerVisit),
+      observations: keepNamedObservations(source.rules, change.observations),
+    })),
+  }));
+  const wanted = hashed.flatMap(({ changes }) =>
+    changes.flatMap(({ visit, formerVisit }) => (formerVisit === undefined ? [visit] : [visit, formerVisit])),
+  );
+  const visits = await loadVisits(tx, source.id, new Set(wanted));
+  const before = new Map(visits);
+  const changes = applyEvents(visits, source.rules, hashed);
+  await storeVisits(
+    tx,
+    source,
+    [...visits].filter(([key, visit]) => before.get(key) !== visit),
+  );
+  await storeChanges(tx, source, changes);
+}
+
+async function storeChanges(tx: ClientTx, source: LockedSource, changes: CountChange[]): Promise<void> {
+  const byModule = Map.groupBy(changes, ({ module }) => module);
+  const since = Array.from(
+    byModule,
+    ([module, of]) => [module, Math.min(...of.map(({ at }) => at))] as const,
+  );
+  const states = await loadStates(tx, source.id, new Map(since));
+  const changed = Array.from(byModule, ([module, ofModule]) => {
+    const before = states.get(module) ?? [];
+    const rules = source.rules.filter(rule => rule.module === module);
+    return changeStates(before, ofModule, rules)
+      .filter(state => !before.includes(state))
+      .map(state => ({ module, ...state }));
+  });
+  await storeStates(tx, source, changed.flat());
+}
+
+/** Makes these the present visits of a source, for a source that names all of them each time. */
+export async function replaceVisits(
+  tx: ClientTx,
+  source: LockedSource,
+  present: ReadonlyMap<string, Visit>,
+  now: Date,
+): Promise<void> {
+  const before = await loadPresentVisits(tx, source.id);
+  const left = [...before].filter(([key]) => !present.has(key));
+  const rows = [
+    ...left.map(([key, visit]) => [key, { ...visit, leftAt: now.getTime(), countedIn: null }] as const),
+    ...Array.from(present, ([key, visit]) => {
+      const observations = keepNamedObservations(source.rules, visit.observations);
+      return [key, { ...visit, observations, countedIn: findCountedIn(source.rules, visit) }] as const;
+    }),
+  ];
+  await storeVisits(tx, source, rows);
+  await storeCounts(tx, source, new Map(rows), now);
+}
+
+/** After the rules changed, or visits were removed. */
+export async function recountVisits(tx: ClientTx, source: LockedSource, now: Date): Promise<void> {
+  const visits = await loadPresentVisits(tx, source.id);
+  const counted = new Map(
+    Array.from(visits, ([key, visit]) => [key, { ...visit, countedIn: findCountedIn(source.rules, visit) }]),
+  );
+  await storeVisits(tx, source, counted);
+  await storeCounts(tx, source, counted, now);
+}
+
+/** Adds a state for each module whose counts are not those of its newest state. */
+async function storeCounts(
+  tx: ClientTx,
+  source: LockedSource,
+  visits: ReadonlyMap<string, CountedVisit>,
+  now: Date,
+): Promise<void> {
+  const present = [...visits.values()].filter(({ leftAt }) => leftAt === null);
+  const counted = countVisits(source.rules, present);
+  const stored = await loadStates(
+    tx,
+    source.id,
+    new Map(Array.from(counted, ([module]) => [module, now.getTime()])),
+  );
+  const changed = Array.from(counted, ([module, counts]) => ({
+    module,
+    counts,
+    last: stored.get(module)?.at(-1),
+  }))
+    .filter(({ counts, last }) => JSON.stringify(counts) !== JSON.stringify(last?.counts))
+    // The clock of the sender may be ahead of ours.
+    .map(({ module, counts, last }) => ({ module, counts, at: Math.max(now.getTime(), last?.at ?? 0) }));
+  await storeStates(tx, source, changed);
+}
