@@ -2,7 +2,7 @@ import { type Hl7Message, type Hl7Segment, readComponent } from './hl7-message.t
 import { parseHl7Time } from './hl7-time.ts';
 
 /** The longest text of a part of a visit, such as a room; the rest of a longer one is dropped. */
-const longestPart = 100;
+export const longestPart = 100;
 
 /** What an event does to a visit (B7). */
 export type AdtEffect =
