@@ -28,7 +28,7 @@ const currentFields = sql<[id: number, name: string, rnsPerPatient: number][]>`(
   from acuity_fields f join module_sections s on s.section_id = f.section_id
   where s.module_id = modules.id and f.deleted_at is null)`;
 
-/** When a feed last sent a state of the module; null without a feed. */
+/** Whether a feed has sent a state of the module in the last month. */
 const hasFeed = sql<boolean>`(exists (select from census_counts c where c.module_id = modules.id)
   or exists (select from census_states s where s.module_id = modules.id))`;
 
