@@ -188,7 +188,10 @@ test('a file that is not a valid list is rejected with the reason', { tag: '@lon
   });
 });
 
-test('the template has a column for each module of the hospital', async ({ page, signIn }) => {
+test('the template has a column for each module of the hospital', { tag: '@long' }, async ({
+  page,
+  signIn,
+}) => {
   await signIn('owner');
   await page.goto('/client-settings');
   await page.getByRole('button', { name: 'Import', exact: true }).click();

@@ -129,7 +129,7 @@ test('an owner invites, edits, deactivates and removes a user', async ({ page, b
   await other.close();
 });
 
-test('an owner can only change the access of a user with several hospitals', async ({
+test('an owner can only change the access of a user with several hospitals', { tag: '@long' }, async ({
   page,
   signIn,
   scan,

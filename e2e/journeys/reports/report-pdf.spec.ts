@@ -109,10 +109,9 @@ test.describe('in dark mode', () => {
   });
 });
 
-test('the short PDF of an executive report has the findings of its page one and no chapters', async ({
-  page,
-  signIn,
-}) => {
+test('the short PDF of an executive report has the findings of its page one and no chapters', {
+  tag: '@long',
+}, async ({ page, signIn }) => {
   await signIn('owner');
   await page.goto(address.replace('ratio', 'executive'));
   const pageOne = page.getByRole('region', { name: 'At a glance' });

@@ -87,10 +87,9 @@ test('a link opens the same view for a colleague at another hospital, and is ref
   await context.close();
 });
 
-test('the first report of a hospital is empty and offers the dates that have shifts', async ({
-  page,
-  scan,
-}) => {
+test('the first report of a hospital is empty and offers the dates that have shifts', {
+  tag: '@long',
+}, async ({ page, scan }) => {
   const hospital = await createTestHospital(page, 'first-report');
   await signInAs(page, hospital.owner);
   // Before the last twelve months, whatever the date is.

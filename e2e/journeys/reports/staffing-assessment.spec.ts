@@ -107,7 +107,7 @@ test('an owner plans a week by keyboard, and the assessment is saved automatical
   });
 });
 
-test('a model fills the grid from the recorded shifts', async ({ page, signIn, scan }) => {
+test('a model fills the grid from the recorded shifts', { tag: '@long' }, async ({ page, signIn, scan }) => {
   await signIn('owner');
   await page.goto('/client-settings');
   await page.getByRole('tab', { name: 'NICU' }).click();

@@ -144,7 +144,10 @@ test('a save that may not be meant asks first, and reasons do not survive a chan
   });
 });
 
-test('invalid values are reported beside their fields, and nothing is stored', async ({ page, scan }) => {
+test('invalid values are reported beside their fields, and nothing is stored', { tag: '@long' }, async ({
+  page,
+  scan,
+}) => {
   const hospital = await createTestHospital(page, 'invalid');
   await signInAs(page, hospital.nurse);
   await page.goto(`/dashboard/${date}?window=420`);

@@ -31,7 +31,10 @@ test('a nurse saves a shift of 17 fields from the dashboard with at most 40 key 
   expect(await listShifts(page, hospital, date)).toMatchObject([{ census: 16, rn_actual: 1 }]);
 });
 
-test('keys lead to the current shift, to places by name and to the list of keys', async ({ page, scan }) => {
+test('keys lead to the current shift, to places by name and to the list of keys', { tag: '@long' }, async ({
+  page,
+  scan,
+}) => {
   const hospital = await createTestHospital(page, 'keys');
   await signInAs(page, hospital.owner);
   await page.goto('/settings');
