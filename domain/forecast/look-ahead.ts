@@ -11,7 +11,9 @@ const millisecondsPerWeek = 7 * 86_400_000;
 export interface ForecastWindow extends Slot {
   readonly census: Band;
   readonly rnTarget: Band;
-  /** The probability that the target exceeds the planned RNs; null without a plan. */
+  /** The RNs of the module's plan; null without one. */
+  readonly planned: number | null;
+  /** The probability that the target exceeds them. */
   readonly chanceShort: number | null;
 }
 
@@ -50,6 +52,7 @@ export function lookAhead(
       ...slot,
       census: findBand(predictCensus(index - start), 0),
       rnTarget: findBand(target, minRnTarget),
+      planned,
       chanceShort: planned === null ? null : planned < minRnTarget ? 1 : findChanceAbove(target, planned),
     };
   });

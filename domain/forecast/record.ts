@@ -6,7 +6,7 @@ import { listSlots } from './look-ahead.ts';
 import { type Band, findBand, predict } from './prediction.ts';
 import { findSeasonalState } from './seasonal-level.ts';
 
-const recordDays = 90;
+export const recordDays = 90;
 /** The errors are learned anew for the forecasts of each week, because that takes longest. */
 const daysPerLesson = 7;
 const baselineWeeks = 8;
