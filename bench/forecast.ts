@@ -1,7 +1,7 @@
 import type { Forecast } from '#contract/forecast.ts';
 import type { AuthState } from '#contract/people/accounts.ts';
 import { judgeUnits } from '#domain/testing/judge-forecast.ts';
-import { otherUnits, tunedUnits } from '#domain/testing/unit-families.ts';
+import { otherUnits, tunedUnits, unseenUnits } from '#domain/testing/unit-families.ts';
 import { demoOwner, openDemoModule, toSide } from './http/demo-module.ts';
 import { startMeter } from './http/meter.ts';
 import { openDatabase, startOwnPostgres } from './http/postgres.ts';
@@ -31,7 +31,7 @@ export async function benchEmbeddedForecast(stack: AsyncDisposableStack, seconds
 
 function printSimulated(): void {
   const format = (value: number | null) => value?.toFixed(2) ?? '–';
-  const rows = [tunedUnits, otherUnits].flatMap(units => {
+  const rows = [tunedUnits, otherUnits, unseenUnits].flatMap(units => {
     const { verdicts, pooled } = judgeUnits(units, seeds);
     const lines = verdicts.map(({ name, ratios, coverage }) => [
       name,
