@@ -112,6 +112,9 @@ export const apiAccess = {
   importShifts: { access: 'owner' },
   followShifts: { access: 'member' },
 
+  getForecast: { access: 'member', scopes: ['reports:read'] },
+  getForecastRecord: { access: 'member', scopes: ['reports:read'] },
+
   listApiTokens: { access: 'owner' },
   createApiToken: { access: 'owner' },
   deleteApiToken: { access: 'owner' },

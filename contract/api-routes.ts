@@ -106,6 +106,9 @@ export const apiRoutes = {
   importShifts: { method: 'POST', path: '/api/module/:moduleId/shifts/import/' },
   followShifts: { method: 'GET', path: '/api/module/:moduleId/shifts/live/' },
 
+  getForecast: { method: 'GET', path: '/api/module/:moduleId/forecast/' },
+  getForecastRecord: { method: 'GET', path: '/api/module/:moduleId/forecast/record/' },
+
   listApiTokens: { method: 'GET', path: '/api/accounts/api_tokens/' },
   createApiToken: { method: 'POST', path: '/api/accounts/api_tokens/' },
   deleteApiToken: { method: 'DELETE', path: '/api/accounts/api_tokens/:id/' },

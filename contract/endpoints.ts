@@ -9,6 +9,7 @@ import { auditEndpoints } from './audit.ts';
 import { censusEndpoints } from './census.ts';
 import { clientSettingsEndpoints } from './client-settings.ts';
 import { type BodyOf, type EndpointDetails, pathId, type QueryOf } from './endpoint.ts';
+import { forecastEndpoints } from './forecast.ts';
 import {
   accountsEndpoints,
   passwordEndpoints,
@@ -48,6 +49,7 @@ const details = {
   ...identityProvidersEndpoints,
   ...reportsEndpoints,
   ...shiftsEndpoints,
+  ...forecastEndpoints,
   ...censusEndpoints,
   ...apiTokensEndpoints,
   ...clientSettingsEndpoints,

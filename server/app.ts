@@ -28,6 +28,7 @@ import { auditHandlers } from './features/audit/audit.routes.ts';
 import { censusHandlers } from './features/census/census.routes.ts';
 import { clientSettingsHandlers } from './features/client-settings/client-settings.routes.ts';
 import { clientsHandlers } from './features/clients/clients.routes.ts';
+import { forecastHandlers } from './features/forecast/forecast.routes.ts';
 import { identityProvidersHandlers } from './features/identity-providers/identity-providers.routes.ts';
 import { modulesHandlers } from './features/modules/modules.routes.ts';
 import { passkeySignInHandlers } from './features/passkeys/passkey-sign-in.routes.ts';
@@ -140,6 +141,7 @@ function buildHandlers(context: AccountsContext, streams: EventStreams): Handler
     ...identityProvidersHandlers(context),
     ...reportsHandlers(context),
     ...shiftsHandlers(context, streams),
+    ...forecastHandlers(context),
     ...censusHandlers(context),
     ...apiTokensHandlers(context),
     ...clientSettingsHandlers(context),

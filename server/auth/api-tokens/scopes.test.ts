@@ -31,7 +31,14 @@ const allowed: Record<TokenScope, EndpointName[]> = {
     'listShiftChanges',
     'getMonthOfShifts',
   ],
-  'reports:read': ['getState', 'getReport', 'listAnalyses', 'getAnalysis'],
+  'reports:read': [
+    'getState',
+    'getReport',
+    'getForecast',
+    'getForecastRecord',
+    'listAnalyses',
+    'getAnalysis',
+  ],
   'census:write': ['getState', 'sendCensus'],
   scim: [],
 };

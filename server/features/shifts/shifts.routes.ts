@@ -2,13 +2,14 @@ import { type ShiftBody, shiftBody } from '#contract/shifts/shift-body.ts';
 import type { ShiftEvent } from '#contract/shifts/shift-event.ts';
 import type { ImportedRow } from '#contract/shifts/shift-import.ts';
 import type { shiftsEndpoints } from '#contract/shifts/shifts.ts';
-import { type Caller, canUseModule } from '#domain/people/access.ts';
+import type { Caller } from '#domain/people/access.ts';
+import { getModuleClient } from '#server/auth/module-client.ts';
 import type { Session } from '#server/auth/sessions.ts';
 import type { AppContext } from '#server/context.ts';
 import type { ClientTx, ScopeOptions } from '#server/db/database.ts';
 import { toList } from '#server/db/listing.ts';
 import type { CommitAfter } from '#server/db/transaction.ts';
-import { ApiError, notFound } from '#server/errors.ts';
+import { ApiError } from '#server/errors.ts';
 import type { CallOf, Handlers } from '#server/http/register-endpoints.ts';
 import { validate } from '#server/http/requests/validation.ts';
 import type { EventStreams } from '#server/live/event-streams.ts';
@@ -134,13 +135,6 @@ export function shiftsHandlers(
 }
 
 type SaveCall = Pick<CallOf<'saveShift'>, 'params' | 'session' | 'request'>;
-
-/** The client of a module; 404 if the person may not use the module (D26, D30). */
-function getModuleClient({ person }: { person: Caller }, moduleId: number): number {
-  const clientId = person.client?.clientId ?? 0;
-  if (!canUseModule(person, { id: moduleId, clientId })) throw notFound();
-  return clientId;
-}
 
 const statusByOutcome = { created: 'added', updated: 'updated', unchanged: 'kept' } as const;
 

@@ -4,6 +4,7 @@ import { assessmentsAccess } from './assessments.ts';
 import { censusAccess } from './census.ts';
 import { clientsAccess } from './clients.ts';
 import type { Example, Examples, Scene } from './example.ts';
+import { forecastAccess } from './forecast.ts';
 import { identityProvidersAccess } from './identity-providers.ts';
 import { passkeysAccess } from './passkeys.ts';
 import { reportsAccess } from './reports.ts';
@@ -24,6 +25,7 @@ export const accessMatrix: Record<EndpointName, Examples> = {
   ...identityProvidersAccess,
   ...reportsAccess,
   ...shiftsAccess,
+  ...forecastAccess,
   ...assessmentsAccess,
 };
 

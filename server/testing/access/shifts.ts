@@ -4,7 +4,7 @@ import type { Example, Examples, Scene } from './example.ts';
 import { newShift, unusedShift } from './records.ts';
 
 /** Calls about a module: one of the person's own, and one of another hospital. */
-const inModule = (
+export const inModule = (
   statuses: Partial<Example['statuses']>,
   example: Omit<Example, 'statuses' | 'params'> & { id?: typeof newShift } = {},
 ): { own: Example; other: Example } => {
