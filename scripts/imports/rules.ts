@@ -39,6 +39,7 @@ export const levels: Level[] = [
       budget: ['time', 'measures'],
       reports: ['time', 'measures', 'shifts'],
       audit: ['time', 'measures', 'shifts', 'reports'],
+      forecast: ['time', 'measures', 'shifts'],
     },
     otherwise: 'move shared code to a folder that both may import',
   },
