@@ -23,6 +23,13 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'accuracy of the forecast',
+          include: [`domain/${longTests}`],
+          testTimeout: 30 * 60_000,
+        },
+      },
+      {
+        test: {
           ...serverTests,
           name: 'on the embedded store',
           include: [`server/${longTests}`, ...rarelyEmbedded],

@@ -38,7 +38,11 @@ export async function findSurvivors(
   async function work(): Promise<void> {
     let worker = await startWorker();
     for (const mutant of waiting) {
-      const job: Job = { file: mutant.file, source: mutant.source, tests: relatedTests(mutant.file) };
+      const job: Job = {
+        file: mutant.file,
+        source: mutant.source,
+        tests: relatedTests(mutant.file).filter(isQuick),
+      };
       const outcome = await runJob(worker, job, timeout);
       if (outcome === 'survived') survivors.push(mutant);
       if (outcome === 'endless') worker = await startWorker();
@@ -54,12 +58,20 @@ export async function findSurvivors(
 export async function measureUnchanged(folder: string): Promise<number> {
   const worker = await startWorker();
   const [file = ''] = listSources(folder);
-  const job: Job = { file, source: readFileSync(file, 'utf8'), tests: globSync(`${folder}/**/*.test.ts`) };
+  const job: Job = {
+    file,
+    source: readFileSync(file, 'utf8'),
+    tests: globSync(`${folder}/**/*.test.ts`).filter(isQuick),
+  };
   const started = performance.now();
   const outcome = await runJob(worker, job, 10 * 60_000);
   worker.kill();
   if (outcome !== 'survived') throw new Error(`the tests of ${folder} fail without a mutation`);
   return performance.now() - started;
+}
+
+function isQuick(test: string): boolean {
+  return !test.endsWith('.long.test.ts');
 }
 
 async function startWorker(): Promise<ChildProcess> {

@@ -113,6 +113,7 @@ export const exportedTables: ExportedTable[] = [
       ['feed_at', 'instant of the feed that the form showed, or null'],
       ['feed_counts', 'patients by acuity field that the feed proposed, or null'],
       ['feed_used', 'acuity fields whose numbers were accepted from the feed, or null'],
+      ['is_imported', 'whether an import added it'],
       ...editedBy,
     ],
   },

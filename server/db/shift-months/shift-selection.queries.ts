@@ -14,7 +14,7 @@ export interface Selection {
 }
 
 /** A list as one parameter; Drizzle would make one parameter per item. */
-export function listParameter(items: readonly unknown[], type: 'int' | 'bool'): SQL {
+export function listParameter(items: readonly unknown[], type: 'int' | 'bool' | 'text'): SQL {
   return sql`${sql.param([...items])}::${sql.raw(type)}[]`;
 }
 

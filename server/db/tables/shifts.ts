@@ -38,6 +38,8 @@ export const shifts = pgTable(
     feedCounts: jsonb('feed_counts').$type<NumbersById>(),
     /** The fields whose numbers were accepted from the feed. */
     feedUsed: text('feed_used').array(),
+    /** First saved by an import. */
+    isImported: boolean('is_imported').notNull().default(false),
     createdAt: instant('created_at').notNull().defaultNow(),
     ...editedColumns(),
   },

@@ -1,26 +1,68 @@
 import type { forecastEndpoints } from '#contract/forecast.ts';
+import { basisDays } from '#domain/forecast/history.ts';
+import { type RecordRow, recordDays } from '#domain/forecast/record.ts';
+import { type Score, scoreRecord } from '#domain/forecast/score.ts';
 import { canManageClient } from '#domain/people/access.ts';
 import { getModuleClient } from '#server/auth/module-client.ts';
 import type { AppContext } from '#server/context.ts';
+import type { ClientTx } from '#server/db/database.ts';
 import { ApiError, invalid } from '#server/errors.ts';
 import type { Handlers } from '#server/http/register-endpoints.ts';
+import {
+  computeRecord,
+  type ForecastModule,
+  type LoadedForecast,
+  loadForecastModule,
+  loadHistory,
+  loadLookAhead,
+} from './load-forecast.ts';
+import { presentForecast, presentRecord } from './present-forecast.ts';
+import { keepRecent } from './recent-results.ts';
 
-const refused = 'There is no forecast yet.';
+export function forecastHandlers({ db, clock }: AppContext): Handlers<keyof typeof forecastEndpoints> {
+  const keepForecast = keepRecent<LoadedForecast>();
+  const keepScore = keepRecent<Score[]>();
 
-export function forecastHandlers({ clock }: AppContext): Handlers<keyof typeof forecastEndpoints> {
+  function read<T>(clientId: number, run: (tx: ClientTx) => Promise<T>): Promise<T> {
+    return db.forClient(clientId, run, { readOnly: true });
+  }
+
+  /** Kept until a shift, a setting or the plan changes, or the next window starts. */
+  function findLookAhead(clientId: number, module: ForecastModule, keep: boolean) {
+    const compute = () => read(clientId, tx => loadLookAhead(tx, module));
+    if (!keep) return compute();
+    return keepForecast(`${module.moduleId}`, JSON.stringify([module.settings, module.startedAt]), compute);
+  }
+
+  async function loadRecord(clientId: number, module: ForecastModule): Promise<RecordRow[]> {
+    const { history } = await read(clientId, tx => loadHistory(tx, module, basisDays + recordDays));
+    return computeRecord(history, module);
+  }
+
+  /** Renewed daily, and when the settings change or shifts are added to earlier days (B9). */
+  function findScore(clientId: number, module: ForecastModule): Promise<Score[]> {
+    const { shifts, ...stamp } = module.settings;
+    return keepScore(`${module.moduleId} ${module.today}`, JSON.stringify(stamp), async () =>
+      scoreRecord(await loadRecord(clientId, module), module.minRnTarget),
+    );
+  }
+
   return {
     async getForecast({ params: { moduleId }, query, session }) {
-      getModuleClient(session, moduleId);
+      const clientId = getModuleClient(session, moduleId);
       if (query.at !== undefined && !canManageClient(session.person)) throw new ApiError('forbidden');
       const at = query.at === undefined ? clock() : new Date(query.at);
       if (at > clock()) throw invalid('at', 'This is in the future.');
-      const basis = { from: null, to: null, shifts: 0, completeness: 0 };
-      return { made_at: at.toISOString(), refused, basis, windows: [], score: [] };
+      const module = await read(clientId, tx => loadForecastModule(tx, moduleId, at));
+      const found = await findLookAhead(clientId, module, query.at === undefined);
+      return presentForecast(module, found, found.refused ? [] : await findScore(clientId, module));
     },
 
     async getForecastRecord({ params: { moduleId }, session }) {
-      getModuleClient(session, moduleId);
-      return { made_at: clock().toISOString(), refused, score: [], rows: [] };
+      const clientId = getModuleClient(session, moduleId);
+      const module = await read(clientId, tx => loadForecastModule(tx, moduleId, clock()));
+      const { refused } = await findLookAhead(clientId, module, true);
+      return presentRecord(module, refused, refused ? [] : await loadRecord(clientId, module));
     },
   };
 }

@@ -116,7 +116,7 @@ async function write(
   body: ShiftBody,
   { stored, window, entered, feed, basis, metrics }: PreparedShift,
   changes: ShiftChange['changes'],
-  { request, now }: Saving,
+  { request, now, isImport = false }: Saving,
 ): Promise<ShiftRow | undefined> {
   const place = { date: body.date, windowMins: window.id };
   const entry = toAuditEntry(request, now, stored ? 'changed shift' : 'saved shift', {
@@ -145,6 +145,7 @@ async function write(
     isDay: window.isDay,
     minutes: window.elapsedMinutes,
     nominalMinutes: window.duration,
+    isImported: isImport,
     createdAt: now,
     ...values,
   };

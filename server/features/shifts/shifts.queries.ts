@@ -9,8 +9,16 @@ import { clients, modules } from '#server/db/tables/clients.ts';
 import { shifts } from '#server/db/tables/shifts.ts';
 
 /** Without those that only reports use: each column of each row takes time to read. */
-const { clientId, moduleId, rnPremium, rnTargetFloor, rnTargetCeiling, updatedBy, ...entryColumns } =
-  getTableColumns(shifts);
+const {
+  clientId,
+  moduleId,
+  rnPremium,
+  rnTargetFloor,
+  rnTargetCeiling,
+  isImported,
+  updatedBy,
+  ...entryColumns
+} = getTableColumns(shifts);
 
 export const shiftColumns = entryColumns;
 

@@ -56,6 +56,7 @@ const placeKeys = [
   'isDay',
   'minutes',
   'nominalMinutes',
+  'isImported',
   'createdAt',
 ] as const;
 

@@ -1,0 +1,88 @@
+import { listWindowsWithoutOverlap } from '../shifts/shift-day.ts';
+import { addDays, type IsoDate } from '../time/calendar.ts';
+import { learnErrors } from './forecast-errors.ts';
+import { checkGround, type Ground } from './ground.ts';
+import { findSlot, findSlotAt, type History, type Slot, takeSeries } from './history.ts';
+import { type Band, findBand, findChanceAbove, predict } from './prediction.ts';
+import { findSeasonalState, type Series } from './seasonal-level.ts';
+
+const millisecondsPerWeek = 7 * 86_400_000;
+
+export interface ForecastWindow extends Slot {
+  readonly census: Band;
+  readonly rnTarget: Band;
+  /** The RNs of the module's plan; null without one. */
+  readonly planned: number | null;
+  /** The probability that the target exceeds them. */
+  readonly chanceShort: number | null;
+}
+
+/** The current settings that targets are computed and compared with. */
+export interface ForecastSettings {
+  readonly minRnTarget: number;
+  /** The RNs of the module's plan; null without one. */
+  readonly findPlannedRns: (slot: Slot) => number | null;
+}
+
+export interface LookAhead extends Ground {
+  /** Empty if the forecast is refused. */
+  readonly windows: readonly ForecastWindow[];
+}
+
+/**
+ * Forecasts every window that starts in the seven days after an instant (B9). Only windows that have started by then are
+ * used. `stored` are the windows of the current date's shifts: those of former shift times replace current ones (D11).
+ */
+export function lookAhead(
+  history: History,
+  at: number,
+  { minRnTarget, findPlannedRns }: ForecastSettings,
+  stored: readonly { readonly id: number; readonly duration: number }[] = [],
+): LookAhead {
+  const now = findSlotAt(history, at);
+  const { start, ...workload } = takeSeries(history, 'workload', now);
+  const ground = checkGround(workload, findDate(history, start));
+  if (ground.refused !== null) return { ...ground, windows: [] };
+  const predictTarget = learn(workload, minRnTarget);
+  const predictCensus = learn(takeSeries(history, 'census', now), 0);
+  const windows = listSlots(history, now, at, stored).map(({ index, ...slot }) => {
+    const target = predictTarget(index - start);
+    const planned = findPlannedRns(slot);
+    return {
+      ...slot,
+      census: findBand(predictCensus(index - start), 0),
+      rnTarget: findBand(target, minRnTarget),
+      planned,
+      chanceShort: planned === null ? null : planned < minRnTarget ? 1 : findChanceAbove(target, planned),
+    };
+  });
+  return { ...ground, windows };
+}
+
+function learn(series: Series, least: number) {
+  const state = findSeasonalState(series);
+  const learned = learnErrors(series, state, least);
+  return (slot: number) => predict(state, learned, slot);
+}
+
+/** The slots that start in the week after an instant, without those that a clock change removes. */
+export function listSlots(
+  history: History,
+  now: number,
+  at: number,
+  stored: readonly { readonly id: number; readonly duration: number }[] = [],
+): (Slot & { index: number })[] {
+  const slots: (Slot & { index: number })[] = [];
+  const today = findSlot(history, now)?.date;
+  for (let index = now + 1; ; index += 1) {
+    const slot = findSlot(history, index);
+    if (!slot || Date.parse(slot.window.time) > at + millisecondsPerWeek) return slots;
+    const others = slot.date === today ? stored.filter(({ id }) => id !== slot.window.id) : [];
+    const isShown = listWindowsWithoutOverlap(others, [slot.window]).length > 0;
+    if (isShown && slot.window.elapsedMinutes > 0) slots.push({ ...slot, index });
+  }
+}
+
+function findDate({ firstDate, windowsPerDay }: History, slot: number): IsoDate {
+  return addDays(firstDate, Math.floor(slot / windowsPerDay));
+}

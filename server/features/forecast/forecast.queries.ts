@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm';
+import type { IsoDate } from '#domain/time/calendar.ts';
+import type { ClientTx } from '#server/db/database.ts';
+import { listParameter } from '#server/db/shift-months/shift-selection.queries.ts';
+
+/** Everything besides the shifts that a forecast depends on, and stamps that tell whether shifts have changed. */
+export interface ForecastSettings {
+  minRnTarget: number;
+  timeZone: string;
+  windows: { mins: number; is_day: boolean }[];
+  showFullRange: boolean;
+  firstGoodMonth: IsoDate | null;
+  planFrom: IsoDate | null;
+  plan: { day_counts: (number | null)[]; night_counts: (number | null)[] } | null;
+  /** RNs per patient by acuity field. */
+  ratios: Record<string, number>;
+  /** Changes with each save and deletion. */
+  shifts: string;
+  /** Changes when shifts are added to earlier days. */
+  earlierShifts: number;
+}
+
+/** Undefined if the module is not active. The stamps are about shifts from the date on, those of earlier days before the other. */
+export async function findForecastSettings(
+  tx: ClientTx,
+  moduleId: number,
+  { from, earlierThan }: { from: IsoDate; earlierThan: IsoDate },
+): Promise<ForecastSettings | undefined> {
+  const { rows } = await tx.execute<ForecastSettings & Record<string, unknown>>(sql`
+    select m.min_rn_target::float8 as "minRnTarget", c.timezone as "timeZone", c.shift_windows_config as windows,
+      c.show_full_sw_range as "showFullRange", c.first_good_month::text as "firstGoodMonth",
+      m.plan_from::text as "planFrom", a.inputs -> 'direct_care' as plan, stamp.*,
+      (select coalesce(json_object_agg(f.id, f.rns_per_patient), '{}') from acuity_fields f
+        join module_sections s on s.section_id = f.section_id
+        where s.module_id = m.id and f.deleted_at is null) as ratios
+    from modules m join clients c on c.id = m.client_id
+      left join assessments a on a.client_id = m.client_id and a.id = m.plan_assessment_id
+      cross join lateral (
+        select concat_ws(' ', count(*), sum(s.version), max(s.updated_at)) as shifts,
+          (count(*) filter (where s.date < ${earlierThan}))::int as "earlierShifts"
+        from shifts s where s.client_id = m.client_id and s.module_id = m.id and s.date >= ${from}) as stamp
+    where m.id = ${moduleId} and m.is_active`);
+  return rows[0];
+}
+
+export interface StoredShift {
+  date: IsoDate;
+  windowId: number;
+  duration: number;
+  savedAt: number;
+  census: number;
+  counts: Record<string, number>;
+  /** The ratios that it was saved with, if it counts patients of a field that the module has no more. */
+  storedRatios: Record<string, number> | null;
+}
+
+/** The shifts from a date on whose windows started by an instant, in order. */
+export async function listStartedShifts(
+  tx: ClientTx,
+  moduleId: number,
+  { from, at, fieldIds }: { from: IsoDate; at: Date; fieldIds: readonly string[] },
+): Promise<StoredShift[]> {
+  const { rows } = await tx.execute<StoredShift & Record<string, unknown>>(sql`
+    select date::text, window_mins as "windowId", nominal_minutes as duration, census::float8,
+      (extract(epoch from case when is_imported then starts_at else created_at end) * 1000)::float8 as "savedAt",
+      acuity_counts as counts,
+      case when acuity_counts - ${listParameter(fieldIds, 'text')} <> '{}' then rns_per_patient end as "storedRatios"
+    from shifts where module_id = ${moduleId} and date >= ${from} and starts_at <= ${at.toISOString()}
+    order by shifts.date, window_mins`);
+  return rows;
+}
