@@ -25,9 +25,14 @@ describe('the score in words', () => {
     ]);
   });
 
-  test('says where the forecast is no better than the weekday average, as far as the figures show', () => {
-    expect(describeScore([far])[1]).toBe(
-      '1 to 7 days ahead, the forecast was off by 0.9 RNs on average, no better than the weekday average (0.9).',
+  test.each([
+    [1.2, 0.9, '1.2 RNs on average, no better than the weekday average (0.9).'],
+    [0.94, 0.92, '0.94 RNs on average, no better than the weekday average (0.92).'],
+    [0.921, 0.922, '0.92 RNs on average, no better than the weekday average (0.92).'],
+    [0.92, 0.94, '0.92 RNs on average, the weekday average by 0.94.'],
+  ])('compares an error of %s with %s of the weekday average', (mae, maeSameWeekday, text) => {
+    expect(describeScore([{ ...far, mae, maeSameWeekday }])[1]).toBe(
+      `1 to 7 days ahead, the forecast was off by ${text}`,
     );
   });
 

@@ -1,13 +1,5 @@
 import { formatNumber, roundAsShown } from '../measures/formatting.ts';
-
-interface Score {
-  readonly fromHours: number;
-  readonly toHours: number;
-  readonly forecasts: number;
-  readonly mae: number | null;
-  readonly maeSameWeekday: number | null;
-  readonly coverage: number | null;
-}
+import type { Score } from './score.ts';
 
 /**
  * How good the forecasts of the last 90 days were, in sentences: the share of targets inside the band, then the mean error of
@@ -42,17 +34,15 @@ function describeShare(share: number): string {
   return tenths === 10 ? 'nearly all targets' : `${tenths} of 10 targets`;
 }
 
+/** With one decimal, or two if both errors would read the same. */
 function describeErrors(score: Score): string {
   const { mae, maeSameWeekday } = score;
   if (mae === null || maeSameWeekday === null) return '';
-  const start = `${nameHorizon(score)} ahead, the forecast was off by ${formatNumber(mae, 1)} RNs on average`;
-  const weekday = formatNumber(maeSameWeekday, 1);
-  return isBetter(mae, maeSameWeekday)
+  const decimals = roundAsShown(mae, 1) === roundAsShown(maeSameWeekday, 1) ? 2 : 1;
+  const isBetter = roundAsShown(mae, decimals) < roundAsShown(maeSameWeekday, decimals);
+  const start = `${nameHorizon(score)} ahead, the forecast was off by ${formatNumber(mae, decimals)} RNs on average`;
+  const weekday = formatNumber(maeSameWeekday, decimals);
+  return isBetter
     ? `${start}, the weekday average by ${weekday}.`
     : `${start}, no better than the weekday average (${weekday}).`;
-}
-
-/** Compares the errors as they are shown: 0.61 is no better than 0.64. */
-function isBetter(mae: number, maeSameWeekday: number): boolean {
-  return roundAsShown(mae, 1) < roundAsShown(maeSameWeekday, 1);
 }

@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core';
-import { useDisclosure, useLocalStorage } from '@mantine/hooks';
+import { useLocalStorage } from '@mantine/hooks';
 import { lazy, Suspense } from 'react';
 import type { ClientModule } from '#contract/modules.ts';
 import { describeScore } from '#domain/forecast/describe-score.ts';
@@ -9,6 +9,7 @@ import { ChartCard } from '#web/charts/chart-card.tsx';
 import { LegendMark } from '#web/charts/legend-mark.tsx';
 import { LineChart } from '#web/charts/line-chart.tsx';
 import { useNow } from '#web/lib/use-now.ts';
+import { useItemDialog } from '#web/ui/dialog/use-item-dialog.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import classes from './forecast-card.module.css';
 import { buildAheadTable, type LoadedForecast, labelDates, listWindowsAhead } from './windows-ahead.ts';
@@ -33,7 +34,7 @@ export function ForecastCard({ module, forecast }: ForecastCardProps) {
     defaultValue: 'day',
     getInitialValueInEffect: false,
   });
-  const [isRecordOpen, record] = useDisclosure();
+  const record = useItemDialog<ClientModule>();
   const { hours, isScored } = spans[span];
   const windows = listWindowsAhead(forecast.windows, useNow(), hours);
   const isDay = span === 'day';
@@ -60,7 +61,7 @@ export function ForecastCard({ module, forecast }: ForecastCardProps) {
           <p className={classes.score}>
             {describeScore(forecast.score.filter(({ toHours }) => isScored(toHours))).join(' ')}{' '}
             <span data-screen-only>
-              <LinkButton onClick={record.open}>How good is it?</LinkButton>
+              <LinkButton onClick={() => record.open(module)}>How good is it?</LinkButton>
             </span>
           </p>
         }
@@ -89,9 +90,9 @@ export function ForecastCard({ module, forecast }: ForecastCardProps) {
           ]}
         />
       </ChartCard>
-      {isRecordOpen && (
+      {record.item && (
         <Suspense>
-          <RecordDialog module={module} opened onClose={record.close} />
+          <RecordDialog module={record.item} {...record} />
         </Suspense>
       )}
     </>

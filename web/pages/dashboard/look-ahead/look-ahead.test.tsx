@@ -54,7 +54,7 @@ test('the card has the likeliest shortage, the score in words and the windows of
   expect(listRows()).toHaveLength(1 + 6);
   fireEvent.click(within(region).getByRole('radio', { name: '7 days' }));
   expect(listRows()).toHaveLength(1 + 42);
-  expect(region.textContent).toContain('no better than the weekday average (0.9)');
+  expect(region.textContent).toContain('no better than the weekday average (0.92)');
   expect(localStorage.getItem('dashboardLookAhead')).toBe('"week"');
 });
 
@@ -100,13 +100,13 @@ test('the record has the errors by horizon, the days as a table, and a file of a
       .getAllByRole('row')
       .map(row => row.textContent),
   ).toEqual([
-    'AheadForecastsOff by (RNs)Weekday average off byInside the band',
-    'Up to 12 hours2500.60.981.0%',
-    '12 to 24 hours2600.80.979.0%',
-    '1 to 7 days3,0000.90.980.0%',
+    'AheadForecastsOff byWeekday averageIn the band',
+    'Up to 12 hours2500.620.9181.0%',
+    '12 to 24 hours2600.840.9379.0%',
+    '1 to 7 days3,0000.940.9280.0%',
   ]);
-  const readDays = () => within(dialog).getByRole('table', { name: /Forecast and Outcome/ }).textContent;
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Table: Forecast and Outcome' }));
+  const readDays = () => within(dialog).getByRole('table', { name: /Forecast vs Target/ }).textContent;
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Table: Forecast vs Target' }));
   expect(readDays()).toContain('11/13/202610.29.68.511.08.9');
   fireEvent.click(within(dialog).getByRole('radio', { name: '1 to 7 days' }));
   expect(readDays()).toContain('11/13/202610.29.18.511.08.9');

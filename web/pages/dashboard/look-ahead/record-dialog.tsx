@@ -19,24 +19,30 @@ import { buildDaysTable, buildRecordFile, buildScoreTable, type LoadedRecord } f
 interface RecordDialogProps {
   module: ClientModule;
   opened: boolean;
-  onClose: () => void;
+  close: () => void;
 }
 
-/** The forecasts of the last 90 days beside what came. */
-export function RecordDialog({ module, opened, onClose }: RecordDialogProps) {
+/** The forecasts of the last 90 days beside the targets that came. */
+export function RecordDialog({ module, opened, close }: RecordDialogProps) {
+  return (
+    <Dialog title="How good is it?" wide opened={opened} onClose={close}>
+      <ForecastRecord module={module} />
+    </Dialog>
+  );
+}
+
+function ForecastRecord({ module }: { module: ClientModule }) {
   const query = useQuery(recordQuery(module.id));
   return (
-    <Dialog title="How good is it?" wide opened={opened} onClose={onClose}>
-      <Loaded query={query} skeleton={<Skeleton height={520} />}>
-        {record =>
-          record.refused === null ? (
-            <RecordView moduleName={module.name} record={record} />
-          ) : (
-            <Hint>{record.refused}</Hint>
-          )
-        }
-      </Loaded>
-    </Dialog>
+    <Loaded query={query} skeleton={<Skeleton height={520} />}>
+      {record =>
+        record.refused === null ? (
+          <RecordView moduleName={module.name} record={record} />
+        ) : (
+          <Hint>{record.refused}</Hint>
+        )
+      }
+    </Loaded>
   );
 }
 
@@ -73,10 +79,10 @@ function DaysCard({ place, score, rows }: DaysCardProps) {
   const table = buildDaysTable(rows, chosen);
   const readColumn = (column: number) =>
     table.rows.map(({ values }) => (typeof values[column] === 'number' ? values[column] : null));
-  const finding = `RNs by day, forecast ${nameHorizon(chosen).toLowerCase()} ahead.`;
+  const finding = `Daily averages, forecast ${nameHorizon(chosen).toLowerCase()} ahead.`;
   return (
     <ChartCard
-      title="Forecast and Outcome"
+      title="Forecast vs Target"
       place={place}
       finding={finding}
       controls={
@@ -92,7 +98,7 @@ function DaysCard({ place, score, rows }: DaysCardProps) {
       table={table}
     >
       <LineChart
-        label={`Forecast and Outcome. ${finding}`}
+        label={`Forecast vs Target. ${finding}`}
         categories={table.rows.map(({ name }) => name)}
         xTitle="Day"
         yTitle="RNs"
@@ -102,7 +108,7 @@ function DaysCard({ place, score, rows }: DaysCardProps) {
         series={[
           { name: 'Weekday', colour: 'target', values: readColumn(4), dashed: true },
           { name: 'Expected', colour: 'series-2', values: readColumn(1) },
-          { name: 'Came', colour: 'actual', values: readColumn(0) },
+          { name: 'Target', colour: 'series-1', values: readColumn(0) },
         ]}
       />
     </ChartCard>

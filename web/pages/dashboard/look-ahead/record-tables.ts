@@ -11,16 +11,17 @@ export type Score = LoadedRecord['score'][number];
 type Row = LoadedRecord['rows'][number];
 
 const formatRns = (rns: number | null) => formatNumber(rns, 1);
+const formatError = (rns: number | null) => formatNumber(rns, 2);
 
-/** One row for each horizon. */
+/** One row for each horizon. Errors are in RNs. */
 export function buildScoreTable(scores: readonly Score[]): TableData {
   return {
     rowName: 'Ahead',
     columns: [
       { name: 'Forecasts', format: count => formatNumber(count, 0) },
-      { name: 'Off by (RNs)', format: formatRns },
-      { name: 'Weekday average off by', format: formatRns },
-      { name: 'Inside the band' },
+      { name: 'Off by', format: formatError },
+      { name: 'Weekday average', format: formatError },
+      { name: 'In the band' },
     ],
     rows: scores.map(score => ({
       name: nameHorizon(score),
@@ -42,7 +43,7 @@ export function buildDaysTable(rows: readonly Row[], { fromHours, toHours }: Sco
   const [start, end] = [known[0], known.at(-1)];
   return {
     rowName: 'Date',
-    columns: ['Came', 'Expected', 'Low', 'High', 'Weekday average'].map(name => ({
+    columns: ['Target', 'Expected', 'Low', 'High', 'Weekday average'].map(name => ({
       name,
       format: formatRns,
     })),
@@ -61,7 +62,7 @@ export function buildDaysTable(rows: readonly Row[], { fromHours, toHours }: Sco
 /** Every forecast, for a spreadsheet. */
 export function buildRecordFile(rows: readonly Row[], formatInstant: (instant: string) => string): Table {
   return [
-    ['Made', 'Date', 'Shift', 'Hours ahead', 'Expected', 'Low', 'High', 'Came', 'Weekday average'],
+    ['Made', 'Date', 'Shift', 'Hours ahead', 'Expected', 'Low', 'High', 'Target', 'Weekday average'],
     ...rows.map(row =>
       [
         formatInstant(row.madeAt),
