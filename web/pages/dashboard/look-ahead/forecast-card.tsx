@@ -1,6 +1,5 @@
 import { SegmentedControl } from '@mantine/core';
-import { useLocalStorage } from '@mantine/hooks';
-import { lazy, Suspense } from 'react';
+import { useDisclosure, useLocalStorage } from '@mantine/hooks';
 import type { ClientModule } from '#contract/modules.ts';
 import { describeScore } from '#domain/forecast/describe-score.ts';
 import { describeAhead } from '#domain/forecast/describe-windows.ts';
@@ -9,12 +8,10 @@ import { ChartCard } from '#web/charts/chart-card.tsx';
 import { LegendMark } from '#web/charts/legend-mark.tsx';
 import { LineChart } from '#web/charts/line-chart.tsx';
 import { useNow } from '#web/lib/use-now.ts';
-import { useItemDialog } from '#web/ui/dialog/use-item-dialog.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import classes from './forecast-card.module.css';
+import { RecordDialog } from './record-dialog.tsx';
 import { buildAheadTable, type LoadedForecast, labelDates, listWindowsAhead } from './windows-ahead.ts';
-
-const RecordDialog = lazy(async () => ({ default: (await import('./record-dialog.tsx')).RecordDialog }));
 
 const spans = {
   day: { label: '24 hours', hours: 24, isScored: (toHours: number) => toHours <= 24 },
@@ -34,7 +31,7 @@ export function ForecastCard({ module, forecast }: ForecastCardProps) {
     defaultValue: 'day',
     getInitialValueInEffect: false,
   });
-  const record = useItemDialog<ClientModule>();
+  const [isRecordOpen, record] = useDisclosure();
   const { hours, isScored } = spans[span];
   const windows = listWindowsAhead(forecast.windows, useNow(), hours);
   const isDay = span === 'day';
@@ -61,7 +58,7 @@ export function ForecastCard({ module, forecast }: ForecastCardProps) {
           <p className={classes.score}>
             {describeScore(forecast.score.filter(({ toHours }) => isScored(toHours))).join(' ')}{' '}
             <span data-screen-only>
-              <LinkButton onClick={() => record.open(module)}>How good is it?</LinkButton>
+              <LinkButton onClick={record.open}>How good is it?</LinkButton>
             </span>
           </p>
         }
@@ -90,11 +87,7 @@ export function ForecastCard({ module, forecast }: ForecastCardProps) {
           ]}
         />
       </ChartCard>
-      {record.item && (
-        <Suspense>
-          <RecordDialog module={record.item} {...record} />
-        </Suspense>
-      )}
+      <RecordDialog module={module} opened={isRecordOpen} close={record.close} />
     </>
   );
 }
