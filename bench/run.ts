@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { benchBrowser } from './browser.ts';
 import { printComparison, readRun, saveRun } from './compare.ts';
+import { benchEmbeddedForecast, benchForecast } from './forecast.ts';
 import { benchGrowth } from './growth.ts';
 import { serverProcesses } from './http/servers.ts';
 import { benchLists } from './lists.ts';
@@ -44,6 +45,7 @@ const benchmarks: Record<string, ((stack: AsyncDisposableStack) => Promise<void>
     stack => benchEmbeddedReports(stack, seconds),
     stack => benchReports(stack, { seconds, hospitals, database: values.database }),
   ],
+  forecast: [stack => benchEmbeddedForecast(stack, seconds), stack => benchForecast(stack, seconds)],
   growth: [stack => benchGrowth(stack, { seconds, hospitals })],
   soak: [stack => soak(stack, { minutes: Number(values.minutes) })],
 };

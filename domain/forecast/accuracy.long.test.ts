@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { judgeUnits } from '../testing/judge-forecast.ts';
-import { otherUnits, tunedUnits } from '../testing/unit-families.ts';
+import { otherUnits, tunedUnits, unseenUnits } from '../testing/unit-families.ts';
 
 /** None of them was used to choose the settings of the forecast. */
 const seeds = Array.from({ length: 12 }, (_, index) => 201 + index);
@@ -8,6 +8,7 @@ const seeds = Array.from({ length: 12 }, (_, index) => 201 + index);
 describe.each([
   ['units like those that the settings were chosen with', tunedUnits],
   ['units of other kinds', otherUnits],
+  ['units of kinds that were never looked at', unseenUnits],
 ])('%s', (_, units) => {
   const { verdicts, pooled } = judgeUnits(units, seeds);
   test('have errors of at most 0.75, 0.95 and 1 of the weekday mean’s', () => {

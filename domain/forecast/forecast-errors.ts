@@ -1,4 +1,4 @@
-import { chooseTail } from './band-tails.ts';
+import { adaptTail } from './band-tails.ts';
 import { type SeasonalState, type Series, spreadAround } from './seasonal-level.ts';
 
 /** Days whose levels are made of too few values to learn from. */
@@ -30,15 +30,15 @@ export function learnErrors(
   least: number,
 ): readonly LearnedErrors[] {
   const first = Math.min(warmUpDays * windowsPerDay, Math.floor(state.residuals.length / 3));
-  const past = { ...state, first, step: chooseStep(windowsPerDay), least };
   const recent = state.residuals.length - recentDays * windowsPerDay;
+  const past = { ...state, first, recent, step: chooseStep(windowsPerDay), least, windowsPerDay };
   const learned: LearnedErrors[] = [];
   let known = { horizon: 0, ...noErrors };
   for (let ahead = 1; ahead <= 7 * windowsPerDay; ahead += 1) {
     const persistence = findPersistence(past, ahead);
     if (ahead > known.horizon) {
       const horizon = Math.min(7 * windowsPerDay, Math.floor(ahead * horizonGrowth));
-      known = { horizon, ...collectErrors(past, horizon, findPersistence(past, horizon), recent) };
+      known = { horizon, ...collectErrors(past, horizon, findPersistence(past, horizon)) };
     }
     learned.push({ persistence, errors: known.errors, tail: known.tail });
   }
@@ -51,6 +51,9 @@ interface Past extends SeasonalState {
   /** The first slot that a forecast is made in, and the slots from one to the next. */
   readonly first: number;
   readonly step: number;
+  /** From this slot on, errors count twice. */
+  readonly recent: number;
+  readonly windowsPerDay: number;
   readonly least: number;
 }
 
@@ -67,26 +70,27 @@ function findPersistence({ residuals, first, step }: Past, ahead: number): numbe
   return Math.min(1, Math.max(0, products / squares));
 }
 
-function collectErrors(past: Past, ahead: number, persistence: number, recent: number) {
-  const { residuals, levels, first, step, least } = past;
-  const [errors, leastErrors] = [
-    new Float64Array(2 * residuals.length),
-    new Float64Array(2 * residuals.length),
-  ];
-  let count = 0;
+function collectErrors(past: Past, ahead: number, persistence: number) {
+  const { residuals, levels, first, recent, step, least } = past;
+  const [errors, leastErrors] = [new Float64Array(residuals.length), new Float64Array(residuals.length)];
+  let [count, older] = [0, 0];
   for (let slot = first; slot + ahead < residuals.length; slot += step) {
     const carried = persistence * (residuals[slot] ?? 0);
     const error = (residuals[slot + ahead] ?? 0) - carried;
     if (Number.isNaN(error)) continue;
     const level = levels[slot + ahead] ?? 0;
-    for (let times = slot + ahead < recent ? 1 : 2; times > 0; times -= 1) {
-      errors[count] = error;
-      leastErrors[count] = (least - level) / spreadAround(level) - carried;
-      count += 1;
-    }
+    errors[count] = error;
+    leastErrors[count] = (least - level) / spreadAround(level) - carried;
+    count += 1;
+    if (slot + ahead < recent) older = count;
   }
-  const ascending = errors.slice(0, count).sort();
-  return { errors: ascending, tail: chooseTail(ascending, errors.subarray(0, count), leastErrors) };
+  const found = errors.subarray(0, count);
+  const ascending = new Float64Array(2 * count - older);
+  ascending.set(found);
+  ascending.set(found.subarray(older), count);
+  ascending.sort();
+  const perDay = past.windowsPerDay / step;
+  return { errors: ascending, tail: adaptTail({ errors: found, leastErrors, perDay }, ascending) };
 }
 
 /** With many windows a day, every fifth or seventh is enough. No common divisor, so that all windows take part. */

@@ -29,7 +29,7 @@ export const tunedUnits: readonly SimulatedUnit[] = [
   },
 ];
 
-/** Units of other kinds. */
+/** Units of other kinds. Other seeds of these were also looked at while the settings were chosen. */
 export const otherUnits: readonly SimulatedUnit[] = [
   {
     ...unit,
@@ -70,5 +70,41 @@ export const otherUnits: readonly SimulatedUnit[] = [
     meanStayHours: 30,
     byWeekday: [1, 1, 1, 1, 1, 1, 1],
     hourly: () => 1,
+  },
+];
+
+/** Units of kinds that were never looked at while the settings were chosen. */
+export const unseenUnits: readonly SimulatedUnit[] = [
+  {
+    ...unit,
+    name: 'nights busier, 4 windows',
+    windowsPerDay: 4,
+    arrivalsPerDay: 14,
+    meanStayHours: 16,
+    hourly: hour => (hour < 7 || hour >= 19 ? 1.5 : 0.6),
+  },
+  {
+    ...unit,
+    name: 'shrinking by a third',
+    arrivalsPerDay: 14,
+    meanStayHours: 36,
+    trend: point => 1.2 - 0.4 * point,
+  },
+  {
+    ...unit,
+    name: 'a yearly season',
+    arrivalsPerDay: 12,
+    meanStayHours: 48,
+    trend: point => 1 + 0.15 * Math.sin(point * 8.3),
+  },
+  { ...unit, name: 'hourly windows', windowsPerDay: 24, arrivalsPerDay: 16, meanStayHours: 11 },
+  {
+    ...unit,
+    name: 'busy Mondays, midday discharge',
+    arrivalsPerDay: 9,
+    meanStayHours: 55,
+    byWeekday: [0.7, 1.6, 1.1, 1, 1, 0.9, 0.7],
+    leaves: 'at midday',
+    missing: 0.1,
   },
 ];

@@ -50,22 +50,32 @@ export interface StoredShift {
   savedAt: number;
   census: number;
   counts: Record<string, number>;
-  /** The ratios that it was saved with, if it counts patients of a field that the module has no more. */
-  storedRatios: Record<string, number> | null;
 }
 
 /** The shifts from a date on whose windows started by an instant, in order. */
 export async function listStartedShifts(
   tx: ClientTx,
   moduleId: number,
-  { from, at, fieldIds }: { from: IsoDate; at: Date; fieldIds: readonly string[] },
+  { from, at }: { from: IsoDate; at: Date },
 ): Promise<StoredShift[]> {
   const { rows } = await tx.execute<StoredShift & Record<string, unknown>>(sql`
     select date::text, window_mins as "windowId", nominal_minutes as duration, census::float8,
       (extract(epoch from case when is_imported then starts_at else created_at end) * 1000)::float8 as "savedAt",
-      acuity_counts as counts,
-      case when acuity_counts - ${listParameter(fieldIds, 'text')} <> '{}' then rns_per_patient end as "storedRatios"
+      acuity_counts as counts
     from shifts where module_id = ${moduleId} and date >= ${from} and starts_at <= ${at.toISOString()}
     order by shifts.date, window_mins`);
   return rows;
+}
+
+/** The ratios of fields that the module has no more, as they were saved last. */
+export async function findFormerRatios(
+  tx: ClientTx,
+  moduleId: number,
+  fieldIds: readonly string[],
+): Promise<Record<string, number>> {
+  const { rows } = await tx.execute<{ id: string; ratio: number }>(sql`
+    select field.id, former.ratio from unnest(${listParameter(fieldIds, 'text')}) as field (id) cross join lateral (
+      select (rns_per_patient ->> field.id)::float8 as ratio from shifts
+      where module_id = ${moduleId} and rns_per_patient ? field.id order by date desc, window_mins desc limit 1) as former`);
+  return Object.fromEntries(rows.map(({ id, ratio }) => [id, ratio]));
 }

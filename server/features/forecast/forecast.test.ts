@@ -88,6 +88,15 @@ describe('the forecast', () => {
     expect(first?.rn_target.p50).toBeCloseTo(first?.census.p50 ?? 0, 5);
   });
 
+  test('keeps the last ratios of a field that the module has no more', async () => {
+    const before = await get();
+    await running.sql('update acuity_fields set deleted_at = now() where id = $1', [fieldIds[0]]);
+    const without = await get();
+    await running.sql('update acuity_fields set deleted_at = null where id = $1', [fieldIds[0]]);
+    expect(without.windows[0]?.census).toEqual(before.windows[0]?.census);
+    expect(without.windows[0]?.rn_target.p50).toBeCloseTo(0.25 * (before.windows[0]?.census.p50 ?? 0), 1);
+  });
+
   test('changes with a saved shift', async () => {
     const before = await get();
     running.clock.advance(1);

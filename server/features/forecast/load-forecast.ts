@@ -17,7 +17,12 @@ import { findStaffingDate, listShiftWindows } from '#domain/shifts/shift-windows
 import { addDays, getWeekday, startOfMonth } from '#domain/time/calendar.ts';
 import type { ClientTx } from '#server/db/database.ts';
 import { notFound } from '#server/errors.ts';
-import { findForecastSettings, listStartedShifts, type StoredShift } from './forecast.queries.ts';
+import {
+  findForecastSettings,
+  findFormerRatios,
+  listStartedShifts,
+  type StoredShift,
+} from './forecast.queries.ts';
 
 /** The date in UTC is at most two days from that of the hospital. */
 const dateSlack = 2;
@@ -74,22 +79,16 @@ export async function computeRecord(
 export async function loadHistory(tx: ClientTx, module: ForecastModule, days: number) {
   const { moduleId, at, today, firstGoodMonth, ratios, times } = module;
   const [, from] = [startOfMonth(firstGoodMonth ?? '1900-01-01'), addDays(today, 1 - days)].toSorted();
-  const rows = await listStartedShifts(tx, moduleId, {
-    from: from ?? today,
-    at,
-    fieldIds: Object.keys(ratios),
-  });
-  const shifts = dropBeforePause(rows.map(row => toPastShift(row, ratios)));
+  const rows = await listStartedShifts(tx, moduleId, { from: from ?? today, at });
+  const unknown = new Set(rows.flatMap(({ counts }) => Object.keys(counts).filter(id => !(id in ratios))));
+  const former = unknown.size > 0 ? await findFormerRatios(tx, moduleId, [...unknown]) : {};
+  const allRatios = { ...former, ...ratios };
+  const shifts = dropBeforePause(rows.map(row => toPastShift(row, allRatios)));
   return { shifts, history: buildHistory(shifts, times, today) };
 }
 
-function toPastShift(
-  { counts, storedRatios, ...shift }: StoredShift,
-  ratios: Readonly<Record<string, number>>,
-): PastShift {
+function toPastShift({ counts, ...shift }: StoredShift, ratios: Readonly<Record<string, number>>): PastShift {
   let workload = 0;
-  for (const [id, count] of Object.entries(counts)) {
-    workload += count * (ratios[id] ?? storedRatios?.[id] ?? 0);
-  }
+  for (const id in counts) workload += (counts[id] ?? 0) * (ratios[id] ?? 0);
   return { ...shift, workload: Math.round(workload * 1e6) / 1e6 };
 }

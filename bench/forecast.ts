@@ -1,0 +1,81 @@
+import type { Forecast } from '#contract/forecast.ts';
+import type { AuthState } from '#contract/people/accounts.ts';
+import { judgeUnits } from '#domain/testing/judge-forecast.ts';
+import { otherUnits, tunedUnits, unseenUnits } from '#domain/testing/unit-families.ts';
+import { demoOwner, openDemoModule, toSide } from './http/demo-module.ts';
+import { startMeter } from './http/meter.ts';
+import { openDatabase, startOwnPostgres } from './http/postgres.ts';
+import { type Server, startProduct } from './http/servers.ts';
+import { signIn } from './http/sign-in.ts';
+import { formatTable, printTable } from './print-table.ts';
+
+/** Not those that the settings of the forecast were chosen with. */
+const seeds = [201, 202, 203, 204, 205, 206];
+
+const errorHeader = ['error ÷ weekday mean’s', 'to 12 h', 'to 24 h', 'to 7 days'];
+const bandHeader = ['inside the band, to 12 h', 'to 24 h', 'to 7 days'];
+
+/** Prints the errors of forecasts as shares of the weekday mean's, and measures the call on two years of demo data. */
+export async function benchForecast(stack: AsyncDisposableStack, seconds: number): Promise<void> {
+  printSimulated();
+  const url = await startOwnPostgres(stack);
+  const { pool } = await openDatabase(stack, url);
+  const server = await startProduct(stack, { DATABASE_URL: url, DEMO: '1' });
+  await printDemo(server);
+  await measureForecast(stack, server, 'PostgreSQL', seconds, pool);
+}
+
+export async function benchEmbeddedForecast(stack: AsyncDisposableStack, seconds: number): Promise<void> {
+  await measureForecast(stack, await startProduct(stack, { DEMO: '1' }), 'the embedded store', seconds);
+}
+
+function printSimulated(): void {
+  const format = (value: number | null) => value?.toFixed(2) ?? '–';
+  const rows = [tunedUnits, otherUnits, unseenUnits].flatMap(units => {
+    const { verdicts, pooled } = judgeUnits(units, seeds);
+    const lines = verdicts.map(({ name, ratios, coverage }) => [
+      name,
+      ...[...ratios, ...coverage].map(format),
+    ]);
+    return [...lines, ['all of these', ...pooled.map(format), '', '', '']];
+  });
+  console.log(`\nForecasts of simulated units\n${formatTable([...errorHeader, ...bandHeader], rows)}`);
+}
+
+async function printDemo(server: Server): Promise<void> {
+  const browser = await signIn(server, demoOwner);
+  const get = async (path: string) => (await browser.send('GET', path)).json();
+  const { client } = (await get('/api/accounts/get_state/')) as AuthState;
+  const rows: string[][] = [];
+  for (const { id, name } of client?.modules ?? []) {
+    const { refused, score } = (await get(`/api/module/${id}/forecast/`)) as Forecast;
+    const ratios = score.map(({ mae, mae_same_weekday }) =>
+      ((mae ?? 0) / (mae_same_weekday || 1)).toFixed(2),
+    );
+    const shares = score.map(({ coverage }) => coverage?.toFixed(2) ?? '–');
+    rows.push([name, ...(refused === null ? [...ratios, ...shares] : [refused])]);
+  }
+  console.log(`\nForecasts of the demo’s modules\n${formatTable([...errorHeader, ...bandHeader], rows)}`);
+}
+
+type Pool = NonNullable<Parameters<typeof startMeter>[2]>;
+
+async function measureForecast(
+  stack: AsyncDisposableStack,
+  server: Server,
+  store: string,
+  seconds: number,
+  pool?: Pool,
+): Promise<void> {
+  const module = await openDemoModule(server);
+  const meter = await startMeter(stack, seconds, pool);
+  const day = toSide(module, 'day', 'a day of shifts');
+  const path = `/api/module/${module.moduleId}/forecast/`;
+  const at = new Date(Date.now() - 60_000).toISOString();
+  const lines = await meter.compare('', [
+    day,
+    { ...day, name: 'forecast, kept', path },
+    { ...day, name: 'forecast, computed', path: `${path}?at=${at}` },
+  ]);
+  printTable(`The forecast of a module over HTTP on ${store}, two years of demo data`, lines);
+}
