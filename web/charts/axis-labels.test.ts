@@ -14,3 +14,9 @@ test('the label of a partial period is always shown, instead of its neighbours',
   expect(labels.at(-1)).toEqual({ first: 'Feb', second: '(1–9)' });
   expect(choose(labels, 30)).toEqual([0, 2, 5]);
 });
+
+test('categories without a label leave room for those that have one', () => {
+  const days = ['', 'Sat', '', '', 'Sun', ''].map(splitAxisLabel);
+  expect(choose(days, 10)).toEqual([1, 4]);
+  expect(choose(days, 5)).toEqual([1]);
+});

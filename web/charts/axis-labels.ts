@@ -13,13 +13,19 @@ export function splitAxisLabel(label: string): AxisLabel {
   return { first, second };
 }
 
-/** The labels that fit: all, or every second or third and so on, and always those of partial periods. */
+/**
+ * The labels that fit: all, or every second or third and so on, and always those of partial periods. Categories with an empty
+ * label have none.
+ */
 export function chooseLabels(labels: readonly AxisLabel[], band: number): ReadonlySet<number> {
   const longest = Math.max(0, ...labels.map(({ first, second }) => Math.max(first.length, second.length)));
-  const step = Math.max(1, Math.ceil((longest * letterWidth + 6) / band));
+  const named = labels.flatMap(({ first }, index) => (first === '' ? [] : [index]));
+  const distance = Math.min(...named.slice(1).map((index, place) => index - (named[place] ?? 0)));
+  const step = Math.max(1, Math.ceil((longest * letterWidth + 6) / (band * distance)));
   const partial = labels.flatMap(({ second }, index) => (second === '' ? [] : [index]));
-  const regular = labels
-    .map((_, index) => index)
-    .filter(index => index % step === 0 && partial.every(other => Math.abs(other - index) >= step));
+  const regular = named.filter(
+    (index, place) =>
+      place % step === 0 && partial.every(other => Math.abs(other - index) >= step * distance),
+  );
   return new Set([...partial, ...regular]);
 }

@@ -16,9 +16,12 @@ interface ChartCardProps extends Pick<CardFrameProps, 'title' | 'finding' | 'chi
   legend?: ReactNode;
   /** The same figures, shown by a button and downloaded. */
   table: TableData;
+  /** Below the chart or table. */
+  footer?: ReactNode;
 }
 
-export function ChartCard({ title, place, finding, controls, legend, table, children }: ChartCardProps) {
+export function ChartCard(props: ChartCardProps) {
+  const { title, place, finding, controls, legend, table, footer, children } = props;
   const box = useRef<HTMLElement>(null);
   const [asTable, view] = useDisclosure();
   return (
@@ -44,6 +47,7 @@ export function ChartCard({ title, place, finding, controls, legend, table, chil
         {asTable ? <ChartTable label={`${title}, as a table`} table={table} /> : children}
         {!asTable && legend && <div className={classes.legend}>{legend}</div>}
       </div>
+      {footer}
     </CardFrame>
   );
 }

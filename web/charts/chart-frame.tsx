@@ -23,7 +23,10 @@ export interface Plot {
 export interface ChartFrameProps {
   /** The chart's message, for screen readers. */
   label: string;
+  /** Unique. */
   categories: readonly string[];
+  /** Below the axis in place of the categories; empty for those without a label. */
+  axisLabels?: readonly string[];
   /** The same figures, with a row for each category: what the chart says about it when it is pointed at. */
   table: TableData;
   /** Opens what is behind a category. */
@@ -45,13 +48,23 @@ const initialWidth = 640;
 
 /** Axes and grid in the available width. Text keeps its size on screen; paper scales the whole chart. */
 export function ChartFrame({ roomRight = 8, ...props }: ChartFrameProps) {
-  const { label, categories, table, onChoose = null, xTitle, yTitle, scale, children } = props;
+  const {
+    label,
+    categories,
+    axisLabels = categories,
+    table,
+    onChoose = null,
+    xTitle,
+    yTitle,
+    scale,
+    children,
+  } = props;
   const isReadable = use(ReadingsContext);
   const { ref, width: measured } = useWidth<HTMLDivElement>();
   const width = Math.max(220, measured || initialWidth);
   const left = room.left;
   const right = width - roomRight;
-  const names = categories.map(splitAxisLabel);
+  const names = axisLabels.map(splitAxisLabel);
   const isTwoLines = names.some(({ second }) => second !== '');
   const bottom = height - room.bottom - (isTwoLines ? lineHeight : 0);
   const band = (right - left) / Math.max(1, categories.length);

@@ -54,8 +54,12 @@ export function LineChart({ series, band, alongside = [], roomRight = 34, ...fra
 function Band({ band, plot }: { band: NonNullable<LineChartProps['band']>; plot: Plot }) {
   const runs = splitRuns(band.low.map((value, index) => (band.high[index] === null ? null : value)));
   return runs.map(run => {
-    const low = run.map(({ index, value }) => `${plot.x(index)},${plot.y(value)}`);
-    const high = run.map(({ index }) => `${plot.x(index)},${plot.y(band.high[index] ?? 0)}`);
+    // A single value would have no area.
+    const sides = run.length === 1 ? [-5, 5] : [0];
+    const place = (value: number, index: number) =>
+      sides.map(side => `${plot.x(index) + side},${plot.y(value)}`);
+    const low = run.flatMap(({ index, value }) => place(value, index));
+    const high = run.flatMap(({ index }) => place(band.high[index] ?? 0, index));
     return (
       <polygon
         key={run[0]?.index}

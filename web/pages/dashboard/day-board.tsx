@@ -1,3 +1,4 @@
+import { Skeleton } from '@mantine/core';
 import { lazy, Suspense, useEffect } from 'react';
 import type { ClientModule } from '#contract/modules.ts';
 import type { DayOfShifts } from '#contract/shifts/shifts.ts';
@@ -10,6 +11,7 @@ import { FindingCard } from './cards/finding-card.tsx';
 import classes from './day-board.module.css';
 import type { DayView } from './day-view.ts';
 import { HuddleSheet } from './huddle-sheet/huddle-sheet.tsx';
+import { LookAheadCard, WhenConnected } from './look-ahead/lazy-parts.tsx';
 import { ShiftsPanel } from './shifts-panel/shifts-panel.tsx';
 import { useFormWindow } from './use-form-window.ts';
 
@@ -47,6 +49,11 @@ export function DayBoard({ module, day, view }: DayBoardProps) {
       <div className={classes.charts}>
         <LinesCard place={place} windows={view.windows} />
         <BarsCard place={place} windows={view.windows} />
+        {view.date >= view.today && (
+          <WhenConnected placeholder={<Skeleton height={370} radius="lg" />}>
+            <LookAheadCard module={module} />
+          </WhenConnected>
+        )}
       </div>
       <HuddleSheet module={module} view={view} />
       {form.windowId !== null && (

@@ -20,6 +20,8 @@ export interface WindowOfDay {
   /** Null on days other than today. */
   mark: 'now' | 'next' | null;
   takesData: boolean;
+  /** It has neither begun nor a shift, so that a forecast is of use. */
+  isAhead: boolean;
   /** The actual hours if the clocks change in it; else null. */
   changedHours: number | null;
   shift: Shift | null;
@@ -61,6 +63,8 @@ export function buildDayView(day: DayOfShifts, { nowMilliseconds, showFullRange 
       status: windowStatus(window, windows, saved),
       mark: window === current ? 'now' : window === next ? 'next' : null,
       takesData: canTakeData(window, day.date, day.today),
+      isAhead:
+        Date.parse(window.time) > nowMilliseconds && window.elapsedMinutes > 0 && !saved.has(window.id),
       changedHours: window.elapsedMinutes === window.duration ? null : window.elapsedMinutes / 60,
       shift: shifts.get(window.id) ?? null,
     })),

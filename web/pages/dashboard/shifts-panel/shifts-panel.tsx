@@ -71,8 +71,8 @@ export function ShiftsPanel({ module, view }: { module: ClientModule; view: DayV
 function CardsPlaceholder({ windows }: { windows: readonly WindowOfDay[] }) {
   return (
     <div className={classes.list} aria-busy="true">
-      {windows.map(({ id, shift }) => (
-        <Skeleton key={id} height={shift ? 91 : 46} radius="lg" />
+      {windows.map(({ id, shift, isAhead }) => (
+        <Skeleton key={id} height={shift ? 91 : isAhead ? 65 : 46} radius="lg" />
       ))}
     </div>
   );
@@ -96,7 +96,8 @@ function DeleteShiftDialog({ item, opened, close, moduleId, day }: DeleteShiftDi
     try {
       await client.deleteShift({ params: { moduleId, id }, query: { version } });
     } finally {
-      await queryClient.invalidateQueries({ queryKey: shiftsKey(moduleId) });
+      // Not the forecast, which the dialog would wait for; the server's event reloads it.
+      await queryClient.invalidateQueries({ queryKey: [...shiftsKey(moduleId), 'day'] });
     }
   }
   return (

@@ -9,6 +9,7 @@ import type { IsoDate } from '#domain/time/calendar.ts';
 import { paths } from '#web/paths.ts';
 import type { WindowOfDay } from '../day-view.ts';
 import { formatCount, stateSigns } from '../findings.ts';
+import { ExpectedRns, WhenConnected } from '../look-ahead/lazy-parts.tsx';
 import { openedHere } from '../use-form-window.ts';
 import { AcuitySummary } from './acuity-summary.tsx';
 import { DraftBadge, UnsentBadge, WindowBadges } from './window-badges.tsx';
@@ -25,7 +26,7 @@ interface WindowCardProps {
 }
 
 export function WindowCard({ date, window, module, unsent, onHistory, onDelete }: WindowCardProps) {
-  const { id, label, shift, takesData, changedHours } = window;
+  const { id, label, shift, takesData, isAhead, changedHours } = window;
   const toForm = { to: paths.shiftForm(date, id, module.id), state: openedHere, preventScrollReset: true };
   return (
     <article
@@ -70,6 +71,13 @@ export function WindowCard({ date, window, module, unsent, onHistory, onDelete }
         <AcuitySummary shift={shift} module={module} label={label}>
           <Figures shift={shift} />
         </AcuitySummary>
+      )}
+      {isAhead && (
+        <p className={classes.expected}>
+          <WhenConnected>
+            <ExpectedRns moduleId={module.id} date={date} windowId={id} />
+          </WhenConnected>
+        </p>
       )}
       {changedHours !== null && (
         <Text size="sm" c="dimmed" mb="s4">

@@ -1,0 +1,93 @@
+import { SegmentedControl } from '@mantine/core';
+import { useDisclosure, useLocalStorage } from '@mantine/hooks';
+import type { ClientModule } from '#contract/modules.ts';
+import { describeScore } from '#domain/forecast/describe-score.ts';
+import { describeAhead } from '#domain/forecast/describe-windows.ts';
+import { formatNumber } from '#domain/measures/formatting.ts';
+import { ChartCard } from '#web/charts/chart-card.tsx';
+import { LegendMark } from '#web/charts/legend-mark.tsx';
+import { LineChart } from '#web/charts/line-chart.tsx';
+import { useNow } from '#web/lib/use-now.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import classes from './forecast-card.module.css';
+import { RecordDialog } from './record-dialog.tsx';
+import { buildAheadTable, type LoadedForecast, labelDates, listWindowsAhead } from './windows-ahead.ts';
+
+const spans = {
+  day: { label: '24 hours', hours: 24, isScored: (toHours: number) => toHours <= 24 },
+  week: { label: '7 days', hours: 168, isScored: (toHours: number) => toHours > 24 },
+};
+type Span = keyof typeof spans;
+
+interface ForecastCardProps {
+  module: ClientModule;
+  forecast: LoadedForecast;
+}
+
+/** The expected RNs of the coming windows as a chart, with the plan and how good the forecasts were. */
+export function ForecastCard({ module, forecast }: ForecastCardProps) {
+  const [span, setSpan] = useLocalStorage<Span>({
+    key: 'dashboardLookAhead',
+    defaultValue: 'day',
+    getInitialValueInEffect: false,
+  });
+  const [isRecordOpen, record] = useDisclosure();
+  const { hours, isScored } = spans[span];
+  const windows = listWindowsAhead(forecast.windows, useNow(), hours);
+  const isDay = span === 'day';
+  const table = buildAheadTable(windows);
+  const finding = describeAhead(windows);
+  return (
+    <>
+      <ChartCard
+        title="Look Ahead"
+        place={`${module.name} ${forecast.madeAt.slice(0, 10)}`}
+        finding={finding}
+        controls={
+          <SegmentedControl
+            size="xs"
+            aria-label="Look Ahead shows"
+            value={span}
+            data={Object.entries(spans).map(([value, { label }]) => ({ value, label }))}
+            onChange={chosen => setSpan(chosen === 'week' ? 'week' : 'day')}
+          />
+        }
+        legend={<LegendMark colour="series-2" pale words="Eight of ten targets lie in the band" />}
+        table={table}
+        footer={
+          <p className={classes.score}>
+            {describeScore(forecast.score.filter(({ toHours }) => isScored(toHours))).join(' ')}{' '}
+            <span data-screen-only>
+              <LinkButton onClick={record.open}>How good is it?</LinkButton>
+            </span>
+          </p>
+        }
+      >
+        <LineChart
+          label={`Look Ahead. ${finding}`}
+          categories={windows.map(({ name }) => name)}
+          axisLabels={isDay ? windows.map(({ label }) => label) : labelDates(windows)}
+          xTitle={isDay ? 'Shift start' : 'Day'}
+          yTitle="RNs"
+          roomRight={60}
+          table={table}
+          band={{
+            colour: 'series-2',
+            low: windows.map(({ rnTarget }) => rnTarget.p10),
+            high: windows.map(({ rnTarget }) => rnTarget.p90),
+          }}
+          series={[
+            { name: 'Plan', colour: 'target', values: windows.map(({ planned }) => planned), dashed: true },
+            {
+              name: 'Expected',
+              colour: 'series-2',
+              values: windows.map(({ rnTarget }) => rnTarget.p50),
+              ...(isDay && { format: (rns: number) => formatNumber(rns, 1) }),
+            },
+          ]}
+        />
+      </ChartCard>
+      <RecordDialog module={module} opened={isRecordOpen} close={record.close} />
+    </>
+  );
+}

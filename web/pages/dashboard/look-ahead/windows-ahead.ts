@@ -1,0 +1,81 @@
+import type { Forecast } from '#contract/forecast.ts';
+import type { fromWire } from '#contract/wire.ts';
+import { describeChance } from '#domain/forecast/describe-windows.ts';
+import { formatDate, formatNumber } from '#domain/measures/formatting.ts';
+import { getWeekday, weekdayName } from '#domain/time/calendar.ts';
+import type { TableData } from '#web/charts/table-data.ts';
+
+export type LoadedForecast = ReturnType<typeof fromWire<Forecast>>;
+type ForecastWindow = LoadedForecast['windows'][number];
+
+/** A window with its unique name: `Sat 11/14 19:00`. */
+export interface WindowAhead extends ForecastWindow {
+  name: string;
+}
+
+/** The windows that start in the given hours after now. */
+export function listWindowsAhead(
+  windows: readonly ForecastWindow[],
+  nowMilliseconds: number,
+  hours: number,
+): WindowAhead[] {
+  return windows
+    .filter(({ time }) => {
+      const ahead = Date.parse(time) - nowMilliseconds;
+      return ahead > 0 && ahead <= hours * 3_600_000;
+    })
+    .map(window => ({ ...window, name: nameWindow(window) }));
+}
+
+function nameWindow({ date, label }: ForecastWindow): string {
+  const [month, day] = formatDate(date).split('/');
+  return `${shortenWeekday(date)} ${month}/${day} ${label}`;
+}
+
+function shortenWeekday(date: string): string {
+  return weekdayName(getWeekday(date)).slice(0, 3);
+}
+
+/** The weekday below the middle of each date's windows; empty for the others. */
+export function labelDates(windows: readonly WindowAhead[]): string[] {
+  return windows.map(({ date }, index) => {
+    const first = windows.findIndex(window => window.date === date);
+    const last = windows.findLastIndex(window => window.date === date);
+    return index === Math.floor((first + last) / 2) ? shortenWeekday(date) : '';
+  });
+}
+
+const formatRns = (rns: number | null) => formatNumber(rns, 1);
+
+/** The columns of the plan are left out if no window has one. */
+export function buildAheadTable(windows: readonly WindowAhead[]): TableData {
+  const hasPlan = windows.some(({ planned }) => planned !== null);
+  return {
+    rowName: 'Shift',
+    columns: [
+      { name: 'RNs expected', format: formatRns },
+      { name: 'Low', format: formatRns },
+      { name: 'High', format: formatRns },
+      { name: 'Patients expected', format: formatRns },
+      ...(hasPlan
+        ? [
+            { name: 'Planned', format: formatRns },
+            {
+              name: 'Chance to be short',
+              format: (chance: number | null) => (chance === null ? '' : describeChance(chance)),
+            },
+          ]
+        : []),
+    ],
+    rows: windows.map(({ name, rnTarget, census, planned, chanceShort }) => ({
+      name,
+      values: [
+        rnTarget.p50,
+        rnTarget.p10,
+        rnTarget.p90,
+        census.p50,
+        ...(hasPlan ? [planned, chanceShort] : []),
+      ],
+    })),
+  };
+}
