@@ -6,7 +6,8 @@ import { type ApiAccess, apiAccess } from './api-access.ts';
 import { apiRoutes } from './api-routes.ts';
 import { assessmentsEndpoints } from './assessments.ts';
 import { auditEndpoints } from './audit.ts';
-import { censusEndpoints } from './census.ts';
+import { censusEndpoints } from './census/census.ts';
+import { censusSourcesEndpoints } from './census/census-sources.ts';
 import { clientSettingsEndpoints } from './client-settings.ts';
 import { type BodyOf, type EndpointDetails, pathId, type QueryOf } from './endpoint.ts';
 import {
@@ -49,6 +50,7 @@ const details = {
   ...reportsEndpoints,
   ...shiftsEndpoints,
   ...censusEndpoints,
+  ...censusSourcesEndpoints,
   ...apiTokensEndpoints,
   ...clientSettingsEndpoints,
   ...assessmentsEndpoints,

@@ -26,6 +26,7 @@ import { apiTokensHandlers } from './features/api-tokens/api-tokens.routes.ts';
 import { assessmentsHandlers } from './features/assessments/assessments.routes.ts';
 import { auditHandlers } from './features/audit/audit.routes.ts';
 import { censusHandlers } from './features/census/census.routes.ts';
+import { censusSourcesHandlers } from './features/census-sources/census-sources.routes.ts';
 import { clientSettingsHandlers } from './features/client-settings/client-settings.routes.ts';
 import { clientsHandlers } from './features/clients/clients.routes.ts';
 import { identityProvidersHandlers } from './features/identity-providers/identity-providers.routes.ts';
@@ -141,6 +142,7 @@ function buildHandlers(context: AccountsContext, streams: EventStreams): Handler
     ...reportsHandlers(context),
     ...shiftsHandlers(context, streams),
     ...censusHandlers(context),
+    ...censusSourcesHandlers(context),
     ...apiTokensHandlers(context),
     ...clientSettingsHandlers(context),
     ...assessmentsHandlers(context),
