@@ -15,6 +15,7 @@ import { Loaded } from '#web/ui/page/loaded.tsx';
 import { RowButton } from '#web/ui/row-button.tsx';
 import { SourceCard } from './source-card.tsx';
 import { SourceForm } from './source-form.tsx';
+import classes from './sources.module.css';
 import { sourcesQuery } from './sources-query.ts';
 
 /** Records of patients that propose counts (B7, B8): administrators connect them, owners write their rules. */
@@ -33,10 +34,10 @@ export function CensusSources({ hospital }: { hospital: Client }) {
   }
 
   return (
-    <section aria-labelledby="census-sources">
+    <section aria-labelledby="census-sources" className={classes.sources}>
       <Group justify="space-between" gap="s12" p="s16">
         <div>
-          <Title order={3} id="census-sources">
+          <Title order={3} fz="lg" id="census-sources">
             Census sources
           </Title>
           <Hint>The hospital’s record of patients proposes counts in the shift form. Nurses decide.</Hint>

@@ -49,7 +49,9 @@ export function RulesEditor({ hospital, source, onDiscard }: RulesEditorProps) {
     <>
       <UnmatchedList unmatched={source.unmatched} onAddRule={location => editing.open({ location })} />
       <Stack gap="s8">
-        <Title order={5}>Rules</Title>
+        <Title order={5} fz="md">
+          Rules
+        </Title>
         <Hint>The first rule that matches a patient decides the field. Each patient counts once.</Hint>
         {rules.length === 0 ? (
           <Hint>There are no rules yet, so this source proposes no numbers.</Hint>

@@ -30,7 +30,9 @@ export function SourceCard({ hospital, source, isUnsaved, now, buttons }: Source
       <div>
         <Group justify="space-between" gap="s8">
           <Group gap="s8">
-            <Title order={4}>{source.name}</Title>
+            <Title order={4} fz="lg">
+              {source.name}
+            </Title>
             <Badge variant="default">{source.kind === 'hl7' ? 'HL7 v2' : 'FHIR R4'}</Badge>
           </Group>
           <Group gap="s4">{buttons}</Group>
@@ -40,8 +42,10 @@ export function SourceCard({ hospital, source, isUnsaved, now, buttons }: Source
           <span>{text}</span>
         </div>
       </div>
-      <SettingsList source={source} />
-      <TrafficStrip source={source} now={now} />
+      <div className={classes.facts}>
+        <SettingsList source={source} />
+        <TrafficStrip source={source} now={now} />
+      </div>
       <RulesEditor
         key={`${opened.version} ${discards}`}
         hospital={hospital}

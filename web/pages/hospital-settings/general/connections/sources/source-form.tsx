@@ -1,4 +1,11 @@
-import { SegmentedControl, type SegmentedControlItem, Switch, Textarea, TextInput } from '@mantine/core';
+import {
+  SegmentedControl,
+  type SegmentedControlItem,
+  Switch,
+  Text,
+  Textarea,
+  TextInput,
+} from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { CensusSource } from '#contract/census/census-sources.ts';
 import { useSaveOver } from '#web/features/editing/use-save-over.ts';
@@ -82,7 +89,9 @@ export function SourceForm({ hospitalId, source, jwksUri, onSaved }: SourceFormP
           />
           <div>
             <Hint>Register Parity at the FHIR server as a backend service with this key set address:</Hint>
-            <Hint style={{ overflowWrap: 'anywhere' }}>{jwksUri}</Hint>
+            <Text component="code" display="block" size="sm" my="s6" style={{ overflowWrap: 'anywhere' }}>
+              {jwksUri}
+            </Text>
             <CopyButton text={jwksUri} label="Copy Address" />
           </div>
         </>

@@ -42,12 +42,12 @@ export function describeConditions({ location, patient_class, service, observati
   return parts.filter(Boolean).join(', ') || 'All patients';
 }
 
-/** `Active labor, Labor & Delivery`. A person may not see every module, and fields can be deleted. */
+/** `Labor & Delivery: Active labor`. A person may not see every module, and fields can be deleted. */
 export function describeField(
   { module, field }: Pick<CensusRule, 'module' | 'field'>,
   { modules }: Pick<Client, 'modules'>,
 ): string {
   const found = modules.find(({ id }) => id === module);
   if (!found) return 'a module that you cannot open';
-  return `${found.fields[field]?.name ?? 'a deleted field'}, ${found.name}`;
+  return `${found.name}: ${found.fields[field]?.name ?? 'a deleted field'}`;
 }

@@ -21,7 +21,7 @@ export function TryMessage({ hospital, source, rules }: TryMessageProps) {
   const [text, setText] = useState('');
   return (
     <div>
-      <Title order={5} mb="s4">
+      <Title order={5} fz="md" mb="s4">
         Try a message
       </Title>
       <Textarea

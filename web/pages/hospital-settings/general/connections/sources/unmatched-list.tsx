@@ -20,7 +20,9 @@ export function UnmatchedList({ unmatched, onAddRule }: UnmatchedListProps) {
   const shown = showsAll ? unmatched : unmatched.slice(0, shownAtFirst);
   return (
     <div>
-      <Title order={5}>Not counted</Title>
+      <Title order={5} fz="md">
+        Not counted
+      </Title>
       <Hint>Locations of patients whom no rule counts.</Hint>
       <ul className={classes.locations} aria-label="Locations that no rule counts">
         {shown.map(({ location, patients }) => (
