@@ -29,9 +29,7 @@ export function TryMessage({ hospital, source, rules }: TryMessageProps) {
         description="Paste an HL7 message to see which rule counts it, also before the rules are saved. The message stays in this browser: it is not sent and not kept."
         placeholder="MSH|^~\&|…"
         className={classes.message ?? ''}
-        autosize
-        minRows={3}
-        maxRows={12}
+        rows={5}
         spellCheck={false}
         autoComplete="off"
         value={text}
