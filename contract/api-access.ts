@@ -121,6 +121,11 @@ export const apiAccess = {
 
   sendCensus: { access: 'token', scopes: ['census:write'] },
 
+  listCensusSources: { access: 'owner' },
+  createCensusSource: { access: 'admin' },
+  updateCensusSource: { access: 'owner' },
+  deleteCensusSource: { access: 'admin' },
+
   updateClientSettings: { access: 'owner' },
   updateClientModule: { access: 'owner' },
 

@@ -115,6 +115,11 @@ export const apiRoutes = {
 
   sendCensus: { method: 'POST', path: '/api/feeds/census/' },
 
+  listCensusSources: { method: 'GET', path: '/api/accounts/census_sources/' },
+  createCensusSource: { method: 'POST', path: '/api/accounts/census_sources/' },
+  updateCensusSource: { method: 'PATCH', path: '/api/accounts/census_sources/:id/' },
+  deleteCensusSource: { method: 'DELETE', path: '/api/accounts/census_sources/:id/' },
+
   updateClientSettings: { method: 'POST', path: '/api/accounts/update_client_settings/' },
   updateClientModule: { method: 'PATCH', path: '/api/accounts/client_modules/:id/' },
 

@@ -69,6 +69,9 @@ export const settingsActions = [
   'deleted assessment',
   'created token',
   'deleted token',
+  'created census source',
+  'changed census source',
+  'deleted census source',
 ] as const;
 
 /** Changes to Parity Data Analyses. */

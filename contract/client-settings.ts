@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { premiumSurchargeLimit, reasonMaxLength } from '#domain/measures/limits.ts';
-import { normalizeNetworks } from '#domain/people/networks.ts';
 import { maxIdleMinutes } from '#domain/people/sign-in-policy.ts';
 import { otherPremiumSlots, premiumTypeIds } from '#domain/shifts/premium-types.ts';
 import { checkShiftWindows, type ShiftWindowProblem } from '#domain/shifts/shift-window-config.ts';
 import { isTimeZone } from '#domain/shifts/shift-windows.ts';
 import type { EndpointDetailsByName } from './endpoint.ts';
-import { date, numberWithin } from './fields.ts';
+import { allowedNetworks, date, numberWithin } from './fields.ts';
 import { clientModule } from './modules.ts';
 import { authState } from './people/accounts.ts';
 import { confirmingPassword } from './people/users.ts';
@@ -29,17 +28,6 @@ const shiftWindowsConfig = z
       const path = 'index' in problem ? [problem.index, 'mins'] : [];
       context.addIssue({ code: 'custom', message: problems[problem.kind], path });
     }
-  });
-
-/** Normalized: `10.1.2.3/16` is stored as `10.1.0.0/16`, and only once. */
-const allowedNetworks = z
-  .array(z.string().max(100))
-  .max(1000)
-  .transform((typed, context) => {
-    const outcome = normalizeNetworks(typed);
-    if (outcome.ok) return outcome.networks;
-    context.addIssue({ code: 'custom', message: outcome.problem });
-    return z.NEVER;
   });
 
 const reasons = z.array(z.string().trim().min(1).max(reasonMaxLength)).max(100);

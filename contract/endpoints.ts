@@ -6,7 +6,8 @@ import { type ApiAccess, apiAccess } from './api-access.ts';
 import { apiRoutes } from './api-routes.ts';
 import { assessmentsEndpoints } from './assessments.ts';
 import { auditEndpoints } from './audit.ts';
-import { censusEndpoints } from './census.ts';
+import { censusEndpoints } from './census/census.ts';
+import { censusSourcesEndpoints } from './census/census-sources.ts';
 import { clientSettingsEndpoints } from './client-settings.ts';
 import { type BodyOf, type EndpointDetails, pathId, type QueryOf } from './endpoint.ts';
 import { forecastEndpoints } from './forecast.ts';
@@ -51,6 +52,7 @@ const details = {
   ...shiftsEndpoints,
   ...forecastEndpoints,
   ...censusEndpoints,
+  ...censusSourcesEndpoints,
   ...apiTokensEndpoints,
   ...clientSettingsEndpoints,
   ...assessmentsEndpoints,

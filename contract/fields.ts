@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { NumberLimit } from '#domain/measures/limits.ts';
+import { normalizeNetworks } from '#domain/people/networks.ts';
 import { isIsoDate } from '#domain/time/calendar.ts';
 
 export const wrongDate = 'Date has wrong format. Use one of these formats instead: YYYY-MM-DD.';
@@ -28,3 +29,14 @@ export function fields<Schema extends z.ZodType, const Name extends string>(
 ) {
   return Object.fromEntries(names.map(name => [name, schema])) as Record<Name, Schema>;
 }
+
+/** Normalized: `10.1.2.3/16` is stored as `10.1.0.0/16`, and only once. */
+export const allowedNetworks = z
+  .array(z.string().max(100))
+  .max(1000)
+  .transform((typed, context) => {
+    const outcome = normalizeNetworks(typed);
+    if (outcome.ok) return outcome.networks;
+    context.addIssue({ code: 'custom', message: outcome.problem });
+    return z.NEVER;
+  });

@@ -26,6 +26,7 @@ import { apiTokensHandlers } from './features/api-tokens/api-tokens.routes.ts';
 import { assessmentsHandlers } from './features/assessments/assessments.routes.ts';
 import { auditHandlers } from './features/audit/audit.routes.ts';
 import { censusHandlers } from './features/census/census.routes.ts';
+import { censusSourcesHandlers } from './features/census-sources/census-sources.routes.ts';
 import { clientSettingsHandlers } from './features/client-settings/client-settings.routes.ts';
 import { clientsHandlers } from './features/clients/clients.routes.ts';
 import { forecastHandlers } from './features/forecast/forecast.routes.ts';
@@ -143,6 +144,7 @@ function buildHandlers(context: AccountsContext, streams: EventStreams): Handler
     ...shiftsHandlers(context, streams),
     ...forecastHandlers(context),
     ...censusHandlers(context),
+    ...censusSourcesHandlers(context),
     ...apiTokensHandlers(context),
     ...clientSettingsHandlers(context),
     ...assessmentsHandlers(context),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { premiumTypeIds } from '#domain/shifts/premium-types.ts';
-import { feedState } from '../census.ts';
+import { feedState } from '../census/census.ts';
 import { type EndpointDetailsByName, nothing } from '../endpoint.ts';
 import { conflictWith } from '../errors.ts';
 import { date, fields, month } from '../fields.ts';

@@ -62,6 +62,9 @@ const verbs: Readonly<Record<string, string>> = {
   'deleted assessment': 'deleted',
   'created token': 'added',
   'deleted token': 'deleted',
+  'created census source': 'added',
+  'changed census source': 'changed',
+  'deleted census source': 'deleted',
 
   'created analysis': 'created',
   'renamed analysis': 'renamed',

@@ -24,6 +24,7 @@ export const namedTypes = [
   'analysis',
   'API token',
   'identity provider',
+  'census source',
 ] as const;
 
 export type NamedType = (typeof namedTypes)[number];

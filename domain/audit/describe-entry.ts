@@ -79,7 +79,9 @@ export function listMentions(entry: AuditEntry): { type: NamedType; id: number }
   const { recordType: type, recordId, details, action } = entry;
   const shift = type === 'shift' ? parseShiftId(recordId) : undefined;
   const sides = [details, details.before, details.after].filter(isObject);
-  const lists = sides.flatMap(({ client_configs, group_rules }) => [client_configs, group_rules].flat());
+  const lists = sides.flatMap(({ client_configs, group_rules, rules }) =>
+    [client_configs, group_rules, rules].flat(),
+  );
   const inDetails = [...sides, ...lists.filter(isObject)].flatMap(side =>
     Object.entries(side).flatMap(([field, ids]) => toMentions(getIdType(field, action), [ids].flat())),
   );

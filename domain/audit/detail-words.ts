@@ -31,6 +31,8 @@ const labels: Readonly<Record<string, string>> = {
   create_users: 'Creates accounts',
   trusts_two_factor: 'Trusts its two-factor',
   trusts_addresses: 'Trusts its addresses',
+  base: 'FHIR address',
+  token_url: 'Token address',
 };
 
 export function labelField(field: string): string {
@@ -52,6 +54,8 @@ const idFields: Readonly<Record<string, NamedType>> = {
   section: 'section',
   sections: 'section',
   emergency_owners: 'user',
+  module: 'module',
+  field: 'acuity field',
 };
 
 export interface WordsContext {
@@ -72,6 +76,7 @@ type Format = (value: unknown, context: WordsContext) => string;
 const formats: Readonly<Record<string, Format>> = {
   client_configs: (value, context) => list(value, config => formatAccess(config, context)),
   group_rules: (value, context) => list(value, rule => formatRule(rule, context)),
+  rules: (value, context) => list(value, rule => formatCensusRule(rule, context)),
   shift_windows_config: value => list(value, formatWindow),
   other_premiums: value => formatValue(Array.isArray(value) ? value.filter(Boolean) : value),
   /** The day is enough. */
@@ -103,6 +108,16 @@ function formatAccess(config: unknown, { names }: WordsContext): string {
 function formatRule(rule: unknown, context: WordsContext): string {
   if (!isObject(rule)) return formatValue(rule);
   return `${rule.group}: ${formatAccess({ ...rule, client_id: rule.client }, context)}`;
+}
+
+/** `L&D and I: Active labor (Labor & Delivery)`. */
+function formatCensusRule(rule: unknown, { names }: WordsContext): string {
+  if (!isObject(rule)) return formatValue(rule);
+  const { location, patient_class, service, observation, module, field } = rule;
+  const named = isObject(observation) ? `${observation.code} ${observation.value}` : null;
+  const parts = [location, patient_class, service, named].filter(part => part !== null);
+  const counted = `${nameId('acuity field', field, names)} (${nameId('module', module, names)})`;
+  return `${parts.join(' and ') || 'all'}: ${counted}`;
 }
 
 /** Slots have a number instead of a name, because hospitals rename them. */

@@ -1,6 +1,6 @@
 /** The rules of single sign-on providers (B1). Addresses and domains are compared in lower case. */
 
-const issuerPattern = /^(https?):\/\/(\[[0-9a-f:.]+\]|[a-z0-9.-]+)(?::\d{1,5})?(?:\/[^\s?#\\]*)?$/i;
+const addressPattern = /^(https?):\/\/(\[[0-9a-f:.]+\]|[a-z0-9.-]+)(?::\d{1,5})?(?:\/[^\s?#\\]*)?$/i;
 const loopbackHost = /^(localhost|\[::1\]|127(\.\d{1,3}){3})$/i;
 
 /**
@@ -8,17 +8,27 @@ const loopbackHost = /^(localhost|\[::1\]|127(\.\d{1,3}){3})$/i;
  * out: only on loopback, and only while Parity itself is on loopback.
  */
 export function checkIssuer(issuer: string, publicUrl: string): string | null {
-  const [, scheme, host] = issuerPattern.exec(issuer) ?? [];
-  if (!scheme || !host)
-    return 'Enter the issuer’s address without a query, such as https://login.example.org.';
-  if (scheme.toLowerCase() === 'https') return null;
-  return loopbackHost.test(host) && isLoopbackUrl(publicUrl)
-    ? null
-    : 'The issuer’s address must start with https://.';
+  const problem = findAddressProblem(issuer, publicUrl);
+  return problem && issuerProblems[problem];
+}
+
+const issuerProblems: Record<AddressProblem, string> = {
+  format: 'Enter the issuer’s address without a query, such as https://login.example.org.',
+  'not https': 'The issuer’s address must start with https://.',
+};
+
+type AddressProblem = 'format' | 'not https';
+
+/** Why Parity cannot call an address; null if it can. The same rule as for issuers. */
+export function findAddressProblem(address: string, publicUrl: string): AddressProblem | null {
+  const [, scheme, host] = addressPattern.exec(address) ?? [];
+  if (!scheme || !host) return 'format';
+  const canCall = scheme.toLowerCase() === 'https' || (loopbackHost.test(host) && isLoopbackUrl(publicUrl));
+  return canCall ? null : 'not https';
 }
 
 function isLoopbackUrl(url: string): boolean {
-  const host = issuerPattern.exec(url)?.[2];
+  const host = addressPattern.exec(url)?.[2];
   return host !== undefined && loopbackHost.test(host);
 }
 

@@ -32,7 +32,7 @@ export const levels: Level[] = [
     mayImport: {
       time: [],
       people: [],
-      census: ['time'],
+      census: ['time', 'people'],
       scim: [],
       measures: ['time'],
       shifts: ['time', 'measures'],

@@ -173,3 +173,11 @@ export async function storeTraffic(
     values (${clientId}, ${id}, date_trunc('hour', ${now.toISOString()}::timestamptz), ${messages})
     on conflict (client_id, source_id, hour) do update set messages = census_traffic.messages + excluded.messages`);
 }
+
+/** A module that no rule names any more has no numbers of the source. */
+export async function deleteOtherStates(tx: ClientTx, { id, rules }: LockedSource): Promise<void> {
+  const named = sql.param([...new Set(rules.map(({ module }) => module))]);
+  await tx.execute(
+    sql`delete from census_states where source_id = ${id} and module_id <> all(${named}::int[])`,
+  );
+}

@@ -10,6 +10,7 @@ import { changeStates } from '#domain/census/count-states.ts';
 import type { Visit } from '#domain/census/visits.ts';
 import type { ClientTx } from '#server/db/database.ts';
 import {
+  deleteOtherStates,
   type LockedSource,
   loadPresentVisits,
   loadStates,
@@ -93,6 +94,7 @@ export async function recountVisits(tx: ClientTx, source: LockedSource, now: Dat
   );
   await storeVisits(tx, source, counted);
   await storeCounts(tx, source, counted, now);
+  await deleteOtherStates(tx, source);
 }
 
 /** Adds a state for each module whose counts are not those of its newest state. */

@@ -14,6 +14,7 @@ const nameQueries: Readonly<Record<NamedType, SQL>> = {
   analysis: sql`select 'analysis' as type, id, name from analyses`,
   'API token': sql`select 'API token' as type, id, name from api_tokens`,
   'identity provider': sql`select 'identity provider' as type, id, name from identity_providers`,
+  'census source': sql`select 'census source' as type, id, name from census_sources`,
 };
 
 /** The names for `describeEntry`, of the records that the transaction's scope may see. */

@@ -13,6 +13,7 @@ import { auditEntries } from '#server/db/tables/audit.ts';
 import { apiTokens } from '#server/db/tables/identity.ts';
 import { loadAnalyses } from './analyses.ts';
 import { demoAssessments, demoSurcharges } from './assessments.ts';
+import { loadSource } from './census-source.queries.ts';
 import { demoPassword } from './demo-accounts.ts';
 import { insertShifts, isEmpty, loadFeed, lockOutOtherLoads } from './load.queries.ts';
 import { getByName, loadHospitals, type StoredHospital } from './load-hospitals.ts';
@@ -74,6 +75,7 @@ async function loadRecords(
     premiumSurcharges: demoSurcharges,
   });
   await loadFeed(tx, getByName(hospital.modules, 'Mother-Baby').id, now);
+  await loadSource(tx, getByName(hospital.modules, 'NICU'), now);
   await tx.insert(apiTokens).values(makeTokens(hospital.id, now));
   await tx.insert(auditEntries).values(writeAuditTrail(hospital.id, shifts, people, now));
 }

@@ -1,9 +1,10 @@
-import type { censusEndpoints } from '#contract/census.ts';
+import type { censusEndpoints } from '#contract/census/census.ts';
 import { isTooFarAhead } from '#domain/census/feed.ts';
+import { findFieldIds } from '#server/census/fields.queries.ts';
 import type { AppContext } from '#server/context.ts';
 import { ApiError, found, invalid, unknownId } from '#server/errors.ts';
 import type { Handlers } from '#server/http/register-endpoints.ts';
-import { findFieldIds, storeCounts } from './census.queries.ts';
+import { storeCounts } from './census.queries.ts';
 
 export function censusHandlers({ db, clock }: AppContext): Handlers<keyof typeof censusEndpoints> {
   return {

@@ -84,6 +84,23 @@ export async function newIdentityProvider({ running, as }: Pick<Scene, 'running'
   return idIn(await (await as('admin')).post('/api/admin/identity_providers/', body));
 }
 
+let facilities = 0;
+
+/** A facility that no other source has. */
+export function unusedFacility(): string {
+  facilities += 1;
+  return `FACILITY_${facilities}`;
+}
+
+export async function newCensusSource({ running }: Pick<Scene, 'running'>, hospital: WhichHospital) {
+  const { rows } = await running.sql(
+    `insert into census_sources (client_id, kind, name, sending_facility, created_at)
+     values ($1, 'hl7', 'Epic', $2, now()) returning id`,
+    [running.world[hospital].id, unusedFacility()],
+  );
+  return rows[0].id as number;
+}
+
 /** The ids of a list in its order. */
 export async function listedIds({ as }: Scene, url: string): Promise<number[]> {
   const { results } = (await (await as('admin')).get(url)).json();

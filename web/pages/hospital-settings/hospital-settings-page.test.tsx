@@ -27,6 +27,7 @@ function open(address: string, server: FakeAnswers = {}) {
     listClientUsers: () => nothing,
     listActivity: () => nothing,
     listApiTokens: () => nothing,
+    listCensusSources: () => ({ body: { results: [], count: 0, jwks_uri: '' } }),
     listAssessments: () => nothing,
     updateClientModule: body => ({
       body: { ...firstModule, ...(body as Partial<ClientModule>), version: 3 },

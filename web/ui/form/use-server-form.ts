@@ -101,7 +101,7 @@ export function useServerForm<Values extends object, Answer>(options: ServerForm
     options.onSubmitted?.(outcome.answer);
   }
 
-  return { values, errors, setValue, field, textField, checkbox, status, submit };
+  return { values, errors, isEdited, setValue, field, textField, checkbox, status, submit };
 }
 
 /** If the session ends under an edited form, the user signs in over it, and the form is sent again. */

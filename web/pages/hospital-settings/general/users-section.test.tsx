@@ -25,6 +25,7 @@ function open(
   const others = {
     getState: () => ({ body: people.owner }),
     listApiTokens: () => ({ body: { results: [], count: 0 } }),
+    listCensusSources: () => ({ body: { results: [], count: 0, jwks_uri: '' } }),
   };
   return renderApp(address, { state: people.owner, server: { ...others, ...server } });
 }

@@ -29,6 +29,7 @@ function open(tokens: ApiToken[], server: FakeAnswers = {}) {
     getState: () => ({ body: people.owner }),
     listClientUsers: () => ({ body: { results: [], count: 0 } }),
     listApiTokens: () => ({ body: { results: tokens, count: tokens.length } }),
+    listCensusSources: () => ({ body: { results: [], count: 0, jwks_uri: '' } }),
   };
   return renderApp('/client-settings', { state: people.owner, server: { ...others, ...server } });
 }

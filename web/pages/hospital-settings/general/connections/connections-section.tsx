@@ -15,6 +15,7 @@ import type { ListColumn } from '#web/ui/list/list-table.tsx';
 import { ListView } from '#web/ui/list/list-view.tsx';
 import { RowButton } from '#web/ui/row-button.tsx';
 import { AddTokenDialog } from './add-token-dialog.tsx';
+import { CensusSources } from './sources/census-sources.tsx';
 
 const tokensQuery = (hospital: Client) =>
   queryOptions({
@@ -52,6 +53,7 @@ export function ConnectionsSection({ hospital }: { hospital: Client }) {
         columns={useTokenColumns(tokens.dataUpdatedAt, deleting.open)}
         empty="No program is connected. Add a token to let one read shifts and reports, or to connect your directory of users."
       />
+      <CensusSources hospital={hospital} />
       <AddTokenDialog
         hospital={hospital}
         opened={adding.opened}

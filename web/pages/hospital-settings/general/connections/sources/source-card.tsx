@@ -1,0 +1,57 @@
+import { Badge, Group, Title } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import type { CensusSource } from '#contract/census/census-sources.ts';
+import type { Client } from '#contract/clients.ts';
+import { RulesEditor } from './rules-editor.tsx';
+import { SettingsList } from './settings-list.tsx';
+import { describeState } from './source-words.ts';
+import classes from './sources.module.css';
+import { TrafficStrip } from './traffic-strip.tsx';
+
+interface SourceCardProps {
+  hospital: Client;
+  source: CensusSource;
+  /** While input is unsaved, newer rules of the server must not replace those on the screen. */
+  isUnsaved: boolean;
+  /** The time of the answer, in milliseconds. */
+  now: number;
+  buttons: ReactNode;
+}
+
+export function SourceCard({ hospital, source, isUnsaved, now, buttons }: SourceCardProps) {
+  const [opened, setOpened] = useState(source);
+  const [discards, setDiscards] = useState(0);
+  if (!isUnsaved && opened !== source) setOpened(source);
+  const { isWell, text } = describeState(source, now);
+  const StateIcon = isWell ? IconCircleCheck : IconAlertTriangle;
+  return (
+    <section className={classes.source} aria-label={source.name}>
+      <div>
+        <Group justify="space-between" gap="s8">
+          <Group gap="s8">
+            <Title order={4} fz="lg">
+              {source.name}
+            </Title>
+            <Badge variant="default">{source.kind === 'hl7' ? 'HL7 v2' : 'FHIR R4'}</Badge>
+          </Group>
+          <Group gap="s4">{buttons}</Group>
+        </Group>
+        <div className={classes.state} data-well={isWell || undefined}>
+          <StateIcon size={18} stroke={1.75} aria-hidden />
+          <span>{text}</span>
+        </div>
+      </div>
+      <div className={classes.facts}>
+        <SettingsList source={source} />
+        <TrafficStrip source={source} now={now} />
+      </div>
+      <RulesEditor
+        key={`${opened.version} ${discards}`}
+        hospital={hospital}
+        source={opened}
+        onDiscard={() => setDiscards(discards + 1)}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,112 @@
+import { Text, Textarea, Title } from '@mantine/core';
+import { Fragment, type ReactNode, useState } from 'react';
+import type { CensusSource } from '#contract/census/census-sources.ts';
+import type { Client } from '#contract/clients.ts';
+import { type CensusRule, describeLocation } from '#domain/census/census-rules.ts';
+import { type TriedVisit, tryMessage } from '#domain/census/try-message.ts';
+import { noFigure } from '#domain/measures/formatting.ts';
+import { describeField } from './source-words.ts';
+import classes from './sources.module.css';
+import { effectWords, problemWords } from './try-words.ts';
+
+interface TryMessageProps {
+  hospital: Client;
+  source: CensusSource;
+  /** As they are on the screen, saved or not. */
+  rules: readonly CensusRule[];
+}
+
+/** A pasted message is read in the browser and is neither sent nor kept. */
+export function TryMessage({ hospital, source, rules }: TryMessageProps) {
+  const [text, setText] = useState('');
+  return (
+    <div>
+      <Title order={5} fz="md" mb="s4">
+        Try a message
+      </Title>
+      <Textarea
+        aria-label={`A message to try against the rules of ${source.name}`}
+        description="Paste an HL7 message to see which rule counts it, also before the rules are saved. The message stays in this browser: it is not sent and not kept."
+        placeholder="MSH|^~\&|…"
+        className={classes.message ?? ''}
+        rows={5}
+        spellCheck={false}
+        autoComplete="off"
+        value={text}
+        onChange={event => setText(event.currentTarget.value)}
+      />
+      <div role="status">
+        {text.trim() && <Outcome text={text} hospital={hospital} source={source} rules={rules} />}
+      </div>
+    </div>
+  );
+}
+
+function Outcome({ text, hospital, source, rules }: TryMessageProps & { text: string }) {
+  const tried = tryMessage(text, rules, hospital.timezone);
+  if ('problem' in tried) return <Line>{problemWords[tried.problem]}</Line>;
+  const { facility, type, effect, visits } = tried;
+  return (
+    <>
+      {facility !== source.sending_facility && (
+        <Line>
+          The message is of the facility {facility || noFigure}. This source takes messages of{' '}
+          {source.sending_facility}.
+        </Line>
+      )}
+      <Line>
+        {effect
+          ? `${type}: ${effectWords[effect]}`
+          : `${type || 'A message without a type'} changes nothing.`}
+      </Line>
+      {[...visits.entries()].map(([place, visit]) => (
+        <VisitOutcome key={place} visit={visit} hospital={hospital} rules={rules} />
+      ))}
+    </>
+  );
+}
+
+interface VisitOutcomeProps extends Pick<TryMessageProps, 'hospital' | 'rules'> {
+  visit: TriedVisit | null;
+}
+
+function VisitOutcome({ visit, hospital, rules }: VisitOutcomeProps) {
+  if (!visit)
+    return <Line>It changes only a patient whom an earlier message has named. Here it changes nothing.</Line>;
+  const observations = Object.entries(visit.observations).map(([code, value]) => `${code} = ${value}`);
+  const parts = [
+    ['Location', describeLocation(visit)],
+    ['Patient class', visit.patientClass],
+    ['Hospital service', visit.service],
+    ['Observations', observations.join(', ')],
+  ] as const;
+  const rule = visit.rule === null ? undefined : rules[visit.rule];
+  return (
+    <>
+      <dl className={classes.settings} data-tried>
+        {parts.map(([name, value]) => (
+          <Fragment key={name}>
+            <dt>{name}</dt>
+            <dd>{value || 'Not in the message: a known patient keeps the last one'}</dd>
+          </Fragment>
+        ))}
+      </dl>
+      {visit.isRenamed && <Line>The visit gets another number.</Line>}
+      <Line>
+        {rule && visit.rule !== null
+          ? `Rule ${visit.rule + 1} counts the patient in ${describeField(rule, hospital)}.`
+          : visit.isPresent
+            ? 'No rule matches, so the patient is not counted.'
+            : 'The patient is no longer counted.'}
+      </Line>
+    </>
+  );
+}
+
+function Line({ children }: { children: ReactNode }) {
+  return (
+    <Text size="sm" fw={550} my="s8">
+      {children}
+    </Text>
+  );
+}
