@@ -17,7 +17,8 @@ export function checkIssuer(issuer: string, publicUrl: string): string | null {
     : 'The issuer’s address must start with https://.';
 }
 
-function isLoopbackUrl(url: string): boolean {
+/** Whether the address names this machine, for trying things out. */
+export function isLoopbackUrl(url: string): boolean {
   const host = issuerPattern.exec(url)?.[2];
   return host !== undefined && loopbackHost.test(host);
 }
