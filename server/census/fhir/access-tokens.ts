@@ -35,7 +35,7 @@ export function createAccessTokens(key: Promise<ClientKey>, call: Caller, clock:
       client_assertion: await signAssertion(await key, source, clock()),
     });
     const headers = { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' };
-    return call('The token server', new URL(source.tokenUrl), {
+    return call('The token server', URL.parse(source.tokenUrl), {
       method: 'POST',
       headers,
       body: form.toString(),

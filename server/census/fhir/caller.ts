@@ -25,7 +25,7 @@ export interface Answer {
 /** The subject of sentences about a failure: "The FHIR server". */
 type Subject = 'The FHIR server' | 'The token server';
 
-export type Caller = (subject: Subject, url: URL, call: Call) => Promise<Answer>;
+export type Caller = (subject: Subject, url: URL | null, call: Call) => Promise<Answer>;
 
 /** This machine, and its link: cloud providers answer there with the machine's credentials. */
 const localAddresses = new BlockList();
@@ -62,7 +62,8 @@ export function createCaller({ allowLocal, limitMs }: { allowLocal: boolean; lim
   const https = new HttpsAgent({ ...keepAlive, ...pinned });
   const http = new HttpAgent(keepAlive);
   return async (subject, url, { signal, body, ...options }) => {
-    if (url.protocol !== 'https:' && !allowLocal) throw new RoundFailure(`${subject} has no https address.`);
+    if (!url || (url.protocol !== 'https:' && !allowLocal))
+      throw new RoundFailure(`${subject} has no https address.`);
     const limit = AbortSignal.any([signal, AbortSignal.timeout(limitMs)]);
     const withLimit = { ...options, signal: limit };
     try {

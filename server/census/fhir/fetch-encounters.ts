@@ -28,8 +28,9 @@ export async function fetchEncounters(
   signal: AbortSignal,
 ): Promise<FhirEncounter[]> {
   const encounters: FhirEncounter[] = [];
-  const first = new URL(`${source.base.replace(/\/+$/, '')}/Encounter?status=in-progress&_count=${pageSize}`);
-  let url: URL | null = first;
+  const base = source.base.replace(/\/+$/, '');
+  let url = URL.parse(`${base}/Encounter?status=in-progress&_count=${pageSize}`);
+  if (!url) throw new RoundFailure(`${subject} has no https address.`);
   for (let pages = 0; url; pages += 1) {
     if (pages === mostPages) throw new RoundFailure(`${subject} has more than ${mostPages} pages.`);
     const page = readPage(await getPage(source, url, means, signal));

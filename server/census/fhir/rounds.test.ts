@@ -284,6 +284,15 @@ describe('a failed round', () => {
     expect(await loadCounts()).toEqual(counts(2, 1));
   });
 
+  test.each([
+    ['base', 'The FHIR server has no https address.'],
+    ['token_url', 'The token server has no https address.'],
+  ])('says that %s is no address', async (column, failure) => {
+    await running.sql(`update census_sources set ${column} = 'ehr'`);
+    await ask();
+    expect(await loadSource()).toMatchObject({ failure });
+  });
+
   test('ends a search without end', async () => {
     ehr.instead.search = Array.from({ length: 600 }, () => bundleWithNext(`${ehr.base}/Encounter`));
     await ask();
