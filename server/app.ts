@@ -26,6 +26,7 @@ import { apiTokensHandlers } from './features/api-tokens/api-tokens.routes.ts';
 import { assessmentsHandlers } from './features/assessments/assessments.routes.ts';
 import { auditHandlers } from './features/audit/audit.routes.ts';
 import { censusHandlers } from './features/census/census.routes.ts';
+import { registerPublicKeys } from './features/census/public-keys.ts';
 import { censusSourcesHandlers } from './features/census-sources/census-sources.routes.ts';
 import { clientSettingsHandlers } from './features/client-settings/client-settings.routes.ts';
 import { clientsHandlers } from './features/clients/clients.routes.ts';
@@ -111,6 +112,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   const connections = createConnections(context);
   registerSingleSignOn(app, { ...accounts, connections });
   registerBackChannelLogout(app, { ...context, connections });
+  await registerPublicKeys(app, context);
   await registerAssets(app, context.webRoot);
   await registerPage(app, context, forgery);
   return app;

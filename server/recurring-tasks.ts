@@ -1,6 +1,7 @@
 import { deleteExpiredChallenges } from './auth/challenges.queries.ts';
 import { forgetExpiredTries } from './auth/limits/limits.queries.ts';
 import { deleteEndedSessions } from './auth/sessions.queries.ts';
+import { createFhirRounds } from './census/fhir/rounds.ts';
 import type { AppContext } from './context.ts';
 import { createBackupWatch } from './db/backup/last-backup.ts';
 import { nightlyDump } from './db/backup/nightly-dump.ts';
@@ -12,7 +13,7 @@ import type { RecurringTask } from './jobs/jobs.ts';
 
 /** PostgreSQL has its own backups and autovacuum; the embedded store gets a verified dump every night, and statistics. */
 export function recurringTasks(
-  context: Pick<AppContext, 'config' | 'db' | 'clock'>,
+  context: Pick<AppContext, 'config' | 'db' | 'clock' | 'secret'>,
   store: { kind: 'embedded' | 'postgres'; pool: Pool },
   log: PoolLog,
 ): RecurringTask[] {
@@ -54,12 +55,18 @@ export function recurringTasks(
     cron: '* * * * *',
     run: () => refreshShiftMonths(db),
   };
+  // Every minute, because a source may be asked that often (B8).
+  const fhir: RecurringTask = {
+    name: 'fhir-rounds',
+    cron: '* * * * *',
+    run: createFhirRounds(context, log),
+  };
   const maxAgeHours = config.backupMaxAgeHours ?? (store.kind === 'embedded' ? 26 : 0);
   const watch: RecurringTask = {
     name: 'backup-watch',
     cron: '47 * * * *',
     run: createBackupWatch(store.pool, { maxAgeHours, clock }, log),
   };
-  const tasks = store.kind === 'embedded' ? [tidy, dump, statistics] : [tidy, sums];
+  const tasks = store.kind === 'embedded' ? [tidy, fhir, dump, statistics] : [tidy, fhir, sums];
   return maxAgeHours > 0 ? [...tasks, watch] : tasks;
 }

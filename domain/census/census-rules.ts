@@ -1,6 +1,6 @@
 import type { Visit } from './visits.ts';
 
-/** Counts visits that match into an acuity field of a module (B7). Null parts match everything. */
+/** Counts visits that match into an acuity field of a module (B7, B8). Null parts match everything. */
 export interface CensusRule {
   /** A point of care, or point of care and room: `"L&D"` or `"L&D^101"`. */
   location: string | null;
@@ -17,9 +17,12 @@ type CountedVisit = Omit<Visit, 'lastAt' | 'leftAt'>;
 export function findRule(rules: readonly CensusRule[], visit: CountedVisit): CensusRule | undefined {
   return rules.find(
     ({ location, patient_class, service, observation }) =>
-      (location === null || location === visit.pointOfCare || location === describeLocation(visit)) &&
+      (location === null ||
+        location === visit.pointOfCare ||
+        location === describeLocation(visit) ||
+        visit.alternatives?.locations?.includes(location)) &&
       (patient_class === null || patient_class === visit.patientClass) &&
-      (service === null || service === visit.service) &&
+      (service === null || service === visit.service || visit.alternatives?.services?.includes(service)) &&
       (observation === null || visit.observations[observation.code] === observation.value),
   );
 }

@@ -7,6 +7,8 @@ export interface Visit {
   patientClass: string;
   service: string;
   observations: Readonly<Record<string, string>>;
+  /** Further names of the same place and service, from FHIR (B8). A rule may name any of them. */
+  alternatives?: { locations?: readonly string[]; services?: readonly string[] };
   /** When the newest event happened, in milliseconds. */
   lastAt: number;
   /** Null while the patient is present. */

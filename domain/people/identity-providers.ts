@@ -27,7 +27,8 @@ export function findAddressProblem(address: string, publicUrl: string): AddressP
   return canCall ? null : 'not https';
 }
 
-function isLoopbackUrl(url: string): boolean {
+/** Whether the address names this machine, for trying things out. */
+export function isLoopbackUrl(url: string): boolean {
   const host = addressPattern.exec(url)?.[2];
   return host !== undefined && loopbackHost.test(host);
 }

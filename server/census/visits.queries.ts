@@ -44,10 +44,11 @@ interface VisitRow extends Record<string, unknown> {
   left_at: string | null;
   module_id: number | null;
   field_id: number | null;
+  alternatives: NonNullable<CountedVisit['alternatives']>;
 }
 
 const visitColumns = sql`encode(visit_hash, 'hex') as hash, point_of_care, room, patient_class, service, observations, last_at,
-  left_at, module_id, field_id`;
+  left_at, module_id, field_id, alternatives`;
 
 /** Visits by hash, of these hashes. */
 export async function loadVisits(tx: ClientTx, sourceId: number, hashes: Iterable<string>) {
@@ -82,6 +83,7 @@ function toVisits({ rows }: { rows: VisitRow[] }): Map<string, CountedVisit> {
           row.module_id === null || row.field_id === null
             ? null
             : { module: row.module_id, field: row.field_id },
+        alternatives: row.alternatives,
       },
     ]),
   );
@@ -102,14 +104,16 @@ export async function storeVisits(
   if (rows.length === 0) return;
   await tx.execute(sql`
     insert into census_visits (client_id, source_id, visit_hash, point_of_care, room, patient_class, service, observations,
-      last_at, left_at, module_id, field_id)
+      last_at, left_at, module_id, field_id, alternatives)
     select ${clientId}::int, ${id}::int, decode(hash, 'hex'), "pointOfCare", room, "patientClass", service, observations,
-      "lastAt", "leftAt", module, field
+      "lastAt", "leftAt", module, field, coalesce(alternatives, '{}')
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (hash text, "pointOfCare" text, room text,
-      "patientClass" text, service text, observations jsonb, "lastAt" timestamptz, "leftAt" timestamptz, module int, field int)
+      "patientClass" text, service text, observations jsonb, "lastAt" timestamptz, "leftAt" timestamptz, module int, field int,
+      alternatives jsonb)
     on conflict (client_id, source_id, visit_hash) do update set point_of_care = excluded.point_of_care, room = excluded.room,
       patient_class = excluded.patient_class, service = excluded.service, observations = excluded.observations,
-      last_at = excluded.last_at, left_at = excluded.left_at, module_id = excluded.module_id, field_id = excluded.field_id`);
+      last_at = excluded.last_at, left_at = excluded.left_at, module_id = excluded.module_id, field_id = excluded.field_id,
+      alternatives = excluded.alternatives`);
 }
 
 /** The states of each module from the last one at or before its instant on, in order of time. */

@@ -1,3 +1,4 @@
+import { readLimitedBody } from '#server/limited-body.ts';
 import { SsoFailure } from './failure.ts';
 
 /** Larger than any discovery document or key set. */
@@ -24,20 +25,11 @@ export function createProviderFetch({
       const answer = await fetch(url, { ...options, body, redirect: 'manual', signal });
       if (answer.status >= 500) throw new Error(`${url} answered ${answer.status}`);
       const { status, headers } = answer;
-      return new Response(await readBody(answer), { status, headers });
+      // Some answers, such as 204, may have no body at all.
+      const content = answer.body && (await readLimitedBody(answer.body, maxBytes));
+      return new Response(content?.length ? content : null, { status, headers });
     } catch (error) {
       throw new SsoFailure('provider_down', error);
     }
   };
-}
-
-async function readBody({ body, url }: Response): Promise<Buffer<ArrayBuffer> | null> {
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  for await (const part of body ?? []) {
-    size += part.length;
-    if (size > maxBytes) throw new Error(`${url} answered more than ${maxBytes} bytes`);
-    parts.push(part);
-  }
-  return size > 0 ? Buffer.concat(parts) : null;
 }

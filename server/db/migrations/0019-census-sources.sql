@@ -23,6 +23,8 @@ create table census_sources (
   -- The last round that failed, until one succeeds.
   failed_at timestamptz,
   failure text check (length(failure) <= 200),
+  -- When a FHIR server is asked again; null: at once.
+  next_round_at timestamptz,
   primary key (client_id, id),
   check ((kind = 'hl7') = (sending_facility is not null)),
   check ((kind = 'fhir') = (base is not null)),
@@ -49,6 +51,8 @@ create table census_visits (
   -- The field that the visit counts in; null if it has left or no rule matches.
   module_id integer,
   field_id integer,
+  -- Further names of the place and the service, from FHIR.
+  alternatives jsonb not null default '{}' check (jsonb_typeof(alternatives) = 'object'),
   primary key (client_id, source_id, visit_hash),
   foreign key (client_id, source_id) references census_sources on delete cascade,
   check ((module_id is null) = (field_id is null))

@@ -1,5 +1,6 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { CensusRule } from '#domain/census/census-rules.ts';
+import type { Visit } from '#domain/census/visits.ts';
 import { bytea, instant } from './column-types.ts';
 
 /** The patients of a module by acuity field, as a feed reported them (B6). */
@@ -41,6 +42,8 @@ export const censusSources = pgTable(
     /** The last round that failed, until one succeeds. */
     failedAt: instant('failed_at'),
     failure: text(),
+    /** When a FHIR server is asked again; null: at once. */
+    nextRoundAt: instant('next_round_at'),
   },
   table => [primaryKey({ columns: [table.clientId, table.id] })],
 );
@@ -61,6 +64,8 @@ export const censusVisits = pgTable(
     leftAt: instant('left_at'),
     moduleId: integer('module_id'),
     fieldId: integer('field_id'),
+    /** Further names of the place and the service, from FHIR. */
+    alternatives: jsonb().$type<Visit['alternatives']>().notNull().default({}),
   },
   table => [primaryKey({ columns: [table.clientId, table.sourceId, table.visitHash] })],
 );

@@ -1,0 +1,169 @@
+import { describe, expect, test } from 'vitest';
+import { type CensusRule, findRule } from './census-rules.ts';
+import { listVisits, readEncounterPage } from './fhir-encounters.ts';
+
+const location = (names: { id?: string; display?: string }, physicalType?: string, status = 'active') => ({
+  status,
+  location: { reference: 'Location/1', display: names.display, identifier: { value: names.id } },
+  physicalType: physicalType && { coding: [{ code: physicalType }] },
+});
+const encounter = (id: string, more: object = {}) => ({
+  resourceType: 'Encounter',
+  id,
+  status: 'in-progress',
+  class: { code: 'IMP' },
+  location: [location({ id: 'L&D', display: 'Labor and Delivery' })],
+  ...more,
+});
+const bundle = (...resources: unknown[]) => ({
+  resourceType: 'Bundle',
+  type: 'searchset',
+  entry: resources.map(resource => ({ resource })),
+});
+const readVisits = (...resources: unknown[]) =>
+  listVisits(readEncounterPage(bundle(...resources))?.encounters ?? [], 1_000);
+const readVisit = (more: object) => readVisits(encounter('1', more)).get('1');
+
+describe('a page', () => {
+  test('has the encounters in progress and the address of the next page', () => {
+    const page = {
+      ...bundle(encounter('1'), encounter('2', { status: 'finished' }), { resourceType: 'OperationOutcome' }),
+      link: [
+        { relation: 'self', url: 'https://ehr.example/Encounter' },
+        { relation: 'next', url: 'https://ehr.example/Encounter?page=2' },
+      ],
+    };
+    expect(readEncounterPage(page)).toMatchObject({
+      encounters: [{ id: '1', partOf: undefined }],
+      next: 'https://ehr.example/Encounter?page=2',
+    });
+  });
+
+  test.each([null, 'text', 7, [], {}, { resourceType: 'OperationOutcome' }])('is not %j', answer => {
+    expect(readEncounterPage(answer)).toBeUndefined();
+  });
+
+  test.each([
+    {},
+    { link: {}, entry: 'none' },
+    { link: [null, { relation: 'next' }], entry: [null, {}, { resource: [] }, { resource: { id: 1 } }] },
+    { entry: [{ resource: { resourceType: 'Encounter', status: 'in-progress' } }] },
+  ])('has no encounters in %j', parts => {
+    expect(readEncounterPage({ resourceType: 'Bundle', ...parts })).toEqual({
+      encounters: [],
+      next: undefined,
+    });
+  });
+});
+
+describe('a visit', () => {
+  test('has the place, class and types of its encounter and nothing else of it', () => {
+    const more = {
+      identifier: [{ value: 'CSN 4711' }],
+      subject: { reference: 'Patient/4712', display: 'Mia Example' },
+      type: [
+        { coding: [{ code: 'OB' }, { code: '183460006' }], text: 'Obstetrics' },
+        { coding: [{ code: 'X' }] },
+      ],
+    };
+    expect(readVisit(more)).toEqual({
+      pointOfCare: 'L&D',
+      room: '',
+      patientClass: 'IMP',
+      service: 'OB',
+      observations: {},
+      alternatives: { locations: ['Labor and Delivery'], services: ['183460006', 'X'] },
+      lastAt: 1_000,
+      leftAt: null,
+    });
+  });
+
+  test('has the ward as its point of care and the room of it, in whatever order they come', () => {
+    const places = [
+      location({ display: 'Bed A' }, 'bd'),
+      location({ display: 'Main Building' }, 'bu'),
+      location({ id: '101' }, 'ro'),
+      location({ id: 'L&D' }, 'wa'),
+    ];
+    expect(readVisit({ location: places })).toMatchObject({ pointOfCare: 'L&D', room: '101' });
+  });
+
+  test('has a room as its point of care if no ward is known', () => {
+    expect(readVisit({ location: [location({ id: '101' }, 'ro')] })).toMatchObject({
+      pointOfCare: '101',
+      room: '',
+    });
+  });
+
+  test.each([
+    ['that it has left', { location: [location({ id: 'ED' }, 'wa', 'completed')] }],
+    ['without a status', { location: [{ location: { display: 'ED' } }] }],
+    ['that is only a reference', { location: [{ status: 'active', location: { reference: 'Location/9' } }] }],
+    ['of another form', { location: { status: 'active' } }],
+    ['that is missing', { location: undefined }],
+  ])('has no place from a location %s', (_, more) => {
+    expect(readVisit(more)).toMatchObject({ pointOfCare: '', room: '', alternatives: { locations: [] } });
+  });
+
+  test('keeps a limited number of names of a limited length, as the store can keep them', () => {
+    const places = Array.from({ length: 50 }, (_, index) => location({ id: `${index}\0${'🙂'.repeat(99)}` }));
+    const visit = readVisit({ location: places, class: { code: `${'x'.repeat(99)}🙂` } });
+    expect(visit?.alternatives?.locations).toHaveLength(19);
+    expect(visit?.pointOfCare).toMatch(/^0🙂{49}\uFFFD$/u);
+    expect(visit?.patientClass).toBe(`${'x'.repeat(99)}\uFFFD`);
+  });
+});
+
+describe('encounters that belong together', () => {
+  test.each(['Encounter/1', 'https://ehr.example/fhir/R4/Encounter/1', 'Encounter/1/_history/3'])(
+    'count once: %s is skipped for its part',
+    reference => {
+      const visits = readVisits(encounter('1'), encounter('2', { partOf: { reference } }), encounter('3'));
+      expect([...visits.keys()]).toEqual(['2', '3']);
+    },
+  );
+
+  test.each([
+    ['itself', { partOf: { reference: 'Encounter/2' } }],
+    ['an unknown encounter', { partOf: { reference: 'Encounter/99' } }],
+    ['another resource', { partOf: { reference: 'EpisodeOfCare/1' } }],
+    ['an identifier', { partOf: { identifier: { value: '1' } } }],
+    ['nothing readable', { partOf: 'Encounter/1' }],
+    ['its parent after it has ended', { partOf: { reference: 'Encounter/1' }, status: 'finished' }],
+  ])('are all counted if one names %s', (_, more) => {
+    expect(readVisits(encounter('1'), encounter('2', more), encounter('3')).has('1')).toBe(true);
+  });
+
+  test('count once if a page repeats one', () => {
+    expect(readVisits(encounter('1'), encounter('1')).size).toBe(1);
+  });
+});
+
+describe('a rule', () => {
+  const places = [
+    location({ id: 'L&D', display: 'Labor and Delivery' }, 'wa'),
+    location({ id: '101', display: 'Room 101' }, 'ro'),
+  ];
+  const visit = readVisit({ location: places, type: [{ coding: [{ code: 'OB' }, { code: 'DELIVERY' }] }] });
+  const everything = { location: null, patient_class: null, service: null, observation: null };
+
+  test.each([
+    [{ location: 'L&D' }, true],
+    [{ location: 'Labor and Delivery' }, true],
+    [{ location: '101' }, true],
+    [{ location: 'L&D^101' }, true],
+    [{ location: 'Labor and Delivery^Room 101' }, true],
+    [{ location: 'L&D^102' }, false],
+    [{ location: 'Location/1' }, false],
+    [{ patient_class: 'IMP', service: 'OB' }, true],
+    [{ service: 'DELIVERY' }, true],
+    [{ service: 'GYN' }, false],
+    [{ observation: { code: 'A', value: '3' } }, false],
+  ] as [Partial<CensusRule>, boolean][])(
+    'with %j matches a visit by any name of its places and types: %s',
+    (parts, matches) => {
+      const rule = { ...everything, ...parts, module: 1, field: 10 };
+      expect(visit && findRule([rule], visit) !== undefined).toBe(matches);
+    },
+  );
+});
