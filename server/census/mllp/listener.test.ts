@@ -1,8 +1,8 @@
-import { Client, Message } from 'node-hl7-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { Config } from '#server/config.ts';
 import { type Adt, buildAdt } from '#server/testing/hl7/adt-message.ts';
 import { createCertificates } from '#server/testing/hl7/certificates.ts';
+import { connectLibraryClient } from '#server/testing/hl7/library-client.ts';
 import { addSource, startListener } from '#server/testing/hl7/listener.ts';
 import { connectSender, frame, readAnswer } from '#server/testing/hl7/sender.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -45,16 +45,9 @@ const admit = (visit: string, more: Partial<Adt> = {}) =>
 describe('messages', () => {
   test('of node-hl7-client are stored and acknowledged', async () => {
     const { port } = await listen();
-    const client = new Client({ host: '127.0.0.1' });
-    const answers: string[] = [];
-    const connection = client.createConnection({ port }, async response => {
-      answers.push(response.getMessage().get('MSA.1').toString());
-    });
-    onTestFinished(() => connection.close());
-    for (const visit of ['V1', 'V2']) {
-      await connection.sendMessage(new Message({ text: admit(visit) }));
-    }
-    await expect.poll(() => answers).toEqual(['AA', 'AA']);
+    const client = await connectLibraryClient(port);
+    onTestFinished(client.close);
+    for (const visit of ['V1', 'V2']) expect(await client.send(admit(visit))).toBe('AA');
     expect(await readCounts()).toEqual([2, 0]);
   });
 
@@ -186,7 +179,7 @@ test('with TLS, the certificate of the sender is required and compared with the 
   expect(await readCounts()).toEqual([1, 0]);
 });
 
-test('messages wait for the end of maintenance, and a stop leaves those without an answer', async () => {
+test('messages wait for the end of maintenance, and a stop answers those that were read', async () => {
   let isPaused = true;
   const listener = await listen({}, async () => isPaused);
   const sender = await connectSender(listener.port);
@@ -195,12 +188,12 @@ test('messages wait for the end of maintenance, and a stop leaves those without 
   isPaused = false;
   expect(await answer).toEqual(['AA', 'later']);
   isPaused = true;
-  const lost = sender.send(admit('V2'));
+  const last = sender.send(admit('V2'));
   await expect.poll(() => listener.lines.length).toBe(3);
   const stopping = listener.stop();
   isPaused = false;
   await stopping;
-  expect((await lost)[0]).toBe('AA');
+  expect((await last)[0]).toBe('AA');
   expect(await sender.receive()).toBeUndefined();
 });
 
