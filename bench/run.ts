@@ -5,6 +5,7 @@ import { printComparison, readRun, saveRun } from './compare.ts';
 import { benchGrowth } from './growth.ts';
 import { serverProcesses } from './http/servers.ts';
 import { benchLists } from './lists.ts';
+import { benchMessages } from './messages.ts';
 import { benchPdf } from './pdf.ts';
 import { benchEmbeddedReports, benchReports } from './reports.ts';
 import { benchScopes } from './scopes.ts';
@@ -45,6 +46,7 @@ const benchmarks: Record<string, ((stack: AsyncDisposableStack) => Promise<void>
     stack => benchReports(stack, { seconds, hospitals, database: values.database }),
   ],
   growth: [stack => benchGrowth(stack, { seconds, hospitals })],
+  messages: [stack => benchMessages(stack, { seconds: 30 * seconds })],
   soak: [stack => soak(stack, { minutes: Number(values.minutes) })],
 };
 
