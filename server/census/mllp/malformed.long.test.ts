@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Random, randomFrom } from '#server/demo/random.ts';
 import { buildAdt } from '#server/testing/hl7/adt-message.ts';
 import { addSource, startListener, type TestListener } from '#server/testing/hl7/listener.ts';
-import { connectSender, readAnswer } from '#server/testing/hl7/sender.ts';
+import { connectSender } from '#server/testing/hl7/sender.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let running: TestApp;
@@ -18,6 +18,8 @@ afterAll(async () => {
 });
 
 const rounds = 10_000;
+/** Sent before the answers are awaited. */
+const together = 20;
 const endOfMessage = 0x1c;
 
 /** Each changes the bytes at one place. None moves a name into a field that is stored. */
@@ -68,10 +70,12 @@ test('10,000 mutated messages are all answered, and leave no name or number in t
       bytes = Buffer.from(random.pick(mutations)(bytes, at, random));
     }
     sender.write(Buffer.concat([Buffer.of(0x0b), bytes, Buffer.of(endOfMessage, 0x0d)]));
-    const [code = 'none'] = readAnswer(
-      (await sender.receive())?.replaceAll(/[!-/:-@[-`{-~](?=A[AER])/g, '|'),
-    );
-    answers[code.slice(0, 2)] = (answers[code.slice(0, 2)] ?? 0) + 1;
+    if (number % together < together - 1) continue;
+    for (let answered = 0; answered < together; answered += 1) {
+      // The delimiter may be mutated.
+      const code = /\rMSA.(A[AER])/.exec((await sender.receive()) ?? '')?.[1] ?? 'none';
+      answers[code] = (answers[code] ?? 0) + 1;
+    }
   }
   sender.close();
   expect(Object.keys(answers).toSorted()).toEqual(['AA', 'AE', 'AR']);

@@ -82,7 +82,7 @@ function addPatient(number: string, random: Random, stays: Stay[], sent: Sent[])
   later(30, 300);
   happen('A02', 'MB');
   // An update from before the transfer that arrives after it.
-  if (random.chance(0.2))
+  if (random.chance(0.2) && at < minutesOfDay)
     sent.push({ at: before, sentAt: at + delay + 0.5, adt: { code: 'A08', visit, location: 'ED^1' } });
   later(2, 10);
   if (random.chance(0.15)) {
