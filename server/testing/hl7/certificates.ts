@@ -4,6 +4,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+const program = 'openssl';
+
 /** Files of a self-signed certificate, which is its own CA. */
 export interface TestCertificate {
   certFile: string;
@@ -19,7 +21,7 @@ export async function createCertificates(...names: string[]) {
     const [certFile, keyFile] = [join(directory, `${name}.pem`), join(directory, `${name}.key`)];
     const subject = ['-subj', `/CN=${name}`, '-days', '2', '-out', certFile, '-keyout', keyFile];
     execFileSync(
-      'openssl',
+      program,
       ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', ...subject],
       {
         stdio: 'ignore',
