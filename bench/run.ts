@@ -6,6 +6,7 @@ import { benchEmbeddedForecast, benchForecast } from './forecast.ts';
 import { benchGrowth } from './growth.ts';
 import { serverProcesses } from './http/servers.ts';
 import { benchLists } from './lists.ts';
+import { benchMessages } from './messages.ts';
 import { benchPdf } from './pdf.ts';
 import { benchEmbeddedReports, benchReports } from './reports.ts';
 import { benchScopes } from './scopes.ts';
@@ -47,6 +48,7 @@ const benchmarks: Record<string, ((stack: AsyncDisposableStack) => Promise<void>
   ],
   forecast: [stack => benchEmbeddedForecast(stack, seconds), stack => benchForecast(stack, seconds)],
   growth: [stack => benchGrowth(stack, { seconds, hospitals })],
+  messages: [stack => benchMessages(stack, { seconds: 30 * seconds })],
   soak: [stack => soak(stack, { minutes: Number(values.minutes) })],
 };
 

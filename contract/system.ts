@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { type EndpointDetailsByName, nothing } from './endpoint.ts';
 
 const partHealth = z.object({
-  part: z.enum(['reads', 'writes', 'live', 'jobs', 'mail', 'pdf']),
+  part: z.enum(['reads', 'writes', 'live', 'jobs', 'mail', 'pdf', 'hl7']),
   state: z.enum(['ok', 'failing', 'off']),
-  /** Why it is failing or off; empty if it is ok. */
+  /** Why it is failing or off, or what went wrong last; usually empty if it is ok. */
   reason: z.string(),
   since: z.iso.datetime(),
 });

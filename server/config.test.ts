@@ -116,3 +116,27 @@ describe('demo data', () => {
     test(fact, () => expect(readConfig(environment).loadDemo).toBe(expected));
   }
 });
+
+describe('HL7 messages', () => {
+  test('are not received by default', () => {
+    expect(readConfig({})).toMatchObject({ mllp: undefined, censusVisitDays: 30 });
+  });
+
+  test('are received on loopback without MLLP_ALLOW, elsewhere only with it', () => {
+    expect(readConfig({ MLLP_PORT: '2575' }).mllp).toEqual({ port: 2575, allow: [], tls: undefined });
+    expect(() => readConfig({ MLLP_PORT: '2575', HOST: '0.0.0.0' })).toThrow('MLLP_PORT needs MLLP_ALLOW');
+    expect(
+      readConfig({ MLLP_PORT: '2575', HOST: '0.0.0.0', MLLP_ALLOW: '10.1.2.3/16, ::1' }).mllp?.allow,
+    ).toEqual(['10.1.0.0/16', '::1']);
+    expect(() => readConfig({ MLLP_ALLOW: 'engine' })).toThrow('MLLP_ALLOW must list addresses');
+  });
+
+  test('with TLS need a certificate and its key', () => {
+    expect(() => readConfig({ MLLP_PORT: '1', MLLP_TLS_CERT: 'a.pem' })).toThrow('MLLP_TLS_KEY');
+    expect(() => readConfig({ MLLP_PORT: '1', MLLP_TLS_CA: 'a.pem' })).toThrow('MLLP_TLS_CA');
+    expect(readConfig({ MLLP_PORT: '1', MLLP_TLS_CERT: 'a', MLLP_TLS_KEY: 'b' }).mllp?.tls).toMatchObject({
+      cert: 'a',
+      key: 'b',
+    });
+  });
+});

@@ -1,37 +1,13 @@
-import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { OperatorError } from '#server/operator-error.ts';
+import { databaseUrl, networks, proxies, url, wholeNumber } from './setting-types.ts';
 
 /** All settings (D35). Only this file reads the environment. */
 export type Config = ReturnType<typeof readConfig>;
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-
-const wholeNumber = (low: number, high: number) =>
-  z
-    .string()
-    .regex(/^\d+$/, 'must be a whole number')
-    .transform(Number)
-    .refine(value => value >= low && value <= high, `must be between ${low} and ${high}`);
-
-const url = (...protocols: string[]) =>
-  z
-    .string()
-    .refine(
-      text => protocols.includes(URL.parse(text)?.protocol ?? ''),
-      `must begin with ${protocols.map(protocol => `${protocol}//`).join(' or ')}`,
-    );
-
-/** `pg` also accepts an empty host after a user (`postgres://user@/db?host=/run/postgresql`), which is not a valid URL. */
-const databaseUrl = z
-  .string()
-  .regex(/^postgres(ql)?:\/\//i, 'must begin with postgres:// or postgresql://')
-  .refine(
-    text => URL.canParse(text.replace('@/', '@localhost/')),
-    'cannot be read: write special characters of the password as %40, %23 and so on',
-  );
 
 const settings = z.object({
   HOST: z.string().default('127.0.0.1'),
@@ -41,11 +17,7 @@ const settings = z.object({
   REPLICA_MAX_LAG_SECONDS: wholeNumber(1, 3_600).default(30),
   DATA_DIR: z.string().default('./data'),
   PUBLIC_URL: url('http:', 'https:').optional(),
-  TRUST_PROXY: z
-    .string()
-    .default('')
-    .transform(text => listed(text))
-    .refine(parts => parts.every(isProxy), 'must list addresses or networks, such as 10.0.0.1,10.1.0.0/16'),
+  TRUST_PROXY: proxies,
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   MAIL_FROM: z.string().default('Parity <parity@localhost>'),
   APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
@@ -67,6 +39,12 @@ const settings = z.object({
   PREPARED_STATEMENTS: z.enum(['0', '1'], 'must be 1 or 0').default('1'),
   METRICS_PORT: wholeNumber(0, 65_535).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
+  MLLP_PORT: wholeNumber(0, 65_535).optional(),
+  MLLP_TLS_CERT: z.string().optional(),
+  MLLP_TLS_KEY: z.string().optional(),
+  MLLP_TLS_CA: z.string().optional(),
+  MLLP_ALLOW: networks,
+  CENSUS_VISIT_DAYS: wholeNumber(1, 365).default(30),
   SLOW_STATEMENT_MS: wholeNumber(1, 3_600_000).default(1_000),
   OTEL_EXPORTER_OTLP_ENDPOINT: url('http:', 'https:').optional(),
   OTEL_TRACES_SAMPLER_ARG: z
@@ -131,12 +109,29 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     /** Absent: no metrics. */
     metricsPort: set.METRICS_PORT,
     metricsHost: set.METRICS_HOST,
+    /** Receives HL7 messages (B7). Absent: off. */
+    mllp: readMllp(set),
+    /** Visits without an event for so long are removed. */
+    censusVisitDays: set.CENSUS_VISIT_DAYS,
     slowStatementMs: set.SLOW_STATEMENT_MS,
     /** Absent: no traces. */
     tracesEndpoint: set.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/+$/, ''),
     /** The share of the traces that start here. */
     tracedShare: set.OTEL_TRACES_SAMPLER_ARG,
   };
+}
+
+/** Without TLS or networks a listener would take messages from everybody who reaches it. */
+function readMllp(set: z.infer<typeof settings>) {
+  const { MLLP_PORT: port, MLLP_TLS_CERT: cert, MLLP_TLS_KEY: key, MLLP_TLS_CA: ca, MLLP_ALLOW: allow } = set;
+  if (port === undefined) return undefined;
+  if (allow.length === 0 && !isLoopback(set.HOST))
+    throw new OperatorError(
+      'MLLP_PORT needs MLLP_ALLOW, the networks that may send messages, because HOST is not loopback',
+    );
+  if ((cert === undefined) !== (key === undefined) || (ca !== undefined && cert === undefined))
+    throw new OperatorError('MLLP_TLS_CERT and MLLP_TLS_KEY belong together, and MLLP_TLS_CA needs both');
+  return { port, allow, tls: cert !== undefined && key !== undefined ? { cert, key, ca } : undefined };
 }
 
 /** The environment of a program that we start: our own, without the settings that contain secrets. */
@@ -153,21 +148,6 @@ function mayLoadDemo(asked: '0' | '1' | undefined, databaseUrl: string | undefin
 
 function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || host === '[::1]' || /^127(\.\d+){3}$/.test(host);
-}
-
-function listed(text: string): string[] {
-  return text
-    .split(',')
-    .map(part => part.trim())
-    .filter(Boolean);
-}
-
-function isProxy(part: string): boolean {
-  if (['loopback', 'linklocal', 'uniquelocal'].includes(part)) return true;
-  const [address = '', bits] = part.split('/');
-  const version = isIP(address);
-  if (version === 0) return false;
-  return bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 }
 
 function bracketed(host: string): string {

@@ -2,6 +2,7 @@ import { deleteExpiredChallenges } from './auth/challenges.queries.ts';
 import { forgetExpiredTries } from './auth/limits/limits.queries.ts';
 import { deleteEndedSessions } from './auth/sessions.queries.ts';
 import { createFhirRounds } from './census/fhir/rounds.ts';
+import { removeOldVisits } from './census/old-visits.ts';
 import type { AppContext } from './context.ts';
 import { createBackupWatch } from './db/backup/last-backup.ts';
 import { nightlyDump } from './db/backup/nightly-dump.ts';
@@ -32,6 +33,7 @@ export function recurringTasks(
         },
         { work: 'task' },
       );
+      await removeOldVisits(db, { now, days: config.censusVisitDays });
       await forgetExpiredTries(store.pool, now);
     },
   };

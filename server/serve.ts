@@ -53,10 +53,12 @@ export async function serve(setting: Setting): Promise<void> {
   const jobs = await starting;
   await startMailWorker(setting, jobs, secret);
   if (accounts === 'new demo') await addRefusedMails(setting, secret);
-  const started = Promise.withResolvers<Requests & { stopMetrics: () => Promise<void> }>();
+  const started = Promise.withResolvers<
+    Requests & Record<'stopMetrics' | 'stopMessages', () => Promise<void>>
+  >();
   // Before requests arrive: the first worker gets some while the others start.
   onSignal(log, async () => {
-    const { stop, stopMetrics } = await started.promise;
+    const { stop, stopMetrics, stopMessages } = await started.promise;
     const { close: closeTelemetry } = telemetry;
     const closers = [
       jobs.stop,
@@ -67,8 +69,13 @@ export async function serve(setting: Setting): Promise<void> {
       reports.close,
       store.close,
     ];
-    await endProcess({ finishRequests: stop, closers, config, log });
+    const finishRequests = async () => {
+      const [isComplete] = await Promise.all([stop(), stopMessages()]);
+      return isComplete;
+    };
+    await endProcess({ finishRequests, closers, config, log });
   });
+  const stopMessages = await startMessages(setting, secret);
   const requests = await (app
     ? serveAlone(app, config)
     : startWorkers({ config, health, printer, live, log }));
@@ -78,7 +85,15 @@ export async function serve(setting: Setting): Promise<void> {
     await jobs.repeat(task);
   announce(requests.address, accounts, log);
   notifySystemd(requests.address, config, log);
-  started.resolve({ ...requests, stopMetrics });
+  started.resolve({ ...requests, stopMetrics, stopMessages });
+}
+
+/** HL7 messages arrive in this process only, so that those of a source are stored in their order. */
+async function startMessages(setting: Setting, secret: string): Promise<() => Promise<void>> {
+  const { mllp } = setting.config;
+  if (mllp) return (await import('./receive-messages.ts')).receiveMessages(setting, { mllp, secret });
+  setting.health.report('hl7', 'off', 'MLLP_PORT is not set');
+  return async () => undefined;
 }
 
 /** A queue whose jobs wait until the job system has started; the app is built meanwhile. */

@@ -23,7 +23,7 @@ const root = join(import.meta.dirname, '../..');
 /** Starts the product as `npm start` does, on the embedded store unless a `DATABASE_URL` is given. */
 export function startProduct(
   stack: AsyncDisposableStack,
-  settings: { DATABASE_URL?: string; DEMO: '0' | '1' },
+  settings: { DATABASE_URL?: string; DEMO: '0' | '1'; MLLP_PORT?: string },
 ): Promise<Server> {
   return start(stack, 'scripts/start.ts', async directory => ({
     HOST: '127.0.0.1',

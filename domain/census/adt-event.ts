@@ -120,7 +120,10 @@ function readPart(text: string): string | undefined {
   return text === '' ? undefined : toPart(text);
 }
 
-/** HL7 writes `""` for a value that was deleted, as opposed to one that is left out. */
+/**
+ * HL7 writes `""` for a value that was deleted, as opposed to one that is left out. A database stores neither NUL nor half of a
+ * character that the limit has cut.
+ */
 function toPart(text: string): string {
-  return text === '""' ? '' : text.slice(0, longestPart);
+  return text === '""' ? '' : text.slice(0, longestPart).toWellFormed().replaceAll('\0', '');
 }

@@ -1,16 +1,16 @@
 import { EventEmitter } from 'node:events';
 
 /** The parts of the service that can fail on their own. */
-export const healthParts = ['reads', 'writes', 'live', 'jobs', 'mail', 'pdf'] as const;
+export const healthParts = ['reads', 'writes', 'live', 'jobs', 'mail', 'pdf', 'hl7'] as const;
 
 /** Parts that only the primary process has. */
-export const primaryParts = ['live', 'jobs', 'mail', 'pdf'] as const satisfies HealthPart[];
+export const primaryParts = ['live', 'jobs', 'mail', 'pdf', 'hl7'] as const satisfies HealthPart[];
 
 export type HealthPart = (typeof healthParts)[number];
 
 export interface PartHealth {
   state: 'ok' | 'failing' | 'off';
-  /** For operators: why the part is failing or off. */
+  /** For operators: why the part is failing or off, or what went wrong last. */
   reason?: string;
   /** When it came into this state. */
   since: Date;

@@ -218,7 +218,7 @@ describe('health', () => {
   test('/healthz says that the process is up and /readyz that the database is', async () => {
     expect((await running.browser().get('/healthz')).json()).toEqual({ status: 'up' });
     const ready = await running.browser().get('/readyz');
-    const parts = { reads: 'ok', writes: 'ok', live: 'ok', jobs: 'ok', mail: 'ok', pdf: 'ok' };
+    const parts = { reads: 'ok', writes: 'ok', live: 'ok', jobs: 'ok', mail: 'ok', pdf: 'ok', hl7: 'ok' };
     expect([ready.statusCode, ready.json()]).toEqual([200, { status: 'ready', parts }]);
   });
 

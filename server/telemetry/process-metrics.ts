@@ -87,6 +87,17 @@ function registerCounts(registry: Registry): void {
     },
   });
   new Counter({
+    name: 'parity_hl7_messages_total',
+    help: 'HL7 messages by acknowledgement: AA accepted, AE cannot be processed, AR refused',
+    labelNames: ['acknowledgement'],
+    registers,
+    collect() {
+      this.reset();
+      for (const [acknowledgement, count] of Object.entries(counts.hl7Messages))
+        this.inc({ acknowledgement }, count);
+    },
+  });
+  new Counter({
     name: 'parity_job_failures_total',
     help: 'Failed tries of jobs; those of the queue "mail" are mails',
     labelNames: ['queue'],

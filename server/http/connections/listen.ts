@@ -11,15 +11,16 @@ export async function listen(app: FastifyInstance, { host, port }: Config): Prom
   }
 }
 
-/** `setting` is the name of the port's setting; the host's is named like it. */
+/** `setting` is the name of the port's setting. */
 export function toOperatorError(
   error: unknown,
-  setting: 'PORT' | 'METRICS_PORT',
+  setting: 'PORT' | 'METRICS_PORT' | 'MLLP_PORT',
   { host, port }: { host: string; port: number },
 ): OperatorError {
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE')
     return new OperatorError(`${setting} ${port} on ${host} is in use by another program`);
   if (code === 'EACCES') return new OperatorError(`${setting} ${port} needs more rights than this user has`);
-  return new OperatorError(`${setting.replace('PORT', 'HOST')} ${host} cannot be listened on (${code})`);
+  const hostSetting = setting === 'METRICS_PORT' ? 'METRICS_HOST' : 'HOST';
+  return new OperatorError(`${hostSetting} ${host} cannot be listened on (${code})`);
 }

@@ -24,7 +24,11 @@ const allowed: (EndpointName | 'scim')[] = [
 type Dependencies = Pick<AppContext, 'db' | 'maintenance' | 'health' | 'config' | 'clock'>;
 
 /** Maintenance mode, or a disk of the embedded store that cannot be written to. */
-export async function findPause({ maintenance, health, config }: Dependencies) {
+export async function findPause({
+  maintenance,
+  health,
+  config,
+}: Pick<AppContext, 'maintenance' | 'health' | 'config'>) {
   const { state, reason } = health.read().writes;
   const isDiskFault = !config.databaseUrl && state === 'failing' && reason !== undefined;
   return isDiskFault ? { kind: 'disk' as const, fault: reason } : maintenance.find();

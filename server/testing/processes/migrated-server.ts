@@ -7,7 +7,7 @@ import { type ServerProcess, startServer } from './server-process.ts';
 
 /** Starts server processes on a migrated store of the kind under test. Each ends with its test, the store with the file. */
 export async function prepareMigratedServer(): Promise<(more?: Record<string, string>) => ServerProcess> {
-  const { environment, remove } = await makeStore();
+  const { environment, remove } = await makeMigratedStore();
   afterAll(remove);
   return (more = {}) => {
     const server = startServer({ DEMO: '0', ...environment, ...more });
@@ -19,7 +19,11 @@ export async function prepareMigratedServer(): Promise<(more?: Record<string, st
   };
 }
 
-async function makeStore(): Promise<{ environment: Record<string, string>; remove: () => Promise<void> }> {
+/** A migrated store that no process has open. */
+export async function makeMigratedStore(): Promise<{
+  environment: { DATA_DIR: string; DATABASE_URL?: string };
+  remove: () => Promise<void>;
+}> {
   if (inject('storeTemplates').kind === 'embedded') {
     const { dataDir, remove } = await copyDataDir('migrated');
     return { environment: { DATA_DIR: dataDir }, remove };

@@ -10,6 +10,7 @@ export const partNames: Record<Part['part'], string> = {
   jobs: 'Background jobs',
   mail: 'Mail',
   pdf: 'PDF',
+  hl7: 'HL7 messages',
 };
 
 export const stateNames: Record<Part['state'], string> = { ok: 'Works', failing: 'Failing', off: 'Off' };

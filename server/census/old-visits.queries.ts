@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import type { ClientTx, PlatformTx } from '#server/db/database.ts';
+
+/** How long visits are kept (B7). */
+export interface VisitLimits {
+  now: Date;
+  /** After the last event. */
+  days: number;
+}
+
+const hoursAfterDischarge = 48;
+
+const isOld = ({ now, days }: VisitLimits) => {
+  const time = sql`${now.toISOString()}::timestamptz`;
+  return sql`(left_at < ${time} - make_interval(hours => ${hoursAfterDischarge}) or last_at < ${time} - make_interval(days => ${days}))`;
+};
+
+/** Sources with visits that are kept no longer. */
+export async function listSourcesWithOldVisits(tx: PlatformTx, limits: VisitLimits) {
+  const { rows } = await tx.execute<{ clientId: number; id: number }>(sql`
+    select distinct client_id as "clientId", source_id as id from census_visits where ${isOld(limits)}`);
+  return rows;
+}
+
+/** Returns whether one of them had not left. */
+export async function deleteOldVisits(tx: ClientTx, sourceId: number, limits: VisitLimits): Promise<boolean> {
+  const { rows } = await tx.execute<{ wasPresent: boolean | null }>(sql`
+    with deleted as (delete from census_visits where source_id = ${sourceId} and ${isOld(limits)} returning left_at)
+    select bool_or(left_at is null) as "wasPresent" from deleted`);
+  return rows[0]?.wasPresent === true;
+}

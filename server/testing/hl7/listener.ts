@@ -1,0 +1,57 @@
+import { listenForMessages, type MllpListener } from '#server/census/mllp/listener.ts';
+import { createSourceQueues } from '#server/census/mllp/source-queues.ts';
+import type { Config } from '#server/config.ts';
+import { capturedLog } from '../captured-log.ts';
+import type { TestApp } from '../test-app.ts';
+
+export interface TestListener extends MllpListener {
+  /** Lines of the log so far. */
+  lines: string[];
+}
+
+/** The listener on a free port of loopback, on the store of a test. */
+export async function startListener(
+  { context }: Pick<TestApp, 'context'>,
+  mllp: Partial<NonNullable<Config['mllp']>> = {},
+  isPaused = async () => false,
+): Promise<TestListener> {
+  const { db, secret, clock, health } = context;
+  const { logger: log, lines } = capturedLog();
+  const queues = createSourceQueues({ db, secret, clock, log, isPaused });
+  const config = { host: '127.0.0.1', mllp: { port: 0, allow: [], tls: undefined, ...mllp } };
+  return { ...(await listenForMessages({ config, queues, health, log, clock })), lines };
+}
+
+/** Adds a source of the hospital "here" whose rules count `L&D` in the first field and `MB` in the second; returns its id. */
+export async function addSource(
+  { sql, world }: Pick<TestApp, 'sql' | 'world'>,
+  more: Record<string, unknown> = {},
+) {
+  const fields = (await sql('select id from acuity_fields order by position')).rows.map(({ id }) =>
+    Number(id),
+  );
+  const [module] = world.here.modules;
+  const rules = ['L&D', 'MB'].map((location, index) => ({
+    location,
+    patient_class: null,
+    service: null,
+    observation: null,
+    module,
+    field: fields[index],
+  }));
+  const columns: Record<string, unknown> = {
+    client_id: world.here.id,
+    kind: 'hl7',
+    name: 'Engine',
+    sending_facility: 'LAKESIDE',
+    rules: JSON.stringify(rules),
+    created_at: new Date(0),
+    ...more,
+  };
+  const names = Object.keys(columns);
+  const { rows } = await sql(
+    `insert into census_sources (${names.join(', ')}) values (${names.map((_, index) => `$${index + 1}`).join(', ')}) returning id`,
+    Object.values(columns),
+  );
+  return { id: Number(rows[0].id), fields };
+}
