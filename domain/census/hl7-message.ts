@@ -68,6 +68,12 @@ export function readComponent(
   return replaceEscapes(text, delimiters).trim();
 }
 
+/** MSH-4, which decides the hospital: the name, or without one the identifier. */
+export function readFacility(message: Hl7Message): string {
+  const [header] = message.segments;
+  return readComponent(message, header, 4) || readComponent(message, header, 4, 2);
+}
+
 /** `\F\`, `\S\`, `\T\`, `\R\` and `\E\` are delimiters, `\X41\` is a character by its code; other escapes are formatting. */
 function replaceEscapes(text: string, delimiters: Delimiters): string {
   const { field, component, repetition, escapeSign, subcomponent } = delimiters;

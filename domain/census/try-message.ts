@@ -1,6 +1,6 @@
 import { type AdtEffect, type AdtProblem, readAdtEvent } from './adt-event.ts';
 import { type CensusRule, findRule } from './census-rules.ts';
-import { type Hl7Message, type Hl7Problem, parseHl7, readComponent } from './hl7-message.ts';
+import { type Hl7Message, type Hl7Problem, parseHl7, readComponent, readFacility } from './hl7-message.ts';
 import { applyToVisit, type Visit } from './visits.ts';
 
 /** A visit of a message that is tried, without its number. */
@@ -58,7 +58,7 @@ function readHeader(message: Hl7Message) {
   const [header] = message.segments;
   const read = (field: number, component: number) => readComponent(message, header, field, component);
   return {
-    facility: read(4, 1) || read(4, 2),
+    facility: readFacility(message),
     type: [read(9, 1), read(9, 2)].filter(Boolean).join('^'),
   };
 }

@@ -1,11 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import { readFacility } from '#domain/census/hl7-message.ts';
 import { findRootCause, findTrouble } from '#server/db/connections/trouble.ts';
 import type { Database } from '#server/db/database.ts';
 import { createVisitHash } from '../visit-keys.ts';
 import { type Outcome, refused } from './acknowledgements.ts';
 import { findSource } from './sources.queries.ts';
-import { type Incoming, readFacility, storeMessages } from './store-messages.ts';
+import { type Incoming, storeMessages } from './store-messages.ts';
 
 interface Dependencies {
   db: Database;

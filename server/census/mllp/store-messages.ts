@@ -18,12 +18,6 @@ export interface Incoming {
   sender: Sender;
 }
 
-/** The name in MSH-4; the identifier of a facility without one. */
-export function readFacility(message: Hl7Message): string {
-  const [header] = message.segments;
-  return readComponent(message, header, 4) || readComponent(message, header, 4, 2);
-}
-
 /**
  * Stores the messages of a source in their order, and returns an outcome for each. Undefined if the source no longer has their
  * facility.

@@ -48,7 +48,8 @@ export function censusSourcesHandlers({
         const seen = { what: 'source', ...record(id), seen: version, current: before };
         await validateVersion(tx, request, seen);
         await validateSource(tx, body, before, publicUrl);
-        await updateSource(tx, id, toColumns(body)).catch(rethrowUnlessFacilityTaken);
+        const change = { ...toColumns(body), ...(before.kind === 'fhir' && { nextRoundAt: null }) };
+        await updateSource(tx, id, change).catch(rethrowUnlessFacilityTaken);
         if (body.rules || body.is_active) await recountVisits(tx, found(await lockSource(tx, id)), clock());
         const details = compareFields(before, body);
         await audit(tx, request, 'changed census source', { ...record(id), ...(details && { details }) });
