@@ -37,6 +37,7 @@ test('health is listed by part, with the reason and the time of the change', asy
     'jobs ok',
     'mail failing',
     'pdf ok',
+    'hl7 ok',
   ]);
   expect(parts.find(({ part }) => part === 'mail')).toMatchObject({
     reason: 'the last mails could not be delivered (ESOCKET)',
