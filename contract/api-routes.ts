@@ -110,6 +110,16 @@ export const apiRoutes = {
   createApiToken: { method: 'POST', path: '/api/accounts/api_tokens/' },
   deleteApiToken: { method: 'DELETE', path: '/api/accounts/api_tokens/:id/' },
 
+  listDisplayLinks: { method: 'GET', path: '/api/accounts/display_links/' },
+  createDisplayLink: { method: 'POST', path: '/api/accounts/display_links/' },
+  revokeDisplayLink: { method: 'DELETE', path: '/api/accounts/display_links/:id/' },
+
+  getNow: { method: 'GET', path: '/api/now/' },
+  followNow: { method: 'GET', path: '/api/now/live/' },
+  openDisplay: { method: 'POST', path: '/api/display/open/' },
+  getDisplay: { method: 'GET', path: '/api/display/' },
+  followDisplay: { method: 'GET', path: '/api/display/live/' },
+
   sendCensus: { method: 'POST', path: '/api/feeds/census/' },
 
   updateClientSettings: { method: 'POST', path: '/api/accounts/update_client_settings/' },

@@ -69,6 +69,8 @@ export const settingsActions = [
   'deleted assessment',
   'created token',
   'deleted token',
+  'created display link',
+  'revoked display link',
 ] as const;
 
 /** Changes to Parity Data Analyses. */

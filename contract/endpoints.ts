@@ -8,7 +8,9 @@ import { assessmentsEndpoints } from './assessments.ts';
 import { auditEndpoints } from './audit.ts';
 import { censusEndpoints } from './census.ts';
 import { clientSettingsEndpoints } from './client-settings.ts';
+import { displayLinksEndpoints } from './display-links.ts';
 import { type BodyOf, type EndpointDetails, pathId, type QueryOf } from './endpoint.ts';
+import { nowEndpoints } from './now.ts';
 import {
   accountsEndpoints,
   passwordEndpoints,
@@ -50,6 +52,8 @@ const details = {
   ...shiftsEndpoints,
   ...censusEndpoints,
   ...apiTokensEndpoints,
+  ...displayLinksEndpoints,
+  ...nowEndpoints,
   ...clientSettingsEndpoints,
   ...assessmentsEndpoints,
   ...analysesEndpoints,

@@ -28,7 +28,8 @@ type Purpose =
   | 'single sign-on'
   | 'passkey'
   | 'provider secret'
-  | 'census visits';
+  | 'census visits'
+  | 'display';
 
 /** A separate key for each purpose. */
 export function keyFor(purpose: Purpose, secret: string): Buffer {

@@ -62,6 +62,8 @@ const verbs: Readonly<Record<string, string>> = {
   'deleted assessment': 'deleted',
   'created token': 'added',
   'deleted token': 'deleted',
+  'created display link': 'added',
+  'revoked display link': 'revoked',
 
   'created analysis': 'created',
   'renamed analysis': 'renamed',

@@ -5,6 +5,7 @@ import { censusAccess } from './census.ts';
 import { clientsAccess } from './clients.ts';
 import type { Example, Examples, Scene } from './example.ts';
 import { identityProvidersAccess } from './identity-providers.ts';
+import { nowAccess } from './now.ts';
 import { passkeysAccess } from './passkeys.ts';
 import { reportsAccess } from './reports.ts';
 import { sectionsAccess } from './sections.ts';
@@ -16,6 +17,7 @@ import { usersAccess } from './users.ts';
 export const accessMatrix: Record<EndpointName, Examples> = {
   ...accountsAccess,
   ...censusAccess,
+  ...nowAccess,
   ...passkeysAccess,
   ...clientsAccess,
   ...sectionsAccess,
