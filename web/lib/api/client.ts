@@ -91,7 +91,9 @@ async function send<Answer>(
   const outcome = await exchange(route, input, read);
   if (outcome.ok) return outcome.answer;
   const { status, body, retryAfterSeconds } = outcome;
-  if (status === 401 && route.path !== apiRoutes.login.path) signedOutListener();
+  // A wall screen has a link of its own, and no session.
+  if (status === 401 && route.path !== apiRoutes.login.path && !route.path.startsWith('/api/display/'))
+    signedOutListener();
   throw new ApiError(status, body, { retryAfterSeconds });
 }
 
