@@ -86,15 +86,14 @@ export const screens: Screen[] = [
       if (!queryClient.getQueryState(query.queryKey)) await queryClient.prefetchQuery(query);
     },
   },
-  ...withPages(
-    { ...forUsers, module: 'always' },
-    { [patterns.now]: async () => (await import('./pages/dashboard/now/now-page.tsx')).NowPage },
-  ),
-  ...withPages(
-    { access: { public: 'for wall screens with a display link' }, frame: 'none' },
-    { [patterns.display]: async () => (await import('./pages/dashboard/now/display-page.tsx')).DisplayPage },
-  ),
+  {
+    path: patterns.display,
+    ...openToAll,
+    frame: 'none',
+    load: async () => (await import('./pages/dashboard/now/display-page.tsx')).DisplayPage,
+  },
   ...withPages(forUsersOfModules, {
+    [patterns.now]: async () => (await import('./pages/dashboard/now/now-page.tsx')).NowPage,
     [patterns.monthOfShifts]: async () => (await import('./pages/dashboard/month/month-page.tsx')).MonthPage,
     [patterns.reports]: async () => (await import('./pages/reports/reports-page.tsx')).ReportsPage,
     [patterns.report]: async () => (await import('./pages/reports/report-page.tsx')).ReportPage,
