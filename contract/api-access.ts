@@ -118,7 +118,7 @@ export const apiAccess = {
 
   listDisplayLinks: { access: 'owner' },
   createDisplayLink: { access: 'owner' },
-  revokeDisplayLink: { access: 'owner' },
+  deleteDisplayLink: { access: 'owner' },
 
   getNow: { access: 'member' },
   followNow: { access: 'member' },

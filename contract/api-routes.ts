@@ -112,7 +112,7 @@ export const apiRoutes = {
 
   listDisplayLinks: { method: 'GET', path: '/api/accounts/display_links/' },
   createDisplayLink: { method: 'POST', path: '/api/accounts/display_links/' },
-  revokeDisplayLink: { method: 'DELETE', path: '/api/accounts/display_links/:id/' },
+  deleteDisplayLink: { method: 'DELETE', path: '/api/accounts/display_links/:id/' },
 
   getNow: { method: 'GET', path: '/api/now/' },
   followNow: { method: 'GET', path: '/api/now/live/' },

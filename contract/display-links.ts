@@ -33,7 +33,7 @@ export const displayLinksEndpoints = {
     }),
     response: { 201: newDisplayLink },
   },
-  revokeDisplayLink: {
+  deleteDisplayLink: {
     summary: 'Revoke a display link: its wall screens go dark within ten seconds',
     response: { 204: nothing },
   },

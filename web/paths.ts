@@ -20,8 +20,6 @@ export const paths = {
   /** The form of the window that is running. */
   currentShift: (module: ModuleId) => inModule('/dashboard', module, { window: 'now' }),
   now: (module: ModuleId) => inModule(patterns.now, module),
-  /** The fragment is not sent to the server, so logs and referrers do not contain the token. */
-  display: (token: string) => `${patterns.display}#${token}`,
   monthOfShifts: (month: string, module: ModuleId) => inModule(`/dashboard/month/${month}`, module),
   reports: (module: ModuleId) => inModule(patterns.reports, module),
   report: (id: string, module: ModuleId) => inModule(`/reports/${id}`, module),

@@ -38,7 +38,7 @@ export function displayLinksHandlers(context: AppContext): Handlers<keyof typeof
       return { ...present(row), token: text };
     },
 
-    async revokeDisplayLink({ params: { id }, session, request }) {
+    async deleteDisplayLink({ params: { id }, session, request }) {
       await db.forClient(found(session.person.client).clientId, async tx => {
         const revoked = found(await deleteLink(tx, id));
         await audit(tx, request, 'revoked display link', toEntry(revoked));

@@ -24,7 +24,7 @@ export const nowAccess: Record<keyof (typeof nowEndpoints & typeof displayLinksE
   followDisplay: forDisplays,
   listDisplayLinks: forOwner(200),
   createDisplayLink: forOwner(201, { body: () => unusedDisplayLink }),
-  revokeDisplayLink: {
+  deleteDisplayLink: {
     own: forOwner(204, linkIn('here')).own,
     other: forOwner(404, linkIn('elsewhere')).own,
   },

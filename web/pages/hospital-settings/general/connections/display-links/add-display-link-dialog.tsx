@@ -2,10 +2,10 @@ import { Button, Checkbox, Radio, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Client } from '#contract/clients.ts';
 import type { NewDisplayLink } from '#contract/display-links.ts';
+import { patterns } from '#contract/page-patterns.ts';
 import { ConfirmPassword } from '#web/features/sign-in/confirm-password.tsx';
 import { client } from '#web/lib/api/client.ts';
 import { useBlockNavigation } from '#web/lib/navigation/use-block-navigation.ts';
-import { paths } from '#web/paths.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { useInitialFocus } from '#web/ui/dialog/use-initial-focus.ts';
 import { faults, findTextFault } from '#web/ui/form/checks.ts';
@@ -96,13 +96,15 @@ function AddForm({ hospital, onAdded }: { hospital: Client; onAdded: (link: NewD
 function NewLink({ link, onSaved }: { link: NewDisplayLink; onSaved: () => void }) {
   const words = useInitialFocus<HTMLParagraphElement>();
   useBlockNavigation(true);
+  // The fragment is not sent to the server, so neither logs nor referrers contain the token.
+  const address = `${window.location.origin}${patterns.display}#${link.token}`;
   return (
     <>
       <Text size="sm" ref={words} tabIndex={-1}>
         Open this link in the browser of the screen. Anyone who has it can see {link.name} for a year. You
         will not see it again.
       </Text>
-      <CodeToCopy label="Link" text={window.location.origin + paths.display(link.token)} />
+      <CodeToCopy label="Link" text={address} />
       <Button size="md" onClick={onSaved}>
         I have saved it
       </Button>

@@ -30,7 +30,7 @@ export function DisplayLinksSection({ hospital }: { hospital: Client }) {
   const reload = () => queryClient.invalidateQueries(linksQuery(hospital));
 
   async function revokeChosen() {
-    if (revoking.item) await client.revokeDisplayLink({ params: { id: revoking.item.id } });
+    if (revoking.item) await client.deleteDisplayLink({ params: { id: revoking.item.id } });
     await reload();
   }
 
