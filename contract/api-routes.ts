@@ -116,7 +116,7 @@ export const apiRoutes = {
 
   getNow: { method: 'GET', path: '/api/now/' },
   followNow: { method: 'GET', path: '/api/now/live/' },
-  openDisplay: { method: 'POST', path: '/api/display/open/' },
+  openDisplay: { method: 'POST', path: '/api/display/' },
   getDisplay: { method: 'GET', path: '/api/display/' },
   followDisplay: { method: 'GET', path: '/api/display/live/' },
 

@@ -16,7 +16,7 @@ export async function addLink(
 export async function openScreen(server: { browser(): Browser }, token: string): Promise<Browser> {
   const screen = server.browser();
   await screen.get('/display');
-  const answer = await screen.post('/api/display/open/', { token });
+  const answer = await screen.post('/api/display/', { token });
   if (answer.statusCode !== 204) throw new Error(`not opened: ${answer.statusCode} ${answer.body}`);
   return screen;
 }

@@ -50,7 +50,7 @@ test('the cookie of a screen is unreadable for scripts, ends with the link after
   const { token, expires_at } = await addLink(owner);
   const screen = running.browser();
   await screen.get('/display');
-  const { cookies } = await screen.post('/api/display/open/', { token });
+  const { cookies } = await screen.post('/api/display/', { token });
   const [cookie] = cookies;
   expect(cookie).toMatchObject({ name: 'parity_display', httpOnly: true, sameSite: 'Strict', path: '/' });
   expect(cookie?.expires?.toISOString()).toBe(expires_at);
@@ -94,7 +94,7 @@ describe('a screen is dark', () => {
     const screen = await openScreen(running, token);
     await running.sql(`update clients set allowed_networks = '{192.0.2.0/24}' where id = $1`, [here.id]);
     const answer = await screen.get(displayUrl);
-    const opened = await screen.post('/api/display/open/', { token });
+    const opened = await screen.post('/api/display/', { token });
     await running.sql(`update clients set allowed_networks = '{}' where id = $1`, [here.id]);
     expect([answer.statusCode, opened.statusCode]).toEqual([403, 403]);
     expect(answer.json().detail).toBe(
@@ -122,7 +122,7 @@ describe('a screen is dark', () => {
 test('a session gives no access to the calls of wall screens, and a screen beside it does not use it', async () => {
   expect(await statusOf(owner)).toBe(403);
   const both = await running.as('owner');
-  await both.post('/api/display/open/', { token: (await addLink(owner)).token });
+  await both.post('/api/display/', { token: (await addLink(owner)).token });
   const { modules } = (await both.get(displayUrl)).json();
   expect(modules.map(({ saved_by }: { saved_by: null }) => saved_by)).toEqual([null, null]);
 });

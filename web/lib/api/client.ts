@@ -84,7 +84,7 @@ export function fetchFile(
 }
 
 /** Signing in, and wall screens, which have a link of their own: their 401 does not end the page's session. */
-const worksSignedOut = /\/(login\/$|display\/)/;
+const worksSignedOut = /\/(login|display)\/$/;
 
 async function send<Answer>(
   route: Route,

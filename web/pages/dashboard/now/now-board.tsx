@@ -17,7 +17,7 @@ export function NowBoard({ modules, nameModule = ({ name }) => name }: NowBoardP
     <ul
       className={classes.board}
       aria-label="Modules"
-      data-columns={Math.min(4, Math.ceil(Math.sqrt(modules.length)))}
+      data-columns={modules.length <= 3 ? modules.length : Math.min(4, Math.ceil(Math.sqrt(modules.length)))}
     >
       {modules.map(module => (
         <ModuleTile key={module.id} module={module} now={now}>
