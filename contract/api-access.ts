@@ -119,6 +119,16 @@ export const apiAccess = {
   createApiToken: { access: 'owner' },
   deleteApiToken: { access: 'owner' },
 
+  listDisplayLinks: { access: 'owner' },
+  createDisplayLink: { access: 'owner' },
+  deleteDisplayLink: { access: 'owner' },
+
+  getNow: { access: 'member' },
+  followNow: { access: 'member' },
+  openDisplay: { access: { public: 'it needs the token of a display link' } },
+  getDisplay: { access: 'display' },
+  followDisplay: { access: 'display' },
+
   sendCensus: { access: 'token', scopes: ['census:write'] },
 
   listCensusSources: { access: 'owner' },

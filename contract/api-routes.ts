@@ -113,6 +113,16 @@ export const apiRoutes = {
   createApiToken: { method: 'POST', path: '/api/accounts/api_tokens/' },
   deleteApiToken: { method: 'DELETE', path: '/api/accounts/api_tokens/:id/' },
 
+  listDisplayLinks: { method: 'GET', path: '/api/accounts/display_links/' },
+  createDisplayLink: { method: 'POST', path: '/api/accounts/display_links/' },
+  deleteDisplayLink: { method: 'DELETE', path: '/api/accounts/display_links/:id/' },
+
+  getNow: { method: 'GET', path: '/api/now/' },
+  followNow: { method: 'GET', path: '/api/now/live/' },
+  openDisplay: { method: 'POST', path: '/api/display/' },
+  getDisplay: { method: 'GET', path: '/api/display/' },
+  followDisplay: { method: 'GET', path: '/api/display/live/' },
+
   sendCensus: { method: 'POST', path: '/api/feeds/census/' },
 
   listCensusSources: { method: 'GET', path: '/api/accounts/census_sources/' },

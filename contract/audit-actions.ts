@@ -72,6 +72,8 @@ export const settingsActions = [
   'created census source',
   'changed census source',
   'deleted census source',
+  'created display link',
+  'revoked display link',
 ] as const;
 
 /** Changes to Parity Data Analyses. */

@@ -9,8 +9,10 @@ import { auditEndpoints } from './audit.ts';
 import { censusEndpoints } from './census/census.ts';
 import { censusSourcesEndpoints } from './census/census-sources.ts';
 import { clientSettingsEndpoints } from './client-settings.ts';
+import { displayLinksEndpoints } from './display-links.ts';
 import { type BodyOf, type EndpointDetails, pathId, type QueryOf } from './endpoint.ts';
 import { forecastEndpoints } from './forecast.ts';
+import { nowEndpoints } from './now.ts';
 import {
   accountsEndpoints,
   passwordEndpoints,
@@ -54,6 +56,8 @@ const details = {
   ...censusEndpoints,
   ...censusSourcesEndpoints,
   ...apiTokensEndpoints,
+  ...displayLinksEndpoints,
+  ...nowEndpoints,
   ...clientSettingsEndpoints,
   ...assessmentsEndpoints,
   ...analysesEndpoints,

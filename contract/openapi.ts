@@ -18,6 +18,7 @@ export function buildOpenApiDocument(endpoints: Record<string, Endpoint>) {
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: 'parity_session' },
         antiForgery: { type: 'apiKey', in: 'header', name: 'X-CSRFToken' },
+        display: { type: 'apiKey', in: 'cookie', name: 'parity_display' },
         apiToken: { type: 'http', scheme: 'bearer', description: tokenDescription },
       },
     },
@@ -61,6 +62,7 @@ function describePeople({ access }: Endpoint): string {
   if (typeof access === 'object') return `Anyone may call this: ${access.public}.`;
   const who = {
     token: 'programs with an API token',
+    display: 'wall screens with a display link',
     'signed-in': 'anyone signed in',
     member: 'members',
     owner: 'owners',
@@ -70,6 +72,7 @@ function describePeople({ access }: Endpoint): string {
 }
 
 function describeSecurity(row: Endpoint) {
+  if (row.access === 'display') return [{ display: [] }];
   const session = typeof row.access === 'object' ? {} : { session: [] };
   const ofPeople = row.method === 'GET' ? session : { ...session, antiForgery: [] };
   return [ofPeople, ...(row.scopes ?? []).map(scope => ({ apiToken: [scope] }))];

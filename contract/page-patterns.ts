@@ -11,6 +11,9 @@ export const patterns = {
   openHospital: '/open-hospital',
   moduleRedirect: '/module-redirect/:module',
   dashboard: '/dashboard/:date?',
+  now: '/dashboard/now',
+  /** Opened by a display link, whose token is in the fragment. */
+  display: '/display',
   monthOfShifts: '/dashboard/month/:month?',
   reports: '/reports',
   report: '/reports/:report',

@@ -12,6 +12,7 @@ import fastify, {
 import { registerAccess } from './auth/access.ts';
 import { createAntiForgery } from './auth/anti-forgery.ts';
 import { createApiTokens } from './auth/api-tokens/api-tokens.ts';
+import { createDisplays, type Displays } from './auth/display-links/display-links.ts';
 import { createSessions } from './auth/sessions.ts';
 import type { AccountsContext } from './auth/sign-in.ts';
 import { createConnections } from './auth/single-sign-on/connections.ts';
@@ -30,9 +31,11 @@ import { registerPublicKeys } from './features/census/public-keys.ts';
 import { censusSourcesHandlers } from './features/census-sources/census-sources.routes.ts';
 import { clientSettingsHandlers } from './features/client-settings/client-settings.routes.ts';
 import { clientsHandlers } from './features/clients/clients.routes.ts';
+import { displayLinksHandlers } from './features/display-links/display-links.routes.ts';
 import { forecastHandlers } from './features/forecast/forecast.routes.ts';
 import { identityProvidersHandlers } from './features/identity-providers/identity-providers.routes.ts';
 import { modulesHandlers } from './features/modules/modules.routes.ts';
+import { nowHandlers } from './features/now/now.routes.ts';
 import { passkeySignInHandlers } from './features/passkeys/passkey-sign-in.routes.ts';
 import { passkeysHandlers } from './features/passkeys/passkeys.routes.ts';
 import { printingHandlers, reportsHandlers } from './features/reports/reports.routes.ts';
@@ -87,6 +90,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   }) as FastifyInstance;
 
   const sessions = createSessions(context);
+  const displays = createDisplays(context);
   const forgery = createAntiForgery(context);
 
   registerErrorHandling(app);
@@ -101,13 +105,13 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   await app.register(compress, compression);
   registerSecurityHeaders(app, config);
   registerPauses(app, context);
-  registerAccess(app, sessions, createApiTokens(context));
+  registerAccess(app, { sessions, tokens: createApiTokens(context), displays });
   registerRefusals(app, context);
 
   registerHealth(app, context);
   await registerApiDocs(app);
   const accounts = { ...context, sessions, forgery, devices: knownDevices(context) };
-  registerEndpoints(app, context, forgery, buildHandlers(accounts, eventStreams(app, context)));
+  registerEndpoints(app, context, forgery, buildHandlers(accounts, eventStreams(app, context), displays));
   await registerScim(app, context);
   const connections = createConnections(context);
   registerSingleSignOn(app, { ...accounts, connections });
@@ -124,7 +128,7 @@ function answerUnroutable(app: FastifyInstance, { raw }: FastifyRequest, reply: 
   app.routing(raw, reply.raw);
 }
 
-function buildHandlers(context: AccountsContext, streams: EventStreams): Handlers {
+function buildHandlers(context: AccountsContext, streams: EventStreams, displays: Displays): Handlers {
   return {
     ...accountsHandlers(context),
     ...singleSignOnHandlers(context),
@@ -148,6 +152,8 @@ function buildHandlers(context: AccountsContext, streams: EventStreams): Handler
     ...censusHandlers(context),
     ...censusSourcesHandlers(context),
     ...apiTokensHandlers(context),
+    ...displayLinksHandlers(context),
+    ...nowHandlers(context, streams, displays),
     ...clientSettingsHandlers(context),
     ...assessmentsHandlers(context),
     ...analysesHandlers(context),

@@ -29,7 +29,8 @@ type Purpose =
   | 'passkey'
   | 'provider secret'
   | 'census visits'
-  | 'FHIR client';
+  | 'FHIR client'
+  | 'display';
 
 /** A separate key for each purpose. */
 export function keyFor(purpose: Purpose, secret: string): Buffer {

@@ -19,6 +19,7 @@ export const paths = {
     inModule(`/dashboard/${date}`, module, { window }),
   /** The form of the window that is running. */
   currentShift: (module: ModuleId) => inModule('/dashboard', module, { window: 'now' }),
+  now: (module: ModuleId) => inModule(patterns.now, module),
   monthOfShifts: (month: string, module: ModuleId) => inModule(`/dashboard/month/${month}`, module),
   reports: (module: ModuleId) => inModule(patterns.reports, module),
   report: (id: string, module: ModuleId) => inModule(`/reports/${id}`, module),

@@ -86,6 +86,7 @@ export function createRoutes(queryClient: QueryClient, pageInfo: PageInfo): Rout
       ErrorBoundary: RootError,
       HydrateFallback: StartSkeleton,
       children: [
+        ...createScreenRoutes('none'),
         { Component: FullScreenFrame, children: createScreenRoutes('full-screen') },
         {
           lazy: { Component: async () => (await import('./shell/app-frame.tsx')).AppFrame },

@@ -18,7 +18,7 @@ interface Visited {
 /** A route: its address, access, frame and page. */
 export interface Screen extends RouteRule {
   path: string;
-  frame: 'full-screen' | 'app' | 'admin';
+  frame: 'full-screen' | 'app' | 'admin' | 'none';
   /** The footer shows the module picker. */
   modulePicker?: boolean;
   /** Absent if the route always redirects. */
@@ -86,7 +86,14 @@ export const screens: Screen[] = [
       if (!queryClient.getQueryState(query.queryKey)) await queryClient.prefetchQuery(query);
     },
   },
+  {
+    path: patterns.display,
+    ...openToAll,
+    frame: 'none',
+    load: async () => (await import('./pages/dashboard/now/display-page.tsx')).DisplayPage,
+  },
   ...withPages(forUsersOfModules, {
+    [patterns.now]: async () => (await import('./pages/dashboard/now/now-page.tsx')).NowPage,
     [patterns.monthOfShifts]: async () => (await import('./pages/dashboard/month/month-page.tsx')).MonthPage,
     [patterns.reports]: async () => (await import('./pages/reports/reports-page.tsx')).ReportsPage,
     [patterns.report]: async () => (await import('./pages/reports/report-page.tsx')).ReportPage,

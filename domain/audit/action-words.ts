@@ -65,6 +65,8 @@ const verbs: Readonly<Record<string, string>> = {
   'created census source': 'added',
   'changed census source': 'changed',
   'deleted census source': 'deleted',
+  'created display link': 'added',
+  'revoked display link': 'revoked',
 
   'created analysis': 'created',
   'renamed analysis': 'renamed',

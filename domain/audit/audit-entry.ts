@@ -23,6 +23,7 @@ export const namedTypes = [
   'assessment',
   'analysis',
   'API token',
+  'display link',
   'identity provider',
   'census source',
 ] as const;

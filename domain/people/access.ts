@@ -4,7 +4,7 @@ import type { BlockedClient } from './client-obstacles.ts';
  * The access rules (D30). Every endpoint names one `Access`; rules that depend on a record are the `can…` functions below.
  * Elsewhere roles are compared only to choose a scope of the database, or again under a lock. `public` carries the reason why no session is needed.
  */
-export type Access = { public: string } | 'token' | 'signed-in' | 'member' | 'owner' | 'admin';
+export type Access = { public: string } | 'token' | 'display' | 'signed-in' | 'member' | 'owner' | 'admin';
 
 /** A signed-in person, or a program with an API token of a hospital. */
 export interface Caller {
@@ -33,6 +33,7 @@ export type AccessOutcome = 'allowed' | 'sign-in' | 'forbidden';
 
 /**
  * - `token`: only programs with an API token, whose scope the route names
+ * - `display`: only wall screens that a display link has opened (B13)
  * - `signed-in`: every user with a live session
  * - `member`: has chosen one of their hospitals
  * - `owner`: the owner flag at that hospital, or an administrator
@@ -40,6 +41,7 @@ export type AccessOutcome = 'allowed' | 'sign-in' | 'forbidden';
  */
 const requirements: Readonly<Record<Exclude<Access, object>, (person: Person) => boolean>> = {
   token: () => false,
+  display: () => false,
   'signed-in': () => true,
   member: person => person.client !== null,
   owner: canManageClient,

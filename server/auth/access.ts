@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Access, checkAccess } from '#domain/people/access.ts';
 import { ApiError } from '../errors.ts';
 import type { ApiTokens } from './api-tokens/api-tokens.ts';
+import type { Displays } from './display-links/display-links.ts';
 import type { Sessions } from './sessions.ts';
 
 const assetsAccess: Access = { public: 'the program itself holds no data' };
@@ -16,9 +17,13 @@ const libraryRoutes: [prefix: string, access: Access][] = [
 const personHeader = 'x-parity-person';
 
 /** Loads the session and checks the route's access rule before the rest of the request is read. */
-export function registerAccess(app: FastifyInstance, sessions: Sessions, tokens: ApiTokens): void {
+export function registerAccess(
+  app: FastifyInstance,
+  { sessions, tokens, displays }: { sessions: Sessions; tokens: ApiTokens; displays: Displays },
+): void {
   app.decorateRequest('session', null);
   app.decorateRequest('apiToken', null);
+  app.decorateRequest('display', null);
 
   app.addHook('onRoute', route => {
     const access =
@@ -36,6 +41,11 @@ export function registerAccess(app: FastifyInstance, sessions: Sessions, tokens:
     // Neither the cookie nor its rights count beside a token (B4).
     if (tokens.isSent(request)) {
       await tokens.authorize(request);
+      return;
+    }
+    // Only these calls read the cookie of a wall screen, so that it opens nothing else (B13).
+    if (access === 'display' && displays.isSent(request)) {
+      await displays.authorize(request);
       return;
     }
     request.session = await sessions.load(request);

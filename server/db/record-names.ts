@@ -13,6 +13,7 @@ const nameQueries: Readonly<Record<NamedType, SQL>> = {
   assessment: sql`select 'assessment' as type, id, name from assessments`,
   analysis: sql`select 'analysis' as type, id, name from analyses`,
   'API token': sql`select 'API token' as type, id, name from api_tokens`,
+  'display link': sql`select 'display link' as type, id, name from display_links`,
   'identity provider': sql`select 'identity provider' as type, id, name from identity_providers`,
   'census source': sql`select 'census source' as type, id, name from census_sources`,
 };

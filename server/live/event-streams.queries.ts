@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { type ClientPolicy, findBlockedClient, type SessionFacts } from '#domain/people/client-obstacles.ts';
+import { isNetworkAllowed } from '#domain/people/networks.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { users } from '#server/db/tables/people.ts';
 import { canOpenClient, isUsableModule, matchesConfig } from '../auth/client-access.queries.ts';
+import { listUsableLinks } from '../auth/display-links/display-links.queries.ts';
 import {
   isAdminHere,
   isLive,
@@ -11,21 +13,61 @@ import {
   type SessionLimits,
 } from '../auth/sessions.queries.ts';
 
-/** An open page that gets live events: its session, hospital and module, and the address that it connects from. */
-export interface Follower {
-  sessionId: number;
+interface OpenPage {
   clientId: number;
-  moduleId: number;
+  /** The address that it connects from. */
   address: string;
 }
 
-/**
- * The followers that may keep their stream: the session has not ended, is still at that hospital and can still open it from
- * there, and the user may still use the module. One query for all of them, because it runs every few seconds.
- */
+/** A page of a signed-in person. */
+interface PersonsPage extends OpenPage {
+  sessionId: number;
+  /** Null if it shows every module that the person may use. */
+  moduleId: number | null;
+}
+
+/** A wall screen with a display link (B13). */
+interface WallScreen extends OpenPage {
+  displayId: number;
+}
+
+/** An open page that gets live events. */
+export type Follower = PersonsPage | WallScreen;
+
+/** The followers that may keep their stream. */
 export async function listAllowedFollowers(
   tx: PlatformTx,
   followers: readonly Follower[],
+  limits: SessionLimits,
+): Promise<Follower[]> {
+  const screens = followers.filter(follower => 'displayId' in follower);
+  const pages = followers.filter(follower => 'sessionId' in follower);
+  return [
+    ...(screens.length > 0 ? await listAllowedScreens(tx, screens, limits.now) : []),
+    ...(pages.length > 0 ? await listAllowedPages(tx, pages, limits) : []),
+  ];
+}
+
+/** Those whose link works, from the networks of the hospital. */
+async function listAllowedScreens(
+  tx: PlatformTx,
+  screens: readonly WallScreen[],
+  now: Date,
+): Promise<Follower[]> {
+  const links = new Map((await listUsableLinks(tx, screens, now)).map(link => [link.id, link]));
+  return screens.filter(({ displayId, address }) => {
+    const link = links.get(displayId);
+    return link !== undefined && isNetworkAllowed(address, link.allowedNetworks);
+  });
+}
+
+/**
+ * Those whose session has not ended, is still at that hospital and can still open it from there, and whose user may still use the
+ * module. One query for all of them, because it runs every few seconds.
+ */
+async function listAllowedPages(
+  tx: PlatformTx,
+  followers: readonly PersonsPage[],
   limits: SessionLimits,
 ): Promise<Follower[]> {
   const wanted = JSON.stringify(
@@ -42,8 +84,8 @@ export async function listAllowedFollowers(
     join users on users.id = sessions.user_id and users.is_active
     join clients on clients.id = wanted."clientId"
     left join client_configs on ${matchesConfig(users.id)}
-    join modules m on m.id = wanted."moduleId" and ${isUsableModule}
-    where ${isLive(limits)} and ${isWithinClientIdleTime(limits.now)} and ${canOpenClient(isAdminHere)}`);
+    left join modules m on m.id = wanted."moduleId" and ${isUsableModule}
+    where (m.id is not null or wanted."moduleId" is null) and ${isLive(limits)} and ${isWithinClientIdleTime(limits.now)} and ${canOpenClient(isAdminHere)}`);
   return (rows as unknown as AllowedRow[]).flatMap(({ index, startedAt, twoFactorSince, ...row }) => {
     const facts = { ...row, startedAt: new Date(startedAt) };
     const policy = { ...row, twoFactorSince: twoFactorSince === null ? null : new Date(twoFactorSince) };

@@ -5,7 +5,7 @@ import { counts } from '../health/counts.ts';
 import { type Follower, listAllowedFollowers } from './event-streams.queries.ts';
 
 /** The event stream of an open page. It ends when the person may no longer see the module. */
-interface EventStream extends Follower {
+interface EventStream {
   send(event: string, data: object): void;
   /** Sends `end` first: the page checks who is signed in and does not reconnect. */
   end(): void;
@@ -23,16 +23,16 @@ export function eventStreams(
   app: FastifyInstance,
   { db, clock, config }: Pick<AppContext, 'db' | 'clock' | 'config'>,
 ) {
-  const streams = new Set<EventStream>();
+  const streams = new Map<EventStream, Follower>();
   let isClosing = false;
 
   async function endRevoked(): Promise<void> {
     if (streams.size === 0) return;
     const limits = { now: clock(), idleMinutes: config.sessionIdleMinutes };
     const asked = [...streams];
-    const allowed = await db.platform(tx => listAllowedFollowers(tx, asked, limits));
-    const kept = new Set<Follower>(allowed);
-    for (const stream of asked) if (!kept.has(stream)) stream.end();
+    const followers = asked.map(([, follower]) => follower);
+    const kept = new Set(await db.platform(tx => listAllowedFollowers(tx, followers, limits)));
+    for (const [stream, follower] of asked) if (!kept.has(follower)) stream.end();
   }
 
   const checking = setInterval(() => {
@@ -43,14 +43,13 @@ export function eventStreams(
   app.addHook('preClose', async () => {
     isClosing = true;
     clearInterval(checking);
-    for (const stream of streams) stream.drop();
+    for (const stream of streams.keys()) stream.drop();
   });
 
   return {
     open(follower: Follower, follow: (stream: EventStream) => () => void): Readable {
       const output = new PassThrough();
       const stream: EventStream = {
-        ...follower,
         send: (event, data) => output.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
         end() {
           stream.send('end', {});
@@ -61,7 +60,7 @@ export function eventStreams(
       const unfollow = follow(stream);
       // Proxies close silent connections, and only writing shows that a browser has gone.
       const heartbeat = setInterval(() => output.write(':\n\n'), heartbeatEveryMs).unref();
-      streams.add(stream);
+      streams.set(stream, follower);
       counts.openStreams += 1;
       output.on('close', () => {
         clearInterval(heartbeat);

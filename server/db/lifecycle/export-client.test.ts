@@ -146,6 +146,7 @@ describe('data left out of an export', () => {
     analysis_modules: 'in analyses',
     sessions: 'credentials',
     api_tokens: 'credentials',
+    display_links: 'credentials',
     census_sources: 'settings of a connection',
     census_visits: 'belong to the sender, and are kept for days only',
     census_messages: 'recognizes repeated messages',

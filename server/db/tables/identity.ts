@@ -19,6 +19,23 @@ export const apiTokens = pgTable(
   table => [primaryKey({ columns: [table.clientId, table.id] })],
 );
 
+/** Links that show Hospital Now on a wall screen (B13). */
+export const displayLinks = pgTable(
+  'display_links',
+  {
+    clientId: integer('client_id').notNull(),
+    id: integer().notNull().generatedByDefaultAsIdentity(),
+    name: text().notNull(),
+    tokenHash: bytea('token_hash').notNull(),
+    /** Null: all modules of the client. */
+    moduleIds: integer('module_ids').array(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    lastUsedAt: instant('last_used_at'),
+  },
+  table => [primaryKey({ columns: [table.clientId, table.id] })],
+);
+
 /** Providers of single sign-on (B1). Their domains and clients have tables of their own. */
 export const identityProviders = pgTable('identity_providers', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { DayOfShifts } from '#contract/shifts/shifts.ts';
-import { type FeedState, forgottenAfterDays, silentAfterMinutes } from '#domain/census/feed.ts';
+import { forgottenAfterDays } from '#domain/census/feed.ts';
 import type { ShiftWindow } from '#domain/shifts/shift-windows.ts';
+import { loadFeedStates } from '#server/census/feed-states.queries.ts';
 import type { ClientTx } from '#server/db/database.ts';
 
 export type Census = Pick<DayOfShifts, 'feed' | 'feeds' | 'silent_feed'>;
@@ -15,31 +16,12 @@ export async function loadFeeds(
   windows: readonly ShiftWindow[],
   now: Date,
 ): Promise<Census> {
-  const moments = [
-    { key: 'now', time: now.toISOString() },
-    ...windows.filter(({ time }) => new Date(time) <= now).map(({ id, time }) => ({ key: String(id), time })),
-  ];
-  const { rows } = await tx.execute<{ key: string; at: Date } & Omit<FeedState, 'at'>>(sql`
-    select moment.key, state.* from jsonb_to_recordset(${JSON.stringify(moments)}::jsonb) as moment (key text, time timestamptz)
-    cross join lateral (
-      (select c.at, c.source, c.counts from census_counts c
-      where c.module_id = ${moduleId} and c.at <= moment.time
-        and c.at > moment.time - make_interval(mins => ${silentAfterMinutes})
-      order by c.at desc limit 1)
-      union all
-      -- A source names changes only, so its last state is valid until the source was last heard.
-      select least(s.last_message_at, moment.time), s.name, last.counts from census_sources s
-      cross join lateral (select counts from census_states c
-        where c.module_id = ${moduleId} and c.source_id = s.id and (c.at <= moment.time or moment.key = 'now')
-        order by c.at desc limit 1) as last
-      where s.is_active and s.last_message_at > moment.time - make_interval(mins => ${silentAfterMinutes})
-      order by at desc limit 1
-    ) as state`);
-  const states = rows.map(({ key, at, source, counts }) => [
-    key,
-    { at: new Date(at).toISOString(), source, counts },
+  const begun = windows.filter(({ time }) => new Date(time) <= now);
+  const states = await loadFeedStates(tx, [
+    { key: 'now', moduleId, time: now.toISOString(), isNow: true },
+    ...begun.map(({ id, time }) => ({ key: String(id), moduleId, time, isNow: false })),
   ]);
-  const { now: feed = null, ...feeds } = Object.fromEntries(states);
+  const { now: feed = null, ...feeds } = states;
   return { feed, feeds, silent_feed: feed ? null : await findSilentFeed(tx, moduleId, now) };
 }
 

@@ -17,7 +17,8 @@ export function registerRequestLog(app: FastifyInstance, observe?: AnswerObserve
       ms: Math.round(reply.elapsedTime * 10) / 10,
       user: request.session?.person.userId,
       token: request.apiToken?.id,
-      client: (request.session ?? request.apiToken)?.person.client?.clientId,
+      display: request.display?.id,
+      client: (request.session ?? request.apiToken)?.person.client?.clientId ?? request.display?.clientId,
       address: request.ip,
     };
     request.log.info(details, 'request');

@@ -15,6 +15,11 @@ export function pageHtml(template: string, { nonce, data, scheme }: PageContent)
     .replaceAll('__CSP_NONCE__', nonce);
 }
 
+/** The address of the built page's script, which differs between versions. */
+export function findProgram(template: string): string {
+  return /<script type="module"[^>]* src="([^"]+)"/.exec(template)?.[1] ?? '';
+}
+
 /** `<` is escaped, so that text in the data cannot end the element. */
 function embedded(id: string, data: unknown): string {
   return `<script type="application/json" id="${id}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;

@@ -6,6 +6,7 @@ import { clientsAccess } from './clients.ts';
 import type { Example, Examples, Scene } from './example.ts';
 import { forecastAccess } from './forecast.ts';
 import { identityProvidersAccess } from './identity-providers.ts';
+import { nowAccess } from './now.ts';
 import { passkeysAccess } from './passkeys.ts';
 import { reportsAccess } from './reports.ts';
 import { sectionsAccess } from './sections.ts';
@@ -17,6 +18,7 @@ import { usersAccess } from './users.ts';
 export const accessMatrix: Record<EndpointName, Examples> = {
   ...accountsAccess,
   ...censusAccess,
+  ...nowAccess,
   ...passkeysAccess,
   ...clientsAccess,
   ...sectionsAccess,

@@ -64,6 +64,20 @@ export async function newApiToken({ as }: Scene, hospital: WhichHospital = 'here
   return idIn(await (await as(ownerRole[hospital])).post('/api/accounts/api_tokens/', unusedToken));
 }
 
+/** A body to post. */
+export const unusedDisplayLink = { name: 'Huddle room' };
+
+const addDisplayLink = async ({ as }: Scene, hospital: WhichHospital) =>
+  (await as(ownerRole[hospital])).post('/api/accounts/display_links/', unusedDisplayLink);
+
+export async function newDisplayLink(scene: Scene, hospital: WhichHospital = 'here'): Promise<number> {
+  return idIn(await addDisplayLink(scene, hospital));
+}
+
+export async function newDisplayToken(scene: Scene): Promise<string> {
+  return (await addDisplayLink(scene, 'here')).json().token;
+}
+
 let providers = 0;
 
 /** A body to post: a provider whose domain no other one has. */

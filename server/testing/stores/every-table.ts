@@ -80,6 +80,11 @@ do $$ begin
   insert into census_states select s.client_id, m.id, s.id, '2026-11-01 04:55:00.000001+00', '{"1": 3}'
     from census_sources s join modules m using (client_id);
 end $$;
+do $$ begin
+  if to_regclass('display_links') is null then return; end if;
+  insert into display_links (client_id, name, token_hash, module_ids, created_at, expires_at)
+    select client_id, 'Huddle room', decode('0' || id, 'hex'), array[id], now(), now() from modules;
+end $$;
 update shifts set comments = comments;
 insert into assessments (client_id, module_id, name, inputs)
   select client_id, id, 'Plan', '{"births": 1234.50, "deep": {"list": [1, null, "x"]}}' from modules;

@@ -83,6 +83,9 @@ export function fetchFile(
   }));
 }
 
+/** Signing in, and wall screens, which have a link of their own: their 401 does not end the page's session. */
+const worksSignedOut = /\/(login|display)\/$/;
+
 async function send<Answer>(
   route: Route,
   input: AnyInput,
@@ -91,7 +94,7 @@ async function send<Answer>(
   const outcome = await exchange(route, input, read);
   if (outcome.ok) return outcome.answer;
   const { status, body, retryAfterSeconds } = outcome;
-  if (status === 401 && route.path !== apiRoutes.login.path) signedOutListener();
+  if (status === 401 && !worksSignedOut.test(route.path)) signedOutListener();
   throw new ApiError(status, body, { retryAfterSeconds });
 }
 

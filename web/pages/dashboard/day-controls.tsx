@@ -33,6 +33,9 @@ export function DayControls({ module, date, today }: DayControlsProps) {
       <DayLink moduleId={moduleId} date={date} days={-1} />
       <ChangeDate module={module} date={date} today={today} />
       <DayLink moduleId={moduleId} date={date} days={1} />
+      <Button component={Link} to={paths.now(moduleId)} variant="default">
+        Hospital Now
+      </Button>
       <Button
         component={Link}
         to={paths.monthOfShifts(date.slice(0, 7), moduleId)}

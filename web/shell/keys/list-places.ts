@@ -42,6 +42,7 @@ function listPages(state: AuthState, today: IsoDate | null): Place[] {
   return [
     ...(hasModule ? [{ ...page('Current Shift', paths.currentShift(module)), keys: 'N' }] : []),
     ...listMainLinks(state).map(({ label, to }) => page(label, to)),
+    ...(hasModule ? [page('Hospital Now', paths.now(module))] : []),
     ...(hasModule ? [page('Missing Shifts', paths.monthOfShifts(today.slice(0, 7), module))] : []),
     page('My Settings', paths.mySettings),
     ...(hasSeveralHospitals(state) ? [page('Switch Hospital', paths.chooseHospital())] : []),

@@ -7,6 +7,7 @@ import classes from '../hospital-settings-page.module.css';
 import { SettingCard } from '../setting-card.tsx';
 import { ActivitySection } from './activity-section.tsx';
 import { ConnectionsSection } from './connections/connections-section.tsx';
+import { DisplayLinksSection } from './connections/display-links/display-links-section.tsx';
 import { DayStrip } from './shift-times/day-strip.tsx';
 import { parseConfig, toTypedWindows } from './shift-times/shift-times.ts';
 import { ShiftTimesForm } from './shift-times/shift-times-form.tsx';
@@ -30,6 +31,7 @@ export function GeneralTab({ hospital }: { hospital: Client }) {
       <SignInCard hospital={hospital} />
       <UsersSection />
       <ConnectionsSection hospital={hospital} />
+      <DisplayLinksSection hospital={hospital} />
       <ActivitySection />
     </Stack>
   );

@@ -1,9 +1,8 @@
-import { Box, Button, Group, Paper, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import type { NewApiToken } from '#contract/people/api-tokens.ts';
 import { useBlockNavigation } from '#web/lib/navigation/use-block-navigation.ts';
-import { CopyButton } from '#web/ui/copy-button.tsx';
 import { useInitialFocus } from '#web/ui/dialog/use-initial-focus.ts';
-import { Hint } from '#web/ui/hint.tsx';
+import { CodeToCopy } from './code-to-copy.tsx';
 import { listExamples } from './token-examples.ts';
 
 interface NewTokenProps {
@@ -22,27 +21,13 @@ export function NewToken({ token, moduleId, onSaved }: NewTokenProps) {
       <Text size="sm" ref={words} tabIndex={-1}>
         Give this token to {token.name}, and to no other program. You will not see it again.
       </Text>
-      <Code label="Token" text={token.token} />
+      <CodeToCopy label="Token" text={token.token} />
       {listExamples(token, moduleId, window.location.origin).map(({ title, command }) => (
-        <Code key={title} label={`Try it: ${title}`} text={command} />
+        <CodeToCopy key={title} label={`Try it: ${title}`} text={command} />
       ))}
       <Button size="md" onClick={onSaved}>
         I have saved it
       </Button>
     </>
-  );
-}
-
-function Code({ label, text }: { label: string; text: string }) {
-  return (
-    <Paper bg="var(--parity-canvas)" px="s12" py="s8" role="group" aria-label={label}>
-      <Group justify="space-between" gap="s8" mb="s6">
-        <Hint>{label}</Hint>
-        <CopyButton text={text} />
-      </Group>
-      <Box component="code" display="block" fz="sm" style={{ overflowWrap: 'anywhere' }}>
-        {text}
-      </Box>
-    </Paper>
   );
 }

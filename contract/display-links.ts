@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { type EndpointDetailsByName, nothing } from './endpoint.ts';
+import { listSchema } from './lists.ts';
+import { confirmingPassword } from './people/users.ts';
+
+const displayLink = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** Null: all modules of the hospital, later ones included. */
+  modules: z.array(z.int()).nullable(),
+  created: z.iso.datetime(),
+  expires_at: z.iso.datetime(),
+  last_used_at: z.iso.datetime().nullable(),
+});
+
+export type DisplayLink = z.infer<typeof displayLink>;
+
+const newDisplayLink = displayLink.extend({ token: z.string() });
+
+export type NewDisplayLink = z.infer<typeof newDisplayLink>;
+
+export const displayLinksEndpoints = {
+  listDisplayLinks: {
+    summary: 'The display links of your hospital, by name, expired ones included (B13)',
+    response: { 200: listSchema(displayLink) },
+  },
+  createDisplayLink: {
+    summary: 'Add a display link, valid for a year; its token is answered this once',
+    body: z.object({
+      name: z.string().trim().min(1).max(100),
+      modules: z.array(z.int()).min(1).nullable().optional(),
+      current_password: confirmingPassword.optional(),
+    }),
+    response: { 201: newDisplayLink },
+  },
+  deleteDisplayLink: {
+    summary: 'Revoke a display link: its wall screens go dark within ten seconds',
+    response: { 204: nothing },
+  },
+} satisfies EndpointDetailsByName;

@@ -1,0 +1,68 @@
+import type { DisplayLink, displayLinksEndpoints } from '#contract/display-links.ts';
+import { hasModules } from '#server/auth/client-configs.queries.ts';
+import { makeDisplayToken } from '#server/auth/display-links/display-links.ts';
+import { validateRecentPassword } from '#server/auth/reauthentication.ts';
+import type { AppContext } from '#server/context.ts';
+import { toList } from '#server/db/listing.ts';
+import { found, invalid } from '#server/errors.ts';
+import { toRecord } from '#server/http/audit.ts';
+import type { Handlers } from '#server/http/register-endpoints.ts';
+import { type DisplayLinkRow, deleteLink, insertLink, listLinks } from './display-links.queries.ts';
+
+const daysValid = 365;
+
+export function displayLinksHandlers(context: AppContext): Handlers<keyof typeof displayLinksEndpoints> {
+  const { db, audit, clock } = context;
+
+  return {
+    async listDisplayLinks({ session }) {
+      const { clientId } = found(session.person.client);
+      return toList((await db.forClient(clientId, listLinks, { readOnly: true })).map(present));
+    },
+
+    async createDisplayLink({ body: { name, modules = null, current_password }, session, request }) {
+      const { clientId } = found(session.person.client);
+      if (modules && !(await db.platform(tx => hasModules(tx, clientId, modules)))) {
+        throw invalid('modules', 'Choose modules of this hospital.');
+      }
+      await validateRecentPassword(context, { session, request }, current_password);
+      const createdAt = clock();
+      const expiresAt = new Date(createdAt.getTime() + daysValid * 86_400_000);
+      const { text, hash } = makeDisplayToken(clientId);
+      const values = { clientId, name, moduleIds: modules, createdAt, expiresAt, tokenHash: hash };
+      const row = await db.forClient(clientId, async tx => {
+        const created = await insertLink(tx, values);
+        await audit(tx, request, 'created display link', toEntry(created));
+        return created;
+      });
+      return { ...present(row), token: text };
+    },
+
+    async deleteDisplayLink({ params: { id }, session, request }) {
+      await db.forClient(found(session.person.client).clientId, async tx => {
+        const revoked = found(await deleteLink(tx, id));
+        await audit(tx, request, 'revoked display link', toEntry(revoked));
+      });
+      return null;
+    },
+  };
+}
+
+function present({ id, name, moduleIds, createdAt, expiresAt, lastUsedAt }: DisplayLinkRow): DisplayLink {
+  return {
+    id,
+    name,
+    modules: moduleIds,
+    created: createdAt.toISOString(),
+    expires_at: expiresAt.toISOString(),
+    last_used_at: lastUsedAt?.toISOString() ?? null,
+  };
+}
+
+function toEntry(row: DisplayLinkRow) {
+  const { name, modules, expires_at } = present(row);
+  return {
+    ...toRecord('display link', row.id),
+    details: { name, ...(modules && { modules }), expires_at },
+  };
+}

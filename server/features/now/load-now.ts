@@ -1,0 +1,86 @@
+import type { HospitalNow, NowModule } from '#contract/now.ts';
+import { fromWire } from '#contract/wire.ts';
+import { findModuleNow } from '#domain/shifts/module-now.ts';
+import { computeStaffingFigures } from '#domain/shifts/shift-metrics.ts';
+import { windowLabel } from '#domain/shifts/shift-window-config.ts';
+import { addDays } from '#domain/time/calendar.ts';
+import { loadFeedStates } from '#server/census/feed-states.queries.ts';
+import type { ClientTx } from '#server/db/database.ts';
+import { runTogether } from '#server/db/statements.ts';
+import { found } from '#server/errors.ts';
+import { findHospital, listActiveModules, listRecentShifts, type RecentShift } from './now.queries.ts';
+
+type HospitalRow = Awaited<ReturnType<typeof findHospital>>[number];
+type ModuleRow = Awaited<ReturnType<typeof listActiveModules>>[number];
+
+/** The present staffing of every active module of the hospital. */
+export async function loadNow(tx: ClientTx, clientId: number, now: Date): Promise<HospitalNow> {
+  const utcDate = now.toISOString().slice(0, 10);
+  // Today depends on the time zone: it is at most two days before and one day after the date in UTC.
+  const range = { start: addDays(utcDate, -3), end: addDays(utcDate, 1) };
+  const [[hospital], modules, rows] = await runTogether(tx, [
+    () => findHospital(tx, { clientId }),
+    () => listActiveModules(tx, {}),
+    () => listRecentShifts(tx, range),
+  ]);
+  const { name, ...settings } = found(hospital);
+  const shifts = Map.groupBy(rows, row => row.moduleId);
+  const described = modules.map(module => describeModule(module, settings, shifts.get(module.id) ?? [], now));
+  const waiting = modules.filter(({ hasFeed }, index) => hasFeed && !described[index]?.is_entered);
+  const counts = await loadFeedCensus(tx, waiting, now);
+  return {
+    hospital: name,
+    timezone: settings.timeZone,
+    modules: described.map(module => ({ ...module, feed_census: counts.get(module.id) ?? null })),
+  };
+}
+
+function describeModule(
+  module: ModuleRow,
+  { windows, timeZone, showFullRange }: Omit<HospitalRow, 'name'>,
+  rows: readonly RecentShift[],
+  now: Date,
+): NowModule {
+  const stored = rows.map(row => ({ ...row, time: row.startsAt.toISOString() }));
+  const settings = { windows: fromWire(windows), timeZone };
+  const { current, shift, isEntered, next } = findModuleNow(stored, settings, now.getTime());
+  const label = ({ id, duration }: { id: number; duration: number }) =>
+    windowLabel(id, duration, showFullRange);
+  const latest = rows.toSorted((a, b) => a.updatedAt.getTime() - b.updatedAt.getTime()).at(-1);
+  return {
+    id: module.id,
+    name: module.name,
+    window: current && label(current),
+    shift: shift && { label: label(shift), time: shift.time, ...presentFigures(shift) },
+    is_entered: isEntered,
+    feed_census: null,
+    next: next && { label: label(next), time: next.time, expected: null },
+    saved_at: latest?.updatedAt.toISOString() ?? null,
+    saved_by: latest?.updatedByName ?? null,
+  };
+}
+
+function presentFigures(shift: RecentShift) {
+  const { census, rnTarget, rnActual, rnVariance } = computeStaffingFigures(shift);
+  return { census, rn_target: rnTarget, rn_actual: rnActual, rn_variance: rnVariance };
+}
+
+/** The patients that feeds count now, by module. */
+async function loadFeedCensus(
+  tx: ClientTx,
+  modules: readonly ModuleRow[],
+  now: Date,
+): Promise<Map<number, number>> {
+  if (modules.length === 0) return new Map();
+  const time = now.toISOString();
+  const states = await loadFeedStates(
+    tx,
+    modules.map(({ id }) => ({ key: String(id), moduleId: id, time, isNow: true })),
+  );
+  return new Map(
+    Object.entries(states).map(([id, { counts }]) => [
+      Number(id),
+      Object.values(counts).reduce((sum, count) => sum + count, 0),
+    ]),
+  );
+}

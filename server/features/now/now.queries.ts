@@ -1,0 +1,56 @@
+import { and, between, eq, sql } from 'drizzle-orm';
+import type { ClientTx } from '#server/db/database.ts';
+import { prepareQuery } from '#server/db/statements.ts';
+import { clients, modules } from '#server/db/tables/clients.ts';
+import { shifts } from '#server/db/tables/shifts.ts';
+
+export type RecentShift = Awaited<ReturnType<typeof listRecentShifts>>[number];
+
+const hasFeed = sql<boolean>`(exists (select from census_counts c where c.module_id = modules.id)
+  or exists (select from census_states s where s.module_id = modules.id))`;
+
+/** Its name and the settings of its windows. */
+export const findHospital = prepareQuery((tx: ClientTx) =>
+  tx
+    .select({
+      name: clients.name,
+      timeZone: clients.timezone,
+      windows: clients.shiftWindowsConfig,
+      showFullRange: clients.showFullSwRange,
+    })
+    .from(clients)
+    .where(eq(clients.id, sql.placeholder('clientId'))),
+);
+
+/** Those of the scope's client, by name. */
+export const listActiveModules = prepareQuery((tx: ClientTx) =>
+  tx
+    .select({ id: modules.id, name: modules.name, hasFeed })
+    .from(modules)
+    .where(eq(modules.isActive, true))
+    .orderBy(sql`lower(${modules.name})`, modules.id),
+);
+
+/** The shifts of active modules in a range of dates. Windows are named as in the domain. */
+export const listRecentShifts = prepareQuery((tx: ClientTx) =>
+  tx
+    .select({
+      moduleId: shifts.moduleId,
+      date: shifts.date,
+      id: shifts.windowMins,
+      isDay: shifts.isDay,
+      duration: shifts.nominalMinutes,
+      startsAt: shifts.startsAt,
+      elapsedMinutes: shifts.minutes,
+      census: shifts.census,
+      rnTarget: shifts.rnTarget,
+      rnActual: shifts.rnActual,
+      updatedAt: shifts.updatedAt,
+      updatedByName: shifts.updatedByName,
+    })
+    .from(modules)
+    .innerJoin(shifts, and(eq(shifts.clientId, modules.clientId), eq(shifts.moduleId, modules.id)))
+    .where(
+      and(eq(modules.isActive, true), between(shifts.date, sql.placeholder('start'), sql.placeholder('end'))),
+    ),
+);

@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import type { HospitalNow, nowEndpoints } from '#contract/now.ts';
+import type { Displays } from '#server/auth/display-links/display-links.ts';
+import type { AppContext } from '#server/context.ts';
+import { found } from '#server/errors.ts';
+import { findProgram } from '#server/http/page/page-html.ts';
+import type { Handlers } from '#server/http/register-endpoints.ts';
+import type { Follower } from '#server/live/event-streams.queries.ts';
+import type { EventStreams } from '#server/live/event-streams.ts';
+import { createBoards } from './boards.ts';
+
+/** Hospital Now for people, and for wall screens that a display link has opened (B13). */
+export function nowHandlers(
+  context: AppContext,
+  streams: EventStreams,
+  displays: Displays,
+): Handlers<keyof typeof nowEndpoints> {
+  const boards = createBoards(context);
+  let program: Promise<string> | undefined;
+
+  /** `change` tells a screen to load its modules again; it has no data, so that it reveals nothing. */
+  function follow(follower: Follower, moduleIds: readonly number[] | null): Readable {
+    return streams.open(follower, stream =>
+      context.live.subscribe(message => {
+        const isOwn =
+          message === 'resync' ||
+          message.some(
+            ({ clientId, moduleId }) =>
+              clientId === follower.clientId && (moduleIds?.includes(moduleId) ?? true),
+          );
+        if (isOwn) stream.send('change', {});
+      }),
+    );
+  }
+
+  return {
+    async getNow({ session }) {
+      const { clientId, moduleIds } = found(session.person.client);
+      return pickModules(await boards.get(clientId), moduleIds);
+    },
+
+    async followNow({ session, request }) {
+      const { clientId, moduleIds } = found(session.person.client);
+      return follow({ sessionId: session.id, clientId, moduleId: null, address: request.ip }, moduleIds);
+    },
+
+    async openDisplay({ body, request, reply }) {
+      await displays.open(body.token, request, reply);
+      return null;
+    },
+
+    async getDisplay({ request }) {
+      const { clientId, moduleIds } = found(request.display);
+      const now = pickModules(await boards.get(clientId), moduleIds);
+      program ??= readFile(join(context.webRoot, 'index.html'), 'utf8').then(findProgram);
+      const modules = now.modules.map(module => ({ ...module, saved_by: null }));
+      return { ...now, modules, program: await program };
+    },
+
+    async followDisplay({ request }) {
+      const { id, clientId, moduleIds } = found(request.display);
+      return follow({ displayId: id, clientId, address: request.ip }, moduleIds);
+    },
+  };
+}
+
+function pickModules(now: HospitalNow, moduleIds: readonly number[] | null): HospitalNow {
+  return { ...now, modules: now.modules.filter(({ id }) => moduleIds?.includes(id) ?? true) };
+}

@@ -1,0 +1,167 @@
+import type { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { NowModule } from '#contract/now.ts';
+import type { Browser } from '#server/testing/browser.ts';
+import { addLink, linksUrl, openScreen } from '#server/testing/displays.ts';
+import { startWard } from '#server/testing/ward.ts';
+
+/** 10:00 in New York on 14 November; windows start at 07:00 and 19:00. */
+const ward = await startWard();
+const { here } = ward.world;
+const today = '2026-11-14';
+afterAll(() => ward.close());
+
+const load = async (who: Browser, url = '/api/now/') => (await who.get(url)).json();
+async function loadFirst(who: Browser, url?: string): Promise<NowModule> {
+  const { modules } = await load(who, url);
+  return modules[0];
+}
+
+async function open(who: Browser, url = '/api/now/live/') {
+  const answer = await who.send({ method: 'GET', url, payloadAsStream: true });
+  const stream: Readable = answer.stream();
+  const heard = { text: '', ended: false, close: () => stream.destroy() };
+  stream.on('data', chunk => {
+    heard.text += chunk;
+  });
+  stream.on('close', () => {
+    heard.ended = true;
+  });
+  await expect.poll(() => heard.text).toContain('retry:');
+  return heard;
+}
+
+describe('a module', () => {
+  test('without shifts is not entered and names the running and the next window', async () => {
+    expect(await load(ward.nurse)).toEqual({
+      hospital: 'Here General',
+      timezone: 'America/New_York',
+      modules: [
+        {
+          id: ward.moduleId,
+          name: 'Labor & Delivery',
+          window: '07:00',
+          shift: null,
+          is_entered: false,
+          feed_census: null,
+          next: { label: '19:00', time: '2026-11-15T00:00:00Z', expected: null },
+          saved_at: null,
+          saved_by: null,
+        },
+      ],
+    });
+  });
+
+  test('shows the last shift until the running window is saved', async () => {
+    await ward.save({ date: '2026-11-13', window: 1140, rn_actual: 3, acuity_counts: { [ward.labor]: 4 } });
+    // The event of a save arrives a moment later.
+    await expect
+      .poll(() => loadFirst(ward.nurse))
+      .toMatchObject({
+        window: '07:00',
+        is_entered: false,
+        shift: { label: '19:00', census: 4, rn_target: 4, rn_actual: 3, rn_variance: -1 },
+      });
+    await ward.save({ date: today, window: 420, rn_actual: 6.5, acuity_counts: { [ward.labor]: 5 } });
+    await expect
+      .poll(() => loadFirst(ward.nurse))
+      .toMatchObject({
+        is_entered: true,
+        shift: { label: '07:00', census: 5, rn_target: 5, rn_actual: 6.5, rn_variance: 1.5 },
+        saved_at: '2026-11-14T15:00:00.000Z',
+        saved_by: 'member Person',
+      });
+  });
+
+  test('shows the patients that a feed counts while the running window is not entered', async () => {
+    await ward.sql(
+      `insert into census_counts values ($1, $2, '2026-11-14T14:50:00Z', 'Feed', '{"1": 3, "2": 4}')`,
+      [here.id, here.modules[1]],
+    );
+    ward.clock.advance(1);
+    const { modules } = await load(ward.owner);
+    expect(modules.map(({ feed_census }: NowModule) => feed_census)).toEqual([null, 7]);
+  });
+});
+
+test('people see the modules that they may use, and a screen all of them without names', async () => {
+  const screen = await openScreen(ward, (await addLink(ward.owner)).token);
+  const names = async (who: Browser, url?: string) =>
+    (await load(who, url)).modules.map(({ name }: NowModule) => name);
+  expect(await names(ward.nurse)).toEqual(['Labor & Delivery']);
+  expect(await names(ward.owner)).toEqual(['Labor & Delivery', 'Mother-Baby']);
+  expect(await names(screen, '/api/display/')).toEqual(['Labor & Delivery', 'Mother-Baby']);
+  const shown = await screen.get('/api/display/');
+  expect(shown.json()).toMatchObject({ program: expect.any(String) });
+  expect(shown.body).not.toContain('Person');
+});
+
+test('many screens share one computation until a shift of their hospital changes', async () => {
+  const working = async () => (await loadFirst(ward.nurse)).shift?.rn_actual;
+  await ward.save({ date: today, window: 420, rn_actual: 7, version: 1 });
+  await expect.poll(working).toBe(7);
+  // A change without an event is not seen for ten seconds.
+  await ward.sql('update shifts set rn_actual = 9 where date = $1', [today]);
+  expect(await working()).toBe(7);
+  ward.clock.advance(1);
+  expect(await working()).toBe(9);
+});
+
+describe('an open screen', () => {
+  let screen: Browser;
+  let id: number;
+  beforeAll(async () => {
+    const link = await addLink(ward.owner, { modules: [ward.moduleId] });
+    screen = await openScreen(ward, link.token);
+    id = link.id;
+  });
+
+  test('is told of saves on every server, without names, and not of other modules', async () => {
+    const other = await ward.startAnother();
+    const elsewhere = other.browser();
+    for (const [name, value] of screen.cookies) elsewhere.cookies.set(name, value);
+    const streams = [await open(screen, '/api/display/live/'), await open(elsewhere, '/api/display/live/')];
+    await ward.owner.post(`/api/module/${here.modules[1]}/shifts/`, {
+      date: today,
+      window: 420,
+      rn_actual: 1,
+    });
+    await pause(100);
+    expect(streams.map(({ text }) => text)).toEqual(['retry: 1000\n\n', 'retry: 1000\n\n']);
+    let counted = 10;
+    await expect
+      .poll(
+        async () => {
+          counted += 1;
+          await ward.owner.post(`${ward.shiftsUrl}import/`, {
+            rows: [{ date: today, window: 420, rn_actual: counted }],
+            replace: true,
+          });
+          return streams.every(({ text }) => text.includes('event: change\ndata: {}\n\n'));
+        },
+        { timeout: 5_000, interval: 100 },
+      )
+      .toBe(true);
+    const shown = await loadFirst(elsewhere, '/api/display/');
+    expect(shown.shift?.rn_actual).toBe(counted);
+    for (const stream of streams) stream.close();
+    await other.close();
+  });
+
+  test('gets `end` within ten seconds when its link is revoked', async () => {
+    const stream = await open(screen, '/api/display/live/');
+    await ward.owner.send({ method: 'DELETE', url: `${linksUrl}${id}/` });
+    await expect.poll(() => stream.ended, { timeout: 10_000 }).toBe(true);
+    expect(stream.text).toContain('event: end');
+    expect((await screen.get('/api/display/live/')).statusCode).toBe(401);
+  });
+});
+
+test('the page of a person gets `end` when the session ends', async () => {
+  const nurse = await ward.as('member');
+  const stream = await open(nurse);
+  await nurse.post('/api/accounts/logout/');
+  await expect.poll(() => stream.ended, { timeout: 10_000 }).toBe(true);
+  expect(stream.text).toContain('event: end');
+});

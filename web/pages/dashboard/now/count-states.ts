@@ -1,0 +1,14 @@
+import type { NowModule } from '#contract/now.ts';
+import { staffingState } from '#domain/shifts/shift-metrics.ts';
+
+/** `3 modules · 1 under · 1 not entered`; only states that a module has. */
+export function describeModules(modules: readonly NowModule[]): string {
+  const states = modules.map(({ shift, is_entered }) =>
+    shift && is_entered ? (staffingState(shift.rn_variance) ?? 'on target') : 'not entered',
+  );
+  const counted = (['under', 'over', 'on target', 'not entered'] as const)
+    .map(state => ({ state, count: states.filter(each => each === state).length }))
+    .filter(({ count }) => count > 0);
+  const total = `${modules.length} ${modules.length === 1 ? 'module' : 'modules'}`;
+  return [total, ...counted.map(({ state, count }) => `${count} ${state}`)].join(' · ');
+}

@@ -1,0 +1,58 @@
+import { Skeleton, VisuallyHidden } from '@mantine/core';
+import { apiRoutes } from '#contract/api-routes.ts';
+import type { Client } from '#contract/clients.ts';
+import type { HospitalNow } from '#contract/now.ts';
+import { client } from '#web/lib/api/client.ts';
+import { useAuthState } from '#web/lib/auth/auth-context.ts';
+import { currentModule } from '#web/lib/auth/session.ts';
+import { paths } from '#web/paths.ts';
+import { Link } from '#web/ui/link.tsx';
+import { Loaded } from '#web/ui/page/loaded.tsx';
+import { Page } from '#web/ui/page/page.tsx';
+import { NoModulePage } from '../no-module-page.tsx';
+import { describeModules } from './count-states.ts';
+import { NowBoard } from './now-board.tsx';
+import { useLiveQuery } from './use-live-query.ts';
+
+/** The present staffing of every module that the person may use (B13). */
+export function NowPage() {
+  const authState = useAuthState();
+  const module = currentModule(authState);
+  if (!authState.client || !module) return <NoModulePage />;
+  return <HospitalNowPage hospital={authState.client} moduleId={module.id} />;
+}
+
+function HospitalNowPage({ hospital, moduleId }: { hospital: Client; moduleId: number }) {
+  const query = useLiveQuery<HospitalNow>({
+    queryKey: ['now', hospital.id],
+    load: client.getNow,
+    stream: apiRoutes.followNow.path,
+  });
+  return (
+    <Page
+      title="Hospital Now"
+      subtitle={[hospital.name, query.data && describeModules(query.data.modules)]
+        .filter(Boolean)
+        .join(' · ')}
+      back={{ to: paths.dashboard(moduleId), label: 'Dashboard' }}
+    >
+      <Loaded query={query} skeleton={<BoardSkeleton />}>
+        {({ modules }) => (
+          <NowBoard
+            modules={modules}
+            nameModule={({ id, name }) => <Link to={paths.dashboard(id)}>{name}</Link>}
+          />
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+function BoardSkeleton() {
+  return (
+    <div aria-busy="true">
+      <VisuallyHidden role="status">Loading</VisuallyHidden>
+      <Skeleton height={220} radius="lg" />
+    </div>
+  );
+}
