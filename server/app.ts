@@ -48,6 +48,7 @@ import { systemHandlers } from './features/system/system.routes.ts';
 import { registerScim } from './features/users/scim/scim.routes.ts';
 import { scimPath } from './features/users/scim/scim-call.ts';
 import { adminUsersHandlers, clientUsersHandlers } from './features/users/users.routes.ts';
+import { createForecasts } from './forecast/forecasts.ts';
 import { registerAfterAnswers } from './http/answers/after-answer.ts';
 import { registerApiDocs } from './http/api-docs.ts';
 import { connectionOptions } from './http/connections/connections.ts';
@@ -129,6 +130,7 @@ function answerUnroutable(app: FastifyInstance, { raw }: FastifyRequest, reply: 
 }
 
 function buildHandlers(context: AccountsContext, streams: EventStreams, displays: Displays): Handlers {
+  const forecasts = createForecasts(context.db);
   return {
     ...accountsHandlers(context),
     ...singleSignOnHandlers(context),
@@ -148,12 +150,12 @@ function buildHandlers(context: AccountsContext, streams: EventStreams, displays
     ...identityProvidersHandlers(context),
     ...reportsHandlers(context),
     ...shiftsHandlers(context, streams),
-    ...forecastHandlers(context),
+    ...forecastHandlers(context, forecasts),
     ...censusHandlers(context),
     ...censusSourcesHandlers(context),
     ...apiTokensHandlers(context),
     ...displayLinksHandlers(context),
-    ...nowHandlers(context, streams, displays),
+    ...nowHandlers(context, streams, displays, forecasts),
     ...clientSettingsHandlers(context),
     ...assessmentsHandlers(context),
     ...analysesHandlers(context),

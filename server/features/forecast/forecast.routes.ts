@@ -7,31 +7,26 @@ import { getModuleClient } from '#server/auth/module-client.ts';
 import type { AppContext } from '#server/context.ts';
 import type { ClientTx } from '#server/db/database.ts';
 import { ApiError, invalid } from '#server/errors.ts';
-import type { Handlers } from '#server/http/register-endpoints.ts';
+import type { Forecasts } from '#server/forecast/forecasts.ts';
 import {
   computeRecord,
   type ForecastModule,
-  type LoadedForecast,
   loadForecastModule,
   loadHistory,
   loadLookAhead,
-} from './load-forecast.ts';
+} from '#server/forecast/load-forecast.ts';
+import { keepRecent } from '#server/forecast/recent-results.ts';
+import type { Handlers } from '#server/http/register-endpoints.ts';
 import { presentForecast, presentRecord } from './present-forecast.ts';
-import { keepRecent } from './recent-results.ts';
 
-export function forecastHandlers({ db, clock }: AppContext): Handlers<keyof typeof forecastEndpoints> {
-  const keepForecast = keepRecent<LoadedForecast>();
+export function forecastHandlers(
+  { db, clock }: AppContext,
+  forecasts: Forecasts,
+): Handlers<keyof typeof forecastEndpoints> {
   const keepScore = keepRecent<Score[]>();
 
   function read<T>(clientId: number, run: (tx: ClientTx) => Promise<T>): Promise<T> {
     return db.forClient(clientId, run, { readOnly: true });
-  }
-
-  /** Kept until a shift, a setting or the plan changes, or the next window starts. */
-  function findLookAhead(clientId: number, module: ForecastModule, keep: boolean) {
-    const compute = () => read(clientId, tx => loadLookAhead(tx, module));
-    if (!keep) return compute();
-    return keepForecast(`${module.moduleId}`, JSON.stringify([module.settings, module.startedAt]), compute);
   }
 
   async function loadRecord(clientId: number, module: ForecastModule): Promise<RecordRow[]> {
@@ -54,14 +49,17 @@ export function forecastHandlers({ db, clock }: AppContext): Handlers<keyof type
       const at = query.at === undefined ? clock() : new Date(query.at);
       if (at > clock()) throw invalid('at', 'This is in the future.');
       const module = await read(clientId, tx => loadForecastModule(tx, moduleId, at));
-      const found = await findLookAhead(clientId, module, query.at === undefined);
+      const found =
+        query.at === undefined
+          ? await forecasts.find(clientId, module)
+          : await read(clientId, tx => loadLookAhead(tx, module));
       return presentForecast(module, found, found.refused ? [] : await findScore(clientId, module));
     },
 
     async getForecastRecord({ params: { moduleId }, session }) {
       const clientId = getModuleClient(session, moduleId);
       const module = await read(clientId, tx => loadForecastModule(tx, moduleId, clock()));
-      const { refused } = await findLookAhead(clientId, module, true);
+      const { refused } = await forecasts.find(clientId, module);
       return presentRecord(module, refused, refused ? [] : await loadRecord(clientId, module));
     },
   };

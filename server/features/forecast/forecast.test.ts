@@ -53,6 +53,12 @@ const get = async (browser = nurse, query = ''): Promise<Forecast> => {
   return answer.json();
 };
 
+test('Hospital Now has the RNs to expect in the next window', async () => {
+  const [next] = (await get()).windows;
+  const { modules } = (await nurse.get('/api/now/')).json();
+  expect(modules[0].next).toEqual({ label: next?.label, time: next?.time, expected: next?.rn_target });
+});
+
 describe('the forecast', () => {
   test('has every window of the next seven days, with ordered bands and no plan', async () => {
     const { made_at, refused, basis, windows } = await get();

@@ -4,7 +4,7 @@ import type { Slot } from '#domain/forecast/history.ts';
 import type { RecordRow } from '#domain/forecast/record.ts';
 import { type Score, scoreRecord } from '#domain/forecast/score.ts';
 import { windowLabel } from '#domain/shifts/shift-window-config.ts';
-import type { ForecastModule, LoadedForecast } from './load-forecast.ts';
+import type { ForecastModule, LoadedForecast } from '#server/forecast/load-forecast.ts';
 
 export function presentForecast(
   { at, showFullRange }: ForecastModule,

@@ -1,5 +1,6 @@
-import type { HospitalNow } from '#contract/now.ts';
+import type { HospitalNow, NowModule } from '#contract/now.ts';
 import type { AppContext } from '#server/context.ts';
+import type { Forecasts } from '#server/forecast/forecasts.ts';
 import { loadNow } from './load-now.ts';
 
 /** A feed or a setting changes without an event, so a board is loaded again after this time. */
@@ -11,7 +12,10 @@ interface Board {
 }
 
 /** Loads the present staffing of hospitals, once for all screens of a hospital until one of its shifts changes. */
-export function createBoards({ db, clock, live }: Pick<AppContext, 'db' | 'clock' | 'live'>) {
+export function createBoards(
+  { db, clock, live }: Pick<AppContext, 'db' | 'clock' | 'live'>,
+  forecasts: Forecasts,
+) {
   const boards = new Map<number, Board>();
   // Before any stream subscribes: a page that is told of a change finds the board gone.
   live.subscribe(message => {
@@ -25,13 +29,27 @@ export function createBoards({ db, clock, live }: Pick<AppContext, 'db' | 'clock
     }
   }
 
+  async function load(clientId: number, at: Date): Promise<HospitalNow> {
+    const now = await db.forClient(clientId, tx => loadNow(tx, clientId, at), { readOnly: true });
+    const modules = await Promise.all(now.modules.map(module => addExpected(clientId, module, at)));
+    return { ...now, modules };
+  }
+
+  async function addExpected(clientId: number, module: NowModule, at: Date): Promise<NowModule> {
+    const { id, next } = module;
+    if (!next) return module;
+    // The present figures matter more: they are shown without a forecast if there is a problem with it.
+    const expected = await forecasts.findExpected(clientId, id, { time: next.time, at }).catch(() => null);
+    return { ...module, next: { ...next, expected } };
+  }
+
   return {
     async get(clientId: number): Promise<HospitalNow> {
       const at = clock();
       forgetOld(at.getTime());
       const kept = boards.get(clientId);
       if (kept) return kept.now;
-      const now = db.forClient(clientId, tx => loadNow(tx, clientId, at), { readOnly: true });
+      const now = load(clientId, at);
       const board = { loadedAt: at.getTime(), now };
       boards.set(clientId, board);
       // A failure is not kept; the next screen tries again.

@@ -5,6 +5,7 @@ import type { HospitalNow, nowEndpoints } from '#contract/now.ts';
 import type { Displays } from '#server/auth/display-links/display-links.ts';
 import type { AppContext } from '#server/context.ts';
 import { found } from '#server/errors.ts';
+import type { Forecasts } from '#server/forecast/forecasts.ts';
 import { findProgram } from '#server/http/page/page-html.ts';
 import type { Handlers } from '#server/http/register-endpoints.ts';
 import type { Follower } from '#server/live/event-streams.queries.ts';
@@ -16,8 +17,9 @@ export function nowHandlers(
   context: AppContext,
   streams: EventStreams,
   displays: Displays,
+  forecasts: Forecasts,
 ): Handlers<keyof typeof nowEndpoints> {
-  const boards = createBoards(context);
+  const boards = createBoards(context, forecasts);
   let program: Promise<string> | undefined;
 
   /** `change` tells a screen to load its modules again; it has no data, so that it reveals nothing. */
