@@ -53,6 +53,7 @@ describe('public screens need no session', () => {
 const signedInScreens: [string, (typeof nurse)[]][] = [
   [patterns.dashboard, [nurse, owner, administrator]],
   [patterns.monthOfShifts, [nurse, owner, administrator]],
+  [patterns.now, [nurse, owner, administrator]],
   [patterns.reports, [nurse, owner, administrator]],
   [patterns.report, [nurse, owner, administrator]],
   [patterns.annotatedReport, [nurse, owner, administrator]],

@@ -53,7 +53,7 @@ test('Ctrl+K lists places by name; arrow keys and Enter open one', async () => {
   const { location } = await open('/settings', people.owner);
   await userEvent.keyboard('{Control>}k{/Control}');
   const box = await screen.findByRole('combobox', { name: 'Go to' });
-  await userEvent.type(box, 'ho');
+  await userEvent.type(box, 'hou');
   const active = () => document.getElementById(box.getAttribute('aria-activedescendant') ?? '')?.textContent;
   expect(active()).toBe('Worked Hours');
   await userEvent.keyboard('{ArrowDown}');
