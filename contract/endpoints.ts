@@ -3,7 +3,7 @@ import { acuityFieldsEndpoints } from './acuity-fields.ts';
 import { adminClientsEndpoints } from './admin-clients.ts';
 import { adminModulesEndpoints } from './admin-modules.ts';
 import { type ApiAccess, apiAccess } from './api-access.ts';
-import { apiRoutes } from './api-routes.ts';
+import { apiRoutes, getRoute, type ParsedRoute } from './api-routes.ts';
 import { assessmentsEndpoints } from './assessments.ts';
 import { auditEndpoints } from './audit.ts';
 import { censusEndpoints } from './census/census.ts';
@@ -76,10 +76,10 @@ type WithParams<Path> = [ParamName<Path>] extends [never]
   : { params: z.ZodObject<Pick<typeof pathParams, ParamName<Path>>> };
 
 export type Endpoints = {
-  [Name in EndpointName]: (typeof apiRoutes)[Name] &
+  [Name in EndpointName]: ParsedRoute<(typeof apiRoutes)[Name]> &
     ApiAccess &
     (typeof details)[Name] &
-    WithParams<(typeof apiRoutes)[Name]['path']>;
+    WithParams<ParsedRoute<(typeof apiRoutes)[Name]>['path']>;
 };
 
 export type Query<Name extends EndpointName> = QueryOf<Endpoints[Name]>;
@@ -88,7 +88,8 @@ export type Body<Name extends EndpointName> = BodyOf<Endpoints[Name]>;
 const detailsByName: Record<string, EndpointDetails> = details;
 const accessByName: Record<string, ApiAccess> = apiAccess;
 
-const rows = Object.entries(apiRoutes).map(([name, route]) => {
+const rows = (Object.keys(apiRoutes) as EndpointName[]).map(name => {
+  const route = getRoute(name);
   const params = Object.entries(pathParams).filter(([param]) => route.path.includes(`:${param}/`));
   const schema = params.length > 0 ? { params: z.object(Object.fromEntries(params)) } : {};
   return [name, { ...route, ...accessByName[name], ...schema, ...detailsByName[name] }];

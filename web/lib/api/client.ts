@@ -1,4 +1,4 @@
-import { apiRoutes } from '#contract/api-routes.ts';
+import { apiRoutes, getRoute } from '#contract/api-routes.ts';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#contract/endpoint.ts';
 import type { EndpointName, Endpoints } from '#contract/endpoints.ts';
 import { buildAddress } from '../navigation/address.ts';
@@ -38,8 +38,8 @@ interface Route {
 
 type Client = { [Name in EndpointName]: Call<Endpoints[Name]> };
 
-const functions = Object.entries(apiRoutes).map(([name, route]) => {
-  return [name, (input: AnyInput = {}) => send(route, input, readAnswer)] as const;
+const functions = (Object.keys(apiRoutes) as EndpointName[]).map(name => {
+  return [name, (input: AnyInput = {}) => send(getRoute(name), input, readAnswer)] as const;
 });
 
 /** One function for each endpoint, typed by the contract: `client.login({ body })`, `client.getState({ signal })`. */
@@ -77,7 +77,7 @@ export function fetchFile(
   name: 'getReport' | 'getAnalysis',
   input: Pick<AnyInput, 'params' | 'query' | 'signal'>,
 ): Promise<ServerFile> {
-  return send(apiRoutes[name], input, async response => ({
+  return send(getRoute(name), input, async response => ({
     name: /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1] ?? 'Parity',
     content: await response.blob(),
   }));

@@ -1,4 +1,4 @@
-import { apiRoutes } from '#contract/api-routes.ts';
+import { getRoute } from '#contract/api-routes.ts';
 import type { ShiftEvent } from '#contract/shifts/shift-event.ts';
 import { buildAddress } from '#web/lib/navigation/address.ts';
 import { followStream } from './follow-stream.ts';
@@ -11,7 +11,7 @@ interface Listener {
 
 /** Follows the shifts of a module until stopped. */
 export function followShifts(moduleId: number, { onShift, onGap }: Listener): () => void {
-  const address = buildAddress(apiRoutes.followShifts.path, { params: { moduleId } });
+  const address = buildAddress(getRoute('followShifts').path, { params: { moduleId } });
   const shift = (text: string) => {
     const parsed = parseShiftEvent(text);
     if (parsed) onShift(parsed);

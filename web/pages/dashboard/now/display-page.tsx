@@ -1,7 +1,7 @@
 import { Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { useEffect } from 'react';
-import { apiRoutes } from '#contract/api-routes.ts';
+import { getRoute } from '#contract/api-routes.ts';
 import type { Display } from '#contract/now.ts';
 import { formatOffsetTime } from '#domain/time/instants.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
@@ -29,7 +29,7 @@ export function DisplayPage() {
   const query = useLiveQuery<Display>({
     queryKey: ['display'],
     load: loadDisplay,
-    stream: apiRoutes.followDisplay.path,
+    stream: getRoute('followDisplay').path,
   });
   useNewVersion(query.data?.program);
   const { data, error } = query;

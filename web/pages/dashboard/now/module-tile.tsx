@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { NowModule } from '#contract/now.ts';
+import { describeExpected } from '#domain/forecast/describe-windows.ts';
 import { formatNumber } from '#domain/measures/formatting.ts';
 import { type StaffingState, staffingState } from '#domain/shifts/shift-metrics.ts';
 import { timeAgo } from '#web/lib/time-ago.ts';
@@ -72,6 +73,5 @@ function Figure({ name, value }: { name: string; value: string }) {
 
 function describeNext({ label, expected }: NonNullable<NowModule['next']>): string {
   if (!expected) return `Next ${label}`;
-  const [low, high] = [formatNumber(expected.p10, 1), formatNumber(expected.p90, 1)];
-  return `Next ${label}: ${low === high ? low : `${low}–${high}`} RNs expected`;
+  return `Next ${label}: ${describeExpected(expected)}`;
 }

@@ -1,5 +1,5 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core';
-import { apiRoutes } from '#contract/api-routes.ts';
+import { getRoute } from '#contract/api-routes.ts';
 import type { Client } from '#contract/clients.ts';
 import type { HospitalNow } from '#contract/now.ts';
 import { client } from '#web/lib/api/client.ts';
@@ -26,7 +26,7 @@ function HospitalNowPage({ hospital, moduleId }: { hospital: Client; moduleId: n
   const query = useLiveQuery<HospitalNow>({
     queryKey: ['now', hospital.id],
     load: client.getNow,
-    stream: apiRoutes.followNow.path,
+    stream: getRoute('followNow').path,
   });
   return (
     <Page
