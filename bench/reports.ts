@@ -56,6 +56,7 @@ export async function benchReports(stack: AsyncDisposableStack, options: Options
   }
   lines.push(
     ...(await compare('module_rollup of ten, with stored months', 'module_rollup', `modules=${ten}`)),
+    ...(await compare('staffing_bridge of ten, with stored months', 'staffing_bridge', `modules=${ten}`)),
     // Once, because the plain sums of many hospitals take minutes.
     ...(await compare('ratio of all hospitals, with stored months', 'ratio', `clients=${clients}`, 'sums', {
       rounds: 1,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bridgeBases } from '#domain/reports/bridge/bridge-spans.ts';
 import { type ReportId, reportTypes, singleReportIds } from '#domain/reports/report-types.ts';
 import type { DateGrain } from '#domain/time/date-grain.ts';
 import { fields } from '../fields.ts';
@@ -71,6 +72,27 @@ const comment = block({
 /** `mean_difference` is the entered count less the feed's; `equal_share` is from 0 to 1. */
 const agreement = block({ shifts: z.int(), mean_difference: z.number(), equal_share: z.number() });
 
+const completeness = block({ saved: z.int(), possible: z.int() });
+
+const bridgeLevels = block(fields(z.number(), 'census', 'workload', 'minimum', 'variance', 'rn_actual'));
+const hourSteps = fields(z.number(), 'start', 'volume', 'acuity', 'minimum', 'staffing', 'end');
+
+/** Why RN hours a day changed (B11). */
+const bridge = block({
+  /** `assessment` is the plan; null without one, or with several. */
+  base: block({
+    kind: z.enum(bridgeBases),
+    start: z.iso.date(),
+    end: z.iso.date(),
+    assessment: z.int().nullable(),
+  }),
+  levels: block({ base: bridgeLevels, period: bridgeLevels }),
+  completeness: block({ base: completeness, period: completeness }),
+  hours: block(hourSteps),
+  /** Dollars a day; null without a plan, and for readers who may not see it. */
+  cost: block({ ...hourSteps, ...fields(z.number(), 'day_night_mix', 'premium') }).nullable(),
+});
+
 /** Only the blocks that the report has (D17). */
 const reportData = block({
   summary: block(measures).optional(),
@@ -96,6 +118,14 @@ const reportData = block({
     )
     .optional(),
   charge_nurse_breakdown: z.array(block({ charge_nurse_included: z.boolean(), count: z.int() })).optional(),
+  /** Null if one side has no shifts. */
+  bridge: bridge.nullable().optional(),
+  /** Each month with a base of its own; empty unless the range has several. */
+  bridge_months: z
+    .array(block({ ...periodName, start: z.iso.date(), end: z.iso.date(), bridge: bridge.nullable() }))
+    .optional(),
+  /** What the bridge leaves out or assumes, in sentences. */
+  bridge_remarks: z.array(z.string()).optional(),
 });
 
 export type ReportData = z.infer<typeof reportData>;
@@ -114,6 +144,9 @@ const options = block({
   /** Null for all windows. */
   shift_windows: ids.nullable(),
   split_day_night: z.boolean(),
+  /** Of a Staffing Bridge only. */
+  base: z.enum(bridgeBases).optional(),
+  assessment: z.int().optional(),
 });
 
 const frame = { options, hours_per_day: z.number(), groupings: z.array(grouping) };
@@ -138,7 +171,7 @@ const citation = block({
   /** Labels of the windows it covers. */
   windows: z.array(z.string()),
   shifts: z.int(),
-  completeness: block({ saved: z.int(), possible: z.int() }),
+  completeness,
   made_at: z.iso.datetime(),
   /** The hospitals' time zone; absent if they have several, and in analyses made before it was stored. */
   timezone: z.string().optional(),

@@ -6,7 +6,7 @@ import { chooseDateGrain } from '#domain/reports/report-types.ts';
 import type { AnyTx } from '#server/db/database.ts';
 import { runTogether } from '#server/db/statements.ts';
 import type { ReportScope } from '../scope/report-scope.ts';
-import { listPlanWages } from './plan-wages.queries.ts';
+import { loadPlans } from './plans.queries.ts';
 import { listTallies } from './tallies.queries.ts';
 
 /** Page one of an executive report or a rollup; it compares with last year, whatever the report is compared with. */
@@ -19,13 +19,13 @@ export async function loadPageOne(
 ): Promise<PageOne> {
   const dateGrain = chooseDateGrain('ratio', frame.range);
   const lastYear = { ...scope, range: computeComparedRange(frame.range, 'last_year') };
-  const [earlier, wages] = await runTogether(tx, [
+  const [earlier, plans] = await runTogether(tx, [
     () => listTallies(tx, lastYear, dateGrain),
-    () => (scope.canSeeCost ? listPlanWages(tx, scope.modules) : Promise.resolve([])),
+    () => (scope.canSeeCost ? loadPlans(tx, scope.modules) : Promise.resolve(new Map())),
   ]);
   return buildPageOne(
     { ...frame, options: { ...frame.options, dateGrain } },
-    { tallies, lastYear: earlier, wages: new Map(wages.map(({ moduleId, ...wage }) => [moduleId, wage])) },
+    { tallies, lastYear: earlier, plans },
     isRollup,
   );
 }

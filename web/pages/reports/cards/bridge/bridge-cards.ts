@@ -1,0 +1,219 @@
+import { formatNumber, formatPercentage } from '#domain/measures/formatting.ts';
+import { describeCost, describeHours, nameBase } from '#domain/reports/bridge/describe-bridge.ts';
+import { formatRange } from '#domain/time/period-labels.ts';
+import type { DrillDown, ShiftsQuery } from '#web/pages/reports/shifts-behind/show-shifts.ts';
+import type { CardChoice, FindingsCard, TableCard, WaterfallCard } from '../card.ts';
+import type { Grouping } from '../grouping.ts';
+import { buildTable } from '../table.ts';
+import { findExtent, formatCount, signed } from '../words.ts';
+import {
+  type Bridge,
+  type BridgeRow,
+  buildPanel,
+  dollars,
+  findBaseLevel,
+  hours,
+  listRows,
+  type Measure,
+  nameEnds,
+  readBridge,
+} from './bridge-figures.ts';
+import { bridgeSheet, monthsSheet, stepsSheet } from './bridge-sheets.ts';
+
+/** Why RN hours a day changed (B11). */
+export function hoursBridgeCard(grouping: Grouping, id: string): WaterfallCard | null {
+  const bridge = grouping.data.bridge && readBridge(grouping.data.bridge);
+  if (!bridge) return null;
+  const card = waterfallCard(grouping, bridge, hours, {
+    id,
+    title: 'Why RN hours changed',
+    finding: describeHours(bridge),
+  });
+  if (!card || grouping.module === null) return card;
+  return { ...card, sheet: firstRow => bridgeSheet(bridge, grouping.hoursPerDay, firstRow) };
+}
+
+/** Why their cost changed; null without a plan. */
+export function costBridgeCard(grouping: Grouping, id: string): WaterfallCard | null {
+  const bridge = grouping.data.bridge && readBridge(grouping.data.bridge);
+  if (!bridge?.cost) return null;
+  const finding = describeCost(bridge.base, bridge.cost);
+  return waterfallCard(grouping, bridge, dollars, { id, title: 'Why cost changed', finding });
+}
+
+function waterfallCard(
+  grouping: Grouping,
+  bridge: Bridge,
+  measure: Measure,
+  texts: Pick<WaterfallCard, 'id' | 'title' | 'finding'>,
+): WaterfallCard | null {
+  const steps = measure.getSteps(bridge);
+  if (!steps) return null;
+  const rows = listRows(steps, bridge.base.kind);
+  const panel = buildPanel(null, rows, measure, row => findBehind(grouping, bridge, row));
+  return {
+    ...texts,
+    kind: 'waterfall',
+    width: 'half',
+    xTitle: measure.unit,
+    formatTick: measure.formatTick,
+    panels: [panel],
+    extent: findExtent(rows.map(row => row.to)),
+    table: panel.table,
+    sheet: firstRow => stepsSheet(rows, measure.unit, firstRow),
+  };
+}
+
+/** The shifts of a single module that moved a step most; a sum of modules has no level of its own to measure them against. */
+function findBehind(
+  { module, drillDown }: Grouping,
+  bridge: Bridge,
+  { id, name, change }: BridgeRow,
+  dates: Pick<ShiftsQuery, 'start_date' | 'end_date'> = {},
+): DrillDown | null {
+  const level = findBaseLevel(id, bridge);
+  const behind = drillDown({});
+  if (module === null || level === null || change === null || !behind) return null;
+  const step = id as NonNullable<ShiftsQuery['step']>;
+  return {
+    title: `${name}: the shifts that moved it most come first · ${behind.title}`,
+    query: { ...behind.query, ...dates, step, base_level: level, is_decrease: change < 0 },
+  };
+}
+
+const levelRows = [
+  ['Census', 'census', 1],
+  ['Workload in RNs', 'workload', 1],
+  ['RNs that the minimum adds', 'minimum', 2],
+  ['RNs against target', 'variance', 1],
+  ['RNs', 'rnActual', 1],
+] as const;
+
+/** Both sides of the bridge, with the completeness of each. */
+export function bridgeLevelsCard({ data }: Grouping, id: string): TableCard | null {
+  const bridge = data.bridge && readBridge(data.bridge);
+  if (!bridge) return null;
+  const { base, period } = bridge.levels;
+  const names = nameEnds(bridge.base.kind);
+  const perPatient = (side: typeof base) => (side.census > 0 ? side.workload / side.census : null);
+  const rows = [
+    ...levelRows.map(([name, key, decimals]) => ({ name, decimals, before: base[key], now: period[key] })),
+    { name: 'RNs per patient', decimals: 2, before: perPatient(base), now: perPatient(period) },
+  ];
+  const shares = {
+    base: describeCompleteness(bridge.completeness.base),
+    period: describeCompleteness(bridge.completeness.period),
+  };
+  return {
+    id,
+    kind: 'table',
+    width: 'whole',
+    title: 'Both sides',
+    finding: `Means. ${describeSides(bridge)}`,
+    table: buildTable(
+      'Mean',
+      [...rows, null],
+      row => ({ key: row?.name ?? 'completeness', name: row?.name ?? 'Shifts recorded' }),
+      [
+        [names.start, null, row => (row ? formatNumber(row.before, row.decimals) : shares.base)],
+        [names.end, null, row => (row ? formatNumber(row.now, row.decimals) : shares.period)],
+        [
+          'Change',
+          null,
+          row => (row?.before != null && row.now !== null ? signed(row.decimals)(row.now - row.before) : ''),
+        ],
+      ],
+    ),
+  };
+}
+
+function describeCompleteness({ saved, possible }: Bridge['completeness']['base']): string {
+  const share = possible === 0 ? null : (100 * saved) / possible;
+  return `${formatCount(saved)} of ${formatCount(possible)} (${formatPercentage(share)})`;
+}
+
+/** A plan covers every day; recorded shifts may not. */
+function describeSides({ base, completeness }: Bridge): string {
+  const then = `${describeCompleteness(completeness.base)} shifts recorded for ${formatRange(base)}`;
+  const now = `${describeCompleteness(completeness.period)} in the period`;
+  return base.kind === 'plan'
+    ? `The plan covers all days. Patients, acuity and minimum beside it: ${then}; ${now}.`
+    : `${then}, ${now}.`;
+}
+
+/** What the figures leave out or assume. */
+export function bridgeRemarksCard({ data }: Grouping, id: string): FindingsCard | null {
+  const sentences = data.bridge_remarks ?? [];
+  if (sentences.length === 0) return null;
+  return {
+    id,
+    kind: 'findings',
+    width: 'whole',
+    title: 'About these figures',
+    finding: '',
+    sentences,
+    table: buildTable('Remark', sentences, name => ({ key: name, name }), []),
+  };
+}
+
+/** A small waterfall for each month; null unless the range has several months with a bridge. */
+export function bridgeMonthsCard(grouping: Grouping, id: string): WaterfallCard | null {
+  const months = (grouping.data.bridge_months ?? []).flatMap(({ bridge, ...month }) =>
+    bridge ? [{ ...month, bridge: readBridge(bridge) }] : [],
+  );
+  const [first] = months;
+  if (!first || months.length < 2) return null;
+  const choice = chooseMeasure(
+    grouping,
+    id,
+    months.every(({ bridge }) => bridge.cost !== null),
+  );
+  const measure = choice?.chosen === 'dollars' ? dollars : hours;
+  const drawn = months.flatMap(month => {
+    const steps = measure.getSteps(month.bridge);
+    if (!steps) return [];
+    const rows = listRows(steps, month.bridge.base.kind);
+    const dates = { start_date: month.start, end_date: month.end };
+    const behind = (row: BridgeRow) => findBehind(grouping, month.bridge, row, dates);
+    return [{ ...month, steps, rows, panel: buildPanel(month.label, rows, measure, behind) }];
+  });
+  const grew = drawn.filter(({ steps }) => steps.end > steps.start).length;
+  return {
+    id,
+    kind: 'waterfall',
+    width: 'whole',
+    title: 'Month by month',
+    finding: `${measure.unit}. More than ${describeMonthBase(first.bridge)} in ${grew} of ${drawn.length} months.`,
+    xTitle: measure.unit,
+    formatTick: measure.formatTick,
+    panels: drawn.map(({ panel }) => panel),
+    extent: findExtent(drawn.flatMap(({ rows }) => rows.map(row => row.to))),
+    choice,
+    table: buildTable('Month', drawn, ({ key, label }) => ({ key, name: label }), [
+      ...(drawn[0]?.rows ?? []).map(
+        (row, index) =>
+          [
+            row.name,
+            row.change === null ? measure.format : measure.formatChange,
+            ({ rows }: (typeof drawn)[number]) => rows[index]?.change ?? rows[index]?.to ?? null,
+          ] as const,
+      ),
+    ]),
+    sheet: firstRow => monthsSheet(drawn, firstRow),
+  };
+}
+
+/** Each month has as many days before it as it has itself. */
+function describeMonthBase({ base }: Bridge): string {
+  return base.kind === 'previous' ? 'in as many days before' : nameBase(base);
+}
+
+function chooseMeasure({ state }: Grouping, id: string, hasCost: boolean): CardChoice | null {
+  if (!hasCost) return null;
+  const options = [
+    { id: 'hours', name: 'RN hours' },
+    { id: 'dollars', name: 'Dollars' },
+  ];
+  const chosen = options.find(option => option.id === state.choices?.[id])?.id ?? 'hours';
+  return { label: 'Measure', options, chosen };
+}
