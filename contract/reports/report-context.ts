@@ -202,6 +202,8 @@ const pageOne = block({
         /** Hours over or under target that count as $0 (D53). */
         hours_without_wage: block({ day: z.number(), night: z.number() }),
       }).nullable(),
+      /** From the plan to what was worked (B11); absent in older analyses. */
+      bridge: bridge.nullable().optional(),
     }),
   ),
 });

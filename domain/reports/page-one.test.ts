@@ -26,6 +26,7 @@ function pageOne(shifts: readonly StoredShift[], { frame: asked = frame, lastYea
   const rows = {
     tallies: buildReportRows(shifts, 'month', asked.range).tallies,
     lastYear: buildReportRows(lastYear, 'month', range).tallies,
+    bridges: [],
     plans: new Map(
       wages.map(([module, { day, night }]) => [
         module,

@@ -7,6 +7,7 @@ import { figuresFromParts, levelsBy, type PartRows } from './blocks/cells.ts';
 import { rowsByPart } from './blocks/groupings.ts';
 import type { TallyRow } from './blocks/rows.ts';
 import type { ReportWindow } from './blocks/windows.ts';
+import type { Bridge } from './bridge/bridge.ts';
 import { computeComparedRange } from './compared-range.ts';
 import { buildGroupingViews, type GroupingView } from './grouping-views.ts';
 import type { ReportFrame } from './report.ts';
@@ -27,6 +28,8 @@ export interface PageOneGrouping {
   readonly windows: readonly (ReportWindow & Measures)[];
   /** Null if no module of the grouping has a plan, or if the reader may not see it. */
   readonly cost: VarianceCost | null;
+  /** From the plan to what was worked (B11); null where there is no cost. */
+  readonly bridge: Bridge | null;
 }
 
 export interface PageOne {
@@ -41,6 +44,8 @@ interface PageOneRows {
   readonly lastYear: readonly TallyRow[];
   /** By module (B10). */
   readonly plans: ReadonlyMap<number, { readonly grid: CareGrid }>;
+  /** Of the groupings, in order; empty without plans. */
+  readonly bridges: readonly (Bridge | null)[];
 }
 
 /** The frame's options are those of Ratio. */
@@ -61,6 +66,7 @@ export function buildPageOne(frame: ReportFrame, rows: PageOneRows, isRollup: bo
           ...measuresFromMeans(inWindow(String(window.id))),
         })),
         cost: computeCost(parts, rows.plans, days),
+        bridge: rows.bridges[index] ?? null,
       };
     }),
   };

@@ -119,7 +119,13 @@ function Row({ bar, y, edge, x, isLast }: RowProps) {
   const middle = y + rowHeight / 2;
   return (
     <>
-      <text x={0} y={middle} dy="0.35em" className={classes.name} data-total={bar.from === null || undefined}>
+      <text
+        x={0}
+        y={middle}
+        dy="0.35em"
+        className={classes.stepName}
+        data-total={bar.from === null || undefined}
+      >
         {bar.name}
       </text>
       <rect

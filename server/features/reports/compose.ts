@@ -21,7 +21,7 @@ import {
 } from './rows/all-clients.queries.ts';
 import { listAcuity, listReasons } from './rows/breakdowns.queries.ts';
 import { loadPageOne } from './rows/load-page-one.ts';
-import { chargeNurseRows, loadRows, readsShifts } from './rows/load-rows.ts';
+import { chargeNurseRows, loadRows, readsShifts, validateSampleCount } from './rows/load-rows.ts';
 import { loadPlans } from './rows/plans.queries.ts';
 import { listPremiumTallies } from './rows/tallies.queries.ts';
 import { findSummedReport, resolveReportOptions } from './scope/options.ts';
@@ -89,6 +89,8 @@ async function composeStaffingBridge(
     throw invalid('assessment', unknownId(assessment));
   }
   const spans = listBridgeSpans(frame.range, kind, frame.today);
+  const within = { start: spans.whole.base.start, end: frame.range.end };
+  await validateSampleCount(tx, { ...scope, range: within, shiftWindows: null });
   const asked = { kind, spans, plans, hasSum: scope.modules.length > 1 };
   const { context, counts } = await loadBridge(tx, scope, frame, asked, signal);
   const options = { ...context.options, base: kind, ...(assessment !== undefined && { assessment }) };

@@ -14,7 +14,6 @@ import type { AnyTx } from '#server/db/database.ts';
 import { runTogether } from '#server/db/statements.ts';
 import type { WindowCount } from '../citation/citation.queries.ts';
 import { listCachedChangedWindows, loadCompleteness } from '../citation/load-citation.ts';
-import { validateSampleCount } from '../rows/load-rows.ts';
 import { listPremiumTallies, listTallies } from '../rows/tallies.queries.ts';
 import type { ReportScope } from '../scope/report-scope.ts';
 import { listMinimums } from './minimums.queries.ts';
@@ -60,7 +59,6 @@ async function loadRows(
 ): Promise<{ tallies: readonly TallyRow[]; minimums: readonly MinimumRow[] }> {
   if (scope.modules.length === 0) return { tallies: [], minimums: [] };
   const all = { ...scope, shiftWindows: null };
-  await validateSampleCount(tx, all);
   const tallies = pieces.flatMap(({ range, cuts }) => [
     () => listTallies(tx, { ...all, range }, cuts),
     () => listPremiumTallies(tx, { ...all, range }, cuts, 'by module'),

@@ -1,10 +1,14 @@
 import type { TallyRow } from '#domain/reports/blocks/rows.ts';
+import type { Bridge } from '#domain/reports/bridge/bridge.ts';
+import type { BridgePlan } from '#domain/reports/bridge/bridge-sides.ts';
+import { listBridgeSpans } from '#domain/reports/bridge/bridge-spans.ts';
 import { computeComparedRange } from '#domain/reports/compared-range.ts';
 import { buildPageOne, type PageOne } from '#domain/reports/page-one.ts';
 import type { ReportFrame } from '#domain/reports/report.ts';
 import { chooseDateGrain } from '#domain/reports/report-types.ts';
 import type { AnyTx } from '#server/db/database.ts';
 import { runTogether } from '#server/db/statements.ts';
+import { loadBridge } from '../bridge/load-bridge.ts';
 import type { ReportScope } from '../scope/report-scope.ts';
 import { loadPlans } from './plans.queries.ts';
 import { listTallies } from './tallies.queries.ts';
@@ -21,11 +25,26 @@ export async function loadPageOne(
   const lastYear = { ...scope, range: computeComparedRange(frame.range, 'last_year') };
   const [earlier, plans] = await runTogether(tx, [
     () => listTallies(tx, lastYear, dateGrain),
-    () => (scope.canSeeCost ? loadPlans(tx, scope.modules) : Promise.resolve(new Map())),
+    () => (scope.canSeeCost ? loadPlans(tx, scope.modules) : Promise.resolve(new Map<number, BridgePlan>())),
   ]);
+  const bridges = await loadPlanBridges(tx, scope, frame, plans, isRollup);
   return buildPageOne(
     { ...frame, options: { ...frame.options, dateGrain } },
-    { tallies, lastYear: earlier, plans },
+    { tallies, lastYear: earlier, plans, bridges },
     isRollup,
   );
+}
+
+async function loadPlanBridges(
+  tx: AnyTx,
+  scope: ReportScope,
+  frame: ReportFrame,
+  plans: ReadonlyMap<number, BridgePlan>,
+  hasSum: boolean,
+): Promise<readonly (Bridge | null)[]> {
+  if (plans.size === 0) return [];
+  const { whole } = listBridgeSpans(frame.range, 'plan', frame.today);
+  const asked = { kind: 'plan', spans: { whole, months: [] }, plans, hasSum } as const;
+  const { context } = await loadBridge(tx, scope, frame, asked);
+  return context.groupings.map(({ data }) => data.bridge ?? null);
 }

@@ -113,7 +113,7 @@ export function bridgeLevelsCard({ data }: Grouping, id: string): TableCard | nu
     table: buildTable(
       'Mean',
       [...rows, null],
-      row => ({ key: row?.name ?? 'completeness', name: row?.name ?? 'Shifts recorded' }),
+      row => ({ key: row?.name ?? 'completeness', name: row?.name ?? 'Recorded' }),
       [
         [names.start, null, row => (row ? formatNumber(row.before, row.decimals) : shares.base)],
         [names.end, null, row => (row ? formatNumber(row.now, row.decimals) : shares.period)],
@@ -129,12 +129,12 @@ export function bridgeLevelsCard({ data }: Grouping, id: string): TableCard | nu
 
 function describeCompleteness({ saved, possible }: Bridge['completeness']['base']): string {
   const share = possible === 0 ? null : (100 * saved) / possible;
-  return `${formatCount(saved)} of ${formatCount(possible)} (${formatPercentage(share)})`;
+  return `${formatCount(saved)} of ${formatCount(possible)} shifts (${formatPercentage(share)})`;
 }
 
 /** A plan covers every day; recorded shifts may not. */
 function describeSides({ base, completeness }: Bridge): string {
-  const then = `${describeCompleteness(completeness.base)} shifts recorded for ${formatRange(base)}`;
+  const then = `${describeCompleteness(completeness.base)} recorded for ${formatRange(base)}`;
   const now = `${describeCompleteness(completeness.period)} in the period`;
   return base.kind === 'plan'
     ? `The plan covers all days. Patients, acuity and minimum beside it: ${then}; ${now}.`

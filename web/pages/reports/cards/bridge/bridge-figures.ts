@@ -49,6 +49,8 @@ export function nameEnds(kind: BridgeBase): { start: string; end: string } {
 export interface BridgeRow {
   id: BridgeStep | 'start' | 'end';
   name: string;
+  /** For charts with little room. */
+  short: string;
   from: number | null;
   to: number;
   change: number | null;
@@ -58,17 +60,17 @@ export interface BridgeRow {
 export function listRows(steps: HourSteps & Partial<CostSteps>, kind: BridgeBase): BridgeRow[] {
   const names = nameEnds(kind);
   let level = steps.start;
-  const between = bridgeSteps.flatMap(({ id, name }) => {
+  const between = bridgeSteps.flatMap(({ id, name, short }) => {
     const change = steps[id];
     if (change === undefined) return [];
     const from = level;
     level += change;
-    return [{ id, name, from, to: level, change }];
+    return [{ id, name, short, from, to: level, change }];
   });
   return [
-    { id: 'start', name: names.start, from: null, to: steps.start, change: null },
+    { id: 'start', name: names.start, short: names.start, from: null, to: steps.start, change: null },
     ...between,
-    { id: 'end', name: names.end, from: null, to: steps.end, change: null },
+    { id: 'end', name: names.end, short: names.end, from: null, to: steps.end, change: null },
   ];
 }
 
@@ -81,8 +83,8 @@ export function buildPanel(
 ): WaterfallCard['panels'][number] {
   return {
     name,
-    bars: rows.map(({ id, name, from, to, change }) => ({
-      name,
+    bars: rows.map(({ id, name: long, short, from, to, change }) => ({
+      name: name === null ? long : short,
       from,
       to,
       colour: change === null ? (id === 'start' ? 'target' : 'actual') : change < 0 ? 'under' : 'over',
