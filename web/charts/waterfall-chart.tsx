@@ -49,7 +49,7 @@ export function WaterfallChart(props: WaterfallChartProps) {
   const x = createPlace(scale, left, width - right);
   const base = top + bars.length * rowHeight;
   const ticks = scale.ticks.filter(
-    (_, index) => index % chooseTickStep(scale.ticks.length, width - left) === 0,
+    (_, index) => index % chooseTickStep(scale.ticks.map(formatTick), width - left - right) === 0,
   );
   const cutAt = scale.min === 0 ? '' : `, axis from ${formatTick(scale.min)}`;
   return (
@@ -153,6 +153,7 @@ function Row({ bar, y, edge, x, isLast }: RowProps) {
 }
 
 /** Every tick, or every second or third if their labels would touch. */
-function chooseTickStep(ticks: number, width: number): number {
-  return Math.max(1, Math.ceil((ticks * 46) / Math.max(1, width)));
+function chooseTickStep(labels: readonly string[], width: number): number {
+  const longest = Math.max(...labels.map(label => label.length)) * letterWidth + 12;
+  return Math.max(1, Math.ceil((labels.length * longest) / Math.max(1, width)));
 }

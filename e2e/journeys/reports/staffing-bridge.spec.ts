@@ -65,4 +65,17 @@ test('the Staffing Bridge says why hours and cost are not those of the plan', as
     const { bytes } = await download(page.getByRole('button', { name: 'Download PDF' }));
     expect((await readPages(bytes)).join(' ')).toContain(finding);
   });
+
+  await test.step('the plan shows each month beside what was worked', async () => {
+    await page.goto('/client-settings');
+    await page.getByRole('tab', { name: 'Labor & Delivery' }).click();
+    await page
+      .getByRole('region', { name: 'Plan', exact: true })
+      .getByRole('link', { name: 'Current core schedule' })
+      .click();
+    await page.getByRole('tab', { name: 'Plan and Actual' }).click();
+    await expect(page.getByText(/^[\d,]+ hours in \d{4} \(/)).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Planned, needed and actual by month' })).toBeVisible();
+    await scan('a plan beside what was worked');
+  });
 });

@@ -1,7 +1,7 @@
 import { formatVariance } from '#domain/measures/formatting.ts';
 import { describeCostChange, describeHours } from '#domain/reports/bridge/describe-bridge.ts';
 import { staffingState } from '#domain/shifts/shift-metrics.ts';
-import { readBridge } from './bridge/bridge-figures.ts';
+import { readBridge } from '#web/features/staffing-bridge/bridge-figures.ts';
 import type { Card, FindingsCard, TableCard } from './card.ts';
 import type { Grouping, ReportSource } from './grouping.ts';
 import { overviewCard } from './overview-card.ts';

@@ -40,7 +40,7 @@ export function BridgeFields({ options, errors, onChange }: OptionsFieldProps) {
           error={errors.assessment}
           value={assessment ?? ''}
           data={[
-            { value: '', label: 'The module’s plan' },
+            { value: '', label: 'Module’s plan' },
             ...(assessments.data?.results ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
           ]}
           onChange={event => onChange({ assessment: Number(event.currentTarget.value) || null })}

@@ -73,10 +73,7 @@ test('a sum of modules opens no shifts', () => {
 
 test('both sides have their completeness', () => {
   const { table, finding } = findCard(cards, 'staffing_bridge/0/levels', 'table');
-  expect(table.rows.at(-1)?.values.slice(0, 2)).toEqual([
-    '300 of 372 shifts (80.6%)',
-    '280 of 354 shifts (79.1%)',
-  ]);
+  expect(table.rows.at(-1)?.values.slice(0, 2)).toEqual(['80.6%', '79.1%']);
   expect(finding).toContain('The plan covers all days.');
 });
 

@@ -1,15 +1,11 @@
 import { formatNumber, formatPercentage } from '#domain/measures/formatting.ts';
 import { describeCost, describeHours, nameBase } from '#domain/reports/bridge/describe-bridge.ts';
 import { formatRange } from '#domain/time/period-labels.ts';
-import type { DrillDown, ShiftsQuery } from '#web/pages/reports/shifts-behind/show-shifts.ts';
-import type { CardChoice, FindingsCard, TableCard, WaterfallCard } from '../card.ts';
-import type { Grouping } from '../grouping.ts';
-import { buildTable } from '../table.ts';
-import { findExtent, formatCount, signed } from '../words.ts';
 import {
   type Bridge,
   type BridgeRow,
-  buildPanel,
+  buildBars,
+  buildBridgeTable,
   dollars,
   findBaseLevel,
   hours,
@@ -17,7 +13,12 @@ import {
   type Measure,
   nameEnds,
   readBridge,
-} from './bridge-figures.ts';
+} from '#web/features/staffing-bridge/bridge-figures.ts';
+import type { DrillDown, ShiftsQuery } from '#web/pages/reports/shifts-behind/show-shifts.ts';
+import type { CardChoice, FindingsCard, TableCard, WaterfallCard } from '../card.ts';
+import type { Grouping } from '../grouping.ts';
+import { buildTable } from '../table.ts';
+import { findExtent, formatCount, signed } from '../words.ts';
 import { bridgeSheet, monthsSheet, stepsSheet } from './bridge-sheets.ts';
 
 /** Why RN hours a day changed (B11). */
@@ -64,6 +65,24 @@ function waterfallCard(
   };
 }
 
+/** One waterfall with its table. `behind` opens the shifts that moved a step. */
+function buildPanel(
+  name: string | null,
+  rows: readonly BridgeRow[],
+  measure: Measure,
+  behind: (row: BridgeRow) => DrillDown | null,
+): WaterfallCard['panels'][number] {
+  const { rows: figures, ...table } = buildBridgeTable(rows, measure);
+  return {
+    name,
+    bars: buildBars(rows, measure, name !== null),
+    table: {
+      ...table,
+      rows: figures.map((figure, index) => ({ ...figure, behind: rows[index] ? behind(rows[index]) : null })),
+    },
+  };
+}
+
 /** The shifts of a single module that moved a step most; a sum of modules has no level of its own to measure them against. */
 function findBehind(
   { module, drillDown }: Grouping,
@@ -100,10 +119,6 @@ export function bridgeLevelsCard({ data }: Grouping, id: string): TableCard | nu
     ...levelRows.map(([name, key, decimals]) => ({ name, decimals, before: base[key], now: period[key] })),
     { name: 'RNs per patient', decimals: 2, before: perPatient(base), now: perPatient(period) },
   ];
-  const shares = {
-    base: describeCompleteness(bridge.completeness.base),
-    period: describeCompleteness(bridge.completeness.period),
-  };
   return {
     id,
     kind: 'table',
@@ -113,10 +128,18 @@ export function bridgeLevelsCard({ data }: Grouping, id: string): TableCard | nu
     table: buildTable(
       'Mean',
       [...rows, null],
-      row => ({ key: row?.name ?? 'completeness', name: row?.name ?? 'Recorded' }),
+      row => ({ key: row?.name ?? 'completeness', name: row?.name ?? 'Shifts recorded' }),
       [
-        [names.start, null, row => (row ? formatNumber(row.before, row.decimals) : shares.base)],
-        [names.end, null, row => (row ? formatNumber(row.now, row.decimals) : shares.period)],
+        [
+          names.start,
+          null,
+          row => (row ? formatNumber(row.before, row.decimals) : formatShare(bridge.completeness.base)),
+        ],
+        [
+          names.end,
+          null,
+          row => (row ? formatNumber(row.now, row.decimals) : formatShare(bridge.completeness.period)),
+        ],
         [
           'Change',
           null,
@@ -127,9 +150,14 @@ export function bridgeLevelsCard({ data }: Grouping, id: string): TableCard | nu
   };
 }
 
-function describeCompleteness({ saved, possible }: Bridge['completeness']['base']): string {
-  const share = possible === 0 ? null : (100 * saved) / possible;
-  return `${formatCount(saved)} of ${formatCount(possible)} shifts (${formatPercentage(share)})`;
+type Completeness = Bridge['completeness']['base'];
+
+function describeCompleteness(side: Completeness): string {
+  return `${formatCount(side.saved)} of ${formatCount(side.possible)} shifts (${formatShare(side)})`;
+}
+
+function formatShare({ saved, possible }: Completeness): string {
+  return formatPercentage(possible === 0 ? null : (100 * saved) / possible);
 }
 
 /** A plan covers every day; recorded shifts may not. */

@@ -1,6 +1,11 @@
 import { bridgeSteps } from '#domain/reports/bridge/describe-bridge.ts';
+import {
+  type Bridge,
+  type BridgeRow,
+  listRows,
+  nameEnds,
+} from '#web/features/staffing-bridge/bridge-figures.ts';
 import type { Formula, LiveTable } from '#web/lib/spreadsheet/spreadsheet-cells.ts';
-import { type Bridge, type BridgeRow, listRows, nameEnds } from './bridge-figures.ts';
 
 /**
  * A sheet whose steps are formulas of the means above them, from a row of the sheet on. Dollars are the hours at the mean wage

@@ -1,14 +1,18 @@
+import type { ReportData } from '#contract/reports/report-context.ts';
 import { fromWire } from '#contract/wire.ts';
-import { formatMoney, formatSignedMoney } from '#domain/measures/formatting.ts';
+import {
+  formatMoney,
+  formatNumber,
+  formatSigned,
+  formatSignedMoney,
+  noFigure,
+} from '#domain/measures/formatting.ts';
 import type { CostSteps, HourSteps } from '#domain/reports/bridge/bridge.ts';
 import type { BridgeBase } from '#domain/reports/bridge/bridge-spans.ts';
 import { type BridgeStep, bridgeSteps } from '#domain/reports/bridge/describe-bridge.ts';
-import type { DrillDown } from '#web/pages/reports/shifts-behind/show-shifts.ts';
-import type { Blocks, WaterfallCard } from '../card.ts';
-import { buildTable } from '../table.ts';
-import { formatOne, signed } from '../words.ts';
+import type { WaterfallBar } from '#web/charts/waterfall-chart.tsx';
 
-type WireBridge = NonNullable<Blocks['bridge']>;
+type WireBridge = NonNullable<ReportData['bridge']>;
 export type Bridge = ReturnType<typeof readBridge>;
 
 export function readBridge(bridge: WireBridge) {
@@ -26,8 +30,8 @@ export interface Measure {
 
 export const hours: Measure = {
   unit: 'RN hours a day',
-  format: formatOne,
-  formatChange: signed(1),
+  format: value => formatNumber(value, 1),
+  formatChange: value => formatSigned(value, 1),
   formatTick: value => String(value),
   getSteps: bridge => bridge.hours,
 };
@@ -35,7 +39,7 @@ export const hours: Measure = {
 export const dollars: Measure = {
   unit: 'Dollars a day',
   format: value => formatMoney(value, 0),
-  formatChange: value => (value === null ? formatOne(null) : formatSignedMoney(value)),
+  formatChange: value => (value === null ? noFigure : formatSignedMoney(value)),
   formatTick: value => formatMoney(value, 0),
   getSteps: bridge => bridge.cost,
 };
@@ -74,26 +78,31 @@ export function listRows(steps: HourSteps & Partial<CostSteps>, kind: BridgeBase
   ];
 }
 
-/** One waterfall with its table. `behind` opens the shifts that moved a step. */
-export function buildPanel(
-  name: string | null,
-  rows: readonly BridgeRow[],
-  { unit, format, formatChange }: Measure,
-  behind: (row: BridgeRow) => DrillDown | null,
-): WaterfallCard['panels'][number] {
+/** The bars of a waterfall, with short names where there is little room. */
+export function buildBars(rows: readonly BridgeRow[], measure: Measure, isShort: boolean): WaterfallBar[] {
+  return rows.map(({ id, name, short, from, to, change }) => ({
+    name: isShort ? short : name,
+    from,
+    to,
+    colour: chooseColour(id, change),
+    text: change === null ? measure.format(to) : measure.formatChange(change),
+  }));
+}
+
+function chooseColour(id: BridgeRow['id'], change: number | null): WaterfallBar['colour'] {
+  if (change === null) return id === 'start' ? 'target' : 'actual';
+  return change < 0 ? 'under' : 'over';
+}
+
+/** The figures of a waterfall, with a row for each bar. */
+export function buildBridgeTable(rows: readonly BridgeRow[], { unit, format, formatChange }: Measure) {
   return {
-    name,
-    bars: rows.map(({ id, name: long, short, from, to, change }) => ({
-      name: name === null ? long : short,
-      from,
-      to,
-      colour: change === null ? (id === 'start' ? 'target' : 'actual') : change < 0 ? 'under' : 'over',
-      text: change === null ? format(to) : formatChange(change),
-    })),
-    table: buildTable('Step', rows, row => ({ key: row.id, name: row.name, behind: behind(row) }), [
-      ['Change', formatChange, row => row.change],
-      [unit, format, row => row.to],
-    ]),
+    rowName: 'Step',
+    columns: [
+      { name: 'Change', format: formatChange },
+      { name: unit, format },
+    ],
+    rows: rows.map(({ id, name, change, to }) => ({ key: id, name, values: [change, to] })),
   };
 }
 
