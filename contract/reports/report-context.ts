@@ -3,6 +3,7 @@ import { bridgeBases } from '#domain/reports/bridge/bridge-spans.ts';
 import { type ReportId, reportTypes, singleReportIds } from '#domain/reports/report-types.ts';
 import type { DateGrain } from '#domain/time/date-grain.ts';
 import { fields } from '../fields.ts';
+import { bridge, completeness } from './bridge.ts';
 
 // Strict, so that a field that the server adds and this schema lacks fails a test.
 const block = z.strictObject;
@@ -71,27 +72,6 @@ const comment = block({
 
 /** `mean_difference` is the entered count less the feed's; `equal_share` is from 0 to 1. */
 const agreement = block({ shifts: z.int(), mean_difference: z.number(), equal_share: z.number() });
-
-const completeness = block({ saved: z.int(), possible: z.int() });
-
-const bridgeLevels = block(fields(z.number(), 'census', 'workload', 'minimum', 'variance', 'rn_actual'));
-const hourSteps = fields(z.number(), 'start', 'volume', 'acuity', 'minimum', 'staffing', 'end');
-
-/** Why RN hours a day changed (B11). */
-const bridge = block({
-  /** `assessment` is the plan; null without one, or with several. */
-  base: block({
-    kind: z.enum(bridgeBases),
-    start: z.iso.date(),
-    end: z.iso.date(),
-    assessment: z.int().nullable(),
-  }),
-  levels: block({ base: bridgeLevels, period: bridgeLevels }),
-  completeness: block({ base: completeness, period: completeness }),
-  hours: block(hourSteps),
-  /** Dollars a day; null without a plan, and for readers who may not see it. */
-  cost: block({ ...hourSteps, ...fields(z.number(), 'day_night_mix', 'premium') }).nullable(),
-});
 
 /** Only the blocks that the report has (D17). */
 const reportData = block({

@@ -2,13 +2,8 @@ import type { ReportContext } from '#contract/reports/report-context.ts';
 import { formatDate } from '#domain/measures/formatting.ts';
 import type { SingleReportId } from '#domain/reports/report-types.ts';
 import { agreementCard } from './agreement-card.ts';
-import {
-  bridgeLevelsCard,
-  bridgeMonthsCard,
-  bridgeRemarksCard,
-  costBridgeCard,
-  hoursBridgeCard,
-} from './bridge/bridge-cards.ts';
+import { bridgeMonthsCard, costBridgeCard, hoursBridgeCard } from './bridge/bridge-cards.ts';
+import { bridgeLevelsCard, bridgeRemarksCard } from './bridge/bridge-side-cards.ts';
 import type { Card, CommentsCard, SubReport } from './card.ts';
 import { buildGroupings, type Grouping, listReports, type ReportSource } from './grouping.ts';
 import { hoursCard, premiumCard } from './hours-cards.ts';
