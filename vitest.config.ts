@@ -33,6 +33,7 @@ export default defineConfig({
         test: {
           name: 'unit of web',
           include: ['web/**/*.test.{ts,tsx}'],
+          exclude: [longTests],
           setupFiles: ['web/testing/setup.ts'],
           // Each file has its own modules and document, in a thread that keeps the compiled libraries.
           pool: 'vmThreads',

@@ -21,6 +21,8 @@ export default defineConfig({
           testTimeout: 2 * 3_600_000,
         },
       },
+      // With LibreOffice (libreoffice-calc).
+      { test: { name: 'workbooks', include: ['web/**/*.long.test.ts'], testTimeout: 180_000 } },
       {
         test: {
           name: 'accuracy of the forecast',

@@ -39,6 +39,7 @@ const kindsByReport: Record<string, Kind[]> = {
   patterns_by_timeperiod: ['patterns'],
   executive: everything,
   module_rollup: everything,
+  staffing_bridge: ['sums', 'premiums'],
 };
 
 /** The SQL that a report's figures need at least: no scope, no merging, no names. */

@@ -34,6 +34,7 @@ export async function benchReports(stack: AsyncDisposableStack, options: Options
   const bare = await startPlain(stack, url, person, {
     ...Object.fromEntries(reportTypes.map(({ id }) => [id, buildReportSql(id, one, range)])),
     module_rollup: buildReportSql('module_rollup', ten, range),
+    bridges: buildReportSql('staffing_bridge', ten, range),
     sums: buildReportSql('ratio', modules, range).slice(0, 1),
   });
   const product = await startProduct(stack, { DATABASE_URL: url, DEMO: '0' });
@@ -56,6 +57,12 @@ export async function benchReports(stack: AsyncDisposableStack, options: Options
   }
   lines.push(
     ...(await compare('module_rollup of ten, with stored months', 'module_rollup', `modules=${ten}`)),
+    ...(await compare(
+      'staffing_bridge of ten, with stored months',
+      'staffing_bridge',
+      `modules=${ten}`,
+      'bridges',
+    )),
     // Once, because the plain sums of many hospitals take minutes.
     ...(await compare('ratio of all hospitals, with stored months', 'ratio', `clients=${clients}`, 'sums', {
       rounds: 1,

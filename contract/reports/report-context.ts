@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { bridgeBases } from '#domain/reports/bridge/bridge-spans.ts';
 import { type ReportId, reportTypes, singleReportIds } from '#domain/reports/report-types.ts';
 import type { DateGrain } from '#domain/time/date-grain.ts';
 import { fields } from '../fields.ts';
+import { bridge, completeness } from './bridge.ts';
 
 // Strict, so that a field that the server adds and this schema lacks fails a test.
 const block = z.strictObject;
@@ -96,6 +98,14 @@ const reportData = block({
     )
     .optional(),
   charge_nurse_breakdown: z.array(block({ charge_nurse_included: z.boolean(), count: z.int() })).optional(),
+  /** Null if one side has no shifts. */
+  bridge: bridge.nullable().optional(),
+  /** Each month with a base of its own; empty unless the range has several. */
+  bridge_months: z
+    .array(block({ ...periodName, start: z.iso.date(), end: z.iso.date(), bridge: bridge.nullable() }))
+    .optional(),
+  /** What the bridge leaves out or assumes, in sentences. */
+  bridge_remarks: z.array(z.string()).optional(),
 });
 
 export type ReportData = z.infer<typeof reportData>;
@@ -114,6 +124,9 @@ const options = block({
   /** Null for all windows. */
   shift_windows: ids.nullable(),
   split_day_night: z.boolean(),
+  /** Of a Staffing Bridge only. */
+  base: z.enum(bridgeBases).optional(),
+  assessment: z.int().optional(),
 });
 
 const frame = { options, hours_per_day: z.number(), groupings: z.array(grouping) };
@@ -138,7 +151,7 @@ const citation = block({
   /** Labels of the windows it covers. */
   windows: z.array(z.string()),
   shifts: z.int(),
-  completeness: block({ saved: z.int(), possible: z.int() }),
+  completeness,
   made_at: z.iso.datetime(),
   /** The hospitals' time zone; absent if they have several, and in analyses made before it was stored. */
   timezone: z.string().optional(),
@@ -169,6 +182,8 @@ const pageOne = block({
         /** Hours over or under target that count as $0 (D53). */
         hours_without_wage: block({ day: z.number(), night: z.number() }),
       }).nullable(),
+      /** From the plan to what was worked (B11); absent in older analyses. */
+      bridge: bridge.nullable().optional(),
     }),
   ),
 });

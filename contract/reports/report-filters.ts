@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { bridgeBases } from '#domain/reports/bridge/bridge-spans.ts';
 import { requestedGrains } from '#domain/time/date-grain.ts';
+import { pathId } from '../endpoint.ts';
 import { date } from '../fields.ts';
 
 const notIds = 'Expected whole numbers, joined by commas.';
@@ -34,9 +36,16 @@ export type ShiftFilters = z.infer<typeof shiftFilters>;
 export const reportFilters = shiftFilters.extend({
   date_grain: z.enum(requestedGrains).optional(),
   split_day_night: trueOrFalse.optional(),
+  /** What a Staffing Bridge compares with (B11); the days before if absent. */
+  base: z.enum(bridgeBases).optional(),
+  /** The plan of a Staffing Bridge on one module; the module’s own if absent. */
+  assessment: pathId.optional(),
 });
 
 export type ReportFilters = z.infer<typeof reportFilters>;
+
+/** The steps of a Staffing Bridge that single shifts move. */
+const shiftSteps = ['volume', 'acuity', 'minimum', 'staffing', 'premium'] as const;
 
 /** The shifts behind a cell, a bar or a row: the period as dates, the window in `shift_windows`. */
 export const drillDownFilters = shiftFilters.extend({
@@ -49,6 +58,12 @@ export const drillDownFilters = shiftFilters.extend({
   over: trueOrFalse.optional(),
   /** Shifts that were added or corrected after this instant. */
   changed_since: z.iso.datetime().optional(),
+  /** Shifts that moved this step of a Staffing Bridge most come first. */
+  step: z.enum(shiftSteps).optional(),
+  /** The base’s census for `volume`, RNs per patient for `acuity`, `minimum` or `variance`; not used by `premium`. */
+  base_level: z.coerce.number().min(-1_000_000).max(1_000_000).optional(),
+  /** Whether the step took hours: shifts that took most come first. */
+  is_decrease: trueOrFalse.optional(),
 });
 
 export type DrillDownFilters = z.infer<typeof drillDownFilters>;

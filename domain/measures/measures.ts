@@ -26,10 +26,10 @@ export interface Measures {
  * A decimal as a whole number of 10⁻¹⁸. Means are seldom whole millionths and must still add up in any order. Results are
  * rounded to 12 decimals, so that three modules of 4⅔ RNs have exactly 14.
  */
-type Atto = bigint;
+export type Atto = bigint;
 
-const attoPerMicro = 1_000_000_000_000n;
-const attoPerUnit = attoPerMicro * microPerUnit;
+export const attoPerMicro = 1_000_000_000_000n;
+export const attoPerUnit = attoPerMicro * microPerUnit;
 const attoPerNano = 1_000_000_000n;
 
 /** From a mean in millionths that was computed in floating point; 10⁻⁹ of a unit is kept. */

@@ -122,15 +122,20 @@ export function sumCompleteness(parts: readonly Completeness[]): Completeness {
   });
 }
 
-/** The windows of a range that a clock change removes. Takes milliseconds, unlike the rest. */
-export function listRemovedWindows(
+/** A window that a clock change makes longer or shorter; without minutes it is removed. */
+export interface ChangedWindow extends ShiftPlace {
+  readonly elapsedMinutes: number;
+}
+
+/** The windows of a range that a clock change makes longer or shorter. Takes milliseconds, unlike the rest. */
+export function listChangedWindows(
   range: DateRange,
   config: ShiftWindowConfig,
   timeZone: string,
-): readonly ShiftPlace[] {
+): readonly ChangedWindow[] {
   return [...listDatesNearClockChange(range, timeZone)].flatMap(date =>
     listShiftWindows(date, config, timeZone)
-      .filter(window => window.elapsedMinutes === 0)
-      .map(({ id }) => ({ date, windowId: id })),
+      .filter(window => window.elapsedMinutes !== window.duration)
+      .map(({ id, elapsedMinutes }) => ({ date, windowId: id, elapsedMinutes })),
   );
 }

@@ -6,9 +6,9 @@ import { listShiftWindows } from '../shifts/shift-windows.ts';
 import { camelCased, differences } from '../testing/golden.ts';
 import { buildReportRows, type StoredShift } from '../testing/report-rows.ts';
 import type { RequestedGrain } from '../time/date-grain.ts';
-import { composeReport } from './compose-report.ts';
+import { type ComposedId, composeReport } from './compose-report.ts';
 import type { Report, ReportFrame } from './report.ts';
-import { type ReportId, resolveOptions } from './report-types.ts';
+import { resolveOptions } from './report-types.ts';
 
 type GoldenModule = (typeof goldenModules)[number];
 type GoldenCase = GoldenModule['cases'][number];
@@ -47,7 +47,7 @@ function storedShifts(module: GoldenModule): readonly StoredShift[] {
   });
 }
 
-function compose(id: ReportId, module: GoldenModule, goldenCase: GoldenCase): Report {
+function compose(id: ComposedId, module: GoldenModule, goldenCase: GoldenCase): Report {
   const range = { start: goldenCase.start_date, end: goldenCase.end_date };
   const requested = {
     dateGrain: goldenCase.date_grain as RequestedGrain,

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { defaultShiftWindows } from '../shifts/shift-window-config.ts';
 import { buildReportRows, plainShift, type StoredShift } from '../testing/report-rows.ts';
 import { noRows } from './blocks/rows.ts';
-import { composeReport } from './compose-report.ts';
+import { type ComposedId, composeReport } from './compose-report.ts';
 import type { ReportBlocks, ReportFrame } from './report.ts';
-import type { ReportId, ResolvedOptions } from './report-types.ts';
+import type { ResolvedOptions } from './report-types.ts';
 
 const range = { start: '2026-02-20', end: '2026-02-26' };
 const lakeside = { id: 1, name: 'Lakeside', shiftWindows: defaultShiftWindows, showFullRange: false };
@@ -15,7 +15,7 @@ const daily: ResolvedOptions = { dateGrain: 'day', shiftWindows: null, splitDayN
 const night: StoredShift = { ...plainShift, windowId: 1140, isDay: false, rnActual: 6, rnVariance: 1 };
 const small: StoredShift = { ...plainShift, moduleId: 2, census: 4, rnTarget: 2, rnActual: 2, rnVariance: 0 };
 
-function report(id: ReportId, shifts: readonly StoredShift[], frame: Partial<ReportFrame> = {}) {
+function report(id: ComposedId, shifts: readonly StoredShift[], frame: Partial<ReportFrame> = {}) {
   const today = '2026-03-01';
   const whole = { clients: [lakeside], modules: [labor], range, today, options: daily, ...frame };
   return composeReport(id, whole, buildReportRows(shifts, whole.options.dateGrain, whole.range));
@@ -34,7 +34,7 @@ describe('the blocks of each report', () => {
     'summary',
   ];
 
-  it.each<[ReportId, string[]]>([
+  it.each<[ComposedId, string[]]>([
     ['ratio', staffing],
     ['worked_hours', staffing],
     ['nursing_hours', ['nursingHours', 'summary']],
@@ -108,7 +108,7 @@ describe('a report split into day and night', () => {
       { ...plainShift, reasons: ['Sick call'], comments: 'short', chargeNurseIncluded: true },
       { ...night, reasons: ['Low census'], comments: 'calm' },
     ];
-    const composeData = (id: ReportId) =>
+    const composeData = (id: ComposedId) =>
       report(id, shifts, { options: split }).groupings.map(({ data }) => data);
     expect(composeData('ratio').map(data => data.reasonsBreakdown)).toEqual([
       [{ reason: 'Sick call', count: 1, over: false }],
@@ -195,7 +195,7 @@ describe('the windows of a report', () => {
     today: '2026-03-01',
     options: daily,
   };
-  const composeData = (id: ReportId, some: Partial<typeof rows>) =>
+  const composeData = (id: ComposedId, some: Partial<typeof rows>) =>
     composeReport(id, fullRange, { ...noRows, ...some }).groupings[0]?.data;
 
   it('come from its comments, samples or tallies', () => {

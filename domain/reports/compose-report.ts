@@ -16,20 +16,24 @@ import type { AgreementRow, ReportRows, TallyRow, WindowRow } from './blocks/row
 import { type BreakdownRows, buildStaffingBlocks } from './blocks/staffing-blocks.ts';
 import { buildGroupingViews, buildReport, computeHoursPerDay, type GroupingView } from './grouping-views.ts';
 import type { Report, ReportBlocks, ReportFrame } from './report.ts';
-import { chooseDateGrain, type ReportId, type SingleReportId, singleReportIds } from './report-types.ts';
+import { chapterIds, chooseDateGrain, type ReportId } from './report-types.ts';
 
 /**
  * Builds a report (D15 to D19) from the rows of the frame's modules, range and windows, keyed by its grain. The executive
  * report and the module rollup consist of sub-reports and have no groupings of their own.
  */
-export function composeReport(id: ReportId, frame: ReportFrame, rows: ReportRows): Report {
+export function composeReport(id: ComposedId, frame: ReportFrame, rows: ReportRows): Report {
   if (id !== 'executive' && id !== 'module_rollup') return composeSingleReport(id, frame, rows, false);
-  const reports = singleReportIds.map(subId => {
+  const reports = chapterIds.map(subId => {
     const options = { ...frame.options, dateGrain: chooseDateGrain(subId, frame.range) };
     return composeSingleReport(subId, { ...frame, options }, rows, id === 'module_rollup');
   });
   return { ...buildReport(id, frame, rows.tallies), reports };
 }
+
+/** The Staffing Bridge compares two ranges and is composed by `composeBridge`. */
+export type ComposedId = Exclude<ReportId, 'staffing_bridge'>;
+type ChapterId = (typeof chapterIds)[number];
 
 type RowsIn<Row> = (part: GroupingPart) => readonly Row[];
 
@@ -38,12 +42,7 @@ type Sources = { readonly periods: readonly Period[] } & {
   readonly [Kind in keyof ReportRows]: RowsIn<ReportRows[Kind][number]>;
 };
 
-function composeSingleReport(
-  id: SingleReportId,
-  frame: ReportFrame,
-  rows: ReportRows,
-  isRollup: boolean,
-): Report {
+function composeSingleReport(id: ChapterId, frame: ReportFrame, rows: ReportRows, isRollup: boolean): Report {
   const windowRows = chooseWindowRows(id, rows);
   const sources = buildSources(frame, rows);
   const groupings = buildGroupingViews(frame, windowRows, isRollup).map(view => ({
@@ -54,9 +53,7 @@ function composeSingleReport(
   return { ...buildReport(id, frame, windowRows), groupings };
 }
 
-const blockBuilders: Readonly<
-  Record<SingleReportId, (view: GroupingView, sources: Sources) => ReportBlocks>
-> = {
+const blockBuilders: Readonly<Record<ChapterId, (view: GroupingView, sources: Sources) => ReportBlocks>> = {
   ratio: (view, sources) => ({
     ...buildRatioBlocks(view, sources),
     ...buildAgreement(collectRows(view, sources.agreement)),
@@ -109,7 +106,7 @@ function buildSources(frame: ReportFrame, rows: ReportRows): Sources {
 }
 
 /** The rows with the windows of a report's shifts. */
-function chooseWindowRows(id: SingleReportId, rows: ReportRows): readonly WindowRow[] {
+function chooseWindowRows(id: ChapterId, rows: ReportRows): readonly WindowRow[] {
   if (id === 'comments') return rows.comments;
   return id === 'predictive_nurse_schedule' || id === 'patterns_by_timeperiod' ? rows.samples : rows.tallies;
 }

@@ -1,15 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { defaultShiftWindows } from '../shifts/shift-window-config.ts';
 import { buildReportRows, plainShift, type StoredShift } from '../testing/report-rows.ts';
-import { composeReport } from './compose-report.ts';
+import { type ComposedId, composeReport } from './compose-report.ts';
 import { chooseNotice, type NoticeData } from './notice.ts';
-import type { ReportId } from './report-types.ts';
 
 const range = { start: '2026-02-20', end: '2026-02-26' };
 const labor = { id: 1, name: 'Labor', clientId: 1 };
 const nicu = { id: 2, name: 'NICU', clientId: 1 };
 
-const notice = (id: ReportId, shifts: readonly StoredShift[], modules = [labor]) =>
+const notice = (id: ComposedId, shifts: readonly StoredShift[], modules = [labor]) =>
   chooseNotice(
     composeReport(
       id,
@@ -33,14 +32,14 @@ const full: StoredShift = {
 const twoDays = [full, { ...full, date: '2026-02-21' }];
 
 describe('chooseNotice', () => {
-  it.each<ReportId>(['ratio', 'nursing_hours', 'comments', 'executive'])(
+  it.each<ComposedId>(['ratio', 'nursing_hours', 'comments', 'executive'])(
     'is empty for %s without shifts',
     id => {
       expect(notice(id, [])).toBe('empty');
     },
   );
 
-  it.each<ReportId>(['ratio', 'nursing_hours', 'comments', 'patterns_by_timeperiod', 'executive'])(
+  it.each<ComposedId>(['ratio', 'nursing_hours', 'comments', 'patterns_by_timeperiod', 'executive'])(
     'is null for %s if every block has data',
     id => {
       expect(notice(id, twoDays)).toBeNull();

@@ -22,6 +22,7 @@ export interface NoticeData {
   readonly reasonsBreakdown?: readonly unknown[] | undefined;
   readonly acuityBreakdown?: { readonly data: Readonly<Record<string, number>> } | undefined;
   readonly chargeNurseBreakdown?: readonly { readonly count: number }[] | undefined;
+  readonly bridge?: unknown;
 }
 
 const minTrendPeriods = 2;
@@ -50,6 +51,7 @@ function listBlockStates(data: NoticeData): readonly ReportNotice[] {
     data.reasonsBreakdown && data.reasonsBreakdown.length > 0,
     data.acuityBreakdown && Object.values(data.acuityBreakdown.data).some(shifts => shifts > 0),
     data.chargeNurseBreakdown?.some(entry => entry.count > 0),
+    data.bridge === undefined ? undefined : data.bridge !== null,
   ];
   const states = has.filter(value => value !== undefined).map(hasData => (hasData ? null : 'empty'));
   return hasShortTrend(data) ? [...states, 'partial'] : states;

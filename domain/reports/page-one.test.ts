@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { defaultShiftWindows } from '../shifts/shift-window-config.ts';
 import { buildReportRows, plainShift, type StoredShift } from '../testing/report-rows.ts';
-import { buildPageOne, type PlanWages } from './page-one.ts';
+import { buildPageOne } from './page-one.ts';
 import type { ReportFrame } from './report.ts';
 
 const night: StoredShift = { ...plainShift, windowId: 1140, isDay: false, rnActual: 4, rnVariance: -1 };
@@ -18,7 +18,7 @@ const both = { ...frame, modules: [...frame.modules, { id: 2, name: 'NICU', clie
 interface Given {
   frame?: ReportFrame;
   lastYear?: readonly StoredShift[];
-  wages?: [number, PlanWages][];
+  wages?: [number, { day: number | null; night: number | null }][];
 }
 
 function pageOne(shifts: readonly StoredShift[], { frame: asked = frame, lastYear = [], wages = [] }: Given) {
@@ -26,7 +26,13 @@ function pageOne(shifts: readonly StoredShift[], { frame: asked = frame, lastYea
   const rows = {
     tallies: buildReportRows(shifts, 'month', asked.range).tallies,
     lastYear: buildReportRows(lastYear, 'month', range).tallies,
-    wages: new Map(wages),
+    bridges: [],
+    plans: new Map(
+      wages.map(([module, { day, night }]) => [
+        module,
+        { grid: { dayHourlyWage: day, nightHourlyWage: night, dayCounts: [], nightCounts: [] } },
+      ]),
+    ),
   };
   return buildPageOne(asked, rows, asked === both);
 }

@@ -1,3 +1,4 @@
+import type { CareGrid } from '../budget/budget.ts';
 import { type Measures, measuresFromMeans } from '../measures/measures.ts';
 import { mergeTallies, type Tally } from '../measures/tally.ts';
 import { countDays, type DateRange } from '../time/calendar.ts';
@@ -6,15 +7,10 @@ import { figuresFromParts, levelsBy, type PartRows } from './blocks/cells.ts';
 import { rowsByPart } from './blocks/groupings.ts';
 import type { TallyRow } from './blocks/rows.ts';
 import type { ReportWindow } from './blocks/windows.ts';
+import type { Bridge } from './bridge/bridge.ts';
 import { computeComparedRange } from './compared-range.ts';
 import { buildGroupingViews, type GroupingView } from './grouping-views.ts';
 import type { ReportFrame } from './report.ts';
-
-/** The hourly wages of a module's plan (B10); null if none was entered. */
-export interface PlanWages {
-  readonly day: number | null;
-  readonly night: number | null;
-}
 
 /** The RN hours over or under target, in dollars a day. Hours without a wage count as $0 (D53). */
 export interface VarianceCost {
@@ -32,6 +28,8 @@ export interface PageOneGrouping {
   readonly windows: readonly (ReportWindow & Measures)[];
   /** Null if no module of the grouping has a plan, or if the reader may not see it. */
   readonly cost: VarianceCost | null;
+  /** From the plan to what was worked (B11); null where there is no cost. */
+  readonly bridge: Bridge | null;
 }
 
 export interface PageOne {
@@ -44,8 +42,10 @@ interface PageOneRows {
   readonly tallies: readonly TallyRow[];
   /** Of the same modules a year earlier, by periods of the same length. */
   readonly lastYear: readonly TallyRow[];
-  /** By module. */
-  readonly wages: ReadonlyMap<number, PlanWages>;
+  /** By module (B10). */
+  readonly plans: ReadonlyMap<number, { readonly grid: CareGrid }>;
+  /** Of the groupings, in order; empty without plans. */
+  readonly bridges: readonly (Bridge | null)[];
 }
 
 /** The frame's options are those of Ratio. */
@@ -65,7 +65,8 @@ export function buildPageOne(frame: ReportFrame, rows: PageOneRows, isRollup: bo
           ...window,
           ...measuresFromMeans(inWindow(String(window.id))),
         })),
-        cost: computeCost(parts, rows.wages, days),
+        cost: computeCost(parts, rows.plans, days),
+        bridge: rows.bridges[index] ?? null,
       };
     }),
   };
@@ -102,13 +103,14 @@ function summariseLastYear(
 /** Each shift's variance times the wage of its day flag, as a mean over the recorded minutes, times the hours of a day. */
 function computeCost(
   parts: readonly ModuleRows[],
-  wages: ReadonlyMap<number, PlanWages>,
+  plans: PageOneRows['plans'],
   days: number,
 ): VarianceCost | null {
   const planned = parts.flatMap(({ moduleId, rows, minutesPerDay }) => {
-    const wage = wages.get(moduleId);
+    const grid = plans.get(moduleId)?.grid;
     const { minutes } = mergeTallies(rows.map(row => row.tally));
-    if (!wage || minutes === 0n) return [];
+    if (!grid || minutes === 0n) return [];
+    const wage = { day: grid.dayHourlyWage, night: grid.nightHourlyWage };
     const half = (isDay: boolean) => {
       const tally = mergeTallies(rows.filter(row => row.isDay === isDay).map(row => row.tally));
       return (sumVariance(tally) / Number(minutes)) * (minutesPerDay / 60);

@@ -50,7 +50,7 @@ describe('resolveOptions', () => {
 });
 
 describe('report types', () => {
-  it('are eight, in the specified order, each with a description', () => {
+  it('are eight in the specified order and the Staffing Bridge, each with a description', () => {
     expect(reportTypes.map(type => type.name)).toEqual([
       'Ratio',
       'Worked Hours',
@@ -60,6 +60,7 @@ describe('report types', () => {
       'Patterns by Time Period',
       'Executive',
       'Module Rollup',
+      'Staffing Bridge',
     ]);
     expect(reportTypes.every(type => type.description.endsWith('.'))).toBe(true);
   });

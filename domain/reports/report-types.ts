@@ -6,8 +6,8 @@ import {
   requestedGrains,
 } from '../time/date-grain.ts';
 
-/** Reports with their own data. The executive report and the module rollup consist of these, in this order. */
-export const singleReportIds = [
+/** The executive report and the module rollup consist of these, in this order. */
+export const chapterIds = [
   'ratio',
   'worked_hours',
   'nursing_hours',
@@ -15,6 +15,9 @@ export const singleReportIds = [
   'predictive_nurse_schedule',
   'patterns_by_timeperiod',
 ] as const;
+
+/** Reports with their own data. */
+export const singleReportIds = [...chapterIds, 'staffing_bridge'] as const;
 
 export type SingleReportId = (typeof singleReportIds)[number];
 
@@ -30,6 +33,8 @@ export interface ReportType {
   readonly grains: readonly RequestedGrain[];
   readonly hasShiftWindows: boolean;
   readonly hasDayNightSplit: boolean;
+  /** Can be shown beside the same report over other dates. */
+  readonly hasComparison: boolean;
   /** Covers all available modules unless some are chosen. */
   readonly isMultiModule: boolean;
 }
@@ -38,10 +43,16 @@ const allOptions = {
   grains: requestedGrains,
   hasShiftWindows: true,
   hasDayNightSplit: true,
+  hasComparison: true,
   isMultiModule: false,
 } as const;
 
-const rangeOnly = { grains: [], hasShiftWindows: false, hasDayNightSplit: false } as const;
+const rangeOnly = {
+  grains: [],
+  hasShiftWindows: false,
+  hasDayNightSplit: false,
+  hasComparison: true,
+} as const;
 
 /** In the order of the screen (D17). */
 export const reportTypes: readonly ReportType[] = [
@@ -101,6 +112,16 @@ export const reportTypes: readonly ReportType[] = [
     pageDescription: 'All modules on one page, then every report on each of them.',
     isMultiModule: true,
   },
+  {
+    ...allOptions,
+    id: 'staffing_bridge',
+    name: 'Staffing Bridge',
+    description:
+      'Why RN hours and cost changed: patients, acuity, minimum staffing and staffing against target.',
+    grains: [],
+    hasDayNightSplit: false,
+    hasComparison: false,
+  },
 ];
 
 /** The reports for a user with so many modules: a rollup needs several. */
@@ -154,7 +175,7 @@ export function resolveOptions(id: ReportId, requested: RequestedOptions, range:
   };
 }
 
-/** For the predictive schedule automatic means one schedule for the whole range (D13). */
+/** For the predictive schedule automatic means one schedule for the whole range (D13); a bridge has no grain either (B11). */
 export function chooseDateGrain(id: ReportId, range: DateRange): DateGrain {
-  return id === 'predictive_nurse_schedule' ? 'all' : chooseAutomaticGrain(range);
+  return id === 'predictive_nurse_schedule' || id === 'staffing_bridge' ? 'all' : chooseAutomaticGrain(range);
 }

@@ -7,6 +7,8 @@ import type { computePatterns } from './blocks/patterns.ts';
 import type { computeSchedule } from './blocks/predictive-schedule.ts';
 import type { buildStaffingBlocks } from './blocks/staffing-blocks.ts';
 import type { ReportClient } from './blocks/windows.ts';
+import type { Bridge, BridgeMonth } from './bridge/bridge.ts';
+import type { BridgeBase } from './bridge/bridge-spans.ts';
 import type { ReportId, ResolvedOptions } from './report-types.ts';
 
 /** The hospitals, modules, dates and options of a report. */
@@ -27,6 +29,12 @@ export type ReportBlocks = Partial<
       schedule: ReturnType<typeof computeSchedule>;
       comments: ReturnType<typeof collectComments>;
       feedAgreement: ReturnType<typeof computeAgreement>;
+      /** Null if one side has no shifts. */
+      bridge: Bridge | null;
+      /** Empty unless the range has several months. */
+      bridgeMonths: readonly BridgeMonth[];
+      /** What the bridge leaves out or assumes, in sentences. */
+      bridgeRemarks: readonly string[];
     }
 >;
 
@@ -45,6 +53,10 @@ export interface Report {
     readonly modules: readonly number[];
     readonly startDate: IsoDate;
     readonly endDate: IsoDate;
+    /** Of a Staffing Bridge only. */
+    readonly base?: BridgeBase;
+    /** The plan that was asked for; absent if it is that of each module. */
+    readonly assessment?: number;
   };
   readonly hoursPerDay: number;
   readonly groupings: readonly ReportGrouping[];

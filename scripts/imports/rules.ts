@@ -37,7 +37,7 @@ export const levels: Level[] = [
       measures: ['time'],
       shifts: ['time', 'measures'],
       budget: ['time', 'measures'],
-      reports: ['time', 'measures', 'shifts'],
+      reports: ['time', 'measures', 'shifts', 'budget'],
       audit: ['time', 'measures', 'shifts', 'reports'],
       forecast: ['time', 'measures', 'shifts'],
     },

@@ -1,4 +1,5 @@
 import type { ReportContext } from '#contract/reports/report-context.ts';
+import type { ByField } from '#domain/shifts/shift-metrics.ts';
 import type { Answer, Browser } from './browser.ts';
 import { type ShiftToStore, storeShifts } from './stores/stored-shifts.ts';
 import type { TestApp } from './test-app.ts';
@@ -49,4 +50,50 @@ export async function fetchReport(browser: Browser, path: string): Promise<Repor
   const answer: Answer = await browser.get(`/api/reports/${path}`);
   if (answer.statusCode !== 200) throw new Error(`${path} answered ${answer.statusCode}: ${answer.body}`);
   return answer.json().context;
+}
+
+interface GoldenModule {
+  timezone: string;
+  shift_windows_config: readonly { mins: number; is_day: boolean }[];
+  rns_per_patient: ByField;
+  min_rn_target: number;
+  shifts: readonly {
+    date: string;
+    window: number;
+    acuity_counts: object;
+    rn_actual: number;
+    premium: object;
+    charge_nurse_included: boolean;
+    reasons: readonly string[];
+    comments: string;
+  }[];
+}
+
+/** Stores a module of the golden cases with its shifts, at a hospital of its own. */
+export async function storeGoldenModule(running: TestApp, module: GoldenModule) {
+  const { timezone, shift_windows_config: windows } = module;
+  const { rows } = await running.sql(
+    `with client as (insert into clients (name, timezone, shift_windows_config)
+       values ('Golden ' || md5($2), $1, $2::jsonb) returning id)
+     insert into modules (client_id, name) select id, 'Labor' from client returning client_id, id`,
+    [timezone, JSON.stringify(windows)],
+  );
+  const { client_id: clientId, id: moduleId }: { client_id: number; id: number } = rows[0];
+  const shifts = module.shifts.map(shift => ({
+    clientId,
+    moduleId,
+    date: shift.date,
+    window: shift.window,
+    acuityCounts: shift.acuity_counts as ByField,
+    rnsPerPatient: module.rns_per_patient,
+    minRnTarget: module.min_rn_target,
+    rnActual: shift.rn_actual,
+    premiums: shift.premium as ByField,
+    chargeNurseIncluded: shift.charge_nurse_included,
+    reasons: shift.reasons,
+    comments: shift.comments,
+  }));
+  const config = windows.map(({ mins, is_day }) => ({ mins, isDay: is_day }));
+  await storeShifts(running.sql, shifts, { timeZone: timezone, config });
+  return { clientId, moduleId };
 }

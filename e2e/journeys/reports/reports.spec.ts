@@ -12,6 +12,7 @@ const expectedCards: Record<ReportId, readonly string[]> = {
   patterns_by_timeperiod: ['Census through the day', 'Census through the week by month'],
   executive: ['Findings', 'Needs attention', 'Ratio by week', 'Nursing hours by week', 'RNs to schedule'],
   module_rollup: ['Findings', 'RN variance by module', 'Side by side', 'Charge nurse included'],
+  staffing_bridge: ['Why RN hours changed', 'Month by month'],
 };
 
 /** They contain the other reports. A month has the same cards as a year and is faster. */
@@ -62,7 +63,7 @@ for (const { where, viewport, tag, scanned } of screens) {
         await signIn('owner');
         if (ids === combinedIds) {
           await page.goto('/reports');
-          await expect(page.getByRole('link', { name: /^Start/ })).toHaveCount(8);
+          await expect(page.getByRole('link', { name: /^Start/ })).toHaveCount(9);
           await scan('the list of reports');
         }
         for (const id of ids) {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ReportModule } from '#domain/reports/blocks/groupings.ts';
-import type { DateRange } from '#domain/time/calendar.ts';
+import type { DateRange, IsoDate } from '#domain/time/calendar.ts';
 import type { DateGrain } from '#domain/time/date-grain.ts';
 
 /** The shifts that a query reads. */
@@ -45,8 +45,15 @@ export function inWindows({ shiftWindows }: Selection, alias: string): SQL {
   return sql` and ${sql.raw(alias)}.window_mins = any(${listParameter(shiftWindows, 'int')})`;
 }
 
+/** A grain, or the first dates of the periods; the first of them is the start of the range. */
+export type Periods = DateGrain | readonly IsoDate[];
+
 /** The key of a date's period, as in `domain/time/date-grain.ts`: weeks start on Sunday, and periods are not clipped to the range. */
-export function toPeriodKey(date: SQL, grain: DateGrain, range: DateRange): SQL {
+export function toPeriodKey(date: SQL, grain: Periods, range: DateRange): SQL {
+  if (typeof grain !== 'string') {
+    const cuts = sql`${sql.param([...grain])}::date[]`;
+    return sql`(${cuts})[width_bucket(${date}, ${cuts})]`;
+  }
   switch (grain) {
     case 'day':
       return date;

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type DateRange, type IsoDate, splitWholeMonths } from '#domain/time/calendar.ts';
-import type { DateGrain } from '#domain/time/date-grain.ts';
+import { type DateRange, type IsoDate, splitWholeMonths, startOfMonth } from '#domain/time/calendar.ts';
 import {
   fromChosenShifts,
   fromModules,
   inWindows,
+  type Periods,
   type Selection,
   toPeriodKey,
 } from './shift-selection.queries.ts';
@@ -59,7 +59,11 @@ export function meanColumns(names: readonly SumName[]): SQL {
 }
 
 /** Splits the range into maintained months and the days that need single shifts. */
-export function splitRange({ range, staleMonths }: SummedSelection, grain: DateGrain) {
+export function splitRange({ range, staleMonths }: SummedSelection, grain: Periods) {
+  if (typeof grain !== 'string' && staleMonths) {
+    const cutMonths = grain.map(startOfMonth).filter((month, index) => month !== grain[index]);
+    return splitWholeMonths(range, [...staleMonths, ...cutMonths]);
+  }
   const cutsMonths = grain === 'day' || grain === 'week' || grain === 'weekday';
   return staleMonths && !cutsMonths ? splitWholeMonths(range, staleMonths) : { months: [], days: [range] };
 }
@@ -76,7 +80,7 @@ export function fromChosenMonths(
 }
 
 /** Rows that add up to the shifts of a selection: maintained months, and the shifts of the other days. */
-export function summedShifts(selection: SummedSelection, grain: DateGrain): SQL {
+export function summedShifts(selection: SummedSelection, grain: Periods): SQL {
   const { range } = selection;
   const { months, days } = splitRange(selection, grain);
   const fromMonths = months.map(
@@ -91,6 +95,6 @@ export function summedShifts(selection: SummedSelection, grain: DateGrain): SQL 
 }
 
 /** The key of a month's period. */
-export function toMonthKey(grain: DateGrain, range: DateRange): SQL {
+export function toMonthKey(grain: Periods, range: DateRange): SQL {
   return grain === 'month' ? sql`m.month` : toPeriodKey(sql`m.month`, grain, range);
 }

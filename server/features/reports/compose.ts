@@ -1,5 +1,6 @@
 import type { ReportFilters } from '#contract/reports/report-filters.ts';
 import type { ReportRows } from '#domain/reports/blocks/rows.ts';
+import { listBridgeSpans } from '#domain/reports/bridge/bridge-spans.ts';
 import { buildCitation } from '#domain/reports/citation.ts';
 import { composeAllHospitals, composeReport, type SummedReportId } from '#domain/reports/compose-report.ts';
 import { buildGroupingViews } from '#domain/reports/grouping-views.ts';
@@ -7,6 +8,8 @@ import type { Report, ReportFrame } from '#domain/reports/report.ts';
 import type { ReportId } from '#domain/reports/report-types.ts';
 import type { AnyTx } from '#server/db/database.ts';
 import type { SummedSelection } from '#server/db/shift-months/summed-shifts.queries.ts';
+import { invalid, unknownId } from '#server/errors.ts';
+import { loadBridge } from './bridge/load-bridge.ts';
 import { findRecordedRange, type WindowCount } from './citation/citation.queries.ts';
 import { loadCompleteness, loadNames } from './citation/load-citation.ts';
 import {
@@ -18,7 +21,8 @@ import {
 } from './rows/all-clients.queries.ts';
 import { listAcuity, listReasons } from './rows/breakdowns.queries.ts';
 import { loadPageOne } from './rows/load-page-one.ts';
-import { chargeNurseRows, loadRows, readsShifts } from './rows/load-rows.ts';
+import { chargeNurseRows, loadRows, readsShifts, validateSampleCount } from './rows/load-rows.ts';
+import { loadPlans } from './rows/plans.queries.ts';
 import { listPremiumTallies } from './rows/tallies.queries.ts';
 import { findSummedReport, resolveReportOptions } from './scope/options.ts';
 import type { ReportScope } from './scope/report-scope.ts';
@@ -51,6 +55,10 @@ export async function loadReport(
     };
   };
 
+  if (report === 'staffing_bridge') {
+    const { context, counts } = await composeStaffingBridge(tx, scope, frame, { filters, signal });
+    return { ...(await cited(context, [], counts)), pageOne: undefined };
+  }
   const summed = findSummedReport(report, scope, options);
   if (summed) {
     await expectFewGroups(tx);
@@ -65,6 +73,28 @@ export async function loadReport(
   const pageOne =
     context.reports && (await loadPageOne(tx, scope, frame, rows.tallies, report === 'module_rollup'));
   return { ...(await cited(context, rows.acuity, await windowCounts(tx, selection, rows))), pageOne };
+}
+
+/** An assessment can be named for one module only; several have their own plans (B11). */
+async function composeStaffingBridge(
+  tx: AnyTx,
+  scope: ReportScope,
+  frame: ReportFrame,
+  { filters, signal }: { filters: ReportFilters; signal: AbortSignal },
+) {
+  const { base: kind = 'previous' } = filters;
+  const assessment = scope.modules.length === 1 ? filters.assessment : undefined;
+  const plans = scope.canSeeCost ? await loadPlans(tx, scope.modules, assessment) : new Map();
+  if (assessment !== undefined && plans.size === 0) {
+    throw invalid('assessment', unknownId(assessment));
+  }
+  const spans = listBridgeSpans(frame.range, kind, frame.today);
+  const within = { start: spans.whole.base.start, end: frame.range.end };
+  await validateSampleCount(tx, { ...scope, range: within, shiftWindows: null });
+  const asked = { kind, spans, plans, hasSum: scope.modules.length > 1 };
+  const { context, counts } = await loadBridge(tx, scope, frame, asked, signal);
+  const options = { ...context.options, base: kind, ...(assessment !== undefined && { assessment }) };
+  return { context: { ...context, options }, counts };
 }
 
 /** Counts of all windows, because unselected ones may overlap selected ones. */

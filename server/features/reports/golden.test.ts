@@ -2,9 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ReportContext } from '#contract/reports/report-context.ts';
 import goldenModules from '#domain/golden/reports.json' with { type: 'json' };
 import { hoursToFtes } from '#domain/measures/convert-hours.ts';
-import type { ByField } from '#domain/shifts/shift-metrics.ts';
 import { differences } from '#domain/testing/golden.ts';
-import { storeShifts } from '#server/testing/stores/stored-shifts.ts';
+import { storeGoldenModule } from '#server/testing/report-world.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 type GoldenModule = (typeof goldenModules)[number];
@@ -17,38 +16,9 @@ beforeAll(async () => {
   moduleIds = [];
   await running.sql(`insert into acuity_fields (section_id, name, rns_per_patient, position)
     select 1, 'Field ' || i, 1, i from generate_series(3, 8) i`);
-  for (const module of goldenModules) moduleIds.push(await storeModule(module));
+  for (const module of goldenModules) moduleIds.push((await storeGoldenModule(running, module)).moduleId);
 });
 afterAll(() => running.close());
-
-/** Each golden module at a separate hospital. */
-async function storeModule(module: GoldenModule): Promise<number> {
-  const { timezone, shift_windows_config: windows } = module;
-  const { rows } = await running.sql(
-    `with client as (insert into clients (name, timezone, shift_windows_config)
-       values ('Golden ' || md5($2), $1, $2::jsonb) returning id)
-     insert into modules (client_id, name) select id, 'Labor' from client returning client_id, id`,
-    [timezone, JSON.stringify(windows)],
-  );
-  const { client_id: clientId, id: moduleId } = rows[0];
-  const shifts = module.shifts.map(shift => ({
-    clientId,
-    moduleId,
-    date: shift.date,
-    window: shift.window,
-    acuityCounts: shift.acuity_counts as ByField,
-    rnsPerPatient: module.rns_per_patient,
-    minRnTarget: module.min_rn_target,
-    rnActual: shift.rn_actual,
-    premiums: shift.premium as ByField,
-    chargeNurseIncluded: shift.charge_nurse_included,
-    reasons: shift.reasons,
-    comments: shift.comments,
-  }));
-  const config = windows.map(({ mins, is_day }) => ({ mins, isDay: is_day }));
-  await storeShifts(running.sql, shifts, { timeZone: timezone, config });
-  return moduleId;
-}
 
 async function report(
   id: string,

@@ -47,8 +47,15 @@ test('its cost is the variance of day and night at the wages of the plan', async
   expect(perDay / hours).toBeLessThanOrEqual(60);
 });
 
+test('with a plan it has the bridge from the plan to what was worked', async () => {
+  const bridge = (await fetchPageOne())?.groupings[0]?.bridge;
+  expect(bridge?.base).toMatchObject({ kind: 'plan', start: '2025-02-01', end: '2026-01-31' });
+  expect(bridge?.hours.start).toBe(0);
+  expect(bridge?.cost?.end).toBeGreaterThan(0);
+});
+
 test('people who may not see plans see no cost', async () => {
-  expect((await fetchPageOne(ward.nurse))?.groupings[0]?.cost).toBeNull();
+  expect((await fetchPageOne(ward.nurse))?.groupings[0]).toMatchObject({ cost: null, bridge: null });
 });
 
 test('other reports have no page one', async () => {

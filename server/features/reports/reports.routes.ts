@@ -27,7 +27,7 @@ export function reportsHandlers(context: AppContext): Handlers<keyof typeof repo
   return {
     getReport: async call => {
       const { params, query, session } = call;
-      const { isMultiModule } = getReportType(params.report);
+      const { isMultiModule, hasComparison } = getReportType(params.report);
       const now = clock();
       // The months that were summed now have not reached a replica yet.
       const needsMonths = mayNeedMonths(query);
@@ -40,7 +40,7 @@ export function reportsHandlers(context: AppContext): Handlers<keyof typeof repo
           return { scope, report: await loadReport(tx, params.report, scope, { filters, now, signal }) };
         };
         const { scope, report } = await compose(query);
-        if (query.format !== 'pdf' || !query.compare) return { report };
+        if (query.format !== 'pdf' || !query.compare || !hasComparison) return { report };
         const beside = { range: scope.range, compare: query.compare };
         const other = await compose(toComparedFilters(params.report, query, beside));
         return { report, compared: { with: query.compare, report: other.report } };

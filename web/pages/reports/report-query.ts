@@ -20,6 +20,7 @@ export function reportQuery(report: ReportId, query: ReportQuery | null) {
 /** The request for the same report with the data of today. */
 export function buildQuery({ options }: ReportContext): ReportQuery {
   const { clients, modules, start_date, end_date, date_grain, shift_windows, split_day_night } = options;
+  const { base, assessment } = options;
   return {
     clients: [...clients],
     modules: [...modules],
@@ -29,5 +30,7 @@ export function buildQuery({ options }: ReportContext): ReportQuery {
     ...(date_grain !== 'all' && { date_grain }),
     ...(shift_windows && { shift_windows: [...shift_windows] }),
     ...(split_day_night && { split_day_night }),
+    ...(base && { base }),
+    ...(assessment !== undefined && { assessment }),
   };
 }

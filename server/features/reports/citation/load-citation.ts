@@ -1,33 +1,38 @@
 import type { AcuityRow } from '#domain/reports/blocks/rows.ts';
 import {
+  type ChangedWindow,
   type Completeness,
   type CompletenessScope,
   computeCompleteness,
   computeCompletenessFromCounts,
   findCountedRange,
   findFirstCounted,
-  listRemovedWindows,
-  type ShiftPlace,
+  listChangedWindows,
   sumCompleteness,
 } from '#domain/reports/completeness.ts';
 import type { Report, ReportBlocks } from '#domain/reports/report.ts';
 import { collectSlotNames } from '#domain/shifts/premium-types.ts';
+import type { DateRange } from '#domain/time/calendar.ts';
 import type { AnyTx } from '#server/db/database.ts';
 import type { ReportScope, ScopedClient, ScopedModule } from '../scope/report-scope.ts';
 import { listSlotNames, listStoredDays, type WindowCount } from './citation.queries.ts';
 
-/** Saved shifts out of possible shifts (D22). `counts` covers all windows, selected or not. */
+/**
+ * Saved shifts out of possible shifts (D22). `counts` covers all windows, selected or not. Clock changes are looked up in
+ * `within`, which contains the range: parts of one report share it.
+ */
 export async function loadCompleteness(
   tx: AnyTx,
   scope: ReportScope,
   counts: readonly WindowCount[],
+  within = scope.range,
 ): Promise<Completeness> {
   const countsByModule = Map.groupBy(counts, count => count.moduleId);
   const clients = new Map(scope.clients.map(client => [client.id, client]));
   const byCounts = scope.modules.map(module => {
     const client = clients.get(module.clientId);
     if (!client) throw new Error(`no client ${module.clientId}`);
-    const calendar = toCalendar(module, client, scope);
+    const calendar = toCalendar(module, client, scope, within);
     const spans = (countsByModule.get(module.id) ?? []).map(row => ({
       id: row.windowId,
       duration: row.nominalMinutes,
@@ -67,13 +72,18 @@ async function loadByDates(tx: AnyTx, modules: readonly CountedModule[]): Promis
   );
 }
 
-function toCalendar(module: ScopedModule, client: ScopedClient, scope: ReportScope): CompletenessScope {
+function toCalendar(
+  module: ScopedModule,
+  client: ScopedClient,
+  scope: ReportScope,
+  within: DateRange,
+): CompletenessScope {
   const { shiftWindows: config, timeZone, today, firstGoodMonth } = client;
   return {
     range: scope.range,
     today,
     config,
-    removed: listCachedRemovedWindows(scope.range, config, timeZone),
+    removed: listCachedChangedWindows(within, config, timeZone).filter(window => window.elapsedMinutes === 0),
     selectedIds: scope.shiftWindows,
     first: findFirstCounted(module.firstShift, firstGoodMonth),
   };
@@ -86,17 +96,17 @@ function hasUncountedShifts({ firstShift }: ScopedModule, { first, range }: Comp
 }
 
 const cacheLimit = 1_000;
-const cache = new Map<string, readonly ShiftPlace[]>();
+const cache = new Map<string, readonly ChangedWindow[]>();
 
 /** Cached, because finding clock changes takes milliseconds and many clients share time zone, shift times and range. */
-function listCachedRemovedWindows(...calendar: Parameters<typeof listRemovedWindows>): readonly ShiftPlace[] {
+export function listCachedChangedWindows(...calendar: Parameters<typeof listChangedWindows>) {
   const key = JSON.stringify(calendar);
   const found = cache.get(key);
   if (found !== undefined) return found;
   if (cache.size === cacheLimit) cache.clear();
-  const removed = listRemovedWindows(...calendar);
-  cache.set(key, removed);
-  return removed;
+  const changed = listChangedWindows(...calendar);
+  cache.set(key, changed);
+  return changed;
 }
 
 /** The names of the fields and premium slots in a report. */

@@ -1,12 +1,16 @@
 import type { TallyRow } from '#domain/reports/blocks/rows.ts';
+import type { Bridge } from '#domain/reports/bridge/bridge.ts';
+import type { BridgePlan } from '#domain/reports/bridge/bridge-sides.ts';
+import { listBridgeSpans } from '#domain/reports/bridge/bridge-spans.ts';
 import { computeComparedRange } from '#domain/reports/compared-range.ts';
 import { buildPageOne, type PageOne } from '#domain/reports/page-one.ts';
 import type { ReportFrame } from '#domain/reports/report.ts';
 import { chooseDateGrain } from '#domain/reports/report-types.ts';
 import type { AnyTx } from '#server/db/database.ts';
 import { runTogether } from '#server/db/statements.ts';
+import { loadBridge } from '../bridge/load-bridge.ts';
 import type { ReportScope } from '../scope/report-scope.ts';
-import { listPlanWages } from './plan-wages.queries.ts';
+import { loadPlans } from './plans.queries.ts';
 import { listTallies } from './tallies.queries.ts';
 
 /** Page one of an executive report or a rollup; it compares with last year, whatever the report is compared with. */
@@ -19,13 +23,28 @@ export async function loadPageOne(
 ): Promise<PageOne> {
   const dateGrain = chooseDateGrain('ratio', frame.range);
   const lastYear = { ...scope, range: computeComparedRange(frame.range, 'last_year') };
-  const [earlier, wages] = await runTogether(tx, [
+  const [earlier, plans] = await runTogether(tx, [
     () => listTallies(tx, lastYear, dateGrain),
-    () => (scope.canSeeCost ? listPlanWages(tx, scope.modules) : Promise.resolve([])),
+    () => (scope.canSeeCost ? loadPlans(tx, scope.modules) : Promise.resolve(new Map<number, BridgePlan>())),
   ]);
+  const bridges = await loadPlanBridges(tx, scope, frame, plans, isRollup);
   return buildPageOne(
     { ...frame, options: { ...frame.options, dateGrain } },
-    { tallies, lastYear: earlier, wages: new Map(wages.map(({ moduleId, ...wage }) => [moduleId, wage])) },
+    { tallies, lastYear: earlier, plans, bridges },
     isRollup,
   );
+}
+
+async function loadPlanBridges(
+  tx: AnyTx,
+  scope: ReportScope,
+  frame: ReportFrame,
+  plans: ReadonlyMap<number, BridgePlan>,
+  hasSum: boolean,
+): Promise<readonly (Bridge | null)[]> {
+  if (plans.size === 0) return [];
+  const { whole } = listBridgeSpans(frame.range, 'plan', frame.today);
+  const asked = { kind: 'plan', spans: { whole, months: [] }, plans, hasSum } as const;
+  const { context } = await loadBridge(tx, scope, frame, asked);
+  return context.groupings.map(({ data }) => data.bridge ?? null);
 }

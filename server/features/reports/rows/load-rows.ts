@@ -1,6 +1,7 @@
 import { type ChargeNurseRow, type CountRow, noRows, type ReportRows } from '#domain/reports/blocks/rows.ts';
+import type { ComposedId } from '#domain/reports/compose-report.ts';
 import { maxComments, maxSampledShifts, mayHaveTooManyShifts } from '#domain/reports/report-limits.ts';
-import type { ReportId, ResolvedOptions } from '#domain/reports/report-types.ts';
+import type { ResolvedOptions } from '#domain/reports/report-types.ts';
 import type { AnyTx } from '#server/db/database.ts';
 import type { Selection } from '#server/db/shift-months/shift-selection.queries.ts';
 import type { SummedSelection } from '#server/db/shift-months/summed-shifts.queries.ts';
@@ -15,7 +16,7 @@ type Kind = 'tallies' | 'premiums' | 'samples' | 'comments' | 'breakdowns' | 'ag
 const everything: readonly Kind[] = ['samples', 'premiums', 'comments', 'breakdowns', 'agreement'];
 
 /** The rows that each report needs. Samples contain tallies, so a report with samples needs no others. */
-const rowKinds: Readonly<Record<ReportId, readonly Kind[]>> = {
+const rowKinds: Readonly<Record<ComposedId, readonly Kind[]>> = {
   ratio: ['tallies', 'breakdowns', 'agreement'],
   worked_hours: ['tallies', 'breakdowns'],
   nursing_hours: ['tallies', 'premiums'],
@@ -27,14 +28,14 @@ const rowKinds: Readonly<Record<ReportId, readonly Kind[]>> = {
 };
 
 /** Whether a report reads only single shifts and no maintained months: if it needs samples, unless there may be too many. */
-export function readsShifts(report: ReportId, { modules, range }: Selection): boolean {
+export function readsShifts(report: ComposedId, { modules, range }: Selection): boolean {
   return rowKinds[report].every(kind => kind === 'samples') && !mayHaveTooManyShifts(modules.length, range);
 }
 
 /** Loads the rows of a report. PostgreSQL gets its queries together; the embedded store one by one, until the signal aborts. */
 export async function loadRows(
   tx: AnyTx,
-  report: ReportId,
+  report: ComposedId,
   selection: SummedSelection,
   { dateGrain }: ResolvedOptions,
   signal: AbortSignal,
@@ -79,8 +80,8 @@ export function chargeNurseRows(row: CountRow & { readonly chargeNurseShifts: nu
   ];
 }
 
-/** Throws 400 if there are too many shifts: percentiles need all of them in memory. */
-async function validateSampleCount(tx: AnyTx, selection: SummedSelection): Promise<void> {
+/** Throws 400 if there are too many shifts: percentiles need all of them in memory, and a bridge reads them one by one. */
+export async function validateSampleCount(tx: AnyTx, selection: SummedSelection): Promise<void> {
   if (!mayHaveTooManyShifts(selection.modules.length, selection.range)) return;
   const counts = await countSummedByWindow(tx, selection);
   if (counts.reduce((sum, count) => sum + count.shifts, 0) <= maxSampledShifts) return;

@@ -6,6 +6,7 @@ import type { DateGrain } from '#domain/time/date-grain.ts';
 import type { AnyTx } from '#server/db/database.ts';
 import {
   fromChosenShifts,
+  type Periods,
   type Selection,
   toPeriodKey,
 } from '#server/db/shift-months/shift-selection.queries.ts';
@@ -24,7 +25,7 @@ import type { Columns, Grouped } from './breakdowns.queries.ts';
 type WindowColumns = Columns<WindowRow> & { periodKey: string | number };
 
 /** One tally for each module, period and stored window, so that former windows are separate (D11), and its charge nurse shifts. */
-export async function listTallies(tx: AnyTx, selection: SummedSelection, grain: DateGrain) {
+export async function listTallies(tx: AnyTx, selection: SummedSelection, grain: Periods) {
   const { rows } = await tx.execute<WindowColumns & Record<SumName, string>>(sql`
     select b.module_id as "moduleId", b.period as "periodKey", b.window_mins as "windowId", b.is_day as "isDay",
       b.nominal_minutes as "nominalMinutes", ${sumColumns()}
@@ -62,7 +63,7 @@ function toWindow({ moduleId, windowId, isDay, nominalMinutes, periodKey: key }:
 }
 
 /** Millionths of RN minutes by premium type, from maintained months and from the shifts of the other days. */
-function premiumMinutes(selection: SummedSelection, grain: DateGrain): SQL {
+function premiumMinutes(selection: SummedSelection, grain: Periods): SQL {
   const { range } = selection;
   const { months, days } = splitRange(selection, grain);
   const window = (row: string) =>
@@ -89,7 +90,7 @@ function premiumMinutes(selection: SummedSelection, grain: DateGrain): SQL {
 export async function listPremiumTallies(
   tx: AnyTx,
   selection: SummedSelection,
-  grain: DateGrain,
+  grain: Periods,
   grouped: Grouped,
 ): Promise<TallyRow[]> {
   const column = (name: string): SQL => (grouped === 'together' ? sql`0` : sql.raw(name));

@@ -5,6 +5,7 @@ import { toWire } from '#contract/wire.ts';
 import { computeStaffingFigures } from '#domain/shifts/shift-metrics.ts';
 import type { AnyTx } from '#server/db/database.ts';
 import { fromChosenShifts, type Selection } from '#server/db/shift-months/shift-selection.queries.ts';
+import { workload } from '../bridge/minimums.queries.ts';
 import type { ReportScope } from '../scope/report-scope.ts';
 
 /** The shifts behind one figure: a cell, a bar or a row. */
@@ -16,6 +17,15 @@ export interface ShiftSelection extends Selection {
   over: boolean | undefined;
   /** An instant: only shifts saved after it. */
   changedSince: string | undefined;
+  /** The shifts that moved a step of a Staffing Bridge most come first; null for the order of dates. */
+  moved: MovedStep | null;
+}
+
+/** A step, the base's level of it, and whether it took hours. */
+interface MovedStep {
+  step: NonNullable<DrillDownFilters['step']>;
+  baseLevel: number;
+  isDecrease: boolean;
 }
 
 function fromWantedShifts(selection: ShiftSelection): SQL {
@@ -54,7 +64,24 @@ export async function countShifts(tx: AnyTx, selection: ShiftSelection): Promise
   return rows[0]?.count ?? 0;
 }
 
-/** By date and window. */
+/** How far a shift `s` moved a step (B11), in RNs or patients times minutes. */
+function contribution({ step, baseLevel }: MovedStep): SQL {
+  const level = sql`${baseLevel}::numeric`;
+  const moved = {
+    volume: sql`s.census - ${level}`,
+    acuity: sql`${workload} - s.census * ${level}`,
+    minimum: sql`s.rn_target - ${workload} - ${level}`,
+    staffing: sql`s.rn_variance - ${level}`,
+    premium: sql`s.rn_premium`,
+  }[step];
+  return sql`(${moved}) * s.minutes`;
+}
+
+function orderMoved(moved: MovedStep | null): SQL {
+  return moved ? sql`${contribution(moved)} ${moved.isDecrease ? sql`asc` : sql`desc`},` : sql``;
+}
+
+/** By date and window, or those first that moved a step most. */
 export async function listShifts(
   tx: AnyTx,
   selection: ShiftSelection,
@@ -62,7 +89,8 @@ export async function listShifts(
 ): Promise<StoredShiftRow[]> {
   const { rows } = await tx.execute<StoredShiftRow>(sql`
     select ${columns} ${fromWantedShifts(selection)}
-    order by s.date, s.window_mins, s.client_id, s.module_id limit ${limit} offset ${offset}`);
+    order by ${orderMoved(selection.moved)} s.date, s.window_mins, s.client_id, s.module_id
+    limit ${limit} offset ${offset}`);
   return rows;
 }
 
@@ -106,5 +134,7 @@ export async function listUsedPremiums(tx: AnyTx, selection: ShiftSelection): Pr
 export function toShiftSelection(scope: ReportScope, filters: DrillDownFilters): ShiftSelection {
   const { modules, range, shiftWindows } = scope;
   const { weekday, is_day: isDay, reason, over, changed_since: changedSince } = filters;
-  return { modules, range, shiftWindows, weekday, isDay, reason, over, changedSince };
+  const { step, base_level: baseLevel = 0, is_decrease: isDecrease = false } = filters;
+  const moved = step ? { step, baseLevel, isDecrease } : null;
+  return { modules, range, shiftWindows, weekday, isDay, reason, over, changedSince, moved };
 }

@@ -11,6 +11,7 @@ import { AssessmentConflict } from './assessment-conflict.tsx';
 import { BudgetTab } from './budget/budget-tab.tsx';
 import { ModelsTab } from './models/models-tab.tsx';
 import { AssessmentNotices, SaveStatus } from './notices.tsx';
+import { PlanAndActualTab } from './plan-and-actual/plan-and-actual-tab.tsx';
 import { BudgetSheet } from './print/budget-sheet.tsx';
 import type { InitialAssessment } from './state/initial-assessment.ts';
 import {
@@ -64,6 +65,7 @@ function AssessmentScreen({ stored }: { stored: Assessment | null }) {
         <Tabs.List aria-label="Staffing Model Assessment">
           {id !== null && <Tabs.Tab value="models">Models</Tabs.Tab>}
           <Tabs.Tab value="budget">Budget Calculator</Tabs.Tab>
+          {id !== null && <Tabs.Tab value="actual">Plan and Actual</Tabs.Tab>}
         </Tabs.List>
         {id !== null && (
           <Tabs.Panel value="models" pt={20}>
@@ -73,17 +75,25 @@ function AssessmentScreen({ stored }: { stored: Assessment | null }) {
         <Tabs.Panel value="budget" pt={20}>
           <BudgetTab />
         </Tabs.Panel>
+        {id !== null && (
+          <Tabs.Panel value="actual" pt={20}>
+            <PlanAndActualTab id={id} moduleId={moduleId} />
+          </Tabs.Panel>
+        )}
       </Tabs>
     </Page>
   );
 }
 
+/** The tabs that only a stored assessment has. */
+const storedTabs = ['models', 'actual'] as const;
+
 /** The tab is in the address. */
-function useTab(hasModels: boolean) {
+function useTab(isStored: boolean) {
   const { params, rewrite } = useAddress();
-  const tab = hasModels && params.get('tab') === 'models' ? 'models' : 'budget';
+  const tab = (isStored && storedTabs.find(name => name === params.get('tab'))) || 'budget';
   const openTab = (next: string | null) =>
-    rewrite(before => withParams(before, { tab: next === 'models' ? 'models' : null }));
+    rewrite(before => withParams(before, { tab: next === 'budget' ? null : next }));
   return { tab, openTab };
 }
 

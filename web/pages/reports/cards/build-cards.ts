@@ -2,6 +2,8 @@ import type { ReportContext } from '#contract/reports/report-context.ts';
 import { formatDate } from '#domain/measures/formatting.ts';
 import type { SingleReportId } from '#domain/reports/report-types.ts';
 import { agreementCard } from './agreement-card.ts';
+import { bridgeMonthsCard, costBridgeCard, hoursBridgeCard } from './bridge/bridge-cards.ts';
+import { bridgeLevelsCard, bridgeRemarksCard } from './bridge/bridge-side-cards.ts';
 import type { Card, CommentsCard, SubReport } from './card.ts';
 import { buildGroupings, type Grouping, listReports, type ReportSource } from './grouping.ts';
 import { hoursCard, premiumCard } from './hours-cards.ts';
@@ -41,6 +43,13 @@ const cards: Record<SingleReportId, BuildCards> = {
     volumeCard(grouping, id('volume-week'), throughTheWeek),
     patternHeatmap(grouping, id('pattern-day'), throughTheDay),
     patternHeatmap(grouping, id('pattern-week'), throughTheWeek),
+  ],
+  staffing_bridge: (grouping, id) => [
+    hoursBridgeCard(grouping, id('hours')),
+    costBridgeCard(grouping, id('cost')),
+    bridgeLevelsCard(grouping, id('levels')),
+    bridgeMonthsCard(grouping, id('months')),
+    bridgeRemarksCard(grouping, id('remarks')),
   ],
 };
 

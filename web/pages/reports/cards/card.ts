@@ -1,5 +1,7 @@
 import type { ReportContext } from '#contract/reports/report-context.ts';
 import type { TableData, TableRow } from '#web/charts/table-data.ts';
+import type { WaterfallBar } from '#web/charts/waterfall-chart.tsx';
+import type { LiveTable } from '#web/lib/spreadsheet/spreadsheet-cells.ts';
 import type { DrillDown } from '../shifts-behind/show-shifts.ts';
 import type { Colouring } from './tint.ts';
 
@@ -161,6 +163,17 @@ export interface CommentsCard extends CardFrame {
   module: number | null;
 }
 
+/** A chart from a start over steps to an end, or several of them side by side. */
+export interface WaterfallCard extends ScaledCard {
+  kind: 'waterfall';
+  xTitle: string;
+  formatTick: (value: number) => string;
+  panels: readonly { name: string | null; bars: readonly WaterfallBar[]; table: CardTable }[];
+  choice?: CardChoice | null;
+  /** Its sheet in a workbook from a row on, with formulas in place of figures. */
+  sheet: (firstRow: number) => LiveTable;
+}
+
 export type Card =
   | FindingsCard
   | SummaryCard
@@ -170,4 +183,5 @@ export type Card =
   | SharesCard
   | TableCard
   | ScheduleCard
-  | CommentsCard;
+  | CommentsCard
+  | WaterfallCard;

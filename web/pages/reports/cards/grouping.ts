@@ -25,6 +25,7 @@ export interface Grouping {
   index: number;
   name: string;
   data: Blocks;
+  hoursPerDay: number;
   grain: DateGrain;
   /** The name of a period: `month`. */
   unit: string;
@@ -52,7 +53,7 @@ export function buildGroupings(
   { context, comparison, state }: ReportSource,
 ): Grouping[] {
   const compared = comparison && listReports(comparison.context).find(other => other.report === report);
-  return groupings.map(({ name, data }, index) => {
+  return groupings.map(({ name, data, hours_per_day: hoursPerDay }, index) => {
     const before = compared?.groupings[index];
     const query = queryShifts(context, index, groupings.length);
     return {
@@ -60,6 +61,7 @@ export function buildGroupings(
       index,
       name,
       data,
+      hoursPerDay,
       grain: options.date_grain,
       unit: options.date_grain === 'all' ? 'period' : options.date_grain,
       before:
@@ -115,7 +117,7 @@ function createDrillDown(
 
 /**
  * The query for the shifts of a grouping (D16). Groupings are modules, or their halves of the day if split, after "All
- * modules" in a rollup. Null for groupings by hospital: a report does not say which modules they hold.
+ * modules" in a rollup and in a Staffing Bridge of several. Null for groupings by hospital: a report does not say which modules they hold.
  */
 function queryShifts(
   { report, options: { modules, split_day_night } }: ReportContext,
@@ -123,7 +125,8 @@ function queryShifts(
   count: number,
 ): ShiftsQuery | null {
   const halves = split_day_night ? 2 : 1;
-  const rollups = report === 'module_rollup' ? halves : 0;
+  const isSummed = report === 'module_rollup' || (report === 'staffing_bridge' && modules.length > 1);
+  const rollups = isSummed ? halves : 0;
   if (count !== modules.length * halves + rollups) return null;
   const half = split_day_night ? { is_day: index % 2 === 0 } : {};
   if (index < rollups) return { modules, ...half };

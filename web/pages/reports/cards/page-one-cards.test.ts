@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ReportContext } from '#contract/reports/report-context.ts';
+import { createBridge } from '#web/testing/bridge-data.ts';
 import {
   createMeasures,
   createReportContext,
@@ -88,6 +89,13 @@ describe('page one of an executive report', () => {
       ['Below target cost', '$21,960', 'at the wages of the plan, $360 a day'],
       ['Completeness', '16.4%', '20 of 122 shifts recorded'],
     ]);
+  });
+
+  test('says why hours and cost are not those of the plan', () => {
+    const bridged = build(createContext([{ ...labor, bridge: createBridge(2) }]));
+    expect(listRows(bridged, 'page-one/findings')?.[1]).toMatch(
+      /^6\.0 RN hours a day more than planned: 5\.4 for more patients, .* \$655 a day more than planned\.$/,
+    );
   });
 
   test('lists the windows under target before those over target, and none that is on target', () => {

@@ -1,9 +1,17 @@
 import { formatVariance } from '#domain/measures/formatting.ts';
+import { describeCostChange, describeHours } from '#domain/reports/bridge/describe-bridge.ts';
 import { staffingState } from '#domain/shifts/shift-metrics.ts';
+import { readBridge } from '#web/features/staffing-bridge/bridge-figures.ts';
 import type { Card, FindingsCard, TableCard } from './card.ts';
 import type { Grouping, ReportSource } from './grouping.ts';
 import { overviewCard } from './overview-card.ts';
-import { listPageGroupings, type PageGrouping, type RankedWindow, rankWindows } from './page-one.ts';
+import {
+  listPageGroupings,
+  type PageGrouping,
+  type PageOneData,
+  type RankedWindow,
+  rankWindows,
+} from './page-one.ts';
 import { figuresCard, moduleBars } from './page-one-figures.ts';
 import { trendCard } from './period-cards.ts';
 import { describeSummary } from './summary-card.ts';
@@ -40,6 +48,7 @@ function findingsCard(
 ): FindingsCard {
   const sentences = [
     whole?.data.summary && describeSummary(whole.data.summary, whole.before),
+    whole?.page.bridge && describePlanBridge(whole.page.bridge),
     modules.length > 1 && describeFurthest(modules),
     worst
       ? `Furthest from target by shift time: ${worst.name}, ${formatVariance(worst.window.rn_variance)} on average.`
@@ -55,6 +64,13 @@ function findingsCard(
     sentences,
     table: buildTable('Finding', sentences, (name, index) => ({ key: String(index), name }), []),
   };
+}
+
+/** Why the hours are not those of the plan, and what that costs. */
+function describePlanBridge(onWire: NonNullable<PageOneData['bridge']>): string {
+  const bridge = readBridge(onWire);
+  const cost = bridge.cost ? ` ${describeCostChange(bridge.base, bridge.cost)}` : '';
+  return describeHours(bridge) + cost;
 }
 
 function describeFurthest(modules: readonly PageGrouping[]): string {

@@ -1,7 +1,7 @@
 import type { ReportContext } from '#contract/reports/report-context.ts';
 import { getReportType, type SingleReportId } from '#domain/reports/report-types.ts';
 import { toTable } from '#web/charts/table-data.ts';
-import type { Table } from '#web/lib/spreadsheet/spreadsheet-cells.ts';
+import type { LiveTable, Table } from '#web/lib/spreadsheet/spreadsheet-cells.ts';
 import type { NamedTable } from '#web/lib/spreadsheet/spreadsheet-workbook.ts';
 import { listCards } from '../cards/build-cards.ts';
 import type { Card } from '../cards/card.ts';
@@ -18,6 +18,7 @@ const sheetPrefixes: Record<SingleReportId | 'page-one', string> = {
   comments: 'Comments',
   predictive_nurse_schedule: 'Schedule',
   patterns_by_timeperiod: 'Patterns',
+  staffing_bridge: 'Bridge',
 };
 
 /** A sheet about the report, then one for each card, such as `Ratio – Reasons`. */
@@ -26,9 +27,14 @@ export function buildSheets(source: ReportSource): NamedTable[] {
     { name: 'About', table: aboutTable(source) },
     ...listCards(source).map(({ card, place }) => ({
       name: nameSheet(card, place),
-      table: [[[place, card.title].filter(Boolean).join(': ')], [card.finding], [], ...toTable(card.table)],
+      table: [[[place, card.title].filter(Boolean).join(': ')], [card.finding], [], ...toSheet(card)],
     })),
   ];
+}
+
+/** Below a title, a finding and an empty row. */
+function toSheet(card: Card): LiveTable {
+  return card.kind === 'waterfall' ? card.sheet(4) : toTable(card.table);
 }
 
 function nameSheet({ id, title }: Card, place: string): string {

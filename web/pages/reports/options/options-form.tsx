@@ -6,6 +6,7 @@ import { useAuthState, useSignedInUser } from '#web/lib/auth/auth-context.ts';
 import { currentModule } from '#web/lib/auth/session.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { BridgeFields } from './bridge-fields.tsx';
 import classes from './options-form.module.css';
 import { RangeField } from './range-field.tsx';
 import type { Defaults, OptionsFieldProps, ReportOptions } from './report-options.ts';
@@ -51,12 +52,15 @@ export function OptionsForm(props: OptionsFormProps) {
               onChange={event => onChange({ grain: event.currentTarget.value as RequestedGrain })}
             />
           )}
-          <NativeSelect
-            label="Compare with"
-            value={options.compare}
-            data={[...comparisons]}
-            onChange={event => onChange({ compare: event.currentTarget.value as ReportOptions['compare'] })}
-          />
+          {type.hasComparison && (
+            <NativeSelect
+              label="Compare with"
+              value={options.compare}
+              data={[...comparisons]}
+              onChange={event => onChange({ compare: event.currentTarget.value as ReportOptions['compare'] })}
+            />
+          )}
+          {type.id === 'staffing_bridge' && <BridgeFields {...field} />}
         </div>
         {/* Chips, switch and button have the same height. */}
         <Group align="flex-end" gap="var(--space-12) var(--space-24)">
@@ -110,7 +114,9 @@ function ScopeFields({ options, isMultiModule, errors, onChange }: ScopeFieldsPr
           data={(authState.clients ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
           value={clients.map(String)}
           // Other hospitals have other modules and other shift times.
-          onChange={ids => onChange({ clients: ids.map(Number), modules: [], shiftWindows: [] })}
+          onChange={ids =>
+            onChange({ clients: ids.map(Number), modules: [], shiftWindows: [], assessment: null })
+          }
         />
       )}
       <MultiSelect
@@ -125,7 +131,8 @@ function ScopeFields({ options, isMultiModule, errors, onChange }: ScopeFieldsPr
         error={errors.modules}
         data={choices.map(({ id, name }) => ({ value: String(id), label: name }))}
         value={modules.map(String)}
-        onChange={ids => onChange({ modules: ids.map(Number) })}
+        // Another module has other assessments.
+        onChange={ids => onChange({ modules: ids.map(Number), assessment: null })}
       />
     </>
   );

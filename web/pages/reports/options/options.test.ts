@@ -27,6 +27,8 @@ describe('options in the address', () => {
       shiftWindows: [420, 660],
       splitDayNight: true,
       compare: 'last_year',
+      base: 'plan',
+      assessment: 7,
     };
     expect(read(writeOptions(new URLSearchParams(), options).toString())).toEqual(options);
   });

@@ -15,7 +15,8 @@ export interface ReportCalls {
 
 /** The requests for a report. Reversed dates are sent as they are: the server's answer says what is wrong with them. */
 export function buildCalls(options: ReportOptions, type: ReportType, currentModule: number): ReportCalls {
-  const { clients, modules, start, end, grain, shiftWindows, splitDayNight, compare } = options;
+  const { clients, modules, start, end, grain, shiftWindows, splitDayNight, compare, base, assessment } =
+    options;
   const isCurrentModule = modules.length === 0 && clients.length === 0 && !type.isMultiModule;
   const asked = isCurrentModule ? [currentModule] : modules;
   const report: ReportQuery = {
@@ -26,6 +27,7 @@ export function buildCalls(options: ReportOptions, type: ReportType, currentModu
     ...(type.grains.length > 0 && { date_grain: grain }),
     ...(shiftWindows.length > 0 && { shift_windows: [...shiftWindows] }),
     ...(splitDayNight && { split_day_night: true }),
+    ...(type.id === 'staffing_bridge' && { base, ...(assessment !== null && { assessment }) }),
   };
   if (compare === 'nothing' || start > end) return { report, compared: null };
   const range = computeComparedRange({ start, end }, compare);

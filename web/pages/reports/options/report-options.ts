@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo } from 'react';
+import { type BridgeBase, bridgeBases } from '#domain/reports/bridge/bridge-spans.ts';
 import { type Compared, comparisons } from '#domain/reports/compared-range.ts';
 import type { ReportType } from '#domain/reports/report-types.ts';
 import { type DateRange, type IsoDate, isIsoDate } from '#domain/time/calendar.ts';
@@ -20,6 +21,10 @@ export interface ReportOptions extends DateRange {
   shiftWindows: readonly number[];
   splitDayNight: boolean;
   compare: Compared | 'nothing';
+  /** What a Staffing Bridge compares with. */
+  base: BridgeBase;
+  /** The plan of a Staffing Bridge; null for the module's own. */
+  assessment: number | null;
 }
 
 /** The values that the default range depends on. */
@@ -45,14 +50,17 @@ export function readOptions(params: URLSearchParams, type: ReportType, defaults:
     grain: type.grains.find(grain => grain === params.get('date_grain')) ?? 'automatic',
     shiftWindows: type.hasShiftWindows ? parseIds(params.get('shift_windows')) : [],
     splitDayNight: type.hasDayNightSplit && params.get('split_day_night') === 'true',
-    compare: comparisons.find(compared => compared === params.get('compare')) ?? 'nothing',
+    compare:
+      (type.hasComparison && comparisons.find(compared => compared === params.get('compare'))) || 'nothing',
+    base: bridgeBases.find(base => base === params.get('base')) ?? 'previous',
+    assessment: parseIds(params.get('assessment'))[0] ?? null,
   };
 }
 
 /** The same options for the current module. Shift times chosen for other hospitals are dropped. */
 export function resetModules(options: ReportOptions): ReportOptions {
   const shiftWindows = options.clients.length > 0 ? [] : options.shiftWindows;
-  return { ...options, modules: [], clients: [], shiftWindows };
+  return { ...options, modules: [], clients: [], shiftWindows, assessment: null };
 }
 
 /** A copy of the address's parameters with these options; other parameters are kept. */
@@ -66,6 +74,8 @@ export function writeOptions(params: URLSearchParams, options: ReportOptions): U
     shift_windows: options.shiftWindows.join(','),
     split_day_night: options.splitDayNight ? 'true' : null,
     compare: options.compare === 'nothing' ? null : options.compare,
+    base: options.base === 'previous' ? null : options.base,
+    assessment: options.assessment,
   });
 }
 

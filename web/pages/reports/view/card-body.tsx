@@ -21,6 +21,7 @@ import { Bars } from './charts/bars.tsx';
 import { Heatmap } from './charts/heatmap.tsx';
 import { Schedule } from './charts/schedule.tsx';
 import { Shares } from './charts/shares.tsx';
+import { Waterfalls } from './charts/waterfalls.tsx';
 import { CommentList } from './comments/comment-list.tsx';
 import { ScreenPartsContext } from './screen-parts.ts';
 import { useShortened } from './shortened.tsx';
@@ -47,6 +48,8 @@ export function CardBody({ card, view }: { card: Card; view: CardView }) {
       return <Schedule card={card} />;
     case 'comments':
       return <Comments card={card} />;
+    case 'waterfall':
+      return <Waterfalls card={card} />;
     case 'table':
       return <CardTable label={card.title} table={card.table} />;
   }

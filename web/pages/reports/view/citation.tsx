@@ -22,6 +22,16 @@ const formulas = [
   'Completeness counts from the module’s first recorded shift, but not before the hospital’s first good month.',
 ];
 
+const bridgeFormulas = [
+  'Workload = Σ patients × RNs per patient as saved with each shift; target RNs − workload is what the minimum adds.',
+  'Patients = (census − base census) × base RNs per patient × hours a day.',
+  'Acuity = census × (RNs per patient − base RNs per patient) × hours a day.',
+  'Minimum staffing and staffing against target = change of what the minimum adds, and of actual − target RNs, × hours a day.',
+  'Dollars = hours × the base’s mean wage; the rest is the mix of day and night, and premium pay at its surcharges.',
+  'Means are weighted by the minutes of each shift, a plan by the nominal minutes of all its days.',
+  'Completeness counts from the module’s first recorded shift, but not before the hospital’s first good month.',
+];
+
 /** The source of the report, for quoting it (D22). */
 export function Citation({ context: { report, citation, hours_per_day } }: { context: ReportContext }) {
   const titleId = useId();
@@ -54,7 +64,7 @@ export function Citation({ context: { report, citation, hours_per_day } }: { con
         ))}
       </dl>
       <ul className={classes.formulas}>
-        {formulas.map(formula => (
+        {(report === 'staffing_bridge' ? bridgeFormulas : formulas).map(formula => (
           <li key={formula}>{formula}</li>
         ))}
       </ul>

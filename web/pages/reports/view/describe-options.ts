@@ -5,6 +5,8 @@ import { grainNames } from '#domain/time/date-grain.ts';
 import { formatRange } from '#domain/time/period-labels.ts';
 import type { Comparison } from '../cards/grouping.ts';
 
+const baseNames = { previous: 'the days before', last_year: 'last year', plan: 'plan' } as const;
+
 /** The options that the report's type has, in words. */
 export function describeOptions(context: ReportContext, comparison: Comparison | null): string[] {
   const { citation, options } = context;
@@ -19,6 +21,7 @@ export function describeOptions(context: ReportContext, comparison: Comparison |
     type.hasShiftWindows &&
       (options.shift_windows ? `Shifts ${citation.windows.join(', ')}` : 'All shift times'),
     type.hasDayNightSplit && (options.split_day_night ? 'Day and night apart' : 'Day and night together'),
+    options.base && `Base: ${baseNames[options.base]}`,
     comparison && `Compared with ${comparison.name} (${range(comparison.context)})`,
   ].filter(words => typeof words === 'string');
 }

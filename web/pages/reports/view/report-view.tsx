@@ -41,6 +41,7 @@ export function ReportView(props: ReportViewProps) {
       {notice && (
         <Notice notice={notice}>
           {context.recorded_range !== undefined && <p>{describeRecorded(context)}</p>}
+          {notice === 'empty' && listRemarks(context).map(remark => <p key={remark}>{remark}</p>)}
           {notice === 'empty' && screen?.emptyAction}
         </Notice>
       )}
@@ -67,6 +68,11 @@ export function ReportView(props: ReportViewProps) {
 function describePlace({ citation, options: { start_date, end_date } }: ReportContext): string {
   const range = formatRange({ start: start_date, end: end_date });
   return [citation.hospitals.join(', '), formatNames(citation.modules, 'modules'), range].join(' · ');
+}
+
+/** Why a Staffing Bridge has no figures. */
+function listRemarks({ groupings }: ReportContext): string[] {
+  return [...new Set(groupings.flatMap(({ data }) => data.bridge_remarks ?? []))];
 }
 
 /** Where the data of an empty report are. */

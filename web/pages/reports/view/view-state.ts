@@ -7,6 +7,7 @@ const allViews: Partial<Record<Card['kind'], readonly CardView[]>> = {
   summary: ['chart', 'table'],
   bars: ['chart', 'table'],
   lines: ['chart', 'table'],
+  waterfall: ['chart', 'table'],
   shares: ['pie', 'bars', 'table'],
 };
 

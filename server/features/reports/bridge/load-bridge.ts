@@ -1,0 +1,119 @@
+import type { TallyRow } from '#domain/reports/blocks/rows.ts';
+import type { BridgePlan, MinimumRow } from '#domain/reports/bridge/bridge-sides.ts';
+import {
+  type BridgeBase,
+  type BridgePieces,
+  type BridgeSpan,
+  listBridgePieces,
+} from '#domain/reports/bridge/bridge-spans.ts';
+import { type BridgeSource, composeBridge } from '#domain/reports/bridge/compose-bridge.ts';
+import type { Completeness } from '#domain/reports/completeness.ts';
+import type { Report, ReportFrame } from '#domain/reports/report.ts';
+import type { DateRange } from '#domain/time/calendar.ts';
+import type { AnyTx } from '#server/db/database.ts';
+import { runTogether } from '#server/db/statements.ts';
+import type { WindowCount } from '../citation/citation.queries.ts';
+import { listCachedChangedWindows, loadCompleteness } from '../citation/load-citation.ts';
+import { listPremiumTallies, listTallies } from '../rows/tallies.queries.ts';
+import type { ReportScope } from '../scope/report-scope.ts';
+import { listMinimums } from './minimums.queries.ts';
+
+export interface AskedBridge {
+  readonly kind: BridgeBase;
+  readonly spans: BridgeSource['spans'];
+  readonly plans: ReadonlyMap<number, BridgePlan>;
+  /** Whether "All modules" comes first. */
+  readonly hasSum: boolean;
+}
+
+/** Loads and composes a Staffing Bridge (B11). `counts` are the shifts of the period in all windows. */
+export async function loadBridge(
+  tx: AnyTx,
+  scope: ReportScope,
+  frame: ReportFrame,
+  asked: AskedBridge,
+  signal?: AbortSignal,
+): Promise<{ context: Report; counts: readonly WindowCount[] }> {
+  const spans = [asked.spans.whole, ...asked.spans.months];
+  const pieces = listBridgePieces(spans);
+  const within = { start: pieces[0]?.range.start ?? frame.range.start, end: frame.range.end };
+  const rows = await loadRows(tx, { ...scope, range: within }, pieces, signal);
+  const completeness = await loadCompletenessBySpan(tx, { ...scope, range: within }, spans, rows.tallies);
+  const context = composeBridge(frame, {
+    ...asked,
+    ...rows,
+    canSeeCost: scope.canSeeCost,
+    getCompleteness: (moduleId, range) =>
+      completeness.get(toKey(moduleId, range)) ?? { saved: 0, possible: 0 },
+    clockChanges: findClockChanges(scope, within, asked),
+  });
+  return { context, counts: countIn(rows.tallies, frame.range) };
+}
+
+/** The rows of all windows: completeness needs the windows that were not chosen, because they may overlap the others. */
+async function loadRows(
+  tx: AnyTx,
+  scope: ReportScope,
+  pieces: readonly BridgePieces[],
+  signal?: AbortSignal,
+): Promise<{ tallies: readonly TallyRow[]; minimums: readonly MinimumRow[] }> {
+  if (scope.modules.length === 0) return { tallies: [], minimums: [] };
+  const all = { ...scope, shiftWindows: null };
+  const tallies = pieces.flatMap(({ range, cuts }) => [
+    () => listTallies(tx, { ...all, range }, cuts),
+    () => listPremiumTallies(tx, { ...all, range }, cuts, 'by module'),
+  ]);
+  const minimums = pieces.map(
+    ({ range, cuts }) =>
+      () =>
+        listMinimums(tx, { ...all, range }, cuts),
+  );
+  const [found, added] = await runTogether(
+    tx,
+    [() => runTogether(tx, tallies, signal), () => runTogether(tx, minimums, signal)],
+    signal,
+  );
+  return { tallies: found.flat(), minimums: added.flat() };
+}
+
+async function loadCompletenessBySpan(
+  tx: AnyTx,
+  scope: ReportScope,
+  spans: readonly BridgeSpan[],
+  tallies: readonly TallyRow[],
+): Promise<ReadonlyMap<string, Completeness>> {
+  const ranges = spans.flatMap(({ period, base }) => [period, base]);
+  const found = new Map<string, Completeness>();
+  for (const [moduleId, rows] of Map.groupBy(tallies, row => row.moduleId)) {
+    const modules = scope.modules.filter(module => module.id === moduleId);
+    for (const range of ranges) {
+      const counts = countIn(rows, range);
+      const part = { ...scope, modules, range };
+      found.set(toKey(moduleId, range), await loadCompleteness(tx, part, counts, scope.range));
+    }
+  }
+  return found;
+}
+
+function toKey(moduleId: number, { start, end }: DateRange): string {
+  return `${moduleId} ${start} ${end}`;
+}
+
+function countIn(tallies: readonly TallyRow[], { start, end }: DateRange): WindowCount[] {
+  return tallies
+    .filter(({ periodKey, tally }) => tally.shifts > 0 && periodKey >= start && periodKey <= end)
+    .map(row => ({ ...row, shifts: row.tally.shifts }));
+}
+
+/** Of both sides; a plan covers only the dates of the period. */
+function findClockChanges(scope: ReportScope, within: DateRange, { kind, spans: { whole } }: AskedBridge) {
+  const ranges = kind === 'plan' ? [whole.period] : [whole.base, whole.period];
+  return new Map(
+    scope.clients.map(client => {
+      const changed = listCachedChangedWindows(within, client.shiftWindows, client.timeZone);
+      const dates = changed.map(({ date }) => date);
+      const isInside = (date: string) => ranges.some(({ start, end }) => date >= start && date <= end);
+      return [client.id, [...new Set(dates.filter(isInside))]];
+    }),
+  );
+}

@@ -1,0 +1,7 @@
+import type { PlanMonth } from '#domain/reports/bridge/plan-months.ts';
+import type { Bridge } from '#web/features/staffing-bridge/bridge-figures.ts';
+
+/** A month of the plan with its bridge. */
+export interface BridgedMonth extends PlanMonth {
+  bridge: Bridge;
+}

@@ -1,0 +1,42 @@
+import { Text } from '@mantine/core';
+import { formatMoney, formatNumber } from '#domain/measures/formatting.ts';
+import { type DailyRate, toFtes } from '#domain/reports/bridge/plan-months.ts';
+import { Card } from '#web/ui/card.tsx';
+import { FiguresTable } from '#web/ui/figures-table.tsx';
+import { Scroller } from '#web/ui/scroller.tsx';
+import type { BridgedMonth } from './bridged-month.ts';
+
+const sides = ['planned', 'needed', 'actual'] as const;
+const names = { planned: 'Planned', needed: 'Needed', actual: 'Actual' };
+
+/** Hours, FTEs and dollars of each month: the mean of a day times the days of the month. */
+export function MonthsCard({ months }: { months: readonly BridgedMonth[] }) {
+  const hasDollars = months.some(month => month.planned.dollars !== null);
+  const heads = ['hours', 'FTEs', ...(hasDollars ? ['dollars'] : [])].flatMap(unit =>
+    sides.map(side => `${names[side]} ${unit}`),
+  );
+  const format = ({ dollars }: DailyRate, days: number) =>
+    formatMoney(dollars === null ? null : dollars * days, 0);
+  return (
+    <Card title="Month by month">
+      <Text size="sm" c="dimmed">
+        The mean of a day times the days of the month, so that missing shifts count like the recorded ones.
+        Needed dollars are at the plan’s mean wage.
+      </Text>
+      <Scroller label="Planned, needed and actual by month">
+        <FiguresTable
+          label="Planned, needed and actual by month"
+          heads={['Month', ...heads]}
+          rows={months.map(month => ({
+            name: month.label,
+            values: [
+              ...sides.map(side => formatNumber(month[side].hours * month.days, 0)),
+              ...sides.map(side => formatNumber(toFtes(month[side].hours), 1)),
+              ...(hasDollars ? sides.map(side => format(month[side], month.days)) : []),
+            ],
+          }))}
+        />
+      </Scroller>
+    </Card>
+  );
+}
