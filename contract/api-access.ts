@@ -116,6 +116,10 @@ export const apiAccess = {
   createApiToken: { access: 'owner' },
   deleteApiToken: { access: 'owner' },
 
+  listRedFlags: { access: 'member', scopes: ['shifts:read'] },
+  updateRedFlag: { access: 'member' },
+  addRedFlagAction: { access: 'member' },
+  previewRedFlags: { access: 'owner' },
   sendCensus: { access: 'token', scopes: ['census:write'] },
 
   updateClientSettings: { access: 'owner' },

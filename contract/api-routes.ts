@@ -110,6 +110,10 @@ export const apiRoutes = {
   createApiToken: { method: 'POST', path: '/api/accounts/api_tokens/' },
   deleteApiToken: { method: 'DELETE', path: '/api/accounts/api_tokens/:id/' },
 
+  listRedFlags: { method: 'GET', path: '/api/red_flags/' },
+  updateRedFlag: { method: 'PATCH', path: '/api/red_flags/:id/' },
+  addRedFlagAction: { method: 'POST', path: '/api/red_flags/:id/actions/' },
+  previewRedFlags: { method: 'POST', path: '/api/accounts/client_modules/:id/red_flags_preview/' },
   sendCensus: { method: 'POST', path: '/api/feeds/census/' },
 
   updateClientSettings: { method: 'POST', path: '/api/accounts/update_client_settings/' },

@@ -32,6 +32,7 @@ import { identityProvidersHandlers } from './features/identity-providers/identit
 import { modulesHandlers } from './features/modules/modules.routes.ts';
 import { passkeySignInHandlers } from './features/passkeys/passkey-sign-in.routes.ts';
 import { passkeysHandlers } from './features/passkeys/passkeys.routes.ts';
+import { redFlagsHandlers } from './features/red-flags/red-flags.routes.ts';
 import { printingHandlers, reportsHandlers } from './features/reports/reports.routes.ts';
 import { acuityFieldsHandlers, sectionsHandlers } from './features/sections/sections.routes.ts';
 import { shiftsHandlers } from './features/shifts/shifts.routes.ts';
@@ -141,6 +142,7 @@ function buildHandlers(context: AccountsContext, streams: EventStreams): Handler
     ...reportsHandlers(context),
     ...shiftsHandlers(context, streams),
     ...censusHandlers(context),
+    ...redFlagsHandlers(context),
     ...apiTokensHandlers(context),
     ...clientSettingsHandlers(context),
     ...assessmentsHandlers(context),

@@ -6,6 +6,7 @@ import { clientsAccess } from './clients.ts';
 import type { Example, Examples, Scene } from './example.ts';
 import { identityProvidersAccess } from './identity-providers.ts';
 import { passkeysAccess } from './passkeys.ts';
+import { redFlagsAccess } from './red-flags.ts';
 import { reportsAccess } from './reports.ts';
 import { sectionsAccess } from './sections.ts';
 import { shiftsAccess } from './shifts.ts';
@@ -16,6 +17,7 @@ import { usersAccess } from './users.ts';
 export const accessMatrix: Record<EndpointName, Examples> = {
   ...accountsAccess,
   ...censusAccess,
+  ...redFlagsAccess,
   ...passkeysAccess,
   ...clientsAccess,
   ...sectionsAccess,
