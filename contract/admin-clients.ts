@@ -6,7 +6,7 @@ import { isActiveFilter, listSchema, orderingBy, page, searchText } from './list
 
 /** A hospital in the administrators' list: its modules by id, including inactive ones. */
 export const adminClient = client
-  .omit({ idle_minutes: true, two_factor_required: true, allowed_networks: true })
+  .omit({ idle_minutes: true, two_factor_required: true, allowed_networks: true, red_flag_actions: true })
   .extend({ modules: z.array(z.int()) });
 
 export type AdminClient = z.infer<typeof adminClient>;

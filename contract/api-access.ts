@@ -129,6 +129,10 @@ export const apiAccess = {
   getDisplay: { access: 'display' },
   followDisplay: { access: 'display' },
 
+  listRedFlags: { access: 'member', scopes: ['shifts:read'] },
+  updateRedFlag: { access: 'member' },
+  addRedFlagAction: { access: 'member' },
+  previewRedFlags: { access: 'owner' },
   sendCensus: { access: 'token', scopes: ['census:write'] },
 
   listCensusSources: { access: 'owner' },

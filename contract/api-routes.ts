@@ -125,6 +125,11 @@ export const apiRoutes = {
   getDisplay: 'GET /api/display/',
   followDisplay: 'GET /api/display/live/',
 
+  listRedFlags: 'GET /api/red_flags/',
+  updateRedFlag: 'PATCH /api/red_flags/:id/',
+  addRedFlagAction: 'POST /api/red_flags/:id/actions/',
+  previewRedFlags: 'POST /api/accounts/client_modules/:id/red_flags_preview/',
+
   sendCensus: 'POST /api/feeds/census/',
 
   listCensusSources: 'GET /api/accounts/census_sources/',

@@ -64,6 +64,7 @@ export const settingsActions = [
   'changed hospital settings',
   'changed reasons or premium categories',
   'changed plan or surcharges',
+  'changed red flag rules',
   'created assessment',
   'changed assessment',
   'deleted assessment',
@@ -88,6 +89,17 @@ export const analysisActions = [
 
 /** Changes to shifts; the history of a shift lists these. */
 export const shiftActions = ['saved shift', 'changed shift', 'deleted shift'] as const;
+
+/** What happens to red flags (B12). */
+export const redFlagAuditActions = [
+  'opened red flag',
+  'reopened red flag',
+  'withdrew red flag',
+  'took red flag',
+  'resolved red flag',
+  'changed red flag',
+  'tried action',
+] as const;
 
 /** Data that left as a file or a whole list. */
 export const exportActions = [
@@ -115,6 +127,7 @@ export type AuditAction =
   | ExportAction
   | RefusalAction
   | ShiftAction
+  | (typeof redFlagAuditActions)[number]
   | (typeof singleSignOnActions)[number]
   | (typeof administrationActions)[number]
   | (typeof settingsActions)[number];

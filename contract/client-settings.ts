@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { premiumSurchargeLimit, reasonMaxLength } from '#domain/measures/limits.ts';
+import {
+  escalateAfterMinutesLimit,
+  flagActionMaxLength,
+  premiumSurchargeLimit,
+  reasonMaxLength,
+} from '#domain/measures/limits.ts';
 import { maxIdleMinutes } from '#domain/people/sign-in-policy.ts';
 import { otherPremiumSlots, premiumTypeIds } from '#domain/shifts/premium-types.ts';
 import { checkShiftWindows, type ShiftWindowProblem } from '#domain/shifts/shift-window-config.ts';
@@ -9,6 +14,7 @@ import { allowedNetworks, date, numberWithin } from './fields.ts';
 import { clientModule } from './modules.ts';
 import { authState } from './people/accounts.ts';
 import { confirmingPassword } from './people/users.ts';
+import { redFlagRules } from './red-flags.ts';
 
 const problems: Record<ShiftWindowProblem['kind'], string> = {
   'too-few': 'Ensure this list has at least 1 items.',
@@ -38,7 +44,7 @@ const version = z.int32().optional();
 export const clientSettingsEndpoints = {
   updateClientSettings: {
     summary:
-      'Change your hospital’s time zone, shift times or sign-in policy; stored shifts stay as they are',
+      'Change your hospital’s time zone, shift times, red flag actions or sign-in policy; stored shifts stay as they are',
     body: z.object({
       timezone: z.string().trim().refine(isTimeZone, 'This is not a time zone.').optional(),
       shift_windows_config: shiftWindowsConfig.optional(),
@@ -49,6 +55,8 @@ export const clientSettingsEndpoints = {
       idle_minutes: z.int().min(1).max(maxIdleMinutes).nullable().optional(),
       /** Replaces all networks; an empty list allows all. Your own address must be in one. */
       allowed_networks: allowedNetworks.optional(),
+      /** Replaces the list of what is tried when a module is short (B12). */
+      red_flag_actions: z.array(z.string().trim().min(1).max(flagActionMaxLength)).max(50).optional(),
       /** For a weaker policy, unless the password was given within the last ten minutes. */
       current_password: confirmingPassword.optional(),
       version,
@@ -57,7 +65,7 @@ export const clientSettingsEndpoints = {
   },
   updateClientModule: {
     summary:
-      'Change the reasons, the premium slots, the plan or the surcharges of one of your hospital’s modules',
+      'Change the reasons, premium slots, plan, surcharges or red flag rules of one of your hospital’s modules',
     body: z.object({
       over_reasons: reasons.optional(),
       under_reasons: reasons.optional(),
@@ -70,6 +78,10 @@ export const clientSettingsEndpoints = {
       premium_surcharges: z
         .partialRecord(z.enum(premiumTypeIds), numberWithin(premiumSurchargeLimit))
         .optional(),
+      /** They act from now on (B12). */
+      red_flag_rules: redFlagRules.optional(),
+      escalate_after_minutes: numberWithin(escalateAfterMinutesLimit).optional(),
+      escalation_emails: z.array(z.email().max(320)).max(20).optional(),
       version,
     }),
     response: { 200: clientModule },

@@ -15,6 +15,8 @@ export const client = z.object({
   shift_windows_config: shiftWindowsConfig,
   show_full_sw_range: z.boolean(),
   version: z.int(),
+  /** What the hospital tries when it is short, in its own order (B12). */
+  red_flag_actions: z.array(z.string()),
   /** Sessions at this hospital end after this idle time; null: the server's (B5). */
   idle_minutes: z.int().nullable(),
   /** For owners and administrators. */

@@ -24,6 +24,7 @@ import { identityProvidersEndpoints } from './people/identity-providers.ts';
 import { passkeysEndpoints } from './people/passkeys.ts';
 import { singleSignOnEndpoints } from './people/single-sign-on.ts';
 import { adminUsersEndpoints, clientUsersEndpoints } from './people/users.ts';
+import { redFlagsEndpoints } from './red-flags.ts';
 import { analysesEndpoints } from './reports/analyses.ts';
 import { printingEndpoints } from './reports/printing.ts';
 import { reportIds } from './reports/report-context.ts';
@@ -55,6 +56,7 @@ const details = {
   ...forecastEndpoints,
   ...censusEndpoints,
   ...censusSourcesEndpoints,
+  ...redFlagsEndpoints,
   ...apiTokensEndpoints,
   ...displayLinksEndpoints,
   ...nowEndpoints,

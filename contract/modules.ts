@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { premiumTypeIds } from '#domain/shifts/premium-types.ts';
+import { redFlagRules } from './red-flags.ts';
 
 export const acuityField = z.object({
   id: z.int(),
@@ -31,6 +32,12 @@ export const moduleSettings = {
   plan_from: z.iso.date().nullable(),
   /** Percent of the wage on top of it; an absent type has none. */
   premium_surcharges: z.partialRecord(z.enum(premiumTypeIds), z.number()),
+  /** When shifts are flagged (B12). */
+  red_flag_rules: redFlagRules,
+  /** A flag that nobody has acknowledged for so long is mailed once. */
+  escalate_after_minutes: z.int(),
+  /** Where it is mailed; members get none. */
+  escalation_emails: z.array(z.string()),
   version: z.int(),
 };
 

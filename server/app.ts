@@ -38,6 +38,7 @@ import { modulesHandlers } from './features/modules/modules.routes.ts';
 import { nowHandlers } from './features/now/now.routes.ts';
 import { passkeySignInHandlers } from './features/passkeys/passkey-sign-in.routes.ts';
 import { passkeysHandlers } from './features/passkeys/passkeys.routes.ts';
+import { redFlagsHandlers } from './features/red-flags/red-flags.routes.ts';
 import { printingHandlers, reportsHandlers } from './features/reports/reports.routes.ts';
 import { acuityFieldsHandlers, sectionsHandlers } from './features/sections/sections.routes.ts';
 import { shiftsHandlers } from './features/shifts/shifts.routes.ts';
@@ -153,6 +154,7 @@ function buildHandlers(context: AccountsContext, streams: EventStreams, displays
     ...forecastHandlers(context, forecasts),
     ...censusHandlers(context),
     ...censusSourcesHandlers(context),
+    ...redFlagsHandlers(context),
     ...apiTokensHandlers(context),
     ...displayLinksHandlers(context),
     ...nowHandlers(context, streams, displays, forecasts),

@@ -11,14 +11,16 @@ import type { Pool, PoolLog } from './db/connections/pool.ts';
 import { refreshShiftMonths } from './db/shift-months/refresh-shift-months.ts';
 import { analyzeChangedTables, tidyUp } from './db/tidy-up.ts';
 import type { RecurringTask } from './jobs/jobs.ts';
+import { escalateFlags } from './red-flags/escalate-flags.ts';
+import { flagMissingWindows } from './red-flags/missing-flags.ts';
 
 /** PostgreSQL has its own backups and autovacuum; the embedded store gets a verified dump every night, and statistics. */
 export function recurringTasks(
-  context: Pick<AppContext, 'config' | 'db' | 'clock' | 'secret'>,
+  context: Pick<AppContext, 'config' | 'db' | 'clock' | 'secret' | 'mail'>,
   store: { kind: 'embedded' | 'postgres'; pool: Pool },
   log: PoolLog,
 ): RecurringTask[] {
-  const { config, db, clock } = context;
+  const { config, db, clock, mail } = context;
   const tidy: RecurringTask = {
     name: 'tidying-up',
     cron: '17 * * * *',
@@ -63,12 +65,20 @@ export function recurringTasks(
     cron: '* * * * *',
     run: createFhirRounds(context, log),
   };
+  const flags: RecurringTask = {
+    name: 'red-flags',
+    cron: '* * * * *',
+    async run() {
+      await flagMissingWindows(db, clock());
+      await escalateFlags(db, { mail, publicUrl: config.publicUrl }, clock());
+    },
+  };
   const maxAgeHours = config.backupMaxAgeHours ?? (store.kind === 'embedded' ? 26 : 0);
   const watch: RecurringTask = {
     name: 'backup-watch',
     cron: '47 * * * *',
     run: createBackupWatch(store.pool, { maxAgeHours, clock }, log),
   };
-  const tasks = store.kind === 'embedded' ? [tidy, fhir, dump, statistics] : [tidy, fhir, sums];
+  const tasks = store.kind === 'embedded' ? [tidy, fhir, flags, dump, statistics] : [tidy, fhir, flags, sums];
   return maxAgeHours > 0 ? [...tasks, watch] : tasks;
 }

@@ -7,7 +7,7 @@ import { demoInvitations } from './demo/demo-accounts.ts';
 import { prepareData } from './demo/prepare-data.ts';
 import { type Jobs, type Queue, startJobs } from './jobs/jobs.ts';
 import { openLive } from './live/live.ts';
-import { mailQueueName, mailWorker } from './mail/mail-queue.ts';
+import { mailQueue, mailQueueName, mailWorker } from './mail/mail-queue.ts';
 import { longestSendMs, mailTransport } from './mail/transport.ts';
 import { watchPdfAvailability } from './pdf/availability.ts';
 import { createPrinter } from './pdf/printer.ts';
@@ -81,7 +81,8 @@ export async function serve(setting: Setting): Promise<void> {
     : startWorkers({ config, health, printer, live, log }));
   const stopMetrics = await telemetry.serveMetrics({ health, printer, workers: requests });
   // Scheduled after the server listens, so that the first request does not wait for it.
-  for (const task of recurringTasks({ ...setting, db: store.db, secret }, store, log))
+  const mail = mailQueue(jobs, secret, config.publicUrl);
+  for (const task of recurringTasks({ ...setting, db: store.db, secret, mail }, store, log))
     await jobs.repeat(task);
   announce(requests.address, accounts, log);
   notifySystemd(requests.address, config, log);

@@ -79,6 +79,15 @@ const verbs: Readonly<Record<string, string>> = {
   'changed shift': 'changed',
   'deleted shift': 'deleted',
 
+  'opened red flag': 'opened',
+  'reopened red flag': 'opened again',
+  'withdrew red flag': 'withdrew',
+  'took red flag': 'took',
+  'resolved red flag': 'resolved',
+  'changed red flag': 'changed',
+  'tried action': 'tried an action for',
+  'changed red flag rules': 'changed red flag rules in',
+
   'printed report': 'downloaded a report as PDF',
   'printed analysis': 'downloaded the PDF of',
   'exported shifts': 'downloaded shifts',

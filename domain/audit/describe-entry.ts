@@ -55,12 +55,13 @@ function describeActor({ actorName, details }: AuditEntry): string {
 
 function findRecord(entry: AuditEntry, names: RecordNames) {
   const { recordType: type, recordId: id, details, at } = entry;
-  const shift = type === 'shift' ? parseShiftId(id) : undefined;
+  const shift = hasShiftId(type) ? parseShiftId(id) : undefined;
   if (shift) {
     const { moduleId, date, window } = shift;
     const key = nameKey('module', moduleId);
     const day = shortDate(date, getYear(date) !== getYear(at));
-    return { key, name: '', text: `${names.get(key) ?? key}, ${day}, ${clockLabel(window)}` };
+    const place = `${names.get(key) ?? key}, ${day}, ${clockLabel(window)}`;
+    return { key, name: '', text: type === 'shift' ? place : `the red flag of ${place}` };
   }
   const key = nameKey(type, id);
   if (!isNamedType(type)) return { key, name: '', text: type === 'session' ? '' : key.trim() };
@@ -70,6 +71,10 @@ function findRecord(entry: AuditEntry, names: RecordNames) {
   return { key, name, text: `${type === 'client' ? 'hospital' : type} ${name || id}` };
 }
 
+function hasShiftId(type: string): boolean {
+  return type === 'shift' || type === 'red flag';
+}
+
 function isNamedType(type: string): type is NamedType {
   return (namedTypes as readonly string[]).includes(type);
 }
@@ -77,7 +82,7 @@ function isNamedType(type: string): type is NamedType {
 /** The records whose names `describeEntry` needs. */
 export function listMentions(entry: AuditEntry): { type: NamedType; id: number }[] {
   const { recordType: type, recordId, details, action } = entry;
-  const shift = type === 'shift' ? parseShiftId(recordId) : undefined;
+  const shift = hasShiftId(type) ? parseShiftId(recordId) : undefined;
   const sides = [details, details.before, details.after].filter(isObject);
   const lists = sides.flatMap(({ client_configs, group_rules, rules }) =>
     [client_configs, group_rules, rules].flat(),

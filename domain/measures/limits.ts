@@ -21,11 +21,22 @@ export const roleCountLimit: NumberLimit = { min: 0, max: 999, decimals: 3 };
 /** Percent of the wage (B10). */
 export const premiumSurchargeLimit: NumberLimit = { min: 0, max: 999, decimals: 2 };
 
+/** Rules of red flags (B12). */
+export const underPercentLimit: NumberLimit = { min: 1, max: 100, decimals: 2 };
+export const underRnsLimit: NumberLimit = { min: 0.1, max: 999, decimals: 3 };
+export const missingAfterMinutesLimit: NumberLimit = { min: 0, max: 10_080, decimals: 0 };
+export const escalateAfterMinutesLimit: NumberLimit = { min: 1, max: 1440, decimals: 0 };
+
 export const defaultMinRnTarget = 2;
 
 /** Characters in the texts of a shift. */
 export const reasonMaxLength = 200;
 export const commentsMaxLength = 5000;
+
+/** Characters in the texts of a red flag. */
+export const flagActionMaxLength = 200;
+export const flagOutcomeMaxLength = 200;
+export const flagNoteMaxLength = 2000;
 
 /** Characters in the texts of an assessment. */
 export const assessmentNameMaxLength = 200;

@@ -116,6 +116,7 @@ async function presentClient(
     shift_windows_config: client.shiftWindowsConfig,
     show_full_sw_range: client.showFullSwRange,
     version: client.version,
+    red_flag_actions: client.redFlagActions,
     ...presentPolicy(client, canManage),
   };
 }
@@ -133,7 +134,7 @@ function presentPolicy(
   };
 }
 
-/** The modules of an access, as the shift form and the settings need them. Plans and surcharges are about wages: only owners get them. */
+/** The modules of an access, as the shift form and the settings need them. Only owners get plans and surcharges, which are about wages, and addresses. */
 export async function presentModules(
   tx: PlatformTx,
   access: ClientAccess,
@@ -163,6 +164,9 @@ export async function presentModules(
       plan_assessment: canManage ? module.planAssessmentId : null,
       plan_from: canManage ? module.planFrom : null,
       premium_surcharges: canManage ? module.premiumSurcharges : {},
+      red_flag_rules: module.redFlagRules,
+      escalate_after_minutes: module.escalateAfterMinutes,
+      escalation_emails: canManage ? module.escalationEmails : [],
       version: module.version,
     };
   });

@@ -6,6 +6,8 @@ export interface LiveEvent {
   window: number;
   by: string;
   byId: number;
+  /** A change of the window's red flag; without it, of its shift. */
+  about?: 'red flag';
 }
 
 /** Events, or `resync` if some may have been missed, so that pages reload. */

@@ -2,8 +2,16 @@ import type { Client } from '#contract/clients.ts';
 import type { ClientModule } from '#contract/modules.ts';
 import type { AuthState } from '#contract/people/accounts.ts';
 import type { ListedUser, User } from '#contract/people/users.ts';
+import { noRedFlagRules } from '#domain/red-flags/flag-rules.ts';
 
-export const noPlan = { plan_assessment: null, plan_from: null, premium_surcharges: {} };
+export const noPlan = {
+  plan_assessment: null,
+  plan_from: null,
+  premium_surcharges: {},
+  red_flag_rules: noRedFlagRules,
+  escalate_after_minutes: 30,
+  escalation_emails: [],
+};
 
 function createModule(id: number, name: string, client: number): ClientModule {
   const nothing = { sections: [], fields: {}, over_reasons: [], under_reasons: [], other_premiums: [] };
@@ -21,6 +29,7 @@ function createHospital(id: number, name: string, ...modules: string[]): Client 
     modules: modules.map((module, index) => createModule(id * 10 + index, module, id)),
     shift_windows_config: [],
     show_full_sw_range: false,
+    red_flag_actions: ['Float pool', 'Agency'],
     version: 1,
     idle_minutes: null,
     two_factor_required: false,

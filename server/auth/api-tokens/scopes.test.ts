@@ -30,6 +30,7 @@ const allowed: Record<TokenScope, EndpointName[]> = {
     'getShifts',
     'listShiftChanges',
     'getMonthOfShifts',
+    'listRedFlags',
   ],
   'reports:read': [
     'getState',

@@ -221,15 +221,17 @@ describe('the schema', () => {
       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname not in ('users', 'sessions')
         and a.attname ~ '(_name|mail|address|(^|_)actor)' order by 1`);
     const rewritten = ['shifts', 'assessments', 'analyses', 'notes'].map(table => `${table}.updated_by_name`);
+    const ofFlags = ['red_flags.owner_name', 'red_flag_actions.by_name'];
     const inTrail = ['actor_id', 'actor_name', 'address'].map(column => `audit_entries.${column}`);
     const withoutPeople = [
       'sections.internal_name',
       'identity_providers.trusts_addresses',
       'census_sources.allowed_addresses',
+      'modules.escalation_emails',
     ];
     const deleted = ['client_configs.user_name'];
     expect(rows.map(row => row.name).sort()).toEqual(
-      [...rewritten, ...inTrail, ...withoutPeople, ...deleted].sort(),
+      [...rewritten, ...ofFlags, ...inTrail, ...withoutPeople, ...deleted].sort(),
     );
   });
 });

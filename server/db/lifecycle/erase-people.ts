@@ -58,10 +58,10 @@ export async function erasePeople(
   const auditEntries = await eraseFromAudit(tx, people, addresses);
   const mails = await deleteQueuedMails(tx, addresses, decryptRecipient);
   const ids = sql.param(people.map(({ id }) => id));
-  const rename = async (table: string) => {
+  const rename = async (table: string, id = 'updated_by', name = 'updated_by_name') => {
     const { rowCount } = await tx.execute(sql`
-      update ${sql.identifier(table)} set updated_by = null, updated_by_name = ${erasedName}
-      where updated_by = any(${ids}::int[])`);
+      update ${sql.identifier(table)} set ${sql.identifier(id)} = null, ${sql.identifier(name)} = ${erasedName}
+      where ${sql.identifier(id)} = any(${ids}::int[])`);
     return rowCount ?? 0;
   };
   const counts = {
@@ -69,6 +69,8 @@ export async function erasePeople(
     assessments: await rename('assessments'),
     analyses: await rename('analyses'),
     notes: await rename('notes'),
+    red_flags: await rename('red_flags', 'owner_id', 'owner_name'),
+    red_flag_actions: await rename('red_flag_actions', 'by_id', 'by_name'),
     audit_entries: auditEntries,
     mails: mails.deleted,
   };

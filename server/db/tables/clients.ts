@@ -1,5 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { boolean, date, integer, jsonb, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import {
+  defaultRedFlagActions,
+  defaultRedFlagRules,
+  type RedFlagRules,
+} from '#domain/red-flags/flag-rules.ts';
 import type { PremiumSurcharges } from '#domain/shifts/premium-types.ts';
 import { instant } from './column-types.ts';
 
@@ -19,6 +24,11 @@ export const clients = pgTable('clients', {
   idleMinutes: integer('idle_minutes'),
   /** Networks from which this client can be opened; empty: all. */
   allowedNetworks: text('allowed_networks').array().notNull().default([]),
+  /** What the hospital tries when it is short, in its own order (B12). */
+  redFlagActions: text('red_flag_actions')
+    .array()
+    .notNull()
+    .default([...defaultRedFlagActions]),
   search: text().notNull().generatedAlwaysAs(sql`lower(' ' || name)`),
 });
 
@@ -38,6 +48,9 @@ export const modules = pgTable(
     planAssessmentId: integer('plan_assessment_id'),
     planFrom: date('plan_from', { mode: 'string' }),
     premiumSurcharges: jsonb('premium_surcharges').$type<PremiumSurcharges>().notNull().default({}),
+    redFlagRules: jsonb('red_flag_rules').$type<RedFlagRules>().notNull().default(defaultRedFlagRules),
+    escalateAfterMinutes: integer('escalate_after_minutes').notNull().default(30),
+    escalationEmails: text('escalation_emails').array().notNull().default([]),
   },
   table => [primaryKey({ columns: [table.clientId, table.id] })],
 );

@@ -12,7 +12,7 @@ import { ApiError, found, invalid, notFound, unknownId } from '#server/errors.ts
 import { compareFields, toRecord } from '#server/http/audit.ts';
 import { validateVersion } from '#server/http/errors/conflict.ts';
 import type { Handlers } from '#server/http/register-endpoints.ts';
-import { findAssessmentName } from './client-settings.queries.ts';
+import { findAssessmentName, storeRules } from './client-settings.queries.ts';
 import { readPolicy, toTwoFactorSince, validatePolicy } from './sign-in-policy.ts';
 
 export function clientSettingsHandlers(context: AppContext): Handlers<keyof typeof clientSettingsEndpoints> {
@@ -31,6 +31,7 @@ export function clientSettingsHandlers(context: AppContext): Handlers<keyof type
           showFullSwRange: settings.show_full_sw_range,
           idleMinutes: settings.idle_minutes,
           allowedNetworks: settings.allowed_networks,
+          redFlagActions: settings.red_flag_actions && [...new Set(settings.red_flag_actions)],
         };
         const required = settings.two_factor_required;
         const twoFactorSince = toTwoFactorSince(required, client, clock());
@@ -55,6 +56,7 @@ export function clientSettingsHandlers(context: AppContext): Handlers<keyof type
         if (plan === undefined) throw invalid('plan_assessment', unknownId(settings.plan_assessment ?? ''));
         const { planAssessmentId, ...columns } = toColumns(settings);
         await updateModule(tx, id, { planAssessmentId, ...columns });
+        if (columns.redFlagRules) await storeRules(tx, module, columns.redFlagRules, clock());
         const before = { ...toWire(module), plan: await findPlanName(tx, id, module.planAssessmentId) };
         const after = { ...toWire(columns), ...(planAssessmentId !== undefined && { plan }) };
         await audit(tx, request, nameChange(settings), { ...record, details: compareFields(before, after) });
@@ -78,12 +80,17 @@ function toColumns(settings: ModuleSettings) {
     planAssessmentId: settings.plan_assessment,
     planFrom: settings.plan_from,
     premiumSurcharges: settings.premium_surcharges,
+    redFlagRules: settings.red_flag_rules,
+    escalateAfterMinutes: settings.escalate_after_minutes,
+    escalationEmails: settings.escalation_emails && [...new Set(settings.escalation_emails)],
   };
 }
 
-function nameChange({ plan_assessment, plan_from, premium_surcharges }: ModuleSettings): AuditAction {
-  const isOfPlan = [plan_assessment, plan_from, premium_surcharges].some(value => value !== undefined);
-  return isOfPlan ? 'changed plan or surcharges' : 'changed reasons or premium categories';
+function nameChange(settings: ModuleSettings): AuditAction {
+  const has = (...names: (keyof ModuleSettings)[]) => names.some(name => settings[name] !== undefined);
+  if (has('plan_assessment', 'plan_from', 'premium_surcharges')) return 'changed plan or surcharges';
+  if (has('red_flag_rules', 'escalate_after_minutes', 'escalation_emails')) return 'changed red flag rules';
+  return 'changed reasons or premium categories';
 }
 
 /** For the audit trail. Null without a plan; undefined if it is not an assessment of the module. */

@@ -1,12 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 import type { ShiftBody } from '#contract/shifts/shift-body.ts';
 import type { ShiftChange } from '#contract/shifts/shift-history.ts';
+import { findShortReasons } from '#domain/red-flags/flag-rules.ts';
 import { sumPremiumRns } from '#domain/shifts/shift-metrics.ts';
+import { recordAudit } from '#server/db/audit.ts';
 import type { ClientTx } from '#server/db/database.ts';
 import type { CommitAfter } from '#server/db/transaction.ts';
 import { ApiError, notFound } from '#server/errors.ts';
 import { type Audit, toAuditEntry } from '#server/http/audit.ts';
 import { conflictError } from '#server/http/errors/conflict.ts';
+import { type Finding, updateWindowFlag } from '#server/red-flags/window-flags.queries.ts';
 import { nothingEntered, toEntered } from './entered-shift.ts';
 import { type EntrySettings, getEntrySettings, loadDay, shiftBefore } from './module-day.ts';
 import { type PreparedShift, prepareShift } from './prepare-shift.ts';
@@ -69,13 +72,56 @@ async function trySave(
     const place = { date: body.date, windowMins: body.window };
     throw await shiftConflict(tx, { ...place, stored, sent: body }, settings, saving.request);
   }
-  const row = await commitAfter(write(tx, settings, body, prepared, changes, saving));
+  const finding = checkFlag(settings, prepared, saving);
+  const writing = () => write(tx, settings, body, prepared, changes, saving);
+  // Most saves have no flag, so they commit with the statement that writes the shift.
+  const row = finding ? await writing() : await commitAfter(writing());
+  if (row && finding) await updateFlag(tx, settings, row, finding, saving);
   return row && { outcome: stored ? 'updated' : 'created', row, settings };
 }
 
 /** The same record for a shift that is deleted and entered again, so that it has one history. */
 export function shiftRecord(moduleId: number, shift: { date: string; windowMins: number }) {
   return { recordType: 'shift', recordId: `${moduleId}/${shift.date}/${shift.windowMins}` };
+}
+
+/** What the shift means for the flag of its window (B12); undefined if there is none and none opens. */
+function checkFlag(
+  { redFlagRules, hasPendingFlags }: EntrySettings,
+  { entered, basis, metrics }: PreparedShift,
+  { request, isImport = false }: Saving,
+): Finding | undefined {
+  const figures = {
+    rnTarget: String(metrics.rnTarget),
+    rnActual: String(entered.rnActual),
+    minRnTarget: String(basis.minRnTarget),
+  };
+  const reasons = findShortReasons(figures, redFlagRules);
+  if (reasons.length === 0) return hasPendingFlags ? { kind: 'enough' } : undefined;
+  const { session } = request;
+  const savedBy = { id: session?.person.userId ?? null, name: session?.name ?? '' };
+  return { kind: 'short', reasons, figures, isImported: isImport, savedBy };
+}
+
+const flagActions = {
+  open: 'opened red flag',
+  reopen: 'reopened red flag',
+  withdraw: 'withdrew red flag',
+} as const;
+
+async function updateFlag(
+  tx: ClientTx,
+  { clientId, moduleId }: EntrySettings,
+  { date, windowMins, nominalMinutes, startsAt, minutes }: ShiftRow,
+  finding: Finding,
+  { request, now }: Pick<Saving, 'request' | 'now'>,
+): Promise<void> {
+  const endsAt = new Date(startsAt.getTime() + minutes * 60_000);
+  const place = { clientId, moduleId, date, windowMins, nominalMinutes, startsAt, endsAt };
+  const step = await updateWindowFlag(tx, place, finding, now);
+  if (step === 'keep') return;
+  const { recordId } = shiftRecord(moduleId, place);
+  await recordAudit(tx, toAuditEntry(request, now, flagActions[step], { recordType: 'red flag', recordId }));
 }
 
 async function listChanges(tx: ClientTx, settings: EntrySettings, prepared: PreparedShift) {
@@ -157,7 +203,7 @@ export async function removeShift(
   tx: ClientTx,
   moduleId: number,
   { id, version }: { id: number; version: number | undefined },
-  { request, audit }: { request: FastifyRequest; audit: Audit },
+  { request, audit, now }: { request: FastifyRequest; audit: Audit; now: Date },
 ): Promise<ShiftRow> {
   const settings = await getEntrySettings(tx, moduleId);
   const row = await findShift(tx, moduleId, id);
@@ -172,5 +218,6 @@ export async function removeShift(
     ...shiftRecord(moduleId, row),
     details: { changes: compareShifts(toEntered(row), nothingEntered, settings, names) },
   });
+  if (settings.hasPendingFlags) await updateFlag(tx, settings, row, { kind: 'enough' }, { request, now });
   return row;
 }

@@ -40,6 +40,10 @@ const currentFields = sql<[id: number, name: string, rnsPerPatient: number][]>`(
 const hasFeed = sql<boolean>`(exists (select from census_counts c where c.module_id = modules.id)
   or exists (select from census_states s where s.module_id = modules.id))`;
 
+/** Whether a flag waits for somebody: then a save may withdraw it. */
+const hasPendingFlags = sql<boolean>`exists (select from red_flags f
+  where f.module_id = modules.id and f.status in ('open', 'acknowledged'))`;
+
 const moduleSettings = prepareQuery((tx: ClientTx) =>
   tx
     .select({
@@ -52,6 +56,8 @@ const moduleSettings = prepareQuery((tx: ClientTx) =>
       showFullRange: clients.showFullSwRange,
       fields: currentFields,
       hasFeed,
+      redFlagRules: modules.redFlagRules,
+      hasPendingFlags,
     })
     .from(modules)
     .innerJoin(clients, eq(clients.id, modules.clientId))

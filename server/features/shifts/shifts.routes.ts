@@ -82,7 +82,7 @@ export function shiftsHandlers(
 
     async deleteShift({ params: { moduleId, id }, query, session, request }) {
       const gone = await inModule(session, moduleId, tx =>
-        removeShift(tx, moduleId, { id, version: query.version }, { request, audit }),
+        removeShift(tx, moduleId, { id, version: query.version }, { request, audit, now: clock() }),
       );
       announce(session, moduleId, gone.date, gone.windowMins);
       return null;
@@ -116,7 +116,7 @@ export function shiftsHandlers(
       return { results };
     },
 
-    /** `shift` names the shift to reload, `resync` means that events may have been missed. */
+    /** `shift` names the shift to reload, `red_flag` the window whose flag changed, `resync` means that events may have been missed. */
     async followShifts({ params: { moduleId }, session, request }) {
       const clientId = getModuleClient(session, moduleId);
       return streams.open({ sessionId: session.id, clientId, moduleId, address: request.ip }, stream =>
@@ -124,9 +124,9 @@ export function shiftsHandlers(
           if (message === 'resync') return stream.send('resync', {});
           for (const event of message) {
             if (event.clientId !== clientId || event.moduleId !== moduleId) continue;
-            const { date, window, by, byId } = event;
+            const { date, window, by, byId, about = 'shift' } = event;
             const own = byId === session.person.userId;
-            stream.send('shift', { date, window, by, own } satisfies ShiftEvent);
+            stream.send(about.replace(' ', '_'), { date, window, by, own } satisfies ShiftEvent);
           }
         }),
       );

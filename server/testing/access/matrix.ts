@@ -8,6 +8,7 @@ import { forecastAccess } from './forecast.ts';
 import { identityProvidersAccess } from './identity-providers.ts';
 import { nowAccess } from './now.ts';
 import { passkeysAccess } from './passkeys.ts';
+import { redFlagsAccess } from './red-flags.ts';
 import { reportsAccess } from './reports.ts';
 import { sectionsAccess } from './sections.ts';
 import { shiftsAccess } from './shifts.ts';
@@ -19,6 +20,7 @@ export const accessMatrix: Record<EndpointName, Examples> = {
   ...accountsAccess,
   ...censusAccess,
   ...nowAccess,
+  ...redFlagsAccess,
   ...passkeysAccess,
   ...clientsAccess,
   ...sectionsAccess,

@@ -30,6 +30,16 @@ export async function newShift({ running, as }: Scene, hospital: WhichHospital =
   return idIn(await owner.post(`/api/module/${moduleId}/shifts/`, unusedShift()));
 }
 
+/** The red flag of a new short shift. */
+export async function newRedFlag({ running, as }: Scene, hospital: WhichHospital = 'here'): Promise<number> {
+  const owner = await as(ownerRole[hospital]);
+  const [moduleId] = running.world[hospital].modules;
+  const shift = { ...unusedShift(), rn_actual: 0.5 };
+  await owner.post(`/api/module/${moduleId}/shifts/`, shift);
+  const url = `/api/red_flags/?module=${moduleId}&start_date=${shift.date}&end_date=${shift.date}`;
+  return (await owner.get(url)).json().results[0].id;
+}
+
 /** A body to post: an assessment of a hospital's first module. */
 export function assessmentIn(hospital: World['here']) {
   return { name: 'This year', module: hospital.modules[0], inputs: toWire(createBlankAssessment()) };

@@ -85,6 +85,16 @@ do $$ begin
   insert into display_links (client_id, name, token_hash, module_ids, created_at, expires_at)
     select client_id, 'Huddle room', decode('0' || id, 'hex'), array[id], now(), now() from modules;
 end $$;
+do $$ begin
+  if to_regclass('red_flags') is null then return; end if;
+  insert into red_flag_rules select client_id, id, now(), '{"under_percent": 25.5}' from modules;
+  insert into red_flags (client_id, module_id, date, window_mins, nominal_minutes, starts_at, ends_at, kind, status, reasons,
+      rn_target, rn_actual, min_rn_target, owner_id, owner_name, opened_at)
+    select client_id, module_id, date, window_mins, nominal_minutes, starts_at, starts_at, 'short', 'open', array['percent'],
+      rn_target, rn_actual, min_rn_target, updated_by, 'Ada', now() from shifts;
+  insert into red_flag_actions (client_id, flag_id, action, result, rns, at, by_name)
+    select client_id, id, 'Float pool', 'partly', 0.5, now(), 'Ada' from red_flags;
+end $$;
 update shifts set comments = comments;
 insert into assessments (client_id, module_id, name, inputs)
   select client_id, id, 'Plan', '{"births": 1234.50, "deep": {"list": [1, null, "x"]}}' from modules;

@@ -5,6 +5,7 @@ import {
   administrationActions,
   analysisActions,
   exportActions,
+  redFlagAuditActions,
   refusalActions,
   settingsActions,
   shiftActions,
@@ -24,6 +25,7 @@ const actions = [
   { group: 'Hospital settings', items: settingsActions.map(choice) },
   { group: 'Hospitals, catalogue and people', items: administrationActions.map(choice) },
   { group: 'Signing in and own settings', items: [...accountActions, ...singleSignOnActions].map(choice) },
+  { group: 'Red flags', items: redFlagAuditActions.map(choice) },
   { group: 'Downloads and PDFs', items: exportActions.map(choice) },
   { group: 'Refused calls', items: refusalActions.map(choice) },
 ];

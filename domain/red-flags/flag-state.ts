@@ -1,0 +1,36 @@
+/** A withdrawn flag is kept; a shift that is short again opens it again (B12). */
+export type FlagStatus = 'open' | 'acknowledged' | 'resolved' | 'withdrawn';
+
+/** Why a flag was opened: the shift is short, or its window has no data. */
+export type FlagKind = 'short' | 'missing';
+
+export interface FlagState {
+  kind: FlagKind;
+  status: FlagStatus;
+}
+
+/** What was found about a window: a short shift, a shift that is not short, or no data for too long. */
+export type WindowFinding = 'short' | 'enough' | 'missing';
+
+/** What happens to the flag of a window. */
+export type FlagStep = 'open' | 'reopen' | 'withdraw' | 'keep';
+
+/**
+ * The step of a window's flag after its shift was saved or deleted, or its data stayed missing; null: the window has no flag. A
+ * resolved flag stays resolved. A late shift that is short makes a flag about missing data one about a short shift.
+ */
+export function findFlagStep(flag: FlagState | null, finding: WindowFinding): FlagStep {
+  if (!flag) return finding === 'enough' ? 'keep' : 'open';
+  if (flag.status === 'resolved') return 'keep';
+  if (finding === 'enough') return flag.status === 'withdrawn' ? 'keep' : 'withdraw';
+  return flag.status === 'withdrawn' || flag.kind !== finding ? 'reopen' : 'keep';
+}
+
+/** What people do with a flag. */
+export type FlagChange = 'acknowledged' | 'resolved';
+
+/** Whether a flag can get a status. Only open flags are acknowledged; an acknowledged one may be taken over by somebody else. */
+export function canChangeFlag(from: FlagStatus, to: FlagChange): boolean {
+  if (from === 'withdrawn' || from === 'resolved') return false;
+  return to === 'resolved' || from === 'open' || from === 'acknowledged';
+}

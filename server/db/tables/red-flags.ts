@@ -1,0 +1,65 @@
+import { boolean, date, integer, jsonb, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { RedFlagRules, ShortReason } from '#domain/red-flags/flag-rules.ts';
+import { instant } from './column-types.ts';
+
+/** The rules of a module from an instant on (B12). */
+export const redFlagRules = pgTable(
+  'red_flag_rules',
+  {
+    clientId: integer('client_id').notNull(),
+    moduleId: integer('module_id').notNull(),
+    since: instant('since').notNull(),
+    rules: jsonb().$type<RedFlagRules>().notNull(),
+  },
+  table => [primaryKey({ columns: [table.clientId, table.moduleId, table.since] })],
+);
+
+/** At most one of each window. */
+export const redFlags = pgTable(
+  'red_flags',
+  {
+    clientId: integer('client_id').notNull(),
+    id: integer().notNull().generatedByDefaultAsIdentity(),
+    moduleId: integer('module_id').notNull(),
+    date: date({ mode: 'string' }).notNull(),
+    windowMins: integer('window_mins').notNull(),
+    nominalMinutes: integer('nominal_minutes').notNull(),
+    startsAt: instant('starts_at').notNull(),
+    endsAt: instant('ends_at').notNull(),
+    kind: text({ enum: ['short', 'missing'] }).notNull(),
+    status: text({ enum: ['open', 'acknowledged', 'resolved', 'withdrawn'] }).notNull(),
+    reasons: text().array().$type<ShortReason[]>().notNull().default([]),
+    rnTarget: numeric('rn_target', { precision: 14, scale: 6 }),
+    rnActual: numeric('rn_actual', { precision: 6, scale: 3 }),
+    minRnTarget: numeric('min_rn_target', { precision: 4, scale: 2 }),
+    isImported: boolean('is_imported').notNull().default(false),
+    ownerId: integer('owner_id'),
+    ownerName: text('owner_name').notNull().default(''),
+    openedAt: instant('opened_at').notNull(),
+    acknowledgedAt: instant('acknowledged_at'),
+    resolvedAt: instant('resolved_at'),
+    withdrawnAt: instant('withdrawn_at'),
+    escalatedAt: instant('escalated_at'),
+    outcome: text().notNull().default(''),
+    note: text().notNull().default(''),
+    version: integer().notNull().default(1),
+  },
+  table => [primaryKey({ columns: [table.clientId, table.id] })],
+);
+
+/** What was tried about a flag. */
+export const redFlagActions = pgTable(
+  'red_flag_actions',
+  {
+    clientId: integer('client_id').notNull(),
+    id: integer().notNull().generatedByDefaultAsIdentity(),
+    flagId: integer('flag_id').notNull(),
+    action: text().notNull(),
+    result: text({ enum: ['helped', 'partly', 'no'] }).notNull(),
+    rns: numeric({ precision: 6, scale: 3 }),
+    at: instant('at').notNull(),
+    byId: integer('by_id'),
+    byName: text('by_name').notNull().default(''),
+  },
+  table => [primaryKey({ columns: [table.clientId, table.id] })],
+);

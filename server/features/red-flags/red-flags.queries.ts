@@ -1,0 +1,122 @@
+import { and, asc, between, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { RedFlag } from '#contract/red-flags.ts';
+import type { FlagStatus } from '#domain/red-flags/flag-state.ts';
+import type { ClientTx } from '#server/db/database.ts';
+import type { Change } from '#server/db/rows.ts';
+import { clients } from '#server/db/tables/clients.ts';
+import { redFlagActions, redFlags } from '#server/db/tables/red-flags.ts';
+
+export type FlagRow = typeof redFlags.$inferSelect;
+
+interface FlagFilter {
+  moduleIds: readonly number[];
+  status?: FlagStatus | undefined;
+  start?: string | undefined;
+  end?: string | undefined;
+}
+
+/** Newest windows first. */
+export async function listFlags(
+  tx: ClientTx,
+  { moduleIds, status, start, end }: FlagFilter,
+): Promise<FlagRow[]> {
+  return tx
+    .select()
+    .from(redFlags)
+    .where(
+      and(
+        inArray(redFlags.moduleId, [...moduleIds]),
+        status && eq(redFlags.status, status),
+        between(redFlags.date, start ?? '-infinity', end ?? 'infinity'),
+      ),
+    )
+    .orderBy(desc(redFlags.date), desc(redFlags.windowMins), asc(redFlags.moduleId));
+}
+
+/** Locks a flag until the transaction ends. */
+export async function lockFlag(tx: ClientTx, id: number): Promise<FlagRow | undefined> {
+  const [row] = await tx.select().from(redFlags).where(eq(redFlags.id, id)).for('update');
+  return row;
+}
+
+export async function updateFlag(tx: ClientTx, id: number, change: Change<typeof redFlags>): Promise<void> {
+  const columns = { ...change, version: sql`${redFlags.version} + 1` };
+  await tx.update(redFlags).set(columns).where(eq(redFlags.id, id));
+}
+
+export async function insertAction(tx: ClientTx, action: typeof redFlagActions.$inferInsert): Promise<void> {
+  await tx.insert(redFlagActions).values(action);
+}
+
+/** By flag, in the order in which they were tried. */
+export async function listActions(
+  tx: ClientTx,
+  flagIds: readonly number[],
+): Promise<Map<number, RedFlag['actions']>> {
+  const rows = await tx
+    .select()
+    .from(redFlagActions)
+    .where(inArray(redFlagActions.flagId, [...flagIds]))
+    .orderBy(asc(redFlagActions.id));
+  const byFlag = Map.groupBy(rows, ({ flagId }) => flagId);
+  return new Map(
+    Array.from(byFlag, ([flagId, actions]) => [
+      flagId,
+      actions.map(({ action, result, rns, at, byName }) => ({
+        action,
+        result,
+        rns: rns === null ? null : Number(rns),
+        at: at.toISOString(),
+        by: byName,
+      })),
+    ]),
+  );
+}
+
+/** The name of a person who may use the module; undefined if nobody with this id may. */
+export async function findModuleUser(tx: ClientTx, moduleId: number, userId: number) {
+  const { rows } = await tx.execute<{ name: string }>(sql`
+    select trim(u.first_name || ' ' || u.last_name) as name from users u
+    join client_configs c on c.user_id = u.id and c.suspended_at is null
+    join client_config_modules m on m.client_id = c.client_id and m.user_id = c.user_id and m.module_id = ${moduleId}
+    where u.id = ${userId} and u.is_active`);
+  return rows[0]?.name;
+}
+
+/** The hospital's windows and how their labels are written. */
+export async function findWindowSettings(tx: ClientTx) {
+  const [row] = await tx
+    .select({
+      windows: clients.shiftWindowsConfig,
+      timeZone: clients.timezone,
+      showFullRange: clients.showFullSwRange,
+    })
+    .from(clients);
+  return row;
+}
+
+/** The figures of a module's shifts of a range, for the preview of rules. */
+export async function listShiftFigures(
+  tx: ClientTx,
+  moduleId: number,
+  range: { start: string; end: string },
+) {
+  const { rows } = await tx.execute<{
+    date: string;
+    window: number;
+    rnTarget: string;
+    rnActual: string;
+    minRnTarget: string;
+  }>(sql`
+    select date::text, window_mins as "window", rn_target::text as "rnTarget", rn_actual::text as "rnActual",
+      min_rn_target::text as "minRnTarget"
+    from shifts where module_id = ${moduleId} and date between ${range.start} and ${range.end}`);
+  return rows;
+}
+
+export async function findFirstDate(tx: ClientTx, moduleId: number): Promise<string | undefined> {
+  const { rows } = await tx.execute<{ date: string | null }>(
+    sql`select min(date)::text as date from shifts where module_id = ${moduleId}`,
+  );
+  return rows[0]?.date ?? undefined;
+}

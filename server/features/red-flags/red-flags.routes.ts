@@ -1,0 +1,177 @@
+import type { Body } from '#contract/endpoints.ts';
+import type { RedFlag, redFlagsEndpoints } from '#contract/red-flags.ts';
+import { canUseModule } from '#domain/people/access.ts';
+import { canChangeFlag } from '#domain/red-flags/flag-state.ts';
+import { windowLabel } from '#domain/shifts/shift-window-config.ts';
+import type { Session } from '#server/auth/sessions.ts';
+import type { AppContext } from '#server/context.ts';
+import { findLastChange } from '#server/db/audit.ts';
+import type { ClientTx } from '#server/db/database.ts';
+import { toList } from '#server/db/listing.ts';
+import { found, invalid, notFound, unknownId } from '#server/errors.ts';
+import { conflictError } from '#server/http/errors/conflict.ts';
+import type { CallOf, Handlers } from '#server/http/register-endpoints.ts';
+import { previewRules } from './preview.ts';
+import {
+  type FlagRow,
+  findModuleUser,
+  findWindowSettings,
+  insertAction,
+  listActions,
+  listFlags,
+  lockFlag,
+  updateFlag,
+} from './red-flags.queries.ts';
+
+export function redFlagsHandlers({
+  db,
+  audit,
+  clock,
+  live,
+}: AppContext): Handlers<keyof typeof redFlagsEndpoints> {
+  /** Changes a flag of a module that the person may use, and announces the change to open pages. */
+  async function change(
+    { params, session }: Pick<CallOf<'updateRedFlag'>, 'params' | 'session'>,
+    run: (tx: ClientTx, flag: FlagRow) => Promise<void>,
+  ): Promise<RedFlag> {
+    const { clientId } = found(session.person.client);
+    const flag = await db.forClient(clientId, async tx => {
+      const stored = found(await lockFlag(tx, params.id));
+      if (!canUseModule(session.person, { id: stored.moduleId, clientId })) throw notFound();
+      await run(tx, stored);
+      const [changed] = await present(tx, [found(await lockFlag(tx, params.id))]);
+      return found(changed);
+    });
+    const { module: moduleId, date, window } = flag;
+    const { name: by, person } = session;
+    live.announce({ clientId, moduleId, date, window, by, byId: person.userId, about: 'red flag' });
+    return flag;
+  }
+
+  return {
+    async listRedFlags({ query: { module, status, start_date, end_date }, session }) {
+      const { clientId, moduleIds } = found(session.person.client);
+      if (module !== undefined && !canUseModule(session.person, { id: module, clientId })) throw notFound();
+      const filter = { moduleIds: module === undefined ? moduleIds : [module], status };
+      return db.forClient(
+        clientId,
+        async tx =>
+          toList(await present(tx, await listFlags(tx, { ...filter, start: start_date, end: end_date }))),
+        { readOnly: true },
+      );
+    },
+
+    updateRedFlag: call =>
+      change(call, async (tx, flag) => {
+        const { body, session, request } = call;
+        const { version, ...sent } = body;
+        if (version !== undefined && version !== flag.version) {
+          const last = await findLastChange(tx, flagRecord(flag));
+          const [current = null] = await present(tx, [flag]);
+          const change = { by: last?.by ?? null, at: last?.at ?? null, current, sent };
+          throw conflictError(request, { what: 'red flag', ...change });
+        }
+        if (sent.status && !canChangeFlag(flag.status, sent.status)) {
+          throw invalid('status', `This red flag is ${flag.status}.`);
+        }
+        const columns = {
+          ...toStatusColumns(flag, sent, clock()),
+          ...(await toOwner(tx, flag, sent, session)),
+        };
+        await updateFlag(tx, flag.id, { ...columns, outcome: sent.outcome, note: sent.note });
+        const action = nameChange(sent);
+        await audit(tx, request, action, { ...flagRecord(flag), details: sent });
+      }),
+
+    addRedFlagAction: call =>
+      change(call, async (tx, flag) => {
+        const { body, session, request } = call;
+        if (flag.status === 'withdrawn') throw invalid('action', 'This red flag is withdrawn.');
+        const { action, result, rns = null } = body;
+        await insertAction(tx, {
+          clientId: flag.clientId,
+          flagId: flag.id,
+          action,
+          result,
+          rns: rns === null ? null : String(rns),
+          at: clock(),
+          byId: session.person.userId,
+          byName: session.name,
+        });
+        await updateFlag(tx, flag.id, {});
+        await audit(tx, request, 'tried action', { ...flagRecord(flag), details: { action, result, rns } });
+        call.reply.status(201);
+      }),
+
+    async previewRedFlags({ params: { id }, body, session }) {
+      const { clientId } = found(session.person.client);
+      if (!canUseModule(session.person, { id, clientId })) throw notFound();
+      return db.forClient(clientId, tx => previewRules(tx, id, body, clock()), { readOnly: true });
+    },
+  };
+}
+
+type SentChange = Omit<Body<'updateRedFlag'>, 'version'>;
+
+function nameChange({ status, owner }: SentChange) {
+  if (status === 'resolved') return 'resolved red flag';
+  return status === 'acknowledged' || owner !== undefined ? 'took red flag' : 'changed red flag';
+}
+
+/** A flag that is resolved at once was acknowledged at that time. */
+function toStatusColumns(flag: FlagRow, { status }: SentChange, now: Date) {
+  if (!status) return {};
+  const acknowledgedAt = flag.acknowledgedAt ?? now;
+  return { status, acknowledgedAt, ...(status === 'resolved' && { resolvedAt: now }) };
+}
+
+/** Taking a flag makes the person its owner, unless they name another. */
+async function toOwner(tx: ClientTx, flag: FlagRow, { owner, status }: SentChange, session: Session) {
+  const me = { ownerId: session.person.userId, ownerName: session.name };
+  if (owner === undefined) return status === 'acknowledged' ? me : {};
+  if (owner === session.person.userId) return me;
+  const name = await findModuleUser(tx, flag.moduleId, owner);
+  if (name === undefined) throw invalid('owner', unknownId(owner));
+  return { ownerId: owner, ownerName: name };
+}
+
+function flagRecord({ moduleId, date, windowMins }: FlagRow) {
+  return { recordType: 'red flag', recordId: `${moduleId}/${date}/${windowMins}` };
+}
+
+async function present(tx: ClientTx, rows: readonly FlagRow[]): Promise<RedFlag[]> {
+  if (rows.length === 0) return [];
+  const settings = await findWindowSettings(tx);
+  const actions = await listActions(
+    tx,
+    rows.map(({ id }) => id),
+  );
+  return rows.map(row => ({
+    id: row.id,
+    module: row.moduleId,
+    date: row.date,
+    window: row.windowMins,
+    label: windowLabel(row.windowMins, row.nominalMinutes, settings?.showFullRange ?? false),
+    time: row.startsAt.toISOString(),
+    kind: row.kind,
+    status: row.status,
+    reasons: row.reasons,
+    rn_target: toNumber(row.rnTarget),
+    rn_actual: toNumber(row.rnActual),
+    min_rn_target: toNumber(row.minRnTarget),
+    owner: row.ownerName === '' ? null : { id: row.ownerId, name: row.ownerName },
+    opened_at: row.openedAt.toISOString(),
+    acknowledged_at: row.acknowledgedAt?.toISOString() ?? null,
+    resolved_at: row.resolvedAt?.toISOString() ?? null,
+    withdrawn_at: row.withdrawnAt?.toISOString() ?? null,
+    escalated_at: row.escalatedAt?.toISOString() ?? null,
+    outcome: row.outcome,
+    note: row.note,
+    actions: actions.get(row.id) ?? [],
+    version: row.version,
+  }));
+}
+
+function toNumber(decimal: string | null): number | null {
+  return decimal === null ? null : Number(decimal);
+}

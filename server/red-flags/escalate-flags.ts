@@ -1,0 +1,39 @@
+import { formatDate, formatNumber } from '#domain/measures/formatting.ts';
+import { isEscalationDue } from '#domain/red-flags/escalation.ts';
+import { clockLabel } from '#domain/shifts/shift-window-config.ts';
+import type { Database } from '#server/db/database.ts';
+import type { MailQueue } from '#server/mail/mail-queue.ts';
+import type { Message } from '#server/mail/messages.ts';
+import { lockUnescalatedFlags, markEscalated, type UnescalatedFlag } from './pending-flags.queries.ts';
+
+/** Mails flags that nobody has acknowledged in time, each once (B12). */
+export async function escalateFlags(
+  db: Database,
+  { mail, publicUrl }: { mail: MailQueue; publicUrl: string },
+  now: Date,
+): Promise<void> {
+  await db.platform(
+    async tx => {
+      const flags = await lockUnescalatedFlags(tx);
+      for (const flag of flags.filter(each => isEscalationDue(each, each.afterMinutes, now.getTime()))) {
+        await markEscalated(tx, flag, now);
+        for (const to of flag.emails) await mail.send(tx, to, describeFlag(flag, publicUrl));
+      }
+    },
+    { work: 'task' },
+  );
+}
+
+function describeFlag(flag: UnescalatedFlag, publicUrl: string): Message {
+  const { module, hospital, date, windowMins, rnActual, rnTarget, savedBy, afterMinutes, moduleId } = flag;
+  const place = `${module}, ${formatDate(date)}, ${clockLabel(windowMins)}`;
+  return {
+    subject: `Red flag: ${place}`,
+    paragraphs: [
+      `${place} at ${hospital}: ${formatNumber(rnActual, 1)} RNs are working and ${formatNumber(rnTarget, 1)} are needed.`,
+      `${savedBy || 'Somebody'} saved it, and nobody has acknowledged the red flag for ${afterMinutes} minutes.`,
+    ],
+    action: { label: 'Open the red flag', url: `${publicUrl}/dashboard/?module=${moduleId}&date=${date}` },
+    small: `You get this mail because your address is in the escalation list of ${module}. An owner of ${hospital} can take it off there.`,
+  };
+}

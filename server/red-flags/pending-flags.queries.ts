@@ -1,0 +1,107 @@
+import { sql } from 'drizzle-orm';
+import type { EscalatedFlag } from '#domain/red-flags/escalation.ts';
+import type { PlatformTx } from '#server/db/database.ts';
+
+/** A module whose windows without data are flagged. */
+export interface WatchedModule extends Record<string, unknown> {
+  clientId: number;
+  moduleId: number;
+  timeZone: string;
+  windows: { mins: number; is_day: boolean }[];
+  missingAfterMinutes: number;
+  rulesSetAt: Date;
+  firstShiftAt: Date;
+}
+
+export async function listWatchedModules(tx: PlatformTx): Promise<WatchedModule[]> {
+  const { rows } = await tx.execute<WatchedModule>(sql`
+    select m.client_id as "clientId", m.id as "moduleId", c.timezone as "timeZone", c.shift_windows_config as windows,
+      (m.red_flag_rules ->> 'missing_after_minutes')::int as "missingAfterMinutes",
+      coalesce((select max(r.since) from red_flag_rules r where r.client_id = m.client_id and r.module_id = m.id), m.created_at)
+        as "rulesSetAt",
+      s.first as "firstShiftAt"
+    from modules m join clients c on c.id = m.client_id
+    cross join lateral (select min(starts_at) as first from shifts where client_id = m.client_id and module_id = m.id) as s
+    where m.is_active and c.is_active and m.red_flag_rules ->> 'missing_after_minutes' is not null and s.first is not null`);
+  return rows.map(row => ({
+    ...row,
+    rulesSetAt: new Date(row.rulesSetAt),
+    firstShiftAt: new Date(row.firstShiftAt),
+  }));
+}
+
+/** A window that ended long ago. */
+export interface EndedWindow {
+  clientId: number;
+  moduleId: number;
+  date: string;
+  windowMins: number;
+}
+
+/** Those that have neither a shift nor a flag, except a withdrawn one. */
+export async function findWindowsWithoutData<Window extends EndedWindow>(
+  tx: PlatformTx,
+  windows: readonly Window[],
+): Promise<Window[]> {
+  const places = windows.map(({ clientId, moduleId, date, windowMins }, index) => ({
+    index,
+    clientId,
+    moduleId,
+    date,
+    windowMins,
+  }));
+  const { rows } = await tx.execute<{ index: number }>(sql`
+    select w.index from jsonb_to_recordset(${JSON.stringify(places)}::jsonb)
+      as w (index int, "clientId" int, "moduleId" int, date date, "windowMins" int)
+    where not exists (select from shifts s where s.client_id = w."clientId" and s.module_id = w."moduleId"
+        and s.date = w.date and s.window_mins = w."windowMins")
+      and not exists (select from red_flags f where f.client_id = w."clientId" and f.module_id = w."moduleId"
+        and f.date = w.date and f.window_mins = w."windowMins" and f.status <> 'withdrawn')`);
+  const found = new Set(rows.map(({ index }) => index));
+  return windows.filter((_, index) => found.has(index));
+}
+
+/** A flag that may have to be mailed. */
+export interface UnescalatedFlag extends EscalatedFlag {
+  clientId: number;
+  id: number;
+  module: string;
+  hospital: string;
+  moduleId: number;
+  date: string;
+  windowMins: number;
+  nominalMinutes: number;
+  rnTarget: number;
+  rnActual: number;
+  savedBy: string;
+  afterMinutes: number;
+  emails: string[];
+}
+
+/** Locked, so that of several servers one mails them. */
+export async function lockUnescalatedFlags(tx: PlatformTx): Promise<UnescalatedFlag[]> {
+  const { rows } = await tx.execute<
+    Record<string, unknown> &
+      Omit<UnescalatedFlag, 'openedAt' | 'windowEnd'> & { openedAt: string; windowEnd: string }
+  >(sql`
+    select f.client_id as "clientId", f.id, m.name as module, c.name as hospital, f.module_id as "moduleId", f.date::text,
+      f.window_mins as "windowMins", f.nominal_minutes as "nominalMinutes", f.rn_target::float as "rnTarget",
+      f.rn_actual::float as "rnActual", f.owner_name as "savedBy", m.escalate_after_minutes as "afterMinutes",
+      m.escalation_emails as emails, f.kind, f.status, f.opened_at as "openedAt", f.ends_at as "windowEnd",
+      f.is_imported as "isImported", f.escalated_at as "escalatedAt"
+    from red_flags f join modules m on m.client_id = f.client_id and m.id = f.module_id join clients c on c.id = f.client_id
+    where f.status = 'open' and f.kind = 'short' and f.escalated_at is null and not f.is_imported
+      and m.is_active and c.is_active and cardinality(m.escalation_emails) > 0
+    order by f.client_id, f.id for update of f skip locked`);
+  return rows.map(row => ({
+    ...row,
+    openedAt: new Date(row.openedAt).getTime(),
+    windowEnd: new Date(row.windowEnd).getTime(),
+  }));
+}
+
+export async function markEscalated(tx: PlatformTx, flag: UnescalatedFlag, now: Date): Promise<void> {
+  await tx.execute(sql`
+    update red_flags set escalated_at = ${now.toISOString()}, version = version + 1
+    where client_id = ${flag.clientId} and id = ${flag.id}`);
+}
