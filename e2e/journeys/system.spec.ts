@@ -14,7 +14,7 @@ test('an administrator sees the state of the server and deals with failed mails'
   await test.step('health and versions are shown', async () => {
     const health = page.getByRole('table', { name: 'Health' });
     await expect(health.getByRole('row', { name: /^Reading data Works/ })).toBeVisible();
-    await expect(health.getByRole('row')).toHaveCount(7);
+    await expect(health.getByRole('row')).toHaveCount(8);
     await expect(page.getByRole('region', { name: 'Server' })).toContainText('embedded in this server');
     await expect(failed.getByRole('row')).toHaveCount(3);
     await scan('the System page');

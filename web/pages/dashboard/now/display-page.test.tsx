@@ -40,7 +40,7 @@ test('a screen exchanges the token once and shows the finding, the figures and t
   const tile = await screen.findByRole('listitem');
   expect(tile.textContent).toContain('▼ 1.2 under');
   expect(tile.textContent).toContain('Needed9.4Working8.2Census14');
-  expect(tile.textContent).toContain('Next 19:00: 9.0–11.0 RNs expected');
+  expect(tile.textContent).toContain('Next 19:00: 9–11 RNs expected');
   expect(sent('openDisplay').map(({ body }) => body)).toEqual(['{"token":"ptd_1_secret"}']);
   expect(window.location.hash).toBe('');
 });
