@@ -14,7 +14,7 @@ import { allowedNetworks, date, numberWithin } from './fields.ts';
 import { clientModule } from './modules.ts';
 import { authState } from './people/accounts.ts';
 import { confirmingPassword } from './people/users.ts';
-import { redFlagRules } from './red-flags.ts';
+import { redFlagRules } from './shifts/red-flags.ts';
 
 const problems: Record<ShiftWindowProblem['kind'], string> = {
   'too-few': 'Ensure this list has at least 1 items.',

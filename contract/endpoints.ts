@@ -9,10 +9,7 @@ import { auditEndpoints } from './audit.ts';
 import { censusEndpoints } from './census/census.ts';
 import { censusSourcesEndpoints } from './census/census-sources.ts';
 import { clientSettingsEndpoints } from './client-settings.ts';
-import { displayLinksEndpoints } from './display-links.ts';
 import { type BodyOf, type EndpointDetails, pathId, type QueryOf } from './endpoint.ts';
-import { forecastEndpoints } from './forecast.ts';
-import { nowEndpoints } from './now.ts';
 import {
   accountsEndpoints,
   passwordEndpoints,
@@ -20,16 +17,19 @@ import {
   twoFactorEndpoints,
 } from './people/accounts.ts';
 import { apiTokensEndpoints } from './people/api-tokens.ts';
+import { displayLinksEndpoints } from './people/display-links.ts';
 import { identityProvidersEndpoints } from './people/identity-providers.ts';
 import { passkeysEndpoints } from './people/passkeys.ts';
 import { singleSignOnEndpoints } from './people/single-sign-on.ts';
 import { adminUsersEndpoints, clientUsersEndpoints } from './people/users.ts';
-import { redFlagsEndpoints } from './red-flags.ts';
 import { analysesEndpoints } from './reports/analyses.ts';
 import { printingEndpoints } from './reports/printing.ts';
 import { reportIds } from './reports/report-context.ts';
 import { reportsEndpoints } from './reports/reports.ts';
 import { sectionsEndpoints } from './sections.ts';
+import { forecastEndpoints } from './shifts/forecast.ts';
+import { nowEndpoints } from './shifts/now.ts';
+import { redFlagsEndpoints } from './shifts/red-flags.ts';
 import { shiftsEndpoints } from './shifts/shifts.ts';
 import { systemEndpoints } from './system.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { premiumTypeIds } from '#domain/shifts/premium-types.ts';
-import { redFlagRules } from './red-flags.ts';
+import { redFlagRules } from './shifts/red-flags.ts';
 
 export const acuityField = z.object({
   id: z.int(),

@@ -1,4 +1,4 @@
-import type { DisplayLink, displayLinksEndpoints } from '#contract/display-links.ts';
+import type { DisplayLink, displayLinksEndpoints } from '#contract/people/display-links.ts';
 import { hasModules } from '#server/auth/client-configs.queries.ts';
 import { makeDisplayToken } from '#server/auth/display-links/display-links.ts';
 import { validateRecentPassword } from '#server/auth/reauthentication.ts';

@@ -1,4 +1,4 @@
-import type { HospitalNow, NowModule } from '#contract/now.ts';
+import type { HospitalNow, NowModule } from '#contract/shifts/now.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Forecasts } from '#server/forecast/forecasts.ts';
 import { loadNow } from './load-now.ts';

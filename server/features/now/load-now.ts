@@ -1,4 +1,4 @@
-import type { HospitalNow, NowModule } from '#contract/now.ts';
+import type { HospitalNow, NowModule } from '#contract/shifts/now.ts';
 import { fromWire } from '#contract/wire.ts';
 import { findModuleNow } from '#domain/shifts/module-now.ts';
 import { computeStaffingFigures } from '#domain/shifts/shift-metrics.ts';

@@ -1,4 +1,4 @@
-import type { NowModule } from '#contract/now.ts';
+import type { NowModule } from '#contract/shifts/now.ts';
 import { staffingState } from '#domain/shifts/shift-metrics.ts';
 
 /** `3 modules · 1 under · 1 not entered`; only states that a module has. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Display } from '#contract/now.ts';
+import type { Display } from '#contract/shifts/now.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { client } from '#web/lib/api/client.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { NowModule } from '#contract/now.ts';
+import type { NowModule } from '#contract/shifts/now.ts';
 import { describeExpected } from '#domain/forecast/describe-windows.ts';
 import { formatNumber } from '#domain/measures/formatting.ts';
 import { type StaffingState, staffingState } from '#domain/shifts/shift-metrics.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { NowModule } from '#contract/now.ts';
+import type { NowModule } from '#contract/shifts/now.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { ModuleTile } from './module-tile.tsx';
 import classes from './now-board.module.css';

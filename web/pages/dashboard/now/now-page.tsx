@@ -1,7 +1,7 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { getRoute } from '#contract/api-routes.ts';
 import type { Client } from '#contract/clients.ts';
-import type { HospitalNow } from '#contract/now.ts';
+import type { HospitalNow } from '#contract/shifts/now.ts';
 import { client } from '#web/lib/api/client.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import { currentModule } from '#web/lib/auth/session.ts';

@@ -1,8 +1,8 @@
 import { Button, Checkbox, Radio, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Client } from '#contract/clients.ts';
-import type { NewDisplayLink } from '#contract/display-links.ts';
 import { patterns } from '#contract/page-patterns.ts';
+import type { NewDisplayLink } from '#contract/people/display-links.ts';
 import { ConfirmPassword } from '#web/features/sign-in/confirm-password.tsx';
 import { client } from '#web/lib/api/client.ts';
 import { useBlockNavigation } from '#web/lib/navigation/use-block-navigation.ts';

@@ -2,7 +2,7 @@ import { Badge, Button, Group, Text, Title } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Client } from '#contract/clients.ts';
-import type { DisplayLink } from '#contract/display-links.ts';
+import type { DisplayLink } from '#contract/people/display-links.ts';
 import { client } from '#web/lib/api/client.ts';
 import { useHospitalTime } from '#web/lib/hospital-time.ts';
 import { timeAgo } from '#web/lib/time-ago.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { type EndpointDetailsByName, nothing } from './endpoint.ts';
-import { listSchema } from './lists.ts';
-import { confirmingPassword } from './people/users.ts';
+import { type EndpointDetailsByName, nothing } from '../endpoint.ts';
+import { listSchema } from '../lists.ts';
+import { confirmingPassword } from './users.ts';
 
 const displayLink = z.object({
   id: z.int(),

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { openCommandStore } from './testing/processes/command-store.ts';
-import { HttpBrowser } from './testing/processes/http-browser.ts';
-import { type ServerProcess, startServer } from './testing/processes/server-process.ts';
-import { makeWorld, type World } from './testing/world.ts';
+import { openCommandStore } from '#server/testing/processes/command-store.ts';
+import { HttpBrowser } from '#server/testing/processes/http-browser.ts';
+import { type ServerProcess, startServer } from '#server/testing/processes/server-process.ts';
+import { makeWorld, type World } from '#server/testing/world.ts';
 
 const store = await openCommandStore();
 const patience = { timeout: 60_000, interval: 50 };

@@ -8,9 +8,9 @@ import {
   underPercentLimit,
   underRnsLimit,
 } from '#domain/measures/limits.ts';
-import type { EndpointDetailsByName } from './endpoint.ts';
-import { date, numberWithin } from './fields.ts';
-import { listSchema } from './lists.ts';
+import type { EndpointDetailsByName } from '../endpoint.ts';
+import { date, numberWithin } from '../fields.ts';
+import { listSchema } from '../lists.ts';
 
 /** When shifts and windows of a module are flagged (B12); null and false turn a rule off. */
 export const redFlagRules = z.object({
