@@ -123,7 +123,7 @@ describe('the forecast', () => {
     expect([refused, windows.length]).toEqual([null, 7]);
   });
 
-  test('goes on when windows in a row are missing', () => {
+  test('is made also when windows in a row are missing', () => {
     const { windows, refused } = look(makeShifts(150, sixWindows, daysAgo => daysAgo > 5));
     expect([refused, windows.length]).toEqual([null, 42]);
     expect(windows.every(({ census }) => Number.isFinite(census.p50) && census.p90 > census.p10)).toBe(true);

@@ -24,7 +24,7 @@ const longestRoundMs = 4 * minute;
 /** A source whose server stopped during a round is asked again then. */
 const claimMs = 5 * minute;
 
-/** The task ends then, so that a slow source does not delay the others' next round; its own round goes on. */
+/** The task ends then, so that a slow source does not delay the next round of the others. Its own round still finishes. */
 const longestTaskMs = minute / 2;
 
 /** The task runs about once a minute, a few seconds earlier or later. */

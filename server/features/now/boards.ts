@@ -17,7 +17,7 @@ export function createBoards(
   forecasts: Forecasts,
 ) {
   const boards = new Map<number, Board>();
-  // Before any stream subscribes: a page that is told of a change finds the board gone.
+  // Subscribed before any stream, so that a page never loads the old board after an event.
   live.subscribe(message => {
     if (message === 'resync') boards.clear();
     else for (const { clientId } of message) boards.delete(clientId);

@@ -117,7 +117,7 @@ describe('an open screen', () => {
     id = link.id;
   });
 
-  test('is told of saves on every server, without names, and not of other modules', async () => {
+  test('gets events of saves on every server, without names, and none of other modules', async () => {
     const other = await ward.startAnother();
     const elsewhere = other.browser();
     for (const [name, value] of screen.cookies) elsewhere.cookies.set(name, value);
