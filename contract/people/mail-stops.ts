@@ -4,7 +4,7 @@ import { type EndpointDetailsByName, nothing } from '../endpoint.ts';
 
 const stopToken = z.object({ token: z.string().min(1).max(1000) });
 
-/** The link at the end of a mail stops such mails, also for people who are not signed in */
+/** The link at the end of a mail stops such mails, also for people who are not signed in. */
 export const mailStopsEndpoints = {
   checkMailStop: {
     summary: 'Which mails the link of a mail stops; stops none',
