@@ -10,8 +10,8 @@ vi.spyOn(Intl, 'supportedValuesOf').mockReturnValue(['America/Chicago']);
 
 const { owner } = people;
 
-async function edit() {
-  const app = renderApp('/client-settings', {
+const open = () =>
+  renderApp('/client-settings', {
     state: owner,
     server: {
       getState: () => ({ body: owner }),
@@ -19,6 +19,9 @@ async function edit() {
       updateClientSettings: () => ({ body: owner }),
     },
   });
+
+async function edit() {
+  const app = open();
   await userEvent.click(await screen.findByRole('button', { name: 'Edit red flag actions' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Red Flag Actions' }));
   const save = async () => {
@@ -34,9 +37,10 @@ async function edit() {
 }
 
 test('the card lists the hospital’s actions in their order', async () => {
-  await edit();
-  const card = await screen.findByRole('region', { name: 'Red Flag Actions', hidden: true });
-  const items = within(card).getAllByRole('listitem', { hidden: true });
+  open();
+  const items = within(await screen.findByRole('region', { name: 'Red Flag Actions' })).getAllByRole(
+    'listitem',
+  );
   expect(items.map(item => item.textContent)).toEqual(['Float pool', 'Agency']);
 });
 
