@@ -24,6 +24,8 @@ export async function flagMissingWindows(db: Database, now: Date): Promise<void>
   );
   for (const place of missing) {
     await db.forClient(place.clientId, async tx => {
+      // Somebody may have saved it since.
+      if ((await findWindowsWithoutData(tx, [place])).length === 0) return;
       const step = await updateWindowFlag(tx, place, { kind: 'missing' }, now);
       if (step === 'keep') return;
       await recordAudit(tx, {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { EscalatedFlag } from '#domain/red-flags/escalation.ts';
-import type { PlatformTx } from '#server/db/database.ts';
+import type { ClientTx, PlatformTx } from '#server/db/database.ts';
 
 /** A module whose windows without data are flagged. */
 export interface WatchedModule extends Record<string, unknown> {
@@ -40,7 +40,7 @@ export interface EndedWindow {
 
 /** Those that have neither a shift nor a flag, except a withdrawn one. */
 export async function findWindowsWithoutData<Window extends EndedWindow>(
-  tx: PlatformTx,
+  tx: PlatformTx | ClientTx,
   windows: readonly Window[],
 ): Promise<Window[]> {
   const places = windows.map(({ clientId, moduleId, date, windowMins }, index) => ({

@@ -284,6 +284,14 @@ describe('rules', () => {
     expect(rows.map(({ percent }) => percent).slice(-2)).toEqual(['25', '50']);
   });
 
+  test('that are saved again unchanged stay in force from before', async () => {
+    const count = async () => (await running.sql('select from red_flag_rules')).rowCount;
+    const before = await count();
+    running.clock.advance(5);
+    await setRules({});
+    expect(await count()).toBe(before);
+  });
+
   test('are previewed on the last year without opening flags', async () => {
     await setRules({ under_percent: null });
     await save(1, { date: '2026-11-11' });
