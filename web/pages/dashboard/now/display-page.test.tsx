@@ -20,6 +20,7 @@ const module: NowModule = {
   },
   is_entered: true,
   feed_census: null,
+  flags: { open: 0, acknowledged: 0 },
   next: { label: '19:00', time: '2026-11-15T01:00:00Z', expected: { p10: 9, p50: 10, p90: 11 } },
   saved_at: '2026-11-14T21:58:00Z',
   saved_by: null,
