@@ -54,6 +54,11 @@ test('a window that is not entered shows the earlier figures as such, and the pa
   expect(tile.textContent).toContain('Feed: 12 patients');
 });
 
+test('red flags are counted by whether somebody has taken them', async () => {
+  open([{ ...module, flags: { open: 2, acknowledged: 1 } }]);
+  expect((await screen.findByRole('listitem')).textContent).toContain('Red flags: 2 open, 1 taken');
+});
+
 test('a revoked screen goes dark, and does not lead to the sign-in page', async () => {
   let isRevoked = false;
   const body = { hospital: 'Lakeside', timezone: 'America/Chicago', modules: [module], program: '' };

@@ -88,8 +88,7 @@ function ActionResult({ flag, action, onStored }: ActionResultProps) {
     <fieldset className={classes.result}>
       <legend className={classes.question}>Did “{action}” help?</legend>
       <TextInput
-        label="RNs it brought"
-        description="Optional"
+        label="RNs it brought (optional)"
         inputMode="decimal"
         autoComplete="off"
         className={classes.rns ?? ''}

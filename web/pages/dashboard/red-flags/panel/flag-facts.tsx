@@ -31,7 +31,9 @@ export function FlagFacts({ flag }: { flag: RedFlag }) {
       <dl className={classes.lines}>
         <div>
           <dt>Why</dt>
-          <dd>{listReasons(flag).join('; ')}</dd>
+          {listReasons(flag).map(reason => (
+            <dd key={reason}>{reason}</dd>
+          ))}
         </div>
         <div>
           <dt>Owner</dt>

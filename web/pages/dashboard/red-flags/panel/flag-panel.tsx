@@ -62,6 +62,7 @@ function TakeFlag({ flag }: { flag: RedFlag }) {
           <Button
             size="md"
             variant={isTaken ? 'default' : 'filled'}
+            data-autofocus={!isTaken || undefined}
             loading={take.isPending}
             onClick={() => take.mutate()}
           >
