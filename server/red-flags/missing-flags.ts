@@ -12,8 +12,8 @@ const minute = 60_000;
 /** Besides the time that the rule waits. After a longer stop of all servers, older windows are not flagged. */
 const daysBack = 2;
 
-/** Flags windows that have no data for too long after their end (B12). */
-export async function flagMissingWindows(db: Database, now: Date): Promise<void> {
+/** Flags windows that have no data for too long after their end (B12), and returns them. */
+export async function flagMissingWindows(db: Database, now: Date): Promise<FlagPlace[]> {
   const missing = await db.platform(
     async tx =>
       findWindowsWithoutData(
@@ -22,12 +22,14 @@ export async function flagMissingWindows(db: Database, now: Date): Promise<void>
       ),
     { work: 'task' },
   );
+  const flagged: FlagPlace[] = [];
   for (const place of missing) {
     await db.forClient(place.clientId, async tx => {
       // Somebody may have saved it since.
       if ((await findWindowsWithoutData(tx, [place])).length === 0) return;
       const step = await updateWindowFlag(tx, place, { kind: 'missing' }, now);
       if (step === 'keep') return;
+      flagged.push(place);
       await recordAudit(tx, {
         at: now,
         clientId: place.clientId,
@@ -38,6 +40,7 @@ export async function flagMissingWindows(db: Database, now: Date): Promise<void>
       });
     });
   }
+  return flagged;
 }
 
 /** The windows of a module that would be flagged now if they have no data. */
