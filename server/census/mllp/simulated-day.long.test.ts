@@ -2,7 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { addDays } from '#domain/time/calendar.ts';
 import { hashPassword } from '#server/auth/passwords/password-hash.ts';
-import { openStore, type Store } from '#server/db/open-store.ts';
 import { demoAccounts, demoPassword } from '#server/demo/demo-accounts.ts';
 import { loadHospitals } from '#server/demo/load-hospitals.ts';
 import { loadPeople } from '#server/demo/people.ts';
@@ -15,16 +14,10 @@ import { makeMigratedStore } from '#server/testing/processes/migrated-server.ts'
 import { type ServerProcess, startServer } from '#server/testing/processes/server-process.ts';
 import { asPlatform } from '#server/testing/stores/every-table.ts';
 
-const { environment, remove } = await makeMigratedStore();
+const { environment, withStore, remove } = await makeMigratedStore();
 afterAll(remove);
 
 const kills = 10;
-
-async function withStore<T>(run: (store: Store) => Promise<T>): Promise<T> {
-  const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = environment;
-  const store = await openStore({ dataDir, databaseUrl }, { warn: () => undefined });
-  return run(store).finally(store.close);
-}
 
 /** The demo's hospitals and people, and an engine of the first hospital. */
 function prepare() {

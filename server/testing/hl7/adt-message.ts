@@ -37,6 +37,11 @@ export function buildAdt(adt: Adt): string {
   ].join('\r');
 }
 
+/** An admission to a place that is counted. */
+export function admit(visit: string, more: Partial<Adt> = {}): string {
+  return buildAdt({ code: 'A01', visit, location: 'L&D^101', ...more });
+}
+
 function describePatient(
   { visit, location = '', patientClass = 'I', service = '', observations = [] }: Adt,
   name: string,
