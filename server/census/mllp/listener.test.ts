@@ -60,6 +60,25 @@ describe('messages', () => {
     expect(await readCounts()).toEqual([4, 0]);
   });
 
+  const latin1 = (text: string) => Buffer.from(text, 'latin1');
+  const withSet = (text: string, set: string) => text.replace('|P|2.5\r', `|P|2.5||||||${set}\r`);
+  const translate = (text: string) =>
+    text.replace(/[|^~\\&]/g, sign => ({ '|': '#', '^': '*', '~': '!', '\\': '?', '&': '%' })[sign] ?? '');
+  test.each<[string, Buffer | string]>([
+    ['with CRLF behind each segment', admit('V1', { location: 'WÖ^7' }).replaceAll('\r', '\r\n')],
+    ['with delimiters of their own', translate(admit('V1', { location: 'WÖ^7' }))],
+    ['with an escaped character', admit('V1', { location: 'W\\XD6\\^7' })],
+    ['with a repeated field', admit('V1', { location: 'WÖ^7~L&D^101' })],
+    ['in 8859-1 by MSH-18', latin1(withSet(admit('V1', { location: 'WÖ^7' }), '8859/1'))],
+    ['in UTF-8 by MSH-18', withSet(admit('V1', { location: 'WÖ^7' }), 'UNICODE UTF-8')],
+  ])('%s are counted', async (_, message) => {
+    await running.sql(`update census_sources set rules = replace(rules::text, '"MB"', '"WÖ"')::jsonb`);
+    const { sender } = await open();
+    sender.write(frame(message));
+    expect(await sender.receive()).toMatch(/MSA.AA/);
+    expect(await readCounts()).toEqual([0, 1]);
+  });
+
   test('that are repeated change nothing, and are accepted', async () => {
     const { sender } = await open();
     expect(await sender.send(admit('V1', { id: 'same' }))).toEqual(['AA', 'same']);
