@@ -65,6 +65,7 @@ export const settingsActions = [
   'changed reasons or premium categories',
   'changed plan or surcharges',
   'changed red flag rules',
+  'changed reminders',
   'created assessment',
   'changed assessment',
   'deleted assessment',

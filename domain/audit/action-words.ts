@@ -87,6 +87,7 @@ const verbs: Readonly<Record<string, string>> = {
   'changed red flag': 'changed',
   'tried action': 'tried an action for',
   'changed red flag rules': 'changed red flag rules in',
+  'changed reminders': 'changed the reminders of',
 
   'printed report': 'downloaded a report as PDF',
   'printed analysis': 'downloaded the PDF of',

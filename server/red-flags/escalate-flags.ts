@@ -33,7 +33,7 @@ function describeFlag(flag: UnescalatedFlag, publicUrl: string): Message {
       `${place} at ${hospital}: ${formatNumber(rnActual, 1)} RNs are working and ${formatNumber(rnTarget, 1)} are needed.`,
       `${savedBy || 'Somebody'} saved it, and nobody has acknowledged the red flag for ${afterMinutes} minutes.`,
     ],
-    action: { label: 'Open the red flag', url: `${publicUrl}/dashboard/?module=${moduleId}&date=${date}` },
+    action: { label: 'Open the red flag', url: `${publicUrl}/dashboard/${date}?module=${moduleId}` },
     small: `You get this mail because your address is in the escalation list of ${module}. An owner of ${hospital} can take it off there.`,
   };
 }

@@ -4,7 +4,7 @@ import { signedOutState } from '#contract/people/signed-out-state.ts';
 import type { Person } from '#domain/people/access.ts';
 import { describeObstacle } from '#domain/people/client-obstacles.ts';
 import { loadAuthState, presentBlocked } from '#server/auth/auth-state.ts';
-import { updateOwnChoices } from '#server/auth/people.queries.ts';
+import { updateMailChoices, updateOwnChoices } from '#server/auth/people.queries.ts';
 import {
   deleteOtherSessions,
   deleteOwnSession,
@@ -71,6 +71,7 @@ export function accountsHandlers(context: AccountsContext): Handlers<keyof typeo
       return db.platform(async tx => {
         const colorBlind = body.color_blind === undefined ? undefined : body.color_blind === 1;
         await updateOwnChoices(tx, person.userId, { currentModuleId: module, colorBlind });
+        if (body.mails) await updateMailChoices(tx, person.userId, body.mails);
         return loadAuthState(tx, person);
       });
     },
