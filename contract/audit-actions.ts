@@ -18,6 +18,7 @@ export const accountActions = [
   'added passkey',
   'removed passkey',
   'stopped mails',
+  'chose mails',
 ] as const;
 
 /** Single sign-on (B1). */

@@ -80,9 +80,9 @@ async function presentUser(tx: PlatformTx, id: number) {
   };
 }
 
-function presentMails({ endedMails }: UserRow): SignedInUser['mails'] {
+function presentMails({ stoppedMails }: UserRow): SignedInUser['mails'] {
   return Object.fromEntries(
-    mailKinds.map(kind => [kind, !endedMails.includes(kind)]),
+    mailKinds.map(kind => [kind, !stoppedMails.includes(kind)]),
   ) as SignedInUser['mails'];
 }
 

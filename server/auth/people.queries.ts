@@ -41,7 +41,7 @@ export async function updateOwnChoices(tx: PlatformTx, userId: number, choices: 
   if (isChange(choices)) await tx.update(users).set(choices).where(eq(users.id, userId));
 }
 
-/** In one statement, because a link in a mail may end another kind at the same time. */
+/** In one statement, because a link in a mail may stop another kind at the same time. */
 export async function updateMailChoices(
   tx: PlatformTx,
   userId: number,
@@ -50,8 +50,8 @@ export async function updateMailChoices(
   const listChosen = (wanted: boolean) =>
     sql.param(Object.keys(choices).filter(kind => choices[kind as MailKind] === wanted));
   await tx.execute(sql`
-    update users set ended_mails = array(
-      select distinct kind from unnest(ended_mails || ${listChosen(false)}::text[]) as kind
+    update users set stopped_mails = array(
+      select distinct kind from unnest(stopped_mails || ${listChosen(false)}::text[]) as kind
       where not kind = any(${listChosen(true)}::text[]) order by kind)
     where id = ${userId}`);
 }

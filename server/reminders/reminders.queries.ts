@@ -57,7 +57,7 @@ export interface Recipient extends Record<string, unknown> {
   owner: boolean;
 }
 
-/** Active people with access to the module who have not ended these mails. */
+/** Active people with access to the module who have not stopped these mails. */
 export async function listRecipients(
   tx: PlatformTx,
   { clientId, moduleId, reminders: { to } }: RemindingModuleRow,
@@ -66,7 +66,7 @@ export async function listRecipients(
     select u.id, u.email, a.owner from users u join client_configs a on a.user_id = u.id
     join client_config_modules m on m.client_id = a.client_id and m.user_id = a.user_id
     where a.client_id = ${clientId} and m.module_id = ${moduleId} and a.suspended_at is null and u.is_active and u.activated
-      and not 'reminders' = any(u.ended_mails) and (${to} = 'both' or a.owner = (${to} = 'owners'))
+      and not 'reminders' = any(u.stopped_mails) and (${to} = 'both' or a.owner = (${to} = 'owners'))
     order by u.id`);
   return rows;
 }

@@ -26,7 +26,7 @@ beforeEach(async () => {
   running.clock.now = new Date('2026-11-14T15:00:00Z');
   running.mails.length = 0;
   for (const table of ['shifts', 'reminded_windows']) await running.sql(`delete from ${table}`);
-  await running.sql(`update users set ended_mails = '{}', is_active = true, activated = true`);
+  await running.sql(`update users set stopped_mails = '{}', is_active = true, activated = true`);
   await running.sql('update client_configs set suspended_at = null');
   await save('2026-11-12', 420);
   await set(settings);
@@ -172,7 +172,7 @@ describe('reminders go', () => {
   });
 
   test.each([
-    ['have ended them', `update users set ended_mails = '{reminders}'`],
+    ['have stopped them', `update users set stopped_mails = '{reminders}'`],
     ['are deactivated', 'update users set is_active = false'],
     ['have not activated their account', 'update users set activated = false'],
     ['are suspended by a directory', 'update client_configs set suspended_at = now()'],

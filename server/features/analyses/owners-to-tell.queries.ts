@@ -10,7 +10,7 @@ export interface OwnerToTell extends Record<string, unknown> {
 }
 
 /**
- * Active owners of the hospitals that an analysis names who may use all of its modules there and have not ended these mails. An owner
+ * Active owners of the hospitals that an analysis names who may use all of its modules there and have not stopped these mails. An owner
  * of several of them is listed with the first.
  */
 export async function listOwnersToTell(tx: PlatformTx, analysisId: number): Promise<OwnerToTell[]> {
@@ -19,7 +19,7 @@ export async function listOwnersToTell(tx: PlatformTx, analysisId: number): Prom
     from analysis_clients n
     join clients c on c.id = n.client_id and c.is_active
     join client_configs a on a.client_id = c.id and a.owner and a.suspended_at is null
-    join users u on u.id = a.user_id and u.is_active and u.activated and not 'analyses' = any(u.ended_mails)
+    join users u on u.id = a.user_id and u.is_active and u.activated and not 'analyses' = any(u.stopped_mails)
     cross join lateral (
       select min(o.module_id) as first, count(*) filter (where not m.is_active or g.module_id is null) as closed
       from analysis_modules o

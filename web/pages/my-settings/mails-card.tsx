@@ -22,7 +22,7 @@ const texts: Record<MailKind, { label: string; description: string }> = {
   },
 };
 
-/** The kinds of mail that a person can end. */
+/** The kinds of mail that a person can stop. */
 export function MailsCard() {
   return (
     <Card title="Mails">
