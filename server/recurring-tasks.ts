@@ -13,6 +13,8 @@ import { analyzeChangedTables, tidyUp } from './db/tidy-up.ts';
 import type { RecurringTask } from './jobs/jobs.ts';
 import { escalateFlags } from './red-flags/escalate-flags.ts';
 import { flagMissingWindows } from './red-flags/missing-flags.ts';
+import { deleteOldReminders } from './reminders/reminders.queries.ts';
+import { sendReminders } from './reminders/send-reminders.ts';
 
 /** PostgreSQL has its own backups and autovacuum; the embedded store gets a verified dump every night, and statistics. */
 export function recurringTasks(
@@ -32,6 +34,7 @@ export function recurringTasks(
           await deleteEndedSessions(tx, limits);
           await deleteExpiredChallenges(tx, now);
           await deleteOldCensus(tx, now);
+          await deleteOldReminders(tx, now);
         },
         { work: 'task' },
       );
@@ -76,12 +79,18 @@ export function recurringTasks(
       }
     },
   };
+  const reminders: RecurringTask = {
+    name: 'reminders',
+    cron: '* * * * *',
+    run: () => sendReminders(db, { mail, publicUrl: config.publicUrl }, clock()),
+  };
   const maxAgeHours = config.backupMaxAgeHours ?? (store.kind === 'embedded' ? 26 : 0);
   const watch: RecurringTask = {
     name: 'backup-watch',
     cron: '47 * * * *',
     run: createBackupWatch(store.pool, { maxAgeHours, clock }, log),
   };
-  const tasks = store.kind === 'embedded' ? [tidy, fhir, flags, dump, statistics] : [tidy, fhir, flags, sums];
+  const common = [tidy, fhir, flags, reminders];
+  const tasks = store.kind === 'embedded' ? [...common, dump, statistics] : [...common, sums];
   return maxAgeHours > 0 ? [...tasks, watch] : tasks;
 }

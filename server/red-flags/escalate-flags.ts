@@ -26,7 +26,7 @@ export async function escalateFlags(
   );
 }
 
-function describeFlag(flag: UnescalatedFlag, publicUrl: string): Message {
+export function describeFlag(flag: UnescalatedFlag, publicUrl: string): Message {
   const { module, hospital, date, windowMins, rnActual, rnTarget, savedBy, afterMinutes, moduleId } = flag;
   const place = `${module}, ${formatDate(date)}, ${clockLabel(windowMins)}`;
   return {

@@ -20,6 +20,7 @@ import {
 import { auditAction, validateNamed, withoutNames } from './analysis-rules.ts';
 import { changeNotes } from './change-notes.ts';
 import { presentAnalysis, presentChanged, presentListed } from './present-analysis.ts';
+import { tellOwners } from './tell-owners.ts';
 
 export function analysesHandlers(context: AppContext): Handlers<keyof typeof analysesEndpoints> {
   const { db, clock, audit } = context;
@@ -69,6 +70,7 @@ export function analysesHandlers(context: AppContext): Handlers<keyof typeof ana
         const editor = toEditor(session, clock());
         if (notes) await changeNotes(tx, row.id, { notes, versions }, { editor, request, read });
         const changed = await updateAnalysis(tx, row.id, { ...columns, ...editor });
+        if (changed.published && !row.published) await tellOwners(context, tx, changed);
         const changes = compareFields(row, columns);
         const details = { name: row.name, ...changes, ...(notes && { cards: Object.keys(notes) }) };
         await audit(tx, request, auditAction(body), { ...toRecord('analysis', row.id), details });

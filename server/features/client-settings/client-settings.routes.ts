@@ -86,6 +86,7 @@ function toColumns(settings: ModuleSettings) {
     redFlagRules: settings.red_flag_rules,
     escalateAfterMinutes: settings.escalate_after_minutes,
     escalationEmails: settings.escalation_emails && [...new Set(settings.escalation_emails)],
+    reminders: settings.reminders,
   };
 }
 
@@ -93,6 +94,7 @@ function nameChange(settings: ModuleSettings): AuditAction {
   const has = (...names: (keyof ModuleSettings)[]) => names.some(name => settings[name] !== undefined);
   if (has('plan_assessment', 'plan_from', 'premium_surcharges')) return 'changed plan or surcharges';
   if (has('red_flag_rules', 'escalate_after_minutes', 'escalation_emails')) return 'changed red flag rules';
+  if (has('reminders')) return 'changed reminders';
   return 'changed reasons or premium categories';
 }
 

@@ -95,6 +95,10 @@ do $$ begin
   insert into red_flag_actions (client_id, flag_id, action, result, rns, at, by_name)
     select client_id, id, 'Float pool', 'partly', 0.5, now(), 'Ada' from red_flags;
 end $$;
+do $$ begin
+  if to_regclass('reminded_windows') is null then return; end if;
+  insert into reminded_windows select client_id, module_id, date, window_mins, now() from shifts;
+end $$;
 update shifts set comments = comments;
 insert into assessments (client_id, module_id, name, inputs)
   select client_id, id, 'Plan', '{"births": 1234.50, "deep": {"list": [1, null, "x"]}}' from modules;

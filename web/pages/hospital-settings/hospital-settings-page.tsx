@@ -16,6 +16,7 @@ import { PlanCard } from './module/plan-card.tsx';
 import { PremiumSlots } from './module/premium-slots.tsx';
 import { ReasonsCard } from './module/reasons-card.tsx';
 import { RedFlagsCard } from './module/red-flags/red-flags-card.tsx';
+import { RemindersCard } from './module/reminders-card.tsx';
 
 export function HospitalSettingsPage() {
   const state = useAuthState();
@@ -89,6 +90,7 @@ function ModuleTab({ module }: { module: ClientModule }) {
       </div>
       <PlanCard module={module} />
       <RedFlagsCard module={module} />
+      <RemindersCard module={module} />
       <AssessmentsList module={module} />
     </Stack>
   );
