@@ -45,6 +45,7 @@ import { shiftsHandlers } from './features/shifts/shifts.routes.ts';
 import { registerBackChannelLogout } from './features/single-sign-on/back-channel-logout.ts';
 import { singleSignOnHandlers } from './features/single-sign-on/login-handlers.ts';
 import { registerSingleSignOn } from './features/single-sign-on/single-sign-on.routes.ts';
+import { subscriptionsHandlers } from './features/subscriptions/subscriptions.routes.ts';
 import { systemHandlers } from './features/system/system.routes.ts';
 import { registerScim } from './features/users/scim/scim.routes.ts';
 import { scimPath } from './features/users/scim/scim-call.ts';
@@ -162,6 +163,7 @@ function buildHandlers(context: AccountsContext, streams: EventStreams, displays
     ...assessmentsHandlers(context),
     ...analysesHandlers(context),
     ...printingHandlers(context),
+    ...subscriptionsHandlers(context),
   };
 }
 

@@ -88,6 +88,12 @@ const verbs: Readonly<Record<string, string>> = {
   'tried action': 'tried an action for',
   'changed red flag rules': 'changed red flag rules in',
 
+  'created subscription': 'added',
+  'changed subscription': 'changed',
+  'deleted subscription': 'deleted',
+  'left subscription': 'left',
+
+  'mailed report': 'mailed',
   'printed report': 'downloaded a report as PDF',
   'printed analysis': 'downloaded the PDF of',
   'exported shifts': 'downloaded shifts',
