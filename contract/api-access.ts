@@ -27,6 +27,8 @@ export const apiAccess = {
     access: { public: 'it needs the token of a mailed link and answers only whether that works' },
   },
   finishPasswordReset: { access: { public: 'it needs the token of a mailed link' } },
+  checkMailStop: { access: { public: 'it needs the token of a mailed link' } },
+  stopMail: { access: { public: 'it needs the token of a mailed link' } },
 
   startEnablingTwoFactor: { access: 'signed-in' },
   finishEnablingTwoFactor: { access: 'signed-in' },

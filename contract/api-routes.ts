@@ -24,6 +24,9 @@ export const apiRoutes = {
   checkPasswordReset: 'POST /api/accounts/reset_password/check/',
   finishPasswordReset: 'POST /api/accounts/reset_password/finish/',
 
+  checkMailStop: 'POST /api/mail_stops/check/',
+  stopMail: 'POST /api/mail_stops/',
+
   startEnablingTwoFactor: 'POST /api/accounts/tfa/enable/start/',
   finishEnablingTwoFactor: 'POST /api/accounts/tfa/enable/finish/',
   disableTwoFactor: 'POST /api/accounts/tfa/disable/',

@@ -17,6 +17,7 @@ export const accountActions = [
   'used temporary password',
   'added passkey',
   'removed passkey',
+  'stopped mails',
 ] as const;
 
 /** Single sign-on (B1). */

@@ -19,6 +19,7 @@ import {
 import { apiTokensEndpoints } from './people/api-tokens.ts';
 import { displayLinksEndpoints } from './people/display-links.ts';
 import { identityProvidersEndpoints } from './people/identity-providers.ts';
+import { mailStopsEndpoints } from './people/mail-stops.ts';
 import { passkeysEndpoints } from './people/passkeys.ts';
 import { singleSignOnEndpoints } from './people/single-sign-on.ts';
 import { adminUsersEndpoints, clientUsersEndpoints } from './people/users.ts';
@@ -40,6 +41,7 @@ const details = {
   ...accountsEndpoints,
   ...singleSignOnEndpoints,
   ...passwordEndpoints,
+  ...mailStopsEndpoints,
   ...twoFactorEndpoints,
   ...sessionsEndpoints,
   ...passkeysEndpoints,

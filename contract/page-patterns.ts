@@ -31,4 +31,6 @@ export const patterns = {
   adminSystem: '/admin/system',
   adminSingleSignOn: '/admin/single-sign-on',
   signedIn: '/signed-in',
+  /** The link of a mail that stops such mails. */
+  stopMail: '/stop-mail/:token',
 } as const;

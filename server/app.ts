@@ -34,6 +34,8 @@ import { clientsHandlers } from './features/clients/clients.routes.ts';
 import { displayLinksHandlers } from './features/display-links/display-links.routes.ts';
 import { forecastHandlers } from './features/forecast/forecast.routes.ts';
 import { identityProvidersHandlers } from './features/identity-providers/identity-providers.routes.ts';
+import { mailStopsHandlers } from './features/mail-stops/mail-stops.routes.ts';
+import { registerOneClickStop } from './features/mail-stops/one-click-stop.ts';
 import { modulesHandlers } from './features/modules/modules.routes.ts';
 import { nowHandlers } from './features/now/now.routes.ts';
 import { passkeySignInHandlers } from './features/passkeys/passkey-sign-in.routes.ts';
@@ -120,6 +122,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   registerSingleSignOn(app, { ...accounts, connections });
   registerBackChannelLogout(app, { ...context, connections });
   await registerPublicKeys(app, context);
+  await registerOneClickStop(app, context);
   await registerAssets(app, context.webRoot);
   await registerPage(app, context, forgery);
   return app;
@@ -137,6 +140,7 @@ function buildHandlers(context: AccountsContext, streams: EventStreams, displays
     ...accountsHandlers(context),
     ...singleSignOnHandlers(context),
     ...passwordHandlers(context),
+    ...mailStopsHandlers(context),
     ...twoFactorHandlers(context),
     ...sessionsHandlers(context),
     ...passkeysHandlers(context),

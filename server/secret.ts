@@ -24,6 +24,7 @@ type Purpose =
   | 'two-factor'
   | 'recovery codes'
   | 'mail'
+  | 'stop link'
   | 'known device'
   | 'single sign-on'
   | 'passkey'

@@ -80,6 +80,7 @@ export const screens: Screen[] = [
     [patterns.chooseHospital]: async () =>
       (await import('./pages/sign-in/choose-hospital-page.tsx')).ChooseHospitalPage,
     [patterns.signedIn]: async () => (await import('./pages/sign-in/signed-in-page.tsx')).SignedInPage,
+    [patterns.stopMail]: async () => (await import('./pages/sign-in/stop-mail-page.tsx')).StopMailPage,
     [patterns.moduleRedirect]: async () =>
       (await import('./pages/sign-in/module-redirect-page.tsx')).ModuleRedirectPage,
   }),

@@ -20,6 +20,7 @@ const verbs: Readonly<Record<string, string>> = {
   'used temporary password': 'used a temporary password',
   'added passkey': 'added a passkey',
   'removed passkey': 'removed a passkey',
+  'stopped mails': 'stopped mails',
   'used emergency sign-in': 'signed in without single sign-on',
   'linked identity': 'was linked to single sign-on',
   'signed out by provider': 'was signed out by single sign-on',

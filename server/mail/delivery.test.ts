@@ -15,6 +15,7 @@ import {
   passwordReset,
   twoFactorChanged,
 } from './messages.ts';
+import { readStopToken } from './stop-links.ts';
 import { mailTransport } from './transport.ts';
 
 const publicUrl = 'https://parity.example.org';
@@ -105,6 +106,30 @@ test('each mail arrives with a text part, an HTML part and its link', async () =
 });
 
 describe('a mail', () => {
+  test('that can be stopped says so in its text and in the headers for one click, and keeps its attachment', async () => {
+    const server = await mailServer();
+    const mailing = await startMailing(server.url);
+    const content = Buffer.from([0, 37, 80, 68, 70, 255, 10, 13]);
+    await mailing.send({
+      subject: 'Weekly report',
+      paragraphs: ['1.2 RNs short on average.'],
+      stop: { personId: 7, kind: 'subscriptions' },
+      attachments: [{ filename: 'report.pdf', contentType: 'application/pdf', content }],
+    });
+    await vi.waitFor(() => expect(server.received).toHaveLength(1), soon);
+    const [mail] = server.received;
+    const header = (key: string) => mail?.headers.find(each => each.key === key)?.value;
+    const [, token = ''] =
+      /^<https:\/\/parity\.example\.org\/stop-mail\/([\w-]+)>$/.exec(header('list-unsubscribe') ?? '') ?? [];
+    expect(readStopToken(token, running.context.secret)).toEqual({ personId: 7, kind: 'subscriptions' });
+    expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    const link = `${publicUrl}/stop-mail/${token}`;
+    expect(mail?.text).toContain(`Stop these mails:\n${link}`);
+    expect(mail?.html).toContain(`<a href="${link}"`);
+    expect(mail?.attachments).toMatchObject([{ filename: 'report.pdf', mimeType: 'application/pdf' }]);
+    expect(Buffer.from(mail?.attachments[0]?.content as ArrayBuffer)).toEqual(content);
+  });
+
   test('is sent only if its transaction commits', async () => {
     const server = await mailServer();
     const mailing = await startMailing(server.url);

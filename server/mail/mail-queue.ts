@@ -5,6 +5,7 @@ import type { Queue } from '#server/jobs/jobs.ts';
 import { keyFor, seal, unseal } from '#server/secret.ts';
 import type { Message } from './messages.ts';
 import { renderHtml, renderText } from './render.ts';
+import { createStopToken } from './stop-links.ts';
 import type { Mail, Transport } from './transport.ts';
 
 export interface MailQueue {
@@ -20,12 +21,18 @@ export function mailQueue(queue: Queue, secret: string, publicUrl: string): Mail
   const host = new URL(publicUrl).hostname;
   return {
     async send(tx, to, message) {
+      const stopUrl = message.stop && `${publicUrl}/stop-mail/${createStopToken(message.stop, secret)}`;
       const mail: Mail = {
         to,
         subject: message.subject,
-        text: renderText(message),
-        html: renderHtml(message),
+        text: renderText(message, stopUrl),
+        html: renderHtml(message, stopUrl),
         messageId: `<${randomUUID()}@${host}>`,
+        ...(stopUrl && { stopUrl }),
+        attachments: (message.attachments ?? []).map(({ content, ...rest }) => ({
+          ...rest,
+          content: content.toString('base64'),
+        })),
       };
       await queue.add(tx, mailQueueName, { sealed: seal(JSON.stringify(mail), key).toString('base64') });
     },

@@ -1,3 +1,5 @@
+import type { MailStop } from './stop-links.ts';
+
 /** The content of a mail, for both its text and its HTML part. */
 export interface Message {
   subject: string;
@@ -6,6 +8,15 @@ export interface Message {
   action?: { label: string; url: string };
   /** Small print below the action: how long the link works, what to do if the mail is unexpected. */
   small?: string;
+  /** Lets the recipient stop such mails with one click. */
+  stop?: MailStop;
+  attachments?: Attachment[];
+}
+
+export interface Attachment {
+  filename: string;
+  contentType: string;
+  content: Buffer;
 }
 
 const ignore = 'If you did not ask for this, you can ignore this mail: nothing has changed.';

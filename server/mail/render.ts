@@ -1,23 +1,25 @@
 import type { Message } from './messages.ts';
 
 /** The text part. The link is on its own line, so that it can be copied and clicked everywhere. */
-export function renderText(message: Message): string {
+export function renderText(message: Message, stopUrl?: string): string {
   const { paragraphs, action, small } = message;
   const blocks = [
     ...paragraphs,
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     ...(small ? [small] : []),
+    ...(stopUrl ? [`Stop these mails:\n${stopUrl}`] : []),
   ];
   return `${blocks.join('\n\n')}\n\nParity\n`;
 }
 
 /** The HTML part, with tables and inline styles, which mail programs support. */
-export function renderHtml(message: Message): string {
+export function renderHtml(message: Message, stopUrl?: string): string {
   const { subject, paragraphs, action, small } = message;
   const body = [
     ...paragraphs.map(text => `<p style="margin:0 0 16px">${escaped(text)}</p>`),
     action ? button(action) : '',
-    small ? `<p style="margin:16px 0 0;font-size:13px;color:#5b6577">${escaped(small)}</p>` : '',
+    small ? smallPrint(escaped(small)) : '',
+    stopUrl ? smallPrint(`<a href="${escaped(stopUrl)}" style="color:#0b6b63">Stop these mails</a>`) : '',
   ].join('');
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head>
 <body style="margin:0;background:#f6f7f9;font-family:Inter,Segoe UI,Helvetica,Arial,sans-serif;font-size:15px;line-height:1.5;color:#101828">
@@ -29,6 +31,10 @@ export function renderHtml(message: Message): string {
 ${body}
 </td></tr></table></td></tr></table></body></html>
 `;
+}
+
+function smallPrint(html: string): string {
+  return `<p style="margin:16px 0 0;font-size:13px;color:#5b6577">${html}</p>`;
 }
 
 function button({ label, url }: { label: string; url: string }): string {

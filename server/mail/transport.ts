@@ -10,6 +10,9 @@ export interface Mail {
   text: string;
   html: string;
   messageId: string;
+  /** Stops such mails when it is opened or posted to. */
+  stopUrl?: string;
+  attachments?: { filename: string; contentType: string; content: string }[];
 }
 
 export interface Transport {
@@ -49,7 +52,16 @@ function smtp(url: string, from: string): Transport {
     async send(mail, now) {
       const tooLong = setTimeout(giveUp, longestSendMs);
       try {
-        await transporter.sendMail({ ...mail, ...addressed(mail, from), date: now });
+        const { subject, text, html, messageId } = mail;
+        await transporter.sendMail({
+          subject,
+          text,
+          html,
+          messageId,
+          ...addressed(mail, from),
+          ...extras(mail),
+          date: now,
+        });
       } catch (error) {
         throw new UndeliveredError(mail, error as SmtpFailure);
       } finally {
@@ -72,6 +84,7 @@ function files(directory: string, from: string, log: (line: string) => void): Tr
         messageId,
         alternatives,
         ...addressed(mail, from),
+        ...extras(mail),
         date: now,
       });
       await mkdir(directory, { recursive: true, mode: 0o700 });
@@ -89,6 +102,19 @@ function files(directory: string, from: string, log: (line: string) => void): Tr
 /** As an object, because a comma in a string would add a second recipient. */
 function addressed({ to }: Mail, from: string) {
   return { from, to: { name: '', address: to } };
+}
+
+/** The attachments, and the headers with which mail programs offer to unsubscribe (RFC 8058). */
+function extras({ attachments = [], stopUrl }: Mail) {
+  return {
+    attachments: attachments.map(file => ({ ...file, encoding: 'base64' })),
+    ...(stopUrl && {
+      headers: {
+        'List-Unsubscribe': { prepared: true, foldLines: false, value: `<${stopUrl}>` },
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      },
+    }),
+  };
 }
 
 /** Not encoded, because the usual encodings break long lines and links. */

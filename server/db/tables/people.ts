@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import type { MailKind } from '#domain/people/mail-kinds.ts';
 import { bytea, instant } from './column-types.ts';
 
 export const users = pgTable('users', {
@@ -22,6 +23,8 @@ export const users = pgTable('users', {
   emailProvedAt: instant('email_proved_at'),
   /** Set by another user; valid for one sign-in (D47). */
   passwordIsTemporary: boolean('password_is_temporary').notNull().default(false),
+  /** The kinds of mail that the person has stopped. */
+  stoppedMails: text('stopped_mails').array().$type<MailKind[]>().notNull().default([]),
   createdAt: instant('created_at').notNull().defaultNow(),
   search: text()
     .notNull()

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import type { AccountAction } from '#contract/audit-actions.ts';
+import { createStopToken } from '#server/mail/stop-links.ts';
 import { newcomerWithTwoFactor } from '#server/testing/authenticator.ts';
 import type { Answer, Browser } from '#server/testing/browser.ts';
 import { type Newcomer, newcomer } from '#server/testing/newcomer.ts';
@@ -143,6 +144,14 @@ const recordedCalls: Record<AccountAction, [status: number, () => Promise<Record
       const { id } = (await addPasskey(browser, createPasskeyAuthenticator())).json();
       const url = `/api/accounts/passkeys/${id}/`;
       return { person, answer: await browser.send({ method: 'DELETE', url }) };
+    },
+  ],
+  'stopped mails': [
+    204,
+    async () => {
+      const person = await newcomer(running);
+      const token = createStopToken({ personId: person.id, kind: 'reminders' }, running.context.secret);
+      return { person, answer: await running.browser(place).post(`/stop-mail/${token}`) };
     },
   ],
   'disabled two-factor': [

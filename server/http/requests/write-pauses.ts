@@ -18,6 +18,7 @@ const allowed: (EndpointName | 'scim')[] = [
   'endSession',
   'endOtherSessions',
   'checkPasswordReset',
+  'checkMailStop',
   'calculateShift',
 ];
 

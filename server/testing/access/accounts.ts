@@ -4,9 +4,11 @@ import type {
   sessionsEndpoints,
   twoFactorEndpoints,
 } from '#contract/people/accounts.ts';
+import type { mailStopsEndpoints } from '#contract/people/mail-stops.ts';
 import type { singleSignOnEndpoints } from '#contract/people/single-sign-on.ts';
-import { password } from '../world.ts';
-import type { Examples } from './example.ts';
+import { createStopToken } from '#server/mail/stop-links.ts';
+import { password, type World } from '../world.ts';
+import type { Examples, Scene } from './example.ts';
 import {
   currentSession,
   disablingCode,
@@ -18,10 +20,15 @@ import {
 
 const newPassword = 'kelp forest at noon';
 
+const reminderStop = (world: World, { running }: Scene) => ({
+  token: createStopToken({ personId: world.people.member.id, kind: 'reminders' }, running.context.secret),
+});
+
 export const accountsAccess: Record<
   keyof (typeof accountsEndpoints &
     typeof singleSignOnEndpoints &
     typeof passwordEndpoints &
+    typeof mailStopsEndpoints &
     typeof twoFactorEndpoints &
     typeof sessionsEndpoints),
   Examples
@@ -95,6 +102,18 @@ export const accountsAccess: Record<
       body: async (_, scene) => ({ password: newPassword, token: await mailedToken(scene) }),
       byNewPerson: true,
       statuses: { anonymous: 200, member: 200, owner: 200, admin: 200 },
+    },
+  },
+  checkMailStop: {
+    own: {
+      body: reminderStop,
+      statuses: { anonymous: 200, member: 200, owner: 200, admin: 200 },
+    },
+  },
+  stopMail: {
+    own: {
+      body: reminderStop,
+      statuses: { anonymous: 204, member: 204, owner: 204, admin: 204 },
     },
   },
   startEnablingTwoFactor: { own: { statuses: { anonymous: 401, member: 200, owner: 200, admin: 200 } } },

@@ -7,7 +7,7 @@ interface ServerFormProps {
   /** From `useServerForm`. */
   form: { status: FormStatus; submit: () => Promise<void> };
   submitLabel: string;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** Fields, the alert, the button. Enter submits; the first invalid field takes the focus. */

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '#server/context.ts';
+import { stopMails } from './stop-mails.ts';
+
+/** Mail programs post to the link of a mail, without cookies, when their user unsubscribes (RFC 8058). */
+export async function registerOneClickStop(app: FastifyInstance, context: AppContext): Promise<void> {
+  await app.register(async scope => {
+    scope.addContentTypeParser(
+      ['application/x-www-form-urlencoded', 'multipart/form-data'],
+      { parseAs: 'string', bodyLimit: 1024 },
+      (_, __, done) => done(null),
+    );
+    const access = { public: 'it needs the token of a mailed link' };
+    scope.post<{ Params: { token: string } }>(
+      '/stop-mail/:token',
+      { config: { access } },
+      async (request, reply) => {
+        await stopMails(context, request, request.params.token);
+        return reply.status(204).send();
+      },
+    );
+  });
+}
