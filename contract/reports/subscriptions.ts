@@ -48,7 +48,7 @@ const reportSubscription = z.object({
   paper,
   /** The person who added it; null after the account was erased. */
   owner: z.object({ id: z.int().nullable(), name: z.string() }),
-  /** For owners of the hospital all of them, for others only themselves. `can_receive` is false for people who have lost access. */
+  /** For owners of the hospital all of them, for others only themselves. `can_receive` is false for people who have lost access or stopped such mails. */
   recipients: z.array(person.extend({ can_receive: z.boolean() })),
   recipient_count: z.int(),
   /** Whether the caller may change and delete it. */

@@ -1,4 +1,5 @@
 import type { ReportSubscription } from '#contract/reports/subscriptions.ts';
+import type { Caller } from '#domain/people/access.ts';
 import { createReportReader } from '#server/features/reports/read-report.ts';
 import type { ReportJob } from '#server/features/subscriptions/report-job.ts';
 import { createReportSender, type SenderContext } from '#server/features/subscriptions/send-report.ts';
@@ -28,10 +29,15 @@ export async function subscribe(browser: Browser, body: object): Promise<ReportS
 /** A sender with a printer that draws nothing. */
 export function createTestSender(running: TestApp, change: Partial<SenderContext> = {}) {
   const printed: { data: string }[] = [];
+  const readers: Caller[] = [];
   const { context } = running;
+  const readReport = createReportReader(context);
   const send = createReportSender({
     ...context,
-    readReport: createReportReader(context),
+    readReport: asked => {
+      readers.push(asked.person);
+      return readReport(asked);
+    },
     pdfStatus: () => 'ready',
     printer: {
       async printWithFindings(page) {
@@ -43,6 +49,7 @@ export function createTestSender(running: TestApp, change: Partial<SenderContext
   });
   return {
     printed,
+    readers,
     /** Runs a job as its first try. */
     run: (job: ReportJob, isLast = false) => send(job, { isLast, complete: async () => undefined }),
   };

@@ -30,7 +30,11 @@ export function presentSubscription(
     schedule: { every, on_day: onDay, hour },
     paper,
     owner: { id: row.ownerId, name: row.ownerName },
-    recipients: shown.map(({ id, name, canReceive }) => ({ id, name, can_receive: canReceive })),
+    recipients: shown.map(({ id, name, canReceive, hasStopped }) => ({
+      id,
+      name,
+      can_receive: canReceive && !hasStopped,
+    })),
     recipient_count: all.length,
     can_change: canChange,
     next_turn: row.nextTurn.toISOString(),

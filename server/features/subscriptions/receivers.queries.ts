@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PlatformTx } from '#server/db/database.ts';
 
-/** A person of a hospital, and whether a report may be mailed to them now. */
+/** A person of a hospital, and whether they may have a report by mail now. */
 export interface Receiver extends Record<string, unknown> {
   id: number;
   /** The address until the person has opened the hospital (D46). */
@@ -10,6 +10,10 @@ export interface Receiver extends Record<string, unknown> {
   colorBlind: boolean;
   canSeeCost: boolean;
   canReceive: boolean;
+  /** Whether the address is the person's own (D46). */
+  isProved: boolean;
+  /** Whether the person has stopped such mails. */
+  hasStopped: boolean;
 }
 
 /** Selects from users `u`, clients `c` and, left-joined, client_configs `cc`. */
@@ -17,6 +21,8 @@ function columns(modules: SQL, hasPlan: SQL): SQL {
   return sql`u.id, u.email, u.color_blind as "colorBlind",
     case when cc.user_id is not null and cc.opened_at is null then u.email else trim(u.first_name || ' ' || u.last_name) end as name,
     u.is_admin or coalesce(cc.owner, false) as "canSeeCost",
+    u.email_proved_at is not null as "isProved",
+    'subscriptions' = any(u.stopped_mails) as "hasStopped",
     (u.is_active and u.email_proved_at is not null
       and (u.is_admin or (c.is_active and cc.user_id is not null and cc.suspended_at is null and (cc.owner or not ${hasPlan})
         and not exists (select from modules m where m.client_id = c.id and m.is_active and m.id = any(${modules})

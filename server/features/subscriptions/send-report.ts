@@ -125,7 +125,7 @@ async function listReceivers(tx: PlatformTx, { clientId, id, to }: ReportJob, { 
   const report = { clientId, modules: options.modules, hasPlan: hasPlan(options) };
   const people =
     to === undefined
-      ? await listRecipients(tx, clientId, [id])
+      ? (await listRecipients(tx, clientId, [id])).filter(({ hasStopped }) => !hasStopped)
       : (await listPeople(tx, report, [to])).filter(person => person.id === to);
   return people.filter(({ canReceive }) => canReceive);
 }

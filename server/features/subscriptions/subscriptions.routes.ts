@@ -14,7 +14,7 @@ import { compareFields, toRecord } from '#server/http/audit.ts';
 import type { CallOf, Handlers } from '#server/http/register-endpoints.ts';
 import { leaveSubscription } from './leave-subscription.ts';
 import { canChangeSubscription, hasPlan, presentSubscription } from './present-subscription.ts';
-import { listPeople, listRecipients, type SharedReport } from './receivers.queries.ts';
+import { listPeople, listRecipients, type Receiver, type SharedReport } from './receivers.queries.ts';
 import { type ReportJob, reportQueueName } from './report-job.ts';
 import {
   countOwned,
@@ -32,6 +32,9 @@ import {
 
 /** Of one person at one hospital. */
 const mostOwned = 50;
+
+const unprovedAddress =
+  'Confirm your address first: log out, choose “Forgot your password?” and open the link in the mail.';
 
 export function subscriptionsHandlers(context: AppContext): Handlers<keyof typeof subscriptionsEndpoints> {
   const { db, audit, clock, queue, limits } = context;
@@ -67,6 +70,8 @@ export function subscriptionsHandlers(context: AppContext): Handlers<keyof typeo
       throw invalid('recipients', 'Only owners of the hospital can choose other people.');
     }
     const people = await db.platform(tx => listPeople(tx, report, ownIds(person)), { readOnly: true });
+    const self = people.find(({ id }) => id === person.userId);
+    if (self && !self.isProved && ids.includes(self.id)) throw invalid('non_field_errors', unprovedAddress);
     const mayReceive = new Set(people.filter(each => each.canReceive).map(({ id }) => id));
     if (!ids.every(id => mayReceive.has(id))) {
       throw invalid('recipients', 'Choose people who may see this report and have confirmed their address.');
@@ -101,7 +106,8 @@ export function subscriptionsHandlers(context: AppContext): Handlers<keyof typeo
       const report = { clientId, modules, hasPlan: query.has_plan === 'true' };
       const people = await db.platform(tx => listPeople(tx, report, ownIds(person)), { readOnly: true });
       const isShown = ({ id }: { id: number }) => canManageClient(person) || id === person.userId;
-      const shown = people.filter(each => each.canReceive && isShown(each));
+      const isReached = (each: Receiver) => !each.hasStopped || each.id === person.userId;
+      const shown = people.filter(each => each.canReceive && isReached(each) && isShown(each));
       return toList(shown.map(({ id, name }) => ({ id, name })));
     },
 
@@ -204,12 +210,8 @@ export function subscriptionsHandlers(context: AppContext): Handlers<keyof typeo
       const report = { clientId, modules: options.modules, hasPlan: hasPlan(options) };
       const people = await db.platform(tx => listPeople(tx, report, ownIds(person)), { readOnly: true });
       const me = people.find(each => each.id === person.userId);
-      if (!me?.canReceive) {
-        throw invalid(
-          'non_field_errors',
-          'You may not see all modules of this report, or your address is not confirmed.',
-        );
-      }
+      if (me && !me.isProved) throw invalid('non_field_errors', unprovedAddress);
+      if (!me?.canReceive) throw invalid('non_field_errors', 'You may not see all of this report.');
       await limits.take(['reports mailed to a person', String(person.userId)]);
       const job: ReportJob = { clientId, id, turn: clock().toISOString(), to: person.userId };
       await db.platform(tx => queue.add(tx, reportQueueName, job));

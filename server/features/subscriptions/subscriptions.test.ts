@@ -84,7 +84,11 @@ test('owners see the address of a person who has not opened the hospital yet', a
 
 test('a person whose address is not confirmed cannot be chosen', async () => {
   await running.sql('update users set email_proved_at = null where id = $1', [people.member.id]);
-  expect((await owner.post(subscriptionsUrl, weekly([first], [people.member.id]))).statusCode).toBe(400);
+  const body = weekly([first], [people.member.id]);
+  const byOwner = await owner.post(subscriptionsUrl, body);
+  expect([byOwner.statusCode, Object.keys(byOwner.json())]).toEqual([400, ['recipients']]);
+  const byThemselves = await member.post(subscriptionsUrl, body);
+  expect(byThemselves.json().non_field_errors[0]).toMatch(/^Confirm your address first/);
   await running.sql('update users set email_proved_at = now() where id = $1', [people.member.id]);
 });
 

@@ -27,6 +27,7 @@ import { Page } from '#web/ui/page/page.tsx';
 import { PasskeysRow } from './passkeys-row.tsx';
 import { SessionsCard, sessionsQuery } from './sessions-card.tsx';
 import { SettingRow } from './setting-row.tsx';
+import { SubscriptionsCard } from './subscriptions/subscriptions-card.tsx';
 import { TwoFactorRow } from './two-factor-row.tsx';
 
 export function MySettingsPage() {
@@ -40,6 +41,7 @@ export function MySettingsPage() {
       </Card>
       <AccessibilityCard />
       <AppearanceCard />
+      <SubscriptionsCard />
       <SessionCard />
       <SessionsCard />
     </Page>
