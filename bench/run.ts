@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { benchBrowser } from './browser.ts';
 import { printComparison, readRun, saveRun } from './compare.ts';
+import { benchDisplays } from './displays.ts';
 import { benchEmbeddedForecast, benchForecast } from './forecast.ts';
 import { benchGrowth } from './growth.ts';
 import { serverProcesses } from './http/servers.ts';
@@ -47,6 +48,7 @@ const benchmarks: Record<string, ((stack: AsyncDisposableStack) => Promise<void>
     stack => benchReports(stack, { seconds, hospitals, database: values.database }),
   ],
   forecast: [stack => benchEmbeddedForecast(stack, seconds), stack => benchForecast(stack, seconds)],
+  displays: [stack => benchDisplays(stack, 30 * seconds)],
   growth: [stack => benchGrowth(stack, { seconds, hospitals })],
   messages: [stack => benchMessages(stack, { seconds: 30 * seconds })],
   soak: [stack => soak(stack, { minutes: Number(values.minutes) })],
