@@ -62,7 +62,7 @@ async function sendWithKills({ messages }: SimulatedDay): Promise<{ server: Serv
     if (isKilled) {
       killed += 1;
       // Before, during or after the transaction.
-      await wait(Math.random() * 15);
+      await wait(Math.random() * 40);
       server.kill('SIGKILL');
       expect(await server.ended).toBe('SIGKILL');
     }
