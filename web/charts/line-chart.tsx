@@ -10,6 +10,7 @@ export interface LineSeries {
   /** One for each category; null interrupts the line. */
   values: readonly (number | null)[];
   dashed?: boolean;
+  bold?: boolean;
   /** Shows each point's value beside it. */
   format?: (value: number) => string;
 }
@@ -82,6 +83,7 @@ function Line({ line, others, plot }: { line: LineSeries; others: readonly LineS
           stroke={stroke}
           className={classes.line}
           data-dashed={line.dashed || undefined}
+          data-bold={line.bold || undefined}
         />
       ))}
       {splitRuns(line.values)

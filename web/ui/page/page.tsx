@@ -14,13 +14,15 @@ export interface PageProps {
   back?: { to: string; label: string };
   /** Buttons beside the title, or below it on a narrow screen. */
   controls?: ReactNode;
+  /** Uses the whole width of the screen. */
+  isWide?: boolean;
   children?: ReactNode;
 }
 
 /** A screen inside the frame: the title, then the cards. */
-export function Page({ title, subtitle, back, controls, children }: PageProps) {
+export function Page({ title, subtitle, back, controls, isWide, children }: PageProps) {
   return (
-    <div className={classes.page}>
+    <div className={classes.page} data-wide={isWide || undefined}>
       <Group
         component="header"
         align="flex-start"

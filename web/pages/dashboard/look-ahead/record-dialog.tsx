@@ -108,7 +108,8 @@ function DaysCard({ place, score, rows }: DaysCardProps) {
         series={[
           { name: 'Weekday', colour: 'target', values: readColumn(4), dashed: true },
           { name: 'Expected', colour: 'series-2', values: readColumn(1) },
-          { name: 'Target', colour: 'series-1', values: readColumn(0) },
+          // Told apart without colour, too.
+          { name: 'Target', colour: 'series-1', values: readColumn(0), bold: true },
         ]}
       />
     </ChartCard>

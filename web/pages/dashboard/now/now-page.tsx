@@ -31,6 +31,7 @@ function HospitalNowPage({ hospital, moduleId }: { hospital: Client; moduleId: n
   return (
     <Page
       title="Hospital Now"
+      isWide
       subtitle={[hospital.name, query.data && describeModules(query.data.modules)]
         .filter(Boolean)
         .join(' · ')}
