@@ -50,13 +50,19 @@ function listDue(module: WatchedModule, now: Date): FlagPlace[] {
     firstShiftAt: module.firstShiftAt.getTime(),
     missingAfterMinutes,
   };
-  return listDates({ start: addDays(end, -daysBack), end })
-    .flatMap(date => listShiftWindows(date, windows, timeZone).map(window => ({ date, window })))
-    .map(({ date, window }) => {
-      const startsAt = new Date(window.time);
-      const endsAt = new Date(startsAt.getTime() + window.elapsedMinutes * minute);
-      const place = { date, windowMins: window.id, nominalMinutes: window.duration, startsAt, endsAt };
-      return { clientId, moduleId, ...place };
-    })
-    .filter(({ endsAt }) => isWindowMissing({ end: endsAt.getTime(), hasData: false }, since, now.getTime()));
+  return (
+    listDates({ start: addDays(end, -daysBack), end })
+      .flatMap(date => listShiftWindows(date, windows, timeZone).map(window => ({ date, window })))
+      // A window that the clock change removes takes no data.
+      .filter(({ window }) => window.elapsedMinutes > 0)
+      .map(({ date, window }) => {
+        const startsAt = new Date(window.time);
+        const endsAt = new Date(startsAt.getTime() + window.elapsedMinutes * minute);
+        const place = { date, windowMins: window.id, nominalMinutes: window.duration, startsAt, endsAt };
+        return { clientId, moduleId, ...place };
+      })
+      .filter(({ endsAt }) =>
+        isWindowMissing({ end: endsAt.getTime(), hasData: false }, since, now.getTime()),
+      )
+  );
 }
