@@ -59,7 +59,7 @@ async function runUntilKilled(firstDate: string): Promise<string | undefined> {
 test('12 kills of the task leave one flag for each window, and one mail for each flag', async () => {
   const { id } = world.here;
   const moduleId = world.here.modules[1];
-  // The module's first shift, and 2,000 mornings that were saved short at 14:00 in UTC.
+  // The module's first shift, and two years of mornings that were saved short at 14:00 in UTC.
   await withStore(async ({ pool }) => {
     await asPlatform(
       pool,
@@ -74,7 +74,7 @@ test('12 kills of the task leave one flag for each window, and one mail for each
          rn_target, rn_actual, min_rn_target, owner_name, opened_at)
        select $1, $2, day, 420, 720, (day + time '12:00') at time zone 'UTC', (day + interval '24 hours') at time zone 'UTC', 'short', 'open',
          2, 1, 2, 'Ana', (day + time '14:00') at time zone 'UTC'
-       from generate_series(timestamp '2026-01-02', '2031-06-01', '1 day') as day`,
+       from generate_series(timestamp '2026-01-02', '2027-12-31', '1 day') as day`,
       [id, moduleId],
     );
   });
@@ -85,7 +85,7 @@ test('12 kills of the task leave one flag for each window, and one mail for each
   // The date that the last kill interrupted is repeated, as the next run of the task does.
   done = (await runUntilKilled(addDays(done, 1))) ?? done;
   const dates = listDates({ start: '2026-01-02', end: done });
-  expect(dates.length).toBeGreaterThan(100);
+  expect(dates.length).toBeGreaterThan(13);
   await withStore(async ({ pool }) => {
     const ask = async (text: string) => (await asPlatform(pool, text, [moduleId, done])).rows;
     const missing = await ask(`
