@@ -90,7 +90,7 @@ test('12 kills of the task leave one flag for each window, and one mail for each
     const ask = async (text: string) => (await asPlatform(pool, text, [moduleId, done])).rows;
     const missing = await ask(`
       select date::text, (select count(*)::int from audit_entries a where action = 'opened red flag'
-        and record_id = $1 || '/' || date || '/1140') as opened
+        and record_id = module_id || '/' || date || '/1140') as opened
       from red_flags where module_id = $1 and kind = 'missing' and date < $2::date order by date`);
     expect(missing).toEqual(
       listDates({ start: '2026-01-01', end: addDays(done, -1) }).map(date => ({ date, opened: 1 })),
