@@ -22,7 +22,10 @@ export async function previewRules(tx: ClientTx, moduleId: number, rules: RedFla
   const stored = new Set(shifts.map(({ date, window }) => `${date} ${window}`));
   const ended = listDates({ start, end })
     .flatMap(date => listShiftWindows(date, windows, settings.timeZone).map(window => ({ ...window, date })))
-    .filter(({ time, elapsedMinutes }) => Date.parse(time) + elapsedMinutes * 60_000 <= now.getTime());
+    .filter(
+      ({ time, elapsedMinutes }) =>
+        elapsedMinutes > 0 && Date.parse(time) + elapsedMinutes * 60_000 <= now.getTime(),
+    );
   const since = {
     rulesSetAt: Number.NEGATIVE_INFINITY,
     firstShiftAt: Number.NEGATIVE_INFINITY,

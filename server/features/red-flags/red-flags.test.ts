@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { defaultRedFlagRules } from '#domain/red-flags/flag-rules.ts';
 import type { LiveMessage } from '#server/live/events.ts';
 import { recurringTasks } from '#server/recurring-tasks.ts';
 import { escalateFlags } from '#server/red-flags/escalate-flags.ts';
@@ -281,49 +280,5 @@ describe('a flag that nobody acknowledges', () => {
     running.clock.advance(60);
     await escalate();
     expect(running.mails).toEqual([]);
-  });
-});
-
-describe('rules', () => {
-  test('of a new module are those of the specification', async () => {
-    const admin = await running.as('admin');
-    const body = { client: running.world.here.id, name: 'Antepartum', sections: [] };
-    const { id } = (await admin.post('/api/admin/modules/', body)).json();
-    const { rows } = await running.sql('select red_flag_rules from modules where id = $1', [id]);
-    expect(rows).toEqual([{ red_flag_rules: defaultRedFlagRules }]);
-  });
-
-  test('are kept with the time from which they were in force', async () => {
-    running.clock.advance(5);
-    await setRules({ under_percent: 50 });
-    const { rows } = await running.sql(
-      `select rules ->> 'under_percent' as percent from red_flag_rules where module_id = $1 order by since`,
-      [moduleId],
-    );
-    expect(rows.map(({ percent }) => percent).slice(-2)).toEqual(['25', '50']);
-  });
-
-  test('that are saved again unchanged stay in force from before', async () => {
-    const count = async () => (await running.sql('select from red_flag_rules')).rowCount;
-    const before = await count();
-    running.clock.advance(5);
-    await setRules({});
-    expect(await count()).toBe(before);
-  });
-
-  test('are previewed on the last year without opening flags', async () => {
-    await setRules({ under_percent: null });
-    await save(1, { date: '2026-11-11' });
-    await save(1.9, { date: '2026-11-12' });
-    const preview = await owner.post(`/api/accounts/client_modules/${moduleId}/red_flags_preview/`, {
-      ...defaultRedFlagRules,
-      under_percent: 50,
-      below_minimum: false,
-    });
-    expect([preview.statusCode, preview.json()]).toEqual([
-      200,
-      { shifts: 2, flagged: 1, windows: 6, missing: 3 },
-    ]);
-    expect(await list()).toEqual([]);
   });
 });

@@ -47,7 +47,7 @@ export function RedFlagsForm({ module, onSaved }: { module: ClientModule; onSave
                 autoComplete="off"
                 maxLength={10}
                 rightSection={unit}
-                rightSectionWidth={unit === '%' ? 32 : 72}
+                rightSectionWidth={unit === 'minutes' ? 72 : 44}
                 disabled={!form.values[rule]}
                 {...form.textField(toNumberField(rule))}
               />
