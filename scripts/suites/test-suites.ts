@@ -12,7 +12,9 @@ export async function runVitest(): Promise<TestResult[]> {
   const report = join(reports, 'vitest.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const vitest = ['node_modules/.bin/vitest', 'run', '--allowOnly=false', ...reporters];
-  const { exitCode } = await run(vitest, { isLive: true });
+  // Most objects of a test are short-lived. With the default of 16 MB, collecting them takes a tenth of the time.
+  const env = { NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-size=64` };
+  const { exitCode } = await run(vitest, { isLive: true, env });
   return checkSuite(exitCode, readReport(report, readVitestReport));
 }
 

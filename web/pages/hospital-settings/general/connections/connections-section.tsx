@@ -1,20 +1,18 @@
-import { Badge, Button, Group, Text, Title } from '@mantine/core';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { Button, Group, Title } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Client } from '#contract/clients.ts';
 import type { ApiToken } from '#contract/people/api-tokens.ts';
 import { scopeWords } from '#domain/people/token-scopes.ts';
 import { client } from '#web/lib/api/client.ts';
-import { useHospitalTime } from '#web/lib/hospital-time.ts';
-import { timeAgo } from '#web/lib/time-ago.ts';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { useItemDialog } from '#web/ui/dialog/use-item-dialog.ts';
 import { Hint } from '#web/ui/hint.tsx';
 import { ListCard } from '#web/ui/list/list-card.tsx';
 import type { ListColumn } from '#web/ui/list/list-table.tsx';
 import { ListView } from '#web/ui/list/list-view.tsx';
-import { RowButton } from '#web/ui/row-button.tsx';
 import { AddTokenDialog } from './add-token-dialog.tsx';
+import { useCredentialColumns } from './credential-columns.tsx';
 import { CensusSources } from './sources/census-sources.tsx';
 
 const tokensQuery = (hospital: Client) =>
@@ -23,12 +21,22 @@ const tokensQuery = (hospital: Client) =>
     queryFn: ({ signal }) => client.listApiTokens({ signal }),
   });
 
+const scopes: ListColumn<ApiToken> = {
+  header: 'Scopes',
+  cell: token => token.scopes.map(scope => scopeWords[scope].name).join(', '),
+};
+
 /** Programs that call with an API token of the hospital (B4). */
 export function ConnectionsSection({ hospital }: { hospital: Client }) {
   const queryClient = useQueryClient();
   const tokens = useQuery(tokensQuery(hospital));
   const adding = useItemDialog<never>();
   const deleting = useItemDialog<ApiToken>();
+  const { name, expires, lastUsed, actions } = useCredentialColumns<ApiToken>(
+    tokens.dataUpdatedAt,
+    'Delete',
+    deleting.open,
+  );
   const reload = () => queryClient.invalidateQueries(tokensQuery(hospital));
 
   async function deleteChosen() {
@@ -50,7 +58,7 @@ export function ConnectionsSection({ hospital }: { hospital: Client }) {
       <ListView
         label="Connections"
         query={tokens}
-        columns={useTokenColumns(tokens.dataUpdatedAt, deleting.open)}
+        columns={[name, scopes, expires, lastUsed, actions]}
         empty="No program is connected. Add a token to let one read shifts and reports, or to connect your directory of users."
       />
       <CensusSources hospital={hospital} />
@@ -70,54 +78,4 @@ export function ConnectionsSection({ hospital }: { hospital: Client }) {
       />
     </ListCard>
   );
-}
-
-/** `now` is the time of the answer, in milliseconds. */
-function useTokenColumns(now: number, onDelete: (token: ApiToken) => void): ListColumn<ApiToken>[] {
-  const formatInstant = useHospitalTime();
-  return [
-    {
-      header: 'Name',
-      cell: ({ name }) => (
-        <Text span fw={550} style={{ overflowWrap: 'anywhere' }}>
-          {name}
-        </Text>
-      ),
-    },
-    {
-      header: 'Scopes',
-      cell: ({ scopes }) => scopes.map(scope => scopeWords[scope].name).join(', '),
-    },
-    {
-      header: 'Expires',
-      labelled: true,
-      cell: ({ expires_at }) => (
-        <>
-          {formatInstant(expires_at)}{' '}
-          {Date.parse(expires_at) <= now && (
-            <Badge variant="light" color="gray">
-              Expired
-            </Badge>
-          )}
-        </>
-      ),
-    },
-    {
-      header: 'Last used',
-      labelled: true,
-      cell: ({ last_used_at }) => (last_used_at ? timeAgo(last_used_at, now) : 'Never'),
-    },
-    {
-      header: 'Actions',
-      kind: 'actions',
-      cell: token => (
-        <RowButton
-          label={`Delete ${token.name}`}
-          title={`Delete ${token.name}`}
-          icon={IconTrash}
-          onClick={() => onDelete(token)}
-        />
-      ),
-    },
-  ];
 }

@@ -1,18 +1,17 @@
-import { Badge, Button, Group, Text, Title } from '@mantine/core';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { Button, Group, Title } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Client } from '#contract/clients.ts';
 import type { DisplayLink } from '#contract/people/display-links.ts';
 import { client } from '#web/lib/api/client.ts';
 import { useHospitalTime } from '#web/lib/hospital-time.ts';
-import { timeAgo } from '#web/lib/time-ago.ts';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { useItemDialog } from '#web/ui/dialog/use-item-dialog.ts';
 import { Hint } from '#web/ui/hint.tsx';
 import { ListCard } from '#web/ui/list/list-card.tsx';
 import type { ListColumn } from '#web/ui/list/list-table.tsx';
 import { ListView } from '#web/ui/list/list-view.tsx';
-import { RowButton } from '#web/ui/row-button.tsx';
+import { useCredentialColumns } from '../credential-columns.tsx';
 import { AddDisplayLinkDialog } from './add-display-link-dialog.tsx';
 
 const linksQuery = (hospital: Client) =>
@@ -27,6 +26,20 @@ export function DisplayLinksSection({ hospital }: { hospital: Client }) {
   const links = useQuery(linksQuery(hospital));
   const adding = useItemDialog<never>();
   const revoking = useItemDialog<DisplayLink>();
+  const formatInstant = useHospitalTime();
+  const { name, expires, lastUsed, actions } = useCredentialColumns<DisplayLink>(
+    links.dataUpdatedAt,
+    'Revoke',
+    revoking.open,
+  );
+  const columns: ListColumn<DisplayLink>[] = [
+    name,
+    { header: 'Modules', cell: link => nameModules(link, hospital) },
+    { header: 'Created', labelled: true, cell: ({ created }) => formatInstant(created) },
+    expires,
+    lastUsed,
+    actions,
+  ];
   const reload = () => queryClient.invalidateQueries(linksQuery(hospital));
 
   async function revokeChosen() {
@@ -48,7 +61,7 @@ export function DisplayLinksSection({ hospital }: { hospital: Client }) {
       <ListView
         label="Display Links"
         query={links}
-        columns={useLinkColumns(hospital, links.dataUpdatedAt, revoking.open)}
+        columns={columns}
         empty="No wall screen is connected. Add a link and open it in the browser of the screen."
       />
       <AddDisplayLinkDialog
@@ -69,58 +82,7 @@ export function DisplayLinksSection({ hospital }: { hospital: Client }) {
   );
 }
 
-/** `now` is the time of the answer, in milliseconds. */
-function useLinkColumns(
-  { modules }: Client,
-  now: number,
-  onRevoke: (link: DisplayLink) => void,
-): ListColumn<DisplayLink>[] {
-  const formatInstant = useHospitalTime();
-  const nameModules = (ids: number[] | null) => {
-    if (ids === null) return 'All modules';
-    return ids.map(id => modules.find(module => module.id === id)?.name ?? `Module ${id}`).join(', ');
-  };
-  return [
-    {
-      header: 'Name',
-      cell: ({ name }) => (
-        <Text span fw={550} style={{ overflowWrap: 'anywhere' }}>
-          {name}
-        </Text>
-      ),
-    },
-    { header: 'Modules', cell: link => nameModules(link.modules) },
-    { header: 'Created', labelled: true, cell: ({ created }) => formatInstant(created) },
-    {
-      header: 'Expires',
-      labelled: true,
-      cell: ({ expires_at }) => (
-        <>
-          {formatInstant(expires_at)}{' '}
-          {Date.parse(expires_at) <= now && (
-            <Badge variant="light" color="gray">
-              Expired
-            </Badge>
-          )}
-        </>
-      ),
-    },
-    {
-      header: 'Last used',
-      labelled: true,
-      cell: ({ last_used_at }) => (last_used_at ? timeAgo(last_used_at, now) : 'Never'),
-    },
-    {
-      header: 'Actions',
-      kind: 'actions',
-      cell: link => (
-        <RowButton
-          label={`Revoke ${link.name}`}
-          title={`Revoke ${link.name}`}
-          icon={IconTrash}
-          onClick={() => onRevoke(link)}
-        />
-      ),
-    },
-  ];
+function nameModules({ modules: ids }: DisplayLink, { modules }: Client): string {
+  if (ids === null) return 'All modules';
+  return ids.map(id => modules.find(module => module.id === id)?.name ?? `Module ${id}`).join(', ');
 }
