@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -37,7 +37,11 @@ afterAll(async () => {
   await rm(directory, { recursive: true });
 });
 
-const setClock = (now: number) => writeFile(join(directory, 'clock'), new Date(now).toISOString());
+/** Renamed when complete, because the other processes read it all the time. */
+async function setClock(now: number): Promise<void> {
+  await writeFile(join(directory, 'next'), new Date(now).toISOString());
+  await rename(join(directory, 'next'), join(directory, 'clock'));
+}
 
 async function startSender(index: number): Promise<void> {
   const main = fileURLToPath(new URL('../../testing/processes/report-sender-main.ts', import.meta.url));
