@@ -18,6 +18,7 @@ export const accountActions = [
   'added passkey',
   'removed passkey',
   'stopped mails',
+  'chose mails',
 ] as const;
 
 /** Single sign-on (B1). */
@@ -66,6 +67,7 @@ export const settingsActions = [
   'changed reasons or premium categories',
   'changed plan or surcharges',
   'changed red flag rules',
+  'changed reminders',
   'created assessment',
   'changed assessment',
   'deleted assessment',

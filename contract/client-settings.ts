@@ -15,6 +15,7 @@ import { clientModule } from './modules.ts';
 import { authState } from './people/accounts.ts';
 import { confirmingPassword } from './people/users.ts';
 import { redFlagRules } from './shifts/red-flags.ts';
+import { reminders } from './shifts/reminders.ts';
 
 const problems: Record<ShiftWindowProblem['kind'], string> = {
   'too-few': 'Ensure this list has at least 1 items.',
@@ -65,7 +66,7 @@ export const clientSettingsEndpoints = {
   },
   updateClientModule: {
     summary:
-      'Change the reasons, premium slots, plan, surcharges or red flag rules of one of your hospital’s modules',
+      'Change the reasons, premium slots, plan, surcharges, red flag rules or reminders of one of your hospital’s modules',
     body: z.object({
       over_reasons: reasons.optional(),
       under_reasons: reasons.optional(),
@@ -82,6 +83,8 @@ export const clientSettingsEndpoints = {
       red_flag_rules: redFlagRules.optional(),
       escalate_after_minutes: numberWithin(escalateAfterMinutesLimit).optional(),
       escalation_emails: z.array(z.email().max(320)).max(20).optional(),
+      /** Mails about windows without data; null turns them off. */
+      reminders: reminders.nullable().optional(),
       version,
     }),
     response: { 200: clientModule },

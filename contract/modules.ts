@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { premiumTypeIds } from '#domain/shifts/premium-types.ts';
 import { redFlagRules } from './shifts/red-flags.ts';
+import { reminders } from './shifts/reminders.ts';
 
 export const acuityField = z.object({
   id: z.int(),
@@ -38,6 +39,8 @@ export const moduleSettings = {
   escalate_after_minutes: z.int(),
   /** Where it is mailed; members get none. */
   escalation_emails: z.array(z.string()),
+  /** Mails about windows without data; null: none. */
+  reminders: reminders.nullable(),
   version: z.int(),
 };
 

@@ -14,14 +14,16 @@ import { queueDueReports } from './features/subscriptions/queue-due-reports.ts';
 import type { RecurringTask } from './jobs/jobs.ts';
 import { escalateFlags } from './red-flags/escalate-flags.ts';
 import { flagMissingWindows } from './red-flags/missing-flags.ts';
+import { deleteOldReminders } from './reminders/reminders.queries.ts';
+import { sendReminders } from './reminders/send-reminders.ts';
 
 /** PostgreSQL has its own backups and autovacuum; the embedded store gets a verified dump every night, and statistics. */
 export function recurringTasks(
-  context: Pick<AppContext, 'config' | 'db' | 'clock' | 'secret' | 'mail' | 'queue'>,
+  context: Pick<AppContext, 'config' | 'db' | 'clock' | 'secret' | 'mail' | 'queue' | 'live'>,
   store: { kind: 'embedded' | 'postgres'; pool: Pool },
   log: PoolLog,
 ): RecurringTask[] {
-  const { config, db, clock, mail, queue } = context;
+  const { config, db, clock, mail, queue, live } = context;
   const tidy: RecurringTask = {
     name: 'tidying-up',
     cron: '17 * * * *',
@@ -33,6 +35,7 @@ export function recurringTasks(
           await deleteEndedSessions(tx, limits);
           await deleteExpiredChallenges(tx, now);
           await deleteOldCensus(tx, now);
+          await deleteOldReminders(tx, now);
         },
         { work: 'task' },
       );
@@ -70,9 +73,17 @@ export function recurringTasks(
     name: 'red-flags',
     cron: '* * * * *',
     async run() {
-      await flagMissingWindows(db, clock());
-      await escalateFlags(db, { mail, publicUrl: config.publicUrl }, clock());
+      const flagged = await flagMissingWindows(db, clock());
+      const mailed = await escalateFlags(db, { mail, publicUrl: config.publicUrl }, clock());
+      for (const { clientId, moduleId, date, windowMins: window } of [...flagged, ...mailed]) {
+        live.announce({ clientId, moduleId, date, window, by: 'Parity', byId: 0, about: 'red flag' });
+      }
     },
+  };
+  const reminders: RecurringTask = {
+    name: 'reminders',
+    cron: '* * * * *',
+    run: () => sendReminders(db, { mail, publicUrl: config.publicUrl }, clock()),
   };
   const reports: RecurringTask = {
     name: 'due-reports',
@@ -85,9 +96,7 @@ export function recurringTasks(
     cron: '47 * * * *',
     run: createBackupWatch(store.pool, { maxAgeHours, clock }, log),
   };
-  const tasks =
-    store.kind === 'embedded'
-      ? [tidy, fhir, flags, reports, dump, statistics]
-      : [tidy, fhir, flags, reports, sums];
+  const common = [tidy, fhir, flags, reminders, reports];
+  const tasks = store.kind === 'embedded' ? [...common, dump, statistics] : [...common, sums];
   return maxAgeHours > 0 ? [...tasks, watch] : tasks;
 }

@@ -87,8 +87,8 @@ export async function serve(setting: Setting): Promise<void> {
     : startWorkers({ config, health, printer, live, log }));
   const stopMetrics = await telemetry.serveMetrics({ health, printer, workers: requests });
   // Scheduled after the server listens, so that the first request does not wait for it.
-  for (const task of recurringTasks({ ...setting, db: store.db, secret, mail, queue: jobs }, store, log))
-    await jobs.repeat(task);
+  const background = { ...setting, db: store.db, secret, mail, live, queue: jobs };
+  for (const task of recurringTasks(background, store, log)) await jobs.repeat(task);
   announce(requests.address, accounts, log);
   notifySystemd(requests.address, config, log);
   started.resolve({ ...requests, stopMetrics, stopMessages });

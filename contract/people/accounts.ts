@@ -1,11 +1,17 @@
 import { z } from 'zod';
+import { mailKinds } from '#domain/people/mail-kinds.ts';
 import { client } from '../clients.ts';
 import type { EndpointDetailsByName } from '../endpoint.ts';
 import { confirmingPassword, user } from './users.ts';
 
+/** `mails` says which kinds of mail the person gets. */
+const signedInUser = user.extend({ mails: z.record(z.enum(mailKinds), z.boolean()) });
+
+export type SignedInUser = z.infer<typeof signedInUser>;
+
 /** The signed-in person, the chosen hospital and the person's access (D26). All null without a signed-in person. */
 export const authState = z.object({
-  user: user.nullable(),
+  user: signedInUser.nullable(),
   client: client.nullable(),
   client_config: z.object({ client_id: z.int(), owner: z.boolean(), modules: z.array(z.int()) }).nullable(),
   clients: z.array(z.object({ id: z.int(), name: z.string(), modules: z.array(z.int()) })).nullable(),
@@ -52,10 +58,12 @@ export const accountsEndpoints = {
     response: { 200: authState },
   },
   updateUser: {
-    summary: 'Change your own current module or colour choice',
+    summary: 'Change your own current module, colour choice or the mails that you get',
     body: z.object({
       current_module: z.int32().optional(),
       color_blind: z.literal(1).nullable().optional(),
+      /** Whether you get mails of these kinds; other kinds stay as they are. */
+      mails: z.partialRecord(z.enum(mailKinds), z.boolean()).optional(),
     }),
     response: { 200: authState },
   },

@@ -21,6 +21,7 @@ const verbs: Readonly<Record<string, string>> = {
   'added passkey': 'added a passkey',
   'removed passkey': 'removed a passkey',
   'stopped mails': 'stopped mails',
+  'chose mails': 'chose which mails to get',
   'used emergency sign-in': 'signed in without single sign-on',
   'linked identity': 'was linked to single sign-on',
   'signed out by provider': 'was signed out by single sign-on',
@@ -88,6 +89,7 @@ const verbs: Readonly<Record<string, string>> = {
   'changed red flag': 'changed',
   'tried action': 'tried an action for',
   'changed red flag rules': 'changed red flag rules in',
+  'changed reminders': 'changed the reminders of',
 
   'created subscription': 'added',
   'changed subscription': 'changed',

@@ -27,6 +27,9 @@ export const underRnsLimit: NumberLimit = { min: 0.1, max: 999, decimals: 3 };
 export const missingAfterMinutesLimit: NumberLimit = { min: 0, max: 10_080, decimals: 0 };
 export const escalateAfterMinutesLimit: NumberLimit = { min: 1, max: 1440, decimals: 0 };
 
+/** Reminders about windows without data. */
+export const remindAfterMinutesLimit: NumberLimit = { min: 0, max: 1440, decimals: 0 };
+
 export const defaultMinRnTarget = 2;
 
 /** Characters in the texts of a shift. */

@@ -1,4 +1,11 @@
+import type { ShiftWindowConfig } from '../shifts/shift-window-config.ts';
+import { findStaffingDate, listShiftWindows } from '../shifts/shift-windows.ts';
+import { addDays, type IsoDate, listDates } from '../time/calendar.ts';
+
 const minute = 60_000;
+
+/** Besides the time that the rule waits. After a longer stop of all servers, older windows are not looked at. */
+const daysBack = 2;
 
 export interface EndedWindow {
   /** Milliseconds, as all instants here. */
@@ -23,4 +30,36 @@ export function isWindowMissing(
   if (hasData || missingAfterMinutes === null || firstShiftAt === null || end <= firstShiftAt) return false;
   const due = end + missingAfterMinutes * minute;
   return due > rulesSetAt && due <= now;
+}
+
+/** A window on a date, with its first instant and the first one after it. */
+export interface OverdueWindow {
+  date: IsoDate;
+  windowMins: number;
+  nominalMinutes: number;
+  startsAt: Date;
+  endsAt: Date;
+}
+
+export interface WatchedWindows extends MissingSince {
+  missingAfterMinutes: number;
+  windows: ShiftWindowConfig;
+  timeZone: string;
+}
+
+/** The windows that are missing now if they have no data, in order. A window that a clock change removes takes no data (D10). */
+export function listOverdueWindows(
+  { windows, timeZone, ...since }: WatchedWindows,
+  now: number,
+): OverdueWindow[] {
+  const end = findStaffingDate(now - since.missingAfterMinutes * minute, windows, timeZone);
+  return listDates({ start: addDays(end, -daysBack), end })
+    .flatMap(date => listShiftWindows(date, windows, timeZone).map(window => ({ date, window })))
+    .filter(({ window }) => window.elapsedMinutes > 0)
+    .map(({ date, window }) => {
+      const startsAt = new Date(window.time);
+      const endsAt = new Date(startsAt.getTime() + window.elapsedMinutes * minute);
+      return { date, windowMins: window.id, nominalMinutes: window.duration, startsAt, endsAt };
+    })
+    .filter(({ endsAt }) => isWindowMissing({ end: endsAt.getTime(), hasData: false }, since, now));
 }

@@ -1,10 +1,11 @@
 import type { Client } from '#contract/clients.ts';
 import type { ClientModule } from '#contract/modules.ts';
-import type { AuthState } from '#contract/people/accounts.ts';
+import type { AuthState, SignedInUser } from '#contract/people/accounts.ts';
 import { signedOutState } from '#contract/people/signed-out-state.ts';
 import type { User } from '#contract/people/users.ts';
 import { type ClientAccess, canManageClient, type Person } from '#domain/people/access.ts';
 import type { BlockedClient } from '#domain/people/client-obstacles.ts';
+import { mailKinds } from '#domain/people/mail-kinds.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { runTogether } from '#server/db/statements.ts';
 import type { clients } from '#server/db/tables/clients.ts';
@@ -62,7 +63,7 @@ function presentAccess({ clientId, owner, moduleIds }: ClientAccess): AuthState[
   return { client_id: clientId, owner, modules: [...moduleIds] };
 }
 
-async function presentUser(tx: PlatformTx, id: number): Promise<{ user: User; deactivated: string[] }> {
+async function presentUser(tx: PlatformTx, id: number) {
   const [user, configs] = await runTogether(tx, [
     () => getUser(tx, id),
     () => listClientConfigs(tx, { userId: id }),
@@ -74,9 +75,15 @@ async function presentUser(tx: PlatformTx, id: number): Promise<{ user: User; de
     ...(config.suspendedAt && { suspended: true as const }),
   }));
   return {
-    user: { ...presentAccount(user), client_configs },
+    user: { ...presentAccount(user), mails: presentMails(user), client_configs },
     deactivated: configs.filter(config => !config.clientIsActive).map(config => config.clientName),
   };
+}
+
+function presentMails({ stoppedMails }: UserRow): SignedInUser['mails'] {
+  return Object.fromEntries(
+    mailKinds.map(kind => [kind, !stoppedMails.includes(kind)]),
+  ) as SignedInUser['mails'];
 }
 
 export function presentAccount(user: UserRow): Omit<User, 'client_configs'> {
@@ -167,6 +174,7 @@ export async function presentModules(
       red_flag_rules: module.redFlagRules,
       escalate_after_minutes: module.escalateAfterMinutes,
       escalation_emails: canManage ? module.escalationEmails : [],
+      reminders: module.reminders,
       version: module.version,
     };
   });

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import type { MailKind } from '#domain/people/mail-kinds.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { type Change, isChange } from '#server/db/rows.ts';
 import { users } from '#server/db/tables/people.ts';
@@ -38,4 +39,19 @@ export async function getLockedUser(tx: PlatformTx, id: number) {
 /** Stores a user's own settings. */
 export async function updateOwnChoices(tx: PlatformTx, userId: number, choices: Change<typeof users>) {
   if (isChange(choices)) await tx.update(users).set(choices).where(eq(users.id, userId));
+}
+
+/** In one statement, because a link in a mail may stop another kind at the same time. */
+export async function updateMailChoices(
+  tx: PlatformTx,
+  userId: number,
+  choices: Partial<Record<MailKind, boolean>>,
+): Promise<void> {
+  const listChosen = (wanted: boolean) =>
+    sql.param(Object.keys(choices).filter(kind => choices[kind as MailKind] === wanted));
+  await tx.execute(sql`
+    update users set stopped_mails = array(
+      select distinct kind from unnest(stopped_mails || ${listChosen(false)}::text[]) as kind
+      where not kind = any(${listChosen(true)}::text[]) order by kind)
+    where id = ${userId}`);
 }

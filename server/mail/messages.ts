@@ -6,7 +6,7 @@ export interface Message {
   paragraphs: string[];
   /** The link button, if there is one. */
   action?: { label: string; url: string };
-  /** Small print below the action: how long the link works, what to do if the mail is unexpected. */
+  /** Small print below the action: why the mail came, how long the link works, what to do if the mail is unexpected. */
   small?: string;
   /** Lets the recipient stop such mails with one click. */
   stop?: MailStop;
@@ -22,6 +22,15 @@ export interface Attachment {
 const ignore = 'If you did not ask for this, you can ignore this mail: nothing has changed.';
 const alarm = 'If this was not you, reset your password now and tell your hospital’s administrator.';
 
+/** The end of mails that protect an account. */
+export const aboutAccount =
+  'You get this mail because it is about the security of your Parity account. Such mails cannot be turned off.';
+
+const asked = 'You get this mail because your address was entered to reset a password.';
+
+const added = (hospital: string | undefined) =>
+  `You get this mail because somebody who manages users${hospital ? ` at ${hospital}` : ''} entered your address.`;
+
 export function invitation(link: string, hospital: string | undefined): Message {
   return {
     subject: 'Welcome to Parity',
@@ -32,7 +41,7 @@ export function invitation(link: string, hospital: string | undefined): Message 
       'Set a password to finish setting up your account.',
     ],
     action: { label: 'Get Started', url: link },
-    small: 'The link works once, for 7 days.',
+    small: `The link works once, for 7 days. ${added(hospital)}`,
   };
 }
 
@@ -41,7 +50,7 @@ export function passwordReset(link: string): Message {
     subject: 'Reset your Parity password',
     paragraphs: ['Somebody, hopefully you, asked to reset the password of your Parity account.'],
     action: { label: 'Choose a Password', url: link },
-    small: `The link works once, for 1 hour. ${ignore}`,
+    small: `The link works once, for 1 hour. ${asked} ${ignore}`,
   };
 }
 
@@ -54,7 +63,7 @@ export function singleSignOn(link: string, provider: string, hospital: string | 
       `Your hospital uses ${provider} for Parity: you need no Parity password.`,
     ],
     action: { label: `Continue with ${provider}`, url: link },
-    ...(!hospital && { small: ignore }),
+    small: hospital ? added(hospital) : `${asked} ${ignore}`,
   };
 }
 
@@ -66,6 +75,7 @@ export function accessGiven(link: string, hospital: string): Message {
       'Sign in with your usual password to find it.',
     ],
     action: { label: 'Open Parity', url: link },
+    small: added(hospital),
   };
 }
 
@@ -74,7 +84,7 @@ export function passwordChanged(link: string): Message {
     subject: 'Your Parity password was changed',
     paragraphs: ['The password of your Parity account was just changed. All your other sessions have ended.'],
     action: { label: 'Reset your password', url: link },
-    small: alarm,
+    small: `${alarm} ${aboutAccount}`,
   };
 }
 
@@ -87,7 +97,7 @@ export function passwordSet(link: string): Message {
       'The new password works once: when you log in with it, you choose a password of your own.',
     ],
     action: { label: 'Reset your password', url: link },
-    small: 'If you did not expect this, reset your password now and tell your hospital’s administrator.',
+    small: `If you did not expect this, reset your password now and tell your hospital’s administrator. ${aboutAccount}`,
   };
 }
 
@@ -97,7 +107,7 @@ export function emailChanged(link: string, from: string, to: string): Message {
     subject: 'The e-mail address of your Parity account was changed',
     paragraphs: [`The address with which you log in to Parity was changed from ${from} to ${to}.`],
     action: { label: 'Open Parity', url: link },
-    small: 'If you did not expect this, tell your hospital’s administrator now.',
+    small: `If you did not expect this, tell your hospital’s administrator now. ${aboutAccount}`,
   };
 }
 
@@ -110,7 +120,7 @@ export function twoFactorChanged(link: string, on: boolean): Message {
         : 'From now on signing in to your Parity account asks for your password alone.',
     ],
     action: { label: 'Open your settings', url: link },
-    small: alarm,
+    small: `${alarm} ${aboutAccount}`,
   };
 }
 
@@ -127,8 +137,7 @@ export function newBrowser(
       'If this was you, there is nothing to do.',
     ],
     action: { label: 'See your sessions', url: link },
-    small:
-      'If this was not you, log in, end that session, change your password and tell your hospital’s administrator.',
+    small: `If this was not you, log in, end that session, change your password and tell your hospital’s administrator. ${aboutAccount}`,
   };
 }
 
@@ -140,6 +149,6 @@ export function emergencySignIn(use: { email: string; provider: string; at: Date
       `${use.email} logged in without ${use.provider} on ${use.at.toISOString().slice(0, 16).replace('T', ' at ')} UTC, from the address ${use.ip}.`,
       'Administrators of Parity and your emergency owners can do so, for example while the sign-in service is down.',
     ],
-    small: 'If you did not expect this, ask the person, and tell your Parity administrator.',
+    small: `If you did not expect this, ask the person, and tell your Parity administrator. You get this mail because you are an owner of a hospital that requires ${use.provider}. Such mails cannot be turned off.`,
   };
 }

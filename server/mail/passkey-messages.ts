@@ -1,7 +1,6 @@
-import type { Message } from './messages.ts';
+import { aboutAccount, type Message } from './messages.ts';
 
-const alarm =
-  'If this was not you, remove the passkeys that you do not know, reset your password and tell your hospital’s administrator now.';
+const alarm = `If this was not you, remove the passkeys that you do not know, reset your password and tell your hospital’s administrator now. ${aboutAccount}`;
 
 export function passkeyAdded(link: string, name: string): Message {
   return {

@@ -14,7 +14,7 @@ Set a password to finish setting up your account.
 Get Started:
 ${link}
 
-The link works once, for 7 days.
+The link works once, for 7 days. You get this mail because somebody who manages users at Here General entered your address.
 
 Parity
 `);

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { EscalatedFlag } from '#domain/red-flags/escalation.ts';
-import type { PlatformTx } from '#server/db/database.ts';
+import type { ClientTx, PlatformTx } from '#server/db/database.ts';
+import { findWindowsWithoutData, type WindowPlace } from './missing-windows.queries.ts';
 
 /** A module whose windows without data are flagged. */
 export interface WatchedModule extends Record<string, unknown> {
@@ -30,35 +31,17 @@ export async function listWatchedModules(tx: PlatformTx): Promise<WatchedModule[
   }));
 }
 
-/** A window that ended long ago. */
-export interface EndedWindow {
-  clientId: number;
-  moduleId: number;
-  date: string;
-  windowMins: number;
-}
-
-/** Those that have neither a shift nor a flag, except a withdrawn one. */
-export async function findWindowsWithoutData<Window extends EndedWindow>(
-  tx: PlatformTx,
+/** Those without data that have no flag, except a withdrawn one. */
+export async function findUnflagged<Window extends WindowPlace>(
+  tx: PlatformTx | ClientTx,
   windows: readonly Window[],
 ): Promise<Window[]> {
-  const places = windows.map(({ clientId, moduleId, date, windowMins }, index) => ({
-    index,
-    clientId,
-    moduleId,
-    date,
-    windowMins,
-  }));
-  const { rows } = await tx.execute<{ index: number }>(sql`
-    select w.index from jsonb_to_recordset(${JSON.stringify(places)}::jsonb)
-      as w (index int, "clientId" int, "moduleId" int, date date, "windowMins" int)
-    where not exists (select from shifts s where s.client_id = w."clientId" and s.module_id = w."moduleId"
-        and s.date = w.date and s.window_mins = w."windowMins")
-      and not exists (select from red_flags f where f.client_id = w."clientId" and f.module_id = w."moduleId"
-        and f.date = w.date and f.window_mins = w."windowMins" and f.status <> 'withdrawn')`);
-  const found = new Set(rows.map(({ index }) => index));
-  return windows.filter((_, index) => found.has(index));
+  return findWindowsWithoutData(
+    tx,
+    windows,
+    sql`exists (select from red_flags f where f.client_id = w."clientId" and f.module_id = w."moduleId"
+      and f.date = w.date and f.window_mins = w."windowMins" and f.status <> 'withdrawn')`,
+  );
 }
 
 /** A flag that may have to be mailed. */

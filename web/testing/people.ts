@@ -1,7 +1,7 @@
 import type { Client } from '#contract/clients.ts';
 import type { ClientModule } from '#contract/modules.ts';
-import type { AuthState } from '#contract/people/accounts.ts';
-import type { ListedUser, User } from '#contract/people/users.ts';
+import type { AuthState, SignedInUser } from '#contract/people/accounts.ts';
+import type { ListedUser } from '#contract/people/users.ts';
 import { noRedFlagRules } from '#domain/red-flags/flag-rules.ts';
 
 export const noPlan = {
@@ -11,6 +11,7 @@ export const noPlan = {
   red_flag_rules: noRedFlagRules,
   escalate_after_minutes: 30,
   escalation_emails: [],
+  reminders: null,
 };
 
 function createModule(id: number, name: string, client: number): ClientModule {
@@ -45,12 +46,12 @@ const others = ['Mesa', 'Cedar Valley', 'harbor View', 'Old Town', 'North Ridge'
 );
 
 interface Role {
-  user?: Partial<User>;
+  user?: Partial<SignedInUser>;
   owner?: boolean;
   hospitals?: Client[];
 }
 
-const ann: User = {
+const ann: SignedInUser = {
   id: 1,
   first_name: 'Ann',
   last_name: 'Lee',
@@ -63,6 +64,7 @@ const ann: User = {
   color_blind: null,
   tfa_enabled: false,
   client_configs: [],
+  mails: { subscriptions: true, reminders: true, analyses: true },
 };
 
 /** A person in a list whom the reader may edit. */

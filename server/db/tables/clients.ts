@@ -5,6 +5,7 @@ import {
   defaultRedFlagRules,
   type RedFlagRules,
 } from '#domain/red-flags/flag-rules.ts';
+import type { Reminders } from '#domain/reminders/reminders.ts';
 import type { PremiumSurcharges } from '#domain/shifts/premium-types.ts';
 import { instant } from './column-types.ts';
 
@@ -51,6 +52,8 @@ export const modules = pgTable(
     redFlagRules: jsonb('red_flag_rules').$type<RedFlagRules>().notNull().default(defaultRedFlagRules),
     escalateAfterMinutes: integer('escalate_after_minutes').notNull().default(30),
     escalationEmails: text('escalation_emails').array().notNull().default([]),
+    /** Null: no mails about windows without data. */
+    reminders: jsonb().$type<Reminders>(),
   },
   table => [primaryKey({ columns: [table.clientId, table.id] })],
 );

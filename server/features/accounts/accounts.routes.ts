@@ -4,7 +4,7 @@ import { signedOutState } from '#contract/people/signed-out-state.ts';
 import type { Person } from '#domain/people/access.ts';
 import { describeObstacle } from '#domain/people/client-obstacles.ts';
 import { loadAuthState, presentBlocked } from '#server/auth/auth-state.ts';
-import { updateOwnChoices } from '#server/auth/people.queries.ts';
+import { updateMailChoices, updateOwnChoices } from '#server/auth/people.queries.ts';
 import {
   deleteOtherSessions,
   deleteOwnSession,
@@ -62,7 +62,7 @@ export function accountsHandlers(context: AccountsContext): Handlers<keyof typeo
       });
     },
 
-    async updateUser({ body, session }) {
+    async updateUser({ body, session, request }) {
       const { person } = session;
       const module = body.current_module;
       if (module !== undefined && !person.client?.moduleIds.includes(module)) {
@@ -71,6 +71,10 @@ export function accountsHandlers(context: AccountsContext): Handlers<keyof typeo
       return db.platform(async tx => {
         const colorBlind = body.color_blind === undefined ? undefined : body.color_blind === 1;
         await updateOwnChoices(tx, person.userId, { currentModuleId: module, colorBlind });
+        if (body.mails) {
+          await updateMailChoices(tx, person.userId, body.mails);
+          await audit(tx, request, 'chose mails', { details: body.mails });
+        }
         return loadAuthState(tx, person);
       });
     },

@@ -151,6 +151,24 @@ describe('one’s own choices', () => {
     ).toBeNull();
   });
 
+  test('the mails of each kind are stopped and come again, and other kinds stay as they are', async () => {
+    const member = await running.as('member');
+    const choose = async (mails: object) =>
+      (await member.post('/api/accounts/update_user/', { mails })).json().user.mails;
+    const all = { subscriptions: true, reminders: true, analyses: true };
+    expect((await member.get('/api/accounts/get_state/')).json().user.mails).toEqual(all);
+    await choose({ reminders: false });
+    expect(await choose({ reminders: false, analyses: false })).toEqual({
+      ...all,
+      reminders: false,
+      analyses: false,
+    });
+    expect(await choose({ reminders: true })).toEqual({ ...all, analyses: false });
+    expect(await choose({ analyses: true })).toEqual(all);
+    const refused = await member.post('/api/accounts/update_user/', { mails: { passwords: false } });
+    expect(refused.statusCode).toBe(400);
+  });
+
   test('a module outside the configuration is refused beside its field', async () => {
     const member = await running.as('member');
     const answer = await member.post('/api/accounts/update_user/', {

@@ -154,6 +154,7 @@ const recordedCalls: Record<AccountAction, [status: number, () => Promise<Record
       return { person, answer: await running.browser(place).post(`/stop-mail/${token}`) };
     },
   ],
+  'chose mails': [200, byPost('/api/accounts/update_user/', { mails: { reminders: false } })],
   'disabled two-factor': [
     200,
     withTwoFactor(({ browser, authenticator }) =>

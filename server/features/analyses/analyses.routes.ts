@@ -17,9 +17,10 @@ import {
   lockAnalysis,
   updateAnalysis,
 } from './analyses.queries.ts';
-import { auditAction, validateNamed, withoutAuthors } from './analysis-rules.ts';
+import { auditAction, validateNamed, withoutNames } from './analysis-rules.ts';
 import { changeNotes } from './change-notes.ts';
 import { presentAnalysis, presentChanged, presentListed } from './present-analysis.ts';
+import { tellOwners } from './tell-owners.ts';
 
 export function analysesHandlers(context: AppContext): Handlers<keyof typeof analysesEndpoints> {
   const { db, clock, audit } = context;
@@ -47,7 +48,7 @@ export function analysesHandlers(context: AppContext): Handlers<keyof typeof ana
         const { clients, modules, ...columns } = body;
         const named = await validateNamed(tx, body);
         const now = clock();
-        const context = withoutAuthors(columns.context);
+        const context = withoutNames(columns.context);
         const row = { ...columns, context, createdAt: now, ...toEditor(session, now) };
         const id = await insertAnalysis(tx, row, named);
         await audit(tx, request, 'created analysis', {
@@ -69,6 +70,7 @@ export function analysesHandlers(context: AppContext): Handlers<keyof typeof ana
         const editor = toEditor(session, clock());
         if (notes) await changeNotes(tx, row.id, { notes, versions }, { editor, request, read });
         const changed = await updateAnalysis(tx, row.id, { ...columns, ...editor });
+        if (changed.published && !row.published) await tellOwners(context, tx, changed);
         const changes = compareFields(row, columns);
         const details = { name: row.name, ...changes, ...(notes && { cards: Object.keys(notes) }) };
         await audit(tx, request, auditAction(body), { ...toRecord('analysis', row.id), details });

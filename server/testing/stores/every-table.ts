@@ -96,6 +96,10 @@ do $$ begin
     select client_id, id, 'Float pool', 'partly', 0.5, now(), 'Ada' from red_flags;
 end $$;
 do $$ begin
+  if to_regclass('reminded_windows') is null then return; end if;
+  insert into reminded_windows select client_id, module_id, date, window_mins, now() from shifts;
+end $$;
+do $$ begin
   if to_regclass('report_subscriptions') is null then return; end if;
   insert into report_subscriptions (client_id, report, options, range, every, on_day, hour, paper, owner_id, owner_name, created_at,
       next_turn)

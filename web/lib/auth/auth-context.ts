@@ -1,7 +1,6 @@
 import { createContext, use } from 'react';
-import type { AuthState } from '#contract/people/accounts.ts';
+import type { AuthState, SignedInUser } from '#contract/people/accounts.ts';
 import { signedOutState } from '#contract/people/signed-out-state.ts';
-import type { User } from '#contract/people/users.ts';
 import { currentModule } from './session.ts';
 
 /** Set from the route's loader, so that the user and the screen change in the same render. */
@@ -17,7 +16,7 @@ export function useModuleId(): number | undefined {
 }
 
 /** For screens that only signed-in people reach. */
-export function useSignedInUser(): User {
+export function useSignedInUser(): SignedInUser {
   const { user } = useAuthState();
   if (!user) throw new Error('This screen is for signed-in people; its route must require that.');
   return user;

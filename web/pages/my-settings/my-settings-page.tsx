@@ -24,6 +24,7 @@ import { CurrentPasswordField, NewPasswordField } from '#web/ui/form/password-fi
 import { ServerForm } from '#web/ui/form/server-form.tsx';
 import { useServerForm } from '#web/ui/form/use-server-form.ts';
 import { Page } from '#web/ui/page/page.tsx';
+import { MailsCard } from './mails-card.tsx';
 import { PasskeysRow } from './passkeys-row.tsx';
 import { SessionsCard, sessionsQuery } from './sessions-card.tsx';
 import { SettingRow } from './setting-row.tsx';
@@ -41,6 +42,7 @@ export function MySettingsPage() {
       </Card>
       <AccessibilityCard />
       <AppearanceCard />
+      <MailsCard />
       <SubscriptionsCard />
       <SessionCard />
       <SessionsCard />

@@ -10,6 +10,7 @@ import { paths } from '#web/paths.ts';
 import type { WindowOfDay } from '../day-view.ts';
 import { formatCount, stateSigns } from '../findings.ts';
 import { ExpectedRns, WhenConnected } from '../look-ahead/lazy-parts.tsx';
+import { FlagMark } from '../red-flags/lazy-parts.tsx';
 import { openedHere } from '../use-form-window.ts';
 import { AcuitySummary } from './acuity-summary.tsx';
 import { DraftBadge, UnsentBadge, WindowBadges } from './window-badges.tsx';
@@ -17,6 +18,7 @@ import classes from './window-card.module.css';
 
 interface WindowCardProps {
   date: IsoDate;
+  today: IsoDate;
   window: WindowOfDay;
   module: ClientModule;
   /** An unsent entry waits to be sent. */
@@ -25,9 +27,10 @@ interface WindowCardProps {
   onDelete: () => void;
 }
 
-export function WindowCard({ date, window, module, unsent, onHistory, onDelete }: WindowCardProps) {
+export function WindowCard({ date, today, window, module, unsent, onHistory, onDelete }: WindowCardProps) {
   const { id, label, shift, takesData, isAhead, changedHours } = window;
   const toForm = { to: paths.shiftForm(date, id, module.id), state: openedHere, preventScrollReset: true };
+  const flag = <FlagMark moduleId={module.id} date={date} today={today} windowId={id} />;
   return (
     <article
       className={classes.card}
@@ -39,6 +42,7 @@ export function WindowCard({ date, window, module, unsent, onHistory, onDelete }
         <h3 className={classes.label}>{label}</h3>
         <WindowBadges window={window} unsent={unsent}>
           <DraftBadge place={{ moduleId: module.id, date, windowId: id }} label={label} {...toForm} />
+          {!shift && !isAhead && flag}
         </WindowBadges>
         <Group gap="s2" wrap="nowrap" ml="auto">
           {shift && (
@@ -68,9 +72,12 @@ export function WindowCard({ date, window, module, unsent, onHistory, onDelete }
       </Group>
       {unsent && <UnsentBadge />}
       {shift && (
-        <AcuitySummary shift={shift} module={module} label={label}>
-          <Figures shift={shift} />
-        </AcuitySummary>
+        <div className={classes.figures}>
+          <AcuitySummary shift={shift} module={module} label={label}>
+            <Figures shift={shift} />
+          </AcuitySummary>
+          {flag}
+        </div>
       )}
       {isAhead && (
         <p className={classes.expected}>

@@ -1,0 +1,15 @@
+import { date, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
+import { instant } from './column-types.ts';
+
+/** Windows without data that were mailed about, each once. */
+export const remindedWindows = pgTable(
+  'reminded_windows',
+  {
+    clientId: integer('client_id').notNull(),
+    moduleId: integer('module_id').notNull(),
+    date: date({ mode: 'string' }).notNull(),
+    windowMins: integer('window_mins').notNull(),
+    remindedAt: instant('reminded_at').notNull(),
+  },
+  table => [primaryKey({ columns: [table.clientId, table.moduleId, table.date, table.windowMins] })],
+);

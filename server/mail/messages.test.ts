@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest';
+import { describePublished } from '#server/features/analyses/tell-owners.ts';
+import { describeFlag } from '#server/red-flags/escalate-flags.ts';
+import { describeMissingWindows } from '#server/reminders/reminder-message.ts';
+import * as messages from './messages.ts';
+import * as passkeyMessages from './passkey-messages.ts';
+
+const link = 'https://parity.example/x';
+const hospital = 'Here General';
+const person = { id: 7, email: 'ann@example.org' };
+const flag = {
+  module: 'NICU',
+  hospital,
+  moduleId: 3,
+  date: '2026-11-14',
+  windowMins: 420,
+  rnActual: 1,
+  rnTarget: 2,
+  savedBy: 'Ann Lee',
+  afterMinutes: 30,
+} as Parameters<typeof describeFlag>[0];
+const module = {
+  module: 'NICU',
+  moduleId: 3,
+  hospital,
+  reminders: { after_minutes: 60, to: 'both', quiet_from: 0, quiet_to: 0 },
+} as Parameters<typeof describeMissingWindows>[0];
+const windows = [{ date: '2026-11-14', windowMins: 420 }];
+const remind = (owner: boolean) => describeMissingWindows(module, windows, { ...person, owner }, link);
+
+/** Does not compile without an example of every message. */
+const accountMails: Record<
+  Exclude<keyof typeof messages, 'aboutAccount'> | keyof typeof passkeyMessages,
+  messages.Message[]
+> = {
+  invitation: [messages.invitation(link, hospital), messages.invitation(link, undefined)],
+  passwordReset: [messages.passwordReset(link)],
+  singleSignOn: [
+    messages.singleSignOn(link, 'Entra', hospital),
+    messages.singleSignOn(link, 'Entra', undefined),
+  ],
+  accessGiven: [messages.accessGiven(link, hospital)],
+  passwordChanged: [messages.passwordChanged(link)],
+  passwordSet: [messages.passwordSet(link)],
+  emailChanged: [messages.emailChanged(link, 'a@example.org', 'b@example.org')],
+  twoFactorChanged: [messages.twoFactorChanged(link, true), messages.twoFactorChanged(link, false)],
+  newBrowser: [messages.newBrowser(link, { device: 'Firefox', address: '::1', time: 'today' })],
+  emergencySignIn: [
+    messages.emergencySignIn({ email: person.email, provider: 'Entra', at: new Date(0), ip: '::1' }),
+  ],
+  passkeyAdded: [passkeyMessages.passkeyAdded(link, 'Phone')],
+  passkeyRemoved: [passkeyMessages.passkeyRemoved(link, 'Phone')],
+  passkeyPossiblyCopied: [passkeyMessages.passkeyPossiblyCopied(link, 'Phone')],
+};
+
+const regularMails = {
+  'a reminder to a member': remind(false),
+  'a reminder to an owner': remind(true),
+  'a published analysis': describePublished(
+    { id: 5, name: 'Spring' },
+    { ...person, hospital, moduleId: null },
+    link,
+  ),
+};
+
+const every = [
+  ...Object.entries(accountMails).flatMap(([name, found]) => found.map(message => ({ name, message }))),
+  ...Object.entries(regularMails).map(([name, message]) => ({ name, message })),
+  { name: 'an escalated red flag', message: describeFlag(flag, link) },
+];
+
+test.each(every)('$name says why it came', ({ message }) => {
+  expect(message.small?.match(/You get this mail because/g)).toHaveLength(1);
+});
+
+describe('the way to end a mail', () => {
+  test.each(Object.entries(regularMails))('%s has a link that stops such mails', (_, message) => {
+    expect(message.stop).toMatchObject({ personId: person.id });
+  });
+
+  test('a red flag names the people who can take the address off', () => {
+    expect(describeFlag(flag, link).small).toContain(`An owner of ${hospital} can take it off there.`);
+  });
+
+  test.each(Object.entries(accountMails))('%s cannot be stopped', (_, found) => {
+    for (const message of found) expect(message.stop).toBeUndefined();
+  });
+});
+
+test('a reminder of several shifts names each, and opens the day of the first', () => {
+  const { subject, paragraphs, action } = describeMissingWindows(
+    module,
+    [...windows, { date: '2026-11-14', windowMins: 1620 }],
+    { ...person, owner: false },
+    link,
+  );
+  expect({ subject, paragraphs, action }).toEqual({
+    subject: 'No data yet: NICU, 2 shifts',
+    paragraphs: [
+      'NICU at Here General has no data yet for these shifts:',
+      '11/14/2026, 07:00',
+      '11/14/2026, 03:00',
+    ],
+    action: { label: 'Enter the shifts', url: `${link}/dashboard/2026-11-14?module=3` },
+  });
+});
