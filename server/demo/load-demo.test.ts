@@ -203,3 +203,20 @@ test('a store with demo data is not loaded again', async () => {
   await loadDemo(db(), { now });
   expect(await count()).toEqual(before);
 });
+
+test('the owner of the first hospital gets two reports regularly, one of them with a nurse', async () => {
+  const subscriptions = await ask(`
+      select s.report, s.range, s.next_turn > s.created_at as is_ahead,
+        (select string_agg(u.email, ' ' order by u.email) from report_recipients r join users u on u.id = r.user_id
+          where r.client_id = s.client_id and r.subscription_id = s.id) as recipients
+      from report_subscriptions s order by s.id`);
+  expect(subscriptions).toEqual([
+    { report: 'module_rollup', range: 'last_month', is_ahead: true, recipients: 'owner@demo.parity' },
+    {
+      report: 'ratio',
+      range: 'last_week',
+      is_ahead: true,
+      recipients: 'nurse@demo.parity owner@demo.parity',
+    },
+  ]);
+});

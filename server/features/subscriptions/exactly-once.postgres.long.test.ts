@@ -1,10 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { afterAll, expect, test, vi } from 'vitest';
 import { findNextTurn, type TurnSchedule } from '#domain/reports/subscriptions/turns.ts';
@@ -15,7 +14,7 @@ import { mailQueueName, mailWorker } from '#server/mail/mail-queue.ts';
 import { mailTransport } from '#server/mail/transport.ts';
 import { type MailServer, startMailServer } from '#server/testing/mail-server.ts';
 import { openCommandStore } from '#server/testing/processes/command-store.ts';
-import { nodeFlags, nodeSettings } from '#server/testing/processes/node-process.ts';
+import { spawnReportSender } from '#server/testing/processes/report-sender.ts';
 import { asPlatform } from '#server/testing/stores/every-table.ts';
 import { makeWorld } from '#server/testing/world.ts';
 
@@ -37,17 +36,14 @@ afterAll(async () => {
   await rm(directory, { recursive: true });
 });
 
-const setClock = (now: number) => writeFile(join(directory, 'clock'), new Date(now).toISOString());
+/** Renamed when complete, because the other processes read it all the time. */
+async function setClock(now: number): Promise<void> {
+  await writeFile(join(directory, 'next'), new Date(now).toISOString());
+  await rename(join(directory, 'next'), join(directory, 'clock'));
+}
 
 async function startSender(index: number): Promise<void> {
-  const main = fileURLToPath(new URL('../../testing/processes/report-sender-main.ts', import.meta.url));
-  const { DATABASE_URL: url = '' } = store.settings;
-  const child = spawn(process.execPath, [...nodeFlags, main, url, directory], {
-    env: { ...process.env, ...nodeSettings },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  children[index] = child;
-  await once(child.stdout, 'data');
+  children[index] = await spawnReportSender(store.settings.DATABASE_URL ?? '', directory);
 }
 
 async function kill(index: number): Promise<void> {

@@ -35,7 +35,7 @@ export function buildReportMail(mail: ReportMail): Message {
     subject: `${name} report, ${hospital.name}: ${formatRange(range)}`,
     paragraphs: [
       `${hospital.name}, ${formatNames(names, 'modules')}, ${formatRange(range)}.`,
-      ...(findings.length > 0 ? findings : ['No shifts were recorded on these dates.']),
+      ...(findings.length > 0 ? findings : [describeEmpty(context)]),
       ...(isTooLarge ? ['The PDF is too large for a mail. Open the report to download it.'] : []),
     ],
     action: { label: 'Open the report', url: buildLink(mail) },
@@ -55,6 +55,13 @@ export function buildReportMail(mail: ReportMail): Message {
           },
         ],
   };
+}
+
+/** A report on comments or red flags can be empty although shifts were recorded. */
+function describeEmpty({ citation: { shifts } }: ReportContext): string {
+  return shifts === 0
+    ? 'No shifts were recorded on these dates.'
+    : 'Shifts were recorded on these dates, but this report has nothing about them.';
 }
 
 /** Why the mail came. */

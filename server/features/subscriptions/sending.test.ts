@@ -105,6 +105,13 @@ test('before the first window of the day the running staffing day is the last on
   expect(running.mails[0]?.message.subject).toBe('Ratio report, Here General: Nov 1 – Nov 7, 2026');
 });
 
+test('a report without shifts says so', async () => {
+  const printer = { printWithFindings: async () => ({ pdf: Buffer.from('%PDF-'), findings: [] }) };
+  const job = await reachTurn([people.owner.id], { options: { modules: [second] } });
+  await createTestSender(running, { printer }).run(job);
+  expect(running.mails[0]?.message.paragraphs[1]).toBe('No shifts were recorded on these dates.');
+});
+
 test('owners and members get a copy with what they may see, printed once for each', async () => {
   const { run, printed, readers } = createTestSender(running);
   await run(await reachTurn());
@@ -233,7 +240,7 @@ test('a PDF that is too large for a mail is not attached, and the mail says so',
   const [mail] = running.mails;
   expect(mail?.message).toMatchObject({ attachments: [] });
   expect(mail?.message.paragraphs.slice(1)).toEqual([
-    'No shifts were recorded on these dates.',
+    'Shifts were recorded on these dates, but this report has nothing about them.',
     'The PDF is too large for a mail. Open the report to download it.',
   ]);
 });

@@ -153,10 +153,15 @@ export function subscriptionsHandlers(context: AppContext): Handlers<keyof typeo
       const { person } = session;
       const { clientId } = found(person.client);
       if (body.recipients) {
-        const row = found((await db.forClient(clientId, tx => listRows(tx, null, params.id)))[0]);
+        const [row, before] = await db.forClient(clientId, async tx => [
+          found((await listRows(tx, null, params.id))[0]),
+          await listRecipientIds(tx, { clientId, id: params.id }),
+        ]);
         if (!canChangeSubscription(person, row)) throw notFound();
         const report = { clientId, modules: row.options.modules, hasPlan: hasPlan(row.options) };
-        await validateRecipients(person, report, body.recipients);
+        // Those who have lost access may stay: they receive nothing until they have it again.
+        const added = body.recipients.filter(id => !before.includes(id));
+        await validateRecipients(person, report, added);
       }
       const row = await change(call, async (tx, before) => {
         const recipients = await listRecipientIds(tx, before);

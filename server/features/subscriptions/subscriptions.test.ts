@@ -131,6 +131,22 @@ test('a changed schedule moves the next turn, and other changes do not', async (
   await remove(owner, id);
 });
 
+test('people who have lost access can stay among the recipients, but not be added', async () => {
+  const { id } = await subscribe(owner, weekly([first], [people.owner.id, people.member.id]));
+  const url = `${subscriptionsUrl}${id}/`;
+  await running.sql('update users set is_active = false where id = $1', [people.member.id]);
+  const kept = await patch(owner, url, { recipients: [people.member.id] });
+  const { statusCode: added } = await patch(owner, url, { recipients: [people.owner.id] });
+  const refused = await patch(owner, url, { recipients: [people.owner.id, people.member.id] });
+  await running.sql('update users set is_active = true where id = $1', [people.member.id]);
+  member = await running.as('member');
+  expect(kept.json().recipients).toEqual([
+    { id: people.member.id, name: 'member Person', can_receive: false },
+  ]);
+  expect([added, refused.statusCode]).toEqual([200, 400]);
+  await remove(owner, id);
+});
+
 test.each([
   ['on_day', { schedule: { every: 'month', on_day: 29, hour: 7 } }],
   ['on_day', { schedule: { every: 'week', on_day: 7, hour: 7 } }],

@@ -1,4 +1,4 @@
-import { Button, type ButtonProps, Text } from '@mantine/core';
+import { Button, type ButtonProps, Group, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { client } from '#web/lib/api/client.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
@@ -13,7 +13,7 @@ interface SendNowButtonProps extends Pick<ButtonProps, 'size'> {
 export function SendNowButton({ id, report, size = 'xs' }: SendNowButtonProps) {
   const sending = useMutation({ mutationFn: () => client.sendSubscription({ params: { id } }) });
   return (
-    <>
+    <Group gap={sending.data ? 's8' : 0}>
       <Button
         variant="default"
         size={size}
@@ -27,6 +27,6 @@ export function SendNowButton({ id, report, size = 'xs' }: SendNowButtonProps) {
         {sending.data && `On its way to ${sending.data.email}.`}
       </Text>
       <AlertLine error={sending.error} />
-    </>
+    </Group>
   );
 }

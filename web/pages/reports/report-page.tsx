@@ -1,5 +1,4 @@
 import { Button, Group, Text } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { useMemo, useState } from 'react';
 import { Navigate, useParams } from 'react-router';
 import type { Client } from '#contract/clients.ts';
@@ -71,7 +70,6 @@ function OneReport({ type, hospital, module }: OneReportProps) {
     address.cancel();
   }
 
-  const hasRoomBesideTitle = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false });
   const actions = context && calls && <ReportActions {...{ context, comparison, state, calls }} />;
   const recorded = context?.recorded_range;
   const emptyAction = recorded && (
@@ -94,7 +92,6 @@ function OneReport({ type, hospital, module }: OneReportProps) {
       title={`${type.name} report`}
       subtitle={type.pageDescription ?? type.description}
       back={{ to: paths.reports(module), label: 'Reports' }}
-      controls={hasRoomBesideTitle && actions}
     >
       <OptionsForm
         type={type}
@@ -106,8 +103,8 @@ function OneReport({ type, hospital, module }: OneReportProps) {
         onChange={changes => setDraft(before => ({ ...before, ...changes }))}
         onGenerate={() => generate(draft)}
       />
-      {/* Below the title they would push the options down when the report arrives. */}
-      {!hasRoomBesideTitle && actions && (
+      {/* Above the options they would push them down when the report arrives: they do not fit beside every title. */}
+      {actions && (
         <Group gap="s8" data-screen-only>
           {actions}
         </Group>

@@ -89,7 +89,7 @@ test('a changed schedule is saved without the people, who are unchanged', async 
   await userEvent.selectOptions(dialog.getByLabelText('On'), '15th');
   await userEvent.selectOptions(dialog.getByLabelText('At'), '18:00');
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(sent('updateSubscription').map(({ body }) => JSON.parse(body ?? ''))).toEqual([
+  expect(sent('updateSubscription').map(({ body }) => JSON.parse(String(body)))).toEqual([
     { range: 'last_week', schedule: { every: 'month', on_day: 15, hour: 18 } },
   ]);
 });
