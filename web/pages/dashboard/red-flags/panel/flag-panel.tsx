@@ -1,4 +1,5 @@
 import { Button, Group } from '@mantine/core';
+import { useMounted } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { RedFlag } from '#contract/shifts/red-flags.ts';
@@ -24,10 +25,12 @@ interface FlagPanelProps {
 
 /** One flag: what is missing, who has it, what was tried. One that is resolved or withdrawn is read-only. */
 export function FlagPanel({ flag, today, opened, onClose }: FlagPanelProps) {
+  // A dialog that is mounted open does not know where to return the focus.
+  const isMounted = useMounted();
   return (
     <Dialog
       title={`Red flag: ${namePlace(flag, today)}`}
-      opened={opened}
+      opened={opened && isMounted}
       onClose={onClose}
       onClosed={() => focusMark(flag)}
     >
@@ -46,7 +49,8 @@ export function FlagPanel({ flag, today, opened, onClose }: FlagPanelProps) {
 
 /** The button that opened the panel may be gone, with the strip or its list. */
 function focusMark({ window }: RedFlag) {
-  if (document.activeElement !== document.body) return;
+  const focused = document.activeElement;
+  if (focused !== document.body && !focused?.closest('[role="dialog"]')) return;
   document
     .querySelector<HTMLElement>(`[data-window="${window}"] [data-flag]`)
     ?.focus({ preventScroll: true });
