@@ -15,9 +15,7 @@ function open(change: Parameters<typeof createFlagsContext>[0]) {
 test('a red flag is listed with its trail, and its date leads to the day', async () => {
   open({ list: [createListedFlag()] });
   const list = await screen.findByRole('list', { name: 'Red flags' });
-  expect(within(list).getByRole('link', { name: '10/16/2026' }).getAttribute('href')).toContain(
-    '2026-10-16',
-  );
+  expect(within(list).getByRole('link', { name: '10/16/2026' }).getAttribute('href')).toContain('2026-10-16');
   expect(within(list).getByText('1.5 of 4.0 RNs, minimum 2.0')).toBeDefined();
   expect(
     within(list).getByText(
