@@ -13,6 +13,26 @@ export async function addHospitals(store: Store, hospitals: number): Promise<voi
   await finishBulkLoad(store);
 }
 
+/** Flags every twentieth shift, with two actions and its history: twice as many as hospitals have. */
+export async function addRedFlags({ pool }: Store): Promise<void> {
+  const statements = [
+    `insert into red_flags (client_id, module_id, date, window_mins, nominal_minutes, starts_at, ends_at, kind, status,
+       reasons, rn_target, rn_actual, min_rn_target, owner_name, opened_at, acknowledged_at, resolved_at, outcome)
+     select client_id, module_id, date, window_mins, nominal_minutes, starts_at, starts_at + minutes * interval '1 minute',
+       'short', 'resolved', '{percent}', rn_target, rn_actual, min_rn_target, 'Ann Lee', starts_at,
+       starts_at + interval '9 minutes', starts_at + interval '50 minutes', 'Covered'
+     from shifts where id % 20 = 0 on conflict do nothing`,
+    `insert into red_flag_actions (client_id, flag_id, action, result, rns, at, by_name)
+     select client_id, id, action, case action when 'Float pool' then 'no' else 'helped' end, 1, opened_at, 'Ann Lee'
+     from red_flags cross join unnest(array['Float pool', 'On-call']) as action`,
+    `insert into audit_entries (at, client_id, actor_name, action, record_type, record_id)
+     select opened_at, client_id, 'Ann Lee', action, 'red flag', concat_ws('/', module_id, date, window_mins)
+     from red_flags cross join unnest(array['opened red flag', 'took red flag', 'resolved red flag']) as action`,
+  ];
+  for (const text of statements) await asPlatform(pool, text);
+  await pool.query('analyze red_flags, red_flag_actions, audit_entries');
+}
+
 /** Adds an administrator with a password. */
 export async function addAdministrator({ pool }: Store) {
   const person = { email: `admin${Date.now()}@example.org`, password: 'measured with patience' };

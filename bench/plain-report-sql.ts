@@ -20,6 +20,9 @@ const statements = {
   comments: `select date, window_mins, comments, reasons, rn_variance from chosen where comments <> '' order by 1, 2`,
   schedule: `select module_id, extract(dow from date), window_mins, sum(rn_target * minutes) / sum(minutes),
     percentile_cont(array[0.75, 0.9]) within group (order by rn_target) from chosen group by 1, 2, 3`,
+  flags: `select f.*, s.reasons, a.action, a.result, a.rns from chosen s
+    join red_flags f using (client_id, module_id, date, window_mins)
+    left join red_flag_actions a on a.client_id = f.client_id and a.flag_id = f.id order by f.date desc`,
   patterns: `select module_id, ${months}, window_mins, extract(dow from date), ${sums},
     percentile_cont(array[0.1, 0.9]) within group (order by census) from chosen
     group by grouping sets ((1, 2, 3), (1, 2, 4))`,
@@ -40,6 +43,7 @@ const kindsByReport: Record<string, Kind[]> = {
   executive: everything,
   module_rollup: everything,
   staffing_bridge: ['sums', 'premiums'],
+  red_flags: ['flags', 'counts'],
 };
 
 /** The SQL that a report's figures need at least: no scope, no merging, no names. */

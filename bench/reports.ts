@@ -3,7 +3,7 @@ import { addDays, addMonths } from '#domain/time/calendar.ts';
 import type { Store } from '#server/db/open-store.ts';
 import { asPlatform } from '#server/testing/stores/every-table.ts';
 import { startPlain } from './bare/start-plain.ts';
-import { addAdministrator, addHospitals, countShifts, lastDate } from './hospitals.ts';
+import { addAdministrator, addHospitals, addRedFlags, countShifts, lastDate } from './hospitals.ts';
 import { demoOwner } from './http/demo-module.ts';
 import { withoutMaintainedMonths } from './http/maintained-months.ts';
 import { type LoadOptions, startMeter } from './http/meter.ts';
@@ -76,7 +76,10 @@ export async function benchReports(stack: AsyncDisposableStack, options: Options
 /** Generates hospitals unless the store has some. */
 async function prepareStore(store: Store, hospitals: number) {
   const { rows: found } = await asPlatform(store.pool, 'select 1 from clients limit 1');
-  if (found.length === 0) await addHospitals(store, hospitals);
+  if (found.length === 0) {
+    await addHospitals(store, hospitals);
+    await addRedFlags(store);
+  }
   const { rows } = await asPlatform(store.pool, 'select id, client_id from modules order by client_id, id');
   const clients = [...new Set(rows.map(row => Number(row.client_id)))];
   return { clients, modules: rows.map(row => Number(row.id)) };

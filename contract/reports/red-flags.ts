@@ -43,12 +43,15 @@ const listedFlag = block({
   trail: z.array(trailEvent),
 });
 
+const stepTimes = block({ acknowledge: times, resolve: times });
+
 /** Red flags (B12). Withdrawn ones are counted apart; what was tried about them counts. */
 export const redFlagsBlock = block({
   ...fields(count, 'shifts', 'short', 'missing', 'withdrawn', 'open', 'acknowledged', 'resolved'),
   /** Mailed, because nobody acknowledged them in time. */
   escalated: count,
-  times: block({ acknowledge: times, resolve: times }),
+  /** Of short shifts and of windows without data, too, which are noticed later. */
+  times: block(fields(stepTimes, 'all', 'short', 'missing')),
   windows: z.array(block({ id: z.int(), label: z.string(), shifts: count })),
   /** Flags by weekday and window: rows are Sunday to Saturday. */
   cells: z.array(z.array(count)),

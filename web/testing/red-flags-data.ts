@@ -55,8 +55,18 @@ export function createFlags(change: Partial<Flags> = {}): Flags {
     resolved: 2,
     escalated: 1,
     times: {
-      acknowledge: { flags: 3, waiting: 1, median: 12, p90: 37.4 },
-      resolve: { flags: 2, waiting: 2, median: 45, p90: 60 },
+      all: {
+        acknowledge: { flags: 3, waiting: 1, median: 40, p90: 500 },
+        resolve: { flags: 2, waiting: 2, median: 45, p90: 60 },
+      },
+      short: {
+        acknowledge: { flags: 2, waiting: 1, median: 12, p90: 37.4 },
+        resolve: { flags: 2, waiting: 1, median: 45, p90: 60 },
+      },
+      missing: {
+        acknowledge: { flags: 1, waiting: 0, median: 600, p90: 600 },
+        resolve: { flags: 0, waiting: 1, median: null, p90: null },
+      },
     },
     windows: [
       { id: 420, label: '07:00', shifts: 110 },

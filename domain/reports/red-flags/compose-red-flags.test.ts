@@ -103,8 +103,18 @@ describe('the report of red flags', () => {
       resolved: 1,
       escalated: 0,
       times: {
-        acknowledge: { flags: 2, waiting: 1, median: 15, p90: 19 },
-        resolve: { flags: 1, waiting: 2, median: 30, p90: 30 },
+        all: {
+          acknowledge: { flags: 2, waiting: 1, median: 15, p90: 19 },
+          resolve: { flags: 1, waiting: 2, median: 30, p90: 30 },
+        },
+        short: {
+          acknowledge: { flags: 2, waiting: 0, median: 15, p90: 19 },
+          resolve: { flags: 1, waiting: 1, median: 30, p90: 30 },
+        },
+        missing: {
+          acknowledge: { flags: 0, waiting: 1, median: null, p90: null },
+          resolve: { flags: 0, waiting: 1, median: null, p90: null },
+        },
       },
       windows: [
         { id: 420, label: '07:00', shifts: 30 },
@@ -149,7 +159,7 @@ describe('the report of red flags', () => {
       list: null,
     });
     // 10, 20 and 40 minutes.
-    expect(all?.times?.acknowledge).toEqual({ flags: 3, waiting: 2, median: 20, p90: 36 });
+    expect(all?.times?.all.acknowledge).toEqual({ flags: 3, waiting: 2, median: 20, p90: 36 });
     expect(all?.cells?.[3]).toEqual([0, 1]);
     expect(compose([labor]).map(({ name }) => name)).toEqual(['Labor']);
   });
@@ -171,7 +181,7 @@ describe('the report of red flags', () => {
     });
     expect(list?.at(-1)?.trail.map(({ event, byName }) => [event, byName])).toEqual([
       ['opened', 'Ann Lee'],
-      ['taken', ''],
+      ['taken', 'Ann Lee'],
       ['tried', 'Ben Roy'],
       ['resolved', ''],
     ]);

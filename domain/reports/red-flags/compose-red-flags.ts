@@ -8,12 +8,11 @@ import { buildGroupingViews, buildReport, computeHoursPerDay, type GroupingView 
 import type { Report, ReportFrame } from '../report.ts';
 import {
   type BrokenRule,
-  computeTimes,
+  computeTimesByKind,
   countActions,
   countBroken,
   countByWeekday,
   countReasonsGiven,
-  type FlagTimes,
 } from './count-flags.ts';
 import type { ActionRow, FlagEntry, FlagRow, RulesRow } from './flag-row.ts';
 import { type ListedFlag, presentFlag } from './listed-flag.ts';
@@ -31,7 +30,7 @@ export interface RedFlagsBlock {
   readonly resolved: number;
   /** Mailed, because nobody acknowledged them in time. */
   readonly escalated: number;
-  readonly times: { readonly acknowledge: FlagTimes; readonly resolve: FlagTimes };
+  readonly times: ReturnType<typeof computeTimesByKind>;
   readonly windows: readonly (ReportWindow & { readonly shifts: number })[];
   /** Flags by weekday and window: rows are Sunday to Saturday. */
   readonly cells: readonly (readonly number[])[];
@@ -159,10 +158,7 @@ function buildBlock(
     acknowledged: countIf(({ status }) => status === 'acknowledged'),
     resolved: countIf(({ status }) => status === 'resolved'),
     escalated: countIf(({ escalatedAt }) => escalatedAt !== null),
-    times: {
-      acknowledge: computeTimes(flags, 'acknowledgedAt'),
-      resolve: computeTimes(flags, 'resolvedAt'),
-    },
+    times: computeTimesByKind(flags),
     windows: view.windows.map(window => ({
       ...window,
       shifts: sumShifts(recorded.filter(({ windowId }) => windowId === window.id)),

@@ -13,6 +13,12 @@ export function countByWeekday(
   return weekdays.map(weekday => windows.map(({ id }) => keys.get(`${weekday} ${id}`)?.length ?? 0));
 }
 
+/** To acknowledging and to resolving. */
+export interface StepTimes {
+  readonly acknowledge: FlagTimes;
+  readonly resolve: FlagTimes;
+}
+
 /** Minutes since flags were opened, or opened again. */
 export interface FlagTimes {
   /** Flags that have come so far. */
@@ -36,6 +42,19 @@ export function computeTimes(flags: readonly FlagRow[], reached: 'acknowledgedAt
     waiting: flags.length - ascending.length,
     median: minutesAt(0.5),
     p90: minutesAt(0.9),
+  };
+}
+
+/** Apart for short shifts and windows without data: a shift that is not entered is noticed hours later. */
+export function computeTimesByKind(flags: readonly FlagRow[]) {
+  const compute = (chosen: readonly FlagRow[]): StepTimes => ({
+    acknowledge: computeTimes(chosen, 'acknowledgedAt'),
+    resolve: computeTimes(chosen, 'resolvedAt'),
+  });
+  return {
+    all: compute(flags),
+    short: compute(flags.filter(({ kind }) => kind === 'short')),
+    missing: compute(flags.filter(({ kind }) => kind === 'missing')),
   };
 }
 

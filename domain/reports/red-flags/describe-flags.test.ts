@@ -21,18 +21,18 @@ describe('the flags of a report read', () => {
 });
 
 test.each([
-  [{ flags: 0, waiting: 2, median: null, p90: null }, 'None was resolved.'],
-  [{ flags: 1, waiting: 0, median: 1, p90: 1 }, '1 was resolved, after 1 minute.'],
+  [{ flags: 0, waiting: 2, median: null, p90: null }, 'None of the short shifts was resolved.'],
+  [{ flags: 1, waiting: 0, median: 1, p90: 1 }, '1 short shift was resolved, after 1 minute.'],
   [
     { flags: 9, waiting: 0, median: 12.4, p90: 48 },
-    'Half were resolved within 12 minutes, nine of ten within 48.',
+    'Half of the short shifts were resolved within 12 minutes, nine of ten within 48.',
   ],
   [
     { flags: 9, waiting: 1, median: 12, p90: 1500 },
-    'Half were resolved within 12 minutes, nine of ten within 1,500. 1 is not yet.',
+    'Half of the short shifts were resolved within 12 minutes, nine of ten within 1,500; 1 is not yet.',
   ],
 ])('the times %j read "%s"', (times, words) => {
-  expect(describeTimes('resolved', times)).toBe(words);
+  expect(describeTimes('short', 'resolved', times)).toBe(words);
 });
 
 const tried = (action: string, result: 'helped' | 'partly' | 'no', rns: string | null = null) => ({

@@ -1,4 +1,5 @@
 import { formatNumber, formatPercentage } from '#domain/measures/formatting.ts';
+import type { FlagKind } from '#domain/red-flags/flag-state.ts';
 import type { RedFlagsBlock } from './compose-red-flags.ts';
 import type { BrokenRule, FlagTimes } from './count-flags.ts';
 import { hasRules } from './rules-in-force.ts';
@@ -32,14 +33,21 @@ export function describeFlags({ shifts, short, missing, withdrawn, open }: Count
   return sentences.filter(sentence => sentence !== false).join(' ');
 }
 
-/** `Half were acknowledged within 12 minutes, nine of ten within 48. 3 are not yet.` */
-export function describeTimes(word: 'acknowledged' | 'resolved', times: FlagTimes): string {
+/** `Half of the short shifts were acknowledged within 12 minutes, nine of ten within 48; 3 are not yet.` */
+export function describeTimes(kind: FlagKind, word: 'acknowledged' | 'resolved', times: FlagTimes): string {
   const { flags, waiting, median, p90 } = times;
-  if (median === null) return `None was ${word}.`;
-  const within = `Half were ${word} within ${quantity(median, 'minute')}, nine of ten within ${formatMinutes(p90)}.`;
-  const known = flags === 1 ? `1 was ${word}, after ${quantity(median, 'minute')}.` : within;
-  return waiting > 0 ? `${known} ${count(waiting)} ${waiting === 1 ? 'is' : 'are'} not yet.` : known;
+  const [one, many] = kindNames[kind];
+  const rest = waiting > 0 ? `; ${count(waiting)} ${waiting === 1 ? 'is' : 'are'} not yet` : '';
+  if (median === null) return `None of the ${many} was ${word}.`;
+  if (flags === 1) return `1 ${one} was ${word}, after ${quantity(median, 'minute')}${rest}.`;
+  const within = `within ${quantity(median, 'minute')}, nine of ten within ${formatMinutes(p90)}`;
+  return `Half of the ${many} were ${word} ${within}${rest}.`;
 }
+
+const kindNames: Readonly<Record<FlagKind, readonly [one: string, many: string]>> = {
+  short: ['short shift', 'short shifts'],
+  missing: ['window without data', 'windows without data'],
+};
 
 type Action = RedFlagsBlock['actions'][number];
 

@@ -50,7 +50,7 @@ test('a flag that was withdrawn and opened again has all of it', () => {
 
 test('steps that the audit trail no longer has are known from the flag', () => {
   const flag = createFlag({ acknowledgedAfter: 5, resolvedAfter: 9 });
-  expect(list(flag, [], [])).toEqual(['12:00 opened', '12:05 taken', '12:09 resolved']);
+  expect(list(flag, [], [])).toEqual(['12:00 opened', '12:05 taken Ann Lee', '12:09 resolved']);
   const withdrawn = createFlag({ status: 'withdrawn', withdrawnAt: at(7) });
   expect(list(withdrawn, [], [])).toEqual(['12:00 opened', '12:07 withdrawn']);
 });

@@ -15,12 +15,12 @@ export interface TrailEvent {
 
 type FlagInstants = Pick<
   FlagRow,
-  'openedAt' | 'acknowledgedAt' | 'resolvedAt' | 'withdrawnAt' | 'escalatedAt'
+  'ownerName' | 'openedAt' | 'acknowledgedAt' | 'resolvedAt' | 'withdrawnAt' | 'escalatedAt'
 >;
 
 /**
  * Everything that happened to a flag, in order. Names come from the audit trail; a step that it no longer has is known from the
- * flag, without a name.
+ * flag: its owner has taken it, and the others have no name.
  */
 export function buildTrail(
   flag: FlagInstants,
@@ -28,14 +28,16 @@ export function buildTrail(
   actions: readonly Pick<ActionRow, 'action' | 'result' | 'rns' | 'at' | 'byName'>[],
 ): readonly TrailEvent[] {
   const has = (...events: FlagEntry['event'][]) => entries.some(({ event }) => events.includes(event));
-  const step = (event: TrailEvent['event'], at: number | null) =>
-    at === null ? [] : [{ at, event, byName: '' }];
+  const step = (event: TrailEvent['event'], at: number | null, byName = '') =>
+    at === null ? [] : [{ at, event, byName }];
   // Resolving a flag that nobody has taken acknowledges it too.
   const isTakenApart = flag.acknowledgedAt !== flag.resolvedAt;
   const events = [
     ...entries.map(({ at, event, byName }) => ({ at, event, byName })),
     ...(has('opened', 'reopened') ? [] : step('opened', flag.openedAt)),
-    ...(has('taken', 'handed over') || !isTakenApart ? [] : step('taken', flag.acknowledgedAt)),
+    ...(has('taken', 'handed over') || !isTakenApart
+      ? []
+      : step('taken', flag.acknowledgedAt, flag.ownerName)),
     ...(has('resolved') ? [] : step('resolved', flag.resolvedAt)),
     ...(has('withdrawn') ? [] : step('withdrawn', flag.withdrawnAt)),
     ...step('mailed', flag.escalatedAt),

@@ -119,7 +119,7 @@ describe('the report of red flags', () => {
   });
 
   test('has the median and the 90th percentile of the minutes, and the flags that are not resolved', async () => {
-    expect((await read()).times).toEqual({
+    expect((await read()).times.all).toEqual({
       acknowledge: { flags: 2, waiting: 0, median: 25, p90: 37 },
       resolve: { flags: 1, waiting: 1, median: 60, p90: 60 },
     });

@@ -82,6 +82,21 @@ test('the weekday and shift with most red flags is named', () => {
   expect(card.cells[5]?.map(({ text }) => text)).toEqual(['3', '0']);
 });
 
+test('short shifts and windows without data have their own times', () => {
+  const { table, finding } = findCard(cards, 'red_flags/0/times', 'table');
+  expect(finding).toBe(
+    'Half of the short shifts were acknowledged within 12 minutes, nine of ten within 37; 1 is not yet. Half of the short shifts were resolved within 45 minutes, nine of ten within 60; 1 is not yet.',
+  );
+  expect(table.rows.map(({ name, values }) => [name, values[1]])).toEqual([
+    ['Short shifts acknowledged', 12],
+    ['Short shifts resolved', 45],
+    ['Windows without data acknowledged', 600],
+    ['Windows without data resolved', null],
+    ['All acknowledged', 40],
+    ['All resolved', 45],
+  ]);
+});
+
 test('RNs that nobody stated are not shown as zero', () => {
   const { table, finding } = findCard(cards, 'red_flags/0/actions', 'table');
   expect(finding).toBe('Helped most often: On-call, in 2 of 2 tries, with 2.5 RNs.');
@@ -132,10 +147,10 @@ test('the rules have the instants from and until which they were in force', () =
     ],
   });
   const { table, finding } = findCard(buildAll(changed), 'red_flags/0/rules', 'table');
-  expect(finding).toBe('The rules changed once on these dates. Each rule acts from when it is set.');
+  expect(finding).toBe('The rules changed once on these dates. They act from when they are set.');
   expect(toTable(table)).toEqual([
-    ['From', 'Until', 'Rules'],
-    ['1/1/2026 10:00 am EST', '10/2/2026 8:00 am EDT', 'None'],
-    ['10/2/2026 8:00 am EDT', 'now', 'Short by 25% or more'],
+    ['Rules', 'From', 'Until'],
+    ['None', '1/1/2026 10:00 am EST', '10/2/2026 8:00 am EDT'],
+    ['Short by 25% or more', '10/2/2026 8:00 am EDT', 'now'],
   ]);
 });

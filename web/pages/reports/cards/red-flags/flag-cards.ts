@@ -25,11 +25,13 @@ export function flagShare({ short, shifts }: FlagFigures): number | null {
 /** How many shifts were flagged, and how fast people acted (B12). */
 export function flagsSummaryCard({ data: { red_flags: flags } }: Grouping, id: string): SummaryCard | null {
   if (!flags || !hasFlagFindings(flags)) return null;
-  const { acknowledge, resolve } = flags.times;
+  const kind = findTimedKind(flags);
+  const { acknowledge, resolve } = flags.times[kind];
+  const of = kind === 'short' ? 'short shifts' : 'windows without data';
   const time = (name: string, { median, p90, flags: counted }: typeof resolve) => ({
     name,
     value: formatMinutes(median),
-    details: counted === 0 ? ['none yet'] : ['median', `90th percentile ${formatMinutes(p90)}`],
+    details: counted === 0 ? ['none yet'] : [`median of ${of}`, `90th percentile ${formatMinutes(p90)}`],
   });
   const rows: [string, string][] = [
     ['Shifts recorded', formatCount(flags.shifts)],
@@ -103,20 +105,27 @@ export function flagsWhenCard({ data: { red_flags: flags } }: Grouping, id: stri
   };
 }
 
-/** Minutes to acknowledge and to resolve. */
+/** Minutes to acknowledge and to resolve, apart for short shifts and windows without data. */
 export function flagTimesCard({ data: { red_flags: flags } }: Grouping, id: string): TableCard | null {
   if (!flags || countFlags(flags) === 0) return null;
-  const { acknowledge, resolve } = flags.times;
-  const rows = [
-    { name: 'Acknowledged', ...acknowledge },
-    { name: 'Resolved', ...resolve },
-  ];
+  const kind = findTimedKind(flags);
+  const { acknowledge, resolve } = flags.times[kind];
+  const shown = kindRows.filter(
+    ([, each]) => (each === 'all' ? flags.missing : flags[each]) > 0 && (each !== 'all' || flags.short > 0),
+  );
+  const rows = shown.flatMap(([name, each]) => [
+    { name: `${name} acknowledged`, ...flags.times[each].acknowledge },
+    { name: `${name} resolved`, ...flags.times[each].resolve },
+  ]);
   return {
     id,
     kind: 'table',
     width: 'half',
     title: 'How fast',
-    finding: [describeTimes('acknowledged', acknowledge), describeTimes('resolved', resolve)].join(' '),
+    finding: [
+      describeTimes(kind, 'acknowledged', acknowledge),
+      describeTimes(kind, 'resolved', resolve),
+    ].join(' '),
     table: buildTable('Minutes', rows, ({ name }) => ({ key: name, name }), [
       ['Red flags', formatCount, row => row.flags],
       ['Median', formatMinutes, row => row.median],
@@ -124,6 +133,17 @@ export function flagTimesCard({ data: { red_flags: flags } }: Grouping, id: stri
       ['Not yet', formatCount, row => row.waiting],
     ]),
   };
+}
+
+const kindRows = [
+  ['Short shifts', 'short'],
+  ['Windows without data', 'missing'],
+  ['All', 'all'],
+] as const;
+
+/** The kind whose times are shown first. */
+function findTimedKind({ short }: FlagFigures): 'short' | 'missing' {
+  return short > 0 ? 'short' : 'missing';
 }
 
 /** The rules that shifts broke. */

@@ -76,18 +76,22 @@ export function flagRulesCard({ data, timeZone }: Grouping, id: string): TableCa
     finding:
       changes === 0
         ? 'The rules did not change on these dates.'
-        : `The rules changed ${changes === 1 ? 'once' : `${changes} times`} on these dates. Each rule acts from when it is set.`,
+        : `The rules changed ${times(changes)} on these dates. They act from when they are set.`,
     table: buildTable(
-      'From',
+      'Rules',
       rules,
-      ({ module, since }) => ({ key: `${module} ${since}`, name: formatInstant(since, timeZone) }),
+      ({ module, since, rules }) => ({ key: `${module} ${since}`, name: describeRules(rules) }),
       [
-        ['Until', null, ({ until }) => (until === null ? 'now' : formatInstant(until, timeZone))],
         modules > 1 ? ['Module', null, ({ module }) => module] : null,
-        ['Rules', null, entry => describeRules(entry.rules)],
+        ['From', null, ({ since }) => formatInstant(since, timeZone)],
+        ['Until', null, ({ until }) => (until === null ? 'now' : formatInstant(until, timeZone))],
       ],
     ),
   };
+}
+
+function times(count: number): string {
+  return ['', 'once', 'twice'][count] ?? `${count} times`;
 }
 
 /** What the figures leave out. */
