@@ -8,6 +8,7 @@ import { serverProcesses } from './http/servers.ts';
 import { benchLists } from './lists.ts';
 import { benchMessages } from './messages.ts';
 import { benchPdf } from './pdf.ts';
+import { benchEmbeddedRedFlags, benchRedFlags } from './red-flags.ts';
 import { benchEmbeddedReports, benchReports } from './reports.ts';
 import { benchScopes } from './scopes.ts';
 import { benchEmbeddedShifts, benchShifts } from './shifts.ts';
@@ -47,6 +48,7 @@ const benchmarks: Record<string, ((stack: AsyncDisposableStack) => Promise<void>
     stack => benchReports(stack, { seconds, hospitals, database: values.database }),
   ],
   forecast: [stack => benchEmbeddedForecast(stack, seconds), stack => benchForecast(stack, seconds)],
+  'red-flags': [stack => benchEmbeddedRedFlags(stack, seconds), stack => benchRedFlags(stack, seconds)],
   growth: [stack => benchGrowth(stack, { seconds, hospitals })],
   messages: [stack => benchMessages(stack, { seconds: 30 * seconds })],
   soak: [stack => soak(stack, { minutes: Number(values.minutes) })],

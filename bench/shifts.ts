@@ -46,7 +46,8 @@ async function recordShiftCalls(url: string, module: DemoModule): Promise<Calls>
   if (!example) throw new Error('the demo data has no shifts');
   const day = await record(browser => browser.get(module.paths.day));
   const state = await record(browser => browser.get(module.paths.state));
-  const body = { ...example, rn_actual: example.rn_actual + 0.5 };
+  // Enough RNs, because a save that opens a red flag has more statements.
+  const body = { ...example, rn_actual: example.rn_actual + 9 };
   const [session, save] = await record(browser => browser.post(module.paths.save, body));
   const write = save?.statements.pop();
   if (!session || !save || !write) throw new Error('a save no longer has two transactions');

@@ -18,11 +18,11 @@ import { sendReminders } from './reminders/send-reminders.ts';
 
 /** PostgreSQL has its own backups and autovacuum; the embedded store gets a verified dump every night, and statistics. */
 export function recurringTasks(
-  context: Pick<AppContext, 'config' | 'db' | 'clock' | 'secret' | 'mail'>,
+  context: Pick<AppContext, 'config' | 'db' | 'clock' | 'secret' | 'mail' | 'live'>,
   store: { kind: 'embedded' | 'postgres'; pool: Pool },
   log: PoolLog,
 ): RecurringTask[] {
-  const { config, db, clock, mail } = context;
+  const { config, db, clock, mail, live } = context;
   const tidy: RecurringTask = {
     name: 'tidying-up',
     cron: '17 * * * *',
@@ -72,8 +72,11 @@ export function recurringTasks(
     name: 'red-flags',
     cron: '* * * * *',
     async run() {
-      await flagMissingWindows(db, clock());
-      await escalateFlags(db, { mail, publicUrl: config.publicUrl }, clock());
+      const flagged = await flagMissingWindows(db, clock());
+      const mailed = await escalateFlags(db, { mail, publicUrl: config.publicUrl }, clock());
+      for (const { clientId, moduleId, date, windowMins: window } of [...flagged, ...mailed]) {
+        live.announce({ clientId, moduleId, date, window, by: 'Parity', byId: 0, about: 'red flag' });
+      }
     },
   };
   const reminders: RecurringTask = {

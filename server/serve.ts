@@ -82,7 +82,7 @@ export async function serve(setting: Setting): Promise<void> {
   const stopMetrics = await telemetry.serveMetrics({ health, printer, workers: requests });
   // Scheduled after the server listens, so that the first request does not wait for it.
   const mail = mailQueue(jobs, secret, config.publicUrl);
-  for (const task of recurringTasks({ ...setting, db: store.db, secret, mail }, store, log))
+  for (const task of recurringTasks({ ...setting, db: store.db, secret, mail, live }, store, log))
     await jobs.repeat(task);
   announce(requests.address, accounts, log);
   notifySystemd(requests.address, config, log);

@@ -17,6 +17,8 @@ export const paths = {
   dashboardOn: (date: string, module: ModuleId) => inModule(`/dashboard/${date}`, module),
   shiftForm: (date: string, window: number, module: ModuleId) =>
     inModule(`/dashboard/${date}`, module, { window }),
+  redFlag: (date: string, window: number, module: ModuleId) =>
+    inModule(`/dashboard/${date}`, module, { flag: window }),
   /** The form of the window that is running. */
   currentShift: (module: ModuleId) => inModule('/dashboard', module, { window: 'now' }),
   now: (module: ModuleId) => inModule(patterns.now, module),

@@ -4,6 +4,7 @@ import { type ReportId, reportTypes, singleReportIds } from '#domain/reports/rep
 import type { DateGrain } from '#domain/time/date-grain.ts';
 import { fields } from '../fields.ts';
 import { bridge, completeness } from './bridge.ts';
+import { redFlagsBlock } from './red-flags.ts';
 
 // Strict, so that a field that the server adds and this schema lacks fails a test.
 const block = z.strictObject;
@@ -106,6 +107,7 @@ const reportData = block({
     .optional(),
   /** What the bridge leaves out or assumes, in sentences. */
   bridge_remarks: z.array(z.string()).optional(),
+  red_flags: redFlagsBlock.optional(),
 });
 
 export type ReportData = z.infer<typeof reportData>;

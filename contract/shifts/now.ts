@@ -23,6 +23,8 @@ const nowModule = z.object({
   /** The patients that a feed counts now, if the running window is not entered. */
   feed_census: z.number().nullable(),
   next: z.object({ label: z.string(), time: z.iso.datetime(), expected: expected.nullable() }).nullable(),
+  /** Pending red flags of the last days (B12), by whether somebody has taken them. */
+  flags: z.object(fields(z.int(), 'open', 'acknowledged')),
   /** The last save of a shift of the last days; displays do not get the name. */
   saved_at: z.iso.datetime().nullable(),
   saved_by: z.string().nullable(),

@@ -9,6 +9,7 @@ import {
   underRnsLimit,
 } from '#domain/measures/limits.ts';
 import type { EndpointDetailsByName } from '../endpoint.ts';
+import { conflictWith } from '../errors.ts';
 import { date, numberWithin } from '../fields.ts';
 import { listSchema } from '../lists.ts';
 
@@ -64,6 +65,8 @@ const redFlag = z.object({
 });
 
 export type RedFlag = z.infer<typeof redFlag>;
+
+export const redFlagConflict = conflictWith(redFlag);
 
 export const redFlagsEndpoints = {
   listRedFlags: {

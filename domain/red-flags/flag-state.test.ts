@@ -4,6 +4,7 @@ import {
   type FlagKind,
   type FlagStatus,
   findFlagStep,
+  isPending,
   type WindowFinding,
 } from './flag-state.ts';
 
@@ -43,5 +44,14 @@ describe('the flag of a window', () => {
     ['withdrawn', 'resolved', false],
   ] as const)('that is %s can become %s: %s', (from, to, can) => {
     expect(canChangeFlag(from, to)).toBe(can);
+  });
+
+  test.each([
+    ['open', true],
+    ['acknowledged', true],
+    ['resolved', false],
+    ['withdrawn', false],
+  ] as const)('that is %s still needs somebody: %s', (status, needs) => {
+    expect(isPending({ status })).toBe(needs);
   });
 });

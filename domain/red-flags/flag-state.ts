@@ -26,6 +26,14 @@ export function findFlagStep(flag: FlagState | null, finding: WindowFinding): Fl
   return flag.status === 'withdrawn' || flag.kind !== finding ? 'reopen' : 'keep';
 }
 
+/** How many days the screens look back for pending flags, today included. Older ones are history. */
+export const pendingFlagDays = 7;
+
+/** Whether a flag still needs somebody. */
+export function isPending({ status }: Pick<FlagState, 'status'>): boolean {
+  return status === 'open' || status === 'acknowledged';
+}
+
 /** What people do with a flag. */
 export type FlagChange = 'acknowledged' | 'resolved';
 

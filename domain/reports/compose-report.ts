@@ -31,8 +31,8 @@ export function composeReport(id: ComposedId, frame: ReportFrame, rows: ReportRo
   return { ...buildReport(id, frame, rows.tallies), reports };
 }
 
-/** The Staffing Bridge compares two ranges and is composed by `composeBridge`. */
-export type ComposedId = Exclude<ReportId, 'staffing_bridge'>;
+/** The Staffing Bridge compares two ranges, and red flags are not shifts: `composeBridge` and `composeRedFlags` build them. */
+export type ComposedId = Exclude<ReportId, 'staffing_bridge' | 'red_flags'>;
 type ChapterId = (typeof chapterIds)[number];
 
 type RowsIn<Row> = (part: GroupingPart) => readonly Row[];

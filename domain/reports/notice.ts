@@ -1,3 +1,5 @@
+import { type FlagFindings, hasFlagFindings } from './red-flags/describe-flags.ts';
+
 /** A message for the whole report (D21): nothing is recorded, or not enough for some of its visuals. */
 export type ReportNotice = 'empty' | 'partial' | null;
 
@@ -23,6 +25,7 @@ export interface NoticeData {
   readonly acuityBreakdown?: { readonly data: Readonly<Record<string, number>> } | undefined;
   readonly chargeNurseBreakdown?: readonly { readonly count: number }[] | undefined;
   readonly bridge?: unknown;
+  readonly redFlags?: FlagFindings | undefined;
 }
 
 const minTrendPeriods = 2;
@@ -52,6 +55,8 @@ function listBlockStates(data: NoticeData): readonly ReportNotice[] {
     data.acuityBreakdown && Object.values(data.acuityBreakdown.data).some(shifts => shifts > 0),
     data.chargeNurseBreakdown?.some(entry => entry.count > 0),
     data.bridge === undefined ? undefined : data.bridge !== null,
+    // A module without red flags among others is no gap.
+    data.redFlags && hasFlagFindings(data.redFlags) ? true : undefined,
   ];
   const states = has.filter(value => value !== undefined).map(hasData => (hasData ? null : 'empty'));
   return hasShortTrend(data) ? [...states, 'partial'] : states;

@@ -12,8 +12,9 @@ const maxModulePeriods = 40_000;
 /** Shifts that a report reads one by one for percentiles: 76 modules over three years with six windows. */
 export const maxSampledShifts = 500_000;
 
-/** Comments in one report, and shifts in one download. */
+/** Comments or red flags in one report, and shifts in one download. */
 export const maxComments = 20_000;
+export const maxRedFlags = 20_000;
 export const maxExportedShifts = 250_000;
 
 /** Too many rows for a report; a coarser grain has fewer. */

@@ -50,7 +50,7 @@ describe('resolveOptions', () => {
 });
 
 describe('report types', () => {
-  it('are eight in the specified order and the Staffing Bridge, each with a description', () => {
+  it('are eight in the specified order, the Staffing Bridge and Red Flags, each with a description', () => {
     expect(reportTypes.map(type => type.name)).toEqual([
       'Ratio',
       'Worked Hours',
@@ -61,6 +61,7 @@ describe('report types', () => {
       'Executive',
       'Module Rollup',
       'Staffing Bridge',
+      'Red Flags',
     ]);
     expect(reportTypes.every(type => type.description.endsWith('.'))).toBe(true);
   });

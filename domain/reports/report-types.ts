@@ -17,7 +17,7 @@ export const chapterIds = [
 ] as const;
 
 /** Reports with their own data. */
-export const singleReportIds = [...chapterIds, 'staffing_bridge'] as const;
+export const singleReportIds = [...chapterIds, 'staffing_bridge', 'red_flags'] as const;
 
 export type SingleReportId = (typeof singleReportIds)[number];
 
@@ -122,6 +122,15 @@ export const reportTypes: readonly ReportType[] = [
     hasDayNightSplit: false,
     hasComparison: false,
   },
+  {
+    ...allOptions,
+    id: 'red_flags',
+    name: 'Red Flags',
+    description: 'When and where shifts were short, how fast people acted, and what helped.',
+    grains: [],
+    hasDayNightSplit: false,
+    hasComparison: false,
+  },
 ];
 
 /** The reports for a user with so many modules: a rollup needs several. */
@@ -175,7 +184,13 @@ export function resolveOptions(id: ReportId, requested: RequestedOptions, range:
   };
 }
 
-/** For the predictive schedule automatic means one schedule for the whole range (D13); a bridge has no grain either (B11). */
+/** The reports that automatic gives no periods: one schedule for the whole range (D13), a bridge (B11) and red flags (B12). */
+const reportsOfWholeRange: readonly ReportId[] = [
+  'predictive_nurse_schedule',
+  'staffing_bridge',
+  'red_flags',
+];
+
 export function chooseDateGrain(id: ReportId, range: DateRange): DateGrain {
-  return id === 'predictive_nurse_schedule' || id === 'staffing_bridge' ? 'all' : chooseAutomaticGrain(range);
+  return reportsOfWholeRange.includes(id) ? 'all' : chooseAutomaticGrain(range);
 }

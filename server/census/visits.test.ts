@@ -3,6 +3,8 @@ import { readAdtEvent } from '#domain/census/adt-event.ts';
 import { parseHl7 } from '#domain/census/hl7-message.ts';
 import { deleteOldCensus } from '#server/db/census.queries.ts';
 import type { Browser } from '#server/testing/browser.ts';
+import { insertSource, makeRule } from '#server/testing/census-source.ts';
+import { buildAdt } from '#server/testing/hl7/adt-message.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { createVisitHash } from './visit-keys.ts';
 import { type LockedSource, lockSource, storeMessageHashes, storeTraffic } from './visits.queries.ts';
@@ -25,22 +27,15 @@ afterAll(() => running.close());
 
 beforeEach(async () => {
   await running.sql('delete from census_sources');
-  const { rows } = await running.sql(
-    `insert into census_sources (client_id, kind, name, sending_facility, rules, created_at)
-     values ($1, 'hl7', 'Epic', 'LAKESIDE', $2, now()) returning id`,
-    [running.world.here.id, JSON.stringify([rule('L&D', 0), rule('MB', 1)])],
-  );
-  sourceId = rows[0].id;
+  sourceId = await insertSource(running.sql, {
+    client_id: running.world.here.id,
+    name: 'Epic',
+    rules: JSON.stringify([rule('L&D', 0), rule('MB', 1)]),
+  });
 });
 
-const rule = (location: string, field: number) => ({
-  location,
-  patient_class: null,
-  service: null,
-  observation: null,
-  module: moduleId,
-  field: fields[field],
-});
+const rule = (location: string, field: number) =>
+  makeRule({ location, module: moduleId, field: fields[field] ?? 0 });
 const hash = (number: string) => createVisitHash('secret', running.world.here.id)(number);
 
 function inSource<T>(run: (tx: Parameters<typeof lockSource>[0], source: LockedSource) => Promise<T>) {
@@ -55,8 +50,7 @@ function inSource<T>(run: (tx: Parameters<typeof lockSource>[0], source: LockedS
 function send(...messages: [time: string, code: string, visit: string, location: string][]) {
   return inSource(async (tx, source) => {
     const events = messages.flatMap(([time, code, visit, location]) => {
-      const text = `MSH|^~\\&|E|LAKESIDE|||20261114||ADT^${code}|1\rEVN||20261114${time}\rPID|1\rPV1|1|I|${location}|||||||||||||||${visit}`;
-      const parsed = parseHl7(text.replace(/\|(V\d)$/, '||$1'));
+      const parsed = parseHl7(buildAdt({ code, visit, location, at: `20261114${time}` }));
       const read = 'message' in parsed ? readAdtEvent(parsed.message, source.timezone) : parsed;
       return 'event' in read && read.event ? [read.event] : [];
     });

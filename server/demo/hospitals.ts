@@ -13,6 +13,8 @@ export interface DemoModule {
   slack: { day: number; night: number };
   /** RNs on a travel contract. */
   travelers?: number;
+  /** Where red flags that nobody takes are mailed. */
+  escalationEmails?: readonly string[];
 }
 
 export interface DemoHospital {
@@ -40,6 +42,8 @@ const nursery = {
   slack: { day: 0, night: 0.1 },
 } as const;
 
+const houseSupervisor = 'house.supervisor@demo.parity';
+
 /** The hospitals of D37, the large one first. */
 export const demoHospitals: readonly [DemoHospital, ...DemoHospital[]] = [
   {
@@ -58,6 +62,7 @@ export const demoHospitals: readonly [DemoHospital, ...DemoHospital[]] = [
         otherPremiums: ['Sitter'],
         slack: { day: 0.5, night: -0.2 },
         travelers: 1,
+        escalationEmails: [houseSupervisor],
       },
       {
         name: 'Mother-Baby',
@@ -76,6 +81,7 @@ export const demoHospitals: readonly [DemoHospital, ...DemoHospital[]] = [
         otherPremiums: ['', 'Transport team'],
         slack: { day: 0.25, night: 0.1 },
         travelers: 1,
+        escalationEmails: [houseSupervisor],
       },
     ],
   },

@@ -19,6 +19,8 @@ import { insertShifts, isEmpty, loadFeed, lockOutOtherLoads } from './load.queri
 import { getByName, loadHospitals, type StoredHospital } from './load-hospitals.ts';
 import { loadPeople, type StoredPerson } from './people.ts';
 import { randomFrom } from './random.ts';
+import { insertFlags, insertRules } from './red-flags.queries.ts';
+import { correctShifts, generateFlags, listRuleChanges } from './red-flags.ts';
 import { type GeneratedShift, generateShifts } from './shift-generator.ts';
 
 /**
@@ -35,8 +37,12 @@ export async function loadDemo(db: Database, { now }: { now: Date }): Promise<vo
     for (const [index, hospital] of hospitals.entries()) {
       const shifts: ShiftOfModule[] = [];
       for (const module of hospital.modules) {
-        const ofModule = generateShifts(module, hospital, people, now);
+        const generated = generateShifts(module, hospital, people, now);
+        const flags = generateFlags(module, hospital, { shifts: generated, people, now });
+        const ofModule = correctShifts(generated, flags);
         await insertShifts(tx, module, ofModule);
+        await insertFlags(tx, module, flags);
+        await insertRules(tx, module, listRuleChanges(hospital));
         shifts.push(...ofModule.map(shift => ({ ...shift, moduleId: module.id })));
       }
       if (index === 0) await loadRecords(tx, hospital, shifts, people, now);

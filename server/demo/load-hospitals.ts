@@ -80,6 +80,7 @@ async function loadModule(
     overReasons: [...defaultOverReasons, ...(plan.overReasons ?? [])],
     underReasons: [...defaultUnderReasons, ...(plan.underReasons ?? [])],
     otherPremiums: [...padOtherPremiums(plan.otherPremiums ?? [])],
+    escalationEmails: [...(plan.escalationEmails ?? [])],
     createdAt,
   };
   const { id: moduleId } = await getOnly(tx.insert(modules).values(module).returning({ id: modules.id }));

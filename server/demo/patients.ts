@@ -66,37 +66,57 @@ const anyTime = [0, 24] as const;
 /** Longer than any stay, so that beds are filled on the first recorded date. */
 const warmUpDays = 15;
 
-/** For each field, the patients in the middle of each window, by the window's slot. */
-export function countPatients(
+/** A patient of a field, in hours since the first recorded date began. */
+export interface Stay {
+  /** The field's place in the list. */
+  field: number;
+  arrival: number;
+  departure: number;
+}
+
+/** The patients of all fields from the days before the first recorded date up to today, by the day of their arrival. */
+export function* drawStays(
   fields: readonly FieldName[],
   hospital: DemoHospital,
-  { firstDate, today }: Timeline,
+  { firstDate, today }: Pick<Timeline, 'firstDate' | 'today'>,
   random: Random,
-): Uint16Array[] {
-  const middles = listNominalWindows(hospital.shiftWindows).map(
-    ({ id, duration }) => (id + duration / 2) / 60,
-  );
+): Generator<Stay> {
   const days = daysBetween(firstDate, today) + 1;
-  const counts = fields.map(field => ({
-    ...arrivals[field],
-    bySlot: new Uint16Array(days * middles.length),
-  }));
   for (let day = -warmUpDays; day < days; day += 1) {
     const date = addDays(firstDate, day);
     const births = birthsOn(date, today, hospital);
     const weekdayShare = plannedByWeekday[getWeekday(date)];
-    for (const { perBirth, hours, planned = 0, at = anyTime, bySlot } of counts) {
+    for (const [field, name] of fields.entries()) {
+      const { perBirth, hours, planned = 0, at = anyTime } = arrivals[name];
       const expected = births * perBirth;
       const plannedCount = random.count(expected * planned * weekdayShare);
       const count = plannedCount + random.count(expected * (1 - planned));
       for (let patient = 0; patient < count; patient += 1) {
         const arrival = day * 24 + random.between(...(patient < plannedCount ? at : anyTime));
         const departure = leaveAfter(arrival + random.between(...hours), hours[0], random);
-        countStay(bySlot, middles, arrival, departure);
+        yield { field, arrival, departure };
       }
     }
   }
-  return counts.map(({ bySlot }) => bySlot);
+}
+
+/** For each field, the patients in the middle of each window, by the window's slot. */
+export function countPatients(
+  fields: readonly FieldName[],
+  hospital: DemoHospital,
+  timeline: Timeline,
+  random: Random,
+): Uint16Array[] {
+  const middles = listNominalWindows(hospital.shiftWindows).map(
+    ({ id, duration }) => (id + duration / 2) / 60,
+  );
+  const slots = (daysBetween(timeline.firstDate, timeline.today) + 1) * middles.length;
+  const counts = fields.map(() => new Uint16Array(slots));
+  for (const { field, arrival, departure } of drawStays(fields, hospital, timeline, random)) {
+    const bySlot = counts[field];
+    if (bySlot) countStay(bySlot, middles, arrival, departure);
+  }
+  return counts;
 }
 
 /** `middles` are the hours of a staffing day; the last ones are on the next date. */

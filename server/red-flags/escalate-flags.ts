@@ -6,19 +6,21 @@ import type { MailQueue } from '#server/mail/mail-queue.ts';
 import type { Message } from '#server/mail/messages.ts';
 import { lockUnescalatedFlags, markEscalated, type UnescalatedFlag } from './pending-flags.queries.ts';
 
-/** Mails flags that nobody has acknowledged in time, each once (B12). */
+/** Mails flags that nobody has acknowledged in time, each once (B12), and returns them. */
 export async function escalateFlags(
   db: Database,
   { mail, publicUrl }: { mail: MailQueue; publicUrl: string },
   now: Date,
-): Promise<void> {
-  await db.platform(
+): Promise<UnescalatedFlag[]> {
+  return db.platform(
     async tx => {
       const flags = await lockUnescalatedFlags(tx);
-      for (const flag of flags.filter(each => isEscalationDue(each, each.afterMinutes, now.getTime()))) {
+      const due = flags.filter(each => isEscalationDue(each, each.afterMinutes, now.getTime()));
+      for (const flag of due) {
         await markEscalated(tx, flag, now);
         for (const to of flag.emails) await mail.send(tx, to, describeFlag(flag, publicUrl));
       }
+      return due;
     },
     { work: 'task' },
   );
@@ -33,7 +35,10 @@ export function describeFlag(flag: UnescalatedFlag, publicUrl: string): Message 
       `${place} at ${hospital}: ${formatNumber(rnActual, 1)} RNs are working and ${formatNumber(rnTarget, 1)} are needed.`,
       `${savedBy || 'Somebody'} saved it, and nobody has acknowledged the red flag for ${afterMinutes} minutes.`,
     ],
-    action: { label: 'Open the red flag', url: `${publicUrl}/dashboard/${date}?module=${moduleId}` },
+    action: {
+      label: 'Open the red flag',
+      url: `${publicUrl}/dashboard/${date}?module=${moduleId}&flag=${windowMins}`,
+    },
     small: `You get this mail because your address is in the escalation list of ${module}. An owner of ${hospital} can take it off there.`,
   };
 }

@@ -5,8 +5,8 @@ import type { Database } from '#server/db/database.ts';
 import { findUnflagged, listWatchedModules, type WatchedModule } from './pending-flags.queries.ts';
 import { type FlagPlace, updateWindowFlag } from './window-flags.queries.ts';
 
-/** Flags windows that have no data for too long after their end (B12). */
-export async function flagMissingWindows(db: Database, now: Date): Promise<void> {
+/** Flags windows that have no data for too long after their end (B12), and returns them. */
+export async function flagMissingWindows(db: Database, now: Date): Promise<FlagPlace[]> {
   const missing = await db.platform(
     async tx =>
       findUnflagged(
@@ -15,10 +15,14 @@ export async function flagMissingWindows(db: Database, now: Date): Promise<void>
       ),
     { work: 'task' },
   );
+  const flagged: FlagPlace[] = [];
   for (const place of missing) {
     await db.forClient(place.clientId, async tx => {
+      // Somebody may have saved it since.
+      if ((await findUnflagged(tx, [place])).length === 0) return;
       const step = await updateWindowFlag(tx, place, { kind: 'missing' }, now);
       if (step === 'keep') return;
+      flagged.push(place);
       await recordAudit(tx, {
         at: now,
         clientId: place.clientId,
@@ -29,6 +33,7 @@ export async function flagMissingWindows(db: Database, now: Date): Promise<void>
       });
     });
   }
+  return flagged;
 }
 
 /** The windows of a module that would be flagged now if they have no data. */

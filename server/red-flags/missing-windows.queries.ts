@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { PlatformTx } from '#server/db/database.ts';
+import type { ClientTx, PlatformTx } from '#server/db/database.ts';
 
 /** A window of a module. */
 export interface WindowPlace {
@@ -16,7 +16,7 @@ export interface WindowPlace {
  * columns `clientId`, `moduleId`, `date` and `windowMins`.
  */
 export async function findWindowsWithoutData<Window extends WindowPlace>(
-  tx: PlatformTx,
+  tx: PlatformTx | ClientTx,
   windows: readonly Window[],
   isKnown: SQL,
 ): Promise<Window[]> {

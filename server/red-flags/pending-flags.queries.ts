@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { EscalatedFlag } from '#domain/red-flags/escalation.ts';
-import type { PlatformTx } from '#server/db/database.ts';
+import type { ClientTx, PlatformTx } from '#server/db/database.ts';
 import { findWindowsWithoutData, type WindowPlace } from './missing-windows.queries.ts';
 
 /** A module whose windows without data are flagged. */
@@ -33,7 +33,7 @@ export async function listWatchedModules(tx: PlatformTx): Promise<WatchedModule[
 
 /** Those without data that have no flag, except a withdrawn one. */
 export async function findUnflagged<Window extends WindowPlace>(
-  tx: PlatformTx,
+  tx: PlatformTx | ClientTx,
   windows: readonly Window[],
 ): Promise<Window[]> {
   return findWindowsWithoutData(

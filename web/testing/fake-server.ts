@@ -4,6 +4,7 @@ import { assessmentConflict } from '#contract/assessments.ts';
 import type { BodyOf, Endpoint, ResponseOf, SuccessStatus } from '#contract/endpoint.ts';
 import { type EndpointName, type Endpoints, endpoints } from '#contract/endpoints.ts';
 import { errorBody, validationErrorBody } from '#contract/errors.ts';
+import { redFlagConflict } from '#contract/shifts/red-flags.ts';
 import { shiftConflict } from '#contract/shifts/shifts.ts';
 
 /** The body of an error. The request id is added; conflicts have more than the detail. */
@@ -91,6 +92,7 @@ const conflicts: { [Name in EndpointName]?: z.ZodType } = {
   deleteShift: shiftConflict,
   replaceAssessment: assessmentConflict,
   renameAssessment: assessmentConflict,
+  updateRedFlag: redFlagConflict,
 };
 
 function checkAnswer(name: EndpointName, status: number, body: unknown): void {

@@ -13,6 +13,7 @@ const expectedCards: Record<ReportId, readonly string[]> = {
   executive: ['Findings', 'Needs attention', 'Ratio by week', 'Nursing hours by week', 'RNs to schedule'],
   module_rollup: ['Findings', 'RN variance by module', 'Side by side', 'Charge nurse included'],
   staffing_bridge: ['Why RN hours changed', 'Month by month'],
+  red_flags: ['Summary', 'Rules in force'],
 };
 
 /** They contain the other reports. A month has the same cards as a year and is faster. */

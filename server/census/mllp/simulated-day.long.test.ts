@@ -1,24 +1,43 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
-import { openStore, type Store } from '#server/db/open-store.ts';
+import { addDays } from '#domain/time/calendar.ts';
+import { hashPassword } from '#server/auth/passwords/password-hash.ts';
+import { demoAccounts, demoPassword } from '#server/demo/demo-accounts.ts';
+import { loadHospitals } from '#server/demo/load-hospitals.ts';
+import { loadPeople } from '#server/demo/people.ts';
+import { insertSource } from '#server/testing/census-source.ts';
 import { connectLibraryClient } from '#server/testing/hl7/library-client.ts';
-import { addSource } from '#server/testing/hl7/listener.ts';
-import { simulateDay } from '#server/testing/hl7/simulated-day.ts';
+import { type SimulatedDay, simulateDay } from '#server/testing/hl7/simulated-day.ts';
 import { findFreePort } from '#server/testing/processes/free-port.ts';
+import { HttpBrowser } from '#server/testing/processes/http-browser.ts';
 import { makeMigratedStore } from '#server/testing/processes/migrated-server.ts';
 import { type ServerProcess, startServer } from '#server/testing/processes/server-process.ts';
 import { asPlatform } from '#server/testing/stores/every-table.ts';
-import { makeWorld } from '#server/testing/world.ts';
 
-const { environment, remove } = await makeMigratedStore();
+const { environment, withStore, remove } = await makeMigratedStore();
 afterAll(remove);
 
 const kills = 10;
 
-async function withStore<T>(run: (store: Store) => Promise<T>): Promise<T> {
-  const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = environment;
-  const store = await openStore({ dataDir, databaseUrl }, { warn: () => undefined });
-  return run(store).finally(store.close);
+/** The demo's hospitals and people, and an engine of the first hospital. */
+function prepare() {
+  return withStore(async ({ db, pool }) => {
+    const now = new Date();
+    const passwordHash = await hashPassword(demoPassword);
+    const [hospital] = await db.platform(async tx => {
+      const hospitals = await loadHospitals(tx, now);
+      await loadPeople(tx, hospitals, { passwordHash, now });
+      return hospitals;
+    });
+    if (!hospital) throw new Error('the demo has no hospital');
+    const date = addDays(hospital.timeline.today, -1);
+    const day = simulateDay(hospital, date);
+    await insertSource((...query) => asPlatform(pool, ...query), {
+      client_id: hospital.id,
+      rules: JSON.stringify(day.rules),
+    });
+    return { date, day, modules: hospital.modules.map(({ id }) => id) };
+  });
 }
 
 async function start(port: number): Promise<ServerProcess> {
@@ -27,28 +46,25 @@ async function start(port: number): Promise<ServerProcess> {
   return server;
 }
 
-test('a day of messages gives the counts of the simulation, with ten kills on the way', async () => {
-  const fields = await withStore(async store => {
-    const world = await makeWorld(store.db);
-    return (await addSource({ sql: (...query) => asPlatform(store.pool, ...query), world })).fields;
-  });
-  const yesterday = new Date(Date.now() - 24 * 3_600_000).toISOString().slice(0, 10);
-  const { messages, count } = simulateDay(yesterday.replaceAll('-', ''), 'a day');
+/** Sends each message until it is acknowledged, with kills at even distances. Returns the last server. */
+async function sendWithKills({ messages }: SimulatedDay): Promise<{ server: ServerProcess; sent: number }> {
   const killEvery = Math.floor(messages.length / (kills + 1));
   const port = await findFreePort();
   let server = await start(port);
   let client = await connectLibraryClient(port);
   let killed = 0;
+  let sent = 0;
   for (let next = 0; next < messages.length; ) {
     const isKilled = killed < kills && next >= (killed + 1) * killEvery;
     const ended = server.ended.then(() => undefined);
     const sending = Promise.race([client.send(messages[next] ?? ''), ended]);
+    sent += 1;
     if (isKilled) {
       killed += 1;
       // Before, during or after the transaction.
       await wait(Math.random() * 15);
       server.kill('SIGKILL');
-      await server.ended;
+      expect(await server.ended).toBe('SIGKILL');
     }
     const answer = await sending;
     if (answer) expect(answer).toBe('AA');
@@ -59,22 +75,31 @@ test('a day of messages gives the counts of the simulation, with ten kills on th
     client = await connectLibraryClient(port);
   }
   await client.close();
+  expect(killed).toBe(kills);
+  return { server, sent };
+}
+
+test('a day of the demo’s patients gives the simulation’s counts at every window, with ten kills on the way', async () => {
+  const { date, day, modules } = await prepare();
+  const codes = new Set(day.messages.map(message => /ADT\^(A\d\d)/.exec(message)?.[1]));
+  expect([...codes].toSorted().join()).toBe('A01,A02,A03,A04,A06,A07,A08,A11,A12,A13,A17,A42');
+  const begun = performance.now();
+  const { server, sent } = await sendWithKills(day);
+  const seconds = Math.round((performance.now() - begun) / 1_000);
+  process.stdout.write(
+    `${day.patients} patients, ${day.messages.length} messages sent ${sent} times, ${kills} kills, ${seconds} s\n`,
+  );
+
+  const nurse = new HttpBrowser(await server.ready());
+  await nurse.signIn(demoAccounts[2].email, demoPassword);
+  for (const id of modules) {
+    const answer = await nurse.send('GET', `/api/module/${id}/shifts/?date=${date}`);
+    const { feeds } = (await answer.json()) as { feeds: Record<string, { counts: object }> };
+    const shown = Object.entries(feeds).map(([window, { counts }]) => [window, counts]);
+    const simulated = day.windows.map(window => [String(window.id), day.count(id, Date.parse(window.time))]);
+    expect(shown).toEqual(simulated);
+    expect(JSON.stringify(simulated)).toMatch(/:[1-9]/);
+  }
   server.kill('SIGTERM');
   expect(await server.ended).toBe(0);
-
-  const { rows } = await withStore(({ pool }) =>
-    asPlatform(pool, 'select at, counts from census_states order by at'),
-  );
-  const states = rows.map(({ at, counts }) => ({
-    at: new Date(String(at)).getTime(),
-    counts: counts as Record<string, number>,
-  }));
-  const midnight = Date.parse(`${yesterday}T00:00:00Z`);
-  const minutes = Array.from({ length: 24 * 4 }, (_, quarter) => quarter * 15);
-  const stored = minutes.map(minute => {
-    const state = states.findLast(({ at }) => at <= midnight + minute * 60_000);
-    return fields.map(field => state?.counts[field] ?? 0);
-  });
-  expect(stored).toEqual(minutes.map(minute => [count('L&D', minute), count('MB', minute)]));
-  expect(killed).toBe(kills);
 });

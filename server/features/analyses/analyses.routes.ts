@@ -17,7 +17,7 @@ import {
   lockAnalysis,
   updateAnalysis,
 } from './analyses.queries.ts';
-import { auditAction, validateNamed, withoutAuthors } from './analysis-rules.ts';
+import { auditAction, validateNamed, withoutNames } from './analysis-rules.ts';
 import { changeNotes } from './change-notes.ts';
 import { presentAnalysis, presentChanged, presentListed } from './present-analysis.ts';
 import { tellOwners } from './tell-owners.ts';
@@ -48,7 +48,7 @@ export function analysesHandlers(context: AppContext): Handlers<keyof typeof ana
         const { clients, modules, ...columns } = body;
         const named = await validateNamed(tx, body);
         const now = clock();
-        const context = withoutAuthors(columns.context);
+        const context = withoutNames(columns.context);
         const row = { ...columns, context, createdAt: now, ...toEditor(session, now) };
         const id = await insertAnalysis(tx, row, named);
         await audit(tx, request, 'created analysis', {

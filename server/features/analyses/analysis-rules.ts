@@ -29,9 +29,11 @@ export async function validateNamed(tx: PlatformTx, body: Body<'createAnalysis'>
   return { clients: [...new Set(clients)], modules: found };
 }
 
-/** Without the people who saved the shifts: an analysis is kept for years, and erasing a person does not change it. */
-export function withoutAuthors(context: ReportContext): ReportContext {
-  return JSON.parse(JSON.stringify(context, (key, value) => (key === 'updated_by' ? undefined : value)));
+const names = ['updated_by', 'by_name', 'owner_name'];
+
+/** Without people's names: an analysis is kept for years, and erasing a person does not change it. */
+export function withoutNames(context: ReportContext): ReportContext {
+  return JSON.parse(JSON.stringify(context, (key, value) => (names.includes(key) ? undefined : value)));
 }
 
 /** The action that the audit trail records for a change. */

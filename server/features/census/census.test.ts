@@ -114,6 +114,12 @@ describe('a refused state', () => {
     const unknown = await send({ ...elsewhere, module: 999_999 });
     expect([answer.statusCode, Object.keys(answer.json())]).toEqual([400, ['module']]);
     expect(answer.body.replace(/\d+/g, '')).toBe(unknown.body.replace(/\d+/g, ''));
+    const theirs = await send(state(now, 4), await newToken(running.world.elsewhere.id));
+    expect([theirs.statusCode, theirs.body.replace(/\d+/g, '')]).toEqual([
+      400,
+      answer.body.replace(/\d+/g, ''),
+    ]);
+    expect((await running.sql('select from census_counts')).rowCount).toBe(0);
   });
 
   test('names a field that the module does not have', async () => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { AuditAction } from '#contract/audit-actions.ts';
 import type { clientSettingsEndpoints } from '#contract/client-settings.ts';
 import type { Body } from '#contract/endpoints.ts';
@@ -56,7 +57,9 @@ export function clientSettingsHandlers(context: AppContext): Handlers<keyof type
         if (plan === undefined) throw invalid('plan_assessment', unknownId(settings.plan_assessment ?? ''));
         const { planAssessmentId, ...columns } = toColumns(settings);
         await updateModule(tx, id, { planAssessmentId, ...columns });
-        if (columns.redFlagRules) await storeRules(tx, module, columns.redFlagRules, clock());
+        // Rules act from when they are set, so saving the same ones sets nothing.
+        if (columns.redFlagRules && !isDeepStrictEqual(columns.redFlagRules, module.redFlagRules))
+          await storeRules(tx, module, columns.redFlagRules, clock());
         const before = { ...toWire(module), plan: await findPlanName(tx, id, module.planAssessmentId) };
         const after = { ...toWire(columns), ...(planAssessmentId !== undefined && { plan }) };
         await audit(tx, request, nameChange(settings), { ...record, details: compareFields(before, after) });

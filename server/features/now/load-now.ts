@@ -1,27 +1,37 @@
 import type { HospitalNow, NowModule } from '#contract/shifts/now.ts';
 import { fromWire } from '#contract/wire.ts';
+import { pendingFlagDays } from '#domain/red-flags/flag-state.ts';
 import { findModuleNow } from '#domain/shifts/module-now.ts';
 import { computeStaffingFigures } from '#domain/shifts/shift-metrics.ts';
 import { windowLabel } from '#domain/shifts/shift-window-config.ts';
+import { findStaffingDate } from '#domain/shifts/shift-windows.ts';
 import { addDays } from '#domain/time/calendar.ts';
 import { loadFeedStates } from '#server/census/feed-states.queries.ts';
 import type { ClientTx } from '#server/db/database.ts';
 import { runTogether } from '#server/db/statements.ts';
 import { found } from '#server/errors.ts';
-import { findHospital, listActiveModules, listRecentShifts, type RecentShift } from './now.queries.ts';
+import {
+  countPendingFlags,
+  findHospital,
+  listActiveModules,
+  listRecentShifts,
+  type RecentShift,
+} from './now.queries.ts';
 
 type HospitalRow = Awaited<ReturnType<typeof findHospital>>[number];
 type ModuleRow = Awaited<ReturnType<typeof listActiveModules>>[number];
+type FlagCount = Awaited<ReturnType<typeof countPendingFlags>>[number];
 
 /** The present staffing of every active module of the hospital. */
 export async function loadNow(tx: ClientTx, clientId: number, now: Date): Promise<HospitalNow> {
   const utcDate = now.toISOString().slice(0, 10);
   // Today depends on the time zone: it is at most two days before and one day after the date in UTC.
   const range = { start: addDays(utcDate, -3), end: addDays(utcDate, 1) };
-  const [[hospital], modules, rows] = await runTogether(tx, [
+  const [[hospital], modules, rows, flags] = await runTogether(tx, [
     () => findHospital(tx, { clientId }),
     () => listActiveModules(tx, {}),
     () => listRecentShifts(tx, range),
+    () => countPendingFlags(tx, { start: addDays(range.start, 1 - pendingFlagDays) }),
   ]);
   const { name, ...settings } = found(hospital);
   const shifts = Map.groupBy(rows, row => row.moduleId);
@@ -31,8 +41,29 @@ export async function loadNow(tx: ClientTx, clientId: number, now: Date): Promis
   return {
     hospital: name,
     timezone: settings.timeZone,
-    modules: described.map(module => ({ ...module, feed_census: counts.get(module.id) ?? null })),
+    modules: described.map(module => ({
+      ...module,
+      feed_census: counts.get(module.id) ?? null,
+      flags: sumFlags(
+        flags.filter(({ moduleId }) => moduleId === module.id),
+        settings,
+        now,
+      ),
+    })),
   };
+}
+
+/** Those that the dashboard of the module shows today. */
+function sumFlags(
+  flags: readonly FlagCount[],
+  { windows, timeZone }: Pick<HospitalRow, 'windows' | 'timeZone'>,
+  now: Date,
+): NowModule['flags'] {
+  const today = findStaffingDate(now.getTime(), fromWire(windows), timeZone);
+  const recent = flags.filter(({ date }) => date > addDays(today, -pendingFlagDays));
+  const sum = (wanted: FlagCount['status']) =>
+    recent.reduce((total, { status, count }) => total + (status === wanted ? count : 0), 0);
+  return { open: sum('open'), acknowledged: sum('acknowledged') };
 }
 
 function describeModule(
@@ -54,6 +85,7 @@ function describeModule(
     shift: shift && { label: label(shift), time: shift.time, ...presentFigures(shift) },
     is_entered: isEntered,
     feed_census: null,
+    flags: { open: 0, acknowledged: 0 },
     next: next && { label: label(next), time: next.time, expected: null },
     saved_at: latest?.updatedAt.toISOString() ?? null,
     saved_by: latest?.updatedByName ?? null,

@@ -1,7 +1,8 @@
-import { and, between, eq, sql } from 'drizzle-orm';
+import { and, between, count, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { ClientTx } from '#server/db/database.ts';
 import { prepareQuery } from '#server/db/statements.ts';
 import { clients, modules } from '#server/db/tables/clients.ts';
+import { redFlags } from '#server/db/tables/red-flags.ts';
 import { shifts } from '#server/db/tables/shifts.ts';
 
 export type RecentShift = Awaited<ReturnType<typeof listRecentShifts>>[number];
@@ -53,4 +54,20 @@ export const listRecentShifts = prepareQuery((tx: ClientTx) =>
     .where(
       and(eq(modules.isActive, true), between(shifts.date, sql.placeholder('start'), sql.placeholder('end'))),
     ),
+);
+
+/** How many flags still need somebody, by module, date and status. */
+export const countPendingFlags = prepareQuery((tx: ClientTx) =>
+  tx
+    .select({
+      moduleId: redFlags.moduleId,
+      date: redFlags.date,
+      status: redFlags.status,
+      count: count(),
+    })
+    .from(redFlags)
+    .where(
+      and(inArray(redFlags.status, ['open', 'acknowledged']), gte(redFlags.date, sql.placeholder('start'))),
+    )
+    .groupBy(redFlags.moduleId, redFlags.date, redFlags.status),
 );

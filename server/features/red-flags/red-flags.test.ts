@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { defaultRedFlagRules } from '#domain/red-flags/flag-rules.ts';
+import type { LiveMessage } from '#server/live/events.ts';
+import { recurringTasks } from '#server/recurring-tasks.ts';
 import { escalateFlags } from '#server/red-flags/escalate-flags.ts';
 import { flagMissingWindows } from '#server/red-flags/missing-flags.ts';
 import type { Browser } from '#server/testing/browser.ts';
@@ -213,6 +215,19 @@ describe('a window without data', () => {
     expect(await list()).toMatchObject([{ status: 'withdrawn' }]);
   });
 
+  test('is announced to open pages by the task that flags it', async () => {
+    await save(3, { date: '2026-11-13', window: 420 });
+    await setRules({ missing_after_minutes: 240 });
+    running.clock.advance(60 + 1);
+    const heard: LiveMessage[] = [];
+    const stop = running.context.live.subscribe(message => heard.push(message));
+    const tasks = recurringTasks(running.context, running.store, { warn: () => undefined });
+    await tasks.find(({ name }) => name === 'red-flags')?.run();
+    const event = { moduleId, date: '2026-11-13', window: 1140, by: 'Parity', about: 'red flag' };
+    await expect.poll(() => heard.flat()).toContainEqual(expect.objectContaining(event));
+    stop();
+  });
+
   test('is not flagged in a module without shifts', async () => {
     await setRules({ missing_after_minutes: 0 });
     await flagMissing(new Date('2026-11-15T15:00:00Z'));
@@ -246,6 +261,10 @@ describe('a flag that nobody acknowledges', () => {
         to: 'supervisor@example.org',
         message: expect.objectContaining({
           subject: expect.stringMatching(/^Red flag: .*11\/14\/2026, 07:00$/),
+          action: {
+            label: 'Open the red flag',
+            url: `https://parity.example/dashboard/2026-11-14?module=${moduleId}&flag=420`,
+          },
         }),
       },
     ]);
@@ -282,6 +301,14 @@ describe('rules', () => {
       [moduleId],
     );
     expect(rows.map(({ percent }) => percent).slice(-2)).toEqual(['25', '50']);
+  });
+
+  test('that are saved again unchanged stay in force from before', async () => {
+    const count = async () => (await running.sql('select from red_flag_rules')).rowCount;
+    const before = await count();
+    running.clock.advance(5);
+    await setRules({});
+    expect(await count()).toBe(before);
   });
 
   test('are previewed on the last year without opening flags', async () => {

@@ -12,6 +12,7 @@ import { invalid, unknownId } from '#server/errors.ts';
 import { loadBridge } from './bridge/load-bridge.ts';
 import { findRecordedRange, type WindowCount } from './citation/citation.queries.ts';
 import { loadCompleteness, loadNames } from './citation/load-citation.ts';
+import { loadRedFlags } from './red-flags/load-red-flags.ts';
 import {
   countSummedByWindow,
   expectFewGroups,
@@ -57,6 +58,10 @@ export async function loadReport(
 
   if (report === 'staffing_bridge') {
     const { context, counts } = await composeStaffingBridge(tx, scope, frame, { filters, signal });
+    return { ...(await cited(context, [], counts)), pageOne: undefined };
+  }
+  if (report === 'red_flags') {
+    const { context, counts } = await loadRedFlags(tx, scope, frame, signal);
     return { ...(await cited(context, [], counts)), pageOne: undefined };
   }
   const summed = findSummedReport(report, scope, options);

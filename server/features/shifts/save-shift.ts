@@ -68,11 +68,11 @@ async function trySave(
   const { stored } = prepared;
   const changes = await listChanges(tx, settings, prepared);
   if (stored && changes.length === 0) return { outcome: 'unchanged', row: stored, settings };
+  const place = { date: body.date, windowMins: body.window };
   if (!saving.replace && (body.version ?? null) !== (stored?.version ?? null)) {
-    const place = { date: body.date, windowMins: body.window };
     throw await shiftConflict(tx, { ...place, stored, sent: body }, settings, saving.request);
   }
-  const finding = checkFlag(settings, prepared, saving);
+  const finding = checkFlag(settings, place, prepared, saving);
   const writing = () => write(tx, settings, body, prepared, changes, saving);
   // Most saves have no flag, so they commit with the statement that writes the shift.
   const row = finding ? await writing() : await commitAfter(writing());
@@ -87,7 +87,8 @@ export function shiftRecord(moduleId: number, shift: { date: string; windowMins:
 
 /** What the shift means for the flag of its window (B12); undefined if there is none and none opens. */
 function checkFlag(
-  { redFlagRules, hasPendingFlags }: EntrySettings,
+  settings: EntrySettings,
+  place: { date: string; windowMins: number },
   { entered, basis, metrics }: PreparedShift,
   { request, isImport = false }: Saving,
 ): Finding | undefined {
@@ -96,11 +97,18 @@ function checkFlag(
     rnActual: String(entered.rnActual),
     minRnTarget: String(basis.minRnTarget),
   };
-  const reasons = findShortReasons(figures, redFlagRules);
-  if (reasons.length === 0) return hasPendingFlags ? { kind: 'enough' } : undefined;
+  const reasons = findShortReasons(figures, settings.redFlagRules);
+  if (reasons.length === 0) return hasPendingFlag(settings, place) ? { kind: 'enough' } : undefined;
   const { session } = request;
   const savedBy = { id: session?.person.userId ?? null, name: session?.name ?? '' };
   return { kind: 'short', reasons, figures, isImported: isImport, savedBy };
+}
+
+function hasPendingFlag(
+  { pendingFlags }: EntrySettings,
+  { date, windowMins }: { date: string; windowMins: number },
+): boolean {
+  return pendingFlags.includes(`${date} ${windowMins}`);
 }
 
 const flagActions = {
@@ -218,6 +226,8 @@ export async function removeShift(
     ...shiftRecord(moduleId, row),
     details: { changes: compareShifts(toEntered(row), nothingEntered, settings, names) },
   });
-  if (settings.hasPendingFlags) await updateFlag(tx, settings, row, { kind: 'enough' }, { request, now });
+  if (hasPendingFlag(settings, row)) {
+    await updateFlag(tx, settings, row, { kind: 'enough' }, { request, now });
+  }
   return row;
 }

@@ -40,8 +40,8 @@ const currentFields = sql<[id: number, name: string, rnsPerPatient: number][]>`(
 const hasFeed = sql<boolean>`(exists (select from census_counts c where c.module_id = modules.id)
   or exists (select from census_states s where s.module_id = modules.id))`;
 
-/** Whether a flag waits for somebody: then a save may withdraw it. */
-const hasPendingFlags = sql<boolean>`exists (select from red_flags f
+/** The windows whose flags wait for somebody, as "2026-11-14 420": a save may withdraw them. */
+const pendingFlags = sql<string[]>`array(select f.date || ' ' || f.window_mins from red_flags f
   where f.module_id = modules.id and f.status in ('open', 'acknowledged'))`;
 
 const moduleSettings = prepareQuery((tx: ClientTx) =>
@@ -57,7 +57,7 @@ const moduleSettings = prepareQuery((tx: ClientTx) =>
       fields: currentFields,
       hasFeed,
       redFlagRules: modules.redFlagRules,
-      hasPendingFlags,
+      pendingFlags,
     })
     .from(modules)
     .innerJoin(clients, eq(clients.id, modules.clientId))

@@ -17,14 +17,14 @@ export interface Adt {
   name?: string;
   record?: string;
   /** The second patient of a swap. */
-  other?: Pick<Adt, 'visit' | 'location'>;
+  other?: Pick<Adt, 'visit' | 'location' | 'service' | 'observations'>;
 }
 
 let numbered = 0;
 
 /** A message as an engine sends it, with a name and numbers that must not be stored. */
 export function buildAdt(adt: Adt): string {
-  const { code, at = '20261114065500', facility = 'LAKESIDE', formerVisit, observations = [] } = adt;
+  const { code, at = '20261114065500', facility = 'LAKESIDE', formerVisit } = adt;
   numbered += 1;
   const { id = `M${numbered}`, name = 'DOE^JANE^Q', record = '000778899' } = adt;
   return [
@@ -33,18 +33,23 @@ export function buildAdt(adt: Adt): string {
     ...describePatient(adt, name, record),
     ...(adt.other ? describePatient({ ...adt, ...adt.other }, name, record) : []),
     ...(formerVisit === undefined ? [] : [`MRG|${record}||||${formerVisit}`]),
-    ...observations.map(([key, value], index) => `OBX|${index + 1}|ST|${key}^Text^L||${value}||||||F`),
     '',
   ].join('\r');
 }
 
+/** An admission to a place that is counted. */
+export function admit(visit: string, more: Partial<Adt> = {}): string {
+  return buildAdt({ code: 'A01', visit, location: 'L&D^101', ...more });
+}
+
 function describePatient(
-  { visit, location = '', patientClass = 'I', service = '' }: Adt,
+  { visit, location = '', patientClass = 'I', service = '', observations = [] }: Adt,
   name: string,
   record: string,
 ) {
   return [
     `PID|1||${record}^^^MRN||${name}||19910203|F|||1 ELM ST^^TOWN^NY^10001||555-0100|||M||||123-45-6789`,
     `PV1|1|${patientClass}|${location}||||1234^WELBY^MARCUS|||${service}|||||||||${visit}`,
+    ...observations.map(([key, value], index) => `OBX|${index + 1}|ST|${key}^Text^L||${value}||||||F`),
   ];
 }

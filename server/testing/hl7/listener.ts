@@ -2,6 +2,7 @@ import { listenForMessages, type MllpListener } from '#server/census/mllp/listen
 import { createSourceQueues } from '#server/census/mllp/source-queues.ts';
 import type { Config } from '#server/config.ts';
 import { capturedLog } from '../captured-log.ts';
+import { insertSource, makeRule } from '../census-source.ts';
 import type { TestApp } from '../test-app.ts';
 
 export interface TestListener extends MllpListener {
@@ -31,27 +32,9 @@ export async function addSource(
     Number(id),
   );
   const [module] = world.here.modules;
-  const rules = ['L&D', 'MB'].map((location, index) => ({
-    location,
-    patient_class: null,
-    service: null,
-    observation: null,
-    module,
-    field: fields[index],
-  }));
-  const columns: Record<string, unknown> = {
-    client_id: world.here.id,
-    kind: 'hl7',
-    name: 'Engine',
-    sending_facility: 'LAKESIDE',
-    rules: JSON.stringify(rules),
-    created_at: new Date(0),
-    ...more,
-  };
-  const names = Object.keys(columns);
-  const { rows } = await sql(
-    `insert into census_sources (${names.join(', ')}) values (${names.map((_, index) => `$${index + 1}`).join(', ')}) returning id`,
-    Object.values(columns),
+  const rules = ['L&D', 'MB'].map((location, index) =>
+    makeRule({ location, module, field: fields[index] ?? 0 }),
   );
-  return { id: Number(rows[0].id), fields };
+  const columns = { client_id: world.here.id, rules: JSON.stringify(rules), ...more };
+  return { id: await insertSource(sql, columns), fields };
 }

@@ -31,12 +31,13 @@ function pickByte(random: Random): number {
   return byte === endOfMessage ? 0 : byte;
 }
 
-/** Messages with a name and numbers of their own, changed at one or two places. */
+/** Messages with a name and numbers of their own, changed at one or two places. The same seed gives the same messages. */
 export function createMutatedMessages(seed: string): (number: number) => Buffer {
   const random = randomFrom(seed);
   return number => {
     const text = buildAdt({
       code: random.pick(['A01', 'A02', 'A03', 'A08', 'A11', 'A13', 'A17', 'A42', 'A05']),
+      id: `M${number}`,
       visit: `VISIT7${number}7`,
       location: random.pick(['L&D^101', 'MB^7', 'ÄÖ^1', '""']),
       formerVisit: `FORMER7${number}7`,

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, inject, onTestFinished } from 'vitest';
+import { openStore, type Store } from '#server/db/open-store.ts';
 import { copyDataDir, createDatabase } from '../stores/test-store.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 
@@ -20,21 +21,37 @@ export async function prepareMigratedServer(): Promise<(more?: Record<string, st
 }
 
 /** A migrated store that no process has open. */
-export async function makeMigratedStore(): Promise<{
+interface MigratedStore {
   environment: { DATA_DIR: string; DATABASE_URL?: string };
+  /** Opens it while no server has it open. */
+  withStore<T>(run: (store: Store) => Promise<T>): Promise<T>;
   remove: () => Promise<void>;
-}> {
+}
+
+export async function makeMigratedStore(): Promise<MigratedStore> {
   if (inject('storeTemplates').kind === 'embedded') {
     const { dataDir, remove } = await copyDataDir('migrated');
-    return { environment: { DATA_DIR: dataDir }, remove };
+    return describeStore({ DATA_DIR: dataDir }, remove);
   }
   const dataDir = await mkdtemp(join(tmpdir(), 'parity-main-'));
   const { url, drop } = await createDatabase('migrated');
+  return describeStore({ DATABASE_URL: url, DATA_DIR: dataDir }, async () => {
+    await drop();
+    await rm(dataDir, { recursive: true });
+  });
+}
+
+function describeStore(
+  environment: MigratedStore['environment'],
+  remove: () => Promise<void>,
+): MigratedStore {
+  const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = environment;
   return {
-    environment: { DATABASE_URL: url, DATA_DIR: dataDir },
-    remove: async () => {
-      await drop();
-      await rm(dataDir, { recursive: true });
+    environment,
+    async withStore(run) {
+      const store = await openStore({ dataDir, databaseUrl }, { warn: () => undefined });
+      return run(store).finally(store.close);
     },
+    remove,
   };
 }

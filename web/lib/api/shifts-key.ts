@@ -10,3 +10,8 @@ export function dayKey(moduleId: number, date: string) {
 export function isDayKey(queryKey: readonly unknown[]): boolean {
   return queryKey[0] === 'shifts' && queryKey[2] === 'day';
 }
+
+/** A saved shift may open or withdraw flags, so they are reloaded with the shifts. */
+export function flagsKey(moduleId: number) {
+  return [...shiftsKey(moduleId), 'red flags'] as const;
+}

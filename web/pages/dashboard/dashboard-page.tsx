@@ -24,6 +24,7 @@ import { DaySkeleton } from './day-skeleton.tsx';
 import { buildDayView, type DayView, isDayOver } from './day-view.ts';
 import { LiveLine } from './live/live-line.tsx';
 import { NoModulePage } from './no-module-page.tsx';
+import { RedFlags } from './red-flags/lazy-parts.tsx';
 
 export function DashboardPage() {
   const authState = useAuthState();
@@ -76,6 +77,7 @@ function DayPage({ hospital, module, date }: DayPageProps) {
       >
         {loaded => view && <DayBoard key={loaded.date} module={module} day={loaded} view={view} />}
       </Loaded>
+      <RedFlags module={module} date={shown} today={today} />
     </Page>
   );
 }

@@ -17,6 +17,7 @@ export function useFormWindow(moduleId: number, date: IsoDate, windows: readonly
   const isDated = useParams().date !== undefined;
   const { state } = useLocation();
   const navigate = useNavigate();
+  const close = useBackToDay(moduleId, date);
   const requested = search.get('window');
   const window = windows.find(
     ({ id, mark }) => String(id) === requested || (requested === 'now' && mark === 'now'),
@@ -30,13 +31,16 @@ export function useFormWindow(moduleId: number, date: IsoDate, windows: readonly
     void navigate(address, { state, replace: true, preventScrollReset: true });
   }, [moduleId, date, windowId, isFixed, state, navigate]);
 
-  return {
-    windowId: isFixed ? windowId : null,
-    /** Goes back if the form was opened from the dashboard, else stays on the day. */
-    close() {
-      if (isOpenedHere(state)) void navigate(-1);
-      else void navigate(paths.dashboardOn(date, moduleId), { replace: true, preventScrollReset: true });
-    },
+  return { windowId: isFixed ? windowId : null, close };
+}
+
+/** Closes what the address opens over a day: goes back if it was opened from the dashboard, else stays on the day. */
+export function useBackToDay(moduleId: number, date: IsoDate): () => void {
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  return () => {
+    if (isOpenedHere(state)) void navigate(-1);
+    else void navigate(paths.dashboardOn(date, moduleId), { replace: true, preventScrollReset: true });
   };
 }
 

@@ -15,6 +15,7 @@ import { AssessmentsList } from './module/assessments-list.tsx';
 import { PlanCard } from './module/plan-card.tsx';
 import { PremiumSlots } from './module/premium-slots.tsx';
 import { ReasonsCard } from './module/reasons-card.tsx';
+import { RedFlagsCard } from './module/red-flags/red-flags-card.tsx';
 import { RemindersCard } from './module/reminders-card.tsx';
 
 export function HospitalSettingsPage() {
@@ -88,6 +89,7 @@ function ModuleTab({ module }: { module: ClientModule }) {
         <ReasonsCard module={module} />
       </div>
       <PlanCard module={module} />
+      <RedFlagsCard module={module} />
       <RemindersCard module={module} />
       <AssessmentsList module={module} />
     </Stack>

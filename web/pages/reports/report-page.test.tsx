@@ -18,7 +18,7 @@ vi.setSystemTime('2026-11-15T18:00:00Z');
 
 test('the list of reports has a Start link for each report', async () => {
   openReport('/reports');
-  expect(await screen.findAllByRole('link', { name: /^Start / })).toHaveLength(9);
+  expect(await screen.findAllByRole('link', { name: /^Start / })).toHaveLength(10);
   expect(screen.getByRole('link', { name: 'Start Module Rollup' }).getAttribute('href')).toBe(
     '/reports/module_rollup?module=10',
   );
@@ -29,7 +29,7 @@ test('the module rollup is hidden for users with one module', async () => {
   openReport('/reports', {
     state: { ...owner, client_config: client_config && { ...client_config, modules: [10] } },
   });
-  expect(await screen.findAllByRole('link', { name: /^Start / })).toHaveLength(8);
+  expect(await screen.findAllByRole('link', { name: /^Start / })).toHaveLength(9);
 });
 
 test('an unknown report redirects to the list', async () => {

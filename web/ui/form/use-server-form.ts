@@ -113,11 +113,16 @@ function useSend(isEdited: boolean): typeof sendSignedIn {
   return isSignInAsked ? async send => send() : sendSignedIn;
 }
 
+/** The field that an error is about: itself, or the list that it is an item of ("emails.1"). */
+function findField(name: string, form: object): string | undefined {
+  return [name, name.replace(/\.\d+$/, '')].find(each => each in form);
+}
+
 /** The server's messages for this form's fields, and the one for the form as a whole. */
 function readFailure<Values extends object>(error: unknown, form: Values) {
   const { overall, fields } = readProblems(error);
-  const all = Object.entries(fields);
-  const onForm = all.filter(([name]) => name in form);
+  const all = Object.entries(fields).map(([name, message]) => [findField(name, form), message] as const);
+  const onForm = all.filter(([name]) => name !== undefined);
   if (onForm.length < all.length) logWarning('Fields that are not on this form', fields);
   const alert = overall ?? (onForm.length > 0 ? undefined : errorMessage(error));
   return { invalid: Object.fromEntries(onForm) as Errors<Values>, alert };

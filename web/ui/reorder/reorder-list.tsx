@@ -13,6 +13,8 @@ interface ReorderListProps<Item> {
   /** For screen readers. */
   label: string;
   items: readonly Item[];
+  /** In place of the name, unless it is empty. */
+  name?: (item: Item) => ReactNode;
   /** Below the name. */
   detail?: (item: Item) => ReactNode;
   /** Further buttons, after those that move the row. */
@@ -23,7 +25,7 @@ interface ReorderListProps<Item> {
 
 /** Rows that can be rearranged by dragging, by keyboard or with buttons; each move is saved at once. */
 export function ReorderList<Item extends Orderable>(props: ReorderListProps<Item>) {
-  const { label, items, detail, actions, save } = props;
+  const { label, items, name, detail, actions, save } = props;
   const list = useRef<HTMLOListElement>(null);
   const hintId = useId();
   const [announcement, announce] = useState('');
@@ -72,7 +74,7 @@ export function ReorderList<Item extends Orderable>(props: ReorderListProps<Item
             </button>
             <span className={classes.place}>{index + 1}</span>
             <span className={classes.words}>
-              <span className={classes.name}>{item.name}</span>
+              {name?.(item) || <span className={classes.name}>{item.name}</span>}
               {detail?.(item)}
             </span>
             {([-1, 1] as const).map(step => (

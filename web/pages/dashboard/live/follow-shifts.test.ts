@@ -12,9 +12,10 @@ afterEach(() => vi.useRealTimers());
 
 function follow() {
   const onShift = vi.fn();
+  const onFlag = vi.fn();
   const onGap = vi.fn();
-  const stop = followShifts(10, { onShift, onGap });
-  return { onShift, onGap, stop };
+  const stop = followShifts(10, { onShift, onFlag, onGap });
+  return { onShift, onFlag, onGap, stop };
 }
 
 const stream = () => StreamStandIn.current() ?? expect.fail('no stream is open');
@@ -32,6 +33,13 @@ test('each event of the module’s stream is reported', () => {
   expect(onShift).toHaveBeenCalledWith(event);
   stop();
   expect(StreamStandIn.current()).toBeUndefined();
+});
+
+test('an event about a red flag is reported as such', () => {
+  const { onShift, onFlag, stop } = follow();
+  stream().say('red_flag', { date: '2026-11-14', window: 900, by: 'Dana Reyes', own: false });
+  expect([onFlag.mock.calls.length, onShift.mock.calls.length]).toEqual([1, 0]);
+  stop();
 });
 
 test('a broken stream is reopened with increasing delays and reports a gap', () => {

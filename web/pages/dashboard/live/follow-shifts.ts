@@ -5,19 +5,21 @@ import { followStream } from './follow-stream.ts';
 
 interface Listener {
   onShift: (event: ShiftEvent) => void;
+  /** A red flag of the module has changed. */
+  onFlag: () => void;
   /** Events may have been missed: the stream was closed, or the server says so. */
   onGap: () => void;
 }
 
 /** Follows the shifts of a module until stopped. */
-export function followShifts(moduleId: number, { onShift, onGap }: Listener): () => void {
+export function followShifts(moduleId: number, { onShift, onFlag, onGap }: Listener): () => void {
   const address = buildAddress(getRoute('followShifts').path, { params: { moduleId } });
   const shift = (text: string) => {
     const parsed = parseShiftEvent(text);
     if (parsed) onShift(parsed);
     else onGap();
   };
-  return followStream(address, { events: { shift }, onGap });
+  return followStream(address, { events: { shift, red_flag: onFlag }, onGap });
 }
 
 function parseShiftEvent(text: string): ShiftEvent | null {

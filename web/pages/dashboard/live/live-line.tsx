@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { ShiftEvent } from '#contract/shifts/shift-event.ts';
 import type { IsoDate } from '#domain/time/calendar.ts';
 import { runInBackground } from '#web/lib/api/background.ts';
-import { shiftsKey } from '#web/lib/api/shifts-key.ts';
+import { flagsKey, shiftsKey } from '#web/lib/api/shifts-key.ts';
 import { useSignInAsked } from '#web/lib/auth/sign-in-again.ts';
 import { followShifts } from './follow-shifts.ts';
 import classes from './live-line.module.css';
@@ -23,13 +23,15 @@ export function LiveLine({ moduleId, date }: { moduleId: number; date: IsoDate }
   useEffect(() => {
     // A stream belongs to its session; signing in again opens a new one.
     if (isSessionOver) return;
-    const refresh = () =>
-      void runInBackground(() => queryClient.invalidateQueries({ queryKey: shiftsKey(moduleId) }));
+    const reload = (queryKey: readonly unknown[]) =>
+      void runInBackground(() => queryClient.invalidateQueries({ queryKey }));
+    const refresh = () => reload(shiftsKey(moduleId));
     return followShifts(moduleId, {
       onShift(event) {
         refresh();
         onShift(event);
       },
+      onFlag: () => reload(flagsKey(moduleId)),
       onGap: refresh,
     });
   }, [queryClient, moduleId, isSessionOver]);

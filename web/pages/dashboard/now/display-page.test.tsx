@@ -20,6 +20,7 @@ const module: NowModule = {
   },
   is_entered: true,
   feed_census: null,
+  flags: { open: 0, acknowledged: 0 },
   next: { label: '19:00', time: '2026-11-15T01:00:00Z', expected: { p10: 9, p50: 10, p90: 11 } },
   saved_at: '2026-11-14T21:58:00Z',
   saved_by: null,
@@ -51,6 +52,11 @@ test('a window that is not entered shows the earlier figures as such, and the pa
   expect(tile.textContent).toContain('Not entered yet');
   expect(tile.textContent).toContain('Figures of 15:00');
   expect(tile.textContent).toContain('Feed: 12 patients');
+});
+
+test('red flags are counted by whether somebody has taken them', async () => {
+  open([{ ...module, flags: { open: 2, acknowledged: 1 } }]);
+  expect((await screen.findByRole('listitem')).textContent).toContain('Red flags: 2 open, 1 taken');
 });
 
 test('a revoked screen goes dark, and does not lead to the sign-in page', async () => {

@@ -1,3 +1,4 @@
+import { IconFlagFilled } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { NowModule } from '#contract/shifts/now.ts';
 import { describeExpected } from '#domain/forecast/describe-windows.ts';
@@ -17,7 +18,7 @@ interface ModuleTileProps {
 
 /** One module: its finding in words, sign and colour, the figures behind it, the next window, and the last save. */
 export function ModuleTile({ module, now, children }: ModuleTileProps) {
-  const { shift, is_entered, window, next, feed_census, saved_at, saved_by } = module;
+  const { shift, is_entered, window, next, feed_census, flags, saved_at, saved_by } = module;
   const state = shift && is_entered ? staffingState(shift.rn_variance) : null;
   return (
     <li className={classes.tile} data-state={state ?? 'none'} data-entered={is_entered || undefined}>
@@ -35,6 +36,11 @@ export function ModuleTile({ module, now, children }: ModuleTileProps) {
             <Figure name="Working" value={formatNumber(shift.rn_actual, 1)} />
             <Figure name="Census" value={formatCount(shift.census)} />
           </dl>
+        )}
+        {flags.open + flags.acknowledged > 0 && (
+          <p className={classes.flags} data-open={flags.open > 0 || undefined}>
+            <IconFlagFilled size="1em" aria-hidden /> {describeFlags(flags)}
+          </p>
         )}
         <p className={classes.foot}>
           {!is_entered && <span>{shift ? `Figures of ${shift.label}` : 'Nothing in the last 24 hours'}</span>}
@@ -74,4 +80,10 @@ function Figure({ name, value }: { name: string; value: string }) {
 function describeNext({ label, expected }: NonNullable<NowModule['next']>): string {
   if (!expected) return `Next ${label}`;
   return `Next ${label}: ${describeExpected(expected)}`;
+}
+
+/** `Red flags: 2 open, 1 taken`. */
+function describeFlags({ open, acknowledged }: NowModule['flags']): string {
+  const counts = [open > 0 && `${open} open`, acknowledged > 0 && `${acknowledged} taken`];
+  return `Red flags: ${counts.filter(Boolean).join(', ')}`;
 }

@@ -47,6 +47,7 @@ export function ShiftsPanel({ module, view }: { module: ClientModule; view: DayV
             <li key={window.id}>
               <WindowCard
                 date={view.date}
+                today={view.today}
                 window={window}
                 module={module}
                 unsent={unsent.includes(window.id)}

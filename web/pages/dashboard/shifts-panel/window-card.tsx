@@ -10,6 +10,7 @@ import { paths } from '#web/paths.ts';
 import type { WindowOfDay } from '../day-view.ts';
 import { formatCount, stateSigns } from '../findings.ts';
 import { ExpectedRns, WhenConnected } from '../look-ahead/lazy-parts.tsx';
+import { FlagMark } from '../red-flags/lazy-parts.tsx';
 import { openedHere } from '../use-form-window.ts';
 import { AcuitySummary } from './acuity-summary.tsx';
 import { DraftBadge, UnsentBadge, WindowBadges } from './window-badges.tsx';
@@ -17,6 +18,7 @@ import classes from './window-card.module.css';
 
 interface WindowCardProps {
   date: IsoDate;
+  today: IsoDate;
   window: WindowOfDay;
   module: ClientModule;
   /** An unsent entry waits to be sent. */
@@ -25,7 +27,7 @@ interface WindowCardProps {
   onDelete: () => void;
 }
 
-export function WindowCard({ date, window, module, unsent, onHistory, onDelete }: WindowCardProps) {
+export function WindowCard({ date, today, window, module, unsent, onHistory, onDelete }: WindowCardProps) {
   const { id, label, shift, takesData, isAhead, changedHours } = window;
   const toForm = { to: paths.shiftForm(date, id, module.id), state: openedHere, preventScrollReset: true };
   return (
@@ -72,6 +74,7 @@ export function WindowCard({ date, window, module, unsent, onHistory, onDelete }
           <Figures shift={shift} />
         </AcuitySummary>
       )}
+      {!isAhead && <FlagMark moduleId={module.id} date={date} today={today} windowId={id} />}
       {isAhead && (
         <p className={classes.expected}>
           <WhenConnected>

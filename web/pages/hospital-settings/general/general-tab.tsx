@@ -8,6 +8,7 @@ import { SettingCard } from '../setting-card.tsx';
 import { ActivitySection } from './activity-section.tsx';
 import { ConnectionsSection } from './connections/connections-section.tsx';
 import { DisplayLinksSection } from './connections/display-links/display-links-section.tsx';
+import { RedFlagActionsCard } from './red-flag-actions-card.tsx';
 import { DayStrip } from './shift-times/day-strip.tsx';
 import { parseConfig, toTypedWindows } from './shift-times/shift-times.ts';
 import { ShiftTimesForm } from './shift-times/shift-times-form.tsx';
@@ -28,7 +29,10 @@ export function GeneralTab({ hospital }: { hospital: Client }) {
           <DayStrip config={parseConfig(toTypedWindows(hospital.shift_windows_config))} />
         </SettingCard>
       </div>
-      <SignInCard hospital={hospital} />
+      <div className={classes.cards}>
+        <SignInCard hospital={hospital} />
+        <RedFlagActionsCard hospital={hospital} />
+      </div>
       <UsersSection />
       <ConnectionsSection hospital={hospital} />
       <DisplayLinksSection hospital={hospital} />

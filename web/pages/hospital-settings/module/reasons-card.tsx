@@ -1,6 +1,7 @@
 import type { ClientModule } from '#contract/modules.ts';
 import { Hint } from '#web/ui/hint.tsx';
 import { SettingCard } from '../setting-card.tsx';
+import { TextList } from '../text-list/text-list.tsx';
 import classes from './reasons.module.css';
 import { ReasonsForm } from './reasons-form.tsx';
 
@@ -28,12 +29,7 @@ function ReasonList({ label, reasons }: { label: string; reasons: readonly strin
   return (
     <div>
       <h3 className={classes.heading}>{label}</h3>
-      {reasons.length === 0 && <Hint>None yet</Hint>}
-      <ol className={classes.reasons}>
-        {reasons.map(reason => (
-          <li key={reason}>{reason}</li>
-        ))}
-      </ol>
+      <TextList texts={reasons} />
     </div>
   );
 }

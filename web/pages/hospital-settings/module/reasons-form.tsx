@@ -1,32 +1,41 @@
 import type { ClientModule } from '#contract/modules.ts';
+import { reasonMaxLength } from '#domain/measures/limits.ts';
 import { ServerForm } from '#web/ui/form/server-form.tsx';
 import { useServerForm } from '#web/ui/form/use-server-form.ts';
+import { listTexts, toEditedTexts } from '../text-list/edited-texts.ts';
+import { TextListEditor } from '../text-list/text-list-editor.tsx';
 import { useSaveModule } from '../use-save-settings.ts';
 import classes from './reasons.module.css';
-import { type EditedReasons, ReasonsEditor, toEditedReasons, withTyped } from './reasons-editor.tsx';
+
+const reason = { noun: 'reason', maxLength: reasonMaxLength };
 
 export function ReasonsForm({ module, onSaved }: { module: ClientModule; onSaved: () => void }) {
   const save = useSaveModule(module, 'form');
   const form = useServerForm({
     initialValues: {
-      over_reasons: toEditedReasons(module.over_reasons),
-      under_reasons: toEditedReasons(module.under_reasons),
+      over_reasons: toEditedTexts(module.over_reasons),
+      under_reasons: toEditedTexts(module.under_reasons),
     },
     submit: ({ over_reasons, under_reasons }) =>
-      save({ over_reasons: listNames(over_reasons), under_reasons: listNames(under_reasons) }),
+      save({ over_reasons: listTexts(over_reasons), under_reasons: listTexts(under_reasons) }),
     onSubmitted: onSaved,
   });
   return (
     <ServerForm form={form} submitLabel="Save">
       <div className={classes.columns}>
-        <ReasonsEditor label="When over" {...form.field('over_reasons')} />
-        <ReasonsEditor label="When under" {...form.field('under_reasons')} />
+        <TextListEditor
+          label="When over"
+          addLabel="Add a reason, when over"
+          {...reason}
+          {...form.field('over_reasons')}
+        />
+        <TextListEditor
+          label="When under"
+          addLabel="Add a reason, when under"
+          {...reason}
+          {...form.field('under_reasons')}
+        />
       </div>
     </ServerForm>
   );
-}
-
-/** A typed reason is saved even if the user did not press Enter. */
-function listNames(reasons: EditedReasons): string[] {
-  return withTyped(reasons).listed.map(({ name }) => name);
 }

@@ -14,6 +14,7 @@ import { client } from '#web/lib/api/client.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { authorColumn, listCards } from '../cards/build-cards.ts';
+import { flagNameColumns } from '../cards/red-flags/flag-list-cards.ts';
 import { formatQuantity } from '../cards/words.ts';
 import { buildQuery, reportQuery } from '../report-query.ts';
 import { ShiftsDrawer } from '../shifts-behind/shifts-drawer.tsx';
@@ -22,6 +23,7 @@ import { useDrillDown } from '../shifts-behind/use-drill-down.ts';
 import classes from './analyses.module.css';
 
 const mostShown = 300;
+const personColumns = [authorColumn, ...flagNameColumns];
 
 /** Says if the figures would be different today. The stored ones stay. */
 export function ChangesSince({ context }: { context: ReportContext }) {
@@ -110,8 +112,8 @@ function useChangesSince(context: ReportContext) {
 function listFigures(context: ReportContext): CardFigures[] {
   return listCards({ context, comparison: null, state: {} }).map(
     ({ card: { id, title, kind, table }, place }) => {
-      // An analysis does not store who saved the shifts.
-      const columns = table.columns.filter(({ name }) => name !== authorColumn);
+      // An analysis does not store names of people.
+      const columns = table.columns.filter(({ name }) => !personColumns.includes(name));
       return {
         id,
         title: place === '' ? title : `${place}: ${title}`,

@@ -11,6 +11,15 @@ import { overviewCard } from './overview-card.ts';
 import { buildPageOneCards } from './page-one-cards.ts';
 import { patternHeatmap, throughTheDay, throughTheWeek, volumeCard } from './pattern-cards.ts';
 import { staffingHeatmap, trendCard, varianceCard } from './period-cards.ts';
+import {
+  brokenRulesCard,
+  flagActionsCard,
+  flagReasonsCard,
+  flagsSummaryCard,
+  flagsWhenCard,
+  flagTimesCard,
+} from './red-flags/flag-cards.ts';
+import { flagListCard, flagRemarksCard, flagRulesCard } from './red-flags/flag-list-cards.ts';
 import { scheduleCards } from './schedule-card.ts';
 import { shareExtents } from './share-extents.ts';
 import { acuityCard, chargeNurseCard, reasonsCard } from './shares-cards.ts';
@@ -50,6 +59,17 @@ const cards: Record<SingleReportId, BuildCards> = {
     bridgeLevelsCard(grouping, id('levels')),
     bridgeMonthsCard(grouping, id('months')),
     bridgeRemarksCard(grouping, id('remarks')),
+  ],
+  red_flags: (grouping, id) => [
+    flagsSummaryCard(grouping, id('summary')),
+    flagsWhenCard(grouping, id('when')),
+    flagTimesCard(grouping, id('times')),
+    brokenRulesCard(grouping, id('broken')),
+    flagActionsCard(grouping, id('actions')),
+    flagReasonsCard(grouping, id('reasons')),
+    flagListCard(grouping, id('flags')),
+    flagRulesCard(grouping, id('rules')),
+    flagRemarksCard(grouping, id('remarks')),
   ],
 };
 

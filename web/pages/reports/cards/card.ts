@@ -99,7 +99,7 @@ export interface HeatCell {
 
 export interface HeatmapCard extends ScaledCard {
   kind: 'heatmap';
-  choice: CardChoice;
+  choice?: CardChoice;
   colouring: Colouring;
   rows: readonly string[];
   columns: readonly string[];
@@ -163,6 +163,15 @@ export interface CommentsCard extends CardFrame {
   module: number | null;
 }
 
+/** Red flags with everything that happened. */
+export interface FlagsCard extends CardFrame {
+  kind: 'flags';
+  flags: NonNullable<NonNullable<Blocks['red_flags']>['list']>;
+  timeZone: string;
+  /** Whether they are of several modules. */
+  hasModules: boolean;
+}
+
 /** A chart from a start over steps to an end, or several of them side by side. */
 export interface WaterfallCard extends ScaledCard {
   kind: 'waterfall';
@@ -184,4 +193,5 @@ export type Card =
   | TableCard
   | ScheduleCard
   | CommentsCard
+  | FlagsCard
   | WaterfallCard;

@@ -33,6 +33,8 @@ export interface Grouping {
   before: { name: string; title: string; data: Blocks } | null;
   state: ReportState;
   names: NonNullable<ReportContext['names']>;
+  /** The hospital's; UTC if hospitals have several. */
+  timeZone: string;
   /** Null if the grouping is not a single module. */
   module: number | null;
   /** The shifts behind a figure; null if they cannot be queried. */
@@ -70,6 +72,7 @@ export function buildGroupings(
           : null,
       state,
       names: context.names ?? { fields: {}, premium_types: {} },
+      timeZone: context.citation.timezone ?? 'UTC',
       module: query?.modules?.length === 1 ? (query.modules[0] ?? null) : null,
       drillDown: createDrillDown(options, name, query),
     };
@@ -117,7 +120,7 @@ function createDrillDown(
 
 /**
  * The query for the shifts of a grouping (D16). Groupings are modules, or their halves of the day if split, after "All
- * modules" in a rollup and in a Staffing Bridge of several. Null for groupings by hospital: a report does not say which modules they hold.
+ * modules" in a rollup, and in a Staffing Bridge or red flags of several. Null for groupings by hospital: a report does not say which modules they hold.
  */
 function queryShifts(
   { report, options: { modules, split_day_night } }: ReportContext,
@@ -125,7 +128,8 @@ function queryShifts(
   count: number,
 ): ShiftsQuery | null {
   const halves = split_day_night ? 2 : 1;
-  const isSummed = report === 'module_rollup' || (report === 'staffing_bridge' && modules.length > 1);
+  const hasSum = report === 'staffing_bridge' || report === 'red_flags';
+  const isSummed = report === 'module_rollup' || (hasSum && modules.length > 1);
   const rollups = isSummed ? halves : 0;
   if (count !== modules.length * halves + rollups) return null;
   const half = split_day_night ? { is_day: index % 2 === 0 } : {};

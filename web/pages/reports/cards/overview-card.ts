@@ -1,10 +1,12 @@
 import { formatPercentage, formatVariance } from '#domain/measures/formatting.ts';
+import { formatMinutes } from '#domain/reports/red-flags/describe-flags.ts';
 import { staffingState } from '#domain/shifts/shift-metrics.ts';
 import type { Measures, TableCard } from './card.ts';
 import { comparedColumns } from './compared.ts';
 import type { Grouping } from './grouping.ts';
 import { type HoursRow, premiumHours, premiumShare, sumHours } from './hours-cards.ts';
 import { getLeadMeasure } from './lead-measure.ts';
+import { countFlags, flagShare } from './red-flags/flag-cards.ts';
 import { buildTable, type Column } from './table.ts';
 import { findExtremes, formatCount, formatOne, signed } from './words.ts';
 
@@ -12,6 +14,7 @@ import { findExtremes, formatCount, formatOne, signed } from './words.ts';
 export function overviewCard(groupings: readonly Grouping[]): TableCard | null {
   const [first] = groupings;
   if (!first || groupings.length < 2) return null;
+  if (first.data.red_flags) return flagsOverview(first, groupings);
   return first.data.nursing_hours ? hoursOverview(first, groupings) : staffingOverview(first, groupings);
 }
 
@@ -74,6 +77,30 @@ function hoursOverview(first: Grouping, groupings: readonly Grouping[]): TableCa
       ['Premium hours', formatCount, premiumHours],
       ['Premium share', formatPercentage, premiumShare],
       ...comparedColumns<HoursRow>(first.before, ['Total', formatCount, 0, row => row.total]),
+    ],
+  );
+}
+
+function flagsOverview(first: Grouping, groupings: readonly Grouping[]): TableCard | null {
+  const rows = groupings.flatMap(grouping =>
+    grouping.data.red_flags ? [{ grouping, flags: grouping.data.red_flags }] : [],
+  );
+  const parts = rows.filter(({ grouping }) => grouping.module !== null);
+  const most = findExtremes(parts.length > 0 ? parts : rows, ({ flags }) => countFlags(flags))?.most;
+  if (!most || countFlags(most.flags) === 0) return null;
+  return sideBySide(
+    first,
+    `Most red flags: ${most.grouping.name}, ${formatCount(countFlags(most.flags))}.`,
+    rows,
+    () => false,
+    [
+      ['Red flags', formatCount, ({ flags }) => countFlags(flags)],
+      ['Shifts', formatCount, ({ flags }) => flags.shifts],
+      ['% of shifts flagged', formatPercentage, ({ flags }) => flagShare(flags)],
+      ['Without data', formatCount, ({ flags }) => flags.missing],
+      ['Minutes to acknowledge', formatMinutes, ({ flags }) => flags.times.acknowledge.median],
+      ['Minutes to resolve', formatMinutes, ({ flags }) => flags.times.resolve.median],
+      ['Not acknowledged', formatCount, ({ flags }) => flags.open],
     ],
   );
 }

@@ -31,6 +31,6 @@ function isScaled(card: Card): card is ScaledCard {
 
 /** Cards with the same name have the same scale: their part of the id without grouping and period, and the measure. */
 function nameScale(card: ScaledCard, { isSum }: { isSum: boolean }): string {
-  const measure = card.kind === 'heatmap' ? card.choice.chosen : '';
+  const measure = card.kind === 'heatmap' ? card.choice?.chosen : '';
   return `${card.id.split('/')[2]} ${measure} ${isSum}`;
 }

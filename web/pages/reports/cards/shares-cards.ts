@@ -88,7 +88,7 @@ export function chargeNurseCard(grouping: Grouping, id: string): SharesCard | nu
   });
 }
 
-function sharesCard({ data, before }: Grouping, source: SharesSource): SharesCard | null {
+export function sharesCard({ data, before }: Grouping, source: SharesSource): SharesCard | null {
   const { id, title, rowName, counted, read, finding } = source;
   const bySize = read(data).toSorted((a, b) => b.count - a.count);
   const [largest] = bySize;

@@ -19,6 +19,7 @@ const sheetPrefixes: Record<SingleReportId | 'page-one', string> = {
   predictive_nurse_schedule: 'Schedule',
   patterns_by_timeperiod: 'Patterns',
   staffing_bridge: 'Bridge',
+  red_flags: 'Red Flags',
 };
 
 /** A sheet about the report, then one for each card, such as `Ratio – Reasons`. */

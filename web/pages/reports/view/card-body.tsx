@@ -12,6 +12,7 @@ import type {
   CardTable as CardTableData,
   CommentsCard,
   FindingsCard,
+  FlagsCard,
   LinesCard,
   SummaryCard,
 } from '../cards/card.ts';
@@ -23,6 +24,7 @@ import { Schedule } from './charts/schedule.tsx';
 import { Shares } from './charts/shares.tsx';
 import { Waterfalls } from './charts/waterfalls.tsx';
 import { CommentList } from './comments/comment-list.tsx';
+import { FlagList } from './red-flags/flag-list.tsx';
 import { ScreenPartsContext } from './screen-parts.ts';
 import { useShortened } from './shortened.tsx';
 import { type CardView, listViews } from './view-state.ts';
@@ -48,6 +50,8 @@ export function CardBody({ card, view }: { card: Card; view: CardView }) {
       return <Schedule card={card} />;
     case 'comments':
       return <Comments card={card} />;
+    case 'flags':
+      return <Flags card={card} />;
     case 'waterfall':
       return <Waterfalls card={card} />;
     case 'table':
@@ -118,6 +122,11 @@ function Comments({ card }: { card: CommentsCard }) {
   const screen = use(ScreenPartsContext);
   if (screen) return <screen.Comments card={card} />;
   return <CommentList title={card.title} comments={card.comments} />;
+}
+
+function Flags({ card }: { card: FlagsCard }) {
+  const screen = use(ScreenPartsContext);
+  return screen ? <screen.Flags card={card} /> : <FlagList card={card} />;
 }
 
 /** The figures of a card. The name of a row opens the shifts behind it. */

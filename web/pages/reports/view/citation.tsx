@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { ReportContext } from '#contract/reports/report-context.ts';
 import { formatPercentage } from '#domain/measures/formatting.ts';
 import { formatNames } from '#domain/reports/citation.ts';
-import { getReportType } from '#domain/reports/report-types.ts';
+import { getReportType, type ReportId } from '#domain/reports/report-types.ts';
 import { formatRange } from '#domain/time/period-labels.ts';
 import { formatCount, formatMade } from '../cards/words.ts';
 import classes from './citation.module.css';
@@ -31,6 +31,20 @@ const bridgeFormulas = [
   'Means are weighted by the minutes of each shift, a plan by the nominal minutes of all its days.',
   'Completeness counts from the module’s first recorded shift, but not before the hospital’s first good month.',
 ];
+
+const flagFormulas = [
+  'A shift is flagged if it breaks a rule that is in force when it is saved; a window, if it has no data for too long after its end.',
+  'A shift has at most one red flag. A withdrawn one is counted apart: its shift was corrected or deleted.',
+  'Minutes count from when a red flag was opened, or opened again. Percentiles are interpolated between neighbours.',
+  'Share of shifts flagged = flagged shifts ÷ recorded shifts.',
+  'RNs brought = Σ RNs that people stated with what they tried.',
+  'Completeness counts from the module’s first recorded shift, but not before the hospital’s first good month.',
+];
+
+const formulasByReport: Partial<Record<ReportId, readonly string[]>> = {
+  staffing_bridge: bridgeFormulas,
+  red_flags: flagFormulas,
+};
 
 /** The source of the report, for quoting it (D22). */
 export function Citation({ context: { report, citation, hours_per_day } }: { context: ReportContext }) {
@@ -64,7 +78,7 @@ export function Citation({ context: { report, citation, hours_per_day } }: { con
         ))}
       </dl>
       <ul className={classes.formulas}>
-        {(report === 'staffing_bridge' ? bridgeFormulas : formulas).map(formula => (
+        {(formulasByReport[report] ?? formulas).map(formula => (
           <li key={formula}>{formula}</li>
         ))}
       </ul>

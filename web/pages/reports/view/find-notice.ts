@@ -27,5 +27,6 @@ function toData(data: Blocks): NoticeData {
     reasonsBreakdown: data.reasons_breakdown,
     acuityBreakdown: data.acuity_breakdown,
     chargeNurseBreakdown: data.charge_nurse_breakdown,
+    redFlags: data.red_flags,
   };
 }

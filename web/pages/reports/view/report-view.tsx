@@ -70,9 +70,9 @@ function describePlace({ citation, options: { start_date, end_date } }: ReportCo
   return [citation.hospitals.join(', '), formatNames(citation.modules, 'modules'), range].join(' · ');
 }
 
-/** Why a Staffing Bridge has no figures. */
+/** Why a Staffing Bridge or a report of red flags has no figures. */
 function listRemarks({ groupings }: ReportContext): string[] {
-  return [...new Set(groupings.flatMap(({ data }) => data.bridge_remarks ?? []))];
+  return [...new Set(groupings.flatMap(({ data }) => data.bridge_remarks ?? data.red_flags?.remarks ?? []))];
 }
 
 /** Where the data of an empty report are. */

@@ -1,5 +1,5 @@
 import { type ComponentType, createContext, type ReactNode, type RefObject } from 'react';
-import type { Card, CommentsCard, ReportState } from '../cards/card.ts';
+import type { Card, CommentsCard, FlagsCard, ReportState } from '../cards/card.ts';
 
 export interface ReportControlsProps {
   card: Card;
@@ -12,6 +12,7 @@ export interface ReportControlsProps {
 export interface ScreenParts {
   Controls: ComponentType<ReportControlsProps>;
   Comments: ComponentType<{ card: CommentsCard }>;
+  Flags: ComponentType<{ card: FlagsCard }>;
   /** Takes a function, because an earlier change may not be rendered yet. */
   changeState: (change: (before: ReportState) => ReportState) => void;
   /** Leads from an empty report to one with data. */

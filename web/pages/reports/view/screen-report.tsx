@@ -3,6 +3,7 @@ import { use, useMemo } from 'react';
 import { CardControls } from '#web/charts/card-controls.tsx';
 import { Choice } from './card-choice.tsx';
 import { SearchableComments } from './comments/searchable-comments.tsx';
+import { LinkedFlags } from './red-flags/linked-flags.tsx';
 import { ReportView, type ReportViewProps } from './report-view.tsx';
 import { type ReportControlsProps, type ScreenParts, ScreenPartsContext } from './screen-parts.ts';
 import { type CardView, findMetric, getView, listViews, withChoice, withView } from './view-state.ts';
@@ -12,7 +13,13 @@ type ScreenReportProps = ReportViewProps & Pick<ScreenParts, 'changeState' | 'em
 /** A report with its controls. */
 export function ScreenReport({ changeState, emptyAction, ...props }: ScreenReportProps) {
   const parts = useMemo(
-    () => ({ Controls: ReportControls, Comments: SearchableComments, changeState, emptyAction }),
+    () => ({
+      Controls: ReportControls,
+      Comments: SearchableComments,
+      Flags: LinkedFlags,
+      changeState,
+      emptyAction,
+    }),
     [changeState, emptyAction],
   );
   return (

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { CensusSource } from '#contract/census/census-sources.ts';
@@ -95,6 +95,30 @@ test('a source is shown with its state, messages, uncounted locations and rules 
     '2L&DLabor & Delivery: Triage',
   ]);
   expect(source.queryByRole('button', { name: 'Edit Epic ADT' })).toBeNull();
+});
+
+test('state and messages refresh twice a minute in the background, and rules that are being changed stay', async () => {
+  vi.useFakeTimers({
+    now: new Date('2026-11-14T15:00:00Z'),
+    toFake: ['Date', 'setInterval', 'clearInterval'],
+  });
+  let newest = epic;
+  const { sent } = open([epic], owner, {
+    listCensusSources: () => ({ body: { results: [newest], count: 1, jwks_uri: '' } }),
+  });
+  const source = await findSource();
+  fireEvent.click(source.getByRole('button', { name: 'Delete L&D' }));
+  newest = {
+    ...epic,
+    version: 4,
+    last_message_at: '2026-11-14T15:00:20Z',
+    traffic: [{ hour: '2026-11-14T15:00:00Z', messages: 40 }],
+  };
+  await act(() => vi.advanceTimersByTimeAsync(30_000));
+  expect(await source.findByText('40 messages in 24 hours, at most 40 in an hour')).toBeDefined();
+  expect(source.queryByText('Last message 2 minutes ago')).toBeNull();
+  expect(listRules(source)).toHaveLength(1);
+  expect(sent('listCensusSources').map(({ background }) => background)).toEqual([false, true]);
 });
 
 test('a rule for an uncounted location is added, moved up and saved with the version that was seen', async () => {

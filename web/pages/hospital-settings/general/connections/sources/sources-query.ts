@@ -1,8 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import { client } from '#web/lib/api/client.ts';
 
+/** Messages and rounds of sources send no event. */
+const refreshMilliseconds = 30_000;
+
 export const sourcesQuery = (hospitalId: number) =>
   queryOptions({
     queryKey: ['census sources', hospitalId],
-    queryFn: ({ signal }) => client.listCensusSources({ signal }),
+    // Only the first call is the user's own; the others do not extend the session (D49).
+    queryFn: ({ signal, queryKey, client: queryClient }) =>
+      client.listCensusSources({ signal, background: queryClient.getQueryData(queryKey) !== undefined }),
+    refetchInterval: refreshMilliseconds,
   });

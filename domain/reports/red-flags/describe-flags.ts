@@ -1,0 +1,87 @@
+import { formatNumber, formatPercentage } from '#domain/measures/formatting.ts';
+import type { RedFlagsBlock } from './compose-red-flags.ts';
+import type { BrokenRule, FlagTimes } from './count-flags.ts';
+import { hasRules } from './rules-in-force.ts';
+
+export type FlagFindings = Pick<RedFlagsBlock, 'shifts' | 'short' | 'missing' | 'withdrawn'> & {
+  readonly rules: readonly Pick<RedFlagsBlock['rules'][number], 'rules'>[];
+};
+
+/** Whether there is something to report: flags, or shifts that rules could have flagged. */
+export function hasFlagFindings({ shifts, short, missing, withdrawn, rules }: FlagFindings): boolean {
+  return short + missing + withdrawn > 0 || (shifts > 0 && rules.some(entry => hasRules(entry.rules)));
+}
+
+type Counts = Pick<RedFlagsBlock, 'shifts' | 'short' | 'missing' | 'withdrawn' | 'open'>;
+
+/** `41 red flags: 38 of 2,079 shifts (1.8%) were short, and 3 windows had no data. 2 more were withdrawn. 1 is still open.` */
+export function describeFlags({ shifts, short, missing, withdrawn, open }: Counts): string {
+  const flags = short + missing;
+  const parts = [
+    short > 0 &&
+      `${count(short)} of ${quantity(shifts, 'shift')} (${share(short, shifts)}) ${was(short)} short`,
+    missing > 0 && `${quantity(missing, 'window')} had no data`,
+  ].filter(part => part !== false);
+  const sentences = [
+    flags === 0
+      ? `No red flag in ${quantity(shifts, 'shift')}.`
+      : `${quantity(flags, 'red flag')}: ${parts.join(', and ')}.`,
+    withdrawn > 0 && `${count(withdrawn)}${flags > 0 ? ' more' : ''} ${was(withdrawn)} withdrawn.`,
+    open > 0 && `${count(open)} ${open === 1 ? 'is' : 'are'} not acknowledged.`,
+  ];
+  return sentences.filter(sentence => sentence !== false).join(' ');
+}
+
+/** `Half were acknowledged within 12 minutes, nine of ten within 48. 3 are not yet.` */
+export function describeTimes(word: 'acknowledged' | 'resolved', times: FlagTimes): string {
+  const { flags, waiting, median, p90 } = times;
+  if (median === null) return `None was ${word}.`;
+  const within = `Half were ${word} within ${quantity(median, 'minute')}, nine of ten within ${formatMinutes(p90)}.`;
+  const known = flags === 1 ? `1 was ${word}, after ${quantity(median, 'minute')}.` : within;
+  return waiting > 0 ? `${known} ${count(waiting)} ${waiting === 1 ? 'is' : 'are'} not yet.` : known;
+}
+
+type Action = RedFlagsBlock['actions'][number];
+
+/** `Helped most often: Float pool, in 12 of 18 tries, with 14.0 RNs.` */
+export function describeActions(actions: readonly Action[]): string {
+  const [best] = actions;
+  if (!best) return 'Nobody has said what was tried.';
+  if (best.helped + best.partly === 0) return `Nothing of what was tried helped: ${listNames(actions)}.`;
+  const word = best.helped > 0 ? 'Helped' : 'Helped partly,';
+  const rns = best.said > 0 ? `, with ${formatNumber(best.rns, 1)} RNs` : '';
+  const helped = best.helped > 0 ? best.helped : best.partly;
+  return `${word} most often: ${best.action}, in ${count(helped)} of ${quantity(best.tries, 'try', 'tries')}${rns}.`;
+}
+
+function listNames(actions: readonly Action[]): string {
+  return actions.map(({ action }) => action).join(', ');
+}
+
+export const brokenRuleNames: Readonly<Record<BrokenRule, string>> = {
+  percent: 'short by the percentage',
+  rns: 'short by the number of RNs',
+  minimum: 'below the minimum',
+  missing: 'no data',
+};
+
+/** Whole minutes: `1,440`. */
+export function formatMinutes(minutes: number | null): string {
+  return formatNumber(minutes, 0);
+}
+
+function share(part: number, of: number): string {
+  return formatPercentage(of === 0 ? null : (100 * part) / of);
+}
+
+function count(value: number): string {
+  return formatNumber(value, 0);
+}
+
+function quantity(value: number, word: string, plural = `${word}s`): string {
+  return `${count(value)} ${count(value) === '1' ? word : plural}`;
+}
+
+function was(value: number): string {
+  return value === 1 ? 'was' : 'were';
+}

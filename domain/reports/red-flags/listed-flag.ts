@@ -1,0 +1,60 @@
+import type { ShortReason } from '#domain/red-flags/flag-rules.ts';
+import type { FlagKind, FlagStatus } from '#domain/red-flags/flag-state.ts';
+import { clockLabel } from '#domain/shifts/shift-window-config.ts';
+import type { IsoDate } from '#domain/time/calendar.ts';
+import type { ReportModule } from '../blocks/groupings.ts';
+import type { ReportWindow } from '../blocks/windows.ts';
+import { minutesUntil } from './count-flags.ts';
+import type { ActionRow, FlagEntry, FlagRow } from './flag-row.ts';
+import { buildTrail, type TrailEvent } from './flag-trail.ts';
+
+/** A flag with its trail. */
+export interface ListedFlag {
+  readonly module: number;
+  readonly moduleName: string;
+  readonly date: IsoDate;
+  readonly window: number;
+  readonly label: string;
+  readonly kind: FlagKind;
+  readonly status: FlagStatus;
+  readonly reasons: readonly ShortReason[];
+  readonly shiftReasons: readonly string[];
+  readonly rnTarget: number | null;
+  readonly rnActual: number | null;
+  readonly minRnTarget: number | null;
+  readonly ownerName: string;
+  readonly outcome: string;
+  readonly note: string;
+  readonly minutesToAcknowledge: number | null;
+  readonly minutesToResolve: number | null;
+  readonly trail: readonly TrailEvent[];
+}
+
+export function presentFlag(
+  module: ReportModule,
+  flag: FlagRow,
+  windows: readonly ReportWindow[],
+  { entries, actions }: { entries: readonly FlagEntry[]; actions: readonly ActionRow[] },
+): ListedFlag {
+  const { date, windowId, kind, status, reasons, shiftReasons, rnTarget, rnActual, minRnTarget } = flag;
+  return {
+    module: module.id,
+    moduleName: module.name,
+    date,
+    window: windowId,
+    label: windows.find(({ id }) => id === windowId)?.label ?? clockLabel(windowId),
+    kind,
+    status,
+    reasons,
+    shiftReasons,
+    rnTarget,
+    rnActual,
+    minRnTarget,
+    ownerName: flag.ownerName,
+    outcome: flag.outcome,
+    note: flag.note,
+    minutesToAcknowledge: minutesUntil(flag, 'acknowledgedAt'),
+    minutesToResolve: minutesUntil(flag, 'resolvedAt'),
+    trail: buildTrail(flag, entries, actions),
+  };
+}

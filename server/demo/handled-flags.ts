@@ -1,0 +1,104 @@
+import { isEscalationDue } from '#domain/red-flags/escalation.ts';
+import type { redFlagActions, redFlags } from '#server/db/tables/red-flags.ts';
+import { describeOutcome, missingOutcomes, tryActions, writeNote } from './flag-remarks.ts';
+import type { StoredPerson } from './people.ts';
+import type { Random } from './random.ts';
+
+const minute = 60_000;
+
+/** Of every module, as the table says. */
+const escalateAfterMinutes = 30;
+
+/** A flag without the columns that are the same for the whole module. */
+export type OpenedFlag = Omit<typeof redFlags.$inferInsert, 'clientId' | 'moduleId'>;
+type TriedAction = Omit<typeof redFlagActions.$inferInsert, 'clientId' | 'flagId'>;
+export type HandledFlag = OpenedFlag & { actions: TriedAction[] };
+
+interface Setting {
+  staff: readonly StoredPerson[];
+  /** Whether flags that nobody takes are mailed. */
+  isEscalated: boolean;
+  now: Date;
+  random: Random;
+}
+
+/** What happened to a flag up to now. Of a kind, the newest (1) is not taken and the one before (2) is not resolved. */
+export function handleFlag(flag: OpenedFlag, place: number, setting: Setting): HandledFlag {
+  const { staff, now, random } = setting;
+  const isShort = flag.kind === 'short';
+  const taken = minutesAfter(flag.openedAt, isShort ? drawMinutesToTake(random) : random.between(30, 1400));
+  const resolved = minutesAfter(taken, isShort ? random.between(20, 220) : random.between(2, 40));
+  const owner = drawOwner(flag, staff, random);
+  const attempts = isShort ? tryActions(random) : [];
+  const outcome = isShort ? describeOutcome(attempts) : random.pick(missingOutcomes);
+  const note = isShort ? writeNote(outcome, random) : '';
+
+  const isTaken = taken <= now && place > 1;
+  const isResolved = isTaken && resolved <= now && place > 2;
+  const escalatedAt = findEscalation(flag, isTaken ? taken : now, setting);
+  const between = (index: number) =>
+    minutesAfter(
+      taken,
+      ((index + 1) / (attempts.length + 1)) * ((resolved.getTime() - taken.getTime()) / minute),
+    );
+  const actions = attempts
+    .map((attempt, index) => ({ attempt, at: between(index) }))
+    .filter(({ at }) => isTaken && at <= now)
+    .map(({ attempt: { rns, ...attempt }, at }) => ({
+      ...attempt,
+      rns: rns === null ? null : String(rns),
+      at,
+      byId: owner.ownerId,
+      byName: owner.ownerName,
+    }));
+  return {
+    ...flag,
+    ...(isTaken && owner),
+    status: isResolved ? 'resolved' : isTaken ? 'acknowledged' : 'open',
+    acknowledgedAt: isTaken ? taken : null,
+    resolvedAt: isResolved ? resolved : null,
+    escalatedAt,
+    ...(isResolved && { outcome, note }),
+    // Each change is a version.
+    version: 1 + [escalatedAt, isTaken, isResolved].filter(Boolean).length + actions.length,
+    actions,
+  };
+}
+
+/** Mostly within minutes; one in six takes longer than the escalation waits. */
+function drawMinutesToTake(random: Random): number {
+  const drawn = random.next();
+  if (drawn < 0.55) return random.between(1, 10);
+  return drawn < 0.83 ? random.between(10, 29) : random.between(31, 120);
+}
+
+/** The first minute in which the flag was mailed; null if it was taken earlier. */
+function findEscalation(flag: OpenedFlag, until: Date, { isEscalated }: Setting): Date | null {
+  const due = minutesAfter(flag.openedAt, escalateAfterMinutes);
+  const waiting = {
+    kind: flag.kind,
+    status: 'open' as const,
+    openedAt: flag.openedAt.getTime(),
+    windowEnd: flag.endsAt.getTime(),
+    isImported: false,
+    escalatedAt: null,
+  };
+  const isMailed =
+    isEscalated && due < until && isEscalationDue(waiting, escalateAfterMinutes, due.getTime());
+  return isMailed ? due : null;
+}
+
+/** The person who saved the shift keeps its flag, or somebody else takes it. */
+function drawOwner(
+  { ownerId = null, ownerName = '' }: OpenedFlag,
+  staff: readonly StoredPerson[],
+  random: Random,
+) {
+  const taker = random.pick(staff);
+  const isKept = random.chance(0.4) && ownerName !== '';
+  return isKept ? { ownerId, ownerName } : { ownerId: taker.id, ownerName: taker.plan.name };
+}
+
+function minutesAfter(instant: Date, minutes: number): Date {
+  return new Date(instant.getTime() + Math.round(minutes) * minute);
+}

@@ -1,0 +1,161 @@
+import {
+  defaultRedFlagRules,
+  findShortReasons,
+  noRedFlagRules,
+  type RedFlagRules,
+} from '#domain/red-flags/flag-rules.ts';
+import { isWindowMissing } from '#domain/red-flags/missing-windows.ts';
+import { type HandledFlag, handleFlag, type OpenedFlag } from './handled-flags.ts';
+import { daysBefore, type StoredHospital, type StoredModule } from './load-hospitals.ts';
+import type { StoredPerson } from './people.ts';
+import { type Random, randomFrom } from './random.ts';
+import type { GeneratedShift } from './shift-generator.ts';
+
+const minute = 60_000;
+
+/** Rules and when they were set. */
+export interface RulesSince {
+  since: Date;
+  rules: RedFlagRules;
+}
+
+/** Hospitals that are older than red flags had no rules, then careful ones, and those of new modules for three months. */
+export function listRuleChanges({ timeline: { firstDate, today } }: StoredHospital): RulesSince[] {
+  const createdAt = daysBefore(firstDate, 21);
+  const careful = daysBefore(today, 180);
+  if (createdAt > careful) return [{ since: createdAt, rules: defaultRedFlagRules }];
+  return [
+    { since: createdAt, rules: noRedFlagRules },
+    { since: careful, rules: { ...noRedFlagRules, under_percent: 40 } },
+    { since: daysBefore(today, 90), rules: defaultRedFlagRules },
+  ];
+}
+
+interface Recorded {
+  shifts: readonly GeneratedShift[];
+  people: readonly StoredPerson[];
+  now: Date;
+}
+
+/**
+ * The flags that the rules of their time opened (B12), and what people did about them, by window. Nobody has taken the newest one
+ * of a short shift and of missing data yet, and those before are in progress.
+ */
+export function generateFlags(
+  module: StoredModule,
+  hospital: StoredHospital,
+  { shifts, people, now }: Recorded,
+): HandledFlag[] {
+  const random = randomFrom(`${hospital.plan.name}, ${module.plan.name}, red flags`);
+  const changes = listRuleChanges(hospital);
+  const setting = {
+    staff: listStaff(module, hospital, people),
+    isEscalated: module.plan.escalationEmails !== undefined,
+    now,
+    random,
+  };
+  const short = shifts.flatMap(shift => flagShift(shift, module, changes, random));
+  const pending = short.filter(({ withdrawnAt }) => !withdrawnAt);
+  const missing = flagMissing(hospital, shifts, changes, now);
+  return [
+    ...short
+      .filter(({ withdrawnAt }) => withdrawnAt && withdrawnAt <= now)
+      .map(flag => ({ ...flag, actions: [] })),
+    ...[pending, missing].flatMap(flags =>
+      flags.map((flag, index) => handleFlag(flag, flags.length - index, setting)),
+    ),
+  ].toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
+}
+
+/** A correction that withdrew a flag was the last change of its shift. */
+export function correctShifts(
+  shifts: readonly GeneratedShift[],
+  flags: readonly HandledFlag[],
+): GeneratedShift[] {
+  const correctedAt = new Map(flags.map(({ startsAt, withdrawnAt }) => [startsAt.getTime(), withdrawnAt]));
+  return shifts.map(shift => {
+    const at = correctedAt.get(Date.parse(shift.starts_at));
+    return at ? { ...shift, updated_at: at.toISOString() } : shift;
+  });
+}
+
+/** The flag that a saved shift opened. A shift with one RN forgotten was corrected soon, which withdrew its flag. */
+function flagShift(
+  shift: GeneratedShift,
+  { plan: { minRnTarget } }: StoredModule,
+  changes: readonly RulesSince[],
+  random: Random,
+): OpenedFlag[] {
+  const openedAt = new Date(shift.created_at);
+  const rules = changes.findLast(({ since }) => since <= openedAt)?.rules;
+  if (!rules || rules === noRedFlagRules) return [];
+  const check = (rnActual: number) => ({
+    figures: {
+      rnTarget: String(shift.rn_target),
+      rnActual: String(rnActual),
+      minRnTarget: String(minRnTarget),
+    },
+    reasons: findShortReasons({ rnTarget: shift.rn_target, rnActual, minRnTarget }, rules),
+  });
+  const saved = check(shift.rn_actual);
+  const isCorrected = saved.reasons.length === 0 && shift.rn_actual >= 2 && random.chance(0.03);
+  const { figures, reasons } = isCorrected ? check(shift.rn_actual - 1) : saved;
+  if (reasons.length === 0) return [];
+  const startsAt = new Date(shift.starts_at);
+  const flag: OpenedFlag = {
+    date: shift.date,
+    windowMins: shift.window_mins,
+    nominalMinutes: shift.nominal_minutes,
+    startsAt,
+    endsAt: new Date(startsAt.getTime() + shift.minutes * minute),
+    kind: 'short',
+    status: 'open',
+    reasons,
+    ...figures,
+    ownerId: shift.updated_by,
+    ownerName: shift.updated_by_name,
+    openedAt,
+  };
+  if (!isCorrected) return [flag];
+  const withdrawnAt = new Date(openedAt.getTime() + Math.round(random.between(3, 25)) * minute);
+  return [{ ...flag, status: 'withdrawn', withdrawnAt, version: 2 }];
+}
+
+/** The flags of windows that have no shift. */
+function flagMissing(
+  { timeline }: StoredHospital,
+  shifts: readonly GeneratedShift[],
+  changes: readonly RulesSince[],
+  now: Date,
+): OpenedFlag[] {
+  const saved = new Set(shifts.map(({ starts_at }) => starts_at));
+  const firstShiftAt = Date.parse(shifts[0]?.starts_at ?? '');
+  return changes.flatMap(({ since, rules }, index) => {
+    const until = changes[index + 1]?.since ?? now;
+    const missingAfterMinutes = rules.missing_after_minutes;
+    if (missingAfterMinutes === null) return [];
+    const watched = { rulesSetAt: since.getTime(), firstShiftAt, missingAfterMinutes };
+    return timeline.windows.flatMap(({ date, window }): OpenedFlag[] => {
+      if (saved.has(window.time)) return [];
+      const startsAt = new Date(window.time);
+      const endsAt = new Date(startsAt.getTime() + window.elapsedMinutes * minute);
+      if (!isWindowMissing({ end: endsAt.getTime(), hasData: false }, watched, until.getTime())) return [];
+      const openedAt = new Date(endsAt.getTime() + missingAfterMinutes * minute);
+      const place = { date, windowMins: window.id, nominalMinutes: window.duration, startsAt, endsAt };
+      return [{ ...place, kind: 'missing', status: 'open', openedAt }];
+    });
+  });
+}
+
+/** The people who take flags: nurses and owners of this hospital who may use the module. */
+function listStaff(
+  module: StoredModule,
+  { plan: { name } }: StoredHospital,
+  people: readonly StoredPerson[],
+): StoredPerson[] {
+  return people.filter(({ plan: { isActive, activated, isSuspended = false, hospitals } }) => {
+    const here = hospitals.find(hospital => hospital.name === name);
+    const isStaff = isActive && activated && !isSuspended;
+    return isStaff && here && (here.modules?.includes(module.plan.name) ?? true);
+  });
+}

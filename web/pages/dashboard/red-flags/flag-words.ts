@@ -1,0 +1,30 @@
+import type { RedFlag } from '#contract/shifts/red-flags.ts';
+import { formatFriendlyDate } from '#domain/measures/formatting.ts';
+import { describeReason, describeShortfall, type FlagFigures } from '#domain/red-flags/describe-flag.ts';
+import type { IsoDate } from '#domain/time/calendar.ts';
+
+function toFigures({ rn_target, rn_actual, min_rn_target }: RedFlag): FlagFigures {
+  return { rnTarget: rn_target, rnActual: rn_actual, minRnTarget: min_rn_target };
+}
+
+/** `1.2 RNs short`, `No data`. */
+export function nameShortfall(flag: RedFlag): string {
+  return describeShortfall(toFigures(flag));
+}
+
+/** Why it was opened. */
+export function listReasons(flag: RedFlag): string[] {
+  if (flag.kind === 'missing') return ['No data long after the end of the window'];
+  return flag.reasons.map(reason => describeReason(reason, toFigures(flag)));
+}
+
+/** `Dana Reyes` until somebody takes it, then `taken by Dana Reyes`; `nobody` for a window without data. */
+export function nameOwner({ status, owner }: RedFlag): string {
+  if (!owner) return 'nobody has it';
+  return status === 'open' ? owner.name : `taken by ${owner.name}`;
+}
+
+/** `15:00 today`, `07:00 on Friday, November 13`. */
+export function namePlace({ label, date }: RedFlag, today: IsoDate): string {
+  return date === today ? `${label} today` : `${label} on ${formatFriendlyDate(date, today)}`;
+}

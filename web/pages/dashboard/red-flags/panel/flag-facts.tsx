@@ -1,0 +1,66 @@
+import type { RedFlag } from '#contract/shifts/red-flags.ts';
+import { formatNumber } from '#domain/measures/formatting.ts';
+import { useHospitalTime } from '#web/lib/hospital-time.ts';
+import { timeAgo } from '#web/lib/time-ago.ts';
+import { useNow } from '#web/lib/use-now.ts';
+import { paths } from '#web/paths.ts';
+import { Link } from '#web/ui/link.tsx';
+import { listReasons, nameShortfall } from '../flag-words.ts';
+import classes from './flag-panel.module.css';
+
+const statusWords = { open: 'Open', acknowledged: 'Taken', resolved: 'Resolved', withdrawn: 'Withdrawn' };
+
+/** What is missing, by which rule, who has it and since when. */
+export function FlagFacts({ flag }: { flag: RedFlag }) {
+  const { status, kind, rn_actual, rn_target, min_rn_target, owner, opened_at } = flag;
+  const formatInstant = useHospitalTime();
+  const now = useNow();
+  return (
+    <section className={classes.facts} aria-label="Facts" data-status={status}>
+      <p className={classes.headline}>
+        <span>{nameShortfall(flag)}</span>
+        <span className={classes.status}>{statusWords[status]}</span>
+      </p>
+      {kind === 'short' && (
+        <dl className={classes.figures} data-figures>
+          <Figure name="Working" value={rn_actual} />
+          <Figure name="Needed" value={rn_target} />
+          <Figure name="Minimum" value={min_rn_target} />
+        </dl>
+      )}
+      <dl className={classes.lines}>
+        <div>
+          <dt>Why</dt>
+          {listReasons(flag).map(reason => (
+            <dd key={reason}>{reason}</dd>
+          ))}
+        </div>
+        <div>
+          <dt>Owner</dt>
+          <dd>
+            {owner ? owner.name : 'Nobody'}
+            {owner && status === 'open' && ', who saved the shift'}
+          </dd>
+        </div>
+        <div>
+          <dt>Since</dt>
+          <dd>
+            <time dateTime={opened_at}>{formatInstant(opened_at)}</time> ({timeAgo(opened_at, now)})
+          </dd>
+        </div>
+      </dl>
+      {kind === 'missing' && status !== 'resolved' && status !== 'withdrawn' && (
+        <Link to={paths.shiftForm(flag.date, flag.window, flag.module)}>Add data for {flag.label}</Link>
+      )}
+    </section>
+  );
+}
+
+function Figure({ name, value }: { name: string; value: number | null }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{formatNumber(value, 1)}</dd>
+    </div>
+  );
+}
