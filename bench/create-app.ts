@@ -29,6 +29,7 @@ export async function createBenchApp(store: Store) {
     maintenance: watchMaintenance(store.pool, clock),
     system: createSystemSources(store),
     mail: { send: async () => undefined },
+    queue: { add: async () => undefined },
     reportDb: store.db,
     checkReady: async () => true,
     clock,

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { benchBrowser } from './browser.ts';
 import { printComparison, readRun, saveRun } from './compare.ts';
+import { benchDisplays } from './displays.ts';
 import { benchEmbeddedForecast, benchForecast } from './forecast.ts';
 import { benchGrowth } from './growth.ts';
 import { serverProcesses } from './http/servers.ts';
@@ -49,6 +50,7 @@ const benchmarks: Record<string, ((stack: AsyncDisposableStack) => Promise<void>
   ],
   forecast: [stack => benchEmbeddedForecast(stack, seconds), stack => benchForecast(stack, seconds)],
   'red-flags': [stack => benchEmbeddedRedFlags(stack, seconds), stack => benchRedFlags(stack, seconds)],
+  displays: [stack => benchDisplays(stack, 30 * seconds)],
   growth: [stack => benchGrowth(stack, { seconds, hospitals })],
   messages: [stack => benchMessages(stack, { seconds: 30 * seconds })],
   soak: [stack => soak(stack, { minutes: Number(values.minutes) })],

@@ -159,5 +159,13 @@ export const apiAccess = {
   updateAnalysis: { access: 'admin' },
   deleteAnalysis: { access: 'admin' },
 
+  listSubscriptions: { access: 'member' },
+  listSubscriptionPeople: { access: 'member' },
+  createSubscription: { access: 'member' },
+  updateSubscription: { access: 'member' },
+  deleteSubscription: { access: 'member' },
+  leaveSubscription: { access: 'member' },
+  sendSubscription: { access: 'member' },
+
   getPdfProgress: { access: 'member' },
 } as const satisfies Record<keyof typeof apiRoutes, ApiAccess>;

@@ -157,6 +157,14 @@ export const apiRoutes = {
   updateAnalysis: 'PATCH /api/reports/annotated/:id/',
   deleteAnalysis: 'DELETE /api/reports/annotated/:id/',
 
+  listSubscriptions: 'GET /api/report_subscriptions/',
+  listSubscriptionPeople: 'GET /api/report_subscriptions/people/',
+  createSubscription: 'POST /api/report_subscriptions/',
+  updateSubscription: 'PATCH /api/report_subscriptions/:id/',
+  deleteSubscription: 'DELETE /api/report_subscriptions/:id/',
+  leaveSubscription: 'POST /api/report_subscriptions/:id/leave/',
+  sendSubscription: 'POST /api/report_subscriptions/:id/send_now/',
+
   getPdfProgress: 'GET /api/reports/pdf_progress/',
 } as const satisfies Record<string, RouteText>;
 

@@ -104,10 +104,19 @@ export const redFlagAuditActions = [
   'tried action',
 ] as const;
 
+/** Reports that are mailed regularly (B14). */
+export const subscriptionActions = [
+  'created subscription',
+  'changed subscription',
+  'deleted subscription',
+  'left subscription',
+] as const;
+
 /** Data that left as a file or a whole list. */
 export const exportActions = [
   'printed report',
   'printed analysis',
+  'mailed report',
   'exported shifts',
   'exported users',
   'exported audit trail',
@@ -131,6 +140,7 @@ export type AuditAction =
   | RefusalAction
   | ShiftAction
   | (typeof redFlagAuditActions)[number]
+  | (typeof subscriptionActions)[number]
   | (typeof singleSignOnActions)[number]
   | (typeof administrationActions)[number]
   | (typeof settingsActions)[number];

@@ -27,6 +27,7 @@ import { analysesEndpoints } from './reports/analyses.ts';
 import { printingEndpoints } from './reports/printing.ts';
 import { reportIds } from './reports/report-context.ts';
 import { reportsEndpoints } from './reports/reports.ts';
+import { subscriptionsEndpoints } from './reports/subscriptions.ts';
 import { sectionsEndpoints } from './sections.ts';
 import { forecastEndpoints } from './shifts/forecast.ts';
 import { nowEndpoints } from './shifts/now.ts';
@@ -66,6 +67,7 @@ const details = {
   ...assessmentsEndpoints,
   ...analysesEndpoints,
   ...printingEndpoints,
+  ...subscriptionsEndpoints,
 } satisfies Record<EndpointName, EndpointDetails>;
 
 /** The schema of each parameter that a path can have. */

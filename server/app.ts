@@ -47,6 +47,8 @@ import { shiftsHandlers } from './features/shifts/shifts.routes.ts';
 import { registerBackChannelLogout } from './features/single-sign-on/back-channel-logout.ts';
 import { singleSignOnHandlers } from './features/single-sign-on/login-handlers.ts';
 import { registerSingleSignOn } from './features/single-sign-on/single-sign-on.routes.ts';
+import { leaveSubscription } from './features/subscriptions/leave-subscription.ts';
+import { subscriptionsHandlers } from './features/subscriptions/subscriptions.routes.ts';
 import { systemHandlers } from './features/system/system.routes.ts';
 import { registerScim } from './features/users/scim/scim.routes.ts';
 import { scimPath } from './features/users/scim/scim-call.ts';
@@ -87,6 +89,8 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
     genReqId: readRequestId,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: 1024 * 1024,
+    // The tokens of mailed links are longer than the usual limit of 100.
+    routerOptions: { maxParamLength: 1000 },
     forceCloseConnections: 'idle',
     // A server that stops answers the requests that still arrive on open connections.
     return503OnClosing: false,
@@ -121,7 +125,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   registerSingleSignOn(app, { ...accounts, connections });
   registerBackChannelLogout(app, { ...context, connections });
   await registerPublicKeys(app, context);
-  await registerOneClickStop(app, context);
+  await registerOneClickStop(app, { ...context, leaveSubscription });
   await registerAssets(app, context.webRoot);
   await registerPage(app, context, forgery);
   return app;
@@ -139,7 +143,7 @@ function buildHandlers(context: AccountsContext, streams: EventStreams, displays
     ...accountsHandlers(context),
     ...singleSignOnHandlers(context),
     ...passwordHandlers(context),
-    ...mailStopsHandlers(context),
+    ...mailStopsHandlers({ ...context, leaveSubscription }),
     ...twoFactorHandlers(context),
     ...sessionsHandlers(context),
     ...passkeysHandlers(context),
@@ -166,6 +170,7 @@ function buildHandlers(context: AccountsContext, streams: EventStreams, displays
     ...assessmentsHandlers(context),
     ...analysesHandlers(context),
     ...printingHandlers(context),
+    ...subscriptionsHandlers(context),
   };
 }
 

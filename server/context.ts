@@ -8,6 +8,7 @@ import type { Audit } from './http/audit.ts';
 import type { Timeouts } from './http/connections/connections.ts';
 import type { AnswerObserver } from './http/connections/request-log.ts';
 import type { StartSpan } from './http/connections/request-scope.ts';
+import type { Queue } from './jobs/jobs.ts';
 import type { Live } from './live/live.ts';
 import type { MailQueue } from './mail/mail-queue.ts';
 import type { Printer } from './pdf/printer.ts';
@@ -22,6 +23,7 @@ export interface AppContext {
   limits: Limits;
   audit: Audit;
   mail: MailQueue;
+  queue: Queue;
   live: Live;
   health: Health;
   maintenance: Maintenance;

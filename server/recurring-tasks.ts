@@ -10,6 +10,7 @@ import { deleteOldCensus } from './db/census.queries.ts';
 import type { Pool, PoolLog } from './db/connections/pool.ts';
 import { refreshShiftMonths } from './db/shift-months/refresh-shift-months.ts';
 import { analyzeChangedTables, tidyUp } from './db/tidy-up.ts';
+import { queueDueReports } from './features/subscriptions/queue-due-reports.ts';
 import type { RecurringTask } from './jobs/jobs.ts';
 import { escalateFlags } from './red-flags/escalate-flags.ts';
 import { flagMissingWindows } from './red-flags/missing-flags.ts';
@@ -18,11 +19,11 @@ import { sendReminders } from './reminders/send-reminders.ts';
 
 /** PostgreSQL has its own backups and autovacuum; the embedded store gets a verified dump every night, and statistics. */
 export function recurringTasks(
-  context: Pick<AppContext, 'config' | 'db' | 'clock' | 'secret' | 'mail' | 'live'>,
+  context: Pick<AppContext, 'config' | 'db' | 'clock' | 'secret' | 'mail' | 'queue' | 'live'>,
   store: { kind: 'embedded' | 'postgres'; pool: Pool },
   log: PoolLog,
 ): RecurringTask[] {
-  const { config, db, clock, mail, live } = context;
+  const { config, db, clock, mail, queue, live } = context;
   const tidy: RecurringTask = {
     name: 'tidying-up',
     cron: '17 * * * *',
@@ -84,13 +85,18 @@ export function recurringTasks(
     cron: '* * * * *',
     run: () => sendReminders(db, { mail, publicUrl: config.publicUrl }, clock()),
   };
+  const reports: RecurringTask = {
+    name: 'due-reports',
+    cron: '* * * * *',
+    run: () => queueDueReports({ db, queue }, clock()),
+  };
   const maxAgeHours = config.backupMaxAgeHours ?? (store.kind === 'embedded' ? 26 : 0);
   const watch: RecurringTask = {
     name: 'backup-watch',
     cron: '47 * * * *',
     run: createBackupWatch(store.pool, { maxAgeHours, clock }, log),
   };
-  const common = [tidy, fhir, flags, reminders];
+  const common = [tidy, fhir, flags, reminders, reports];
   const tasks = store.kind === 'embedded' ? [...common, dump, statistics] : [...common, sums];
   return maxAgeHours > 0 ? [...tasks, watch] : tasks;
 }

@@ -2,9 +2,13 @@ import { announce } from './announce.ts';
 import { buildApp } from './app.ts';
 import { keyRecoveryCodes } from './auth/two-factor/recovery-codes.ts';
 import { openReportStore } from './db/connections/replica.ts';
+import type { Database } from './db/database.ts';
 import { watchDisk } from './db/embedded/watch-disk.ts';
 import { demoInvitations } from './demo/demo-accounts.ts';
 import { prepareData } from './demo/prepare-data.ts';
+import { createReportReader } from './features/reports/read-report.ts';
+import { reportQueueName } from './features/subscriptions/report-job.ts';
+import { createReportSender, type SenderContext } from './features/subscriptions/send-report.ts';
 import { type Jobs, type Queue, startJobs } from './jobs/jobs.ts';
 import { openLive } from './live/live.ts';
 import { mailQueue, mailQueueName, mailWorker } from './mail/mail-queue.ts';
@@ -52,6 +56,8 @@ export async function serve(setting: Setting): Promise<void> {
   const app = config.workers > 1 ? null : await buildApp(buildContext(setting, shared));
   const jobs = await starting;
   await startMailWorker(setting, jobs, secret);
+  const mail = mailQueue(jobs, secret, config.publicUrl);
+  await startReportSender({ ...setting, ...shared, printer, db: store.db, mail }, jobs);
   if (accounts === 'new demo') await addRefusedMails(setting, secret);
   const started = Promise.withResolvers<
     Requests & Record<'stopMetrics' | 'stopMessages', () => Promise<void>>
@@ -81,9 +87,8 @@ export async function serve(setting: Setting): Promise<void> {
     : startWorkers({ config, health, printer, live, log }));
   const stopMetrics = await telemetry.serveMetrics({ health, printer, workers: requests });
   // Scheduled after the server listens, so that the first request does not wait for it.
-  const mail = mailQueue(jobs, secret, config.publicUrl);
-  for (const task of recurringTasks({ ...setting, db: store.db, secret, mail, live }, store, log))
-    await jobs.repeat(task);
+  const background = { ...setting, db: store.db, secret, mail, live, queue: jobs };
+  for (const task of recurringTasks(background, store, log)) await jobs.repeat(task);
   announce(requests.address, accounts, log);
   notifySystemd(requests.address, config, log);
   started.resolve({ ...requests, stopMetrics, stopMessages });
@@ -109,7 +114,18 @@ async function startMailWorker(
   secret: string,
 ): Promise<void> {
   const transport = mailTransport(config, line => log.info(line));
-  await jobs.work(mailQueueName, mailWorker(transport, { secret, health, clock }), longestSendMs / 1000);
+  await jobs.work(mailQueueName, mailWorker(transport, { secret, health, clock }), {
+    longestSeconds: longestSendMs / 1000,
+  });
+}
+
+/** In this process, which has the Chromium. */
+async function startReportSender(
+  context: Omit<SenderContext, 'readReport'> & { reportDb: Database },
+  jobs: Jobs,
+): Promise<void> {
+  const send = createReportSender({ ...context, readReport: createReportReader(context) });
+  await jobs.work(reportQueueName, send, { longestSeconds: 900, retryLimit: 10 });
 }
 
 /** For the System page of the demo. */

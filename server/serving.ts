@@ -57,6 +57,7 @@ export function buildContext(
     limits: createLimits(store.pool, clock),
     audit: createAudit(clock),
     system: createSystemSources(store),
+    queue,
     mail: mailQueue(queue, shared.secret, config.publicUrl),
     logger: log,
     checkResponses: development,

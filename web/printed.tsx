@@ -16,11 +16,11 @@ const ready = Promise.all([
   document.fonts.load('1em "Inter Variable"', 'aΣ'),
 ]);
 
-async function draw(report: PrintedReport): Promise<void> {
+async function draw(report: PrintedReport): Promise<string[] | undefined> {
   await ready;
   const container = document.getElementById('root');
   if (!container) throw new Error('printed.html has no element with the id "root"');
-  await drawReport(container, report);
+  return drawReport(container, report);
 }
 
 Object.assign(globalThis, { draw });

@@ -9,7 +9,13 @@ export const mailStopsEndpoints = {
   checkMailStop: {
     summary: 'Which mails the link of a mail stops; stops none',
     body: stopToken,
-    response: { 200: z.object({ kind: z.enum(mailKinds).nullable() }) },
+    response: {
+      200: z.object({
+        kind: z.enum(mailKinds).nullable(),
+        /** Whether it stops one report, not all of them. */
+        is_one_report: z.boolean().optional(),
+      }),
+    },
   },
   stopMail: {
     summary: 'Stop the mails that the link of a mail names; stopping them twice is no error',

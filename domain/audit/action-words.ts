@@ -91,6 +91,12 @@ const verbs: Readonly<Record<string, string>> = {
   'changed red flag rules': 'changed red flag rules in',
   'changed reminders': 'changed the reminders of',
 
+  'created subscription': 'added',
+  'changed subscription': 'changed',
+  'deleted subscription': 'deleted',
+  'left subscription': 'left',
+
+  'mailed report': 'mailed',
   'printed report': 'downloaded a report as PDF',
   'printed analysis': 'downloaded the PDF of',
   'exported shifts': 'downloaded shifts',

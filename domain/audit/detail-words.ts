@@ -54,6 +54,7 @@ const idFields: Readonly<Record<string, NamedType>> = {
   section: 'section',
   sections: 'section',
   emergency_owners: 'user',
+  recipients: 'user',
   module: 'module',
   field: 'acuity field',
 };

@@ -1,3 +1,4 @@
+import { sortValues } from '../measures/sort-values.ts';
 import { adaptTail } from './band-tails.ts';
 import { type SeasonalState, type Series, spreadAround } from './seasonal-level.ts';
 
@@ -85,10 +86,10 @@ function collectErrors(past: Past, ahead: number, persistence: number) {
     if (slot + ahead < recent) older = count;
   }
   const found = errors.subarray(0, count);
-  const ascending = new Float64Array(2 * count - older);
-  ascending.set(found);
-  ascending.set(found.subarray(older), count);
-  ascending.sort();
+  const weighted = new Float64Array(2 * count - older);
+  weighted.set(found);
+  weighted.set(found.subarray(older), count);
+  const ascending = sortValues(weighted);
   const perDay = past.windowsPerDay / step;
   return { errors: ascending, tail: adaptTail({ errors: found, leastErrors, perDay }, ascending) };
 }

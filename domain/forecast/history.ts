@@ -60,8 +60,10 @@ export function buildHistory(
     new Float64Array(slots),
   ];
   const covered = new Float64Array(slots);
+  let [date, firstSlot] = [firstDate, 0];
   for (const shift of shifts) {
-    const firstSlot = daysBetween(firstDate, shift.date) * windows.length;
+    if (shift.date !== date) firstSlot = daysBetween(firstDate, shift.date) * windows.length;
+    date = shift.date;
     for (const window of windows) {
       const minutes = overlap(window, shift);
       const slot = firstSlot + window.idx;
@@ -86,9 +88,10 @@ function overlap(window: NominalWindow, { windowId, duration }: PastShift): numb
 
 /** The shifts since the last pause of eight weeks. They are in order of their dates. */
 export function dropBeforePause(shifts: readonly PastShift[]): readonly PastShift[] {
-  const start = shifts.findLastIndex(
-    ({ date }, index) => index > 0 && daysBetween(shifts[index - 1]?.date ?? date, date) > leastDays,
-  );
+  const start = shifts.findLastIndex(({ date }, index) => {
+    const earlier = shifts[index - 1]?.date ?? date;
+    return earlier !== date && daysBetween(earlier, date) > leastDays;
+  });
   return start > 0 ? shifts.slice(start) : shifts;
 }
 

@@ -22,6 +22,7 @@ import { randomFrom } from './random.ts';
 import { insertFlags, insertRules } from './red-flags.queries.ts';
 import { correctShifts, generateFlags, listRuleChanges } from './red-flags.ts';
 import { type GeneratedShift, generateShifts } from './shift-generator.ts';
+import { loadSubscriptions } from './subscriptions.queries.ts';
 
 /**
  * Loads the hospitals of D37, all or nothing, unless the store has people or hospitals: demo data is never loaded beside
@@ -52,7 +53,7 @@ export async function loadDemo(db: Database, { now }: { now: Date }): Promise<vo
 
 type ShiftOfModule = GeneratedShift & { moduleId: number };
 
-/** Analyses, assessments, API tokens and audit entries of a hospital. */
+/** Analyses, assessments, subscriptions, API tokens and audit entries of a hospital. */
 async function loadRecords(
   tx: PlatformTx,
   hospital: StoredHospital,
@@ -82,6 +83,7 @@ async function loadRecords(
   });
   await loadFeed(tx, getByName(hospital.modules, 'Mother-Baby').id, now);
   await loadSource(tx, getByName(hospital.modules, 'NICU'), now);
+  await loadSubscriptions(tx, hospital, people, now);
   await tx.insert(apiTokens).values(makeTokens(hospital.id, now));
   await tx.insert(auditEntries).values(writeAuditTrail(hospital.id, shifts, people, now));
 }

@@ -80,15 +80,32 @@ export async function loadHistory(tx: ClientTx, module: ForecastModule, days: nu
   const { moduleId, at, today, firstGoodMonth, ratios, times } = module;
   const [, from] = [startOfMonth(firstGoodMonth ?? '1900-01-01'), addDays(today, 1 - days)].toSorted();
   const rows = await listStartedShifts(tx, moduleId, { from: from ?? today, at });
-  const unknown = new Set(rows.flatMap(({ counts }) => Object.keys(counts).filter(id => !(id in ratios))));
-  const former = unknown.size > 0 ? await findFormerRatios(tx, moduleId, [...unknown]) : {};
-  const allRatios = { ...former, ...ratios };
+  const former = listFormerFields(rows, ratios);
+  const formerRatios = former.size > 0 ? await findFormerRatios(tx, moduleId, [...former]) : {};
+  const allRatios = Object.entries({ ...formerRatios, ...ratios });
   const shifts = dropBeforePause(rows.map(row => toPastShift(row, allRatios)));
   return { shifts, history: buildHistory(shifts, times, today) };
 }
 
-function toPastShift({ counts, ...shift }: StoredShift, ratios: Readonly<Record<string, number>>): PastShift {
+/** The fields of shifts that have no current ratio. */
+function listFormerFields(
+  rows: readonly StoredShift[],
+  ratios: Readonly<Record<string, number>>,
+): ReadonlySet<string> {
+  const known = new Set(Object.keys(ratios));
+  const former = new Set<string>();
+  for (const { counts } of rows) {
+    for (const id of Object.keys(counts)) if (!known.has(id)) former.add(id);
+  }
+  return former;
+}
+
+/** Goes through the ratios, because their number is the same for each shift: `for … in` takes ten times as long. */
+function toPastShift(
+  { date, windowId, duration, savedAt, census, counts }: StoredShift,
+  ratios: readonly (readonly [id: string, ratio: number])[],
+): PastShift {
   let workload = 0;
-  for (const id in counts) workload += (counts[id] ?? 0) * (ratios[id] ?? 0);
-  return { ...shift, workload: Math.round(workload * 1e6) / 1e6 };
+  for (const [id, ratio] of ratios) workload += (counts[id] ?? 0) * ratio;
+  return { date, windowId, duration, savedAt, census, workload: Math.round(workload * 1e6) / 1e6 };
 }

@@ -12,6 +12,21 @@ export interface Queue {
   add(tx: PlatformTx, name: string, data: object): Promise<void>;
 }
 
+/** A job that runs. */
+export interface RunningJob {
+  /** Whether it is not tried again if it fails. */
+  isLast: boolean;
+  /** Ends it in the caller's transaction: what else that stores happens once. Throws if another server has ended it. */
+  complete(tx: PlatformTx): Promise<void>;
+}
+
+interface WorkOptions {
+  /** Of one run. */
+  longestSeconds?: number;
+  /** About half an hour with 10. */
+  retryLimit?: number;
+}
+
 /** Scheduled work. Of several servers, one does it. */
 export interface RecurringTask {
   /** Letters and dashes; also the name of its queue. */
@@ -69,10 +84,14 @@ export async function startJobs(
      * Runs the jobs of a queue one after the other, and retries failed ones with increasing pauses. A job that a crash or a stop
      * interrupts may have done its work, so it is not repeated before it would have ended by itself.
      */
-    async work<Data>(name: string, run: (data: Data) => Promise<void>, longestSeconds = 600) {
+    async work<Data>(
+      name: string,
+      run: (data: Data, job: RunningJob) => Promise<void>,
+      { longestSeconds = 600, retryLimit = persistent.retryLimit }: WorkOptions = {},
+    ) {
       counts.jobFailures.set(name, 0);
       const expireInSeconds = longestSeconds + 300;
-      const options = { ...persistent, retryDelay, deleteAfterSeconds: 3600, expireInSeconds };
+      const options = { ...persistent, retryLimit, retryDelay, deleteAfterSeconds: 3600, expireInSeconds };
       await boss.createQueue(name, options);
       // The queue of an earlier version has other limits.
       await boss.updateQueue(name, options);
@@ -88,7 +107,11 @@ export async function startJobs(
         if (worker) boss.notifyWorker(worker);
         if (!job) return;
         running.set(job.id, expireInSeconds);
-        await perform(job as JobWithMetadata, () => run(job.data)).finally(() => running.delete(job.id));
+        const { retryCount, retryLimit: most } = job as JobWithMetadata;
+        const beside = { isLast: retryCount >= most, complete: completeIn(boss, name, job.id) };
+        await perform(job as JobWithMetadata, () => run(job.data, beside)).finally(() =>
+          running.delete(job.id),
+        );
       });
     },
     async repeat(task: RecurringTask) {
@@ -148,6 +171,15 @@ async function startBoss(
   });
   await boss.start();
   return boss;
+}
+
+function completeIn(boss: PgBoss, name: string, id: string): RunningJob['complete'] {
+  return async tx => {
+    const ended = await boss.complete(name, id, undefined, { db: { executeSql: queryIn(tx) } });
+    // The types lack the count.
+    if ((ended as { affected?: number }).affected !== 1)
+      throw new Error('the job has been ended by another server');
+  };
 }
 
 function addTo(boss: PgBoss): Queue['add'] {

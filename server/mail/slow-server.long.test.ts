@@ -20,7 +20,9 @@ async function startMailing(smtpUrl: string) {
   const health = createHealth(clock);
   const jobs = await startJobs(store.pool, capturedLog().logger, { health, retryDelay: 0 });
   const transport = mailTransport(readConfig({ SMTP_URL: smtpUrl }), () => undefined);
-  await jobs.work(mailQueueName, mailWorker(transport, { secret, clock, health }), longestSendMs / 1000);
+  await jobs.work(mailQueueName, mailWorker(transport, { secret, clock, health }), {
+    longestSeconds: longestSendMs / 1000,
+  });
   const mail = mailQueue(jobs, secret, 'https://parity.example.org');
   const send = () =>
     store.db.platform(tx => mail.send(tx, 'ana@example.org', passwordReset('https://parity.example.org/')));

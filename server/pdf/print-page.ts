@@ -11,8 +11,14 @@ export interface PrintedPage {
   header: readonly [string, string];
 }
 
+/** A PDF, and the findings that the page returned, if it was asked for them. */
+export interface Printed {
+  pdf: Buffer;
+  findings: string[];
+}
+
 /** Prints a page on a tab that has its template, and closes the tab; stops at once if the signal aborts. */
-export async function printPage(tab: Page, page: PrintedPage, signal: AbortSignal): Promise<Buffer> {
+export async function printPage(tab: Page, page: PrintedPage, signal: AbortSignal): Promise<Printed> {
   try {
     return await Promise.race([printOn(tab, page), untilAborted(signal)]);
   } finally {
@@ -34,12 +40,12 @@ function untilAborted(signal: AbortSignal): Promise<never> {
   return promise;
 }
 
-async function printOn(tab: Page, page: PrintedPage): Promise<Buffer> {
+async function printOn(tab: Page, page: PrintedPage): Promise<Printed> {
   // As wide as the paper between its margins, so that the page measures what is printed. The height is small, so that little is
   // painted on screen.
   await tab.setViewportSize({ width: page.paper === 'a4' ? 703 : 725, height: 100 });
-  await tab.evaluate(draw, page.data);
-  return tab.pdf({
+  const findings = await tab.evaluate(draw, page.data);
+  const pdf = await tab.pdf({
     format: page.paper === 'a4' ? 'A4' : 'Letter',
     printBackground: true,
     tagged: true,
@@ -52,13 +58,14 @@ async function printOn(tab: Page, page: PrintedPage): Promise<Buffer> {
     ]),
     margin: { top: '18mm', bottom: '16mm', left: '12mm', right: '12mm' },
   });
+  return { pdf, findings: findings ?? [] };
 }
 
 /** Runs in the page. */
-async function draw(data: string): Promise<void> {
-  const page = globalThis as { draw?: (data: unknown) => Promise<void> };
+async function draw(data: string): Promise<string[] | undefined> {
+  const page = globalThis as { draw?: (data: unknown) => Promise<string[] | undefined> };
   if (!page.draw) throw new Error('the page draws nothing');
-  await page.draw(JSON.parse(data));
+  return page.draw(JSON.parse(data));
 }
 
 /** Header and footer, to which the page's styles do not apply. */

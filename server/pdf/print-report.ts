@@ -16,6 +16,7 @@ import { FileAnswer } from '../http/answers/file-answer.ts';
 import { runWhileConnected } from '../http/connections/client-presence.ts';
 import type { CallOf } from '../http/register-endpoints.ts';
 import { PrintError } from './print-error.ts';
+import type { PrintedPage } from './print-page.ts';
 
 /** The data of a printed report, the same as on screen. */
 export interface PrintedReport {
@@ -30,20 +31,25 @@ export interface PrintedReport {
 
 type PrintCall = Pick<CallOf<'getAnalysis'>, 'session' | 'request' | 'reply' | 'query'>;
 
-/** Prints a report as PDF. The page gets all its data and makes no request. */
-export async function printReport(
-  app: AppContext,
-  { session, request, reply, query }: PrintCall,
-  report: PrintedReport,
-): Promise<FileAnswer> {
-  const { name: ownName, context, notes, compared } = report;
+interface PrintOptions {
+  isColorBlind: boolean;
+  paper: 'letter' | 'a4';
+  /** Only page one, if the report has one. */
+  isShort?: boolean;
+  /** Whether drawing it returns its findings. */
+  wantsFindings?: boolean;
+}
+
+/** The page of a report, with all its data: it makes no request. */
+export async function preparePage(
+  app: Pick<AppContext, 'webRoot' | 'pdfStatus'>,
+  { name: ownName, context, notes, compared }: PrintedReport,
+  { isColorBlind, paper, isShort = false, wantsFindings = false }: PrintOptions,
+): Promise<PrintedPage> {
   ensurePdfReady(app);
   const { citation } = context;
   const range = { start: citation.start_date, end: citation.end_date };
-  const name = ownName ?? getReportType(context.report).name;
-  const { userId } = session.person;
-  const isColorBlind = userId !== null && (await app.db.platform(tx => getUser(tx, userId))).colorBlind;
-  const page = {
+  return {
     template: await readFile(join(app.webRoot, 'printed.html'), 'utf8').catch(failed),
     data: JSON.stringify({
       name: ownName,
@@ -51,11 +57,34 @@ export async function printReport(
       notes,
       compared,
       color_blind: isColorBlind,
-      is_short: query.short === 'true' && context.page_one !== undefined,
+      is_short: isShort && context.page_one !== undefined,
+      ...(wantsFindings && { wants_findings: true }),
     }),
-    paper: query.paper ?? 'letter',
-    header: [formatNames(citation.hospitals, 'hospitals'), `${name} · ${formatRange(range)}`] as const,
+    paper,
+    header: [
+      formatNames(citation.hospitals, 'hospitals'),
+      `${ownName ?? getReportType(context.report).name} · ${formatRange(range)}`,
+    ],
   };
+}
+
+/** Prints a report as PDF. */
+export async function printReport(
+  app: AppContext,
+  { session, request, reply, query }: PrintCall,
+  report: PrintedReport,
+): Promise<FileAnswer> {
+  const { citation } = report.context;
+  const range = { start: citation.start_date, end: citation.end_date };
+  const name = report.name ?? getReportType(report.context.report).name;
+  const { userId } = session.person;
+  ensurePdfReady(app);
+  const isColorBlind = userId !== null && (await app.db.platform(tx => getUser(tx, userId))).colorBlind;
+  const page = await preparePage(app, report, {
+    isColorBlind,
+    paper: query.paper ?? 'letter',
+    isShort: query.short === 'true',
+  });
   const job = query.job && request.session ? printJobKey(request.session, query.job) : undefined;
   const pdf = await runWhileConnected(reply, signal =>
     app.printer.print(page, { person: userId ?? `token ${session.id}`, job, signal }),
@@ -81,7 +110,7 @@ export function printJobKey(session: Session, job: string): string {
   return `${session.id} ${job}`;
 }
 
-function ensurePdfReady(app: AppContext): void {
+function ensurePdfReady(app: Pick<AppContext, 'pdfStatus'>): void {
   const status = app.pdfStatus();
   if (status === 'setting-up') {
     const detail = 'PDF is being set up. Try again in a minute.';

@@ -9,7 +9,7 @@ import { findChromium } from './chromium.ts';
 import { chromiumFlags } from './chromium-flags.ts';
 import { PreparedTabs } from './prepared-tabs.ts';
 import { PrintError } from './print-error.ts';
-import { type PrintedPage, printPage } from './print-page.ts';
+import { type Printed, type PrintedPage, printPage } from './print-page.ts';
 import { type Asking, PrintQueue, type Progress } from './print-queue.ts';
 
 /** Prints pages as PDF with one Chromium: two at once, at most a minute each. */
@@ -23,6 +23,8 @@ export interface Printer {
 
 /** A printer with its own Chromium. */
 export interface LocalPrinter extends Printer {
+  /** For pages that return their findings. */
+  printWithFindings(page: PrintedPage, asking: Asking): Promise<Printed>;
   countPrints(): { waiting: number; running: number };
 }
 
@@ -37,7 +39,7 @@ export function createPrinter(
   const queue = new PrintQueue(atOnce);
   const tabs = new PreparedTabs();
 
-  async function onPreparedTab(template: string, print: (tab: Page) => Promise<Buffer>): Promise<Buffer> {
+  async function onPreparedTab(template: string, print: (tab: Page) => Promise<Printed>): Promise<Printed> {
     const browser = await warm.get();
     try {
       return await print(await tabs.take(browser, template));
@@ -46,7 +48,7 @@ export function createPrinter(
     }
   }
 
-  async function attempt(page: PrintedPage, left: AbortSignal): Promise<Buffer> {
+  async function attempt(page: PrintedPage, left: AbortSignal): Promise<Printed> {
     const tooLong = AbortSignal.timeout(longestMs);
     const signal = AbortSignal.any([left, tooLong]);
     try {
@@ -58,12 +60,12 @@ export function createPrinter(
     }
   }
 
-  async function printTwiceAtMost(page: PrintedPage, signal: AbortSignal): Promise<Buffer> {
+  async function printTwiceAtMost(page: PrintedPage, signal: AbortSignal): Promise<Printed> {
     for (let losses = 1; ; losses += 1) {
       try {
-        const pdf = await attempt(page, signal);
+        const printed = await attempt(page, signal);
         health.report('pdf', 'ok');
-        return pdf;
+        return printed;
       } catch (error) {
         if (signal.aborted || !isLoss(error)) throw error;
         log.warn({ err: error }, 'Chromium was lost in the middle of a print');
@@ -74,8 +76,12 @@ export function createPrinter(
     }
   }
 
+  const printWithFindings: LocalPrinter['printWithFindings'] = (page, asking) =>
+    queue.run(() => printTwiceAtMost(page, asking.signal), asking);
+
   return {
-    print: (page, asking) => queue.run(() => printTwiceAtMost(page, asking.signal), asking),
+    print: async (page, asking) => (await printWithFindings(page, asking)).pdf,
+    printWithFindings,
     async getProgress(job) {
       warm.get().catch(() => undefined);
       return queue.getProgress(job);

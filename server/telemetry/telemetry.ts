@@ -19,7 +19,7 @@ interface Parts {
 
 /** What the primary adds to the metrics of its own process. */
 interface Service extends Pick<AppContext, 'health'> {
-  printer: LocalPrinter;
+  printer: Pick<LocalPrinter, 'countPrints'>;
   workers: Pick<Requests, 'count' | 'readMetrics'>;
 }
 

@@ -29,6 +29,8 @@ export interface TestApp {
   context: AppContext;
   /** Queued mails. Delivery is tested in server/mail. */
   mails: { to: string; message: Message }[];
+  /** Queued jobs. */
+  jobs: { name: string; data: object }[];
   /** A clock that changes only when it is advanced. */
   clock: { now: Date; advance(minutes: number): void };
   browser(place?: Place): Browser;
@@ -59,6 +61,7 @@ export async function startTestApp(
     },
   };
   const mails: TestApp['mails'] = [];
+  const jobs: TestApp['jobs'] = [];
   const health = createHealth(() => clock.now);
   const config = readConfig({ PUBLIC_URL: 'http://localhost:8080', ...change.environment });
   const context: AppContext = {
@@ -72,6 +75,7 @@ export async function startTestApp(
     health,
     maintenance: watchMaintenance(store.pool, () => clock.now),
     mail: { send: async (_tx, to, message) => void mails.push({ to, message }) },
+    queue: { add: async (_tx, name, data) => void jobs.push({ name, data }) },
     checkReady: () => isMigrated(store.pool),
     clock: () => clock.now,
     secret: 'a secret for tests that is long enough',
@@ -90,6 +94,7 @@ export async function startTestApp(
     world,
     context,
     mails,
+    jobs,
     clock,
     browser,
     async as(who) {

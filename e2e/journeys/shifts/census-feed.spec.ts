@@ -51,6 +51,16 @@ test('a feed proposes the patients, a nurse accepts and corrects them, and the r
     await scan('a shift form with the numbers of a feed');
   });
 
+  await test.step('on a phone the numbers have room beside the fields', async () => {
+    const viewport = page.viewportSize();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(
+      page.getByRole('button', { name: 'Use 1 for Initial evaluation, from Integration engine' }),
+    ).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBe(390);
+    if (viewport) await page.setViewportSize(viewport);
+  });
+
   await test.step('one key accepts all, one number is corrected, and the shift is saved', async () => {
     await expect(field('Initial evaluation')).toBeFocused();
     await page.keyboard.press('Control+u');

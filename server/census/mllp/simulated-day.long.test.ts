@@ -1,10 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { addDays } from '#domain/time/calendar.ts';
-import { hashPassword } from '#server/auth/passwords/password-hash.ts';
-import { demoAccounts, demoPassword } from '#server/demo/demo-accounts.ts';
-import { loadHospitals } from '#server/demo/load-hospitals.ts';
-import { loadPeople } from '#server/demo/people.ts';
 import { insertSource } from '#server/testing/census-source.ts';
 import { connectLibraryClient } from '#server/testing/hl7/library-client.ts';
 import { type SimulatedDay, simulateDay } from '#server/testing/hl7/simulated-day.ts';
@@ -12,6 +8,7 @@ import { findFreePort } from '#server/testing/processes/free-port.ts';
 import { HttpBrowser } from '#server/testing/processes/http-browser.ts';
 import { makeMigratedStore } from '#server/testing/processes/migrated-server.ts';
 import { type ServerProcess, startServer } from '#server/testing/processes/server-process.ts';
+import { loadDemoHospital } from '#server/testing/stores/demo-hospital.ts';
 import { asPlatform } from '#server/testing/stores/every-table.ts';
 
 const { environment, withStore, remove } = await makeMigratedStore();
@@ -22,21 +19,14 @@ const kills = 10;
 /** The demo's hospitals and people, and an engine of the first hospital. */
 function prepare() {
   return withStore(async ({ db, pool }) => {
-    const now = new Date();
-    const passwordHash = await hashPassword(demoPassword);
-    const [hospital] = await db.platform(async tx => {
-      const hospitals = await loadHospitals(tx, now);
-      await loadPeople(tx, hospitals, { passwordHash, now });
-      return hospitals;
-    });
-    if (!hospital) throw new Error('the demo has no hospital');
+    const { hospital, nurse } = await loadDemoHospital(db, new Date());
     const date = addDays(hospital.timeline.today, -1);
     const day = simulateDay(hospital, date);
     await insertSource((...query) => asPlatform(pool, ...query), {
       client_id: hospital.id,
       rules: JSON.stringify(day.rules),
     });
-    return { date, day, modules: hospital.modules.map(({ id }) => id) };
+    return { date, day, nurse, modules: hospital.modules.map(({ id }) => id) };
   });
 }
 
@@ -62,7 +52,7 @@ async function sendWithKills({ messages }: SimulatedDay): Promise<{ server: Serv
     if (isKilled) {
       killed += 1;
       // Before, during or after the transaction.
-      await wait(Math.random() * 15);
+      await wait(Math.random() * 40);
       server.kill('SIGKILL');
       expect(await server.ended).toBe('SIGKILL');
     }
@@ -80,7 +70,7 @@ async function sendWithKills({ messages }: SimulatedDay): Promise<{ server: Serv
 }
 
 test('a day of the demo’s patients gives the simulation’s counts at every window, with ten kills on the way', async () => {
-  const { date, day, modules } = await prepare();
+  const { date, day, nurse, modules } = await prepare();
   const codes = new Set(day.messages.map(message => /ADT\^(A\d\d)/.exec(message)?.[1]));
   expect([...codes].toSorted().join()).toBe('A01,A02,A03,A04,A06,A07,A08,A11,A12,A13,A17,A42');
   const begun = performance.now();
@@ -90,10 +80,10 @@ test('a day of the demo’s patients gives the simulation’s counts at every wi
     `${day.patients} patients, ${day.messages.length} messages sent ${sent} times, ${kills} kills, ${seconds} s\n`,
   );
 
-  const nurse = new HttpBrowser(await server.ready());
-  await nurse.signIn(demoAccounts[2].email, demoPassword);
+  const browser = new HttpBrowser(await server.ready());
+  await browser.signIn(nurse.email, nurse.password);
   for (const id of modules) {
-    const answer = await nurse.send('GET', `/api/module/${id}/shifts/?date=${date}`);
+    const answer = await browser.send('GET', `/api/module/${id}/shifts/?date=${date}`);
     const { feeds } = (await answer.json()) as { feeds: Record<string, { counts: object }> };
     const shown = Object.entries(feeds).map(([window, { counts }]) => [window, counts]);
     const simulated = day.windows.map(window => [String(window.id), day.count(id, Date.parse(window.time))]);

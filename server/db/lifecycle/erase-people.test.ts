@@ -222,6 +222,7 @@ describe('the schema', () => {
         and a.attname ~ '(_name|mail|address|(^|_)actor)' order by 1`);
     const rewritten = ['shifts', 'assessments', 'analyses', 'notes'].map(table => `${table}.updated_by_name`);
     const ofFlags = ['red_flags.owner_name', 'red_flag_actions.by_name'];
+    const ofSubscriptions = ['report_subscriptions.owner_name'];
     const inTrail = ['actor_id', 'actor_name', 'address'].map(column => `audit_entries.${column}`);
     const withoutPeople = [
       'sections.internal_name',
@@ -231,7 +232,7 @@ describe('the schema', () => {
     ];
     const deleted = ['client_configs.user_name'];
     expect(rows.map(row => row.name).sort()).toEqual(
-      [...rewritten, ...ofFlags, ...inTrail, ...withoutPeople, ...deleted].sort(),
+      [...rewritten, ...ofFlags, ...ofSubscriptions, ...inTrail, ...withoutPeople, ...deleted].sort(),
     );
   });
 });

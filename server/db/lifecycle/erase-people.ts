@@ -71,6 +71,7 @@ export async function erasePeople(
     notes: await rename('notes'),
     red_flags: await rename('red_flags', 'owner_id', 'owner_name'),
     red_flag_actions: await rename('red_flag_actions', 'by_id', 'by_name'),
+    subscriptions: await rename('report_subscriptions', 'owner_id', 'owner_name'),
     audit_entries: auditEntries,
     mails: mails.deleted,
   };

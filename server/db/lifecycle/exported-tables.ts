@@ -1,3 +1,4 @@
+import { exportedSubscriptions } from './exported-subscriptions.ts';
 import type { ExportedTable } from './exported-table.ts';
 
 const editedBy: ExportedTable['fields'] = [
@@ -230,6 +231,7 @@ export const exportedTables: ExportedTable[] = [
       ['updated_by_name', 'name of the person who changed it last'],
     ],
   },
+  exportedSubscriptions,
   {
     file: 'people.jsonl',
     about: 'People with access to the hospital. No passwords, secrets, links or sessions.',

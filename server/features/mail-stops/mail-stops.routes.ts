@@ -1,12 +1,12 @@
-import type { AppContext } from '#server/context.ts';
 import type { Handlers } from '#server/http/register-endpoints.ts';
 import { readStopToken } from '#server/mail/stop-links.ts';
-import { stopMails } from './stop-mails.ts';
+import { type StopContext, stopMails } from './stop-mails.ts';
 
-export function mailStopsHandlers(context: AppContext): Handlers<'checkMailStop' | 'stopMail'> {
+export function mailStopsHandlers(context: StopContext): Handlers<'checkMailStop' | 'stopMail'> {
   return {
     async checkMailStop({ body }) {
-      return { kind: readStopToken(body.token, context.secret)?.kind ?? null };
+      const stop = readStopToken(body.token, context.secret);
+      return { kind: stop?.kind ?? null, ...(stop?.subscription && { is_one_report: true }) };
     },
     async stopMail({ body, request }) {
       await stopMails(context, request, body.token);

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { createStopToken } from '#server/mail/stop-links.ts';
 import { newcomer } from '#server/testing/newcomer.ts';
+import { subscribe, weekly } from '#server/testing/subscriptions.ts';
 import { startTestApp } from '#server/testing/test-app.ts';
 
 const running = await startTestApp();
@@ -53,6 +54,37 @@ describe('the link of a mail', () => {
     expect(rows).toEqual([{ details: { kind: 'reminders' } }]);
   });
 
+  test('of a subscribed report ends that subscription for this person, and nothing else', async () => {
+    const { here, people } = running.world;
+    const owner = await running.as('owner');
+    const add = () => subscribe(owner, weekly([here.modules[0]], [people.owner.id, people.member.id]));
+    const [{ id }, other] = [await add(), await add()];
+    const subscription = { clientId: here.id, id };
+    const token = createStopToken(
+      { personId: people.member.id, kind: 'subscriptions', subscription },
+      running.context.secret,
+    );
+    const browser = running.browser();
+    await browser.get('/login');
+    expect((await browser.post('/api/mail_stops/check/', { token })).json()).toEqual({
+      kind: 'subscriptions',
+      is_one_report: true,
+    });
+    for (let time = 1; time <= 2; time++) expect((await clickOnce(token)).statusCode).toBe(204);
+    const { rows } = await running.sql(
+      'select subscription_id as id, user_id from report_recipients order by 1, 2',
+    );
+    expect(rows).toEqual([
+      { id, user_id: people.owner.id },
+      ...[people.member.id, people.owner.id].map(user_id => ({ id: other.id, user_id })),
+    ]);
+    expect(await stoppedMails(people.member.id)).toEqual([]);
+    const entries = await running.sql(
+      `select actor_name, record_id from audit_entries where action = 'left subscription'`,
+    );
+    expect(entries.rows).toEqual([{ actor_name: 'member Person', record_id: String(id) }]);
+  });
+
   test('of a person who no longer exists is no error', async () => {
     expect((await clickOnce(tokenFor(2_000_000))).statusCode).toBe(204);
   });
@@ -61,7 +93,12 @@ describe('the link of a mail', () => {
     const { id } = await newcomer(running);
     const good = tokenFor(id);
     const forged = createStopToken({ personId: id, kind: 'reminders' }, 'another secret that is long enough');
-    for (const token of ['x', `A${good.slice(1)}`, good.slice(0, -2), forged]) {
+    for (const token of [
+      'x',
+      `${good.startsWith('A') ? 'B' : 'A'}${good.slice(1)}`,
+      good.slice(0, -2),
+      forged,
+    ]) {
       const answer = await clickOnce(token);
       expect([answer.statusCode, answer.json()]).toEqual([
         400,

@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import type { AppContext } from '#server/context.ts';
-import { stopMails } from './stop-mails.ts';
+import { type StopContext, stopMails } from './stop-mails.ts';
 
 /** Mail programs post to the link of a mail, without cookies, when their user unsubscribes (RFC 8058). */
-export async function registerOneClickStop(app: FastifyInstance, context: AppContext): Promise<void> {
+export async function registerOneClickStop(app: FastifyInstance, context: StopContext): Promise<void> {
   await app.register(async scope => {
     scope.addContentTypeParser(
       ['application/x-www-form-urlencoded', 'multipart/form-data'],

@@ -149,20 +149,27 @@ test('many screens share one computation until a shift of their hospital changes
   expect(await working()).toBe(9);
 });
 
-describe('an open screen', () => {
-  let screen: Browser;
+describe('open screens on two servers', () => {
+  let other: Awaited<ReturnType<typeof ward.startAnother>>;
+  let screens: Browser[];
   let id: number;
   beforeAll(async () => {
     const link = await addLink(ward.owner, { modules: [ward.moduleId] });
-    screen = await openScreen(ward, link.token);
     id = link.id;
+    other = await ward.startAnother();
+    screens = [await openScreen(ward, link.token), await openScreen(other, link.token)];
   });
+  afterAll(() => other.close());
 
-  test('gets events of saves on every server, without names, and none of other modules', async () => {
-    const other = await ward.startAnother();
-    const elsewhere = other.browser();
-    for (const [name, value] of screen.cookies) elsewhere.cookies.set(name, value);
-    const streams = [await open(screen, '/api/display/live/'), await open(elsewhere, '/api/display/live/')];
+  const openStreams = () => Promise.all(screens.map(screen => open(screen, '/api/display/live/')));
+  const saveWorking = (working: number) =>
+    ward.owner.post(`${ward.shiftsUrl}import/`, {
+      rows: [{ date: today, window: 420, rn_actual: working }],
+      replace: true,
+    });
+
+  test('get events of saves, without names, and none of other modules', async () => {
+    const streams = await openStreams();
     await ward.owner.post(`/api/module/${here.modules[1]}/shifts/`, {
       date: today,
       window: 420,
@@ -170,32 +177,41 @@ describe('an open screen', () => {
     });
     await pause(100);
     expect(streams.map(({ text }) => text)).toEqual(['retry: 1000\n\n', 'retry: 1000\n\n']);
-    let counted = 10;
+    let working = 10;
+    // The second server may not be listening yet.
     await expect
       .poll(
         async () => {
-          counted += 1;
-          await ward.owner.post(`${ward.shiftsUrl}import/`, {
-            rows: [{ date: today, window: 420, rn_actual: counted }],
-            replace: true,
-          });
+          working += 1;
+          await saveWorking(working);
           return streams.every(({ text }) => text.includes('event: change\ndata: {}\n\n'));
         },
         { timeout: 5_000, interval: 100 },
       )
       .toBe(true);
-    const shown = await loadFirst(elsewhere, '/api/display/');
-    expect(shown.shift?.rn_actual).toBe(counted);
     for (const stream of streams) stream.close();
-    await other.close();
   });
 
-  test('gets `end` within ten seconds when its link is revoked', async () => {
-    const stream = await open(screen, '/api/display/live/');
+  test('show a save on the other server within two seconds', async () => {
+    const streams = await openStreams();
+    await saveWorking(7.25);
+    const listWorking = async () => {
+      const shown = await Promise.all(screens.map(screen => loadFirst(screen, '/api/display/')));
+      return shown.map(({ shift }) => shift?.rn_actual);
+    };
+    await expect.poll(listWorking, { timeout: 2_000, interval: 50 }).toEqual([7.25, 7.25]);
+    await expect
+      .poll(() => streams.every(({ text }) => text.includes('event: change')), { timeout: 2_000 })
+      .toBe(true);
+    for (const stream of streams) stream.close();
+  });
+
+  test('get `end` within ten seconds when their link is revoked, and cannot be opened again', async () => {
+    const streams = await openStreams();
     await ward.owner.send({ method: 'DELETE', url: `${linksUrl}${id}/` });
-    await expect.poll(() => stream.ended, { timeout: 10_000 }).toBe(true);
-    expect(stream.text).toContain('event: end');
-    expect((await screen.get('/api/display/live/')).statusCode).toBe(401);
+    await expect.poll(() => streams.every(({ ended }) => ended), { timeout: 10_000 }).toBe(true);
+    for (const { text } of streams) expect(text).toContain('event: end');
+    for (const screen of screens) expect((await screen.get('/api/display/live/')).statusCode).toBe(401);
   });
 });
 

@@ -12,6 +12,7 @@ import { redFlagsAccess } from './red-flags.ts';
 import { reportsAccess } from './reports.ts';
 import { sectionsAccess } from './sections.ts';
 import { shiftsAccess } from './shifts.ts';
+import { subscriptionsAccess } from './subscriptions.ts';
 import { systemAccess } from './system.ts';
 import { usersAccess } from './users.ts';
 
@@ -28,6 +29,7 @@ export const accessMatrix: Record<EndpointName, Examples> = {
   ...systemAccess,
   ...identityProvidersAccess,
   ...reportsAccess,
+  ...subscriptionsAccess,
   ...shiftsAccess,
   ...forecastAccess,
   ...assessmentsAccess,

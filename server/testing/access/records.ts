@@ -11,7 +11,7 @@ type WhichHospital = 'here' | 'elsewhere';
 /** The role that may enter and change everything at a hospital. */
 const ownerRole = { here: 'owner', elsewhere: 'stranger' } as const;
 
-function idIn(answer: Answer): number {
+export function idIn(answer: Answer): number {
   if (answer.statusCode !== 201) throw new Error(`not created: ${answer.statusCode} ${answer.body}`);
   return answer.json().id;
 }

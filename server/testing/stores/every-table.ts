@@ -99,6 +99,14 @@ do $$ begin
   if to_regclass('reminded_windows') is null then return; end if;
   insert into reminded_windows select client_id, module_id, date, window_mins, now() from shifts;
 end $$;
+do $$ begin
+  if to_regclass('report_subscriptions') is null then return; end if;
+  insert into report_subscriptions (client_id, report, options, range, every, on_day, hour, paper, owner_id, owner_name, created_at,
+      next_turn)
+    select u.last_client_id, 'ratio', jsonb_build_object('modules', array[u.last_client_id]), 'last_week', 'week', 1, 7, 'letter',
+      u.id, 'Ada', now(), now() from users u;
+  insert into report_recipients select client_id, id, owner_id from report_subscriptions;
+end $$;
 update shifts set comments = comments;
 insert into assessments (client_id, module_id, name, inputs)
   select client_id, id, 'Plan', '{"births": 1234.50, "deep": {"list": [1, null, "x"]}}' from modules;

@@ -10,6 +10,7 @@ import {
   settingsActions,
   shiftActions,
   singleSignOnActions,
+  subscriptionActions,
 } from '#contract/audit-actions.ts';
 import { nameAction } from '#domain/audit/action-words.ts';
 import { DateFilter } from '#web/ui/list/date-filter.tsx';
@@ -26,6 +27,7 @@ const actions = [
   { group: 'Hospitals, catalogue and people', items: administrationActions.map(choice) },
   { group: 'Signing in and own settings', items: [...accountActions, ...singleSignOnActions].map(choice) },
   { group: 'Red flags', items: redFlagAuditActions.map(choice) },
+  { group: 'Report subscriptions', items: subscriptionActions.map(choice) },
   { group: 'Downloads and PDFs', items: exportActions.map(choice) },
   { group: 'Refused calls', items: refusalActions.map(choice) },
 ];

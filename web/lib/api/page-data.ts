@@ -29,6 +29,8 @@ export interface PrintedReport {
   color_blind?: boolean;
   /** Whether to print page one without the chapters. */
   is_short?: boolean;
+  /** Whether drawing it returns its findings, for the text of a mail. */
+  wants_findings?: boolean;
 }
 
 /** Null if the page comes from the development server, which has no sessions. */

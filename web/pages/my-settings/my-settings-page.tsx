@@ -28,6 +28,7 @@ import { MailsCard } from './mails-card.tsx';
 import { PasskeysRow } from './passkeys-row.tsx';
 import { SessionsCard, sessionsQuery } from './sessions-card.tsx';
 import { SettingRow } from './setting-row.tsx';
+import { SubscriptionsCard } from './subscriptions/subscriptions-card.tsx';
 import { TwoFactorRow } from './two-factor-row.tsx';
 
 export function MySettingsPage() {
@@ -42,6 +43,7 @@ export function MySettingsPage() {
       <AccessibilityCard />
       <AppearanceCard />
       <MailsCard />
+      <SubscriptionsCard />
       <SessionCard />
       <SessionsCard />
     </Page>

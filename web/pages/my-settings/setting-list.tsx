@@ -3,7 +3,7 @@ import type { ReactNode, Ref } from 'react';
 
 interface SettingListProps {
   /** Gets the focus when the focused item is removed. */
-  ref: Ref<HTMLUListElement>;
+  ref?: Ref<HTMLUListElement>;
   label: string;
   children: ReactNode;
 }

@@ -6,6 +6,7 @@ import type { ReportSource } from './cards/grouping.ts';
 import type { ReportCalls } from './options/report-calls.ts';
 import { PdfButton } from './pdf/pdf-button.tsx';
 import { ReportDownloads } from './report-downloads.tsx';
+import { SendRegularlyButton } from './subscribe/send-regularly-button.tsx';
 import { writeState } from './view/view-state.ts';
 
 export function ReportActions({ calls, ...source }: ReportSource & { calls: ReportCalls }) {
@@ -34,6 +35,7 @@ export function ReportActions({ calls, ...source }: ReportSource & { calls: Repo
           },
         }}
       />
+      <SendRegularlyButton context={context} calls={calls} />
       {is_admin && <AnnotateButton context={{ ...context, state }} />}
     </>
   );

@@ -18,6 +18,13 @@ test('the link of a mail stops such mails after a click', async () => {
   expect(sent('stopMail')).toMatchObject([{ body: '{"token":"the-token"}' }]);
 });
 
+test('the link of a subscribed report stops that report', async () => {
+  renderApp(address, {
+    server: { checkMailStop: () => ({ body: { kind: 'subscriptions', is_one_report: true } }) },
+  });
+  expect(await screen.findByText('You will get no more mails with this report.')).toBeDefined();
+});
+
 test('a link that is not ours leads to My Settings', async () => {
   renderApp(address, { server: { checkMailStop: () => ({ body: { kind: null } }) } });
   expect(await screen.findByRole('heading', { name: 'This link does not work' })).toBeDefined();

@@ -2,6 +2,8 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
+import type { ResponseOf } from '#contract/endpoint.ts';
+import type { Endpoints } from '#contract/endpoints.ts';
 import { mailKindWords } from '#domain/people/mail-kinds.ts';
 import { client } from '#web/lib/api/client.ts';
 import { paths } from '#web/paths.ts';
@@ -33,11 +35,13 @@ export function StopMailPage() {
       </FullScreenPage>
     );
   }
-  const mails = data?.kind ? mailKindWords[data.kind] : 'such mails';
+  const mails = nameMails(data);
   if (isStopped) {
     return (
       <FullScreenPage title="Stopped">
-        <Hint>You get no more {mails}. You can turn them on again in My Settings.</Hint>
+        <Hint>
+          You get no more {mails}.{!data?.is_one_report && ' You can turn them on again in My Settings.'}
+        </Hint>
         <SettingsButton />
       </FullScreenPage>
     );
@@ -48,6 +52,11 @@ export function StopMailPage() {
       <ServerForm form={form} submitLabel="Stop These Mails" />
     </FullScreenPage>
   );
+}
+
+function nameMails(stopped: ResponseOf<Endpoints['checkMailStop']> | undefined): string {
+  if (!stopped?.kind) return 'such mails';
+  return stopped.is_one_report ? 'mails with this report' : mailKindWords[stopped.kind];
 }
 
 function SettingsButton() {

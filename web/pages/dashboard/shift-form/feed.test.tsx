@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { unsentShifts } from '#web/features/unsent/kept-shifts.ts';
 import { field, openForm, save, server } from './testing/open-form.tsx';
 import { buildDay } from './testing/shift-form-fixtures.ts';
 
@@ -51,10 +52,28 @@ test.each([
   },
 );
 
+test('an entry without a connection keeps what the feed showed and what was accepted', async () => {
+  server.answerSave = () => 'no network';
+  const { user, router } = openForm(dayWithFeed);
+  await user.click(await screen.findByRole('button', { name: /^Use all/ }));
+  await user.click(save());
+  await waitFor(() => expect(router.state.location.pathname).toBe('/closed'));
+  const body = { feed_at: feed.at, feed_counts: feed.counts, feed_used: ['1', '3'] };
+  expect(unsentShifts.list(1)).toMatchObject([{ body }]);
+});
+
 test('one number of the feed can be taken', async () => {
   const { user } = openForm(dayWithFeed);
   await user.click(await screen.findByRole('button', { name: 'Use 4 for Oxytocin, from Epic' }));
   expect([field('Initial evaluation').value, field('Oxytocin').value]).toEqual(['', '4']);
+});
+
+test('numbers that a late message corrects are shown at once, and the input stays', async () => {
+  const { user, loadAgain } = openForm(dayWithFeed);
+  await user.type(await screen.findByRole('textbox', { name: 'Oxytocin' }), '5');
+  await loadAgain({ ...dayWithFeed, feeds: { 900: { ...feed, counts: { 1: 3, 3: 4 } } } });
+  expect(proposal('Use 3 for Initial evaluation, from Epic')).not.toBeNull();
+  expect(field('Oxytocin').value).toBe('5');
 });
 
 test('a window without a state at its start shows the present numbers while it runs', async () => {

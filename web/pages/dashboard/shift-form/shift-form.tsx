@@ -180,7 +180,7 @@ function useFollowDay(store: ShiftFormStore, { stored, previous, feed }: Subject
 
   useEffect(() => {
     const { subject } = store.get();
-    if (subject.previous !== previous || subject.feed?.at !== feed?.at) store.setAround({ previous, feed });
+    if (subject.previous !== previous || subject.feed !== feed) store.setAround({ previous, feed });
   }, [store, previous, feed]);
 
   useEffect(() => {

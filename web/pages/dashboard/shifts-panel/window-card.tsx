@@ -30,6 +30,7 @@ interface WindowCardProps {
 export function WindowCard({ date, today, window, module, unsent, onHistory, onDelete }: WindowCardProps) {
   const { id, label, shift, takesData, isAhead, changedHours } = window;
   const toForm = { to: paths.shiftForm(date, id, module.id), state: openedHere, preventScrollReset: true };
+  const flag = <FlagMark moduleId={module.id} date={date} today={today} windowId={id} />;
   return (
     <article
       className={classes.card}
@@ -41,6 +42,7 @@ export function WindowCard({ date, today, window, module, unsent, onHistory, onD
         <h3 className={classes.label}>{label}</h3>
         <WindowBadges window={window} unsent={unsent}>
           <DraftBadge place={{ moduleId: module.id, date, windowId: id }} label={label} {...toForm} />
+          {!shift && !isAhead && flag}
         </WindowBadges>
         <Group gap="s2" wrap="nowrap" ml="auto">
           {shift && (
@@ -70,11 +72,13 @@ export function WindowCard({ date, today, window, module, unsent, onHistory, onD
       </Group>
       {unsent && <UnsentBadge />}
       {shift && (
-        <AcuitySummary shift={shift} module={module} label={label}>
-          <Figures shift={shift} />
-        </AcuitySummary>
+        <div className={classes.figures}>
+          <AcuitySummary shift={shift} module={module} label={label}>
+            <Figures shift={shift} />
+          </AcuitySummary>
+          {flag}
+        </div>
       )}
-      {!isAhead && <FlagMark moduleId={module.id} date={date} today={today} windowId={id} />}
       {isAhead && (
         <p className={classes.expected}>
           <WhenConnected>

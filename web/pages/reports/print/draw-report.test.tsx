@@ -16,7 +16,11 @@ const fetched = vi.fn();
 async function draw(changes: Partial<PrintedReport> = {}) {
   const container = document.createElement('div');
   document.body.replaceChildren(container);
-  await act(() => drawReport(container, { ...report, ...changes }));
+  let findings: string[] | undefined;
+  await act(async () => {
+    findings = await drawReport(container, { ...report, ...changes });
+  });
+  return findings;
 }
 
 beforeEach(() => {
@@ -60,4 +64,9 @@ test('a printed report has light colours, and the colour-blind palette if the us
   });
   await draw({ color_blind: true });
   expect(document.documentElement.dataset.palette).toBe('color-blind');
+});
+
+test('drawing returns the findings if they are wanted', async () => {
+  expect(await draw()).toBeUndefined();
+  expect((await draw({ wants_findings: true }))?.[0]).toMatch(/^Summary: 0\.3 RNs under target on average/);
 });

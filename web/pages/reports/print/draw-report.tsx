@@ -4,10 +4,17 @@ import { createRoot } from 'react-dom/client';
 import { comparisonNames } from '#domain/reports/compared-range.ts';
 import type { PrintedReport } from '#web/lib/api/page-data.ts';
 import { cssVariablesResolver, theme } from '#web/ui/theme/theme.ts';
+import { listFindings } from '../cards/list-findings.ts';
 import { PrintDocument } from './print-document.tsx';
 
-/** Renders a report for printing, in light colours. Resolves when it is complete and its fonts are loaded. */
-export async function drawReport(container: HTMLElement, report: PrintedReport): Promise<void> {
+/**
+ * Renders a report for printing, in light colours. Resolves when it is complete and its fonts are loaded, with its findings if they
+ * are wanted.
+ */
+export async function drawReport(
+  container: HTMLElement,
+  report: PrintedReport,
+): Promise<string[] | undefined> {
   document.documentElement.dataset.palette = report.color_blind ? 'color-blind' : 'default';
   const { compared } = report;
   const comparison = compared ? { name: comparisonNames[compared.with], context: compared.context } : null;
@@ -28,4 +35,6 @@ export async function drawReport(container: HTMLElement, report: PrintedReport):
   // Browsers request fonts on layout.
   container.getBoundingClientRect();
   await document.fonts.ready;
+  const { context, wants_findings: wantsFindings = false } = report;
+  return wantsFindings ? listFindings({ context, comparison, state: context.state }) : undefined;
 }

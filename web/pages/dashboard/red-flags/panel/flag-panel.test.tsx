@@ -128,7 +128,8 @@ test('resolving stores outcome and note, and closes the panel', async () => {
   expect(bodies('updateRedFlag')).toEqual([
     { outcome: 'Staffed', note: 'One RN came.', status: 'resolved', version: 2 },
   ]);
-  expect(await screen.findByRole('link', { name: 'Red flag resolved' })).toBeDefined();
+  const mark = await screen.findByRole('link', { name: /: Resolved$/ });
+  await waitFor(() => expect(document.activeElement).toBe(mark));
 });
 
 test('without a connection nothing that was typed is lost, and the next try stores it', async () => {

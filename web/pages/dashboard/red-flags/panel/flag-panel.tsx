@@ -25,7 +25,12 @@ interface FlagPanelProps {
 /** One flag: what is missing, who has it, what was tried. One that is resolved or withdrawn is read-only. */
 export function FlagPanel({ flag, today, opened, onClose }: FlagPanelProps) {
   return (
-    <Dialog title={`Red flag: ${namePlace(flag, today)}`} opened={opened} onClose={onClose}>
+    <Dialog
+      title={`Red flag: ${namePlace(flag, today)}`}
+      opened={opened}
+      onClose={onClose}
+      onClosed={() => focusMark(flag)}
+    >
       <FlagFacts flag={flag} />
       {isPending(flag) && (
         <>
@@ -37,6 +42,14 @@ export function FlagPanel({ flag, today, opened, onClose }: FlagPanelProps) {
       {isPending(flag) && <ResolveForm flag={flag} onResolved={onClose} />}
     </Dialog>
   );
+}
+
+/** The button that opened the panel may be gone, with the strip or its list. */
+function focusMark({ window }: RedFlag) {
+  if (document.activeElement !== document.body) return;
+  document
+    .querySelector<HTMLElement>(`[data-window="${window}"] [data-flag]`)
+    ?.focus({ preventScroll: true });
 }
 
 /** Anybody may take a flag, also from somebody who has it. */

@@ -1,0 +1,123 @@
+import type { ReportContext } from '#contract/reports/report-context.ts';
+import type { ReportFilters } from '#contract/reports/report-filters.ts';
+import { toWire } from '#contract/wire.ts';
+import type { Caller } from '#domain/people/access.ts';
+import { maxGroupedClients } from '#domain/reports/blocks/groupings.ts';
+import { chooseComparedGrain } from '#domain/reports/compared-grain.ts';
+import { type Compared, computeComparedRange } from '#domain/reports/compared-range.ts';
+import type { ReportGrouping } from '#domain/reports/report.ts';
+import { getReportType, type ReportId } from '#domain/reports/report-types.ts';
+import type { DateRange } from '#domain/time/calendar.ts';
+import type { AppContext } from '#server/context.ts';
+import type { AnyTx, Database } from '#server/db/database.ts';
+import { refreshShiftMonths } from '#server/db/shift-months/refresh-shift-months.ts';
+import { found } from '#server/errors.ts';
+import { JsonStream, writeListLast } from '#server/http/answers/json-stream.ts';
+import type { PrintedReport } from '#server/pdf/print-report.ts';
+import { type ComposedReport, loadReport } from './compose.ts';
+import { resolveScope } from './scope/report-scope.ts';
+
+export interface AskedReport {
+  report: ReportId;
+  person: Caller;
+  filters: ReportFilters;
+  /** The dates to compare with, for paper: on screen they are a second request. */
+  compare: Compared | undefined;
+  now: Date;
+  signal: AbortSignal;
+}
+
+interface ComposedReports {
+  report: ComposedReport;
+  compared?: { with: Compared; report: ComposedReport };
+}
+
+/** Composes a report and, if it is asked for and the report can be compared, the same over other dates. */
+export async function composeReports(tx: AnyTx, asked: AskedReport): Promise<ComposedReports> {
+  const { report: id, person, compare, now, signal } = asked;
+  const { isMultiModule, hasComparison } = getReportType(id);
+  const compose = async (filters: ReportFilters) => {
+    const scope = await resolveScope(tx, { person, filters, wantsAllModules: isMultiModule, now });
+    return { scope, report: await loadReport(tx, id, scope, { filters, now, signal }) };
+  };
+  const { scope, report } = await compose(asked.filters);
+  if (!compare || !hasComparison) return { report };
+  const other = await compose(toComparedFilters(id, asked.filters, { range: scope.range, compare }));
+  return { report, compared: { with: compare, report: other.report } };
+}
+
+/** As a printed page needs it. */
+export async function readWhole({
+  report,
+  compared,
+}: ComposedReports): Promise<Pick<PrintedReport, 'context' | 'compared'>> {
+  const read = async (each: ComposedReport) => (await streamReport(each).read()).context;
+  const context = await read(report);
+  return compared
+    ? { context, compared: { with: compared.with, context: await read(compared.report) } }
+    : { context };
+}
+
+/** Reads reports of one client without a request, for subscriptions. */
+export function createReportReader(app: Pick<AppContext, 'db' | 'reportDb'>) {
+  return async (asked: AskedReport) => {
+    const { clientId } = found(asked.person.client);
+    const db = await chooseReportDb(app, asked.filters);
+    const { signal } = asked;
+    return readWhole(
+      await db.forClient(clientId, tx => composeReports(tx, asked), {
+        signal,
+        readOnly: true,
+        work: 'report',
+      }),
+    );
+  };
+}
+
+/**
+ * A report of more clients than get their own groupings reads the maintained months, which must be up to date. The months that are
+ * summed now have not reached a replica yet.
+ */
+export async function chooseReportDb(
+  { db, reportDb }: Pick<AppContext, 'db' | 'reportDb'>,
+  { clients = [], modules = [] }: ReportFilters,
+): Promise<Database> {
+  if (Math.max(clients.length, modules.length) <= maxGroupedClients) return reportDb;
+  await refreshShiftMonths(db);
+  return db;
+}
+
+/** The same filters over the range that a report is compared with, in the same periods. */
+function toComparedFilters(
+  report: ReportId,
+  filters: ReportFilters,
+  { range, compare }: { range: DateRange; compare: Compared },
+): ReportFilters {
+  const { start, end } = computeComparedRange(range, compare);
+  const grain = chooseComparedGrain(report, filters.date_grain ?? 'automatic', range);
+  return { ...filters, start_date: start, end_date: end, date_grain: grain };
+}
+
+type Head = Omit<ReportContext, 'groupings' | 'reports'>;
+
+/** Streams `{context}`, one sub-report or grouping at a time, with an empty view state. */
+export function streamReport({ context, ...about }: ComposedReport): JsonStream<{ context: ReportContext }> {
+  function* write() {
+    const { reports, groupings, ...head } = context;
+    const rest: Head = { ...toWire({ ...head, ...about }), state: {} };
+    yield '{"context":';
+    yield* reports
+      ? writeListLast({ ...rest, groupings: [] }, 'reports', mapLazily(reports, toWire))
+      : writeListLast(rest, 'groupings', mapLazily(groupings, presentGrouping));
+    yield '}';
+  }
+  return new JsonStream(write, about.citation.madeAt);
+}
+
+function presentGrouping(grouping: ReportGrouping): ReportContext['groupings'][number] {
+  return toWire(grouping);
+}
+
+function* mapLazily<Item>(items: readonly Item[], present: (item: Item) => unknown): Generator<unknown> {
+  for (const item of items) yield present(item);
+}

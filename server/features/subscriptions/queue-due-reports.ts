@@ -1,0 +1,27 @@
+import { findLatestTurn, findNextTurn } from '#domain/reports/subscriptions/turns.ts';
+import type { AppContext } from '#server/context.ts';
+import { lockDueSubscriptions } from './due-subscriptions.queries.ts';
+import { type ReportJob, reportQueueName } from './report-job.ts';
+import { updateSubscription } from './subscriptions.queries.ts';
+
+/**
+ * Queues the reports whose turn has come (B14). The job and the next turn are stored together, so that each turn is queued once,
+ * whatever stops the server. Of missed turns only the latest one is sent.
+ */
+export async function queueDueReports(
+  { db, queue }: Pick<AppContext, 'db' | 'queue'>,
+  now: Date,
+): Promise<void> {
+  await db.platform(
+    async tx => {
+      for (const due of await lockDueSubscriptions(tx, now)) {
+        const { clientId, id, timeZone } = due;
+        const turn = findLatestTurn(due, due.nextTurn.getTime(), now.getTime(), timeZone);
+        const job: ReportJob = { clientId, id, turn: new Date(turn).toISOString() };
+        await queue.add(tx, reportQueueName, job);
+        await updateSubscription(tx, due, { nextTurn: new Date(findNextTurn(due, turn, timeZone)) });
+      }
+    },
+    { work: 'task' },
+  );
+}

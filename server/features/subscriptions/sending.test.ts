@@ -1,0 +1,271 @@
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import type { ReportContext } from '#contract/reports/report-context.ts';
+import { PrintError } from '#server/pdf/print-error.ts';
+import { someShifts, storeSome } from '#server/testing/report-world.ts';
+import { createTestSender, subscribe, subscriptionsUrl, weekly } from '#server/testing/subscriptions.ts';
+import { startTestApp } from '#server/testing/test-app.ts';
+import { queueDueReports } from './queue-due-reports.ts';
+import type { ReportJob } from './report-job.ts';
+
+const running = await startTestApp();
+const { here, people } = running.world;
+const [first, second] = here.modules;
+const start = running.clock.now;
+const owner = await running.as('owner');
+await storeSome(running, someShifts(here.id, first, ['2026-11-09', '2026-11-10', '2026-11-12']));
+afterAll(() => running.close());
+
+beforeEach(async () => {
+  running.clock.now = start;
+  running.mails.length = 0;
+  running.jobs.length = 0;
+  await running.sql('delete from report_subscriptions');
+});
+
+const at = (text: string) => {
+  running.clock.now = new Date(text);
+};
+const queueDue = () => queueDueReports(running.context, running.clock.now);
+const jobs = () => running.jobs.map(({ data }) => data as ReportJob);
+const stored = async () => (await running.sql('select * from report_subscriptions')).rows[0];
+
+/** A subscription of both, and the job of its turn on Monday, 16 November at 07:00. */
+async function reachTurn(
+  recipients = [people.owner.id, people.member.id],
+  more: object = {},
+): Promise<ReportJob> {
+  await subscribe(owner, weekly([first], recipients, more));
+  at('2026-11-16T12:00:30Z');
+  await queueDue();
+  const [job] = jobs();
+  if (!job) throw new Error('nothing is due');
+  return job;
+}
+
+test('a turn is queued once when it has come', async () => {
+  const { id } = await subscribe(owner, weekly([first], [people.owner.id]));
+  at('2026-11-16T11:59:59Z');
+  await queueDue();
+  expect(jobs()).toEqual([]);
+  at('2026-11-16T12:00:30Z');
+  await Promise.all([queueDue(), queueDue()]);
+  await queueDue();
+  expect(jobs()).toEqual([{ clientId: here.id, id, turn: '2026-11-16T12:00:00.000Z' }]);
+  expect((await stored()).next_turn.toISOString()).toBe('2026-11-23T12:00:00.000Z');
+});
+
+test('of missed turns only the latest is queued', async () => {
+  await subscribe(owner, weekly([first], [people.owner.id]));
+  at('2026-12-09T08:00:00Z');
+  await queueDue();
+  expect(jobs().map(({ turn }) => turn)).toEqual(['2026-12-07T12:00:00.000Z']);
+  expect((await stored()).next_turn.toISOString()).toBe('2026-12-14T12:00:00.000Z');
+});
+
+test('each recipient gets the findings as text and the report as PDF', async () => {
+  const job = await reachTurn();
+  const { run, printed } = createTestSender(running);
+  await run(job);
+  expect(running.mails.map(({ to }) => to).sort()).toEqual([people.member.email, people.owner.email]);
+  const toMember = running.mails.find(({ to }) => to === people.member.email)?.message;
+  expect(toMember).toMatchObject({
+    subject: 'Ratio report, Here General: Nov 8 – Nov 14, 2026',
+    paragraphs: ['Here General, Labor & Delivery, Nov 8 – Nov 14, 2026.', '0.3 RNs under target on average.'],
+    action: {
+      label: 'Open the report',
+      url: `http://localhost:8080/reports/ratio?module=${first}&modules=${first}&start_date=2026-11-08&end_date=2026-11-14&generate=true`,
+    },
+    small:
+      'You get this mail every Monday at 07:00 because owner Person of Here General subscribed you to this report.',
+    stop: {
+      personId: people.member.id,
+      kind: 'subscriptions',
+      subscription: { clientId: here.id, id: job.id },
+    },
+    attachments: [
+      { filename: 'ratio-here-general-2026-11-08-to-2026-11-14.pdf', contentType: 'application/pdf' },
+    ],
+  });
+  const toOwner = running.mails.find(({ to }) => to === people.owner.email)?.message;
+  expect(toOwner?.small).toBe(
+    'You get this mail every Monday at 07:00 because you subscribed to this report.',
+  );
+  const contexts = printed.map(({ data }) => JSON.parse(data).context as ReportContext);
+  expect(contexts.map(({ citation }) => citation.shifts)).toEqual([6, 6]);
+  expect((await stored()).last_sent_at.toISOString()).toBe('2026-11-16T12:00:30.000Z');
+});
+
+test('before the first window of the day the running staffing day is the last one', async () => {
+  const sundays = { schedule: { every: 'week', on_day: 0, hour: 6 } };
+  await subscribe(owner, weekly([first], [people.owner.id], sundays));
+  at('2026-11-15T11:00:00Z');
+  await queueDue();
+  const [job] = jobs();
+  if (job) await createTestSender(running).run(job);
+  expect(running.mails[0]?.message.subject).toBe('Ratio report, Here General: Nov 1 – Nov 7, 2026');
+});
+
+test('owners and members get a copy with what they may see, printed once for each', async () => {
+  const { run, printed, readers } = createTestSender(running);
+  await run(await reachTurn());
+  const access = { clientId: here.id, moduleIds: [first] };
+  expect(readers).toEqual(
+    [false, true].map(owner => ({ userId: null, isAdmin: false, client: { ...access, owner } })),
+  );
+  expect(printed).toHaveLength(2);
+});
+
+test('a report is compared and divided as it was subscribed to', async () => {
+  const options = {
+    modules: [first],
+    compare: 'last_year',
+    date_grain: 'day',
+    shift_windows: [420],
+    split_day_night: true,
+  };
+  const { run, printed } = createTestSender(running);
+  await run(await reachTurn([people.owner.id], { options, paper: 'a4' }));
+  const { context, compared, wants_findings } = JSON.parse(printed[0]?.data ?? '');
+  expect(printed[0]).toMatchObject({ paper: 'a4' });
+  expect(context.options).toMatchObject({ date_grain: 'day', shift_windows: [420], modules: [first] });
+  expect([compared.with, compared.context.options.start_date, wants_findings]).toEqual([
+    'last_year',
+    '2025-11-08',
+    true,
+  ]);
+  const url = new URL(running.mails[0]?.message.action?.url ?? '');
+  expect(Object.fromEntries(url.searchParams)).toMatchObject({
+    compare: 'last_year',
+    date_grain: 'day',
+    shift_windows: '420',
+    split_day_night: 'true',
+  });
+});
+
+test.each([
+  ['an account that was switched off', 'update users set is_active = false where id = $1'],
+  ['access that was removed', 'delete from client_configs where user_id = $1'],
+  ['a suspended access', 'update client_configs set suspended_at = now() where user_id = $1'],
+  ['a module that was taken away', 'delete from client_config_modules where user_id = $1'],
+  ['such mails stopped', `update users set stopped_mails = '{subscriptions}' where id = $1`],
+  ['an address that is no longer confirmed', 'update users set email_proved_at = null where id = $1'],
+])('nothing is sent to a person with %s', async (_, change) => {
+  const job = await reachTurn();
+  await running.sql(change, [people.member.id]);
+  await createTestSender(running).run(job);
+  const { results } = (await (await running.as('owner')).get(subscriptionsUrl)).json();
+  await restoreMember();
+  const reports = running.mails.filter(({ message }) => message.attachments);
+  expect(reports.map(({ to }) => to)).toEqual([people.owner.email]);
+  expect(results[0].recipients).toMatchObject([
+    { id: people.member.id, can_receive: false },
+    { id: people.owner.id, can_receive: true },
+  ]);
+});
+
+async function restoreMember(): Promise<void> {
+  const { id } = people.member;
+  await running.sql(
+    'update users set is_active = true, email_proved_at = now(), stopped_mails = default where id = $1',
+    [id],
+  );
+  await running.sql('delete from client_configs where user_id = $1', [id]);
+  await running.sql('insert into client_configs (client_id, user_id) values ($1, $2)', [here.id, id]);
+  await running.sql('insert into client_config_modules values ($1, $2, $3)', [here.id, id, first]);
+}
+
+test('access that ends while the report is printed stops the mail', async () => {
+  const job = await reachTurn([people.member.id]);
+  const printer = {
+    async printWithFindings() {
+      await running.sql('update users set is_active = false where id = $1', [people.member.id]);
+      return { pdf: Buffer.from('%PDF-'), findings: [] };
+    },
+  };
+  await createTestSender(running, { printer }).run(job);
+  await restoreMember();
+  expect(running.mails).toEqual([]);
+});
+
+test('a module that is no longer in use is left out; without any the subscription fails', async () => {
+  const { run, printed } = createTestSender(running);
+  const options = { options: { modules: [first, second] } };
+  const job = await reachTurn([people.owner.id], options);
+  await running.sql('update modules set is_active = false where id = $1', [second]);
+  await run(job);
+  expect(JSON.parse(printed[0]?.data ?? '').context.options.modules).toEqual([first]);
+  await running.sql('update modules set is_active = false where id = $1', [first]);
+  await expect(run(job)).rejects.toMatchObject({ isFinal: true });
+  const { results } = (await (await running.as('owner')).get(subscriptionsUrl)).json();
+  await running.sql('update modules set is_active = true');
+  expect(results[0].failure).toEqual({
+    at: '2026-11-16T12:00:30.000Z',
+    reason: 'None of its modules is in use any more.',
+  });
+});
+
+test('a failure is shown after the last try only, and the next turn that works clears it', async () => {
+  const job = await reachTurn([people.owner.id]);
+  const printer = { printWithFindings: () => Promise.reject(new PrintError({ kind: 'lost' })) };
+  const broken = createTestSender(running, { printer });
+  await expect(broken.run(job)).rejects.toThrow('a PDF was not made');
+  expect((await stored()).failed_at).toBeNull();
+  await expect(broken.run(job, true)).rejects.toThrow('a PDF was not made');
+  expect(await stored()).toMatchObject({ failure: 'The PDF could not be made.' });
+  at('2026-11-23T12:00:00Z');
+  await queueDue();
+  const next = jobs().at(-1);
+  if (next) await createTestSender(running).run(next);
+  expect(await stored()).toMatchObject({ failed_at: null, failure: '' });
+  expect(running.mails).toHaveLength(1);
+});
+
+test('without a PDF on this server, the failure says so', async () => {
+  const job = await reachTurn([people.owner.id]);
+  await expect(createTestSender(running, { pdfStatus: () => 'off' }).run(job, true)).rejects.toThrow();
+  expect(await stored()).toMatchObject({ failure: 'PDF is not available on this server.' });
+});
+
+test('a PDF that is too large for a mail is not attached, and the mail says so', async () => {
+  const job = await reachTurn([people.owner.id]);
+  const printer = { printWithFindings: async () => ({ pdf: Buffer.alloc(8 * 1024 * 1024), findings: [] }) };
+  await createTestSender(running, { printer }).run(job);
+  const [mail] = running.mails;
+  expect(mail?.message).toMatchObject({ attachments: [] });
+  expect(mail?.message.paragraphs.slice(1)).toEqual([
+    'No shifts were recorded on these dates.',
+    'The PDF is too large for a mail. Open the report to download it.',
+  ]);
+});
+
+test('“Send me one now” goes to the person alone, and is no turn', async () => {
+  const { id } = await subscribe(owner, weekly([first], [people.owner.id, people.member.id]));
+  const turn = running.clock.now.toISOString();
+  await createTestSender(running).run({ clientId: here.id, id, turn, to: people.owner.id });
+  expect(running.mails).toMatchObject([
+    { to: people.owner.email, message: { small: 'You get this mail because you asked for one now.' } },
+  ]);
+  expect((await stored()).last_sent_at).toBeNull();
+});
+
+test('a subscription that was deleted in the meantime sends nothing', async () => {
+  const job = await reachTurn();
+  await running.sql('delete from report_subscriptions');
+  await createTestSender(running).run(job);
+  expect(running.mails).toEqual([]);
+});
+
+test('mailed reports are in the audit trail', async () => {
+  const job = await reachTurn();
+  await createTestSender(running).run(job);
+  const { rows } = await running.sql(
+    `select * from audit_entries where action = 'mailed report' order by id desc limit 1`,
+  );
+  expect(rows[0]).toMatchObject({
+    client_id: here.id,
+    actor_name: 'Parity',
+    record_type: 'report subscription',
+    record_id: String(job.id),
+    details: { report: 'ratio', start_date: '2026-11-08', end_date: '2026-11-14', modules: [first] },
+  });
+});

@@ -1,0 +1,254 @@
+import type { Body } from '#contract/endpoints.ts';
+import type { ReportSubscription, subscriptionsEndpoints } from '#contract/reports/subscriptions.ts';
+import { type Caller, canManageClient, canUseModule } from '#domain/people/access.ts';
+import { resolveOptions } from '#domain/reports/report-types.ts';
+import { describeSchedule } from '#domain/reports/subscriptions/describe-schedule.ts';
+import { relativeRangeNames } from '#domain/reports/subscriptions/relative-range.ts';
+import { findNextTurn } from '#domain/reports/subscriptions/turns.ts';
+import { hasModules } from '#server/auth/client-configs.queries.ts';
+import type { AppContext } from '#server/context.ts';
+import type { ClientTx } from '#server/db/database.ts';
+import { toList } from '#server/db/listing.ts';
+import { found, invalid, notFound } from '#server/errors.ts';
+import { compareFields, toRecord } from '#server/http/audit.ts';
+import type { CallOf, Handlers } from '#server/http/register-endpoints.ts';
+import { leaveSubscription } from './leave-subscription.ts';
+import { canChangeSubscription, hasPlan, presentSubscription } from './present-subscription.ts';
+import { listPeople, listRecipients, type Receiver, type SharedReport } from './receivers.queries.ts';
+import { type ReportJob, reportQueueName } from './report-job.ts';
+import {
+  countOwned,
+  deleteSubscription,
+  getHospital,
+  insertSubscription,
+  listModuleNames,
+  listRecipientIds,
+  listRows,
+  lockSubscription,
+  replaceRecipients,
+  type SubscriptionRow,
+  updateSubscription,
+} from './subscriptions.queries.ts';
+
+/** Of one person at one hospital. */
+const mostOwned = 50;
+
+const unprovedAddress =
+  'Confirm your address first: log out, choose “Forgot your password?” and open the link in the mail.';
+
+export function subscriptionsHandlers(context: AppContext): Handlers<keyof typeof subscriptionsEndpoints> {
+  const { db, audit, clock, queue, limits } = context;
+
+  async function present(
+    clientId: number,
+    person: Caller,
+    rows: readonly SubscriptionRow[],
+  ): Promise<ReportSubscription[]> {
+    const ids = rows.flatMap(row => row.options.modules);
+    const moduleNames = await db.forClient(clientId, tx => listModuleNames(tx, ids), { readOnly: true });
+    const subscriptionIds = rows.map(({ id }) => id);
+    const recipients = await db.platform(tx => listRecipients(tx, clientId, subscriptionIds), {
+      readOnly: true,
+    });
+    return rows.map(row => presentSubscription(row, { recipients, moduleNames }, person));
+  }
+
+  async function presentOne(clientId: number, person: Caller, row: SubscriptionRow) {
+    return found((await present(clientId, person, [row]))[0]);
+  }
+
+  async function validateModules(person: Caller, clientId: number, modules: readonly number[]) {
+    const canUse = person.isAdmin
+      ? await db.platform(tx => hasModules(tx, clientId, modules), { readOnly: true })
+      : modules.every(id => canUseModule(person, { id, clientId }));
+    if (!canUse) throw notFound();
+  }
+
+  /** Members choose only themselves, because they may not list the people of the hospital. */
+  async function validateRecipients(person: Caller, report: SharedReport, ids: readonly number[]) {
+    if (!canManageClient(person) && ids.some(id => id !== person.userId)) {
+      throw invalid('recipients', 'Only owners of the hospital can choose other people.');
+    }
+    const people = await db.platform(tx => listPeople(tx, report, ownIds(person)), { readOnly: true });
+    const self = people.find(({ id }) => id === person.userId);
+    if (self && !self.isProved && ids.includes(self.id)) throw invalid('non_field_errors', unprovedAddress);
+    const mayReceive = new Set(people.filter(each => each.canReceive).map(({ id }) => id));
+    if (!ids.every(id => mayReceive.has(id))) {
+      throw invalid('recipients', 'Choose people who may see this report and have confirmed their address.');
+    }
+  }
+
+  /** Changes a subscription that the person sees and may change. */
+  async function change<T>(
+    { params: { id }, session }: Pick<CallOf<'updateSubscription'>, 'params' | 'session'>,
+    run: (tx: ClientTx, row: SubscriptionRow) => Promise<T>,
+  ): Promise<T> {
+    const { clientId } = found(session.person.client);
+    return db.forClient(clientId, async tx => {
+      const row = found(await lockSubscription(tx, { clientId, id }));
+      if (!canChangeSubscription(session.person, row)) throw notFound();
+      return run(tx, row);
+    });
+  }
+
+  return {
+    async listSubscriptions({ session: { person } }) {
+      const { clientId } = found(person.client);
+      const whose = canManageClient(person) ? null : person.userId;
+      const rows = await db.forClient(clientId, tx => listRows(tx, whose), { readOnly: true });
+      return toList(await present(clientId, person, rows));
+    },
+
+    async listSubscriptionPeople({ query, session: { person } }) {
+      const { clientId } = found(person.client);
+      const modules = query.modules ?? [];
+      await validateModules(person, clientId, modules);
+      const report = { clientId, modules, hasPlan: query.has_plan === 'true' };
+      const people = await db.platform(tx => listPeople(tx, report, ownIds(person)), { readOnly: true });
+      const isShown = ({ id }: { id: number }) => canManageClient(person) || id === person.userId;
+      const isReached = (each: Receiver) => !each.hasStopped || each.id === person.userId;
+      const shown = people.filter(each => each.canReceive && isReached(each) && isShown(each));
+      return toList(shown.map(({ id, name }) => ({ id, name })));
+    },
+
+    async createSubscription({ body, session, request }) {
+      const { person, name } = session;
+      const { clientId } = found(person.client);
+      await validateModules(person, clientId, body.options.modules);
+      validateOptions(body);
+      const { modules } = body.options;
+      await validateRecipients(
+        person,
+        { clientId, modules, hasPlan: hasPlan(body.options) },
+        body.recipients,
+      );
+      const now = clock();
+      const row = await db.forClient(clientId, async tx => {
+        if ((await countOwned(tx, person.userId)) >= mostOwned) {
+          throw invalid('non_field_errors', `You have ${mostOwned} subscriptions. Delete one first.`);
+        }
+        const { timeZone } = await getHospital(tx, clientId);
+        const schedule = toSchedule(body.schedule);
+        const created = await insertSubscription(tx, {
+          clientId,
+          report: body.report,
+          options: body.options,
+          range: body.range,
+          ...schedule,
+          paper: body.paper ?? 'letter',
+          ownerId: person.userId,
+          ownerName: name,
+          createdAt: now,
+          nextTurn: new Date(findNextTurn(schedule, now.getTime(), timeZone)),
+        });
+        await replaceRecipients(tx, created, body.recipients);
+        await audit(tx, request, 'created subscription', toEntry(created, body.recipients));
+        return created;
+      });
+      return presentOne(clientId, person, row);
+    },
+
+    async updateSubscription(call) {
+      const { body, session, request, params } = call;
+      const { person } = session;
+      const { clientId } = found(person.client);
+      if (body.recipients) {
+        const row = found((await db.forClient(clientId, tx => listRows(tx, null, params.id)))[0]);
+        if (!canChangeSubscription(person, row)) throw notFound();
+        const report = { clientId, modules: row.options.modules, hasPlan: hasPlan(row.options) };
+        await validateRecipients(person, report, body.recipients);
+      }
+      const row = await change(call, async (tx, before) => {
+        const recipients = await listRecipientIds(tx, before);
+        const { timeZone } = await getHospital(tx, clientId);
+        const schedule = body.schedule && toSchedule(body.schedule);
+        await updateSubscription(tx, before, {
+          range: body.range ?? before.range,
+          ...(schedule && {
+            ...schedule,
+            nextTurn: new Date(findNextTurn(schedule, clock().getTime(), timeZone)),
+          }),
+        });
+        if (body.recipients) await replaceRecipients(tx, before, body.recipients);
+        const after = found(await lockSubscription(tx, before));
+        const details = compareFields(
+          toEntry(before, recipients).details,
+          toEntry(after, body.recipients ?? recipients).details,
+        );
+        if (details) {
+          await audit(tx, request, 'changed subscription', { ...toEntry(after, []), details });
+        }
+        return after;
+      });
+      return presentOne(clientId, person, row);
+    },
+
+    async deleteSubscription(call) {
+      await change(call, async (tx, row) => {
+        const entry = toEntry(row, await listRecipientIds(tx, row));
+        await deleteSubscription(tx, row);
+        await audit(tx, call.request, 'deleted subscription', entry);
+      });
+      return null;
+    },
+
+    async leaveSubscription({ params: { id }, session: { person }, request }) {
+      const { clientId } = found(person.client);
+      await db.forClient(clientId, async tx => {
+        const row = found(await lockSubscription(tx, { clientId, id }));
+        if (!(await leaveSubscription(tx, { clientId, id, personId: person.userId }))) throw notFound();
+        await audit(tx, request, 'left subscription', toEntry(row, [person.userId]));
+      });
+      return null;
+    },
+
+    async sendSubscription({ params: { id }, session: { person } }) {
+      const { clientId } = found(person.client);
+      const whose = canManageClient(person) ? null : person.userId;
+      const [row] = await db.forClient(clientId, tx => listRows(tx, whose, id), { readOnly: true });
+      const { options } = found(row);
+      const report = { clientId, modules: options.modules, hasPlan: hasPlan(options) };
+      const people = await db.platform(tx => listPeople(tx, report, ownIds(person)), { readOnly: true });
+      const me = people.find(each => each.id === person.userId);
+      if (me && !me.isProved) throw invalid('non_field_errors', unprovedAddress);
+      if (!me?.canReceive) throw invalid('non_field_errors', 'You may not see all of this report.');
+      await limits.take(['reports mailed to a person', String(person.userId)]);
+      const job: ReportJob = { clientId, id, turn: clock().toISOString(), to: person.userId };
+      await db.platform(tx => queue.add(tx, reportQueueName, job));
+      return { email: me.email };
+    },
+  };
+}
+
+/** An administrator need not have a configuration at the hospital. */
+function ownIds({ userId }: Caller): number[] {
+  return userId === null ? [] : [userId];
+}
+
+/** The grain depends on the report, not on the dates. */
+function validateOptions({ report, options }: Body<'createSubscription'>): void {
+  const requested = {
+    dateGrain: options.date_grain ?? 'automatic',
+    shiftWindows: options.shift_windows ?? [],
+    splitDayNight: options.split_day_night ?? false,
+  } as const;
+  const outcome = resolveOptions(report, requested, { start: '2026-01-01', end: '2026-12-31' });
+  if (!outcome.ok) throw invalid('date_grain', `This report has no granularity "${outcome.excludedGrain}".`);
+}
+
+function toSchedule({ every, on_day, hour }: Body<'createSubscription'>['schedule']) {
+  return { every, onDay: on_day, hour };
+}
+
+function toEntry(row: SubscriptionRow, recipients: readonly number[]) {
+  return {
+    ...toRecord('report subscription', row.id),
+    details: {
+      report: row.report,
+      modules: row.options.modules,
+      dates: relativeRangeNames[row.range],
+      schedule: describeSchedule(row),
+      recipients,
+    },
+  };
+}

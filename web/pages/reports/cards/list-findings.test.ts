@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import type { ReportContext } from '#contract/reports/report-context.ts';
+import { createReportContext } from '#web/testing/report-contexts.ts';
+import { listFindings } from './list-findings.ts';
+
+const list = (context: ReportContext) => listFindings({ context, comparison: null, state: {} });
+
+test('the findings of one module are those of its cards, with their titles', () => {
+  const findings = list(createReportContext());
+  expect(findings[0]).toBe(
+    'Summary: 0.3 RNs under target on average: 7.0 RNs working, 7.3 needed for 10.0 patients.',
+  );
+  expect(findings).toHaveLength(8);
+});
+
+test('the findings of several modules are the comparison and one for each', () => {
+  const context = createReportContext();
+  const [first] = context.groupings;
+  if (!first) throw new Error('no grouping');
+  const groupings = ['Labor & Delivery', 'Mother-Baby'].map(name => ({ ...first, name }));
+  const options = { ...context.options, modules: [1, 2] };
+  const words = '0.3 RNs under target on average: 7.0 RNs working, 7.3 needed for 10.0 patients.';
+  expect(list({ ...context, groupings, options })).toEqual([
+    'Furthest from target: Labor & Delivery, 0.3 RNs under target.',
+    `Labor & Delivery: ${words}`,
+    `Mother-Baby: ${words}`,
+  ]);
+});
+
+test('a report without shifts has no findings', () => {
+  const context = createReportContext({});
+  expect(list(context)).toEqual([]);
+});
