@@ -1,3 +1,4 @@
+import { defaultReminders, type Reminders } from '#domain/reminders/reminders.ts';
 import { defaultShiftWindows, type ShiftWindowConfig } from '#domain/shifts/shift-window-config.ts';
 import type { SectionName } from './catalogue.ts';
 
@@ -13,6 +14,7 @@ export interface DemoModule {
   slack: { day: number; night: number };
   /** RNs on a travel contract. */
   travelers?: number;
+  reminders?: Reminders;
   /** Where red flags that nobody takes are mailed. */
   escalationEmails?: readonly string[];
 }
@@ -81,6 +83,7 @@ export const demoHospitals: readonly [DemoHospital, ...DemoHospital[]] = [
         otherPremiums: ['', 'Transport team'],
         slack: { day: 0.25, night: 0.1 },
         travelers: 1,
+        reminders: defaultReminders,
         escalationEmails: [houseSupervisor],
       },
     ],

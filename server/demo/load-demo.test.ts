@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { reportContext } from '#contract/reports/report-context.ts';
 import type { AssessmentInputs } from '#domain/budget/budget.ts';
 import { findMissingWages } from '#domain/budget/missing-wages.ts';
+import { defaultReminders } from '#domain/reminders/reminders.ts';
 import { verifyPassword } from '#server/auth/passwords/password-hash.ts';
 import { recordAudit } from '#server/db/audit.ts';
 import { tablesWithoutStatistics } from '#server/testing/stores/statistics.ts';
@@ -43,6 +44,11 @@ test('hospitals differ in their windows: some have two, some show the full range
       bool_or(jsonb_array_length(shift_windows_config) = 2) as two,
       bool_or(jsonb_array_length(shift_windows_config) = 6) as six, bool_or(show_full_sw_range) as full from clients`);
   expect(windows).toEqual({ two: true, six: true, full: true });
+});
+
+test('one module has reminders', async () => {
+  const rows = await ask('select name, reminders from modules where reminders is not null');
+  expect(rows).toEqual([{ name: 'NICU', reminders: defaultReminders }]);
 });
 
 test('the published accounts sign in with the published password, and nobody else has one', async () => {

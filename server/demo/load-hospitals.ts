@@ -80,6 +80,7 @@ async function loadModule(
     overReasons: [...defaultOverReasons, ...(plan.overReasons ?? [])],
     underReasons: [...defaultUnderReasons, ...(plan.underReasons ?? [])],
     otherPremiums: [...padOtherPremiums(plan.otherPremiums ?? [])],
+    reminders: plan.reminders ?? null,
     escalationEmails: [...(plan.escalationEmails ?? [])],
     createdAt,
   };

@@ -164,6 +164,7 @@ describe('data left out of an export', () => {
     census_messages: 'recognizes repeated messages',
     census_traffic: 'counts of messages',
     census_states: 'a shift keeps the numbers that its form showed',
+    reminded_windows: 'prevents a second reminder',
     identity_provider_clients: 'settings of the platform',
     shift_months: 'sums of shifts',
     shift_month_counts: 'sums of shifts',
