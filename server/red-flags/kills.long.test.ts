@@ -80,6 +80,12 @@ test('12 kills of the task leave one flag for each window, and one mail for each
   });
 });
 
+interface SavedShift extends FlaggedShift, Record<string, unknown> {
+  key: string;
+  flags: number;
+  opened: number;
+}
+
 test('4 kills of a server under load leave one flag for each short shift and none for others', async () => {
   const moduleId = world.here.modules[0];
   const port = await findFreePort();
@@ -121,7 +127,7 @@ test('4 kills of a server under load leave one flag for each short shift and non
        from shifts s where s.module_id = $1`,
       [moduleId],
     );
-    const rows = answer.rows as (FlaggedShift & { key: string; flags: number; opened: number })[];
+    const rows: SavedShift[] = answer.rows.map(row => row as SavedShift);
     const short = rows.filter(row => findShortReasons(row, defaultRedFlagRules).length > 0);
     expect(short.length).toBeGreaterThan(10);
     const wrong = rows.filter(row => {
