@@ -52,7 +52,7 @@ async function forget() {
 }
 
 const at = (minutes: number, from = morning) => new Date(from.getTime() + minutes * minute);
-const onBoth = (task: (db: Database) => Promise<void>) => Promise.all(servers.map(task));
+const onBoth = (task: (db: Database) => Promise<unknown>) => Promise.all(servers.map(task));
 const escalate = (now: Date) =>
   onBoth(db => escalateFlags(db, { mail: running.context.mail, publicUrl }, now));
 
