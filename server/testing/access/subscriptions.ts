@@ -1,20 +1,10 @@
 import type { subscriptionsEndpoints } from '#contract/reports/subscriptions.ts';
+import { weekly } from '../subscriptions.ts';
 import type { World } from '../world.ts';
 import type { Example, Examples, Role, Scene } from './example.ts';
 import { idIn } from './records.ts';
 
 type WhichHospital = 'here' | 'elsewhere';
-
-/** A body to post: a weekly report to one person. */
-export function weeklyReport(module: number, recipient: number) {
-  return {
-    report: 'ratio',
-    options: { modules: [module] },
-    range: 'last_week',
-    schedule: { every: 'week', on_day: 1, hour: 7 },
-    recipients: [recipient],
-  };
-}
 
 /** The person who sends the call; nobody is signed in as `anonymous`. */
 const personOf = (world: World, role: Role) => world.people[role === 'anonymous' ? 'owner' : role];
@@ -24,7 +14,7 @@ async function newSubscription({ running, role, as }: Scene, hospital: WhichHosp
   const { world } = running;
   const who = hospital === 'elsewhere' ? 'stranger' : role === 'anonymous' ? 'owner' : role;
   const [module] = world[hospital].modules;
-  const body = weeklyReport(module, world.people[who].id);
+  const body = weekly([module], [world.people[who].id]);
   return idIn(await (await as(who)).post('/api/report_subscriptions/', body));
 }
 
@@ -47,11 +37,11 @@ export const subscriptionsAccess: Record<keyof typeof subscriptionsEndpoints, Ex
   },
   createSubscription: {
     own: {
-      body: (world, { role }) => weeklyReport(world.here.modules[0], personOf(world, role).id),
+      body: (world, { role }) => weekly([world.here.modules[0]], [personOf(world, role).id]),
       statuses: everybody(201),
     },
     other: {
-      body: (world, { role }) => weeklyReport(world.elsewhere.modules[0], personOf(world, role).id),
+      body: (world, { role }) => weekly([world.elsewhere.modules[0]], [personOf(world, role).id]),
       statuses: everybody(404),
     },
   },
