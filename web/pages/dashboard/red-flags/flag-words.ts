@@ -18,10 +18,18 @@ export function listReasons(flag: RedFlag): string[] {
   return flag.reasons.map(reason => describeReason(reason, toFigures(flag)));
 }
 
-/** `Dana Reyes` until somebody takes it, then `taken by Dana Reyes`; `nobody` for a window without data. */
+/** `Dana Reyes` until somebody takes it, then `taken by Dana Reyes`; a window without data has none. */
 export function nameOwner({ status, owner }: RedFlag): string {
   if (!owner) return 'nobody has it';
   return status === 'open' ? owner.name : `taken by ${owner.name}`;
+}
+
+/** On a card, where little room is left: the owner, or how the flag ended. */
+export function nameMark({ kind, status, owner }: RedFlag): string {
+  if (status === 'resolved') return 'Resolved';
+  if (status === 'withdrawn') return 'Withdrawn';
+  if (kind === 'missing') return ['Missing', owner?.name].filter(Boolean).join(' · ');
+  return owner?.name ?? 'Nobody';
 }
 
 /** `15:00 today`, `07:00 on Friday, November 13`. */

@@ -1,13 +1,13 @@
 import type { RedFlag } from '#contract/shifts/red-flags.ts';
 import { formatNumber } from '#domain/measures/formatting.ts';
 
-export interface FlagStepTaken {
+interface FlagStepTaken {
   at: string;
   text: string;
   by: string;
 }
 
-export const resultWords = { helped: 'helped', partly: 'helped partly', no: 'did not help' } as const;
+const resultWords = { helped: 'helped', partly: 'helped partly', no: 'did not help' } as const;
 
 const withdrawnWords = { short: 'the shift is no longer short', missing: 'the data were entered' };
 
