@@ -47,6 +47,8 @@ const allOptions = {
   isMultiModule: false,
 } as const;
 
+const wholeRange = { ...allOptions, grains: [], hasDayNightSplit: false, hasComparison: false } as const;
+
 const rangeOnly = {
   grains: [],
   hasShiftWindows: false,
@@ -113,23 +115,17 @@ export const reportTypes: readonly ReportType[] = [
     isMultiModule: true,
   },
   {
-    ...allOptions,
+    ...wholeRange,
     id: 'staffing_bridge',
     name: 'Staffing Bridge',
     description:
       'Why RN hours and cost changed: patients, acuity, minimum staffing and staffing against target.',
-    grains: [],
-    hasDayNightSplit: false,
-    hasComparison: false,
   },
   {
-    ...allOptions,
+    ...wholeRange,
     id: 'red_flags',
     name: 'Red Flags',
     description: 'When and where shifts were short, how fast people acted, and what helped.',
-    grains: [],
-    hasDayNightSplit: false,
-    hasComparison: false,
   },
 ];
 

@@ -60,7 +60,7 @@ export interface RedFlagsSource {
   readonly clients: readonly (ReportClient & { readonly timeZone: string })[];
 }
 
-/** Over all groupings: a PDF of them has about fifty pages. */
+/** Over all groupings: a PDF of them has about sixty pages. */
 export const maxListedFlags = 300;
 
 /** Builds the report of red flags: a grouping for each module, after "All modules" if there are several. */

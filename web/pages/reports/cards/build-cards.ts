@@ -67,9 +67,9 @@ const cards: Record<SingleReportId, BuildCards> = {
     brokenRulesCard(grouping, id('broken')),
     flagActionsCard(grouping, id('actions')),
     flagReasonsCard(grouping, id('reasons')),
-    flagListCard(grouping, id('flags')),
     flagRulesCard(grouping, id('rules')),
     flagRemarksCard(grouping, id('remarks')),
+    flagListCard(grouping, id('flags')),
   ],
 };
 

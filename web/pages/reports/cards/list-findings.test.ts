@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ReportContext } from '#contract/reports/report-context.ts';
+import { createFlagsContext } from '#web/testing/red-flags-data.ts';
 import { createReportContext } from '#web/testing/report-contexts.ts';
 import { listFindings } from './list-findings.ts';
 
@@ -30,4 +31,20 @@ test('the findings of several modules are the comparison and one for each', () =
 test('a report without shifts has no findings', () => {
   const context = createReportContext({});
   expect(list(context)).toEqual([]);
+});
+
+test('the findings of red flags are figures, not the rules and remarks', () => {
+  const findings = list(
+    createFlagsContext({ remarks: ['Labor had no red flag rules for a part of these dates.'] }),
+  );
+  expect(findings[0]).toMatch(/^Summary: 4 red flags: /);
+  expect(findings.map(finding => finding.split(':')[0])).toEqual([
+    'Summary',
+    'When',
+    'How fast',
+    'Why flagged',
+    'What was tried',
+    'Reasons given',
+    'Red flags',
+  ]);
 });

@@ -7,8 +7,9 @@ import type { ReportSource } from './grouping.ts';
  */
 export function listFindings(source: ReportSource): string[] {
   const cards = listCards(source);
-  const pageOne = cards.map(({ card }) => card).find(card => card.kind === 'findings');
-  if (pageOne) return [...pageOne.sentences];
+  // Without page one, cards of sentences are remarks about the figures.
+  const pageOne = source.context.page_one && cards.find(({ card }) => card.kind === 'findings')?.card;
+  if (pageOne?.kind === 'findings') return [...pageOne.sentences];
   const found = cards.filter(({ card }) => card.finding !== '');
   const places = new Set(found.map(({ place }) => place).filter(place => place !== ''));
   if (places.size === 0) return found.map(({ card }) => `${card.title}: ${card.finding}`);

@@ -98,8 +98,12 @@ function flagsOverview(first: Grouping, groupings: readonly Grouping[]): TableCa
       ['Shifts', formatCount, ({ flags }) => flags.shifts],
       ['% of shifts flagged', formatPercentage, ({ flags }) => flagShare(flags)],
       ['Without data', formatCount, ({ flags }) => flags.missing],
-      ['Minutes to acknowledge', formatMinutes, ({ flags }) => flags.times.all.acknowledge.median],
-      ['Minutes to resolve', formatMinutes, ({ flags }) => flags.times.all.resolve.median],
+      [
+        'Minutes to acknowledge short shifts',
+        formatMinutes,
+        ({ flags }) => flags.times.short.acknowledge.median,
+      ],
+      ['Minutes to resolve them', formatMinutes, ({ flags }) => flags.times.short.resolve.median],
       ['Not acknowledged', formatCount, ({ flags }) => flags.open],
     ],
   );

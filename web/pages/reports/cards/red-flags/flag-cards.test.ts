@@ -9,7 +9,7 @@ const cards = buildAll(createFlagsContext());
 const nameCards = (context: ReportContext) => buildAll(context).map(({ id }) => id.split('/')[2]);
 
 describe('the cards of red flags', () => {
-  test('are the summary, when, how fast, why, what was tried, reasons, the list and the rules', () => {
+  test('are the summary, when, how fast, why, what was tried, reasons, the rules and the list', () => {
     expect(nameCards(createFlagsContext())).toEqual([
       'summary',
       'when',
@@ -17,8 +17,8 @@ describe('the cards of red flags', () => {
       'broken',
       'actions',
       'reasons',
-      'flags',
       'rules',
+      'flags',
     ]);
   });
 
@@ -146,8 +146,11 @@ test('the rules have the instants from and until which they were in force', () =
       },
     ],
   });
-  const { table, finding } = findCard(buildAll(changed), 'red_flags/0/rules', 'table');
-  expect(finding).toBe('The rules changed once on these dates. They act from when they are set.');
+  const { table, sentences } = findCard(buildAll(changed), 'red_flags/0/rules', 'findings');
+  expect(sentences).toEqual([
+    'From 1/1/2026 10:00 am EST until 10/2/2026 8:00 am EDT: None',
+    'From 10/2/2026 8:00 am EDT until now: Short by 25% or more',
+  ]);
   expect(toTable(table)).toEqual([
     ['Rules', 'From', 'Until'],
     ['None', '1/1/2026 10:00 am EST', '10/2/2026 8:00 am EDT'],

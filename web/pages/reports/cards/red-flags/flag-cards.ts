@@ -171,7 +171,7 @@ export function brokenRulesCard({ data: { red_flags: flags } }: Grouping, id: st
 
 /** The reasons that were entered with the shifts. */
 export function flagReasonsCard(grouping: Grouping, id: string): SharesCard | null {
-  return sharesCard(grouping, {
+  const card = sharesCard(grouping, {
     id,
     title: 'Reasons given',
     rowName: 'Reason',
@@ -181,6 +181,7 @@ export function flagReasonsCard(grouping: Grouping, id: string): SharesCard | nu
     finding: ({ name, count }, total) =>
       `Most often: ${name}, ${formatCount(count)} of ${formatQuantity(total, 'reason')} given with flagged shifts.`,
   });
+  return card && { ...card, width: 'half' };
 }
 
 /** What was tried, and whether it helped. */
@@ -189,7 +190,7 @@ export function flagActionsCard({ data: { red_flags: flags } }: Grouping, id: st
   return {
     id,
     kind: 'table',
-    width: flags.reasons.length > 0 ? 'two-thirds' : 'whole',
+    width: flags.reasons.length > 0 ? 'half' : 'whole',
     title: 'What was tried',
     finding: describeActions(flags.actions),
     table: buildTable('Action', flags.actions, ({ action }) => ({ key: action, name: action }), [

@@ -2,7 +2,7 @@ import { formatDate } from '#domain/measures/formatting.ts';
 import { brokenRuleNames, formatMinutes } from '#domain/reports/red-flags/describe-flags.ts';
 import { describeRules } from '#domain/reports/red-flags/rules-in-force.ts';
 import { formatInstant } from '#domain/time/instants.ts';
-import type { FindingsCard, FlagsCard, TableCard } from '../card.ts';
+import type { FindingsCard, FlagsCard } from '../card.ts';
 import type { Grouping } from '../grouping.ts';
 import { buildTable } from '../table.ts';
 import { capitalize, formatOne, formatQuantity } from '../words.ts';
@@ -62,36 +62,38 @@ export function describeBroken({ kind, reasons }: Pick<ListedFlag, 'kind' | 'rea
   );
 }
 
-/** The rules that were in force on the dates of the report. */
-export function flagRulesCard({ data, timeZone }: Grouping, id: string): TableCard | null {
+/** The rules that were in force on the dates of the report. Sentences, because a phone has no room for two instants side by side. */
+export function flagRulesCard({ data, timeZone }: Grouping, id: string): FindingsCard | null {
   const rules = data.red_flags?.rules ?? [];
   if (rules.length === 0) return null;
-  const modules = new Set(rules.map(({ module }) => module)).size;
-  const changes = rules.length - modules;
+  const hasModules = new Set(rules.map(({ module }) => module)).size > 1;
+  const entries = rules.map(({ module, since, until, rules }) => ({
+    module,
+    words: describeRules(rules),
+    from: formatInstant(since, timeZone),
+    until: until === null ? 'now' : formatInstant(until, timeZone),
+  }));
   return {
     id,
-    kind: 'table',
+    kind: 'findings',
     width: 'whole',
     title: 'Rules in force',
-    finding:
-      changes === 0
-        ? 'The rules did not change on these dates.'
-        : `The rules changed ${times(changes)} on these dates. They act from when they are set.`,
+    finding: '',
+    sentences: entries.map(
+      ({ module, words, from, until }) =>
+        `${hasModules ? `${module}, from` : 'From'} ${from} until ${until}: ${words}`,
+    ),
     table: buildTable(
       'Rules',
-      rules,
-      ({ module, since, rules }) => ({ key: `${module} ${since}`, name: describeRules(rules) }),
+      entries,
+      ({ module, from, words }) => ({ key: `${module} ${from}`, name: words }),
       [
-        modules > 1 ? ['Module', null, ({ module }) => module] : null,
-        ['From', null, ({ since }) => formatInstant(since, timeZone)],
-        ['Until', null, ({ until }) => (until === null ? 'now' : formatInstant(until, timeZone))],
+        hasModules ? ['Module', null, ({ module }) => module] : null,
+        ['From', null, ({ from }) => from],
+        ['Until', null, ({ until }) => until],
       ],
     ),
   };
-}
-
-function times(count: number): string {
-  return ['', 'once', 'twice'][count] ?? `${count} times`;
 }
 
 /** What the figures leave out. */
