@@ -87,7 +87,9 @@ test('a mail server that is down for an hour gets one mail for each window and p
   const health = createHealth(clock);
   const transport = mailTransport(readConfig({ SMTP_URL: reserved.url }), () => undefined);
   const jobs = await startJobs(store.pool, capturedLog().logger, { health });
-  await jobs.work(mailQueueName, mailWorker(transport, { secret, clock, health }), longestSendMs / 1000);
+  await jobs.work(mailQueueName, mailWorker(transport, { secret, clock, health }), {
+    longestSeconds: longestSendMs / 1000,
+  });
   const count = async (condition: string) => {
     const { rows } = await store.pool.query(
       `select count(*)::int from pgboss.job where name = 'mail' and ${condition}`,
