@@ -1,8 +1,4 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { fromWire } from '#contract/wire.ts';
 import { formatDate } from '#domain/measures/formatting.ts';
@@ -16,7 +12,7 @@ import { longestSendMs, mailTransport } from '#server/mail/transport.ts';
 import { capturedLog } from '#server/testing/captured-log.ts';
 import { startMailServer } from '#server/testing/mail-server.ts';
 import { openCommandStore } from '#server/testing/processes/command-store.ts';
-import { nodeFlags, nodeSettings } from '#server/testing/processes/node-process.ts';
+import { spawnReminders } from '#server/testing/processes/reminder-process.ts';
 import { asPlatform } from '#server/testing/stores/every-table.ts';
 import { makeWorld } from '#server/testing/world.ts';
 
@@ -62,22 +58,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-const program = fileURLToPath(new URL('../testing/processes/reminder-process-main.ts', import.meta.url));
-
-/** A server that sends reminders from a time on. `reached` is the time of its last complete round. */
-function spawnServer(from: number) {
-  const times = [from, end].map(time => new Date(time).toISOString());
-  const child = spawn(process.execPath, [...nodeFlags, program, ...times, secret], {
-    env: { ...process.env, ...nodeSettings, ...store.settings },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const server = { child, reached: from, exited: once(child, 'exit') };
-  createInterface(child.stdout).on('line', line => {
-    server.reached = Date.parse(line);
-  });
-  return server;
-}
-
+const spawnServer = (from: number) => spawnReminders(store, { from, end, secret });
 const rounds = 20;
 
 test(`two servers that are killed ${rounds} times each queue one mail for each window and person`, async () => {
@@ -106,7 +87,9 @@ test('a mail server that is down for an hour gets one mail for each window and p
   const health = createHealth(clock);
   const transport = mailTransport(readConfig({ SMTP_URL: reserved.url }), () => undefined);
   const jobs = await startJobs(store.pool, capturedLog().logger, { health });
-  await jobs.work(mailQueueName, mailWorker(transport, { secret, clock, health }), longestSendMs / 1000);
+  await jobs.work(mailQueueName, mailWorker(transport, { secret, clock, health }), {
+    longestSeconds: longestSendMs / 1000,
+  });
   const count = async (condition: string) => {
     const { rows } = await store.pool.query(
       `select count(*)::int from pgboss.job where name = 'mail' and ${condition}`,
