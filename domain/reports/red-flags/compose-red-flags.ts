@@ -1,4 +1,3 @@
-import type { RedFlagRules } from '#domain/red-flags/flag-rules.ts';
 import { listShiftWindows } from '#domain/shifts/shift-windows.ts';
 import { addDays, type DateRange, type IsoDate } from '#domain/time/calendar.ts';
 import type { ReportModule } from '../blocks/groupings.ts';
@@ -7,7 +6,6 @@ import type { ReportClient, ReportWindow } from '../blocks/windows.ts';
 import { buildGroupingViews, buildReport, computeHoursPerDay, type GroupingView } from '../grouping-views.ts';
 import type { Report, ReportFrame } from '../report.ts';
 import {
-  type BrokenRule,
   computeTimesByKind,
   countActions,
   countBroken,
@@ -16,37 +14,8 @@ import {
 } from './count-flags.ts';
 import type { ActionRow, FlagEntry, FlagRow, RulesRow } from './flag-row.ts';
 import { type ListedFlag, presentFlag } from './listed-flag.ts';
+import type { RedFlagsBlock } from './red-flags-block.ts';
 import { findCoverage, listRulesInForce, type RulesInForce, type Span } from './rules-in-force.ts';
-
-/** The report of red flags (B12). Withdrawn flags are counted apart; what was tried about them counts. */
-export interface RedFlagsBlock {
-  readonly shifts: number;
-  /** Flagged shifts, and flagged windows without data. */
-  readonly short: number;
-  readonly missing: number;
-  readonly withdrawn: number;
-  readonly open: number;
-  readonly acknowledged: number;
-  readonly resolved: number;
-  /** Mailed, because nobody acknowledged them in time. */
-  readonly escalated: number;
-  readonly times: ReturnType<typeof computeTimesByKind>;
-  readonly windows: readonly (ReportWindow & { readonly shifts: number })[];
-  /** Flags by weekday and window: rows are Sunday to Saturday. */
-  readonly cells: readonly (readonly number[])[];
-  readonly broken: readonly { readonly rule: BrokenRule; readonly flags: number }[];
-  readonly reasons: readonly { readonly reason: string; readonly flags: number }[];
-  readonly actions: ReturnType<typeof countActions>;
-  readonly rules: readonly {
-    readonly module: string;
-    readonly since: string;
-    readonly until: string | null;
-    readonly rules: RedFlagRules;
-  }[];
-  readonly remarks: readonly string[];
-  /** The newest; null for "All modules", because the modules list them. */
-  readonly list: readonly ListedFlag[] | null;
-}
 
 export interface RedFlagsSource {
   /** Newest first. */

@@ -1,7 +1,7 @@
 import { formatNumber, formatPercentage } from '#domain/measures/formatting.ts';
 import type { FlagKind } from '#domain/red-flags/flag-state.ts';
-import type { RedFlagsBlock } from './compose-red-flags.ts';
 import type { BrokenRule, FlagTimes } from './count-flags.ts';
+import type { RedFlagsBlock } from './red-flags-block.ts';
 import { hasRules } from './rules-in-force.ts';
 
 export type FlagFindings = Pick<RedFlagsBlock, 'shifts' | 'short' | 'missing' | 'withdrawn'> & {
