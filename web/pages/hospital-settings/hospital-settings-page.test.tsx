@@ -66,6 +66,7 @@ test('the General tab has timezone, shift times and users, a module tab premium 
     'Additional Premium Hours Categories',
     'Over/Under Reasons',
     'Plan',
+    'Red Flags',
     'Reminders',
     'Staffing Model Assessments',
   ]);
