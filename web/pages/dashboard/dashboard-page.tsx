@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Navigate, useParams } from 'react-router';
 import type { Client } from '#contract/clients.ts';
 import type { ClientModule } from '#contract/modules.ts';
@@ -23,14 +23,22 @@ import { dayQuery } from './day-query.ts';
 import { DaySkeleton } from './day-skeleton.tsx';
 import { buildDayView, type DayView, isDayOver } from './day-view.ts';
 import { LiveLine } from './live/live-line.tsx';
-import { NoModulePage } from './no-module-page.tsx';
 import { RedFlags } from './red-flags/lazy-parts.tsx';
+
+/** Few people see it. */
+const NoModulePage = lazy(async () => ({ default: (await import('./no-module-page.tsx')).NoModulePage }));
 
 export function DashboardPage() {
   const authState = useAuthState();
   const { date } = useParams();
   const module = currentModule(authState);
-  if (!authState.client || !module) return <NoModulePage />;
+  if (!authState.client || !module) {
+    return (
+      <Suspense>
+        <NoModulePage />
+      </Suspense>
+    );
+  }
   if (date !== undefined && !isIsoDate(date)) return <Navigate to={paths.dashboard(module.id)} replace />;
   return <DayPage hospital={authState.client} module={module} date={date} />;
 }
