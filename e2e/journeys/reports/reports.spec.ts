@@ -64,7 +64,7 @@ for (const { where, viewport, tag, scanned } of screens) {
         await signIn('owner');
         if (ids === combinedIds) {
           await page.goto('/reports');
-          await expect(page.getByRole('link', { name: /^Start/ })).toHaveCount(9);
+          await expect(page.getByRole('link', { name: /^Start/ })).toHaveCount(10);
           await scan('the list of reports');
         }
         for (const id of ids) {

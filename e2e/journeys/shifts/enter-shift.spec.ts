@@ -94,10 +94,9 @@ test('a charge nurse enters a shift by keyboard', async ({ page, scan }) => {
   });
 });
 
-test('a save that may not be meant asks first, and reasons do not survive a change of sides', async ({
-  page,
-  scan,
-}) => {
+test('a save that may not be meant asks first, and reasons do not survive a change of sides', {
+  tag: '@long',
+}, async ({ page, scan }) => {
   const hospital = await createTestHospital(page, 'doubt');
   await signInAs(page, hospital.nurse);
   const field = page.getByRole('textbox', { name: 'RNs actual' });

@@ -78,7 +78,10 @@ test('a colleague takes the red flag of a short shift, tries two actions and res
   await close();
 });
 
-test('a corrected shift withdraws its red flag on every screen', async ({ page, browser }) => {
+test('a corrected shift withdraws its red flag on every screen', { tag: '@long' }, async ({
+  page,
+  browser,
+}) => {
   const hospital = await createTestHospital(page, 'withdrawn');
   const { colleague, close } = await openColleague(browser, hospital);
   const theirs = colleague.getByRole('status', { name: stripName });
