@@ -57,7 +57,7 @@ test('owners are told once if ten administrators publish at once', async () => {
   expect(listTold()).toEqual(['owner@example.org']);
 });
 
-test('nobody is told of a publication that is refused', async () => {
+test('nobody hears of a publication that is refused', async () => {
   const id = await make();
   expect((await change(id, { published: true, version: 99 })).statusCode).toBe(409);
   expect(listTold()).toEqual([]);
@@ -68,7 +68,7 @@ test('owners of each hospital that the analysis names are told', async () => {
   expect(listTold()).toEqual(['owner@example.org', 'stranger@example.org']);
 });
 
-test('an owner of two hospitals that the analysis names is told once', async () => {
+test('an owner of two hospitals that the analysis names gets one mail', async () => {
   await running.sql('insert into client_configs (client_id, user_id, owner) values ($1, $2, true)', [
     elsewhere.id,
     people.owner.id,
