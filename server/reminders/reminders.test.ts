@@ -182,7 +182,7 @@ describe('reminders go', () => {
     expect(list()).toEqual([]);
   });
 
-  test('to nobody who has no access to the module', async () => {
+  test('not to people without access to the module', async () => {
     const other = running.world.here.modules[1];
     await running.sql(`update modules set reminders = $1 where id = $2`, [settings, other]);
     await running.sql(`update shifts set module_id = $1`, [other]);

@@ -1,30 +1,30 @@
-import type { ShortReason } from '#domain/red-flags/flag-rules.ts';
-import type { FlagKind, FlagStatus } from '#domain/red-flags/flag-state.ts';
 import { clockLabel } from '#domain/shifts/shift-window-config.ts';
-import type { IsoDate } from '#domain/time/calendar.ts';
 import type { ReportModule } from '../blocks/groupings.ts';
 import type { ReportWindow } from '../blocks/windows.ts';
 import { minutesUntil } from './count-flags.ts';
 import type { ActionRow, FlagEntry, FlagRow } from './flag-row.ts';
 import { buildTrail, type TrailEvent } from './flag-trail.ts';
 
+/** The columns that are listed as they are. */
+type ListedColumn =
+  | 'date'
+  | 'kind'
+  | 'status'
+  | 'reasons'
+  | 'shiftReasons'
+  | 'rnTarget'
+  | 'rnActual'
+  | 'minRnTarget'
+  | 'ownerName'
+  | 'outcome'
+  | 'note';
+
 /** A flag with its trail. */
-export interface ListedFlag {
+export interface ListedFlag extends Pick<FlagRow, ListedColumn> {
   readonly module: number;
   readonly moduleName: string;
-  readonly date: IsoDate;
   readonly window: number;
   readonly label: string;
-  readonly kind: FlagKind;
-  readonly status: FlagStatus;
-  readonly reasons: readonly ShortReason[];
-  readonly shiftReasons: readonly string[];
-  readonly rnTarget: number | null;
-  readonly rnActual: number | null;
-  readonly minRnTarget: number | null;
-  readonly ownerName: string;
-  readonly outcome: string;
-  readonly note: string;
   readonly minutesToAcknowledge: number | null;
   readonly minutesToResolve: number | null;
   readonly trail: readonly TrailEvent[];

@@ -16,7 +16,7 @@ export type StopContext = Pick<AppContext, 'db' | 'audit' | 'secret'> & {
   ): Promise<boolean>;
 };
 
-/** Stops the mails that a token names. Nothing happens for a person who has been erased since. */
+/** Stops the mails that a token names. If the person has been erased, it does nothing. */
 export async function stopMails(
   { db, audit, secret, leaveSubscription }: StopContext,
   request: FastifyRequest,

@@ -11,7 +11,7 @@ export interface Place extends Pick<CensusRule, 'module' | 'field'> {
   name: string;
 }
 
-/** An event of a patient, who is then in a place; null after leaving or where nobody is counted, undefined without a change. */
+/** An event of a patient. `place` is where the patient is afterwards: null if not counted, undefined if it does not change. */
 export interface Step {
   at: number;
   place?: Place | null;

@@ -10,7 +10,7 @@ import classes from './flag-panel.module.css';
 
 const statusWords = { open: 'Open', acknowledged: 'Taken', resolved: 'Resolved', withdrawn: 'Withdrawn' };
 
-/** What is missing, by which rule, who has it and since when. */
+/** The shortfall, the broken rules, the owner and the time of opening. */
 export function FlagFacts({ flag }: { flag: RedFlag }) {
   const { status, kind, rn_actual, rn_target, min_rn_target, owner, opened_at } = flag;
   const formatInstant = useHospitalTime();

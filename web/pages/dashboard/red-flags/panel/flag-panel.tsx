@@ -23,7 +23,7 @@ interface FlagPanelProps {
   onClose: () => void;
 }
 
-/** One flag: what is missing, who has it, what was tried. One that is resolved or withdrawn is read-only. */
+/** Shows one flag and lets people work on it. A resolved or withdrawn flag is read-only. */
 export function FlagPanel({ flag, today, opened, onClose }: FlagPanelProps) {
   // A dialog that is mounted open does not know where to return the focus.
   const isMounted = useMounted();
@@ -56,7 +56,7 @@ function focusMark({ window }: RedFlag) {
     ?.focus({ preventScroll: true });
 }
 
-/** Anybody may take a flag, also from somebody who has it. */
+/** Takes the flag, also from another owner. */
 function TakeFlag({ flag }: { flag: RedFlag }) {
   const { id: userId } = useSignedInUser();
   const changeFlag = useChangeFlag();

@@ -46,7 +46,7 @@ async function type(field: HTMLElement, text: string) {
   await userEvent.type(field, text);
 }
 
-test('the card says which rules are on and who is mailed', async () => {
+test('the card lists the active rules and the addresses of the escalation', async () => {
   open({
     red_flag_rules: { ...defaultRedFlagRules, under_percent: 12.5, under_rns: 1 },
     escalation_emails: ['house@lakeside.example'],

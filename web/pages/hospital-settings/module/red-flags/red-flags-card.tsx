@@ -7,7 +7,7 @@ import { TextList } from '../../text-list/text-list.tsx';
 import classes from '../reasons.module.css';
 import { RedFlagsForm } from './red-flags-form.tsx';
 
-/** When the module's shifts are flagged, and who is mailed if nobody takes a flag (B12). */
+/** The rules that flag shifts of the module, and the escalation of flags that nobody takes (B12). */
 export function RedFlagsCard({ module }: { module: ClientModule }) {
   const { red_flag_rules, escalate_after_minutes, escalation_emails } = module;
   return (
