@@ -23,6 +23,9 @@ interface Start {
 /** Follows session changes that the server or another tab reports, and the idle time. */
 export function followSession(queryClient: QueryClient, router: DataRouter, start: Start): void {
   function endSession() {
+    const shown = queryClient.getQueryData(authQuery.queryKey);
+    // A late answer to a call of somebody who has just logged out must not lead back to the page that they left.
+    if (shown && !shown.user) return;
     forgetOffline();
     if (isInputHeld()) return askToSignInAgain();
     const { pathname, search } = router.state.location;
