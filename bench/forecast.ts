@@ -2,11 +2,12 @@ import type { AuthState } from '#contract/people/accounts.ts';
 import type { Forecast } from '#contract/shifts/forecast.ts';
 import { judgeUnits } from '#domain/testing/judge-forecast.ts';
 import { otherUnits, tunedUnits, unseenUnits } from '#domain/testing/unit-families.ts';
-import { demoOwner, openDemoModule, toSide } from './http/demo-module.ts';
+import { type DemoModule, demoOwner, openDemoModule, toSide } from './http/demo-module.ts';
 import { startMeter } from './http/meter.ts';
 import { openDatabase, startOwnPostgres } from './http/postgres.ts';
 import { type Server, startProduct } from './http/servers.ts';
 import { signIn } from './http/sign-in.ts';
+import { computeTiming, type Timing } from './measure.ts';
 import { formatTable, printTable } from './print-table.ts';
 
 /** Not those that the settings of the forecast were chosen with. */
@@ -77,5 +78,28 @@ async function measureForecast(
     { ...day, name: 'forecast, kept', path },
     { ...day, name: 'forecast, computed', path: `${path}?at=${at}` },
   ]);
+  const reference = lines[0] && { label: lines[0].label, timing: lines[0].timing };
+  const timing = await measureAfterSaves(module, seconds);
+  lines.push({ label: 'forecast, after a save', timing, ...(reference && { reference }) });
   printTable(`The forecast of a module over HTTP on ${store}, two years of demo data`, lines);
+}
+
+/** The time of a forecast after each save, when none is kept. */
+async function measureAfterSaves(
+  { server, moduleId, paths, shifts }: DemoModule,
+  seconds: number,
+): Promise<Timing> {
+  const browser = await signIn(server, demoOwner);
+  const times: number[] = [];
+  const end = performance.now() + 3 * seconds * 1000;
+  for (let turn = 0; performance.now() < end; turn += 1) {
+    const place = turn % shifts.length;
+    const body = { ...shifts[place], rn_actual: ((shifts[place]?.rn_actual ?? 0) % 20) + 0.5 };
+    const saved = await browser.send('POST', paths.save, body);
+    shifts[place] = { ...body, version: ((await saved.json()) as { version: number }).version };
+    const before = performance.now();
+    await (await browser.send('GET', `/api/module/${moduleId}/forecast/`)).json();
+    times.push(performance.now() - before);
+  }
+  return computeTiming(times);
 }

@@ -3,7 +3,16 @@ import type { IsoDate } from '#domain/time/calendar.ts';
 import type { ClientTx } from '#server/db/database.ts';
 import { listParameter } from '#server/db/shift-months/shift-selection.queries.ts';
 
-/** Everything besides the shifts that a forecast depends on, and stamps that tell whether shifts have changed. */
+/** Tells whether shifts have changed. */
+export interface ShiftsStamp {
+  count: number;
+  /** The sum of their versions. */
+  versions: number;
+  /** The latest change, in seconds since 1970; 0 without shifts. */
+  changedAt: number;
+}
+
+/** Everything besides the shifts that a forecast depends on, and a stamp of the shifts. */
 export interface ForecastSettings {
   minRnTarget: number;
   timeZone: string;
@@ -15,12 +24,12 @@ export interface ForecastSettings {
   /** RNs per patient by acuity field. */
   ratios: Record<string, number>;
   /** Changes with each save and deletion. */
-  shifts: string;
+  stamp: ShiftsStamp;
   /** Changes when shifts are added to earlier days. */
   earlierShifts: number;
 }
 
-/** Undefined if the module is not active. The stamps are about shifts from the date on, those of earlier days before the other. */
+/** Undefined if the module is not active. The stamp is of the shifts since a date; earlier shifts are those before the other. */
 export async function findForecastSettings(
   tx: ClientTx,
   moduleId: number,
@@ -29,61 +38,79 @@ export async function findForecastSettings(
   const { rows } = await tx.execute<ForecastSettings & Record<string, unknown>>(sql`
     select m.min_rn_target::float8 as "minRnTarget", c.timezone as "timeZone", c.shift_windows_config as windows,
       c.show_full_sw_range as "showFullRange", c.first_good_month::text as "firstGoodMonth",
-      m.plan_from::text as "planFrom", a.inputs -> 'direct_care' as plan, stamp.*,
+      m.plan_from::text as "planFrom", a.inputs -> 'direct_care' as plan, stamped.*,
       (select coalesce(json_object_agg(f.id, f.rns_per_patient), '{}') from acuity_fields f
         join module_sections s on s.section_id = f.section_id
         where s.module_id = m.id and f.deleted_at is null) as ratios
     from modules m join clients c on c.id = m.client_id
       left join assessments a on a.client_id = m.client_id and a.id = m.plan_assessment_id
       cross join lateral (
-        select concat_ws(' ', count(*), sum(s.version), max(s.updated_at)) as shifts,
+        select json_build_object('count', count(*), 'versions', coalesce(sum(s.version), 0),
+            'changedAt', coalesce(date_part('epoch', max(s.updated_at)), 0)) as stamp,
           (count(*) filter (where s.date < ${earlierThan}))::int as "earlierShifts"
-        from shifts s where s.client_id = m.client_id and s.module_id = m.id and s.date >= ${from}) as stamp
+        from shifts s where s.client_id = m.client_id and s.module_id = m.id and s.date >= ${from}) as stamped
     where m.id = ${moduleId} and m.is_active`);
   return rows[0];
 }
 
 export interface StoredShift {
   date: IsoDate;
+  id: number;
   windowId: number;
   duration: number;
+  startsAt: number;
   savedAt: number;
+  /** In seconds, as in the stamp. */
+  changedAt: number;
+  version: number;
   census: number;
   counts: Record<string, number>;
 }
 
-/** The columns of a shift as JSON, in the order of `StoredShift`. */
+/** The columns of a shift as JSON. */
 type ShiftValues = [
+  id: number,
   windowId: number,
   duration: number,
+  startsAt: number,
   savedAt: number,
+  changedAt: number,
+  version: number,
   census: number,
   counts: Record<string, number>,
 ];
 
 /**
- * The shifts from a date on whose windows started by an instant, in order of their dates. The database sends those of a date as one
- * text: to read thousands of rows would take longer than the forecast.
+ * The shifts from a date on, in order of their dates, or those of them that have changed since an instant (in seconds) and some more.
+ * The database sends those of a date as one text: to read thousands of rows would take longer than the forecast.
  */
-export async function listStartedShifts(
+export async function listShifts(
   tx: ClientTx,
   moduleId: number,
-  { from, at }: { from: IsoDate; at: Date },
+  from: IsoDate,
+  changedSince = 0,
 ): Promise<StoredShift[]> {
   const { rows } = await tx.execute<{ date: IsoDate; shifts: string }>(sql`
-    select date::text, string_agg(concat('[', concat_ws(',', window_mins, nominal_minutes,
-      date_part('epoch', case when is_imported then starts_at else created_at end) * 1000, census, acuity_counts), ']'), ',') as shifts
-    from shifts where module_id = ${moduleId} and date >= ${from} and starts_at <= ${at.toISOString()}
+    select date::text, string_agg(concat('[', concat_ws(',', id, window_mins, nominal_minutes,
+      date_part('epoch', starts_at) * 1000, date_part('epoch', case when is_imported then starts_at else created_at end) * 1000,
+      date_part('epoch', updated_at), version, census, acuity_counts), ']'), ',') as shifts
+    from shifts where module_id = ${moduleId} and date >= ${from} and updated_at >= to_timestamp(${changedSince - 1}::float8)
     group by shifts.date order by shifts.date`);
   return rows.flatMap(({ date, shifts }) =>
-    (JSON.parse(`[${shifts}]`) as ShiftValues[]).map(([windowId, duration, savedAt, census, counts]) => ({
-      date,
-      windowId,
-      duration,
-      savedAt,
-      census,
-      counts,
-    })),
+    (JSON.parse(`[${shifts}]`) as ShiftValues[]).map(
+      ([id, windowId, duration, startsAt, savedAt, changedAt, version, census, counts]) => ({
+        date,
+        id,
+        windowId,
+        duration,
+        startsAt,
+        savedAt,
+        changedAt,
+        version,
+        census,
+        counts,
+      }),
+    ),
   );
 }
 

@@ -8,13 +8,7 @@ import type { AppContext } from '#server/context.ts';
 import type { ClientTx } from '#server/db/database.ts';
 import { ApiError, invalid } from '#server/errors.ts';
 import type { Forecasts } from '#server/forecast/forecasts.ts';
-import {
-  computeRecord,
-  type ForecastModule,
-  loadForecastModule,
-  loadHistory,
-  loadLookAhead,
-} from '#server/forecast/load-forecast.ts';
+import { computeRecord, type ForecastModule, loadForecastModule } from '#server/forecast/load-forecast.ts';
 import { keepRecent } from '#server/forecast/recent-results.ts';
 import type { Handlers } from '#server/http/register-endpoints.ts';
 import { presentForecast, presentRecord } from './present-forecast.ts';
@@ -30,14 +24,14 @@ export function forecastHandlers(
   }
 
   async function loadRecord(clientId: number, module: ForecastModule): Promise<RecordRow[]> {
-    const { history } = await read(clientId, tx => loadHistory(tx, module, basisDays + recordDays));
+    const { history } = await forecasts.loadHistory(clientId, module, basisDays + recordDays);
     return computeRecord(history, module);
   }
 
   /** Renewed daily, and when the settings change or shifts are added to earlier days (B9). */
   function findScore(clientId: number, module: ForecastModule): Promise<Score[]> {
-    const { shifts, ...stamp } = module.settings;
-    return keepScore(`${module.moduleId} ${module.today}`, JSON.stringify(stamp), async () =>
+    const { stamp, ...rest } = module.settings;
+    return keepScore(`${module.moduleId} ${module.today}`, JSON.stringify(rest), async () =>
       scoreRecord(await loadRecord(clientId, module), module.minRnTarget),
     );
   }
@@ -52,7 +46,7 @@ export function forecastHandlers(
       const found =
         query.at === undefined
           ? await forecasts.find(clientId, module)
-          : await read(clientId, tx => loadLookAhead(tx, module));
+          : await forecasts.compute(clientId, module);
       return presentForecast(module, found, found.refused ? [] : await findScore(clientId, module));
     },
 
