@@ -22,8 +22,8 @@ interface AppOptions {
 
 afterEach(cleanup);
 
-// Pages are loaded when they are first shown, which takes time on a busy machine.
-configure({ asyncUtilTimeout: 10_000 });
+// Long, so that no test fails because the machine is busy.
+configure({ asyncUtilTimeout: 60_000 });
 
 // A query that waits fails many times before it succeeds. Only the last failure prints the document.
 const { getElementError } = getConfig();

@@ -29,7 +29,7 @@ test('the first paint shows the placeholder, the next one the children', async (
   expect(document.body.textContent).toBe('a grey box');
   nextFrame();
   expect(document.body.textContent).toBe('a grey box');
-  runTimers();
+  await runTimers();
   expect(document.body.textContent).toBe('a chart');
 });
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -47,13 +47,13 @@ test('a reading is a row of the table without empty columns', () => {
   expect(readRow(table, 3)).toBeNull();
 });
 
-test('a chart reads the period under the pointer until the pointer leaves', () => {
+test('a chart reads the period under the pointer until the pointer leaves', async () => {
   const { chart, marks } = drawChart();
   fireEvent.pointerMove(marks[1] as Element);
-  expect(readOut()).toBe('Feb: Actual 1.6, Target –, Thin yes');
-  expect(marks[1]?.hasAttribute('data-read')).toBe(true);
+  await waitFor(() => expect(readOut()).toBe('Feb: Actual 1.6, Target –, Thin yes'));
+  await waitFor(() => expect(marks[1]?.hasAttribute('data-read')).toBe(true));
   fireEvent.pointerLeave(chart);
-  expect(readOut()).toBe('');
+  await waitFor(() => expect(readOut()).toBe(''));
 });
 
 test('arrow keys move through a chart, Enter opens the shifts behind a mark, Escape hides the reading', async () => {

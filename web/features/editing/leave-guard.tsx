@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type Location, useBlocker } from 'react-router';
 import { isInputHeld, useHoldsInput } from '#web/lib/auth/held-input.ts';
 import { useUnloadWarning } from '#web/lib/navigation/use-unload-warning.ts';
@@ -30,39 +30,43 @@ export function LeaveGuard(props: LeaveGuardProps) {
     ({ currentLocation, nextLocation }) => isInputHeld() && mustAsk(currentLocation, nextLocation),
   );
   const [isSaving, setIsSaving] = useState(save !== undefined);
+  // The user may stay or leave before the save is answered, and the blocker may be used once.
+  const isDecided = useRef(false);
 
   useEffect(() => {
     if (blocker.state !== 'blocked' || !save) return;
-    // The user may have chosen to stay before the save is answered.
-    let isCurrent = true;
+    isDecided.current = false;
     const ask = () => setIsSaving(false);
     const timer = setTimeout(ask, patienceMilliseconds);
     void save().then(isSaved => {
-      if (!isCurrent) return;
+      if (isDecided.current) return;
       if (isSaved) blocker.proceed();
       else ask();
     });
     return () => {
-      isCurrent = false;
+      isDecided.current = true;
       clearTimeout(timer);
       setIsSaving(true);
     };
   }, [blocker, save]);
 
-  const stay = () => blocker.reset?.();
+  function stay() {
+    isDecided.current = true;
+    blocker.reset?.();
+  }
+
+  function leave(onLeave?: () => void) {
+    isDecided.current = true;
+    onLeave?.();
+    blocker.proceed?.();
+  }
+
   return (
     <Dialog title={title} opened={blocker.state === 'blocked' && !isSaving} onClose={stay}>
       <Text size="sm">{text}</Text>
       <Group justify="flex-end" gap="s8">
         {waysOut.map(({ label, onLeave }) => (
-          <Button
-            key={label}
-            variant="default"
-            onClick={() => {
-              onLeave?.();
-              blocker.proceed?.();
-            }}
-          >
+          <Button key={label} variant="default" onClick={() => leave(onLeave)}>
             {label}
           </Button>
         ))}
