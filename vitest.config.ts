@@ -4,12 +4,16 @@ import { embeddedOnly, longTests, postgresOnly, rarelyEmbedded, storeTests } fro
 /** Far more than any test takes alone, so that no test fails because the machine is busy. */
 const testTimeout = 120_000;
 
+/** For `expect.poll`, for the same reason. */
+const patience = { poll: { timeout: 60_000 } };
+
 const serverTests = {
   // Each file has its own store and the modules keep no state, so files can share modules.
   isolate: false,
   globalSetup: ['server/testing/stores/global-setup.ts'],
   testTimeout,
   hookTimeout: testTimeout,
+  expect: patience,
 };
 
 export default defineConfig({
@@ -27,6 +31,7 @@ export default defineConfig({
           // The modules keep no state, and a worker for each file would take longer than its tests.
           isolate: false,
           testTimeout,
+          expect: patience,
         },
       },
       {
@@ -43,6 +48,7 @@ export default defineConfig({
           // Threads do not free the memory of their files: above this limit, the next file gets a new thread.
           vmMemoryLimit: '1GB',
           testTimeout,
+          expect: patience,
         },
       },
       {

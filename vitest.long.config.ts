@@ -7,6 +7,7 @@ const serverTests = {
   testTimeout: 30 * 60_000,
   hookTimeout: 120_000,
   fileParallelism: false,
+  expect: { poll: { timeout: 60_000 } },
 };
 
 /** Repetitions, crashes and floods that take too long for every change, and server tests on the second store. */

@@ -36,7 +36,7 @@ test('a commit that waits for its standby is neither acknowledged nor visible', 
     saving = save(id);
     return Promise.race([saving, delay(1_500, 'waiting')]);
   };
-  await expect.poll(saveNext, { timeout: 20_000 }).toBe('waiting');
+  await expect.poll(saveNext).toBe('waiting');
   expect(await isStored(id)).toBe(false);
   await waitForStandby('');
   expect(await saving).toBe('acknowledged');

@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createHealth } from '#server/health/health.ts';
+import { eventually } from '#server/testing/eventually.ts';
 import { openTestStore, type TestStore } from '#server/testing/stores/test-store.ts';
 import { type Jobs, startJobs } from './jobs.ts';
 
@@ -41,7 +42,7 @@ test('a job runs only if its transaction commits', async () => {
     })
     .catch(() => undefined);
   await store.db.platform(tx => jobs.add(tx, 'errands', { number: 2 }));
-  await vi.waitFor(() => expect(done).toEqual([{ number: 2 }]), { timeout: 10_000 });
+  await eventually(() => expect(done).toEqual([{ number: 2 }]));
 });
 
 test('a job that fails is kept for another try', async () => {
@@ -49,16 +50,13 @@ test('a job that fails is kept for another try', async () => {
   const run = vi.fn(() => Promise.reject(new Error('not now')));
   await jobs.work('stubborn', run);
   await store.db.platform(tx => jobs.add(tx, 'stubborn', {}));
-  await vi.waitFor(() => expect(run).toHaveBeenCalledOnce(), { timeout: 10_000 });
-  await vi.waitFor(
-    async () => {
-      const { rows } = await store.pool.query(
-        `select state, retry_count < retry_limit as again from pgboss.job where name = 'stubborn'`,
-      );
-      expect(rows).toEqual([{ state: 'retry', again: true }]);
-    },
-    { timeout: 10_000 },
-  );
+  await eventually(() => expect(run).toHaveBeenCalledOnce());
+  await eventually(async () => {
+    const { rows } = await store.pool.query(
+      `select state, retry_count < retry_limit as again from pgboss.job where name = 'stubborn'`,
+    );
+    expect(rows).toEqual([{ state: 'retry', again: true }]);
+  });
 });
 
 test('jobs are failing after a failed run of a recurring task, until one succeeds', async () => {
@@ -76,18 +74,18 @@ test('jobs are failing after a failed run of a recurring task, until one succeed
   await store.db.platform(tx => jobs.add(tx, 'a-failing-task', {}));
   await startWithTask();
   const failing = { state: 'failing', reason: 'the last run failed: a-failing-task' };
-  await vi.waitFor(() => expect(health.read().jobs).toMatchObject(failing), { timeout: 10_000 });
+  await eventually(() => expect(health.read().jobs).toMatchObject(failing));
   isBroken = false;
   await store.pool.query(`update pgboss.job set start_after = now() where name = 'a-failing-task'`);
   await startWithTask();
-  await vi.waitFor(() => expect(health.read().jobs.state).toBe('ok'), { timeout: 10_000 });
+  await eventually(() => expect(health.read().jobs.state).toBe('ok'));
 });
 
 test('jobs are failing while the queue cannot be read', async () => {
   await start();
   await store.pool.query('alter table pgboss.job rename to hidden');
   try {
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(health.read().jobs).toMatchObject({
         state: 'failing',
         reason: 'the job queue cannot be read',
@@ -96,5 +94,5 @@ test('jobs are failing while the queue cannot be read', async () => {
   } finally {
     await store.pool.query('alter table pgboss.hidden rename to job');
   }
-  await vi.waitFor(() => expect(health.read().jobs.state).toBe('ok'));
+  await eventually(() => expect(health.read().jobs.state).toBe('ok'));
 });

@@ -1,5 +1,6 @@
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { createHealth } from '#server/health/health.ts';
+import { eventually } from '#server/testing/eventually.ts';
 import { startTcpProxy } from '#server/testing/processes/tcp-proxy.ts';
 import { startTestApp } from '#server/testing/test-app.ts';
 import type { LiveMessage } from './events.ts';
@@ -25,10 +26,10 @@ const toEvent = (window: number) => {
 };
 
 async function waitUntilConnected(sender: ReturnType<typeof open>, receiver: ReturnType<typeof open>) {
-  await vi.waitFor(() => {
+  await eventually(() => {
     sender.live.announce(toEvent(0));
     expect(receiver.received).not.toEqual([]);
-  }, 10_000);
+  });
 }
 
 test('events of the same moment all arrive in their order, even if they do not fit in one payload', async () => {
@@ -38,7 +39,7 @@ test('events of the same moment all arrive in their order, even if they do not f
   for (const window of windows) sender.live.announce(toEvent(window));
   // Closing sends what still waits.
   await sender.live.close();
-  await vi.waitFor(() => expect(receiver.received.flat().slice(-100)).toEqual(windows.map(toEvent)), 10_000);
+  await eventually(() => expect(receiver.received.flat().slice(-100)).toEqual(windows.map(toEvent)));
   expect(sender.warn).not.toHaveBeenCalled();
 });
 
@@ -52,7 +53,7 @@ test('hung connections are replaced: pages reload, and what was announced meanwh
   sender.received.length = 0;
   expect(proxy.freezeOpen()).toBe(2);
   sender.live.announce(toEvent(7));
-  await vi.waitFor(() => expect(sender.received).toContain('resync'), 10_000);
-  await vi.waitFor(() => expect(receiver.received.flat()).toContainEqual(toEvent(7)), 20_000);
-  await vi.waitFor(() => expect(sender.health.read().live.state).toBe('ok'), 10_000);
+  await eventually(() => expect(sender.received).toContain('resync'));
+  await eventually(() => expect(receiver.received.flat()).toContainEqual(toEvent(7)));
+  await eventually(() => expect(sender.health.read().live.state).toBe('ok'));
 });

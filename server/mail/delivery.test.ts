@@ -1,8 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { type Jobs, startJobs } from '#server/jobs/jobs.ts';
 import { capturedLog } from '#server/testing/captured-log.ts';
+import { eventually } from '#server/testing/eventually.ts';
 import { type MailServer, startMailServer } from '#server/testing/mail-server.ts';
 import { newcomer } from '#server/testing/newcomer.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -21,7 +22,6 @@ import { mailTransport } from './transport.ts';
 const publicUrl = 'https://parity.example.org';
 const link = `${publicUrl}/forgot-password/${'Tok-_'.repeat(8)}abc`;
 const to = 'ana.obrien@example.org';
-const soon = { timeout: 15_000, interval: 50 };
 
 let running: TestApp;
 const toStop: (() => Promise<unknown>)[] = [];
@@ -86,7 +86,7 @@ test('each mail arrives with a text part, an HTML part and its link', async () =
   const server = await mailServer();
   const mailing = await startMailing(server.url);
   for (const [message] of mails) await mailing.send(message);
-  await vi.waitFor(() => expect(server.received).toHaveLength(mails.length), soon);
+  await eventually(() => expect(server.received).toHaveLength(mails.length));
   expect(new Set(server.received.map(mail => mail.messageId)).size).toBe(mails.length);
   for (const [message, subject] of mails) {
     const mail = server.received.find(received => received.subject === subject);
@@ -116,7 +116,7 @@ describe('a mail', () => {
       stop: { personId: 7, kind: 'subscriptions' },
       attachments: [{ filename: 'report.pdf', contentType: 'application/pdf', content }],
     });
-    await vi.waitFor(() => expect(server.received).toHaveLength(1), soon);
+    await eventually(() => expect(server.received).toHaveLength(1));
     const [mail] = server.received;
     const header = (key: string) => mail?.headers.find(each => each.key === key)?.value;
     const [, token = ''] =
@@ -139,7 +139,7 @@ describe('a mail', () => {
     });
     await expect(cause).rejects.toThrow('changed my mind');
     await mailing.send(passwordReset(link));
-    await vi.waitFor(() => expect(server.received).toHaveLength(1), soon);
+    await eventually(() => expect(server.received).toHaveLength(1));
     expect(server.received[0]?.text).not.toContain('undone');
   });
 
@@ -149,18 +149,16 @@ describe('a mail', () => {
     const { logger, lines } = capturedLog();
     const mailing = await startMailing(first.url, { log: logger });
     await mailing.send(passwordReset(link));
-    await vi.waitFor(() => expect(lines.join('')).toContain('could not be delivered (ESOCKET'), soon);
-    await vi.waitFor(
-      () =>
-        expect(running.context.health.read().mail).toMatchObject({
-          state: 'failing',
-          reason: 'the last mails could not be delivered (ESOCKET)',
-        }),
-      soon,
+    await eventually(() => expect(lines.join('')).toContain('could not be delivered (ESOCKET'));
+    await eventually(() =>
+      expect(running.context.health.read().mail).toMatchObject({
+        state: 'failing',
+        reason: 'the last mails could not be delivered (ESOCKET)',
+      }),
     );
     const back = await mailServer({}, Number(new URL(first.url).port));
-    await vi.waitFor(() => expect(back.received).toHaveLength(1), soon);
-    await vi.waitFor(() => expect(running.context.health.read().mail.state).toBe('ok'), soon);
+    await eventually(() => expect(back.received).toHaveLength(1));
+    await eventually(() => expect(running.context.health.read().mail.state).toBe('ok'));
     expect(back.received[0]?.text).toContain(link);
   });
 
@@ -168,7 +166,7 @@ describe('a mail', () => {
     const server = await mailServer({ mail: number => (number === 1 ? '451 not now' : undefined) });
     const mailing = await startMailing(server.url);
     await mailing.send(passwordReset(link));
-    await vi.waitFor(() => expect(server.received).toHaveLength(2), soon);
+    await eventually(() => expect(server.received).toHaveLength(2));
     const [first, second] = server.received.map(mail => mail.messageId);
     expect(first).toBeTruthy();
     expect(second).toBe(first);
@@ -183,8 +181,8 @@ describe('a mail', () => {
     ];
     const numbers = Array.from({ length: 9 }, (_, n) => `${link}-${n}.`);
     await Promise.all(numbers.map(numbered => one.send(passwordReset(numbered))));
-    await vi.waitFor(() => expect(server.received.length).toBeGreaterThanOrEqual(9), soon);
-    await vi.waitFor(async () => expect(await unfinished()).toBe(0), soon);
+    await eventually(() => expect(server.received.length).toBeGreaterThanOrEqual(9));
+    await eventually(async () => expect(await unfinished()).toBe(0));
     const sent = numbers.map(
       numbered => server.received.filter(mail => mail.text?.includes(numbered)).length,
     );
@@ -209,8 +207,8 @@ describe('a mail', () => {
     const { logger, lines } = capturedLog();
     const mailing = await startMailing(server.url, { log: logger });
     await mailing.send(passwordReset(link));
-    await vi.waitFor(() => expect(lines.join('')).toContain('could not be delivered (EENVELOPE, 550)'), soon);
-    await vi.waitFor(async () => expect(await queueAsText()).toContain('EENVELOPE'), soon);
+    await eventually(() => expect(lines.join('')).toContain('could not be delivered (EENVELOPE, 550)'));
+    await eventually(async () => expect(await queueAsText()).toContain('EENVELOPE'));
     for (const kept of [lines.join(''), await queueAsText()]) {
       expect([kept.includes('ana.obrien'), kept.includes('Tok-_')]).toEqual([false, false]);
     }
@@ -227,10 +225,10 @@ describe('a mail', () => {
     await mailing.send(passwordReset(link));
     const failed = `select retry_count, output ->> 'code' as code, deletion_seconds > 86400 as kept
       from pgboss.job where state = 'failed'`;
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const { rows } = await running.store.pool.query(failed);
       expect(rows).toEqual([{ retry_count: 0, code, kept: true }]);
-    }, soon);
+    });
     expect(lines.join('')).toContain('a job failed and is not tried again');
     expect(lines.join('')).not.toContain('ana.obrien');
     const { mail: state } = running.context.health.read();
@@ -243,7 +241,7 @@ describe('a mail', () => {
     const mailing = await startMailing(server.url);
     await mailing.send(passwordReset(link), 'ana@example.org, eve@example.com');
     await mailing.send(passwordReset(link), 'last@example.org');
-    await vi.waitFor(() => expect(server.received.at(-1)?.to?.[0]?.address).toBe('last@example.org'), soon);
+    await eventually(() => expect(server.received.at(-1)?.to?.[0]?.address).toBe('last@example.org'));
     for (const mail of server.received) {
       expect(mail.bcc).toBeUndefined();
       expect(mail.to).toHaveLength(1);
@@ -260,7 +258,7 @@ describe('a mail', () => {
     await mailing.send(passwordReset(link));
     for (const stop of toStop.splice(0).reverse()) await stop();
     await startMailing('smtp://127.0.0.1:1', { log: logger });
-    await vi.waitFor(() => expect(lines.join('')).toContain('sealed with another APP_SECRET'), soon);
+    await eventually(() => expect(lines.join('')).toContain('sealed with another APP_SECRET'));
     await running.store.pool.query('delete from pgboss.job');
   });
 });
@@ -273,7 +271,7 @@ test('a password that was forgotten is reset with the link of the mail', async (
   const browser = parity.browser({ headers: { host: 'evil.example.com' } });
   await browser.get('/forgot-password');
   await browser.post('/api/accounts/reset_password/start/', { email: person.email });
-  await vi.waitFor(() => expect(server.received).toHaveLength(1), soon);
+  await eventually(() => expect(server.received).toHaveLength(1));
   const token = /https:\/\/parity\.example\.org\/forgot-password\/([\w-]{43})\n/.exec(
     server.received[0]?.text ?? '',
   )?.[1];
@@ -282,7 +280,7 @@ test('a password that was forgotten is reset with the link of the mail', async (
     password: 'kelp forest at noon',
   });
   expect(answer.json().user.id).toBe(person.id);
-  await vi.waitFor(() => expect(server.received).toHaveLength(2), soon);
+  await eventually(() => expect(server.received).toHaveLength(2));
   expect(server.received[1]?.subject).toBe('Your Parity password was changed');
   await parity.close();
 });

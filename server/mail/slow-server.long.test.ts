@@ -4,6 +4,7 @@ import { readConfig } from '#server/config.ts';
 import { createHealth } from '#server/health/health.ts';
 import { startJobs } from '#server/jobs/jobs.ts';
 import { capturedLog } from '#server/testing/captured-log.ts';
+import { eventually } from '#server/testing/eventually.ts';
 import { startMailServer } from '#server/testing/mail-server.ts';
 import { openTestStore } from '#server/testing/stores/test-store.ts';
 import { mailQueue, mailQueueName, mailWorker } from './mail-queue.ts';
@@ -55,7 +56,7 @@ test('a mail that a stop interrupts is not sent again by the next server before 
   onTestFinished(() => server.stop());
   const first = await startMailing(server.url);
   await first.send();
-  await vi.waitFor(() => expect(server.received).toHaveLength(1), { timeout: 15_000 });
+  await eventually(() => expect(server.received).toHaveLength(1));
   await first.stop();
   const next = await startMailing(server.url);
   onTestFinished(() => next.stop());

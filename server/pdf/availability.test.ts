@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { expect, test, vi } from 'vitest';
 import { createHealth } from '#server/health/health.ts';
+import { eventually } from '#server/testing/eventually.ts';
 import { watchPdfAvailability } from './availability.ts';
 
 const log = pino({ level: 'silent' });
@@ -19,7 +20,7 @@ function watch(found: string | undefined, options: { chromiumPath?: string; mayI
 
 test('PDF is ready once a Chromium is found, and nothing is fetched', async () => {
   const { status, install } = watch('/usr/bin/chromium', { mayInstall: true });
-  await vi.waitFor(() => expect(status()).toBe('ready'));
+  await eventually(() => expect(status()).toBe('ready'));
   expect(health.read().pdf.state).toBe('ok');
   expect(install).not.toHaveBeenCalled();
 });
@@ -33,7 +34,7 @@ test('PDF is being set up until a missing Chromium is installed', async () => {
   await new Promise(setImmediate);
   expect(status()).toBe('setting-up');
   fetched.resolve('/fetched/chromium');
-  await vi.waitFor(() => expect(status()).toBe('ready'));
+  await eventually(() => expect(status()).toBe('ready'));
 });
 
 test('PDF is off if no Chromium can be installed', async () => {
@@ -41,17 +42,17 @@ test('PDF is off if no Chromium can be installed', async () => {
     find: async () => undefined,
     install: () => Promise.reject(new Error('no way')),
   });
-  await vi.waitFor(() => expect(status()).toBe('off'));
+  await eventually(() => expect(status()).toBe('off'));
 });
 
 test('with PostgreSQL nothing is installed automatically', async () => {
   const { status, install } = watch(undefined, { mayInstall: false });
-  await vi.waitFor(() => expect(status()).toBe('off'));
+  await eventually(() => expect(status()).toBe('off'));
   expect(install).not.toHaveBeenCalled();
 });
 
 test('CHROMIUM_PATH=none turns PDF off without looking', async () => {
   const { status } = watch('/usr/bin/chromium', { chromiumPath: 'none', mayInstall: true });
-  await vi.waitFor(() => expect(status()).toBe('off'));
+  await eventually(() => expect(status()).toBe('off'));
   expect(health.read().pdf.state).toBe('off');
 });

@@ -4,7 +4,8 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { eventually } from '#server/testing/eventually.ts';
 import { debianPackage, installChromium } from './install-chromium.ts';
 
 /** Contains fake `apt-get`, `dpkg` and `sleep` programs and their state, a file for each fact. */
@@ -60,12 +61,12 @@ describe.runIf(process.platform === 'linux')("the install of Debian's package", 
       stdio: 'ignore',
     });
     const ended = once(parity, 'exit');
-    await vi.waitFor(() => expect(has('begun')).toBe(true), 30_000);
+    await eventually(() => expect(has('begun')).toBe(true));
     process.kill(-(parity.pid ?? Number.NaN), 'SIGINT');
     expect((await ended)[1]).toBe('SIGINT');
     expect(has('installed')).toBe(false);
 
-    await vi.waitFor(() => expect(has('installed')).toBe(true), 30_000);
+    await eventually(() => expect(has('installed')).toBe(true));
     expect(has('interrupted')).toBe(false);
     // Not the server's umask: other users must be able to read files written by package scripts.
     expect(await readFile(inDirectory('umask'), 'utf8')).toBe('0022\n');
@@ -93,7 +94,7 @@ describe.runIf(process.platform === 'linux')("the install of Debian's package", 
     await expect(install(0.2)).rejects.toThrow(
       `Debian's package: not done within 0.2 seconds, still running (see ${inDirectory('log')})`,
     );
-    await vi.waitFor(() => expect(has('installed')).toBe(true), 30_000);
+    await eventually(() => expect(has('installed')).toBe(true));
     expect(has('interrupted')).toBe(false);
   });
 

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createHealth } from '#server/health/health.ts';
+import { eventually } from '#server/testing/eventually.ts';
 import { PrintError } from './print-error.ts';
 import { createPrinter, type Printer } from './printer.ts';
 
@@ -55,7 +56,7 @@ test('a print that loses Chromium twice fails with an error of its own and leave
     state: 'failing',
     reason: 'Chromium ended during a print, twice',
   });
-  await vi.waitFor(async () => expect(await readdir(directory)).toEqual([]), { timeout: 10_000 });
+  await eventually(async () => expect(await readdir(directory)).toEqual([]));
 });
 
 test('the next print starts another Chromium, and PDF works again', async () => {

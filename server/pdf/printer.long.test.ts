@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createHealth } from '#server/health/health.ts';
+import { eventually } from '#server/testing/eventually.ts';
 import { createPrinter, type Printer } from './printer.ts';
 
 const asked = Array.from({ length: 50 }, (_, index) => `job ${index}`);
@@ -42,7 +43,7 @@ const arePdfs = (pdfs: Buffer[]) => pdfs.every(pdf => pdf.subarray(0, 5).toStrin
 test('a question about progress starts Chromium', async () => {
   expect(await browsers()).toHaveLength(0);
   await printer.getProgress('job 0');
-  await vi.waitFor(async () => expect(await browsers()).toHaveLength(1), 30_000);
+  await eventually(async () => expect(await browsers()).toHaveLength(1));
 });
 
 test('fifty PDFs requested at once are all delivered', async () => {
@@ -57,10 +58,7 @@ test('fifty PDFs requested at once are all delivered', async () => {
 
 test('after a Chromium crash at most the two running prints are repeated, and none is lost', async () => {
   const printing = asked.map(print);
-  await vi.waitFor(
-    async () => expect((await printer.getProgress('job 20'))?.state).not.toBe('waiting'),
-    60_000,
-  );
+  await eventually(async () => expect((await printer.getProgress('job 20'))?.state).not.toBe('waiting'));
   const [before] = await browsers();
   process.kill(before ?? 0, 'SIGKILL');
   expect(arePdfs(await Promise.all(printing))).toBe(true);
@@ -92,5 +90,5 @@ test('an aborted print is removed from the queue', async () => {
 test('no process is left behind', async () => {
   expect(await browsers()).toHaveLength(1);
   await printer.close();
-  await vi.waitFor(async () => expect(await browsers()).toEqual([]), 10_000);
+  await eventually(async () => expect(await browsers()).toEqual([]));
 });

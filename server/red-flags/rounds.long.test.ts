@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { fromWire } from '#contract/wire.ts';
 import { listShiftWindows } from '#domain/shifts/shift-windows.ts';
 import { addDays, listDates } from '#domain/time/calendar.ts';
@@ -8,6 +8,7 @@ import { startJobs } from '#server/jobs/jobs.ts';
 import { mailQueue, mailQueueName, mailWorker } from '#server/mail/mail-queue.ts';
 import { mailTransport } from '#server/mail/transport.ts';
 import { capturedLog } from '#server/testing/captured-log.ts';
+import { eventually } from '#server/testing/eventually.ts';
 import { startMailServer } from '#server/testing/mail-server.ts';
 import { openTestPool } from '#server/testing/stores/test-pool.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -217,18 +218,18 @@ test('a mail server that is down for an hour gets the mail once when it is back'
     ).rows;
   // Each pause of the queue is skipped, and its seconds are counted.
   for (let seconds = 0; seconds < 3600; ) {
-    await vi.waitFor(async () => expect(await readJobs()).toMatchObject([{ state: 'retry' }]), 30_000);
+    await eventually(async () => expect(await readJobs()).toMatchObject([{ state: 'retry' }]));
     const [job] = await readJobs();
     seconds += Math.max(0, job.wait);
     await store.pool.query(
       `update pgboss.job set start_after = now() where name = 'mail' and state = 'retry'`,
     );
-    await vi.waitFor(async () => expect((await readJobs())[0].wait).not.toBeLessThan(1), 30_000);
+    await eventually(async () => expect((await readJobs())[0].wait).not.toBeLessThan(1));
   }
   const server = await startMailServer({}, port);
   onTestFinished(() => server.stop());
   await store.pool.query(`update pgboss.job set start_after = now() where name = 'mail' and state = 'retry'`);
-  await vi.waitFor(async () => expect(await readJobs()).toMatchObject([{ state: 'completed' }]), 30_000);
+  await eventually(async () => expect(await readJobs()).toMatchObject([{ state: 'completed' }]));
   await escalateFlags(running.db, { mail, publicUrl }, at(90));
   expect(await readJobs()).toHaveLength(1);
   expect(server.received.map(({ subject }) => subject)).toEqual([

@@ -10,6 +10,7 @@ import { startJobs } from '#server/jobs/jobs.ts';
 import { mailQueueName, mailWorker } from '#server/mail/mail-queue.ts';
 import { longestSendMs, mailTransport } from '#server/mail/transport.ts';
 import { capturedLog } from '#server/testing/captured-log.ts';
+import { eventually } from '#server/testing/eventually.ts';
 import { startMailServer } from '#server/testing/mail-server.ts';
 import { openCommandStore } from '#server/testing/processes/command-store.ts';
 import { spawnReminders } from '#server/testing/processes/reminder-process.ts';
@@ -66,7 +67,7 @@ test(`two servers that are killed ${rounds} times each queue one mail for each w
   for (let round = 1; round <= rounds && from < end; round += 1) {
     const servers = [spawnServer(from), spawnServer(from)];
     const isWorking = () => expect(Math.max(...servers.map(({ reached }) => reached))).toBeGreaterThan(from);
-    await vi.waitFor(isWorking, { timeout: 60_000 });
+    await eventually(isWorking);
     for (const { child } of servers) {
       await delay(Math.random() * 200);
       child.kill('SIGKILL');

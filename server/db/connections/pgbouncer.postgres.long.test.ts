@@ -84,7 +84,7 @@ test('a save behind PgBouncer in transaction mode reaches open dashboards, and t
   const { address, world, server } = await startBehind([], { PREPARED_STATEMENTS: '0' });
   const warning = 'notifications of the database do not arrive, so changes are read every 2 s';
   const findWarnings = () => server.output().stdout.split(warning).length - 1;
-  await expect.poll(findWarnings, { timeout: 60_000 }).toBe(1);
+  await expect.poll(findWarnings).toBe(1);
   const nurse = new HttpBrowser(address);
   await nurse.signIn(world.people.member.email);
   const shifts = `/api/module/${world.here.modules[0]}/shifts/`;
@@ -102,9 +102,9 @@ test('a save behind PgBouncer in transaction mode reaches open dashboards, and t
   };
   await save(420);
   // Until the first changes have been read, pages reload instead.
-  await expect.poll(() => received, { timeout: 10_000 }).toMatch(/event: resync|"window":420/);
+  await expect.poll(() => received).toMatch(/event: resync|"window":420/);
   await save(1140);
-  await expect.poll(() => received, { timeout: 10_000 }).toContain('"window":1140');
+  await expect.poll(() => received).toContain('"window":1140');
   expect(findWarnings()).toBe(1);
 });
 

@@ -1,6 +1,7 @@
-import { afterAll, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { afterAll, expect, inject, onTestFinished, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { createHealth } from '#server/health/health.ts';
+import { eventually } from '#server/testing/eventually.ts';
 import { testLogin } from '#server/testing/stores/global-setup.ts';
 import { createDatabase } from '#server/testing/stores/test-store.ts';
 import { openLive } from '../../live/live.ts';
@@ -31,8 +32,8 @@ test.each([
   const received: unknown[] = [];
   live.subscribe(message => received.push(message));
   const event = { clientId: 1, moduleId: 2, date: '2026-11-14', window: 420, by: 'Ada', byId: 3 };
-  await vi.waitFor(() => {
+  await eventually(() => {
     live.announce(event);
     expect(received.flat()).toContainEqual(event);
-  }, 10_000);
+  });
 });

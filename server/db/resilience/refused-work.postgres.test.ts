@@ -48,7 +48,7 @@ async function endConnections(): Promise<void> {
 test('a read-only database can be read, refuses saves with its own message, and recovers by itself', async () => {
   await alter('set default_transaction_read_only = on');
   await endConnections();
-  await expect.poll(async () => (await readDay()).status, { timeout: 10_000 }).toBe(200);
+  await expect.poll(async () => (await readDay()).status).toBe(200);
   const refused = await save('2026-10-01');
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '10']);
   expect(await refused.json()).toMatchObject({
@@ -60,7 +60,7 @@ test('a read-only database can be read, refuses saves with its own message, and 
   expect(await check.json()).toMatchObject({ status: 'degraded', parts: { reads: 'ok', writes: 'failing' } });
   // No connection is ended now: the server itself has replaced its own after the refusal.
   await alter('reset default_transaction_read_only');
-  await expect.poll(async () => (await save('2026-10-02')).status, { timeout: 10_000 }).toBe(201);
+  await expect.poll(async () => (await save('2026-10-02')).status).toBe(201);
   expect(await (await fetch(`${address}/readyz`)).json()).toMatchObject({ parts: { writes: 'ok' } });
 });
 
@@ -73,5 +73,5 @@ test('a database without a free connection is busy, not lost', async () => {
     detail: 'Parity is busy at the moment. Try again in a few seconds.',
   });
   await alter('connection limit -1');
-  await expect.poll(async () => (await readDay()).status, { timeout: 10_000 }).toBe(200);
+  await expect.poll(async () => (await readDay()).status).toBe(200);
 });

@@ -186,30 +186,28 @@ describe('open screens on two servers', () => {
           await saveWorking(working);
           return streams.every(({ text }) => text.includes('event: change\ndata: {}\n\n'));
         },
-        { timeout: 5_000, interval: 100 },
+        { interval: 100 },
       )
       .toBe(true);
     for (const stream of streams) stream.close();
   });
 
-  test('show a save on the other server within two seconds', async () => {
+  test('show a save on the other server', async () => {
     const streams = await openStreams();
     await saveWorking(7.25);
     const listWorking = async () => {
       const shown = await Promise.all(screens.map(screen => loadFirst(screen, '/api/display/')));
       return shown.map(({ shift }) => shift?.rn_actual);
     };
-    await expect.poll(listWorking, { timeout: 2_000, interval: 50 }).toEqual([7.25, 7.25]);
-    await expect
-      .poll(() => streams.every(({ text }) => text.includes('event: change')), { timeout: 2_000 })
-      .toBe(true);
+    await expect.poll(listWorking, { interval: 50 }).toEqual([7.25, 7.25]);
+    await expect.poll(() => streams.every(({ text }) => text.includes('event: change'))).toBe(true);
     for (const stream of streams) stream.close();
   });
 
   test('get `end` within ten seconds when their link is revoked, and cannot be opened again', async () => {
     const streams = await openStreams();
     await ward.owner.send({ method: 'DELETE', url: `${linksUrl}${id}/` });
-    await expect.poll(() => streams.every(({ ended }) => ended), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => streams.every(({ ended }) => ended)).toBe(true);
     for (const { text } of streams) expect(text).toContain('event: end');
     for (const screen of screens) expect((await screen.get('/api/display/live/')).statusCode).toBe(401);
   });
@@ -219,6 +217,6 @@ test('the page of a person gets `end` when the session ends', async () => {
   const nurse = await ward.as('member');
   const stream = await open(nurse);
   await nurse.post('/api/accounts/logout/');
-  await expect.poll(() => stream.ended, { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => stream.ended).toBe(true);
   expect(stream.text).toContain('event: end');
 });

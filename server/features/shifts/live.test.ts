@@ -35,7 +35,7 @@ class Listener {
   }
 
   async waitFor(text: string): Promise<void> {
-    await expect.poll(() => this.received, { timeout: 5_000, interval: 20 }).toContain(text);
+    await expect.poll(() => this.received, { interval: 20 }).toContain(text);
   }
 
   close(): void {
@@ -80,7 +80,7 @@ describe('an open dashboard', () => {
           await saveSomething();
           return listener.received;
         },
-        { timeout: 5_000, interval: 100 },
+        { interval: 100 },
       )
       .toContain('event: shift');
     listener.close();

@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { Client } from 'pg';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { eventually } from '#server/testing/eventually.ts';
 import { startPostgres } from './postgres.ts';
 
 async function ask(url: string, question: string): Promise<unknown> {
@@ -42,6 +43,6 @@ test('a server whose starter was killed ends and leaves nothing behind', async (
   const directory = String(await ask(url, 'show data_directory'));
 
   starter.kill('SIGKILL');
-  await vi.waitFor(() => expect(existsSync(directory)).toBe(false), { timeout: 10_000 });
+  await eventually(() => expect(existsSync(directory)).toBe(false));
   await expect(ask(url, 'select 1')).rejects.toThrow('ECONNREFUSED');
 });
