@@ -1,4 +1,5 @@
 import { formatDate } from '#domain/measures/formatting.ts';
+import { describeWait } from '#domain/reminders/reminders.ts';
 import { clockLabel } from '#domain/shifts/shift-window-config.ts';
 import type { Message } from '#server/mail/messages.ts';
 import type { WindowPlace } from '#server/red-flags/missing-windows.queries.ts';
@@ -14,7 +15,7 @@ export function describeMissingWindows(
   const [first] = windows;
   const what = labels.length === 1 ? labels[0] : `${labels.length} shifts`;
   const role = owner ? `are an owner of ${hospital}` : `enter shifts of ${module}`;
-  const wait = reminders.after_minutes === 0 ? '' : ` for ${reminders.after_minutes} minutes after its end`;
+  const wait = describeWait(reminders.after_minutes, 'its end');
   return {
     subject: `No data yet: ${module}, ${what}`,
     paragraphs: [
@@ -25,7 +26,7 @@ export function describeMissingWindows(
       label: labels.length === 1 ? 'Enter the shift' : 'Enter the shifts',
       url: `${publicUrl}/dashboard/${first?.date}?module=${moduleId}`,
     },
-    small: `You get this mail because you ${role}, which asks for a reminder if a shift has no data${wait}. There is one reminder for each shift.`,
+    small: `You get this mail because you ${role}, which asks for a reminder if a shift has no data ${wait}. There is one reminder for each shift.`,
     stop: { personId: id, kind: 'reminders' },
   };
 }

@@ -28,7 +28,7 @@ test('an owner turns on reminders of a module, and a nurse chooses her mails', {
 
   await test.step('the reminders are there after a reload', async () => {
     await page.reload();
-    await expect(card.getByText('90 minutes after the end of a shift')).toBeVisible();
+    await expect(card.getByText('A mail 90 minutes after the end of a shift')).toBeVisible();
     await expect(card.getByText('Quiet from 22:00 to 05:30')).toBeVisible();
     await scan('a module with reminders');
   });

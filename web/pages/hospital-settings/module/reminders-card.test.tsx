@@ -55,7 +55,7 @@ test('reminders are off until an owner chooses who gets them', async () => {
   });
   const card = await findCard();
   expect(await card.findByText('To the people who enter its shifts')).toBeDefined();
-  expect(card.getByText('30 minutes after the end of a shift')).toBeDefined();
+  expect(card.getByText('A mail 30 minutes after the end of a shift')).toBeDefined();
   expect(card.getByText('Quiet from 23:30 to 06:00')).toBeDefined();
 });
 

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { ClientModule } from '#contract/modules.ts';
-import type { Reminders } from '#domain/reminders/reminders.ts';
+import { describeWait, type Reminders } from '#domain/reminders/reminders.ts';
 import { clockLabel } from '#domain/shifts/shift-window-config.ts';
 import { Hint } from '#web/ui/hint.tsx';
 import { SettingCard } from '../setting-card.tsx';
@@ -25,7 +25,7 @@ function Shown({ reminders: { after_minutes, to, quiet_from, quiet_to } }: { rem
   return (
     <div>
       <Text fw={550}>{recipients[to]}</Text>
-      <Text size="sm">{after_minutes} minutes after the end of a shift</Text>
+      <Text size="sm">A mail {describeWait(after_minutes, 'the end of a shift')}</Text>
       <Text size="sm">
         {quiet_from === quiet_to
           ? 'No quiet hours'
