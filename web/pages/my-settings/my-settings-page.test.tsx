@@ -20,6 +20,12 @@ test('security, accessibility and session have a card each', async () => {
   expect(session.getByRole('button', { name: 'Logout' })).toBeDefined();
 });
 
+test('cards that load later are below the others, so that no button moves while it is pressed', async () => {
+  renderApp('/settings', { state: people.nurse });
+  const titles = (await screen.findAllByRole('heading', { level: 2 })).map(title => title.textContent);
+  expect(titles.slice(-3)).toEqual(['Mails', 'Report Subscriptions', 'Open Sessions']);
+});
+
 test('colour-blind friendly colours take effect at once', async () => {
   const { user } = people.nurse;
   const changed = { ...people.nurse, user: user && { ...user, color_blind: 1 as const } };

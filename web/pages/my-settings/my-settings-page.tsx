@@ -42,9 +42,10 @@ export function MySettingsPage() {
       </Card>
       <AccessibilityCard />
       <AppearanceCard />
-      <MailsCard />
-      <SubscriptionsCard />
       <SessionCard />
+      <MailsCard />
+      {/* Last, because they load later: a card above would move a button while it is pressed. */}
+      <SubscriptionsCard />
       <SessionsCard />
     </Page>
   );
