@@ -5,8 +5,8 @@ import { flushSync } from 'react-dom';
 const { setTimeout } = globalThis;
 
 /**
- * Testing Library calls `act` around each event, and React's production build has none. Applies urgent changes at once; who awaits
- * it gets the others too.
+ * Testing Library calls `act` around each event, and React's production build has none. Applies urgent changes at once; the
+ * returned promise waits for the others too.
  */
 function act(callback: () => unknown): Promise<unknown> {
   return afterRendering(flushSync(callback));
