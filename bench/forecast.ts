@@ -96,6 +96,7 @@ async function measureAfterSaves(
     const place = turn % shifts.length;
     const body = { ...shifts[place], rn_actual: ((shifts[place]?.rn_actual ?? 0) % 20) + 0.5 };
     const saved = await browser.send('POST', paths.save, body);
+    if (!saved.ok) throw new Error(`a save returned ${saved.status}`);
     shifts[place] = { ...body, version: ((await saved.json()) as { version: number }).version };
     const before = performance.now();
     await (await browser.send('GET', `/api/module/${moduleId}/forecast/`)).json();

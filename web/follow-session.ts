@@ -24,7 +24,7 @@ interface Start {
 export function followSession(queryClient: QueryClient, router: DataRouter, start: Start): void {
   function endSession() {
     const shown = queryClient.getQueryData(authQuery.queryKey);
-    // A late answer to a call of somebody who has just logged out must not lead back to the page that they left.
+    // The user has logged out, and the server has now refused a call that was made before.
     if (shown && !shown.user) return;
     forgetOffline();
     if (isInputHeld()) return askToSignInAgain();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isWindowMissing } from './missing-windows.ts';
+import { describeWait, isWindowMissing } from './missing-windows.ts';
 
 const minutes = (count: number) => count * 60_000;
 const end = Date.parse('2026-11-14T20:00:00Z');
@@ -23,4 +23,12 @@ test.each([
 
 test('a window with data is not flagged', () => {
   expect(isWindowMissing({ end, hasData: true }, since, due)).toBe(false);
+});
+
+test.each([
+  [0, 'at the end of a shift'],
+  [1, '1 minute after the end of a shift'],
+  [60, '60 minutes after the end of a shift'],
+])('a wait of %i minutes reads "%s"', (minutes, words) => {
+  expect(describeWait(minutes, 'the end of a shift')).toBe(words);
 });

@@ -63,3 +63,9 @@ export function listOverdueWindows(
     })
     .filter(({ endsAt }) => isWindowMissing({ end: endsAt.getTime(), hasData: false }, since, now));
 }
+
+/** `60 minutes after the end of a shift`. */
+export function describeWait(minutes: number, end: string): string {
+  if (minutes === 0) return `at ${end}`;
+  return `${minutes} ${minutes === 1 ? 'minute' : 'minutes'} after ${end}`;
+}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { describeWait, isQuiet, listDueReminders, type RemindingModule } from './reminders.ts';
+import { isQuiet, listDueReminders, type RemindingModule } from './reminders.ts';
 
 const at = (text: string) => Date.parse(text);
 const evening = { after_minutes: 60, to: 'members', quiet_from: 22 * 60, quiet_to: 6 * 60 } as const;
@@ -98,12 +98,4 @@ describe('a reminder is due', () => {
       '2026-03-08 180',
     ]);
   });
-});
-
-test.each([
-  [0, 'at the end of a shift'],
-  [1, '1 minute after the end of a shift'],
-  [60, '60 minutes after the end of a shift'],
-])('a wait of %i minutes reads "%s"', (minutes, words) => {
-  expect(describeWait(minutes, 'the end of a shift')).toBe(words);
 });

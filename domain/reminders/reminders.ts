@@ -50,9 +50,3 @@ export function listDueReminders({ reminders, ...module }: RemindingModule, now:
   const since = { rulesSetAt: now - day, missingAfterMinutes: reminders.after_minutes };
   return listOverdueWindows({ ...module, ...since }, now);
 }
-
-/** `60 minutes after the end of a shift`. */
-export function describeWait(minutes: number, end: string): string {
-  if (minutes === 0) return `at ${end}`;
-  return `${minutes} ${minutes === 1 ? 'minute' : 'minutes'} after ${end}`;
-}

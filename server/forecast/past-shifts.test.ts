@@ -60,11 +60,11 @@ async function expectCurrent(): Promise<'nothing' | 'changes' | 'all'> {
 const isHere = () => `client_id = ${running.world.here.id}`;
 
 /** Saves the shift of yesterday's first window so many seconds after the latest change. */
-const save = (patients: number, seconds: number) =>
+const save = (patients: number, seconds: number, field = fields[0]) =>
   running.sql(
     `update shifts set acuity_counts = jsonb_build_object($1::text, $2::int), census = $2, version = version + 1,
       updated_at = (select max(updated_at) from shifts) + $3 * interval '1 second' where ${isHere()} and date = $4 and window_mins = 420`,
-    [fields[0], patients, seconds, addDays(today, -1)],
+    [field, patients, seconds, addDays(today, -1)],
   );
 
 test('all shifts are read once', async () => {
@@ -113,6 +113,11 @@ test('a changed shift with a field that the module has no more leads to reading 
   expect(await expectCurrent()).toBe('all');
   await save(42, 60);
   expect(await expectCurrent()).toBe('all');
+  // It no longer has the field, whose last ratio may now be another shift's.
+  await save(43, 60, fields[1]);
+  expect(await expectCurrent()).toBe('all');
+  await save(44, 60, fields[1]);
+  expect(await expectCurrent()).toBe('changes');
 });
 
 test('shifts of an earlier instant are not kept in place of the current ones', async () => {

@@ -1,5 +1,5 @@
 import { formatDate } from '#domain/measures/formatting.ts';
-import { describeWait } from '#domain/reminders/reminders.ts';
+import { describeWait } from '#domain/red-flags/missing-windows.ts';
 import { clockLabel } from '#domain/shifts/shift-window-config.ts';
 import type { Message } from '#server/mail/messages.ts';
 import type { WindowPlace } from '#server/red-flags/missing-windows.queries.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { defaultRedFlagRules, noRedFlagRules, type RedFlagRules } from '#domain/red-flags/flag-rules.ts';
-import { describeRules, findCoverage, listRulesInForce } from './rules-in-force.ts';
+import { describeInOneLine, findCoverage, listRulesInForce } from './rules-in-force.ts';
 
 const span = { from: 100, to: 200 };
 const row = (since: number, rules: RedFlagRules = defaultRedFlagRules) => ({ since, rules });
@@ -42,10 +42,10 @@ test.each<[string, ReturnType<typeof row>[], string]>([
 
 test.each<[Partial<RedFlagRules>, string]>([
   [{}, 'None'],
-  [{ under_percent: 25 }, 'Short by 25% or more'],
-  [{ under_percent: 12.5, under_rns: 1.5 }, 'Short by 12.5% or more; short by 1.5 RNs or more'],
+  [{ under_percent: 25 }, 'Short by 25% of the target or more'],
+  [{ under_percent: 12.5, under_rns: 1.5 }, 'Short by 12.5% of the target or more; short by 1.5 RNs or more'],
   [{ below_minimum: true }, 'Below the minimum'],
-  [{ missing_after_minutes: 1440 }, 'No data 1,440 minutes after the end'],
+  [{ missing_after_minutes: 1440 }, 'No data 1440 minutes after the end'],
 ])('the rules %j read "%s"', (change, words) => {
-  expect(describeRules({ ...noRedFlagRules, ...change })).toBe(words);
+  expect(describeInOneLine({ ...noRedFlagRules, ...change })).toBe(words);
 });

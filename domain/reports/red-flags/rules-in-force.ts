@@ -1,4 +1,4 @@
-import { formatNumber } from '#domain/measures/formatting.ts';
+import { describeRules } from '#domain/red-flags/describe-rules.ts';
 import { noRedFlagRules, type RedFlagRules } from '#domain/red-flags/flag-rules.ts';
 import type { RulesRow } from './flag-row.ts';
 
@@ -40,21 +40,8 @@ export function findCoverage(rules: readonly RulesInForce[], { from }: Span): 'w
   return active.length === rules.length && (rules[0]?.since ?? from) <= from ? 'whole' : 'part';
 }
 
-/** `Short by 25% or more; below the minimum; no data 240 minutes after the end`. */
-export function describeRules(rules: RedFlagRules): string {
-  const { under_percent, under_rns, below_minimum, missing_after_minutes } = rules;
-  const parts = [
-    under_percent !== null && `short by ${formatPlain(under_percent)}% or more`,
-    under_rns !== null && `short by ${formatPlain(under_rns)} RNs or more`,
-    below_minimum && 'below the minimum',
-    missing_after_minutes !== null && `no data ${formatPlain(missing_after_minutes)} minutes after the end`,
-  ].filter(part => part !== false);
-  const text = parts.join('; ');
+/** `Short by 25% of the target or more; below the minimum`. */
+export function describeInOneLine(rules: RedFlagRules): string {
+  const text = describeRules(rules).join('; ');
   return text === '' ? 'None' : text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-/** With as many decimals as it has. */
-function formatPlain(value: number): string {
-  const decimals = String(value).split('.')[1]?.length ?? 0;
-  return formatNumber(value, decimals);
 }

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import type { ClientModule } from '#contract/modules.ts';
-import { describeWait, type Reminders } from '#domain/reminders/reminders.ts';
+import { describeWait } from '#domain/red-flags/missing-windows.ts';
+import type { Reminders } from '#domain/reminders/reminders.ts';
 import { clockLabel } from '#domain/shifts/shift-window-config.ts';
 import { Hint } from '#web/ui/hint.tsx';
 import { SettingCard } from '../setting-card.tsx';

@@ -1,6 +1,5 @@
 import type { ClientModule } from '#contract/modules.ts';
-import { formatNumber } from '#domain/measures/formatting.ts';
-import type { RedFlagRules } from '#domain/red-flags/flag-rules.ts';
+import { describeRules } from '#domain/red-flags/describe-rules.ts';
 import { Hint } from '#web/ui/hint.tsx';
 import { SettingCard } from '../../setting-card.tsx';
 import { TextList } from '../../text-list/text-list.tsx';
@@ -24,12 +23,15 @@ export function RedFlagsCard({ module }: { module: ClientModule }) {
       <div className={classes.columns}>
         <div>
           <h3 className={classes.heading}>Rules</h3>
-          <TextList texts={describeRules(red_flag_rules)} />
+          <TextList texts={describeRules(red_flag_rules).map(capitalize)} />
         </div>
         <div>
           <h3 className={classes.heading}>Escalation</h3>
           {escalation_emails.length > 0 && (
-            <Hint>Mailed if nobody takes it for {escalate_after_minutes} minutes</Hint>
+            <Hint>
+              Mailed if nobody takes it for {escalate_after_minutes}{' '}
+              {escalate_after_minutes === 1 ? 'minute' : 'minutes'}
+            </Hint>
           )}
           <TextList texts={escalation_emails} />
         </div>
@@ -38,17 +40,6 @@ export function RedFlagsCard({ module }: { module: ClientModule }) {
   );
 }
 
-/** The rules that are on, in words. */
-function describeRules({ under_percent, under_rns, below_minimum, missing_after_minutes }: RedFlagRules) {
-  return [
-    under_percent !== null && `Short by ${formatPlain(under_percent)}% of the target or more`,
-    under_rns !== null && `Short by ${formatPlain(under_rns)} ${under_rns === 1 ? 'RN' : 'RNs'} or more`,
-    below_minimum && 'Below the minimum',
-    missing_after_minutes !== null && `No data ${formatPlain(missing_after_minutes)} minutes after the end`,
-  ].filter(text => text !== false);
-}
-
-/** With only the decimals that it has. */
-function formatPlain(value: number): string {
-  return formatNumber(value, String(value).split('.')[1]?.length ?? 0);
+function capitalize(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -149,11 +149,11 @@ test('the rules have the instants from and until which they were in force', () =
   const { table, sentences } = findCard(buildAll(changed), 'red_flags/0/rules', 'findings');
   expect(sentences).toEqual([
     'From 1/1/2026 10:00 am EST until 10/2/2026 8:00 am EDT: None',
-    'From 10/2/2026 8:00 am EDT until now: Short by 25% or more',
+    'From 10/2/2026 8:00 am EDT until now: Short by 25% of the target or more',
   ]);
   expect(toTable(table)).toEqual([
     ['Rules', 'From', 'Until'],
     ['None', '1/1/2026 10:00 am EST', '10/2/2026 8:00 am EDT'],
-    ['Short by 25% or more', '10/2/2026 8:00 am EDT', 'now'],
+    ['Short by 25% of the target or more', '10/2/2026 8:00 am EDT', 'now'],
   ]);
 });

@@ -1,6 +1,6 @@
 import { formatDate } from '#domain/measures/formatting.ts';
 import { brokenRuleNames, formatMinutes } from '#domain/reports/red-flags/describe-flags.ts';
-import { describeRules } from '#domain/reports/red-flags/rules-in-force.ts';
+import { describeInOneLine } from '#domain/reports/red-flags/rules-in-force.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import type { FindingsCard, FlagsCard } from '../card.ts';
 import type { Grouping } from '../grouping.ts';
@@ -69,7 +69,7 @@ export function flagRulesCard({ data, timeZone }: Grouping, id: string): Finding
   const hasModules = new Set(rules.map(({ module }) => module)).size > 1;
   const entries = rules.map(({ module, since, until, rules }) => ({
     module,
-    words: describeRules(rules),
+    words: describeInOneLine(rules),
     from: formatInstant(since, timeZone),
     until: until === null ? 'now' : formatInstant(until, timeZone),
   }));
