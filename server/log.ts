@@ -17,8 +17,8 @@ export function createLogger(level: Config['logLevel'], forPeople: boolean): Fas
 export function flushLog(log: FastifyBaseLogger): Promise<void> {
   return new Promise(resolve => {
     (log as Logger).flush(() => resolve());
-    // A closed pipe never takes them.
-    setTimeout(resolve, 1_000);
+    // A pipe that nobody reads never takes them.
+    setTimeout(resolve, 3_000);
   });
 }
 
