@@ -6,7 +6,7 @@ import { isPipelined } from './connections/pool.ts';
 import { reportEnd } from './connections/store-health.ts';
 import { UnreachableError } from './connections/trouble.ts';
 import { BusyError, type Work, WorkSlots } from './connections/work-slots.ts';
-import { type StatementClient, toStatementClient } from './statement-client.ts';
+import { type StatementClient, StatementNames, toStatementClient } from './statement-client.ts';
 import { type CommitAfter, inTransaction, type TransactionOptions } from './transaction.ts';
 
 declare const scope: unique symbol;
@@ -62,9 +62,10 @@ export function toDatabase(
     health = createHealth(() => new Date(0)),
   }: DatabaseOptions = {},
 ): Database {
+  const names = preparesStatements ? new StatementNames() : undefined;
   // One for each connection and scope, so that what is built for them is built once.
-  const clientTxs = cacheByConnection(client => openTx<ClientTx>(client, preparesStatements));
-  const platformTxs = cacheByConnection(client => openTx<PlatformTx>(client, preparesStatements));
+  const clientTxs = cacheByConnection(client => openTx<ClientTx>(client, names));
+  const platformTxs = cacheByConnection(client => openTx<PlatformTx>(client, names));
 
   async function runAs<T>(
     work: Work,
@@ -107,8 +108,8 @@ export function toDatabase(
   };
 }
 
-function openTx<Tx extends AnyTx>(client: pg.PoolClient, preparesStatements: boolean): Tx {
-  return drizzle(toStatementClient(client, preparesStatements) as unknown as pg.PoolClient) as unknown as Tx;
+function openTx<Tx extends AnyTx>(client: pg.PoolClient, names: StatementNames | undefined): Tx {
+  return drizzle(toStatementClient(client, names) as unknown as pg.PoolClient) as unknown as Tx;
 }
 
 function cacheByConnection<T>(create: (client: pg.PoolClient) => T): (client: pg.PoolClient) => T {

@@ -9,15 +9,15 @@ export interface StatementClient {
 }
 
 /**
- * A connection that prepares statements by name, so that PostgreSQL parses and plans each text once per connection. The embedded
- * store's connections share one session, in which names would collide.
+ * A connection that prepares statements by name, so that PostgreSQL parses and plans each text once per connection. Without names
+ * it prepares nothing: the embedded store's connections share one session, in which names would collide.
  */
-export function toStatementClient(client: pg.PoolClient, preparesStatements: boolean): StatementClient {
+export function toStatementClient(client: pg.PoolClient, names: StatementNames | undefined): StatementClient {
   return {
     isPipelined: client.pipeline,
     query(statement, values) {
       if (typeof statement === 'string') return timeStatement(statement, client.query(statement, values));
-      const name = preparesStatements ? nameStatement(statement.text) : undefined;
+      const name = names?.find(statement.text);
       return timeStatement(
         statement.text,
         client.query({ ...statement, name } as pg.QueryConfig, values as unknown[]),
@@ -26,20 +26,40 @@ export function toStatementClient(client: pg.PoolClient, preparesStatements: boo
   };
 }
 
-/** Each name takes memory on every connection. Texts with lists of different lengths could be endless. */
+/** Each name takes memory on every connection. */
 const maxStatements = 500;
 /** Rare texts get no name. */
 const usesBeforeName = 3;
 
-const statements = new Map<string, { name: string; uses: number }>();
+/** Databases may share connections, so no two have a name in common. */
+let created = 0;
 
-/** The same name for the same text in the whole process; undefined for texts that are not used often. */
-function nameStatement(text: string): string | undefined {
-  const known = statements.get(text);
-  if (known) {
-    known.uses += 1;
-    return known.uses >= usesBeforeName ? known.name : undefined;
+/** Gives the same text the same name on all connections of a database. */
+export class StatementNames {
+  readonly #statements = new Map<string, { readonly name: string; uses: number }>();
+
+  /** Undefined for a text that is not used often. */
+  find(text: string): string | undefined {
+    const known = this.#statements.get(text);
+    if (known) {
+      known.uses += 1;
+      return known.uses >= usesBeforeName ? known.name : undefined;
+    }
+    if (this.#statements.size >= maxStatements) this.#forgetRareText();
+    if (this.#statements.size < maxStatements) {
+      created += 1;
+      this.#statements.set(text, { name: `parity_${created}`, uses: 1 });
+    }
+    return undefined;
   }
-  if (statements.size < maxStatements) statements.set(text, { name: `parity_${statements.size}`, uses: 1 });
-  return undefined;
+
+  /** Texts with lists of different lengths could be endless, and would leave no place for others. */
+  #forgetRareText(): void {
+    for (const [text, { uses }] of this.#statements) {
+      if (uses < usesBeforeName) {
+        this.#statements.delete(text);
+        return;
+      }
+    }
+  }
 }
