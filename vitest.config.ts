@@ -11,6 +11,7 @@ const serverTests = {
   // Each file has its own store and the modules keep no state, so files can share modules.
   isolate: false,
   globalSetup: ['server/testing/stores/global-setup.ts'],
+  setupFiles: ['server/testing/lower-hashing.ts'],
   testTimeout,
   hookTimeout: testTimeout,
   expect: patience,
