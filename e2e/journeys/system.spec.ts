@@ -28,6 +28,7 @@ test('an administrator sees the state of the server and deals with failed mails'
   await test.step('a mail that is given up is deleted', async () => {
     await failed.getByRole('button', { name: /^Give up: Mail to marcus/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Give up' });
+    await expect(dialog).toBeVisible();
     await scan('the question before giving up');
     await dialog.getByRole('button', { name: 'Give up' }).click();
     await expect(page.getByText('Nothing has failed.')).toBeVisible();

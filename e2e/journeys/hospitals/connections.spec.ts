@@ -58,6 +58,7 @@ test('an owner connects a program with a token, and disconnects it', { tag: '@lo
   await test.step('after it is deleted, the same call is refused', async () => {
     await row.getByRole('button', { name: 'Delete Data warehouse' }).click();
     const question = page.getByRole('dialog', { name: 'Delete Token' });
+    await expect(question).toBeVisible();
     await scan('the question before a token is deleted');
     await question.getByRole('button', { name: 'Delete' }).click();
     await expect(row).toBeHidden();

@@ -99,6 +99,7 @@ test('an owner plans a week by keyboard, and the assessment is saved automatical
   await test.step('a deleted assessment disappears from the list', async () => {
     await page.getByRole('button', { name: 'More' }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await expect(page.getByRole('dialog', { name: 'Delete Assessment' })).toBeVisible();
     await scan('the confirmation before deleting an assessment');
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await expect(page).toHaveURL(`/client-settings?module=${hospital.moduleId}&tab=module`);

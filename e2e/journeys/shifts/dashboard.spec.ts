@@ -60,6 +60,7 @@ test('a nurse reads the dashboard of today and of other days', async ({ page, si
     const card = page.getByRole('region', { name: 'Actual vs Target' });
     const menu = card.getByRole('button', { name: 'Download: Actual vs Target' });
     await menu.click();
+    await expect(page.getByRole('menu')).toBeVisible();
     await scan('the download menu of a chart');
     const csv = await download(page.getByRole('menuitem', { name: 'CSV (.csv)' }));
     expect(csv.name).toBe(`Labor Delivery ${date} Actual vs Target.csv`);
@@ -134,6 +135,7 @@ test('a shift shows its patients and its history, and can be deleted', async ({ 
 
   await test.step('deleting a shift asks first and is recorded in the history', async () => {
     await card.getByRole('button', { name: `More for ${label}` }).click();
+    await expect(page.getByRole('menu')).toBeVisible();
     await scan('the menu of a shift');
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await expect(page.getByRole('dialog')).toContainText('Are you sure you want to delete');

@@ -123,6 +123,7 @@ test('a save that may not be meant asks first, and reasons do not survive a chan
     await open(660);
     await page.keyboard.press('Control+Enter');
     const asked = question('Save the same numbers as 07:00?');
+    await expect(asked).toBeVisible();
     await scan('the question before saving the same numbers');
     await asked.getByRole('button', { name: 'Cancel' }).click();
     await expect(asked).toBeHidden();
@@ -177,14 +178,17 @@ test('a draft survives a reload, its card shows it, and leaving the form asks fi
   const hospital = await createTestHospital(page, 'draft');
   await signInAs(page, hospital.nurse);
   await page.goto(`/dashboard/${date}?window=420`);
+  const first = page.getByRole('textbox', { name: 'Initial evaluation' });
   const field = page.getByRole('textbox', { name: 'Recovery' });
   await field.fill('4');
   await expect(page.getByText('draft kept')).toBeVisible();
   await page.reload();
   await expect(page.getByText('Draft restored.')).toBeVisible();
   await expect(field).toHaveValue('4');
+  await expect(first).toBeFocused();
   await page.keyboard.press('Escape');
   const question = page.getByRole('dialog', { name: 'This shift is not saved' });
+  await expect(question).toBeVisible();
   await scan('the confirmation before leaving');
   await question.getByRole('button', { name: 'Leave as Draft' }).click();
   const draft = page.getByRole('article', { name: '07:00' }).getByRole('link', { name: 'Draft for 07:00' });
@@ -192,6 +196,7 @@ test('a draft survives a reload, its card shows it, and leaving the form asks fi
   await scan('a card with a draft');
   await page.keyboard.press('Enter');
   await expect(field).toHaveValue('4');
+  await expect(first).toBeFocused();
   await page.keyboard.press('Escape');
   await question.getByRole('button', { name: 'Keep editing' }).click();
   await expect(field).toHaveValue('4');

@@ -61,6 +61,7 @@ test('a nurse adds a passkey and signs in with it', { tag: '@long' }, async ({ p
 
   await test.step('a passkey that was removed no longer signs in', async () => {
     await page.getByRole('button', { name: 'Remove Station 3' }).click();
+    await expect(page.getByRole('dialog', { name: 'Remove Passkey' })).toBeVisible();
     await scan('the question before a passkey is removed');
     await page.getByRole('button', { name: 'Remove', exact: true }).click();
     await expect(list).toBeHidden();

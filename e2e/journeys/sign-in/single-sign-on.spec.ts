@@ -46,6 +46,7 @@ test('people sign in with a provider that an administrator has added, tested and
     await provider.signInAs('tester');
     await page.getByLabel(`${name} is on`).press('Space');
     const dialog = page.getByRole('dialog', { name: `Test ${name} first` });
+    await expect(dialog).toBeVisible();
     await scan('the question before an untested provider is turned on');
     await dialog.getByRole('link', { name: 'Test Sign-In' }).click();
     const result = page.getByRole('region', { name: `Test of ${name}` });
