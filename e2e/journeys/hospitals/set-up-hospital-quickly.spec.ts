@@ -5,12 +5,9 @@ import { openMailbox } from '../../outbox.ts';
 
 const mostActions = 20;
 
-test('a hospital is set up from another one, up to its first shift, with at most 20 actions', async ({
-  page,
-  browser,
-  signIn,
-  scan,
-}) => {
+test('a hospital is set up from another one, up to its first shift, with at most 20 actions', {
+  tag: '@long',
+}, async ({ page, browser, signIn, scan }) => {
   const stamp = Date.now();
   const hospital = `St. Aldate ${stamp}`;
   const email = `owner.${stamp}@aldate.example`;

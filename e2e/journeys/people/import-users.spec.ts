@@ -203,7 +203,7 @@ test('the template has a column for each module of the hospital', { tag: '@long'
   ]);
 });
 
-test('the list of users can be downloaded as a spreadsheet', async ({ page, signIn }) => {
+test('the list of users can be downloaded as a spreadsheet', { tag: '@long' }, async ({ page, signIn }) => {
   await signIn('owner');
   await page.goto('/client-settings');
   for (const [choice, ending] of [

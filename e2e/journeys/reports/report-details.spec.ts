@@ -4,10 +4,9 @@ import { download } from '../../downloads.ts';
 import { expect, test } from '../../fixtures.ts';
 import { tabTo } from '../../keyboard.ts';
 
-test('Generate writes the options into the address: Back leads to the previous report, a link opens the same one', async ({
-  page,
-  signIn,
-}) => {
+test('Generate writes the options into the address: Back leads to the previous report, a link opens the same one', {
+  tag: '@long',
+}, async ({ page, signIn }) => {
   // The last chosen module is stored with the user, so this journey uses an account whose module no other journey reads.
   await signIn('multi');
   const { clients } = await (await page.request.get('/api/accounts/get_state/')).json();
