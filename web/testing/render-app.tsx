@@ -22,9 +22,6 @@ interface AppOptions {
 
 afterEach(cleanup);
 
-// Long, so that no test fails because the machine is busy.
-configure({ asyncUtilTimeout: 60_000 });
-
 // A query that waits fails many times before it succeeds. Only the last failure prints the document.
 const { getElementError } = getConfig();
 const isWaiting = () => Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true;

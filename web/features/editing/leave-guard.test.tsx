@@ -9,7 +9,7 @@ import { LeaveGuard } from './leave-guard.tsx';
 
 afterEach(cleanup);
 
-function openScreen(save: () => Promise<boolean>) {
+async function openScreen(save: () => Promise<boolean>) {
   const guard = (
     <LeaveGuard
       title="Not saved"
@@ -24,10 +24,13 @@ function openScreen(save: () => Promise<boolean>) {
     { path: '/', element: guard },
     { path: '/elsewhere', element: 'Elsewhere' },
   ]);
-  render(
-    <MantineProvider theme={theme} env="test">
-      <RouterProvider router={router} />
-    </MantineProvider>,
+  // The router knows the guard after the first frame.
+  await act(() =>
+    render(
+      <MantineProvider theme={theme} env="test">
+        <RouterProvider router={router} />
+      </MantineProvider>,
+    ),
   );
   return {
     pathname: () => router.state.location.pathname,
@@ -36,13 +39,13 @@ function openScreen(save: () => Promise<boolean>) {
 }
 
 test('leaves without asking once everything is saved', async () => {
-  const { pathname, leave } = openScreen(async () => true);
+  const { pathname, leave } = await openScreen(async () => true);
   await leave();
   await waitFor(() => expect(pathname()).toBe('/elsewhere'));
 });
 
 test('asks if the save fails, and leaves by the chosen way out', async () => {
-  const { pathname, leave } = openScreen(async () => false);
+  const { pathname, leave } = await openScreen(async () => false);
   await leave();
   await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
   await waitFor(() => expect(pathname()).toBe('/elsewhere'));
@@ -50,7 +53,7 @@ test('asks if the save fails, and leaves by the chosen way out', async () => {
 
 test('asks if the save takes long, and stays if the user chose to before it is answered', async () => {
   const answer = Promise.withResolvers<boolean>();
-  const { pathname, leave } = openScreen(() => answer.promise);
+  const { pathname, leave } = await openScreen(() => answer.promise);
   await leave();
   await userEvent.click(await screen.findByRole('button', { name: 'Keep Editing' }, { timeout: 8_000 }));
   await act(async () => answer.resolve(true));

@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { DialogsAbove, useCounted, useCounter } from './dialog-counts.ts';
 import classes from './dialog-frame.module.css';
 
@@ -27,15 +27,24 @@ export function DialogFrame({
   mustFinish = false,
   wide = false,
   above = false,
+  opened,
   onClosed,
   children,
   ...frame
 }: DialogFrameProps) {
   const [dialogsAbove, countDialog] = useCounter();
-  useCounted(DialogsAbove, frame.opened);
+  useCounted(DialogsAbove, opened);
+  // A page has many dialogs, each of which would listen to every key. The first time, a dialog is mounted closed and then opened,
+  // because Mantine returns the focus only after it has seen the dialog open.
+  const [isMounted, setIsMounted] = useState(false);
+  useLayoutEffect(() => {
+    if (opened) setIsMounted(true);
+  }, [opened]);
+  if (!opened && !isMounted) return null;
   return (
     <Modal.Root
       {...frame}
+      opened={opened && isMounted}
       {...(onClosed && { onExitTransitionEnd: onClosed })}
       {...(above && { zIndex: 400 })}
       size={wide ? 920 : 480}

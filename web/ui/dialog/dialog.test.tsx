@@ -3,13 +3,17 @@ import { MantineProvider, TextInput } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '#web/lib/api/query-client.ts';
 import { ServerForm } from '../form/server-form.tsx';
 import { useServerForm } from '../form/use-server-form.ts';
 import { Dialog } from './dialog.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
 
 function NameForm({ onSaved }: { onSaved: () => void }) {
   const form = useServerForm({
@@ -78,4 +82,48 @@ test('a form that was saved can be closed without a question', async () => {
   await userEvent.keyboard('{Escape}');
   expect(question()).toBeNull();
   expect(onClose).toHaveBeenCalledTimes(2);
+});
+
+test('a dialog listens to no key before it is opened', () => {
+  const listen = vi.spyOn(window, 'addEventListener');
+  const show = (opened: boolean) => (
+    <MantineProvider env="test">
+      <Dialog title="Rename" opened={opened} onClose={() => undefined}>
+        Later
+      </Dialog>
+    </MantineProvider>
+  );
+  const { rerender } = render(show(false));
+  const countKeys = () => listen.mock.calls.filter(([type]) => type === 'keydown').length;
+  expect(countKeys()).toBe(0);
+  rerender(show(true));
+  expect(countKeys()).toBeGreaterThan(0);
+});
+
+function MountedOnDemand() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <MantineProvider env="test">
+      <button type="button" onClick={() => setIsOpen(true)}>
+        Open
+      </button>
+      {isOpen && <ClosingDialog />}
+    </MantineProvider>
+  );
+}
+
+function ClosingDialog() {
+  const [opened, setOpened] = useState(true);
+  return (
+    <Dialog title="Rename" opened={opened} onClose={() => setOpened(false)}>
+      Later
+    </Dialog>
+  );
+}
+
+test('a dialog that is open from the start returns the focus when it closes', async () => {
+  render(<MountedOnDemand />);
+  await press('Open');
+  await press('Close');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Open'));
 });

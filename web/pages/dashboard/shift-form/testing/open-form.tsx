@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, configure, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { createMemoryRouter, RouterProvider, useNavigate } from 'react-router';
@@ -12,8 +12,6 @@ import { type ErrorBody, startFakeServer } from '#web/testing/fake-server.ts';
 import { theme } from '#web/ui/theme/theme.ts';
 import { ShiftFormDrawer } from '../shift-form-drawer.tsx';
 import { buildDay, buildShift, date, nurse } from './shift-form-fixtures.ts';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 export type Answer = { status: number; body: Shift | ErrorBody } | 'no network';
 
