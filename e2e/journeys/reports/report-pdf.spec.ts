@@ -116,7 +116,7 @@ test('the short PDF of an executive report has the findings of its page one and 
   await page.goto(address.replace('ratio', 'executive'));
   const pageOne = page.getByRole('region', { name: 'At a glance' });
   const sentences = pageOne.getByRole('article', { name: 'Findings' }).getByRole('listitem');
-  await expect(sentences).toHaveCount(3);
+  await expect(sentences).toHaveCount(4);
   const findings = await sentences.allInnerTexts();
   const { bytes } = await download(page.getByRole('button', { name: 'Short PDF' }));
   const pages = await readPages(bytes);
