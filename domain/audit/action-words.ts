@@ -1,3 +1,5 @@
+import { capitalize } from '#domain/measures/formatting.ts';
+
 /**
  * Every action of the audit trail as the verb of a sentence, between the person and the record: "Ann Lee *gave access to*
  * bo@ward.example".
@@ -119,11 +121,10 @@ export function hasWords(action: string): boolean {
 
 /** A choice in a list of actions: "Changed hospital". */
 export function nameAction(action: string): string {
-  return capitalise(action.replace('client', 'hospital'));
+  return toReadable(action.replace('client', 'hospital'));
 }
 
 /** `acuity_field` reads `Acuity field`. */
-export function capitalise(words: string): string {
-  const plain = words.replaceAll('_', ' ');
-  return plain.charAt(0).toUpperCase() + plain.slice(1);
+export function toReadable(words: string): string {
+  return capitalize(words.replaceAll('_', ' '));
 }

@@ -2,7 +2,7 @@ import { formatNumber } from '../measures/formatting.ts';
 import { getReportType, isReportId } from '../reports/report-types.ts';
 import { standardPremiumTypes } from '../shifts/premium-types.ts';
 import { clockLabel } from '../shifts/shift-window-config.ts';
-import { capitalise } from './action-words.ts';
+import { toReadable } from './action-words.ts';
 import { isObject, type NamedType, nameKey, type RecordNames } from './audit-entry.ts';
 import { formatValue } from './format-value.ts';
 
@@ -36,7 +36,7 @@ const labels: Readonly<Record<string, string>> = {
 };
 
 export function labelField(field: string): string {
-  return labels[field] ?? capitalise(field);
+  return labels[field] ?? toReadable(field);
 }
 
 /** The type of record whose ids a field of details contains. `order` is that of sections or of acuity fields. */
@@ -125,7 +125,7 @@ function formatCensusRule(rule: unknown, { names }: WordsContext): string {
 function formatSurcharge(surcharge: unknown): string {
   const [id, percent] = surcharge as [string, number];
   const type = standardPremiumTypes.find(each => each.id === id);
-  return `${type?.name ?? capitalise(id.replace('rn_premium_', ''))} ${percent}%`;
+  return `${type?.name ?? toReadable(id.replace('rn_premium_', ''))} ${percent}%`;
 }
 
 function formatWindow(window: unknown): string {
@@ -152,6 +152,6 @@ export const remarks: Readonly<Record<string, (value: unknown) => string>> = {
 };
 
 function count(value: unknown, one: string, many = `${one}s`): string {
-  if (typeof value !== 'number') return `${capitalise(many)} ${formatValue(value)}`;
+  if (typeof value !== 'number') return `${toReadable(many)} ${formatValue(value)}`;
   return `${formatNumber(value, 0)} ${value === 1 ? one : many}`;
 }

@@ -110,3 +110,7 @@ function formatMicro(value: Micro, decimals: number): string {
   const text = decimals === 0 ? grouped : `${grouped}.${fraction}`;
   return rounded < 0n ? minusSign + text : text;
 }
+
+export function capitalize(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

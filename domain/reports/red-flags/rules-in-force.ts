@@ -1,3 +1,4 @@
+import { capitalize } from '#domain/measures/formatting.ts';
 import { describeRules } from '#domain/red-flags/describe-rules.ts';
 import { noRedFlagRules, type RedFlagRules } from '#domain/red-flags/flag-rules.ts';
 import type { RulesRow } from './flag-row.ts';
@@ -43,5 +44,5 @@ export function findCoverage(rules: readonly RulesInForce[], { from }: Span): 'w
 /** `Short by 25% of the target or more; below the minimum`. */
 export function describeInOneLine(rules: RedFlagRules): string {
   const text = describeRules(rules).join('; ');
-  return text === '' ? 'None' : text.charAt(0).toUpperCase() + text.slice(1);
+  return text === '' ? 'None' : capitalize(text);
 }

@@ -1,5 +1,6 @@
 import type { System } from '#contract/system.ts';
-import { capitalise } from '#domain/audit/action-words.ts';
+import { toReadable } from '#domain/audit/action-words.ts';
+import { capitalize } from '#domain/measures/formatting.ts';
 
 type Part = System['parts'][number];
 
@@ -17,12 +18,12 @@ export const stateNames: Record<Part['state'], string> = { ok: 'Works', failing:
 
 /** `nightly-dump` reads `Nightly dump`. */
 export function nameQueue(queue: string): string {
-  return capitalise(queue.replaceAll('-', ' '));
+  return toReadable(queue.replaceAll('-', ' '));
 }
 
 /** A reason of the server as a sentence. */
 export function toSentence(reason: string): string {
-  return `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`;
+  return `${capitalize(reason)}.`;
 }
 
 /** `3.4 MB` */

@@ -1,10 +1,10 @@
 import type { ReportContext } from '#contract/reports/report-context.ts';
+import { capitalize } from '#domain/measures/formatting.ts';
 import type { SingleReportId } from '#domain/reports/report-types.ts';
 import type { DateGrain } from '#domain/time/date-grain.ts';
 import { listPeriods, type Period } from '#domain/time/periods.ts';
 import type { DrillDown, ShiftsQuery } from '../shifts-behind/show-shifts.ts';
 import type { Blocks, ReportState, SubReport } from './card.ts';
-import { capitalize } from './words.ts';
 
 /** The same report over other dates. */
 export interface Comparison {

@@ -1,18 +1,9 @@
-import { formatProductivityIndex, roundAsShown } from '#domain/measures/formatting.ts';
+import { capitalize, formatProductivityIndex, roundAsShown } from '#domain/measures/formatting.ts';
 import type { HeatmapCard } from './card.ts';
 import type { DrillDownPlace, Grouping } from './grouping.ts';
 import { buildTable, type Column } from './table.ts';
 import type { Colouring } from './tint.ts';
-import {
-  capitalize,
-  difference,
-  findExtent,
-  findExtremes,
-  formatCount,
-  formatOne,
-  mean,
-  signed,
-} from './words.ts';
+import { difference, findExtent, findExtremes, formatCount, formatOne, mean, signed } from './words.ts';
 
 const amount = { colouring: 'amount', decimals: 1, format: formatOne } as const;
 

@@ -1,9 +1,10 @@
+import { capitalize } from '#domain/measures/formatting.ts';
 import type { Blocks, HeatmapCard, LinesCard } from './card.ts';
 import { comparedColumns, type Paired, pairPeriods } from './compared.ts';
 import type { DrillDownPlace, Grouping } from './grouping.ts';
 import { heatMeasures, heatmapCard } from './heatmap-card.ts';
 import { buildTable } from './table.ts';
-import { capitalize, findExtent, findExtremes, formatCount, formatOne } from './words.ts';
+import { findExtent, findExtremes, formatCount, formatOne } from './words.ts';
 
 type Pattern = NonNullable<Blocks['patterns']>[number];
 type Entry = Pattern['by_window'][number] | Pattern['by_weekday'][number];

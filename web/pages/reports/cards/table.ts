@@ -1,6 +1,6 @@
+import { capitalize } from '#domain/measures/formatting.ts';
 import type { CardRow, CardTable } from './card.ts';
 import type { Grouping } from './grouping.ts';
-import { capitalize } from './words.ts';
 
 export type Format = (value: number | null) => string;
 

@@ -36,10 +36,6 @@ export function signed(decimals: number): (value: number | null) => string {
   return value => formatSigned(value, decimals);
 }
 
-export function capitalize(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
 /** The lowest and the highest of the known values; zeros if there is none. */
 export function findExtent(values: readonly (number | null)[]): readonly [number, number] {
   const extremes = findExtremes(

@@ -1,4 +1,5 @@
 import type { ClientModule } from '#contract/modules.ts';
+import { capitalize } from '#domain/measures/formatting.ts';
 import { describeRules } from '#domain/red-flags/describe-rules.ts';
 import { Hint } from '#web/ui/hint.tsx';
 import { SettingCard } from '../../setting-card.tsx';
@@ -38,8 +39,4 @@ export function RedFlagsCard({ module }: { module: ClientModule }) {
       </div>
     </SettingCard>
   );
-}
-
-function capitalize(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

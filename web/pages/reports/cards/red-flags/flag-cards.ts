@@ -1,4 +1,4 @@
-import { formatNumber, formatPercentage } from '#domain/measures/formatting.ts';
+import { capitalize, formatNumber, formatPercentage } from '#domain/measures/formatting.ts';
 import {
   brokenRuleNames,
   describeActions,
@@ -12,7 +12,7 @@ import type { Blocks, HeatmapCard, SharesCard, SummaryCard, TableCard } from '..
 import type { Grouping } from '../grouping.ts';
 import { sharesCard } from '../shares-cards.ts';
 import { buildTable } from '../table.ts';
-import { capitalize, findExtent, findExtremes, formatCount, formatOne, formatQuantity } from '../words.ts';
+import { findExtent, findExtremes, formatCount, formatOne, formatQuantity } from '../words.ts';
 
 export type FlagFigures = NonNullable<Blocks['red_flags']>;
 

@@ -1,11 +1,11 @@
-import { formatDate } from '#domain/measures/formatting.ts';
+import { capitalize, formatDate } from '#domain/measures/formatting.ts';
 import { brokenRuleNames, formatMinutes } from '#domain/reports/red-flags/describe-flags.ts';
 import { describeInOneLine } from '#domain/reports/red-flags/rules-in-force.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import type { FindingsCard, FlagsCard } from '../card.ts';
 import type { Grouping } from '../grouping.ts';
 import { buildTable } from '../table.ts';
-import { capitalize, formatOne, formatQuantity } from '../words.ts';
+import { formatOne, formatQuantity } from '../words.ts';
 import { countFlags } from './flag-cards.ts';
 import { describeTrail, type ListedFlag } from './flag-words.ts';
 

@@ -1,12 +1,11 @@
 import { Box } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { formatDate } from '#domain/measures/formatting.ts';
+import { capitalize, formatDate } from '#domain/measures/formatting.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import type { FlagsCard } from '#web/pages/reports/cards/card.ts';
 import { describeStaffing } from '#web/pages/reports/cards/red-flags/flag-cards.ts';
 import { describeBroken } from '#web/pages/reports/cards/red-flags/flag-list-cards.ts';
 import { describeEvent, type ListedFlag } from '#web/pages/reports/cards/red-flags/flag-words.ts';
-import { capitalize } from '#web/pages/reports/cards/words.ts';
 import { useShortened } from '../shortened.tsx';
 import classes from './flag-list.module.css';
 
