@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import type { AuthState } from '#contract/people/accounts.ts';
+import { expectFocus } from '#web/testing/focus.ts';
 import { people } from '#web/testing/people.ts';
 import { renderApp } from '#web/testing/render-app.tsx';
 
@@ -82,6 +83,6 @@ test('the heading takes the focus after a navigation, not on arrival', async () 
   expect(document.activeElement).not.toBe(heading);
   await userEvent.click(screen.getByRole('link', { name: 'Reports' }));
   const next = await screen.findByRole('heading', { name: 'Reports' });
-  await waitFor(() => expect(document.activeElement).toBe(next));
+  await expectFocus(() => next);
   expect(document.title).toBe('Reports · Parity');
 });

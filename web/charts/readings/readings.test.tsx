@@ -5,6 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { formatRatio } from '#domain/measures/formatting.ts';
+import { expectFocus } from '#web/testing/focus.ts';
 import { BarChart } from '../bar-chart.tsx';
 import { readRow } from './reading.ts';
 import { Readings, ReadingsContext } from './readings.tsx';
@@ -59,7 +60,7 @@ test('a chart reads the period under the pointer until the pointer leaves', asyn
 test('arrow keys move through a chart, Enter opens the shifts behind a mark, Escape hides the reading', async () => {
   const { chart } = drawChart();
   await userEvent.tab();
-  expect(document.activeElement).toBe(chart);
+  await expectFocus(() => chart);
   await userEvent.keyboard('{ArrowRight}');
   const first = readOut();
   await userEvent.keyboard('{End}{ArrowRight}');
@@ -116,9 +117,9 @@ test('arrow keys move the focus between the cells of a table, of which one can b
   );
   await userEvent.tab();
   await userEvent.keyboard('{ArrowDown}{ArrowLeft}');
-  expect(document.activeElement?.textContent).toBe('Cell 1');
+  await expectFocus(() => screen.getByRole('button', { name: 'Cell 1' }));
   await userEvent.keyboard('{ArrowRight}{ArrowUp}{ArrowUp}');
-  expect(document.activeElement?.textContent).toBe('Cell 2');
+  await expectFocus(() => screen.getByRole('button', { name: 'Cell 2' }));
 });
 
 test('a chart on paper has no marks and takes no focus', () => {

@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { expectFocus } from '#web/testing/focus.ts';
 import { people } from '#web/testing/people.ts';
 import { renderApp } from '#web/testing/render-app.tsx';
 
@@ -54,7 +55,7 @@ test('an error from the server is shown beside its field', async () => {
   const dialog = await openDialog();
   await fillIn(dialog);
   expect(await dialog.findByText(wrong)).toBeDefined();
-  expect(document.activeElement).toBe(dialog.getByLabelText('Current password'));
+  await expectFocus(() => dialog.getByLabelText('Current password'));
 });
 
 test('a closed dialog forgets its input', async () => {

@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest';
 import type { AuthState } from '#contract/people/accounts.ts';
 import { isInputHeld } from '#web/lib/auth/held-input.ts';
 import { downloadText } from '#web/lib/download-text.ts';
+import { expectFocus } from '#web/testing/focus.ts';
 import { people } from '#web/testing/people.ts';
 import { renderApp } from '#web/testing/render-app.tsx';
 
@@ -37,7 +38,7 @@ test('enabling shows the secret as a QR code and as text', async () => {
   expect(dialog.getByText('JBSW Y3DP EHPK 3PXP')).toBeDefined();
   const link = dialog.getByRole('link', { hidden: true }).getAttribute('href');
   expect(link).toContain('otpauth://totp/Parity:ann%40lakeside.example?secret=JBSWY3DPEHPK3PXP');
-  expect(document.activeElement).toBe(dialog.getByLabelText('Six-digit code'));
+  await expectFocus(() => dialog.getByLabelText('Six-digit code'));
 });
 
 test('an old login is confirmed with the password before the secret is shown', async () => {
@@ -132,7 +133,7 @@ test('disabling asks for a code', async () => {
   const { sent } = renderApp('/settings', { state: on, server });
   await press('Disable Two-Factor Auth');
   const field = await screen.findByLabelText('Six-digit code');
-  await waitFor(() => expect(document.activeElement).toBe(field));
+  await expectFocus(() => field);
   await userEvent.type(field, '123456');
   expect(await screen.findByRole('button', { name: 'Enable Two-Factor Auth' })).toBeDefined();
   expect(sent('disableTwoFactor')).toMatchObject([{ body: '{"token":"123456"}' }]);

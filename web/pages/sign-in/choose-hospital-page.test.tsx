@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { signedOutState } from '#contract/people/signed-out-state.ts';
+import { expectFocus } from '#web/testing/focus.ts';
 import { people } from '#web/testing/people.ts';
 import { renderApp } from '#web/testing/render-app.tsx';
 
@@ -57,7 +58,7 @@ test('few hospitals have no search box; the first has the focus', async () => {
   renderApp(address, { state: people.ownerOfTwo });
   const first = await screen.findByRole('button', { name: "Lakeside Women's Hospital" });
   expect(screen.queryByLabelText('Search hospitals')).toBeNull();
-  expect(document.activeElement).toBe(first);
+  await expectFocus(() => first);
 });
 
 test('a hospital that no longer exists is an error', async () => {

@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { signedOutState } from '#contract/people/signed-out-state.ts';
+import { expectFocus } from '#web/testing/focus.ts';
 import { people } from '#web/testing/people.ts';
 import { renderApp } from '#web/testing/render-app.tsx';
 
@@ -17,7 +18,7 @@ test('the page asks for email and password and links to the password reset', asy
   renderApp('/login');
   expect(await screen.findByRole('heading', { name: 'Parity Login' })).toBeDefined();
   expect(document.title).toBe('Parity Login · Parity');
-  expect(document.activeElement).toBe(screen.getByLabelText('Email'));
+  await expectFocus(() => screen.getByLabelText('Email'));
   expect(screen.getByLabelText('Password').getAttribute('autocomplete')).toBe('current-password');
   const link = screen.getByRole('link', { name: 'Forgot your password?' });
   expect(link.getAttribute('href')).toBe('/forgot-password');
@@ -34,7 +35,7 @@ describe('a refused login', () => {
     const description = document.getElementById(email.getAttribute('aria-describedby') ?? '');
     expect(description?.textContent).toBe('Whoops, please fill this out.');
     expect(screen.getByRole('alert').textContent).toBe('Please check your entries.');
-    expect(document.activeElement).toBe(email);
+    await expectFocus(() => email);
   });
 
   test('shows the overall error as an alert and keeps the input', async () => {
@@ -137,7 +138,7 @@ describe('single sign-on', () => {
     await userEvent.type(await screen.findByLabelText('Email'), email);
     await screen.findByRole('button', { name: 'Continue with Lakeside ID' });
     expect(screen.queryByLabelText('Password')).toBeNull();
-    expect(document.activeElement).toBe(screen.getByLabelText('Email'));
+    await expectFocus(() => screen.getByLabelText('Email'));
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(leave).toHaveBeenCalledWith('/sso/3/start/?next=%2Fsettings'));
     expect(sent('startLogin')).toHaveLength(1);
@@ -149,7 +150,7 @@ describe('single sign-on', () => {
     await userEvent.type(await screen.findByLabelText('Email'), email);
     await userEvent.tab();
     const button = await screen.findByRole('button', { name: 'Continue with Lakeside ID' });
-    expect(document.activeElement).toBe(button);
+    await expectFocus(() => button);
   });
 
   test('Enter leads to the provider before the pause in typing is over', async () => {
@@ -165,7 +166,7 @@ describe('single sign-on', () => {
     });
     await userEvent.type(await screen.findByLabelText('Email'), email);
     await userEvent.click(await screen.findByRole('button', { name: 'Use a password' }));
-    expect(document.activeElement).toBe(screen.getByLabelText('Password'));
+    await expectFocus(() => screen.getByLabelText('Password'));
     const link = screen.getByRole('link', { name: 'Continue with Lakeside ID' });
     expect(link.getAttribute('href')).toBe('/sso/3/start/?next=%2F');
     await userEvent.keyboard('{Enter}');
@@ -195,7 +196,7 @@ describe('single sign-on', () => {
     await userEvent.type(screen.getByLabelText('Email'), '.example');
     await userEvent.tab();
     await waitFor(() => expect(sent('startLogin')).toHaveLength(1));
-    expect(document.activeElement).toBe(screen.getByLabelText('Password'));
+    await expectFocus(() => screen.getByLabelText('Password'));
     expect(screen.getByRole('button', { name: 'Log In' })).toBeDefined();
   });
 

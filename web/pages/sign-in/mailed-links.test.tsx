@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { signedOutState } from '#contract/people/signed-out-state.ts';
 import type { ErrorBody } from '#web/testing/fake-server.ts';
+import { expectFocus } from '#web/testing/focus.ts';
 import { people } from '#web/testing/people.ts';
 import { renderApp } from '#web/testing/render-app.tsx';
 
@@ -23,7 +24,7 @@ describe('/forgot-password', () => {
     await userEvent.type(screen.getByLabelText('Email'), 'ann@lakeside.example');
     await userEvent.click(screen.getByRole('button', { name: 'Reset Password' }));
     const words = await screen.findByText('Check your email to finish resetting your password.');
-    expect(document.activeElement).toBe(words);
+    await expectFocus(() => words);
     expect(screen.queryByLabelText('Email')).toBeNull();
     expect(sent('startPasswordReset')).toMatchObject([{ body: '{"email":"ann@lakeside.example"}' }]);
   });
@@ -61,7 +62,7 @@ describe('/forgot-password/{token}', () => {
     await userEvent.type(field, 'short');
     await userEvent.click(screen.getByRole('button', { name: 'Change Password' }));
     expect(await screen.findByText(short)).toBeDefined();
-    expect(document.activeElement).toBe(field);
+    await expectFocus(() => field);
     expect(sent('finishPasswordReset')).toMatchObject([{ body: '{"password":"short","token":"the-token"}' }]);
   });
 

@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { signedOutState } from '#contract/people/signed-out-state.ts';
 import type { ErrorBody } from '#web/testing/fake-server.ts';
+import { expectFocus } from '#web/testing/focus.ts';
 import { people } from '#web/testing/people.ts';
 import { renderApp } from '#web/testing/render-app.tsx';
 
@@ -38,7 +39,7 @@ test('the form switches to one field that browsers fill with a one-time code', a
   expect(screen.getByRole('heading', { name: 'Enter your code' })).toBeDefined();
   expect(field.getAttribute('autocomplete')).toBe('one-time-code');
   expect(field.getAttribute('inputmode')).toBe('numeric');
-  expect(document.activeElement).toBe(field);
+  await expectFocus(() => field);
   expect(screen.queryByLabelText('Password')).toBeNull();
 });
 
@@ -75,7 +76,7 @@ test('a wrong code is an error beside the field, which is cleared', async () => 
   const message = await screen.findByText(wrongCode);
   expect(field.getAttribute('aria-describedby')).toContain(message.id);
   expect(field.value).toBe('');
-  expect(document.activeElement).toBe(field);
+  await expectFocus(() => field);
 });
 
 test('a code that is not complete is not sent', async () => {
@@ -106,7 +107,7 @@ test('too many wrong codes lead back to an empty password', async () => {
   expect(screen.getByRole('alert').textContent).toBe("You're doing things a bit too quickly.");
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ann@lakeside.example');
   expect(password.value).toBe('');
-  expect(document.activeElement).toBe(password);
+  await expectFocus(() => password);
 });
 
 test('a password changed in the meantime leads back to the password', async () => {
@@ -130,7 +131,7 @@ test('a recovery code works in place of a code', async () => {
   await reachCodeStep();
   await userEvent.click(screen.getByRole('button', { name: 'Use a recovery code instead' }));
   const field = screen.getByLabelText<HTMLInputElement>('Recovery code');
-  expect(document.activeElement).toBe(field);
+  await expectFocus(() => field);
   await userEvent.type(field, 'AAAAA-BBBBB{Enter}');
   expect(await screen.findByText(wrongCode)).toBeDefined();
   await userEvent.type(field, ' 7KD2P-QX9MA {Enter}');

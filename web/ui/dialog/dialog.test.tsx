@@ -6,6 +6,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '#web/lib/api/query-client.ts';
+import { expectFocus } from '#web/testing/focus.ts';
 import { ServerForm } from '../form/server-form.tsx';
 import { useServerForm } from '../form/use-server-form.ts';
 import { Dialog } from './dialog.tsx';
@@ -125,5 +126,5 @@ test('a dialog that is open from the start returns the focus when it closes', as
   render(<MountedOnDemand />);
   await press('Open');
   await press('Close');
-  await waitFor(() => expect(document.activeElement?.textContent).toBe('Open'));
+  await expectFocus(() => screen.getByRole('button', { name: 'Open' }));
 });

@@ -5,6 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#web/lib/api/api-error.ts';
+import { expectFocus } from '#web/testing/focus.ts';
 import { Dialog } from '../dialog/dialog.tsx';
 import { moveTo } from './order.ts';
 import { ReorderList } from './reorder-list.tsx';
@@ -62,7 +63,7 @@ test('Space lifts a row, the arrow keys move it, Space drops it, and every step 
   expect(save).toHaveBeenCalledExactlyOnceWith([2, 3, 1]);
   expect(names()).toEqual(['Venus', 'Earth', 'Mercury']);
   expect(announcement()).toBe('Mercury is now at position 3 of 3.');
-  expect(document.activeElement).toBe(handle('Mercury'));
+  await expectFocus(() => handle('Mercury'));
 });
 
 test('Escape puts a lifted row back and saves nothing', async () => {
@@ -104,7 +105,7 @@ test('buttons move a row by one position and keep the focus; at an end they do n
   await userEvent.click(up);
   expect(save).toHaveBeenCalledExactlyOnceWith([2, 1, 3]);
   await waitFor(() => expect(names()).toEqual(['Venus', 'Mercury', 'Earth']));
-  expect(document.activeElement).toBe(up);
+  await expectFocus(() => up);
   expect(up.getAttribute('aria-disabled')).toBe('true');
   await userEvent.click(up);
   expect(save).toHaveBeenCalledOnce();
@@ -164,7 +165,7 @@ test('in a dialog, Escape cancels a lift or a drag first, and closes the dialog 
     </MantineProvider>,
   );
   // The dialog takes the focus a moment after it opened.
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Close' })));
+  await expectFocus(() => screen.getByRole('button', { name: 'Close' }));
   handle('Earth').focus();
   await userEvent.keyboard(' {Home}{Escape}');
   expect(names()).toEqual(['Mercury', 'Venus', 'Earth']);

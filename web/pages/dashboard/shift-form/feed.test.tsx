@@ -2,6 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { unsentShifts } from '#web/features/unsent/kept-shifts.ts';
+import { expectFocus } from '#web/testing/focus.ts';
 import { field, openForm, save, server } from './testing/open-form.tsx';
 import { buildDay } from './testing/shift-form-fixtures.ts';
 
@@ -32,7 +33,7 @@ test.each([
   async (_, accept) => {
     const { user } = openForm(dayWithFeed);
     await screen.findByText(/^Epic: /);
-    await waitFor(() => expect(document.activeElement).toBe(field('Initial evaluation')));
+    await expectFocus(() => field('Initial evaluation'));
     await accept(user);
     expect([field('Initial evaluation').value, field('Oxytocin').value, field('Birth').value]).toEqual([
       '2',

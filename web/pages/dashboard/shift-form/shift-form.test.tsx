@@ -3,6 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { drafts } from '#web/features/unsent/kept-shifts.ts';
+import { expectFocus } from '#web/testing/focus.ts';
 import { field, openForm, save, server } from './testing/open-form.tsx';
 import { buildDay, buildShift, date } from './testing/shift-form-fixtures.ts';
 
@@ -22,9 +23,9 @@ test('fields are grouped by section, with ratio, help and the previous value as 
 
 test('a shift is entered and saved by keyboard, and the result follows each value', async () => {
   const { router, user } = openForm();
-  await waitFor(() => expect(document.activeElement).toBe(field('Initial evaluation')));
+  await expectFocus(() => field('Initial evaluation'));
   await user.keyboard('2{Enter}1{Enter}{Enter}1,5{Enter}');
-  expect(document.activeElement).toBe(field('RNs actual'));
+  await expectFocus(() => field('RNs actual'));
   expect(result().textContent).toContain('▼ 5.3 under');
   await user.keyboard('6{Control>}{Enter}{/Control}');
   await waitFor(() => expect(router.state.location.pathname).toBe('/closed'));
@@ -44,7 +45,7 @@ test('an invalid number has its error beside it, gets the focus on saving, and i
   const { user } = openForm();
   await user.type(await screen.findByRole('textbox', { name: 'Birth' }), 'abc');
   await user.click(save());
-  expect(document.activeElement).toBe(field('Birth'));
+  await expectFocus(() => field('Birth'));
   expect(field('Birth').getAttribute('aria-invalid')).toBe('true');
   expect(screen.getByText("Hmm, that number doesn't look right.")).toBeDefined();
   expect(server.saved).not.toHaveBeenCalled();
@@ -97,12 +98,12 @@ test('Enter leads from the last number through the reasons and the comments to S
   const { user } = openForm();
   await user.type(await screen.findByRole('textbox', { name: 'Sitter' }), '1{Enter}{Enter}');
   const reason = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Sick call' });
-  expect(document.activeElement).toBe(reason);
+  await expectFocus(() => reason);
   await user.keyboard(' {Enter}{Enter}{Enter}');
   expect(reason.checked).toBe(true);
-  expect(document.activeElement).toBe(field('Comments'));
+  await expectFocus(() => field('Comments'));
   await user.keyboard('{Enter}');
-  expect(document.activeElement).toBe(save());
+  await expectFocus(() => save());
   await user.keyboard('{Enter}');
   await waitFor(() => expect(server.saved).toHaveBeenCalled());
   expect(server.saved.mock.calls[0]?.[0]).toMatchObject({ rn_premium_other_1: 1, reasons: ['Sick call'] });

@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fromWire, toWire } from '#contract/wire.ts';
 import goldenCases from '#domain/golden/budget.json' with { type: 'json' };
+import { expectFocus } from '#web/testing/focus.ts';
 import { buildAssessment, cell, noNeeds, openAssessment, status } from './testing/assessment-fixtures.tsx';
 
 const saveFile = vi.hoisted(() => vi.fn());
@@ -21,7 +22,7 @@ test('the first input creates the assessment, changes the address and keeps the 
   expect(bodies('createAssessment')).toHaveLength(1);
   expect(bodies('createAssessment')[0]).toMatchObject({ name: 'New assessment', module: 11 });
   expect(bodies('createAssessment')[0]?.inputs.direct_care.day_counts).toEqual([8, ...Array(6).fill(null)]);
-  expect(document.activeElement).toBe(sunday);
+  await expectFocus(() => sunday);
   expect(screen.getByRole('tab', { name: 'Models' })).toBeDefined();
 });
 

@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { expectFocus } from '#web/testing/focus.ts';
 import { people } from '#web/testing/people.ts';
 import { renderApp } from '#web/testing/render-app.tsx';
 
@@ -49,7 +50,7 @@ test('actions are added, moved, renamed and saved in their order', async () => {
   await userEvent.type(dialog.getByRole('textbox', { name: 'Add an action' }), 'On-call{Enter}');
   await userEvent.click(dialog.getByRole('button', { name: 'Move On-call up' }));
   await userEvent.type(await rename('Agency'), ' nurses{Enter}');
-  expect(document.activeElement?.getAttribute('aria-label')).toBe('Rename Agency nurses');
+  await expectFocus(() => dialog.getByRole('button', { name: 'Rename Agency nurses' }));
   expect(await save()).toEqual([
     { red_flag_actions: ['Float pool', 'On-call', 'Agency nurses'], version: 1 },
   ]);
@@ -65,7 +66,7 @@ test('an action is removed, and a typed one is saved without Enter', async () =>
 test('leaving the field renames, and Escape does not, and keeps the dialog open', async () => {
   const { dialog, save, rename } = await edit();
   await userEvent.type(await rename('Agency'), 'x{Escape}');
-  expect(dialog.getByRole('button', { name: 'Rename Agency' })).toBe(document.activeElement);
+  await expectFocus(() => dialog.getByRole('button', { name: 'Rename Agency' }));
   await userEvent.type(await rename('Float pool'), ' first');
   expect(await save()).toEqual([{ red_flag_actions: ['Float pool first', 'Agency'], version: 1 }]);
 });
@@ -76,7 +77,7 @@ test('a name that is blank or in the list already has an error and keeps the foc
   await userEvent.clear(field);
   await userEvent.type(field, ' float POOL{Enter}');
   expect(dialog.getByText('This action is in the list already.')).toBeDefined();
-  expect(document.activeElement).toBe(field);
+  await expectFocus(() => field);
   await userEvent.clear(field);
   await userEvent.keyboard('{Enter}');
   expect(dialog.getByText('Whoops, please fill this out.')).toBeDefined();

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { ListedUser } from '#contract/people/users.ts';
+import { expectFocus } from '#web/testing/focus.ts';
 import { createListedUser, people } from '#web/testing/people.ts';
 import { renderApp } from '#web/testing/render-app.tsx';
 
@@ -135,7 +136,7 @@ test('changing my own address asks for my password when the server does', async 
   await userEvent.type(dialog.getByLabelText('Email'), 'lee@lakeside.example{Enter}');
   const field = await dialog.findByLabelText('Your current password');
   expect(dialog.getByText('Please confirm this with your current password.')).toBeDefined();
-  expect(document.activeElement).toBe(field);
+  await expectFocus(() => field);
   await userEvent.type(field, 'secret{Enter}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent('updateClientUser').map(({ body }) => JSON.parse(String(body)))).toEqual([

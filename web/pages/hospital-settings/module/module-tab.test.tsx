@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { FakeAnswers } from '#web/testing/fake-server.ts';
+import { expectFocus } from '#web/testing/focus.ts';
 import { createOwnerWithReasons } from '#web/testing/people.ts';
 import { renderApp } from '#web/testing/render-app.tsx';
 
@@ -79,7 +80,7 @@ test('while one premium category is saved the others are disabled, keep the focu
   const third = await button('Enable Other 3');
   await waitFor(() => expect(isWaiting(third)).toBe(true));
   await userEvent.click(third);
-  expect(document.activeElement).toBe(third);
+  await expectFocus(() => third);
   await userEvent.type(screen.getByRole('textbox', { name: 'New name of Sitter' }), '2{Enter}');
   expect(sent('updateClientModule')).toHaveLength(1);
   release();
@@ -96,8 +97,7 @@ test('while one premium category is saved the others are disabled, keep the focu
 
 test('the focus stays in the row of a premium category that is enabled, renamed or disabled', async () => {
   open();
-  const isFocused = (name: string) =>
-    waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe(name));
+  const isFocused = (name: string) => expectFocus(() => screen.getByRole('button', { name }));
   (await button('Enable Other 2')).focus();
   await userEvent.keyboard('{Enter}');
   await isFocused('Rename Other 2');
@@ -121,7 +121,7 @@ test('saving a premium category does not take the focus from another control', a
   release();
   const enabled = await button('Disable Other 2');
   await waitFor(() => expect(enabled.hasAttribute('disabled')).toBe(false));
-  expect(document.activeElement).toBe(await button('Edit reasons'));
+  await expectFocus(() => screen.getByRole('button', { name: 'Edit reasons' }));
 });
 
 /** Delays the server's answers until they are released. */

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, test } from 'vitest';
 import type { Note } from '#domain/reports/notes.ts';
+import { expectFocus } from '#web/testing/focus.ts';
 import { EditableNote, type NoteEditing } from './editable-note.tsx';
 
 afterEach(cleanup);
@@ -27,14 +28,13 @@ function renderNote(stored?: Note) {
   );
 }
 
-const focusedButton = (name: string) =>
-  waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name })));
+const focusedButton = (name: string) => expectFocus(() => screen.getByRole('button', { name }));
 
 /** Opens the editor and waits until it has focus. */
 async function openEditor(button: string) {
   await userEvent.click(screen.getByRole('button', { name: button }));
   const editor = await screen.findByRole('textbox', { name: 'Parity Analysis' });
-  await waitFor(() => expect(document.activeElement).toBe(editor));
+  await expectFocus(() => editor);
   return editor;
 }
 

@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import type { RedFlag } from '#contract/shifts/red-flags.ts';
 import type { FakeAnswers } from '#web/testing/fake-server.ts';
+import { expectFocus } from '#web/testing/focus.ts';
 import { createFlag, missing, renderFlags } from '../../testing/flags.ts';
 import { date, startDay } from '../../testing/render-day.ts';
 
@@ -44,7 +45,7 @@ test('one press takes the flag, and the focus moves to the message', async () =>
   const { panel, bodies } = await openPanel(createFlag(), { updateRedFlag: () => ({ body: takenByMe }) });
   await userEvent.click(panel.getByRole('button', { name: 'Take it' }));
   const message = await panel.findByText('You have taken it.');
-  await waitFor(() => expect(document.activeElement).toBe(message));
+  await expectFocus(() => message);
   expect(bodies('updateRedFlag')).toEqual([{ status: 'acknowledged', version: 1 }]);
   expect(panel.queryByRole('button', { name: /^Take it/ })).toBeNull();
 });
@@ -95,13 +96,13 @@ test('the actions are the hospital’s, in its order; an answer stores one with 
   ).toEqual(['Float pool', 'Agency']);
   await userEvent.click(panel.getByRole('button', { name: 'Agency' }));
   const question = within(await panel.findByRole('group', { name: 'Did “Agency” help?' }));
-  expect(document.activeElement?.textContent).toBe('Helped');
+  await expectFocus(() => question.getByRole('button', { name: 'Helped' }));
   await userEvent.type(question.getByRole('textbox', { name: 'RNs it brought (optional)' }), '1.5');
   await userEvent.click(question.getByRole('button', { name: 'Partly' }));
   expect(await panel.findByText('Agency: helped partly, 1.5 RNs')).toBeDefined();
   expect(bodies('addRedFlagAction')).toEqual([{ action: 'Agency', result: 'partly', rns: 1.5 }]);
   expect(panel.queryByRole('group', { name: 'Did “Agency” help?' })).toBeNull();
-  expect(document.activeElement?.textContent).toBe('Agency');
+  await expectFocus(() => panel.getByRole('button', { name: 'Tried: Agency' }));
 });
 
 test('a number of RNs that is no number has its message beside the field, and nothing is sent', async () => {
@@ -129,7 +130,7 @@ test('resolving stores outcome and note, and closes the panel', async () => {
     { outcome: 'Staffed', note: 'One RN came.', status: 'resolved', version: 2 },
   ]);
   const mark = await screen.findByRole('link', { name: /: Resolved$/ });
-  await waitFor(() => expect(document.activeElement).toBe(mark));
+  await expectFocus(() => mark);
 });
 
 test('without a connection nothing that was typed is lost, and the next try stores it', async () => {
