@@ -17,19 +17,20 @@ export interface SummedSelection extends Selection {
 
 /**
  * The sums that every report is made of, by their name in a tally: the column of the maintained months, and the same of
- * one shift `s`. `…Minutes` are millionths of patients or RNs times minutes.
+ * one shift `s`. `…Minutes` are millionths of patients or RNs times minutes. The columns of a shift have at most six
+ * decimals, so their millionths are whole numbers, which are multiplied faster than decimals.
  */
 const sums = {
   shifts: ['shifts', '1'],
   minutes: ['minutes', 's.minutes'],
-  censusMinutes: ['census_minutes', '(s.census * s.minutes * 1000000)::bigint'],
-  rnTargetMinutes: ['rn_target_minutes', '(s.rn_target * s.minutes * 1000000)::bigint'],
-  rnActualMinutes: ['rn_actual_minutes', '(s.rn_actual * s.minutes * 1000000)::bigint'],
+  censusMinutes: ['census_minutes', '(s.census * 1000000)::bigint * s.minutes'],
+  rnTargetMinutes: ['rn_target_minutes', '(s.rn_target * 1000000)::bigint * s.minutes'],
+  rnActualMinutes: ['rn_actual_minutes', '(s.rn_actual * 1000000)::bigint * s.minutes'],
   rnTargetFloorMinutes: ['rn_target_floor_minutes', 's.rn_target_floor * s.minutes * 1000000::bigint'],
   rnTargetCeilingMinutes: ['rn_target_ceiling_minutes', 's.rn_target_ceiling * s.minutes * 1000000::bigint'],
   regularMinutes: [
     'regular_minutes',
-    '(greatest(s.rn_actual - s.rn_premium, 0) * s.minutes * 1000000)::bigint',
+    '(greatest(s.rn_actual - s.rn_premium, 0) * 1000000)::bigint * s.minutes',
   ],
   chargeNurseShifts: ['charge_nurse_shifts', 's.charge_nurse_included::int'],
 } as const;
