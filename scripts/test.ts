@@ -4,6 +4,7 @@ import { run } from './suites/run.ts';
 import { runStaticChecks } from './suites/static-checks.ts';
 import { runPlaywright, runVitest } from './suites/test-suites.ts';
 import { checkWebSizes } from './suites/web-sizes.ts';
+import { checkWebStyles } from './suites/web-styles.ts';
 
 const allResults: TestResult[] = [];
 
@@ -38,6 +39,7 @@ const [hasChromium] = await Promise.all([step('Chromium', findChromium), step('C
 if (hasChromium) {
   const isBuilt = await step('Web build', buildWeb);
   if (isBuilt) await step('Web sizes', checkWebSizes);
+  if (isBuilt) await step('Web styles', checkWebStyles);
   // In parallel, because each waits for its processes half of the time.
   await Promise.all([
     step('Unit and server tests', runVitest),

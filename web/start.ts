@@ -1,5 +1,5 @@
 import '@fontsource-variable/inter';
-import '@mantine/core/styles.layer.css';
+import './ui/theme/mantine-styles.css';
 import './ui/theme/tokens.css';
 import './ui/theme/base.css';
 import './ui/theme/mantine.css';
