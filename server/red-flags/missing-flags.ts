@@ -1,9 +1,9 @@
+import type { AuditAction } from '#contract/audit-actions.ts';
 import { fromWire } from '#contract/wire.ts';
 import { listOverdueWindows } from '#domain/red-flags/missing-windows.ts';
-import { recordAudit } from '#server/db/audit.ts';
 import type { Database } from '#server/db/database.ts';
 import { findUnflagged, listWatchedModules, type WatchedModule } from './pending-flags.queries.ts';
-import { type FlagPlace, updateWindowFlag } from './window-flags.queries.ts';
+import { type FlagPlace, lockFlag, updateFlag } from './window-flags.queries.ts';
 
 /** Flags windows that have no data for too long after their end (B12), and returns them. */
 export async function flagMissingWindows(db: Database, now: Date): Promise<FlagPlace[]> {
@@ -20,17 +20,16 @@ export async function flagMissingWindows(db: Database, now: Date): Promise<FlagP
     await db.forClient(place.clientId, async tx => {
       // Somebody may have saved it since.
       if ((await findUnflagged(tx, [place])).length === 0) return;
-      const step = await updateWindowFlag(tx, place, { kind: 'missing' }, now);
-      if (step === 'keep') return;
-      flagged.push(place);
-      await recordAudit(tx, {
+      const flag = await lockFlag(tx, place);
+      const toEntry = (action: AuditAction, record: { recordType: string; recordId: string }) => ({
         at: now,
         clientId: place.clientId,
         actorName: 'Parity',
-        action: step === 'open' ? 'opened red flag' : 'reopened red flag',
-        recordType: 'red flag',
-        recordId: `${place.moduleId}/${place.date}/${place.windowMins}`,
+        action,
+        ...record,
       });
+      const step = await updateFlag(tx, place, { flag, finding: { kind: 'missing' } }, now, toEntry);
+      if (step !== 'keep') flagged.push(place);
     });
   }
   return flagged;

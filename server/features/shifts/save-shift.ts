@@ -2,14 +2,15 @@ import type { FastifyRequest } from 'fastify';
 import type { ShiftBody } from '#contract/shifts/shift-body.ts';
 import type { ShiftChange } from '#contract/shifts/shift-history.ts';
 import { findShortReasons } from '#domain/red-flags/flag-rules.ts';
+import type { FlagState } from '#domain/red-flags/flag-state.ts';
 import { sumPremiumRns } from '#domain/shifts/shift-metrics.ts';
-import { recordAudit } from '#server/db/audit.ts';
 import type { ClientTx } from '#server/db/database.ts';
+import { runTogether } from '#server/db/statements.ts';
 import type { CommitAfter } from '#server/db/transaction.ts';
 import { ApiError, notFound } from '#server/errors.ts';
 import { type Audit, toAuditEntry } from '#server/http/audit.ts';
 import { conflictError } from '#server/http/errors/conflict.ts';
-import { type Finding, updateWindowFlag } from '#server/red-flags/window-flags.queries.ts';
+import { type Finding, lockFlag, updateFlag } from '#server/red-flags/window-flags.queries.ts';
 import { nothingEntered, toEntered } from './entered-shift.ts';
 import { type EntrySettings, getEntrySettings, loadDay, shiftBefore } from './module-day.ts';
 import { type PreparedShift, prepareShift } from './prepare-shift.ts';
@@ -75,9 +76,33 @@ async function trySave(
   const finding = checkFlag(settings, place, prepared, saving);
   const writing = () => write(tx, settings, body, prepared, changes, saving);
   // Most saves have no flag, so they commit with the statement that writes the shift.
-  const row = finding ? await writing() : await commitAfter(writing());
-  if (row && finding) await updateFlag(tx, settings, row, finding, saving);
+  const row = finding
+    ? await writeWithFlag(tx, commitAfter, settings, place, { writing, finding, saving })
+    : await commitAfter(writing());
   return row && { outcome: stored ? 'updated' : 'created', row, settings };
+}
+
+interface FlaggedWriting {
+  writing: () => Promise<ShiftRow | undefined>;
+  finding: Finding;
+  saving: Saving;
+}
+
+/** The shift is written while its flag is read. An existing flag then changes with the commit, which takes one round trip. */
+async function writeWithFlag(
+  tx: ClientTx,
+  commitAfter: CommitAfter,
+  settings: EntrySettings,
+  place: { date: string; windowMins: number },
+  { writing, finding, saving }: FlaggedWriting,
+): Promise<ShiftRow | undefined> {
+  const { moduleId } = settings;
+  const [row, flag] = await runTogether(tx, [writing, () => lockFlag(tx, { moduleId, ...place })]);
+  if (!row) return undefined;
+  const updating = updateShiftFlag(tx, settings, row, { flag, finding }, saving);
+  // A new flag has its audit entry only if no other transaction opens it first.
+  await (flag ? commitAfter(updating) : updating);
+  return row;
 }
 
 /** The same record for a shift that is deleted and entered again, so that it has one history. */
@@ -111,25 +136,16 @@ function hasPendingFlag(
   return pendingFlags.includes(`${date} ${windowMins}`);
 }
 
-const flagActions = {
-  open: 'opened red flag',
-  reopen: 'reopened red flag',
-  withdraw: 'withdrew red flag',
-} as const;
-
-async function updateFlag(
+async function updateShiftFlag(
   tx: ClientTx,
   { clientId, moduleId }: EntrySettings,
   { date, windowMins, nominalMinutes, startsAt, minutes }: ShiftRow,
-  finding: Finding,
+  found: { flag: FlagState | null; finding: Finding },
   { request, now }: Pick<Saving, 'request' | 'now'>,
 ): Promise<void> {
   const endsAt = new Date(startsAt.getTime() + minutes * 60_000);
   const place = { clientId, moduleId, date, windowMins, nominalMinutes, startsAt, endsAt };
-  const step = await updateWindowFlag(tx, place, finding, now);
-  if (step === 'keep') return;
-  const { recordId } = shiftRecord(moduleId, place);
-  await recordAudit(tx, toAuditEntry(request, now, flagActions[step], { recordType: 'red flag', recordId }));
+  await updateFlag(tx, place, found, now, (action, record) => toAuditEntry(request, now, action, record));
 }
 
 async function listChanges(tx: ClientTx, settings: EntrySettings, prepared: PreparedShift) {
@@ -227,7 +243,8 @@ export async function removeShift(
     details: { changes: compareShifts(toEntered(row), nothingEntered, settings, names) },
   });
   if (hasPendingFlag(settings, row)) {
-    await updateFlag(tx, settings, row, { kind: 'enough' }, { request, now });
+    const flag = await lockFlag(tx, { moduleId, ...row });
+    await updateShiftFlag(tx, settings, row, { flag, finding: { kind: 'enough' } }, { request, now });
   }
   return row;
 }
