@@ -97,17 +97,18 @@ describe('GET requests change nothing', () => {
 describe('a call that changes something', () => {
   /** A browser without an anti-forgery token, with that of another session, and with an invented one. */
   const targets: Browser[] = [];
+  let before: unknown;
   beforeAll(async () => {
     for (const planted of ['', csrfToken(await running.as('member')), 'nonce.session.signature']) {
       const target = await running.as('admin');
       target.cookies.set('csrftoken', planted);
       targets.push(target);
     }
+    before = withoutRefusals(await takeSnapshot(running));
   });
   // Calls for tokens only are refused before that.
   for (const { method, path } of changing.filter(({ access }) => access !== 'token')) {
     test(`is a 418 and changes nothing without our token: ${method} ${path}`, async () => {
-      const before = withoutRefusals(await takeSnapshot(running));
       for (const target of targets) {
         const headers = { 'x-csrftoken': csrfToken(target) };
         const answer = await target.send({ method, url: toUrl(path), payload: {}, headers });
@@ -129,12 +130,13 @@ describe('a call that changes something', () => {
 describe('a call that changes something, from a page that shows another user', () => {
   const headers = { 'x-parity-person': String(running.world.people.member.id) };
   let signedIn: Browser;
+  let before: Snapshot;
   beforeAll(async () => {
     signedIn = await running.as('admin');
+    before = await takeSnapshot(running);
   });
   for (const { method, path } of changing.filter(({ access }) => typeof access === 'string')) {
     test(`is a 401 and changes nothing: ${method} ${path}`, async () => {
-      const before = await takeSnapshot(running);
       const answer = await signedIn.send({ method, url: toUrl(path), payload: {}, headers });
       expect([answer.statusCode, answer.cookies]).toEqual([401, []]);
       expect(await takeSnapshot(running)).toEqual(before);
