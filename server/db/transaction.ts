@@ -12,7 +12,8 @@ export interface TransactionOptions {
 
 /**
  * For the last statements of a transaction. On PostgreSQL the commit is sent right behind them, which saves a round trip; if one
- * of them fails, nothing is committed.
+ * of them fails, nothing is committed. They must have been sent when the promise is passed: `await` on a query of Drizzle sends it
+ * later, `.execute()`, `runStatement` and prepared queries send it at once.
  */
 export type CommitAfter = <T>(last: Promise<T>) => Promise<T>;
 

@@ -128,7 +128,7 @@ async function changeFlag(
     .update(redFlags)
     .set({ ...change, version: sql`${redFlags.version} + 1` })
     .where(and(eq(redFlags.moduleId, moduleId), eq(redFlags.date, date), eq(redFlags.windowMins, windowMins)))
-    // Sends the statement at once; `await` alone would send it later.
+    // Sent at once, as `CommitAfter` requires.
     .execute();
 }
 
