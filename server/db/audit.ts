@@ -5,9 +5,9 @@ import { auditEntries } from './tables/audit.ts';
 
 export type AuditEntry = typeof auditEntries.$inferInsert & { action: AuditAction };
 
-/** Records in the same transaction as the change: both are stored or neither. The statement is sent at once. */
+/** Records in the same transaction as the change: both are stored or neither. */
 export async function recordAudit(tx: AnyTx, entry: AuditEntry): Promise<void> {
-  await tx.insert(auditEntries).values(entry).execute();
+  await tx.insert(auditEntries).values(entry);
 }
 
 /** The last change of a record, from the audit trail. */

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { type PreparedStatement, runPrepared } from './prepared-query.ts';
 import { timeStatement } from './statement-times.ts';
 
 /** What Drizzle and libraries need of a connection. */
@@ -18,10 +19,10 @@ export function toStatementClient(client: pg.PoolClient, names: StatementNames |
     query(statement, values) {
       if (typeof statement === 'string') return timeStatement(statement, client.query(statement, values));
       const name = names?.find(statement.text);
-      return timeStatement(
-        statement.text,
-        client.query({ ...statement, name } as pg.QueryConfig, values as unknown[]),
-      );
+      const answer = name
+        ? runPrepared(client, { ...statement, name } as PreparedStatement, values)
+        : client.query(statement, values as unknown[]);
+      return timeStatement(statement.text, answer);
     },
   };
 }

@@ -3,7 +3,7 @@ import { fromWire } from '#contract/wire.ts';
 import { listOverdueWindows } from '#domain/red-flags/missing-windows.ts';
 import type { Database } from '#server/db/database.ts';
 import { findUnflagged, listWatchedModules, type WatchedModule } from './pending-flags.queries.ts';
-import { type FlagPlace, lockFlag, updateFlag } from './window-flags.queries.ts';
+import { type FlagPlace, updateFlag } from './window-flags.queries.ts';
 
 /** Flags windows that have no data for too long after their end (B12), and returns them. */
 export async function flagMissingWindows(db: Database, now: Date): Promise<FlagPlace[]> {
@@ -20,7 +20,6 @@ export async function flagMissingWindows(db: Database, now: Date): Promise<FlagP
     await db.forClient(place.clientId, async tx => {
       // Somebody may have saved it since.
       if ((await findUnflagged(tx, [place])).length === 0) return;
-      const flag = await lockFlag(tx, place);
       const toEntry = (action: AuditAction, record: { recordType: string; recordId: string }) => ({
         at: now,
         clientId: place.clientId,
@@ -28,7 +27,7 @@ export async function flagMissingWindows(db: Database, now: Date): Promise<FlagP
         action,
         ...record,
       });
-      const step = await updateFlag(tx, place, { flag, finding: { kind: 'missing' } }, now, toEntry);
+      const step = await updateFlag(tx, place, { kind: 'missing' }, now, toEntry);
       if (step !== 'keep') flagged.push(place);
     });
   }

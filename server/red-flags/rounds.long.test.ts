@@ -119,7 +119,7 @@ async function openShort(date: string): Promise<void> {
   const finding: Finding = { kind: 'short', reasons: ['percent'], figures, isImported: false, savedBy };
   const now = at(120, startsAt);
   await running.db.forClient(place.clientId, tx =>
-    updateFlag(tx, place, { flag: null, finding }, now, (action, record) => ({
+    updateFlag(tx, place, finding, now, (action, record) => ({
       at: now,
       clientId: place.clientId,
       actorName: savedBy.name,

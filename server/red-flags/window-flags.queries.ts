@@ -1,10 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { ShortReason } from '#domain/red-flags/flag-rules.ts';
 import { type FlagState, type FlagStep, findFlagStep, isPending } from '#domain/red-flags/flag-state.ts';
 import { type AuditEntry, recordAudit } from '#server/db/audit.ts';
 import type { ClientTx } from '#server/db/database.ts';
-import type { Change } from '#server/db/rows.ts';
-import { prepareQuery, runTogether } from '#server/db/statements.ts';
 import { redFlags } from '#server/db/tables/red-flags.ts';
 
 /** The window that a flag is about. */
@@ -39,26 +37,25 @@ type Lack = Exclude<Finding, { kind: 'enough' }>;
 
 const noFigures = { rnTarget: null, rnActual: null, minRnTarget: null };
 
-const lockedFlag = prepareQuery((tx: ClientTx) =>
-  tx
-    .select({ kind: redFlags.kind, status: redFlags.status })
-    .from(redFlags)
-    .where(
-      and(
-        eq(redFlags.moduleId, sql.placeholder('moduleId')),
-        eq(redFlags.date, sql.placeholder('date')),
-        eq(redFlags.windowMins, sql.placeholder('windowMins')),
-      ),
-    )
-    .for('update'),
-);
-
 type FlagWindow = Pick<FlagPlace, 'moduleId' | 'date' | 'windowMins'>;
 
+/** The flag of a window as it was read. */
+export interface StoredFlag extends FlagState {
+  version: number;
+}
+
 /** The flag of a window, which nobody else can change until the transaction ends; null if it has none. */
-export async function lockFlag(tx: ClientTx, window: FlagWindow): Promise<FlagState | null> {
-  const [flag] = await lockedFlag(tx, { ...window });
+export async function lockFlag(tx: ClientTx, window: FlagWindow): Promise<StoredFlag | null> {
+  const [flag] = await tx
+    .select({ kind: redFlags.kind, status: redFlags.status, version: redFlags.version })
+    .from(redFlags)
+    .where(isAbout(window))
+    .for('update');
   return flag ?? null;
+}
+
+function isAbout({ moduleId, date, windowMins }: FlagWindow) {
+  return and(eq(redFlags.moduleId, moduleId), eq(redFlags.date, date), eq(redFlags.windowMins, windowMins));
 }
 
 const flagActions = {
@@ -67,69 +64,75 @@ const flagActions = {
   withdraw: 'withdrew red flag',
 } as const;
 
-type FlagAction = (typeof flagActions)[Exclude<FlagStep, 'keep'>];
+type ToEntry = (
+  action: (typeof flagActions)[Exclude<FlagStep, 'keep'>],
+  record: { recordType: string; recordId: string },
+) => AuditEntry;
 
-/**
- * Opens, reopens, withdraws or updates the locked flag of a window (B12), with its audit entry. The statements that change an
- * existing flag are sent before this function returns its promise.
- */
+/** What to write about a flag. */
+export interface FlagWriting {
+  step: FlagStep;
+  /** The flag that changes if it still has this version; null: a new one is opened unless another has just been. */
+  seen: (FlagWindow & { version: number }) | null;
+  columns: Partial<typeof redFlags.$inferInsert>;
+  entry: AuditEntry | undefined;
+}
+
+/** How the flag of a window changes with what was found (B12), null if it had none; undefined if nothing changes. */
+export function planFlag(
+  flag: StoredFlag | null,
+  place: FlagPlace,
+  finding: Finding,
+  now: Date,
+  toEntry: ToEntry,
+): FlagWriting | undefined {
+  const step = findFlagStep(flag, finding.kind);
+  const columns = toChange(flag, step, finding, now);
+  if (!columns) return undefined;
+  const { moduleId, date, windowMins } = place;
+  const record = { recordType: 'red flag', recordId: `${moduleId}/${date}/${windowMins}` };
+  return {
+    step,
+    seen: flag && { moduleId, date, windowMins, version: flag.version },
+    columns: flag ? columns : { ...place, ...columns },
+    entry: step === 'keep' ? undefined : toEntry(flagActions[step], record),
+  };
+}
+
+/** Opens, reopens, withdraws or updates the flag of a window (B12), with its audit entry. */
 export async function updateFlag(
   tx: ClientTx,
   place: FlagPlace,
-  { flag, finding }: { flag: FlagState | null; finding: Finding },
+  finding: Finding,
   now: Date,
-  toEntry: (action: FlagAction, record: { recordType: string; recordId: string }) => AuditEntry,
+  toEntry: ToEntry,
 ): Promise<FlagStep> {
-  const step = findFlagStep(flag, finding.kind);
-  const recordId = `${place.moduleId}/${place.date}/${place.windowMins}`;
-  const record = async () => {
-    if (step !== 'keep') {
-      await recordAudit(tx, toEntry(flagActions[step], { recordType: 'red flag', recordId }));
-    }
-  };
-  if (flag) {
-    await runTogether(tx, [() => changeFlag(tx, place, toChange(flag, step, finding, now)), record]);
-    return step;
-  }
-  if (finding.kind === 'enough' || !(await openFlag(tx, place, finding, now))) return 'keep';
-  await record();
-  return step;
+  const writing = planFlag(await lockFlag(tx, place), place, finding, now, toEntry);
+  if (!writing || !(await writeFlag(tx, place, writing))) return 'keep';
+  if (writing.entry) await recordAudit(tx, writing.entry);
+  return writing.step;
 }
 
 /** False if another transaction has just opened one. */
-async function openFlag(tx: ClientTx, place: FlagPlace, finding: Lack, now: Date): Promise<boolean> {
-  const { rowCount } = await tx
-    .insert(redFlags)
-    .values({ ...place, ...toColumns(finding), ...toOwner(finding), status: 'open', openedAt: now })
-    .onConflictDoNothing();
+async function writeFlag(tx: ClientTx, place: FlagPlace, { seen, columns }: FlagWriting): Promise<boolean> {
+  const { rowCount } = seen
+    ? await tx
+        .update(redFlags)
+        .set({ ...columns, version: seen.version + 1 })
+        .where(isAbout(place))
+    : await tx
+        .insert(redFlags)
+        .values(columns as typeof redFlags.$inferInsert)
+        .onConflictDoNothing();
   return rowCount === 1;
 }
 
-function toChange(
-  flag: FlagState,
-  step: FlagStep,
-  finding: Finding,
-  now: Date,
-): Change<typeof redFlags> | undefined {
-  if (step === 'withdraw') return { status: 'withdrawn', withdrawnAt: now };
+function toChange(flag: FlagState | null, step: FlagStep, finding: Finding, now: Date) {
+  if (step === 'withdraw') return { status: 'withdrawn', withdrawnAt: now } as const;
   if (finding.kind === 'enough') return undefined;
-  if (step === 'keep') return isPending(flag) ? toColumns(finding) : undefined;
+  if (step === 'keep') return flag && isPending(flag) ? toColumns(finding) : undefined;
   const opened = { status: 'open', openedAt: now, acknowledgedAt: null, withdrawnAt: null } as const;
   return { ...toColumns(finding), ...toOwner(finding), ...opened };
-}
-
-async function changeFlag(
-  tx: ClientTx,
-  { moduleId, date, windowMins }: FlagWindow,
-  change: Change<typeof redFlags> | undefined,
-): Promise<void> {
-  if (!change) return;
-  await tx
-    .update(redFlags)
-    .set({ ...change, version: sql`${redFlags.version} + 1` })
-    .where(and(eq(redFlags.moduleId, moduleId), eq(redFlags.date, date), eq(redFlags.windowMins, windowMins)))
-    // Sent at once, as `CommitAfter` requires.
-    .execute();
 }
 
 function toColumns(finding: Lack) {

@@ -17,13 +17,16 @@ import { findModuleSettings, listShifts, listStoredWindows, type ShiftRow } from
 
 export type EntrySettings = Awaited<ReturnType<typeof getEntrySettings>>;
 
-/** The current settings for entering shifts of a module. */
-export async function getEntrySettings(tx: ClientTx, moduleId: number) {
-  const module = await findModuleSettings(tx, moduleId);
+/** The current settings for entering shifts of a module, with the red flags of a date. */
+export async function getEntrySettings(tx: ClientTx, moduleId: number, date?: IsoDate) {
+  const module = await findModuleSettings(tx, moduleId, date ?? null);
   if (!module) throw notFound();
-  const { fields, ...settings } = module;
+  const { fields, flags, ...settings } = module;
   return {
     ...settings,
+    flags: new Map(
+      flags.map(([windowMins, kind, status, version]) => [windowMins, { kind, status, version }]),
+    ),
     windows: fromWire(settings.windows),
     fieldNames: new Map(fields.map(([id, name]) => [String(id), name])),
     basis: {
@@ -39,7 +42,7 @@ export type ModuleDay = Awaited<ReturnType<typeof loadDay>>['day'];
 /** The settings of a module and its shifts of a date; of today without one. Its statements are sent together. */
 export async function loadDay(tx: ClientTx, moduleId: number, asked: IsoDate | undefined, now: Date) {
   const [settings, rows] = await runTogether(tx, [
-    () => getEntrySettings(tx, moduleId),
+    () => getEntrySettings(tx, moduleId, asked),
     () => listShifts(tx, { moduleId, ...findDatesToRead(asked, now) }),
   ]);
   const today = findStaffingDate(now.getTime(), settings.windows, settings.timeZone);

@@ -1,16 +1,23 @@
 import type { FastifyRequest } from 'fastify';
+import type { AuditAction } from '#contract/audit-actions.ts';
 import type { ShiftBody } from '#contract/shifts/shift-body.ts';
 import type { ShiftChange } from '#contract/shifts/shift-history.ts';
 import { findShortReasons } from '#domain/red-flags/flag-rules.ts';
-import type { FlagState } from '#domain/red-flags/flag-state.ts';
 import { sumPremiumRns } from '#domain/shifts/shift-metrics.ts';
+import type { ShiftWindow } from '#domain/shifts/shift-windows.ts';
 import type { ClientTx } from '#server/db/database.ts';
-import { runTogether } from '#server/db/statements.ts';
 import type { CommitAfter } from '#server/db/transaction.ts';
 import { ApiError, notFound } from '#server/errors.ts';
 import { type Audit, toAuditEntry } from '#server/http/audit.ts';
 import { conflictError } from '#server/http/errors/conflict.ts';
-import { type Finding, lockFlag, updateFlag } from '#server/red-flags/window-flags.queries.ts';
+import {
+  type Finding,
+  type FlagPlace,
+  type FlagWriting,
+  lockFlag,
+  planFlag,
+  updateFlag,
+} from '#server/red-flags/window-flags.queries.ts';
 import { nothingEntered, toEntered } from './entered-shift.ts';
 import { type EntrySettings, getEntrySettings, loadDay, shiftBefore } from './module-day.ts';
 import { type PreparedShift, prepareShift } from './prepare-shift.ts';
@@ -55,7 +62,7 @@ interface SavedShift {
   settings: EntrySettings;
 }
 
-/** Undefined if another user saved the shift since it was read. */
+/** Undefined if another user saved the shift, or changed its flag, since it was read. */
 async function trySave(
   tx: ClientTx,
   commitAfter: CommitAfter,
@@ -73,36 +80,8 @@ async function trySave(
   if (!saving.replace && (body.version ?? null) !== (stored?.version ?? null)) {
     throw await shiftConflict(tx, { ...place, stored, sent: body }, settings, saving.request);
   }
-  const finding = checkFlag(settings, place, prepared, saving);
-  const writing = () => write(tx, settings, body, prepared, changes, saving);
-  // Most saves have no flag, so they commit with the statement that writes the shift.
-  const row = finding
-    ? await writeWithFlag(tx, commitAfter, settings, place, { writing, finding, saving })
-    : await commitAfter(writing());
+  const row = await commitAfter(write(tx, settings, body, prepared, changes, saving));
   return row && { outcome: stored ? 'updated' : 'created', row, settings };
-}
-
-interface FlaggedWriting {
-  writing: () => Promise<ShiftRow | undefined>;
-  finding: Finding;
-  saving: Saving;
-}
-
-/** The shift is written while its flag is read. An existing flag then changes with the commit, which takes one round trip. */
-async function writeWithFlag(
-  tx: ClientTx,
-  commitAfter: CommitAfter,
-  settings: EntrySettings,
-  place: { date: string; windowMins: number },
-  { writing, finding, saving }: FlaggedWriting,
-): Promise<ShiftRow | undefined> {
-  const { moduleId } = settings;
-  const [row, flag] = await runTogether(tx, [writing, () => lockFlag(tx, { moduleId, ...place })]);
-  if (!row) return undefined;
-  const updating = updateShiftFlag(tx, settings, row, { flag, finding }, saving);
-  // A new flag has its audit entry only if no other transaction opens it first.
-  await (flag ? commitAfter(updating) : updating);
-  return row;
 }
 
 /** The same record for a shift that is deleted and entered again, so that it has one history. */
@@ -110,42 +89,45 @@ export function shiftRecord(moduleId: number, shift: { date: string; windowMins:
   return { recordType: 'shift', recordId: `${moduleId}/${shift.date}/${shift.windowMins}` };
 }
 
-/** What the shift means for the flag of its window (B12); undefined if there is none and none opens. */
-function checkFlag(
-  settings: EntrySettings,
-  place: { date: string; windowMins: number },
-  { entered, basis, metrics }: PreparedShift,
-  { request, isImport = false }: Saving,
-): Finding | undefined {
+/** What the shift means for the flag of its window (B12). */
+function planShiftFlag(
+  { clientId, moduleId, redFlagRules, flags }: EntrySettings,
+  { date, window: windowMins }: ShiftBody,
+  { stored, window, entered, basis, metrics }: PreparedShift,
+  { request, now, isImport = false }: Saving,
+): FlagWriting | undefined {
   const figures = {
     rnTarget: String(metrics.rnTarget),
     rnActual: String(entered.rnActual),
     minRnTarget: String(basis.minRnTarget),
   };
-  const reasons = findShortReasons(figures, settings.redFlagRules);
-  if (reasons.length === 0) return hasPendingFlag(settings, place) ? { kind: 'enough' } : undefined;
+  const reasons = findShortReasons(figures, redFlagRules);
   const { session } = request;
   const savedBy = { id: session?.person.userId ?? null, name: session?.name ?? '' };
-  return { kind: 'short', reasons, figures, isImported: isImport, savedBy };
+  const finding: Finding =
+    reasons.length > 0
+      ? { kind: 'short', reasons, figures, isImported: isImport, savedBy }
+      : { kind: 'enough' };
+  const place = toFlagPlace(clientId, { moduleId, date, windowMins }, stored ?? toTimes(window));
+  const toEntry = (action: AuditAction, record: object) => toAuditEntry(request, now, action, record);
+  return planFlag(flags.get(windowMins) ?? null, place, finding, now, toEntry);
 }
 
-function hasPendingFlag(
-  { pendingFlags }: EntrySettings,
-  { date, windowMins }: { date: string; windowMins: number },
-): boolean {
-  return pendingFlags.includes(`${date} ${windowMins}`);
+type ShiftTimes = Pick<ShiftRow, 'startsAt' | 'minutes' | 'nominalMinutes'>;
+
+function toTimes({ time, elapsedMinutes, duration }: ShiftWindow): ShiftTimes {
+  return { startsAt: new Date(time), minutes: elapsedMinutes, nominalMinutes: duration };
 }
 
-async function updateShiftFlag(
-  tx: ClientTx,
-  { clientId, moduleId }: EntrySettings,
-  { date, windowMins, nominalMinutes, startsAt, minutes }: ShiftRow,
-  found: { flag: FlagState | null; finding: Finding },
-  { request, now }: Pick<Saving, 'request' | 'now'>,
-): Promise<void> {
+type ShiftPlace = Pick<FlagPlace, 'moduleId' | 'date' | 'windowMins'>;
+
+function toFlagPlace(
+  clientId: number,
+  { moduleId, date, windowMins }: ShiftPlace,
+  { startsAt, minutes, nominalMinutes }: ShiftTimes,
+): FlagPlace {
   const endsAt = new Date(startsAt.getTime() + minutes * 60_000);
-  const place = { clientId, moduleId, date, windowMins, nominalMinutes, startsAt, endsAt };
-  await updateFlag(tx, place, found, now, (action, record) => toAuditEntry(request, now, action, record));
+  return { clientId, moduleId, date, windowMins, nominalMinutes, startsAt, endsAt };
 }
 
 async function listChanges(tx: ClientTx, settings: EntrySettings, prepared: PreparedShift) {
@@ -182,12 +164,15 @@ async function shiftConflict(
 
 async function write(
   tx: ClientTx,
-  { clientId, moduleId }: EntrySettings,
+  settings: EntrySettings,
   body: ShiftBody,
-  { stored, window, entered, feed, basis, metrics }: PreparedShift,
+  prepared: PreparedShift,
   changes: ShiftChange['changes'],
-  { request, now, isImport = false }: Saving,
+  saving: Saving,
 ): Promise<ShiftRow | undefined> {
+  const { clientId, moduleId } = settings;
+  const { stored, window, entered, feed, basis, metrics } = prepared;
+  const { request, now, isImport = false } = saving;
   const place = { date: body.date, windowMins: window.id };
   const entry = toAuditEntry(request, now, stored ? 'changed shift' : 'saved shift', {
     ...shiftRecord(moduleId, place),
@@ -206,20 +191,19 @@ async function write(
     updatedBy: request.session?.person.userId ?? null,
     updatedByName: request.session?.name ?? '',
   };
-  if (stored) return updateShift(tx, stored, values, entry);
+  const beside = { entry, flag: planShiftFlag(settings, body, prepared, saving) };
+  if (stored) return updateShift(tx, stored, values, beside);
   const created = {
     clientId,
     moduleId,
     ...place,
-    startsAt: new Date(window.time),
+    ...toTimes(window),
     isDay: window.isDay,
-    minutes: window.elapsedMinutes,
-    nominalMinutes: window.duration,
     isImported: isImport,
     createdAt: now,
     ...values,
   };
-  return insertShift(tx, created, entry);
+  return insertShift(tx, created, beside);
 }
 
 /** Deletes a shift (D33). Its values stay in the audit trail. */
@@ -233,6 +217,8 @@ export async function removeShift(
   const row = await findShift(tx, moduleId, id);
   if (!row) throw notFound();
   const seen = version ?? row.version;
+  // Before the shift, as a save locks them: two transactions that wait for each other would fail.
+  const flag = await lockFlag(tx, { moduleId, ...row });
   if (seen !== row.version || !(await deleteShift(tx, row))) {
     const stored = (await findShift(tx, moduleId, id)) ?? null;
     throw await shiftConflict(tx, { ...row, stored, sent: null }, settings, request);
@@ -242,9 +228,11 @@ export async function removeShift(
     ...shiftRecord(moduleId, row),
     details: { changes: compareShifts(toEntered(row), nothingEntered, settings, names) },
   });
-  if (hasPendingFlag(settings, row)) {
-    const flag = await lockFlag(tx, { moduleId, ...row });
-    await updateShiftFlag(tx, settings, row, { flag, finding: { kind: 'enough' } }, { request, now });
+  if (flag) {
+    const place = toFlagPlace(settings.clientId, { moduleId, ...row }, row);
+    await updateFlag(tx, place, { kind: 'enough' }, now, (action, record) =>
+      toAuditEntry(request, now, action, record),
+    );
   }
   return row;
 }

@@ -1,6 +1,7 @@
 import { and, asc, between, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ShiftAction } from '#contract/audit-actions.ts';
 import type { ShiftChange } from '#contract/shifts/shift-history.ts';
+import type { FlagKind, FlagStatus } from '#domain/red-flags/flag-state.ts';
 import type { ClientTx } from '#server/db/database.ts';
 import { prepareQuery } from '#server/db/statements.ts';
 import { auditEntries } from '#server/db/tables/audit.ts';
@@ -24,9 +25,9 @@ export const shiftColumns = entryColumns;
 
 export type ShiftRow = Pick<typeof shifts.$inferSelect, keyof typeof shiftColumns>;
 
-/** The settings of a module and its client for entering shifts, with the current fields of its form. */
-export async function findModuleSettings(tx: ClientTx, moduleId: number) {
-  const [row] = await moduleSettings(tx, { moduleId });
+/** The settings of a module and its client for entering shifts, with the current fields of its form and the red flags of a date. */
+export async function findModuleSettings(tx: ClientTx, moduleId: number, date: string | null) {
+  const [row] = await moduleSettings(tx, { moduleId, date });
   return row;
 }
 
@@ -40,9 +41,12 @@ const currentFields = sql<[id: number, name: string, rnsPerPatient: number][]>`(
 const hasFeed = sql<boolean>`(exists (select from census_counts c where c.module_id = modules.id)
   or exists (select from census_states s where s.module_id = modules.id))`;
 
-/** The windows whose flags wait for somebody, as "2026-11-14 420": a save may withdraw them. */
-const pendingFlags = sql<string[]>`array(select f.date || ' ' || f.window_mins from red_flags f
-  where f.module_id = modules.id and f.status in ('open', 'acknowledged'))`;
+type DayFlag = [windowMins: number, kind: FlagKind, status: FlagStatus, version: number];
+
+/** The red flags of a date. */
+const dayFlags = sql<DayFlag[]>`(
+  select coalesce(json_agg(json_build_array(r.window_mins, r.kind, r.status, r.version)), '[]')
+  from red_flags r where r.module_id = modules.id and r.date = ${sql.placeholder('date')})`;
 
 const moduleSettings = prepareQuery((tx: ClientTx) =>
   tx
@@ -57,7 +61,7 @@ const moduleSettings = prepareQuery((tx: ClientTx) =>
       fields: currentFields,
       hasFeed,
       redFlagRules: modules.redFlagRules,
-      pendingFlags,
+      flags: dayFlags,
     })
     .from(modules)
     .innerJoin(clients, eq(clients.id, modules.clientId))

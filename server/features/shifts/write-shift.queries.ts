@@ -1,10 +1,12 @@
-import { getTableColumns } from 'drizzle-orm';
+import { getTableColumns, getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { AuditEntry } from '#server/db/audit.ts';
 import type { ClientTx } from '#server/db/database.ts';
 import { runStatement } from '#server/db/statements.ts';
 import { auditEntries } from '#server/db/tables/audit.ts';
+import { redFlags } from '#server/db/tables/red-flags.ts';
 import { shifts } from '#server/db/tables/shifts.ts';
+import type { FlagWriting } from '#server/red-flags/window-flags.queries.ts';
 import type { EnteredShift } from './entered-shift.ts';
 import { type ShiftRow, shiftColumns } from './shifts.queries.ts';
 
@@ -22,129 +24,150 @@ type SavedKey =
   | 'updatedBy'
   | 'updatedByName';
 
+/** The entered values, the computed figures and who saved them. */
 export type SavedValues = Pick<typeof shifts.$inferSelect, SavedKey>;
 
-/** The entered values, the computed figures and who saved them. An object, so that a missing one does not compile. */
-const savedColumns: Record<SavedKey, string> = {
-  acuityCounts: 'acuity_counts',
-  rnsPerPatient: 'rns_per_patient',
-  minRnTarget: 'min_rn_target',
-  rnActual: 'rn_actual',
-  premiums: 'premiums',
-  rnPremium: 'rn_premium',
-  chargeNurseIncluded: 'charge_nurse_included',
-  reasons: 'reasons',
-  comments: 'comments',
-  census: 'census',
-  rnTarget: 'rn_target',
-  feedAt: 'feed_at',
-  feedCounts: 'feed_counts',
-  feedUsed: 'feed_used',
-  updatedAt: 'updated_at',
-  updatedBy: 'updated_by',
-  updatedByName: 'updated_by_name',
-};
-const savedKeys = Object.keys(savedColumns) as SavedKey[];
-
 /** What stays the same for as long as the shift exists. */
-const placeKeys = [
-  'clientId',
-  'moduleId',
-  'date',
-  'windowMins',
-  'startsAt',
-  'isDay',
-  'minutes',
-  'nominalMinutes',
-  'isImported',
-  'createdAt',
-] as const;
+type PlaceKey =
+  | 'clientId'
+  | 'moduleId'
+  | 'date'
+  | 'windowMins'
+  | 'startsAt'
+  | 'isDay'
+  | 'minutes'
+  | 'nominalMinutes'
+  | 'isImported'
+  | 'createdAt';
 
-const auditKeys = [
-  'at',
-  'action',
-  'actorId',
-  'actorName',
-  'clientId',
-  'recordType',
-  'recordId',
-  'details',
-  'address',
-  'requestId',
-] as const;
+export type ShiftPlace = Pick<typeof shifts.$inferSelect, PlaceKey>;
 
-export type ShiftPlace = Pick<typeof shifts.$inferSelect, (typeof placeKeys)[number]>;
+/** What is stored beside a shift. */
+export interface Beside {
+  entry: AuditEntry;
+  /** The change of its window's flag, if there is one. */
+  flag: FlagWriting | undefined;
+}
 
-// One statement writes the shift and its audit entry, so that a save takes one round trip less and neither is stored without
-// the other. The text is written by hand, because the builder has no insert that selects from an update.
+// One statement writes the shift, its audit entry and its flag, so that a save takes few round trips and nothing is stored without
+// the rest. The text is written by hand, because the builder has no insert that selects from an update.
 
-const updateText = `with written as (
-  update shifts set ${savedKeys.map((key, index) => `${savedColumns[key]} = $${index + 1}`).join(', ')}, version = version + 1
-  where id = $${savedKeys.length + 1} and version = $${savedKeys.length + 2} returning *
-), ${insertAudit(savedKeys.length + 3)}
-select ${selectRow()} from written`;
-
-/** Writes the shift if it still has the version that was read, else returns undefined. */
-export async function updateShift(
+/** Writes the shift if it and its flag still have the versions that were read, else returns undefined. */
+export function updateShift(
   tx: ClientTx,
   { id, version }: Pick<ShiftRow, 'id' | 'version'>,
   values: SavedValues,
-  entry: AuditEntry,
+  beside: Beside,
 ): Promise<ShiftRow | undefined> {
-  const parameters = [...pickValues(values, savedKeys), id, version, ...pickValues(entry, auditKeys)];
-  const [row] = await runStatement<ShiftRow>(tx, updateText, parameters);
-  return row;
+  const parameters = new Parameters();
+  const update = `update shifts set ${parameters.assign(shifts, values)}, version = version + 1
+    where ${parameters.match(shifts, { id, version })}`;
+  return write(tx, parameters, beside, isUnchanged => `${update} and ${isUnchanged}`);
 }
-
-const insertedKeys = [...placeKeys, ...savedKeys];
-const recordIdParameter = `$${insertedKeys.length + 1 + auditKeys.indexOf('recordId')}`;
-
-const insertText = `with written as (
-  insert into shifts (${insertedKeys.map(key => columnName(shifts, key)).join(', ')}, version)
-  select ${insertedKeys.map((key, index) => typedParameter(shifts, key, index + 1)).join(', ')}, 1 + (
-    select count(*) from audit_entries where record_type = 'shift' and record_id = ${recordIdParameter}::text)
-  on conflict do nothing returning *
-), ${insertAudit(insertedKeys.length + 1)}
-select ${selectRow()} from written`;
 
 /**
- * Undefined if another user has just saved a shift of that module, date and window. The version continues the count of the
- * shift's history, so that the version of a deleted shift is never used again.
+ * Undefined if another user has just saved a shift of that module, date and window, or changed its flag. The version continues the
+ * count of the shift's history, so that the version of a deleted shift is never used again.
  */
-export async function insertShift(
+export function insertShift(
   tx: ClientTx,
   values: ShiftPlace & SavedValues,
-  entry: AuditEntry,
+  beside: Beside,
 ): Promise<ShiftRow | undefined> {
-  const parameters = [...pickValues(values, insertedKeys), ...pickValues(entry, auditKeys)];
-  const [row] = await runStatement<ShiftRow>(tx, insertText, parameters);
+  const parameters = new Parameters();
+  const { recordId } = beside.entry;
+  const earlier = `select count(*) from audit_entries
+    where record_type = 'shift' and ${parameters.match(auditEntries, { recordId })}`;
+  const insert = `insert into shifts (${listColumns(shifts, values)}, version)
+    select ${parameters.list(shifts, values)}, 1 + (${earlier})`;
+  return write(
+    tx,
+    parameters,
+    beside,
+    isUnchanged => `${insert} where ${isUnchanged} on conflict do nothing`,
+  );
+}
+
+async function write(
+  tx: ClientTx,
+  parameters: Parameters,
+  { entry, flag }: Beside,
+  writeIf: (condition: string) => string,
+): Promise<ShiftRow | undefined> {
+  const insert = (table: PgTable, values: object, from: string) =>
+    `insert into ${getTableName(table)} (${listColumns(table, values)})
+     select ${parameters.list(table, values)} from ${from}`;
+  const isSeen = flag?.seen && parameters.match(redFlags, flag.seen);
+  const queries = isSeen
+    ? {
+        seen: `select from red_flags where ${isSeen} for update`,
+        written: `${writeIf('exists (select from seen)')} returning *`,
+        flagged: `update red_flags set ${parameters.assign(redFlags, flag.columns)}, version = version + 1
+          where ${isSeen} and exists (select from written) returning id`,
+      }
+    : {
+        written: `${writeIf('true')} returning *`,
+        ...(flag && {
+          flagged: `${insert(redFlags, flag.columns, 'written')} on conflict do nothing returning id`,
+        }),
+      };
+  const entries = {
+    entry: insert(auditEntries, entry, 'written'),
+    ...(flag?.entry && { flag_entry: insert(auditEntries, flag.entry, 'flagged') }),
+  };
+  const named = Object.entries({ ...queries, ...entries }).map(([name, query]) => `${name} as (${query})`);
+  const text = `with ${named.join(', ')} select ${selectRow} from written`;
+  const [row] = await runStatement<ShiftRow>(tx, text, parameters.values);
   return row;
 }
 
-/** Adds the entry if a shift was written. */
-function insertAudit(firstParameter: number): string {
-  const names = auditKeys.map(key => columnName(auditEntries, key)).join(', ');
-  const values = auditKeys.map((key, index) => typedParameter(auditEntries, key, firstParameter + index));
-  return `entry as (insert into audit_entries (${names}) select ${values.join(', ')} from written)`;
+const selectRow = Object.entries(shiftColumns)
+  .map(([key, column]) => `"${column.name}" as "${key}"`)
+  .join(', ');
+
+/** The values of a statement, which get their places in its text in the order in which they are added. */
+class Parameters {
+  readonly values: unknown[] = [];
+
+  list(table: PgTable, values: object): string {
+    return listDefined(values)
+      .map(([key, value]) => this.#add(table, key, value))
+      .join(', ');
+  }
+
+  assign(table: PgTable, values: object): string {
+    return this.#pair(table, values).join(', ');
+  }
+
+  match(table: PgTable, values: object): string {
+    return this.#pair(table, values).join(' and ');
+  }
+
+  #pair(table: PgTable, values: object): string[] {
+    return listDefined(values).map(
+      ([key, value]) => `${getColumn(table, key).name} = ${this.#add(table, key, value)}`,
+    );
+  }
+
+  /** With its type: in a select PostgreSQL cannot know it from the column that the value is for. */
+  #add(table: PgTable, key: string, value: unknown): string {
+    this.values.push(value);
+    return `$${this.values.length}::${getColumn(table, key).getSQLType()}`;
+  }
 }
 
-function selectRow(): string {
-  const columns = Object.entries(shiftColumns);
-  return columns.map(([key, column]) => `"${column.name}" as "${key}"`).join(', ');
+function listColumns(table: PgTable, values: object): string {
+  return listDefined(values)
+    .map(([key]) => getColumn(table, key).name)
+    .join(', ');
 }
 
-/** In a select PostgreSQL cannot know the type from the column that the value is for. */
-function typedParameter(table: PgTable, key: string, position: number): string {
-  return `$${position}::${getTableColumns(table)[key]?.getSQLType()}`;
+function listDefined(values: object): [key: string, value: unknown][] {
+  return Object.entries(values).filter(([, value]) => value !== undefined);
 }
 
-function columnName(table: PgTable, key: string): string {
-  return getTableColumns(table)[key]?.name ?? '';
-}
-
-function pickValues<Key extends string>(
-  values: { readonly [key in Key]?: unknown },
-  keys: readonly Key[],
-): unknown[] {
-  return keys.map(key => values[key]);
+function getColumn(table: PgTable, key: string) {
+  const column = getTableColumns(table)[key];
+  if (!column) throw new Error(`not a column of ${getTableName(table)}: ${key}`);
+  return column;
 }
