@@ -42,14 +42,19 @@ interface KnownColumns extends Columns {
   statement: PreparedStatement;
 }
 
-const Query = pg.Query as unknown as new (config: pg.QueryConfig, values?: unknown[]) => DriverQuery;
+const Query = pg.Query as unknown as new (text: string, values?: unknown[]) => DriverQuery;
+const Result = pg.Result as unknown as new (rowMode?: string, types?: pg.CustomTypesConfig) => Columns;
 
 class PreparedQuery extends Query {
   readonly #statement: PreparedStatement;
   #connection: DescribedConnection | undefined;
 
   constructor(statement: PreparedStatement, values: unknown[] | undefined) {
-    super(statement, values);
+    // Not as an object, which the driver would copy property by property.
+    super(statement.text, values);
+    const { name, types, rowMode } = statement;
+    const result = new Result(rowMode, types);
+    Object.assign(this, { name, types, _rowMode: rowMode, _result: result, _results: result });
     this.#statement = statement;
   }
 

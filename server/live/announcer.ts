@@ -1,7 +1,7 @@
 import type { LiveEvent } from './events.ts';
 
 /** How long an event waits for others that are sent together with it. */
-const pauseMs = 20;
+const pauseMs = 100;
 /** PostgreSQL limits a payload to less than 8,000 bytes. */
 const maxPayloadBytes = 7_900;
 /** Events that wait for a connection. If there are more, pages reload instead. */

@@ -112,8 +112,9 @@ async function write(
         }),
       };
   const entries = {
-    entry: insert(auditEntries, entry, 'written'),
-    ...(flag?.entry && { flag_entry: insert(auditEntries, flag.entry, 'flagged') }),
+    entry: `${insert(auditEntries, entry, 'written')} returning id`,
+    // After the shift's entry, so that the trail has them in this order.
+    ...(flag?.entry && { flag_entry: insert(auditEntries, flag.entry, 'flagged cross join entry') }),
   };
   const named = Object.entries({ ...queries, ...entries }).map(([name, query]) => `${name} as (${query})`);
   const text = `with ${named.join(', ')} select ${selectRow} from written`;
@@ -152,7 +153,7 @@ class Parameters {
   /** With its type: in a select PostgreSQL cannot know it from the column that the value is for. */
   #add(table: PgTable, key: string, value: unknown): string {
     this.values.push(value);
-    return `$${this.values.length}::${getColumn(table, key).getSQLType()}`;
+    return `$${this.values.length}::${getColumn(table, key).type}`;
   }
 }
 
@@ -166,8 +167,18 @@ function listDefined(values: object): [key: string, value: unknown][] {
   return Object.entries(values).filter(([, value]) => value !== undefined);
 }
 
+/** The names and types of the columns, which Drizzle would put together again for every use. */
+const columnsByTable = new Map(
+  [shifts, auditEntries, redFlags].map(table => [table as PgTable, describeColumns(table)]),
+);
+
+function describeColumns(table: PgTable) {
+  const columns = Object.entries(getTableColumns(table));
+  return new Map(columns.map(([key, column]) => [key, { name: column.name, type: column.getSQLType() }]));
+}
+
 function getColumn(table: PgTable, key: string) {
-  const column = getTableColumns(table)[key];
+  const column = columnsByTable.get(table)?.get(key);
   if (!column) throw new Error(`not a column of ${getTableName(table)}: ${key}`);
   return column;
 }

@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm';
+import type pg from 'pg';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openTestPool } from '#server/testing/stores/test-pool.ts';
+import { createDatabase } from '#server/testing/stores/test-store.ts';
+import { type AnyTx, type Database, toDatabase } from './database.ts';
+import { prepareQuery, runStatement, runTogether } from './statements.ts';
+import { clients } from './tables/clients.ts';
+
+let pool: pg.Pool;
+let db: Database;
+let described = 0;
+let drop: () => Promise<void>;
+
+beforeEach(async () => {
+  const database = await createDatabase('migrated');
+  drop = database.drop;
+  pool = openTestPool({ url: database.url });
+  pool.options.max = 1;
+  described = 0;
+  pool.on('connect', client => {
+    const { connection } = client as unknown as { connection: NodeJS.EventEmitter };
+    connection.on('rowDescription', () => {
+      described += 1;
+    });
+  });
+  db = toDatabase(pool);
+  await db.platform(tx =>
+    tx
+      .insert(clients)
+      .values({ name: 'Alpha', timezone: 'UTC', shiftWindowsConfig: [{ mins: 420, is_day: true }] }),
+  );
+});
+afterEach(async () => {
+  await pool.end();
+  await drop();
+});
+
+const names = prepareQuery((tx: AnyTx) =>
+  tx.select({ name: clients.name, created: clients.createdAt }).from(clients),
+);
+
+test('a statement that is used often is described once, and its rows are read the same', async () => {
+  const rows: unknown[] = [];
+  for (let use = 0; use < 10; use += 1) rows.push(await db.platform(tx => names(tx, {})));
+  expect(new Set(rows.map(row => JSON.stringify(row))).size).toBe(1);
+  expect(rows.at(-1)).toEqual([{ name: 'Alpha', created: expect.any(Date) }]);
+  // Twice as a text without a name, once as a prepared statement.
+  expect(described).toBe(3);
+});
+
+test('statements that are sent before their description has come are read', async () => {
+  const uses = Array.from({ length: 8 }, () => names);
+  const results = await db.platform(tx =>
+    runTogether(
+      tx,
+      uses.map(run => () => run(tx, {})),
+    ),
+  );
+  expect(results.map(rows => rows.map(({ name }) => name))).toEqual(uses.map(() => ['Alpha']));
+});
+
+test('the same text is read as its caller needs it: with the types of Drizzle or of the driver', async () => {
+  const text = 'select now() as at';
+  for (let use = 0; use < 5; use += 1) {
+    const [built, own] = await db.platform(async tx => [
+      (await tx.execute(sql.raw(text))).rows,
+      await runStatement(tx, text, []),
+    ]);
+    expect([built, own]).toEqual([[{ at: expect.any(String) }], [{ at: expect.any(Date) }]]);
+  }
+});
+
+test('a statement that fails leaves a connection on which it can be prepared again', async () => {
+  const text = 'select name from clients where id = $1';
+  const find = (id: unknown) => db.platform(tx => runStatement(tx, text, [id]));
+  for (let use = 0; use < 4; use += 1)
+    await expect(find('no number')).rejects.toThrow('invalid input syntax');
+  for (let use = 0; use < 4; use += 1) expect(await find(0)).toEqual([]);
+});
