@@ -192,7 +192,10 @@ async function write(
     updatedByName: request.session?.name ?? '',
   };
   const beside = { entry, flag: planShiftFlag(settings, body, prepared, saving) };
-  if (stored) return updateShift(tx, stored, values, beside);
+  if (stored) {
+    const updated = await updateShift(tx, stored, values, beside);
+    return updated && { ...stored, ...values, ...updated };
+  }
   const created = {
     clientId,
     moduleId,
@@ -203,7 +206,8 @@ async function write(
     createdAt: now,
     ...values,
   };
-  return insertShift(tx, created, beside);
+  const inserted = await insertShift(tx, created, beside);
+  return inserted && { ...created, ...inserted };
 }
 
 /** Deletes a shift (D33). Its values stay in the audit trail. */

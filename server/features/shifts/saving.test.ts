@@ -57,6 +57,30 @@ describe('a first save', () => {
   });
 });
 
+test('a change answers with what the day shows then', async () => {
+  const { version } = (await ward.save(entry())).json();
+  const counts = { [ward.labor]: 1.333, [ward.couplet]: 0.001 };
+  const feed = { feed_at: '2026-11-13T11:58:00.000Z', feed_counts: counts, feed_used: [String(ward.labor)] };
+  const answer = await ward.save(
+    entry({
+      acuity_counts: counts,
+      rn_actual: 2.125,
+      rn_premium_overtime: 0.5,
+      comments: 'Été',
+      ...feed,
+      version,
+    }),
+  );
+  expect(answer.json()).toMatchObject({
+    census: 1.334,
+    rn_actual: 2.125,
+    rn_variance: 0.125,
+    ...feed,
+    version: version + 1,
+  });
+  expect((await ward.day(friday)).json().shifts).toEqual([answer.json()]);
+});
+
 describe('a blank', () => {
   test('takes the value of the window before; the first window takes that of yesterday’s last', async () => {
     await ward.save(entry({ date: '2026-11-12', window: 1140 }));

@@ -21,9 +21,7 @@ const {
   ...entryColumns
 } = getTableColumns(shifts);
 
-export const shiftColumns = entryColumns;
-
-export type ShiftRow = Pick<typeof shifts.$inferSelect, keyof typeof shiftColumns>;
+export type ShiftRow = Pick<typeof shifts.$inferSelect, keyof typeof entryColumns>;
 
 /** The settings of a module and its client for entering shifts, with the current fields of its form and the red flags of a date. */
 export async function findModuleSettings(tx: ClientTx, moduleId: number, date: string | null) {
@@ -80,7 +78,7 @@ export async function listFieldNames(tx: ClientTx, ids: readonly number[]): Prom
 
 export const listShifts = prepareQuery((tx: ClientTx) =>
   tx
-    .select(shiftColumns)
+    .select(entryColumns)
     .from(shifts)
     .where(
       and(

@@ -8,7 +8,7 @@ import { redFlags } from '#server/db/tables/red-flags.ts';
 import { shifts } from '#server/db/tables/shifts.ts';
 import type { FlagWriting } from '#server/red-flags/window-flags.queries.ts';
 import type { EnteredShift } from './entered-shift.ts';
-import { type ShiftRow, shiftColumns } from './shifts.queries.ts';
+import type { ShiftRow } from './shifts.queries.ts';
 
 type SavedKey =
   | keyof EnteredShift
@@ -42,6 +42,9 @@ type PlaceKey =
 
 export type ShiftPlace = Pick<typeof shifts.$inferSelect, PlaceKey>;
 
+/** What the database gives to a written shift. The other columns are known, and reading them again would take time. */
+export type WrittenColumns = Pick<ShiftRow, 'id' | 'version' | 'rnVariance'>;
+
 /** What is stored beside a shift. */
 export interface Beside {
   entry: AuditEntry;
@@ -58,7 +61,7 @@ export function updateShift(
   { id, version }: Pick<ShiftRow, 'id' | 'version'>,
   values: SavedValues,
   beside: Beside,
-): Promise<ShiftRow | undefined> {
+): Promise<WrittenColumns | undefined> {
   const parameters = new Parameters();
   const update = `update shifts set ${parameters.assign(shifts, values)}, version = version + 1
     where ${parameters.match(shifts, { id, version })}`;
@@ -73,7 +76,7 @@ export function insertShift(
   tx: ClientTx,
   values: ShiftPlace & SavedValues,
   beside: Beside,
-): Promise<ShiftRow | undefined> {
+): Promise<WrittenColumns | undefined> {
   const parameters = new Parameters();
   const { recordId } = beside.entry;
   const earlier = `select count(*) from audit_entries
@@ -93,7 +96,7 @@ async function write(
   parameters: Parameters,
   { entry, flag }: Beside,
   writeIf: (condition: string) => string,
-): Promise<ShiftRow | undefined> {
+): Promise<WrittenColumns | undefined> {
   const insert = (table: PgTable, values: object, from: string) =>
     `insert into ${getTableName(table)} (${listColumns(table, values)})
      select ${parameters.list(table, values)} from ${from}`;
@@ -101,12 +104,12 @@ async function write(
   const queries = isSeen
     ? {
         seen: `select from red_flags where ${isSeen} for update`,
-        written: `${writeIf('exists (select from seen)')} returning *`,
+        written: `${writeIf('exists (select from seen)')} returning id, version, rn_variance`,
         flagged: `update red_flags set ${parameters.assign(redFlags, flag.columns)}, version = version + 1
           where ${isSeen} and exists (select from written) returning id`,
       }
     : {
-        written: `${writeIf('true')} returning *`,
+        written: `${writeIf('true')} returning id, version, rn_variance`,
         ...(flag && {
           flagged: `${insert(redFlags, flag.columns, 'written')} on conflict do nothing returning id`,
         }),
@@ -117,14 +120,10 @@ async function write(
     ...(flag?.entry && { flag_entry: insert(auditEntries, flag.entry, 'flagged cross join entry') }),
   };
   const named = Object.entries({ ...queries, ...entries }).map(([name, query]) => `${name} as (${query})`);
-  const text = `with ${named.join(', ')} select ${selectRow} from written`;
-  const [row] = await runStatement<ShiftRow>(tx, text, parameters.values);
+  const text = `with ${named.join(', ')} select id, version, rn_variance as "rnVariance" from written`;
+  const [row] = await runStatement<WrittenColumns>(tx, text, parameters.values);
   return row;
 }
-
-const selectRow = Object.entries(shiftColumns)
-  .map(([key, column]) => `"${column.name}" as "${key}"`)
-  .join(', ');
 
 /** The values of a statement, which get their places in its text in the order in which they are added. */
 class Parameters {
