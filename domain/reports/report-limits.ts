@@ -1,7 +1,7 @@
 import { maxShiftWindows } from '../shifts/shift-window-config.ts';
 import { countDays, type DateRange } from '../time/calendar.ts';
 import type { DateGrain } from '../time/date-grain.ts';
-import { listPeriods } from '../time/periods.ts';
+import { countPeriods } from '../time/periods.ts';
 
 /** Three years by day, 21 by week: more rows than people read, and few enough for a quick answer. */
 export const maxPeriods = 1_100;
@@ -19,11 +19,11 @@ export const maxExportedShifts = 250_000;
 
 /** Too many rows for a report; a coarser grain has fewer. */
 export function hasTooManyPeriods(range: DateRange, grain: DateGrain): boolean {
-  return listPeriods(range, grain).length > maxPeriods;
+  return countPeriods(range, grain) > maxPeriods;
 }
 
 export function hasTooManyModulePeriods(modules: number, range: DateRange, grain: DateGrain): boolean {
-  return modules * listPeriods(range, grain).length > maxModulePeriods;
+  return modules * countPeriods(range, grain) > maxModulePeriods;
 }
 
 /** An upper bound, so that shifts are counted only if there may be too many. */

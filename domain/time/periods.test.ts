@@ -4,7 +4,7 @@ import { addDays, countDays, listDates } from './calendar.ts';
 import { chooseAutomaticGrain, type DateGrain } from './date-grain.ts';
 import { getPeriodKey } from './period-keys.ts';
 import { formatRange } from './period-labels.ts';
-import { listPeriods } from './periods.ts';
+import { countPeriods, listPeriods } from './periods.ts';
 
 const spring = { start: '2026-02-20', end: '2026-04-20' };
 const ofDays = (days: number) => ({ start: '2024-02-29', end: addDays('2024-02-29', days - 1) });
@@ -41,6 +41,7 @@ describe('listPeriods', () => {
       fc.property(ranges, grains, (range, grain) => {
         const daysByKey = Map.groupBy(listDates(range), date => getPeriodKey(date, grain, range));
         const periods = listPeriods(range, grain);
+        expect(countPeriods(range, grain)).toBe(periods.length);
         expect(new Set(periods.map(period => period.key)).size).toBe(periods.length);
         expect(periods.reduce((sum, period) => sum + period.days, 0)).toBe(countDays(range));
         for (const { key, days, start, end } of periods) {

@@ -55,6 +55,12 @@ export function listPeriods(
   }
 }
 
+/** How many periods `listPeriods` has. */
+export function countPeriods(range: DateRange, grain: DateGrain): number {
+  if (countDays(range) === 0) return 0;
+  return grain === 'weekday' ? weekdays.length : listPeriodKeys(range, grain).length;
+}
+
 function buildWeekdayPeriod(range: DateRange, weekday: Weekday): Period {
   const daysToFirst = (weekday - getWeekday(range.start) + 7) % 7;
   const daysLeft = daysBetween(range.start, range.end) - daysToFirst;
