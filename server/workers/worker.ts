@@ -84,8 +84,9 @@ export function connectToPrimary(): Primary {
     },
     live: {
       announce(event) {
+        // After the answer to the save, which would wait for it.
         announced = new Promise(resolve =>
-          process.send?.({ type: 'announce', event }, undefined, {}, () => resolve()),
+          setImmediate(() => process.send?.({ type: 'announce', event }, undefined, {}, () => resolve())),
         );
       },
       subscribe(listener) {
