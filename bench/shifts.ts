@@ -46,7 +46,7 @@ async function recordShiftCalls(url: string, module: DemoModule): Promise<Calls>
   if (!example) throw new Error('the demo data has no shifts');
   const day = await record(browser => browser.get(module.paths.day));
   const state = await record(browser => browser.get(module.paths.state));
-  // Enough RNs, because a save that opens a red flag has more statements.
+  // Enough RNs, because a save that opens a red flag writes more.
   const body = { ...example, rn_actual: example.rn_actual + 9 };
   const [session, save] = await record(browser => browser.post(module.paths.save, body));
   const write = save?.statements.pop();

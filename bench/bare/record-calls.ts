@@ -43,8 +43,10 @@ function recordStatements(client: pg.PoolClient, sent: Statement[]): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
   Object.assign(client, {
     query(statement: string | pg.QueryConfig, values?: unknown[], ...rest: unknown[]) {
-      const text = typeof statement === 'string' ? statement : statement.text;
-      sent.push({ text, values: values?.map(replaceToken) ?? [] });
+      const { text, values: own }: pg.QueryConfig =
+        typeof statement === 'string' ? { text: statement } : statement;
+      // A prepared query brings its values along.
+      sent.push({ text, values: (values ?? own ?? []).map(replaceToken) });
       return query(statement, values, ...rest);
     },
   });
