@@ -73,7 +73,10 @@ export async function listAcuity(tx: AnyTx, selection: SummedSelection, grouped:
   return rows;
 }
 
-/** Numbers that a feed proposed, compared with those of the shifts; in the order of the catalogue, without deleted fields. */
+/**
+ * Numbers that a feed proposed, compared with those of the shifts; in the order of the catalogue, without deleted fields. `offset 0`
+ * lets PostgreSQL choose the modules' shifts first: it expects few shifts with a feed and would expand those of the whole hospital.
+ */
 export async function listAgreement(tx: AnyTx, selection: Selection): Promise<AgreementRow[]> {
   const { rows } = await tx.execute<Columns<AgreementRow>>(sql`
     select t.module_id as "moduleId", t.is_day as "isDay", f.id as "fieldId", f.name as "fieldName",
@@ -81,7 +84,7 @@ export async function listAgreement(tx: AnyTx, selection: Selection): Promise<Ag
       count(*) filter (where (t.acuity_counts ->> p.key)::numeric = p.value::numeric)::int as equal,
       sum((t.acuity_counts ->> p.key)::numeric - p.value::numeric)::float8 as difference
     from (select s.module_id, s.is_day, s.acuity_counts, s.feed_counts, s.feed_used
-      ${fromChosenShifts(selection)} and s.feed_at is not null) as t
+      ${fromChosenShifts(selection)} and s.feed_at is not null offset 0) as t
     cross join lateral jsonb_each_text(t.feed_counts) as p
     join acuity_fields f on f.id::text = p.key and f.deleted_at is null
     join sections on sections.id = f.section_id
