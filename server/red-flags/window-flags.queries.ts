@@ -37,7 +37,8 @@ type Lack = Exclude<Finding, { kind: 'enough' }>;
 
 const noFigures = { rnTarget: null, rnActual: null, minRnTarget: null };
 
-type FlagWindow = Pick<FlagPlace, 'moduleId' | 'date' | 'windowMins'>;
+/** Which flag: a window has at most one. */
+export type FlagWindow = Pick<FlagPlace, 'moduleId' | 'date' | 'windowMins'>;
 
 /** The flag of a window as it was read. */
 export interface StoredFlag extends FlagState {

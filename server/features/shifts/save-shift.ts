@@ -13,6 +13,7 @@ import { conflictError } from '#server/http/errors/conflict.ts';
 import {
   type Finding,
   type FlagPlace,
+  type FlagWindow,
   type FlagWriting,
   lockFlag,
   planFlag,
@@ -119,11 +120,9 @@ function toTimes({ time, elapsedMinutes, duration }: ShiftWindow): ShiftTimes {
   return { startsAt: new Date(time), minutes: elapsedMinutes, nominalMinutes: duration };
 }
 
-type ShiftPlace = Pick<FlagPlace, 'moduleId' | 'date' | 'windowMins'>;
-
 function toFlagPlace(
   clientId: number,
-  { moduleId, date, windowMins }: ShiftPlace,
+  { moduleId, date, windowMins }: FlagWindow,
   { startsAt, minutes, nominalMinutes }: ShiftTimes,
 ): FlagPlace {
   const endsAt = new Date(startsAt.getTime() + minutes * 60_000);

@@ -62,7 +62,7 @@ export function updateShift(
   values: SavedValues,
   beside: Beside,
 ): Promise<WrittenColumns | undefined> {
-  const parameters = new Parameters();
+  const parameters = new StatementParameters();
   const update = `update shifts set ${parameters.assign(shifts, values)}, version = version + 1
     where ${parameters.match(shifts, { id, version })}`;
   return write(tx, parameters, beside, isUnchanged => `${update} and ${isUnchanged}`);
@@ -77,7 +77,7 @@ export function insertShift(
   values: ShiftPlace & SavedValues,
   beside: Beside,
 ): Promise<WrittenColumns | undefined> {
-  const parameters = new Parameters();
+  const parameters = new StatementParameters();
   const { recordId } = beside.entry;
   const earlier = `select count(*) from audit_entries
     where record_type = 'shift' and ${parameters.match(auditEntries, { recordId })}`;
@@ -93,7 +93,7 @@ export function insertShift(
 
 async function write(
   tx: ClientTx,
-  parameters: Parameters,
+  parameters: StatementParameters,
   { entry, flag }: Beside,
   writeIf: (condition: string) => string,
 ): Promise<WrittenColumns | undefined> {
@@ -126,7 +126,7 @@ async function write(
 }
 
 /** The values of a statement, which get their places in its text in the order in which they are added. */
-class Parameters {
+class StatementParameters {
   readonly values: unknown[] = [];
 
   list(table: PgTable, values: object): string {
