@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fillBlanks } from './shift-entry.ts';
+import { fillBlanks, needsPrevious } from './shift-entry.ts';
 import { chooseTargetBasis } from './target-basis.ts';
 
 const previous = { acuityCounts: { labor: 3, birth: 1 }, rnActual: 5 };
@@ -44,6 +44,31 @@ describe('fillBlanks in an update', () => {
   it('adds a new field when it is sent', () => {
     const filled = fillBlanks({ acuityCounts: { birth: null } }, ['labor', 'birth'], stored, previous);
     expect(filled.acuityCounts).toEqual({ labor: 2, deleted: 4, birth: 1 });
+  });
+});
+
+describe('needsPrevious', () => {
+  const complete = { acuityCounts: { labor: 0, birth: 2 }, rnActual: 0 };
+  const fields = ['labor', 'birth'];
+
+  it('is false if each field of the module and the RNs have a number', () => {
+    expect(needsPrevious(complete, fields, { isUpdate: false })).toBe(false);
+  });
+
+  it.each([
+    ['a blank field', { ...complete, acuityCounts: { labor: null, birth: 2 } }],
+    ['blank RNs', { ...complete, rnActual: null }],
+  ])('is true for %s, also in an update', (_, entry) => {
+    expect(needsPrevious(entry, fields, { isUpdate: false })).toBe(true);
+    expect(needsPrevious(entry, fields, { isUpdate: true })).toBe(true);
+  });
+
+  it.each([
+    ['a field that was not sent', { ...complete, acuityCounts: { labor: 1 } }],
+    ['RNs that were not sent', { acuityCounts: complete.acuityCounts }],
+  ])('is true for %s, but not in an update, which keeps what is stored', (_, entry) => {
+    expect(needsPrevious(entry, fields, { isUpdate: false })).toBe(true);
+    expect(needsPrevious(entry, fields, { isUpdate: true })).toBe(false);
   });
 });
 

@@ -37,6 +37,17 @@ export function fillBlanks(
   return { acuityCounts, rnActual: fillBlank(entry.rnActual, stored?.rnActual, previous?.rnActual) };
 }
 
+/** Whether the previous shift fills a value: a blank, or in a first save a value that was not sent. */
+export function needsPrevious(
+  { acuityCounts, rnActual }: ShiftEntry,
+  moduleFieldIds: readonly string[],
+  { isUpdate }: { isUpdate: boolean },
+): boolean {
+  const sent = [...Object.values(acuityCounts), rnActual];
+  if (sent.includes(null)) return true;
+  return !isUpdate && (rnActual === undefined || moduleFieldIds.some(id => !(id in acuityCounts)));
+}
+
 function fillBlank(
   sent: number | null | undefined,
   stored: number | undefined,

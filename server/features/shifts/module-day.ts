@@ -36,8 +36,18 @@ export async function getEntrySettings(tx: ClientTx, moduleId: number, date?: Is
   };
 }
 
-/** A date of a module: its windows, its shifts, and the shift before the first window, which fills blanks. */
-export type ModuleDay = Awaited<ReturnType<typeof loadDay>>['day'];
+/** A date of a module, as saving a shift needs it: its windows and its shifts. */
+export interface EntryDay {
+  date: IsoDate;
+  today: IsoDate;
+  windows: readonly ShiftWindow[];
+  shifts: readonly ShiftRow[];
+}
+
+/** With the shift before the first window, which fills blanks. */
+export interface ModuleDay extends EntryDay {
+  previous: ShiftRow | null;
+}
 
 /** The settings of a module and its shifts of a date; of today without one. Its statements are sent together. */
 export async function loadDay(tx: ClientTx, moduleId: number, asked: IsoDate | undefined, now: Date) {
@@ -45,21 +55,42 @@ export async function loadDay(tx: ClientTx, moduleId: number, asked: IsoDate | u
     () => getEntrySettings(tx, moduleId, asked),
     () => listShifts(tx, { moduleId, ...findDatesToRead(asked, now) }),
   ]);
-  const today = findStaffingDate(now.getTime(), settings.windows, settings.timeZone);
+  const today = findToday(settings, now);
   const date = asked ?? today;
-  const yesterday = addDays(date, -1);
-  const of = (day: IsoDate) => rows.filter(row => row.date === day);
-  const lastWindow = findLastTakingData(listWindows(settings, yesterday, of(yesterday)));
-  return {
-    settings,
-    day: {
-      date,
-      today,
-      windows: listWindows(settings, date, of(date)),
-      shifts: of(date),
-      previous: of(yesterday).find(row => row.windowMins === lastWindow?.id) ?? null,
-    },
+  const day: ModuleDay = {
+    ...toEntryDay(settings, rows, { date, today }),
+    previous: findLastShift(settings, addDays(date, -1), rows),
   };
+  return { settings, day };
+}
+
+/** As `loadDay`, without the shift before the first window: reading the rows of two dates is a good part of a save. */
+export async function loadEntryDay(tx: ClientTx, moduleId: number, date: IsoDate, now: Date) {
+  const [settings, rows] = await runTogether(tx, [
+    () => getEntrySettings(tx, moduleId, date),
+    () => listShifts(tx, { moduleId, start: date, end: date }),
+  ]);
+  return { settings, day: toEntryDay(settings, rows, { date, today: findToday(settings, now) }) };
+}
+
+function toEntryDay(
+  settings: EntrySettings,
+  rows: readonly ShiftRow[],
+  { date, today }: { date: IsoDate; today: IsoDate },
+): EntryDay {
+  const shifts = rows.filter(row => row.date === date);
+  return { date, today, windows: listWindows(settings, date, shifts), shifts };
+}
+
+function findToday({ windows, timeZone }: EntrySettings, now: Date): IsoDate {
+  return findStaffingDate(now.getTime(), windows, timeZone);
+}
+
+/** The shift of a date's last window; null if it has no data. */
+function findLastShift(settings: EntrySettings, date: IsoDate, rows: readonly ShiftRow[]): ShiftRow | null {
+  const shifts = rows.filter(row => row.date === date);
+  const last = findLastTakingData(listWindows(settings, date, shifts));
+  return shifts.find(row => row.windowMins === last?.id) ?? null;
 }
 
 /**
@@ -75,8 +106,25 @@ function findDatesToRead(asked: IsoDate | undefined, now: Date): { start: IsoDat
 /** The shift of the previous window, which fills blanks (D5); null if that window has no data. */
 export function shiftBefore(day: ModuleDay, windowId: number): ShiftRow | null {
   const before = findWindowBefore(windowId, day.windows);
-  if (!before) return day.previous;
-  return day.shifts.find(row => row.windowMins === before.id) ?? null;
+  return before ? findInWindow(day, before) : day.previous;
+}
+
+/** The same for a day without `previous`, which is read if it is needed. */
+export async function loadShiftBefore(
+  tx: ClientTx,
+  settings: EntrySettings,
+  day: EntryDay,
+  windowId: number,
+): Promise<ShiftRow | null> {
+  const before = findWindowBefore(windowId, day.windows);
+  if (before) return findInWindow(day, before);
+  const yesterday = addDays(day.date, -1);
+  const rows = await listShifts(tx, { moduleId: settings.moduleId, start: yesterday, end: yesterday });
+  return findLastShift(settings, yesterday, rows);
+}
+
+function findInWindow({ shifts }: EntryDay, { id }: ShiftWindow): ShiftRow | null {
+  return shifts.find(row => row.windowMins === id) ?? null;
 }
 
 type Stored = Pick<ShiftRow, 'windowMins' | 'isDay' | 'nominalMinutes' | 'startsAt' | 'minutes'>;
@@ -116,7 +164,7 @@ export async function loadMonth(
   const range = { start, end: addDays(addMonths(start, 1), -1) };
   const stored = Map.groupBy(await listStoredWindows(tx, settings.moduleId, range), row => row.date);
   const epochMilliseconds = now.getTime();
-  const today = findStaffingDate(epochMilliseconds, settings.windows, settings.timeZone);
+  const today = findToday(settings, now);
   const days = listDates(range).map(date => {
     const rows = stored.get(date) ?? [];
     const windows = listWindows(settings, date, rows).map(window => {

@@ -1,13 +1,13 @@
 import type { ShiftBody } from '#contract/shifts/shift-body.ts';
 import { listPremiumTypes, premiumTypeIds } from '#domain/shifts/premium-types.ts';
 import { findEntryFault } from '#domain/shifts/shift-day.ts';
-import { fillBlanks } from '#domain/shifts/shift-entry.ts';
+import { fillBlanks, type ShiftEntry } from '#domain/shifts/shift-entry.ts';
 import { computeShiftMetrics, type ShiftMetrics, staffingState } from '#domain/shifts/shift-metrics.ts';
 import type { ShiftWindow } from '#domain/shifts/shift-windows.ts';
 import { chooseTargetBasis, type TargetBasis } from '#domain/shifts/target-basis.ts';
 import { ApiError, type FieldErrors, unknownId } from '#server/errors.ts';
 import { toEntered } from './entered-shift.ts';
-import type { EntrySettings, ModuleDay } from './module-day.ts';
+import type { EntryDay, EntrySettings } from './module-day.ts';
 import type { ShiftRow } from './shifts.queries.ts';
 
 export type PreparedShift = ReturnType<typeof prepareShift>;
@@ -18,7 +18,7 @@ export type PreparedShift = ReturnType<typeof prepareShift>;
  */
 export function prepareShift(
   settings: EntrySettings,
-  day: ModuleDay,
+  day: EntryDay,
   body: ShiftBody,
   before: ShiftRow | null,
 ) {
@@ -28,10 +28,7 @@ export function prepareShift(
   if (!window || Object.keys(errors).length > 0) throw new ApiError('invalid', undefined, { fields: errors });
 
   const counts = fillBlanks(
-    {
-      acuityCounts: body.acuity_counts ?? {},
-      ...(body.rn_actual !== undefined && { rnActual: body.rn_actual }),
-    },
+    toEntry(body),
     [...settings.fieldNames.keys()],
     stored && toEntered(stored),
     before && toEntered(before),
@@ -60,6 +57,10 @@ export function prepareShift(
   };
 }
 
+export function toEntry({ acuity_counts = {}, rn_actual }: ShiftBody): ShiftEntry {
+  return { acuityCounts: acuity_counts, ...(rn_actual !== undefined && { rnActual: rn_actual }) };
+}
+
 /** The feed that the form showed; an absent one keeps the stored one. Numbers of unknown fields and unknown accepted ones are left out. */
 function readFeed(
   { feed_at, feed_counts, feed_used, acuity_counts = {} }: ShiftBody,
@@ -79,7 +80,7 @@ function readFeed(
   return { feedAt: new Date(feed_at), feedCounts, feedUsed };
 }
 
-function windowErrors(day: ModuleDay, window: ShiftWindow | undefined): FieldErrors {
+function windowErrors(day: EntryDay, window: ShiftWindow | undefined): FieldErrors {
   const fault = findEntryFault(window, day.date, day.today);
   return fault ? { [fault.field]: [fault.message] } : {};
 }

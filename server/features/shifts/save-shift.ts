@@ -3,6 +3,7 @@ import type { AuditAction } from '#contract/audit-actions.ts';
 import type { ShiftBody } from '#contract/shifts/shift-body.ts';
 import type { ShiftChange } from '#contract/shifts/shift-history.ts';
 import { findShortReasons } from '#domain/red-flags/flag-rules.ts';
+import { needsPrevious } from '#domain/shifts/shift-entry.ts';
 import { sumPremiumRns } from '#domain/shifts/shift-metrics.ts';
 import type { ShiftWindow } from '#domain/shifts/shift-windows.ts';
 import type { ClientTx } from '#server/db/database.ts';
@@ -20,8 +21,14 @@ import {
   updateFlag,
 } from '#server/red-flags/window-flags.queries.ts';
 import { nothingEntered, toEntered } from './entered-shift.ts';
-import { type EntrySettings, getEntrySettings, loadDay, shiftBefore } from './module-day.ts';
-import { type PreparedShift, prepareShift } from './prepare-shift.ts';
+import {
+  type EntryDay,
+  type EntrySettings,
+  getEntrySettings,
+  loadEntryDay,
+  loadShiftBefore,
+} from './module-day.ts';
+import { type PreparedShift, prepareShift, toEntry } from './prepare-shift.ts';
 import { presentShift } from './present-shift.ts';
 import { compareShifts } from './shift-changes.ts';
 import { deleteShift, findShift, listFieldNames, listShiftChanges, type ShiftRow } from './shifts.queries.ts';
@@ -71,8 +78,8 @@ async function trySave(
   body: ShiftBody,
   saving: Saving,
 ): Promise<SavedShift | undefined> {
-  const { settings, day } = await loadDay(tx, moduleId, body.date, saving.now);
-  const before = saving.isImport ? null : shiftBefore(day, body.window);
+  const { settings, day } = await loadEntryDay(tx, moduleId, body.date, saving.now);
+  const before = saving.isImport ? null : await loadNeededShift(tx, settings, day, body);
   const prepared = prepareShift(settings, day, body, before);
   const { stored } = prepared;
   const changes = await listChanges(tx, settings, prepared);
@@ -83,6 +90,18 @@ async function trySave(
   }
   const row = await commitAfter(write(tx, settings, body, prepared, changes, saving));
   return row && { outcome: stored ? 'updated' : 'created', row, settings };
+}
+
+/** The shift before, if it fills a blank: usually each number was entered. */
+async function loadNeededShift(
+  tx: ClientTx,
+  settings: EntrySettings,
+  day: EntryDay,
+  body: ShiftBody,
+): Promise<ShiftRow | null> {
+  const isUpdate = day.shifts.some(row => row.windowMins === body.window);
+  const isNeeded = needsPrevious(toEntry(body), [...settings.fieldNames.keys()], { isUpdate });
+  return isNeeded ? loadShiftBefore(tx, settings, day, body.window) : null;
 }
 
 /** The same record for a shift that is deleted and entered again, so that it has one history. */
