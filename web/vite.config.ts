@@ -11,8 +11,7 @@ import { breakpoints } from './ui/theme/breakpoints.ts';
 const scripts = [
   { name: 'program', test: inWeb('main.tsx', 'ui/alert-line.tsx') },
   { name: 'sign-in', test: inWeb('pages/sign-in/login-page.tsx') },
-  { name: 'frame', test: inWeb('shell/app-frame.tsx') },
-  { name: 'dashboard', test: inWeb('pages/dashboard/dashboard-page.tsx') },
+  { name: 'dashboard', test: inWeb('shell/app-frame.tsx', 'pages/dashboard/dashboard-page.tsx') },
 ];
 
 /** What several forms share; loaded after the first paint. */
