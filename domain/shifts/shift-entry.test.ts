@@ -48,27 +48,27 @@ describe('fillBlanks in an update', () => {
 });
 
 describe('needsPrevious', () => {
-  const complete = { acuityCounts: { labor: 0, birth: 2 }, rnActual: 0 };
-  const fields = ['labor', 'birth'];
+  const sent = [{}, { value: null }, { value: 0 }];
+  const entries = sent.flatMap(labor =>
+    sent.flatMap(birth =>
+      sent.map(rns => ({
+        acuityCounts: {
+          ...('value' in labor && { labor: labor.value }),
+          ...('value' in birth && { birth: birth.value }),
+        },
+        ...('value' in rns && { rnActual: rns.value }),
+      })),
+    ),
+  );
 
-  it('is false if each field of the module and the RNs have a number', () => {
-    expect(needsPrevious(complete, fields, { isUpdate: false })).toBe(false);
-  });
-
-  it.each([
-    ['a blank field', { ...complete, acuityCounts: { labor: null, birth: 2 } }],
-    ['blank RNs', { ...complete, rnActual: null }],
-  ])('is true for %s, also in an update', (_, entry) => {
-    expect(needsPrevious(entry, fields, { isUpdate: false })).toBe(true);
-    expect(needsPrevious(entry, fields, { isUpdate: true })).toBe(true);
-  });
-
-  it.each([
-    ['a field that was not sent', { ...complete, acuityCounts: { labor: 1 } }],
-    ['RNs that were not sent', { acuityCounts: complete.acuityCounts }],
-  ])('is true for %s, but not in an update, which keeps what is stored', (_, entry) => {
-    expect(needsPrevious(entry, fields, { isUpdate: false })).toBe(true);
-    expect(needsPrevious(entry, fields, { isUpdate: true })).toBe(false);
+  it.each(entries)('says of %j whether the previous shift changes what is saved', entry => {
+    const fields = ['labor', 'birth'];
+    for (const before of [null, stored]) {
+      const saved = fillBlanks(entry, fields, before, null);
+      const filled = fillBlanks(entry, fields, before, previous);
+      const isFilled = JSON.stringify(filled) !== JSON.stringify(saved);
+      expect(needsPrevious(entry, fields, { isUpdate: before !== null })).toBe(isFilled);
+    }
   });
 });
 
