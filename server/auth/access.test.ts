@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { registerAccess } from './access.ts';
 
 const sessions = {
+  isSent: () => false,
   load: async () => null,
   explainRefusal: async () => undefined,
   start: () => Promise.reject(new Error('not here')),

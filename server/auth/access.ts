@@ -16,7 +16,10 @@ const libraryRoutes: [prefix: string, access: Access][] = [
 /** The id of the user whom the page shows as signed in. */
 const personHeader = 'x-parity-person';
 
-/** Loads the session and checks the route's access rule before the rest of the request is read. */
+/**
+ * Loads the session and checks the route's access rule before the rest of the request is read. A route that reads ahead by its body
+ * needs the body first, unless no session is sent.
+ */
 export function registerAccess(
   app: FastifyInstance,
   { sessions, tokens, displays }: { sessions: Sessions; tokens: ApiTokens; displays: Displays },
@@ -24,15 +27,31 @@ export function registerAccess(
   app.decorateRequest('session', null);
   app.decorateRequest('apiToken', null);
   app.decorateRequest('display', null);
+  app.decorateRequest('readAhead', undefined);
+
+  const waitsForBody = (request: FastifyRequest) =>
+    request.routeOptions.config.readsAheadByBody === true &&
+    sessions.isSent(request) &&
+    !tokens.isSent(request);
 
   app.addHook('onRoute', route => {
     const access =
       route.config?.access ?? libraryRoutes.find(([prefix]) => route.url.startsWith(prefix))?.[1];
     if (!access) throw new Error(`${String(route.method)} ${route.url} has no access rule`);
     route.config = { ...route.config, access };
+    if (route.config.readsAheadByBody) {
+      const afterBody = async (request: FastifyRequest) => {
+        if (waitsForBody(request)) await authorize(request);
+      };
+      route.preValidation = [afterBody, ...[route.preValidation ?? []].flat()];
+    }
   });
 
   app.addHook('onRequest', async request => {
+    if (!waitsForBody(request)) await authorize(request);
+  });
+
+  async function authorize(request: FastifyRequest): Promise<void> {
     const access = request.routeOptions.config.access;
     // Without a rule there is no route: the not-found handler answers.
     if (!access) return;
@@ -56,7 +75,7 @@ export function registerAccess(
     const outcome = checkAccess(access, session?.person ?? null);
     if (outcome === 'sign-in') throw new ApiError('signed-out');
     if (outcome === 'forbidden') throw new ApiError('forbidden', await sessions.explainRefusal(session));
-  });
+  }
 }
 
 /**

@@ -66,7 +66,7 @@ export function isWithinClientIdleTime(now: Date | Placeholder): SQL {
 export async function findSession(tx: PlatformTx, tokenHash: Buffer, limits: SessionLimits) {
   const [row] = await sessionByToken(tx, { tokenHash, ...earliestTimes(limits), now: limits.now });
   if (!row) return undefined;
-  const { clientId, clientName, owner, moduleIds, twoFactorSince, allowedNetworks, ...session } = row;
+  const { clientId, clientName, owner, moduleIds, twoFactorSince, allowedNetworks, scope, ...session } = row;
   if (clientId === null || clientName === null || allowedNetworks === null)
     return { ...session, client: null, policy: null };
   return {
@@ -75,6 +75,9 @@ export async function findSession(tx: PlatformTx, tokenHash: Buffer, limits: Ses
     policy: { clientId, clientName, twoFactorSince, allowedNetworks },
   };
 }
+
+/** Lets `readWithSession` read rows of the client that the person may open. */
+const chooseClient = sql`set_config('parity.client', coalesce(${clients.id}::text, ''), true)`;
 
 const sessionByToken = prepareQuery((tx: PlatformTx) =>
   tx
@@ -93,6 +96,7 @@ const sessionByToken = prepareQuery((tx: PlatformTx) =>
       idleMinutes: clients.idleMinutes,
       ...accessColumns,
       ...policyColumns,
+      scope: chooseClient,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))

@@ -5,6 +5,7 @@ import { type ClientPolicy, describeObstacle, findBlockedClient } from '#domain/
 import { describeDeactivation } from '#domain/people/deactivated-clients.ts';
 import type { Database, PlatformTx } from '#server/db/database.ts';
 import type { AppContext } from '../context.ts';
+import { ApiError } from '../errors.ts';
 import { cookieName, cookieOptions } from './cookies.ts';
 import { hashToken } from './mailed-links.ts';
 import {
@@ -55,14 +56,24 @@ export function createSessions({ db, config, clock }: AppContext) {
   const cookie = cookieName('parity_session', config);
   const options = cookieOptions(config);
 
+  /** With what the route reads ahead. */
+  const find = async (request: FastifyRequest, token: string) => {
+    const findByToken = (tx: PlatformTx) => findSession(tx, hashToken(token), limits());
+    const readAhead = request.routeOptions.config.planReadAhead?.(request);
+    if (!readAhead) {
+      return db.platform((tx, commitAfter) => commitAfter(findByToken(tx)), { readOnly: true });
+    }
+    const [row, rows] = await db.readWithSession(findByToken, tx => readAhead(tx).catch(ignoreRefusal));
+    request.readAhead = rows;
+    return row;
+  };
+
   return {
+    isSent: ({ cookies }: FastifyRequest): boolean => cookies[cookie] !== undefined,
+
     async load(request: FastifyRequest): Promise<Session | null> {
       const token = request.cookies[cookie];
-      if (!token) return null;
-      const row = await db.platform(
-        (tx, commitAfter) => commitAfter(findSession(tx, hashToken(token), limits())),
-        { readOnly: true },
-      );
+      const row = token && (await find(request, token));
       if (!row) return null;
       const { userId, isAdmin, client, policy, createdAt, lastSeenAt, idleMinutes, ...facts } = row;
       const limit = Math.min(config.sessionIdleMinutes, idleMinutes ?? config.sessionIdleMinutes);
@@ -123,6 +134,11 @@ function blockClient(session: Session, policy: ClientPolicy, address: string): P
   const { person } = session;
   const blocked = findBlockedClient({ ...session, isAdmin: person.isAdmin }, policy, address);
   return blocked ? { ...person, client: null, blocked } : person;
+}
+
+/** The handler reads again and answers the same, after the access has been checked. */
+function ignoreRefusal(error: unknown): undefined {
+  if (!(error instanceof ApiError)) throw error;
 }
 
 function isBackground(request: FastifyRequest): boolean {

@@ -2,6 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { asPlatform, fillEveryTable } from '#server/testing/stores/every-table.ts';
 import { openTestStore } from '#server/testing/stores/test-store.ts';
+import type { ClientTx, PlatformTx } from './database.ts';
+import { runStatement } from './statements.ts';
 import { clients, modules } from './tables/clients.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -100,6 +102,39 @@ test('scopes that run at the same time each keep their own role and hospital', a
     });
   });
   expect(new Set(await Promise.all(scopes))).toEqual(new Set(['right']));
+});
+
+const chooseClient = (id: string) => (tx: PlatformTx) =>
+  runStatement(tx, `select set_config('parity.client', $1, true)`, [id]);
+const seeModules = async (tx: ClientTx) => {
+  const text = `select *, array(select client_id from modules) as modules from (${settings}) s`;
+  const [row] = await runStatement(tx, text, []);
+  return row;
+};
+
+test('rows that are read with a session are those of the client that was chosen', async () => {
+  const [, rows] = await store.db.readWithSession(chooseClient('2'), seeModules);
+  expect(rows).toEqual({ who: 'parity_app', client: '2', modules: [2] });
+});
+
+test('no rows of clients are read with a session that chooses none, not even on the same connection', async () => {
+  for (let round = 0; round < 20; round += 1) {
+    await store.db.readWithSession(chooseClient('2'), seeModules);
+    const [, rows] = await store.db.readWithSession(async () => undefined, seeModules);
+    expect(rows).toEqual({ who: 'parity_app', client: null, modules: [] });
+  }
+});
+
+test('nothing can be written while rows are read with a session', async () => {
+  const rename = (tx: ClientTx) => runStatement(tx, `update clients set name = 'Changed'`, []);
+  const attempt = store.db.readWithSession(chooseClient('1'), rename);
+  await expect(attempt).rejects.toMatchObject({ code: '25006' });
+});
+
+test('a session that cannot be found fails with that error, not with that of the rows', async () => {
+  const failing = (tx: PlatformTx) => runStatement(tx, 'select 1 / 0', []);
+  const attempt = store.db.readWithSession(failing, seeModules);
+  await expect(attempt).rejects.toMatchObject({ code: '22012' });
 });
 
 test('an entry of the audit trail cannot be changed or deleted', async () => {

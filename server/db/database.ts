@@ -7,6 +7,7 @@ import { reportEnd } from './connections/store-health.ts';
 import { UnreachableError } from './connections/trouble.ts';
 import { BusyError, type Work, WorkSlots } from './connections/work-slots.ts';
 import { type StatementClient, StatementNames, toStatementClient } from './statement-client.ts';
+import { runTogether } from './statements.ts';
 import { type CommitAfter, inTransaction, type TransactionOptions } from './transaction.ts';
 
 declare const scope: unique symbol;
@@ -38,6 +39,15 @@ export interface Database {
     run: (tx: PlatformTx, commitAfter: CommitAfter) => Promise<T>,
     options?: ScopeOptions,
   ): Promise<T>;
+  /**
+   * Finds a session and reads rows of its client, in one round trip: the rows are asked for before it is known whether the caller
+   * may see them. `find` chooses the client by setting `parity.client`; otherwise `read` sees no rows of any client. Both must
+   * send their statements at once, as with `commitAfter`.
+   */
+  readWithSession<Session, Rows>(
+    find: (tx: PlatformTx) => Promise<Session>,
+    read: (tx: ClientTx) => Promise<Rows>,
+  ): Promise<[session: Session, rows: Rows]>;
 }
 
 export interface ScopeOptions extends Omit<TransactionOptions, 'answerMs'> {
@@ -105,6 +115,21 @@ export function toDatabase(
         (client, commitAfter) => run(platformTxs(client), commitAfter),
         options,
       ),
+    readWithSession(find, read) {
+      const begin = "set local role parity_platform; set local parity.client = ''";
+      const steps = async (client: pg.PoolClient, commitAfter: CommitAfter) => {
+        const tx = platformTxs(client);
+        const [session, , rows] = await commitAfter(
+          runTogether(tx, [
+            () => find(tx),
+            () => client.query('set local role parity_app'),
+            () => read(clientTxs(client)),
+          ]),
+        );
+        return [session, rows] as [Awaited<ReturnType<typeof find>>, Awaited<ReturnType<typeof read>>];
+      };
+      return runAs('read', begin, steps, { readOnly: true });
+    },
   };
 }
 

@@ -17,9 +17,18 @@ export async function runTogether<Queries extends readonly (() => Promise<unknow
     return query();
   };
   const results = getClient(tx).isPipelined
-    ? await Promise.all(queries.map(run))
+    ? await settleInOrder(queries.map(run))
     : await Array.fromAsync(queries, run);
   return results as { -readonly [key in keyof Queries]: Awaited<ReturnType<Queries[key]>> };
+}
+
+/** If one fails, those behind it fail because the transaction is aborted, perhaps sooner; the first one has the reason. */
+async function settleInOrder(answers: readonly Promise<unknown>[]): Promise<unknown[]> {
+  const settled = await Promise.allSettled(answers);
+  return settled.map(answer => {
+    if (answer.status === 'rejected') throw answer.reason;
+    return answer.value;
+  });
 }
 
 function getClient(tx: AnyTx): StatementClient {

@@ -6,8 +6,11 @@ import type { Access } from '#domain/people/access.ts';
 import type { TokenScope } from '#domain/people/token-scopes.ts';
 import type { AntiForgery } from '../auth/anti-forgery.ts';
 import type { TokenCaller } from '../auth/api-tokens/api-tokens.ts';
+import type { ReadAhead } from '../auth/read-ahead.ts';
 import type { Session } from '../auth/sessions.ts';
 import type { AppContext } from '../context.ts';
+import type { ClientTx } from '../db/database.ts';
+import { ApiError } from '../errors.ts';
 import { sendTagged } from './answers/entity-tag.ts';
 import { FileAnswer } from './answers/file-answer.ts';
 import { JsonStream } from './answers/json-stream.ts';
@@ -37,17 +40,41 @@ type CallTo<Row extends Endpoint, Rule extends ApiAccess> = Call<
 export type CallOf<Name extends EndpointName> = CallTo<Endpoints[Name], (typeof apiAccess)[Name]>;
 
 /** One function for each endpoint; a missing one does not compile. */
-export type Handlers<Name extends EndpointName = EndpointName> = {
-  [Key in Name]: (call: CallOf<Key>) => Promise<Answer<ResponseOf<Endpoints[Key]>>>;
-};
+export type Handlers<Name extends EndpointName = EndpointName> = { [Key in Name]: Handler<Key> };
+
+interface Handler<Name extends EndpointName> {
+  (call: CallOf<Name>): AnswerOf<Name>;
+  planReadAhead?: (input: InputOf<Name>) => ReadAhead | undefined;
+}
+
+type AnswerOf<Name extends EndpointName> = Promise<Answer<ResponseOf<Endpoints[Name]>>>;
 
 type Answer<Value> = Value | JsonStream<Value> | FileAnswer;
+
+type Input<Of extends Call<unknown, unknown, unknown, unknown>> = Pick<Of, 'params' | 'query' | 'body'>;
+type InputOf<Name extends EndpointName> = Input<CallOf<Name>>;
+
+/**
+ * A handler that gets rows which were read together with the session, or undefined if they were not, as for a call with a token. It
+ * must check that the caller may see them.
+ */
+export function withReadAhead<Name extends EndpointName, Rows>(
+  plan: (input: InputOf<Name>) => ((tx: ClientTx) => Promise<Rows>) | undefined,
+  handle: (call: CallOf<Name>, rows: Rows | undefined) => AnswerOf<Name>,
+): Handler<Name> {
+  const handler = (call: CallOf<Name>) => handle(call, call.request.readAhead as Rows | undefined);
+  return Object.assign(handler, { planReadAhead: plan });
+}
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
     /** The scopes of API tokens that may call this route. */
     scopes?: readonly TokenScope[] | undefined;
+  }
+  interface FastifyRequest {
+    /** The validated input, if something was read ahead for it. */
+    input: Input<CallTo<Endpoint, ApiAccess>> | null;
   }
 }
 
@@ -58,10 +85,11 @@ export function registerEndpoints(
   forgery: AntiForgery,
   handlers: Handlers,
 ): void {
+  app.decorateRequest('input', null);
   for (const name of Object.keys(endpoints) as EndpointName[]) {
     const row: Endpoint = endpoints[name];
     // A loop over all rows cannot express that each row has its own handler type.
-    const handle = handlers[name] as unknown as (call: CallTo<Endpoint, ApiAccess>) => Promise<unknown>;
+    const handle = handlers[name] as unknown as AnyHandler;
     app.route({
       method: row.method,
       url: row.path,
@@ -71,6 +99,8 @@ export function registerEndpoints(
         isBackground: row.produces === 'text/event-stream',
         isEndpoint: true,
         maxBodyValues: row.maxBodyValues,
+        planReadAhead: handle.planReadAhead && (request => planReadAhead(handle, row, request)),
+        readsAheadByBody: handle.planReadAhead !== undefined && row.body !== undefined,
       },
       ...(row.maxBodyBytes && { bodyLimit: row.maxBodyBytes }),
       preValidation: async request => {
@@ -103,11 +133,33 @@ function readWhole(answer: unknown): unknown {
   return answer instanceof JsonStream ? answer.read() : answer;
 }
 
-function readCall(row: Endpoint, request: FastifyRequest, reply: FastifyReply): CallTo<Endpoint, ApiAccess> {
+type AnyCall = CallTo<Endpoint, ApiAccess>;
+type AnyHandler = ((call: AnyCall) => Promise<unknown>) & {
+  planReadAhead?: (input: Input<AnyCall>) => ReadAhead | undefined;
+};
+
+/** Undefined for invalid input, which is refused after the access has been checked. */
+function planReadAhead(handle: AnyHandler, row: Endpoint, request: FastifyRequest): ReadAhead | undefined {
+  try {
+    request.input = readInput(row, request);
+    return handle.planReadAhead?.(request.input);
+  } catch (error) {
+    if (error instanceof ApiError) return undefined;
+    throw error;
+  }
+}
+
+function readInput(row: Endpoint, request: FastifyRequest): Input<AnyCall> {
   return {
     params: (row.params && validate(row.params, request.params, 'params')) as ParamsOf<Endpoint>,
     query: (row.query && validate(row.query, request.query, 'query')) as QueryOf<Endpoint>,
     body: (row.body && validateBody(row.body, request)) as BodyOf<Endpoint>,
+  };
+}
+
+function readCall(row: Endpoint, request: FastifyRequest, reply: FastifyReply): AnyCall {
+  return {
+    ...(request.input ?? readInput(row, request)),
     session: (request.session ?? request.apiToken) as Session,
     request,
     reply,

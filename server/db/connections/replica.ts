@@ -88,6 +88,8 @@ export function openReportStore(
         read<ClientTx, T>((on, readIn) => on.forClient(clientId, readIn, options), run, options?.signal),
       platform: <T>(run: Run<PlatformTx, T>, options?: ScopeOptions) =>
         read<PlatformTx, T>((on, readIn) => on.platform(readIn, options), run, options?.signal),
+      // Sessions must not be out of date.
+      readWithSession: primary.readWithSession,
     },
     async close() {
       positions.stop();

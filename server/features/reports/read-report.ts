@@ -15,12 +15,15 @@ import { found } from '#server/errors.ts';
 import { JsonStream, writeListLast } from '#server/http/answers/json-stream.ts';
 import type { PrintedReport } from '#server/pdf/print-report.ts';
 import { type ComposedReport, loadReport } from './compose.ts';
+import type { ModuleRow } from './scope/report-clients.queries.ts';
 import { resolveScope } from './scope/report-scope.ts';
 
 export interface AskedReport {
   report: ReportId;
   person: Caller;
   filters: ReportFilters;
+  /** Of the modules in the filters, those of the caller's client, if they were read with the session. */
+  readAhead?: readonly ModuleRow[] | undefined;
   /** The dates to compare with, for paper: on screen they are a second request. */
   compare: Compared | undefined;
   now: Date;
@@ -34,10 +37,11 @@ interface ComposedReports {
 
 /** Composes a report and, if it is asked for and the report can be compared, the same over other dates. */
 export async function composeReports(tx: AnyTx, asked: AskedReport): Promise<ComposedReports> {
-  const { report: id, person, compare, now, signal } = asked;
+  const { report: id, person, readAhead, compare, now, signal } = asked;
   const { isMultiModule, hasComparison } = getReportType(id);
   const compose = async (filters: ReportFilters) => {
-    const scope = await resolveScope(tx, { person, filters, wantsAllModules: isMultiModule, now });
+    const asking = { person, filters, readAhead, wantsAllModules: isMultiModule, now };
+    const scope = await resolveScope(tx, asking);
     return { scope, report: await loadReport(tx, id, scope, { filters, now, signal }) };
   };
   const { scope, report } = await compose(asked.filters);

@@ -2,9 +2,10 @@ import type { printingEndpoints } from '#contract/reports/printing.ts';
 import type { reportsEndpoints } from '#contract/reports/reports.ts';
 import type { AppContext } from '#server/context.ts';
 import { getPageBounds } from '#server/db/listing.ts';
-import type { Handlers } from '#server/http/register-endpoints.ts';
+import { type Handlers, withReadAhead } from '#server/http/register-endpoints.ts';
 import { printJobKey, printReport } from '#server/pdf/print-report.ts';
 import { chooseReportDb, composeReports, readWhole, streamReport } from './read-report.ts';
+import { listModulesById, type ModuleRow } from './scope/report-clients.queries.ts';
 import { resolveScope } from './scope/report-scope.ts';
 import { runInScope } from './scope/run-in-scope.ts';
 import { exportShifts } from './shifts/export-shifts.ts';
@@ -13,29 +14,36 @@ import { countShifts, listShifts, toShiftSelection } from './shifts/report-shift
 
 export function reportsHandlers(context: AppContext): Handlers<keyof typeof reportsEndpoints> {
   const { clock } = context;
+  // A replica may not have the sums of the months that are up to date in the primary.
+  const readsAhead = context.reportDb === context.db;
   return {
-    getReport: async call => {
-      const { params, query, session } = call;
-      const now = clock();
-      const reportDb = await chooseReportDb(context, query);
-      const compare = query.format === 'pdf' ? query.compare : undefined;
-      const composed = await runInScope({ reportDb }, call, (tx, signal) =>
-        composeReports(tx, {
-          report: params.report,
-          person: session.person,
-          filters: query,
-          compare,
-          now,
-          signal,
-        }),
-      );
-      if (query.format !== 'pdf') return streamReport(composed.report);
-      const { context: whole, compared } = await readWhole(composed);
-      return printReport(context, call, {
-        context: { ...whole, state: query.state ?? {} },
-        ...(compared && { compared }),
-      });
-    },
+    getReport: withReadAhead<'getReport', ModuleRow[]>(
+      ({ query: { modules = [] } }) =>
+        readsAhead && modules.length > 0 ? tx => listModulesById(tx, modules) : undefined,
+      async (call, readAhead) => {
+        const { params, query, session } = call;
+        const now = clock();
+        const reportDb = await chooseReportDb(context, query);
+        const compare = query.format === 'pdf' ? query.compare : undefined;
+        const composed = await runInScope({ reportDb }, call, (tx, signal) =>
+          composeReports(tx, {
+            report: params.report,
+            person: session.person,
+            filters: query,
+            readAhead,
+            compare,
+            now,
+            signal,
+          }),
+        );
+        if (query.format !== 'pdf') return streamReport(composed.report);
+        const { context: whole, compared } = await readWhole(composed);
+        return printReport(context, call, {
+          context: { ...whole, state: query.state ?? {} },
+          ...(compared && { compared }),
+        });
+      },
+    ),
 
     listReportShifts: call =>
       runInScope(context, call, async (tx, signal) => {

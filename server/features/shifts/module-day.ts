@@ -49,6 +49,9 @@ export interface ModuleDay extends EntryDay {
   previous: ShiftRow | null;
 }
 
+export type LoadedDay = Awaited<ReturnType<typeof loadDay>>;
+export type LoadedEntryDay = Awaited<ReturnType<typeof loadEntryDay>>;
+
 /** The settings of a module and its shifts of a date; of today without one. Its statements are sent together. */
 export async function loadDay(tx: ClientTx, moduleId: number, asked: IsoDate | undefined, now: Date) {
   const [settings, rows] = await runTogether(tx, [

@@ -25,6 +25,7 @@ import {
   type EntryDay,
   type EntrySettings,
   getEntrySettings,
+  type LoadedEntryDay,
   loadEntryDay,
   loadShiftBefore,
 } from './module-day.ts';
@@ -43,6 +44,8 @@ export interface Saving {
   replace?: boolean;
   /** In an import blanks are 0; in a form they are filled from the shift before (D5). */
   isImport?: boolean;
+  /** The day, if it was read with the session. */
+  readAhead?: LoadedEntryDay | undefined;
 }
 
 /** Retries on concurrent edits before answering 503. */
@@ -55,9 +58,14 @@ type RunInModule = <T>(run: (tx: ClientTx, commitAfter: CommitAfter) => Promise<
  * read; otherwise everything is read and checked again, so that the later of two concurrent saves gets 409.
  */
 export async function saveShift(inModule: RunInModule, moduleId: number, body: ShiftBody, saving: Saving) {
+  let { readAhead } = saving;
   for (let attempt = 0; attempt < attempts; attempt += 1) {
-    const saved = await inModule((tx, commitAfter) => trySave(tx, commitAfter, moduleId, body, saving));
+    const saved = await inModule(async (tx, commitAfter) => {
+      const loaded = readAhead ?? (await loadEntryDay(tx, moduleId, body.date, saving.now));
+      return trySave(tx, commitAfter, loaded, body, saving);
+    });
     if (saved) return saved;
+    readAhead = undefined;
   }
   throw new ApiError('unavailable', 'Too many people are saving this shift at once. Please try again.', {
     retryAfterSeconds: 2,
@@ -74,11 +82,10 @@ interface SavedShift {
 async function trySave(
   tx: ClientTx,
   commitAfter: CommitAfter,
-  moduleId: number,
+  { settings, day }: LoadedEntryDay,
   body: ShiftBody,
   saving: Saving,
 ): Promise<SavedShift | undefined> {
-  const { settings, day } = await loadEntryDay(tx, moduleId, body.date, saving.now);
   const before = saving.isImport ? null : await loadNeededShift(tx, settings, day, body);
   const prepared = prepareShift(settings, day, body, before);
   const { stored } = prepared;

@@ -10,11 +10,19 @@ import type { ClientTx, ScopeOptions } from '#server/db/database.ts';
 import { toList } from '#server/db/listing.ts';
 import type { CommitAfter } from '#server/db/transaction.ts';
 import { ApiError } from '#server/errors.ts';
-import type { CallOf, Handlers } from '#server/http/register-endpoints.ts';
+import { type CallOf, type Handlers, withReadAhead } from '#server/http/register-endpoints.ts';
 import { validate } from '#server/http/requests/validation.ts';
 import type { EventStreams } from '#server/live/event-streams.ts';
 import { loadFeeds, noCensus } from './feeds.queries.ts';
-import { getEntrySettings, loadDay, loadMonth, shiftBefore } from './module-day.ts';
+import {
+  getEntrySettings,
+  type LoadedDay,
+  type LoadedEntryDay,
+  loadDay,
+  loadEntryDay,
+  loadMonth,
+  shiftBefore,
+} from './module-day.ts';
 import { prepareShift } from './prepare-shift.ts';
 import { presentCalculated, presentDay, presentShift } from './present-shift.ts';
 import { removeShift, type SaveOutcome, type Saving, saveShift, shiftRecord } from './save-shift.ts';
@@ -33,11 +41,20 @@ export function shiftsHandlers(
     return db.forClient(getModuleClient(session, moduleId), run, options);
   }
 
-  /** In one round trip. */
-  function readDay(session: { person: Caller }, moduleId: number, date: string | undefined) {
-    const read = (tx: ClientTx, commitAfter: CommitAfter) =>
-      commitAfter(loadDay(tx, moduleId, date, clock()));
-    return inModule(session, moduleId, read, { readOnly: true });
+  const planDay = (moduleId: number, date: string | undefined) => (tx: ClientTx) =>
+    loadDay(tx, moduleId, date, clock());
+
+  /** The day that was read with the session, if the person may see it; otherwise reads it in one round trip. */
+  async function readDay(
+    session: { person: Caller },
+    moduleId: number,
+    date: string | undefined,
+    readAhead: LoadedDay | undefined,
+  ): Promise<LoadedDay> {
+    const clientId = getModuleClient(session, moduleId);
+    if (readAhead) return readAhead;
+    const read = planDay(moduleId, date);
+    return db.forClient(clientId, (tx, commitAfter) => commitAfter(read(tx)), { readOnly: true });
   }
 
   function announce(session: Session, moduleId: number, date: string, window: number): void {
@@ -45,7 +62,11 @@ export function shiftsHandlers(
     live.announce({ clientId, moduleId, date, window, by: session.name, byId: session.person.userId });
   }
 
-  async function save(call: SaveCall, body: ShiftBody, how: Pick<Saving, 'replace' | 'isImport'> = {}) {
+  async function save(
+    call: SaveCall,
+    body: ShiftBody,
+    how: Pick<Saving, 'replace' | 'isImport' | 'readAhead'>,
+  ) {
     const { session, request, params } = call;
     const saving = { request, now: clock(), ...how };
     const saved = await saveShift(
@@ -59,26 +80,37 @@ export function shiftsHandlers(
   }
 
   return {
-    async getShifts({ params: { moduleId }, query, session }) {
-      const { settings, day } = await readDay(session, moduleId, query.date);
-      const census = settings.hasFeed
-        ? await inModule(session, moduleId, tx => loadFeeds(tx, moduleId, day.windows, clock()), {
-            readOnly: true,
-          })
-        : noCensus;
-      return presentDay(day, settings, census);
-    },
+    getShifts: withReadAhead<'getShifts', LoadedDay>(
+      ({ params, query }) => planDay(params.moduleId, query.date),
+      async ({ params: { moduleId }, query, session }, readAhead) => {
+        const { settings, day } = await readDay(session, moduleId, query.date, readAhead);
+        const census = settings.hasFeed
+          ? await inModule(session, moduleId, tx => loadFeeds(tx, moduleId, day.windows, clock()), {
+              readOnly: true,
+            })
+          : noCensus;
+        return presentDay(day, settings, census);
+      },
+    ),
 
-    async saveShift(call) {
-      const { outcome, row, settings } = await save(call, call.body);
-      if (outcome === 'created') call.reply.status(201);
-      return presentShift(row, settings);
-    },
+    saveShift: withReadAhead<'saveShift', LoadedEntryDay>(
+      ({ params, body }) =>
+        tx =>
+          loadEntryDay(tx, params.moduleId, body.date, clock()),
+      async (call, readAhead) => {
+        const { outcome, row, settings } = await save(call, call.body, { readAhead });
+        if (outcome === 'created') call.reply.status(201);
+        return presentShift(row, settings);
+      },
+    ),
 
-    async calculateShift({ params: { moduleId }, body, session }) {
-      const { settings, day } = await readDay(session, moduleId, body.date);
-      return presentCalculated(prepareShift(settings, day, body, shiftBefore(day, body.window)));
-    },
+    calculateShift: withReadAhead<'calculateShift', LoadedDay>(
+      ({ params, body }) => planDay(params.moduleId, body.date),
+      async ({ params: { moduleId }, body, session }, readAhead) => {
+        const { settings, day } = await readDay(session, moduleId, body.date, readAhead);
+        return presentCalculated(prepareShift(settings, day, body, shiftBefore(day, body.window)));
+      },
+    ),
 
     async deleteShift({ params: { moduleId, id }, query, session, request }) {
       const gone = await inModule(session, moduleId, tx =>

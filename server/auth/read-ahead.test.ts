@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newApiToken } from '#server/testing/api-token.ts';
+import type { Answer, Browser } from '#server/testing/browser.ts';
+import { startWard } from '#server/testing/ward.ts';
+
+const ward = await startWard();
+afterAll(() => ward.close());
+
+const { here } = ward.world;
+const [ownModule, otherModule] = here.modules;
+const date = '2026-11-13';
+const entry = { date, window: 420, rn_actual: 8, acuity_counts: { [ward.labor]: 6, [ward.couplet]: 3 } };
+
+/** The calls that read ahead. The member may use the first module of the hospital only. */
+const calls: [name: string, call: (who: Browser, moduleId: number, input?: object) => Promise<Answer>][] = [
+  [
+    'a day',
+    (who, module, input = { date }) =>
+      who.get(`/api/module/${module}/shifts/?${new URLSearchParams({ ...input })}`),
+  ],
+  ['a save', (who, module, input = entry) => who.post(`/api/module/${module}/shifts/`, input)],
+  [
+    'a calculation',
+    (who, module, input = entry) => who.post(`/api/module/${module}/shifts/calculate/`, input),
+  ],
+  [
+    'a report',
+    (who, module, input = { date_grain: 'month' }) =>
+      who.get(`/api/reports/ratio/?${new URLSearchParams({ modules: String(module), ...input })}`),
+  ],
+];
+const invalid = { date: 'yesterday', date_grain: 'fortnight' };
+
+let member: Browser;
+beforeAll(async () => {
+  member = await ward.as('member');
+});
+
+describe.each(calls)('%s, whose rows are read with the session', (_, call) => {
+  const outcome = async (...asking: Parameters<typeof call>) => (await call(...asking)).statusCode;
+
+  test('is answered for a module of the person', async () => {
+    expect([200, 201]).toContain(await outcome(member, ownModule));
+  });
+
+  test('is a 404 for another module of the hospital, and for one of another hospital', async () => {
+    expect(await outcome(member, otherModule)).toBe(404);
+    expect(await outcome(member, ward.world.elsewhere.modules[0])).toBe(404);
+  });
+
+  test('is a 400 for invalid input', async () => {
+    expect(await outcome(member, ownModule, invalid)).toBe(400);
+  });
+
+  test('is a 401 for a session that has ended, also with invalid input', async () => {
+    const ended = await ward.as('member');
+    await ward.sql('delete from sessions where id = (select max(id) from sessions)');
+    expect(await outcome(ended, ownModule)).toBe(401);
+    expect(await outcome(ended, ownModule, invalid)).toBe(401);
+  });
+
+  test('is a 403 from a network that the hospital does not allow', async () => {
+    await ward.sql(`update clients set allowed_networks = '{192.0.2.0/24}' where id = $1`, [here.id]);
+    expect(await outcome(member, ownModule)).toBe(403);
+    await ward.sql(`update clients set allowed_networks = '{}' where id = $1`, [here.id]);
+    expect([200, 201]).toContain(await outcome(member, ownModule));
+  });
+
+  test('is a 403 for a person who has lost the hospital', async () => {
+    const suspend = (at: string) =>
+      ward.sql(`update client_configs set suspended_at = ${at} where client_id = $1 and user_id = $2`, [
+        here.id,
+        ward.world.people.member.id,
+      ]);
+    await suspend('now()');
+    expect(await outcome(member, ownModule)).toBe(403);
+    await suspend('null');
+  });
+});
+
+test('a save that is refused stores nothing', async () => {
+  const [, save] = calls[1] ?? [];
+  const { rows: before } = await ward.sql('select count(*) from shifts');
+  await save?.(member, otherModule);
+  member.cookies.set('csrftoken', 'forged');
+  expect((await save?.(member, ownModule, { ...entry, rn_actual: 1 }))?.statusCode).toBe(418);
+  expect((await ward.sql('select count(*) from shifts')).rows).toEqual(before);
+});
+
+test('a program with a token, which reads nothing ahead, gets the same answers', async () => {
+  const token = await newApiToken(ward, here.id, ['shifts:read', 'reports:read']);
+  const program = ward.browser({ headers: { authorization: `Bearer ${token}` } });
+  const reader = await ward.as('member');
+  for (const [, call] of [calls[0], calls[3]].flatMap(each => (each ? [each] : []))) {
+    const [byToken, bySession] = [await call(program, ownModule), await call(reader, ownModule)];
+    expect(byToken.statusCode).toBe(200);
+    expect(byToken.json()).toEqual(bySession.json());
+  }
+});
