@@ -28,7 +28,7 @@ export const displayLinksEndpoints = {
     summary: 'Add a display link, valid for a year; its token is answered this once',
     body: z.object({
       name: z.string().trim().min(1).max(100),
-      modules: z.array(z.int()).min(1).nullable().optional(),
+      modules: z.array(z.int32()).min(1).nullable().optional(),
       current_password: confirmingPassword.optional(),
     }),
     response: { 201: newDisplayLink },

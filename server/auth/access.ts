@@ -17,8 +17,8 @@ const libraryRoutes: [prefix: string, access: Access][] = [
 const personHeader = 'x-parity-person';
 
 /**
- * Loads the session and checks the route's access rule before the rest of the request is read. A route that reads ahead by its body
- * needs the body first, unless no session is sent.
+ * Loads the session and checks the route's access rule before the rest of the request is read. If something is read ahead, it does
+ * so after the body, which says what to read.
  */
 export function registerAccess(
   app: FastifyInstance,
@@ -29,8 +29,8 @@ export function registerAccess(
   app.decorateRequest('display', null);
   app.decorateRequest('readAhead', undefined);
 
-  const waitsForBody = (request: FastifyRequest) =>
-    request.routeOptions.config.readsAheadByBody === true &&
+  const readsAhead = (request: FastifyRequest) =>
+    request.routeOptions.config.planReadAhead !== undefined &&
     sessions.isSent(request) &&
     !tokens.isSent(request);
 
@@ -39,16 +39,16 @@ export function registerAccess(
       route.config?.access ?? libraryRoutes.find(([prefix]) => route.url.startsWith(prefix))?.[1];
     if (!access) throw new Error(`${String(route.method)} ${route.url} has no access rule`);
     route.config = { ...route.config, access };
-    if (route.config.readsAheadByBody) {
-      const afterBody = async (request: FastifyRequest) => {
-        if (waitsForBody(request)) await authorize(request);
+    if (route.config.planReadAhead) {
+      const authorizeAfterBody = async (request: FastifyRequest) => {
+        if (readsAhead(request)) await authorize(request);
       };
-      route.preValidation = [afterBody, ...[route.preValidation ?? []].flat()];
+      route.preValidation = [authorizeAfterBody, ...[route.preValidation ?? []].flat()];
     }
   });
 
   app.addHook('onRequest', async request => {
-    if (!waitsForBody(request)) await authorize(request);
+    if (!readsAhead(request)) await authorize(request);
   });
 
   async function authorize(request: FastifyRequest): Promise<void> {

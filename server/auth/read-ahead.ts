@@ -7,8 +7,6 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** What is read together with the session; undefined if the request is invalid. */
     planReadAhead?: ((request: FastifyRequest) => ReadAhead | undefined) | undefined;
-    /** The plan depends on the body, so the session is loaded after the body has been read. */
-    readsAheadByBody?: boolean;
   }
   interface FastifyRequest {
     /** The rows. A handler must check that the caller may see them. */

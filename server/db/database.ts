@@ -7,8 +7,7 @@ import { reportEnd } from './connections/store-health.ts';
 import { UnreachableError } from './connections/trouble.ts';
 import { BusyError, type Work, WorkSlots } from './connections/work-slots.ts';
 import { type StatementClient, StatementNames, toStatementClient } from './statement-client.ts';
-import { runTogether } from './statements.ts';
-import { type CommitAfter, inTransaction, type TransactionOptions } from './transaction.ts';
+import { type CommitAfter, inTransaction, runQueries, type TransactionOptions } from './transaction.ts';
 
 declare const scope: unique symbol;
 
@@ -115,20 +114,22 @@ export function toDatabase(
         (client, commitAfter) => run(platformTxs(client), commitAfter),
         options,
       ),
-    readWithSession(find, read) {
-      const begin = "set local role parity_platform; set local parity.client = ''";
-      const steps = async (client: pg.PoolClient, commitAfter: CommitAfter) => {
-        const tx = platformTxs(client);
+    readWithSession<Session, Rows>(
+      find: (tx: PlatformTx) => Promise<Session>,
+      read: (tx: ClientTx) => Promise<Rows>,
+    ) {
+      const settings = "set local role parity_platform; set local parity.client = ''";
+      const run = async (client: pg.PoolClient, commitAfter: CommitAfter) => {
         const [session, , rows] = await commitAfter(
-          runTogether(tx, [
-            () => find(tx),
+          runQueries(client.pipeline, [
+            () => find(platformTxs(client)),
             () => client.query('set local role parity_app'),
             () => read(clientTxs(client)),
           ]),
         );
-        return [session, rows] as [Awaited<ReturnType<typeof find>>, Awaited<ReturnType<typeof read>>];
+        return [session, rows] as [Session, Rows];
       };
-      return runAs('read', begin, steps, { readOnly: true });
+      return runAs('read', settings, run, { readOnly: true });
     },
   };
 }

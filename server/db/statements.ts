@@ -2,33 +2,15 @@ import { fillPlaceholders } from 'drizzle-orm';
 import type pg from 'pg';
 import type { AnyTx } from './database.ts';
 import type { StatementClient } from './statement-client.ts';
+import { type AnswersTo, type AnyQueries, runQueries } from './transaction.ts';
 
-/**
- * Runs queries that do not depend on each other: all at once on a pipelined connection, where a cancelled statement also ends those
- * behind it; elsewhere one after the other, so that a failure or an abort stops the rest.
- */
-export async function runTogether<Queries extends readonly (() => Promise<unknown>)[]>(
+/** Runs queries that do not depend on each other, as `runQueries` does. */
+export function runTogether<Queries extends AnyQueries>(
   tx: AnyTx,
   queries: readonly [...Queries],
   signal?: AbortSignal,
-): Promise<{ -readonly [key in keyof Queries]: Awaited<ReturnType<Queries[key]>> }> {
-  const run = (query: () => Promise<unknown>) => {
-    signal?.throwIfAborted();
-    return query();
-  };
-  const results = getClient(tx).isPipelined
-    ? await settleInOrder(queries.map(run))
-    : await Array.fromAsync(queries, run);
-  return results as { -readonly [key in keyof Queries]: Awaited<ReturnType<Queries[key]>> };
-}
-
-/** If one fails, those behind it fail because the transaction is aborted, perhaps sooner; the first one has the reason. */
-async function settleInOrder(answers: readonly Promise<unknown>[]): Promise<unknown[]> {
-  const settled = await Promise.allSettled(answers);
-  return settled.map(answer => {
-    if (answer.status === 'rejected') throw answer.reason;
-    return answer.value;
-  });
+): Promise<AnswersTo<Queries>> {
+  return runQueries(getClient(tx).isPipelined, queries, signal);
 }
 
 function getClient(tx: AnyTx): StatementClient {

@@ -89,3 +89,34 @@ function cancelStatement(pool: pg.Pool, client: pg.PoolClient): void {
   const { processID } = client as pg.PoolClient & { processID: number | null };
   pool.query('select pg_cancel_backend($1)', [processID]).catch(() => undefined);
 }
+
+export type AnyQueries = readonly (() => Promise<unknown>)[];
+export type AnswersTo<Queries extends AnyQueries> = {
+  -readonly [key in keyof Queries]: Awaited<ReturnType<Queries[key]>>;
+};
+
+/**
+ * Runs queries of a transaction: all at once on a pipelined connection, where a cancelled statement also ends those behind it;
+ * elsewhere one after the other, so that a failure or an abort stops the rest.
+ */
+export async function runQueries<Queries extends AnyQueries>(
+  isPipelined: boolean,
+  queries: readonly [...Queries],
+  signal?: AbortSignal,
+): Promise<AnswersTo<Queries>> {
+  const run = (query: () => Promise<unknown>) => {
+    signal?.throwIfAborted();
+    return query();
+  };
+  const answers = isPipelined ? await settleInOrder(queries.map(run)) : await Array.fromAsync(queries, run);
+  return answers as AnswersTo<Queries>;
+}
+
+/** If one fails, those behind it fail because the transaction is aborted, perhaps sooner; the first one has the reason. */
+async function settleInOrder(answers: readonly Promise<unknown>[]): Promise<unknown[]> {
+  const settled = await Promise.allSettled(answers);
+  return settled.map(answer => {
+    if (answer.status === 'rejected') throw answer.reason;
+    return answer.value;
+  });
+}

@@ -100,7 +100,6 @@ export function registerEndpoints(
         isEndpoint: true,
         maxBodyValues: row.maxBodyValues,
         planReadAhead: handle.planReadAhead && (request => planReadAhead(handle, row, request)),
-        readsAheadByBody: handle.planReadAhead !== undefined && row.body !== undefined,
       },
       ...(row.maxBodyBytes && { bodyLimit: row.maxBodyBytes }),
       preValidation: async request => {

@@ -39,6 +39,11 @@ test('a link needs a name, and modules of its own hospital', async () => {
   }
 });
 
+test('a module id above the largest possible one is refused', async () => {
+  const answer = await owner.post(linksUrl, { name: 'Lobby', modules: [2 ** 31] });
+  expect([answer.statusCode, Object.keys(answer.json())]).toEqual([400, ['modules.0']]);
+});
+
 test('adding a link needs a recent password', async () => {
   const early = await running.as('owner');
   running.clock.advance(11);

@@ -34,7 +34,8 @@ export function registerStopping(app: FastifyInstance, health: Health): void {
     connections.add(socket);
     socket.once('close', () => connections.delete(socket));
   });
-  app.addHook('preHandler', (request, reply, done) => {
+  // The body has arrived, and what is read ahead is read after this.
+  app.addHook('preValidation', (request, reply, done) => {
     answering.add(request);
     reply.raw.once('close', () => answering.delete(request));
     done();
