@@ -38,7 +38,7 @@ export async function benchShifts(stack: AsyncDisposableStack, seconds: number):
   printTable('Shifts over HTTP on PostgreSQL, demo data', lines);
 }
 
-/** The statements of the calls. A save reads the day and then writes; the bare server sends both at once. */
+/** The statements of the calls. A save reads the day with the session, and then writes. */
 async function recordShiftCalls(url: string, module: DemoModule): Promise<Calls> {
   await using stack = new AsyncDisposableStack();
   const record = await startRecorder(stack, url, demoOwner);

@@ -14,5 +14,5 @@ export interface Transaction {
   statements: Statement[];
 }
 
-/** The transactions of each call, the session's first. */
+/** The transactions of each call. The first statement of the first one finds the session. */
 export type Calls = Record<string, Transaction[]>;

@@ -58,9 +58,12 @@ async function answerCalls(): Promise<void> {
     const [session, ...others] = calls[request.params.call] ?? [];
     const token = /parity_session=([^;]+)/.exec(request.headers.cookie ?? '')?.[1] ?? '';
     const given = { ...request.body, tokenHash: hashToken(token) };
-    const [person] = session ? await run(session, given) : [];
+    const [person, ...readAhead] = session ? await run(session, given) : [];
     if (!person?.length) return reply.status(401).send();
-    const rows = (await Promise.all(others.map(transaction => run(transaction, given)))).flat();
+    const rows = [
+      ...readAhead,
+      ...(await Promise.all(others.map(transaction => run(transaction, given)))).flat(),
+    ];
     if (request.method === 'GET') return rows;
     // Nothing is written if the shift has another version.
     return rows.at(-1)?.[0] ?? reply.status(409).send();
