@@ -56,7 +56,7 @@ export function createSessions({ db, config, clock }: AppContext) {
   const cookie = cookieName('parity_session', config);
   const options = cookieOptions(config);
 
-  /** With what the route reads ahead. */
+  /** Finds the session, and reads what the route reads ahead. */
   const find = async (request: FastifyRequest, token: string) => {
     const findByToken = (tx: PlatformTx) => findSession(tx, hashToken(token), limits());
     const readAhead = request.routeOptions.config.planReadAhead?.(request);

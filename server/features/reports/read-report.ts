@@ -78,15 +78,17 @@ export function createReportReader(app: Pick<AppContext, 'db' | 'reportDb'>) {
   };
 }
 
-/**
- * A report of more clients than get their own groupings reads the maintained months, which must be up to date. The months that are
- * summed now have not reached a replica yet.
- */
+/** A report of more clients than get their own groupings reads the maintained months, which must be up to date. */
+export function needsFreshMonths({ clients = [], modules = [] }: ReportFilters): boolean {
+  return Math.max(clients.length, modules.length) > maxGroupedClients;
+}
+
+/** The months that are summed now have not reached a replica yet. */
 export async function chooseReportDb(
   { db, reportDb }: Pick<AppContext, 'db' | 'reportDb'>,
-  { clients = [], modules = [] }: ReportFilters,
+  filters: ReportFilters,
 ): Promise<Database> {
-  if (Math.max(clients.length, modules.length) <= maxGroupedClients) return reportDb;
+  if (!needsFreshMonths(filters)) return reportDb;
   await refreshShiftMonths(db);
   return db;
 }

@@ -4,7 +4,7 @@ import type { AppContext } from '#server/context.ts';
 import { getPageBounds } from '#server/db/listing.ts';
 import { type Handlers, withReadAhead } from '#server/http/register-endpoints.ts';
 import { printJobKey, printReport } from '#server/pdf/print-report.ts';
-import { chooseReportDb, composeReports, readWhole, streamReport } from './read-report.ts';
+import { chooseReportDb, composeReports, needsFreshMonths, readWhole, streamReport } from './read-report.ts';
 import { listModulesById, type ModuleRow } from './scope/report-clients.queries.ts';
 import { resolveScope } from './scope/report-scope.ts';
 import { runInScope } from './scope/run-in-scope.ts';
@@ -15,11 +15,14 @@ import { countShifts, listShifts, toShiftSelection } from './shifts/report-shift
 export function reportsHandlers(context: AppContext): Handlers<keyof typeof reportsEndpoints> {
   const { clock } = context;
   // A replica may not have the sums of the months that are up to date in the primary.
-  const readsAhead = context.reportDb === context.db;
+  const hasReplica = context.reportDb !== context.db;
   return {
     getReport: withReadAhead<'getReport', ModuleRow[]>(
-      ({ query: { modules = [] } }) =>
-        readsAhead && modules.length > 0 ? tx => listModulesById(tx, modules) : undefined,
+      ({ query }) => {
+        const { modules = [] } = query;
+        if (hasReplica || modules.length === 0 || needsFreshMonths(query)) return undefined;
+        return tx => listModulesById(tx, modules);
+      },
       async (call, readAhead) => {
         const { params, query, session } = call;
         const now = clock();
