@@ -4,6 +4,7 @@ import { type ReactNode, type RefObject, useState } from 'react';
 import { saveFile } from '#web/lib/save-file.ts';
 import { downloadTable } from '#web/lib/spreadsheet/download-table.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
+import { ActionMenu } from '#web/ui/popup/action-menu.tsx';
 import classes from './card-frame.module.css';
 import { type TableData, toTable } from './table-data.ts';
 
@@ -52,8 +53,8 @@ export function CardControls({ card, place, box, choice, views }: CardControlsPr
           {second && <ViewButton view={second} title={card.title} />}
         </div>
       )}
-      <Menu>
-        <Menu.Target>
+      <ActionMenu
+        button={
           <ActionIcon
             className={classes.menu ?? ''}
             variant="subtle"
@@ -62,12 +63,11 @@ export function CardControls({ card, place, box, choice, views }: CardControlsPr
           >
             <IconDots size={15} stroke={1.75} aria-hidden />
           </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item onClick={() => save('png')}>Picture (.png)</Menu.Item>
-          <Menu.Item onClick={() => save('csv')}>CSV (.csv)</Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+        }
+      >
+        <Menu.Item onClick={() => save('png')}>Picture (.png)</Menu.Item>
+        <Menu.Item onClick={() => save('csv')}>CSV (.csv)</Menu.Item>
+      </ActionMenu>
       {error !== null && (
         <div className={classes.problem}>
           <AlertLine error={error} />

@@ -2,6 +2,7 @@ import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { Fragment } from 'react';
+import { ActionMenu } from '#web/ui/popup/action-menu.tsx';
 import { AlertLine } from './alert-line.tsx';
 
 interface DownloadMenuProps<Choice extends string> {
@@ -19,8 +20,8 @@ export function DownloadMenu<Choice extends string>({ label, groups, save }: Dow
   return (
     <>
       <AlertLine error={saving.error} {...(typeof saving.data === 'string' && { message: saving.data })} />
-      <Menu>
-        <Menu.Target>
+      <ActionMenu
+        button={
           <Button
             variant="default"
             loading={saving.isPending}
@@ -29,20 +30,19 @@ export function DownloadMenu<Choice extends string>({ label, groups, save }: Dow
           >
             {label}
           </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {groups.map(({ title, choices }) => (
-            <Fragment key={title ?? ''}>
-              {title && <Menu.Label>{title}</Menu.Label>}
-              {choices.map(choice => (
-                <Menu.Item key={choice.value} onClick={() => saving.mutate(choice.value)}>
-                  {choice.label}
-                </Menu.Item>
-              ))}
-            </Fragment>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
+        }
+      >
+        {groups.map(({ title, choices }) => (
+          <Fragment key={title ?? ''}>
+            {title && <Menu.Label>{title}</Menu.Label>}
+            {choices.map(choice => (
+              <Menu.Item key={choice.value} onClick={() => saving.mutate(choice.value)}>
+                {choice.label}
+              </Menu.Item>
+            ))}
+          </Fragment>
+        ))}
+      </ActionMenu>
     </>
   );
 }

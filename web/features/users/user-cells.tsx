@@ -3,6 +3,7 @@ import { IconDots, IconPencil } from '@tabler/icons-react';
 import type { ClientConfig, ListedUser } from '#contract/people/users.ts';
 import { useSignedInUser } from '#web/lib/auth/auth-context.ts';
 import { Hint } from '#web/ui/hint.tsx';
+import { ActionMenu } from '#web/ui/popup/action-menu.tsx';
 import { RowButton } from '#web/ui/row-button.tsx';
 import { useHospitalNames, useModuleNames } from './hospital-queries.ts';
 import { getHospitalId, type HospitalChoice, type UserScope } from './user-scope.ts';
@@ -37,18 +38,13 @@ export function UserActions({ scope, user, onChoose }: UserActionsProps) {
       {/* Keeps the pencils of all rows aligned. */}
       {tasks.length === 0 && <Space w={32} />}
       {tasks.length > 0 && (
-        <Menu>
-          <Menu.Target>
-            <RowButton label={`More for ${name}`} icon={IconDots} />
-          </Menu.Target>
-          <Menu.Dropdown>
-            {tasks.map(task => (
-              <Menu.Item key={task} onClick={() => onChoose(task)}>
-                {taskTitles[task]}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
+        <ActionMenu button={<RowButton label={`More for ${name}`} icon={IconDots} />}>
+          {tasks.map(task => (
+            <Menu.Item key={task} onClick={() => onChoose(task)}>
+              {taskTitles[task]}
+            </Menu.Item>
+          ))}
+        </ActionMenu>
       )}
     </Group>
   );

@@ -4,7 +4,7 @@ import type { ClientModule } from '#contract/modules.ts';
 import type { DayOfShifts } from '#contract/shifts/shifts.ts';
 import { formatDate } from '#domain/measures/formatting.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
-import { runAfterPaint } from '#web/ui/after-first-paint.tsx';
+import { AfterFirstPaint, runAfterPaint } from '#web/ui/after-first-paint.tsx';
 import { BarsCard, LinesCard } from './cards/day-charts.tsx';
 import { AveragesCard, ThresholdsCard } from './cards/figures-cards.tsx';
 import { FindingCard } from './cards/finding-card.tsx';
@@ -55,7 +55,9 @@ export function DayBoard({ module, day, view }: DayBoardProps) {
           </WhenConnected>
         )}
       </div>
-      <HuddleSheet module={module} view={view} />
+      <AfterFirstPaint placeholder={null}>
+        <HuddleSheet module={module} view={view} />
+      </AfterFirstPaint>
       {form.windowId !== null && (
         <Suspense fallback={null}>
           <ShiftFormDrawer

@@ -1,5 +1,4 @@
 import { Button, Popover, Skeleton } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import { IconCalendarSearch, IconPrinter } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
@@ -7,6 +6,7 @@ import { Link, useNavigate } from 'react-router';
 import type { ClientModule } from '#contract/modules.ts';
 import { addDays, type IsoDate } from '#domain/time/calendar.ts';
 import { paths } from '#web/paths.ts';
+import { useFirstPress } from '#web/ui/popup/use-first-press.ts';
 import { dayQuery } from './day-query.ts';
 import { ImportShiftsButton } from './import/import-shifts-button.tsx';
 import { StepLink } from './step-link.tsx';
@@ -63,15 +63,22 @@ function DayLink({ moduleId, date, days }: { moduleId: number; date: IsoDate; da
 
 function ChangeDate({ module, date, today }: DayControlsProps) {
   const navigate = useNavigate();
-  const [opened, picker] = useDisclosure();
+  const press = useFirstPress();
   function choose(chosen: IsoDate) {
-    picker.close();
+    press.setOpened(false);
     void navigate(paths.dashboardOn(chosen, module.id));
+  }
+  if (!press.isBuilt) {
+    return (
+      <Button variant="default" aria-haspopup="dialog" aria-expanded={false} onClick={press.build}>
+        Change
+      </Button>
+    );
   }
   return (
     <Popover
-      opened={opened}
-      onChange={picker.set}
+      opened={press.opened}
+      onChange={press.setOpened}
       trapFocus
       returnFocus
       position="bottom"
@@ -79,7 +86,7 @@ function ChangeDate({ module, date, today }: DayControlsProps) {
       radius="md"
     >
       <Popover.Target>
-        <Button variant="default" onClick={picker.toggle}>
+        <Button ref={press.button} variant="default" onClick={() => press.setOpened(!press.opened)}>
           Change
         </Button>
       </Popover.Target>

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { RedFlag } from '#contract/shifts/red-flags.ts';
 import type { IsoDate } from '#domain/time/calendar.ts';
 import { paths } from '#web/paths.ts';
+import { ActionMenu } from '#web/ui/popup/action-menu.tsx';
 import { openedHere } from '../use-form-window.ts';
 import classes from './flag-strip.module.css';
 import { nameOwner, namePlace, nameShortfall } from './flag-words.ts';
@@ -55,25 +56,25 @@ function toPanel({ date, window, module }: RedFlag) {
 
 function FlagMenu({ flags, today }: FlagStripProps) {
   return (
-    <Menu position="top-end" width={340}>
-      <Menu.Target>
-        <Button className={classes.button ?? ''}>Show</Button>
-      </Menu.Target>
-      <Menu.Dropdown className={classes.menu ?? ''}>
-        {flags.map(flag => (
-          <Menu.Item
-            key={flag.id}
-            component={Link}
-            {...toPanel(flag)}
-            leftSection={flag.status === 'open' ? <IconFlagFilled size={16} /> : <IconFlag size={16} />}
-            className={classes.item ?? ''}
-          >
-            <strong>{namePlace(flag, today)}</strong>
-            <br />
-            {nameShortfall(flag)} · {nameOwner(flag)}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <ActionMenu
+      position="top-end"
+      width={340}
+      className={classes.menu ?? ''}
+      button={<Button className={classes.button ?? ''}>Show</Button>}
+    >
+      {flags.map(flag => (
+        <Menu.Item
+          key={flag.id}
+          component={Link}
+          {...toPanel(flag)}
+          leftSection={flag.status === 'open' ? <IconFlagFilled size={16} /> : <IconFlag size={16} />}
+          className={classes.item ?? ''}
+        >
+          <strong>{namePlace(flag, today)}</strong>
+          <br />
+          {nameShortfall(flag)} · {nameOwner(flag)}
+        </Menu.Item>
+      ))}
+    </ActionMenu>
   );
 }

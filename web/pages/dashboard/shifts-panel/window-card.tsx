@@ -7,6 +7,7 @@ import { formatNumber, formatRatio } from '#domain/measures/formatting.ts';
 import { staffingState } from '#domain/shifts/shift-metrics.ts';
 import type { IsoDate } from '#domain/time/calendar.ts';
 import { paths } from '#web/paths.ts';
+import { ActionMenu } from '#web/ui/popup/action-menu.tsx';
 import type { WindowOfDay } from '../day-view.ts';
 import { formatCount, stateSigns } from '../findings.ts';
 import { ExpectedRns, WhenConnected } from '../look-ahead/lazy-parts.tsx';
@@ -133,22 +134,21 @@ const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
 function WindowMenu({ label, onHistory, onDelete }: WindowMenuProps) {
   return (
-    <Menu>
-      <Menu.Target>
+    <ActionMenu
+      button={
         <ActionIcon variant="subtle" color="gray" aria-label={`More for ${label}`}>
           <IconDots {...icon} />
         </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<IconHistory {...icon} />} onClick={onHistory}>
-          History
+      }
+    >
+      <Menu.Item leftSection={<IconHistory {...icon} />} onClick={onHistory}>
+        History
+      </Menu.Item>
+      {onDelete && (
+        <Menu.Item leftSection={<IconTrash {...icon} />} onClick={onDelete}>
+          Delete
         </Menu.Item>
-        {onDelete && (
-          <Menu.Item leftSection={<IconTrash {...icon} />} onClick={onDelete}>
-            Delete
-          </Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+      )}
+    </ActionMenu>
   );
 }

@@ -4,6 +4,7 @@ import { IconChevronDown, IconFileTypePdf, IconPrinter } from '@tabler/icons-rea
 import { use } from 'react';
 import { PageInfoContext } from '#web/lib/api/page-info-context.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
+import { ActionMenu } from '#web/ui/popup/action-menu.tsx';
 import { type Paper, type PdfSource, usePdf } from './use-pdf.ts';
 
 const icon = { size: 16, stroke: 2, 'aria-hidden': true } as const;
@@ -72,31 +73,27 @@ function DownloadPdf({ source, hasPageOne, isSetUp }: PdfButtonProps & { isSetUp
             Short PDF
           </Button>
         )}
-        <Menu>
-          <Menu.Target>
+        <ActionMenu
+          button={
             <Button variant="default" px={8} aria-label="Paper of the PDF">
               <IconChevronDown {...icon} />
             </Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Label>Paper</Menu.Label>
-            <Menu.RadioGroup value={paper} onChange={chosen => setPaper(chosen === 'a4' ? 'a4' : 'letter')}>
-              <Menu.RadioItem value="letter" closeMenuOnClick>
-                US Letter
-              </Menu.RadioItem>
-              <Menu.RadioItem value="a4" closeMenuOnClick>
-                A4
-              </Menu.RadioItem>
-            </Menu.RadioGroup>
-            <Menu.Divider />
-            <Menu.Item
-              leftSection={<IconPrinter {...icon} />}
-              onClick={() => setTimeout(() => window.print())}
-            >
-              Print from the Browser
-            </Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
+          }
+        >
+          <Menu.Label>Paper</Menu.Label>
+          <Menu.RadioGroup value={paper} onChange={chosen => setPaper(chosen === 'a4' ? 'a4' : 'letter')}>
+            <Menu.RadioItem value="letter" closeMenuOnClick>
+              US Letter
+            </Menu.RadioItem>
+            <Menu.RadioItem value="a4" closeMenuOnClick>
+              A4
+            </Menu.RadioItem>
+          </Menu.RadioGroup>
+          <Menu.Divider />
+          <Menu.Item leftSection={<IconPrinter {...icon} />} onClick={() => setTimeout(() => window.print())}>
+            Print from the Browser
+          </Menu.Item>
+        </ActionMenu>
       </Button.Group>
       {!isSetUp && (
         <Text size="xs" c="dimmed">

@@ -61,27 +61,29 @@ export const NumberRow = memo(function NumberRow(props: NumberRowProps) {
           {feed.count}
         </button>
       )}
-      <input
-        id={id}
-        name={name}
-        type="text"
-        inputMode="decimal"
-        enterKeyHint="next"
-        autoComplete="off"
-        maxLength={100}
-        className={`${numberInput.input} ${classes.input}`}
-        ref={input}
-        defaultValue={store.get().typed.numbers[name] ?? ''}
-        placeholder={placeholder}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={described.filter(Boolean).join(' ') || undefined}
-        data-step
-        {...(first && { 'data-autofocus': true })}
-        onChange={event => store.setNumber(name, event.currentTarget.value)}
-        onFocus={event => event.currentTarget.select()}
-        onMouseDown={selectAll}
-        onBlur={store.settleReasons}
-      />
+      <div>
+        <input
+          id={id}
+          name={name}
+          type="text"
+          inputMode="decimal"
+          enterKeyHint="next"
+          autoComplete="off"
+          maxLength={100}
+          className={`${numberInput.input} ${classes.input}`}
+          ref={input}
+          defaultValue={store.get().typed.numbers[name] ?? ''}
+          placeholder={placeholder}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={described.filter(Boolean).join(' ') || undefined}
+          data-step
+          {...(first && { 'data-autofocus': true })}
+          onChange={event => store.setNumber(name, event.currentTarget.value)}
+          onFocus={event => event.currentTarget.select()}
+          onMouseDown={selectAll}
+          onBlur={store.settleReasons}
+        />
+      </div>
       {help && (
         <span id={`${id}-help`} role="tooltip" className={classes.help}>
           {help}

@@ -34,7 +34,7 @@ function Result() {
       <p
         className={classes.finding}
         data-figures
-        data-state={metrics?.state ?? 'none'}
+        data-state={metrics ? (metrics.state ?? 'none') : 'unknown'}
         aria-live="polite"
         aria-atomic
       >

@@ -15,6 +15,7 @@ import { paths } from '#web/paths.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { ActionMenu } from '#web/ui/popup/action-menu.tsx';
 import { askBeforeDeleting, useDeleteAssessment } from '../../delete-assessment.ts';
 import { useAssessment, useOpenAssessment, usePlanned } from '../use-open-assessment.ts';
 import { buildBudgetTable } from './budget-workbook.ts';
@@ -58,8 +59,8 @@ export function AssessmentActions() {
         Rename
       </Button>
       {id !== null && <DuplicateMenu />}
-      <Menu>
-        <Menu.Target>
+      <ActionMenu
+        button={
           <Button
             variant="default"
             rightSection={<IconChevronDown {...icon} />}
@@ -67,24 +68,23 @@ export function AssessmentActions() {
           >
             More
           </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item leftSection={<IconScale {...icon} />} onClick={compare.open}>
-            Compare
+        }
+      >
+        <Menu.Item leftSection={<IconScale {...icon} />} onClick={compare.open}>
+          Compare
+        </Menu.Item>
+        <Menu.Item leftSection={<IconDownload {...icon} />} onClick={() => exporting.mutate()}>
+          Export to Excel (.xlsx)
+        </Menu.Item>
+        <Menu.Item leftSection={<IconPrinter {...icon} />} onClick={() => window.print()}>
+          Print
+        </Menu.Item>
+        {id !== null && (
+          <Menu.Item leftSection={<IconTrash {...icon} />} onClick={remove.open}>
+            Delete
           </Menu.Item>
-          <Menu.Item leftSection={<IconDownload {...icon} />} onClick={() => exporting.mutate()}>
-            Export to Excel (.xlsx)
-          </Menu.Item>
-          <Menu.Item leftSection={<IconPrinter {...icon} />} onClick={() => window.print()}>
-            Print
-          </Menu.Item>
-          {id !== null && (
-            <Menu.Item leftSection={<IconTrash {...icon} />} onClick={remove.open}>
-              Delete
-            </Menu.Item>
-          )}
-        </Menu.Dropdown>
-      </Menu>
+        )}
+      </ActionMenu>
       <Dialog title="Rename Assessment" opened={isRenaming} onClose={rename.close}>
         <RenameForm onRenamed={rename.close} />
       </Dialog>

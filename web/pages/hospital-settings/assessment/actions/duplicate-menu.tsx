@@ -7,6 +7,7 @@ import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import { availableModules } from '#web/lib/auth/session.ts';
 import { paths } from '#web/paths.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
+import { ActionMenu } from '#web/ui/popup/action-menu.tsx';
 import { duplicateAssessment, reloadAssessments } from '../../assessments-query.ts';
 import { useAssessment, useOpenAssessment } from '../use-open-assessment.ts';
 
@@ -32,8 +33,8 @@ export function DuplicateMenu() {
   return (
     <>
       <AlertLine error={duplicating.error} />
-      <Menu>
-        <Menu.Target>
+      <ActionMenu
+        button={
           <Button
             variant="default"
             loading={duplicating.isPending}
@@ -42,17 +43,16 @@ export function DuplicateMenu() {
           >
             Duplicate
           </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Label>Duplicate to module</Menu.Label>
-          {modules.map(({ id, name }) => (
-            <Menu.Item key={id} onClick={() => duplicating.mutate(id)}>
-              {name}
-              {id === own && ' (this module)'}
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
+        }
+      >
+        <Menu.Label>Duplicate to module</Menu.Label>
+        {modules.map(({ id, name }) => (
+          <Menu.Item key={id} onClick={() => duplicating.mutate(id)}>
+            {name}
+            {id === own && ' (this module)'}
+          </Menu.Item>
+        ))}
+      </ActionMenu>
     </>
   );
 }
