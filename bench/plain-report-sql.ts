@@ -12,8 +12,7 @@ const statements = {
     from chosen, jsonb_each_text(premiums) group by 1, 2, 3, 4`,
   reasons: `select module_id, is_day, rn_variance > 0, reason, count(*) from chosen, unnest(reasons) as reason
     where round(rn_variance, 1) <> 0 group by 1, 2, 3, 4`,
-  acuity: `select module_id, is_day, key, count(*) from chosen, jsonb_each(acuity_counts)
-    where value > '0' group by 1, 2, 3`,
+  acuity: `select module_id, is_day, field, count(*) from chosen, unnest(fields_with_patients) as field group by 1, 2, 3`,
   chargeNurse: `select module_id, is_day, charge_nurse_included, count(*) from chosen group by 1, 2, 3`,
   // The numbers of shifts that every report cites. Reports with sums get them from those.
   counts: `select module_id, window_mins, is_day, nominal_minutes, count(*) from chosen group by 1, 2, 3, 4`,

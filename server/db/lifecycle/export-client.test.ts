@@ -135,6 +135,7 @@ describe('data left out of an export', () => {
     'modules.client_id': 'the hospital',
     'shifts.client_id': 'the hospital',
     'shifts.updated_by': 'the name is exported',
+    'shifts.fields_with_patients': 'made of the counts',
     'census_counts.client_id': 'the hospital',
     'red_flags.client_id': 'the hospital',
     'red_flags.owner_id': 'the name is exported',

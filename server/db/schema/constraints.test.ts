@@ -30,6 +30,7 @@ const anotherShift = (change: Record<string, string>) => {
 const duplicate = '23505';
 const outOfRange = '23514';
 const missingReference = '23503';
+const notAnObject = '22023';
 
 test.each([
   [
@@ -67,7 +68,7 @@ test.each([
   ['a negative number of nurses at work', outOfRange, anotherShift({ rn_actual: '-0.001' })],
   ['a negative census', outOfRange, anotherShift({ census: '-1' })],
   ['a target below the floor', outOfRange, anotherShift({ rn_target: '1.999999' })],
-  ['counts that are not an object', outOfRange, anotherShift({ acuity_counts: `'[]'` })],
+  ['counts that are not an object', notAnObject, anotherShift({ acuity_counts: `'[]'` })],
   ['a comment of more than 5000 characters', outOfRange, anotherShift({ comments: `repeat('x', 5001)` })],
   [`a shift in another hospital's module`, missingReference, anotherShift({ module_id: '2' })],
   [
@@ -101,4 +102,15 @@ test('a shift computes its variance and its whole targets itself', async () => {
     `select rn_variance, rn_target_floor, rn_target_ceiling from shifts where date = '2026-11-01'`,
   );
   expect(rows[0]).toEqual({ rn_variance: '0.124999', rn_target_floor: 3, rn_target_ceiling: 4 });
+});
+
+test('a shift lists its acuity fields with patients itself, also after a change', async () => {
+  const list = `select fields_with_patients from shifts where date = '2026-11-09'`;
+  await asPlatform(
+    store.pool,
+    anotherShift({ date: `'2026-11-09'`, acuity_counts: `'{"3": 2, "4": 0, "12": 0.5, "5": 0.0}'` }),
+  );
+  expect((await asPlatform(store.pool, list)).rows).toEqual([{ fields_with_patients: [3, 12] }]);
+  await asPlatform(store.pool, `update shifts set acuity_counts = '{"3": 0}' where date = '2026-11-09'`);
+  expect((await asPlatform(store.pool, list)).rows).toEqual([{ fields_with_patients: [] }]);
 });

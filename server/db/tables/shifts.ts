@@ -18,6 +18,9 @@ export const shifts = pgTable(
     minutes: integer().notNull(),
     nominalMinutes: integer('nominal_minutes').notNull(),
     acuityCounts: jsonb('acuity_counts').$type<NumbersById>().notNull(),
+    fieldsWithPatients: integer('fields_with_patients')
+      .array()
+      .generatedAlwaysAs(sql`list_fields_with_patients(acuity_counts)`),
     rnsPerPatient: jsonb('rns_per_patient').$type<NumbersById>().notNull(),
     minRnTarget: numeric('min_rn_target', { precision: 4, scale: 2 }).notNull(),
     rnActual: numeric('rn_actual', { precision: 6, scale: 3 }).notNull(),

@@ -13,6 +13,7 @@ import { shifts } from '#server/db/tables/shifts.ts';
 const {
   clientId,
   moduleId,
+  fieldsWithPatients,
   rnPremium,
   rnTargetFloor,
   rnTargetCeiling,
