@@ -1,13 +1,12 @@
 -- The acuity fields that have patients, as a list. Reports count the shifts of each field, and a list is read three times faster
 -- than the object. Adding the column rewrites all shifts, which are locked meanwhile: about half a minute for a million.
-create function list_fields_with_patients(acuity_counts jsonb) returns integer[]
-  language plpgsql immutable parallel safe as $$
-begin
-  return (select coalesce(array_agg(key::integer), '{}') from jsonb_each(acuity_counts) where value > '0');
-end $$;
-
-alter table shifts add column fields_with_patients integer[]
-  generated always as (list_fields_with_patients(acuity_counts)) stored;
+--
+-- The keys of all values above 0, by built-in functions: with a function of our own, a save took PostgreSQL 15 % more time.
+alter table shifts add column fields_with_patients integer[] generated always as (
+  string_to_array(
+    translate(jsonb_path_query_array(acuity_counts, '$.keyvalue() ? (@.value > 0).key')::text, '[] "', ''), ','
+  )::integer[]
+) stored;
 
 -- As before, with the list instead of the object.
 create or replace function sum_shift_months(clients integer[], modules integer[], months date[]) returns void

@@ -20,7 +20,9 @@ export const shifts = pgTable(
     acuityCounts: jsonb('acuity_counts').$type<NumbersById>().notNull(),
     fieldsWithPatients: integer('fields_with_patients')
       .array()
-      .generatedAlwaysAs(sql`list_fields_with_patients(acuity_counts)`),
+      .generatedAlwaysAs(
+        sql`string_to_array(translate(jsonb_path_query_array(acuity_counts, '$.keyvalue() ? (@.value > 0).key')::text, '[] "', ''), ',')::integer[]`,
+      ),
     rnsPerPatient: jsonb('rns_per_patient').$type<NumbersById>().notNull(),
     minRnTarget: numeric('min_rn_target', { precision: 4, scale: 2 }).notNull(),
     rnActual: numeric('rn_actual', { precision: 6, scale: 3 }).notNull(),
