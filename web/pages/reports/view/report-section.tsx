@@ -1,6 +1,5 @@
 import { Box, Title } from '@mantine/core';
-import { useWindowEvent } from '@mantine/hooks';
-import { memo, type ReactNode, startTransition, use, useId, useState } from 'react';
+import { memo, type ReactNode, use, useId, useState } from 'react';
 import { getReportType, type SingleReportId } from '#domain/reports/report-types.ts';
 import { buildSection, type SectionPart } from '../cards/build-cards.ts';
 import type { Card, SubReport } from '../cards/card.ts';
@@ -14,12 +13,14 @@ interface ReportSectionProps extends ReportSource {
   report: SubReport;
   part: SectionPart;
   isAlone: boolean;
+  /** Whether the browser was asked to find text on the page. */
+  isSearched: boolean;
   renderNote: ((cardId: string) => ReactNode) | undefined;
 }
 
 /** One sub-report. Memoized, because the next ones are rendered after it. */
 export const ReportSection = memo(function ReportSection(props: ReportSectionProps) {
-  const { report, part, isAlone, renderNote, ...source } = props;
+  const { report, part, isAlone, isSearched, renderNote, ...source } = props;
   const isOnScreen = use(ScreenPartsContext) !== null;
   const { overview, groupings } = buildSection(report, source, part);
   const isSeveral = groupings.length > 1;
@@ -45,7 +46,7 @@ export const ReportSection = memo(function ReportSection(props: ReportSectionPro
         {filled.map(({ name, index, cards }) => {
           const renderCards = () => (isOnScreen ? fillRows(cards) : cards).map(card => render(card, name));
           return isFolded ? (
-            <Folded key={index} name={name} renderCards={renderCards} />
+            <Folded key={index} name={name} isSearched={isSearched} renderCards={renderCards} />
           ) : (
             <Grouping key={index} name={isSeveral ? name : null} cards={renderCards()} />
           );
@@ -117,22 +118,20 @@ function Grouping({ name, cards }: GroupingProps) {
   );
 }
 
-/** Its cards are rendered when it is opened, or when the browser is asked to find text on the page. */
-function Folded({ name, renderCards }: { name: string; renderCards: () => ReactNode }) {
-  const [isDrawn, setIsDrawn] = useState(false);
-  useWindowEvent('keydown', event => {
-    if (isFindShortcut(event)) startTransition(() => setIsDrawn(true));
-  });
-  return (
-    <details className={classes.folded} onToggle={() => setIsDrawn(true)}>
-      <summary className={classes.foldedName}>{name}</summary>
-      {isDrawn && <Grouping name={null} cards={renderCards()} />}
-    </details>
-  );
+interface FoldedProps extends Pick<ReportSectionProps, 'isSearched'> {
+  name: string;
+  renderCards: () => ReactNode;
 }
 
-function isFindShortcut({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
-  return key === 'F3' || ((ctrlKey || metaKey) && key.toLowerCase() === 'f');
+/** Its cards are rendered when it is opened, or searched. */
+function Folded({ name, isSearched, renderCards }: FoldedProps) {
+  const [isOpened, setIsOpened] = useState(false);
+  return (
+    <details className={classes.folded} onToggle={() => setIsOpened(true)}>
+      <summary className={classes.foldedName}>{name}</summary>
+      {(isOpened || isSearched) && <Grouping name={null} cards={renderCards()} />}
+    </details>
+  );
 }
 
 /** The reports whose cards fit in half the width of a page. */

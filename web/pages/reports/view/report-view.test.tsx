@@ -26,31 +26,34 @@ function createRollup(): ReportContext {
 const countCards = (title: string) =>
   screen.queryAllByRole('heading', { name: title, level: 3, hidden: true }).length;
 
+const countSections = () => screen.queryAllByText('Nursery', { selector: 'summary' }).length;
+
+/** Opens the rollup until its first section is shown. The second one follows it. */
 async function openRollup() {
   renderApp('/reports/module_rollup?generate=true', {
     state: people.owner,
     server: { getReport: () => ({ body: { context: createRollup() } }) },
   });
-  // The second section follows the first one.
   expect(await screen.findAllByText('Nursery', { selector: 'summary' })).toHaveLength(1);
-  expect(screen.getByRole('heading', { name: 'Worked Hours' })).toBeDefined();
-  expect(screen.getByRole('heading', { name: 'About this report' })).toBeDefined();
-  await expect.poll(() => screen.queryAllByText('Nursery', { selector: 'summary' })).toHaveLength(2);
 }
 
 test('a report is shown with its first section, the headings of all and its citation; the other sections follow', async () => {
   await openRollup();
+  expect(screen.getByRole('heading', { name: 'Worked Hours' })).toBeDefined();
+  expect(screen.getByRole('heading', { name: 'About this report' })).toBeDefined();
+  await expect.poll(countSections).toBe(2);
   expect(countCards('Side by side')).toBe(2);
 });
 
 test('the cards of a module in a rollup are rendered when it is opened', async () => {
   await openRollup();
+  await expect.poll(countSections).toBe(2);
   expect(countCards('Reasons')).toBe(0);
   await userEvent.click(screen.getAllByText('Nursery', { selector: 'summary' })[0] as Element);
   await expect.poll(() => countCards('Reasons')).toBe(1);
 });
 
-test('the cards of all modules are rendered when the browser is asked to find text', async () => {
+test('asking the browser to find text renders the cards of all modules, also in the sections that follow', async () => {
   await openRollup();
   fireEvent.keyDown(document.body, { key: 'f', ctrlKey: true });
   await expect.poll(() => countCards('Reasons')).toBe(6);

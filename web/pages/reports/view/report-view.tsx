@@ -16,6 +16,7 @@ import { nameSection, ReportSection, SectionPlaceholder } from './report-section
 import classes from './report-view.module.css';
 import { ScreenPartsContext } from './screen-parts.ts';
 import { useDrawnSections } from './use-drawn-sections.ts';
+import { useIsSearched } from './use-is-searched.ts';
 
 export interface ReportViewProps {
   context: ReportContext;
@@ -122,6 +123,7 @@ interface SectionsProps extends ReportSource {
 /** A component of its own, so that the rest of the report is not rendered again with every section. */
 function Sections({ sections, renderNote, ...source }: SectionsProps) {
   const drawn = useDrawnSections(source.context, sections.length);
+  const isSearched = useIsSearched();
   return sections.map(({ report, part }, index) => {
     const section = { report, part };
     const { id } = nameSection(report.report, part);
@@ -132,6 +134,7 @@ function Sections({ sections, renderNote, ...source }: SectionsProps) {
         key={id}
         {...section}
         isAlone={sections.length === 1}
+        isSearched={isSearched}
         renderNote={renderNote}
         {...source}
       />
