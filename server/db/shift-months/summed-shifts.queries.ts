@@ -15,24 +15,24 @@ export interface SummedSelection extends Selection {
   staleMonths: readonly IsoDate[] | null;
 }
 
+/** Millionths of a sum of a shift's column, times the minutes of its shifts. */
+const millionths = (column: string) => `(sum(${column}) * 1000000)::bigint * s.minutes`;
+
 /**
  * The sums that every report is made of, by their name in a tally: the column of the maintained months, and the same of
- * one shift `s`. `…Minutes` are millionths of patients or RNs times minutes. The columns of a shift have at most six
- * decimals, so their millionths are whole numbers, which are multiplied faster than decimals.
+ * shifts `s` of equal length, which need one multiplication together. `…Minutes` are millionths of patients or RNs times
+ * minutes. The columns of a shift have at most six decimals, so their millionths are whole numbers.
  */
 const sums = {
-  shifts: ['shifts', '1'],
-  minutes: ['minutes', 's.minutes'],
-  censusMinutes: ['census_minutes', '(s.census * 1000000)::bigint * s.minutes'],
-  rnTargetMinutes: ['rn_target_minutes', '(s.rn_target * 1000000)::bigint * s.minutes'],
-  rnActualMinutes: ['rn_actual_minutes', '(s.rn_actual * 1000000)::bigint * s.minutes'],
-  rnTargetFloorMinutes: ['rn_target_floor_minutes', 's.rn_target_floor * s.minutes * 1000000::bigint'],
-  rnTargetCeilingMinutes: ['rn_target_ceiling_minutes', 's.rn_target_ceiling * s.minutes * 1000000::bigint'],
-  regularMinutes: [
-    'regular_minutes',
-    '(greatest(s.rn_actual - s.rn_premium, 0) * 1000000)::bigint * s.minutes',
-  ],
-  chargeNurseShifts: ['charge_nurse_shifts', 's.charge_nurse_included::int'],
+  shifts: ['shifts', 'count(*)'],
+  minutes: ['minutes', 'count(*) * s.minutes'],
+  censusMinutes: ['census_minutes', millionths('s.census')],
+  rnTargetMinutes: ['rn_target_minutes', millionths('s.rn_target')],
+  rnActualMinutes: ['rn_actual_minutes', millionths('s.rn_actual')],
+  rnTargetFloorMinutes: ['rn_target_floor_minutes', millionths('s.rn_target_floor')],
+  rnTargetCeilingMinutes: ['rn_target_ceiling_minutes', millionths('s.rn_target_ceiling')],
+  regularMinutes: ['regular_minutes', millionths('greatest(s.rn_actual - s.rn_premium, 0)')],
+  chargeNurseShifts: ['charge_nurse_shifts', 'count(*) filter (where s.charge_nurse_included)'],
 } as const;
 
 export type SumName = keyof typeof sums;
@@ -44,7 +44,7 @@ const monthColumns = sql.raw(
 );
 const shiftColumns = sql.raw(
   Object.values(sums)
-    .map(([column, ofShift]) => `${ofShift} as ${column}`)
+    .map(([column, ofShifts]) => `${ofShifts} as ${column}`)
     .join(', '),
 );
 
@@ -90,7 +90,8 @@ export function summedShifts(selection: SummedSelection, grain: Periods): SQL {
   );
   const fromShifts = days.map(
     run => sql`select s.module_id, ${toPeriodKey(sql`s.date`, grain, range)} as period, s.window_mins, s.is_day,
-      s.nominal_minutes, ${shiftColumns} ${fromChosenShifts({ ...selection, range: run })}`,
+      s.nominal_minutes, ${shiftColumns} ${fromChosenShifts({ ...selection, range: run })}
+      group by 1, 2, 3, 4, 5, s.minutes`,
   );
   return sql`(${sql.join([...fromMonths, ...fromShifts], sql` union all `)})`;
 }

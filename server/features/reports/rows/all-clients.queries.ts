@@ -17,11 +17,12 @@ import type { WindowCount } from '../citation/citation.queries.ts';
 import type { Columns } from './breakdowns.queries.ts';
 
 /**
- * The planner expects nearly as many groups as months and would sort them, partly on disk. There are only a few dozen groups, so
- * hashing is faster.
+ * Until the end of the transaction. The planner expects nearly as many groups as rows and would sort the rows, those of many
+ * hospitals partly on disk. There are at most a few hundred groups, so hashing is faster.
  */
 export async function expectFewGroups(tx: AnyTx): Promise<void> {
-  await tx.execute(sql`select set_config('work_mem', '64MB', true), set_config('enable_sort', 'off', true)`);
+  await tx.execute(sql`
+    select set_config('work_mem', '64MB', true), set_config('enable_sort', 'off', true), set_config('jit', 'off', true)`);
 }
 
 /** The number of a module's shifts in a window, and how many of them had the charge nurse included. */

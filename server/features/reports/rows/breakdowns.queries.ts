@@ -27,14 +27,16 @@ function unionCounts(
 }
 
 // `unnest` in the select clause streams its rows; in the from clause they would be stored first.
-// Over or under is the sign of the variance rounded to one decimal (D3); at 0.0 reasons do not count.
+// Over or under is the sign of the variance rounded to one decimal (D3); at 0.0 reasons do not count. Few lists of reasons occur,
+// so the shifts of each list are counted first; lists of fields differ from shift to shift.
 function countedReasons(selection: SummedSelection): SQL {
   const source = unionCounts(
     selection,
     from => sql`select m.module_id, m.is_day, true, unnest(m.over_reasons), unnest(m.over_shifts) ${from}
       union all select m.module_id, m.is_day, false, unnest(m.under_reasons), unnest(m.under_shifts) ${from}`,
-    from => sql`select s.module_id, s.is_day, s.rn_variance > 0, unnest(s.reasons), 1
-      ${from} and s.reasons <> '{}' and round(s.rn_variance, 1) <> 0`,
+    from => sql`select t.module_id, t.is_day, t.over, unnest(t.reasons), t.shifts
+      from (select s.module_id, s.is_day, s.rn_variance > 0 as over, s.reasons, count(*)::int as shifts
+        ${from} and cardinality(s.reasons) > 0 and round(s.rn_variance, 1) <> 0 group by 1, 2, 3, 4) as t`,
   );
   return sql`${source} as b (module_id, is_day, over, reason, shifts)`;
 }

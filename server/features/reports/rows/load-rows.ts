@@ -7,7 +7,7 @@ import type { Selection } from '#server/db/shift-months/shift-selection.queries.
 import type { SummedSelection } from '#server/db/shift-months/summed-shifts.queries.ts';
 import { runTogether } from '#server/db/statements.ts';
 import { type ApiError, invalid } from '#server/errors.ts';
-import { countSummedByWindow } from './all-clients.queries.ts';
+import { countSummedByWindow, expectFewGroups } from './all-clients.queries.ts';
 import { listAcuity, listAgreement, listComments, listReasons } from './breakdowns.queries.ts';
 import { listPremiumTallies, listSamples, listTallies } from './tallies.queries.ts';
 
@@ -45,9 +45,10 @@ export async function loadRows(
   if (kinds.includes('samples')) await validateSampleCount(tx, selection);
   const when = <Row>(kind: Kind, query: () => Promise<readonly Row[]>) =>
     kinds.includes(kind) ? query : async () => [];
-  const [samples, tallies, premiums, comments, reasons, acuity, agreement] = await runTogether(
+  const [, samples, tallies, premiums, comments, reasons, acuity, agreement] = await runTogether(
     tx,
     [
+      () => expectFewGroups(tx),
       when('samples', () => listSamples(tx, selection, dateGrain)),
       when('tallies', () => listTallies(tx, selection, dateGrain)),
       when('premiums', () => listPremiumTallies(tx, selection, dateGrain, 'by module')),
