@@ -18,7 +18,8 @@ import type { Columns } from './breakdowns.queries.ts';
 
 /**
  * Until the end of the transaction. The planner expects nearly as many groups as rows and would sort the rows, those of many
- * hospitals partly on disk. There are at most a few hundred groups, so hashing is faster.
+ * hospitals partly on disk. There are at most a few hundred groups, so hashing is faster. A sort that is needed anyway then looks so
+ * expensive that PostgreSQL would compile the statement, so `jit` is off (decision 069).
  */
 export async function expectFewGroups(tx: AnyTx): Promise<void> {
   await tx.execute(sql`

@@ -28,17 +28,17 @@ const countCards = (title: string) =>
 
 const countSections = () => screen.queryAllByText('Nursery', { selector: 'summary' }).length;
 
-/** Opens the rollup until its first section is shown. The second one follows it. */
+/** Opens the rollup and returns its folded modules named Nursery as soon as there is one. */
 async function openRollup() {
   renderApp('/reports/module_rollup?generate=true', {
     state: people.owner,
     server: { getReport: () => ({ body: { context: createRollup() } }) },
   });
-  expect(await screen.findAllByText('Nursery', { selector: 'summary' })).toHaveLength(1);
+  return screen.findAllByText('Nursery', { selector: 'summary' });
 }
 
 test('a report is shown with its first section, the headings of all and its citation; the other sections follow', async () => {
-  await openRollup();
+  expect(await openRollup()).toHaveLength(1);
   expect(screen.getByRole('heading', { name: 'Worked Hours' })).toBeDefined();
   expect(screen.getByRole('heading', { name: 'About this report' })).toBeDefined();
   await expect.poll(countSections).toBe(2);
