@@ -16,7 +16,7 @@ export interface SummedSelection extends Selection {
 }
 
 /** Millionths of a sum of a shift's column, times the minutes of its shifts. */
-const millionths = (column: string) => `(sum(${column}) * 1000000)::bigint * s.minutes`;
+const millionths = (column: string) => `round(sum(${column}) * 1000000) * s.minutes`;
 
 /**
  * The sums that every report is made of, by their name in a tally: the column of the maintained months, and the same of
