@@ -136,7 +136,11 @@ test('a report is compared, drilled into and downloaded', { tag: '@long' }, asyn
   });
 });
 
-test('comments are filtered by side and by the person who saved them', async ({ page, signIn, scan }) => {
+test('comments are filtered by side and by the person who saved them', { tag: '@long' }, async ({
+  page,
+  signIn,
+  scan,
+}) => {
   await signIn('owner');
   await page.goto('/reports/comments?generate=true');
   const comments = page.getByRole('list', { name: 'Comments' }).getByRole('listitem');

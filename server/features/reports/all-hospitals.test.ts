@@ -43,19 +43,35 @@ async function inTwoParts(path: string): Promise<[ReportContext, ReportContext]>
   return [await part(clientIds.slice(0, 25)), await part(clientIds.slice(25))];
 }
 
-const ranges = [
-  ['whole months', 'start_date=2026-01-01&end_date=2026-03-31'],
-  ['months and days', 'start_date=2026-01-31&end_date=2026-04-15'],
-  ['days alone', 'start_date=2026-02-01&end_date=2026-02-27'],
-];
-const grains = ['month', 'quarter', 'week', 'weekday', 'day'];
+const dayAndNight = '&split_day_night=true';
+const oneWindow = '&shift_windows=420';
 // The range with months and days has all kinds of rows; the others have a part of them.
-const everyOption = ['', '&split_day_night=true', '&shift_windows=420'];
-const cases = ranges.flatMap(([what, range]) => {
-  const hasAll = what === 'months and days';
-  const options = hasAll ? everyOption : [''];
-  return (hasAll ? grains : ['month', 'weekday']).map(grain => ({ what, grain, range, options }));
-});
+const ranges = [
+  {
+    what: 'whole months',
+    range: 'start_date=2026-01-01&end_date=2026-03-31',
+    optionsOfGrains: { month: [''], weekday: [''] },
+  },
+  {
+    what: 'months and days',
+    range: 'start_date=2026-01-31&end_date=2026-04-15',
+    optionsOfGrains: {
+      month: ['', dayAndNight, oneWindow],
+      quarter: [oneWindow],
+      week: [dayAndNight],
+      weekday: [oneWindow],
+      day: ['', dayAndNight],
+    },
+  },
+  {
+    what: 'days alone',
+    range: 'start_date=2026-02-01&end_date=2026-02-27',
+    optionsOfGrains: { month: [''], weekday: [''] },
+  },
+];
+const cases = ranges.flatMap(({ optionsOfGrains, ...range }) =>
+  Object.entries(optionsOfGrains).map(([grain, options]) => ({ ...range, grain, options })),
+);
 
 describe.each(cases)('more than 50 hospitals over $what by $grain', ({ range, grain, options }) => {
   test.each(options)('are one grouping, the sum of all%s', async more => {

@@ -83,10 +83,10 @@ describe('concurrent saves', () => {
     expect((await history()).json().count).toBe(1);
   });
 
-  test('of two people, 200 times, are each stored or refused, and no stored value is lost', async () => {
+  test('of two people, 40 times, are each stored or refused, and no stored value is lost', async () => {
     await ward.save(entry({ rn_actual: 0 }));
     let version = 1;
-    for (let round = 1; round <= 200; round += 1) {
+    for (let round = 1; round <= 40; round += 1) {
       const values = [round + 0.1, round + 0.2];
       const answers = await Promise.all([
         ward.save(entry({ version, rn_actual: values[0] })),
@@ -100,7 +100,7 @@ describe('concurrent saves', () => {
       expect((await ward.storedShifts())[0]).toMatchObject({ rn_actual: values[winner]?.toFixed(3) });
       version += 1;
     }
-  }, 60_000);
+  });
 });
 
 describe('the history of a shift', () => {

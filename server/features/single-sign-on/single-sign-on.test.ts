@@ -3,7 +3,7 @@ import type { Browser } from '#server/testing/browser.ts';
 import { startIdentityProvider } from '#server/testing/identity-provider.ts';
 import { newcomer } from '#server/testing/newcomer.ts';
 import { listOtherMails } from '#server/testing/other-mails.ts';
-import { addProvider, signOn, visitProvider } from '#server/testing/sign-on.ts';
+import { addProvider, signOn } from '#server/testing/sign-on.ts';
 import { startTestApp } from '#server/testing/test-app.ts';
 
 const running = await startTestApp();
@@ -189,63 +189,6 @@ describe('refused', () => {
     expect(await signOn(running, running.browser(), `/sso/${id}/start/`)).toBe(
       '/login?sso_error=client_refused',
     );
-  });
-});
-
-describe('a callback', () => {
-  const leave = async (browser: Browser) => {
-    choose(world.people.member.email);
-    const { headers } = await browser.get(start);
-    return visitProvider(String(headers.location), publicUrl);
-  };
-  const expired = '/login?sso_error=expired';
-  const come = async (browser: Browser, url: string) => (await browser.get(url)).headers.location;
-
-  test('with a wrong state is refused, and the right one does not work afterwards', async () => {
-    const browser = running.browser();
-    const url = await leave(browser);
-    expect(await come(browser, url.replace(/state=[^&]*/, 'state=x'))).toBe(expired);
-    expect(await come(browser, url)).toBe(expired);
-    expect(await browser.isSignedIn()).toBe(false);
-  });
-
-  test('works once', async () => {
-    const browser = running.browser();
-    const url = await leave(browser);
-    const cookies = new Map(browser.cookies);
-    expect(await come(browser, url)).toBe('/');
-    const again = running.browser();
-    for (const [name, value] of cookies) again.cookies.set(name, value);
-    expect(await come(again, url)).toBe(expired);
-    expect(await again.isSignedIn()).toBe(false);
-  });
-
-  test('in another browser is refused', async () => {
-    const url = await leave(running.browser());
-    const other = running.browser();
-    expect(await come(other, url)).toBe(expired);
-    await leave(other);
-    expect(await come(other, url)).toBe(expired);
-    expect(await other.isSignedIn()).toBe(false);
-  });
-
-  test('after ten minutes is refused', async () => {
-    const browser = running.browser();
-    const url = await leave(browser);
-    running.clock.advance(11);
-    expect(await come(browser, url)).toBe(expired);
-  });
-
-  test('without a sign-in is refused', async () => {
-    expect(await come(running.browser(), '/sso/callback/?code=x&state=y')).toBe(expired);
-    expect(await come(running.browser(), '/sso/callback/')).toBe(expired);
-  });
-
-  test('cannot be used up by a HEAD request', async () => {
-    const browser = running.browser();
-    const url = await leave(browser);
-    expect((await browser.send({ method: 'HEAD', url })).statusCode).toBe(404);
-    expect(await come(browser, url)).toBe('/');
   });
 });
 

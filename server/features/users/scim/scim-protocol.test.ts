@@ -1,18 +1,13 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { forgetFact, storeFact } from '#server/db/installation/facts.ts';
 import { createDirectory, newApiToken } from '#server/testing/api-token.ts';
+import { isScimError } from '#server/testing/scim/directory.ts';
 import { startTestApp } from '#server/testing/test-app.ts';
 
 const running = await startTestApp();
 afterAll(() => running.close());
 const { here } = running.world;
 const scim = createDirectory(running, await newApiToken(running, here.id, ['scim']));
-
-const error = (status: number) => ({
-  schemas: ['urn:ietf:params:scim:api:messages:2.0:Error'],
-  status: String(status),
-  detail: expect.any(String),
-});
 
 describe('errors have SCIM’s form', () => {
   test.each([
@@ -29,12 +24,12 @@ describe('errors have SCIM’s form', () => {
     for (const authorization of ['Bearer pty_1_wrong', 'non-token']) {
       const answer = await owner.send({ method: 'GET', url, headers: { authorization } });
       const expected = authorization === 'non-token' ? 403 : 401;
-      expect([answer.statusCode, answer.json()]).toEqual([expected, error(expected)]);
+      expect([answer.statusCode, answer.json()]).toEqual([expected, isScimError(expected)]);
     }
     const answer = await running
       .browser()
       .send({ method: 'GET', url, headers: { authorization: 'non-token' } });
-    expect([answer.statusCode, answer.json()]).toEqual([401, error(401)]);
+    expect([answer.statusCode, answer.json()]).toEqual([401, isScimError(401)]);
     expect(answer.headers).toMatchObject({
       'www-authenticate': 'Bearer',
       'content-type': expect.stringContaining('application/scim+json'),
@@ -45,7 +40,7 @@ describe('errors have SCIM’s form', () => {
     const reader = createDirectory(running, await newApiToken(running, here.id, ['shifts:read']));
     for (const path of ['/Users', '/Users/1', '/Groups', '/ServiceProviderConfig', '/Nothing']) {
       const answer = await reader('GET', path);
-      expect([answer.statusCode, answer.json()]).toEqual([403, error(403)]);
+      expect([answer.statusCode, answer.json()]).toEqual([403, isScimError(403)]);
     }
   });
 
@@ -61,7 +56,7 @@ describe('errors have SCIM’s form', () => {
     ['DELETE', '/Users/999999'],
   ] as const)('404 for %s %s', async (method, path) => {
     const answer = await scim(method, path, method === 'POST' || method === 'PUT' ? {} : undefined);
-    expect([answer.statusCode, answer.json()]).toEqual([404, error(404)]);
+    expect([answer.statusCode, answer.json()]).toEqual([404, isScimError(404)]);
   });
 
   test.each([
@@ -78,12 +73,12 @@ describe('errors have SCIM’s form', () => {
         authorization: `Bearer ${await newApiToken(running, here.id, ['scim'])}`,
       },
     });
-    expect([answer.statusCode, answer.json()]).toEqual([400, { ...error(400), scimType }]);
+    expect([answer.statusCode, answer.json()]).toEqual([400, isScimError(400, { scimType })]);
   });
 
   test('413 for a body above one megabyte', async () => {
     const answer = await scim('POST', '/Users', { userName: 'x'.repeat(1024 * 1024) });
-    expect([answer.statusCode, answer.json()]).toEqual([413, error(413)]);
+    expect([answer.statusCode, answer.json()]).toEqual([413, isScimError(413)]);
   });
 
   test('503 with Retry-After for changes during maintenance, while reading works', async () => {
@@ -94,7 +89,7 @@ describe('errors have SCIM’s form', () => {
     expect([answer.statusCode, answer.headers['retry-after'], answer.json()]).toEqual([
       503,
       '30',
-      error(503),
+      isScimError(503),
     ]);
     expect((await scim('GET', '/Users')).statusCode).toBe(200);
     await forgetFact(pool, 'maintenance');
@@ -118,7 +113,7 @@ describe('errors have SCIM’s form', () => {
     running.context.db = db;
     expect([answer.statusCode, answer.json()]).toEqual([
       500,
-      { ...error(500), detail: 'The server failed.' },
+      isScimError(500, { detail: 'The server failed.' }),
     ]);
   });
 });
