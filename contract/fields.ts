@@ -8,6 +8,11 @@ export const wrongDate = 'Date has wrong format. Use one of these formats instea
 /** A date in a request. */
 export const date = z.string().refine(isIsoDate, wrongDate);
 
+/** An instant in a request, in the same years: of others, JavaScript and PostgreSQL cannot write all. */
+export const instant = z.iso
+  .datetime({ offset: true })
+  .refine(text => isIsoDate(text.slice(0, 10)), 'Datetime must be between the years 1900 and 2199.');
+
 export const month = z
   .string()
   .regex(/^\d{4}-\d{2}$/)

@@ -35,3 +35,14 @@ test.each(['0000-01-01', '9999-12-01'])('a hospital refuses %s as its first good
   for (const { body } of [createClient, updateClient])
     expect(refused(body, hospital)).toEqual(['first_good_month']);
 });
+
+test.each(['0000-01-01T00:00:00Z', '0001-01-01T00:00:00+14:00', '9999-12-31T23:59:59-14:00'])(
+  'no call takes the instant %s, which cannot be stored or answered',
+  at => {
+    const { saveShift, sendCensus, getForecast, listReportShifts } = endpoints;
+    expect(refused(saveShift.body, { date: '2026-11-01', window: 420, feed_at: at })).toEqual(['feed_at']);
+    expect(refused(sendCensus.body, { module: 1, at, counts: {} })).toEqual(['at']);
+    expect(refused(getForecast.query, { at })).toEqual(['at']);
+    expect(refused(listReportShifts.query, { modules: '1', changed_since: at })).toEqual(['changed_since']);
+  },
+);

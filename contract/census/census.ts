@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { shiftCountLimit } from '#domain/measures/limits.ts';
 import type { EndpointDetailsByName } from '../endpoint.ts';
-import { numberWithin } from '../fields.ts';
+import { instant, numberWithin } from '../fields.ts';
 
 /** Patients by acuity field id, as a feed reported them (B6). */
 export const feedState = z.object({
@@ -16,7 +16,7 @@ export const censusEndpoints = {
     body: z.object({
       module: z.int32(),
       /** The instant that the counts describe. A state older than the newest is ignored. */
-      at: z.iso.datetime({ offset: true }),
+      at: instant,
       counts: z.record(z.string(), numberWithin(shiftCountLimit)),
     }),
     /** `stored` is false if a newer state is known. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { tokenScopes } from '#domain/people/token-scopes.ts';
 import { type EndpointDetailsByName, nothing } from '../endpoint.ts';
+import { instant } from '../fields.ts';
 import { listSchema } from '../lists.ts';
 import { confirmingPassword } from './users.ts';
 
@@ -33,7 +34,7 @@ export const apiTokensEndpoints = {
     body: z.object({
       name: z.string().trim().min(1).max(100),
       scopes,
-      expires_at: z.iso.datetime({ offset: true }),
+      expires_at: instant,
       current_password: confirmingPassword.optional(),
     }),
     response: { 201: newApiToken },

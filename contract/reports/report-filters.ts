@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { bridgeBases } from '#domain/reports/bridge/bridge-spans.ts';
 import { requestedGrains } from '#domain/time/date-grain.ts';
 import { pathId } from '../endpoint.ts';
-import { date } from '../fields.ts';
+import { date, instant } from '../fields.ts';
 
 const notIds = 'Expected whole numbers, joined by commas.';
 
@@ -57,7 +57,7 @@ export const drillDownFilters = shiftFilters.extend({
   /** Shifts over target, or under it. */
   over: trueOrFalse.optional(),
   /** Shifts that were added or corrected after this instant. */
-  changed_since: z.iso.datetime().optional(),
+  changed_since: instant.optional(),
   /** Shifts that moved this step of a Staffing Bridge most come first. */
   step: z.enum(shiftSteps).optional(),
   /** The base’s census for `volume`, RNs per patient for `acuity`, `minimum` or `variance`; not used by `premium`. */

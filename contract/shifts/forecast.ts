@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { EndpointDetailsByName } from '../endpoint.ts';
-import { fields } from '../fields.ts';
+import { fields, instant } from '../fields.ts';
 
 /** In 80 of 100 windows the value is from `p10` to `p90`, in half of them at most `p50`. */
 const band = z.object(fields(z.number(), 'p10', 'p50', 'p90'));
@@ -80,7 +80,7 @@ export const forecastEndpoints = {
       'The patients and RNs to expect in each window of the next seven days, and how good such forecasts were (B9)',
     query: z.object({
       /** A past instant, for checking; only for owners and administrators. */
-      at: z.iso.datetime({ offset: true }).optional(),
+      at: instant.optional(),
     }),
     response: { 200: forecast },
   },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { commentsMaxLength, reasonMaxLength, shiftCountLimit } from '#domain/measures/limits.ts';
 import { premiumTypeIds } from '#domain/shifts/premium-types.ts';
 import { firstShiftDate, tooEarlyMessage } from '#domain/shifts/shift-day.ts';
-import { date, fields, numberWithin } from '../fields.ts';
+import { date, fields, instant, numberWithin } from '../fields.ts';
 
 const count = numberWithin(shiftCountLimit).nullish();
 
@@ -19,7 +19,7 @@ export const shiftBody = z.object({
   reasons: z.array(z.string().trim().min(1).max(reasonMaxLength)).max(50).optional(),
   comments: z.string().trim().max(commentsMaxLength).nullish(),
   /** The state of the feed that the form showed, and the fields whose numbers were accepted from it (B6). */
-  feed_at: z.iso.datetime({ offset: true }).nullish(),
+  feed_at: instant.nullish(),
   feed_counts: z.record(z.string(), numberWithin(shiftCountLimit)).nullish(),
   feed_used: z.array(z.string().max(20)).max(1000).nullish(),
 });

@@ -71,6 +71,12 @@ const wrong: [what: string, body: () => object, field: () => string, message: st
     () => 'date',
     'Date has wrong format. Use one of these formats instead: YYYY-MM-DD.',
   ],
+  [
+    'a feed of the year 0',
+    () => entry({ feed_at: '0000-01-01T00:00:00Z' }),
+    () => 'feed_at',
+    'Datetime must be between the years 1900 and 2199.',
+  ],
   ['no window', () => ({ date: '2026-11-13' }), () => 'window', 'This field is required.'],
   [
     'a reason of 201 characters',
