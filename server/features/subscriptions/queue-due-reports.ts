@@ -4,6 +4,9 @@ import { lockDueSubscriptions } from './due-subscriptions.queries.ts';
 import { type ReportJob, reportQueueName } from './report-job.ts';
 import { updateSubscription } from './subscriptions.queries.ts';
 
+/** Turns are at least a week apart. After a change of the time zone, the same day's turn may come again some hours later. */
+const shortestPauseMs = 2 * 86_400_000;
+
 /**
  * Queues the reports whose turn has come (B14). The job and the next turn are stored together, so that each turn is queued once,
  * whatever stops the server. Of missed turns only the latest one is sent.
@@ -19,7 +22,8 @@ export async function queueDueReports(
         const turn = findLatestTurn(due, due.nextTurn.getTime(), now.getTime(), timeZone);
         const job: ReportJob = { clientId, id, turn: new Date(turn).toISOString() };
         await queue.add(tx, reportQueueName, job);
-        await updateSubscription(tx, due, { nextTurn: new Date(findNextTurn(due, turn, timeZone)) });
+        const nextTurn = findNextTurn(due, turn + shortestPauseMs, timeZone);
+        await updateSubscription(tx, due, { nextTurn: new Date(nextTurn) });
       }
     },
     { work: 'task' },

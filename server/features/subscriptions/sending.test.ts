@@ -54,6 +54,18 @@ test('a turn is queued once when it has come', async () => {
   expect((await stored()).next_turn.toISOString()).toBe('2026-11-23T12:00:00.000Z');
 });
 
+test('a turn is queued once if the time zone of the hospital changes', async () => {
+  await subscribe(owner, weekly([first], [people.owner.id]));
+  await running.sql(`update clients set timezone = 'America/Los_Angeles' where id = $1`, [here.id]);
+  at('2026-11-16T12:00:30Z');
+  await queueDue();
+  at('2026-11-16T15:00:30Z');
+  await queueDue();
+  await running.sql(`update clients set timezone = 'America/New_York' where id = $1`, [here.id]);
+  expect(jobs()).toHaveLength(1);
+  expect((await stored()).next_turn.toISOString()).toBe('2026-11-23T15:00:00.000Z');
+});
+
 test('of missed turns only the latest is queued', async () => {
   await subscribe(owner, weekly([first], [people.owner.id]));
   at('2026-12-09T08:00:00Z');

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, exists, inArray, or, sql } from 'drizzle-orm';
 import type { AnyTx, ClientTx } from '#server/db/database.ts';
 import { type Change, getOnly } from '#server/db/rows.ts';
+import { assessments } from '#server/db/tables/assessments.ts';
 import { clients, modules } from '#server/db/tables/clients.ts';
 import { reportRecipients, reportSubscriptions } from '#server/db/tables/subscriptions.ts';
 
@@ -39,6 +40,19 @@ export async function countOwned(tx: ClientTx, userId: number): Promise<number> 
     tx.select({ owned: count() }).from(reportSubscriptions).where(eq(reportSubscriptions.ownerId, userId)),
   );
   return owned;
+}
+
+/** Whether it is an assessment of one of these modules. */
+export async function hasAssessment(
+  tx: ClientTx,
+  moduleIds: readonly number[],
+  id: number,
+): Promise<boolean> {
+  const rows = await tx
+    .select({ id: assessments.id })
+    .from(assessments)
+    .where(and(eq(assessments.id, id), inArray(assessments.moduleId, [...moduleIds])));
+  return rows.length > 0;
 }
 
 export async function insertSubscription(

@@ -9,7 +9,7 @@ import { hasModules } from '#server/auth/client-configs.queries.ts';
 import type { AppContext } from '#server/context.ts';
 import type { ClientTx } from '#server/db/database.ts';
 import { toList } from '#server/db/listing.ts';
-import { found, invalid, notFound } from '#server/errors.ts';
+import { found, invalid, notFound, unknownId } from '#server/errors.ts';
 import { compareFields, toRecord } from '#server/http/audit.ts';
 import type { CallOf, Handlers } from '#server/http/register-endpoints.ts';
 import { leaveSubscription } from './leave-subscription.ts';
@@ -20,6 +20,7 @@ import {
   countOwned,
   deleteSubscription,
   getHospital,
+  hasAssessment,
   insertSubscription,
   listModuleNames,
   listRecipientIds,
@@ -57,11 +58,10 @@ export function subscriptionsHandlers(context: AppContext): Handlers<keyof typeo
     return found((await present(clientId, person, [row]))[0]);
   }
 
-  async function validateModules(person: Caller, clientId: number, modules: readonly number[]) {
-    const canUse = person.isAdmin
-      ? await db.platform(tx => hasModules(tx, clientId, modules), { readOnly: true })
+  async function canUseModules(person: Caller, clientId: number, modules: readonly number[]) {
+    return person.isAdmin
+      ? db.platform(tx => hasModules(tx, clientId, modules), { readOnly: true })
       : modules.every(id => canUseModule(person, { id, clientId }));
-    if (!canUse) throw notFound();
   }
 
   /** Members choose only themselves, because they may not list the people of the hospital. */
@@ -102,7 +102,7 @@ export function subscriptionsHandlers(context: AppContext): Handlers<keyof typeo
     async listSubscriptionPeople({ query, session: { person } }) {
       const { clientId } = found(person.client);
       const modules = query.modules ?? [];
-      await validateModules(person, clientId, modules);
+      if (!(await canUseModules(person, clientId, modules))) throw notFound();
       const report = { clientId, modules, hasPlan: query.has_plan === 'true' };
       const people = await db.platform(tx => listPeople(tx, report, ownIds(person)), { readOnly: true });
       const isShown = ({ id }: { id: number }) => canManageClient(person) || id === person.userId;
@@ -114,9 +114,11 @@ export function subscriptionsHandlers(context: AppContext): Handlers<keyof typeo
     async createSubscription({ body, session, request }) {
       const { person, name } = session;
       const { clientId } = found(person.client);
-      await validateModules(person, clientId, body.options.modules);
+      const { modules, assessment } = body.options;
+      if (!(await canUseModules(person, clientId, modules))) {
+        throw invalid('options.modules', 'Choose modules of this hospital that you may use.');
+      }
       validateOptions(body);
-      const { modules } = body.options;
       await validateRecipients(
         person,
         { clientId, modules, hasPlan: hasPlan(body.options) },
@@ -126,6 +128,9 @@ export function subscriptionsHandlers(context: AppContext): Handlers<keyof typeo
       const row = await db.forClient(clientId, async tx => {
         if ((await countOwned(tx, person.userId)) >= mostOwned) {
           throw invalid('non_field_errors', `You have ${mostOwned} subscriptions. Delete one first.`);
+        }
+        if (assessment !== undefined && !(await hasAssessment(tx, modules, assessment))) {
+          throw invalid('options.assessment', unknownId(assessment));
         }
         const { timeZone } = await getHospital(tx, clientId);
         const schedule = toSchedule(body.schedule);

@@ -46,6 +46,16 @@ test('a subscription is answered with its modules, people and next turn on the h
   await remove(owner, added.id);
 });
 
+test('an unknown assessment is refused', async () => {
+  const options = { modules: [first], base: 'plan', assessment: 99_999 };
+  const bridge = weekly([first], [people.owner.id], { report: 'staffing_bridge', options });
+  const answer = await owner.post(subscriptionsUrl, bridge);
+  expect([answer.statusCode, answer.json()]).toEqual([
+    400,
+    { 'options.assessment': ['Invalid pk "99999" - object does not exist.'] },
+  ]);
+});
+
 test('a member subscribes themselves to the modules that they may use, and nobody else', async () => {
   const added = await subscribe(member, weekly([first], [people.member.id]));
   expect(added.can_change).toBe(true);
@@ -54,7 +64,11 @@ test('a member subscribes themselves to the modules that they may use, and nobod
     400,
     { recipients: ['Only owners of the hospital can choose other people.'] },
   ]);
-  expect((await member.post(subscriptionsUrl, weekly([second], [people.member.id]))).statusCode).toBe(404);
+  const closed = await member.post(subscriptionsUrl, weekly([second], [people.member.id]));
+  expect([closed.statusCode, closed.json()]).toEqual([
+    400,
+    { 'options.modules': ['Choose modules of this hospital that you may use.'] },
+  ]);
   const listed = (await member.get(`${subscriptionsUrl}people/?modules=${first}`)).json();
   expect(listed.results).toEqual([{ id: people.member.id, name: 'member Person' }]);
   await remove(member, added.id);

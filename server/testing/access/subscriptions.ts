@@ -42,7 +42,7 @@ export const subscriptionsAccess: Record<keyof typeof subscriptionsEndpoints, Ex
     },
     other: {
       body: (world, { role }) => weekly([world.elsewhere.modules[0]], [personOf(world, role).id]),
-      statuses: everybody(404),
+      statuses: everybody(400),
     },
   },
   updateSubscription: ofOne(200, { body: () => ({ range: 'last_month' }) }),
