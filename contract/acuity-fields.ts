@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { rnsPerPatientLimit } from '#domain/measures/limits.ts';
 import { type EndpointDetailsByName, nothing, pathId } from './endpoint.ts';
 import { numberWithin } from './fields.ts';
-import { listSchema } from './lists.ts';
+import { listSchema, page } from './lists.ts';
 import { acuityField } from './modules.ts';
 import { orderedIds } from './sections.ts';
 
@@ -15,7 +15,7 @@ const fieldFields = z.object({
 export const acuityFieldsEndpoints = {
   listAcuityFields: {
     summary: 'The acuity fields of a section, in their order',
-    query: z.object({ section: pathId }),
+    query: z.object({ section: pathId, page: page.optional() }),
     response: { 200: listSchema(acuityField) },
   },
   createAcuityField: {

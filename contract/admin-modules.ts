@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { minRnTargetLimit } from '#domain/measures/limits.ts';
 import { type EndpointDetailsByName, pathId } from './endpoint.ts';
 import { numberWithin } from './fields.ts';
-import { listSchema } from './lists.ts';
+import { listSchema, page } from './lists.ts';
 import { moduleSettings } from './modules.ts';
 
 /** A module in the administrators' form: its sections by id, in catalogue order. */
@@ -28,7 +28,7 @@ const moduleFields = z.object({
 export const adminModulesEndpoints = {
   listModules: {
     summary: 'The modules of a hospital, inactive ones included',
-    query: z.object({ client: pathId }),
+    query: z.object({ client: pathId, page: page.optional() }),
     response: { 200: listSchema(adminModule) },
   },
   createModule: {

@@ -10,7 +10,7 @@ import {
 import { type EndpointDetailsByName, nothing, pathId } from './endpoint.ts';
 import { conflictWith } from './errors.ts';
 import { fields, numberWithin } from './fields.ts';
-import { listSchema } from './lists.ts';
+import { listSchema, page } from './lists.ts';
 
 /** A blank is null and counts as 0. */
 const week = z.array(numberWithin(roleCountLimit).nullable()).length(7);
@@ -90,7 +90,7 @@ const ofModule = z.object({ module: pathId });
 export const assessmentsEndpoints = {
   listAssessments: {
     summary: 'The staffing assessments of a module, by name',
-    query: ofModule,
+    query: ofModule.extend({ page: page.optional() }),
     response: { 200: listSchema(assessment) },
   },
   getRecordedNeeds: {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { EndpointDetailsByName } from './endpoint.ts';
-import { listSchema } from './lists.ts';
+import { listSchema, page } from './lists.ts';
 
 export const section = z.object({
   id: z.int(),
@@ -23,6 +23,7 @@ export const orderedIds = z.array(z.int()).max(1000);
 export const sectionsEndpoints = {
   listSections: {
     summary: 'The sections of the catalogue, in their order',
+    query: z.object({ page: page.optional() }),
     response: { 200: listSchema(section) },
   },
   getSection: { summary: 'One section', response: { 200: section } },

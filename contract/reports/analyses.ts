@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type EndpointDetailsByName, nothing, pathId } from '../endpoint.ts';
 import { conflictWith } from '../errors.ts';
-import { listSchema } from '../lists.ts';
+import { listSchema, page } from '../lists.ts';
 import { cardId, note, noteChange } from './notes.ts';
 import { printingOptions } from './printing.ts';
 import { reportContext, reportIds } from './report-context.ts';
@@ -47,7 +47,7 @@ export const analysesEndpoints = {
   listAnalyses: {
     summary:
       'Parity Data Analyses of your hospital or of one module, newest first; drafts for administrators',
-    query: z.object({ module: pathId.optional() }),
+    query: z.object({ module: pathId.optional(), page: page.optional() }),
     response: { 200: listSchema(listedAnalysis) },
   },
   getAnalysis: {

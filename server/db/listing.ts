@@ -26,7 +26,9 @@ export function searchPattern(query: string): string {
   return query.length < 3 ? `% ${text}%` : `%${text}%`;
 }
 
-/** A complete list as an answer (D40). */
-export function toList<Item>(results: Item[]): { results: Item[]; count: number } {
-  return { results, count: results.length };
+/** A list as an answer: complete, or one page of it (D40). */
+export function toList<Item>(items: Item[], page?: number): { results: Item[]; count: number } {
+  if (page === undefined) return { results: items, count: items.length };
+  const { limit, offset } = getPageBounds(page);
+  return { results: items.slice(offset, offset + limit), count: items.length };
 }

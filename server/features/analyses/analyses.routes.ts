@@ -31,7 +31,8 @@ export function analysesHandlers(context: AppContext): Handlers<keyof typeof ana
       if (moduleId !== undefined && !canUseModule(person, { id: moduleId, clientId })) throw notFound();
       return runInScope(db, person, async tx => {
         const rows = await listAnalyses(tx, { clientId, moduleId });
-        return toList(rows.filter(row => canReadAnalysis(person, row)).map(presentListed));
+        const listed = rows.filter(row => canReadAnalysis(person, row)).map(presentListed);
+        return toList(listed, query.page);
       });
     },
 

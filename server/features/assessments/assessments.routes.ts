@@ -82,7 +82,7 @@ export function assessmentsHandlers({
       readInClient(session, async tx => {
         if (!canUse(session, query.module)) throw notFound();
         const rows = await listAssessments(tx, query.module);
-        return toList(rows.map(present));
+        return toList(rows.map(present), query.page);
       }),
 
     getRecordedNeeds: ({ query, session }) =>

@@ -20,7 +20,7 @@ export function modulesHandlers({ db, audit }: AppContext): Handlers<keyof typeo
       db.platform(async tx => {
         found(await findClientName(tx, query.client));
         const rows = await listModules(tx, query.client);
-        return toList(rows.map(present));
+        return toList(rows.map(present), query.page);
       }),
 
     createModule: ({ body, request }) =>

@@ -17,7 +17,7 @@ export function acuityFieldsHandlers({
     listAcuityFields: ({ query }) =>
       db.platform(async tx => {
         found(await findSection(tx, query.section));
-        return toList(await listFields(tx, query.section));
+        return toList(await listFields(tx, query.section), query.page);
       }),
 
     createAcuityField: ({ body, request }) =>
@@ -79,7 +79,7 @@ export function acuityFieldsHandlers({
 
 export function sectionsHandlers({ db, audit }: AppContext): Handlers<keyof typeof sectionsEndpoints> {
   return {
-    listSections: () => db.platform(async tx => toList(await listSections(tx))),
+    listSections: ({ query }) => db.platform(async tx => toList(await listSections(tx), query.page)),
 
     getSection: ({ params }) => db.platform(async tx => found(await findSection(tx, params.id))),
 

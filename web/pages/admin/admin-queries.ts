@@ -24,7 +24,7 @@ export const modulesQuery = (clientId: number) =>
 
 export const sectionsQuery = queryOptions({
   queryKey: ['sections'],
-  queryFn: ({ signal }) => client.listSections({ signal }),
+  queryFn: ({ signal }) => client.listSections({ query: {}, signal }),
 });
 
 export const sectionQuery = (id: number) =>
