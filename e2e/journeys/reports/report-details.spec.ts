@@ -192,6 +192,8 @@ test('a report explains missing data and invalid options', { tag: '@long' }, asy
     await page.goto('/reports/ratio?generate=true&start_date=2026-02-01&end_date=2026-01-01');
     await expect(page.getByText('The end date must not be before the start date.')).toBeVisible();
     await scan('a rejected report');
+    await page.getByRole('button', { name: 'Generate' }).click();
+    await expect(page.getByLabel('To', { exact: true })).toBeFocused();
   });
 
   await test.step('a module of another hospital is not found', async () => {

@@ -46,6 +46,18 @@ test('a nurse reads the dashboard of today and of other days', async ({ page, si
     await expect(heading).toHaveText(formatFriendlyDate(today, today));
   });
 
+  await test.step('the same place leads further back, and Today keeps the focus', async () => {
+    const box = await page.getByRole('link', { name: 'Previous day' }).boundingBox();
+    for (const days of [-1, -2]) {
+      await page.mouse.click((box?.x ?? 0) + 10, (box?.y ?? 0) + 10);
+      await expect(heading).toHaveText(formatFriendlyDate(addDays(today, days), today));
+    }
+    const toToday = page.getByRole('link', { name: 'Today' });
+    await toToday.press('Enter');
+    await expect(heading).toHaveText(formatFriendlyDate(today, today));
+    await expect(toToday).toBeFocused();
+  });
+
   await test.step('tomorrow can be opened but accepts no data', async () => {
     await page.goto(`/dashboard/${addDays(today, 1)}`);
     await expect(page.getByText('has not begun', { exact: false })).toBeVisible();
@@ -143,7 +155,9 @@ test('a shift shows its patients and its history, and can be deleted', async ({ 
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await expect(card.getByRole('link', { name: `Add data for ${label}` })).toBeVisible();
     await expect(card).toContainText('Missing');
-    await card.getByRole('button', { name: `More for ${label}` }).click();
+    const more = card.getByRole('button', { name: `More for ${label}` });
+    await expect(more).toBeFocused();
+    await more.click();
     await page.getByRole('menuitem', { name: 'History' }).click();
     await expect(page.getByRole('dialog')).toContainText('deleted it');
     await scan('the history of a shift');

@@ -4,6 +4,7 @@ import { type ComponentProps, useState } from 'react';
 import { useLocation } from 'react-router';
 import { client } from '#web/lib/api/client.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
+import { useInitialFocus } from '#web/ui/dialog/use-initial-focus.ts';
 import { CurrentPasswordField } from '#web/ui/form/password-field.tsx';
 import { confirmWithPasskey } from './passkey-ceremonies.ts';
 import { canUsePasskeys } from './passkey-support.ts';
@@ -31,6 +32,7 @@ interface ConfirmFieldsProps {
 
 /** The user's password, or a passkey or single sign-on in its place. The password is asked for until the others are known. */
 export function ConfirmFields({ form, description }: ConfirmFieldsProps) {
+  const field = useInitialFocus<HTMLInputElement>();
   const { pathname, search } = useLocation();
   const { data: methods } = useQuery({
     queryKey: ['sign-in methods'],
@@ -42,11 +44,7 @@ export function ConfirmFields({ form, description }: ConfirmFieldsProps) {
       {methods?.password === false ? (
         <Text size="sm">{confirmReason}</Text>
       ) : (
-        <CurrentPasswordField
-          description={description}
-          data-autofocus
-          {...form.textField('current_password')}
-        />
+        <CurrentPasswordField ref={field} description={description} {...form.textField('current_password')} />
       )}
       <AlertLine error={confirming.error} />
       {methods?.passkey && canUsePasskeys() && (

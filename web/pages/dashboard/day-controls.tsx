@@ -25,11 +25,17 @@ export function DayControls({ module, date, today }: DayControlsProps) {
   const { id: moduleId } = module;
   return (
     <>
-      {date !== today && (
-        <Button component={Link} to={paths.dashboard(moduleId)} variant="default">
-          Today
-        </Button>
-      )}
+      {/* Always there, so that the links beside it stay under the pointer. */}
+      <Button
+        component={Link}
+        to={paths.dashboard(moduleId)}
+        variant="default"
+        aria-current={date === today ? 'date' : undefined}
+        aria-disabled={date === today}
+        data-disabled={date === today}
+      >
+        Today
+      </Button>
       <DayLink moduleId={moduleId} date={date} days={-1} />
       <ChangeDate module={module} date={date} today={today} />
       <DayLink moduleId={moduleId} date={date} days={1} />

@@ -19,7 +19,10 @@ export function ActionMenu({ button, className, children, ...menu }: ActionMenuP
   return (
     <Menu opened={press.opened} onChange={press.setOpened} {...menu}>
       <Menu.Target>{cloneElement(button, { ref: press.button })}</Menu.Target>
-      <Menu.Dropdown className={className ?? ''}>{children}</Menu.Dropdown>
+      {/* A dialog that an item opens returns the focus to the button: the item is gone by then. */}
+      <Menu.Dropdown className={className ?? ''} onClickCapture={() => press.button.current?.focus()}>
+        {children}
+      </Menu.Dropdown>
     </Menu>
   );
 }

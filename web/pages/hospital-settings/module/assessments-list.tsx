@@ -108,8 +108,8 @@ function useAssessmentColumns({ planId, onDuplicate, onDelete }: ColumnsOptions)
         </>
       ),
     },
-    { header: 'FTEs', kind: 'figures', cell: ({ results }) => formatNumber(results.total.ftes, 1) },
-    { header: 'Paid FTEs', kind: 'figures', cell: ({ results }) => formatNumber(results.total.paid_ftes, 1) },
+    { header: 'FTEs', kind: 'figures', cell: ({ results }) => formatNumber(results.total.ftes, 2) },
+    { header: 'Paid FTEs', kind: 'figures', cell: ({ results }) => formatNumber(results.total.paid_ftes, 2) },
     {
       header: 'Cost per year',
       kind: 'figures',

@@ -1,5 +1,5 @@
 import { Button, Group, MultiSelect, NativeSelect, Switch } from '@mantine/core';
-import type { FormEvent } from 'react';
+import { type FormEvent, type RefObject, useEffect, useRef } from 'react';
 import type { ReportType } from '#domain/reports/report-types.ts';
 import { grainNames, type RequestedGrain } from '#domain/time/date-grain.ts';
 import { useAuthState, useSignedInUser } from '#web/lib/auth/auth-context.ts';
@@ -31,15 +31,18 @@ export function OptionsForm(props: OptionsFormProps) {
   const { type, onGenerate, ...field } = props;
   const { options, errors, onChange } = field;
   const windows = useWindowChoices(options.clients);
+  const form = useRef<HTMLFormElement>(null);
+  const focusOnRefusal = useFocusOnRefusal(form, props.isGenerating);
 
   function submit(event: FormEvent) {
     event.preventDefault();
+    focusOnRefusal();
     onGenerate();
   }
 
   return (
     <Card data-screen-only>
-      <form className={classes.form} onSubmit={submit} aria-label="Report options" noValidate>
+      <form ref={form} className={classes.form} onSubmit={submit} aria-label="Report options" noValidate>
         <div className={classes.fields}>
           <ScopeFields {...field} isMultiModule={type.isMultiModule} />
           <RangeField {...field} defaults={props.defaults} />
@@ -85,6 +88,19 @@ export function OptionsForm(props: OptionsFormProps) {
       </form>
     </Card>
   );
+}
+
+/** After a refusal the first invalid field takes the focus, as in other forms; after a report, its recap does. */
+function useFocusOnRefusal(form: RefObject<HTMLFormElement | null>, isGenerating: boolean): () => void {
+  const isPressed = useRef(false);
+  useEffect(() => {
+    if (isGenerating || !isPressed.current) return;
+    isPressed.current = false;
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [form, isGenerating]);
+  return () => {
+    isPressed.current = true;
+  };
 }
 
 interface ScopeFieldsProps extends OptionsFieldProps {
