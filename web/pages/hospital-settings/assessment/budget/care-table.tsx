@@ -3,6 +3,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { memo, useId } from 'react';
 import { weekdayName, weekdays } from '#domain/time/calendar.ts';
 import numberInput from '#web/ui/form/number-input.module.css';
+import { Scroller } from '#web/ui/scroller.tsx';
 import { cellKey, roleKey } from '../state/check-assessment.ts';
 import { columns, nameCell } from '../state/typed-assessment.ts';
 import { useAssessment, useOpenAssessment } from '../use-open-assessment.ts';
@@ -20,7 +21,7 @@ interface CareTableProps {
 /** The counts of each day and night of a week, and the wages. */
 export function CareTable({ label, rowsName, grids }: CareTableProps) {
   return (
-    <div className={classes.scroller}>
+    <Scroller label={label} hasButtons>
       <table className={classes.table} aria-label={label}>
         <thead>
           <tr>
@@ -40,7 +41,7 @@ export function CareTable({ label, rowsName, grids }: CareTableProps) {
           <CareRows key={key} grid={grid} />
         ))}
       </table>
-    </div>
+    </Scroller>
   );
 }
 
