@@ -10,6 +10,7 @@ import {
 import { listCards, listSections } from './build-cards.ts';
 import type { Card, SummaryCard } from './card.ts';
 import { buildPageOneCards } from './page-one-cards.ts';
+import { findCard } from './testing/build-all.ts';
 
 type PageGrouping = NonNullable<ReportContext['page_one']>['groupings'][number];
 
@@ -109,6 +110,17 @@ describe('page one of an executive report', () => {
     );
     const names = readTiles(build(createContext([nicu]))).map(([name]) => name);
     expect(names).toEqual(['RN variance', 'RN hours', 'Completeness']);
+  });
+
+  test('shows a gap for a period without a counterpart last year', () => {
+    const fewer = build(
+      createContext([{ ...labor, last_year_periods: labor.last_year_periods.slice(0, 1) }]),
+    );
+    const trend = findCard(fewer, 'page-one/trend', 'lines');
+    const [then, change] = trend.table.columns.slice(-2);
+    expect(trend.lines.find(({ role }) => role === 'before')?.values).toEqual([10 / 7.4, null]);
+    expect([then?.name, change?.name]).toEqual(['Last year', 'Change']);
+    expect(trend.table.rows[1]?.values.slice(-2)).toEqual([null, null]);
   });
 
   test('compares with nothing if last year has no shifts', () => {

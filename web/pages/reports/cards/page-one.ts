@@ -16,10 +16,11 @@ export function listPageGroupings(source: ReportSource): PageGrouping[] {
   return buildGroupings(ratio, source).flatMap(grouping => {
     const page = page_one.groupings[grouping.index];
     if (!page) return [];
-    const periods = grouping.data.periods?.map((period, index) => ({
-      ...period,
-      ...page.last_year_periods[index],
-    }));
+    // A week may have no counterpart, because last year's dates can touch fewer weeks.
+    const periods = grouping.data.periods?.flatMap((period, index) => {
+      const measures = page.last_year_periods[index];
+      return measures ? [{ ...period, ...measures }] : [];
+    });
     const before = {
       name: 'last year',
       title: 'Last year',
