@@ -146,6 +146,6 @@ function readMeasure(entry: HeatEntry, measure: HeatMeasure): number | string | 
 function describeChange(before: Grouping['before'], change: number | null, decimals: number): string {
   if (!before) return '';
   return change === null
-    ? ` ${before.title}: nothing recorded.`
+    ? ` ${before.title}: nothing to compare with.`
     : ` Changed by ${signed(decimals)(change)} on average since ${before.name}.`;
 }

@@ -24,3 +24,46 @@ test('patterns show the census with its percentiles in the chosen period', () =>
   const chosen = buildAll(context, null, { choices: { [id]: '2026-09-01' } });
   expect(findCard(chosen, id, 'lines').band).toMatchObject({ low: [7], high: [14] });
 });
+
+test('shift times of a pattern are compared with the same ones, also after the shift times changed', () => {
+  const entry = { shifts: 5, rn_target: 7, rn_actual: 7, rn_variance: 0, productivity_index: 100 };
+  const createContext = (windows: readonly (readonly [id: number, label: string, census: number])[]) =>
+    createReportContext(
+      {
+        patterns: [
+          {
+            key: '2026-09-01',
+            label: 'Sep 2026',
+            by_window: windows.map(([id, label, census]) => ({
+              id,
+              label,
+              ...entry,
+              census,
+              census_p10: census,
+              census_p90: census,
+            })),
+            by_weekday: [],
+          },
+        ],
+      },
+      { report: 'patterns_by_timeperiod' },
+    );
+  const now = createContext([
+    [420, '07:00', 10],
+    [660, '11:00', 12],
+    [1140, '19:00', 9],
+  ]);
+  const context = createContext([
+    [420, '07:00', 8],
+    [1140, '19:00', 5],
+  ]);
+  const cards = buildAll(now, { name: 'last year', context });
+  const volume = findCard(cards, 'patterns_by_timeperiod/0/volume-day', 'lines');
+  expect(volume.lines.find(({ role }) => role === 'before')?.values).toEqual([8, null, 5]);
+  const heatmap = cards.find(card => card.kind === 'heatmap' && card.columns.includes('11:00'));
+  expect(heatmap?.kind === 'heatmap' && heatmap.cells[0]?.map(({ change }) => change)).toEqual([
+    '+2.0',
+    '–',
+    '+4.0',
+  ]);
+});

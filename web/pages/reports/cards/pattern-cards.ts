@@ -131,9 +131,13 @@ export function patternHeatmap(grouping: Grouping, id: string, axis: PatternAxis
   });
 }
 
+/** Pairs by window or weekday, not by position: the shift times may have changed in between. */
 function pairEntries(pattern: Paired<Pattern>, { entries }: PatternAxis): Paired<Entry>[] {
-  const earlier = pattern.earlier ? entries(pattern.earlier) : [];
-  return entries(pattern).map((entry, index) => ({ ...entry, earlier: earlier[index] }));
+  const identify = (entry: Entry) => ('id' in entry ? entry.id : entry.weekday);
+  const earlier = new Map(
+    (pattern.earlier ? entries(pattern.earlier) : []).map(entry => [identify(entry), entry]),
+  );
+  return entries(pattern).map(entry => ({ ...entry, earlier: earlier.get(identify(entry)) }));
 }
 
 function locate(period: Pattern, entry: Entry): DrillDownPlace {

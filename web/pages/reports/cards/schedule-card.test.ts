@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { weekdays } from '#domain/time/calendar.ts';
 import { createReportContext } from '#web/testing/report-contexts.ts';
 import { buildAll, findCard } from './testing/build-all.ts';
 
@@ -43,4 +44,34 @@ test('a schedule marks cells with few shifts as thin', () => {
   ]);
   expect(card.days[1]?.cells[0]?.behind?.query).toMatchObject({ weekday: 1, shift_windows: [420] });
   expect(card.days[2]?.cells[0]).toMatchObject({ rns: '–', details: ['no shifts'], behind: null });
+});
+
+describe('a schedule after the shift times changed', () => {
+  const id = 'predictive_nurse_schedule/0/schedule/2026-09-01';
+  const createContext = (means: Record<number, number>) => {
+    const windows = Object.keys(means).map(mins => ({ id: Number(mins), label: `at ${mins}` }));
+    const cells = weekdays.map(() =>
+      Object.values(means).map(mean => ({ mean, rns: Math.ceil(mean), p75: mean, p90: mean, shifts: 9 })),
+    );
+    const schedule = [{ key: '2026-09-01', label: 'Sep 2026', windows, cells }];
+    return createReportContext(
+      { schedule },
+      { report: 'predictive_nurse_schedule', options: { date_grain: 'all' } },
+    );
+  };
+  const now = createContext({ 420: 6, 660: 8, 1140: 5 });
+  const compare = (means: Record<number, number>) =>
+    findCard(buildAll(now, { name: 'last year', context: createContext(means) }), id, 'schedule');
+
+  test('compares each shift time with the same one', () => {
+    const card = compare({ 420: 5, 1140: 3 });
+    expect(card.days[0]?.cells.map(({ change }) => change)).toEqual(['+1.0', '–', '+2.0']);
+    expect(card.finding).toContain('Mean need since last year: +1.5 RNs.');
+    const column = card.table.columns.findIndex(({ name }) => name === 'Mean, last year');
+    expect(card.table.rows.slice(0, 3).map(({ values }) => values[column])).toEqual([5, null, 3]);
+  });
+
+  test('says that there is nothing to compare with if no shift time is the same', () => {
+    expect(compare({ 480: 5 }).finding).toContain('Last year: nothing to compare with.');
+  });
 });

@@ -40,7 +40,9 @@ function scheduleCard(grouping: Grouping, id: string, schedule: Paired<Schedule>
   const placed = weekdays.flatMap(weekday =>
     windows.flatMap((window, column): PlacedCell[] => {
       const cell = cells[weekday]?.[column];
-      const before = earlier?.cells[weekday]?.[column];
+      // Not by position: the shift times may have changed in between.
+      const earlierColumn = earlier?.windows.findIndex(({ id }) => id === window.id) ?? -1;
+      const before = earlier?.cells[weekday]?.[earlierColumn];
       return cell ? [{ weekday, day: weekdayName(weekday), window, cell, before }] : [];
     }),
   );
@@ -155,6 +157,6 @@ function describe({ before }: Grouping, recorded: readonly PlacedCell[]): string
   if (!before) return needs;
   const change = mean(recorded.map(entry => difference(entry.cell.mean, entry.before?.mean)));
   return change === null
-    ? `${needs} ${before.title}: nothing recorded.`
+    ? `${needs} ${before.title}: nothing to compare with.`
     : `${needs} Mean need since ${before.name}: ${signed(1)(change)} RNs.`;
 }
