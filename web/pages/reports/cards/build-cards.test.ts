@@ -50,6 +50,21 @@ test('each card of a comparison says what changed', () => {
   expect(findCard(cards, 'ratio/0/heatmap', 'heatmap').cells[0]?.[0]?.change).toBe('0.0');
 });
 
+test('the summary of a module on target has no side', () => {
+  const detail = (rnActual: number) =>
+    findCard(
+      buildAll(createReportContext({ ...staffingData, summary: createMeasures(10, 7, rnActual) })),
+      'ratio/0/summary',
+      'summary',
+    ).tiles[1]?.details[0];
+  expect([7, 6.999, 7.5, 6.5].map(detail)).toEqual([
+    'on target',
+    'on target',
+    '12.0 RN hours a day over',
+    '12.0 RN hours a day under',
+  ]);
+});
+
 test('a bar beyond half an RN is coloured, one within is not', () => {
   const { bars, references } = findCard(buildAll(createReportContext()), 'ratio/0/variance', 'bars');
   expect(bars.map(({ state }) => state)).toEqual(['under', null]);

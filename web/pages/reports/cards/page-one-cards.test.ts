@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ReportContext } from '#contract/reports/report-context.ts';
+import type { ReportContext, ReportData } from '#contract/reports/report-context.ts';
 import { createBridge } from '#web/testing/bridge-data.ts';
 import {
   createMeasures,
@@ -28,7 +28,10 @@ const labor: PageGrouping = {
 const nicu: PageGrouping = { ...labor, name: 'NICU', cost: null };
 
 /** An executive report, or a rollup of two modules. */
-function createContext(groupings: readonly PageGrouping[] = [labor]): ReportContext {
+function createContext(
+  groupings: readonly PageGrouping[] = [labor],
+  data: ReportData = staffingData,
+): ReportContext {
   const single = createReportContext();
   const isRollup = groupings.length > 1;
   const modules = isRollup ? [10, 11] : [10];
@@ -36,7 +39,7 @@ function createContext(groupings: readonly PageGrouping[] = [labor]): ReportCont
   const frame = {
     options,
     hours_per_day: 24,
-    groupings: groupings.map(({ name }) => ({ name, hours_per_day: 24, data: staffingData })),
+    groupings: groupings.map(({ name }) => ({ name, hours_per_day: 24, data })),
   };
   return {
     ...single,
@@ -110,6 +113,14 @@ describe('page one of an executive report', () => {
     );
     const names = readTiles(build(createContext([nicu]))).map(([name]) => name);
     expect(names).toEqual(['RN variance', 'RN hours', 'Completeness']);
+  });
+
+  test('is neither over nor under and has no reasons if the module is on target', () => {
+    const onTarget = build(createContext([labor], { ...staffingData, summary: createMeasures(10, 7, 7) }));
+    expect(readTiles(onTarget)[1]).toEqual(['RN hours', '0.0', 'a day, on target', 'last year +12.0']);
+    const findings = listRows(onTarget, 'page-one/findings') ?? [];
+    expect(findings[0]).toMatch(/^On target on average/);
+    expect(findings.join()).not.toContain('reason');
   });
 
   test('shows a gap for a period without a counterpart last year', () => {

@@ -81,11 +81,11 @@ function describeFurthest(modules: readonly PageGrouping[]): string {
     : 'All modules are on target.';
 }
 
-/** The most frequent reason of the side that the module is on. */
-function describeReason({ data: { summary, reasons_breakdown = [] } }: Grouping): string {
-  const isOver = (summary?.rn_variance ?? 0) > 0;
-  const side = isOver ? 'over' : 'under';
-  const reasons = reasons_breakdown.filter(({ over }) => over === isOver);
+/** The most frequent reason of the side that the module is on; none on target (D3). */
+function describeReason({ data: { summary, reasons_breakdown = [] } }: Grouping): string | null {
+  const side = staffingState(summary?.rn_variance ?? 0);
+  if (side === null) return null;
+  const reasons = reasons_breakdown.filter(({ over }) => over === (side === 'over'));
   const most = findExtremes(reasons, ({ count }) => count)?.most;
   return most
     ? `Most frequent reason for being ${side} target: ${most.reason}, in ${formatQuantity(most.count, 'shift')}.`

@@ -21,7 +21,7 @@ export function figuresCard(
   const { last_year: lastYear, cost } = whole.page;
   const days = countDays({ start: citation.start_date, end: citation.end_date });
   const hours = summary?.equivalent_rn_hours ?? 0;
-  const side = hours < 0 ? 'under' : 'over';
+  const state = staffingState(hours);
   const { saved, possible } = citation.completeness;
   const then = (text: string) => (whole.before ? [`last year ${text}`] : []);
   const tiles = [
@@ -32,9 +32,11 @@ export function figuresCard(
     },
     {
       name: 'RN hours',
-      value: `${formatOne(Math.abs(hours))} ${side}`,
+      value: state === null ? formatOne(0) : `${formatOne(Math.abs(hours))} ${state}`,
       details: [
-        `a day, ${formatCount(Math.abs(hours) * days)} in ${formatQuantity(days, 'day')}`,
+        state === null
+          ? 'a day, on target'
+          : `a day, ${formatCount(Math.abs(hours) * days)} in ${formatQuantity(days, 'day')}`,
         ...then(formatSigned(lastYear.equivalent_rn_hours)),
       ],
     },

@@ -6,6 +6,7 @@ import {
   formatVariance,
 } from '#domain/measures/formatting.ts';
 import { computeRoundingThresholds, type RoundingThresholds } from '#domain/measures/rounding-thresholds.ts';
+import { staffingState } from '#domain/shifts/shift-metrics.ts';
 import type { Measures, SummaryCard, TableCard } from './card.ts';
 import type { Grouping } from './grouping.ts';
 import { getLeadMeasure } from './lead-measure.ts';
@@ -16,7 +17,6 @@ export function summaryCard({ report, data, before }: Grouping, id: string): Sum
   const { summary } = data;
   if (!summary || summary.shifts === 0) return null;
   const then = before?.data.summary;
-  const hours = summary.equivalent_rn_hours ?? 0;
   const lead = getLeadMeasure(report);
   const tile = (name: string, format: (measures: Measures) => string, detail: string) => ({
     name,
@@ -38,7 +38,7 @@ export function summaryCard({ report, data, before }: Grouping, id: string): Sum
       tile(
         'RN variance',
         ({ rn_variance }) => formatSigned(rn_variance),
-        `${formatOne(Math.abs(hours))} RN hours a day ${hours < 0 ? 'under' : 'over'}`,
+        describeHours(summary.equivalent_rn_hours ?? 0),
       ),
       tile(
         'Productivity index',
@@ -60,6 +60,11 @@ export function describeSummary(summary: Measures, before: Grouping['before']): 
   const now = `${formatVariance(summary.rn_variance)} on average: ${rns}.`;
   const then = before?.data.summary;
   return before && then?.shifts ? `${now} ${before.title}: ${formatVariance(then.rn_variance)}.` : now;
+}
+
+function describeHours(hours: number): string {
+  const state = staffingState(hours);
+  return state === null ? 'on target' : `${formatOne(Math.abs(hours))} RN hours a day ${state}`;
 }
 
 function describeIndex(index: number | null): string {
