@@ -85,28 +85,31 @@ export function heatmapCard(
   );
   const places = lines.flat();
   type Place = (typeof places)[number];
+  if (!places.some(({ now }) => source.measures.some(each => (now[each] ?? null) !== null))) return null;
   const recorded = places.filter(({ value }) => value !== null);
-  const extremes = findExtremes(recorded, ({ value }) => value ?? 0);
-  if (!extremes) return null;
-  const { most, least } = extremes;
+  const values = recorded.map(({ value }) => roundAsShown(value ?? 0, decimals));
   const where = ({ text, row, column }: Place) => `${text} ${preposition} ${column.label}, ${row.label}`;
-  const range =
+  const describeRange = ({ most, least }: { most: Place; least: Place }) =>
     most === least
       ? `${measured}: ${where(most)}.`
       : `${measured}. Highest ${where(most)}; lowest ${where(least)}.`;
+  const extremes = findExtremes(recorded, ({ value }) => value ?? 0);
   return {
     id,
     kind: 'heatmap',
     width: 'whole',
     title: title(capitalize(colouring === 'index' ? measured : name)),
-    finding: range + describeChange(before, mean(recorded.map(({ change }) => change)), decimals),
+    finding: extremes
+      ? describeRange(extremes) + describeChange(before, mean(recorded.map(({ change }) => change)), decimals)
+      : `${measured}: no RNs recorded.`,
     choice: {
       label: 'Show',
       options: source.measures.map(each => ({ id: each, name: measures[each].name })),
       chosen,
     },
     colouring,
-    extent: findExtent([most, least].map(({ value }) => roundAsShown(value ?? 0, decimals))),
+    // If every index is infinite: on target, which stretches the colours of no other grouping.
+    extent: findExtent(values.length > 0 ? values : [100]),
     legend: legends[colouring],
     rowsName: capitalize(unit),
     rows: rows.map(({ label }) => label),
@@ -127,7 +130,11 @@ export function heatmapCard(
         [columnName, null, ({ column }) => column.label],
         ...source.measures.flatMap((each): Column<Place>[] => {
           const { name, format, decimals } = measures[each];
-          const shown: Column<Place> = [name, format, ({ now }) => readMeasure(now, each)];
+          const shown: Column<Place> = [
+            name,
+            format,
+            ({ now }) => (each === 'productivity_index' ? readIndex(now) : (now[each] ?? null)),
+          ];
           const change = ({ now, earlier }: Place) => difference(now[each], earlier[each]);
           return before ? [shown, [`${name}, change`, signed(decimals), change]] : [shown];
         }),
@@ -137,10 +144,12 @@ export function heatmapCard(
 }
 
 /** A text for an infinite index. */
-function readMeasure(entry: HeatEntry, measure: HeatMeasure): number | string | null {
-  const value = entry[measure] ?? null;
-  const hasRns = measure === 'productivity_index' && (entry.rn_actual ?? null) !== null;
-  return value === null && hasRns ? formatProductivityIndex(value, entry.rn_actual ?? null) : value;
+export function readIndex({
+  productivity_index = null,
+  rn_actual = null,
+}: HeatEntry): number | string | null {
+  const isInfinite = productivity_index === null && rn_actual !== null;
+  return isInfinite ? formatProductivityIndex(null, rn_actual) : productivity_index;
 }
 
 function describeChange(before: Grouping['before'], change: number | null, decimals: number): string {

@@ -4,6 +4,7 @@ import { staffingState } from '#domain/shifts/shift-metrics.ts';
 import type { Measures, TableCard } from './card.ts';
 import { comparedColumns } from './compared.ts';
 import type { Grouping } from './grouping.ts';
+import { readIndex } from './heatmap-card.ts';
 import { type HoursRow, premiumHours, premiumShare, sumHours } from './hours-cards.ts';
 import { getLeadMeasure } from './lead-measure.ts';
 import { countFlags, flagShare } from './red-flags/flag-cards.ts';
@@ -51,7 +52,7 @@ function staffingOverview(first: Grouping, groupings: readonly Grouping[]): Tabl
       ['Variance', signed(1), read('rn_variance')],
       [`Target ${lead.name.toLowerCase().replace('rn', 'RN')}`, lead.format, read(lead.target)],
       ['Actual', lead.format, read(lead.actual)],
-      ['Index', formatCount, read('productivity_index')],
+      ['Index', formatCount, ({ summary }) => readIndex(summary ?? {})],
       ...comparedColumns(first.before, ['Variance', signed(1), 1, read('rn_variance')]),
     ],
   );

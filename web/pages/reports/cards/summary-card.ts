@@ -40,11 +40,7 @@ export function summaryCard({ report, data, before }: Grouping, id: string): Sum
         ({ rn_variance }) => formatSigned(rn_variance),
         describeHours(summary.equivalent_rn_hours ?? 0),
       ),
-      tile(
-        'Productivity index',
-        ({ productivity_index, rn_actual }) => formatProductivityIndex(productivity_index, rn_actual),
-        describeIndex(summary.productivity_index),
-      ),
+      tile('Productivity index', formatIndex, describeIndex(summary.productivity_index)),
       tile(
         'Shifts recorded',
         ({ shifts }) => formatCount(shifts),
@@ -65,6 +61,10 @@ export function describeSummary(summary: Measures, before: Grouping['before']): 
 function describeHours(hours: number): string {
   const state = staffingState(hours);
   return state === null ? 'on target' : `${formatOne(Math.abs(hours))} RN hours a day ${state}`;
+}
+
+function formatIndex({ productivity_index = null, rn_actual = null }: Partial<Measures> = {}): string {
+  return formatProductivityIndex(productivity_index, rn_actual);
 }
 
 function describeIndex(index: number | null): string {
@@ -91,9 +91,11 @@ const summaryRows = [
 /** Text, because every row has its own number of decimals. */
 function summaryTable(summary: Measures, before: Grouping['before']): SummaryCard['table'] {
   const then = before?.data.summary;
+  const show = (measures: Measures | undefined, [, key, format]: (typeof summaryRows)[number]) =>
+    key === 'productivity_index' ? formatIndex(measures) : format(measures?.[key] ?? null);
   return buildTable('Measure', summaryRows, ([name, key]) => ({ key, name }), [
-    ['Mean', null, ([, key, format]) => format(summary[key])],
-    before && [before.title, null, ([, key, format]) => format(then?.[key] ?? null)],
+    ['Mean', null, row => show(summary, row)],
+    before && [before.title, null, row => show(then, row)],
     before && [
       'Change',
       null,
