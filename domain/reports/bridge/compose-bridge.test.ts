@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { CareGrid } from '#domain/budget/budget.ts';
 import { buildBridgeSource, type RatedShift } from '#domain/testing/bridge-source.ts';
 import { plainShift } from '#domain/testing/report-rows.ts';
+import type { ReportModule } from '../blocks/groupings.ts';
 import type { BridgePlan } from './bridge-sides.ts';
 import type { BridgeSource } from './compose-bridge.ts';
 import { composeBridge } from './compose-bridge.ts';
@@ -16,16 +17,15 @@ const grid: CareGrid = {
   nightCounts: [null, null, null, null, null, null, null],
 };
 const plan: BridgePlan = { assessmentId: 7, name: 'Core', from: '2026-02-20', grid, surcharges: {} };
-const modules = [
-  { id: 1, name: 'Labor', clientId: 1 },
-  { id: 2, name: 'NICU', clientId: 1 },
-];
+const labor = { id: 1, name: 'Labor', clientId: 1 };
+const nicu = { id: 2, name: 'NICU', clientId: 1 };
 
 interface Asked {
   shifts: readonly RatedShift[];
   kind?: BridgeSource['kind'];
   plans?: BridgeSource['plans'];
-  ids?: readonly number[];
+  modules?: readonly ReportModule[];
+  clients?: readonly string[];
   shiftWindows?: readonly number[] | null;
   changes?: Partial<BridgeSource>;
 }
@@ -34,7 +34,8 @@ function compose({
   shifts,
   kind = 'previous',
   plans = new Map(),
-  ids = [1],
+  modules = [labor],
+  clients = ['Mesa'],
   shiftWindows = null,
   changes,
 }: Asked) {
@@ -43,8 +44,13 @@ function compose({
     { mins: 1140, isDay: false },
   ];
   const frame = {
-    clients: [{ id: 1, name: 'Mesa', shiftWindows: config, showFullRange: false }],
-    modules: modules.filter(({ id }) => ids.includes(id)),
+    clients: clients.map((name, index) => ({
+      id: index + 1,
+      name,
+      shiftWindows: config,
+      showFullRange: false,
+    })),
+    modules,
     range,
     today: '2026-03-01',
     options: { dateGrain: 'all', shiftWindows, splitDayNight: false },
@@ -69,16 +75,16 @@ describe('the figures of a bridge', () => {
   });
 
   test('All modules adds up the steps of the modules that have a bridge, and names the others', () => {
-    const nicu = { ...shift, moduleId: 2, rnActual: 6, rnVariance: 1 };
-    const [all, labor, other] = compose({
-      shifts: [before, shift, { ...before, moduleId: 2 }, nicu],
-      ids: [1, 2],
+    const longer = { ...shift, moduleId: 2, rnActual: 6, rnVariance: 1 };
+    const [all, first, second] = compose({
+      shifts: [before, shift, { ...before, moduleId: 2 }, longer],
+      modules: [labor, nicu],
     });
     expect(all?.name).toBe('All modules');
     expect(all?.data.bridge?.hours.staffing).toBe(48);
-    expect([labor, other].map(grouping => grouping?.data.bridge?.hours.staffing)).toEqual([0, 48]);
-    const [partial] = compose({ shifts: [before, shift, nicu], ids: [1, 2] });
-    expect(partial?.data.bridge?.hours).toEqual(labor?.data.bridge?.hours);
+    expect([first, second].map(grouping => grouping?.data.bridge?.hours.staffing)).toEqual([0, 48]);
+    const [partial] = compose({ shifts: [before, shift, longer], modules: [labor, nicu] });
+    expect(partial?.data.bridge?.hours).toEqual(first?.data.bridge?.hours);
     expect(partial?.data.bridgeRemarks).toContain(
       'NICU: No shifts are recorded for Feb 1 – Feb 14, 2026, the dates to compare with.',
     );
@@ -94,6 +100,16 @@ describe('the remarks of a bridge', () => {
       bridgeRemarks: ['No shifts are recorded for Feb 1 – Feb 14, 2026, the dates to compare with.'],
     });
     expect(readRemarks({ shifts: [before] })).toEqual(['No shifts are recorded for Feb 15 – Feb 28, 2026.']);
+  });
+
+  test('name the hospital of a module if there are several', () => {
+    const modules = [labor, { ...nicu, clientId: 2 }];
+    const shifts = [before, shift, { ...shift, moduleId: 2 }];
+    const [all] = compose({ shifts, modules, clients: ['Mesa', 'Lakeside'] });
+    expect(all?.data.bridgeRemarks).toEqual([
+      'Mesa – Labor: No plan is chosen, so there are no dollars.',
+      'Lakeside – NICU: No shifts are recorded for Feb 1 – Feb 14, 2026, the dates to compare with.',
+    ]);
   });
 
   test('say that a module has no plan, and that it has no dollars', () => {

@@ -1,6 +1,6 @@
 import { listNominalWindows, type NominalWindow } from '#domain/shifts/shift-window-config.ts';
 import type { DateRange } from '#domain/time/calendar.ts';
-import type { ReportModule } from '../blocks/groupings.ts';
+import { moduleName, type ReportModule } from '../blocks/groupings.ts';
 import type { TallyRow } from '../blocks/rows.ts';
 import type { ReportClient } from '../blocks/windows.ts';
 import type { Completeness } from '../completeness.ts';
@@ -118,7 +118,7 @@ function createModules(frame: ReportFrame, source: BridgeSource, periodRows: rea
       rows: rowsIn.get(module.id) ?? [],
       clockChanges: source.clockChanges.get(module.clientId) ?? [],
     });
-    const result = { name: module.name, plan, remarks, bridgeOver };
+    const result = { name: moduleName(module, frame), plan, remarks, bridgeOver };
     created.set(module.id, result);
     return result;
   };
