@@ -24,4 +24,8 @@ export const bridge = block({
   hours: block(hourSteps),
   /** Dollars a day; null without a plan, and for readers who may not see it. */
   cost: block({ ...hourSteps, ...fields(z.number(), 'day_night_mix', 'premium') }).nullable(),
+  /** Names of the modules without a plan, which the cost leaves out, and with the base `plan` the hours, too. */
+  without_plan: z.array(z.string()).optional(),
+  /** Hours of the period that count as $0 (D53). This and `without_plan` are absent in older analyses. */
+  hours_without_wage: block(fields(z.number(), 'day', 'night')).optional(),
 });

@@ -39,6 +39,19 @@ export function describeMissingWage(
   return `No ${isDay ? 'day' : 'night'} wage${owner}: ${describeHours(hours)}`;
 }
 
+/** RN hours that have no wage and count as $0 (D53). */
+export interface HoursWithoutWage {
+  readonly day: number;
+  readonly night: number;
+}
+
+/** A sentence for day and one for night, if they have such hours. */
+export function describeHoursWithoutWage(hours: HoursWithoutWage): string[] {
+  return (['day', 'night'] as const)
+    .filter(half => hours[half] > 0)
+    .map(half => describeMissingWage({ role: null, isDay: half === 'day', annualHours: hours[half] }));
+}
+
 /** All of them in one sentence, for places with little room; null if no wage is missing. */
 export function summariseMissingWages(missing: readonly MissingWage[]): string | null {
   const [first, second] = missing;

@@ -1,6 +1,4 @@
-import { describeMissingWage } from '#domain/budget/missing-wages.ts';
-import { getHourlyWage } from '#domain/budget/plan.ts';
-import { microToNumber } from '#domain/measures/decimal.ts';
+import { describeHoursWithoutWage, type HoursWithoutWage } from '#domain/budget/missing-wages.ts';
 import { clockLabel, type NominalWindow } from '#domain/shifts/shift-window-config.ts';
 import { weekdayName, weekdays } from '#domain/time/calendar.ts';
 import { formatRange, shortDate } from '#domain/time/period-labels.ts';
@@ -20,6 +18,7 @@ interface RemarkSource {
   /** The chosen shift times of today. */
   readonly windows: readonly NominalWindow[];
   readonly outcome: ExactBridge | Obstacle;
+  readonly hoursWithoutWage: HoursWithoutWage;
   /** Of the period. */
   readonly rows: readonly TallyRow[];
   readonly clockChanges: readonly string[];
@@ -50,12 +49,9 @@ function describeObstacle(obstacle: Obstacle, { period, base }: BridgeSpan): str
   }
 }
 
-function describePlan({ kind, span, windows, rows }: RemarkSource, plan: BridgePlan): string[] {
-  const wages = [true, false].flatMap(isDay => {
-    const hours = sumHours(rows.filter(row => row.isDay === isDay));
-    if (getHourlyWage(plan.grid, isDay) !== null || hours === 0) return [];
-    return [`${describeMissingWage({ role: null, isDay, annualHours: hours })}.`];
-  });
+function describePlan(source: RemarkSource, plan: BridgePlan): string[] {
+  const { kind, span, windows, rows } = source;
+  const wages = describeHoursWithoutWage(source.hoursWithoutWage).map(missing => `${missing}.`);
   if (kind !== 'plan') return [`Wages are those of the plan “${plan.name}”.`, ...wages];
   const blanks = listBlankDays(plan, windows);
   const former = [...new Set(rows.map(row => row.windowId))].filter(
@@ -77,10 +73,6 @@ function describePlan({ kind, span, windows, rows }: RemarkSource, plan: BridgeP
       : []),
     ...wages,
   ];
-}
-
-function sumHours(rows: readonly TallyRow[]): number {
-  return microToNumber(rows.reduce((sum, row) => sum + row.tally.rnActualMinutes, 0n)) / 60;
 }
 
 function listBlankDays({ grid }: BridgePlan, windows: readonly NominalWindow[]): string[] {

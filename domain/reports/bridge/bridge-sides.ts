@@ -1,6 +1,7 @@
 import type { CareGrid } from '#domain/budget/budget.ts';
+import type { HoursWithoutWage } from '#domain/budget/missing-wages.ts';
 import { getHourlyWage, getPlannedRns } from '#domain/budget/plan.ts';
-import { divideRounded, type Micro, toMicro } from '#domain/measures/decimal.ts';
+import { divideRounded, type Micro, microToNumber, toMicro } from '#domain/measures/decimal.ts';
 import { type Atto, attoPerMicro } from '#domain/measures/measures.ts';
 import type { PremiumSurcharges, PremiumTypeId } from '#domain/shifts/premium-types.ts';
 import type { NominalWindow } from '#domain/shifts/shift-window-config.ts';
@@ -81,12 +82,8 @@ export function sumBridgeRows(
 }
 
 /** The means of the pieces inside a range; null without shifts. */
-export function computeSide(
-  sums: BridgeSums,
-  { start, end }: DateRange,
-  grid: CareGrid | null,
-): BridgeSide | null {
-  const inside = [...sums].filter(([key]) => key >= start && key <= end).map(([, halves]) => halves);
+export function computeSide(sums: BridgeSums, range: DateRange, grid: CareGrid | null): BridgeSide | null {
+  const inside = listInside(sums, range);
   const day = addSums(inside.map(halves => halves.day));
   const night = addSums(inside.map(halves => halves.night));
   const all = addSums([day, night]);
@@ -109,6 +106,20 @@ export function computeSide(
       surcharges: divideRounded(day.surcharged * dayWage + night.surcharged * nightWage, 100n * all.minutes),
     },
   };
+}
+
+/** The hours worked in a range for which the plan has no wage. */
+export function sumHoursWithoutWage(
+  sums: BridgeSums,
+  range: DateRange,
+  grid: CareGrid | null,
+): HoursWithoutWage {
+  const inside = listInside(sums, range);
+  const sumHalf = (half: 'day' | 'night') => {
+    if (!grid || getHourlyWage(grid, half === 'day') !== null) return 0;
+    return microToNumber(addSums(inside.map(halves => halves[half])).actual) / 60;
+  };
+  return { day: sumHalf('day'), night: sumHalf('night') };
 }
 
 /**
@@ -140,6 +151,10 @@ export function planSide(
     levels: { ...levels, rnActual, variance: rnActual - levels.workload - levels.minimum },
     pay: { wages: divideRounded(wages * 1_000_000n, minutes), surcharges: 0n },
   };
+}
+
+function listInside(sums: BridgeSums, { start, end }: DateRange) {
+  return [...sums].filter(([key]) => key >= start && key <= end).map(([, halves]) => halves);
 }
 
 function readWages(grid: CareGrid): [day: Micro, night: Micro] {

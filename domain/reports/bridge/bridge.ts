@@ -1,3 +1,4 @@
+import type { HoursWithoutWage } from '#domain/budget/missing-wages.ts';
 import { divideRounded, quotient } from '#domain/measures/decimal.ts';
 import { type Atto, attoPerUnit } from '#domain/measures/measures.ts';
 import { type Completeness, sumCompleteness } from '../completeness.ts';
@@ -132,6 +133,10 @@ export interface Bridge extends ReturnType<typeof roundBridge> {
     readonly end: string;
     readonly assessment: number | null;
   };
+  /** The modules that have no plan: left out of the cost, and with the plan as the base of the hours, too. */
+  readonly withoutPlan: readonly string[];
+  /** Of the period. */
+  readonly hoursWithoutWage: HoursWithoutWage;
 }
 
 export interface BridgeMonth {

@@ -91,6 +91,35 @@ describe('the figures of a bridge', () => {
   });
 });
 
+describe('the gaps of a bridge', () => {
+  const nicuShifts = [
+    { ...before, moduleId: 2 },
+    { ...shift, moduleId: 2 },
+  ];
+  const night = { ...shift, windowId: 1140, isDay: false };
+  const asked: Asked = {
+    shifts: [before, shift, night, ...nicuShifts],
+    plans: new Map([[1, plan]]),
+    modules: [labor, nicu],
+  };
+
+  test('name the modules without a plan, but not to readers who may not see plans', () => {
+    const readNames = (changes: Partial<BridgeSource>) =>
+      compose({ ...asked, changes }).map(({ data }) => data.bridge?.withoutPlan);
+    expect(readNames({})).toEqual([['NICU'], [], ['NICU']]);
+    expect(readNames({ canSeeCost: false, plans: new Map() })).toEqual([[], [], []]);
+  });
+
+  test('have the worked hours for which the plan has no wage', () => {
+    const hours = compose(asked).map(({ data }) => data.bridge?.hoursWithoutWage);
+    expect(hours).toEqual([
+      { day: 0, night: 16 },
+      { day: 0, night: 16 },
+      { day: 0, night: 0 },
+    ]);
+  });
+});
+
 describe('the remarks of a bridge', () => {
   const earlier = { ...shift, date: '2026-01-10' };
 

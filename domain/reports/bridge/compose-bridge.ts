@@ -1,3 +1,4 @@
+import type { HoursWithoutWage } from '#domain/budget/missing-wages.ts';
 import { listNominalWindows, type NominalWindow } from '#domain/shifts/shift-window-config.ts';
 import type { DateRange } from '#domain/time/calendar.ts';
 import { moduleName, type ReportModule } from '../blocks/groupings.ts';
@@ -15,6 +16,7 @@ import {
   type MinimumRow,
   planSide,
   sumBridgeRows,
+  sumHoursWithoutWage,
 } from './bridge-sides.ts';
 import type { BridgeBase, BridgeSpan } from './bridge-spans.ts';
 
@@ -45,7 +47,7 @@ export function composeBridge(frame: ReportFrame, source: BridgeSource): Report 
   const findModule = createModules(frame, { ...source, tallies: chosen, minimums }, periodRows);
   const groupings = buildGroupingViews(frame, periodRows, source.hasSum).map(view => {
     const modules = view.parts.map(({ part, minutesPerDay }) => findModule(part.module, minutesPerDay));
-    const build = (span: BridgeSpan) => buildBridge(source.kind, span, modules);
+    const build = (span: BridgeSpan) => buildBridge(source, span, modules);
     const data: ReportBlocks = {
       bridge: build(whole),
       bridgeMonths: months.map(span => ({
@@ -68,15 +70,29 @@ interface ModuleBridges {
   readonly plan: BridgePlan | null;
   readonly remarks: readonly string[];
   readonly bridgeOver: (span: BridgeSpan) => ExactBridge | null;
+  readonly sumHoursWithoutWage: (range: DateRange) => HoursWithoutWage;
 }
 
-function buildBridge(kind: BridgeBase, span: BridgeSpan, modules: readonly ModuleBridges[]): Bridge | null {
-  const sum = sumBridges(modules.map(module => module.bridgeOver(span)).filter(bridge => bridge !== null));
+function buildBridge(
+  { kind, canSeeCost }: BridgeSource,
+  span: BridgeSpan,
+  modules: readonly ModuleBridges[],
+): Bridge | null {
+  const bridged = modules.flatMap(module => {
+    const bridge = module.bridgeOver(span);
+    return bridge ? [{ bridge, unpaid: module.sumHoursWithoutWage(span.period) }] : [];
+  });
+  const sum = sumBridges(bridged.map(({ bridge }) => bridge));
   const [plan, ...others] = modules.map(module => module.plan?.assessmentId ?? null);
   return (
     sum && {
       base: { kind, ...span.base, assessment: others.length === 0 ? (plan ?? null) : null },
       ...roundBridge(sum),
+      withoutPlan: canSeeCost ? modules.filter(module => !module.plan).map(({ name }) => name) : [],
+      hoursWithoutWage: {
+        day: bridged.reduce((hours, { unpaid }) => hours + unpaid.day, 0),
+        night: bridged.reduce((hours, { unpaid }) => hours + unpaid.night, 0),
+      },
     }
   );
 }
@@ -108,6 +124,7 @@ function createModules(frame: ReportFrame, source: BridgeSource, periodRows: rea
       bridges.set(span, bridge);
       return typeof bridge === 'string' ? null : bridge;
     };
+    const sumUnpaid = (range: DateRange) => sumHoursWithoutWage(sums, range, plan?.grid ?? null);
     const remarks = describeRemarks({
       kind: source.kind,
       span: whole,
@@ -115,10 +132,17 @@ function createModules(frame: ReportFrame, source: BridgeSource, periodRows: rea
       canSeeCost: source.canSeeCost,
       windows,
       outcome: first,
+      hoursWithoutWage: sumUnpaid(whole.period),
       rows: rowsIn.get(module.id) ?? [],
       clockChanges: source.clockChanges.get(module.clientId) ?? [],
     });
-    const result = { name: moduleName(module, frame), plan, remarks, bridgeOver };
+    const result = {
+      name: moduleName(module, frame),
+      plan,
+      remarks,
+      bridgeOver,
+      sumHoursWithoutWage: sumUnpaid,
+    };
     created.set(module.id, result);
     return result;
   };

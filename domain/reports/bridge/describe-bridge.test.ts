@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeCost, describeHours } from './describe-bridge.ts';
+import { describeCost, describeCostChange, describeHours } from './describe-bridge.ts';
 
 const hours = { start: 92.75, volume: 5.41, acuity: 4.54, minimum: -0.61, staffing: 9.26, end: 111.35 };
 const range = { start: '2026-01-04', end: '2026-01-31' };
@@ -39,4 +39,25 @@ test('the second sentence is about dollars', () => {
   expect(describeCost({ kind: 'plan', ...range }, cost)).toBe(
     '$623 a day more than planned: $273 for more patients, $38 for the mix of day and night, $312 for more premium pay.',
   );
+});
+
+test('modules without a plan are named beside hours against the plan, and beside every cost', () => {
+  const [plan, before] = [{ kind: 'plan', ...range } as const, { kind: 'previous', ...range } as const];
+  const withoutPlan = ['Mother-Baby', 'NICU'];
+  const words = 'than planned (without Mother-Baby and NICU, which have no plan): ';
+  expect(describeHours({ base: plan, hours, withoutPlan })).toContain(words);
+  expect(describeHours({ base: before, hours, withoutPlan })).not.toContain('no plan');
+  const cost = { ...hours, dayNightMix: 0, premium: 0 };
+  expect(describeCost(before, cost, { withoutPlan: ['NICU'] })).toContain(
+    'before (without NICU, which has no plan): ',
+  );
+});
+
+test('hours without a wage are named beside their cost', () => {
+  const cost = { ...hours, dayNightMix: 0, premium: 0 };
+  const hoursWithoutWage = { day: 0, night: 2014 };
+  const remark = 'No night wage: these 2,014 hours are counted as $0.';
+  const base = { kind: 'plan', ...range } as const;
+  expect(describeCost(base, cost, { hoursWithoutWage })).toMatch(/target\. No night wage/);
+  expect(describeCostChange(base, cost, { hoursWithoutWage })).toBe(`$19 a day more than planned. ${remark}`);
 });

@@ -1,3 +1,4 @@
+import { describeHoursWithoutWage, type HoursWithoutWage } from '#domain/budget/missing-wages.ts';
 import {
   formatMoney,
   formatNumber,
@@ -73,30 +74,61 @@ const dollarAmounts: Amounts = {
   none: 'As many dollars a day as',
 };
 
+/** What a bridge leaves out or counts as $0; absent in older analyses. */
+interface Gaps {
+  readonly withoutPlan?: readonly string[] | undefined;
+  readonly hoursWithoutWage?: HoursWithoutWage | undefined;
+}
+
+interface HoursBridge extends Gaps {
+  readonly base: Base;
+  readonly hours: HourSteps;
+}
+
 /** `18.6 RN hours a day more than planned: 5.4 for more patients, 4.5 for higher acuity, …`. */
-export function describeHours({ base, hours }: { readonly base: Base; readonly hours: HourSteps }): string {
-  return describeSteps(hours, base, hourAmounts);
+export function describeHours({ base, hours, withoutPlan }: HoursBridge): string {
+  return describeSteps(hours, base, hourAmounts, base.kind === 'plan' ? withoutPlan : []);
 }
 
 /** `$655 a day more than planned: $273 for more patients, …`. */
-export function describeCost(base: Base, cost: CostSteps): string {
-  return describeSteps(cost, base, dollarAmounts);
+export function describeCost(base: Base, cost: CostSteps, gaps: Gaps = {}): string {
+  return describeSteps(cost, base, dollarAmounts, gaps.withoutPlan) + describeWages(gaps);
 }
 
-/** `$655 a day more than planned.` */
-export function describeCostChange(base: Base, cost: CostSteps): string {
-  return `${describeChange(cost, base, dollarAmounts)}.`;
+/** `$655 a day more than planned.` Follows the sentence about hours, which names the modules without a plan. */
+export function describeCostChange(base: Base, cost: CostSteps, gaps: Gaps = {}): string {
+  return `${describeChange(cost, base, dollarAmounts)}.${describeWages(gaps)}`;
+}
+
+function describeWages({ hoursWithoutWage }: Gaps): string {
+  if (!hoursWithoutWage) return '';
+  return describeHoursWithoutWage(hoursWithoutWage)
+    .map(missing => ` ${missing}.`)
+    .join('');
+}
+
+const list = new Intl.ListFormat('en-US');
+
+/** ` (without Mother-Baby and NICU, which have no plan)`. */
+function describeWithoutPlan(modules: readonly string[]): string {
+  if (modules.length === 0) return '';
+  return ` (without ${list.format(modules)}, which ${modules.length === 1 ? 'has' : 'have'} no plan)`;
 }
 
 /** Steps that are shown as 0 are left out. In a sentence about more, steps without a sign add. */
-function describeSteps(steps: HourSteps & Partial<CostSteps>, base: Base, amounts: Amounts): string {
+function describeSteps(
+  steps: HourSteps & Partial<CostSteps>,
+  base: Base,
+  amounts: Amounts,
+  withoutPlan: readonly string[] = [],
+): string {
   const { decimals, plain, signed } = amounts;
   const format = roundAsShown(steps.end - steps.start, decimals) > 0 ? plain : signed;
   const parts = bridgeSteps.flatMap(({ id, up, down }) => {
     const value = roundAsShown(steps[id] ?? 0, decimals);
     return value === 0 ? [] : [`${format(value)} ${value > 0 ? up : down}`];
   });
-  const change = describeChange(steps, base, amounts);
+  const change = describeChange(steps, base, amounts) + describeWithoutPlan(withoutPlan);
   return parts.length === 0 ? `${change}.` : `${change}: ${parts.join(', ')}.`;
 }
 

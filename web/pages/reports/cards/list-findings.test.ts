@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ReportContext } from '#contract/reports/report-context.ts';
+import { createBridge, createBridgeContext } from '#web/testing/bridge-data.ts';
 import { createFlagsContext } from '#web/testing/red-flags-data.ts';
 import { createReportContext } from '#web/testing/report-contexts.ts';
 import { listFindings } from './list-findings.ts';
@@ -47,4 +48,21 @@ test('the findings of red flags are figures, not the rules and remarks', () => {
     'Reasons given',
     'Red flags',
   ]);
+});
+
+test('the findings of a bridge name modules without a plan and hours without a wage', () => {
+  const bridge = {
+    ...createBridge(2),
+    without_plan: ['NICU'],
+    hours_without_wage: { day: 0, night: 2014 },
+  };
+  const context = createBridgeContext({ bridge });
+  const [first] = context.groupings;
+  if (!first) throw new Error('no grouping');
+  const groupings = ['All modules', 'Labor & Delivery', 'NICU'].map(name => ({ ...first, name }));
+  const several = list({ ...context, groupings, options: { ...context.options, modules: [10, 11] } });
+  expect(several[0]).toMatch(/^All modules: .* than planned \(without NICU, which has no plan\)/);
+  expect(list(context).find(finding => finding.startsWith('Why cost changed'))).toContain(
+    'No night wage: these 2,014 hours are counted as $0.',
+  );
 });

@@ -102,6 +102,17 @@ describe('page one of an executive report', () => {
     );
   });
 
+  test('names modules without a plan and hours without a wage beside the bridge to the plan', () => {
+    const bridge = {
+      ...createBridge(2),
+      without_plan: ['NICU'],
+      hours_without_wage: { day: 0, night: 2014 },
+    };
+    expect(listRows(build(createContext([{ ...labor, bridge }])), 'page-one/findings')?.[1]).toMatch(
+      /more than planned \(without NICU, which has no plan\): .* \$655 a day more than planned\. No night wage: these 2,014 hours are counted as \$0\.$/,
+    );
+  });
+
   test('lists the windows under target before those over target, and none that is on target', () => {
     expect(listRows(cards, 'page-one/attention')).toEqual(['07:00', '19:00']);
   });

@@ -69,7 +69,7 @@ function findingsCard(
 /** Why the hours are not those of the plan, and what that costs. */
 function describePlanBridge(onWire: NonNullable<PageOneData['bridge']>): string {
   const bridge = readBridge(onWire);
-  const cost = bridge.cost ? ` ${describeCostChange(bridge.base, bridge.cost)}` : '';
+  const cost = bridge.cost ? ` ${describeCostChange(bridge.base, bridge.cost, bridge)}` : '';
   return describeHours(bridge) + cost;
 }
 

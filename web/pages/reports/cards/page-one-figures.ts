@@ -1,5 +1,5 @@
 import type { ReportContext } from '#contract/reports/report-context.ts';
-import { describeMissingWage } from '#domain/budget/missing-wages.ts';
+import { describeHoursWithoutWage } from '#domain/budget/missing-wages.ts';
 import { formatMoney, formatPercentage, formatSigned } from '#domain/measures/formatting.ts';
 import { staffingState } from '#domain/shifts/shift-metrics.ts';
 import { countDays } from '#domain/time/calendar.ts';
@@ -70,15 +70,12 @@ function costTile(
   days: number,
   withoutPlan: readonly string[],
 ) {
-  const missing = (['day', 'night'] as const).filter(half => hours_without_wage[half] > 0);
-  const missed = (half: 'day' | 'night') =>
-    describeMissingWage({ role: null, isDay: half === 'day', annualHours: hours_without_wage[half] });
   return {
     name: per_day < 0 ? 'Below target cost' : 'Above target cost',
     value: formatMoney(Math.abs(per_day) * days, 0),
     details: [
       `at the wages of the plan, ${formatMoney(Math.abs(per_day), 0)} a day`,
-      ...missing.map(missed),
+      ...describeHoursWithoutWage(hours_without_wage),
       ...(withoutPlan.length > 0 ? [`no plan: ${withoutPlan.join(', ')}`] : []),
     ],
   };

@@ -35,7 +35,7 @@ export function hoursBridgeCard(grouping: Grouping, id: string): WaterfallCard |
 export function costBridgeCard(grouping: Grouping, id: string): WaterfallCard | null {
   const bridge = grouping.data.bridge && readBridge(grouping.data.bridge);
   if (!bridge?.cost) return null;
-  const finding = describeCost(bridge.base, bridge.cost);
+  const finding = describeCost(bridge.base, bridge.cost, bridge);
   return waterfallCard(grouping, bridge, dollars, { id, title: 'Why cost changed', finding });
 }
 
