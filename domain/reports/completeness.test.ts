@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { defaultShiftWindows } from '../shifts/shift-window-config.ts';
+import { addDays } from '../time/calendar.ts';
 import {
   computeCompleteness,
   computeCompletenessFromCounts,
@@ -127,5 +128,20 @@ describe('computeCompletenessFromCounts', () => {
       computeCompletenessFromCounts(november, [...counts, { id: 480, duration: 240, shifts: 1 }]),
     ).toBeNull();
     expect(computeCompletenessFromCounts(november, [{ id: 420, duration: 720, shifts: 1 }])).toBeNull();
+  });
+});
+
+describe('listChangedWindows', () => {
+  const half = [
+    { mins: 150, isDay: true },
+    { mins: 870, isDay: false },
+  ];
+  it.each([
+    ['a night window of the day before', defaultShiftWindows, '2026-10-31', '2026-11-01'],
+    ['a window whose own start is skipped', half, '2026-03-08', '2026-03-08'],
+  ])('has the calendar date of the change of %s', (_, config, date, changedOn) => {
+    const range = { start: addDays(date, -20), end: addDays(date, 20) };
+    const changed = listChangedWindows(range, config, 'America/New_York');
+    expect(changed.map(window => [window.date, window.changedOn])).toEqual([[date, changedOn]]);
   });
 });

@@ -1,6 +1,11 @@
 import { listWindowsWithoutOverlap } from '../shifts/shift-day.ts';
 import { listNominalWindows, type ShiftWindowConfig } from '../shifts/shift-window-config.ts';
-import { listDatesNearClockChange, listShiftWindows, type ShiftWindow } from '../shifts/shift-windows.ts';
+import {
+  findClockChange,
+  listDatesNearClockChange,
+  listShiftWindows,
+  type ShiftWindow,
+} from '../shifts/shift-windows.ts';
 import { countDays, type DateRange, type IsoDate, startOfMonth } from '../time/calendar.ts';
 
 /** Shifts saved out of shifts possible (D22). */
@@ -125,6 +130,8 @@ export function sumCompleteness(parts: readonly Completeness[]): Completeness {
 /** A window that a clock change makes longer or shorter; without minutes it is removed. */
 export interface ChangedWindow extends ShiftPlace {
   readonly elapsedMinutes: number;
+  /** The calendar date of the change; `date` is that of the staffing day. */
+  readonly changedOn: IsoDate;
 }
 
 /** The windows of a range that a clock change makes longer or shorter. Takes milliseconds, unlike the rest. */
@@ -136,6 +143,11 @@ export function listChangedWindows(
   return [...listDatesNearClockChange(range, timeZone)].flatMap(date =>
     listShiftWindows(date, config, timeZone)
       .filter(window => window.elapsedMinutes !== window.duration)
-      .map(({ id, elapsedMinutes }) => ({ date, windowId: id, elapsedMinutes })),
+      .map(window => ({
+        date,
+        windowId: window.id,
+        elapsedMinutes: window.elapsedMinutes,
+        changedOn: findClockChange(window, timeZone) ?? date,
+      })),
   );
 }

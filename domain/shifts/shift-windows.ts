@@ -80,6 +80,16 @@ export function listDatesNearClockChange({ start, end }: DateRange, timeZone: st
   return dates;
 }
 
+/**
+ * The calendar date of the clock change that affects a window. It can be the day after the window's own date: the window 23:00 of
+ * 2026-03-07 is shorter because of the change on the 8th. A change before the start counts, because a skipped start moves past it.
+ */
+export function findClockChange({ time }: ShiftWindow, timeZone: string): IsoDate | null {
+  const before = Temporal.Instant.from(time).toZonedDateTimeISO(timeZone).subtract({ hours: 24 });
+  const change = before.getTimeZoneTransition('next');
+  return change && toDate(change);
+}
+
 function toDate(change: Temporal.ZonedDateTime): IsoDate {
   return change.toPlainDate().toString();
 }

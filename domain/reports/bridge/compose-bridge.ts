@@ -33,7 +33,7 @@ export interface BridgeSource {
   /** Whether "All modules" comes first. */
   readonly hasSum: boolean;
   readonly getCompleteness: (moduleId: number, range: DateRange) => Completeness;
-  /** By client: the dates with a clock change. */
+  /** By client: the calendar dates of clock changes that affect shifts. */
   readonly clockChanges: ReadonlyMap<number, readonly string[]>;
 }
 

@@ -89,9 +89,9 @@ test('each side has its completeness', async () => {
   expect(completeness?.base.possible).toBe(31 * 6);
 });
 
-test('a clock change in the range is named', async () => {
+test('a clock change in the range is named with its date on the calendar', async () => {
   expect(getData(await fetchBridge(`modules=${plain.moduleId}&${march}`))?.bridge_remarks).toContain(
-    'The clocks change on Mar 7, 2026: recorded shifts are weighted by their elapsed minutes.',
+    'The clocks change on Mar 8, 2026: recorded shifts are weighted by their elapsed minutes.',
   );
 });
 

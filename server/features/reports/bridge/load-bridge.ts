@@ -111,9 +111,10 @@ function findClockChanges(scope: ReportScope, within: DateRange, { kind, spans: 
   return new Map(
     scope.clients.map(client => {
       const changed = listCachedChangedWindows(within, client.shiftWindows, client.timeZone);
-      const dates = changed.map(({ date }) => date);
-      const isInside = (date: string) => ranges.some(({ start, end }) => date >= start && date <= end);
-      return [client.id, [...new Set(dates.filter(isInside))]];
+      const inside = changed.filter(({ date }) =>
+        ranges.some(({ start, end }) => date >= start && date <= end),
+      );
+      return [client.id, [...new Set(inside.map(({ changedOn }) => changedOn))]];
     }),
   );
 }
