@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { isSafeLink, type Note, noteLength, noteMaxLength } from '#domain/reports/notes.ts';
+import {
+  createPlainNote,
+  isSafeLink,
+  type Note,
+  noteLength,
+  noteMaxBlocks,
+  noteMaxLength,
+} from '#domain/reports/notes.ts';
 
 const block = z.strictObject;
 
@@ -21,13 +28,26 @@ export const note = block({
         block({ type: z.literal('list'), ordered: z.boolean(), items: z.array(spans).max(1_000) }),
       ]),
     )
-    .max(1_000),
+    .max(noteMaxBlocks, tooManyBlocks()),
 }).refine(value => noteLength(value) <= noteMaxLength, tooLong()) satisfies z.ZodType<Note>;
 
 /** Structured or plain text; null removes the note. */
-export const noteChange = z.union([note, z.string().max(noteMaxLength, tooLong())]).nullable();
+export const noteChange = z
+  .union([
+    note,
+    z
+      .string()
+      .max(noteMaxLength, tooLong())
+      // Else the stored note could not be sent back.
+      .refine(text => createPlainNote(text).blocks.length <= noteMaxBlocks, tooManyBlocks()),
+  ])
+  .nullable();
 
 export const cardId = z.string().min(1).max(200);
+
+function tooManyBlocks(): string {
+  return `Ensure this note has no more than ${noteMaxBlocks.toLocaleString('en-US')} paragraphs.`;
+}
 
 function tooLong(): string {
   return `Ensure this note has no more than ${noteMaxLength.toLocaleString('en-US')} characters.`;

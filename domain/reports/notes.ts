@@ -18,6 +18,9 @@ export interface NoteSpan {
 /** Characters of a note, all blocks together. */
 export const noteMaxLength = 20_000;
 
+/** Paragraphs and lists of a note; each line of plain text is a paragraph. */
+export const noteMaxBlocks = 1_000;
+
 /** Each line of text becomes a paragraph; blank lines are dropped. */
 export function createPlainNote(text: string): Note {
   const lines = text.split(/\r?\n/).filter(line => line.trim() !== '');

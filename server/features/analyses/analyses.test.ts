@@ -204,6 +204,19 @@ describe('notes', () => {
     expect(answer.body).toContain('no more than 20,000 characters');
   });
 
+  test('of plain text have as many lines as structured ones have paragraphs', async () => {
+    const id = await make();
+    const write = (lines: number) => change(id, { notes: { a: Array(lines).fill('x').join('\n\n') } });
+    const stored = await write(1_000);
+    expect(stored.statusCode).toBe(200);
+    expect((await change(id, { notes: stored.json().notes })).statusCode).toBe(200);
+    const refused = await write(1_001);
+    expect(refused.statusCode).toBe(400);
+    expect(refused.body).toContain('no more than 1,000 paragraphs');
+    const blocks = Array(1_001).fill(stored.json().notes.a.blocks[0]);
+    expect((await change(id, { notes: { a: { blocks } } })).statusCode).toBe(400);
+  });
+
   test('are read by the hospital once the analysis is published', async () => {
     const id = await make();
     await change(id, { notes: { a: bold }, published: true });
