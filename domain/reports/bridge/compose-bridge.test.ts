@@ -150,6 +150,13 @@ describe('the remarks of a bridge', () => {
     expect(readRemarks({ shifts: [before, shift], changes: { canSeeCost: false } })).toEqual([]);
   });
 
+  test('tell readers who may not see plans that these are for owners, not that there is none', () => {
+    const changes = { canSeeCost: false };
+    expect(readRemarks({ shifts: [earlier, shift], kind: 'plan', changes })).toEqual([
+      'Only owners see plans.',
+    ]);
+  });
+
   test('say what a plan lacks', () => {
     const night = { ...shift, windowId: 1140, isDay: false };
     const former = { ...shift, windowId: 600 };

@@ -130,6 +130,8 @@ test('members see hours, but no plan and no dollars', async () => {
   expect(owned?.cost).not.toBeNull();
   expect(seen?.bridge).toEqual({ ...owned, cost: null, base: { ...owned?.base, assessment: null } });
   expect(JSON.stringify(seen)).not.toContain('Core');
+  const toPlan = getData(await fetchBridge(`${query}&base=plan`, await running.as('member')));
+  expect([toPlan?.bridge, toPlan?.bridge_remarks]).toEqual([null, ['Only owners see plans.']]);
   const named = await (await running.as('member')).get(
     `/api/reports/staffing_bridge/?${query}&assessment=${assessment}`,
   );
