@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { calendarGrains } from '#domain/time/date-grain.ts';
 import type { EndpointDetailsByName } from '../endpoint.ts';
 import { listSchema, page, pageSizeParam } from '../lists.ts';
 import { recordedShift } from '../shifts/shifts.ts';
@@ -32,10 +33,20 @@ const shiftExport = z.object({
 
 export type ShiftExport = z.infer<typeof shiftExport>;
 
+const comparableFilters = reportFilters.extend({
+  /**
+   * The grain of the report that this one is compared with. Only for reports without a granularity: their automatic grain
+   * differs between two ranges of which one has 29 February.
+   */
+  compared_grain: z.enum(calendarGrains).optional(),
+});
+
+export type ComparableFilters = z.infer<typeof comparableFilters>;
+
 export const reportsEndpoints = {
   getReport: {
     summary: 'A report over modules, dates and shift windows',
-    query: reportFilters.extend({
+    query: comparableFilters.extend({
       ...printingOptions,
       state: printedState.optional(),
       compare: printedComparison.optional(),

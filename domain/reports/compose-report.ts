@@ -16,7 +16,7 @@ import type { AgreementRow, ReportRows, TallyRow, WindowRow } from './blocks/row
 import { type BreakdownRows, buildStaffingBlocks } from './blocks/staffing-blocks.ts';
 import { buildGroupingViews, buildReport, computeHoursPerDay, type GroupingView } from './grouping-views.ts';
 import type { Report, ReportBlocks, ReportFrame } from './report.ts';
-import { chapterIds, chooseDateGrain, type ReportId } from './report-types.ts';
+import { chapterIds, chooseChapterGrain, type ReportId } from './report-types.ts';
 
 /**
  * Builds a report (D15 to D19) from the rows of the frame's modules, range and windows, keyed by its grain. The executive
@@ -25,7 +25,7 @@ import { chapterIds, chooseDateGrain, type ReportId } from './report-types.ts';
 export function composeReport(id: ComposedId, frame: ReportFrame, rows: ReportRows): Report {
   if (id !== 'executive' && id !== 'module_rollup') return composeSingleReport(id, frame, rows, false);
   const reports = chapterIds.map(subId => {
-    const options = { ...frame.options, dateGrain: chooseDateGrain(subId, frame.range) };
+    const options = { ...frame.options, dateGrain: chooseChapterGrain(subId, frame.options.dateGrain) };
     return composeSingleReport(subId, { ...frame, options }, rows, id === 'module_rollup');
   });
   return { ...buildReport(id, frame, rows.tallies), reports };

@@ -42,6 +42,16 @@ describe('resolveOptions', () => {
     });
   });
 
+  it('takes the grain of the report compared with, if the type has none to choose', () => {
+    const requested = { dateGrain: 'automatic', shiftWindows: [], splitDayNight: false } as const;
+    const grain = (id: ReportId) => {
+      const outcome = resolveOptions(id, { ...requested, comparedGrain: 'month' }, range);
+      return outcome.ok && outcome.options.dateGrain;
+    };
+    expect([grain('executive'), grain('module_rollup')]).toEqual(['month', 'month']);
+    expect([grain('ratio'), grain('staffing_bridge')]).toEqual(['week', 'all']);
+  });
+
   it('treats an empty list of windows as all windows', () => {
     expect(resolve('ratio', 'day', [], false)).toMatchObject({
       options: { shiftWindows: null, splitDayNight: false },

@@ -1,5 +1,6 @@
 import type { DateRange } from '../time/calendar.ts';
 import {
+  type CalendarGrain,
   chooseAutomaticGrain,
   type DateGrain,
   type RequestedGrain,
@@ -148,6 +149,8 @@ export interface RequestedOptions {
   readonly dateGrain: RequestedGrain;
   readonly shiftWindows: readonly number[];
   readonly splitDayNight: boolean;
+  /** The grain of the report that this one is compared with; used by types whose grain cannot be chosen. */
+  readonly comparedGrain?: CalendarGrain | undefined;
 }
 
 /** Options as a report uses them; `shiftWindows` is null for all windows. */
@@ -168,12 +171,14 @@ export type OptionsOutcome =
 export function resolveOptions(id: ReportId, requested: RequestedOptions, range: DateRange): OptionsOutcome {
   const type = getReportType(id);
   const asked = type.grains.length === 0 ? 'automatic' : requested.dateGrain;
+  const automatic =
+    (type.grains.length === 0 && type.hasComparison && requested.comparedGrain) || chooseDateGrain(id, range);
   if (asked !== 'automatic' && !type.grains.includes(asked)) return { ok: false, excludedGrain: asked };
   const hasSelection = type.hasShiftWindows && requested.shiftWindows.length > 0;
   return {
     ok: true,
     options: {
-      dateGrain: asked === 'automatic' ? chooseDateGrain(id, range) : asked,
+      dateGrain: asked === 'automatic' ? automatic : asked,
       shiftWindows: hasSelection ? requested.shiftWindows : null,
       splitDayNight: type.hasDayNightSplit && requested.splitDayNight,
     },
@@ -188,5 +193,10 @@ const reportsOfWholeRange: readonly ReportId[] = [
 ];
 
 export function chooseDateGrain(id: ReportId, range: DateRange): DateGrain {
-  return reportsOfWholeRange.includes(id) ? 'all' : chooseAutomaticGrain(range);
+  return chooseChapterGrain(id, chooseAutomaticGrain(range));
+}
+
+/** The grain of a chapter in a report with this grain. */
+export function chooseChapterGrain(id: ReportId, grain: DateGrain): DateGrain {
+  return reportsOfWholeRange.includes(id) ? 'all' : grain;
 }

@@ -1,6 +1,8 @@
 import { countDays, type DateRange } from './calendar.ts';
 
-export type CalendarGrain = 'day' | 'week' | 'month' | 'quarter' | 'year';
+export const calendarGrains = ['day', 'week', 'month', 'quarter', 'year'] as const;
+
+export type CalendarGrain = (typeof calendarGrains)[number];
 
 /** How a range is cut into periods. `all` is the whole range as one period. */
 export type DateGrain = CalendarGrain | 'weekday' | 'all';
@@ -20,7 +22,7 @@ export const grainNames: Readonly<Record<RequestedGrain, string>> = {
 
 export const requestedGrains = Object.keys(grainNames) as readonly RequestedGrain[];
 
-const longestAutomaticDays: readonly (readonly [DateGrain, number])[] = [
+const longestAutomaticDays: readonly (readonly [CalendarGrain, number])[] = [
   ['day', 14],
   ['week', 92],
   ['month', 731],
@@ -28,7 +30,7 @@ const longestAutomaticDays: readonly (readonly [DateGrain, number])[] = [
 ];
 
 /** By the length of the range (D13): up to 14 days daily, 92 weekly, 731 monthly, 1,826 quarterly, longer yearly. */
-export function chooseAutomaticGrain(range: DateRange): DateGrain {
+export function chooseAutomaticGrain(range: DateRange): CalendarGrain {
   const days = countDays(range);
   return longestAutomaticDays.find(([, longest]) => days <= longest)?.[0] ?? 'year';
 }

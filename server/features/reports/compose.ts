@@ -1,4 +1,5 @@
 import type { ReportFilters } from '#contract/reports/report-filters.ts';
+import type { ComparableFilters } from '#contract/reports/reports.ts';
 import type { ReportRows } from '#domain/reports/blocks/rows.ts';
 import { listBridgeSpans } from '#domain/reports/bridge/bridge-spans.ts';
 import { buildCitation } from '#domain/reports/citation.ts';
@@ -35,7 +36,7 @@ export async function loadReport(
   tx: AnyTx,
   report: ReportId,
   asked: ReportScope,
-  { filters, now, signal }: { filters: ReportFilters; now: Date; signal: AbortSignal },
+  { filters, now, signal }: { filters: ComparableFilters; now: Date; signal: AbortSignal },
 ) {
   const options = resolveReportOptions(report, filters, asked);
   const scope = { ...asked, shiftWindows: options.shiftWindows };

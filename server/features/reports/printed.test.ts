@@ -112,6 +112,17 @@ test('every type of report prints with a comparison', async () => {
   }
 });
 
+test('an executive report and the dates compared with have the same periods, also in a leap year', async () => {
+  const { context, compared } = await embeddedIn(
+    'executive/?start_date=2025-01-01&end_date=2025-04-02&compare=last_year',
+  );
+  const listGrains = ({ options, reports = [] }: ReportContext) =>
+    [{ options }, ...reports].map(({ options: { date_grain } }) => date_grain);
+  expect(compared?.context.options).toMatchObject({ start_date: '2024-01-01', end_date: '2024-04-02' });
+  expect(compared && listGrains(compared.context)).toEqual(listGrains(context));
+  expect(listGrains(context)).toEqual(['week', 'week', 'week', 'week', 'week', 'all', 'week']);
+});
+
 test('a short print has page one only, of reports that have one', async () => {
   expect((await embeddedIn(`executive/?${range}&short=true`)).is_short).toBe(true);
   expect((await embeddedIn(`ratio/?${range}&short=true`)).is_short).toBe(false);

@@ -1,5 +1,6 @@
 import type { ReportContext } from '#contract/reports/report-context.ts';
 import type { ReportFilters } from '#contract/reports/report-filters.ts';
+import type { ComparableFilters } from '#contract/reports/reports.ts';
 import { toWire } from '#contract/wire.ts';
 import type { Caller } from '#domain/people/access.ts';
 import { maxGroupedClients } from '#domain/reports/blocks/groupings.ts';
@@ -8,6 +9,7 @@ import { type Compared, computeComparedRange } from '#domain/reports/compared-ra
 import type { ReportGrouping } from '#domain/reports/report.ts';
 import { getReportType, type ReportId } from '#domain/reports/report-types.ts';
 import type { DateRange } from '#domain/time/calendar.ts';
+import { chooseAutomaticGrain } from '#domain/time/date-grain.ts';
 import type { AppContext } from '#server/context.ts';
 import type { AnyTx, Database } from '#server/db/database.ts';
 import { refreshShiftMonths } from '#server/db/shift-months/refresh-shift-months.ts';
@@ -21,7 +23,7 @@ import { resolveScope } from './scope/report-scope.ts';
 export interface AskedReport {
   report: ReportId;
   person: Caller;
-  filters: ReportFilters;
+  filters: ComparableFilters;
   /** Of the modules in the filters, those of the caller's client, if they were read with the session. */
   readAhead?: readonly ModuleRow[] | undefined;
   /** The dates to compare with, for paper: on screen they are a second request. */
@@ -39,7 +41,7 @@ interface ComposedReports {
 export async function composeReports(tx: AnyTx, asked: AskedReport): Promise<ComposedReports> {
   const { report: id, person, readAhead, compare, now, signal } = asked;
   const { isMultiModule, hasComparison } = getReportType(id);
-  const compose = async (filters: ReportFilters) => {
+  const compose = async (filters: ComparableFilters) => {
     const asking = { person, filters, readAhead, wantsAllModules: isMultiModule, now };
     const scope = await resolveScope(tx, asking);
     return { scope, report: await loadReport(tx, id, scope, { filters, now, signal }) };
@@ -98,10 +100,15 @@ function toComparedFilters(
   report: ReportId,
   filters: ReportFilters,
   { range, compare }: { range: DateRange; compare: Compared },
-): ReportFilters {
+): ComparableFilters {
   const { start, end } = computeComparedRange(range, compare);
-  const grain = chooseComparedGrain(report, filters.date_grain ?? 'automatic', range);
-  return { ...filters, start_date: start, end_date: end, date_grain: grain };
+  return {
+    ...filters,
+    start_date: start,
+    end_date: end,
+    date_grain: chooseComparedGrain(report, filters.date_grain ?? 'automatic', range),
+    compared_grain: chooseAutomaticGrain(range),
+  };
 }
 
 type Head = Omit<ReportContext, 'groupings' | 'reports'>;

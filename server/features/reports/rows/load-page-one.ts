@@ -5,7 +5,6 @@ import { listBridgeSpans } from '#domain/reports/bridge/bridge-spans.ts';
 import { computeComparedRange } from '#domain/reports/compared-range.ts';
 import { buildPageOne, type PageOne } from '#domain/reports/page-one.ts';
 import type { ReportFrame } from '#domain/reports/report.ts';
-import { chooseDateGrain } from '#domain/reports/report-types.ts';
 import type { AnyTx } from '#server/db/database.ts';
 import { runTogether } from '#server/db/statements.ts';
 import { loadBridge } from '../bridge/load-bridge.ts';
@@ -21,18 +20,13 @@ export async function loadPageOne(
   tallies: readonly TallyRow[],
   isRollup: boolean,
 ): Promise<PageOne> {
-  const dateGrain = chooseDateGrain('ratio', frame.range);
   const lastYear = { ...scope, range: computeComparedRange(frame.range, 'last_year') };
   const [earlier, plans] = await runTogether(tx, [
-    () => listTallies(tx, lastYear, dateGrain),
+    () => listTallies(tx, lastYear, frame.options.dateGrain),
     () => (scope.canSeeCost ? loadPlans(tx, scope.modules) : Promise.resolve(new Map<number, BridgePlan>())),
   ]);
   const bridges = await loadPlanBridges(tx, scope, frame, plans, isRollup);
-  return buildPageOne(
-    { ...frame, options: { ...frame.options, dateGrain } },
-    { tallies, lastYear: earlier, plans, bridges },
-    isRollup,
-  );
+  return buildPageOne(frame, { tallies, lastYear: earlier, plans, bridges }, isRollup);
 }
 
 async function loadPlanBridges(

@@ -1,4 +1,4 @@
-import type { ReportFilters } from '#contract/reports/report-filters.ts';
+import type { ComparableFilters } from '#contract/reports/reports.ts';
 import { isAllHospitals } from '#domain/reports/blocks/groupings.ts';
 import { isSummedReport, type SummedReportId } from '#domain/reports/compose-report.ts';
 import { hasTooManyModulePeriods, hasTooManyPeriods, maxPeriods } from '#domain/reports/report-limits.ts';
@@ -9,13 +9,14 @@ import type { ReportScope } from './report-scope.ts';
 /** Resolves the options of a report; throws 400 if the report would exceed a limit (decision 013). */
 export function resolveReportOptions(
   report: ReportId,
-  filters: ReportFilters,
+  filters: ComparableFilters,
   scope: ReportScope,
 ): ResolvedOptions {
   const requested = {
     dateGrain: filters.date_grain ?? 'automatic',
     shiftWindows: filters.shift_windows ?? [],
     splitDayNight: filters.split_day_night ?? false,
+    comparedGrain: filters.compared_grain,
   };
   const outcome = resolveOptions(report, requested, scope.range);
   if (!outcome.ok) {

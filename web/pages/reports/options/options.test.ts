@@ -128,6 +128,10 @@ describe('the requests', () => {
       query: { modules: [10], start_date: '2024-11-01', end_date: '2025-10-31', date_grain: 'month' },
     });
     expect(buildCalls(defaultOptions, ratio, 10).compared).toBeNull();
+    const afterLeapYear = { start: '2025-01-01', end: '2025-04-02', compare: 'last_year' } as const;
+    expect(
+      buildCalls({ ...defaultOptions, ...afterLeapYear }, getReportType('executive'), 10).compared?.query,
+    ).toEqual({ modules: [10], start_date: '2024-01-01', end_date: '2024-04-02', compared_grain: 'week' });
   });
 
   test('reversed dates are sent as they are, without a comparison', () => {

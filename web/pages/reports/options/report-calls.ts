@@ -3,6 +3,7 @@ import type { Endpoints } from '#contract/endpoints.ts';
 import { chooseComparedGrain } from '#domain/reports/compared-grain.ts';
 import { type Compared, computeComparedRange } from '#domain/reports/compared-range.ts';
 import type { ReportType } from '#domain/reports/report-types.ts';
+import { chooseAutomaticGrain } from '#domain/time/date-grain.ts';
 import type { ReportOptions } from './report-options.ts';
 
 export type ReportQuery = QueryOf<Endpoints['getReport']>;
@@ -35,7 +36,9 @@ export function buildCalls(options: ReportOptions, type: ReportType, currentModu
     ...report,
     start_date: range.start,
     end_date: range.end,
-    ...(type.grains.length > 0 && { date_grain: chooseComparedGrain(type.id, grain, { start, end }) }),
+    ...(type.grains.length > 0
+      ? { date_grain: chooseComparedGrain(type.id, grain, { start, end }) }
+      : { compared_grain: chooseAutomaticGrain({ start, end }) }),
   };
   return { report, compared: { with: compare, query } };
 }
