@@ -73,10 +73,13 @@ export async function listActions(
   );
 }
 
-/** The name of a person who may use the module; undefined if nobody with this id may. */
+/**
+ * The name of a person who may use the module, or the address until the person has opened the hospital (D46); undefined if nobody
+ * with this id may use it.
+ */
 export async function findModuleUser(tx: ClientTx, moduleId: number, userId: number) {
   const { rows } = await tx.execute<{ name: string }>(sql`
-    select trim(u.first_name || ' ' || u.last_name) as name from users u
+    select case when c.opened_at is null then u.email else trim(u.first_name || ' ' || u.last_name) end as name from users u
     join client_configs c on c.user_id = u.id and c.suspended_at is null
     join client_config_modules m on m.client_id = c.client_id and m.user_id = c.user_id and m.module_id = ${moduleId}
     where u.id = ${userId} and u.is_active`);

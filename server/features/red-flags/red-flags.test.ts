@@ -175,6 +175,17 @@ describe('a flag', () => {
     expect([refused.statusCode, Object.keys(refused.json())]).toEqual([400, ['owner']]);
   });
 
+  test('is handed to a person who has not opened the hospital yet by their address, without their name', async () => {
+    const { url } = await open();
+    const { id, email } = running.world.people.member;
+    const setOpened = (at: Date | null) =>
+      running.sql('update client_configs set opened_at = $1 where user_id = $2', [at, id]);
+    await setOpened(null);
+    const answer = await patch(owner, url, { owner: id });
+    await setOpened(start);
+    expect(answer.json().owner).toEqual({ id, name: email });
+  });
+
   test('is found by module, status and date', async () => {
     await open();
     expect(await list('?status=open&start_date=2026-11-14&end_date=2026-11-14')).toHaveLength(1);

@@ -16,10 +16,16 @@ export interface Receiver extends Record<string, unknown> {
   hasStopped: boolean;
 }
 
+const shownName = sql`case when cc.user_id is not null and cc.opened_at is null then u.email
+  else trim(u.first_name || ' ' || u.last_name) end`;
+
+/** By the shown name: the order must not tell a hidden one. */
+const byShownName = sql`order by lower(${shownName}), u.id`;
+
 /** Selects from users `u`, clients `c` and, left-joined, client_configs `cc`. */
 function columns(modules: SQL, hasPlan: SQL): SQL {
   return sql`u.id, u.email, u.color_blind as "colorBlind",
-    case when cc.user_id is not null and cc.opened_at is null then u.email else trim(u.first_name || ' ' || u.last_name) end as name,
+    ${shownName} as name,
     u.is_admin or coalesce(cc.owner, false) as "canSeeCost",
     u.email_proved_at is not null as "isProved",
     'subscriptions' = any(u.stopped_mails) as "hasStopped",
@@ -47,7 +53,7 @@ export async function listPeople(
     select ${columns(sql`${sql.param([...modules])}::int[]`, sql`${hasPlan}::boolean`)}
     from clients c cross join users u left join client_configs cc on cc.client_id = c.id and cc.user_id = u.id
     where c.id = ${clientId} and (cc.user_id is not null or u.id = any(${sql.param([...others])}::int[]))
-    order by lower(trim(u.first_name || ' ' || u.last_name)), u.id`);
+    ${byShownName}`);
   return rows;
 }
 
@@ -71,6 +77,6 @@ export async function listRecipients(
     join clients c on c.id = s.client_id join users u on u.id = r.user_id
     left join client_configs cc on cc.client_id = c.id and cc.user_id = u.id
     where s.client_id = ${clientId} and s.id = any(${sql.param([...subscriptionIds])}::int[])
-    order by lower(trim(u.first_name || ' ' || u.last_name)), u.id`);
+    ${byShownName}`);
   return rows;
 }

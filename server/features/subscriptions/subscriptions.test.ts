@@ -96,6 +96,24 @@ test('until a person has opened the hospital, owners see the address instead of 
   await running.sql('update client_configs set opened_at = now() where user_id = $1', [people.member.id]);
 });
 
+test('a person who has not opened the hospital is listed by their address, not by the hidden name', async () => {
+  const { id, email } = people.member;
+  const hide = (first: string, at: string | null) =>
+    running.sql(
+      `with hidden as (update users set first_name = $1 where id = $3)
+        update client_configs set opened_at = $2::timestamptz where user_id = $3`,
+      [first, at, id],
+    );
+  await hide('Zoe', null);
+  const added = await subscribe(owner, weekly([first], [people.owner.id, id]));
+  const { results } = (await owner.get(`${subscriptionsUrl}people/?modules=${first}`)).json();
+  const listNames = (list: { name: string }[]) => list.map(({ name }) => name);
+  expect(listNames(results)).toEqual([email, 'owner Person']);
+  expect(listNames(added.recipients)).toEqual([email, 'owner Person']);
+  await remove(owner, added.id);
+  await hide('member', 'now');
+});
+
 test('a person whose address is not confirmed cannot be chosen', async () => {
   await running.sql('update users set email_proved_at = null where id = $1', [people.member.id]);
   const body = weekly([first], [people.member.id]);
