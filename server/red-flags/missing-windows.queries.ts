@@ -7,13 +7,12 @@ export interface WindowPlace {
   moduleId: number;
   date: string;
   windowMins: number;
-  startsAt: Date;
-  endsAt: Date;
+  nominalMinutes: number;
 }
 
 /**
  * The windows that no shift of their date overlaps (D11) and that are not known already. `isKnown` is a condition on `w`, which has the
- * columns `clientId`, `moduleId`, `date` and `windowMins`.
+ * columns of a window. Configured minutes of the same date are compared, so that a change of the time zone makes no window missing.
  */
 export async function findWindowsWithoutData<Window extends WindowPlace>(
   tx: PlatformTx | ClientTx,
@@ -21,14 +20,14 @@ export async function findWindowsWithoutData<Window extends WindowPlace>(
   isKnown: SQL,
 ): Promise<Window[]> {
   if (windows.length === 0) return [];
-  const places = windows.map(({ clientId, moduleId, date, windowMins, startsAt, endsAt }, index) => ({
-    ...{ index, clientId, moduleId, date, windowMins, startsAt, endsAt },
+  const places = windows.map(({ clientId, moduleId, date, windowMins, nominalMinutes }, index) => ({
+    ...{ index, clientId, moduleId, date, windowMins, nominalMinutes },
   }));
   const { rows } = await tx.execute<{ index: number }>(sql`
     select w.index from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as w (index int, "clientId" int, "moduleId" int,
-      date date, "windowMins" int, "startsAt" timestamptz, "endsAt" timestamptz)
+      date date, "windowMins" int, "nominalMinutes" int)
     where not exists (select from shifts s where s.client_id = w."clientId" and s.module_id = w."moduleId" and s.date = w.date
-        and s.starts_at < w."endsAt" and s.starts_at + s.minutes * interval '1 minute' > w."startsAt")
+        and s.window_mins < w."windowMins" + w."nominalMinutes" and s.window_mins + s.nominal_minutes > w."windowMins")
       and not ${isKnown}`);
   const found = new Set(rows.map(({ index }) => index));
   return windows.filter((_, index) => found.has(index));

@@ -122,6 +122,15 @@ describe('a window without data', () => {
     expect(list()).toEqual([]);
   });
 
+  test('is not missing if it has data from before the time zone was changed', async () => {
+    for (const date of ['2026-11-12', '2026-11-13']) await save(date, 1140);
+    await save('2026-11-13', 420);
+    await running.sql(`update clients set timezone = 'Asia/Tokyo'`);
+    await remindAt('2026-11-13T11:00:00Z');
+    await running.sql(`update clients set timezone = 'America/New_York'`);
+    expect(list()).toEqual([]);
+  });
+
   test('is not mailed about before the module’s first shift', async () => {
     await running.sql('delete from shifts');
     await remindAt('2026-11-15T01:00:00Z');
