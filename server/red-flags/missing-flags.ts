@@ -1,12 +1,19 @@
 import type { AuditAction } from '#contract/audit-actions.ts';
 import { fromWire } from '#contract/wire.ts';
+import { findShortReasons } from '#domain/red-flags/flag-rules.ts';
 import { listOverdueWindows } from '#domain/red-flags/missing-windows.ts';
 import type { Database } from '#server/db/database.ts';
+import { listOutdatedFlags, type OutdatedFlag } from './outdated-flags.queries.ts';
 import { findUnflagged, listWatchedModules, type WatchedModule } from './pending-flags.queries.ts';
-import { type FlagPlace, updateFlag } from './window-flags.queries.ts';
+import { type Finding, type FlagPlace, lockFlag, updateFlag } from './window-flags.queries.ts';
 
-/** Flags windows that have no data for too long after their end (B12), and returns them. */
+/** Settles flags about data that is stored by now, flags windows that have no data for too long (B12), and returns both. */
 export async function flagMissingWindows(db: Database, now: Date): Promise<FlagPlace[]> {
+  const settled = await settleOutdatedFlags(db, now);
+  return [...settled, ...(await openFlags(db, now))];
+}
+
+async function openFlags(db: Database, now: Date): Promise<FlagPlace[]> {
   const missing = await db.platform(
     async tx =>
       findUnflagged(
@@ -20,14 +27,7 @@ export async function flagMissingWindows(db: Database, now: Date): Promise<FlagP
     await db.forClient(place.clientId, async tx => {
       // Somebody may have saved it since.
       if ((await findUnflagged(tx, [place])).length === 0) return;
-      const toEntry = (action: AuditAction, record: { recordType: string; recordId: string }) => ({
-        at: now,
-        clientId: place.clientId,
-        actorName: 'Parity',
-        action,
-        ...record,
-      });
-      const step = await updateFlag(tx, place, { kind: 'missing' }, now, toEntry);
+      const step = await updateFlag(tx, place, { kind: 'missing' }, now, toEntries(place, now));
       if (step !== 'keep') flagged.push(place);
     });
   }
@@ -43,4 +43,40 @@ function listDue(
   return listOverdueWindows({ ...module, ...since, windows: fromWire(windows) }, now.getTime()).map(
     (window): FlagPlace => ({ clientId, moduleId, ...window }),
   );
+}
+
+/**
+ * After changed shift times, a flag may be about a window that no shift is saved under any more. Its hours have data once a shift of
+ * other times overlaps them. This also settles a flag that was opened in the same instant as its shift was saved.
+ */
+async function settleOutdatedFlags(db: Database, now: Date): Promise<FlagPlace[]> {
+  const outdated = await db.platform(tx => listOutdatedFlags(tx), { work: 'task' });
+  const settled: FlagPlace[] = [];
+  for (const { clientId, id, ...window } of outdated) {
+    await db.forClient(clientId, async tx => {
+      // A save may have changed the flag since, so it is read again under a lock.
+      await lockFlag(tx, window);
+      const [flag] = await listOutdatedFlags(tx, id);
+      if (!flag) return;
+      const step = await updateFlag(tx, flag, toFinding(flag), now, toEntries(flag, now));
+      if (step !== 'keep') settled.push(flag);
+    });
+  }
+  return settled;
+}
+
+/** What a save of the window's own shift would have found. */
+function toFinding({ rules, shift }: OutdatedFlag): Finding {
+  const reasons = shift ? findShortReasons(shift.figures, rules) : [];
+  return shift && reasons.length > 0 ? { kind: 'short', reasons, ...shift } : { kind: 'enough' };
+}
+
+function toEntries({ clientId }: FlagPlace, now: Date) {
+  return (action: AuditAction, record: { recordType: string; recordId: string }) => ({
+    at: now,
+    clientId,
+    actorName: 'Parity',
+    action,
+    ...record,
+  });
 }

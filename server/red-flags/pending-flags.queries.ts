@@ -31,7 +31,7 @@ export async function listWatchedModules(tx: PlatformTx): Promise<WatchedModule[
   }));
 }
 
-/** Those without data that have no flag, except a withdrawn one. */
+/** Those without data whose hours have no flag, except a withdrawn one. After changed shift times, flags of former windows count. */
 export async function findUnflagged<Window extends WindowPlace>(
   tx: PlatformTx | ClientTx,
   windows: readonly Window[],
@@ -40,7 +40,8 @@ export async function findUnflagged<Window extends WindowPlace>(
     tx,
     windows,
     sql`exists (select from red_flags f where f.client_id = w."clientId" and f.module_id = w."moduleId"
-      and f.date = w.date and f.window_mins = w."windowMins" and f.status <> 'withdrawn')`,
+      and f.date = w.date and f.window_mins < w."windowMins" + w."nominalMinutes"
+      and f.window_mins + f.nominal_minutes > w."windowMins" and f.status <> 'withdrawn')`,
   );
 }
 

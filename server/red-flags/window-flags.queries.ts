@@ -21,17 +21,16 @@ interface Person {
   name: string;
 }
 
+export interface ShortShift {
+  kind: 'short';
+  reasons: ShortReason[];
+  figures: { rnTarget: string; rnActual: string; minRnTarget: string };
+  isImported: boolean;
+  savedBy: Person;
+}
+
 /** What was found about a window. */
-export type Finding =
-  | {
-      kind: 'short';
-      reasons: ShortReason[];
-      figures: { rnTarget: string; rnActual: string; minRnTarget: string };
-      isImported: boolean;
-      savedBy: Person;
-    }
-  | { kind: 'missing' }
-  | { kind: 'enough' };
+export type Finding = ShortShift | { kind: 'missing' } | { kind: 'enough' };
 
 type Lack = Exclude<Finding, { kind: 'enough' }>;
 
