@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { describeWait, isWindowMissing } from './missing-windows.ts';
+import { defaultShiftWindows } from '../shifts/shift-window-config.ts';
+import { listShiftWindows } from '../shifts/shift-windows.ts';
+import { describeWait, isWindowMissing, listEndedWindows } from './missing-windows.ts';
 
 const minutes = (count: number) => count * 60_000;
 const end = Date.parse('2026-11-14T20:00:00Z');
@@ -23,6 +25,32 @@ test.each([
 
 test('a window with data is not flagged', () => {
   expect(isWindowMissing({ end, hasData: true }, since, due)).toBe(false);
+});
+
+const current = listShiftWindows('2026-11-14', defaultShiftWindows, 'America/New_York');
+const findWindow = (id: number) => current.find(window => window.id === id) ?? expect.fail('no such window');
+const instant = (time: string) => Date.parse(`2026-11-14T${time}-05:00`);
+const listEnded = (stored: readonly (typeof current)[number][], first: string, now: string) =>
+  listEndedWindows({ stored, current }, { firstShiftAt: instant(first) }, instant(now));
+
+test('the ended windows of a date are those that have ended by now, with whether they have data', () => {
+  expect(listEnded([findWindow(420)], '07:00', '15:00')).toEqual([
+    { end: instant('11:00'), hasData: true },
+    { end: instant('15:00'), hasData: false },
+  ]);
+});
+
+test('the ended windows of a date are its stored ones and those that overlap none of them', () => {
+  const former = { ...findWindow(420), id: 480 };
+  const moved = { ...former, time: new Date(instant('08:00')).toISOString() };
+  expect(listEnded([moved], '08:00', '15:00')).toEqual([{ end: instant('12:00'), hasData: true }]);
+});
+
+test('a window that ended before the module’s first shift, or that a clock change removes, is no ended window', () => {
+  expect(listEnded([], '11:00', '15:00')).toEqual([{ end: instant('15:00'), hasData: false }]);
+  const removed = { ...findWindow(420), elapsedMinutes: 0 };
+  const dates = { stored: [], current: [removed] };
+  expect(listEndedWindows(dates, { firstShiftAt: instant('06:00') }, instant('15:00'))).toEqual([]);
 });
 
 test.each([

@@ -1,5 +1,6 @@
+import { listWindowsWithoutOverlap } from '../shifts/shift-day.ts';
 import type { ShiftWindowConfig } from '../shifts/shift-window-config.ts';
-import { findStaffingDate, listShiftWindows } from '../shifts/shift-windows.ts';
+import { findStaffingDate, listShiftWindows, type ShiftWindow } from '../shifts/shift-windows.ts';
 import { addDays, type IsoDate, listDates } from '../time/calendar.ts';
 
 const minute = 60_000;
@@ -32,6 +33,28 @@ export function isWindowMissing(
   return due > rulesSetAt && due <= now;
 }
 
+type Span = Pick<ShiftWindow, 'id' | 'duration' | 'time' | 'elapsedMinutes'>;
+
+/**
+ * The windows of a date (D11) that have ended after the start of the module's first shift: those of its stored shifts, and the
+ * configured ones that overlap none of them.
+ */
+export function listEndedWindows(
+  { stored, current }: { stored: readonly Span[]; current: readonly Span[] },
+  { firstShiftAt }: { firstShiftAt: number },
+  now: number,
+): EndedWindow[] {
+  const missing = listWindowsWithoutOverlap(stored, current).filter(window => window.elapsedMinutes > 0);
+  return [
+    ...stored.map(window => ({ end: findEnd(window), hasData: true })),
+    ...missing.map(window => ({ end: findEnd(window), hasData: false })),
+  ].filter(({ end }) => end > firstShiftAt && end <= now);
+}
+
+function findEnd({ time, elapsedMinutes }: Span): number {
+  return Date.parse(time) + elapsedMinutes * minute;
+}
+
 /** A window on a date, with its first instant and the first one after it. */
 export interface OverdueWindow {
   date: IsoDate;
@@ -58,7 +81,7 @@ export function listOverdueWindows(
     .filter(({ window }) => window.elapsedMinutes > 0)
     .map(({ date, window }) => {
       const startsAt = new Date(window.time);
-      const endsAt = new Date(startsAt.getTime() + window.elapsedMinutes * minute);
+      const endsAt = new Date(findEnd(window));
       return { date, windowMins: window.id, nominalMinutes: window.duration, startsAt, endsAt };
     })
     .filter(({ endsAt }) => isWindowMissing({ end: endsAt.getTime(), hasData: false }, since, now));

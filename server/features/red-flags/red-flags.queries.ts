@@ -98,7 +98,7 @@ export async function findWindowSettings(tx: ClientTx) {
   return row;
 }
 
-/** The figures of a module's shifts of a range, for the preview of rules. */
+/** The windows and figures of a module's shifts of a range, for the preview of rules. */
 export async function listShiftFigures(
   tx: ClientTx,
   moduleId: number,
@@ -106,20 +106,25 @@ export async function listShiftFigures(
 ) {
   const { rows } = await tx.execute<{
     date: string;
-    window: number;
+    id: number;
+    duration: number;
+    startsAt: Date;
+    elapsedMinutes: number;
     rnTarget: string;
     rnActual: string;
     minRnTarget: string;
   }>(sql`
-    select date::text, window_mins as "window", rn_target::text as "rnTarget", rn_actual::text as "rnActual",
-      min_rn_target::text as "minRnTarget"
+    select date::text, window_mins as id, nominal_minutes as duration, starts_at as "startsAt", minutes as "elapsedMinutes",
+      rn_target::text as "rnTarget", rn_actual::text as "rnActual", min_rn_target::text as "minRnTarget"
     from shifts where module_id = ${moduleId} and date between ${range.start} and ${range.end}`);
-  return rows;
+  return rows.map(({ startsAt, ...row }) => ({ ...row, time: new Date(startsAt).toISOString() }));
 }
 
-export async function findFirstDate(tx: ClientTx, moduleId: number): Promise<string | undefined> {
-  const { rows } = await tx.execute<{ date: string | null }>(
-    sql`select min(date)::text as date from shifts where module_id = ${moduleId}`,
+/** The first date with a shift, and when the first shift starts; undefined without shifts. */
+export async function findFirstShift(tx: ClientTx, moduleId: number) {
+  const { rows } = await tx.execute<{ date: string | null; startsAt: Date }>(
+    sql`select min(date)::text as date, min(starts_at) as "startsAt" from shifts where module_id = ${moduleId}`,
   );
-  return rows[0]?.date ?? undefined;
+  const [first] = rows;
+  return first?.date ? { date: first.date, startsAt: new Date(first.startsAt).getTime() } : undefined;
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { defaultRedFlagRules, noRedFlagRules } from '#domain/red-flags/flag-rules.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -22,8 +22,8 @@ async function setRules(change: object) {
   expect((await owner.send({ method: 'PATCH', url, payload })).statusCode).toBe(200);
 }
 
-const save = (rn_actual: number, date: string) =>
-  owner.post(`/api/module/${moduleId}/shifts/`, { date, window: 420, rn_actual });
+const save = (rn_actual: number, date: string, window = 420) =>
+  owner.post(`/api/module/${moduleId}/shifts/`, { date, window, rn_actual });
 
 describe('rules', () => {
   test('of a new module are those of the specification', async () => {
@@ -58,15 +58,45 @@ describe('rules', () => {
     await setRules({ under_percent: null });
     await save(1, '2026-11-11');
     await save(1.9, '2026-11-12');
-    const preview = await owner.post(`/api/accounts/client_modules/${moduleId}/red_flags_preview/`, {
-      ...defaultRedFlagRules,
-      under_percent: 50,
-      below_minimum: false,
-    });
-    expect([preview.statusCode, preview.json()]).toEqual([
-      200,
-      { shifts: 2, flagged: 1, windows: 6, missing: 3 },
-    ]);
+    expect(await preview()).toEqual({ shifts: 2, flagged: 1, windows: 6, missing: 3 });
     expect((await running.sql('select from red_flags')).rowCount).toBe(0);
+  });
+});
+
+async function preview() {
+  const rules = { ...defaultRedFlagRules, under_percent: 50, below_minimum: false };
+  const answer = await owner.post(`/api/accounts/client_modules/${moduleId}/red_flags_preview/`, rules);
+  expect(answer.statusCode).toBe(200);
+  return answer.json();
+}
+
+describe('the preview of rules', () => {
+  beforeEach(async () => {
+    await running.sql('delete from shifts');
+  });
+
+  test('counts no window as missing that a shift of former shift times overlaps', async () => {
+    await save(2, '2026-11-12');
+    const setWindows = (starts: number[]) =>
+      running.sql('update clients set shift_windows_config = $1', [
+        JSON.stringify(starts.map(mins => ({ mins, is_day: mins < 1080 }))),
+      ]);
+    await setWindows([480, 1200]);
+    const counts = await preview();
+    await setWindows([420, 1140]);
+    // 07:00 (stored) and 20:00 of the 12th, 08:00 and not yet missing 20:00 of the 13th.
+    expect(counts).toEqual({ shifts: 1, flagged: 0, windows: 4, missing: 2 });
+  });
+
+  test('counts no window that ended before the first shift of the module', async () => {
+    await save(2, '2026-11-12', 1140);
+    expect(await preview()).toEqual({ shifts: 1, flagged: 0, windows: 3, missing: 1 });
+  });
+
+  test('counts nothing in a module without shifts', async () => {
+    // 20:00: the window of 07:00 has ended.
+    running.clock.now = new Date('2026-11-15T01:00:00Z');
+    owner = await running.as('owner');
+    expect(await preview()).toEqual({ shifts: 0, flagged: 0, windows: 0, missing: 0 });
   });
 });
