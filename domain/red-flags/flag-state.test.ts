@@ -1,12 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  canChangeFlag,
-  type FlagKind,
-  type FlagStatus,
-  findFlagStep,
-  isPending,
-  type WindowFinding,
-} from './flag-state.ts';
+import { type FlagKind, type FlagStatus, findFlagStep, isPending, type WindowFinding } from './flag-state.ts';
 
 describe('the flag of a window', () => {
   test.each<[string, WindowFinding, string]>([
@@ -31,19 +24,6 @@ describe('the flag of a window', () => {
   ])('that is %s, with “%s”: %s', (before, finding, step) => {
     const [status, kind] = before.split(' ') as [FlagStatus, FlagKind | undefined];
     expect(findFlagStep(kind ? { status, kind } : null, finding)).toBe(step);
-  });
-
-  test.each([
-    ['open', 'acknowledged', true],
-    ['open', 'resolved', true],
-    ['acknowledged', 'acknowledged', true],
-    ['acknowledged', 'resolved', true],
-    ['resolved', 'acknowledged', false],
-    ['resolved', 'resolved', false],
-    ['withdrawn', 'acknowledged', false],
-    ['withdrawn', 'resolved', false],
-  ] as const)('that is %s can become %s: %s', (from, to, can) => {
-    expect(canChangeFlag(from, to)).toBe(can);
   });
 
   test.each([

@@ -29,16 +29,7 @@ export function findFlagStep(flag: FlagState | null, finding: WindowFinding): Fl
 /** How many days the screens look back for pending flags, today included. Older ones are history. */
 export const pendingFlagDays = 7;
 
-/** Whether a flag still needs somebody. */
+/** Whether a flag still needs somebody. Others are read-only; an acknowledged one may be taken over by somebody else. */
 export function isPending({ status }: Pick<FlagState, 'status'>): boolean {
   return status === 'open' || status === 'acknowledged';
-}
-
-/** What people do with a flag. */
-export type FlagChange = 'acknowledged' | 'resolved';
-
-/** Whether a flag can get a status. Only open flags are acknowledged; an acknowledged one may be taken over by somebody else. */
-export function canChangeFlag(from: FlagStatus, to: FlagChange): boolean {
-  if (from === 'withdrawn' || from === 'resolved') return false;
-  return to === 'resolved' || from === 'open' || from === 'acknowledged';
 }

@@ -1,7 +1,7 @@
 import type { Body } from '#contract/endpoints.ts';
 import type { RedFlag, redFlagsEndpoints } from '#contract/shifts/red-flags.ts';
 import { canUseModule } from '#domain/people/access.ts';
-import { canChangeFlag } from '#domain/red-flags/flag-state.ts';
+import { isPending } from '#domain/red-flags/flag-state.ts';
 import { windowLabel } from '#domain/shifts/shift-window-config.ts';
 import type { Session } from '#server/auth/sessions.ts';
 import type { AppContext } from '#server/context.ts';
@@ -71,9 +71,9 @@ export function redFlagsHandlers({
           const change = { by: last?.by ?? null, at: last?.at ?? null, current, sent };
           throw conflictError(request, { what: 'red flag', ...change });
         }
-        if (sent.status && !canChangeFlag(flag.status, sent.status)) {
-          throw invalid('status', `This red flag is ${flag.status}.`);
-        }
+        const [field] = Object.keys(sent);
+        if (field === undefined) return;
+        validatePending(flag, sent.status ? 'status' : field);
         const columns = {
           ...toStatusColumns(flag, sent, clock()),
           ...(await toOwner(tx, flag, sent, session)),
@@ -86,7 +86,7 @@ export function redFlagsHandlers({
     addRedFlagAction: call =>
       change(call, async (tx, flag) => {
         const { body, session, request } = call;
-        if (flag.status === 'withdrawn') throw invalid('action', 'This red flag is withdrawn.');
+        validatePending(flag, 'action');
         const { action, result, rns = null } = body;
         await insertAction(tx, {
           clientId: flag.clientId,
@@ -109,6 +109,11 @@ export function redFlagsHandlers({
       return db.forClient(clientId, tx => previewRules(tx, id, body, clock()), { readOnly: true });
     },
   };
+}
+
+/** Resolved and withdrawn flags are read-only (B12). */
+function validatePending(flag: FlagRow, field: string): void {
+  if (!isPending(flag)) throw invalid(field, `This red flag is ${flag.status}.`);
 }
 
 type SentChange = Omit<Body<'updateRedFlag'>, 'version'>;
