@@ -35,10 +35,11 @@ export function clientSettingsHandlers(context: AppContext): Handlers<keyof type
           redFlagActions: settings.red_flag_actions && [...new Set(settings.red_flag_actions)],
         };
         const required = settings.two_factor_required;
-        const twoFactorSince = toTwoFactorSince(required, client, clock());
-        await updateClient(tx, id, { ...change, twoFactorSince });
         const before = { ...toWire(client), ...toWire(readPolicy(client)) };
         const details = compareFields(before, { ...toWire(change), two_factor_required: required });
+        if (!details) return;
+        const twoFactorSince = toTwoFactorSince(required, client, clock());
+        await updateClient(tx, id, { ...change, twoFactorSince });
         await audit(tx, request, 'changed hospital settings', { ...record, details });
       });
       return db.platform(tx => loadAuthState(tx, session.person));
@@ -52,6 +53,7 @@ export function clientSettingsHandlers(context: AppContext): Handlers<keyof type
       await db.forClient(clientId, async tx => {
         const module = found(await lockModule(tx, id));
         await validateVersion(tx, request, { what: 'module', ...record, seen: version, current: module });
+        if (Object.keys(settings).length === 0) return;
         validatePremiumNames(settings.other_premiums ?? [], module.otherPremiums);
         const plan = await findPlanName(tx, id, settings.plan_assessment);
         if (plan === undefined) throw invalid('plan_assessment', unknownId(settings.plan_assessment ?? ''));

@@ -48,6 +48,21 @@ describe('the hospital’s settings', () => {
     await settings({ timezone: 'America/New_York', shift_windows_config: windows(420, 1140) });
   });
 
+  test('that are sent without a difference store nothing', async () => {
+    const { timezone, shift_windows_config, show_full_sw_range, ...before } = await storedClient();
+    const countEntries = async () => (await ward.sql('select from audit_entries')).rowCount;
+    const entries = await countEntries();
+    for (const body of [{}, { timezone, shift_windows_config, show_full_sw_range }]) {
+      const answer = await settings({ ...body, version: before.version });
+      expect([answer.statusCode, answer.json().client.version]).toEqual([200, before.version]);
+    }
+    const module = await change({});
+    expect(module.statusCode).toBe(200);
+    expect((await change({})).json().version).toBe(module.json().version);
+    expect(await storedClient()).toMatchObject(before);
+    expect(await countEntries()).toBe(entries);
+  });
+
   test('with a stale version answer 409, who and when', async () => {
     const { version } = await storedClient();
     await settings({ timezone: 'America/Chicago', version });
