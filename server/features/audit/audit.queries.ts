@@ -50,10 +50,10 @@ function conditions(filters: AuditFilters): SQL | undefined {
   );
 }
 
-/** A module or one of its shifts, whose record id starts with the module's. */
+/** A module, or one of its shifts or red flags, whose record id starts with the module's. */
 function isOfModuleNamed(pattern: string): SQL | undefined {
   return and(
-    inArray(auditEntries.recordType, ['module', 'shift']),
+    inArray(auditEntries.recordType, ['module', 'shift', 'red flag']),
     sql`split_part(${auditEntries.recordId}, '/', 1) in
       (select ${modules.id}::text from ${modules} where ${ilike(modules.name, pattern)})`,
   );

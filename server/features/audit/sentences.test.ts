@@ -114,6 +114,14 @@ test('entries are found by the name of a module and by the address of a person',
   expect(await read(admin, `query=${email}&action=changed%20user`)).not.toEqual([]);
 });
 
+test('red flags are found by the name of their module', async () => {
+  const [module] = running.world.here.modules;
+  await owner.post(`/api/module/${module}/shifts/`, { date: '2026-11-12', window: 420, rn_actual: 0 });
+  expect(await read(owner, 'query=delivery&action=opened%20red%20flag')).toEqual([
+    'owner Person opened the red flag of Labor & Delivery, Nov 12, 07:00',
+  ]);
+});
+
 test('the days of a hospital’s entries are those of its time zone', async () => {
   const { here } = running.world;
   await running.sql(
