@@ -87,9 +87,15 @@ function toColumns(settings: ModuleSettings) {
     premiumSurcharges: settings.premium_surcharges,
     redFlagRules: settings.red_flag_rules,
     escalateAfterMinutes: settings.escalate_after_minutes,
-    escalationEmails: settings.escalation_emails && [...new Set(settings.escalation_emails)],
+    escalationEmails: settings.escalation_emails && listAddresses(settings.escalation_emails),
     reminders: settings.reminders,
   };
+}
+
+/** The first of those that differ only in case, so that nobody is mailed twice. */
+function listAddresses(emails: readonly string[]): string[] {
+  const lower = emails.map(email => email.toLowerCase());
+  return emails.filter((_, index) => lower.indexOf(lower[index] ?? '') === index);
 }
 
 function nameChange(settings: ModuleSettings): AuditAction {

@@ -117,6 +117,13 @@ describe('the settings of a module', () => {
     });
   });
 
+  test('keep the first of escalation addresses that differ only in case', async () => {
+    const answer = await change({
+      escalation_emails: ['House@example.org', 'ann@example.org', 'house@Example.org', 'ann@example.org'],
+    });
+    expect(answer.json().escalation_emails).toEqual(['House@example.org', 'ann@example.org']);
+  });
+
   test('name premium slots; a shorter list is padded', async () => {
     const answer = await change({ other_premiums: ['', 'Sitter'] });
     expect(answer.json().other_premiums).toEqual(['', 'Sitter', '', '', '']);
