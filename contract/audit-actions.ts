@@ -99,6 +99,7 @@ export const redFlagAuditActions = [
   'reopened red flag',
   'withdrew red flag',
   'took red flag',
+  'handed over red flag',
   'resolved red flag',
   'changed red flag',
   'tried action',

@@ -87,6 +87,7 @@ const verbs: Readonly<Record<string, string>> = {
   'reopened red flag': 'opened again',
   'withdrew red flag': 'withdrew',
   'took red flag': 'took',
+  'handed over red flag': 'handed over',
   'resolved red flag': 'resolved',
   'changed red flag': 'changed',
   'tried action': 'tried an action for',

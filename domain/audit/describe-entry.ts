@@ -90,7 +90,7 @@ export function listMentions(entry: AuditEntry): { type: NamedType; id: number }
   const inDetails = [...sides, ...lists.filter(isObject)].flatMap(side =>
     Object.entries(side).flatMap(([field, ids]) => toMentions(getIdType(field, action), [ids].flat())),
   );
-  if (shift) return toMentions('module', [shift.moduleId]);
+  if (shift) return [...toMentions('module', [shift.moduleId]), ...inDetails];
   return [...toMentions(isNamedType(type) ? type : undefined, [Number(recordId)]), ...inDetails];
 }
 

@@ -39,9 +39,13 @@ export function labelField(field: string): string {
   return labels[field] ?? toReadable(field);
 }
 
-/** The type of record whose ids a field of details contains. `order` is that of sections or of acuity fields. */
+/**
+ * The type of record whose ids a field of details contains. `order` is that of sections or of acuity fields; `owner` is a user in
+ * entries about red flags only.
+ */
 export function getIdType(field: string, action: string): NamedType | undefined {
   if (field === 'order') return action === 'reordered sections' ? 'section' : 'acuity field';
+  if (field === 'owner') return action.endsWith(' red flag') ? 'user' : undefined;
   return idFields[field];
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type AuditSentence, formatSentence } from '#domain/audit/describe-entry.ts';
 import { noRedFlagRules } from '#domain/red-flags/flag-rules.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { patch } from '#server/testing/people.ts';
@@ -50,6 +51,21 @@ describe.each(['resolved', 'withdrawn'])('a flag that is %s', status => {
     const tried = await nurse.post(`${url}actions/`, { action: 'Float pool', result: 'helped' });
     expect([tried.statusCode, tried.json()]).toEqual([400, { action: [`This red flag is ${status}.`] }]);
   });
+});
+
+test('a flag that is given to somebody else reads as handed over, with their address, and one given to oneself as taken', async () => {
+  const { people } = running.world;
+  await patch(nurse, url, { owner: people.member.id });
+  await patch(nurse, url, { owner: people.owner.id, status: 'acknowledged' });
+  const owner = await running.as('owner');
+  const { results } = (await owner.get('/api/accounts/activity/?page=1&query=red%20flag')).json();
+  const flag = 'the red flag of Labor & Delivery, Nov 14, 07:00';
+  expect(
+    results.slice(0, 2).map(({ sentence }: { sentence: AuditSentence }) => formatSentence(sentence)),
+  ).toEqual([
+    `member Person handed over ${flag}: Owner ${people.owner.email}; Status acknowledged`,
+    `member Person took ${flag}: Owner ${people.member.email}`,
+  ]);
 });
 
 test('a change of a flag without fields stores nothing', async () => {

@@ -79,7 +79,7 @@ export function redFlagsHandlers({
           ...(await toOwner(tx, flag, sent, session)),
         };
         await updateFlag(tx, flag.id, { ...columns, outcome: sent.outcome, note: sent.note });
-        const action = nameChange(sent);
+        const action = nameChange(sent, session.person.userId);
         await audit(tx, request, action, { ...flagRecord(flag), details: sent });
       }),
 
@@ -118,8 +118,9 @@ function validatePending(flag: FlagRow, field: string): void {
 
 type SentChange = Omit<Body<'updateRedFlag'>, 'version'>;
 
-function nameChange({ status, owner }: SentChange) {
+function nameChange({ status, owner }: SentChange, userId: number) {
   if (status === 'resolved') return 'resolved red flag';
+  if (owner !== undefined && owner !== userId) return 'handed over red flag';
   return status === 'acknowledged' || owner !== undefined ? 'took red flag' : 'changed red flag';
 }
 

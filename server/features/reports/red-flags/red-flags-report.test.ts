@@ -218,4 +218,28 @@ describe('the report of red flags', () => {
     expect(stored.body).toContain('On-call came');
     expect(stored.body).not.toMatch(/by_name|owner_name/);
   });
+
+  test('says "handed over" of a flag that was given to somebody else, also of older entries', async () => {
+    const date = '2026-10-05';
+    await save(date, 420, 1);
+    const { people } = running.world;
+    await patch(owner, `/api/red_flags/${await findFlag(date)}/`, { owner: people.member.id });
+    await running.sql(
+      `insert into audit_entries (at, client_id, actor_id, actor_name, action, record_type, record_id, details)
+       values ($1, $2, $3, 'member Person', 'took red flag', 'red flag', $4, $5)`,
+      [
+        running.clock.now,
+        running.world.here.id,
+        people.member.id,
+        `${moduleId}/${date}/420`,
+        { owner: people.owner.id },
+      ],
+    );
+    const { list } = await read({ start_date: date, end_date: date });
+    expect(list?.[0]?.trail.map(({ event, by_name }) => [event, by_name])).toEqual([
+      ['opened', 'member Person'],
+      ['handed over', 'owner Person'],
+      ['handed over', 'member Person'],
+    ]);
+  });
 });

@@ -65,10 +65,11 @@ const events = {
   'reopened red flag': 'reopened',
   'withdrew red flag': 'withdrawn',
   'took red flag': 'taken',
+  'handed over red flag': 'handed over',
   'resolved red flag': 'resolved',
 } as const satisfies Partial<Record<AuditAction, FlagEntry['event']>>;
 
-/** The history of flags in the audit trail, in order. A flag that was given to somebody else was handed over. */
+/** The history of flags in the audit trail, in order. Older entries say "took" of a flag that was given to somebody else. */
 export async function listEntries(tx: AnyTx, flags: readonly StoredFlag[]): Promise<FlagEntry[]> {
   const records = flags.map(({ moduleId, date, windowId }) => `${moduleId}/${date}/${windowId}`);
   const { rows } = await tx.execute<{
