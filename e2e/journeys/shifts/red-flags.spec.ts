@@ -5,11 +5,9 @@ import { createTestHospital, daysAgo, password, signInAs, type TestHospital } fr
 const date = daysAgo(1);
 const stripName = 'Red flags';
 
-test('a colleague takes the red flag of a short shift, tries two actions and resolves it', async ({
-  page,
-  browser,
-  scan,
-}) => {
+test('a colleague takes the red flag of a short shift, tries two actions and resolves it', {
+  tag: '@long',
+}, async ({ page, browser, scan }) => {
   const hospital = await createTestHospital(page, 'flags');
   const { colleague, close } = await openColleague(browser, hospital);
   const strip = page.getByRole('status', { name: stripName });
