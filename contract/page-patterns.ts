@@ -32,5 +32,5 @@ export const patterns = {
   adminSingleSignOn: '/admin/single-sign-on',
   signedIn: '/signed-in',
   /** The link of a mail that stops such mails. */
-  stopMail: '/stop-mail/:token',
+  stopMail: '/unsubscribe/:token',
 } as const;

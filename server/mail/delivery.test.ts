@@ -120,10 +120,11 @@ describe('a mail', () => {
     const [mail] = server.received;
     const header = (key: string) => mail?.headers.find(each => each.key === key)?.value;
     const [, token = ''] =
-      /^<https:\/\/parity\.example\.org\/stop-mail\/([\w-]+)>$/.exec(header('list-unsubscribe') ?? '') ?? [];
+      /^<https:\/\/parity\.example\.org\/unsubscribe\/([\w-]+)>$/.exec(header('list-unsubscribe') ?? '') ??
+      [];
     expect(readStopToken(token, running.context.secret)).toEqual({ personId: 7, kind: 'subscriptions' });
     expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
-    const link = `${publicUrl}/stop-mail/${token}`;
+    const link = `${publicUrl}/unsubscribe/${token}`;
     expect(mail?.text).toContain(`Stop these mails:\n${link}`);
     expect(mail?.html).toContain(`<a href="${link}"`);
     expect(mail?.attachments).toMatchObject([{ filename: 'report.pdf', mimeType: 'application/pdf' }]);

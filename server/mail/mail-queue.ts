@@ -21,7 +21,7 @@ export function mailQueue(queue: Queue, secret: string, publicUrl: string): Mail
   const host = new URL(publicUrl).hostname;
   return {
     async send(tx, to, message) {
-      const stopUrl = message.stop && `${publicUrl}/stop-mail/${createStopToken(message.stop, secret)}`;
+      const stopUrl = message.stop && `${publicUrl}/unsubscribe/${createStopToken(message.stop, secret)}`;
       const mail: Mail = {
         to,
         subject: message.subject,

@@ -151,7 +151,7 @@ const recordedCalls: Record<AccountAction, [status: number, () => Promise<Record
     async () => {
       const person = await newcomer(running);
       const token = createStopToken({ personId: person.id, kind: 'reminders' }, running.context.secret);
-      return { person, answer: await running.browser(place).post(`/stop-mail/${token}`) };
+      return { person, answer: await running.browser(place).post(`/unsubscribe/${token}`) };
     },
   ],
   'chose mails': [200, byPost('/api/accounts/update_user/', { mails: { reminders: false } })],

@@ -19,7 +19,7 @@ async function stoppedMails(id: number): Promise<string[]> {
 const clickOnce = (token: string) =>
   running.browser().send({
     method: 'POST',
-    url: `/stop-mail/${token}`,
+    url: `/unsubscribe/${token}`,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: 'List-Unsubscribe=One-Click',
   });
@@ -35,7 +35,7 @@ describe('the link of a mail', () => {
   test('stops nothing when it is only opened, and its page tells what it would stop', async () => {
     const person = await newcomer(running);
     const browser = running.browser();
-    const page = await browser.get(`/stop-mail/${tokenFor(person.id)}`);
+    const page = await browser.get(`/unsubscribe/${tokenFor(person.id)}`);
     expect(page.statusCode).toBe(200);
     const answer = await browser.post('/api/mail_stops/check/', { token: tokenFor(person.id) });
     expect(answer.json()).toEqual({ kind: 'reminders' });

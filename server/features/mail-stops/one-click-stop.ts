@@ -11,7 +11,7 @@ export async function registerOneClickStop(app: FastifyInstance, context: StopCo
     );
     const access = { public: 'it needs the token of a mailed link' };
     scope.post<{ Params: { token: string } }>(
-      '/stop-mail/:token',
+      '/unsubscribe/:token',
       { config: { access } },
       async (request, reply) => {
         await stopMails(context, request, request.params.token);

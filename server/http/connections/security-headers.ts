@@ -31,5 +31,5 @@ export function securityHeaders({ publicUrl }: Config): Record<string, string> {
 
 /** Pages whose path contains the token of a mailed link. */
 function hasTokenInPath(url: string): boolean {
-  return /^\/(forgot-password|onboarding|stop-mail)\/./i.test(url);
+  return /^\/(forgot-password|onboarding|unsubscribe)\/./i.test(url);
 }

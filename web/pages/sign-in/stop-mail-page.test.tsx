@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { renderApp } from '#web/testing/render-app.tsx';
 
-const address = '/stop-mail/the-token';
+const address = '/unsubscribe/the-token';
 const known = { checkMailStop: () => ({ body: { kind: 'reminders' as const } }) };
 
 test('the link of a mail stops such mails after a click', async () => {
