@@ -9,7 +9,7 @@ import type { Report, ReportFrame } from '#domain/reports/report.ts';
 import type { ReportId } from '#domain/reports/report-types.ts';
 import type { AnyTx } from '#server/db/database.ts';
 import type { SummedSelection } from '#server/db/shift-months/summed-shifts.queries.ts';
-import { invalid, unknownId } from '#server/errors.ts';
+import { notFound } from '#server/errors.ts';
 import { loadBridge } from './bridge/load-bridge.ts';
 import { findRecordedRange, type WindowCount } from './citation/citation.queries.ts';
 import { loadCompleteness, loadNames } from './citation/load-citation.ts';
@@ -92,7 +92,7 @@ async function composeStaffingBridge(
   const assessment = scope.modules.length === 1 ? filters.assessment : undefined;
   const plans = scope.canSeeCost ? await loadPlans(tx, scope.modules, assessment) : new Map();
   if (assessment !== undefined && plans.size === 0) {
-    throw invalid('assessment', unknownId(assessment));
+    throw notFound();
   }
   const spans = listBridgeSpans(frame.range, kind, frame.today);
   const within = { start: spans.whole.base.start, end: frame.range.end };
