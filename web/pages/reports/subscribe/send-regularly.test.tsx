@@ -46,6 +46,22 @@ test('the report on screen is subscribed to with its options, for the owner and 
   expect(dialog.getByRole('button', { name: /^Send me one now/ })).toBeDefined();
 });
 
+test('the suggested hour is not before the first shift of the day', async () => {
+  const shift_windows_config = [
+    { mins: 450, is_day: true },
+    { mins: 1170, is_day: false },
+  ];
+  const state = {
+    ...people.owner,
+    client: people.owner.client && { ...people.owner.client, shift_windows_config },
+  };
+  const { sent } = openReport(address, { state, server, pageInfo: { pdf: 'ready' } });
+  await userEvent.click(await findButton());
+  const dialog = within(await screen.findByRole('dialog', { name: 'Send this report regularly' }));
+  await userEvent.click(await dialog.findByRole('button', { name: 'Send Regularly' }));
+  expect(JSON.parse(String(sent('createSubscription')[0]?.body)).schedule).toMatchObject({ hour: 8 });
+});
+
 test('a member subscribes themselves, without a list of people', async () => {
   const state = withWindows(people.nurse);
   const { sent } = openReport(address, { state, server, pageInfo: { pdf: 'ready' } });

@@ -43,7 +43,7 @@ export function SendRegularly({ context, calls, onClose }: SendRegularlyProps) {
   return (
     <SubscriptionForm
       options={options}
-      initial={{ ...suggest(context), recipients: [userId] }}
+      initial={{ ...suggest(context, hospital?.shift_windows_config ?? []), recipients: [userId] }}
       submitLabel="Send Regularly"
       submit={chosen =>
         client.createSubscription({
@@ -99,12 +99,21 @@ function toSubscribedOptions(
   };
 }
 
+type Windows = readonly { mins: number }[];
+
 /** Close to the dates on screen: a week of them every Monday, longer ones on the first of the month. */
-function suggest({
-  options: { start_date, end_date },
-}: ReportContext): Pick<Body<'createSubscription'>, 'range' | 'schedule'> {
+function suggest(
+  { options: { start_date, end_date } }: ReportContext,
+  windows: Windows,
+): Pick<Body<'createSubscription'>, 'range' | 'schedule'> {
+  const hour = suggestHour(windows);
   const days = countDays({ start: start_date, end: end_date });
-  if (days <= 7) return { range: 'last_week', schedule: { every: 'week', on_day: 1, hour: 7 } };
+  if (days <= 7) return { range: 'last_week', schedule: { every: 'week', on_day: 1, hour } };
   const range = days <= 31 ? 'last_month' : 'last_12_months';
-  return { range, schedule: { every: 'month', on_day: 1, hour: 7 } };
+  return { range, schedule: { every: 'month', on_day: 1, hour } };
+}
+
+/** Not before the first shift: until then it is still the day before, whose last month is another one (D12). */
+function suggestHour([first]: Windows): number {
+  return Math.min(Math.max(7, Math.ceil((first?.mins ?? 0) / 60)), 23);
 }
