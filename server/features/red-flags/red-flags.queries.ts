@@ -3,6 +3,7 @@ import type { RedFlag } from '#contract/shifts/red-flags.ts';
 import type { FlagStatus } from '#domain/red-flags/flag-state.ts';
 import type { ClientTx } from '#server/db/database.ts';
 import type { Change } from '#server/db/rows.ts';
+import { shownName } from '#server/db/shown-name.ts';
 import { clients } from '#server/db/tables/clients.ts';
 import { redFlagActions, redFlags } from '#server/db/tables/red-flags.ts';
 
@@ -73,15 +74,12 @@ export async function listActions(
   );
 }
 
-/**
- * The name of a person who may use the module, or the address until the person has opened the hospital (D46); undefined if nobody
- * with this id may use it.
- */
+/** The shown name of a person who may use the module; undefined if nobody with this id may. */
 export async function findModuleUser(tx: ClientTx, moduleId: number, userId: number) {
   const { rows } = await tx.execute<{ name: string }>(sql`
-    select case when c.opened_at is null then u.email else trim(u.first_name || ' ' || u.last_name) end as name from users u
-    join client_configs c on c.user_id = u.id and c.suspended_at is null
-    join client_config_modules m on m.client_id = c.client_id and m.user_id = c.user_id and m.module_id = ${moduleId}
+    select ${shownName} as name from users u
+    join client_configs cc on cc.user_id = u.id and cc.suspended_at is null
+    join client_config_modules m on m.client_id = cc.client_id and m.user_id = cc.user_id and m.module_id = ${moduleId}
     where u.id = ${userId} and u.is_active`);
   return rows[0]?.name;
 }

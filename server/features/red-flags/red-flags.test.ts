@@ -175,7 +175,7 @@ describe('a flag', () => {
     expect([refused.statusCode, Object.keys(refused.json())]).toEqual([400, ['owner']]);
   });
 
-  test('is handed to a person who has not opened the hospital yet by their address, without their name', async () => {
+  test('shows the address of a new owner who has never opened the hospital, not the name', async () => {
     const { url } = await open();
     const { id, email } = running.world.people.member;
     const setOpened = (at: Date | null) =>

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PlatformTx } from '#server/db/database.ts';
+import { shownName } from '#server/db/shown-name.ts';
 
 /** A person of a hospital, and whether they may have a report by mail now. */
 export interface Receiver extends Record<string, unknown> {
@@ -15,9 +16,6 @@ export interface Receiver extends Record<string, unknown> {
   /** Whether the person has stopped such mails. */
   hasStopped: boolean;
 }
-
-const shownName = sql`case when cc.user_id is not null and cc.opened_at is null then u.email
-  else trim(u.first_name || ' ' || u.last_name) end`;
 
 /** By the shown name: the order must not tell a hidden one. */
 const byShownName = sql`order by lower(${shownName}), u.id`;

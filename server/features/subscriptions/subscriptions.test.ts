@@ -96,7 +96,7 @@ test('until a person has opened the hospital, owners see the address instead of 
   await running.sql('update client_configs set opened_at = now() where user_id = $1', [people.member.id]);
 });
 
-test('a person who has not opened the hospital is listed by their address, not by the hidden name', async () => {
+test('people who have never opened the hospital are listed by their address', async () => {
   const { id, email } = people.member;
   const hide = (first: string, at: string | null) =>
     running.sql(
