@@ -22,10 +22,11 @@ interface Given {
 }
 
 function pageOne(shifts: readonly StoredShift[], { frame: asked = frame, lastYear = [], wages = [] }: Given) {
+  const { dateGrain } = asked.options;
   const range = { start: '2025-02-01', end: '2025-03-31' };
   const rows = {
-    tallies: buildReportRows(shifts, 'month', asked.range).tallies,
-    lastYear: buildReportRows(lastYear, 'month', range).tallies,
+    tallies: buildReportRows(shifts, dateGrain, asked.range).tallies,
+    lastYear: buildReportRows(lastYear, dateGrain, range).tallies,
     bridges: [],
     plans: new Map(
       wages.map(([module, { day, night }]) => [
@@ -47,6 +48,15 @@ describe('last year', () => {
     const [labor] = report.groupings;
     expect(labor?.lastYear).toMatchObject({ shifts: 1, rnActual: 7 });
     expect(labor?.lastYearPeriods.map(({ shifts }) => shifts)).toEqual([0, 1]);
+  });
+
+  it('has the figures of a week beside the week of the same days, and none beside one without a counterpart', () => {
+    const weekly: ReportFrame = { ...frame, options: { ...frame.options, dateGrain: 'week' } };
+    const lastYear = [{ ...plainShift, date: '2025-02-05', rnActual: 7, rnVariance: 2 }];
+    const periods = only([plainShift], { frame: weekly, lastYear })?.lastYearPeriods ?? [];
+    // From Sunday, February 1; last year February 1 was a Saturday.
+    expect(periods.map(({ shifts }) => shifts)).toEqual([1, 0, 0, 0, 0, 0, 0, 0, 0]);
+    expect(periods.at(-1)).toMatchObject({ shifts: 0, rnActual: null });
   });
 
   it('has no figures without shifts', () => {

@@ -9,6 +9,7 @@ import type { TallyRow } from './blocks/rows.ts';
 import type { ReportWindow } from './blocks/windows.ts';
 import type { Bridge } from './bridge/bridge.ts';
 import { computeComparedRange } from './compared-range.ts';
+import { pairWithLastYear } from './counterparts.ts';
 import { buildGroupingViews, type GroupingView } from './grouping-views.ts';
 import type { ReportFrame } from './report.ts';
 
@@ -23,7 +24,7 @@ export interface VarianceCost {
 export interface PageOneGrouping {
   readonly name: string;
   readonly lastYear: Measures;
-  /** The counterparts of Ratio's periods, in the same order. */
+  /** The counterparts of Ratio's periods, in the same order; without figures where there is none. */
   readonly lastYearPeriods: readonly Measures[];
   readonly windows: readonly (ReportWindow & Measures)[];
   /** Null if no module of the grouping has a plan, or if the reader may not see it. */
@@ -89,13 +90,17 @@ function summariseLastYear(
   view: GroupingView | undefined,
   rows: readonly TallyRow[],
   range: DateRange,
-  { options }: ReportFrame,
+  { range: current, options }: ReportFrame,
 ) {
   const figures = figuresFromParts(view ? addRows(view, rows) : []);
+  const periods = pairWithLastYear(
+    listPeriods(current, options.dateGrain),
+    listPeriods(range, options.dateGrain),
+  );
   return {
     lastYear: measuresFromMeans(figures.whole()),
-    lastYearPeriods: listPeriods(range, options.dateGrain).map(({ key }) =>
-      measuresFromMeans(figures.inPeriod(key)),
+    lastYearPeriods: periods.map(({ earlier }) =>
+      measuresFromMeans(earlier ? figures.inPeriod(earlier.key) : null),
     ),
   };
 }

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { comparisonNames } from '#domain/reports/compared-range.ts';
 import type { ReportId } from '#domain/reports/report-types.ts';
 import type { Comparison } from './cards/grouping.ts';
 import type { ReportCalls } from './options/report-calls.ts';
@@ -13,8 +12,7 @@ export function useReport(id: ReportId, calls: ReportCalls | null) {
   const compared = useQuery(reportQuery(id, calls?.compared?.query ?? null));
   const comparedWith = calls?.compared?.with;
   const comparison = useMemo<Comparison | null>(
-    () =>
-      comparedWith && compared.data ? { name: comparisonNames[comparedWith], context: compared.data } : null,
+    () => (comparedWith && compared.data ? { with: comparedWith, context: compared.data } : null),
     [comparedWith, compared.data],
   );
   return {

@@ -4,12 +4,19 @@ import type { HeatmapCard } from './card.ts';
 import type { Comparison } from './grouping.ts';
 import { buildAll, findCard } from './testing/build-all.ts';
 
+const toLastYear = <Item extends { key: string }>(item: Item): Item => ({
+  ...item,
+  key: item.key.replace('2026', '2025'),
+});
+const { periods = [], heatmap } = staffingData;
+
 const lastYear: Comparison = {
-  name: 'last year',
+  with: 'last_year',
   context: createReportContext({
     ...staffingData,
     summary: createMeasures(10, 7, 7.5, 18),
-    periods: staffingData.periods?.map(period => ({ ...period, ...createMeasures(10, 7, 7.5) })) ?? [],
+    periods: periods.map(period => ({ ...toLastYear(period), ...createMeasures(10, 7, 7.5) })),
+    ...(heatmap && { heatmap: { ...heatmap, periods: heatmap.periods.map(toLastYear) } }),
   }),
 };
 
@@ -220,7 +227,7 @@ test('an infinite index is shown as such in the summary and side by side', () =>
   const names = ['Labor & Delivery', 'Nursery'];
   const data = { ...staffingData, summary };
   const cards = buildAll(createReportContext(data, { names, options: { modules: [10, 11] } }), {
-    name: 'last year',
+    with: 'last_year',
     context: createReportContext({ ...staffingData, summary: createMeasures(10, 7, 7.5) }),
   });
   const { rows } = findCard(cards, 'ratio/0/summary', 'summary').table;

@@ -1,22 +1,16 @@
+import { type Paired, pairByPosition, pairWithLastYear } from '#domain/reports/counterparts.ts';
+import type { Blocks } from './card.ts';
 import type { Grouping } from './grouping.ts';
 import type { Column, Format } from './table.ts';
 import { difference, signed } from './words.ts';
 
-/** An item with its counterpart over the dates compared with. */
-export type Paired<Item> = Item & { earlier: Item | undefined };
-
-/**
- * Pairs each period with its counterpart: a weekday by its name, other periods by their position, since the counterpart of
- * this November is last November.
- */
+/** Pairs each period of a block with its counterpart over the dates compared with. */
 export function pairPeriods<Item extends { key: string }>(
-  items: readonly Item[] = [],
-  before: readonly Item[] = [],
+  { data, before }: Grouping,
+  list: (data: Blocks) => readonly Item[] | undefined,
 ): Paired<Item>[] {
-  return items.map((item, index) => ({
-    ...item,
-    earlier: /^\d$/.test(item.key) ? before.find(({ key }) => key === item.key) : before[index],
-  }));
+  const pair = before?.isPairedByDate ? pairWithLastYear : pairByPosition;
+  return pair(list(data) ?? [], (before && list(before.data)) ?? []);
 }
 
 /** A measure's name (null if the table shows no other), its format, the decimals of its change, and its value. */

@@ -1,5 +1,6 @@
 import type { ReportContext } from '#contract/reports/report-context.ts';
 import { capitalize } from '#domain/measures/formatting.ts';
+import { type Compared, comparisonNames } from '#domain/reports/compared-range.ts';
 import type { SingleReportId } from '#domain/reports/report-types.ts';
 import type { DateGrain } from '#domain/time/date-grain.ts';
 import { listPeriods, type Period } from '#domain/time/periods.ts';
@@ -8,8 +9,7 @@ import type { Blocks, ReportState, SubReport } from './card.ts';
 
 /** The same report over other dates. */
 export interface Comparison {
-  /** "last year", "the period before". */
-  name: string;
+  with: Compared;
   context: ReportContext;
 }
 
@@ -17,6 +17,17 @@ export interface ReportSource {
   context: ReportContext;
   comparison: Comparison | null;
   state: ReportState;
+}
+
+/** A grouping over the dates compared with. */
+interface Before {
+  /** "last year", "the period before". */
+  name: string;
+  /** The capitalized name. */
+  title: string;
+  data: Blocks;
+  /** Each period has its counterpart a year earlier, otherwise at the same position. */
+  isPairedByDate: boolean;
 }
 
 /** One grouping of a report, with everything that its cards are built from. */
@@ -29,8 +40,7 @@ export interface Grouping {
   grain: DateGrain;
   /** The name of a period: `month`. */
   unit: string;
-  /** The same grouping over the dates compared with. `title` is the capitalized name. */
-  before: { name: string; title: string; data: Blocks } | null;
+  before: Before | null;
   state: ReportState;
   names: NonNullable<ReportContext['names']>;
   /** The hospital's; UTC if hospitals have several. */
@@ -66,10 +76,7 @@ export function buildGroupings(
       hoursPerDay,
       grain: options.date_grain,
       unit: options.date_grain === 'all' ? 'period' : options.date_grain,
-      before:
-        comparison && before?.name === name
-          ? { name: comparison.name, title: capitalize(comparison.name), data: before.data }
-          : null,
+      before: comparison && before?.name === name ? describeBefore(comparison.with, before.data) : null,
       state,
       names: context.names ?? { fields: {}, premium_types: {} },
       timeZone: context.citation.timezone ?? 'UTC',
@@ -77,6 +84,11 @@ export function buildGroupings(
       drillDown: createDrillDown(options, name, query),
     };
   });
+}
+
+function describeBefore(compared: Compared, data: Blocks): Before {
+  const name = comparisonNames[compared];
+  return { name, title: capitalize(name), data, isPairedByDate: compared === 'last_year' };
 }
 
 /** The sub-reports; a report without any is its own only one. */

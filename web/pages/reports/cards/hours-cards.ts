@@ -45,9 +45,9 @@ export function hoursCard(grouping: Grouping, id: string): TableCard | null {
 
 /** A row for each period and, below several, one for all of them. */
 function hoursTable(grouping: Grouping, metric: NursingHoursMetric): TableCard['table'] {
-  const { data, before, names } = grouping;
+  const { before, names } = grouping;
   const then = before?.data.nursing_hours;
-  const periods = pairPeriods(data.nursing_hours, then);
+  const periods = pairPeriods(grouping, block => block.nursing_hours);
   const sum = { ...sumHours(periods), earlier: then && sumHours(then) };
   const { format, decimals } = metrics[metric];
   const read = (hours: (row: HoursRow) => number) => (row: HoursRow) => convertHours(hours(row), metric, row);
@@ -75,8 +75,8 @@ function describeHours({ before }: Grouping, all: HoursRow): string {
 }
 
 export function premiumCard(grouping: Grouping, id: string): BarsCard | null {
-  const { data, before, unit } = grouping;
-  const rows = pairPeriods(data.nursing_hours, before?.data.nursing_hours);
+  const { before, unit } = grouping;
+  const rows = pairPeriods(grouping, block => block.nursing_hours);
   const all = sumHours(rows);
   if (premiumHours(all) === 0) return null;
   const highest = findExtremes(rows, row => premiumShare(row) ?? 0)?.most;

@@ -16,7 +16,7 @@ export function listPageGroupings(source: ReportSource): PageGrouping[] {
   return buildGroupings(ratio, source).flatMap(grouping => {
     const page = page_one.groupings[grouping.index];
     if (!page) return [];
-    // A week may have no counterpart, because last year's dates can touch fewer weeks.
+    // Published reports of earlier releases may have fewer weeks of last year.
     const periods = grouping.data.periods?.flatMap((period, index) => {
       const measures = page.last_year_periods[index];
       return measures ? [{ ...period, ...measures }] : [];
@@ -25,6 +25,8 @@ export function listPageGroupings(source: ReportSource): PageGrouping[] {
       name: 'last year',
       title: 'Last year',
       data: { summary: page.last_year, ...(periods && { periods }) },
+      // The server has paired them.
+      isPairedByDate: false,
     };
     return [{ ...grouping, page, before: page.last_year.shifts > 0 ? before : null }];
   });

@@ -27,13 +27,14 @@ test('patterns show the census with its percentiles in the chosen period', () =>
 
 test('shift times of a pattern are compared with the same ones, also after the shift times changed', () => {
   const entry = { shifts: 5, rn_target: 7, rn_actual: 7, rn_variance: 0, productivity_index: 100 };
-  const createContext = (windows: readonly (readonly [id: number, label: string, census: number])[]) =>
+  type Window = readonly [id: number, label: string, census: number];
+  const createContext = (key: string, windows: readonly Window[]) =>
     createReportContext(
       {
         patterns: [
           {
-            key: '2026-09-01',
-            label: 'Sep 2026',
+            key,
+            label: key,
             by_window: windows.map(([id, label, census]) => ({
               id,
               label,
@@ -48,16 +49,16 @@ test('shift times of a pattern are compared with the same ones, also after the s
       },
       { report: 'patterns_by_timeperiod' },
     );
-  const now = createContext([
+  const now = createContext('2026-09-01', [
     [420, '07:00', 10],
     [660, '11:00', 12],
     [1140, '19:00', 9],
   ]);
-  const context = createContext([
+  const context = createContext('2025-09-01', [
     [420, '07:00', 8],
     [1140, '19:00', 5],
   ]);
-  const cards = buildAll(now, { name: 'last year', context });
+  const cards = buildAll(now, { with: 'last_year', context });
   const volume = findCard(cards, 'patterns_by_timeperiod/0/volume-day', 'lines');
   expect(volume.lines.find(({ role }) => role === 'before')?.values).toEqual([8, null, 5]);
   const heatmap = cards.find(card => card.kind === 'heatmap' && card.columns.includes('11:00'));

@@ -1,6 +1,7 @@
 import { capitalize } from '#domain/measures/formatting.ts';
+import type { Paired } from '#domain/reports/counterparts.ts';
 import type { Blocks, HeatmapCard, LinesCard } from './card.ts';
-import { comparedColumns, type Paired, pairPeriods } from './compared.ts';
+import { comparedColumns, pairPeriods } from './compared.ts';
 import type { DrillDownPlace, Grouping } from './grouping.ts';
 import { heatMeasures, heatmapCard } from './heatmap-card.ts';
 import { buildTable } from './table.ts';
@@ -33,8 +34,8 @@ export const throughTheWeek: PatternAxis = {
 
 /** The census in one period, with the range between its percentiles. */
 export function volumeCard(grouping: Grouping, id: string, axis: PatternAxis): LinesCard | null {
-  const { data, before, unit, state } = grouping;
-  const recorded = pairPeriods(data.patterns, before?.data.patterns).filter(({ by_window }) =>
+  const { before, unit, state } = grouping;
+  const recorded = pairPeriods(grouping, block => block.patterns).filter(({ by_window }) =>
     by_window.some(({ shifts }) => shifts > 0),
   );
   const pattern = recorded.find(({ key }) => key === state.choices?.[id]) ?? recorded.at(-1);
@@ -109,8 +110,8 @@ function describeVolume(pattern: Pattern, { entries, preposition }: PatternAxis)
 
 /** The patterns of all periods in one table. */
 export function patternHeatmap(grouping: Grouping, id: string, axis: PatternAxis): HeatmapCard | null {
-  const { data, before, unit } = grouping;
-  const patterns = pairPeriods(data.patterns, before?.data.patterns);
+  const { unit } = grouping;
+  const patterns = pairPeriods(grouping, block => block.patterns);
   const [first] = patterns;
   if (!first) return null;
   return heatmapCard(grouping, {

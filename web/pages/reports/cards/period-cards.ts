@@ -19,8 +19,8 @@ export const toleranceLines: BarsCard['references'] = [
 const hasShifts = ({ shifts }: Measures) => shifts > 0;
 
 export function varianceCard(grouping: Grouping, id: string): BarsCard | null {
-  const { data, before, unit } = grouping;
-  const periods = pairPeriods(data.periods, before?.data.periods);
+  const { before, unit } = grouping;
+  const periods = pairPeriods(grouping, block => block.periods);
   const recorded = periods.filter(hasShifts).length;
   if (recorded === 0) return null;
   const change = before?.data.periods ? ` ${before.title}: ${before.data.periods.filter(isFar).length}.` : '';
@@ -68,8 +68,8 @@ export function describeFar(far: number, all: number, unit: string): string {
 
 /** Null with fewer than two periods (D21). */
 export function trendCard(grouping: Grouping, id: string): LinesCard | null {
-  const { data, before, unit, report } = grouping;
-  const periods = pairPeriods(data.periods, before?.data.periods);
+  const { before, unit, report } = grouping;
+  const periods = pairPeriods(grouping, block => block.periods);
   const recorded = periods.filter(hasShifts);
   if (recorded.length < 2) return null;
   const { name, title, format, decimals, actual, target } = getLeadMeasure(report);
@@ -113,14 +113,14 @@ const heatmapMeasures = ['census', 'rn_target', 'rn_actual', 'rn_variance'] as c
 export function staffingHeatmap(grouping: Grouping, id: string): HeatmapCard | null {
   const { data, before, unit } = grouping;
   if (!data.heatmap) return null;
-  const { windows, periods } = data.heatmap;
+  const { windows } = data.heatmap;
   const { windows: earlierWindows = [], periods: earlierPeriods = [] } = before?.data.heatmap ?? {};
   return heatmapCard(grouping, {
     id,
     title: measure => `${measure} by ${unit} and shift`,
     columnName: 'Shift',
     preposition: 'at',
-    rows: pairPeriods(periods, earlierPeriods).map(({ key, label, earlier }, row) => ({
+    rows: pairPeriods(grouping, block => block.heatmap?.periods).map(({ key, label, earlier }, row) => ({
       key,
       label,
       places: windows.map((window, column) => ({

@@ -48,20 +48,24 @@ test('a schedule marks cells with few shifts as thin', () => {
 
 describe('a schedule after the shift times changed', () => {
   const id = 'predictive_nurse_schedule/0/schedule/2026-09-01';
-  const createContext = (means: Record<number, number>) => {
+  const createContext = (key: string, means: Record<number, number>) => {
     const windows = Object.keys(means).map(mins => ({ id: Number(mins), label: `at ${mins}` }));
     const cells = weekdays.map(() =>
       Object.values(means).map(mean => ({ mean, rns: Math.ceil(mean), p75: mean, p90: mean, shifts: 9 })),
     );
-    const schedule = [{ key: '2026-09-01', label: 'Sep 2026', windows, cells }];
+    const schedule = [{ key, label: key, windows, cells }];
     return createReportContext(
       { schedule },
       { report: 'predictive_nurse_schedule', options: { date_grain: 'all' } },
     );
   };
-  const now = createContext({ 420: 6, 660: 8, 1140: 5 });
+  const now = createContext('2026-09-01', { 420: 6, 660: 8, 1140: 5 });
   const compare = (means: Record<number, number>) =>
-    findCard(buildAll(now, { name: 'last year', context: createContext(means) }), id, 'schedule');
+    findCard(
+      buildAll(now, { with: 'last_year', context: createContext('2025-09-01', means) }),
+      id,
+      'schedule',
+    );
 
   test('compares each shift time with the same one', () => {
     const card = compare({ 420: 5, 1140: 3 });

@@ -1,9 +1,10 @@
 import { hoursToFtes } from '#domain/measures/convert-hours.ts';
 import { formatNumber } from '#domain/measures/formatting.ts';
 import { isThin } from '#domain/reports/blocks/predictive-schedule.ts';
+import type { Paired } from '#domain/reports/counterparts.ts';
 import { weekdayName, weekdays } from '#domain/time/calendar.ts';
 import type { Blocks, ScheduleCard } from './card.ts';
-import { type Paired, pairPeriods } from './compared.ts';
+import { pairPeriods } from './compared.ts';
 import type { Grouping } from './grouping.ts';
 import { buildTable } from './table.ts';
 import {
@@ -30,7 +31,7 @@ interface PlacedCell {
 
 /** A card for each period, so that one can be printed on its own. */
 export function scheduleCards(grouping: Grouping, id: string): ScheduleCard[] {
-  return pairPeriods(grouping.data.schedule, grouping.before?.data.schedule).flatMap(
+  return pairPeriods(grouping, block => block.schedule).flatMap(
     schedule => scheduleCard(grouping, `${id}/${schedule.key}`, schedule) ?? [],
   );
 }

@@ -1,7 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { comparisonNames } from '#domain/reports/compared-range.ts';
 import type { PrintedReport } from '#web/lib/api/page-data.ts';
 import { cssVariablesResolver, theme } from '#web/ui/theme/theme.ts';
 import { listFindings } from '../cards/list-findings.ts';
@@ -16,8 +15,7 @@ export async function drawReport(
   report: PrintedReport,
 ): Promise<string[] | undefined> {
   document.documentElement.dataset.palette = report.color_blind ? 'color-blind' : 'default';
-  const { compared } = report;
-  const comparison = compared ? { name: comparisonNames[compared.with], context: compared.context } : null;
+  const { compared: comparison = null } = report;
   const root = createRoot(container);
   // Synchronously, so that charts have measured their width before this returns.
   flushSync(() =>

@@ -1,5 +1,6 @@
 import type { ReportContext } from '#contract/reports/report-context.ts';
 import { formatNames } from '#domain/reports/citation.ts';
+import { comparisonNames } from '#domain/reports/compared-range.ts';
 import { getReportType } from '#domain/reports/report-types.ts';
 import { grainNames } from '#domain/time/date-grain.ts';
 import { formatRange } from '#domain/time/period-labels.ts';
@@ -22,6 +23,6 @@ export function describeOptions(context: ReportContext, comparison: Comparison |
       (options.shift_windows ? `Shifts ${citation.windows.join(', ')}` : 'All shift times'),
     type.hasDayNightSplit && (options.split_day_night ? 'Day and night apart' : 'Day and night together'),
     options.base && `Base: ${baseNames[options.base]}`,
-    comparison && `Compared with ${comparison.name} (${range(comparison.context)})`,
+    comparison && `Compared with ${comparisonNames[comparison.with]} (${range(comparison.context)})`,
   ].filter(words => typeof words === 'string');
 }
