@@ -60,8 +60,12 @@ const ranges = [
       quarter: [oneWindow],
       week: [dayAndNight],
       weekday: [oneWindow],
-      day: ['', dayAndNight],
     },
+  },
+  {
+    what: 'a month and days',
+    range: 'start_date=2026-01-31&end_date=2026-03-02',
+    optionsOfGrains: { day: ['', dayAndNight] },
   },
   {
     what: 'days alone',
