@@ -175,7 +175,7 @@ describe('a flag', () => {
     expect([refused.statusCode, Object.keys(refused.json())]).toEqual([400, ['owner']]);
   });
 
-  test('shows the address of a new owner who has never opened the hospital, not the name', async () => {
+  test('names its new owner by email address until that person has opened the hospital', async () => {
     const { url } = await open();
     const { id, email } = running.world.people.member;
     const setOpened = (at: Date | null) =>

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createMeasures, createReportContext, staffingData } from '#web/testing/report-contexts.ts';
 import type { HeatmapCard } from './card.ts';
 import type { Comparison } from './grouping.ts';
@@ -220,6 +220,36 @@ test('a trend needs two periods with shifts', () => {
     ({ id }) => id,
   );
   expect(ids).not.toContain('ratio/0/trend');
+});
+
+describe('weeks that begin on other dates than those compared with', () => {
+  const createWeeks = (weeks: Record<string, number>) =>
+    createReportContext({
+      ...staffingData,
+      periods: Object.entries(weeks).map(([key, rns]) => ({
+        key,
+        label: key,
+        start: key,
+        end: key,
+        days: 7,
+        ...createMeasures(10, 7, rns),
+      })),
+    });
+  const now = createWeeks({ '2026-03-01': 8, '2026-03-08': 9 });
+  // March 1, 2025 was a Saturday.
+  const context = createWeeks({ '2025-02-23': 1, '2025-03-02': 2, '2025-03-09': 3 });
+  const readBefore = (compared: Comparison['with']) =>
+    findCard(buildAll(now, { with: compared, context }), 'ratio/0/variance', 'bars').bars.map(
+      ({ before }) => before,
+    );
+
+  test('are compared with the weeks of the same days last year', () => {
+    expect(readBefore('last_year')).toEqual([-5, -4]);
+  });
+
+  test('are compared by position with the period before', () => {
+    expect(readBefore('previous')).toEqual([-6, -5]);
+  });
 });
 
 test('an infinite index is shown as such in the summary and side by side', () => {
