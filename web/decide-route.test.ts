@@ -40,7 +40,6 @@ describe('public screens need no session', () => {
     patterns.resendOnboarding,
     patterns.chooseHospital,
     patterns.moduleRedirect,
-    patterns.signedIn,
   ];
   test.each(publicScreens)('%s', pattern => {
     for (const person of [signedOut, nurse, owner, administrator]) {
@@ -59,6 +58,7 @@ const signedInScreens: [string, (typeof nurse)[]][] = [
   [patterns.annotatedReport, [nurse, owner, administrator]],
   [patterns.mySettings, [nurse, owner, administrator]],
   [patterns.openHospital, [nurse, owner, administrator]],
+  [patterns.signedIn, [nurse, owner, administrator]],
   [patterns.hospitalSettings, [owner, administrator]],
   [patterns.assessment, [owner, administrator]],
   [patterns.adminClients, [administrator]],

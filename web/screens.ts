@@ -79,18 +79,19 @@ export const screens: Screen[] = [
       (await import('./pages/sign-in/mailed-link-pages.tsx')).ResendOnboardingPage,
     [patterns.chooseHospital]: async () =>
       (await import('./pages/sign-in/choose-hospital-page.tsx')).ChooseHospitalPage,
-    [patterns.signedIn]: async () => (await import('./pages/sign-in/signed-in-page.tsx')).SignedInPage,
     [patterns.stopMail]: async () => (await import('./pages/sign-in/stop-mail-page.tsx')).StopMailPage,
     [patterns.moduleRedirect]: async () =>
       (await import('./pages/sign-in/module-redirect-page.tsx')).ModuleRedirectPage,
   }),
 
-  {
-    path: patterns.openHospital,
-    access: 'signed-in',
-    frame: 'full-screen',
-    load: async () => (await import('./pages/sign-in/open-hospital-page.tsx')).OpenHospitalPage,
-  },
+  ...withPages(
+    { ...forUsers, frame: 'full-screen' },
+    {
+      [patterns.openHospital]: async () =>
+        (await import('./pages/sign-in/open-hospital-page.tsx')).OpenHospitalPage,
+      [patterns.signedIn]: async () => (await import('./pages/sign-in/signed-in-page.tsx')).SignedInPage,
+    },
+  ),
   {
     path: patterns.dashboard,
     ...forUsersOfModules,

@@ -51,7 +51,7 @@ test('a user resets a forgotten password with the mailed link', { tag: '@long' }
     await scan('the screen that requests another link');
     await page.getByLabel('Email').fill(colleagues.priya);
     await page.getByRole('button', { name: 'Send me another' }).click();
-    await expect(page.getByText('Check your email to finish resetting your password.')).toBeVisible();
+    await expect(page.getByText('Check your email to finish activating your account.')).toBeVisible();
     expect(await mailbox.nextLink()).not.toBe(link);
   });
 });

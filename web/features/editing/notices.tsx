@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core';
+import { CloseButton, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './notices.module.css';
 
@@ -11,10 +11,18 @@ export function Notices({ className, children }: { className?: string | undefine
   );
 }
 
-export function Notice({ isProblem, children }: { isProblem?: boolean; children: ReactNode }) {
+interface NoticeProps {
+  isProblem?: boolean;
+  /** Absent for a notice that stays. */
+  onClose?: () => void;
+  children: ReactNode;
+}
+
+export function Notice({ isProblem, onClose, children }: NoticeProps) {
   return (
     <p className={classes.notice} data-problem={isProblem}>
       {children}
+      {onClose && <CloseButton size="sm" aria-label="Close the notice" onClick={onClose} />}
     </p>
   );
 }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { asNurse, createDay } from '#web/testing/days.ts';
@@ -146,6 +146,23 @@ test('a user whose hospital was deactivated sees that, and can choose another', 
   expect(await screen.findByText(sentence)).toBeDefined();
   const link = screen.getByRole('link', { name: 'Choose another hospital' });
   expect(link.getAttribute('href')).toBe('/switch-organization');
+});
+
+test('a user with one hospital left reads that another was deactivated, until they close the notice', async () => {
+  const sentence = /^Mesa has been deactivated/;
+  const renderLeft = () =>
+    renderApp('/dashboard', {
+      state: { ...asNurse(people.nurse), deactivated_clients: ['Mesa'] },
+      server: { getShifts: () => ({ body: createDay(date, saved) }) },
+    });
+  renderLeft();
+  const notice = await screen.findByText(sentence);
+  await userEvent.click(screen.getByRole('button', { name: 'Close the notice' }));
+  expect(notice.isConnected).toBe(false);
+  cleanup();
+  renderLeft();
+  await card('15:00');
+  expect(screen.queryByText(sentence)).toBeNull();
 });
 
 test('a user without a module sees an explanation', async () => {

@@ -22,6 +22,7 @@ import { DayControls } from './day-controls.tsx';
 import { dayQuery } from './day-query.ts';
 import { DaySkeleton } from './day-skeleton.tsx';
 import { buildDayView, type DayView, isDayOver } from './day-view.ts';
+import { DeactivatedNotice } from './deactivated-notice.tsx';
 import { LiveLine } from './live/live-line.tsx';
 import { RedFlags } from './red-flags/lazy-parts.tsx';
 
@@ -78,6 +79,7 @@ function DayPage({ hospital, module, date }: DayPageProps) {
       }
       controls={<DayControls module={module} date={shown} today={today} />}
     >
+      <DeactivatedNotice />
       <LiveLine moduleId={module.id} date={shown} />
       <Loaded
         query={query}

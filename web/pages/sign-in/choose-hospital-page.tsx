@@ -1,7 +1,7 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useLocation, useSearchParams } from 'react-router';
 import type { AuthState } from '#contract/people/accounts.ts';
 import { safeNext } from '#contract/safe-next.ts';
 import { describeObstacle } from '#domain/people/client-obstacles.ts';
@@ -16,16 +16,18 @@ import { AlertLine } from '#web/ui/alert-line.tsx';
 import { Hint } from '#web/ui/hint.tsx';
 import { FullScreenPage } from '#web/ui/page/full-screen-page.tsx';
 import classes from './choose-hospital-page.module.css';
+import { readSignInState } from './sign-in-state.ts';
 
 export function ChooseHospitalPage() {
   const [search] = useSearchParams();
   const { clients, deactivated_clients: deactivated } = useAuthState();
+  const { module } = readSignInState(useLocation().state);
   const next = safeNext(search.get('next'));
   if (!clients) {
     return (
       <FullScreenPage title="Choose a Hospital">
         <Hint>Log in to see your hospitals.</Hint>
-        <Button component={Link} to={paths.login(next)}>
+        <Button component={Link} to={paths.login(module ? paths.moduleRedirect(module, next) : next)}>
           Log In
         </Button>
       </FullScreenPage>

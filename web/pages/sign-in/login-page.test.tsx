@@ -72,12 +72,12 @@ describe('after a login', () => {
     await waitFor(() => expect(location()).toBe(destination));
   });
 
-  test('a user with one hospital left is told on the way that another was deactivated', async () => {
+  test('a user with one hospital left is not asked for one, and the dashboard says that another was deactivated', async () => {
     const login = () => ({ body: { ...people.nurse, deactivated_clients: ['Mesa'] } });
-    const { location } = renderApp('/login?next=%2Fsettings', { server: { login } });
+    const { location } = renderApp('/login', { server: { login } });
     await logIn();
     expect(await screen.findByText(/^Mesa has been deactivated./)).toBeDefined();
-    expect(location()).toBe('/switch-organization?next=%2Fsettings');
+    expect(location()).toBe('/dashboard?module=10');
   });
 
   test('a user without a hospital left is told on the dashboard', async () => {

@@ -84,14 +84,10 @@ export function LoginPage() {
   );
 }
 
-/**
- * Users with several hospitals choose one first, unless the link leads into a module. Users with one hospital left go there
- * too: it says that the others were deactivated.
- */
+/** Users with several hospitals choose one first, unless the link leads into a module. */
 function chooseDestination(state: AuthState, next: string): string {
-  const isToldThere = state.client !== null && state.deactivated_clients !== undefined;
-  const isAsked = hasSeveralHospitals(state) || isToldThere;
-  return isAsked && !namesModule(next) && next !== paths.signedIn ? paths.chooseHospital(next) : next;
+  const isAsked = hasSeveralHospitals(state) && !namesModule(next) && next !== paths.signedIn;
+  return isAsked ? paths.chooseHospital(next) : next;
 }
 
 interface PasswordStepProps {

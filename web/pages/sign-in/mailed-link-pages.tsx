@@ -27,14 +27,14 @@ export function ForgotPasswordPage() {
 
 /** The heading takes the focus, because it is news. The server chooses the mail that fits the account. */
 export function ResendOnboardingPage() {
-  const { deadLink } = readSignInState(useLocation().state);
+  const { hasDeadLink } = readSignInState(useLocation().state);
   return (
     <FullScreenPage title="Whoops, looks like your activation email expired.">
       <MailedLinkForm
         intro="Enter your email address and we will send you a new link."
         submitLabel="Send me another"
-        purpose={deadLink === 'reset' ? 'resetting your password' : 'activating your account'}
-        alert={deadLink ? 'Your reset link is expired or invalid.' : null}
+        purpose="activating your account"
+        alert={hasDeadLink ? 'Your reset link is expired or invalid.' : null}
       />
     </FullScreenPage>
   );

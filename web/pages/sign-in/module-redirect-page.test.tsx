@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { people } from '#web/testing/people.ts';
 import { renderApp } from '#web/testing/render-app.tsx';
@@ -26,8 +27,16 @@ test('a rejected choice leads to the choice of a hospital', async () => {
   await waitFor(() => expect(location()).toBe('/switch-organization'));
 });
 
-test('a signed-out user comes back here after logging in', async () => {
-  const { location } = renderApp('/module-redirect/20?next=/reports');
-  const back = encodeURIComponent('/module-redirect/20?next=/reports');
-  await waitFor(() => expect(location()).toBe(`/switch-organization?next=${back}`));
+test('a signed-out user is led to the choice of a hospital with next, and by its login into the module', async () => {
+  const server = {
+    login: () => ({ body: people.ownerOfTwo }),
+    setClient: () => ({ body: people.ownerOfTwo }),
+  };
+  const { location, sent } = renderApp('/module-redirect/20?next=/reports', { server });
+  await waitFor(() => expect(location()).toBe('/switch-organization?next=%2Freports'));
+  await userEvent.click(await screen.findByRole('link', { name: 'Log In' }));
+  await userEvent.type(await screen.findByLabelText('Email'), 'ann@lakeside.example');
+  await userEvent.type(screen.getByLabelText('Password'), 'secret{Enter}');
+  await waitFor(() => expect(location()).toBe('/reports?module=10'));
+  expect(sent('setClient').map(({ body }) => body)).toEqual(['{"client":2,"module":20}']);
 });

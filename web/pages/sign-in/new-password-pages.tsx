@@ -15,7 +15,7 @@ import { ServerForm } from '#web/ui/form/server-form.tsx';
 import { useServerForm } from '#web/ui/form/use-server-form.ts';
 import { Hint } from '#web/ui/hint.tsx';
 import { FullScreenPage } from '#web/ui/page/full-screen-page.tsx';
-import { type LinkPurpose, readSignInState, type SignInState } from './sign-in-state.ts';
+import { readSignInState, type SignInState } from './sign-in-state.ts';
 
 export function OnboardingPage() {
   const { enter } = useAuthActions();
@@ -23,7 +23,6 @@ export function OnboardingPage() {
     <FullScreenPage title="Welcome to Parity">
       <Hint>Set a password to finish setup.</Hint>
       <NewPasswordForm
-        purpose="onboarding"
         label="Password"
         submitLabel="Get Started"
         onFinished={state => enter(state, paths.home)}
@@ -69,18 +68,12 @@ export function ChoosePasswordPage() {
           know.
         </Hint>
       )}
-      <NewPasswordForm
-        purpose="reset"
-        label="New password"
-        submitLabel="Change Password"
-        onFinished={finish}
-      />
+      <NewPasswordForm label="New password" submitLabel="Change Password" onFinished={finish} />
     </FullScreenPage>
   );
 }
 
 interface NewPasswordFormProps {
-  purpose: LinkPurpose;
   label: string;
   submitLabel: string;
   onFinished: (state: AuthState) => void;
@@ -90,14 +83,14 @@ interface NewPasswordFormProps {
  * Sets a password with the token in the address. A dead link leads to the screen that mails another: when the screen opens,
  * or when the password is sent if the link has died since or could not be checked.
  */
-function NewPasswordForm({ purpose, label, submitLabel, onFinished }: NewPasswordFormProps) {
+function NewPasswordForm({ label, submitLabel, onFinished }: NewPasswordFormProps) {
   const { token = '' } = useParams();
   const navigate = useNavigate();
   const field = useInitialFocus<HTMLInputElement>();
   const leave = useCallback(() => {
-    const origin: SignInState = { deadLink: purpose };
+    const origin: SignInState = { hasDeadLink: true };
     void navigate(paths.resendOnboarding, { replace: true, state: origin });
-  }, [purpose, navigate]);
+  }, [navigate]);
 
   useEffect(() => {
     const unmounted = new AbortController();
