@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { rnsPerPatientLimit } from '#domain/measures/limits.ts';
 import { type EndpointDetailsByName, nothing, pathId } from './endpoint.ts';
-import { numberWithin } from './fields.ts';
+import { numberWithin, recordId } from './fields.ts';
 import { listSchema, page } from './lists.ts';
 import { acuityField } from './modules.ts';
 import { orderedIds } from './sections.ts';
@@ -20,7 +20,7 @@ export const acuityFieldsEndpoints = {
   },
   createAcuityField: {
     summary: 'Add an acuity field at the end of a section',
-    body: fieldFields.partial({ help: true }).extend({ section: z.int32() }),
+    body: fieldFields.partial({ help: true }).extend({ section: recordId }),
     response: { 201: acuityField },
   },
   updateAcuityField: {

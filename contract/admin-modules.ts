@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { minRnTargetLimit } from '#domain/measures/limits.ts';
 import { type EndpointDetailsByName, pathId } from './endpoint.ts';
-import { numberWithin } from './fields.ts';
+import { numberWithin, recordId } from './fields.ts';
 import { listSchema, page } from './lists.ts';
 import { moduleSettings } from './modules.ts';
 
@@ -21,7 +21,7 @@ export type AdminModule = z.infer<typeof adminModule>;
 const moduleFields = z.object({
   name: z.string().trim().min(1).max(200),
   is_active: z.boolean(),
-  sections: z.array(z.int32()).max(200),
+  sections: z.array(recordId).max(200),
   min_rn_target: numberWithin(minRnTargetLimit),
 });
 
@@ -35,12 +35,12 @@ export const adminModulesEndpoints = {
     summary: 'Add a module to a hospital',
     body: moduleFields
       .partial({ is_active: true, sections: true, min_rn_target: true })
-      .extend({ client: z.int32() }),
+      .extend({ client: recordId }),
     response: { 201: adminModule },
   },
   copyModules: {
     summary: 'Copy modules to a hospital, each with its sections, minimum, reasons and premium categories',
-    body: z.object({ client: z.int32(), modules: z.array(z.int32()).min(1).max(100) }),
+    body: z.object({ client: recordId, modules: z.array(recordId).min(1).max(100) }),
     response: { 201: listSchema(adminModule) },
   },
   updateModule: {

@@ -9,7 +9,7 @@ import {
 } from '#domain/measures/limits.ts';
 import { type EndpointDetailsByName, nothing, pathId } from './endpoint.ts';
 import { conflictWith } from './errors.ts';
-import { fields, numberWithin } from './fields.ts';
+import { fields, numberWithin, recordId } from './fields.ts';
 import { listSchema, page } from './lists.ts';
 
 /** A blank is null and counts as 0. */
@@ -104,7 +104,7 @@ export const assessmentsEndpoints = {
       'Add a staffing assessment to a module (201). With a creation key, the same request again answers the stored one (200)',
     body: z.object({
       name,
-      module: z.int32(),
+      module: recordId,
       inputs: assessmentInputs,
       /** Created by the client for each new assessment, so that a request without an answer can be repeated. */
       creation_key: z.uuid().optional(),
@@ -113,7 +113,7 @@ export const assessmentsEndpoints = {
   },
   replaceAssessment: {
     summary: 'Save the inputs of a staffing assessment; it stays with its module',
-    body: z.object({ name, module: z.int32().optional(), inputs: assessmentInputs, version }),
+    body: z.object({ name, module: recordId.optional(), inputs: assessmentInputs, version }),
     response: { 200: assessment },
   },
   renameAssessment: {

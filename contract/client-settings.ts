@@ -10,7 +10,7 @@ import { otherPremiumSlots, premiumTypeIds } from '#domain/shifts/premium-types.
 import { checkShiftWindows, type ShiftWindowProblem } from '#domain/shifts/shift-window-config.ts';
 import { isTimeZone } from '#domain/shifts/shift-windows.ts';
 import type { EndpointDetailsByName } from './endpoint.ts';
-import { allowedNetworks, date, numberWithin } from './fields.ts';
+import { allowedNetworks, date, numberWithin, recordId } from './fields.ts';
 import { clientModule } from './modules.ts';
 import { authState } from './people/accounts.ts';
 import { confirmingPassword } from './people/users.ts';
@@ -73,7 +73,7 @@ export const clientSettingsEndpoints = {
       /** By slot. An empty name means that the slot is not in use; a new name must differ from all other types. */
       other_premiums: z.array(z.string().trim().max(100)).max(otherPremiumSlots).optional(),
       /** An assessment of this module (B10). */
-      plan_assessment: z.int32().nullable().optional(),
+      plan_assessment: recordId.nullable().optional(),
       plan_from: date.nullable().optional(),
       /** Replaces all surcharges. */
       premium_surcharges: z

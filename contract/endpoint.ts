@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ApiAccess } from './api-access.ts';
 import type { ApiRoute, apiRoutes } from './api-routes.ts';
+import { describeWrongKey } from './fields.ts';
 
 /** 204 has no body: its schema is `nothing`. */
 export type SuccessStatus = 200 | 201 | 202 | 204;
@@ -42,4 +43,8 @@ export type ResponseOf<Row extends Endpoint> = Parsed<Row['response'][keyof Row[
 export const nothing = z.null();
 
 /** An id in a path or a query string arrives as text. */
-export const pathId = z.coerce.number().int().positive().max(2_147_483_647);
+export const pathId = z.coerce
+  .number({ error: describeWrongKey })
+  .int({ error: describeWrongKey })
+  .positive()
+  .max(2_147_483_647);

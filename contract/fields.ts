@@ -18,6 +18,16 @@ export const month = z
   .regex(/^\d{4}-\d{2}$/)
   .refine(text => isIsoDate(`${text}-01`), 'Month has wrong format. Use YYYY-MM.');
 
+/** The message for a wrong type of an id; other problems have the usual messages. */
+export function describeWrongKey({ code, input }: z.core.$ZodRawIssue): string | undefined {
+  if (code !== 'invalid_type' || input === undefined || input === null) return undefined;
+  const type = Number.isNaN(input) ? 'NaN' : Array.isArray(input) ? 'array' : typeof input;
+  return `Incorrect type. Expected pk value, received ${type}.`;
+}
+
+/** The id of another record in a request. */
+export const recordId = z.int32({ error: describeWrongKey });
+
 /** A number in a request, within a limit of the domain. */
 export function numberWithin({ min, max, decimals }: NumberLimit) {
   return z

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { EndpointDetailsByName } from './endpoint.ts';
+import { recordId } from './fields.ts';
 import { listSchema, page } from './lists.ts';
 
 export const section = z.object({
@@ -18,7 +19,7 @@ const sectionFields = z.object({
 });
 
 /** The ids of all reordered items, first to last. */
-export const orderedIds = z.array(z.int()).max(1000);
+export const orderedIds = z.array(recordId).max(1000);
 
 export const sectionsEndpoints = {
   listSections: {

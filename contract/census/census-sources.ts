@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { longestPart } from '#domain/census/adt-event.ts';
 import { type EndpointDetailsByName, nothing } from '../endpoint.ts';
-import { allowedNetworks } from '../fields.ts';
+import { allowedNetworks, recordId } from '../fields.ts';
 import { listSchema } from '../lists.ts';
 
 const part = z.string().trim().min(1).max(longestPart);
@@ -21,8 +21,8 @@ const censusRule = z.object({
   service: part.nullable(),
   /** OBX-3.1 and OBX-5. */
   observation: z.object({ code: part, value: part }).nullable(),
-  module: z.int32(),
-  field: z.int32(),
+  module: recordId,
+  field: recordId,
 });
 
 /** Settings that only administrators change. */

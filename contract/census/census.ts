@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { shiftCountLimit } from '#domain/measures/limits.ts';
 import type { EndpointDetailsByName } from '../endpoint.ts';
-import { instant, numberWithin } from '../fields.ts';
+import { instant, numberWithin, recordId } from '../fields.ts';
 
 /** Patients by acuity field id, as a feed reported them (B6). */
 export const feedState = z.object({
@@ -14,7 +14,7 @@ export const censusEndpoints = {
   sendCensus: {
     summary: 'Propose the patients of a module by acuity field; nothing is saved without a person',
     body: z.object({
-      module: z.int32(),
+      module: recordId,
       /** The instant that the counts describe. A state older than the newest is ignored. */
       at: instant,
       counts: z.record(z.string(), numberWithin(shiftCountLimit)),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { mailKinds } from '#domain/people/mails/mail-kinds.ts';
 import { client } from '../clients.ts';
 import type { EndpointDetailsByName } from '../endpoint.ts';
+import { recordId } from '../fields.ts';
 import { confirmingPassword, user } from './users.ts';
 
 /** `mails` says which kinds of mail the person gets. */
@@ -54,13 +55,13 @@ export const accountsEndpoints = {
   getState: { summary: 'Who is signed in, and at which hospital', response: { 200: authState } },
   setClient: {
     summary: 'Choose the hospital of this session, and with it a module',
-    body: z.object({ client: z.int32(), module: z.int32().nullish() }),
+    body: z.object({ client: recordId, module: recordId.nullish() }),
     response: { 200: authState },
   },
   updateUser: {
     summary: 'Change your own current module, colour choice or the mails that you get',
     body: z.object({
-      current_module: z.int32().optional(),
+      current_module: recordId.optional(),
       color_blind: z.literal(1).nullable().optional(),
       /** Whether you get mails of these kinds; other kinds stay as they are. */
       mails: z.partialRecord(z.enum(mailKinds), z.boolean()).optional(),

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { type EndpointDetailsByName, nothing } from '../endpoint.ts';
+import { recordId } from '../fields.ts';
 import { listSchema } from '../lists.ts';
 
 /** Gives people of one of the provider's groups access to a hospital. */
 const groupRule = z.object({
-  client: z.int32(),
+  client: recordId,
   group: z.string().trim().min(1).max(300),
   owner: z.boolean(),
-  module_ids: z.array(z.int32()).max(1000),
+  module_ids: z.array(recordId).max(1000),
 });
 
 export type GroupRule = z.infer<typeof groupRule>;
@@ -51,7 +52,7 @@ const required = z.object({
 
 const optional = z
   .object({
-    clients: z.array(z.int32()).max(5000),
+    clients: z.array(recordId).max(5000),
     scopes: z.string().trim().min(1).max(500),
     domains: z.array(z.string().trim().min(1).max(300)).max(200),
     is_active: z.boolean(),
@@ -59,7 +60,7 @@ const optional = z
     create_users: z.boolean(),
     trusts_two_factor: z.boolean(),
     trusts_addresses: z.boolean(),
-    emergency_owners: z.array(z.int32()).max(2),
+    emergency_owners: z.array(recordId).max(2),
     group_claim: z.string().trim().min(1).max(300).nullable(),
     group_rules: z.array(groupRule).max(500),
   })

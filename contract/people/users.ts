@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { type EndpointDetails, type EndpointDetailsByName, nothing, pathId } from '../endpoint.ts';
+import { recordId } from '../fields.ts';
 import { isActiveFilter, listSchema, orderingBy, page, pageSizeParam, searchText } from '../lists.ts';
 
 /** The access of one person at one hospital (D41). */
 const clientConfig = z.object({
-  client_id: z.int32(),
+  client_id: recordId,
   owner: z.boolean(),
-  module_ids: z.array(z.int32()).max(1000),
+  module_ids: z.array(recordId).max(1000),
 });
 
 export type ClientConfig = z.infer<typeof clientConfig>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type EndpointDetailsByName, nothing, pathId } from '../endpoint.ts';
 import { conflictWith } from '../errors.ts';
+import { recordId } from '../fields.ts';
 import { listSchema, page } from '../lists.ts';
 import { cardId, note, noteChange } from './notes.ts';
 import { printingOptions } from './printing.ts';
@@ -60,8 +61,8 @@ export const analysesEndpoints = {
     summary: 'Keep a report as it is, to be annotated and published',
     body: z.object({
       name,
-      clients: z.array(z.int32()).min(1).max(2_000),
-      modules: z.array(z.int32()).min(1).max(10_000),
+      clients: z.array(recordId).min(1).max(2_000),
+      modules: z.array(recordId).min(1).max(10_000),
       report: z.enum(reportIds),
       context: reportContext,
     }),

@@ -4,22 +4,21 @@ import { relativeRanges } from '#domain/reports/subscriptions/relative-range.ts'
 import { isTurnDay, rhythms } from '#domain/reports/subscriptions/turns.ts';
 import { requestedGrains } from '#domain/time/date-grain.ts';
 import { type EndpointDetailsByName, nothing } from '../endpoint.ts';
+import { recordId } from '../fields.ts';
 import { listSchema } from '../lists.ts';
 import { printedComparison } from './printing.ts';
 import { reportIds } from './report-context.ts';
 import { shiftFilters } from './report-filters.ts';
 
-const id = z.int().positive().max(2_147_483_647);
-
 /** The options of the report, named as in the query string of `getReport`; the dates come from `range`. */
 const subscribedOptions = z.strictObject({
-  modules: z.array(id).min(1).max(500),
+  modules: z.array(recordId).min(1).max(500),
   date_grain: z.enum(requestedGrains).optional(),
   shift_windows: z.array(z.int().min(0).max(2879)).max(24).optional(),
   split_day_night: z.boolean().optional(),
   compare: printedComparison.optional(),
   base: z.enum(bridgeBases).optional(),
-  assessment: id.optional(),
+  assessment: recordId.optional(),
 });
 
 export type SubscribedOptions = z.infer<typeof subscribedOptions>;
@@ -33,7 +32,7 @@ const schedule = z
   });
 
 const paper = z.enum(['letter', 'a4']);
-const recipientIds = z.array(id).min(1).max(100);
+const recipientIds = z.array(recordId).min(1).max(100);
 
 const person = z.object({ id: z.int(), name: z.string() });
 

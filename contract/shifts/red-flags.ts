@@ -8,9 +8,9 @@ import {
   underPercentLimit,
   underRnsLimit,
 } from '#domain/measures/limits.ts';
-import type { EndpointDetailsByName } from '../endpoint.ts';
+import { type EndpointDetailsByName, pathId } from '../endpoint.ts';
 import { conflictWith } from '../errors.ts';
-import { date, numberWithin } from '../fields.ts';
+import { date, numberWithin, recordId } from '../fields.ts';
 import { listSchema } from '../lists.ts';
 
 /** When shifts and windows of a module are flagged (B12); null and false turn a rule off. */
@@ -72,7 +72,7 @@ export const redFlagsEndpoints = {
   listRedFlags: {
     summary: 'Red flags of your modules, newest window first',
     query: z.object({
-      module: z.coerce.number().int().optional(),
+      module: pathId.optional(),
       status: z.enum(statuses).optional(),
       start_date: date.optional(),
       end_date: date.optional(),
@@ -84,7 +84,7 @@ export const redFlagsEndpoints = {
     body: z.object({
       status: z.enum(['acknowledged', 'resolved']).optional(),
       /** A person who may use the module. Without it, the first who acknowledges a flag owns it. */
-      owner: z.int32().optional(),
+      owner: recordId.optional(),
       outcome: z.string().trim().max(flagOutcomeMaxLength).optional(),
       note: z.string().trim().max(flagNoteMaxLength).optional(),
       version: z.int32().optional(),

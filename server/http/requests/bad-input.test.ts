@@ -39,6 +39,24 @@ describe('a value of the wrong type', () => {
     });
   });
 
+  test.each([
+    ['text', '"ward"', 'string'],
+    ['a fraction', '1.5', 'number'],
+    ['a list', '[1]', 'array'],
+    ['an object', '{"id": 1}', 'object'],
+  ])('%s in place of a primary key is refused as such', async (_, value, type) => {
+    const message = [`Incorrect type. Expected pk value, received ${type}.`];
+    expect(await refusal(send(own, `{"current_module": ${value}}`))).toEqual({ current_module: message });
+    const module = `{"name": "Unit", "client": ${running.world.here.id}, "sections": [${value}]}`;
+    expect(await refusal(send('/api/admin/modules/', module))).toEqual({ 'sections.0': message });
+  });
+
+  test('text in place of a primary key in a query is refused as such', async () => {
+    const message = ['Incorrect type. Expected pk value, received NaN.'];
+    expect(await refusal(admin.get('/api/admin/modules/?client=ward'))).toEqual({ client: message });
+    expect(await refusal(admin.get('/api/staffing_assessments/?module=ward'))).toEqual({ module: message });
+  });
+
   test('a short one is repeated in the message', async () => {
     const { report } = await refusal(send(analyses, '{"report": "weather"}'));
     expect(report).toEqual(['"weather" is not a valid choice.']);
