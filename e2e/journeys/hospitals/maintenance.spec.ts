@@ -46,7 +46,9 @@ test('maintenance lets people read, says until when, and entries are sent afterw
     await page.getByRole('region', { name: 'Timezone' }).getByRole('button', { name: 'Edit' }).click();
     const dialog = page.getByRole('dialog', { name: 'Timezone' });
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(dialog.getByRole('alert')).toContainText('Parity is being maintained until');
+    await expect(dialog.getByRole('alert')).toContainText(
+      'Sorry, we hit a snag. Please try again. Parity is being maintained until',
+    );
   });
 
   await test.step('a shift waits in the browser and is sent when the maintenance ends', async () => {

@@ -24,10 +24,11 @@ describe('the error catalogue', () => {
     expect(errorMessage(new ApiError(status, body))).toBe(message);
   });
 
-  test('503 while nothing can be saved is the explanation of the server', () => {
+  test('503 while nothing can be saved has the explanation of the server as well', () => {
     writePause.set({ kind: 'disk', fault: 'the disk is full' });
     const detail = 'Parity cannot store anything at the moment: the disk is full.';
-    expect(errorMessage(new ApiError(503, { detail }))).toBe(detail);
+    expect(errorMessage(new ApiError(503, { detail }))).toBe(`${snag} ${detail}`);
+    expect(errorMessage(new ApiError(503))).toBe(snag);
     writePause.set(null);
     expect(errorMessage(new ApiError(503, { detail }))).toBe(snag);
   });

@@ -43,10 +43,17 @@ export function joinProblems({ overall, fields }: Problems): string {
 /** One message for a splash or an alert (docs/coverage.md section 8). */
 export function errorMessage(error: unknown): string {
   if (!(error instanceof ApiError)) return snag;
-  const { status, body } = error;
-  if (status === null) return offline;
   // The server explains why nothing can be saved at the moment.
-  if (status === 503 && writePause.get()) return readDetail(body) ?? snag;
+  return error.status === 503 && writePause.get() ? explainedMessage(error) : catalogueMessage(error);
+}
+
+/** The message followed by the server's explanation, for 429 and 503 if that is written for users. */
+export function explainedMessage(error: ApiError): string {
+  return [catalogueMessage(error), readDetail(error.body)].filter(Boolean).join(' ');
+}
+
+function catalogueMessage({ status, body }: ApiError): string {
+  if (status === null) return offline;
   if (status >= 500) return snag;
   if (status === 400) return readValidationProblems(body).overall ?? snag;
   return byStatus.get(status) ?? readDetail(body) ?? snag;

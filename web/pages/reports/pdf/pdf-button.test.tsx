@@ -15,6 +15,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
+const snag = 'Sorry, we hit a snag. Please try again.';
 const state = '{"views":{"ratio/0/reasons":"table"}}';
 
 /** `answers` are those to requests for the PDF. */
@@ -73,13 +74,13 @@ test("a PDF's place in the queue is shown, and Cancel stops it", async () => {
 });
 
 test.each([
-  [503, 'The PDF took too long. Choose a shorter date range or fewer modules.'],
-  [503, 'Many PDFs are being made. Try again in a minute.'],
-  [429, 'You have 3 PDFs under way. Wait for one to finish.'],
-])("the printer's message with status %i is shown: %s", async (status, detail) => {
+  [503, snag, 'The PDF took too long. Choose a shorter date range or fewer modules.'],
+  [503, snag, 'Many PDFs are being made. Try again in a minute.'],
+  [429, "You're doing things a bit too quickly.", 'You have 3 PDFs under way. Wait for one to finish.'],
+])('status %i is "%s", followed by the printer’s message: %s', async (status, message, detail) => {
   open('ready', Response.json({ detail }, { status, headers: { 'Retry-After': '60' } }));
   await press();
-  expect((await screen.findByRole('alert')).textContent).toBe(detail);
+  expect((await screen.findByRole('alert')).textContent).toBe(`${message} ${detail}`);
 });
 
 test('during the set-up of PDF the button says so, and the PDF arrives once it is ready', async () => {

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { client, fetchFile } from '#web/lib/api/client.ts';
-import { errorMessage } from '#web/lib/api/messages.ts';
+import { errorMessage, explainedMessage } from '#web/lib/api/messages.ts';
 import { randomUuid } from '#web/lib/random-uuid.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 
@@ -71,9 +71,6 @@ function findRetryDelay(error: Error): number | null {
 /** The printer's messages are written for users, unlike those of other server errors. */
 function describeProblem(error: Error): string | null {
   if (error.name === 'AbortError') return null;
-  if (error instanceof ApiError && (error.status === 503 || error.status === 429)) {
-    const { detail } = (error.body ?? {}) as { detail?: unknown };
-    if (typeof detail === 'string') return detail;
-  }
-  return errorMessage(error);
+  const isPrinters = error instanceof ApiError && (error.status === 503 || error.status === 429);
+  return isPrinters ? explainedMessage(error) : errorMessage(error);
 }
