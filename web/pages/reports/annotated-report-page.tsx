@@ -8,6 +8,7 @@ import { getReportType } from '#domain/reports/report-types.ts';
 import { LeaveGuard } from '#web/features/editing/leave-guard.tsx';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { client } from '#web/lib/api/client.ts';
+import { errorMessage } from '#web/lib/api/messages.ts';
 import { useModuleId, useSignedInUser } from '#web/lib/auth/auth-context.ts';
 import { paths } from '#web/paths.ts';
 import { AbsentPage } from '#web/ui/page/absent-page.tsx';
@@ -28,13 +29,15 @@ const title = 'Parity Data Analysis';
 
 export function AnnotatedReportPage() {
   const { annotatedId = '' } = useParams();
-  return /^\d{1,9}$/.test(annotatedId) ? <Stored key={annotatedId} id={Number(annotatedId)} /> : <Absent />;
+  // The server refuses an id that is not a number, as it does an unknown one.
+  const id = /^\d{1,9}$/.test(annotatedId) ? Number(annotatedId) : Number.NaN;
+  return <Stored key={annotatedId} id={id} />;
 }
 
 function Stored({ id }: { id: number }) {
   const analysis = useQuery(analysisQuery(id));
   const { error } = analysis;
-  if (error instanceof ApiError && error.status === 404) return <Absent />;
+  if (error instanceof ApiError && error.status === 404) return <Absent error={error} />;
   return (
     <LoadedPage query={analysis} title={title}>
       {data => <OneAnalysis analysis={data} />}
@@ -43,12 +46,12 @@ function Stored({ id }: { id: number }) {
 }
 
 /** Does not say whether it was deleted, is not published or belongs to another hospital (D30). */
-function Absent() {
+function Absent({ error }: { error: ApiError }) {
   return (
     <AbsentPage
       title={title}
-      finding="There is no such analysis for you here."
-      hint="It may have been unpublished or deleted, or it belongs to another hospital."
+      finding={errorMessage(error)}
+      hint="The analysis may have been unpublished or deleted."
       link={{ to: paths.reports(useModuleId()), label: 'Back to Reports' }}
     />
   );

@@ -70,11 +70,12 @@ test('other users see no published state, no buttons, and a note only if it exis
   expect(screen.getByRole('button', { name: 'Download PDF' })).toBeDefined();
 });
 
-test('a missing analysis shows a message with a link back', async () => {
-  open('/reports/annotated/9', 'owner', {
-    getAnalysis: () => ({ status: 404, body: { detail: 'Not found.' } }),
+test.each(['9', 'quarter'])('the unknown analysis %s shows the server’s words with a link back', async id => {
+  const { sent } = open(`/reports/annotated/${id}`, 'owner', {
+    getAnalysis: () => ({ status: 404, body: { detail: 'There is nothing under this number.' } }),
   });
-  expect((await screen.findByRole('alert')).textContent).toContain('There is no such analysis for you here.');
+  expect((await screen.findByRole('alert')).textContent).toContain('There is nothing under this number.');
+  expect(sent('getAnalysis')).toHaveLength(1);
   expect(screen.getByRole('link', { name: 'Back to Reports' })).toBeDefined();
 });
 
