@@ -31,6 +31,11 @@ export const assessmentInputs = z.object({
   indirect_care_roles: z.array(grid.extend({ role: z.string().trim().max(roleMaxLength) })).max(50),
 });
 
+/** Older assessments may have fractions of percentages. */
+const storedInputs = assessmentInputs.extend(
+  fields(z.number().nullable(), 'direct_care_non_productive_pct', 'indirect_care_non_productive_pct'),
+);
+
 export type AssessmentInputsOnWire = z.infer<typeof assessmentInputs>;
 
 const careBudget = z.object({
@@ -57,7 +62,7 @@ export const assessment = z.object({
   version: z.int(),
   name: z.string(),
   module: z.int(),
-  inputs: assessmentInputs,
+  inputs: storedInputs,
   results,
   updated_by: z.string(),
   updated_at: z.iso.datetime(),

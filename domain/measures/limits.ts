@@ -13,7 +13,7 @@ export const rnsPerPatientLimit: NumberLimit = { min: 0, max: 20, decimals: 3 };
 export const minRnTargetLimit: NumberLimit = { min: 0, max: 99, decimals: 2 };
 
 /** Of a staffing assessment. */
-export const nonProductivePercentLimit: NumberLimit = { min: 0, max: 100, decimals: 2 };
+export const nonProductivePercentLimit: NumberLimit = { min: 0, max: 100, decimals: 0 };
 export const birthVolumeLimit: NumberLimit = { min: 0, max: 999_999, decimals: 0 };
 export const hourlyWageLimit: NumberLimit = { min: 0, max: 9_999.99, decimals: 2 };
 export const roleCountLimit: NumberLimit = { min: 0, max: 999, decimals: 3 };

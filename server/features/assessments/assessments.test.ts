@@ -89,6 +89,11 @@ describe('an invalid value gets a field error, and nothing is stored', () => {
       'inputs.direct_care_non_productive_pct',
     ],
     [
+      'a percentage with a fraction',
+      () => ({ inputs: { ...blank, indirect_care_non_productive_pct: 12.6 } }),
+      'inputs.indirect_care_non_productive_pct',
+    ],
+    [
       'letters for a wage',
       () => ({ inputs: grid({ day_hourly_wage: 'x' }) }),
       'inputs.direct_care.day_hourly_wage',
@@ -119,6 +124,17 @@ describe('an invalid value gets a field error, and nothing is stored', () => {
     expect(Object.keys(answer.json())).toEqual([field]);
     expect(await stored()).toEqual(before);
   });
+});
+
+test('an older assessment with a fraction of a percentage can still be read and renamed', async () => {
+  const { id } = (await create()).json();
+  await ward.sql(
+    `update assessments set inputs = jsonb_set(inputs, '{direct_care_non_productive_pct}', '12.6') where id = $1`,
+    [id],
+  );
+  const renamed = await ward.owner.send({ method: 'PATCH', url: `${url}${id}/`, payload: { name: 'Kept' } });
+  for (const answer of [renamed, await ward.owner.get(`${url}${id}/`)])
+    expect(answer.json()).toMatchObject({ name: 'Kept', inputs: { direct_care_non_productive_pct: 12.6 } });
 });
 
 describe('an assessment of another hospital', () => {

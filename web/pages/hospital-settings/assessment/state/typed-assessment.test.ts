@@ -92,9 +92,10 @@ describe('checks', () => {
     expect(checkAssessment(withCell('48.55', 0))).toEqual({});
     expect(Object.keys(checkAssessment(withCell('48.555', 0)))).toEqual(['cell.0.0']);
   });
-  test('a percentage is at most 100, births are whole', () => {
-    expect(checkAssessment({ ...blank, directPct: '100.01', births: '10.5' })).toEqual({
-      directPct: 'Enter a number from 0 to 100 with at most 2 decimals.',
+  test('percentages and births are whole, a percentage is at most 100', () => {
+    expect(checkAssessment({ ...blank, directPct: '101', indirectPct: '12.6', births: '10.5' })).toEqual({
+      directPct: 'Enter a whole number from 0 to 100.',
+      indirectPct: 'Enter a whole number from 0 to 100.',
       births: 'Enter a whole number from 0 to 999999.',
     });
   });
