@@ -17,13 +17,9 @@ export function getPageBounds(page = 1, limit = pageSize): { limit: number; offs
   return { limit, offset: (page - 1) * limit };
 }
 
-/**
- * A pattern for the `search` columns, in which every word starts with a space. Three letters or more match anywhere; fewer
- * match only at the start of a word, because the index is of trigrams.
- */
+/** A pattern that finds the text anywhere in a `search` column, which is in lower case. */
 export function searchPattern(query: string): string {
-  const text = query.toLowerCase().replace(/[\\%_]/g, sign => `\\${sign}`);
-  return query.length < 3 ? `% ${text}%` : `%${text}%`;
+  return `%${query.toLowerCase().replace(/[\\%_]/g, sign => `\\${sign}`)}%`;
 }
 
 /** A list as an answer: complete, or one page of it (D40). */
