@@ -126,7 +126,7 @@ test('a shift shows its patients and its history, and can be deleted', async ({ 
   await test.step('a card shows the patients by section on hover and on focus', async () => {
     await page.goto(`/dashboard/${date}`);
     await expect(card).toContainText('Saved');
-    await figures.hover();
+    await card.getByRole('heading').hover();
     await expect(summary.getByRole('row', { name: /^Census/ })).toBeVisible();
     await page.mouse.move(0, 0);
     await expect(summary).toHaveCount(0);

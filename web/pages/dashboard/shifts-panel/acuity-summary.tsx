@@ -1,5 +1,5 @@
 import { Popover } from '@mantine/core';
-import { type ReactNode, useId, useState } from 'react';
+import { type MouseEvent, type ReactElement, type ReactNode, useId, useState } from 'react';
 import type { ClientModule } from '#contract/modules.ts';
 import type { Shift } from '#contract/shifts/shifts.ts';
 import { computeSectionTotals } from '#domain/shifts/section-totals.ts';
@@ -8,27 +8,38 @@ import { toSections } from '../day-view.ts';
 import { formatCount } from '../findings.ts';
 import classes from './acuity-summary.module.css';
 
-interface AcuitySummaryProps {
-  shift: Shift;
-  module: ClientModule;
-  label: string;
-  /** The shift's figures. */
-  children: ReactNode;
+type Summary = ReturnType<typeof useSummary>;
+
+/** Whether the summary of a card is open: while the pointer is on the card, after a touch, and while its figures have the focus. */
+export function useSummary() {
+  const id = useId();
+  const [opened, setOpened] = useState(false);
+  const open = () => setOpened(true);
+  const close = () => setOpened(false);
+  return {
+    id,
+    opened,
+    setOpened,
+    figures: { onFocus: open, onBlur: close, 'aria-describedby': opened ? id : undefined },
+    card: {
+      onMouseEnter: open,
+      onMouseLeave: close,
+      // It would be in front of a form or a menu that a link or another button opens.
+      onClick: ({ target }: MouseEvent) =>
+        setOpened(!(target as Element).closest('a, button:not([data-summary])')),
+    },
+  };
 }
 
 /** On a phone there is no room beside a card. */
 const middlewares = { shift: true, flip: { fallbackPlacements: ['bottom' as const, 'top' as const] } };
 
-/** Shows the patients behind the figures on hover, focus and touch. */
-export function AcuitySummary({ shift, module, label, children }: AcuitySummaryProps) {
-  const id = useId();
-  const [opened, setOpened] = useState(false);
-  const open = () => setOpened(true);
-  const close = () => setOpened(false);
+/** Around a card, which is its anchor; a press anywhere else closes the summary. */
+export function SummaryPopover({ summary, children }: { summary: Summary; children: ReactElement }) {
   return (
     <Popover
-      opened={opened}
-      onChange={setOpened}
+      opened={summary.opened}
+      onChange={summary.setOpened}
       position="left"
       middlewares={middlewares}
       shadow="md"
@@ -37,23 +48,35 @@ export function AcuitySummary({ shift, module, label, children }: AcuitySummaryP
       withinPortal={false}
       withRoles={false}
     >
-      <Popover.Target>
-        <button
-          type="button"
-          className={classes.figures}
-          aria-describedby={opened ? id : undefined}
-          onMouseEnter={open}
-          onMouseLeave={close}
-          onFocus={open}
-          onBlur={close}
-          onClick={open}
-          onKeyDown={event => event.key === 'Escape' && close()}
-        >
-          {children}
-        </button>
-      </Popover.Target>
+      <Popover.Target>{children}</Popover.Target>
+    </Popover>
+  );
+}
+
+interface AcuitySummaryProps {
+  summary: Summary;
+  shift: Shift;
+  module: ClientModule;
+  label: string;
+  /** The shift's figures. */
+  children: ReactNode;
+}
+
+/** The figures of a card, and the patients behind them. */
+export function AcuitySummary({ summary, shift, module, label, children }: AcuitySummaryProps) {
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.figures}
+        data-summary
+        {...summary.figures}
+        onKeyDown={event => event.key === 'Escape' && summary.setOpened(false)}
+      >
+        {children}
+      </button>
       <Popover.Dropdown className={classes.summary ?? ''}>
-        <table id={id} className={classes.table}>
+        <table id={summary.id} className={classes.table}>
           <caption className={figuresTable.caption}>Patients at {label}</caption>
           <tbody>
             {computeSectionTotals(shift.acuity_counts, toSections(module)).map(({ id, name, total }) => (
@@ -71,6 +94,6 @@ export function AcuitySummary({ shift, module, label, children }: AcuitySummaryP
           </tfoot>
         </table>
       </Popover.Dropdown>
-    </Popover>
+    </>
   );
 }

@@ -56,6 +56,22 @@ describe('a window’s card', () => {
     await waitFor(() => expect(screen.queryByRole('table', { name: 'Patients at 07:00' })).toBeNull());
   });
 
+  test('shows patients by section wherever the pointer is on it, and not while something else opens', async () => {
+    renderDay('/dashboard');
+    const saved = await card('07:00');
+    const find = () => screen.queryByRole('table', { name: 'Patients at 07:00' });
+    await userEvent.hover(within(saved).getByRole('heading', { name: '07:00' }));
+    await waitFor(() => expect(find()).not.toBeNull());
+    await userEvent.unhover(saved);
+    await waitFor(() => expect(find()).toBeNull());
+    await userEvent.click(within(saved).getByText('Saved'));
+    await waitFor(() => expect(find()).not.toBeNull());
+    await userEvent.click(within(saved).getByRole('button', { name: 'More for 07:00' }));
+    await waitFor(() => expect(find()).toBeNull());
+    await userEvent.hover(await card('11:00'));
+    expect(screen.queryByRole('table', { name: /^Patients at/ })).toBeNull();
+  });
+
   test('shows its history', async () => {
     renderDay('/dashboard');
     await userEvent.click(within(await card('15:00')).getByRole('button', { name: 'More for 15:00' }));

@@ -13,7 +13,7 @@ import { formatCount, stateSigns } from '../findings.ts';
 import { ExpectedRns, WhenConnected } from '../look-ahead/lazy-parts.tsx';
 import { FlagMark } from '../red-flags/lazy-parts.tsx';
 import { openedHere } from '../use-form-window.ts';
-import { AcuitySummary } from './acuity-summary.tsx';
+import { AcuitySummary, SummaryPopover, useSummary } from './acuity-summary.tsx';
 import { DraftBadge, UnsentBadge, WindowBadges } from './window-badges.tsx';
 import classes from './window-card.module.css';
 
@@ -32,67 +32,73 @@ export function WindowCard({ date, today, window, module, unsent, onHistory, onD
   const { id, label, shift, takesData, isAhead, changedHours } = window;
   const toForm = { to: paths.shiftForm(date, id, module.id), state: openedHere, preventScrollReset: true };
   const flag = <FlagMark moduleId={module.id} date={date} today={today} windowId={id} />;
+  const summary = useSummary();
   return (
-    <article
-      className={classes.card}
-      data-window={id}
-      data-now={window.mark === 'now' || undefined}
-      aria-label={label}
-    >
-      <Group gap="s8" wrap="nowrap" mih={30}>
-        <h3 className={classes.label}>{label}</h3>
-        <WindowBadges window={window} unsent={unsent}>
-          <DraftBadge place={{ moduleId: module.id, date, windowId: id }} label={label} {...toForm} />
-          {!shift && !isAhead && flag}
-        </WindowBadges>
-        <Group gap="s2" wrap="nowrap" ml="auto">
-          {shift && (
-            <ActionIcon
-              component={Link}
-              {...toForm}
-              variant="subtle"
-              color="gray"
-              aria-label={`Edit ${label}`}
-            >
-              <IconPencil size={16} stroke={1.75} aria-hidden />
-            </ActionIcon>
-          )}
-          {!shift && takesData && (
-            <Button
-              component={Link}
-              {...toForm}
-              variant="subtle"
-              size="compact-sm"
-              aria-label={`Add data for ${label}`}
-            >
-              Add data
-            </Button>
-          )}
-          {takesData && <WindowMenu label={label} onHistory={onHistory} onDelete={shift ? onDelete : null} />}
+    <SummaryPopover summary={summary}>
+      <article
+        className={classes.card}
+        data-window={id}
+        data-now={window.mark === 'now' || undefined}
+        aria-label={label}
+        {...(shift && summary.card)}
+      >
+        <Group gap="s8" wrap="nowrap" mih={30}>
+          <h3 className={classes.label}>{label}</h3>
+          <WindowBadges window={window} unsent={unsent}>
+            <DraftBadge place={{ moduleId: module.id, date, windowId: id }} label={label} {...toForm} />
+            {!shift && !isAhead && flag}
+          </WindowBadges>
+          <Group gap="s2" wrap="nowrap" ml="auto">
+            {shift && (
+              <ActionIcon
+                component={Link}
+                {...toForm}
+                variant="subtle"
+                color="gray"
+                aria-label={`Edit ${label}`}
+              >
+                <IconPencil size={16} stroke={1.75} aria-hidden />
+              </ActionIcon>
+            )}
+            {!shift && takesData && (
+              <Button
+                component={Link}
+                {...toForm}
+                variant="subtle"
+                size="compact-sm"
+                aria-label={`Add data for ${label}`}
+              >
+                Add data
+              </Button>
+            )}
+            {takesData && (
+              <WindowMenu label={label} onHistory={onHistory} onDelete={shift ? onDelete : null} />
+            )}
+          </Group>
         </Group>
-      </Group>
-      {unsent && <UnsentBadge />}
-      {shift && (
-        <div className={classes.figures}>
-          <AcuitySummary shift={shift} module={module} label={label}>
-            <Figures shift={shift} />
-          </AcuitySummary>
-          {flag}
-        </div>
-      )}
-      {isAhead && (
-        <p className={classes.expected}>
-          <WhenConnected>
-            <ExpectedRns moduleId={module.id} date={date} windowId={id} />
-          </WhenConnected>
-        </p>
-      )}
-      {changedHours !== null && (
-        <Text size="sm" c="dimmed" mb="s4">
-          {describeClockChange(changedHours)}
-        </Text>
-      )}
-    </article>
+        {unsent && <UnsentBadge />}
+        {shift && (
+          <div className={classes.figures}>
+            <AcuitySummary summary={summary} shift={shift} module={module} label={label}>
+              <Figures shift={shift} />
+            </AcuitySummary>
+            {flag}
+          </div>
+        )}
+        {isAhead && (
+          <p className={classes.expected}>
+            <WhenConnected>
+              <ExpectedRns moduleId={module.id} date={date} windowId={id} />
+            </WhenConnected>
+          </p>
+        )}
+        {changedHours !== null && (
+          <Text size="sm" c="dimmed" mb="s4">
+            {describeClockChange(changedHours)}
+          </Text>
+        )}
+      </article>
+    </SummaryPopover>
   );
 }
 
