@@ -1,4 +1,7 @@
 import { Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { ClientConfig, ListedUser } from '#contract/people/users.ts';
 import { client } from '#web/lib/api/client.ts';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
@@ -6,11 +9,13 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { CurrentPasswordField, NewPasswordField } from '#web/ui/form/password-field.tsx';
 import { ServerForm } from '#web/ui/form/server-form.tsx';
 import { useServerForm } from '#web/ui/form/use-server-form.ts';
+import { NoticeLine } from '#web/ui/notice-line.tsx';
 import { AddUserForm } from './add-user-form.tsx';
 import { taskTitles, type UserTask } from './user-cells.tsx';
 import { UserForm, type UserFormProps } from './user-form.tsx';
 import { getHospitalId } from './user-scope.ts';
 import { fullName, isSuspended } from './user-words.ts';
+import { usersKey } from './users-query.ts';
 
 /** The task of the open dialog, and its user. */
 export type UserDialog = { task: 'add'; access?: ClientConfig } | { task: UserTask; user: ListedUser };
@@ -61,7 +66,7 @@ function DialogForm({ scope, dialog, onDone }: Pick<UserDialogsProps, 'scope' | 
   }
   const { task, user } = dialog;
   const form = { scope, user, onDone };
-  if (task === 'edit') return <UserForm {...form} />;
+  if (task === 'edit') return <EditUser {...form} />;
   return task === 'password' ? <SetPasswordForm {...form} /> : <ResetTwoFactorForm {...form} />;
 }
 
@@ -72,6 +77,29 @@ function addedNotice(user: ListedUser, known: boolean, hospitalId: number | null
   return user.is_active
     ? `${name} has access now.`
     : `${name} was given access, but is deactivated and cannot log in.`;
+}
+
+/** The password is set in a dialog above, so that what was typed here stays. */
+function EditUser({ scope, user, onDone }: UserFormProps) {
+  const queryClient = useQueryClient();
+  const [isSettingPassword, password] = useDisclosure(false);
+  const [notice, setNotice] = useState<string | null>(null);
+
+  function finish(_: ListedUser, message: string | null) {
+    password.close();
+    setNotice(message);
+    void queryClient.invalidateQueries({ queryKey: usersKey });
+  }
+
+  return (
+    <>
+      <NoticeLine message={notice} onClose={() => setNotice(null)} />
+      <UserForm scope={scope} user={user} onDone={onDone} onSetPassword={password.open} />
+      <Dialog title={taskTitles.password} above opened={isSettingPassword} onClose={password.close}>
+        <SetPasswordForm scope={scope} user={user} onDone={finish} />
+      </Dialog>
+    </>
+  );
 }
 
 /** Sets another user's password, confirmed with the own one (D28). */

@@ -1,4 +1,4 @@
-import { Checkbox, TextInput } from '@mantine/core';
+import { Button, Checkbox, TextInput } from '@mantine/core';
 import type { ListedUser } from '#contract/people/users.ts';
 import { useSignedInUser } from '#web/lib/auth/auth-context.ts';
 import { pickChanges } from '#web/ui/form/pick-changes.ts';
@@ -7,6 +7,7 @@ import { useServerForm } from '#web/ui/form/use-server-form.ts';
 import { Notice } from '../editing/notices.tsx';
 import { ConfirmPassword } from '../sign-in/confirm-password.tsx';
 import { AccessField, HospitalsField } from './access-fields.tsx';
+import { taskTitles } from './user-cells.tsx';
 import { checkUser, initialUserValues, type UserValues } from './user-form-values.ts';
 import type { UserScope } from './user-scope.ts';
 import { fullName } from './user-words.ts';
@@ -19,8 +20,12 @@ export interface UserFormProps {
   onDone: (user: ListedUser, notice: string | null) => void;
 }
 
+interface EditUserFormProps extends UserFormProps {
+  onSetPassword: () => void;
+}
+
 /** Edits a user. If they belong to another hospital as well, only the access can be changed (D30). */
-export function UserForm({ scope, user, onDone }: UserFormProps) {
+export function UserForm({ scope, user, onDone, onSetPassword }: EditUserFormProps) {
   const isSelf = useSignedInUser().id === user.id;
   const initialValues = initialUserValues(scope, user);
   const form = useServerForm({
@@ -35,6 +40,11 @@ export function UserForm({ scope, user, onDone }: UserFormProps) {
         <>
           <NameFields form={form} />
           <TextInput label="Email" type="email" autoComplete="off" {...form.textField('email')} />
+          {!isSelf && (
+            <Button variant="default" w="fit-content" onClick={onSetPassword}>
+              {taskTitles.password}
+            </Button>
+          )}
           <Checkbox
             label="Active"
             description={isSelf ? 'You cannot deactivate yourself.' : 'Inactive users cannot log in.'}

@@ -103,6 +103,7 @@ test('only the access of a user with other hospitals can be edited', async () =>
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit User' }));
   expect(dialog.queryByLabelText('First name')).toBeNull();
   expect(dialog.queryByLabelText('Active')).toBeNull();
+  expect(dialog.queryByRole('button', { name: 'Set Password' })).toBeNull();
   await userEvent.click(dialog.getByLabelText('Mother-Baby'));
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -163,6 +164,7 @@ test('users cannot deactivate or remove themselves', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Ann Lee' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByLabelText<HTMLInputElement>('Active').disabled).toBe(true);
+  expect(dialog.queryByRole('button', { name: 'Set Password' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'More for Ann Lee' })).toBeNull();
 });
 
@@ -185,6 +187,23 @@ test('pressing Enter before the address was looked up saves nothing', async () =
   await userEvent.click(await dialog.findByRole('button', { name: 'Give Access' }));
   expect(await screen.findByText('Bea Diaz has access now.')).toBeDefined();
   expect(sent('createClientUser')).toHaveLength(1);
+});
+
+test('a password is set from Edit User as well, where what was typed stays', async () => {
+  const { sent } = open({ server: { ...listing(bea), setClientUserPassword: () => ({ body: bea }) } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Bea Diaz' }));
+  const edit = within(await screen.findByRole('dialog', { name: 'Edit User' }));
+  await userEvent.type(edit.getByLabelText('First name'), 'trix');
+  await userEvent.click(edit.getByRole('button', { name: 'Set Password' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Set Password' }));
+  await userEvent.type(dialog.getByLabelText('Your current password'), 'mine');
+  await userEvent.type(dialog.getByLabelText('New password for Bea'), 'kelp under the pier');
+  await userEvent.type(dialog.getByLabelText('New password, once more'), 'kelp under the pier{Enter}');
+  expect(await edit.findByText('Bea Diaz has a new password.')).toBeDefined();
+  expect(sent('setClientUserPassword')).toMatchObject([
+    { body: '{"current_password":"mine","password":"kelp under the pier"}' },
+  ]);
+  expect(edit.getByLabelText<HTMLInputElement>('First name').value).toBe('Beatrix');
 });
 
 test('a new password has to be typed twice', async () => {
