@@ -65,10 +65,10 @@ test('the General tab has timezone, shift times and users, a module tab premium 
   expect(headings()).toEqual([
     'Additional Premium Hours Categories',
     'Over/Under Reasons',
+    'Staffing Model Assessments',
     'Plan',
     'Red Flags',
     'Reminders',
-    'Staffing Model Assessments',
   ]);
 });
 

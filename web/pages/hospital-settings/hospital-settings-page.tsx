@@ -88,10 +88,10 @@ function ModuleTab({ module }: { module: ClientModule }) {
         <PremiumSlots module={module} />
         <ReasonsCard module={module} />
       </div>
+      <AssessmentsList module={module} />
       <PlanCard module={module} />
       <RedFlagsCard module={module} />
       <RemindersCard module={module} />
-      <AssessmentsList module={module} />
     </Stack>
   );
 }
