@@ -1,7 +1,7 @@
 import { Title } from '@mantine/core';
 import { useId } from 'react';
 import type { ReportContext } from '#contract/reports/report-context.ts';
-import { formatPercentage } from '#domain/measures/formatting.ts';
+import { formatNumber, formatPercentage } from '#domain/measures/formatting.ts';
 import { formatNames } from '#domain/reports/citation.ts';
 import { getReportType, type ReportId } from '#domain/reports/report-types.ts';
 import { formatRange } from '#domain/time/period-labels.ts';
@@ -56,7 +56,7 @@ export function Citation({ context: { report, citation, hours_per_day } }: { con
     [hospitals.length === 1 ? 'Hospital' : 'Hospitals', formatNames(hospitals, 'hospitals')],
     [modules.length === 1 ? 'Module' : 'Modules', formatNames(modules, 'modules')],
     ['Range', formatRange({ start: citation.start_date, end: citation.end_date })],
-    ['Shift times', `${windows.join(', ') || 'none'} (${formatCount(hours_per_day)} hours a day)`],
+    ['Shift times', `${windows.join(', ') || 'none'} (${formatHours(hours_per_day)} a day)`],
     ['Shifts', formatCount(citation.shifts)],
     [
       'Completeness',
@@ -84,4 +84,9 @@ export function Citation({ context: { report, citation, hours_per_day } }: { con
       </ul>
     </section>
   );
+}
+
+/** Selected windows need not last whole hours: `8 hours`, `4.25 hours`. */
+function formatHours(hours: number): string {
+  return `${formatNumber(hours, Number.isInteger(hours) ? 0 : 2)} ${hours === 1 ? 'hour' : 'hours'}`;
 }

@@ -45,6 +45,20 @@ test('a report is shown with its first section, the headings of all and its cita
   expect(countCards('Side by side')).toBe(2);
 });
 
+test.each([
+  [24, '24 hours a day'],
+  [4.25, '4.25 hours a day'],
+  [1, '1 hour a day'],
+])('the citation of a report on %s hours per day says so', async (hours, words) => {
+  renderApp('/reports/ratio?generate=true', {
+    state: people.owner,
+    server: {
+      getReport: () => ({ body: { context: createReportContext(undefined, { hours_per_day: hours }) } }),
+    },
+  });
+  expect(await screen.findByText(`07:00, 19:00 (${words})`)).toBeDefined();
+});
+
 test('the cards of a module in a rollup are rendered when it is opened', async () => {
   await openRollup();
   await expect.poll(countSections).toBe(2);
