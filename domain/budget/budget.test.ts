@@ -30,6 +30,30 @@ describe('computeBudget', () => {
     expect(direct).toMatchObject({ workedCost: 4_804_800, nonProductiveCost: 480_480, totalCost: 5_285_280 });
   });
 
+  it('weights the average wage of indirect care by the hours of days and nights', () => {
+    const aides = {
+      role: 'C.N.A.s / PCTs',
+      dayHourlyWage: 20,
+      nightHourlyWage: 50,
+      dayCounts: everyDay(2),
+      nightCounts: everyDay(1),
+    };
+    const director = {
+      role: 'Director',
+      dayHourlyWage: 90,
+      nightHourlyWage: null,
+      dayCounts: [null, 1, 1, 1, 1, 1, null],
+      nightCounts: everyDay(0),
+    };
+    const { indirect, indirectRoles } = computeBudget({
+      ...createBlankAssessment(),
+      indirectCareRoles: [aides, director],
+    });
+    expect(indirectRoles.map(({ averageWage }) => averageWage)).toEqual([30, 90]);
+    // 252 hours at $30 and 60 hours at $90 a week.
+    expect(indirect.averageWage).toBeCloseTo((252 * 30 + 60 * 90) / 312, 9);
+  });
+
   it('counts every blank as 0 and has no average wage without hours', () => {
     const { total, perBirth } = computeBudget(createBlankAssessment());
     expect(total).toMatchObject({ weeklyHours: 0, totalCost: 0, averageWage: null });

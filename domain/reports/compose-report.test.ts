@@ -129,6 +129,41 @@ describe('a report split into day and night', () => {
   });
 });
 
+describe('a report on selected windows', () => {
+  /** Of 5, 7 and 12 hours. */
+  const shiftWindows = [
+    { mins: 420, isDay: true },
+    { mins: 720, isDay: true },
+    { mins: 1140, isDay: false },
+  ];
+  const clients = [{ ...lakeside, shiftWindows }];
+  const morning = { ...plainShift, nominalMinutes: 300, elapsedMinutes: 300 };
+  const long = { ...night, nominalMinutes: 720, elapsedMinutes: 720 };
+
+  it('has the sum of their own hours, which the variance is multiplied by', () => {
+    const options = { ...daily, shiftWindows: [420, 1140] };
+    const { hoursPerDay, groupings } = report('ratio', [morning, long], { clients, options });
+    expect([hoursPerDay, groupings[0]?.hoursPerDay]).toEqual([17, 17]);
+    // 5 hours with an RN too few, 12 with one too many.
+    expect(groupings[0]?.data.summary?.equivalentRnHours).toBeCloseTo(7, 9);
+  });
+
+  it('has in each half of the day only the hours of its selected windows', () => {
+    const options = { ...daily, shiftWindows: [420, 1140], splitDayNight: true };
+    const { hoursPerDay, groupings } = report('ratio', [morning, long], { clients, options });
+    expect(hoursPerDay).toBe(17);
+    expect(groupings.map(each => [each.hoursPerDay, each.data.summary?.equivalentRnHours])).toEqual([
+      [5, -5],
+      [12, 12],
+    ]);
+  });
+
+  it('counts a selected window without shifts', () => {
+    const options = { ...daily, shiftWindows: [420, 720] };
+    expect(report('ratio', [morning], { clients, options }).hoursPerDay).toBe(12);
+  });
+});
+
 describe('all modules', () => {
   const rollup = report('module_rollup', [plainShift, night, small], { modules: [labor, nicu] });
   const [all] = rollup.reports?.[0]?.groupings ?? [];

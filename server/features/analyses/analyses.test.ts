@@ -46,6 +46,19 @@ describe('an analysis', () => {
     });
   });
 
+  test('keeps the chosen views of its cards for everybody who reads it', async () => {
+    const body = newAnalysis(here());
+    const state = {
+      views: { 'ratio/0/reasons': 'table' },
+      choices: { 'ratio/0/heatmap': 'rn_variance' },
+      metric: 'ftes',
+    };
+    const id = await make({ ...body, context: { ...body.context, state } });
+    await change(id, { name: 'Another name', published: true, notes: { 'ratio/0/reasons': 'Seen.' } });
+    for (const who of [admin, owner, member])
+      expect((await who.get(`${url}${id}/`)).json().context.state).toEqual(state);
+  });
+
   test('does not store who saved the commented shifts', async () => {
     const body = newAnalysis(here());
     const shift = { date: '2026-02-20', window: 420, label: '07:00', over: null, rn_variance: 0 };

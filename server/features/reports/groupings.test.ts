@@ -66,6 +66,22 @@ test('day and night add up to the whole, and their means merge by minutes', asyn
   }
 });
 
+test('a report on selected windows has their hours and shifts only, also if it is split', async () => {
+  const whole = await fetchReport(owner, `ratio/?${range}&shift_windows=1140`);
+  expect([whole.hours_per_day, whole.groupings[0]?.hours_per_day]).toEqual([12, 12]);
+  const nights = data(whole, 'Labor & Delivery').summary;
+  expect(nights?.shifts).toBe(5);
+  expect(nights?.equivalent_rn_hours).toBeCloseTo(12 * (nights?.rn_variance ?? Number.NaN), 9);
+
+  const split = await fetchReport(owner, `ratio/?${range}&shift_windows=1140&split_day_night=true`);
+  expect(split.groupings.map(each => [each.hours_per_day, each.data.summary?.shifts])).toEqual([
+    [0, 0],
+    [12, 5],
+  ]);
+  expect(data(split, 'Labor & Delivery Night').summary).toEqual(nights);
+  expect(data(split, 'Labor & Delivery Day').summary?.equivalent_rn_hours).toBeNull();
+});
+
 test('"All modules" comes first, with the sums of the modules’ means', async () => {
   const { reports } = await fetchReport(owner, `module_rollup/?${range}`);
   expect(reports?.map(report => report.report)).toEqual(singleReports);

@@ -114,6 +114,18 @@ test('an analysis says if figures would be different today, and lists the differ
   expect(table.getAllByText('41').length).toBeGreaterThan(0);
 });
 
+test('an analysis opens with the views that were stored, and a reader’s choice of another is not stored', async () => {
+  const state = { views: { 'ratio/0/reasons': 'table' as const } };
+  const { sent } = open('/reports/annotated/7', 'administrator', {
+    getAnalysis: () => ({ body: { ...analysis, context: { ...analysis.context, state } } }),
+  });
+  const reasons = within(await screen.findByRole('region', { name: /reasons/i }));
+  expect(await reasons.findByRole('table', { name: /as a table$/ })).toBeDefined();
+  await userEvent.click(reasons.getByRole('button', { name: /^(Pie|Chart)/ }));
+  await waitFor(() => expect(reasons.queryByRole('table', { name: /as a table$/ })).toBeNull());
+  expect(sent('updateAnalysis')).toEqual([]);
+});
+
 test('Annotate stores the report as it is viewed, named by its type and the date', async () => {
   const app = open(
     '/reports/ratio?generate=true&state={"views":{"ratio/0/reasons":"table"}}',

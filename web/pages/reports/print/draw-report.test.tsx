@@ -32,7 +32,8 @@ afterEach(() => {
   delete document.documentElement.dataset.palette;
 });
 
-test('a report is rendered completely, without a request or a redirect', async () => {
+test('a report is rendered completely, at an unknown address without a request or a redirect', async () => {
+  history.replaceState(null, '', '/nowhere/at-all?page=1');
   const before = location.href;
   await draw();
   expect(screen.getByRole('heading', { level: 1, name: 'A quarter of ratios' })).toBeDefined();
