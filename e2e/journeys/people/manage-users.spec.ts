@@ -75,7 +75,10 @@ test('an owner invites, edits, deactivates and removes a user', async ({ page, b
   const password = 'lanterns along the quay';
 
   await test.step('setting a password requires the owner’s own password', async () => {
-    await chooseAction(page, 'Quinta Abara', 'Set Password');
+    await page.getByRole('button', { name: 'Edit Quinta Abara' }).click();
+    const edit = page.getByRole('dialog', { name: 'Edit User' });
+    await scan('the dialog that edits a user');
+    await edit.getByRole('button', { name: 'Set Password' }).click();
     const dialog = page.getByRole('dialog', { name: 'Set Password' });
     await dialog.getByLabel('Your current password').fill('not mine');
     await dialog.getByLabel('New password for Quinta').fill(password);
@@ -85,7 +88,9 @@ test('an owner invites, edits, deactivates and removes a user', async ({ page, b
     await scan('the dialog that sets a password');
     await dialog.getByLabel('Your current password').fill(demo.password);
     await dialog.getByRole('button', { name: 'Set Password' }).click();
-    await expect(page.getByText('Quinta Abara has a new password.')).toBeVisible();
+    await expect(edit.getByText('Quinta Abara has a new password.')).toBeVisible();
+    await expect(edit.getByRole('button', { name: 'Set Password' })).toBeFocused();
+    await edit.getByRole('button', { name: 'Close', exact: true }).click();
     await expect(row).not.toContainText('Invited');
     await theirs.goto('/login');
     await fillSignIn(theirs, email, password);

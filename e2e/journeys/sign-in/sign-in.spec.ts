@@ -47,6 +47,20 @@ test('an owner signs in, sees the navigation of an owner and signs out', async (
   });
 });
 
+test('screens of a session and links into a module lead signed-out people to the login', async ({
+  page,
+  scan,
+}) => {
+  await page.goto('/signed-in');
+  await expect(page).toHaveURL('/login?next=%2Fsigned-in');
+  await page.goto('/module-redirect/1?next=/reports');
+  await expect(page).toHaveURL('/switch-organization?next=%2Freports');
+  await scan('the choice of a hospital without a session');
+  await page.getByRole('link', { name: 'Log In' }).click();
+  await fillSignIn(page, demo.owner, demo.password);
+  await expect(page).toHaveURL(/\/reports\?module=1$/);
+});
+
 test('a wrong password shows an error above the button and keeps the address', async ({ page, scan }) => {
   await page.goto('/login');
   await fillSignIn(page, demo.owner, 'not the password');
