@@ -125,9 +125,7 @@ test('an administrator annotates and publishes a report, and the hospital reads 
 
   await test.step('an unpublished analysis is not found by the hospital’s owner', async () => {
     await owner.goto(address);
-    await expect(owner.getByRole('alert')).toContainText(
-      'There is no such thing, or it belongs to another hospital.',
-    );
+    await expect(owner.getByRole('alert')).toContainText('There is no such analysis for you here.');
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await expect(page.getByRole('button', { name: 'Unpublish' })).toBeVisible();
   });
@@ -149,9 +147,7 @@ test('an administrator annotates and publishes a report, and the hospital reads 
   await test.step('the published analysis is not found by the owner of another hospital', async () => {
     const stranger = await openSession(browser, demo.owner, demo.password);
     await stranger.goto(address);
-    await expect(stranger.getByRole('alert')).toContainText(
-      'There is no such thing, or it belongs to another hospital.',
-    );
+    await expect(stranger.getByRole('alert')).toContainText('There is no such analysis for you here.');
     await stranger.context().close();
   });
 
@@ -180,18 +176,14 @@ test('an administrator annotates and publishes a report, and the hospital reads 
     await page.getByRole('button', { name: 'Unpublish' }).click();
     await expect(page.getByText('Unpublished', { exact: true })).toBeVisible();
     await owner.reload();
-    await expect(owner.getByRole('alert')).toContainText(
-      'There is no such thing, or it belongs to another hospital.',
-    );
+    await expect(owner.getByRole('alert')).toContainText('There is no such analysis for you here.');
     await page.getByRole('button', { name: 'Delete' }).click();
     const question = page.getByRole('dialog', { name: 'Delete' });
     await expect(question).toContainText('Are you sure you want to delete this report?');
     await question.getByRole('button', { name: 'Delete' }).click();
     await page.waitForURL(/\/reports\?module=\d+$/);
     await page.goto(address);
-    await expect(page.getByRole('alert')).toContainText(
-      'There is no such thing, or it belongs to another hospital.',
-    );
+    await expect(page.getByRole('alert')).toContainText('There is no such analysis for you here.');
   });
   await owner.context().close();
 });

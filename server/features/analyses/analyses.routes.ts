@@ -3,7 +3,7 @@ import { type Caller, canReadAnalysis, canUseModule } from '#domain/people/acces
 import type { AppContext } from '#server/context.ts';
 import type { AnyTx, Database } from '#server/db/database.ts';
 import { toList } from '#server/db/listing.ts';
-import { found, notFound } from '#server/errors.ts';
+import { ApiError, found, notFound } from '#server/errors.ts';
 import { compareFields, toEditor, toRecord } from '#server/http/audit.ts';
 import { conflictError } from '#server/http/errors/conflict.ts';
 import type { Handlers } from '#server/http/register-endpoints.ts';
@@ -98,9 +98,9 @@ function runInScope<T>(
   return db.forClient(found(client).clientId, run, { readOnly: true });
 }
 
-/** 404 for an analysis that the person may not read (D30). */
+/** The same 404 for an analysis that does not exist and for one that the person may not read (D30). */
 async function getReadable(tx: AnyTx, person: Caller, id: number): Promise<AnalysisRow> {
-  const row = found(await findAnalysis(tx, id));
-  if (!canReadAnalysis(person, row)) throw notFound();
-  return row;
+  const row = await findAnalysis(tx, id);
+  if (row && canReadAnalysis(person, row)) return row;
+  throw new ApiError('not-found', 'There is no such analysis for you here.');
 }

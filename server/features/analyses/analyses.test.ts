@@ -72,7 +72,11 @@ describe('an analysis', () => {
 
   test('exists only for administrators while it is not published', async () => {
     const id = await make();
-    expect(await statusFor(owner, id)).toBe(404);
+    for (const unknown of [id, 999_999]) {
+      const answer = await owner.get(`${url}${unknown}/`);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.json().detail).toBe('There is no such analysis for you here.');
+    }
     expect(await listedFor(owner)).not.toContain(id);
     expect(await listedFor(admin)).toContain(id);
     await change(id, { published: true });

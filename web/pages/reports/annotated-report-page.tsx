@@ -51,7 +51,7 @@ function Absent({ error }: { error: ApiError }) {
     <AbsentPage
       title={title}
       finding={errorMessage(error)}
-      hint="The analysis may have been unpublished or deleted."
+      hint="It may have been unpublished or deleted, or it belongs to another hospital."
       link={{ to: paths.reports(useModuleId()), label: 'Back to Reports' }}
     />
   );
