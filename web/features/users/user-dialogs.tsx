@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -93,8 +93,19 @@ function EditUser({ scope, user, onDone }: UserFormProps) {
 
   return (
     <>
-      <NoticeLine message={notice} onClose={() => setNotice(null)} />
-      <UserForm scope={scope} user={user} onDone={onDone} onSetPassword={password.open} />
+      <UserForm
+        scope={scope}
+        user={user}
+        onDone={onDone}
+        passwordButton={
+          <div>
+            <Button variant="default" mb={notice ? 's8' : 0} onClick={password.open}>
+              {taskTitles.password}
+            </Button>
+            <NoticeLine message={notice} onClose={() => setNotice(null)} />
+          </div>
+        }
+      />
       <Dialog title={taskTitles.password} above opened={isSettingPassword} onClose={password.close}>
         <SetPasswordForm scope={scope} user={user} onDone={finish} />
       </Dialog>

@@ -1,4 +1,5 @@
-import { Button, Checkbox, TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
 import type { ListedUser } from '#contract/people/users.ts';
 import { useSignedInUser } from '#web/lib/auth/auth-context.ts';
 import { pickChanges } from '#web/ui/form/pick-changes.ts';
@@ -7,7 +8,6 @@ import { useServerForm } from '#web/ui/form/use-server-form.ts';
 import { Notice } from '../editing/notices.tsx';
 import { ConfirmPassword } from '../sign-in/confirm-password.tsx';
 import { AccessField, HospitalsField } from './access-fields.tsx';
-import { taskTitles } from './user-cells.tsx';
 import { checkUser, initialUserValues, type UserValues } from './user-form-values.ts';
 import type { UserScope } from './user-scope.ts';
 import { fullName } from './user-words.ts';
@@ -21,11 +21,12 @@ export interface UserFormProps {
 }
 
 interface EditUserFormProps extends UserFormProps {
-  onSetPassword: () => void;
+  /** For users whose password the signed-in user may set. */
+  passwordButton: ReactNode;
 }
 
 /** Edits a user. If they belong to another hospital as well, only the access can be changed (D30). */
-export function UserForm({ scope, user, onDone, onSetPassword }: EditUserFormProps) {
+export function UserForm({ scope, user, onDone, passwordButton }: EditUserFormProps) {
   const isSelf = useSignedInUser().id === user.id;
   const initialValues = initialUserValues(scope, user);
   const form = useServerForm({
@@ -40,11 +41,7 @@ export function UserForm({ scope, user, onDone, onSetPassword }: EditUserFormPro
         <>
           <NameFields form={form} />
           <TextInput label="Email" type="email" autoComplete="off" {...form.textField('email')} />
-          {!isSelf && (
-            <Button variant="default" w="fit-content" onClick={onSetPassword}>
-              {taskTitles.password}
-            </Button>
-          )}
+          {!isSelf && passwordButton}
           <Checkbox
             label="Active"
             description={isSelf ? 'You cannot deactivate yourself.' : 'Inactive users cannot log in.'}
