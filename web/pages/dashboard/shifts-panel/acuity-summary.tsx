@@ -1,5 +1,12 @@
 import { Popover } from '@mantine/core';
-import { type MouseEvent, type ReactElement, type ReactNode, useId, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactElement,
+  type ReactNode,
+  useId,
+  useState,
+} from 'react';
 import type { ClientModule } from '#contract/modules.ts';
 import type { Shift } from '#contract/shifts/shifts.ts';
 import { computeSectionTotals } from '#domain/shifts/section-totals.ts';
@@ -20,7 +27,12 @@ export function useSummary() {
     id,
     opened,
     setOpened,
-    figures: { onFocus: open, onBlur: close, 'aria-describedby': opened ? id : undefined },
+    figures: {
+      'aria-describedby': opened ? id : undefined,
+      onFocus: open,
+      onBlur: close,
+      onKeyDown: ({ key }: KeyboardEvent) => key === 'Escape' && close(),
+    },
     card: {
       onMouseEnter: open,
       onMouseLeave: close,
@@ -66,13 +78,7 @@ interface AcuitySummaryProps {
 export function AcuitySummary({ summary, shift, module, label, children }: AcuitySummaryProps) {
   return (
     <>
-      <button
-        type="button"
-        className={classes.figures}
-        data-summary
-        {...summary.figures}
-        onKeyDown={event => event.key === 'Escape' && summary.setOpened(false)}
-      >
+      <button type="button" className={classes.figures} data-summary {...summary.figures}>
         {children}
       </button>
       <Popover.Dropdown className={classes.summary ?? ''}>
