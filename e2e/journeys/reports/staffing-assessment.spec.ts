@@ -49,9 +49,9 @@ test('an owner plans a week by keyboard, and the assessment is saved automatical
   });
 
   await test.step('an invalid value is reported beside its field', async () => {
-    await cell(page, 'Direct care, non-productive %').fill('101');
+    await cell(page, 'Direct care, non-productive %').fill('12.6');
     await expect(page.getByText('Not saved. Please check your entries.')).toBeVisible();
-    await expect(page.getByText('Enter a number from 0 to 100 with at most 2 decimals.')).toBeVisible();
+    await expect(page.getByText('Enter a whole number from 0 to 100.')).toBeVisible();
     await scan('an invalid value');
     await cell(page, 'Direct care, non-productive %').fill('12');
     await expectSaved(page);

@@ -64,7 +64,7 @@ test('an invalid entry has its error at its row, and nothing is saved until it i
   const sunday = await cell('Direct care, Sunday day');
   fireEvent.change(sunday, { target: { value: '-4' } });
   await status('Not saved. Please check your entries.');
-  expect(screen.getByText('Enter a number from 0 to 100 with at most 2 decimals.')).toBeDefined();
+  expect(screen.getByText('Enter a whole number from 0 to 100.')).toBeDefined();
   expect(
     screen.getByText('Direct care, Sunday day: Enter a number from 0 to 999 with at most 3 decimals.'),
   ).toBeDefined();
