@@ -3,9 +3,13 @@ import { isOneLine } from '#domain/text/one-line.ts';
 /** Claims of a token: what a provider says about a person or a session. Its values can be anything. */
 export type UnreadClaims = Readonly<Record<string, unknown>>;
 
-/** Whether a text in any claim, however deep, has control characters: they refuse the sign-in (D56). */
-export function hasControlCharacters(claims: UnreadClaims): boolean {
-  const waiting: unknown[] = [claims];
+/** The name of a claim with a control character in a text, however deep: it refuses the sign-in (D56). */
+export function findUnreadableClaim(claims: UnreadClaims): string | undefined {
+  return Object.keys(claims).find(name => hasControlCharacter(claims[name]));
+}
+
+function hasControlCharacter(claim: unknown): boolean {
+  const waiting = [claim];
   while (waiting.length > 0) {
     const value = waiting.pop();
     if (typeof value === 'string' && !isOneLine(value)) return true;

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { decodeJwt, type JWTPayload } from 'jose';
-import { hasControlCharacters } from '#domain/people/claims.ts';
+import { findUnreadableClaim } from '#domain/people/claims.ts';
 import { normalizeIssuer } from '#domain/people/provider-settings.ts';
 import { spendChallenge } from '#server/auth/challenges.queries.ts';
 import type { Counter } from '#server/auth/limits/limits.ts';
@@ -86,7 +86,7 @@ async function findSender({ db }: LogoutContext, { iss, aud = [] }: JWTPayload):
 
 /** An ID token has a nonce and no event, so it cannot be used in place of a logout token. */
 function validateLogoutToken(payload: JWTPayload, type: string | undefined): void {
-  if (hasControlCharacters(payload)) throw refuse('it has control characters');
+  if (findUnreadableClaim(payload) !== undefined) throw refuse('it has control characters');
   const events = payload.events as Record<string, unknown> | null;
   if (type !== undefined && !/^(application\/)?(logout\+)?jwt$/i.test(type))
     throw refuse('its type is wrong');

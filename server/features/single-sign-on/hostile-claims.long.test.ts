@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { startForgedProvider } from '#server/testing/forged-provider.ts';
+import { answerSignIn, startForgedProvider } from '#server/testing/forged-provider.ts';
 import {
+  newPerson,
   sendHostileClaims,
   sendHostileLogouts,
   sendHostileUserinfo,
@@ -22,6 +23,13 @@ afterAll(async () => {
   await running.close();
 });
 beforeEach(() => running.store.pool.query('delete from limits'));
+
+test('the claims without a hostile value sign in', async () => {
+  const answer = await answerSignIn(running.browser(), forged, id, nonce =>
+    forged.sign({ ...newPerson(), nonce }),
+  );
+  expect(answer.headers.location).toBe('/');
+});
 
 test.each([
   ['an ID token', sendHostileClaims],

@@ -1,5 +1,5 @@
 import { emailAddress } from '#contract/people/users.ts';
-import { hasControlCharacters, readClaim, type UnreadClaims } from '#domain/people/claims.ts';
+import { findUnreadableClaim, readClaim, type UnreadClaims } from '#domain/people/claims.ts';
 import { readGroups } from '#domain/people/group-rules.ts';
 import { isVerifiedAddress } from '#domain/people/identity-providers.ts';
 import { shortenName } from '#domain/people/person-names.ts';
@@ -26,9 +26,11 @@ export type Claims = UnreadClaims & { iss: string; sub: string };
 /** Of the database for a subject, and more than providers use for a session. */
 const maxIdLength = 255;
 
-/** Reads the claims of a verified token. An address passes the same checks as a typed one; without one there is none (D56). */
+/** Reads the claims of a verified token. An address that fails the checks of a typed one counts as none (D56). */
 export function readVouched(claims: Claims, provider: ProviderRow): Vouched {
-  if (hasControlCharacters(claims)) throw new SsoFailure('bad_characters');
+  const unreadable = findUnreadableClaim(claims);
+  if (unreadable !== undefined)
+    throw new SsoFailure('bad_characters', new Error(`in the claim ${unreadable.slice(0, 100)}`));
   const { iss, sub } = claims;
   const session = readClaim(claims, 'sid');
   if (sub.length === 0 || sub.length > maxIdLength) throw refuse('bad subject');

@@ -20,7 +20,7 @@ export async function findFaults(
 }
 
 function listFaults({ statusCode, headers }: Answer, body: string, ms: number): string[] {
-  const refused = statusCode >= 400;
+  const refused = statusCode >= 300;
   const shown = `${body} ${headers.location ?? ''}`;
   return [
     ...(statusCode >= 500 ? [`status ${statusCode}`] : []),

@@ -1,5 +1,4 @@
-import type { ForgedProvider } from '../forged-provider.ts';
-import { answerSignIn } from '../forged-provider.ts';
+import { answerSignIn, type ForgedProvider } from '../forged-provider.ts';
 import type { TestApp } from '../test-app.ts';
 import { type FieldPath, listPositions, withField } from './body-fields.ts';
 import { findFaults } from './find-faults.ts';
@@ -17,20 +16,24 @@ export const exampleClaims = {
   groups: ['nurses'],
   hasgroups: false,
   realm_access: { roles: ['nurses'] },
-  _claim_names: { groups: 'src1' },
+  _claim_names: { roles: 'src1' },
   auth_time: 0,
   acr: '0',
   azp: 'parity',
 };
 
 /** A person whom Parity does not know, so that it stores what the claims say. */
-function newPerson() {
+export function newPerson() {
   people += 1;
   return { ...exampleClaims, sub: `hostile ${people}`, email: `hostile${people}@example.org` };
 }
 let people = 0;
 
-const seconds = () => Math.floor(Date.now() / 1000);
+/** The claims of every token of the provider. */
+function protocolClaims({ issuer, clientId }: ForgedProvider) {
+  const now = Math.floor(Date.now() / 1000);
+  return { iss: issuer, aud: clientId, iat: now, exp: now + 60 };
+}
 
 interface Target {
   running: TestApp;
@@ -45,14 +48,14 @@ export async function sendHostileClaims(
   values: readonly string[],
 ): Promise<object[]> {
   const found: object[] = [];
-  const protocol = { iss: forged.issuer, aud: forged.clientId, iat: seconds(), exp: seconds() + 3_600 };
-  for (const position of listPositions({ ...exampleClaims, ...protocol, nonce: '', new: { claim: '' } })) {
+  const example = { ...exampleClaims, ...protocolClaims(forged), nonce: '', new: { claim: '' } };
+  for (const position of listPositions(example)) {
     for (const value of values) {
       delete forged.answers['/token'];
       const browser = running.browser();
       const faults = await findFaults(() =>
         answerSignIn(browser, forged, id, nonce =>
-          forged.signText(withField({ ...newPerson(), ...protocol, nonce }, position, value)),
+          forged.signText(withField({ ...newPerson(), ...protocolClaims(forged), nonce }, position, value)),
         ),
       );
       if (faults.length > 0) found.push(describeFault(position, value, faults));
@@ -89,12 +92,12 @@ export async function sendHostileLogouts(
   const found: object[] = [];
   const event = 'http://schemas.openid.net/event/backchannel-logout';
   const claims = { sub: 'hostile', sid: 'session', jti: 'one', events: { [event]: {} } };
-  const protocol = { iss: forged.issuer, aud: forged.clientId, iat: seconds(), exp: seconds() + 60 };
-  for (const position of listPositions({ ...claims, ...protocol })) {
+  for (const position of listPositions({ ...claims, ...protocolClaims(forged) })) {
     for (const value of values) {
       await running.store.pool.query('delete from limits');
       const jti = `${position.join('.')} ${values.indexOf(value)}`;
-      const token = await forged.signText(withField({ ...claims, ...protocol, jti }, position, value));
+      const sent = { ...claims, ...protocolClaims(forged), jti };
+      const token = await forged.signText(withField(sent, position, value));
       const faults = await findFaults(() =>
         running.browser().send({
           method: 'POST',
