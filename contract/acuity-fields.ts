@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { rnsPerPatientLimit } from '#domain/measures/limits.ts';
 import { type EndpointDetailsByName, nothing, pathId } from './endpoint.ts';
-import { numberWithin, recordId } from './fields.ts';
+import { numberWithin, oneLine, recordId } from './fields.ts';
 import { listSchema, page } from './lists.ts';
 import { acuityField } from './modules.ts';
 import { orderedIds } from './sections.ts';
 
 const fieldFields = z.object({
-  name: z.string().trim().min(1).max(200),
+  name: oneLine(200).min(1),
   help: z.string().trim().max(2000),
   rns_per_patient: numberWithin(rnsPerPatientLimit),
 });

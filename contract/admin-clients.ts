@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { client } from './clients.ts';
 import type { EndpointDetailsByName } from './endpoint.ts';
-import { date } from './fields.ts';
+import { date, oneLine } from './fields.ts';
 import { isActiveFilter, listSchema, orderingBy, page, searchText } from './lists.ts';
 
 /** A hospital in the administrators' list: its modules by id, including inactive ones. */
@@ -12,7 +12,7 @@ export const adminClient = client
 export type AdminClient = z.infer<typeof adminClient>;
 
 const clientFields = z.object({
-  name: z.string().trim().min(1).max(200),
+  name: oneLine(200).min(1),
   timezone: z.string().trim().min(1).max(100),
   first_good_month: date.nullable(),
   is_active: z.boolean(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { minRnTargetLimit } from '#domain/measures/limits.ts';
 import { type EndpointDetailsByName, pathId } from './endpoint.ts';
-import { numberWithin, recordId } from './fields.ts';
+import { numberWithin, oneLine, recordId } from './fields.ts';
 import { listSchema, page } from './lists.ts';
 import { moduleSettings } from './modules.ts';
 
@@ -19,7 +19,7 @@ export const adminModule = z.object({
 export type AdminModule = z.infer<typeof adminModule>;
 
 const moduleFields = z.object({
-  name: z.string().trim().min(1).max(200),
+  name: oneLine(200).min(1),
   is_active: z.boolean(),
   sections: z.array(recordId).max(200),
   min_rn_target: numberWithin(minRnTargetLimit),

@@ -9,7 +9,7 @@ import {
 } from '#domain/measures/limits.ts';
 import { type EndpointDetailsByName, nothing, pathId } from './endpoint.ts';
 import { conflictWith } from './errors.ts';
-import { fields, numberWithin, recordId } from './fields.ts';
+import { fields, numberWithin, oneLine, recordId } from './fields.ts';
 import { listSchema, page } from './lists.ts';
 
 /** A blank is null and counts as 0. */
@@ -28,7 +28,7 @@ export const assessmentInputs = z.object({
   direct_care_non_productive_pct: numberWithin(nonProductivePercentLimit).nullable(),
   indirect_care_non_productive_pct: numberWithin(nonProductivePercentLimit).nullable(),
   direct_care: grid,
-  indirect_care_roles: z.array(grid.extend({ role: z.string().trim().max(roleMaxLength) })).max(50),
+  indirect_care_roles: z.array(grid.extend({ role: oneLine(roleMaxLength) })).max(50),
 });
 
 /** Older assessments may have fractions of percentages. */
@@ -88,7 +88,7 @@ const recordedNeeds = z.object({
 
 export type RecordedNeeds = z.infer<typeof recordedNeeds>;
 
-const name = z.string().trim().min(1).max(assessmentNameMaxLength);
+const name = oneLine(assessmentNameMaxLength).min(1);
 const version = z.int32().optional();
 const ofModule = z.object({ module: pathId });
 

@@ -10,7 +10,7 @@ import { otherPremiumSlots, premiumTypeIds } from '#domain/shifts/premium-types.
 import { checkShiftWindows, type ShiftWindowProblem } from '#domain/shifts/shift-window-config.ts';
 import { isTimeZone } from '#domain/shifts/shift-windows.ts';
 import type { EndpointDetailsByName } from './endpoint.ts';
-import { allowedNetworks, date, numberWithin, recordId } from './fields.ts';
+import { allowedNetworks, date, numberWithin, oneLine, recordId } from './fields.ts';
 import { clientModule } from './modules.ts';
 import { authState } from './people/accounts.ts';
 import { confirmingPassword } from './people/users.ts';
@@ -37,7 +37,7 @@ const shiftWindowsConfig = z
     }
   });
 
-const reasons = z.array(z.string().trim().min(1).max(reasonMaxLength)).max(100);
+const reasons = z.array(oneLine(reasonMaxLength).min(1)).max(100);
 
 /** The version that was read: a newer stored one answers 409. Without it, the last write wins (D39). */
 const version = z.int32().optional();
@@ -57,7 +57,7 @@ export const clientSettingsEndpoints = {
       /** Replaces all networks; an empty list allows all. Your own address must be in one. */
       allowed_networks: allowedNetworks.optional(),
       /** Replaces the list of what is tried when a module is short (B12). */
-      red_flag_actions: z.array(z.string().trim().min(1).max(flagActionMaxLength)).max(50).optional(),
+      red_flag_actions: z.array(oneLine(flagActionMaxLength).min(1)).max(50).optional(),
       /** For a weaker policy, unless the password was given within the last ten minutes. */
       current_password: confirmingPassword.optional(),
       version,
@@ -71,7 +71,7 @@ export const clientSettingsEndpoints = {
       over_reasons: reasons.optional(),
       under_reasons: reasons.optional(),
       /** By slot. An empty name means that the slot is not in use; a new name must differ from all other types. */
-      other_premiums: z.array(z.string().trim().max(100)).max(otherPremiumSlots).optional(),
+      other_premiums: z.array(oneLine(100)).max(otherPremiumSlots).optional(),
       /** An assessment of this module (B10). */
       plan_assessment: recordId.nullable().optional(),
       plan_from: date.nullable().optional(),

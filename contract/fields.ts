@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { NumberLimit } from '#domain/measures/limits.ts';
 import { normalizeNetworks } from '#domain/people/networks.ts';
+import { isOneLine, notOneLine } from '#domain/text/one-line.ts';
 import { isIsoDate } from '#domain/time/calendar.ts';
 
 export const wrongDate = 'Date has wrong format. Use one of these formats instead: YYYY-MM-DD.';
@@ -35,6 +36,11 @@ export function numberWithin({ min, max, decimals }: NumberLimit) {
     .min(min)
     .max(max)
     .multipleOf(10 ** -decimals);
+}
+
+/** A name or another text that is shown in one line. */
+export function oneLine(maxLength: number) {
+  return z.string().trim().max(maxLength).refine(isOneLine, notOneLine);
 }
 
 /** Several fields with the same schema. */

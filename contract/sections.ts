@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { EndpointDetailsByName } from './endpoint.ts';
-import { recordId } from './fields.ts';
+import { oneLine, recordId } from './fields.ts';
 import { listSchema, page } from './lists.ts';
 
 export const section = z.object({
@@ -14,8 +14,8 @@ export const section = z.object({
 export type Section = z.infer<typeof section>;
 
 const sectionFields = z.object({
-  name: z.string().trim().min(1).max(200),
-  internal_name: z.string().trim().min(1).max(200),
+  name: oneLine(200).min(1),
+  internal_name: oneLine(200).min(1),
 });
 
 /** The ids of all reordered items, first to last. */

@@ -24,8 +24,8 @@ export function flushLog(log: FastifyBaseLogger): Promise<void> {
 
 function readableLines(): Writable {
   return new Writable({
-    write(chunk, _encoding, done) {
-      process.stdout.write(`${readable(JSON.parse(String(chunk)))}\n`, () => done());
+    write(chunk: Buffer, _encoding, done) {
+      process.stdout.write(`${readable(JSON.parse(chunk.toString()))}\n`, () => done());
     },
   });
 }
@@ -40,7 +40,9 @@ interface LogLine {
 
 export function readable({ time, level, msg, err, ...details }: LogLine): string {
   const severity = level >= 50 ? 'ERROR ' : level >= 40 ? 'WARN ' : '';
-  const more = Object.entries(details).map(([key, value]) => ` ${key}=${String(value)}`);
+  const more = Object.entries(details).map(
+    ([key, value]) => ` ${key}=${typeof value === 'string' ? value : JSON.stringify(value)}`,
+  );
   const failure = err ? `\n${err.stack ?? err.message}` : '';
   return `${time.slice(11, 19)} ${severity}${msg}${more.join('')}${failure}`;
 }

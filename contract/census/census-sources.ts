@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { longestPart } from '#domain/census/adt-event.ts';
 import { type EndpointDetailsByName, nothing } from '../endpoint.ts';
-import { allowedNetworks, recordId } from '../fields.ts';
+import { allowedNetworks, oneLine, recordId } from '../fields.ts';
 import { listSchema } from '../lists.ts';
 
 const part = z.string().trim().min(1).max(longestPart);
@@ -75,7 +75,7 @@ const censusSource = z.object({
 export type CensusSource = z.infer<typeof censusSource>;
 
 const common = z.object({
-  name: z.string().trim().min(1).max(100),
+  name: oneLine(100).min(1),
   is_active: z.boolean(),
   rules: z.array(censusRule).max(500),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { tokenScopes } from '#domain/people/token-scopes.ts';
 import { type EndpointDetailsByName, nothing } from '../endpoint.ts';
-import { instant } from '../fields.ts';
+import { instant, oneLine } from '../fields.ts';
 import { listSchema } from '../lists.ts';
 import { confirmingPassword } from './users.ts';
 
@@ -32,7 +32,7 @@ export const apiTokensEndpoints = {
   createApiToken: {
     summary: 'Add an API token, valid for at most two years; its text is answered this once',
     body: z.object({
-      name: z.string().trim().min(1).max(100),
+      name: oneLine(100).min(1),
       scopes,
       expires_at: instant,
       current_password: confirmingPassword.optional(),

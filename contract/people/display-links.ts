@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type EndpointDetailsByName, nothing } from '../endpoint.ts';
-import { recordId } from '../fields.ts';
+import { oneLine, recordId } from '../fields.ts';
 import { listSchema } from '../lists.ts';
 import { confirmingPassword } from './users.ts';
 
@@ -28,7 +28,7 @@ export const displayLinksEndpoints = {
   createDisplayLink: {
     summary: 'Add a display link, valid for a year; its token is answered this once',
     body: z.object({
-      name: z.string().trim().min(1).max(100),
+      name: oneLine(100).min(1),
       modules: z.array(recordId).min(1).nullable().optional(),
       current_password: confirmingPassword.optional(),
     }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type EndpointDetailsByName, nothing } from '../endpoint.ts';
-import { recordId } from '../fields.ts';
+import { oneLine, recordId } from '../fields.ts';
 import { listSchema } from '../lists.ts';
 
 /** Gives people of one of the provider's groups access to a hospital. */
@@ -44,7 +44,7 @@ const identityProviderList = listSchema(identityProvider).extend({
 });
 
 const required = z.object({
-  name: z.string().trim().min(1).max(100),
+  name: oneLine(100).min(1),
   issuer: z.string().trim().min(1).max(500),
   client_id: z.string().trim().min(1).max(500),
   client_secret: z.string().trim().min(1).max(1000),

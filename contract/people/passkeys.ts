@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { passkeyNameLength } from '#domain/people/passkeys.ts';
 import { type EndpointDetailsByName, nothing } from '../endpoint.ts';
+import { oneLine } from '../fields.ts';
 import { listSchema } from '../lists.ts';
 import { authState } from './accounts.ts';
 import { confirmingPassword } from './users.ts';
@@ -14,7 +15,7 @@ const passkey = z.object({
 
 export type Passkey = z.infer<typeof passkey>;
 
-const passkeyName = z.string().trim().min(1).max(passkeyNameLength);
+const passkeyName = oneLine(passkeyNameLength).min(1);
 
 /** Options and answers have the JSON shape of WebAuthn (Level 3), bytes as base64url. */
 const bytes = z

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { maxNameLength } from '#domain/people/person-names.ts';
 import { type EndpointDetails, type EndpointDetailsByName, nothing, pathId } from '../endpoint.ts';
-import { recordId } from '../fields.ts';
+import { oneLine, recordId } from '../fields.ts';
 import { isActiveFilter, listSchema, orderingBy, page, pageSizeParam, searchText } from '../lists.ts';
 
 /** The access of one person at one hospital (D41). */
@@ -48,10 +49,12 @@ const userFilters = z.object({
 /** E-mail addresses are stored and compared in lower case (D29). */
 export const emailAddress = z.string().trim().toLowerCase().max(320).pipe(z.email());
 
+const personName = oneLine(maxNameLength).min(1);
+
 /** A person in a request. */
 const userFields = z.object({
-  first_name: z.string().trim().min(1).max(150),
-  last_name: z.string().trim().min(1).max(150),
+  first_name: personName,
+  last_name: personName,
   email: emailAddress,
   is_active: z.boolean(),
   client_configs: z.array(clientConfig).max(5000),

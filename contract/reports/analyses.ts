@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type EndpointDetailsByName, nothing, pathId } from '../endpoint.ts';
 import { conflictWith } from '../errors.ts';
-import { recordId } from '../fields.ts';
+import { oneLine, recordId } from '../fields.ts';
 import { listSchema, page } from '../lists.ts';
 import { cardId, note, noteChange } from './notes.ts';
 import { printingOptions } from './printing.ts';
@@ -42,7 +42,7 @@ const analysisConflict = conflictWith(analysis);
 
 export type AnalysisConflict = z.infer<typeof analysisConflict>;
 
-const name = z.string().trim().min(1).max(200);
+const name = oneLine(200).min(1);
 
 export const analysesEndpoints = {
   listAnalyses: {

@@ -50,8 +50,11 @@ const redFlag = z.object({
   rn_target: z.number().nullable(),
   rn_actual: z.number().nullable(),
   min_rn_target: z.number().nullable(),
-  /** The person who saved the shift, until somebody takes the flag; null: nobody. */
-  owner: z.object({ id: z.int().nullable(), name: z.string() }).nullable(),
+  /**
+   * The person who saved the shift, until somebody takes the flag; null: nobody. `is_active` is false for an owner who can no longer
+   * use the module.
+   */
+  owner: z.object({ id: z.int().nullable(), name: z.string(), is_active: z.boolean() }).nullable(),
   opened_at: z.iso.datetime(),
   acknowledged_at: z.iso.datetime().nullable(),
   resolved_at: z.iso.datetime().nullable(),

@@ -30,7 +30,7 @@ export const namedTypes = [
 
 export type NamedType = (typeof namedTypes)[number];
 
-export function nameKey(type: string, id: unknown): string {
+export function nameKey(type: string, id: number | string): string {
   return `${type} ${id}`;
 }
 

@@ -2,6 +2,7 @@ import { isIsoDate } from '../time/calendar.ts';
 import { formatRange } from '../time/period-labels.ts';
 import { type AuditEntry, type Details, isObject, type RecordNames } from './audit-entry.ts';
 import { formatField, labelField, remarks, type WordsContext } from './detail-words.ts';
+import { formatValue } from './format-value.ts';
 
 /** What the entry says besides person, action and record: `Initial evaluation 1 → 2`. `recordName` is not repeated. */
 export function describeDetails(
@@ -28,8 +29,8 @@ const hidden = new Set(['published', 'api_token']);
 function describeValue({ name, from, to }: Details, context: WordsContext): string[] {
   const show = (value: unknown) => formatField('', value, context);
   const one = { 'saved shift': to, 'deleted shift': from }[context.action];
-  if (one !== undefined) return isBlank(one) ? [] : [`${name} ${show(one)}`];
-  return [`${name} ${show(from)} → ${show(to)}`];
+  if (one !== undefined) return isBlank(one) ? [] : [`${show(name)} ${show(one)}`];
+  return [`${show(name)} ${show(from)} → ${show(to)}`];
 }
 
 function isBlank(value: unknown): boolean {
@@ -62,9 +63,10 @@ function describeRequest(route: string, { method, status, ids }: Details): strin
   const path = route.replace(/:(\w+)/g, (parameter, name: string) => {
     const id = given.get(name);
     given.delete(name);
-    return id === undefined ? parameter : String(id);
+    return id === undefined ? parameter : formatValue(id);
   });
-  const query = [...given].map(([name, value]) => `${name}=${value}`).join('&');
-  const refusal = status === undefined ? '' : ` (${status})`;
-  return `${method ?? ''} ${path}${query && `?${query}`}${refusal}`.trim();
+  const query = [...given].map(([name, value]) => `${name}=${formatValue(value)}`).join('&');
+  const refusal = status === undefined ? '' : ` (${formatValue(status)})`;
+  const verb = typeof method === 'string' ? method : '';
+  return `${verb} ${path}${query && `?${query}`}${refusal}`.trim();
 }

@@ -203,9 +203,10 @@ test('a token that was added or deleted reads with its scopes and its last day',
 });
 
 describe('an entry of any shape', () => {
-  const values = [null, true, 0, -1, 1e12, '', 'x', '2026-11-09', [], [null], [{}], {}, { a: [{ b: null }] }];
+  const plain = [null, true, 0, -1, 1e12, '', 'x', '2026-11-09', [], [null], [{}], {}, { a: [{ b: null }] }];
+  const values = [...plain, { toString: 1 }, [{ toString: 1, group: { toString: 1 } }]];
   const fields =
-    'changes before after client_configs shift_windows_config sections order ids route report rows cards name with start_date';
+    'changes before after client_configs group_rules rules shift_windows_config sections order ids route report rows cards name with start_date expires_at';
 
   test.each(['changed shift', 'changed user', 'refused call', 'something new'])('of "%s" reads', action => {
     for (const field of fields.split(' ')) {

@@ -96,7 +96,5 @@ export function listMentions(entry: AuditEntry): { type: NamedType; id: number }
 
 function toMentions(type: NamedType | undefined, ids: readonly unknown[]) {
   // Ids of the database are 32-bit integers: another number would make the query fail.
-  return ids.flatMap(id =>
-    type && Number.isInteger(id) && Number(id) === (Number(id) | 0) ? [{ type, id: Number(id) }] : [],
-  );
+  return ids.flatMap(id => (type && typeof id === 'number' && id === (id | 0) ? [{ type, id }] : []));
 }

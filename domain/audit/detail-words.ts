@@ -85,7 +85,7 @@ const formats: Readonly<Record<string, Format>> = {
   shift_windows_config: value => list(value, formatWindow),
   other_premiums: value => formatValue(Array.isArray(value) ? value.filter(Boolean) : value),
   /** The day is enough. */
-  expires_at: value => formatValue(String(value).slice(0, 10)),
+  expires_at: value => formatValue(typeof value === 'string' ? value.slice(0, 10) : value),
   premium_surcharges: value => list(Object.entries(value ?? {}), formatSurcharge),
 };
 
@@ -98,7 +98,8 @@ function formatIdsOr(field: string): Format {
 }
 
 function nameId(type: NamedType, id: unknown, names: RecordNames): string {
-  return names.get(nameKey(type, id)) ?? `${type === 'client' ? 'hospital' : type} ${formatValue(id)}`;
+  const name = typeof id === 'number' ? names.get(nameKey(type, id)) : undefined;
+  return name ?? `${type === 'client' ? 'hospital' : type} ${formatValue(id)}`;
 }
 
 /** `Lakeside (owner; Labor & Delivery, NICU)`. */
@@ -112,15 +113,17 @@ function formatAccess(config: unknown, { names }: WordsContext): string {
 /** `Nurses: Lakeside (NICU)`. */
 function formatRule(rule: unknown, context: WordsContext): string {
   if (!isObject(rule)) return formatValue(rule);
-  return `${rule.group}: ${formatAccess({ ...rule, client_id: rule.client }, context)}`;
+  return `${formatValue(rule.group)}: ${formatAccess({ ...rule, client_id: rule.client }, context)}`;
 }
 
 /** `L&D and I: Active labor (Labor & Delivery)`. */
 function formatCensusRule(rule: unknown, { names }: WordsContext): string {
   if (!isObject(rule)) return formatValue(rule);
   const { location, patient_class, service, observation, module, field } = rule;
-  const named = isObject(observation) ? `${observation.code} ${observation.value}` : null;
-  const parts = [location, patient_class, service, named].filter(part => part !== null);
+  const named = isObject(observation)
+    ? `${formatValue(observation.code)} ${formatValue(observation.value)}`
+    : null;
+  const parts = [location, patient_class, service, named].filter(part => typeof part === 'string');
   const counted = `${nameId('acuity field', field, names)} (${nameId('module', module, names)})`;
   return `${parts.join(' and ') || 'all'}: ${counted}`;
 }

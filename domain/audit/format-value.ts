@@ -14,6 +14,6 @@ export function formatValue(value: unknown): string {
     );
     return `(${parts.join(', ')})`;
   }
-  const text = String(value);
-  return isIsoDate(text) ? formatRange({ start: text, end: text }) : text;
+  if (typeof value !== 'string') return typeof value === 'number' ? String(value) : noFigure;
+  return isIsoDate(value) ? formatRange({ start: value, end: value }) : value;
 }

@@ -1,4 +1,4 @@
-import { getValue, isObject, type JsonObject } from './json-object.ts';
+import { getValue, isObject, type JsonObject, readWord } from './json-object.ts';
 
 export type Operator = 'eq' | 'ne' | 'co' | 'sw' | 'ew';
 
@@ -114,7 +114,7 @@ export function matches(filter: Filter, resource: JsonObject): boolean {
   }
   const wanted = filter.value.toLowerCase();
   return readValues(resource, filter.path.split('.')).some(value =>
-    compare[filter.operator](String(value).toLowerCase(), wanted),
+    compare[filter.operator](readWord(value) ?? '', wanted),
   );
 }
 

@@ -15,6 +15,17 @@ export function getValue(object: JsonObject, name: string): unknown {
   return Object.hasOwn(object, key) ? object[key] : undefined;
 }
 
+/** A text, number or boolean as text; undefined for other values. Objects that were sent can fail to convert: `{"toString": 1}`. */
+export function readText(value: unknown): string | undefined {
+  if (typeof value === 'string') return value;
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
+}
+
+/** Texts are compared without case. */
+export function readWord(value: unknown): string | undefined {
+  return readText(value)?.toLowerCase();
+}
+
 /** The values of an attribute that can have several; `"7"` and `[{ value: "7" }]` mean the same. */
 export function toList(value: unknown): JsonObject[] {
   if (value === undefined || value === null) return [];

@@ -1,3 +1,5 @@
+import { readText } from './json-object.ts';
+
 /** The names of SCIM's messages and resources (RFC 7643, RFC 7644). */
 export const urns = {
   user: 'urn:ietf:params:scim:schemas:core:2.0:User',
@@ -37,6 +39,10 @@ export function toListResponse(resources: readonly object[], totalResults: numbe
   };
 }
 
+function readNumber(value: unknown, usual: number): number {
+  return value === undefined ? usual : Number(readText(value) ?? Number.NaN);
+}
+
 export const maxCount = 200;
 const usualCount = 100;
 
@@ -45,7 +51,7 @@ export function readPage(query: {
   startIndex?: unknown;
   count?: unknown;
 }): { startIndex: number; count: number } | undefined {
-  const [startIndex, count] = [Number(query.startIndex ?? 1), Number(query.count ?? usualCount)];
+  const [startIndex, count] = [readNumber(query.startIndex, 1), readNumber(query.count, usualCount)];
   if (!Number.isInteger(startIndex) || !Number.isInteger(count)) return undefined;
   const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most);
   return { startIndex: clamp(startIndex, 1, 2 ** 31 - 1), count: clamp(count, 0, maxCount) };

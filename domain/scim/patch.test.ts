@@ -112,6 +112,7 @@ describe('a patch', () => {
   test.each<[object, string]>([
     [{ op: 'move', path: 'active' }, 'invalidSyntax'],
     [{ path: 'active', value: true }, 'invalidSyntax'],
+    [{ op: { toString: 1 }, path: 'active', value: true }, 'invalidSyntax'],
     [{ op: 'remove' }, 'noTarget'],
     [{ op: 'replace', value: 'x' }, 'invalidValue'],
     [{ op: 'replace', path: '__proto__.polluted', value: 'x' }, 'invalidPath'],
@@ -124,6 +125,14 @@ describe('a patch', () => {
 
   test.each([{}, { Operations: {} }, { Operations: ['x'] }])('without operations is refused: %j', body => {
     expect(applyPatch(ann, body)).toMatchObject({ scimType: 'invalidSyntax' });
+  });
+
+  test('compares no values that are objects', () => {
+    const strange = [{ value: { toString: 1 } }, { value: [{ toString: 1 }] }];
+    for (const op of ['add', 'remove', 'replace']) {
+      expect(patch(group, { op, path: 'members', value: strange })).toHaveProperty('resource');
+      expect(patch({ members: strange }, { op, path: 'members[value eq "3"]' })).toHaveProperty('resource');
+    }
   });
 
   test('changes no other object', () => {

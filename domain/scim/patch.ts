@@ -1,5 +1,5 @@
 import { type Filter, matches, parseFilter } from './filter.ts';
-import { findKey, getValue, isObject, type JsonObject, toList } from './json-object.ts';
+import { findKey, getValue, isObject, type JsonObject, readWord, toList } from './json-object.ts';
 import type { ScimProblem } from './messages.ts';
 
 /** The place in a resource that an operation changes: `emails[type eq "work"].value`. */
@@ -30,7 +30,7 @@ export function applyPatch(resource: JsonObject, body: JsonObject): { resource: 
 }
 
 function applyOperation(resource: JsonObject, operation: JsonObject): ScimProblem | undefined {
-  const op = String(getValue(operation, 'op')).toLowerCase();
+  const op = readWord(getValue(operation, 'op'));
   if (op !== 'add' && op !== 'replace' && op !== 'remove') {
     return { scimType: 'invalidSyntax', detail: 'op must be "add", "replace" or "remove".' };
   }
@@ -111,6 +111,7 @@ function assign(target: JsonObject, values: JsonObject): void {
 }
 
 function withoutValues(current: unknown[], value: unknown): JsonObject[] {
-  const removed = new Set(toList(value).map(item => String(getValue(item, 'value')).toLowerCase()));
-  return toList(current).filter(item => !removed.has(String(getValue(item, 'value')).toLowerCase()));
+  const readKey = (item: JsonObject) => readWord(getValue(item, 'value'));
+  const removed = new Set(toList(value).map(readKey));
+  return toList(current).filter(item => !removed.has(readKey(item)));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { deriveNames, readPerson } from './read-person.ts';
+import { deriveNames, findTextProblem, readPerson } from './read-person.ts';
 
 const nothing = {
   userName: undefined,
@@ -78,5 +78,22 @@ describe('the names of a new person', () => {
 
   test('are the address if it has no other words', () => {
     expect(deriveNames(nothing, 'ann@ward.example')).toEqual({ firstName: 'ann', lastName: 'ann' });
+  });
+});
+
+describe('the texts of a person', () => {
+  const ann = { ...nothing, userName: 'ann@ward.example', givenName: 'Ann\nLee' };
+
+  test('are one line', () => {
+    expect(findTextProblem(ann)).toEqual({
+      scimType: 'invalidValue',
+      detail: 'givenName: Line breaks and control characters are not allowed.',
+    });
+    expect(findTextProblem({ ...ann, givenName: 'Ann' })).toBeUndefined();
+  });
+
+  test('may stay as they are stored', () => {
+    expect(findTextProblem(ann, ann)).toBeUndefined();
+    expect(findTextProblem({ ...ann, externalId: '\0' }, ann)).toMatchObject({ scimType: 'invalidValue' });
   });
 });

@@ -1,4 +1,6 @@
-import { getValue, isObject, type JsonObject, toList } from './json-object.ts';
+import { shortenName } from '#domain/people/person-names.ts';
+import { isOneLine, notOneLine } from '#domain/text/one-line.ts';
+import { getValue, isObject, type JsonObject, readText, readWord, toList } from './json-object.ts';
 import type { ScimProblem } from './messages.ts';
 
 /** The attributes of a user resource that Parity uses; undefined: not given. */
@@ -24,13 +26,14 @@ export function readPerson(resource: JsonObject): PersonAttributes | ScimProblem
   const name = getValue(resource, 'name');
   const names = isObject(name) ? name : {};
   const person = {
-    userName: readText(getValue(resource, 'userName')),
+    userName: readAttribute(getValue(resource, 'userName')),
     email: chooseAddress(toList(getValue(resource, 'emails')))?.toLowerCase(),
-    givenName: readText(getValue(names, 'givenName')),
-    familyName: readText(getValue(names, 'familyName')),
-    displayName: readText(getValue(names, 'formatted')) ?? readText(getValue(resource, 'displayName')),
+    givenName: readAttribute(getValue(names, 'givenName')),
+    familyName: readAttribute(getValue(names, 'familyName')),
+    displayName:
+      readAttribute(getValue(names, 'formatted')) ?? readAttribute(getValue(resource, 'displayName')),
     active,
-    externalId: readText(getValue(resource, 'externalId')),
+    externalId: readAttribute(getValue(resource, 'externalId')),
   };
   for (const field of ['userName', 'externalId'] as const) {
     if ((person[field]?.length ?? 0) > maxLengths[field])
@@ -42,27 +45,38 @@ export function readPerson(resource: JsonObject): PersonAttributes | ScimProblem
 function chooseAddress(emails: JsonObject[]): string | undefined {
   const chosen =
     emails.find(email => readBoolean(getValue(email, 'primary'))) ??
-    emails.find(email => String(getValue(email, 'type')).toLowerCase() === 'work') ??
+    emails.find(email => readWord(getValue(email, 'type')) === 'work') ??
     emails[0];
-  return chosen && readText(getValue(chosen, 'value'));
+  return chosen && readAttribute(getValue(chosen, 'value'));
 }
 
 /** Entra ID sends "True" and "False". Null if it is neither. */
 function readBoolean(value: unknown): boolean | null | undefined {
   if (value === undefined || value === null || typeof value === 'boolean') return value ?? undefined;
-  const text = readText(value)?.toLowerCase();
+  const text = readAttribute(value)?.toLowerCase();
   return text === 'true' ? true : text === 'false' ? false : null;
 }
 
-/** Older requests of Entra ID have `[{ value: "Ann" }]` for `"Ann"`. Without the characters that cannot be stored; blank: undefined. */
-function readText(value: unknown): string | undefined {
+/** Older requests of Entra ID have `[{ value: "Ann" }]` for `"Ann"`. Blank: undefined. */
+function readAttribute(value: unknown): string | undefined {
   const [first] = Array.isArray(value) ? toList(value) : [];
   const single = first ? getValue(first, 'value') : value;
-  if (typeof single !== 'string' && typeof single !== 'number') return undefined;
-  return String(single).replaceAll('\0', '').toWellFormed().trim() || undefined;
+  return typeof single === 'boolean' ? undefined : readText(single)?.trim() || undefined;
 }
 
-export const maxNameLength = 150;
+const texts = ['userName', 'givenName', 'familyName', 'displayName', 'externalId'] as const;
+
+/** Why the texts of a person cannot be stored. Those that are stored already may stay, so that the access can still change. */
+export function findTextProblem(
+  wanted: PersonAttributes,
+  stored?: PersonAttributes,
+): ScimProblem | undefined {
+  const wrong = texts.find(name => {
+    const text = wanted[name];
+    return text !== undefined && text !== stored?.[name] && !isOneLine(text);
+  });
+  return wrong && { scimType: 'invalidValue', detail: `${wrong}: ${notOneLine}` };
+}
 
 /** Both names of a new person. A missing one is taken from the displayed name, else from the address. */
 export function deriveNames(
@@ -74,7 +88,7 @@ export function deriveNames(
   const last = words.at(-1) || local;
   const first = words.slice(0, -1).join(' ') || last;
   return {
-    firstName: (givenName ?? first).slice(0, maxNameLength),
-    lastName: (familyName ?? last).slice(0, maxNameLength),
+    firstName: shortenName(givenName ?? first),
+    lastName: shortenName(familyName ?? last),
   };
 }

@@ -31,9 +31,10 @@ export const levels: Level[] = [
     folder: 'domain',
     mayImport: {
       time: [],
-      people: [],
+      text: [],
+      people: ['text'],
       census: ['time', 'people'],
-      scim: [],
+      scim: ['text', 'people'],
       measures: ['time'],
       shifts: ['time', 'measures'],
       'red-flags': ['time', 'measures', 'shifts'],

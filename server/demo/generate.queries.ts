@@ -27,7 +27,7 @@ export async function generateHospitals(
   { hospitals, modules, until, years, seed }: GeneratedSize,
   onHospital: (done: number) => void = () => undefined,
 ): Promise<void> {
-  const fields = await inTransaction(pool, asPlatform, client => client.query(catalogue));
+  const fields = await inTransaction(pool, asPlatform, client => client.query<{ id: number }>(catalogue));
   const fieldIds = fields.rows.map(row => String(row.id));
   let next = 1;
   let done = 0;

@@ -24,7 +24,7 @@ export function createDirectory({ app }: TestApp, token: string) {
   return async (
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     path: string,
-    body?: object,
+    body?: object | string,
     headers = {},
   ): Promise<Answer> =>
     app.inject({
@@ -35,6 +35,6 @@ export function createDirectory({ app }: TestApp, token: string) {
         ...(body && { 'content-type': 'application/scim+json; charset=utf-8' }),
         ...headers,
       },
-      ...(body && { payload: JSON.stringify(body) }),
+      ...(body && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
 }

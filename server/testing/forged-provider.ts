@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import {
+  CompactSign,
   type CryptoKey,
   exportJWK,
   generateKeyPair,
@@ -8,13 +9,17 @@ import {
   type JWTHeaderParameters,
   SignJWT,
 } from 'jose';
+import type { Browser } from './browser.ts';
 
 /** A provider that lies: a test chooses each of its answers. */
 export interface ForgedProvider {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** What each path answers: an object as JSON, a text as it is, a number as a status. Hangs without an answer. */
+  /**
+   * What each path answers: an object as JSON, a text as it is, a number as a status, a buffer as JSON that it holds. Hangs without
+   * an answer.
+   */
   answers: Record<string, object | string | number | undefined>;
   /** How often each path was called. */
   calls: Map<string, number>;
@@ -24,6 +29,8 @@ export interface ForgedProvider {
     claims: Record<string, unknown>,
     by?: { key?: SigningKey; header?: Partial<JWTHeaderParameters> },
   ): Promise<string>;
+  /** Signs claims that are a JSON text. */
+  signText(claims: string): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -47,8 +54,9 @@ export async function startForgedProvider(): Promise<ForgedProvider> {
     if (answer === undefined) return;
     if (typeof answer === 'number') return void response.writeHead(answer, { location: '/elsewhere' }).end();
     const isText = typeof answer === 'string';
+    const json = Buffer.isBuffer(answer) ? answer : JSON.stringify(answer);
     response.writeHead(200, { 'content-type': isText ? 'text/html' : 'application/json' });
-    response.end(isText ? answer : JSON.stringify(answer));
+    response.end(isText ? answer : json);
   });
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -76,6 +84,11 @@ export async function startForgedProvider(): Promise<ForgedProvider> {
         .setProtectedHeader({ alg: 'RS256', kid: by.published.kid, ...header } as JWTHeaderParameters)
         .sign(by.privateKey);
     },
+    signText(claims) {
+      return new CompactSign(new TextEncoder().encode(claims))
+        .setProtectedHeader({ alg: 'RS256', kid: 'first' })
+        .sign(key.privateKey);
+    },
     close: () =>
       new Promise(resolve => {
         server.close(() => resolve());
@@ -83,4 +96,21 @@ export async function startForgedProvider(): Promise<ForgedProvider> {
       }),
   };
   return provider;
+}
+
+/** Starts a sign-in, lets the provider answer it with an ID token for this nonce, and comes back with that answer. */
+export async function answerSignIn(
+  browser: Browser,
+  provider: ForgedProvider,
+  id: number,
+  makeToken: (nonce: string | null) => Promise<string> | string,
+) {
+  const { headers } = await browser.get(`/sso/${id}/start/`);
+  const asked = new URL(String(headers.location)).searchParams;
+  provider.answers['/token'] ??= {
+    access_token: 'a',
+    token_type: 'Bearer',
+    id_token: await makeToken(asked.get('nonce')),
+  };
+  return browser.get(`/sso/callback/?code=c&state=${asked.get('state')}`);
 }

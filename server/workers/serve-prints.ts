@@ -1,4 +1,5 @@
 import type { Worker } from 'node:cluster';
+import { inspect } from 'node:util';
 import { PrintError } from '#server/pdf/print-error.ts';
 import type { Printer } from '#server/pdf/printer.ts';
 import type { WorkerMessage } from './messages.ts';
@@ -24,7 +25,7 @@ export function servePrints(worker: Worker, printer: Printer): void {
         const pdf = await printer.print(page, { person, job, signal: controller.signal });
         send(worker, { type: 'printed', id, pdf });
       } catch (error) {
-        const message = String((error as Error).stack ?? error);
+        const message = error instanceof Error ? (error.stack ?? error.message) : inspect(error);
         const failure = error instanceof PrintError ? error.failure : { kind: 'other' as const, message };
         send(worker, { type: 'not printed', id, error: failure });
       } finally {

@@ -18,6 +18,7 @@ const rules = {
   'link from an address': { tries: 50, seconds: 60 * minute },
   'dead links from an address': { tries: 50, seconds: 15 * minute },
   'addresses looked up': { tries: 100, seconds: 60 * minute },
+  'address changes of an account by a person': { tries: 5, seconds: 60 * minute },
   'calls of a token': { tries: 1500, seconds: minute },
   'calls of a token recorded': { tries: 1, seconds: 60 * minute },
   'reports mailed to a person': { tries: 20, seconds: 60 * minute },

@@ -131,7 +131,7 @@ async function createListener(
 }
 
 function readSetting(name: string, path: string): Promise<Buffer> {
-  return readFile(path).catch(error => {
+  return readFile(path).catch((error: NodeJS.ErrnoException) => {
     throw new OperatorError(`${name} ${path} cannot be read (${error.code})`);
   });
 }

@@ -1,5 +1,6 @@
 import fs, { chmodSync, existsSync } from 'node:fs';
 import { chmod, readdir, rename, rm } from 'node:fs/promises';
+import { inspect } from 'node:util';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
@@ -80,5 +81,5 @@ async function run(): Promise<void> {
 }
 
 run().catch((error: unknown) => {
-  fail(error instanceof Error ? error.message : String(error));
+  fail(error instanceof Error ? error.message : inspect(error));
 });

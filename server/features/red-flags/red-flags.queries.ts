@@ -1,9 +1,8 @@
 import { and, asc, between, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { RedFlag } from '#contract/shifts/red-flags.ts';
 import type { FlagStatus } from '#domain/red-flags/flag-state.ts';
-import type { ClientTx } from '#server/db/database.ts';
+import type { ClientTx, PlatformTx } from '#server/db/database.ts';
 import type { Change } from '#server/db/rows.ts';
-import { shownName } from '#server/db/shown-name.ts';
 import { clients } from '#server/db/tables/clients.ts';
 import { redFlagActions, redFlags } from '#server/db/tables/red-flags.ts';
 
@@ -77,11 +76,29 @@ export async function listActions(
 /** The shown name of a person who may use the module; undefined if nobody with this id may. */
 export async function findModuleUser(tx: ClientTx, moduleId: number, userId: number) {
   const { rows } = await tx.execute<{ name: string }>(sql`
-    select ${shownName} as name from users u
+    select shown_name(cc.client_id, u.id) as name from users u
     join client_configs cc on cc.user_id = u.id and cc.suspended_at is null
     join client_config_modules m on m.client_id = cc.client_id and m.user_id = cc.user_id and m.module_id = ${moduleId}
     where u.id = ${userId} and u.is_active`);
   return rows[0]?.name;
+}
+
+/**
+ * Those of the flags whose owner can still use the module: the account is active, and the access was not removed or suspended. A
+ * client's transaction does not see administrators without access of their own.
+ */
+export async function listFlagsWithActiveOwner(
+  tx: PlatformTx,
+  clientId: number,
+  flagIds: readonly number[],
+): Promise<Set<number>> {
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    select f.id from red_flags f join users u on u.id = f.owner_id and u.is_active
+    left join client_configs cc on cc.client_id = f.client_id and cc.user_id = u.id
+    left join client_config_modules m on m.client_id = cc.client_id and m.user_id = cc.user_id and m.module_id = f.module_id
+    where f.client_id = ${clientId} and f.id = any(${sql.param([...flagIds])}::int[])
+      and (m.module_id is not null and cc.suspended_at is null or u.is_admin)`);
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** The hospital's windows and how their labels are written. */

@@ -19,6 +19,7 @@ import {
   insertAction,
   listActions,
   listFlags,
+  listFlagsWithActiveOwner,
   lockFlag,
   updateFlag,
 } from './red-flags.queries.ts';
@@ -29,19 +30,27 @@ export function redFlagsHandlers({
   clock,
   live,
 }: AppContext): Handlers<keyof typeof redFlagsEndpoints> {
+  async function present(clientId: number, loaded: LoadedFlags): Promise<RedFlag[]> {
+    const ids = loaded.rows.map(({ id }) => id);
+    if (ids.length === 0) return [];
+    const active = await db.platform(tx => listFlagsWithActiveOwner(tx, clientId, ids), { readOnly: true });
+    return loaded.rows.map(row => presentFlag(row, loaded, active.has(row.id)));
+  }
+
   /** Changes a flag of a module that the person may use, and announces the change to open pages. */
   async function change(
-    { params, session }: Pick<CallOf<'updateRedFlag'>, 'params' | 'session'>,
-    run: (tx: ClientTx, flag: FlagRow) => Promise<void>,
+    { params, session, request }: Pick<CallOf<'updateRedFlag'>, 'params' | 'session' | 'request'>,
+    run: (tx: ClientTx, flag: FlagRow) => Promise<Conflict | undefined>,
   ): Promise<RedFlag> {
     const { clientId } = found(session.person.client);
-    const flag = await db.forClient(clientId, async tx => {
+    const { conflict, loaded } = await db.forClient(clientId, async tx => {
       const stored = found(await lockFlag(tx, params.id));
       if (!canUseModule(session.person, { id: stored.moduleId, clientId })) throw notFound();
-      await run(tx, stored);
-      const [changed] = await present(tx, [found(await lockFlag(tx, params.id))]);
-      return found(changed);
+      const conflict = await run(tx, stored);
+      return { conflict, loaded: await loadFlags(tx, [found(await lockFlag(tx, params.id))]) };
     });
+    const flag = found((await present(clientId, loaded))[0]);
+    if (conflict) throw conflictError(request, { what: 'red flag', ...conflict, current: flag });
     const { module: moduleId, date, window } = flag;
     const { name: by, person } = session;
     live.announce({ clientId, moduleId, date, window, by, byId: person.userId, about: 'red flag' });
@@ -53,12 +62,12 @@ export function redFlagsHandlers({
       const { clientId, moduleIds } = found(session.person.client);
       if (module !== undefined && !canUseModule(session.person, { id: module, clientId })) throw notFound();
       const filter = { moduleIds: module === undefined ? moduleIds : [module], status };
-      return db.forClient(
+      const loaded = await db.forClient(
         clientId,
-        async tx =>
-          toList(await present(tx, await listFlags(tx, { ...filter, start: start_date, end: end_date }))),
+        async tx => loadFlags(tx, await listFlags(tx, { ...filter, start: start_date, end: end_date })),
         { readOnly: true },
       );
+      return toList(await present(clientId, loaded));
     },
 
     updateRedFlag: call =>
@@ -67,12 +76,10 @@ export function redFlagsHandlers({
         const { version, ...sent } = body;
         if (version !== undefined && version !== flag.version) {
           const last = await findLastChange(tx, flagRecord(flag));
-          const [current = null] = await present(tx, [flag]);
-          const change = { by: last?.by ?? null, at: last?.at ?? null, current, sent };
-          throw conflictError(request, { what: 'red flag', ...change });
+          return { by: last?.by ?? null, at: last?.at ?? null, sent };
         }
         const [field] = Object.keys(sent);
-        if (field === undefined) return;
+        if (field === undefined) return undefined;
         validatePending(flag, sent.status ? 'status' : field);
         const columns = {
           ...toStatusColumns(flag, sent, clock()),
@@ -81,6 +88,7 @@ export function redFlagsHandlers({
         await updateFlag(tx, flag.id, { ...columns, outcome: sent.outcome, note: sent.note });
         const action = nameChange(sent, session.person.userId);
         await audit(tx, request, action, { ...flagRecord(flag), details: sent });
+        return undefined;
       }),
 
     addRedFlagAction: call =>
@@ -101,6 +109,7 @@ export function redFlagsHandlers({
         await updateFlag(tx, flag.id, {});
         await audit(tx, request, 'tried action', { ...flagRecord(flag), details: { action, result, rns } });
         call.reply.status(201);
+        return undefined;
       }),
 
     async previewRedFlags({ params: { id }, body, session }) {
@@ -115,6 +124,9 @@ export function redFlagsHandlers({
 function validatePending(flag: FlagRow, field: string): void {
   if (!isPending(flag)) throw invalid(field, `This red flag is ${flag.status}.`);
 }
+
+/** Another user changed the flag since it was read. */
+type Conflict = Pick<Parameters<typeof conflictError>[1], 'by' | 'at' | 'sent'>;
 
 type SentChange = Omit<Body<'updateRedFlag'>, 'version'>;
 
@@ -145,14 +157,17 @@ function flagRecord({ moduleId, date, windowMins }: FlagRow) {
   return { recordType: 'red flag', recordId: `${moduleId}/${date}/${windowMins}` };
 }
 
-async function present(tx: ClientTx, rows: readonly FlagRow[]): Promise<RedFlag[]> {
-  if (rows.length === 0) return [];
-  const settings = await findWindowSettings(tx);
-  const actions = await listActions(
-    tx,
-    rows.map(({ id }) => id),
-  );
-  return rows.map(row => ({
+/** Flags with what else of the hospital they are shown with. */
+async function loadFlags(tx: ClientTx, rows: readonly FlagRow[]) {
+  const ids = rows.map(({ id }) => id);
+  return { rows, settings: await findWindowSettings(tx), actions: await listActions(tx, ids) };
+}
+
+type LoadedFlags = Awaited<ReturnType<typeof loadFlags>>;
+
+function presentFlag(row: FlagRow, { settings, actions }: LoadedFlags, hasActiveOwner: boolean): RedFlag {
+  const owner = { id: row.ownerId, name: row.ownerName, is_active: hasActiveOwner };
+  return {
     id: row.id,
     module: row.moduleId,
     date: row.date,
@@ -165,7 +180,7 @@ async function present(tx: ClientTx, rows: readonly FlagRow[]): Promise<RedFlag[
     rn_target: toNumber(row.rnTarget),
     rn_actual: toNumber(row.rnActual),
     min_rn_target: toNumber(row.minRnTarget),
-    owner: row.ownerName === '' ? null : { id: row.ownerId, name: row.ownerName },
+    owner: row.ownerName === '' ? null : owner,
     opened_at: row.openedAt.toISOString(),
     acknowledged_at: row.acknowledgedAt?.toISOString() ?? null,
     resolved_at: row.resolvedAt?.toISOString() ?? null,
@@ -175,7 +190,7 @@ async function present(tx: ClientTx, rows: readonly FlagRow[]): Promise<RedFlag[
     note: row.note,
     actions: actions.get(row.id) ?? [],
     version: row.version,
-  }));
+  };
 }
 
 function toNumber(decimal: string | null): number | null {

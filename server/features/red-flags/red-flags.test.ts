@@ -183,7 +183,46 @@ describe('a flag', () => {
     await setOpened(null);
     const answer = await patch(owner, url, { owner: id });
     await setOpened(start);
-    expect(answer.json().owner).toEqual({ id, name: email });
+    expect(answer.json().owner).toEqual({ id, name: email, is_active: true });
+  });
+
+  describe('shows that its owner can no longer use the module', () => {
+    test.each([
+      [
+        'was deactivated',
+        'update users set is_active = false where id = $1',
+        'update users set is_active = true where id = $1',
+      ],
+      [
+        'was suspended by a directory',
+        'update client_configs set suspended_at = now() where user_id = $1',
+        'update client_configs set suspended_at = null where user_id = $1',
+      ],
+      [
+        'lost the module',
+        'update client_config_modules set module_id = module_id + 1 where user_id = $1',
+        'update client_config_modules set module_id = module_id - 1 where user_id = $1',
+      ],
+    ])('if the person %s', async (_, change, restore) => {
+      await open();
+      const { id } = running.world.people.member;
+      await running.sql(change, [id]);
+      const [changed] = await list('', owner);
+      await running.sql(restore, [id]);
+      const [restored] = await list('', owner);
+      expect(changed.owner).toEqual({ id, name: 'member Person', is_active: false });
+      expect(restored.owner).toEqual({ id, name: 'member Person', is_active: true });
+    });
+
+    test('if the person was removed, but not of an administrator without access of their own', async () => {
+      await open();
+      const own = async (id: number) => {
+        await running.sql('update red_flags set owner_id = $1', [id]);
+        return (await list('', owner))[0].owner.is_active;
+      };
+      const { people } = running.world;
+      expect([await own(people.stranger.id), await own(people.admin.id)]).toEqual([false, true]);
+    });
   });
 
   test('is found by module, status and date', async () => {

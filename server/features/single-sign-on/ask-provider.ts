@@ -78,5 +78,5 @@ export async function readAnswer(
 /** The person must have signed in at the provider after they were sent there, and not just come back with an older session. */
 function checkFresh(authTime: unknown, { startedAt }: Started): void {
   if (typeof authTime === 'number' && authTime * 1000 >= startedAt - toleratedSeconds * 1000) return;
-  throw new SsoFailure('not_fresh', new Error(`auth_time is ${String(authTime)}`));
+  throw new SsoFailure('not_fresh', new Error(`auth_time is ${JSON.stringify(authTime)}`));
 }

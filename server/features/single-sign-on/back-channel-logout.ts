@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { decodeJwt, type JWTPayload } from 'jose';
+import { findUnreadableClaim } from '#domain/people/claims.ts';
 import { normalizeIssuer } from '#domain/people/provider-settings.ts';
 import { spendChallenge } from '#server/auth/challenges.queries.ts';
 import type { Counter } from '#server/auth/limits/limits.ts';
@@ -29,7 +30,7 @@ export function registerBackChannelLogout(app: FastifyInstance, context: LogoutC
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string', bodyLimit: 64 * 1024 },
-      (_, body, done) => done(null, new URLSearchParams(String(body))),
+      (_, body, done) => done(null, new URLSearchParams(body.toString())),
     );
     const access = { public: 'it needs a token that the provider has signed' };
     scope.post('/sso/backchannel_logout/', { config: { access } }, async (request, reply) => {
@@ -85,6 +86,7 @@ async function findSender({ db }: LogoutContext, { iss, aud = [] }: JWTPayload):
 
 /** An ID token has a nonce and no event, so it cannot be used in place of a logout token. */
 function validateLogoutToken(payload: JWTPayload, type: string | undefined): void {
+  if (findUnreadableClaim(payload) !== undefined) throw refuse('it has control characters');
   const events = payload.events as Record<string, unknown> | null;
   if (type !== undefined && !/^(application\/)?(logout\+)?jwt$/i.test(type))
     throw refuse('its type is wrong');

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { type CryptoKey, exportSPKI, importJWK, SignJWT } from 'jose';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { newKey, startForgedProvider } from '#server/testing/forged-provider.ts';
+import { answerSignIn, newKey, startForgedProvider } from '#server/testing/forged-provider.ts';
 import { startIdentityProvider } from '#server/testing/identity-provider.ts';
 import { addProvider, signOn } from '#server/testing/sign-on.ts';
 import { startTestApp } from '#server/testing/test-app.ts';
@@ -32,11 +32,9 @@ type MakeToken = (claims: Record<string, unknown>) => Promise<string> | string;
 /** A sign-in that the provider answers with this ID token. Returns where the browser is sent, and the browser. */
 async function attempt(makeToken: MakeToken, id = provider) {
   const browser = running.browser();
-  const { headers } = await browser.get(`/sso/${id}/start/`);
-  const asked = new URL(String(headers.location)).searchParams;
-  const claims = { sub: 'one', email, email_verified: true, nonce: asked.get('nonce') };
-  forged.answers['/token'] ??= { access_token: 'a', token_type: 'Bearer', id_token: await makeToken(claims) };
-  const back = await browser.get(`/sso/callback/?code=c&state=${asked.get('state')}`);
+  const back = await answerSignIn(browser, forged, id, nonce =>
+    makeToken({ sub: 'one', email, email_verified: true, nonce }),
+  );
   return { url: back.headers.location, isSignedIn: await browser.isSignedIn(), next: browser };
 }
 

@@ -1,5 +1,8 @@
+import { emailAddress } from '#contract/people/users.ts';
+import { findUnreadableClaim, readClaim, type UnreadClaims } from '#domain/people/claims.ts';
 import { readGroups } from '#domain/people/group-rules.ts';
 import { isVerifiedAddress } from '#domain/people/identity-providers.ts';
+import { shortenName } from '#domain/people/person-names.ts';
 import { SsoFailure } from '#server/auth/single-sign-on/failure.ts';
 import type { ProviderRow } from '#server/auth/single-sign-on/providers.queries.ts';
 
@@ -18,33 +21,36 @@ export interface Vouched {
   session: string | null;
 }
 
-export type Claims = Readonly<Record<string, unknown>> & { iss: string; sub: string };
+export type Claims = UnreadClaims & { iss: string; sub: string };
 
-const maxLengths = { subject: 255, email: 320, name: 150 } as const;
+/** Of the database for a subject, and more than providers use for a session. */
+const maxIdLength = 255;
 
+/** Reads the claims of a verified token. An address that fails the checks of a typed one counts as none (D56). */
 export function readVouched(claims: Claims, provider: ProviderRow): Vouched {
+  const unreadable = findUnreadableClaim(claims);
+  if (unreadable !== undefined)
+    throw new SsoFailure('bad_characters', new Error(`in the claim ${unreadable.slice(0, 100)}`));
   const { iss, sub } = claims;
-  if (sub.length === 0 || sub.length > maxLengths.subject)
-    throw new SsoFailure('invalid_answer', new Error('bad subject'));
-  const email = readText(claims.email).toLowerCase();
-  const name = readText(claims.name);
+  const session = readClaim(claims, 'sid');
+  if (sub.length === 0 || sub.length > maxIdLength) throw refuse('bad subject');
+  if (session.length > maxIdLength) throw refuse('bad session');
+  const email = emailAddress.safeParse(claims.email).data ?? null;
+  const name = readClaim(claims, 'name');
   const [, before = name, last = ''] = /^(.*\S)\s+(\S+)$/.exec(name) ?? [];
   return {
     issuer: iss,
     subject: sub,
-    email: email.includes('@') && email.length <= maxLengths.email ? email : null,
+    email,
     isVerified: isVerifiedAddress(claims, provider),
-    name,
-    firstName: (readText(claims.given_name) || before || email.split('@')[0] || sub).slice(
-      0,
-      maxLengths.name,
-    ),
-    lastName: (readText(claims.family_name) || last).slice(0, maxLengths.name),
+    name: shortenName(name),
+    firstName: shortenName(readClaim(claims, 'given_name') || before || email?.split('@')[0] || sub),
+    lastName: shortenName(readClaim(claims, 'family_name') || last),
     groups: readGroups(claims, provider.groupClaim),
-    session: readText(claims.sid) || null,
+    session: session || null,
   };
 }
 
-function readText(value: unknown): string {
-  return typeof value === 'string' ? value.trim() : '';
+function refuse(reason: string): SsoFailure {
+  return new SsoFailure('invalid_answer', new Error(reason));
 }

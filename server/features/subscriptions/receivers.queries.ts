@@ -1,11 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PlatformTx } from '#server/db/database.ts';
-import { shownName } from '#server/db/shown-name.ts';
 
 /** A person of a hospital, and whether they may have a report by mail now. */
 export interface Receiver extends Record<string, unknown> {
   id: number;
-  /** The address until the person has opened the hospital (D46). */
+  /** The address unless the person has opened the hospital and still has access (D46). */
   name: string;
   email: string;
   colorBlind: boolean;
@@ -18,12 +17,12 @@ export interface Receiver extends Record<string, unknown> {
 }
 
 /** By the shown name: the order must not tell a hidden one. */
-const byShownName = sql`order by lower(${shownName}), u.id`;
+const byShownName = sql`order by lower(shown_name(c.id, u.id)), u.id`;
 
 /** Selects from users `u`, clients `c` and, left-joined, client_configs `cc`. */
 function columns(modules: SQL, hasPlan: SQL): SQL {
   return sql`u.id, u.email, u.color_blind as "colorBlind",
-    ${shownName} as name,
+    shown_name(c.id, u.id) as name,
     u.is_admin or coalesce(cc.owner, false) as "canSeeCost",
     u.email_proved_at is not null as "isProved",
     'subscriptions' = any(u.stopped_mails) as "hasStopped",

@@ -163,7 +163,6 @@ test('a report is compared and divided as it was subscribed to', async () => {
 
 test.each([
   ['an account that was switched off', 'update users set is_active = false where id = $1'],
-  ['access that was removed', 'delete from client_configs where user_id = $1'],
   ['a suspended access', 'update client_configs set suspended_at = now() where user_id = $1'],
   ['a module that was taken away', 'delete from client_config_modules where user_id = $1'],
   ['such mails stopped', `update users set stopped_mails = '{subscriptions}' where id = $1`],
@@ -180,6 +179,17 @@ test.each([
     { id: people.member.id, can_receive: false },
     { id: people.owner.id, can_receive: true },
   ]);
+});
+
+test('nothing is sent to a person whose access was removed, who is no recipient any more', async () => {
+  const job = await reachTurn();
+  await running.sql('delete from client_configs where user_id = $1', [people.member.id]);
+  await createTestSender(running).run(job);
+  const { results } = (await (await running.as('owner')).get(subscriptionsUrl)).json();
+  await restoreMember();
+  const reports = running.mails.filter(({ message }) => message.attachments);
+  expect(reports.map(({ to }) => to)).toEqual([people.owner.email]);
+  expect(results[0].recipients).toMatchObject([{ id: people.owner.id, can_receive: true }]);
 });
 
 async function restoreMember(): Promise<void> {

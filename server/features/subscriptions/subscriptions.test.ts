@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ReportSubscription } from '#contract/reports/subscriptions.ts';
 import { formatSentence } from '#domain/audit/describe-entry.ts';
 import type { Browser } from '#server/testing/browser.ts';
-import { patch } from '#server/testing/people.ts';
+import { newcomer } from '#server/testing/newcomer.ts';
+import { mine, patch } from '#server/testing/people.ts';
 import { subscribe, subscriptionsUrl, weekly } from '#server/testing/subscriptions.ts';
 import { startTestApp } from '#server/testing/test-app.ts';
 
@@ -112,6 +113,57 @@ test('people who have never opened the hospital are listed by their address', as
   expect(listNames(added.recipients)).toEqual([email, 'owner Person']);
   await remove(owner, added.id);
   await hide('member', 'now');
+});
+
+describe('a person who is removed from the hospital', () => {
+  const removePerson = (id: number) => owner.send({ method: 'DELETE', url: `${mine}${id}/` });
+
+  test('leaves the subscriptions, and is never named', async () => {
+    const { id, email } = await newcomer(running);
+    const added = await subscribe(owner, weekly([first], [people.owner.id, id]));
+    expect(added.recipients.map(({ name }) => name)).toEqual([email, 'owner Person']);
+    expect((await removePerson(id)).statusCode).toBe(204);
+    const listed = await owner.get(subscriptionsUrl);
+    expect(listed.body).not.toContain('Newcomer');
+    expect(listed.json().results).toMatchObject([
+      { recipients: [{ id: people.owner.id }], recipient_count: 1 },
+    ]);
+    await remove(owner, added.id);
+  });
+
+  test('ends a subscription that nobody else receives', async () => {
+    const { id } = await newcomer(running);
+    await subscribe(owner, weekly([first], [id]));
+    expect(await list(owner)).toHaveLength(1);
+    await removePerson(id);
+    expect(await list(owner)).toEqual([]);
+  });
+
+  test('is shown by the address where they are still a recipient, an administrator by the name', async () => {
+    const { id, email } = await newcomer(running);
+    const added = await subscribe(owner, weekly([first], [people.owner.id, id]));
+    await removePerson(id);
+    for (const each of [id, people.admin.id])
+      await running.sql('insert into report_recipients values ($1, $2, $3)', [here.id, added.id, each]);
+    const [shown] = await list(owner);
+    expect(shown?.recipients).toEqual([
+      { id: people.admin.id, name: 'admin Person', can_receive: true },
+      { id, name: email, can_receive: false },
+      { id: people.owner.id, name: 'owner Person', can_receive: true },
+    ]);
+    await remove(owner, added.id);
+  });
+});
+
+test('a person whose access is suspended stays a recipient, and receives nothing', async () => {
+  const added = await subscribe(owner, weekly([first], [people.owner.id, people.member.id]));
+  const suspend = (at: Date | null) =>
+    running.sql('update client_configs set suspended_at = $1 where user_id = $2', [at, people.member.id]);
+  await suspend(new Date());
+  const [shown] = await list(owner);
+  await suspend(null);
+  expect(shown?.recipients[0]).toEqual({ id: people.member.id, name: 'member Person', can_receive: false });
+  await remove(owner, added.id);
 });
 
 test('a person whose address is not confirmed cannot be chosen', async () => {

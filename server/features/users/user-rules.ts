@@ -8,7 +8,7 @@ import type { AppContext } from '#server/context.ts';
 import { lockClient } from '#server/db/clients.queries.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { ApiError } from '#server/errors.ts';
-import type { Scope } from './scope.ts';
+import { getPerson, type Scope } from './scope.ts';
 import { findUser, listOwnerIds, type PersonRow } from './users.queries.ts';
 
 /**
@@ -63,4 +63,26 @@ export async function validateSensitiveChange(
   if (makesAdministrator || changesOwnAddress) {
     await validateRecentPassword(context, acting, change.current_password);
   }
+}
+
+/**
+ * Counts the change of an address before it is tried: like a lookup, it tells whether the address has an account (D29), and it mails
+ * both addresses (D48). 404 for a person of another client, so that guesses about them are not counted either.
+ */
+export async function countAddressChange(
+  { db, limits }: AppContext,
+  { person }: Session,
+  scope: Scope,
+  id: number,
+  { email }: Body<'changeUser'>,
+): Promise<void> {
+  if (email === undefined) return;
+  const stored = await db.platform(tx => getPerson(tx, scope, id));
+  if (email === stored.email) return;
+  const me = String(person.userId);
+  await limits.take(
+    ['address changes of an account by a person', me, String(id)],
+    ['link to an address typed', email],
+    ['addresses looked up', me],
+  );
 }

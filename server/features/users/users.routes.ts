@@ -10,7 +10,7 @@ import { createCredentialHandlers } from './credentials.ts';
 import { addUser } from './give-access.ts';
 import { removePerson } from './remove-person.ts';
 import { getPerson, ownClient, presentPerson, type Scope } from './scope.ts';
-import { authorizeOwner, validateSensitiveChange } from './user-rules.ts';
+import { authorizeOwner, countAddressChange, validateSensitiveChange } from './user-rules.ts';
 import { listPeople, type PersonRow, type UserFilters } from './users.queries.ts';
 import { validateConfigs } from './validate-configs.ts';
 
@@ -55,6 +55,7 @@ function createUsersHandlers(context: AppContext, getScope: (session: Session) =
     async change(call: CallOf<'changeUser'>) {
       const { session, request, params, body } = call;
       await validateSensitiveChange(context, call, params.id, body);
+      await countAddressChange(context, session, getScope(session), params.id, body);
       return db.platform(async tx => {
         const acting = { tx, request, person: session.person };
         return present(await changePerson(context, acting, getScope(session), params.id, body), session);

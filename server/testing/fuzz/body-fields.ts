@@ -37,6 +37,13 @@ function listFields(schema: JsonSchema, path: FieldPath): FieldPath[] {
   ];
 }
 
+/** The paths of all values in an example, with the first item of each list. */
+export function listPositions(example: unknown, path: FieldPath = []): FieldPath[] {
+  if (typeof example !== 'object' || example === null) return [path];
+  const inner = Array.isArray(example) ? [[0, example[0]] as const] : Object.entries(example);
+  return [path, ...inner.flatMap(([key, value]) => listPositions(value, [...path, key]))];
+}
+
 const placeholder = '<<here>>';
 
 /** Replaces a field of the body with a JSON text; returns the body as JSON. */

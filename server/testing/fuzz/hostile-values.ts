@@ -1,5 +1,12 @@
-/** JSON texts, because some of them cannot be written from JavaScript values. */
+/**
+ * The values that have broken something before, for tests that run with every change. JSON texts, because some of them cannot be
+ * written from JavaScript values.
+ */
+export const worstJson: readonly string[] = ['{"toString": 1}', '"a\\u0000b\\r\\nc"'];
+
+/** For every place that takes JSON: bodies of the API and of SCIM, and claims of providers. */
 export const hostileJson: readonly string[] = [
+  ...worstJson,
   'null',
   'true',
   'false',
@@ -24,12 +31,13 @@ export const hostileJson: readonly string[] = [
   '[null]',
   '[[]]',
   '[1, "two", {"three": 3}]',
+  '[{"value": {"toString": 1}}]',
   '{}',
-  '{"toString": 1}',
   '{"valueOf": {}, "toString": null}',
   '{"constructor": {"name": "x"}}',
   '{"constructor": {"prototype": {"polluted": true}}}',
   '{"__proto__": {"polluted": true}}',
+  '{"__proto__": {"toString": 1}}',
   '{"length": 3, "0": "a"}',
   `${'['.repeat(25)}${']'.repeat(25)}`,
   `${'['.repeat(5_000)}${']'.repeat(5_000)}`,
@@ -37,10 +45,11 @@ export const hostileJson: readonly string[] = [
   `[${'[],'.repeat(3_000)}1]`,
   `"${'x'.repeat(20_000)}"`,
   `"${'é漢🙂'.repeat(500)}"`,
-  '"a\\u0000b"',
   '"\\ud800"',
   '"\\udfff\\ud800"',
   '"\\u202e\\u200b\\ufeff"',
+  '"a\\r\\nBcc: b@example.org"',
+  '"a@example.org,b@example.org"',
   '"<script>alert(1)</script>"',
   '"\'; drop table users; --"',
   '"{{7*7}}#{7*7}"',

@@ -1,76 +1,63 @@
 import { afterAll, expect, test } from 'vitest';
 import { createDirectory, newApiToken } from '#server/testing/api-token.ts';
+import { findFaults } from '#server/testing/fuzz/find-faults.ts';
+import {
+  brokenJson,
+  hostileJson,
+  hostileTexts,
+  otherContentTypes,
+} from '#server/testing/fuzz/hostile-values.ts';
+import { peopleRestorer } from '#server/testing/fuzz/restored-people.ts';
+import { listScimRequests, sendHostileScim } from '#server/testing/fuzz/scim-requests.ts';
 import { startTestApp } from '#server/testing/test-app.ts';
 
 const running = await startTestApp();
 afterAll(() => running.close());
-const { here } = running.world;
-const scim = createDirectory(running, await newApiToken(running, here.id, ['scim']));
+const scim = createDirectory(running, await newApiToken(running, running.world.here.id, ['scim']));
+const restorePeople = await peopleRestorer(running);
 
-test('malformed requests are refused or ignored, and never fail the server', async () => {
-  const { member } = running.world.people;
-  const strange = [
-    null,
-    true,
-    0,
-    -1,
-    '',
-    '\0',
-    '\ud800',
-    'x'.repeat(5_000),
-    [],
-    {},
-    [null],
-    [[]],
-    [{ value: {} }],
-  ];
-  const bodies = strange.flatMap((value): object[] => [
-    { userName: value, name: value, emails: value, active: value, externalId: value },
-    { userName: 'odd@ward.example', name: { givenName: value, familyName: value }, emails: [value] },
-    { userName: 'odd@ward.example', emails: [{ value, type: value, primary: value }], schemas: value },
-    { displayName: value, members: value },
-    { Operations: value },
-    { Operations: [{ op: value, path: value, value }] },
-    ...['add', 'replace', 'remove'].flatMap(op => [
-      { Operations: [{ op, value }] },
-      ...[
-        'members',
-        'name',
-        'emails',
-        'emails[type eq "work"]',
-        'emails.value',
-        'name.givenName',
-        'groups',
-        'meta',
-      ].map(path => ({ Operations: [{ op, path, value }] })),
-    ]),
+for (const request of listScimRequests(running.world)) {
+  const { method, path, body } = request;
+  test(`${method} ${path} ${JSON.stringify(body).slice(0, 80)} refuses every hostile value at every position`, async () => {
+    const faults = await sendHostileScim(scim, request, hostileJson, restorePeople);
+    expect(faults.slice(0, 5)).toEqual([]);
+  });
+}
+
+test('bodies that are not JSON are refused', async () => {
+  const found: object[] = [];
+  for (const { method, path } of listScimRequests(running.world)) {
+    await restorePeople();
+    const bodies = [
+      ...brokenJson.map(body => ['application/scim+json', body] as const),
+      ...otherContentTypes,
+    ];
+    for (const [type, body] of bodies) {
+      const faults = await findFaults(() => scim(method, path, body, { 'content-type': type }));
+      if (faults.length > 0) found.push({ method, path, type, body, faults });
+    }
+  }
+  expect(found).toEqual([]);
+});
+
+test('queries and paths that are malformed are refused', async () => {
+  const queries = ['filter', 'startIndex', 'count', 'attributes', 'excludedAttributes'].flatMap(name => [
+    ...hostileTexts.map(text => `?${name}=${text}`),
+    `?${name}=1&${name}=2`,
+    `?${name}[toString]=1`,
   ]);
-  const failed: unknown[] = [];
-  for (const body of bodies) {
-    // Below the limit of calls in a minute.
-    running.clock.advance(1);
-    for (const [method, path] of [
-      ['POST', '/Users'],
-      ['PUT', `/Users/${member.id}`],
-      ['PATCH', `/Users/${member.id}`],
-      ['PATCH', `/Groups/${here.modules[1]}`],
-      ['PUT', '/Groups/owners'],
-    ] as const) {
-      const { statusCode } = await scim(method, path, body);
-      if (statusCode >= 500) failed.push({ method, path, body, statusCode });
-    }
-  }
-  for (const filter of [
-    '('.repeat(1_900),
-    'userName eq "\0"',
-    'id eq 99999999999999999999',
-    'userName co "%_\\"',
-    '\ud800',
+  const filters = ['('.repeat(1_900), 'userName eq "\0"', 'id eq 99999999999999999999', 'userName co "%_\\"'];
+  const found: object[] = [];
+  for (const path of [
+    ...[...queries, ...filters.map(filter => `?filter=${encodeURIComponent(filter)}`)].flatMap(query => [
+      `/Users${query}`,
+      `/Groups${query}`,
+    ]),
+    ...hostileTexts.flatMap(text => [`/Users/${text}`, `/Groups/${text}`, `/Schemas/${text}`]),
   ]) {
-    for (const path of ['/Users', '/Groups']) {
-      const { statusCode } = await scim('GET', `${path}?filter=${encodeURIComponent(filter.toWellFormed())}`);
-      if (statusCode >= 500) failed.push({ path, filter, statusCode });
-    }
+    running.clock.advance(1);
+    const faults = await findFaults(() => scim('GET', path));
+    if (faults.length > 0) found.push({ path: path.slice(0, 200), faults });
   }
-  expect(failed).toEqual([]);
+  expect(found).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Filter, parseFilter } from '#domain/scim/filter.ts';
-import { isObject, type JsonObject } from '#domain/scim/json-object.ts';
+import { isObject, type JsonObject, readText } from '#domain/scim/json-object.ts';
 import { readPage } from '#domain/scim/messages.ts';
 import type { Acting } from '#server/auth/gained-access.ts';
 import type { AppContext } from '#server/context.ts';
@@ -60,7 +60,7 @@ export function readListQuery(
   const page = readPage(asked);
   if (!page) throw invalidValue('startIndex and count must be whole numbers.');
   if (asked.filter === undefined || asked.filter === '') return { ...page, filter: undefined };
-  const filter = parseFilter(String(asked.filter));
+  const filter = parseFilter(readText(asked.filter) ?? '');
   if (!filter || !canFilter(filter)) {
     throw new ScimError(
       400,

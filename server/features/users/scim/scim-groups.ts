@@ -1,5 +1,5 @@
 import { listPaths, matches } from '#domain/scim/filter.ts';
-import { getValue, type JsonObject, toList } from '#domain/scim/json-object.ts';
+import { getValue, type JsonObject, readText, toList } from '#domain/scim/json-object.ts';
 import { toListResponse } from '#domain/scim/messages.ts';
 import { applyPatch } from '#domain/scim/patch.ts';
 import { selectAttributes } from '#domain/scim/select-attributes.ts';
@@ -34,7 +34,7 @@ export async function getGroup(call: ScimCall) {
 
 /** Modules are added by administrators in Parity. */
 export async function createGroup({ view, request }: ScimCall): Promise<never> {
-  const name = String(getValue(readBody(request), 'displayName'));
+  const name = readText(getValue(readBody(request), 'displayName')) ?? '';
   if (view.groups.some(group => isSameName(group.name, name))) {
     throw new ScimError(409, `The group "${name.slice(0, 100)}" exists already.`, 'uniqueness');
   }
@@ -87,16 +87,22 @@ async function storeGroup(
   wanted: JsonObject,
 ): Promise<void> {
   const { clientId } = call.view;
-  if (!isSameName(String(getValue(wanted, 'displayName')), group.name)) {
+  if (!isSameName(readText(getValue(wanted, 'displayName')) ?? '', group.name)) {
     throw new ApiError('forbidden', 'A group has the name of its module, which is changed in Parity.');
   }
-  const ids = new Set(toList(getValue(wanted, 'members')).map(member => String(getValue(member, 'value'))));
+  const ids = new Set(toList(getValue(wanted, 'members')).map(getMemberId));
   const added = [...ids].flatMap(id => findNewMember(people, group, clientId, id) ?? []);
   const removed = people.filter(person => isMember(person, group, clientId) && !ids.has(String(person.id)));
   for (const person of [...added, ...removed]) {
     const config = changeMembership(person, group, clientId);
     await changePerson(context, call, call.view, person.id, { client_configs: [config] });
   }
+}
+
+function getMemberId(member: JsonObject): string {
+  const id = readText(getValue(member, 'value'));
+  if (id === undefined) throw invalidValue('The value of a member must be the id of a user.');
+  return id;
 }
 
 /** Undefined for a member. Throws 400 for a person who cannot become one. */

@@ -1,8 +1,9 @@
 import { emailAddress } from '#contract/people/users.ts';
 import { canChangeIdentity } from '#domain/people/access.ts';
+import { shortenName } from '#domain/people/person-names.ts';
 import { toListResponse } from '#domain/scim/messages.ts';
 import { applyPatch } from '#domain/scim/patch.ts';
-import { deriveNames, maxNameLength, type PersonAttributes, readPerson } from '#domain/scim/read-person.ts';
+import { deriveNames, findTextProblem, type PersonAttributes, readPerson } from '#domain/scim/read-person.ts';
 import { selectAttributes } from '#domain/scim/select-attributes.ts';
 import type { AppContext } from '#server/context.ts';
 import { ApiError, found } from '#server/errors.ts';
@@ -33,6 +34,7 @@ export async function getUser(call: ScimCall) {
 export async function createUser(context: AppContext, call: ScimCall) {
   const { tx, view, reply } = call;
   const wanted = unwrap(readPerson(readBody(call.request)));
+  validateTexts(wanted);
   const userName = getUserName(wanted);
   const email = toAddress(wanted.email ?? userName);
   await refuseTaken(call, 'username', userName);
@@ -94,13 +96,14 @@ async function storeUser(
   wanted: PersonAttributes & { userName: string },
 ): Promise<void> {
   const { tx, view } = call;
+  validateTexts(wanted, stored);
   const { userName, externalId } = wanted;
   const isRenamed = userName.toLowerCase() !== stored.userName?.toLowerCase();
   const isAddressRenamed = isRenamed && stored.userName?.toLowerCase() === stored.email;
   const email = wanted.email ?? (isAddressRenamed ? emailAddress.safeParse(userName).data : undefined);
   const identity = {
-    ...pickChanged('first_name', wanted.givenName?.slice(0, maxNameLength), stored.givenName),
-    ...pickChanged('last_name', wanted.familyName?.slice(0, maxNameLength), stored.familyName),
+    ...pickChanged('first_name', wanted.givenName && shortenName(wanted.givenName), stored.givenName),
+    ...pickChanged('last_name', wanted.familyName && shortenName(wanted.familyName), stored.familyName),
     ...pickChanged('email', email && toAddress(email), stored.email),
   };
   const canChange = canChangeIdentity(call.person, toManagedUser(person));
@@ -131,6 +134,11 @@ function pickChanged<Name extends string>(
 ) {
   const changed = wanted !== undefined && wanted !== stored ? { [name]: wanted } : {};
   return changed as Partial<Record<Name, string>>;
+}
+
+function validateTexts(wanted: PersonAttributes, stored?: PersonAttributes): void {
+  const problem = findTextProblem(wanted, stored);
+  if (problem) throw new ScimError(400, problem.detail, problem.scimType);
 }
 
 function getUserName({ userName }: PersonAttributes): string {

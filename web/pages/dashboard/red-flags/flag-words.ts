@@ -18,9 +18,9 @@ export function listReasons(flag: RedFlag): string[] {
   return flag.reasons.map(reason => describeReason(reason, toFigures(flag)));
 }
 
-/** `Dana Reyes` until somebody takes it, then `taken by Dana Reyes`; a window without data has none. */
+/** `Dana Reyes` until somebody takes it, then `taken by Dana Reyes`; a window without data has none, nor does one whose owner left. */
 export function nameOwner({ status, owner }: RedFlag): string {
-  if (!owner) return 'nobody has it';
+  if (!owner?.is_active) return 'nobody has it';
   return status === 'open' ? owner.name : `taken by ${owner.name}`;
 }
 
@@ -28,8 +28,9 @@ export function nameOwner({ status, owner }: RedFlag): string {
 export function nameMark({ kind, status, owner }: RedFlag): string {
   if (status === 'resolved') return 'Resolved';
   if (status === 'withdrawn') return 'Withdrawn';
-  if (kind === 'missing') return ['Missing', owner?.name].filter(Boolean).join(' · ');
-  return owner?.name ?? 'Nobody';
+  const name = owner?.is_active ? owner.name : undefined;
+  if (kind === 'missing') return ['Missing', name].filter(Boolean).join(' · ');
+  return name ?? 'Nobody';
 }
 
 /** `15:00 today`, `07:00 on Friday, November 13`. */

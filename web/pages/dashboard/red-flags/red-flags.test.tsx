@@ -26,6 +26,14 @@ test('a pending flag is on the strip and on its card, with what is missing and i
   expect(within(await card('07:00')).queryByRole('link', { name: /Red flag/ })).toBeNull();
 });
 
+test('nobody has a flag whose owner lost the access', async () => {
+  renderFlags([createFlag({ owner: { id: 7, name: 'Dana Reyes', is_active: false } })]);
+  await waitFor(async () =>
+    expect((await strip()).textContent).toContain('15:00 today: 1.2 RNs short · nobody has it'),
+  );
+  await findMark('15:00', 'Red flag of 15:00, 1.2 RNs short, open: Nobody');
+});
+
 test('a window without data has a mark, and several flags are a list', async () => {
   const taken = createFlag({ status: 'acknowledged', acknowledged_at: '2026-11-14T21:40:00Z' });
   const yesterday = createFlag({ id: 3, date: '2026-11-13', window: 420, label: '07:00' });
@@ -79,7 +87,9 @@ test('an older day asks for its own flags as well', async () => {
 test.each(['red_flag', 'shift'])('an event “%s” reloads the flags as a background call', async event => {
   const { sent, store } = renderFlags([createFlag()]);
   await screen.findByText('1 red flag, not taken');
-  store(createFlag({ status: 'acknowledged', owner: { id: 8, name: 'Carl Ward' }, version: 2 }));
+  store(
+    createFlag({ status: 'acknowledged', owner: { id: 8, name: 'Carl Ward', is_active: true }, version: 2 }),
+  );
   act(() => StreamStandIn.current()?.say(event, { date, window: 900, by: 'Carl Ward', own: false }));
   await screen.findByText('1 red flag, taken');
   await findMark('15:00', /taken: Carl Ward$/);

@@ -20,7 +20,7 @@ export function createFlag(changes: Partial<RedFlag> = {}): RedFlag {
     rn_target: 9.4,
     rn_actual: 8.2,
     min_rn_target: 9,
-    owner: { id: 7, name: 'Dana Reyes' },
+    owner: { id: 7, name: 'Dana Reyes', is_active: true },
     opened_at: '2026-11-14T21:35:00Z',
     acknowledged_at: null,
     resolved_at: null,

@@ -1,5 +1,6 @@
 import type { RedFlag } from '#contract/shifts/red-flags.ts';
 import { formatNumber } from '#domain/measures/formatting.ts';
+import { isPending } from '#domain/red-flags/flag-state.ts';
 import { useHospitalTime } from '#web/lib/hospital-time.ts';
 import { timeAgo } from '#web/lib/time-ago.ts';
 import { useNow } from '#web/lib/use-now.ts';
@@ -40,6 +41,7 @@ export function FlagFacts({ flag }: { flag: RedFlag }) {
           <dd>
             {owner ? owner.name : 'Nobody'}
             {owner && status === 'open' && ', who saved the shift'}
+            {owner && !owner.is_active && isPending(flag) && ' (no longer has access)'}
           </dd>
         </div>
         <div>

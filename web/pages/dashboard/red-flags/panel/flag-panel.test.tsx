@@ -18,7 +18,7 @@ async function openPanel(flag: RedFlag, server: FakeAnswers = {}) {
   return { ...app, dialog, panel: within(dialog), bodies };
 }
 
-const me = { id: 1, name: 'Ann Lee' };
+const me = { id: 1, name: 'Ann Lee', is_active: true };
 const takenByMe = createFlag({
   status: 'acknowledged',
   owner: me,
@@ -33,6 +33,19 @@ test('the panel says what is missing, by which rules, who owns it and since when
   expect(facts).toContain('Why1.2 RNs fewer than neededBelow the minimum of 9.0 RNs');
   expect(facts).toContain('OwnerDana Reyes, who saved the shift');
   expect(facts).toContain('Since11/14/2026 3:35 pm');
+});
+
+test('an owner who lost the access is named as such while the flag is pending', async () => {
+  const gone = { id: 8, name: 'Carl Ward', is_active: false };
+  const { panel } = await openPanel({ ...takenByMe, owner: gone });
+  expect(panel.getByText('Carl Ward (no longer has access)')).toBeDefined();
+  expect(panel.getByRole('button', { name: 'Take it over' })).toBeDefined();
+});
+
+test('the owner of a resolved flag is named, with access or without', async () => {
+  const gone = { id: 8, name: 'Carl Ward', is_active: false };
+  const { panel } = await openPanel({ ...takenByMe, status: 'resolved', owner: gone });
+  expect(panel.getByText('Carl Ward')).toBeDefined();
 });
 
 test('a window without data leads to its form', async () => {
@@ -51,7 +64,7 @@ test('one press takes the flag, and the focus moves to the message', async () =>
 });
 
 test('a flag that a colleague took first is shown as theirs, and can be taken over', async () => {
-  const theirs = { ...takenByMe, owner: { id: 8, name: 'Carl Ward' } };
+  const theirs = { ...takenByMe, owner: { id: 8, name: 'Carl Ward', is_active: true } };
   const answers = [
     {
       status: 409,
