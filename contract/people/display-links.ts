@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type EndpointDetailsByName, nothing } from '../endpoint.ts';
 import { listSchema } from '../lists.ts';
-import { confirmingPassword } from './users.ts';
+import { confirming } from './users.ts';
 
 const displayLink = z.object({
   id: z.int(),
@@ -29,7 +29,7 @@ export const displayLinksEndpoints = {
     body: z.object({
       name: z.string().trim().min(1).max(100),
       modules: z.array(z.int32()).min(1).nullable().optional(),
-      current_password: confirmingPassword.optional(),
+      ...confirming,
     }),
     response: { 201: newDisplayLink },
   },
