@@ -135,8 +135,8 @@ async function validateConfirmed(
   if (confirms === undefined || typeof confirms === 'object' || confirms === 'password') return;
   const { session } = request;
   if (!session) throw new ApiError('forbidden');
-  const { current_password } = body as { current_password?: string };
-  await validateConfirmation(context, { session, request }, confirms, current_password);
+  const typed = (body as { current_password?: string } | undefined)?.current_password;
+  await validateConfirmation(context, { session, request }, confirms, typed);
 }
 
 /** The lowest success status of the contract; the handler sets another if needed. */
