@@ -1,4 +1,5 @@
 import type { Access } from '#domain/people/access.ts';
+import type { Confirmation } from '#domain/people/confirmation.ts';
 import type { TokenScope } from '#domain/people/token-scopes.ts';
 import type { apiRoutes } from './api-routes.ts';
 
@@ -6,7 +7,24 @@ export interface ApiAccess {
   access: Access;
   /** An API token with one of these scopes may make the call as well (B4). */
   scopes?: readonly TokenScope[];
+  confirms?: Confirms;
 }
+
+/**
+ * What the person confirms first (D48, D56). The server asks before it calls the handler, except:
+ * - `recentIf`: only in this case, which the handler finds out
+ * - `password`: the call itself always carries the person's own password
+ * - `nothing`: with the reason why a session that a provider started may make the call
+ */
+type Confirms = Confirmation | { recentIf: string } | 'password' | { nothing: string };
+
+/**
+ * Calls about a hospital are refused in the sessions of other hospitals' providers. Those about the person's own account are not, so
+ * each that changes something states what it asks for.
+ */
+type StatedAccess<Route> = Route extends `GET ${string}`
+  ? ApiAccess
+  : ApiAccess & ({ access: Exclude<Access, 'signed-in'> } | { confirms: Confirms });
 
 /** Who may make each call of the API. */
 export const apiAccess = {
@@ -18,10 +36,13 @@ export const apiAccess = {
     access: { public: 'it answers nulls to strangers' },
     scopes: ['shifts:read', 'reports:read', 'census:write'],
   },
-  setClient: { access: 'signed-in' },
-  updateUser: { access: 'signed-in' },
+  setClient: {
+    access: 'signed-in',
+    confirms: { nothing: 'the session changes, and reaches no more than before' },
+  },
+  updateUser: { access: 'signed-in', confirms: { nothing: 'it stores choices, and no way to log in' } },
 
-  changePassword: { access: 'signed-in' },
+  changePassword: { access: 'signed-in', confirms: 'password' },
   startPasswordReset: { access: { public: 'it does not tell whether the address is known' } },
   checkPasswordReset: {
     access: { public: 'it needs the token of a mailed link and answers only whether that works' },
@@ -30,23 +51,23 @@ export const apiAccess = {
   checkMailStop: { access: { public: 'it needs the token of a mailed link' } },
   stopMail: { access: { public: 'it needs the token of a mailed link' } },
 
-  startEnablingTwoFactor: { access: 'signed-in' },
-  finishEnablingTwoFactor: { access: 'signed-in' },
-  disableTwoFactor: { access: 'signed-in' },
+  startEnablingTwoFactor: { access: 'signed-in', confirms: 'recent' },
+  finishEnablingTwoFactor: { access: 'signed-in', confirms: 'own' },
+  disableTwoFactor: { access: 'signed-in', confirms: 'own' },
 
   listSessions: { access: 'signed-in' },
-  endSession: { access: 'signed-in' },
-  endOtherSessions: { access: 'signed-in' },
+  endSession: { access: 'signed-in', confirms: { nothing: 'it only takes access away' } },
+  endOtherSessions: { access: 'signed-in', confirms: { nothing: 'it only takes access away' } },
 
   listPasskeys: { access: 'signed-in' },
-  startAddingPasskey: { access: 'signed-in' },
-  finishAddingPasskey: { access: 'signed-in' },
-  renamePasskey: { access: 'signed-in' },
-  removePasskey: { access: 'signed-in' },
+  startAddingPasskey: { access: 'signed-in', confirms: 'recent' },
+  finishAddingPasskey: { access: 'signed-in', confirms: 'own' },
+  renamePasskey: { access: 'signed-in', confirms: 'own' },
+  removePasskey: { access: 'signed-in', confirms: 'own' },
   startPasskeyLogin: { access: { public: 'it signs people in' } },
   finishPasskeyLogin: { access: { public: 'it signs people in' } },
-  startPasskeyConfirmation: { access: 'signed-in' },
-  finishPasskeyConfirmation: { access: 'signed-in' },
+  startPasskeyConfirmation: { access: 'signed-in', confirms: { nothing: 'it confirms' } },
+  finishPasskeyConfirmation: { access: 'signed-in', confirms: { nothing: 'it confirms' } },
   listSignInMethods: { access: 'signed-in' },
 
   listClients: { access: 'admin' },
@@ -75,19 +96,22 @@ export const apiAccess = {
   listClientUsers: { access: 'owner' },
   checkClientUserEmail: { access: 'owner' },
   createClientUser: { access: 'owner' },
-  updateClientUser: { access: 'owner' },
+  updateClientUser: { access: 'owner', confirms: { recentIf: 'the own address changes' } },
   removeClientUser: { access: 'owner' },
-  setClientUserPassword: { access: 'owner' },
+  setClientUserPassword: { access: 'owner', confirms: 'password' },
   resendClientUserInvitation: { access: 'owner' },
-  resetClientUserTwoFactor: { access: 'owner' },
+  resetClientUserTwoFactor: { access: 'owner', confirms: 'password' },
 
   listUsers: { access: 'admin' },
   checkUserEmail: { access: 'admin' },
-  createUser: { access: 'admin' },
-  changeUser: { access: 'admin' },
-  setUserPassword: { access: 'admin' },
+  createUser: { access: 'admin', confirms: { recentIf: 'the person becomes an administrator' } },
+  changeUser: {
+    access: 'admin',
+    confirms: { recentIf: 'the own address changes, or the person becomes an administrator' },
+  },
+  setUserPassword: { access: 'admin', confirms: 'password' },
   resendUserInvitation: { access: 'admin' },
-  resetUserTwoFactor: { access: 'admin' },
+  resetUserTwoFactor: { access: 'admin', confirms: 'password' },
 
   listAudit: { access: 'admin' },
   listActivity: { access: 'owner' },
@@ -118,11 +142,11 @@ export const apiAccess = {
   getForecastRecord: { access: 'member', scopes: ['reports:read'] },
 
   listApiTokens: { access: 'owner' },
-  createApiToken: { access: 'owner' },
+  createApiToken: { access: 'owner', confirms: 'hospital' },
   deleteApiToken: { access: 'owner' },
 
   listDisplayLinks: { access: 'owner' },
-  createDisplayLink: { access: 'owner' },
+  createDisplayLink: { access: 'owner', confirms: 'hospital' },
   deleteDisplayLink: { access: 'owner' },
 
   getNow: { access: 'member' },
@@ -142,7 +166,7 @@ export const apiAccess = {
   updateCensusSource: { access: 'owner' },
   deleteCensusSource: { access: 'admin' },
 
-  updateClientSettings: { access: 'owner' },
+  updateClientSettings: { access: 'owner', confirms: { recentIf: 'the sign-in policy becomes weaker' } },
   updateClientModule: { access: 'owner' },
 
   listAssessments: { access: 'owner' },
@@ -168,4 +192,4 @@ export const apiAccess = {
   sendSubscription: { access: 'member' },
 
   getPdfProgress: { access: 'member' },
-} as const satisfies Record<keyof typeof apiRoutes, ApiAccess>;
+} as const satisfies { [Name in keyof typeof apiRoutes]: StatedAccess<(typeof apiRoutes)[Name]> };

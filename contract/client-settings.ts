@@ -13,7 +13,7 @@ import type { EndpointDetailsByName } from './endpoint.ts';
 import { allowedNetworks, date, numberWithin, oneLine, recordId } from './fields.ts';
 import { clientModule } from './modules.ts';
 import { authState } from './people/accounts.ts';
-import { confirmingPassword } from './people/users.ts';
+import { confirming } from './people/users.ts';
 import { redFlagRules } from './shifts/red-flags.ts';
 import { reminders } from './shifts/reminders.ts';
 
@@ -59,7 +59,7 @@ export const clientSettingsEndpoints = {
       /** Replaces the list of what is tried when a module is short (B12). */
       red_flag_actions: z.array(oneLine(flagActionMaxLength).min(1)).max(50).optional(),
       /** For a weaker policy, unless the password was given within the last ten minutes. */
-      current_password: confirmingPassword.optional(),
+      ...confirming,
       version,
     }),
     response: { 200: authState },

@@ -3,7 +3,7 @@ import { mailKinds } from '#domain/people/mails/mail-kinds.ts';
 import { client } from '../clients.ts';
 import type { EndpointDetailsByName } from '../endpoint.ts';
 import { recordId } from '../fields.ts';
-import { confirmingPassword, user } from './users.ts';
+import { confirming, user } from './users.ts';
 
 /** `mails` says which kinds of mail the person gets. */
 const signedInUser = user.extend({ mails: z.record(z.enum(mailKinds), z.boolean()) });
@@ -102,12 +102,12 @@ export const passwordEndpoints = {
   },
 } satisfies EndpointDetailsByName;
 
-const code = z.object({ token: z.string().trim().min(1).max(100) });
+const code = z.object({ token: z.string().trim().min(1).max(100), ...confirming });
 
 export const twoFactorEndpoints = {
   startEnablingTwoFactor: {
     summary: 'Make a secret for an authenticator app; nothing is on until a code of it is sent',
-    body: z.object({ current_password: confirmingPassword.optional() }),
+    body: z.object(confirming),
     response: { 200: z.object({ secret: z.string() }) },
   },
   finishEnablingTwoFactor: {

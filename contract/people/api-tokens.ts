@@ -3,7 +3,7 @@ import { tokenScopes } from '#domain/people/token-scopes.ts';
 import { type EndpointDetailsByName, nothing } from '../endpoint.ts';
 import { instant, oneLine } from '../fields.ts';
 import { listSchema } from '../lists.ts';
-import { confirmingPassword } from './users.ts';
+import { confirming } from './users.ts';
 
 const apiToken = z.object({
   id: z.int(),
@@ -35,7 +35,7 @@ export const apiTokensEndpoints = {
       name: oneLine(100).min(1),
       scopes,
       expires_at: instant,
-      current_password: confirmingPassword.optional(),
+      ...confirming,
     }),
     response: { 201: newApiToken },
   },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type EndpointDetailsByName, nothing } from '../endpoint.ts';
 import { oneLine, recordId } from '../fields.ts';
 import { listSchema } from '../lists.ts';
-import { confirmingPassword } from './users.ts';
+import { confirming } from './users.ts';
 
 const displayLink = z.object({
   id: z.int(),
@@ -30,7 +30,7 @@ export const displayLinksEndpoints = {
     body: z.object({
       name: oneLine(100).min(1),
       modules: z.array(recordId).min(1).nullable().optional(),
-      current_password: confirmingPassword.optional(),
+      ...confirming,
     }),
     response: { 201: newDisplayLink },
   },

@@ -4,7 +4,7 @@ import { type EndpointDetailsByName, nothing } from '../endpoint.ts';
 import { oneLine } from '../fields.ts';
 import { listSchema } from '../lists.ts';
 import { authState } from './accounts.ts';
-import { confirmingPassword } from './users.ts';
+import { confirming } from './users.ts';
 
 const passkey = z.object({
   id: z.int(),
@@ -81,20 +81,24 @@ export const passkeysEndpoints = {
   listPasskeys: { summary: 'Your passkeys, the oldest first', response: { 200: listSchema(passkey) } },
   startAddingPasskey: {
     summary: 'Ask for the options with which the browser creates a passkey',
-    body: z.object({ current_password: confirmingPassword.optional() }),
+    body: z.object(confirming),
     response: { 200: creationOptions },
   },
   finishAddingPasskey: {
     summary: 'Add the passkey that the browser has created',
-    body: z.object({ name: passkeyName, credential: attestation }),
+    body: z.object({ name: passkeyName, credential: attestation, ...confirming }),
     response: { 201: passkey },
   },
   renamePasskey: {
     summary: 'Rename one of your passkeys',
-    body: z.object({ name: passkeyName }),
+    body: z.object({ name: passkeyName, ...confirming }),
     response: { 200: passkey },
   },
-  removePasskey: { summary: 'Remove one of your passkeys', response: { 204: nothing } },
+  removePasskey: {
+    summary: 'Remove one of your passkeys',
+    body: z.object(confirming),
+    response: { 204: nothing },
+  },
   startPasskeyLogin: {
     summary: 'Ask for the options of a sign-in with a passkey, of any account or of the one named',
     body: z.object({ username: z.string().trim().max(320).optional() }),
@@ -120,8 +124,10 @@ export const passkeysEndpoints = {
       200: z.object({
         password: z.boolean(),
         passkey: z.boolean(),
-        /** The address of the page to return to is appended to `url`. */
+        /** For API tokens and display links only. The address of the page to return to is appended to `url`. */
         provider: z.object({ name: z.string(), url: z.string() }).nullable(),
+        /** The provider that you have to use, so that no password can be set; null if you can set one with a mailed link. */
+        required: z.string().nullable(),
       }),
     },
   },

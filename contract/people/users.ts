@@ -60,8 +60,8 @@ const userFields = z.object({
   client_configs: z.array(clientConfig).max(5000),
 });
 
-/** The user's own password, for changes that an unattended session must not allow (D48). */
-export const confirmingPassword = z.string().max(1000);
+/** The user's own password, for changes that an unattended session or one of a provider must not allow (D48, D56). */
+export const confirming = { current_password: z.string().max(1000).optional() };
 
 const ownPassword = z.object({ current_password: z.string().min(1).max(1000) });
 
@@ -101,15 +101,12 @@ export const adminUsersEndpoints = {
   checkUserEmail: userCalls.checkEmail,
   createUser: {
     summary: 'Invite a person (201), or give a person with an account access to hospitals (200)',
-    body: adminUserFields
-      .omit({ is_active: true })
-      .partial({ is_admin: true })
-      .extend({ current_password: confirmingPassword.optional() }),
+    body: adminUserFields.omit({ is_active: true }).partial({ is_admin: true }).extend(confirming),
     response: { 200: listedUser, 201: listedUser },
   },
   changeUser: {
     summary: 'Change a person; client_configs replaces all of theirs',
-    body: adminUserFields.partial().extend({ current_password: confirmingPassword.optional() }),
+    body: adminUserFields.partial().extend(confirming),
     response: { 200: listedUser },
   },
   setUserPassword: userCalls.setPassword,
@@ -136,7 +133,7 @@ export const clientUsersEndpoints = {
     body: userFields.partial().extend({
       /** Restores an access that a directory has suspended. */
       suspended: z.literal(false).optional(),
-      current_password: confirmingPassword.optional(),
+      ...confirming,
     }),
     response: { 200: listedUser },
   },

@@ -1,10 +1,11 @@
 import type { FastifyRequest } from 'fastify';
+import { type Confirmation, isConfirmed } from '#domain/people/confirmation.ts';
 import type { AppContext } from '#server/context.ts';
 import { type ApiError, invalid } from '#server/errors.ts';
 import { getUser } from './auth-state.queries.ts';
 import { signInTry } from './limits/sign-in-limits.ts';
 import { verifyPassword } from './passwords/password-hash.ts';
-import { setAuthenticated } from './sessions.queries.ts';
+import { listProviderClientIds, setAuthenticated } from './sessions.queries.ts';
 import type { Session } from './sessions.ts';
 import { describeConfirmation, findSignInMethods } from './sign-in-methods.ts';
 
@@ -13,17 +14,32 @@ interface Acting {
   request: FastifyRequest;
 }
 
-const minutesValid = 10;
-
-/** Throws 400 unless the person proved who they are in this session within the last ten minutes or gives the password now (D48). */
-export async function validateRecentPassword(context: AppContext, acting: Acting, typed: string | undefined) {
-  const givenAt = acting.session.authenticatedAt.getTime();
-  if (context.clock().getTime() - givenAt < minutesValid * 60_000) return;
-  if (!typed) {
-    const methods = await context.db.platform(tx => findSignInMethods(tx, acting.session));
-    throw invalid('current_password', describeConfirmation(methods));
+/** Throws 400 unless the person has confirmed in this session that it is them, or gives their password now (D48, D56). */
+export async function validateConfirmation(
+  context: AppContext,
+  acting: Acting,
+  confirmation: Confirmation,
+  typed: string | undefined,
+): Promise<void> {
+  const { session } = acting;
+  const vouchedAt = confirmation === 'hospital' ? await findVouchedAt(context, session) : null;
+  const proofs = { ownAt: session.authenticatedAt, vouchedAt };
+  if (isConfirmed(confirmation, proofs, context.clock())) return;
+  const methods = await context.db.platform(tx => findSignInMethods(tx, session));
+  if (!typed || !methods.password) {
+    throw invalid('current_password', describeConfirmation(methods, confirmation));
   }
   await verifyOwnPassword(context, acting, typed);
+}
+
+/** When a provider of the session's hospital vouched for the person; null if none did. */
+async function findVouchedAt(
+  { db }: AppContext,
+  { vouchedAt, vouchedBy, person }: Session,
+): Promise<Date | null> {
+  if (vouchedBy === null || !person.client) return null;
+  const clientIds = await db.platform(tx => listProviderClientIds(tx, vouchedBy), { readOnly: true });
+  return clientIds.includes(person.client.clientId) ? vouchedAt : null;
 }
 
 const wrongPassword = () =>
@@ -31,7 +47,7 @@ const wrongPassword = () =>
 
 /**
  * Verifies the acting user's own password (D28), counted against the same limits as signing in. Returns the user as stored at
- * that moment.
+ * that moment. A temporary password is somebody else's (D47).
  */
 export async function verifyOwnPassword(
   context: AppContext,
@@ -43,7 +59,8 @@ export async function verifyOwnPassword(
   const user = await db.platform(tx => getUser(tx, session.person.userId));
   const attempt = signInTry(context, user.email, request);
   await attempt.count();
-  if (!(await verifyPassword(typed, user.passwordHash))) throw refusal();
+  const ownHash = user.passwordIsTemporary ? null : user.passwordHash;
+  if (!(await verifyPassword(typed, ownHash))) throw refusal();
   await attempt.excuse();
   await db.platform(tx => setAuthenticated(tx, session.id, clock()));
   return user;

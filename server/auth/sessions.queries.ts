@@ -86,6 +86,8 @@ const sessionByToken = prepareQuery((tx: PlatformTx) =>
       tokenHash: sessions.tokenHash,
       lastSeenAt: sessions.lastSeenAt,
       authenticatedAt: sessions.authenticatedAt,
+      vouchedAt: sessions.vouchedAt,
+      vouchedBy: sessions.vouchedBy,
       createdAt: sessions.createdAt,
       providerId: sessions.providerId,
       providerClientIds,
@@ -157,15 +159,29 @@ export async function listProviderClientIds(tx: PlatformTx, providerId: number):
   return rows.map(row => row.id);
 }
 
-type NewSession = Omit<typeof sessions.$inferInsert, 'id' | 'createdAt' | 'lastSeenAt' | 'authenticatedAt'>;
-
-export async function insertSession(tx: PlatformTx, session: NewSession, now: Date): Promise<void> {
-  await tx.insert(sessions).values({ ...session, createdAt: now, lastSeenAt: now, authenticatedAt: now });
+interface NewSession
+  extends Omit<
+    typeof sessions.$inferInsert,
+    'id' | 'createdAt' | 'lastSeenAt' | 'authenticatedAt' | 'vouchedAt' | 'vouchedBy'
+  > {
+  providerId: number | null;
 }
 
-/** Records that the person has proved who they are in this session (D48). */
+/** The sign-in is a proof: by the provider, or else by the person's own password or passkey. */
+export async function insertSession(tx: PlatformTx, session: NewSession, now: Date): Promise<void> {
+  const { providerId } = session;
+  const proof = providerId === null ? { authenticatedAt: now } : { vouchedAt: now, vouchedBy: providerId };
+  await tx.insert(sessions).values({ ...session, ...proof, createdAt: now, lastSeenAt: now });
+}
+
+/** Records that the person has given their own password or passkey in this session (D48). */
 export async function setAuthenticated(tx: PlatformTx, id: number, now: Date): Promise<void> {
   await tx.update(sessions).set({ authenticatedAt: now }).where(eq(sessions.id, id));
+}
+
+/** Records that a provider has vouched for the person in this session (D56). */
+export async function setVouched(tx: PlatformTx, id: number, providerId: number, now: Date): Promise<void> {
+  await tx.update(sessions).set({ vouchedAt: now, vouchedBy: providerId }).where(eq(sessions.id, id));
 }
 
 /** Records that the person of this session has given a second factor. */

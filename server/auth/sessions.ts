@@ -28,8 +28,11 @@ export interface Session {
   tokenHash: Buffer;
   name: string;
   person: Person;
-  /** When the person last proved who they are in this session (D48). */
-  authenticatedAt: Date;
+  /** When the person last gave their own password or passkey in this session; null if only a provider vouched (D48, D56). */
+  authenticatedAt: Date | null;
+  /** When a provider last vouched for the person in this session, and which. */
+  vouchedAt: Date | null;
+  vouchedBy: number | null;
   startedAt: Date;
   /** The provider that started the session (B1). */
   providerId: number | null;

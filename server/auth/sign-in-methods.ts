@@ -1,32 +1,36 @@
+import type { Confirmation } from '#domain/people/confirmation.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { getUser } from './auth-state.queries.ts';
 import type { Session } from './sessions.ts';
 import { findOwnProvider, hasPasskeys } from './sign-in-methods.queries.ts';
 import { findRequiredProvider, presentProvider } from './single-sign-on/required.ts';
 
-/** How the person of a session can confirm who they are (D48). */
+/** How the person of a session can confirm who they are (D48, D56). */
 export async function findSignInMethods(tx: PlatformTx, { person, providerId }: Session) {
   const user = await getUser(tx, person.userId);
   const required = await findRequiredProvider(tx, user);
-  const own = await findOwnProvider(tx, user.id, providerId);
-  const provider = own ? presentProvider(own) : required;
+  const clientId = person.client?.clientId;
+  const own =
+    clientId === undefined ? undefined : await findOwnProvider(tx, user.id, { providerId, clientId });
   return {
     // A temporary password is valid for one sign-in only (D47).
     password: !required && user.passwordHash !== null && !user.passwordIsTemporary,
     passkey: !required && (await hasPasskeys(tx, user.id)),
-    provider: provider ? { name: provider.name, url: `${provider.url}?confirm=1&next=` } : null,
+    provider: own ? { name: own.name, url: `${presentProvider(own).url}?confirm=1&next=` } : null,
+    required: required?.name ?? null,
   };
 }
 
-/** Asks people to confirm in a way that they have. */
-export function describeConfirmation({
-  password,
-  passkey,
-  provider,
-}: Awaited<ReturnType<typeof findSignInMethods>>): string {
+/** Asks people to confirm in a way that they have, or to set a password first. */
+export function describeConfirmation(
+  { password, passkey, provider, required }: Awaited<ReturnType<typeof findSignInMethods>>,
+  confirmation: Confirmation,
+): string {
   if (password) return 'Please confirm this with your current password.';
-  const ways = [...(passkey ? ['a passkey'] : []), ...(provider ? [provider.name] : [])];
-  return ways.length > 0
-    ? `Please confirm this with ${ways.join(' or ')}.`
-    : 'Please log out and log in again to confirm this.';
+  const hasProvider = provider !== null && confirmation === 'hospital';
+  const ways = [...(passkey ? ['a passkey'] : []), ...(hasProvider ? [provider.name] : [])];
+  if (ways.length > 0) return `Please confirm this with ${ways.join(' or ')}.`;
+  return required === null
+    ? 'Please set a password first, with a link that we mail to you.'
+    : `You have to use ${required} to log in, so this cannot be changed here.`;
 }

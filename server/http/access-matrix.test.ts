@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import type { Access } from '#domain/people/access.ts';
 import { type Example, type Examples, type Role, roles, type Scene } from '#server/testing/access/example.ts';
-import { accessMatrix, exampleCall } from '#server/testing/access/matrix.ts';
+import { accessMatrix, exampleCall, sendExample } from '#server/testing/access/matrix.ts';
 import { openNewPersonBrowser } from '#server/testing/access/sign-ins.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { startTestApp } from '#server/testing/test-app.ts';
@@ -62,22 +62,20 @@ test('every row has a success status for the roles that the contract allows and 
   expect(wrongRows).toEqual([]);
 });
 
+const describeExample: Record<keyof Examples, string> = {
+  own: 'own hospital',
+  other: 'other hospital',
+  sensitive: 'to be confirmed',
+};
+
 for (const [name, examples] of Object.entries(accessMatrix) as [EndpointName, Examples][]) {
-  for (const [whose, example] of Object.entries(examples) as ['own' | 'other', Example][]) {
-    describe(`${endpoints[name].method} ${endpoints[name].path}, ${whose} hospital`, () => {
+  for (const [about, example] of Object.entries(examples) as [keyof Examples, Example][]) {
+    describe(`${endpoints[name].method} ${endpoints[name].path}, ${describeExample[about]}`, () => {
       for (const role of roles) {
         test(`${role}: ${example.statuses[role]}`, async () => {
           const browser = await browserFor(role, example);
           const scene: Scene = { running, role, browser, as: sharedBrowser };
-          const { url, body } = await exampleCall(name, example, scene);
-          const answer = await browser.send({
-            method: endpoints[name].method,
-            url,
-            ...(body && { payload: body }),
-            // An allowed stream never ends.
-            ...('produces' in endpoints[name] && { payloadAsStream: true }),
-          });
-          if ('produces' in endpoints[name]) answer.stream().destroy();
+          const answer = await sendExample(browser, name, await exampleCall(name, example, scene));
           expect({ status: answer.statusCode, body: answer.body }).toMatchObject({
             status: example.statuses[role],
           });

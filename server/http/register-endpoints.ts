@@ -7,6 +7,7 @@ import type { TokenScope } from '#domain/people/token-scopes.ts';
 import type { AntiForgery } from '../auth/anti-forgery.ts';
 import type { TokenCaller } from '../auth/api-tokens/api-tokens.ts';
 import type { ReadAhead } from '../auth/read-ahead.ts';
+import { validateConfirmation } from '../auth/reauthentication.ts';
 import type { Session } from '../auth/sessions.ts';
 import type { AppContext } from '../context.ts';
 import type { ClientTx } from '../db/database.ts';
@@ -78,7 +79,7 @@ declare module 'fastify' {
   }
 }
 
-/** Registers a route for every endpoint: access (by the hook), anti-forgery, validation, handler, answer. */
+/** Registers a route for every endpoint: access (by the hook), anti-forgery, validation, confirmation, handler, answer. */
 export function registerEndpoints(
   app: FastifyInstance,
   context: AppContext,
@@ -110,7 +111,9 @@ export function registerEndpoints(
       },
       handler: async (request, reply) => {
         reply.status(usualStatus(row));
-        const answer = await handle(readCall(row, request, reply));
+        const call = readCall(row, request, reply);
+        await validateConfirmed(context, row, call);
+        const answer = await handle(call);
         if (answer instanceof FileAnswer) return answer.send(reply);
         // Without this, nginx buffers events.
         if (row.produces) reply.type(row.produces).header('x-accel-buffering', 'no');
@@ -121,6 +124,19 @@ export function registerEndpoints(
       },
     });
   }
+}
+
+/** Asks the person to confirm the call, if it is one that must always be confirmed. */
+async function validateConfirmed(
+  context: AppContext,
+  { confirms }: Endpoint,
+  { body, request }: AnyCall,
+): Promise<void> {
+  if (confirms === undefined || typeof confirms === 'object' || confirms === 'password') return;
+  const { session } = request;
+  if (!session) throw new ApiError('forbidden');
+  const typed = (body as { current_password?: string } | undefined)?.current_password;
+  await validateConfirmation(context, { session, request }, confirms, typed);
 }
 
 /** The lowest success status of the contract; the handler sets another if needed. */

@@ -69,6 +69,15 @@ test('people sign in with a provider that an administrator has added, tested and
     await expect(ward.getByText('Nora Diaz')).toBeVisible();
   });
 
+  await test.step('two-factor needs a password of their own, which a mailed link sets', async () => {
+    await ward.goto('/settings');
+    await ward.getByRole('button', { name: 'Enable Two-Factor Auth' }).click();
+    const dialog = ward.getByRole('dialog', { name: 'Enable Two-Factor Auth' });
+    await expect(dialog).toContainText('Please set a password first, with a link that we mail to you.');
+    await dialog.getByRole('button', { name: 'Mail Me a Link' }).click();
+    await expect(dialog).toContainText('Check your email to finish setting your password.');
+  });
+
   await test.step('a session that ends over a form is renewed in another window, and the form is saved', async () => {
     await ward.goto(`/dashboard/${daysAgo(15)}?window=420`);
     const confirmed = ward.waitForResponse(/\/calculate\//);

@@ -40,8 +40,11 @@ export const sessions = pgTable('sessions', {
   device: text().notNull(),
   createdAt: instant('created_at').notNull(),
   lastSeenAt: instant('last_seen_at').notNull(),
-  /** When the password was last given in this session; the sign-in counts (D48). */
-  authenticatedAt: instant('authenticated_at').notNull().defaultNow(),
+  /** When the person last gave their own password or passkey in this session; the sign-in counts (D48). */
+  authenticatedAt: instant('authenticated_at'),
+  /** When a provider last vouched for the person in this session, and which; the sign-in counts (D56). */
+  vouchedAt: instant('vouched_at'),
+  vouchedBy: integer('vouched_by'),
   /** The provider that started it; it reaches only that provider's clients (B1). */
   providerId: integer('provider_id'),
   /** The provider's own name of its session, for back-channel logout. */

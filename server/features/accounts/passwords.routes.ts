@@ -16,7 +16,11 @@ import {
 import { findUserByEmail, getLockedUser } from '#server/auth/people.queries.ts';
 import { verifyOwnPassword } from '#server/auth/reauthentication.ts';
 import { type AccountsContext, beginSession, toActor, typedAddress } from '#server/auth/sign-in.ts';
-import { findPasswordObstacle } from '#server/auth/single-sign-on/required.ts';
+import {
+  describeRequired,
+  findPasswordObstacle,
+  findRequiredProvider,
+} from '#server/auth/single-sign-on/required.ts';
 import { invalid } from '#server/errors.ts';
 import type { Handlers } from '#server/http/register-endpoints.ts';
 import { passwordChanged } from '#server/mail/messages.ts';
@@ -91,8 +95,8 @@ export function passwordHandlers(context: AccountsContext): Handlers<keyof typeo
       const passwordHash = await hashPassword(body.password);
       return db.platform(async tx => {
         const user = await getLockedUser(tx, link.user.id);
-        const obstacle = await findPasswordObstacle(tx, user);
-        if (obstacle) throw invalid('non_field_errors', obstacle);
+        const required = await findRequiredProvider(tx, user);
+        if (required) throw invalid('non_field_errors', describeRequired(required));
         if (!user.isActive || !(await takeLink(tx, tokenHash, clock()))) throw deadLink();
         await setPassword(tx, user.id, { passwordHash, isTemporary: false, keepSessionId: null });
         // The token of a password change came with a sign-in and not by mail, so it does not prove the address (D46).
@@ -100,12 +104,10 @@ export function passwordHandlers(context: AccountsContext): Handlers<keyof typeo
         if (isMailed) await proveAddress(tx, user.id, clock());
         if (user.activated) await mail.send(tx, user.email, changedMail);
         await audit(tx, request, finishedActions[link.purpose], { ...toActor(user) });
-        return user.tfaSecret
-          ? { ...signedOutState, tfa_required: true }
-          : beginSession(context, tx, { request, reply }, user, {
-              hasSecondFactor: false,
-              isMailed,
-            });
+        if (user.tfaSecret) return { ...signedOutState, tfa_required: true };
+        // An emergency owner has a password now, and turns on two-factor after a sign-in at the provider (B1).
+        if (await findPasswordObstacle(tx, user)) return signedOutState;
+        return beginSession(context, tx, { request, reply }, user, { hasSecondFactor: false, isMailed });
       });
     },
   };

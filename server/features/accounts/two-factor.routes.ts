@@ -4,7 +4,6 @@ import { getUser } from '#server/auth/auth-state.queries.ts';
 import { loadAuthState } from '#server/auth/auth-state.ts';
 import { signInTry } from '#server/auth/limits/sign-in-limits.ts';
 import { getLockedUser } from '#server/auth/people.queries.ts';
-import { validateRecentPassword } from '#server/auth/reauthentication.ts';
 import { markOpened, setSecondFactor } from '#server/auth/sessions.queries.ts';
 import { findPersonAt, type Session } from '#server/auth/sessions.ts';
 import type { AccountsContext } from '#server/auth/sign-in.ts';
@@ -50,8 +49,7 @@ export function twoFactorHandlers(context: AccountsContext): Handlers<keyof type
   }
 
   return {
-    async startEnablingTwoFactor({ body, session, request }) {
-      await validateRecentPassword(context, { session, request }, body.current_password);
+    async startEnablingTwoFactor({ session }) {
       const fresh = newSecret();
       await db.platform(async tx => {
         const user = await getLockedUser(tx, session.person.userId);

@@ -1,7 +1,6 @@
 import type { ApiToken, apiTokensEndpoints } from '#contract/people/api-tokens.ts';
 import { type ExpiryProblem, findExpiryProblem } from '#domain/people/token-expiry.ts';
 import { makeApiToken } from '#server/auth/api-tokens/api-tokens.ts';
-import { validateRecentPassword } from '#server/auth/reauthentication.ts';
 import type { AppContext } from '#server/context.ts';
 import { toList } from '#server/db/listing.ts';
 import { found, invalid } from '#server/errors.ts';
@@ -23,13 +22,12 @@ export function apiTokensHandlers(context: AppContext): Handlers<keyof typeof ap
       return toList((await db.forClient(clientId, listTokens, { readOnly: true })).map(present));
     },
 
-    async createApiToken({ body: { name, scopes, expires_at, current_password }, session, request }) {
+    async createApiToken({ body: { name, scopes, expires_at }, session, request }) {
       const { clientId } = found(session.person.client);
       const now = clock();
       const expiresAt = new Date(expires_at);
       const problem = findExpiryProblem(expiresAt, now);
       if (problem) throw invalid('expires_at', expiryProblems[problem]);
-      await validateRecentPassword(context, { session, request }, current_password);
       const { text, hash } = makeApiToken(clientId);
       const values = { clientId, name, scopes, expiresAt, tokenHash: hash, createdAt: now };
       const row = await db.forClient(clientId, async tx => {

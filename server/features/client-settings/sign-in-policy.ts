@@ -3,7 +3,7 @@ import type { Body } from '#contract/endpoints.ts';
 import { isNetworkAllowed } from '#domain/people/networks.ts';
 import { type SignInPolicy, weakensPolicy } from '#domain/people/sign-in-policy.ts';
 import { findClient } from '#server/auth/auth-state.queries.ts';
-import { validateRecentPassword } from '#server/auth/reauthentication.ts';
+import { validateConfirmation } from '#server/auth/reauthentication.ts';
 import type { Session } from '#server/auth/sessions.ts';
 import type { AppContext } from '#server/context.ts';
 import type { clients } from '#server/db/tables/clients.ts';
@@ -39,7 +39,7 @@ export async function validatePolicy(
     idleMinutes: idle_minutes === undefined ? before.idleMinutes : idle_minutes,
     allowedNetworks: allowed_networks ?? before.allowedNetworks,
   };
-  if (weakensPolicy(before, after)) await validateRecentPassword(context, acting, current_password);
+  if (weakensPolicy(before, after)) await validateConfirmation(context, acting, 'recent', current_password);
 }
 
 export function readPolicy({ twoFactorSince, idleMinutes, allowedNetworks }: ClientRow): SignInPolicy {

@@ -1,7 +1,6 @@
 import type { DisplayLink, displayLinksEndpoints } from '#contract/people/display-links.ts';
 import { hasModules } from '#server/auth/client-configs.queries.ts';
 import { makeDisplayToken } from '#server/auth/display-links/display-links.ts';
-import { validateRecentPassword } from '#server/auth/reauthentication.ts';
 import type { AppContext } from '#server/context.ts';
 import { toList } from '#server/db/listing.ts';
 import { found, invalid } from '#server/errors.ts';
@@ -20,12 +19,11 @@ export function displayLinksHandlers(context: AppContext): Handlers<keyof typeof
       return toList((await db.forClient(clientId, listLinks, { readOnly: true })).map(present));
     },
 
-    async createDisplayLink({ body: { name, modules = null, current_password }, session, request }) {
+    async createDisplayLink({ body: { name, modules = null }, session, request }) {
       const { clientId } = found(session.person.client);
       if (modules && !(await db.platform(tx => hasModules(tx, clientId, modules)))) {
         throw invalid('modules', 'Choose modules of this hospital.');
       }
-      await validateRecentPassword(context, { session, request }, current_password);
       const createdAt = clock();
       const expiresAt = new Date(createdAt.getTime() + daysValid * 86_400_000);
       const { text, hash } = makeDisplayToken(clientId);

@@ -2,7 +2,6 @@ import type { Passkey, passkeysEndpoints } from '#contract/people/passkeys.ts';
 import { passkeysPerPerson } from '#domain/people/passkeys.ts';
 import { getUser } from '#server/auth/auth-state.queries.ts';
 import { getLockedUser } from '#server/auth/people.queries.ts';
-import { validateRecentPassword } from '#server/auth/reauthentication.ts';
 import { setSecondFactor } from '#server/auth/sessions.queries.ts';
 import { findSignInMethods } from '#server/auth/sign-in-methods.ts';
 import { findRequiredProvider } from '#server/auth/single-sign-on/required.ts';
@@ -40,8 +39,7 @@ export function passkeysHandlers(
     listPasskeys: ({ session }) =>
       db.platform(async tx => toList((await listPasskeys(tx, session.person.userId)).map(presentPasskey))),
 
-    async startAddingPasskey({ body, session, request, reply }) {
-      await validateRecentPassword(context, { session, request }, body.current_password);
+    async startAddingPasskey({ session, reply }) {
       const { user, existing, required } = await db.platform(async tx => {
         const person = await getUser(tx, session.person.userId);
         return {

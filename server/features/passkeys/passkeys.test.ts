@@ -205,7 +205,8 @@ describe('confirming who one is', () => {
 
   test('names the ways that the person has, also without a password', async () => {
     const { browser, id } = await newcomerWithPasskey(running);
-    expect((await browser.get(methods)).json()).toEqual({ password: true, passkey: true, provider: null });
+    const all = { password: true, passkey: true, provider: null, required: null };
+    expect((await browser.get(methods)).json()).toEqual(all);
     const { rows } = await running.sql(
       `insert into identity_providers (name, issuer, oidc_client_id, client_secret, scopes, is_active)
        values ('Lakeside ID', 'https://id.example', 'parity', '', 'openid', true) returning id`,
@@ -215,15 +216,25 @@ describe('confirming who one is', () => {
       [id],
     );
     await running.sql('update users set password_hash = null where id = $1', [id]);
+    expect((await browser.get(methods)).json()).toEqual({ ...all, password: false });
+    await running.sql('insert into identity_provider_clients values ($1, $2)', [
+      running.world.here.id,
+      rows[0].id,
+    ]);
     const provider = { name: 'Lakeside ID', url: `/sso/${rows[0].id}/start/?confirm=1&next=` };
-    expect((await browser.get(methods)).json()).toEqual({ password: false, passkey: true, provider });
+    expect((await browser.get(methods)).json()).toEqual({ ...all, password: false, provider });
     running.clock.advance(11);
     expect((await browser.post(start)).json()).toEqual({
+      current_password: ['Please confirm this with a passkey.'],
+    });
+    await running.sql('update client_configs set owner = true where user_id = $1', [id]);
+    expect((await browser.post('/api/accounts/display_links/', { name: 'Huddle room' })).json()).toEqual({
       current_password: ['Please confirm this with a passkey or Lakeside ID.'],
     });
     await running.sql('update identity_providers set required = true');
     await running.sql(`insert into identity_provider_domains values ('example.org', $1)`, [rows[0].id]);
-    expect((await browser.get(methods)).json()).toEqual({ password: false, passkey: false, provider });
+    const required = { password: false, passkey: false, provider, required: 'Lakeside ID' };
+    expect((await browser.get(methods)).json()).toEqual(required);
     await running.sql('update identity_providers set is_active = false');
     expect((await browser.get(methods)).json()).toMatchObject({ provider: null });
   });

@@ -25,42 +25,42 @@ afterAll(async () => {
 });
 beforeEach(() => running.clock.advance(20));
 
-const enrolls = async (browser: Browser) =>
-  (await browser.post('/api/accounts/tfa/enable/start/')).statusCode;
+const addsLink = async (browser: Browser) =>
+  (await browser.post('/api/accounts/display_links/', { name: 'Huddle room' })).statusCode;
 
 describe('confirming who one is', () => {
   const confirm = (browser: Browser, jar?: Map<string, string>) =>
     signOn(running, browser, `${start}?confirm=1&next=/settings`, jar);
   const signIn = async (jar: Map<string, string>) => {
-    idp.signIn.as = 'member';
+    idp.signIn.as = 'owner';
     const browser = running.browser();
     await signOn(running, browser, start, jar);
     running.clock.advance(11);
     return browser;
   };
 
-  test('asks the provider for a fresh sign-in, and then counts as the password for ten minutes', async () => {
+  test('asks the provider for a fresh sign-in, which then confirms a display link for ten minutes', async () => {
     const jar = new Map<string, string>();
     const browser = await signIn(jar);
-    expect(await enrolls(browser)).toBe(400);
+    expect(await addsLink(browser)).toBe(400);
     const asked = new URL(String((await browser.get(`${start}?confirm=1`)).headers.location)).searchParams;
     expect([asked.get('max_age'), asked.get('prompt')]).toEqual(['0', 'login']);
     expect(await confirm(browser, jar)).toBe('/settings');
-    expect(await enrolls(browser)).toBe(200);
+    expect(await addsLink(browser)).toBe(201);
     running.clock.advance(11);
-    expect(await enrolls(browser)).toBe(400);
+    expect(await addsLink(browser)).toBe(400);
   });
 
   test('is refused for another person, and does not sign that person in', async () => {
     const browser = await signIn(new Map());
-    idp.signIn.as = 'owner';
+    idp.signIn.as = 'member';
     await signOn(running, running.browser(), start);
-    for (const somebody of ['owner', 'other']) {
+    for (const somebody of ['member', 'other']) {
       idp.signIn.as = somebody;
       expect(await confirm(browser)).toBe('/login?sso_error=other_person&next=%2Fsettings');
     }
-    expect((await browser.get('/api/accounts/get_state/')).json().user.id).toBe(member.id);
-    expect(await enrolls(browser)).toBe(400);
+    expect((await browser.get('/api/accounts/get_state/')).json().user.id).toBe(owner.id);
+    expect(await addsLink(browser)).toBe(400);
   });
 
   test('needs a session', async () => {

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SsoError } from '#domain/people/sso-errors.ts';
 import { signInTry } from '#server/auth/limits/sign-in-limits.ts';
-import { setAuthenticated } from '#server/auth/sessions.queries.ts';
+import { setVouched } from '#server/auth/sessions.queries.ts';
 import type { AccountsContext } from '#server/auth/sign-in.ts';
 import { findIdentity, type ProviderRow } from '#server/auth/single-sign-on/providers.queries.ts';
 import { createSsoChallenge, type Started } from './challenge.ts';
@@ -67,7 +67,7 @@ export async function finishTest(
   };
 }
 
-/** The signed-in person has proved again who they are (D48). */
+/** The signed-in person has signed in again at the provider, which confirms keys to its hospitals (D48, D56). */
 export async function finishConfirmation(
   context: AccountsContext,
   { request }: Call,
@@ -77,7 +77,7 @@ export async function finishConfirmation(
   const isSame = await context.db.platform(async tx => {
     const userId = await findIdentity(tx, claims.iss, claims.sub);
     if (!session || userId !== session.person.userId) return false;
-    await setAuthenticated(tx, session.id, context.clock());
+    await setVouched(tx, session.id, provider.id, context.clock());
     return true;
   });
   if (isSame) return { url: started.next };

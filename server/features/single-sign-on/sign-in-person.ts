@@ -87,19 +87,22 @@ async function findPerson({
   return provider.createUsers ? {} : { refused: 'unknown_person' };
 }
 
-/** Checks an existing account, asks for the code if needed, and links the account. */
+/** Checks an existing account, asks for the code if needed, and links and confirms the account. */
 async function admit(
   context: AccountsContext,
   signIn: SignIn,
   userId: number,
 ): Promise<UserRow | Exclude<Outcome, { state: AuthState }>> {
-  const { tx, call, provider, code } = signIn;
+  const { tx, call, provider, vouched, code } = signIn;
   const user = await getLockedUser(tx, userId);
   if (user.isAdmin) return { refused: 'administrator', user };
   if (!user.isActive) return { refused: 'deactivated', user };
-  const isLinked = (await findIdentity(tx, signIn.vouched.issuer, signIn.vouched.subject)) !== undefined;
+  const isLinked = (await findIdentity(tx, vouched.issuer, vouched.subject)) !== undefined;
+  const isProved = await provesAddress(signIn, user);
+  // The account's address has changed since it was found by it.
+  if (!isLinked && !isProved) return { refused: 'expired', user };
   // The second factor of an account that nobody has proved to own ends below; it may be another person's.
-  const isReset = !isLinked && !user.emailProvedAt;
+  const isReset = isProved && !user.emailProvedAt;
   if (user.tfaSecret && !provider.trustsTwoFactor && !isReset) {
     if (code === null) return { asks: 'code', user };
     const accepted = await acceptSecondFactor(context, tx, call.request, { user, code });
@@ -107,18 +110,20 @@ async function admit(
     if (accepted === 'recovery code')
       await context.audit(tx, call.request, 'used recovery code', toActor(user));
   }
-  if (!isLinked) await link(context, signIn, user);
-  else if (!isVouchedFor(user, signIn.vouched)) return user;
+  if (!isProved) return user;
+  if (!isLinked || isReset) await link(context, signIn, user);
   await confirmAccount(tx, userId, context.clock());
   return getLockedUser(tx, userId);
 }
 
-/** Whether the provider confirms the account's own address. */
-function isVouchedFor({ email }: UserRow, vouched: Vouched): boolean {
-  return vouched.isVerified && vouched.email === email.toLowerCase();
+/** Whether the provider proves the account's own address: it confirms that address, and the domain is one of its own (D56). */
+async function provesAddress({ tx, provider, vouched }: SignIn, { email }: UserRow): Promise<boolean> {
+  if (!vouched.isVerified || vouched.email !== email.toLowerCase()) return false;
+  const domain = readDomain(email);
+  return domain !== null && hasDomain(tx, provider.id, domain);
 }
 
-/** Links an account to its person at the provider. Credentials of an unproved account end (D46). */
+/** Links an account to its person at the provider. Credentials of an unproved account end, and earlier links with them (D46). */
 async function link(
   context: AccountsContext,
   { tx, call, provider, vouched }: SignIn,

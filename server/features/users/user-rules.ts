@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Body } from '#contract/endpoints.ts';
 import type { ClientConfig } from '#contract/people/users.ts';
 import type { Caller } from '#domain/people/access.ts';
-import { validateRecentPassword } from '#server/auth/reauthentication.ts';
+import { validateConfirmation } from '#server/auth/reauthentication.ts';
 import type { Session } from '#server/auth/sessions.ts';
 import type { AppContext } from '#server/context.ts';
 import { lockClient } from '#server/db/clients.queries.ts';
@@ -61,7 +61,7 @@ export async function validateSensitiveChange(
   const changesOwnAddress =
     id === acting.session.person.userId && change.email !== undefined && change.email !== stored?.email;
   if (makesAdministrator || changesOwnAddress) {
-    await validateRecentPassword(context, acting, change.current_password);
+    await validateConfirmation(context, acting, 'recent', change.current_password);
   }
 }
 

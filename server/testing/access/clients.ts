@@ -35,7 +35,15 @@ export const clientsAccess: Record<
     own: forOwner(204, { params: async (_, scene) => ({ id: await newApiToken(scene) }) }).own,
     other: forOwner(404, { params: async (_, scene) => ({ id: await newApiToken(scene, 'elsewhere') }) }).own,
   },
-  updateClientSettings: forOwner(200, { body: () => ({ timezone: 'America/Chicago' }) }),
+  updateClientSettings: {
+    ...forOwner(200, { body: () => ({ timezone: 'America/Chicago' }) }),
+    sensitive: forOwner(200, {
+      body: async (world, { running }) => {
+        await running.sql('update clients set idle_minutes = 30 where id = $1', [world.here.id]);
+        return { idle_minutes: null };
+      },
+    }).own,
+  },
   updateClientModule: {
     own: forOwner(200, {
       params: world => ({ id: world.here.modules[0] }),

@@ -28,10 +28,14 @@ export interface Example {
   statuses: Record<Role, number>;
 }
 
-/** A call about the person's own hospital and, if it names a record of a hospital, the same call about another's. */
+/**
+ * A call about the person's own hospital; if it names a record of a hospital, the same call about another's; if it must be confirmed
+ * in one case only (`recentIf` in the contract), the call in that case.
+ */
 export interface Examples {
   own: Example;
   other?: Example;
+  sensitive?: Example;
 }
 
 /** Calls of the platform. Administrators may make them for every hospital. */

@@ -1,4 +1,5 @@
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
+import type { Answer, Browser } from '../browser.ts';
 import { accountsAccess } from './accounts.ts';
 import { assessmentsAccess } from './assessments.ts';
 import { censusAccess } from './census.ts';
@@ -49,4 +50,21 @@ export async function exampleCall(name: EndpointName, example: Example, scene: S
   const query = (await example.query?.(world, scene)) ?? '';
   const path = endpoints[name].path.replaceAll(/:(\w+)/g, (_, key: string) => String(params[key]));
   return { url: path + query, params, query, body: await example.body?.(world, scene) };
+}
+
+/** Sends the call. An allowed stream never ends, so only its start is read. */
+export async function sendExample(
+  browser: Browser,
+  name: EndpointName,
+  { url, body }: Pick<ExampleCall, 'url' | 'body'>,
+): Promise<Answer> {
+  const isStream = 'produces' in endpoints[name];
+  const answer = await browser.send({
+    method: endpoints[name].method,
+    url,
+    ...(body && { payload: body }),
+    ...(isStream && { payloadAsStream: true }),
+  });
+  if (isStream) answer.stream().destroy();
+  return answer;
 }

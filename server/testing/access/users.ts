@@ -11,12 +11,17 @@ const aboutPersonOrStranger = (status: number, who: Person, body?: () => object)
 });
 
 type Person = NonNullable<Example['params']>;
+/** The person who makes the call; an anonymous one is nobody. */
+const oneself: Person = async (_, { browser, role }) =>
+  role === 'anonymous' ? { id: 1 } : { id: (await browser.get('/api/accounts/get_state/')).json().user.id };
 const theMember: Person = world => ({ id: world.people.member.id });
 const theStranger: Person = world => ({ id: world.people.stranger.id });
 const newPerson: Person = async (_, { running }) => ({ id: (await newcomer(running)).id });
 const invitedPerson: Person = async (_, { running }) => ({ id: (await newcomer(running, 'invited')).id });
 
 let invitations = 0;
+
+const newAddress = () => ({ email: `moved-${++invitations}@example.org` });
 
 /** A body to post: a person whose address has no account yet. */
 const invitationTo = (hospital: World['here']) => ({
@@ -42,7 +47,10 @@ export const usersAccess: Record<
       statuses: { anonymous: 401, member: 403, owner: 400, admin: 400 },
     },
   },
-  updateClientUser: aboutPersonOrStranger(200, theMember, () => ({ is_active: true })),
+  updateClientUser: {
+    ...aboutPersonOrStranger(200, theMember, () => ({ is_active: true })),
+    sensitive: forOwner(200, { params: oneself, body: newAddress, byNewPerson: true }).own,
+  },
   removeClientUser: aboutPersonOrStranger(204, newPerson),
   setClientUserPassword: aboutPersonOrStranger(200, newPerson, () => ({
     password: 'kelp forest at noon',
@@ -52,11 +60,14 @@ export const usersAccess: Record<
   resetClientUserTwoFactor: aboutPersonOrStranger(200, theMember, () => ({ current_password: password })),
   listUsers: forAdmin(200),
   checkUserEmail: forAdmin(200, { query: () => '?email=someone@example.org' }),
-  createUser: forAdmin(201, { body: world => invitationTo(world.elsewhere) }),
-  changeUser: forAdmin(200, {
-    params: theStranger,
-    body: () => ({ is_active: true }),
-  }),
+  createUser: {
+    ...forAdmin(201, { body: world => invitationTo(world.elsewhere) }),
+    sensitive: forAdmin(201, { body: world => ({ ...invitationTo(world.elsewhere), is_admin: true }) }).own,
+  },
+  changeUser: {
+    ...forAdmin(200, { params: theStranger, body: () => ({ is_active: true }) }),
+    sensitive: forAdmin(200, { params: newPerson, body: () => ({ is_admin: true }) }).own,
+  },
   setUserPassword: forAdmin(200, {
     params: newPerson,
     body: () => ({ password: 'kelp forest at noon', current_password: password }),

@@ -3,35 +3,43 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
 import { useLocation } from 'react-router';
 import { client } from '#web/lib/api/client.ts';
+import { useSignedInUser } from '#web/lib/auth/auth-context.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
 import { useInitialFocus } from '#web/ui/dialog/use-initial-focus.ts';
 import { CurrentPasswordField } from '#web/ui/form/password-field.tsx';
 import { confirmWithPasskey } from './passkey-ceremonies.ts';
 import { canUsePasskeys } from './passkey-support.ts';
 
-/** A form for which the server may ask the user to confirm that it is them (D48). */
-interface ConfirmedForm {
+/** A form for which the server may ask the user to confirm that it is them (D48, D56). */
+export interface ConfirmedForm {
   errors: { current_password?: string };
   textField(name: 'current_password'): ComponentProps<typeof CurrentPasswordField>;
   submit(): Promise<void>;
 }
 
-/** The ways to confirm appear when the server asks, and then stay. */
-export function ConfirmPassword({ form }: { form: ConfirmedForm }) {
-  const [isAsked, setIsAsked] = useState(false);
-  if (form.errors.current_password && !isAsked) setIsAsked(true);
-  return isAsked ? <ConfirmFields form={form} /> : null;
+interface ConfirmPasswordProps {
+  form: ConfirmedForm;
+  /** For keys to the hospital alone: a login at its single sign-on confirms them as well. */
+  byProvider?: boolean;
 }
 
-export const confirmReason = 'You logged in a while ago. Please confirm that it is you.';
+/** The ways to confirm appear when the server asks, and then stay. */
+export function ConfirmPassword({ form, byProvider = false }: ConfirmPasswordProps) {
+  const [request, setRequest] = useState<string | null>(null);
+  const { current_password: error } = form.errors;
+  if (error && request === null) setRequest(error);
+  return request ? <ConfirmFields form={form} request={request} byProvider={byProvider} /> : null;
+}
 
-interface ConfirmFieldsProps {
-  form: ConfirmedForm;
+interface ConfirmFieldsProps extends ConfirmPasswordProps {
+  /** How the server asks. */
+  request: string;
+  /** What the field for the password says. */
   description?: string;
 }
 
-/** The user's password, or a passkey or single sign-on in its place. The password is asked for until the others are known. */
-export function ConfirmFields({ form, description }: ConfirmFieldsProps) {
+/** The user's password, or another way in its place. The password is asked for until the others are known. */
+export function ConfirmFields({ form, request, description, byProvider = false }: ConfirmFieldsProps) {
   const field = useInitialFocus<HTMLInputElement>();
   const { pathname, search } = useLocation();
   const { data: methods } = useQuery({
@@ -39,28 +47,53 @@ export function ConfirmFields({ form, description }: ConfirmFieldsProps) {
     queryFn: ({ signal }) => client.listSignInMethods({ signal }),
   });
   const confirming = useMutation({ mutationFn: confirmWithPasskey, onSuccess: () => form.submit() });
+  const hasPasskey = methods?.passkey && canUsePasskeys();
+  const provider = byProvider ? methods?.provider : null;
+  const hasNoWay = methods && !methods.password && !hasPasskey && !provider;
   return (
     <>
       {methods?.password === false ? (
-        <Text size="sm">{confirmReason}</Text>
+        <Text size="sm">{request}</Text>
       ) : (
         <CurrentPasswordField ref={field} description={description} {...form.textField('current_password')} />
       )}
       <AlertLine error={confirming.error} />
-      {methods?.passkey && canUsePasskeys() && (
+      {hasPasskey && (
         <Button variant="default" loading={confirming.isPending} onClick={() => confirming.mutate()}>
           Confirm with a Passkey
         </Button>
       )}
-      {methods?.provider && (
-        <Button
-          component="a"
-          variant="default"
-          href={methods.provider.url + encodeURIComponent(pathname + search)}
-        >
-          Confirm with {methods.provider.name}
+      {provider && (
+        <Button component="a" variant="default" href={provider.url + encodeURIComponent(pathname + search)}>
+          Confirm with {provider.name}
         </Button>
       )}
+      {hasNoWay && methods.required === null && <PasswordLink />}
     </>
+  );
+}
+
+/** Mails a link to a user who has no password yet. Opening it starts a session with the new password. */
+function PasswordLink() {
+  const { email } = useSignedInUser();
+  const asking = useMutation({ mutationFn: () => client.startPasswordReset({ body: { email } }) });
+  if (asking.isSuccess) return <LinkSent />;
+  return (
+    <>
+      <AlertLine error={asking.error} />
+      <Button variant="default" loading={asking.isPending} onClick={() => asking.mutate()}>
+        Mail Me a Link
+      </Button>
+    </>
+  );
+}
+
+/** Takes the focus from the removed button, so that it is read out. */
+function LinkSent() {
+  const sentence = useInitialFocus<HTMLParagraphElement>();
+  return (
+    <Text ref={sentence} tabIndex={-1} size="sm">
+      Check your email to finish setting your password.
+    </Text>
   );
 }

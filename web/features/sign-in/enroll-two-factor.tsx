@@ -8,7 +8,7 @@ import { useSignedInUser } from '#web/lib/auth/auth-context.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
 import { ServerForm } from '#web/ui/form/server-form.tsx';
 import { useServerForm } from '#web/ui/form/use-server-form.ts';
-import { ConfirmFields, confirmReason } from './confirm-password.tsx';
+import { ConfirmFields } from './confirm-password.tsx';
 import { AuthenticatorForm } from './second-factor-form.tsx';
 import { AuthenticatorSetup, prepareTwoFactor, type TwoFactorSetup } from './two-factor-codes.tsx';
 
@@ -44,9 +44,10 @@ export function EnrollTwoFactor({ setup, onEnabled }: EnrollTwoFactorProps) {
 /** Before there is a secret. The form for the password stays while the password is checked. */
 function PendingSetup({ setup }: { setup: Setup }) {
   const { error } = setup;
-  const [isPasswordAsked, setIsPasswordAsked] = useState(false);
-  if (!isPasswordAsked && error && 'current_password' in readProblems(error).fields) setIsPasswordAsked(true);
-  if (isPasswordAsked) return <ConfirmForm submit={setup.mutateAsync} />;
+  const [request, setRequest] = useState<string | null>(null);
+  const asked = error && readProblems(error).fields.current_password;
+  if (request === null && asked) setRequest(asked);
+  if (request !== null) return <ConfirmForm request={request} submit={setup.mutateAsync} />;
   if (!error) return <SetupSkeleton />;
   return (
     <>
@@ -58,8 +59,13 @@ function PendingSetup({ setup }: { setup: Setup }) {
   );
 }
 
-/** The server asks for it if the login was a while ago (D48). */
-function ConfirmForm({ submit }: { submit: (password: string) => Promise<unknown> }) {
+interface ConfirmFormProps {
+  request: string;
+  submit: (password: string) => Promise<unknown>;
+}
+
+/** The server asks for it if the login was a while ago, or with single sign-on (D48, D56). */
+function ConfirmForm({ request, submit }: ConfirmFormProps) {
   const form = useServerForm({
     initialValues: { current_password: '' },
     submit: ({ current_password }) => submit(current_password),
@@ -67,7 +73,7 @@ function ConfirmForm({ submit }: { submit: (password: string) => Promise<unknown
   });
   return (
     <ServerForm form={form} submitLabel="Continue">
-      <ConfirmFields form={form} description={confirmReason} />
+      <ConfirmFields form={form} request={request} description={request} />
     </ServerForm>
   );
 }

@@ -1,5 +1,5 @@
 import { Text, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { LoginState } from '#contract/people/accounts.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { errorMessage, fillThisOut, readProblems } from '#web/lib/api/messages.ts';
@@ -7,13 +7,18 @@ import { useInitialFocus } from '#web/ui/dialog/use-initial-focus.ts';
 import { ServerForm } from '#web/ui/form/server-form.tsx';
 import { useServerForm } from '#web/ui/form/use-server-form.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import type { ConfirmedForm } from './confirm-password.tsx';
 import classes from './second-factor-form.module.css';
 
 interface TokenFormProps<Answer> {
   submitLabel: string;
-  submit: (token: string) => Promise<Answer>;
+  submit: (token: string, current_password: string) => Promise<Answer>;
   onSubmitted?: (answer: Answer) => void;
+  /** Asks the user to confirm that it is them, if the server wants that as well. */
+  confirmation?: (form: ConfirmedForm) => ReactNode;
 }
+
+const blank = { token: '', current_password: '' };
 
 /** Asks for a code of the authenticator app or, if the phone is lost, for a recovery code. */
 export function SecondFactorForm<Answer>(props: TokenFormProps<Answer>) {
@@ -64,24 +69,29 @@ function isPasswordAsked(error: unknown): boolean {
 const digits = 6;
 
 /** Asks for the current code of an authenticator app: typed, pasted as "123 456" or filled in by the browser. */
-export function AuthenticatorForm<Answer>({ submitLabel, submit, ...options }: TokenFormProps<Answer>) {
+export function AuthenticatorForm<Answer>({
+  submitLabel,
+  submit,
+  confirmation,
+  ...options
+}: TokenFormProps<Answer>) {
   const field = useInitialFocus<HTMLInputElement>();
   const form = useServerForm({
-    initialValues: { token: '' },
+    initialValues: blank,
     check: ({ token }) => {
       if (token === '') return { token: fillThisOut };
       return token.length === digits ? {} : { token: 'Enter all six digits.' };
     },
-    submit: ({ token }) => submit(token),
+    submit: ({ token, current_password }) => submit(token, current_password),
     ...options,
-    clearWhenRefused: ['token'],
+    clearWhenRefused: ['token', 'current_password'],
   });
 
   /** The sixth digit submits. */
   function change(typed: string) {
     const token = typed.replace(/\D/g, '').slice(0, digits);
     form.setValue('token', token);
-    if (token.length === digits && token !== form.values.token) void form.submit({ token });
+    if (token.length === digits && token !== form.values.token) void form.submit({ ...form.values, token });
   }
 
   return (
@@ -96,18 +106,19 @@ export function AuthenticatorForm<Answer>({ submitLabel, submit, ...options }: T
         {...form.textField('token')}
         onChange={event => change(event.currentTarget.value)}
       />
+      {confirmation?.(form)}
     </ServerForm>
   );
 }
 
-function RecoveryCodeForm<Answer>({ submitLabel, submit, ...options }: TokenFormProps<Answer>) {
+function RecoveryCodeForm<Answer>({ submitLabel, submit, confirmation, ...options }: TokenFormProps<Answer>) {
   const field = useInitialFocus<HTMLInputElement>();
   const form = useServerForm({
-    initialValues: { token: '' },
+    initialValues: blank,
     check: ({ token }) => (token.trim() === '' ? { token: fillThisOut } : {}),
-    submit: ({ token }) => submit(token.trim()),
+    submit: ({ token, current_password }) => submit(token.trim(), current_password),
     ...options,
-    clearWhenRefused: ['token'],
+    clearWhenRefused: ['token', 'current_password'],
   });
   return (
     <ServerForm form={form} submitLabel={submitLabel}>
@@ -120,6 +131,7 @@ function RecoveryCodeForm<Answer>({ submitLabel, submit, ...options }: TokenForm
         ref={field}
         {...form.textField('token')}
       />
+      {confirmation?.(form)}
     </ServerForm>
   );
 }

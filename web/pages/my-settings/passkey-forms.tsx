@@ -44,13 +44,40 @@ interface RenamePasskeyFormProps {
 
 export function RenamePasskeyForm({ passkey: { id, name }, onRenamed }: RenamePasskeyFormProps) {
   const form = useServerForm({
-    initialValues: { name },
+    initialValues: { name, current_password: '' },
     submit: body => client.renamePasskey({ params: { id }, body }),
     onSubmitted: onRenamed,
+    clearWhenRefused: ['current_password'],
   });
   return (
     <ServerForm form={form} submitLabel="Save">
       <TextInput label="Name" maxLength={passkeyNameLength} data-autofocus {...form.textField('name')} />
+      <ConfirmPassword form={form} />
     </ServerForm>
+  );
+}
+
+interface RemovePasskeyFormProps {
+  passkey: Passkey;
+  onRemoved: () => void;
+}
+
+export function RemovePasskeyForm({ passkey: { id, name }, onRemoved }: RemovePasskeyFormProps) {
+  const form = useServerForm({
+    initialValues: { current_password: '' },
+    submit: body => client.removePasskey({ params: { id }, body }),
+    onSubmitted: onRemoved,
+    clearWhenRefused: ['current_password'],
+  });
+  return (
+    <>
+      <Text>
+        “{name}” can then no longer be used to log in to Parity. Your browser or device may keep its copy
+        until you delete it there.
+      </Text>
+      <ServerForm form={form} submitLabel="Remove">
+        <ConfirmPassword form={form} />
+      </ServerForm>
+    </>
   );
 }

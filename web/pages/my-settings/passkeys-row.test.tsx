@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Passkey } from '#contract/people/passkeys.ts';
+import { expectFocus } from '#web/testing/focus.ts';
 import { people } from '#web/testing/people.ts';
 import { renderApp } from '#web/testing/render-app.tsx';
 
@@ -28,6 +29,7 @@ const list = (...results: Passkey[]) => ({
   listSessions: () => ({ body: { results: [], count: 0 } }),
   listPasskeys: () => ({ body: { results, count: results.length } }),
 });
+const noWay = { password: false, passkey: false, provider: null, required: null };
 const asked = { status: 400, body: { current_password: ['Please confirm this.'] } };
 const creation = {
   rp: { id: 'localhost', name: 'Parity' },
@@ -69,7 +71,7 @@ test('adding after an old login can be confirmed with another passkey', async ()
     server: {
       ...list(phone),
       startAddingPasskey: () => starts.shift() ?? expect.fail('asked too often'),
-      listSignInMethods: () => ({ body: { password: false, passkey: true, provider: null } }),
+      listSignInMethods: () => ({ body: { ...noWay, passkey: true } }),
       startPasskeyConfirmation: () => ({ body: request }),
       finishPasskeyConfirmation: () => ({ status: 204, body: null }),
       finishAddingPasskey: () => ({ status: 201, body: { ...phone, id: 5, name: 'Laptop' } }),
@@ -86,23 +88,59 @@ test('adding after an old login can be confirmed with another passkey', async ()
   expect(sent('finishAddingPasskey')).toHaveLength(1);
 });
 
-test('a user with single sign-on confirms there and returns to this page', async () => {
-  renderApp('/settings', {
-    state: people.nurse,
-    server: {
-      ...list(),
-      startAddingPasskey: () => asked,
-      listSignInMethods: () => ({
-        body: {
-          password: false,
-          passkey: false,
-          provider: { name: 'Lakeside ID', url: '/sso/3/start/?confirm=1&next=' },
-        },
-      }),
-    },
+describe('a user who logged in with single sign-on', () => {
+  const addAsked = (message: string, methods: object) => ({
+    ...list(),
+    startAddingPasskey: () => ({ status: 400, body: { current_password: [message] } }),
+    listSignInMethods: () => ({ body: { ...noWay, ...methods } }),
+    startPasswordReset: () => ({ body: {} }),
   });
-  await press('Add a Passkey');
-  await press('Continue');
-  const link = await screen.findByRole('link', { name: 'Confirm with Lakeside ID' });
-  expect(link.getAttribute('href')).toBe('/sso/3/start/?confirm=1&next=%2Fsettings');
+
+  test('cannot confirm there, and without a password gets a link to set one', async () => {
+    const message = 'Please set a password first, with a link that we mail to you.';
+    const provider = { name: 'Lakeside ID', url: '/sso/3/start/?confirm=1&next=' };
+    const { sent } = renderApp('/settings', { state: people.nurse, server: addAsked(message, { provider }) });
+    await press('Add a Passkey');
+    await press('Continue');
+    expect(await screen.findByText(message)).toBeDefined();
+    expect(screen.queryByRole('link', { name: 'Confirm with Lakeside ID' })).toBeNull();
+    await press('Mail Me a Link');
+    const sentence = await screen.findByText('Check your email to finish setting your password.');
+    await expectFocus(() => sentence);
+    expect(sent('startPasswordReset')).toMatchObject([{ body: '{"email":"ann@lakeside.example"}' }]);
+  });
+
+  test('reads that it cannot be changed here where single sign-on is required', async () => {
+    const message = 'You have to use Lakeside ID to log in, so this cannot be changed here.';
+    const server = addAsked(message, { required: 'Lakeside ID' });
+    renderApp('/settings', { state: people.nurse, server });
+    await press('Add a Passkey');
+    await press('Continue');
+    expect(await screen.findByText(message)).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Mail Me a Link' })).toBeNull();
+  });
+
+  test('renames and removes a passkey with their password', async () => {
+    const answers = [asked, { body: { ...phone, name: 'Tablet' } }, asked, { status: 204, body: null }];
+    const next = () => answers.shift() ?? expect.fail('asked too often');
+    const { sent } = renderApp('/settings', {
+      state: people.nurse,
+      server: {
+        ...list(phone),
+        renamePasskey: next as () => { body: Passkey },
+        removePasskey: next as () => { status: 204; body: null },
+        listSignInMethods: () => ({ body: { ...noWay, password: true } }),
+      },
+    });
+    await press('Rename Phone');
+    await press('Save');
+    await userEvent.type(await screen.findByLabelText('Your current password'), 'secret{Enter}');
+    expect(await screen.findByText('It is now named “Tablet”.')).toBeDefined();
+    await press('Remove Phone');
+    await press('Remove');
+    await userEvent.type(await screen.findByLabelText('Your current password'), 'secret{Enter}');
+    expect(await screen.findByText('“Phone” was removed.')).toBeDefined();
+    expect(sent('renamePasskey').at(-1)?.body).toBe('{"name":"Phone","current_password":"secret"}');
+    expect(sent('removePasskey').at(-1)?.body).toBe('{"current_password":"secret"}');
+  });
 });

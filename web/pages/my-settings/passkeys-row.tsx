@@ -8,11 +8,10 @@ import { canUsePasskeys } from '#web/features/sign-in/passkey-support.ts';
 import { client } from '#web/lib/api/client.ts';
 import { timeAgo } from '#web/lib/time-ago.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
-import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { useItemDialog } from '#web/ui/dialog/use-item-dialog.ts';
 import { RowButton } from '#web/ui/row-button.tsx';
-import { AddPasskeyForm, RenamePasskeyForm } from './passkey-forms.tsx';
+import { AddPasskeyForm, RemovePasskeyForm, RenamePasskeyForm } from './passkey-forms.tsx';
 import { SettingList } from './setting-list.tsx';
 import { SettingRow } from './setting-row.tsx';
 
@@ -34,12 +33,12 @@ export function PasskeysRow() {
 
   async function finish(text: string) {
     editing.close();
+    removing.close();
     setOutcome(text);
     await queryClient.invalidateQueries({ queryKey: passkeysQuery.queryKey });
   }
 
-  async function remove({ id, name }: Passkey) {
-    await client.removePasskey({ params: { id } });
+  async function finishRemoval({ name }: Passkey) {
     await finish(`“${name}” was removed.`);
     // The pressed button is removed with its passkey.
     list.current?.focus();
@@ -86,14 +85,14 @@ export function PasskeysRow() {
           <AddPasskeyForm onAdded={({ name }) => void finish(`“${name}” was added.`)} />
         )}
       </Dialog>
-      <ConfirmDialog
-        title="Remove Passkey"
-        question={`“${removing.item?.name}” can then no longer be used to log in to Parity. Your browser or device may keep its copy until you delete it there.`}
-        confirmLabel="Remove"
-        opened={removing.opened}
-        onClose={removing.close}
-        act={async () => removing.item && remove(removing.item)}
-      />
+      <Dialog title="Remove Passkey" opened={removing.opened} onClose={removing.close}>
+        {removing.item && (
+          <RemovePasskeyForm
+            passkey={removing.item}
+            onRemoved={() => removing.item && void finishRemoval(removing.item)}
+          />
+        )}
+      </Dialog>
     </>
   );
 }

@@ -149,3 +149,17 @@ test('disabling accepts a recovery code as well', async () => {
   await waitFor(() => expect(sent('disableTwoFactor')).toMatchObject([{ body: '{"token":"CODE0-XYZ00"}' }]));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
+
+test('disabling after a login with single sign-on also asks for the password, and keeps the code', async () => {
+  const asked = { current_password: ['Please confirm this with your current password.'] };
+  const answers = [{ status: 400, body: asked }, { body: off }];
+  const { sent } = renderApp('/settings', {
+    state: on,
+    server: { ...server, disableTwoFactor: () => answers.shift() ?? expect.fail('asked too often') },
+  });
+  await press('Disable Two-Factor Auth');
+  await userEvent.type(await screen.findByLabelText('Six-digit code'), '123456');
+  await userEvent.type(await screen.findByLabelText('Your current password'), 'secret{Enter}');
+  expect(await screen.findByRole('button', { name: 'Enable Two-Factor Auth' })).toBeDefined();
+  expect(sent('disableTwoFactor').at(-1)?.body).toBe('{"token":"123456","current_password":"secret"}');
+});

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { ConfirmPassword } from '#web/features/sign-in/confirm-password.tsx';
 import { EnrollTwoFactor, useTwoFactorSetup } from '#web/features/sign-in/enroll-two-factor.tsx';
 import { SecondFactorForm } from '#web/features/sign-in/second-factor-form.tsx';
 import { RecoveryCodes } from '#web/features/sign-in/two-factor-codes.tsx';
@@ -41,7 +42,10 @@ export function TwoFactorRow() {
       <Dialog title="Disable Two-Factor Auth" opened={opened === 'disable'} onClose={close}>
         <SecondFactorForm
           submitLabel="Disable"
-          submit={token => client.disableTwoFactor({ body: { token } })}
+          submit={(token, current_password) =>
+            client.disableTwoFactor({ body: { token, ...(current_password && { current_password }) } })
+          }
+          confirmation={form => <ConfirmPassword form={form} />}
           onSubmitted={state => {
             close();
             void update(state);

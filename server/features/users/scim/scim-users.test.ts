@@ -78,6 +78,19 @@ describe('creating a user', () => {
     expect(running.mails.at(-1)).toMatchObject({ to: email, message: { subject: 'Welcome to Parity' } });
   });
 
+  test('proves no address, neither a new one nor a changed one (D46, D56)', async () => {
+    const user = await create();
+    expect((await people.stored(user.id)).email_proved_at).toBeNull();
+    await running.sql('update users set email_proved_at = now() where id = $1', [user.id]);
+    const Operations = [{ op: 'replace', path: 'userName', value: 'unproved@ward.example' }];
+    const body = { schemas: ['urn:ietf:params:scim:api:messages:2.0:PatchOp'], Operations };
+    expect((await scim('PATCH', `/Users/${user.id}`, body)).statusCode).toBe(200);
+    expect(await people.stored(user.id)).toMatchObject({
+      email: 'unproved@ward.example',
+      email_proved_at: null,
+    });
+  });
+
   test('twice at once creates one', async () => {
     const body = newUser();
     const answers = await Promise.all([1, 2, 3].map(() => scim('POST', '/Users', body)));

@@ -98,7 +98,7 @@ export function AddTokenForm({ hospital, onAdded }: AddTokenFormProps) {
           {...form.textField('expires_at')}
         />
       )}
-      <ConfirmPassword form={form} />
+      <ConfirmPassword form={form} byProvider />
     </ServerForm>
   );
 }

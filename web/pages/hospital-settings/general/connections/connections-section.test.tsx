@@ -107,6 +107,22 @@ test('the password is asked for when the server wants it', async () => {
   expect(String(sent('createApiToken')[1]?.body)).toContain('my own password');
 });
 
+test('a user with single sign-on can confirm a token there and returns to this page', async () => {
+  const provider = { name: 'Lakeside ID', url: '/sso/3/start/?confirm=1&next=' };
+  open([], {
+    createApiToken: () => ({
+      status: 400,
+      body: { current_password: ['Please confirm this with Lakeside ID.'] },
+    }),
+    listSignInMethods: () => ({ body: { password: false, passkey: false, provider, required: null } }),
+  });
+  const dialog = await fillForm();
+  await submit(dialog);
+  const link = await dialog.findByRole('link', { name: 'Confirm with Lakeside ID' });
+  expect(link.getAttribute('href')).toBe('/sso/3/start/?confirm=1&next=%2Fclient-settings');
+  expect(dialog.queryByRole('button', { name: 'Mail Me a Link' })).toBeNull();
+});
+
 test('deleting a token asks first', async () => {
   const { sent } = open([warehouse], { deleteApiToken: () => ({ body: null }) });
   await userEvent.click(await screen.findByRole('button', { name: 'Delete Data warehouse' }));

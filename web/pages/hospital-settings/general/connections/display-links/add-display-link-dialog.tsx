@@ -88,7 +88,7 @@ function AddForm({ hospital, onAdded }: { hospital: Client; onAdded: (link: NewD
           </Stack>
         </Checkbox.Group>
       )}
-      <ConfirmPassword form={form} />
+      <ConfirmPassword form={form} byProvider />
     </ServerForm>
   );
 }
