@@ -10,6 +10,8 @@ const messages = {
   cancelled: 'The sign-in was cancelled or refused by your hospital’s sign-in service.',
   invalid_answer:
     'Your hospital’s sign-in service sent an answer that Parity cannot trust. Please tell your Parity administrator.',
+  unsafe_address:
+    'Your hospital’s sign-in service names an address that Parity does not call. Please tell your Parity administrator.',
   client_refused:
     'Your hospital’s sign-in service does not accept Parity’s client ID or secret. Please tell your Parity administrator.',
   unverified_address:

@@ -1,14 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { listVisits } from '#domain/census/fhir-encounters.ts';
-import { isLoopbackUrl } from '#domain/people/identity-providers.ts';
 import type { AppContext } from '#server/context.ts';
 import type { PoolLog } from '#server/db/connections/pool.ts';
 import type { ClientTx } from '#server/db/database.ts';
+import { createOutgoingCalls } from '#server/outgoing/outgoing-calls.ts';
 import { createVisitHash } from '../visit-keys.ts';
 import { lockSource, storeFailure, storeTraffic } from '../visits.queries.ts';
 import { replaceVisits } from '../visits.ts';
 import { createAccessTokens } from './access-tokens.ts';
-import { createCaller } from './caller.ts';
+import { createCaller, maxPageBytes } from './caller.ts';
 import { deriveClientKey } from './client-key.ts';
 import { fetchEncounters } from './fetch-encounters.ts';
 import { RoundFailure } from './round-failure.ts';
@@ -34,7 +34,7 @@ const toleranceMs = minute / 2;
 export function createFhirRounds(context: RoundsContext, log: PoolLog): () => Promise<void> {
   const { config, db, clock, secret, timeouts } = context;
   const limitMs = timeouts?.providerMs ?? usualLimitMs;
-  const call = createCaller({ allowLocal: isLoopbackUrl(config.publicUrl), limitMs });
+  const call = createCaller(createOutgoingCalls(config, { limitMs, maxBytes: maxPageBytes }));
   const tokens = createAccessTokens(deriveClientKey(secret), call, clock);
 
   // Saving shifts comes first.
