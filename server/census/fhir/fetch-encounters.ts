@@ -10,8 +10,8 @@ import type { FhirSource } from './sources.queries.ts';
 const pageSize = 200;
 const mostPages = 500;
 
-/** Far above the patients of a hospital. They are kept in memory until the last page. */
-const mostEncounters = 20_000;
+/** Far above the patients of a hospital. They are kept in memory until the last page, and stored in one transaction. */
+const mostEncounters = 10_000;
 const mostCharacters = 128 * 1024 * 1024;
 
 /** A short pause between pages is waited for; a longer one ends the round. */
@@ -43,7 +43,7 @@ export async function fetchEncounters(
     for (const encounter of page.encounters) encounters.push(encounter);
     characters += answer.body.length;
     if (encounters.length > mostEncounters || characters > mostCharacters)
-      throw new RoundFailure(`${subject} has more encounters than a hospital.`);
+      throw new RoundFailure(`${subject} has too many encounters.`);
     url = page.next === undefined ? null : findNext(page.next, url);
   }
   return encounters;
