@@ -106,9 +106,17 @@ describe('a URL', () => {
 
 test.each([
   ['https://', 'format'],
-  ['https://login.example.org:99999', 'format'],
   ['https://login.example.org/?a=b', 'format'],
-  ['https://2130706433', 'never called'],
+  ['https://2130706433', 'format'],
+  ['https://127.1', 'format'],
+  ['https://0177.0.0.1/', 'format'],
+  ['https://0x7f000001:8443', 'format'],
+  ['https://127.0.0.1.', 'format'],
+  ['https://127.0.0.1', 'never called'],
+  ['https://[::FFFF:7F00:1]', 'never called'],
+  ['HTTPS://LOCALHOST', 'never called'],
+  ['https://10.1.2.3', null],
+  ['https://a1.example0', null],
   ['http://login.example.org', 'not https'],
   ['https://login.example.org/realm', null],
 ])('the typed address %s has the problem %s', (address, problem) => {

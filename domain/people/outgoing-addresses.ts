@@ -33,14 +33,13 @@ export function canCallAddress(address: string): boolean {
 export type CallProblem = 'not https' | 'never called';
 
 /**
- * Why Parity does not call an address; null if it does. A name is checked again when it is resolved. While Parity itself is on
- * loopback, for trying things out, it calls every address, and loopback also with http.
+ * Why Parity does not call an address, in the parts of a `URL`; null if it does. A name is checked again when it is resolved. While
+ * Parity itself is on loopback, for trying things out, it calls every address, and loopback also with http.
  */
 export function findCallProblem(
-  url: Pick<URL, 'protocol' | 'hostname'>,
+  { protocol, hostname }: { protocol: string; hostname: string },
   publicUrl: string,
 ): CallProblem | null {
-  const { protocol, hostname } = url;
   if (isLoopbackUrl(publicUrl))
     return protocol === 'https:' || (protocol === 'http:' && loopbackHost.test(hostname))
       ? null
@@ -58,10 +57,12 @@ export function isAddress(host: string): boolean {
 
 export type AddressProblem = 'format' | CallProblem;
 
-/** Why Parity cannot call an address that a person typed; null if it can. Numbers in other notations are read as connections do. */
+/** Why Parity cannot call an address that a person typed; null if it can. A number that is no usual IP address is no host. */
 export function findAddressProblem(address: string, publicUrl: string): AddressProblem | null {
-  const url = addressPattern.test(address) ? URL.parse(address) : null;
-  return url ? findCallProblem(url, publicUrl) : 'format';
+  const [, scheme = '', host = ''] = addressPattern.exec(address.toLowerCase()) ?? [];
+  const isOtherNumber = /(^|\.)(\d+|0x[\da-f]*)\.?$/.test(host) && !isAddress(host);
+  if (!host || isOtherNumber) return 'format';
+  return findCallProblem({ protocol: `${scheme}:`, hostname: host }, publicUrl);
 }
 
 /** Whether the address names this machine, for trying things out. */
