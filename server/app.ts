@@ -14,7 +14,6 @@ import { createAntiForgery } from './auth/anti-forgery.ts';
 import { createApiTokens } from './auth/api-tokens/api-tokens.ts';
 import { createDisplays, type Displays } from './auth/display-links/display-links.ts';
 import { createSessions } from './auth/sessions.ts';
-import type { AccountsContext } from './auth/sign-in.ts';
 import { createConnections } from './auth/single-sign-on/connections.ts';
 import { knownDevices } from './auth/two-factor/known-devices.ts';
 import type { AppContext } from './context.ts';
@@ -46,7 +45,7 @@ import { acuityFieldsHandlers, sectionsHandlers } from './features/sections/sect
 import { shiftsHandlers } from './features/shifts/shifts.routes.ts';
 import { registerBackChannelLogout } from './features/single-sign-on/back-channel-logout.ts';
 import { singleSignOnHandlers } from './features/single-sign-on/login-handlers.ts';
-import { registerSingleSignOn } from './features/single-sign-on/single-sign-on.routes.ts';
+import { registerSingleSignOn, type SsoContext } from './features/single-sign-on/single-sign-on.routes.ts';
 import { leaveSubscription } from './features/subscriptions/leave-subscription.ts';
 import { subscriptionsHandlers } from './features/subscriptions/subscriptions.routes.ts';
 import { systemHandlers } from './features/system/system.routes.ts';
@@ -119,11 +118,11 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   registerHealth(app, context);
   await registerApiDocs(app);
   const accounts = { ...context, sessions, forgery, devices: knownDevices(context) };
-  registerEndpoints(app, context, forgery, buildHandlers(accounts, eventStreams(app, context), displays));
+  const signOn = { ...accounts, connections: createConnections(context) };
+  registerEndpoints(app, context, forgery, buildHandlers(signOn, eventStreams(app, context), displays));
   await registerScim(app, context);
-  const connections = createConnections(context);
-  registerSingleSignOn(app, { ...accounts, connections });
-  registerBackChannelLogout(app, { ...context, connections });
+  registerSingleSignOn(app, signOn);
+  registerBackChannelLogout(app, signOn);
   await registerPublicKeys(app, context);
   await registerOneClickStop(app, { ...context, leaveSubscription });
   await registerAssets(app, context.webRoot);
@@ -137,7 +136,7 @@ function answerUnroutable(app: FastifyInstance, { raw }: FastifyRequest, reply: 
   app.routing(raw, reply.raw);
 }
 
-function buildHandlers(context: AccountsContext, streams: EventStreams, displays: Displays): Handlers {
+function buildHandlers(context: SsoContext, streams: EventStreams, displays: Displays): Handlers {
   const forecasts = createForecasts(context.db);
   return {
     ...accountsHandlers(context),

@@ -66,6 +66,8 @@ const censusSource = z.object({
   /** The last round that failed, until one succeeds. */
   failed_at: z.iso.datetime().nullable(),
   failure: z.string().nullable(),
+  /** Encounters of the last answered round that are left out, because they begin more than five minutes ahead (D57). */
+  encounters_ahead: z.int(),
   /** Messages of the hours with any, of the last 24 hours, newest first. */
   traffic: z.array(z.object({ hour: z.iso.datetime(), messages: z.int() })),
   /** Points of care of present patients whom no rule counts, at most 50, most patients first; empty for patients without one. */

@@ -2,10 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { readAdtEvent } from './adt-event.ts';
 import { parseHl7 } from './hl7-message.ts';
 
+const now = Date.parse('2026-11-14T20:10:00Z');
+
 function read(...segments: string[]) {
   const parsed = parseHl7(segments.join('\r'));
   if (!('message' in parsed)) throw new Error(parsed.problem);
-  return readAdtEvent(parsed.message, 'America/New_York');
+  return readAdtEvent(parsed.message, { timeZone: 'America/New_York', now });
 }
 
 const header = (code: string) => `MSH|^~\\&|EPIC|LAKESIDE|||20261114150000||${code}|1|P|2.5.1`;
@@ -68,9 +70,12 @@ describe('an event', () => {
     expect(read(header(`ADT^${code}`), event, person, visit)).toMatchObject({ event: { effect } });
   });
 
-  test.each(['ADT^A05', 'ADT^A40', 'ADT^A99', 'ORU^R01', 'ORU^A01'])('%s changes nothing', code => {
-    expect(read(header(code), event, person, visit)).toEqual({ event: null });
-  });
+  test.each(['ADT^A05', 'ADT^A40', 'ADT^A99', 'ADT^constructor', 'ORU^R01', 'ORU^A01'])(
+    '%s changes nothing',
+    code => {
+      expect(read(header(code), event, person, visit)).toEqual({ event: null });
+    },
+  );
 
   test('a swap of beds has two visits', () => {
     const second = visit.replace('L&D^101', 'L&D^102').replace('|V1', '|V2');
@@ -111,9 +116,18 @@ describe('an event', () => {
   });
 });
 
+test('an event of five minutes ahead is read, and of a type that changes nothing the time does not matter', () => {
+  expect(read(header('ADT^A01'), 'EVN||20261114151500', person, visit)).toMatchObject({
+    event: { at: Date.parse('2026-11-14T20:15:00Z') },
+  });
+  expect(read(header('ADT^A05'), 'EVN||20991114', person, visit)).toEqual({ event: null });
+});
+
 describe('a problem', () => {
   test.each([
     ['no time', [header('ADT^A01').replace('20261114150000', 'x'), 'EVN|', person, visit]],
+    ['time is ahead', [header('ADT^A01'), 'EVN||20261114151501', person, visit]],
+    ['time is ahead', [header('ADT^A03').replace('20261114', '20991114'), person, visit]],
     ['no visit number', [header('ADT^A01'), event, 'PID|1', 'PV1|1|I']],
     ['no visit number', [header('ADT^A01'), event, 'PV1|1|I']],
   ])('%s', (problem, segments) => {

@@ -1,3 +1,4 @@
+import { isAhead } from './ahead.ts';
 import { type Hl7Message, type Hl7Segment, readComponent } from './hl7-message.ts';
 import { parseHl7Time } from './hl7-time.ts';
 
@@ -15,20 +16,22 @@ export type AdtEffect =
   | 'cancel discharge';
 
 /** Admission, transfer and the like, by the event's code. Every other event changes nothing. */
-const effects: Readonly<Record<string, AdtEffect>> = {
-  A01: 'arrive',
-  A02: 'move',
-  A03: 'leave',
-  A04: 'arrive',
-  A06: 'update',
-  A07: 'update',
-  A08: 'update',
-  A11: 'cancel arrival',
-  A12: 'cancel transfer',
-  A13: 'cancel discharge',
-  A17: 'move',
-  A42: 'update',
-};
+const effects: ReadonlyMap<string, AdtEffect> = new Map(
+  Object.entries({
+    A01: 'arrive',
+    A02: 'move',
+    A03: 'leave',
+    A04: 'arrive',
+    A06: 'update',
+    A07: 'update',
+    A08: 'update',
+    A11: 'cancel arrival',
+    A12: 'cancel transfer',
+    A13: 'cancel discharge',
+    A17: 'move',
+    A42: 'update',
+  }),
+);
 
 /** Events that can give a visit another number. */
 const renaming = ['A06', 'A07', 'A42'];
@@ -57,21 +60,22 @@ export interface AdtEvent {
   changes: VisitChange[];
 }
 
-export type AdtProblem = 'no time' | 'no visit number';
+export type AdtProblem = 'no time' | 'time is ahead' | 'no visit number';
 
-/** The event of a message; null if its type changes nothing. */
+/** The event of a message; null if its type changes nothing. `now` is in milliseconds. */
 export function readAdtEvent(
   message: Hl7Message,
-  timeZone: string,
+  { timeZone, now }: { timeZone: string; now: number },
 ): { event: AdtEvent | null } | { problem: AdtProblem } {
   const [header] = message.segments;
   const eventSegment = message.segments.find(({ name }) => name === 'EVN');
   const code = readComponent(message, header, 9, 2) || readComponent(message, eventSegment, 1);
-  const effect = readComponent(message, header, 9) === 'ADT' ? effects[code] : undefined;
+  const effect = readComponent(message, header, 9) === 'ADT' ? effects.get(code) : undefined;
   if (!effect) return { event: null };
   const time = readComponent(message, eventSegment, 2) || readComponent(message, header, 7);
   const at = parseHl7Time(time, timeZone);
   if (at === undefined) return { problem: 'no time' };
+  if (isAhead(at, now)) return { problem: 'time is ahead' };
   const changes = splitPatients(message.segments).map(segments =>
     readChange(message, segments, renaming.includes(code)),
   );

@@ -22,12 +22,15 @@ const change = (visit: string, pointOfCare?: string, formerVisit?: string): Visi
   observations: {},
 });
 
+const now = 1_000_000;
+
 function apply(...events: [AdtEffect, number, ...VisitChange[]][]) {
   const visits = new Map<string, CountedVisit>();
   const changes = applyEvents(
     visits,
     rules,
     events.map(([effect, at, ...ofEvent]) => ({ effect, at, changes: ofEvent })),
+    now,
   );
   const counted = [...visits].map(([number, { countedIn }]) => [number, countedIn?.field ?? null]);
   return {
@@ -70,6 +73,17 @@ describe('the counts', () => {
       ['move', 2, change('V', 'MB'), change('W', 'L&D')],
     );
     expect(counted).toEqual({ V: 20, W: 10 });
+  });
+
+  test('lose a visit that was ahead of the clock from the instant on from which they had it', () => {
+    const ahead = now + 360_000;
+    expect(apply(['arrive', ahead, change('V', 'L&D')], ['leave', 5, change('V')])).toEqual({
+      changes: [
+        [ahead, 10, 1],
+        [ahead, 10, -1],
+      ],
+      counted: { V: null },
+    });
   });
 
   test('count a renamed visit once', () => {

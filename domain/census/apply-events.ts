@@ -24,20 +24,23 @@ export function applyEvents(
   visits: Map<string, CountedVisit>,
   rules: readonly CensusRule[],
   events: readonly AdtEvent[],
+  now: number,
 ): CountChange[] {
   const changes: CountChange[] = [];
   const store = (number: string, visit: Visit, at: number) => {
-    const before = visits.get(number)?.countedIn ?? null;
+    const stored = visits.get(number);
+    const before = stored?.countedIn ?? null;
     const after = findCountedIn(rules, visit);
     visits.set(number, { ...visit, countedIn: after });
     if (before?.module === after?.module && before?.field === after?.field) return;
-    if (before) changes.push({ ...before, at, by: -1 });
+    // A visit whose instant was ahead (D57) is counted from that instant on, and not before.
+    if (before) changes.push({ ...before, at: Math.max(at, stored?.lastAt ?? at), by: -1 });
     if (after) changes.push({ ...after, at, by: 1 });
   };
   for (const { effect, at, changes: visitChanges } of events) {
     for (const change of visitChanges) {
-      if (!applyRename(visits, change, at, store)) continue;
-      const visit = applyToVisit(visits.get(change.visit), { ...change, effect, at });
+      if (!applyRename(visits, change, { at, now, store })) continue;
+      const visit = applyToVisit(visits.get(change.visit), { ...change, effect, at }, now);
       if (visit) store(change.visit, visit, at);
     }
   }
@@ -48,11 +51,10 @@ export function applyEvents(
 function applyRename(
   visits: ReadonlyMap<string, Visit>,
   { visit, formerVisit }: VisitChange,
-  at: number,
-  store: (number: string, visit: Visit, at: number) => void,
+  { at, now, store }: { at: number; now: number; store: (number: string, visit: Visit, at: number) => void },
 ): boolean {
   if (formerVisit === undefined) return true;
-  const renamed = renameVisit(visits.get(formerVisit), visits.get(visit), at);
+  const renamed = renameVisit(visits.get(formerVisit), visits.get(visit), at, now);
   if (!renamed) return false;
   store(formerVisit, renamed.former, at);
   if (renamed.current) store(visit, renamed.current, at);

@@ -32,8 +32,14 @@ export function keepNamedObservations(
   rules: readonly CensusRule[],
   observations: Visit['observations'],
 ): Visit['observations'] {
-  const codes = new Set(rules.map(({ observation }) => observation?.code));
-  return Object.fromEntries(Object.entries(observations).filter(([code]) => codes.has(code)));
+  const codes = new Set(rules.flatMap(({ observation }) => observation?.code ?? []));
+  // By code, because a message can have many more observations than rules name.
+  return Object.fromEntries(
+    [...codes].flatMap(code => {
+      const value = Object.hasOwn(observations, code) ? observations[code] : undefined;
+      return value === undefined ? [] : [[code, value]];
+    }),
+  );
 }
 
 /** `"L&D^101"`; without a room `"L&D"`. */

@@ -16,21 +16,17 @@ export function changeStates(
   changes: readonly CountChange[],
   rules: readonly CensusRule[],
 ): CountState[] {
-  const zeros = Object.fromEntries(rules.map(({ field }) => [field, 0]));
-  let result = [...states];
+  const zeros: Record<string, number> = Object.fromEntries(rules.map(({ field }) => [field, 0]));
+  const result = states.map(({ at, counts }) => ({ at, counts: { ...counts } }));
   for (const { at, field, by } of changes) {
-    const before = result.findLast(state => state.at <= at);
-    if (before?.at !== at) {
-      result = [...result, { at, counts: before?.counts ?? zeros }].sort((a, b) => a.at - b.at);
+    const first = result.findLastIndex(state => state.at < at) + 1;
+    if (result[first]?.at !== at)
+      result.splice(first, 0, { at, counts: { ...(result[first - 1]?.counts ?? zeros) } });
+    // A month has thousands of states, so their copies are changed in place.
+    for (const { counts } of result.slice(first)) {
+      // States from before the rules were changed may not have counted the visit, so the number cannot fall below 0.
+      counts[field] = Math.max(0, (counts[field] ?? 0) + by);
     }
-    result = result.map(state =>
-      state.at < at ? state : { ...state, counts: add(state.counts, field, by) },
-    );
   }
   return result;
-}
-
-/** States from before the rules were changed may not have counted the visit, so the number cannot fall below 0. */
-function add(counts: CountState['counts'], field: number, by: number): CountState['counts'] {
-  return { ...counts, [field]: Math.max(0, (counts[field] ?? 0) + by) };
 }

@@ -1,17 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { chooseFeedState, isTooFarAhead } from './feed.ts';
+import { chooseFeedState } from './feed.ts';
 
 const now = Date.parse('2026-11-14T15:00:00Z');
 const minute = 60_000;
-
-test.each([
-  [-60, false],
-  [0, false],
-  [5, false],
-  [5.01, true],
-])('a state %s minutes ahead is too far: %s', (minutes, isTooFar) => {
-  expect(isTooFarAhead(now + minutes * minute, now)).toBe(isTooFar);
-});
 
 describe('the form of a window', () => {
   const window = { id: 420, time: '2026-11-14T12:00:00Z', elapsedMinutes: 240 };

@@ -6,9 +6,6 @@ export const silentAfterMinutes = 120;
 /** A feed that has been silent for longer was turned off: the form no longer mentions it. */
 export const forgottenAfterDays = 7;
 
-/** Clocks of two computers differ a little; a later state is an error of the sender. */
-const aheadMinutes = 5;
-
 /** Patients by acuity field, as a feed reported them. */
 export interface FeedState {
   /** The instant of the state. */
@@ -16,10 +13,6 @@ export interface FeedState {
   /** The name of the feed. */
   source: string;
   counts: Readonly<Record<string, number>>;
-}
-
-export function isTooFarAhead(at: number, now: number): boolean {
-  return at > now + aheadMinutes * minute;
 }
 
 /**

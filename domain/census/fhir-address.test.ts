@@ -16,6 +16,7 @@ test.each([
   ['http://fhir.example.org/r4', parity, 'https://'],
   ['http://127.0.0.1:9000/r4', parity, 'https://'],
   ['http://fhir.example.org/r4', trial, 'https://'],
+  ['https://169.254.169.254/r4', parity, 'this machine or its link'],
   ['https://name:word@fhir.example.org/r4', parity, 'without a query'],
   ['https://fhir.example.org/r4?a=b', parity, 'without a query'],
   ['file:///etc/passwd', parity, 'without a query'],

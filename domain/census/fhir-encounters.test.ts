@@ -20,8 +20,13 @@ const bundle = (...resources: unknown[]) => ({
   type: 'searchset',
   entry: resources.map(resource => ({ resource })),
 });
-const readVisits = (...resources: unknown[]) =>
-  listVisits(readEncounterPage(bundle(...resources))?.encounters ?? [], 1_000);
+const now = Date.parse('2026-11-14T15:00:00Z');
+const list = (...resources: unknown[]) =>
+  listVisits(readEncounterPage(bundle(...resources))?.encounters ?? [], {
+    now,
+    timeZone: 'America/New_York',
+  });
+const readVisits = (...resources: unknown[]) => list(...resources).visits;
 const readVisit = (more: object) => readVisits(encounter('1', more)).get('1');
 
 describe('a page', () => {
@@ -73,7 +78,7 @@ describe('a visit', () => {
       service: 'OB',
       observations: {},
       alternatives: { locations: ['Labor and Delivery'], services: ['183460006', 'X'] },
-      lastAt: 1_000,
+      lastAt: now,
       leftAt: null,
     });
   });
@@ -136,6 +141,37 @@ describe('encounters that belong together', () => {
 
   test('count once if a page repeats one', () => {
     expect(readVisits(encounter('1'), encounter('1')).size).toBe(1);
+  });
+});
+
+describe('encounters that begin ahead of the clock', () => {
+  const period = (start: unknown) => ({ period: { start } });
+  const since = (start: string, status?: string) => ({
+    location: [{ ...location({ id: 'L&D' }, 'wa', status), ...period(start) }],
+  });
+
+  test.each<[string, object]>([
+    ['by their period', period('2099-01-01')],
+    ['by minutes', period('2026-11-14T15:05:01Z')],
+    ['by an active location', since('2026-11-15T10:00:00-05:00')],
+  ])('%s are left out and counted', (_, more) => {
+    const { visits, ahead } = list(encounter('1'), encounter('2', more));
+    expect([[...visits.keys()], ahead]).toEqual([['1'], 1]);
+  });
+
+  test.each<[string, object]>([
+    ['five minutes ahead', period('2026-11-14T15:05:00Z')],
+    ['today, where the hospital is', period('2026-11-14')],
+    ['at a time that cannot be read', period('tomorrow')],
+    ['at no time', period({ start: 1 })],
+    ['at a location that is planned', since('2099-01-01', 'planned')],
+  ])('are not those that begin %s', (_, more) => {
+    expect(list(encounter('1', more)).ahead).toBe(0);
+  });
+
+  test('do not hide the encounter that they are a part of', () => {
+    const part = { ...period('2099'), partOf: { reference: 'Encounter/1' } };
+    expect([...list(encounter('1'), encounter('2', part)).visits.keys()]).toEqual(['1']);
   });
 });
 

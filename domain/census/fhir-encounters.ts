@@ -1,4 +1,6 @@
 import { longestPart } from './adt-event.ts';
+import { isAhead } from './ahead.ts';
+import { parseFhirTime } from './fhir-time.ts';
 import type { Visit } from './visits.ts';
 
 /** An encounter that is in progress, as a FHIR R4 server describes it (B8). */
@@ -7,6 +9,8 @@ export interface FhirEncounter {
   id: string;
   /** The id of the encounter that this one is a part of. */
   partOf: string | undefined;
+  /** Since when the encounter and its active locations are so, as the server wrote it. */
+  since: string[];
   parts: Omit<Visit, 'lastAt' | 'leftAt'>;
 }
 
@@ -20,7 +24,11 @@ export interface EncounterPage {
 const mostNames = 20;
 
 /** Wards come first, because people know a place by its ward; rooms and beds are parts of one. */
-const ranks: Readonly<Record<string, number>> = { wa: 0, ro: 2, bd: 3 };
+const ranks: ReadonlyMap<string, number> = new Map([
+  ['wa', 0],
+  ['ro', 2],
+  ['bd', 3],
+]);
 const otherRank = 1;
 const roomRank = 2;
 
@@ -34,14 +42,23 @@ export function readEncounterPage(bundle: unknown): EncounterPage | undefined {
   };
 }
 
-/** The present visits by encounter id. An encounter that another one is a part of is skipped: the part says where the patient is. */
-export function listVisits(encounters: readonly FhirEncounter[], at: number): Map<string, Visit> {
-  const parents = new Set(encounters.filter(({ id, partOf }) => partOf !== id).map(({ partOf }) => partOf));
-  return new Map(
-    encounters
+/**
+ * The present visits by encounter id. An encounter that another one is a part of is skipped: the part says where the patient is.
+ * Encounters that begin ahead of `now` (milliseconds) are left out and counted (D57).
+ */
+export function listVisits(
+  encounters: readonly FhirEncounter[],
+  { now, timeZone }: { now: number; timeZone: string },
+): { visits: Map<string, Visit>; ahead: number } {
+  const begins = (text: string) => parseFhirTime(text, timeZone) ?? now;
+  const begun = encounters.filter(({ since }) => !since.some(text => isAhead(begins(text), now)));
+  const parents = new Set(begun.filter(({ id, partOf }) => partOf !== id).map(({ partOf }) => partOf));
+  const visits = new Map(
+    begun
       .filter(({ id }) => !parents.has(id))
-      .map(({ id, parts }) => [id, { ...parts, lastAt: at, leftAt: null }]),
+      .map(({ id, parts }) => [id, { ...parts, lastAt: now, leftAt: null }]),
   );
+  return { visits, ahead: encounters.length - begun.length };
 }
 
 function readEncounter(resource: unknown): FhirEncounter[] {
@@ -49,7 +66,8 @@ function readEncounter(resource: unknown): FhirEncounter[] {
   const isPresent =
     read(resource, 'resourceType') === 'Encounter' && read(resource, 'status') === 'in-progress';
   if (!isPresent || id === '') return [];
-  const { pointOfCare, room, locations } = readLocations(resource);
+  const active = readList(resource, 'location').filter(location => read(location, 'status') === 'active');
+  const { pointOfCare, room, locations } = readLocations(active);
   const [service = '', ...services] = keepNames(
     readList(resource, 'type')
       .flatMap(type => readList(type, 'coding'))
@@ -63,16 +81,16 @@ function readEncounter(resource: unknown): FhirEncounter[] {
     observations: {},
     alternatives: { locations, services },
   };
-  return [{ id, partOf: readEncounterId(readText(resource, 'partOf', 'reference')), parts }];
+  const since = [resource, ...active].map(part => readText(part, 'period', 'start')).filter(Boolean);
+  return [{ id, partOf: readEncounterId(readText(resource, 'partOf', 'reference')), since, parts }];
 }
 
 /**
  * The active locations. Each has an identifier, a display or both, and a rule may name any of them, or a ward and a room:
  * `"L&D"`, `"Labor and Delivery"`, `"101"`, `"L&D^101"`.
  */
-function readLocations(encounter: unknown): { pointOfCare: string; room: string; locations: string[] } {
-  const active = readList(encounter, 'location')
-    .filter(location => read(location, 'status') === 'active')
+function readLocations(locations: unknown[]): { pointOfCare: string; room: string; locations: string[] } {
+  const active = locations
     .map(location => ({
       rank: readRank(location),
       names: [
@@ -95,7 +113,7 @@ function readLocations(encounter: unknown): { pointOfCare: string; room: string;
 
 function readRank(location: unknown): number {
   const codes = readList(location, 'physicalType', 'coding').map(coding => readText(coding, 'code'));
-  return codes.map(code => ranks[code]).find(rank => rank !== undefined) ?? otherRank;
+  return codes.map(code => ranks.get(code)).find(rank => rank !== undefined) ?? otherRank;
 }
 
 function keepNames(names: readonly string[]): string[] {

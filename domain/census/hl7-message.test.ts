@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseHl7, readComponent } from './hl7-message.ts';
+import { mostSegments, parseHl7, readComponent } from './hl7-message.ts';
 
 function read(text: string, segmentName: string, field: number, component?: number): string {
   const parsed = parseHl7(text);
@@ -61,10 +61,24 @@ describe('the structure of a message', () => {
     ['\\E\\', '\\'],
     ['\\X4142\\', 'AB'],
     ['\\.br\\', ''],
+    ['\\constructor\\', ''],
     ['\\open', '\\open'],
   ])('the escape %s stands for %s', (escaped, plain) => {
     expect(read(`${header}\rPV1|1|I|L${escaped}D`, 'PV1', 3)).toBe(`L${plain}D`);
   });
+});
+
+test('a message may have as many segments as the limit says, with blank lines around them', () => {
+  const text = `\r\n${header}\r${'OBX|1\r'.repeat(mostSegments - 2)}PV1|1|I|MB\r\n \r`;
+  expect(read(text, 'PV1', 3)).toBe('MB');
+});
+
+test('the first 10,000 characters of a text are read', () => {
+  expect(read(`${header}\rPV1|1|I|${'x'.repeat(10_001)}`, 'PV1', 3)).toHaveLength(10_000);
+});
+
+test('PV1-19 is read, whatever follows it', () => {
+  expect(read(`${header}\rPV1${'|'.repeat(19)}V1${'|'.repeat(100)}`, 'PV1', 19)).toBe('V1');
 });
 
 describe('refused text', () => {
@@ -74,6 +88,7 @@ describe('refused text', () => {
     ['equal delimiters', 'MSH|^^\\&|x', 'invalid delimiters'],
     ['letters as delimiters', 'MSHABCDE', 'invalid delimiters'],
     ['a header that ends early', 'MSH|', 'invalid delimiters'],
+    ['one segment too many', `${header}\r${'OBX|1\r'.repeat(mostSegments)}`, 'too many segments'],
     ['a line without a segment name', `${header}\rsome text`, 'invalid segment name'],
   ])('%s is a problem', (_, text, problem) => {
     expect(parseHl7(text)).toEqual({ problem });

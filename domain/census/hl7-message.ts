@@ -7,7 +7,7 @@ interface Delimiters {
   subcomponent: string;
 }
 
-/** `fields[n]` is the field that HL7 counts as n; `fields[0]` is the segment's name. */
+/** `fields[n]` is the field that HL7 counts as n; `fields[0]` is the segment's name. Later fields than we read are left out. */
 export interface Hl7Segment {
   name: string;
   fields: readonly string[];
@@ -18,19 +18,33 @@ export interface Hl7Message {
   segments: readonly Hl7Segment[];
 }
 
-export type Hl7Problem = 'no MSH segment' | 'invalid delimiters' | 'invalid segment name';
+export type Hl7Problem =
+  | 'no MSH segment'
+  | 'too many segments'
+  | 'invalid delimiters'
+  | 'invalid segment name';
+
+/** Far above an admission with its observations. */
+export const mostSegments = 1_000;
+
+/** PV1-19 is the last one that we read. */
+const lastField = 19;
+
+/** The standard has no longer texts. What follows is not read. */
+const longestText = 10_000;
 
 /**
  * Reads the structure of an HL7 v2 message. Segments end with CR, but LF and CRLF are accepted, because people paste messages and
- * some engines send them.
+ * some engines send them. All limits are here, so that a hostile message costs no more than a usual one.
  */
 export function parseHl7(text: string): { message: Hl7Message } | { problem: Hl7Problem } {
-  const lines = text.split(/[\r\n]+/).filter(line => line.trim() !== '');
+  const lines = text.trim().split(/[\r\n]+/, mostSegments + 1);
   const [first = ''] = lines;
   if (!first.startsWith('MSH')) return { problem: 'no MSH segment' };
+  if (lines.length > mostSegments) return { problem: 'too many segments' };
   const delimiters = readDelimiters(first);
   if (!delimiters) return { problem: 'invalid delimiters' };
-  const segments = lines.map(line => toSegment(line, delimiters.field));
+  const segments = lines.filter(line => line.trim() !== '').map(line => toSegment(line, delimiters.field));
   const isValid = segments.every(({ name }) => /^[A-Z][A-Z0-9]{2}$/.test(name));
   return isValid ? { message: { delimiters, segments } } : { problem: 'invalid segment name' };
 }
@@ -39,7 +53,7 @@ export function parseHl7(text: string): { message: Hl7Message } | { problem: Hl7
 function readDelimiters(header: string): Delimiters | undefined {
   const field = header.charAt(3);
   const [component, repetition, escapeSign = '\\', subcomponent = '&'] =
-    header.slice(4).split(field)[0] ?? '';
+    header.slice(4).split(field, 1)[0] ?? '';
   if (!component || !repetition) return undefined;
   const all = [field, component, repetition, escapeSign, subcomponent];
   const isUsable = new Set(all).size === all.length && all.every(sign => /^[!-/:-@[-`{-~]$/.test(sign));
@@ -47,7 +61,7 @@ function readDelimiters(header: string): Delimiters | undefined {
 }
 
 function toSegment(line: string, separator: string): Hl7Segment {
-  const fields = line.split(separator);
+  const fields = line.split(separator, lastField + 1);
   const name = fields[0] ?? '';
   // MSH-1 is the separator itself, so the header's fields are one further.
   return { name, fields: name === 'MSH' ? [name, separator, ...fields.slice(1)] : fields };
@@ -63,9 +77,9 @@ export function readComponent(
   field: number,
   component = 1,
 ): string {
-  const [repetition = ''] = (segment?.fields[field] ?? '').split(delimiters.repetition);
-  const text = repetition.split(delimiters.component)[component - 1] ?? '';
-  return replaceEscapes(text, delimiters).trim();
+  const [repetition = ''] = (segment?.fields[field] ?? '').split(delimiters.repetition, 1);
+  const text = repetition.split(delimiters.component, component)[component - 1] ?? '';
+  return replaceEscapes(text.slice(0, longestText), delimiters).trim();
 }
 
 /** MSH-4, which decides the hospital: the name, or without one the identifier. */
@@ -78,20 +92,20 @@ export function readFacility(message: Hl7Message): string {
 function replaceEscapes(text: string, delimiters: Delimiters): string {
   const { field, component, repetition, escapeSign, subcomponent } = delimiters;
   if (!text.includes(escapeSign)) return text;
-  const signs: Record<string, string> = {
-    F: field,
-    S: component,
-    T: subcomponent,
-    R: repetition,
-    E: escapeSign,
-  };
+  const signs = new Map([
+    ['F', field],
+    ['S', component],
+    ['T', subcomponent],
+    ['R', repetition],
+    ['E', escapeSign],
+  ]);
   const parts = text.split(escapeSign);
   return parts
     .map((part, index) => {
       if (index % 2 === 0) return part;
       // An escape without its end is plain text.
       if (index === parts.length - 1) return escapeSign + part;
-      return signs[part] ?? readCodes(part);
+      return signs.get(part) ?? readCodes(part);
     })
     .join('');
 }

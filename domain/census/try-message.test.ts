@@ -14,7 +14,8 @@ const message = (code: string, ...more: string[]) =>
     'PV1|1|I|L&D^101|||||||OBS|||||||||V1',
     ...more,
   ].join('\n');
-const attempt = (text: string) => tryMessage(text, rules, 'America/New_York');
+const attempt = (text: string) =>
+  tryMessage(text, rules, { timeZone: 'America/New_York', now: Date.parse('2026-11-14T15:00:00Z') });
 
 test('a message is tried against the rules without its names and numbers', () => {
   const tried = attempt(message('A01', 'OBX|1|ST|LABOR||ACTIVE'));
@@ -58,5 +59,6 @@ test('a message of another type changes nothing', () => {
 
 test('a message that cannot be read has a problem', () => {
   expect(attempt('PID|1')).toEqual({ problem: 'no MSH segment' });
+  expect(attempt(message('A01').replace('20261114065500', '20991114'))).toEqual({ problem: 'time is ahead' });
   expect(attempt(message('A01').replace('|V1', '|'))).toEqual({ problem: 'no visit number' });
 });

@@ -23,22 +23,22 @@ export interface TriedMessage {
   visits: (TriedVisit | null)[];
 }
 
-/** What a message would do to visits of which nothing is known yet (B7). */
+/** What a message would do at the instant `now` to visits of which nothing is known yet (B7). */
 export function tryMessage(
   text: string,
   rules: readonly CensusRule[],
-  timeZone: string,
+  place: { timeZone: string; now: number },
 ): TriedMessage | { problem: Hl7Problem | AdtProblem } {
   const parsed = parseHl7(text);
   if ('problem' in parsed) return parsed;
   const { message } = parsed;
-  const read = readAdtEvent(message, timeZone);
+  const read = readAdtEvent(message, place);
   if ('problem' in read) return read;
   const header = readHeader(message);
   if (!read.event) return { ...header, effect: null, visits: [] };
   const { effect, at, changes } = read.event;
   const visits = changes.map(({ visit: _, formerVisit, ...parts }) => {
-    const visit = applyToVisit(undefined, { ...parts, effect, at });
+    const visit = applyToVisit(undefined, { ...parts, effect, at }, place.now);
     return visit ? toTriedVisit(visit, rules, formerVisit !== undefined) : null;
   });
   return { ...header, effect, visits };

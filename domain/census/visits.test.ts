@@ -10,8 +10,10 @@ const nothing: VisitParts = {
 };
 const room = (number: string): Partial<VisitParts> => ({ location: { pointOfCare: 'L&D', room: number } });
 
+const now = 1_000_000;
+
 function apply(before: Visit | undefined, effect: AdtEffect, at: number, parts: Partial<VisitParts> = {}) {
-  return applyToVisit(before, { ...nothing, ...parts, effect, at });
+  return applyToVisit(before, { ...nothing, ...parts, effect, at }, now);
 }
 
 const arrived = apply(undefined, 'arrive', 10, { ...room('101'), patientClass: 'I', service: 'OBS' });
@@ -75,9 +77,25 @@ describe('a known visit', () => {
   });
 });
 
+describe('a visit whose newest event is ahead of the clock', () => {
+  const minute = 60_000;
+  const carries = (lastAt: number) => arrived && { ...arrived, lastAt };
+
+  test('takes the next event whatever its time', () => {
+    expect(apply(carries(now + 6 * minute), 'leave', 5)).toMatchObject({ lastAt: 5, leftAt: 5 });
+    expect(renameVisit(carries(now + 6 * minute), undefined, 5, now)).toMatchObject({
+      former: { leftAt: 5 },
+    });
+  });
+
+  test('ignores older ones if clocks may differ so much', () => {
+    expect(apply(carries(now + 5 * minute), 'leave', now)).toBeUndefined();
+  });
+});
+
 describe('a visit with another number', () => {
   test('keeps its state, and the old number has left', () => {
-    expect(renameVisit(arrived, undefined, 20)).toEqual({
+    expect(renameVisit(arrived, undefined, 20, now)).toEqual({
       former: expect.objectContaining({ leftAt: 20, lastAt: 20 }),
       current: arrived,
     });
@@ -85,16 +103,16 @@ describe('a visit with another number', () => {
 
   test('keeps what is known under the new number', () => {
     const current = apply(undefined, 'move', 30, room('200'));
-    expect(renameVisit(arrived, current, 20)?.current).toBe(current);
+    expect(renameVisit(arrived, current, 20, now)?.current).toBe(current);
   });
 
   test('is known to have left under an old number that was not known before, so that a late arrival changes nothing', () => {
-    const renamed = renameVisit(undefined, undefined, 20);
+    const renamed = renameVisit(undefined, undefined, 20, now);
     expect(renamed?.current).toBeUndefined();
     expect(apply(renamed?.former, 'arrive', 10)).toBeUndefined();
   });
 
   test('changes nothing if the old number has a newer event', () => {
-    expect(renameVisit(left, undefined, 19)).toBeUndefined();
+    expect(renameVisit(left, undefined, 19, now)).toBeUndefined();
   });
 });

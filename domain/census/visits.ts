@@ -1,4 +1,5 @@
 import type { AdtEffect, VisitParts } from './adt-event.ts';
+import { isAhead } from './ahead.ts';
 
 /** A visit as its events have left it. */
 export interface Visit {
@@ -28,8 +29,9 @@ const needsVisit: readonly AdtEffect[] = ['cancel transfer', 'cancel discharge']
 export function applyToVisit(
   before: Visit | undefined,
   { effect, at, ...parts }: VisitParts & { effect: AdtEffect; at: number },
+  now: number,
 ): Visit | undefined {
-  if (before ? at < before.lastAt : needsVisit.includes(effect)) return undefined;
+  if (before ? isOutdated(at, before, now) : needsVisit.includes(effect)) return undefined;
   const known = before ?? { ...nowhere, leftAt: null };
   return {
     pointOfCare: parts.location?.pointOfCare ?? known.pointOfCare,
@@ -40,6 +42,11 @@ export function applyToVisit(
     lastAt: at,
     leftAt: findLeftAt(effect, at, known.leftAt),
   };
+}
+
+/** Whether a newer event came before. One that is ahead of the clock was an error, and does not count (D57). */
+function isOutdated(at: number, { lastAt }: Visit, now: number): boolean {
+  return at < lastAt && !isAhead(lastAt, now);
 }
 
 function findLeftAt(effect: AdtEffect, at: number, before: number | null): number | null {
@@ -56,7 +63,8 @@ export function renameVisit(
   former: Visit | undefined,
   current: Visit | undefined,
   at: number,
+  now: number,
 ): { former: Visit; current: Visit | undefined } | undefined {
-  if (former && at < former.lastAt) return undefined;
+  if (former && isOutdated(at, former, now)) return undefined;
   return { former: { ...nowhere, leftAt: at, lastAt: at }, current: current ?? former };
 }

@@ -27,6 +27,16 @@ describe('an issuer', () => {
     expect(checkIssuer(issuer, publicUrl)).toBe('The issuer’s address must start with https://.');
   });
 
+  test.each(['https://127.0.0.1:9000', 'https://localhost', 'https://[::1]'])(
+    '%s is not called while Parity is online',
+    issuer => {
+      expect(checkIssuer(issuer, online)).toBe(
+        'The issuer cannot have an address of this machine or its link.',
+      );
+      expect(checkIssuer(issuer, local)).toBeNull();
+    },
+  );
+
   test.each([
     '',
     'login.example.org',

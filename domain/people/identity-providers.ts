@@ -1,7 +1,6 @@
-/** The rules of single sign-on providers (B1). Addresses and domains are compared in lower case. */
+import { type AddressProblem, findAddressProblem } from './outgoing-addresses.ts';
 
-const addressPattern = /^(https?):\/\/(\[[0-9a-f:.]+\]|[a-z0-9.-]+)(?::\d{1,5})?(?:\/[^\s?#\\]*)?$/i;
-const loopbackHost = /^(localhost|\[::1\]|127(\.\d{1,3}){3})$/i;
+/** The rules of single sign-on providers (B1). Addresses and domains are compared in lower case. */
 
 /**
  * Why an address cannot be a provider's issuer, for the person who typed it; null if it can. Issuers are https; http is for trying it
@@ -15,23 +14,8 @@ export function checkIssuer(issuer: string, publicUrl: string): string | null {
 const issuerProblems: Record<AddressProblem, string> = {
   format: 'Enter the issuer’s address without a query, such as https://login.example.org.',
   'not https': 'The issuer’s address must start with https://.',
+  'never called': 'The issuer cannot have an address of this machine or its link.',
 };
-
-type AddressProblem = 'format' | 'not https';
-
-/** Why Parity cannot call an address; null if it can. The same rule as for issuers. */
-export function findAddressProblem(address: string, publicUrl: string): AddressProblem | null {
-  const [, scheme, host] = addressPattern.exec(address) ?? [];
-  if (!scheme || !host) return 'format';
-  const canCall = scheme.toLowerCase() === 'https' || (loopbackHost.test(host) && isLoopbackUrl(publicUrl));
-  return canCall ? null : 'not https';
-}
-
-/** Whether the address names this machine, for trying things out. */
-export function isLoopbackUrl(url: string): boolean {
-  const host = addressPattern.exec(url)?.[2];
-  return host !== undefined && loopbackHost.test(host);
-}
 
 const domainPattern = /^(?=.{3,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9][a-z0-9-]{0,61}[a-z0-9]$/;
 

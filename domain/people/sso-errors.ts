@@ -12,6 +12,8 @@ const messages = {
     'Your hospital’s sign-in service sent an answer that Parity cannot trust. Please tell your Parity administrator.',
   bad_characters:
     'Your hospital’s sign-in service sent a line break or another control character, for example in your name. Please tell your Parity administrator.',
+  unsafe_address:
+    'Your hospital’s sign-in service names an address that Parity does not call. Please tell your Parity administrator.',
   client_refused:
     'Your hospital’s sign-in service does not accept Parity’s client ID or secret. Please tell your Parity administrator.',
   unverified_address:

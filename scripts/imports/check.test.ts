@@ -51,6 +51,8 @@ test.each<[from: string, specifier: string]>([
   ['server/features/shifts/shifts.routes.ts', 'drizzle-orm/pg-core'],
   ['server/features/shifts/shifts.test.ts', 'pg'],
   ['server/main.ts', '@electric-sql/pglite'],
+  ['server/census/fhir/caller.ts', 'node:https'],
+  ['server/outgoing/outgoing-calls.ts', '#server/auth/access.ts'],
 ])('%s may not import %s', (from, specifier) => {
   expect(places({ [from]: `\nimport '${specifier}';` })).toEqual([`${from}:2`]);
 });
@@ -80,6 +82,8 @@ test.each<[from: string, specifier: string]>([
   ['server/db/connect.ts', 'pg'],
   ['server/db/embedded/worker.ts', '@electric-sql/pglite'],
   ['server/jobs/jobs.ts', 'pg-boss'],
+  ['server/outgoing/outgoing-calls.ts', 'node:https'],
+  ['server/census/fhir/rounds.ts', '#server/outgoing/outgoing-calls.ts'],
   ['web/main.tsx', '#contract/a.ts'],
   ['web/router.tsx', './pages/reports/report.tsx'],
   ['web/pages/reports/report.tsx', '#web/ui/button.tsx'],
@@ -125,6 +129,8 @@ test.each<[path: string, text: string]>([
   ['server/app.ts', 'globalThis.process.env'],
   ['server/app.ts', 'const { env } = process;'],
   ['web/lib/a.ts', `import { env } from 'node:process';`],
+  ['server/auth/a.ts', `await fetch('https://login.example.org')`],
+  ['server/auth/a.ts', `globalThis.fetch('https://login.example.org')`],
   ['domain/a.ts', 'Date.now()'],
   ['domain/a.ts', 'const clock = Date.now;'],
   ['contract/a.ts', 'new Date()'],

@@ -50,12 +50,13 @@ export const levels: Level[] = [
     folder: 'server',
     mayImport: {
       health: [],
+      outgoing: [],
       db: ['health'],
-      census: ['health', 'db'],
+      census: ['health', 'db', 'outgoing'],
       forecast: ['db'],
       jobs: ['health', 'db'],
       mail: ['health', 'db', 'jobs'],
-      auth: ['db', 'mail'],
+      auth: ['db', 'mail', 'outgoing'],
       'red-flags': ['db', 'mail'],
       reminders: ['health', 'db', 'mail', 'red-flags'],
       live: ['health', 'db', 'auth'],
@@ -127,13 +128,17 @@ const settingFiles = [
 ];
 const clockFiles = ['server/main.ts', 'server/testing/**', '{web,e2e,bench,scripts}/**', ...tests];
 
+const callFiles = ['server/outgoing/**', 'server/testing/**', '{web,e2e,bench,scripts}/**', ...tests];
+
 const toQueries = 'SQL belongs in *.queries.ts and server/db/';
 const toConfig = 'read the setting in server/config.ts and pass it in';
+const toOutgoing = 'server/outgoing/ makes the calls to other servers, because it checks their addresses';
 
 /** Packages that only some files may import. */
 export const keptPackages = [
   { names: ['drizzle-orm', 'pg', '@electric-sql/pglite'], in: sqlFiles, otherwise: toQueries },
   { names: ['node:process', 'process'], in: settingFiles, otherwise: toConfig },
+  { names: ['node:https', 'https'], in: callFiles, otherwise: toOutgoing },
 ];
 
 /** Expressions and statements that only some files may use. */
@@ -144,5 +149,6 @@ export const keptUses = {
     in: clockFiles,
     otherwise: 'take the time as an argument; server/main.ts passes the clock in',
   },
+  fetch: { in: callFiles, otherwise: toOutgoing },
   'a re-export': { in: [], otherwise: 'no barrels: import each thing from the file that defines it' },
 };

@@ -17,6 +17,7 @@ const watched = new Map<string, Use>([
   ['process.env', 'process.env'],
   ['Date.now', 'the clock'],
   ['Temporal.Now', 'the clock'],
+  ['globalThis.fetch', 'fetch'],
 ]);
 
 /** Reads the imports and the watched uses of a file. Parses it, so that comments and strings do not count. */
@@ -49,6 +50,7 @@ export function readSource(path: string, text: string): Source {
       const callee = toName(node.callee);
       if (callee === 'require') addImport(node.arguments[0]);
       if (callee === 'Date') addUse('the clock', node);
+      if (callee === 'fetch') addUse('fetch', node);
     },
     NewExpression(node) {
       if (toName(node.callee) === 'Date' && node.arguments.length === 0) addUse('the clock', node);

@@ -4,7 +4,7 @@ import type { ClientTx, PlatformTx } from '#server/db/database.ts';
 /** How long visits are kept (B7). */
 export interface VisitLimits {
   now: Date;
-  /** After the last event. */
+  /** After the last event. An instant that is further ahead than this was an error (D57). */
   days: number;
 }
 
@@ -12,7 +12,9 @@ const hoursAfterDischarge = 48;
 
 const isOld = ({ now, days }: VisitLimits) => {
   const time = sql`${now.toISOString()}::timestamptz`;
-  return sql`(left_at < ${time} - make_interval(hours => ${hoursAfterDischarge}) or last_at < ${time} - make_interval(days => ${days}))`;
+  const kept = sql`make_interval(days => ${days})`;
+  return sql`(left_at < ${time} - make_interval(hours => ${hoursAfterDischarge})
+    or last_at not between ${time} - ${kept} and ${time} + ${kept})`;
 };
 
 /** Sources with visits that are kept no longer. */

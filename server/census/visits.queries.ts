@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { latestInstant } from '#domain/census/ahead.ts';
 import type { CountedVisit } from '#domain/census/apply-events.ts';
 import type { CensusRule } from '#domain/census/census-rules.ts';
 import type { CountState } from '#domain/census/count-states.ts';
@@ -176,6 +177,26 @@ export async function storeTraffic(
     insert into census_traffic (client_id, source_id, hour, messages)
     values (${clientId}, ${id}, date_trunc('hour', ${now.toISOString()}::timestamptz), ${messages})
     on conflict (client_id, source_id, hour) do update set messages = census_traffic.messages + excluded.messages`);
+}
+
+/** Says on the source's page why its messages or rounds are not used. The numbers of before stay. */
+export async function storeFailure(
+  tx: ClientTx,
+  { id }: Pick<LockedSource, 'id'>,
+  failure: string,
+  now: Date,
+): Promise<void> {
+  await tx.execute(
+    sql`update census_sources set failed_at = ${now.toISOString()}, failure = ${failure} where id = ${id}`,
+  );
+}
+
+/** States of instants that are ahead (D57): no visit is counted there any more once the visits are counted anew. */
+export async function deleteStatesAhead(tx: ClientTx, { id }: LockedSource, now: Date): Promise<void> {
+  const latest = new Date(latestInstant(now.getTime()));
+  await tx.execute(
+    sql`delete from census_states where source_id = ${id} and at > ${latest.toISOString()}::timestamptz`,
+  );
 }
 
 /** A module that no rule names any more has no numbers of the source. */

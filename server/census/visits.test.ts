@@ -51,11 +51,14 @@ function send(...messages: [time: string, code: string, visit: string, location:
   return inSource(async (tx, source) => {
     const events = messages.flatMap(([time, code, visit, location]) => {
       const parsed = parseHl7(buildAdt({ code, visit, location, at: `20261114${time}` }));
-      const read = 'message' in parsed ? readAdtEvent(parsed.message, source.timezone) : parsed;
+      const read =
+        'message' in parsed
+          ? readAdtEvent(parsed.message, { timeZone: source.timezone, now: running.clock.now.getTime() })
+          : parsed;
       return 'event' in read && read.event ? [read.event] : [];
     });
     expect(events).toHaveLength(messages.length);
-    await storeEvents(tx, source, events, hash);
+    await storeEvents(tx, source, events, { hash, now: running.clock.now });
     await storeTraffic(tx, source, events.length, running.clock.now);
   });
 }

@@ -1,4 +1,5 @@
 import type { AdtEvent } from '#domain/census/adt-event.ts';
+import { isAhead } from '#domain/census/ahead.ts';
 import {
   applyEvents,
   type CountChange,
@@ -11,6 +12,7 @@ import type { Visit } from '#domain/census/visits.ts';
 import type { ClientTx } from '#server/db/database.ts';
 import {
   deleteOtherStates,
+  deleteStatesAhead,
   type LockedSource,
   loadPresentVisits,
   loadStates,
@@ -19,12 +21,15 @@ import {
   storeVisits,
 } from './visits.queries.ts';
 
-/** Applies events to the visits of a source, in this order, and corrects the counts from the time of each event on. */
+/**
+ * Applies events to the visits of a source, in this order, and corrects the counts from the time of each event on. If one of the
+ * visits had an instant that is ahead (D57), all are counted anew, because the states from then on are wrong.
+ */
 export async function storeEvents(
   tx: ClientTx,
   source: LockedSource,
   events: readonly AdtEvent[],
-  hash: (number: string) => string,
+  { hash, now }: { hash: (number: string) => string; now: Date },
 ): Promise<void> {
   const hashed = events.map(event => ({
     ...event,
@@ -40,27 +45,27 @@ export async function storeEvents(
   );
   const visits = await loadVisits(tx, source.id, new Set(wanted));
   const before = new Map(visits);
-  const changes = applyEvents(visits, source.rules, hashed);
+  const changes = applyEvents(visits, source.rules, hashed, now.getTime());
   await storeVisits(
     tx,
     source,
     [...visits].filter(([key, visit]) => before.get(key) !== visit),
   );
   await storeChanges(tx, source, changes);
+  if ([...before.values()].some(({ lastAt }) => isAhead(lastAt, now.getTime())))
+    await recountVisits(tx, source, now);
 }
 
 async function storeChanges(tx: ClientTx, source: LockedSource, changes: CountChange[]): Promise<void> {
   const byModule = Map.groupBy(changes, ({ module }) => module);
-  const since = Array.from(
-    byModule,
-    ([module, of]) => [module, Math.min(...of.map(({ at }) => at))] as const,
+  const since = new Map(
+    Array.from(byModule, ([module, of]) => [module, Math.min(...of.map(({ at }) => at))] as const),
   );
-  const states = await loadStates(tx, source.id, new Map(since));
+  const states = await loadStates(tx, source.id, since);
   const changed = Array.from(byModule, ([module, ofModule]) => {
-    const before = states.get(module) ?? [];
     const rules = source.rules.filter(rule => rule.module === module);
-    return changeStates(before, ofModule, rules)
-      .filter(state => !before.includes(state))
+    return changeStates(states.get(module) ?? [], ofModule, rules)
+      .filter(({ at }) => at >= (since.get(module) ?? at))
       .map(state => ({ module, ...state }));
   });
   await storeStates(tx, source, changed.flat());
@@ -86,13 +91,14 @@ export async function replaceVisits(
   await storeCounts(tx, source, new Map(rows), now);
 }
 
-/** After the rules changed, or visits were removed. */
+/** After the rules changed, visits were removed, or an instant was ahead. */
 export async function recountVisits(tx: ClientTx, source: LockedSource, now: Date): Promise<void> {
   const visits = await loadPresentVisits(tx, source.id);
   const counted = new Map(
     Array.from(visits, ([key, visit]) => [key, { ...visit, countedIn: findCountedIn(source.rules, visit) }]),
   );
   await storeVisits(tx, source, counted);
+  await deleteStatesAhead(tx, source, now);
   await storeCounts(tx, source, counted, now);
   await deleteOtherStates(tx, source);
 }
@@ -117,7 +123,7 @@ async function storeCounts(
     last: stored.get(module)?.at(-1),
   }))
     .filter(({ counts, last }) => JSON.stringify(counts) !== JSON.stringify(last?.counts))
-    // The clock of the sender may be ahead of ours.
+    // The clock of the sender may be a little ahead of ours.
     .map(({ module, counts, last }) => ({ module, counts, at: Math.max(now.getTime(), last?.at ?? 0) }));
   await storeStates(tx, source, changed);
 }

@@ -48,6 +48,7 @@ export async function loadSource(tx: PlatformTx, module: StoredModule, now: Date
         kind: 'hl7',
         name: 'Epic ADT',
         sendingFacility: 'PARITY_DEMO',
+        allowedAddresses: ['10.20.0.15'],
         rules: rules.map(({ rule }) => rule),
         createdAt: now,
         lastMessageAt: new Date(now.getTime() - 120_000),

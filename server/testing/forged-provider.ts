@@ -21,6 +21,8 @@ export interface ForgedProvider {
    * an answer.
    */
   answers: Record<string, object | string | number | undefined>;
+  /** Where an answer that is a status redirects to. */
+  location: string;
   /** How often each path was called. */
   calls: Map<string, number>;
   key: SigningKey;
@@ -52,7 +54,8 @@ export async function startForgedProvider(): Promise<ForgedProvider> {
     provider.calls.set(path, (provider.calls.get(path) ?? 0) + 1);
     const answer = provider.answers[path];
     if (answer === undefined) return;
-    if (typeof answer === 'number') return void response.writeHead(answer, { location: '/elsewhere' }).end();
+    if (typeof answer === 'number')
+      return void response.writeHead(answer, { location: provider.location }).end();
     const isText = typeof answer === 'string';
     const json = Buffer.isBuffer(answer) ? answer : JSON.stringify(answer);
     response.writeHead(200, { 'content-type': isText ? 'text/html' : 'application/json' });
@@ -76,6 +79,8 @@ export async function startForgedProvider(): Promise<ForgedProvider> {
       },
       '/keys': { keys: [key.published] },
     },
+    // The same server, but another origin.
+    location: `http://localhost:${(server.address() as AddressInfo).port}/elsewhere`,
     calls: new Map(),
     key,
     sign(claims, { key: by = key, header = {} } = {}) {

@@ -21,6 +21,7 @@ test('an administrator adds a census source, and the owner writes and tries its 
     const dialog = page.getByRole('dialog', { name: 'Add Source' });
     await dialog.getByLabel('Name').fill('Epic ADT');
     await dialog.getByLabel('Sending facility').fill(facility);
+    await dialog.getByLabel('Allowed addresses').fill('10.1.0.0/16');
     await scan('the form for a census source');
     await dialog.getByRole('button', { name: 'Add Source' }).click();
     await expect(source.getByText('Never heard from')).toBeVisible();

@@ -11,9 +11,17 @@ import {
 } from 'openid-client';
 import { checkIssuer } from '#domain/people/identity-providers.ts';
 import type { AppContext } from '#server/context.ts';
+import { createOutgoingCalls, type OutgoingCalls } from '#server/outgoing/outgoing-calls.ts';
+import type { Resolve } from '#server/outgoing/resolve-address.ts';
 import { keyFor, unseal } from '#server/secret.ts';
+import { validateEndpoints } from './endpoints.ts';
 import { SsoFailure } from './failure.ts';
-import { createProviderFetch, type ProviderFetch } from './provider-fetch.ts';
+import {
+  createDiscoveryFetch,
+  createProviderFetch,
+  maxProviderBytes,
+  type ProviderFetch,
+} from './provider-fetch.ts';
 import type { ProviderRow } from './providers.queries.ts';
 
 /** How far a provider's clock may differ from ours. */
@@ -31,12 +39,20 @@ export interface Connection {
 
 export type Connections = ReturnType<typeof createConnections>;
 
-/** Discovers each provider once a minute while people sign in, after its settings have changed, and when it uses a key that we do not know. */
-export function createConnections(context: Pick<AppContext, 'config' | 'secret' | 'clock' | 'timeouts'>) {
+/**
+ * Discovers each provider once a minute while people sign in, after its settings have changed, and when it uses a key that we do
+ * not know. `resolve` is for tests.
+ */
+export function createConnections(
+  context: Pick<AppContext, 'config' | 'secret' | 'clock' | 'timeouts'>,
+  resolve?: Resolve,
+) {
+  const limits = { limitMs: context.timeouts?.providerMs ?? usualLimitMs, maxBytes: maxProviderBytes };
+  const calls = createOutgoingCalls(context.config, limits, resolve);
   const cached = new Map<number, { version: number; until: number; connection: Promise<Connection> }>();
 
   const reconnect = (provider: ProviderRow): Promise<Connection> => {
-    const connection = connect(context, provider);
+    const connection = connect({ ...context, calls }, provider);
     const until = context.clock().getTime() + secondsCached * 1000;
     const entry = { version: provider.version, until, connection };
     cached.set(provider.id, entry);
@@ -52,31 +68,50 @@ export function createConnections(context: Pick<AppContext, 'config' | 'secret' 
       return isFresh ? entry.connection : reconnect(provider);
     },
     reconnect,
+    /** Throws if what an issuer has published cannot be used; its client id and secret do not matter. */
+    inspect: async (issuer: string): Promise<void> =>
+      void (await discover(calls, { issuer, clientId: 'parity' })),
   };
 }
 
 async function connect(
-  { config, secret, timeouts }: Pick<AppContext, 'config' | 'secret' | 'timeouts'>,
-  provider: ProviderRow,
+  { config, secret, calls }: Pick<AppContext, 'config' | 'secret'> & { calls: OutgoingCalls },
+  { issuer, oidcClientId: clientId, clientSecret }: ProviderRow,
 ): Promise<Connection> {
-  const problem = checkIssuer(provider.issuer, config.publicUrl);
+  const problem = checkIssuer(issuer, config.publicUrl);
   if (problem) throw new SsoFailure('unavailable', new Error(problem));
-  const allowHttp = provider.issuer.startsWith('http:');
-  const fetch = createProviderFetch({ limitMs: timeouts?.providerMs ?? usualLimitMs, allowHttp });
-  const authenticate = authenticateWith(openSecret(provider, secret));
-  const discover = (issuer: string) =>
-    discovery(new URL(issuer), provider.oidcClientId, { [clockTolerance]: toleratedSeconds }, authenticate, {
-      [customFetch]: fetch,
-      execute: allowHttp ? [allowInsecureRequests] : [],
-    });
-  const configuration = await discover(provider.issuer)
-    // Issuers are stored without a last slash, but some have one.
-    .catch(error => (isOtherIssuer(error) ? discover(`${provider.issuer}/`) : Promise.reject(error)))
-    .catch(rethrowAsDown);
+  const authenticate = authenticateWith(openSecret(clientSecret, secret));
+  const configuration = await discover(calls, { issuer, clientId, authenticate });
+  const fetch = createProviderFetch(calls);
+  configuration[customFetch] = fetch;
   return { configuration, keys: readKeys(configuration, fetch) };
 }
 
-function openSecret({ clientSecret }: ProviderRow, secret: string): string {
+interface Asked {
+  issuer: string;
+  clientId: string;
+  authenticate?: ClientAuth;
+}
+
+/** What an issuer has published, with addresses that all may be called. */
+async function discover(
+  calls: OutgoingCalls,
+  { issuer, clientId, authenticate }: Asked,
+): Promise<Configuration> {
+  const ask = (at: string) =>
+    discovery(new URL(at), clientId, { [clockTolerance]: toleratedSeconds }, authenticate, {
+      [customFetch]: createDiscoveryFetch(calls),
+      execute: at.startsWith('http:') ? [allowInsecureRequests] : [],
+    });
+  const configuration = await ask(issuer)
+    // Issuers are stored without a last slash, but some have one.
+    .catch(error => (isOtherIssuer(error) ? ask(`${issuer}/`) : Promise.reject(error)))
+    .catch(rethrowAsDown);
+  await validateEndpoints(configuration.serverMetadata(), calls);
+  return configuration;
+}
+
+function openSecret(clientSecret: Buffer, secret: string): string {
   try {
     return unseal(clientSecret, keyFor('provider secret', secret));
   } catch {
@@ -95,6 +130,7 @@ function authenticateWith(secret: string): ClientAuth {
 
 /** Without a readable discovery document there is no provider; another issuer's document is not trusted. */
 function rethrowAsDown(error: Error): never {
+  if (error instanceof SsoFailure) throw error;
   throw new SsoFailure(isOtherIssuer(error) ? 'invalid_answer' : 'provider_down', error);
 }
 

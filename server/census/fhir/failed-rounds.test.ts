@@ -139,6 +139,20 @@ describe('a failed round', () => {
     expect(await source.loadRow()).toMatchObject({ failure: 'The FHIR server has more than 500 pages.' });
   });
 
+  test('ends a search with more encounters than a hospital has', async () => {
+    const encounter = (id: number) => ({
+      resource: { resourceType: 'Encounter', status: 'in-progress', id: String(id) },
+    });
+    const page = (entries: number) =>
+      body({ resourceType: 'Bundle', entry: Array.from({ length: entries }, (_, id) => encounter(id)) });
+    source.ehr.instead.search.push(page(10_001));
+    await source.ask();
+    expect(await source.loadRow()).toMatchObject({ failure: 'The FHIR server has too many encounters.' });
+    source.ehr.instead.search.push(page(10_000));
+    await source.askLater();
+    expect(await source.loadRow()).toMatchObject({ failure: null });
+  });
+
   test('is logged once as long as the reason is the same', async () => {
     source.ehr.instead.search.push(status(418), status(418), status(418));
     const before = source.lines.length;

@@ -10,6 +10,10 @@ import type { FhirSource } from './sources.queries.ts';
 const pageSize = 200;
 const mostPages = 500;
 
+/** Far above the patients of a hospital. They are kept in memory until the last page, and stored in one transaction. */
+const mostEncounters = 10_000;
+const mostCharacters = 128 * 1024 * 1024;
+
 /** A short pause between pages is waited for; a longer one ends the round. */
 const longestWaitMs = 30_000;
 
@@ -28,13 +32,18 @@ export async function fetchEncounters(
   signal: AbortSignal,
 ): Promise<FhirEncounter[]> {
   const encounters: FhirEncounter[] = [];
+  let characters = 0;
   const base = source.base.replace(/\/+$/, '');
   let url = URL.parse(`${base}/Encounter?status=in-progress&_count=${pageSize}`);
   if (!url) throw new RoundFailure(`${subject} has no https address.`);
   for (let pages = 0; url; pages += 1) {
     if (pages === mostPages) throw new RoundFailure(`${subject} has more than ${mostPages} pages.`);
-    const page = readPage(await getPage(source, url, means, signal));
-    encounters.push(...page.encounters);
+    const answer = await getPage(source, url, means, signal);
+    const page = readPage(answer);
+    for (const encounter of page.encounters) encounters.push(encounter);
+    characters += answer.body.length;
+    if (encounters.length > mostEncounters || characters > mostCharacters)
+      throw new RoundFailure(`${subject} has too many encounters.`);
     url = page.next === undefined ? null : findNext(page.next, url);
   }
   return encounters;

@@ -55,6 +55,23 @@ describe('a round', () => {
     expect(await source.loadCounts()).toEqual(source.counts(1, 2));
   });
 
+  test('leaves out encounters that begin ahead of the clock, and counts them until the next', async () => {
+    const begins = (start: string) => ({ period: { start } });
+    source.ehr.encounters = [
+      makeEncounter(1, 'L&D'),
+      makeEncounter(2, 'L&D', begins('2099-01-01')),
+      makeEncounter(3, 'MB', begins('2026-11-15T08:00:00-05:00')),
+    ];
+    await source.ask();
+    expect(await source.loadCounts()).toEqual(source.counts(1, 0));
+    const owner = await source.running.as('owner');
+    const load = async () => (await owner.get('/api/accounts/census_sources/')).json().results;
+    expect(await load()).toMatchObject([{ encounters_ahead: 2, failure: null }]);
+    source.ehr.encounters = [makeEncounter(1, 'L&D')];
+    await source.askLater();
+    expect(await load()).toMatchObject([{ encounters_ahead: 0 }]);
+  });
+
   test('removes patients who have left and adds new ones', async () => {
     await source.ask();
     source.ehr.encounters = [makeEncounter(2, 'MB'), makeEncounter(3, 'MB'), makeEncounter(4, 'L&D')];

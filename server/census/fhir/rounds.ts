@@ -1,18 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { listVisits } from '#domain/census/fhir-encounters.ts';
-import { isLoopbackUrl } from '#domain/people/identity-providers.ts';
 import type { AppContext } from '#server/context.ts';
 import type { PoolLog } from '#server/db/connections/pool.ts';
 import type { ClientTx } from '#server/db/database.ts';
+import { createOutgoingCalls } from '#server/outgoing/outgoing-calls.ts';
 import { createVisitHash } from '../visit-keys.ts';
-import { lockSource, storeTraffic } from '../visits.queries.ts';
+import { lockSource, storeFailure, storeTraffic } from '../visits.queries.ts';
 import { replaceVisits } from '../visits.ts';
 import { createAccessTokens } from './access-tokens.ts';
-import { createCaller } from './caller.ts';
+import { createCaller, maxPageBytes } from './caller.ts';
 import { deriveClientKey } from './client-key.ts';
 import { fetchEncounters } from './fetch-encounters.ts';
 import { RoundFailure } from './round-failure.ts';
-import { claimDueSources, type FhirSource, storeFailure, storeNextRound } from './sources.queries.ts';
+import { claimDueSources, type FhirSource, storeEncountersAhead, storeNextRound } from './sources.queries.ts';
 
 type RoundsContext = Pick<AppContext, 'config' | 'db' | 'clock' | 'secret' | 'timeouts'>;
 
@@ -34,7 +34,7 @@ const toleranceMs = minute / 2;
 export function createFhirRounds(context: RoundsContext, log: PoolLog): () => Promise<void> {
   const { config, db, clock, secret, timeouts } = context;
   const limitMs = timeouts?.providerMs ?? usualLimitMs;
-  const call = createCaller({ allowLocal: isLoopbackUrl(config.publicUrl), limitMs });
+  const call = createCaller(createOutgoingCalls(config, { limitMs, maxBytes: maxPageBytes }));
   const tokens = createAccessTokens(deriveClientKey(secret), call, clock);
 
   // Saving shifts comes first.
@@ -49,14 +49,16 @@ export function createFhirRounds(context: RoundsContext, log: PoolLog): () => Pr
       const encounters = await fetchEncounters(source, { call, tokens, clock }, signal);
       const now = clock();
       const hash = createVisitHash(secret, clientId);
-      const present = Array.from(
-        listVisits(encounters, now.getTime()),
-        ([number, visit]) => [hash(number), visit] as const,
-      );
       await inHospital(clientId, async tx => {
         const locked = await lockSource(tx, id);
         if (!locked?.isActive) return;
+        const { visits, ahead } = listVisits(encounters, {
+          now: now.getTime(),
+          timeZone: locked.timezone,
+        });
+        const present = Array.from(visits, ([number, visit]) => [hash(number), visit] as const);
         await replaceVisits(tx, locked, new Map(present), now);
+        await storeEncountersAhead(tx, source, ahead);
         await storeTraffic(tx, locked, 1, now);
         await storeNextRound(tx, source, nextAt);
       });

@@ -28,14 +28,10 @@ export async function storeNextRound(tx: ClientTx, { id }: FhirSource, at: Date)
   await tx.execute(sql`update census_sources set next_round_at = ${at.toISOString()} where id = ${id}`);
 }
 
-/** The numbers of the last round stay. */
-export async function storeFailure(
+export async function storeEncountersAhead(
   tx: ClientTx,
   { id }: FhirSource,
-  failure: string,
-  now: Date,
+  encounters: number,
 ): Promise<void> {
-  await tx.execute(
-    sql`update census_sources set failed_at = ${now.toISOString()}, failure = ${failure} where id = ${id}`,
-  );
+  await tx.execute(sql`update census_sources set encounters_ahead = ${encounters} where id = ${id}`);
 }

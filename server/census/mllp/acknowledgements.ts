@@ -10,7 +10,13 @@ export type Outcome =
   | { code: 'AA' }
   | {
       code: 'AE';
-      reason: Hl7Problem | AdtProblem | 'no message control id' | 'message too long' | 'cannot be stored';
+      reason:
+        | Hl7Problem
+        | AdtProblem
+        | 'no message control id'
+        | 'message too long'
+        | 'cannot be stored'
+        | 'source has no address or certificate';
     }
   | typeof refused;
 

@@ -4,7 +4,7 @@ import { admit, buildAdt } from '#server/testing/hl7/adt-message.ts';
 import { createCertificates } from '#server/testing/hl7/certificates.ts';
 import { connectLibraryClient } from '#server/testing/hl7/library-client.ts';
 import { addSource, startListener } from '#server/testing/hl7/listener.ts';
-import { connectSender, frame, readAnswer } from '#server/testing/hl7/sender.ts';
+import { connectSender, frame, readAnswer, type Sender } from '#server/testing/hl7/sender.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { removeOldVisits } from '../old-visits.ts';
 
@@ -112,6 +112,9 @@ describe('messages', () => {
   test.each([
     ['PID|1||000778899', 'no MSH segment'],
     [admit('V1').replace('EVN|A01|20261114065500', 'EVN|A01|soon'), 'no time'],
+    [admit('V1', { at: '20991114065500' }), 'time is ahead'],
+    [admit('V1', { at: '20261114100501' }), 'time is ahead'],
+    [`${admit('V1')}${'OBX|1|ST|LABOR||ACTIVE\r'.repeat(1_000)}`, 'too many segments'],
     [admit(''), 'no visit number'],
     [admit('V1', { id: '' }), 'no message control id'],
     [admit('V1', { at: '00000101' }), 'cannot be stored'],
@@ -133,6 +136,77 @@ describe('messages', () => {
     for (let round = 0; round < 17; round += 1) sender.write(Buffer.alloc(65_536, 'ZZZ|'));
     expect(readAnswer(await sender.receive())).toEqual(['AE', 'long', 'message too long']);
     expect(await sender.receive()).toBeUndefined();
+  });
+});
+
+describe('a visit that carries an instant ahead of the clock', () => {
+  /** As if the clock had been so late when the message arrived. */
+  async function sendAhead(sender: Sender, message: string, year: number) {
+    const { now } = running.clock;
+    running.clock.now = new Date(`${year}-11-14T15:00:00Z`);
+    expect((await sender.send(message))[0]).toBe('AA');
+    running.clock.now = now;
+  }
+  const ahead = '20991114065500';
+
+  test('is discharged by the next event, and no longer counted', async () => {
+    const { sender } = await open();
+    await sendAhead(sender, admit('V1', { at: ahead }), 2099);
+    await sender.send(admit('V2'));
+    expect((await sender.send(buildAdt({ code: 'A03', visit: 'V1', at: '20261114090000' })))[0]).toBe('AA');
+    expect(await readCounts()).toEqual([1, 0]);
+    const { rows } = await running.sql('select from census_states where at > $1', [running.clock.now]);
+    expect(rows).toEqual([]);
+  });
+
+  test('that was known before is counted once, where the next event says', async () => {
+    const { sender } = await open();
+    await sender.send(admit('V1'));
+    await sendAhead(sender, buildAdt({ code: 'A02', visit: 'V1', location: 'MB^1', at: ahead }), 2099);
+    await sender.send(buildAdt({ code: 'A02', visit: 'V1', location: 'L&D^2', at: '20261114090000' }));
+    expect(await readCounts()).toEqual([1, 0]);
+    await sender.send(buildAdt({ code: 'A03', visit: 'V1', at: '20261114091000' }));
+    expect(await readCounts()).toEqual([0, 0]);
+  });
+
+  test('is removed if its time is as far ahead as a visit is kept', async () => {
+    const { sender } = await open();
+    await sendAhead(sender, admit('V1', { at: ahead }), 2099);
+    await sender.send(admit('V2'));
+    await removeOldVisits(running.db, { now: running.clock.now, days: 30 });
+    expect(await readCounts()).toEqual([1, 0]);
+  });
+});
+
+describe('a source without address and certificate', () => {
+  const reason = 'source has no address or certificate';
+
+  test('accepts no message once another hospital has a source, and its page says why', async () => {
+    const { sender, listener } = await open();
+    expect((await sender.send(admit('V1')))[0]).toBe('AA');
+    const other = { client_id: running.world.elsewhere.id, rules: '[]', sending_facility: 'ELSEWHERE' };
+    await addSource(running, { ...other, allowed_addresses: ['127.0.0.1'] });
+    expect(await sender.send(admit('V2', { id: 'X1' }))).toEqual(['AE', 'X1', reason]);
+    expect((await sender.send(admit('V3', { facility: 'ELSEWHERE' })))[0]).toBe('AA');
+    expect(await readCounts()).toEqual([1, 0]);
+    expect(listener.lines.join()).toContain(reason);
+    const owner = await running.as('owner');
+    expect((await owner.get('/api/accounts/census_sources/')).json().results).toMatchObject([
+      { failure: expect.stringContaining('needs an allowed address or a certificate') },
+    ]);
+    await running.sql(`update census_sources set allowed_addresses = '{127.0.0.0/8}'`);
+    expect((await sender.send(admit('V2')))[0]).toBe('AA');
+    expect(await readCounts()).toEqual([2, 0]);
+    const { rows } = await running.sql('select failure from census_sources');
+    expect(rows).toEqual([{ failure: null }, { failure: null }]);
+    await running.sql(`update census_sources set allowed_addresses = '{}'`);
+    expect((await sender.send(admit('V3')))[2]).toBe(reason);
+  });
+
+  test('may be one of several of its hospital', async () => {
+    await addSource(running, { sending_facility: 'SECOND' });
+    const { sender } = await open();
+    expect((await sender.send(admit('V1')))[0]).toBe('AA');
   });
 });
 

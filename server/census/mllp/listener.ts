@@ -24,10 +24,17 @@ interface Parts {
 
 /** Engines keep a few connections open. Strangers, who are answered once, do not take their places. */
 const mostConnections = { allowed: 100, refused: 10 };
+/** Of one address, so that no sender takes the places of the others. */
+const mostOfAddress = 20;
 const [restMs, strangerMs] = [60_000, 10_000];
 /** For messages that were read, when the server stops. */
 const stopMs = 8_000;
 const keepAliveMs = 30_000;
+
+interface OpenConnection {
+  address: string;
+  close(): Promise<void>;
+}
 
 export interface MllpListener {
   port: number;
@@ -45,15 +52,17 @@ export async function listenForMessages({
 }: Parts): Promise<MllpListener> {
   const { port, allow } = config.mllp;
   const open = {
-    allowed: new Map<Socket, () => Promise<void>>(),
-    refused: new Map<Socket, () => Promise<void>>(),
+    allowed: new Map<Socket, OpenConnection>(),
+    refused: new Map<Socket, OpenConnection>(),
   };
 
   function accept(socket: Socket): void {
     const sender = describeSender(socket);
     const isAllowed = isNetworkAllowed(sender.address, allow);
     const kind = isAllowed ? 'allowed' : 'refused';
-    if (open[kind].size >= mostConnections[kind]) return void socket.destroy();
+    const ofAddress = [...open[kind].values()].filter(({ address }) => address === sender.address);
+    if (open[kind].size >= mostConnections[kind] || ofAddress.length >= mostOfAddress)
+      return void socket.destroy();
     const reported = new Set<string>();
     const report = (outcome: Outcome) => {
       counts.hl7Messages[outcome.code] += 1;
@@ -79,7 +88,7 @@ export async function listenForMessages({
       clock,
       restMs,
     });
-    open[kind].set(socket, close);
+    open[kind].set(socket, { address: sender.address, close });
     const timer = isAllowed ? undefined : setTimeout(() => socket.destroy(), strangerMs);
     socket.on('close', () => {
       clearTimeout(timer);
@@ -97,7 +106,7 @@ export async function listenForMessages({
     port: opened,
     async stop() {
       server.close();
-      const closing = [...open.allowed.values(), ...open.refused.values()].map(close => close());
+      const closing = [...open.allowed.values(), ...open.refused.values()].map(({ close }) => close());
       await Promise.race([Promise.all(closing), wait(stopMs, undefined, { ref: false })]);
       queues.stop();
       for (const socket of [...open.allowed.keys(), ...open.refused.keys()]) socket.destroy();

@@ -26,8 +26,8 @@ async function listen(
   return listener;
 }
 
-async function open(port: number) {
-  const sender = await connectSender(port);
+async function open(port: number, address?: string) {
+  const sender = await connectSender(port, undefined, address);
   onTestFinished(sender.close);
   return sender;
 }
@@ -85,13 +85,26 @@ test('a message whose rest does not come ends its connection, and a pause betwee
 });
 
 describe('the limit of connections', () => {
+  const openMany = (port: number, count: number, address: string) =>
+    Promise.all(Array.from({ length: count }, () => open(port, address)));
+
   test('closes one above it at once, and gives its place to the next when another ends', async () => {
     const { port } = await listen();
-    const [first, ...others] = await Promise.all(Array.from({ length: 100 }, () => open(port)));
-    expect(await (await open(port)).send(admit('V1'))).toEqual([]);
+    const addresses = [1, 2, 3, 4, 5].map(number => `127.0.0.${number}`);
+    const opened = await Promise.all(addresses.map(address => openMany(port, 20, address)));
+    const [first, ...others] = opened.flat();
+    expect(await (await open(port, '127.0.0.6')).send(admit('V1'))).toEqual([]);
     first?.close();
-    await expect.poll(async () => (await (await open(port)).send(admit('V2')))[0]).toBe('AA');
+    await expect.poll(async () => (await (await open(port, '127.0.0.6')).send(admit('V2')))[0]).toBe('AA');
     expect((await others.at(-1)?.send(admit('V3')))?.[0]).toBe('AA');
+  });
+
+  test('of one address leaves places for other senders', async () => {
+    const { port } = await listen();
+    const [first] = await openMany(port, 20, '127.0.0.1');
+    for (const message of ['V1', 'V2']) expect(await (await open(port)).send(admit(message))).toEqual([]);
+    expect((await (await open(port, '127.0.0.2')).send(admit('V3')))[0]).toBe('AA');
+    expect((await first?.send(admit('V4')))?.[0]).toBe('AA');
   });
 
   test('of strangers takes no place of an allowed address', async () => {

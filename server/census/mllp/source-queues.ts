@@ -5,7 +5,7 @@ import { findRootCause, findTrouble } from '#server/db/connections/trouble.ts';
 import type { Database } from '#server/db/database.ts';
 import { createVisitHash } from '../visit-keys.ts';
 import { type Outcome, refused } from './acknowledgements.ts';
-import { findSource } from './sources.queries.ts';
+import { type FoundSource, findSource } from './sources.queries.ts';
 import { type Incoming, storeMessages } from './store-messages.ts';
 
 interface Dependencies {
@@ -35,13 +35,14 @@ export interface SourceQueues {
 export function createSourceQueues({ db, secret, clock, log, isPaused }: Dependencies): SourceQueues {
   const queues = new Map<string, Waiting[]>();
   /** Where a facility's messages belong; the transaction that stores them checks it again. */
-  const known = new Map<string, { clientId: number; id: number }>();
+  const known = new Map<string, FoundSource>();
   const stopping = new AbortController();
 
   async function find(facility: string) {
-    const source =
-      known.get(facility) ??
-      (await db.platform(tx => findSource(tx, facility), { readOnly: true, work: 'save' }));
+    const before = known.get(facility);
+    // Whether an open source may accept messages depends on the other hospitals, so it is looked up each time.
+    if (before && !before.isOpen) return before;
+    const source = await db.platform(tx => findSource(tx, facility), { readOnly: true, work: 'save' });
     if (source) known.set(facility, source);
     return source;
   }
@@ -53,7 +54,7 @@ export function createSourceQueues({ db, secret, clock, log, isPaused }: Depende
       if (!source) break;
       const hash = createVisitHash(secret, source.clientId);
       const outcomes = await db.forClient(source.clientId, tx =>
-        storeMessages(tx, { sourceId: source.id, facility }, batch, { hash, now: clock() }),
+        storeMessages(tx, { ...source, facility }, batch, { hash, now: clock() }),
       );
       if (outcomes) return outcomes;
       known.delete(facility);

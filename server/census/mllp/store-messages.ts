@@ -1,10 +1,18 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type AdtEvent, readAdtEvent } from '#domain/census/adt-event.ts';
 import { type Hl7Message, readComponent } from '#domain/census/hl7-message.ts';
 import { isNetworkAllowed } from '#domain/people/networks.ts';
 import type { ClientTx } from '#server/db/database.ts';
-import { type LockedSource, lockSource, storeMessageHashes, storeTraffic } from '../visits.queries.ts';
+import {
+  type LockedSource,
+  lockSource,
+  storeFailure,
+  storeMessageHashes,
+  storeTraffic,
+} from '../visits.queries.ts';
 import { storeEvents } from '../visits.ts';
 import { type Outcome, refused } from './acknowledgements.ts';
+import type { FoundSource } from './sources.queries.ts';
 
 /** Where a message came from. */
 export interface Sender {
@@ -18,27 +26,51 @@ export interface Incoming {
   sender: Sender;
 }
 
+/** Segments that are read before others have their turn; a batch of usual messages has fewer. */
+const mostAtOnce = 1_000;
+
+/** For the source's page. The sender reads the reason of the acknowledgement. */
+const openFailure =
+  'Its messages are refused. Another hospital has a source, too, so this one needs an allowed address or a certificate.';
+
 /**
- * Stores the messages of a source in their order, and returns an outcome for each. Undefined if the source no longer has their
- * facility.
+ * Stores the messages of a source in their order, and returns an outcome for each. Undefined if the source is no longer as it was
+ * found.
  */
 export async function storeMessages(
   tx: ClientTx,
-  { sourceId, facility }: { sourceId: number; facility: string },
+  found: FoundSource & { facility: string },
   incoming: readonly Incoming[],
   { hash, now }: { hash: (number: string) => string; now: Date },
 ): Promise<Outcome[] | undefined> {
-  const source = await lockSource(tx, sourceId);
-  if (source?.sendingFacility !== facility) return undefined;
-  const read = incoming.map(one => readMessage(source, one, hash));
+  const source = await lockSource(tx, found.id);
+  if (source?.sendingFacility !== found.facility || isOpen(source) !== found.isOpen) return undefined;
+  if (source.isActive && found.isOpen && found.isShared) {
+    await storeFailure(tx, source, openFailure, now);
+    return incoming.map(() => ({ code: 'AE', reason: 'source has no address or certificate' }));
+  }
+  const read: ReadMessage[] = [];
+  let segments = 0;
+  for (const one of incoming) {
+    read.push(readMessage(source, one, { hash, now }));
+    segments += one.message.segments.length;
+    if (segments < mostAtOnce) continue;
+    await nextTurn();
+    segments = 0;
+  }
   const accepted = read.flatMap(one => one.accepted ?? []);
   const keys = accepted.map(({ key }) => key);
   const added = keys.length > 0 ? await storeMessageHashes(tx, source, keys, now) : new Set<string>();
   // A repeated message changes nothing, also if both are in this batch.
   const events = accepted.filter(({ key }) => added.delete(key)).flatMap(({ event }) => event ?? []);
-  if (events.length > 0) await storeEvents(tx, source, events, hash);
+  if (events.length > 0) await storeEvents(tx, source, events, { hash, now });
   if (accepted.length > 0) await storeTraffic(tx, source, accepted.length, now);
   return read.map(({ outcome }) => outcome);
+}
+
+/** Whether nothing tells its sender from others: then every sender that the server allows is accepted. */
+function isOpen({ allowedAddresses, certificateFingerprint }: LockedSource): boolean {
+  return allowedAddresses.length === 0 && certificateFingerprint === null;
 }
 
 interface ReadMessage {
@@ -50,7 +82,7 @@ interface ReadMessage {
 function readMessage(
   { isActive, allowedAddresses, certificateFingerprint, timezone }: LockedSource,
   { message, sender }: Incoming,
-  hash: (number: string) => string,
+  { hash, now }: { hash: (number: string) => string; now: Date },
 ): ReadMessage {
   const isKnown =
     isActive &&
@@ -59,7 +91,7 @@ function readMessage(
   if (!isKnown) return { outcome: refused };
   const id = readComponent(message, message.segments[0], 10);
   if (id === '') return { outcome: { code: 'AE', reason: 'no message control id' } };
-  const read = readAdtEvent(message, timezone);
+  const read = readAdtEvent(message, { timeZone: timezone, now: now.getTime() });
   if ('problem' in read) return { outcome: { code: 'AE', reason: read.problem } };
   return { outcome: { code: 'AA' }, accepted: { key: hash(`message ${id}`), event: read.event } };
 }

@@ -65,6 +65,7 @@ test.each([
   ['a shift of zero minutes', outOfRange, anotherShift({ minutes: '0' })],
   ['a nominal shift of more than a day', outOfRange, anotherShift({ nominal_minutes: '1441' })],
   ['a negative number of nurses at work', outOfRange, anotherShift({ rn_actual: '-0.001' })],
+  ['a negative number of encounters ahead', outOfRange, `update census_sources set encounters_ahead = -1`],
   ['a negative census', outOfRange, anotherShift({ census: '-1' })],
   ['a target below the floor', outOfRange, anotherShift({ rn_target: '1.999999' })],
   ['counts that are not an object', outOfRange, anotherShift({ acuity_counts: `'[]'` })],

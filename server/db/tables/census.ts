@@ -44,6 +44,8 @@ export const censusSources = pgTable(
     failure: text(),
     /** When a FHIR server is asked again; null: at once. */
     nextRoundAt: instant('next_round_at'),
+    /** Encounters of the last round that were left out, because they begin ahead of the clock (D57). */
+    encountersAhead: integer('encounters_ahead').notNull().default(0),
   },
   table => [primaryKey({ columns: [table.clientId, table.id] })],
 );

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { CensusSource } from '#contract/census/census-sources.ts';
-import type { ClientTx } from '#server/db/database.ts';
+import type { ClientTx, PlatformTx } from '#server/db/database.ts';
 import { type Change, getOnly } from '#server/db/rows.ts';
 import { censusSources } from '#server/db/tables/census.ts';
 
@@ -22,6 +22,7 @@ const columns = {
   last_message_at: censusSources.lastMessageAt,
   failed_at: censusSources.failedAt,
   failure: censusSources.failure,
+  encounters_ahead: censusSources.encountersAhead,
 };
 
 /** A hospital has tens of modules, so that more locations are those of other wards, which nobody counts. */
@@ -60,6 +61,22 @@ async function listUnmatched(tx: ClientTx) {
       from census_visits where left_at is null and field_id is null group by 1, 2
     ) as locations where place <= ${mostLocations} order by place`);
   return rows;
+}
+
+/** An HL7 source of another hospital. */
+export interface OtherSource {
+  hospital: string;
+  /** It is on, and neither an address nor a certificate tells its sender from others. */
+  isOpen: boolean;
+}
+
+/** An open one, if there is any. */
+export async function findOtherSource(tx: PlatformTx, clientId: number): Promise<OtherSource | undefined> {
+  const { rows } = await tx.execute<Record<string, unknown> & OtherSource>(sql`
+    select c.name as hospital, s.is_active and cardinality(s.allowed_addresses) = 0 and s.certificate_fingerprint is null as "isOpen"
+    from census_sources s join clients c on c.id = s.client_id
+    where s.kind = 'hl7' and s.client_id <> ${clientId} order by 2 desc, c.name limit 1`);
+  return rows[0];
 }
 
 export async function insertSource(tx: ClientTx, values: typeof censusSources.$inferInsert): Promise<number> {

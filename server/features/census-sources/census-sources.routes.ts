@@ -9,8 +9,20 @@ import { compareFields, toRecord } from '#server/http/audit.ts';
 import { validateVersion } from '#server/http/errors/conflict.ts';
 import { isUniqueViolation } from '#server/http/errors/database-errors.ts';
 import type { Handlers } from '#server/http/register-endpoints.ts';
-import { deleteSource, insertSource, listSources, updateSource } from './census-sources.queries.ts';
-import { authorizeSettings, type SourceBody, validateSource } from './validate-source.ts';
+import {
+  deleteSource,
+  findOtherSource,
+  insertSource,
+  listSources,
+  updateSource,
+} from './census-sources.queries.ts';
+import {
+  authorizeSettings,
+  type SourceBody,
+  validateFirstSource,
+  validateSender,
+  validateSource,
+} from './validate-source.ts';
 
 /** Records of patients that propose counts (B7, B8). */
 export function censusSourcesHandlers({
@@ -20,6 +32,9 @@ export function censusSourcesHandlers({
   config: { publicUrl },
 }: AppContext): Handlers<keyof typeof censusSourcesEndpoints> {
   const getSource = async (tx: ClientTx, id: number) => found((await listSources(tx, clock(), id))[0]);
+  /** A hospital's transaction does not see the sources of others. */
+  const findOther = (clientId: number) =>
+    db.platform(tx => findOtherSource(tx, clientId), { readOnly: true });
 
   return {
     async listCensusSources({ session }) {
@@ -31,6 +46,11 @@ export function censusSourcesHandlers({
     async createCensusSource({ body, session, request }) {
       const { clientId } = found(session.person.client);
       const { kind, name, ...settings } = body;
+      if (body.kind === 'hl7') {
+        const other = await findOther(clientId);
+        validateSender(body, other);
+        validateFirstSource(other);
+      }
       return db.forClient(clientId, async tx => {
         await validateSource(tx, settings, { kind, rules: [] }, publicUrl);
         const values = { ...toColumns(settings), clientId, kind, name, createdAt: clock() };
@@ -41,13 +61,16 @@ export function censusSourcesHandlers({
     },
 
     async updateCensusSource({ params: { id }, body: { version, ...body }, session, request }) {
-      return db.forClient(found(session.person.client).clientId, async tx => {
+      const { clientId } = found(session.person.client);
+      const other = changesSender(body) ? await findOther(clientId) : undefined;
+      return db.forClient(clientId, async tx => {
         found(await lockSource(tx, id));
         authorizeSettings(body, session.person);
         const before = await getSource(tx, id);
         const seen = { what: 'source', ...record(id), seen: version, current: before };
         await validateVersion(tx, request, seen);
         await validateSource(tx, body, before, publicUrl);
+        if (before.kind === 'hl7') validateSender({ ...before, ...body }, other);
         const change = { ...toColumns(body), ...(before.kind === 'fhir' && { nextRoundAt: null }) };
         await updateSource(tx, id, change).catch(rethrowUnlessFacilityTaken);
         if (body.rules || body.is_active) await recountVisits(tx, found(await lockSource(tx, id)), clock());
@@ -68,6 +91,13 @@ export function censusSourcesHandlers({
       return null;
     },
   };
+}
+
+/** Whether a change concerns who may send; owners change rules only. */
+function changesSender(body: SourceBody): boolean {
+  return [body.allowed_addresses, body.certificate_fingerprint, body.is_active].some(
+    value => value !== undefined,
+  );
 }
 
 function record(id: number) {

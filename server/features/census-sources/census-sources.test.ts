@@ -69,7 +69,8 @@ test('an administrator adds sources of both kinds, and owners see them by name w
     certificate_fingerprint: 'AB:'.repeat(31).concat('CD'),
   });
   await created(fhir);
-  const blank = { is_active: true, version: 1, last_message_at: null, failed_at: null, failure: null };
+  const unheard = { last_message_at: null, failed_at: null, failure: null, encounters_ahead: 0 };
+  const blank = { is_active: true, version: 1, ...unheard };
   const noHl7 = { sending_facility: null, certificate_fingerprint: null, allowed_addresses: [] };
   const noFhir = { base: null, token_url: null, client_id: null, every_minutes: null };
   const heard = { traffic: [], unmatched: [] };
@@ -198,17 +199,74 @@ describe('a source is refused', () => {
 });
 
 test('the facility of another hospital is refused without a word about that hospital', async () => {
-  await created();
+  const addressed = { ...hl7, allowed_addresses: ['10.1.0.0/16'] };
+  await created(addressed);
   await admin.post('/api/accounts/set_client/', { client: running.world.elsewhere.id });
-  const answer = await create(hl7);
+  const answer = await create(addressed);
   expect([answer.statusCode, answer.json()]).toEqual([
     400,
     { sending_facility: ['Another source has this facility already.'] },
   ]);
-  const other = await created({ ...hl7, sending_facility: 'ELSEWHERE' });
+  const other = await created({ ...addressed, sending_facility: 'ELSEWHERE' });
   expect((await change(admin, other, { sending_facility: 'LAKESIDE' })).statusCode).toBe(400);
   expect(await list(admin)).toHaveLength(1);
   await admin.post('/api/accounts/set_client/', { client: running.world.here.id });
+});
+
+describe('once another hospital has an HL7 source', () => {
+  const needed = {
+    allowed_addresses: [
+      'Another hospital has a source, too. Enter the sender’s addresses, or the fingerprint of its certificate.',
+    ],
+  };
+  const fingerprint = 'ab'.repeat(32);
+  const addElsewhere = (addresses: string) =>
+    running.sql(
+      `insert into census_sources (client_id, kind, name, sending_facility, allowed_addresses, created_at)
+       values ($1, 'hl7', 'Engine', 'ELSEWHERE', $2, now())`,
+      [running.world.elsewhere.id, addresses],
+    );
+
+  test('a source needs an address or a certificate, unless it is off', async () => {
+    await addElsewhere('{10.9.0.1}');
+    expect((await create(hl7)).json()).toEqual(needed);
+    expect((await create({ ...hl7, allowed_addresses: [] })).statusCode).toBe(400);
+    const off = await created({ ...hl7, is_active: false });
+    expect((await change(admin, off, { is_active: true })).json()).toEqual(needed);
+    expect((await change(admin, off, { is_active: true, allowed_addresses: ['10.1.0.1'] })).statusCode).toBe(
+      200,
+    );
+    await created({ ...hl7, sending_facility: 'SECOND', certificate_fingerprint: fingerprint });
+    await created(fhir);
+  });
+
+  test('neither can be taken away, and one replaces the other', async () => {
+    const id = await created({ ...hl7, allowed_addresses: ['10.1.0.1'] });
+    await addElsewhere('{10.9.0.1}');
+    expect((await change(admin, id, { allowed_addresses: [] })).json()).toEqual(needed);
+    const replaced = { allowed_addresses: [], certificate_fingerprint: fingerprint };
+    expect((await change(admin, id, replaced)).statusCode).toBe(200);
+    expect((await change(admin, id, { certificate_fingerprint: null })).json()).toEqual(needed);
+  });
+
+  test('rules of a source without either are still edited, and it can be turned off', async () => {
+    const id = await created();
+    await addElsewhere('{10.9.0.1}');
+    expect((await change(owner, id, { rules: [rule()] })).statusCode).toBe(200);
+    expect((await change(admin, id, { is_active: false })).statusCode).toBe(200);
+  });
+
+  test('none is added while that one has neither, so that its messages do not end', async () => {
+    await addElsewhere('{}');
+    const answer = await create({ ...hl7, allowed_addresses: ['10.1.0.1'] });
+    expect([answer.statusCode, answer.json()]).toEqual([
+      400,
+      { non_field_errors: [expect.stringContaining('has neither an address nor a certificate')] },
+    ]);
+    await created(fhir);
+    await running.sql('update census_sources set is_active = false');
+    await created({ ...hl7, allowed_addresses: ['10.1.0.1'] });
+  });
 });
 
 test('a source of another hospital is neither listed nor changed', async () => {

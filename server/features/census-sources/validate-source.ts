@@ -4,6 +4,7 @@ import { checkFhirAddress } from '#domain/census/fhir-address.ts';
 import { findFieldIds } from '#server/census/fields.queries.ts';
 import type { ClientTx } from '#server/db/database.ts';
 import { ApiError, invalid, unknownId } from '#server/errors.ts';
+import type { OtherSource } from './census-sources.queries.ts';
 
 export type SourceBody = Omit<Body<'updateCensusSource'>, 'version'>;
 
@@ -38,6 +39,31 @@ export async function validateSource(
     if (problem) throw invalid(name, problem);
   }
   await validateRules(tx, body.rules ?? [], rules);
+}
+
+/**
+ * Once two hospitals have HL7 sources, each one that is on needs an address or a certificate: otherwise every sender that the server allows could
+ * send in the name of the hospital. Of two that are saved at the same moment without one, neither accepts messages.
+ */
+export function validateSender(
+  body: Pick<SourceBody, 'allowed_addresses' | 'certificate_fingerprint' | 'is_active'>,
+  other: OtherSource | undefined,
+): void {
+  const isOpen = !body.allowed_addresses?.length && !body.certificate_fingerprint;
+  if (other && isOpen && body.is_active !== false)
+    throw invalid(
+      'allowed_addresses',
+      'Another hospital has a source, too. Enter the sender’s addresses, or the fingerprint of its certificate.',
+    );
+}
+
+/** A new source would end the messages of an open one. */
+export function validateFirstSource(other: OtherSource | undefined): void {
+  if (other?.isOpen)
+    throw invalid(
+      'non_field_errors',
+      `A source of ${other.hospital} has neither an address nor a certificate. Please add one there first: with two hospitals, Parity refuses messages that could be of either.`,
+    );
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { censusEndpoints } from '#contract/census/census.ts';
-import { isTooFarAhead } from '#domain/census/feed.ts';
+import { isAhead } from '#domain/census/ahead.ts';
 import { findFieldIds } from '#server/census/fields.queries.ts';
 import type { AppContext } from '#server/context.ts';
 import { ApiError, found, invalid, unknownId } from '#server/errors.ts';
@@ -11,7 +11,7 @@ export function censusHandlers({ db, clock }: AppContext): Handlers<keyof typeof
     async sendCensus({ body, session }) {
       const { module: moduleId, counts } = body;
       const at = new Date(body.at);
-      if (isTooFarAhead(at.getTime(), clock().getTime())) {
+      if (isAhead(at.getTime(), clock().getTime())) {
         throw invalid(
           'at',
           'This is more than five minutes ahead. Check the clock and the time zone of the sender.',

@@ -1,5 +1,6 @@
 import type { IdentityProvider, identityProvidersEndpoints } from '#contract/people/identity-providers.ts';
 import { defaultScopes } from '#domain/people/provider-settings.ts';
+import type { Connections } from '#server/auth/single-sign-on/connections.ts';
 import type { AppContext } from '#server/context.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { toList } from '#server/db/listing.ts';
@@ -18,7 +19,12 @@ import {
   replaceDomains,
   updateProvider,
 } from './identity-providers.queries.ts';
-import { normalizeBody, type ProviderBody, validateSettings } from './validate-provider.ts';
+import {
+  normalizeBody,
+  type ProviderBody,
+  validatePublished,
+  validateSettings,
+} from './validate-provider.ts';
 
 /** Administration of the providers of single sign-on (B1). */
 export function identityProvidersHandlers({
@@ -26,7 +32,8 @@ export function identityProvidersHandlers({
   audit,
   config: { publicUrl },
   secret,
-}: AppContext): Handlers<keyof typeof identityProvidersEndpoints> {
+  connections,
+}: AppContext & { connections: Connections }): Handlers<keyof typeof identityProvidersEndpoints> {
   const sealSecret = (text: string) => seal(text, keyFor('provider secret', secret));
 
   return {
@@ -37,10 +44,11 @@ export function identityProvidersHandlers({
         backchannel_logout_uri: `${publicUrl}/sso/backchannel_logout/`,
       })),
 
-    createIdentityProvider: ({ body, request }) =>
-      db.platform(async tx => {
-        const { client_secret, ...given } = body;
-        const settings = normalizeBody(given, publicUrl);
+    async createIdentityProvider({ body, request }) {
+      const { client_secret, ...given } = body;
+      const settings = normalizeBody(given, publicUrl);
+      await validatePublished(connections, settings);
+      return db.platform(async tx => {
         await validateSettings(tx, settings, blank);
         const id = await insertProvider(tx, {
           ...toColumns(settings),
@@ -53,10 +61,13 @@ export function identityProvidersHandlers({
         await replaceLists(tx, id, settings);
         await audit(tx, request, 'created identity provider', { ...record(id), details: settings });
         return found(await findProvider(tx, id));
-      }),
+      });
+    },
 
-    updateIdentityProvider: ({ params: { id }, body: { version, ...body }, request }) =>
-      db.platform(async tx => {
+    async updateIdentityProvider({ params: { id }, body: { version, ...body }, request }) {
+      const { client_secret, ...settings } = normalizeBody(body, publicUrl);
+      await validatePublished(connections, settings);
+      return db.platform(async tx => {
         const before = found(await findProvider(tx, id));
         await validateVersion(tx, request, {
           what: 'provider',
@@ -64,7 +75,6 @@ export function identityProvidersHandlers({
           seen: version,
           current: before,
         });
-        const { client_secret, ...settings } = normalizeBody(body, publicUrl);
         await validateSettings(tx, settings, before);
         await updateProvider(tx, id, {
           ...toColumns(settings),
@@ -80,7 +90,8 @@ export function identityProvidersHandlers({
         );
         await audit(tx, request, 'changed identity provider', { ...record(id), details });
         return after;
-      }),
+      });
+    },
 
     deleteIdentityProvider: ({ params: { id }, request }) =>
       db.platform(async tx => {

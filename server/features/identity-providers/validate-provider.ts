@@ -3,6 +3,8 @@ import type { GroupRule, IdentityProvider } from '#contract/people/identity-prov
 import { checkIssuer, normalizeDomain } from '#domain/people/identity-providers.ts';
 import { normalizeIssuer, normalizeScopes } from '#domain/people/provider-settings.ts';
 import { hasModules } from '#server/auth/client-configs.queries.ts';
+import type { Connections } from '#server/auth/single-sign-on/connections.ts';
+import { toSsoFailure } from '#server/auth/single-sign-on/failure.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { invalid, unknownId } from '#server/errors.ts';
 import { listKnownClientIds, listOwnerIds } from './identity-providers.queries.ts';
@@ -26,6 +28,16 @@ function readIssuer(typed: string, publicUrl: string): string {
   const problem = checkIssuer(issuer, publicUrl);
   if (problem) throw invalid('issuer', problem);
   return issuer;
+}
+
+/** Refuses an issuer whose discovery document names an address that Parity does not call (D60). One that is down may be saved. */
+export async function validatePublished(
+  { inspect }: Pick<Connections, 'inspect'>,
+  { issuer }: ProviderBody,
+): Promise<void> {
+  const failure = issuer === undefined ? undefined : await inspect(issuer).catch(toSsoFailure);
+  if (failure?.code === 'unsafe_address')
+    throw invalid('issuer', `Parity does not call what this issuer names: ${failure.explain()}.`);
 }
 
 function readScopes(typed: string): string {

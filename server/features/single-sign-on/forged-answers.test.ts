@@ -205,6 +205,61 @@ describe('a provider that is down', () => {
     expect(forged.calls).toEqual(new Map([[discovery, 1]]));
   });
 
+  test('is found if its discovery document has moved within the origin', async () => {
+    forged.answers[discovery] = 302;
+    forged.answers['/moved'] = usual[discovery];
+    forged.location = '/moved';
+    expect(await startAt()).toContain(`${forged.issuer}/auth`);
+    expect(forged.calls).toEqual(
+      new Map([
+        [discovery, 1],
+        ['/moved', 1],
+      ]),
+    );
+    forged.answers['/moved'] = 302;
+    await running.sql('update identity_providers set version = version + 1');
+    expect(await startAt()).toBe(reported);
+    expect(forged.calls.get('/moved')).toBe(4);
+  });
+
+  test.each([
+    ['token_endpoint', 'http://10.1.2.3/token'],
+    ['userinfo_endpoint', 'http://login.example.org/userinfo'],
+    ['jwks_uri', 'ftp://127.0.0.1/keys'],
+    ['end_session_endpoint', 'file:///etc/passwd'],
+  ])('is not asked if its %s is %s', async (name, address) => {
+    forged.answers[discovery] = { ...(usual[discovery] as object), [name]: address };
+    expect(await startAt()).toBe('/login?sso_error=unsafe_address&next=%2Freports');
+    const admin = await running.as('admin');
+    const answer = await admin.post('/api/admin/identity_providers/', {
+      name: 'Contoso',
+      issuer: forged.issuer,
+      client_id: 'parity',
+      client_secret: 'secret',
+      clients: [running.world.here.id],
+      domains: [],
+    });
+    expect([answer.statusCode, answer.json()]).toEqual([
+      400,
+      { issuer: [`Parity does not call what this issuer names: ${name} has no https address.`] },
+    ]);
+    const change = { method: 'PATCH', url: `/api/admin/identity_providers/${provider}/` } as const;
+    expect((await admin.send({ ...change, payload: { issuer: forged.issuer } })).statusCode).toBe(400);
+    expect((await admin.send({ ...change, payload: { name: 'Ward Login' } })).statusCode).toBe(200);
+    expect([...forged.calls.keys()]).toEqual([discovery]);
+  });
+
+  test('gets no secret if its document changes after the person was sent to it', async () => {
+    const changed = { ...(usual[discovery] as object), token_endpoint: 'http://10.1.2.3/token' };
+    const browser = running.browser();
+    const { headers } = await browser.get(`/sso/${provider}/start/`);
+    forged.answers[discovery] = changed;
+    running.clock.advance(2);
+    const state = new URL(String(headers.location)).searchParams.get('state');
+    const back = await browser.get(`/sso/callback/?code=c&state=${state}`);
+    expect(back.headers.location).toBe('/login?sso_error=unsafe_address');
+  });
+
   test('is not trusted if it names another issuer', async () => {
     forged.answers[discovery] = { ...(usual[discovery] as object), issuer: 'https://evil.example' };
     expect(await startAt()).toBe('/login?sso_error=invalid_answer&next=%2Freports');

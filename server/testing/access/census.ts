@@ -19,7 +19,12 @@ export const censusAccess: Record<keyof (typeof censusEndpoints & typeof censusS
     },
     listCensusSources: forOwner(200),
     createCensusSource: forAdmin(201, {
-      body: () => ({ kind: 'hl7', name: 'Epic', sending_facility: unusedFacility() }),
+      body: () => ({
+        kind: 'hl7',
+        name: 'Epic',
+        sending_facility: unusedFacility(),
+        allowed_addresses: ['10.1.0.0/16'],
+      }),
     }),
     updateCensusSource: {
       own: forOwner(200, { ...sourceIn('here'), body: () => ({ rules: [] }) }).own,

@@ -118,8 +118,8 @@ export function unusedFacility(): string {
 
 export async function newCensusSource({ running }: Pick<Scene, 'running'>, hospital: WhichHospital) {
   const { rows } = await running.sql(
-    `insert into census_sources (client_id, kind, name, sending_facility, created_at)
-     values ($1, 'hl7', 'Epic', $2, now()) returning id`,
+    `insert into census_sources (client_id, kind, name, sending_facility, allowed_addresses, created_at)
+     values ($1, 'hl7', 'Epic', $2, '{10.1.0.0/16}', now()) returning id`,
     [running.world[hospital].id, unusedFacility()],
   );
   return rows[0].id as number;

@@ -18,10 +18,14 @@ export function frame(message: Buffer | string): Buffer {
   return Buffer.concat([Buffer.of(0x0b), Buffer.from(message), Buffer.of(0x1c, 0x0d)]);
 }
 
-export async function connectSender(port: number, tls?: ConnectionOptions): Promise<Sender> {
+export async function connectSender(
+  port: number,
+  tls?: ConnectionOptions,
+  localAddress = '127.0.0.1',
+): Promise<Sender> {
   const socket = tls
     ? connectTls({ port, host: '127.0.0.1', checkServerIdentity: () => undefined, ...tls })
-    : connect({ port, host: '127.0.0.1' });
+    : connect({ port, host: '127.0.0.1', localAddress });
   await once(socket, tls ? 'secureConnect' : 'connect');
   const answers: string[] = [];
   let rest = '';

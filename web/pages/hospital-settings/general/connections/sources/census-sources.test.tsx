@@ -58,6 +58,7 @@ const epic: CensusSource = {
   last_message_at: '2026-11-14T14:58:00Z',
   failed_at: null,
   failure: null,
+  encounters_ahead: 0,
   traffic: [{ hour: '2026-11-14T14:00:00Z', messages: 12 }],
   unmatched: [{ location: 'ED', patients: 2 }],
 };
@@ -189,6 +190,8 @@ test('a pasted message is tried against the rules on the screen, without names a
   paste(message('A05').replace('LAKESIDE', 'OTHER'));
   expect(outcome()).toContain('The message is of the facility OTHER.');
   expect(outcome()).toContain('ADT^A05 changes nothing.');
+  paste(message('A01').replaceAll('20261114', '20991114'));
+  expect(outcome()).toContain('more than five minutes ahead. It would be refused.');
   paste('PID|1');
   expect(outcome()).toContain('This is not an HL7 message: it does not start with MSH.');
   // The lists of the page may still be loading; nothing else is called.
@@ -229,6 +232,14 @@ test('an administrator deletes a source after a question', async () => {
   const question = within(await screen.findByRole('dialog', { name: 'Delete Source' }));
   await userEvent.click(question.getByRole('button', { name: 'Delete' }));
   expect(sent('deleteCensusSource')[0]?.path).toBe('/api/accounts/census_sources/7/');
+});
+
+test('encounters that a FHIR server dates ahead are counted on its card', async () => {
+  open([{ ...epic, kind: 'fhir', encounters_ahead: 2 }]);
+  const source = await findSource();
+  expect(
+    source.getByText(/^2 encounters are left out: they begin more than five minutes ahead/),
+  ).toBeDefined();
 });
 
 test('without a source, owners learn what one does and whom to ask', async () => {

@@ -5,7 +5,7 @@ import type { CensusSource } from '#contract/census/census-sources.ts';
 import type { Client } from '#contract/clients.ts';
 import { RulesEditor } from './rules-editor.tsx';
 import { SettingsList } from './settings-list.tsx';
-import { describeState } from './source-words.ts';
+import { describeAhead, describeState } from './source-words.ts';
 import classes from './sources.module.css';
 import { TrafficStrip } from './traffic-strip.tsx';
 
@@ -24,6 +24,7 @@ export function SourceCard({ hospital, source, isUnsaved, now, buttons }: Source
   const [discards, setDiscards] = useState(0);
   if (!isUnsaved && opened !== source) setOpened(source);
   const { isWell, text } = describeState(source, now);
+  const ahead = describeAhead(source);
   const StateIcon = isWell ? IconCircleCheck : IconAlertTriangle;
   return (
     <section className={classes.source} aria-label={source.name}>
@@ -41,6 +42,12 @@ export function SourceCard({ hospital, source, isUnsaved, now, buttons }: Source
           <StateIcon size={18} stroke={1.75} aria-hidden />
           <span>{text}</span>
         </div>
+        {ahead && (
+          <div className={classes.state}>
+            <IconAlertTriangle size={18} stroke={1.75} aria-hidden />
+            <span>{ahead}</span>
+          </div>
+        )}
       </div>
       <div className={classes.facts}>
         <SettingsList source={source} />

@@ -52,7 +52,7 @@ export function SourceForm({ hospitalId, source, jwksUri, onSaved }: SourceFormP
           />
           <Textarea
             label="Allowed addresses"
-            description="One address or network per line, such as 203.0.113.0/24. Empty means all that the server allows."
+            description="One address or network per line, such as 203.0.113.0/24. Empty means all that the server allows: once two hospitals have sources, each needs an address or a certificate."
             rows={3}
             {...plain}
             {...form.textField('allowed_addresses')}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeConditions, describeState } from './source-words.ts';
+import { describeAhead, describeConditions, describeState } from './source-words.ts';
 
 const now = Date.parse('2026-11-14T15:00:00Z');
 const heard = (last_message_at: string | null) => ({
@@ -26,6 +26,15 @@ test.each([
   ],
 ])('the state of %j is said in words', (source, words) => {
   expect(describeState(source, now).text).toBe(words);
+});
+
+test.each([
+  [0, null],
+  [1, '1 encounter is left out: it begins more than five minutes ahead.'],
+  [1_200, '1,200 encounters are left out: they begin more than five minutes ahead.'],
+])('%s encounters that begin ahead are said in words', (count, words) => {
+  const advice = ' Check the clock and the time zone of the FHIR server.';
+  expect(describeAhead({ encounters_ahead: count })).toBe(words && words + advice);
 });
 
 test('a rule without conditions matches all patients', () => {

@@ -22,6 +22,16 @@ export function describeState(source: State, now: number): { isWell: boolean; te
   return { isWell: true, text: `Last ${nameMessages(kind)} ${ago}` };
 }
 
+/** Why patients of a FHIR source are missing; null if none are (D57). */
+export function describeAhead({
+  encounters_ahead: count,
+}: Pick<CensusSource, 'encounters_ahead'>): string | null {
+  if (count === 0) return null;
+  const encounters = count === 1 ? '1 encounter is' : `${formatNumber(count, 0)} encounters are`;
+  const begin = count === 1 ? 'it begins' : 'they begin';
+  return `${encounters} left out: ${begin} more than five minutes ahead. Check the clock and the time zone of the FHIR server.`;
+}
+
 /** HL7 sources send messages, FHIR servers give answers. */
 export function nameMessages(kind: CensusSource['kind'], count = 1): string {
   return (kind === 'hl7' ? 'message' : 'answer') + (count === 1 ? '' : 's');

@@ -43,7 +43,7 @@ export function TryMessage({ hospital, source, rules }: TryMessageProps) {
 }
 
 function Outcome({ text, hospital, source, rules }: TryMessageProps & { text: string }) {
-  const tried = tryMessage(text, rules, hospital.timezone);
+  const tried = tryMessage(text, rules, { timeZone: hospital.timezone, now: Date.now() });
   if ('problem' in tried) return <Line>{problemWords[tried.problem]}</Line>;
   const { facility, type, effect, visits } = tried;
   return (
