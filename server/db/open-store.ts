@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Health } from '#server/health/health.ts';
 import { OperatorError } from '#server/operator-error.ts';
+import { watchRoom } from './connections/disk-room.ts';
 import { type LimitSettings, limitsByWork } from './connections/limits.ts';
 import { passesNamedStatements } from './connections/named-statements.ts';
 import { type Connection, openPool, type PoolLog } from './connections/pool.ts';
@@ -132,6 +133,7 @@ function createStore(
   { preparesStatements = true, limits, health }: StoreConfig,
 ): Store {
   const slots = new WorkSlots(pool.options.max - directConnections);
+  const stopWatching = kind === 'postgres' && health ? watchRoom(pool, health) : undefined;
   return {
     kind,
     pool,
@@ -145,7 +147,10 @@ function createStore(
     connection,
     onDeath: () => undefined,
     findFault: async () => undefined,
-    close: () => pool.end(),
+    async close() {
+      stopWatching?.();
+      await pool.end();
+    },
   };
 }
 
