@@ -3,11 +3,11 @@ import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { createHealth } from '#server/health/health.ts';
+import { jobFormat, readJob } from '#server/job-format.ts';
 import { capturedLog } from '#server/testing/captured-log.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { openTestStore, type TestStore } from '#server/testing/stores/test-store.ts';
 import { type Jobs, startJobs } from './jobs.ts';
-import { jobFormat, readJob } from './read-job.ts';
 
 const log = pino({ level: 'silent' });
 const health = createHealth(() => new Date());

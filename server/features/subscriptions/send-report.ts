@@ -12,7 +12,7 @@ import { recordAudit } from '#server/db/audit.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { describeRange } from '#server/http/answers/exports.ts';
 import { toRecord } from '#server/http/audit.ts';
-import { readJob } from '#server/jobs/read-job.ts';
+import { readJob } from '#server/job-format.ts';
 import { type PrintedReport, preparePage } from '#server/pdf/print-report.ts';
 import type { LocalPrinter } from '#server/pdf/printer.ts';
 import { describeFailure, isPermanent, NoModulesError } from './failures.ts';

@@ -12,7 +12,7 @@ import { toList } from '#server/db/listing.ts';
 import { found, invalid, notFound, unknownId } from '#server/errors.ts';
 import { compareFields, toRecord } from '#server/http/audit.ts';
 import type { CallOf, Handlers } from '#server/http/register-endpoints.ts';
-import { jobFormat } from '#server/jobs/read-job.ts';
+import { jobFormat } from '#server/job-format.ts';
 import { leaveSubscription } from './leave-subscription.ts';
 import { canChangeSubscription, hasPlan, presentSubscription } from './present-subscription.ts';
 import { listPeople, listRecipients, type Receiver, type SharedReport } from './receivers.queries.ts';
