@@ -2,6 +2,7 @@ import { OperatorError } from '#server/operator-error.ts';
 import './quick-imports.ts';
 import cluster from 'node:cluster';
 import type { FastifyBaseLogger } from 'fastify';
+import { checkSettings } from './check-settings.ts';
 import { type Config, readConfig } from './config.ts';
 import type { Store } from './db/open-store.ts';
 import { createHealth, type Health } from './health/health.ts';
@@ -12,6 +13,7 @@ const clock = () => new Date();
 /** Imports the slow modules while the store's thread opens the store. */
 async function main(): Promise<void> {
   const config = readConfig();
+  if (!cluster.isWorker) await checkSettings(config);
   const log = createLogger(config.logLevel, process.stdout.isTTY === true);
   const health = createHealth(clock);
   const importing = cluster.isWorker

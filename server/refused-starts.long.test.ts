@@ -16,6 +16,13 @@ function start(environment: Record<string, string>): ServerProcess {
 describe('a start that cannot succeed says why in one line', () => {
   const cases: [string, Record<string, string>, RegExp][] = [
     ['a wrong PORT', { PORT: 'abc' }, /PORT must be a whole number/],
+    ['a CHROMIUM_PATH that does not exist', { CHROMIUM_PATH: '/nothere' }, /CHROMIUM_PATH \/nothere is not/],
+    ['a CHROMIUM_PATH that is a directory', { CHROMIUM_PATH: '/usr' }, /CHROMIUM_PATH \/usr is not/],
+    [
+      'a CHROMIUM_PATH that cannot be run',
+      { CHROMIUM_PATH: '/etc/passwd' },
+      /CHROMIUM_PATH \/etc\/passwd is not/,
+    ],
     [
       'an unreachable DATABASE_URL',
       { DATABASE_URL: 'postgres://parity:hush@127.0.0.1:1/parity' },

@@ -11,7 +11,7 @@ import { connectToPrimary } from './workers/worker.ts';
 /** Answers requests on the port that all workers share. */
 export async function serveAsWorker(setting: Setting): Promise<void> {
   const { config, log, health, store } = setting;
-  const primary = connectToPrimary();
+  const primary = connectToPrimary(log);
   // The primary gets them too, and then stops its workers in order.
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => undefined);
   try {

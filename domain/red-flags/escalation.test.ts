@@ -10,6 +10,7 @@ const flag: EscalatedFlag = {
   windowEnd,
   isImported: false,
   escalatedAt: null,
+  addressedSince: null,
 };
 const late = flag.openedAt + minutes(30);
 
@@ -20,6 +21,8 @@ test.each<[string, Partial<EscalatedFlag>, number, boolean]>([
   ['withdrawn', { status: 'withdrawn' }, late, false],
   ['mailed already', { escalatedAt: late }, late + minutes(60), false],
   ['imported', { isImported: true }, late, false],
+  ['opened when the module got its first address', { addressedSince: flag.openedAt }, late, true],
+  ['opened before the module had an address', { addressedSince: flag.openedAt + 1 }, late, false],
   ['of a window without data', { kind: 'missing' }, late, false],
   [
     'saved four hours after the window',

@@ -13,6 +13,13 @@ const libraryRoutes: [prefix: string, access: Access][] = [
   ['/api/docs', 'signed-in'],
 ];
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Answers everybody alike, also while sessions and tokens cannot be read. */
+    ignoresCaller?: boolean;
+  }
+}
+
 /** The id of the user whom the page shows as signed in. */
 const personHeader = 'x-parity-person';
 
@@ -56,7 +63,7 @@ export function registerAccess(
     // Without a rule there is no route: the not-found handler answers.
     if (!access) return;
     // A page loads about fifty assets at once, and assets hold no data: skip the session query for them.
-    if (access === assetsAccess) return;
+    if (access === assetsAccess || request.routeOptions.config.ignoresCaller) return;
     // Neither the cookie nor its rights count beside a token (B4).
     if (tokens.isSent(request)) {
       await tokens.authorize(request);

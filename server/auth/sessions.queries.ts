@@ -6,6 +6,7 @@ import {
   gt,
   inArray,
   isNull,
+  lte,
   ne,
   not,
   type Placeholder,
@@ -29,17 +30,31 @@ export interface SessionLimits {
 
 const absoluteHours = 12;
 
-/** A live session was seen and created after these. */
-function earliestTimes({ now, idleMinutes }: SessionLimits) {
+/** The clocks of servers may differ by this much. */
+const toleratedMinutesAhead = 5;
+
+/**
+ * A live session was created and seen within these times. One from the future, after the clock was set back, has ended: it would
+ * otherwise outlive its twelve hours.
+ */
+function findLiveTimes({ now, idleMinutes }: SessionLimits) {
   return {
     seenSince: new Date(now.getTime() - idleMinutes * 60_000),
     createdSince: new Date(now.getTime() - absoluteHours * 3_600_000),
+    until: new Date(now.getTime() + toleratedMinutesAhead * 60_000),
   };
 }
 
+type LiveTimes = Record<keyof ReturnType<typeof findLiveTimes>, Date | Placeholder>;
+
+function isWithin({ seenSince, createdSince, until }: LiveTimes): SQL {
+  const { createdAt, lastSeenAt } = sessions;
+  return sql`(${gt(lastSeenAt, seenSince)} and ${gt(createdAt, createdSince)}
+    and ${lte(lastSeenAt, until)} and ${lte(createdAt, until)})`;
+}
+
 export function isLive(limits: SessionLimits): SQL {
-  const { seenSince, createdSince } = earliestTimes(limits);
-  return sql`(${gt(sessions.lastSeenAt, seenSince)} and ${gt(sessions.createdAt, createdSince)})`;
+  return isWithin(findLiveTimes(limits));
 }
 
 /** Providers belong to hospitals, so a session that one started has no rights of an administrator. */
@@ -64,7 +79,7 @@ export function isWithinClientIdleTime(now: Date | Placeholder): SQL {
 
 /** The session behind a token, its person and their access; undefined if it is too old or the person is deactivated. */
 export async function findSession(tx: PlatformTx, tokenHash: Buffer, limits: SessionLimits) {
-  const [row] = await sessionByToken(tx, { tokenHash, ...earliestTimes(limits), now: limits.now });
+  const [row] = await sessionByToken(tx, { tokenHash, ...findLiveTimes(limits), now: limits.now });
   if (!row) return undefined;
   const { clientId, clientName, owner, moduleIds, twoFactorSince, allowedNetworks, scope, ...session } = row;
   if (clientId === null || clientName === null || allowedNetworks === null)
@@ -108,8 +123,11 @@ const sessionByToken = prepareQuery((tx: PlatformTx) =>
       and(
         eq(sessions.tokenHash, sql.placeholder('tokenHash')),
         eq(users.isActive, true),
-        gt(sessions.lastSeenAt, sql.placeholder('seenSince')),
-        gt(sessions.createdAt, sql.placeholder('createdSince')),
+        isWithin({
+          seenSince: sql.placeholder('seenSince'),
+          createdSince: sql.placeholder('createdSince'),
+          until: sql.placeholder('until'),
+        }),
         isWithinClientIdleTime(sql.placeholder('now')),
       ),
     ),

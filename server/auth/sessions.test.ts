@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Browser } from '#server/testing/browser.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { password } from '#server/testing/world.ts';
+import { deleteEndedSessions } from './sessions.queries.ts';
 
 let running: TestApp;
 let browser: Browser;
@@ -110,6 +111,25 @@ describe('a session', () => {
     }
     running.clock.advance(21);
     expect(await isSignedIn()).toBe(false);
+  });
+
+  test('ends when the clock is set back by more than five minutes, and stays ended', async () => {
+    running.clock.advance(-5);
+    expect(await isSignedIn()).toBe(true);
+    running.clock.advance(-1);
+    expect(await isSignedIn()).toBe(false);
+    const limits = { now: running.clock.now, idleMinutes: 60 };
+    await running.db.platform(tx => deleteEndedSessions(tx, limits));
+    running.clock.advance(6);
+    expect(await isSignedIn()).toBe(false);
+  });
+
+  test('that was used before the clock was set back ends as well', async () => {
+    running.clock.advance(50);
+    expect(await isSignedIn()).toBe(true);
+    running.clock.advance(-40);
+    expect(await isSignedIn()).toBe(false);
+    running.clock.advance(-10);
   });
 
   test('ends with the next request after the person is deactivated', async () => {

@@ -1,7 +1,9 @@
 import type pg from 'pg';
 import type { Health } from '#server/health/health.ts';
 import { OperatorError } from '#server/operator-error.ts';
+import { watchRoom } from './connections/disk-room.ts';
 import { type LimitSettings, limitsByWork } from './connections/limits.ts';
+import { passesNamedStatements } from './connections/named-statements.ts';
 import { type Connection, openPool, type PoolLog } from './connections/pool.ts';
 import { WorkSlots } from './connections/work-slots.ts';
 import { type Database, toDatabase } from './database.ts';
@@ -105,11 +107,20 @@ async function openPostgres(url: string, config: StoreConfig, log: PoolLog): Pro
   const store = createStore('postgres', { url }, pool, config);
   try {
     await checkPostgres(store.pool, url);
+    if (config.preparesStatements !== false) await checkNamedStatements(store.pool);
     return store;
   } catch (error) {
     await store.close();
     throw error;
   }
+}
+
+/** Without this, the first uses of a statement would work, and then every save would fail. */
+async function checkNamedStatements(pool: pg.Pool): Promise<void> {
+  if (await passesNamedStatements(pool)) return;
+  throw new OperatorError(
+    'PREPARED_STATEMENTS must be 0, because the pooler of DATABASE_URL does not pass prepared statements on (PgBouncer before 1.21, or without max_prepared_statements)',
+  );
 }
 
 /** Connections of the pool that transactions leave to its other users: jobs, limits of signing in, health. */
@@ -122,6 +133,7 @@ function createStore(
   { preparesStatements = true, limits, health }: StoreConfig,
 ): Store {
   const slots = new WorkSlots(pool.options.max - directConnections);
+  const stopWatching = kind === 'postgres' && health ? watchRoom(pool, health) : undefined;
   return {
     kind,
     pool,
@@ -135,7 +147,10 @@ function createStore(
     connection,
     onDeath: () => undefined,
     findFault: async () => undefined,
-    close: () => pool.end(),
+    async close() {
+      stopWatching?.();
+      await pool.end();
+    },
   };
 }
 

@@ -82,6 +82,7 @@ function findEscalation(flag: OpenedFlag, until: Date, { isEscalated }: Setting)
     windowEnd: flag.endsAt.getTime(),
     isImported: false,
     escalatedAt: null,
+    addressedSince: null,
   };
   const isMailed =
     isEscalated && due < until && isEscalationDue(waiting, escalateAfterMinutes, due.getTime());

@@ -84,7 +84,7 @@ test('flags that nobody took in time were escalated if the module has addresses'
       number,
     ];
     const open = { kind, status: 'open' as const, openedAt: at, windowEnd: end, isImported: false };
-    expect(isEscalationDue({ ...open, escalatedAt: null }, 30, mailed)).toBe(true);
+    expect(isEscalationDue({ ...open, escalatedAt: null, addressedSince: null }, 30, mailed)).toBe(true);
   }
 });
 

@@ -1,6 +1,10 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { z } from 'zod';
 import { createHealth } from '#server/health/health.ts';
+import { jobFormat, readJob } from '#server/job-format.ts';
+import { capturedLog } from '#server/testing/captured-log.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { openTestStore, type TestStore } from '#server/testing/stores/test-store.ts';
 import { type Jobs, startJobs } from './jobs.ts';
@@ -9,8 +13,8 @@ const log = pino({ level: 'silent' });
 const health = createHealth(() => new Date());
 let store: TestStore;
 const started: Jobs[] = [];
-const start = async () => {
-  const jobs = await startJobs(store.pool, log, { health, healthIntervalMs: 50 });
+const start = async (logger: FastifyBaseLogger = log) => {
+  const jobs = await startJobs(store.pool, logger, { health, healthIntervalMs: 50 });
   started.push(jobs);
   return jobs;
 };
@@ -57,6 +61,34 @@ test('a job that fails is kept for another try', async () => {
     );
     expect(rows).toEqual([{ state: 'retry', again: true }]);
   });
+});
+
+test('a job of an unknown format is given up with one line in the log, one of a newer format is kept for a newer server', async () => {
+  const { logger, lines } = capturedLog();
+  const jobs = await start(logger);
+  const errand = z.object({ v: z.literal(jobFormat), number: z.int() });
+  const done: unknown[] = [];
+  await jobs.work('formats', async data => void done.push(readJob(errand, data)));
+  const added = [
+    { number: 1 },
+    { v: jobFormat, number: 'one' },
+    { v: jobFormat + 1, number: 2 },
+    { v: jobFormat, number: 3 },
+  ];
+  for (const data of added) await store.db.platform(tx => jobs.add(tx, 'formats', data));
+  await eventually(async () => {
+    const { rows } = await store.pool.query(
+      `select state, data from pgboss.job where name = 'formats' order by created_on`,
+    );
+    expect(rows).toEqual([
+      { state: 'failed', data: added[0] },
+      { state: 'failed', data: added[1] },
+      { state: 'retry', data: added[2] },
+      { state: 'completed', data: added[3] },
+    ]);
+  });
+  expect(done).toEqual([added[3]]);
+  expect(lines.filter(line => line.includes('a job failed and is not tried again'))).toHaveLength(2);
 });
 
 test('jobs are failing after a failed run of a recurring task, until one succeeds', async () => {

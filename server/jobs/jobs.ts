@@ -84,9 +84,9 @@ export async function startJobs(
      * Runs the jobs of a queue one after the other, and retries failed ones with increasing pauses. A job that a crash or a stop
      * interrupts may have done its work, so it is not repeated before it would have ended by itself.
      */
-    async work<Data>(
+    async work(
       name: string,
-      run: (data: Data, job: RunningJob) => Promise<void>,
+      run: (data: unknown, job: RunningJob) => Promise<void>,
       { longestSeconds = 600, retryLimit = persistent.retryLimit }: WorkOptions = {},
     ) {
       counts.jobFailures.set(name, 0);
@@ -101,7 +101,7 @@ export async function startJobs(
       let worker: string | undefined;
       // The shortest interval of pg-boss, because people wait for mails.
       const polling = { pollingIntervalSeconds: 0.5, includeMetadata: true } as const;
-      worker = await boss.work<Data>(name, polling, async ([job]) => {
+      worker = await boss.work(name, polling, async ([job]) => {
         // One job per poll. Poll again at once, because more may be waiting: a password reset must not wait for minutes behind
         // the invitations of an import.
         if (worker) boss.notifyWorker(worker);

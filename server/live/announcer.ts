@@ -1,4 +1,5 @@
 import type { LiveEvent } from './events.ts';
+import { resyncPayload, toEventsPayload } from './payloads.ts';
 
 /** How long an event waits for others that are sent together with it. */
 const pauseMs = 100;
@@ -6,8 +7,6 @@ const pauseMs = 100;
 const maxPayloadBytes = 7_900;
 /** Events that wait for a connection. If there are more, pages reload instead. */
 const maxWaiting = 1_000;
-
-const resyncPayload = '"resync"';
 
 /** Collects events and sends them. What cannot be sent waits until `flush` is called again. */
 export function createAnnouncer(send: (payloads: readonly string[]) => Promise<void>) {
@@ -47,7 +46,7 @@ export function createAnnouncer(send: (payloads: readonly string[]) => Promise<v
   };
 }
 
-/** JSON arrays of as many events as fit. */
+/** Each has as many events as fit. */
 function toPayloads(events: readonly LiveEvent[]): string[] {
   const payloads: string[] = [];
   for (const event of events.map(event => JSON.stringify(event))) {
@@ -55,5 +54,5 @@ function toPayloads(events: readonly LiveEvent[]): string[] {
     if (Buffer.byteLength(joined) > maxPayloadBytes) payloads.push(event);
     else payloads.splice(-1, 1, joined);
   }
-  return payloads.map(payload => `[${payload}]`);
+  return payloads.map(toEventsPayload);
 }

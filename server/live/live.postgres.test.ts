@@ -21,6 +21,12 @@ function open(connection = running.store.connection) {
   return { live, received, warn, health };
 }
 
+/** Sends as another program, or another version of Parity, would. */
+const notify = (payload: string) =>
+  running.store.pool.query("select pg_notify('parity_live', $1)", [payload]);
+
+const ignored = 'a notification was ignored: another program or another version of Parity has sent it';
+
 const toEvent = (window: number) => {
   return { clientId: 1, moduleId: 2, date: '2026-11-14', window, by: 'Ā'.repeat(300), byId: 3 };
 };
@@ -56,4 +62,50 @@ test('hung connections are replaced: pages reload, and what was announced meanwh
   await eventually(() => expect(sender.received).toContain('resync'));
   await eventually(() => expect(receiver.received.flat()).toContainEqual(toEvent(7)));
   await eventually(() => expect(sender.health.read().live.state).toBe('ok'));
+});
+
+/** As version 0.1 sent them, with those of its first servers, which sent each event alone. */
+const payloadsOfVersion01 = [
+  JSON.stringify([toEvent(420)]),
+  JSON.stringify([{ ...toEvent(420), about: 'red flag' }]),
+  '"resync"',
+  '{"test":"6f1c9a52-6f0e-4b1c-9f59-0a3f7f4f6f10"}',
+  JSON.stringify(toEvent(420)),
+];
+const unknownPayloads = [
+  ...['x', '', 'null', '7', '[]', '[null]', '{}', '{"v":1}', '{"v":1,"events":{}}'],
+  JSON.stringify({ v: 2, events: [toEvent(420)] }),
+  JSON.stringify({ v: 1, events: [{ ...toEvent(420), window: '420' }] }),
+];
+
+test.each([
+  ['of version 0.1', payloadsOfVersion01],
+  ['of an unknown format', unknownPayloads],
+])('notifications %s are ignored, with one line in the log', async (_, payloads) => {
+  const [sender, receiver] = [open(), open()];
+  await waitUntilConnected(sender, receiver);
+  receiver.received.length = 0;
+  for (const payload of payloads) await notify(payload);
+  sender.live.announce(toEvent(7));
+  await eventually(() => expect(receiver.received.flat()).toContainEqual(toEvent(7)));
+  expect(receiver.received.flat().filter(event => event === 'resync' || event.window === 420)).toEqual([]);
+  expect(receiver.warn.mock.calls).toEqual([[{}, ignored]]);
+});
+
+test.each([
+  ['throws', () => expect.unreachable()],
+  ['rejects', async () => expect.unreachable()],
+])('a listener that %s is logged once, and the others get the events', async (_, fail) => {
+  const [sender, receiver] = [open(), open()];
+  await waitUntilConnected(sender, receiver);
+  receiver.live.subscribe(fail);
+  const others: LiveMessage[] = [];
+  receiver.live.subscribe(message => others.push(message));
+  for (const window of [7, 8]) {
+    sender.live.announce(toEvent(window));
+    await eventually(() => expect(others.flat()).toContainEqual(toEvent(window)));
+  }
+  expect(receiver.warn.mock.calls).toEqual([
+    [{ err: expect.any(Error) }, 'a live update could not be handled'],
+  ]);
 });

@@ -1,10 +1,12 @@
-import { EventEmitter } from 'node:events';
 import type { Health } from '#server/health/health.ts';
 import { openChannel } from '../db/connections/notifications.ts';
 import type { PoolLog } from '../db/connections/pool.ts';
 import type { Store } from '../db/open-store.ts';
+import { createNewsFilter } from '../news-filter.ts';
 import { createAnnouncer } from './announcer.ts';
+import { createEmitter } from './emitter.ts';
 import type { LiveEvent, LiveMessage } from './events.ts';
+import { readPayload } from './payloads.ts';
 import { pollChanges } from './polling.ts';
 import { startSelfTest, type TestPauses, type TestResult } from './self-test.ts';
 
@@ -26,20 +28,20 @@ interface LiveOptions {
 }
 
 export function openLive(store: LiveStore, options: LiveOptions): Live {
-  return store.kind === 'postgres' ? openOnPostgres(store, options) : openInProcess();
+  return store.kind === 'postgres' ? openOnPostgres(store, options) : openInProcess(options);
 }
 
 /** The embedded store has one process, and its socket delivers no notifications. */
-function openInProcess(): Live {
-  const { emit, subscribe } = createEmitter();
+function openInProcess({ log }: LiveOptions): Live {
+  const { emit, subscribe } = createEmitter(log);
   return { announce: event => emit([event]), subscribe, close: async () => undefined };
 }
 
-/** The content of a notification. */
-type Payload = LiveMessage | { test: string };
+const ignored = 'a notification was ignored: another program or another version of Parity has sent it';
 
 function openOnPostgres({ connection, db }: LiveStore, { log, health, pauses }: LiveOptions): Live {
-  const { emit, subscribe } = createEmitter();
+  const { emit, subscribe } = createEmitter(log);
+  const isNews = createNewsFilter();
   let stopPolling: (() => void) | undefined;
   let hasListened = false;
 
@@ -48,9 +50,11 @@ function openOnPostgres({ connection, db }: LiveStore, { log, health, pauses }: 
     'parity_live',
     {
       onPayload(text) {
-        const payload: Payload = JSON.parse(text);
-        if (payload !== 'resync' && 'test' in payload) selfTest.receive(payload.test);
-        else emit(payload);
+        const payload = readPayload(text);
+        if (!payload) {
+          if (isNews(ignored)) log.warn({}, ignored);
+        } else if ('test' in payload) selfTest.receive(payload.test);
+        else emit('events' in payload ? payload.events : 'resync');
       },
       onListening() {
         if (hasListened) emit('resync');
@@ -88,17 +92,6 @@ function openOnPostgres({ connection, db }: LiveStore, { log, health, pauses }: 
       stopPolling?.();
       await announcer.flush();
       await channel.stop();
-    },
-  };
-}
-
-function createEmitter() {
-  const emitter = new EventEmitter<{ message: [LiveMessage] }>().setMaxListeners(0);
-  return {
-    emit: (message: LiveMessage) => void emitter.emit('message', message),
-    subscribe(listener: (message: LiveMessage) => void) {
-      emitter.on('message', listener);
-      return () => void emitter.off('message', listener);
     },
   };
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { toTestPayload } from './payloads.ts';
 
 /** `lost`: what was sent did not arrive. `disconnected`: it could not be sent. */
 export type TestResult = 'works' | 'lost' | 'disconnected';
@@ -35,7 +36,7 @@ export function startSelfTest({ send, reopen, onResult }: Tested, pauses: TestPa
     const id = randomUUID();
     expected = { id, arrive: () => resolve('works') };
     const tooLate = setTimeout(() => resolve('lost'), pauses.arrivesWithinMs);
-    send(JSON.stringify({ test: id })).catch(() => resolve('disconnected'));
+    send(toTestPayload(id)).catch(() => resolve('disconnected'));
     return promise.finally(() => clearTimeout(tooLate));
   }
 

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
 import type { PlatformTx } from '#server/db/database.ts';
 import type { Health } from '#server/health/health.ts';
+import { jobFormat, readJob } from '#server/job-format.ts';
 import type { Queue } from '#server/jobs/jobs.ts';
 import { keyFor, seal, unseal } from '#server/secret.ts';
 import type { Message } from './messages.ts';
@@ -14,6 +16,10 @@ export interface MailQueue {
 }
 
 export const mailQueueName = 'mail';
+
+/** `sealed` has the mail. */
+const mailJob = z.object({ v: z.literal(jobFormat), sealed: z.string() });
+type MailJob = z.infer<typeof mailJob>;
 
 /** Mails are sealed in the queue, because the database must not contain the tokens of their links. */
 export function mailQueue(queue: Queue, secret: string, publicUrl: string): MailQueue {
@@ -34,7 +40,8 @@ export function mailQueue(queue: Queue, secret: string, publicUrl: string): Mail
           content: content.toString('base64'),
         })),
       };
-      await queue.add(tx, mailQueueName, { sealed: seal(JSON.stringify(mail), key).toString('base64') });
+      const sealed = seal(JSON.stringify(mail), key).toString('base64');
+      await queue.add(tx, mailQueueName, { v: jobFormat, sealed } satisfies MailJob);
     },
   };
 }
@@ -48,8 +55,8 @@ export function mailWorker(
 ) {
   const key = keyFor('mail', secret);
   let failures = 0;
-  return async ({ sealed }: { sealed: string }): Promise<void> => {
-    const mail = open(sealed, key);
+  return async (data: unknown): Promise<void> => {
+    const mail = open(readJob(mailJob, data).sealed, key);
     try {
       await transport.send(mail, clock());
       failures = 0;

@@ -66,12 +66,16 @@ export interface UnescalatedFlag extends EscalatedFlag {
 export async function lockUnescalatedFlags(tx: PlatformTx): Promise<UnescalatedFlag[]> {
   const { rows } = await tx.execute<
     Record<string, unknown> &
-      Omit<UnescalatedFlag, 'openedAt' | 'windowEnd'> & { openedAt: string; windowEnd: string }
+      Omit<UnescalatedFlag, 'openedAt' | 'windowEnd' | 'addressedSince'> & {
+        openedAt: string;
+        windowEnd: string;
+        addressedSince: string | null;
+      }
   >(sql`
     select f.client_id as "clientId", f.id, m.name as module, c.name as hospital, f.module_id as "moduleId", f.date::text,
       f.window_mins as "windowMins", f.nominal_minutes as "nominalMinutes", f.rn_target::float as "rnTarget",
       f.rn_actual::float as "rnActual", f.owner_name as "savedBy", m.escalate_after_minutes as "afterMinutes",
-      m.escalation_emails as emails, f.kind, f.status, f.opened_at as "openedAt", f.ends_at as "windowEnd",
+      m.escalation_emails as emails, m.escalation_since as "addressedSince", f.kind, f.status, f.opened_at as "openedAt", f.ends_at as "windowEnd",
       f.is_imported as "isImported", f.escalated_at as "escalatedAt"
     from red_flags f join modules m on m.client_id = f.client_id and m.id = f.module_id join clients c on c.id = f.client_id
     where f.status = 'open' and f.kind = 'short' and f.escalated_at is null and not f.is_imported
@@ -81,6 +85,7 @@ export async function lockUnescalatedFlags(tx: PlatformTx): Promise<UnescalatedF
     ...row,
     openedAt: new Date(row.openedAt).getTime(),
     windowEnd: new Date(row.windowEnd).getTime(),
+    addressedSince: row.addressedSince === null ? null : new Date(row.addressedSince).getTime(),
   }));
 }
 

@@ -3,11 +3,14 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '#server/config.ts';
 import { type Health, type HealthPart, primaryParts } from '#server/health/health.ts';
 import type { Live } from '#server/live/live.ts';
+import { createNewsFilter } from '#server/news-filter.ts';
 import type { Printer } from '#server/pdf/printer.ts';
-import type { MetricsSnapshot, PrimaryMessage, WorkerMessage } from './messages.ts';
+import type { MetricsSnapshot, PrimaryMessage } from './messages.ts';
 import { servePrints } from './serve-prints.ts';
 import {
+  type Inbox,
   killWorker,
+  openInbox,
   readMetrics,
   send,
   stopWorker,
@@ -41,8 +44,9 @@ const replacementPauseMs = 1_000;
 export async function startWorkers({ config, health, printer, live, log }: Parts): Promise<Requests> {
   cluster.setupPrimary({ serialization: 'advanced' });
   let isStopping = false;
-  /** With a function that closes the connection that the worker has not taken. */
-  const listening = new Map<Worker, () => void>();
+  const isNews = createNewsFilter();
+  /** `closeUntaken` closes the connection that the worker has not taken. */
+  const listening = new Map<Worker, { inbox: Inbox; closeUntaken: () => void }>();
   const sendToAll = (message: PrimaryMessage) => {
     for (const worker of listWorkers()) send(worker, message);
   };
@@ -58,13 +62,14 @@ export async function startWorkers({ config, health, printer, live, log }: Parts
 
   async function startWorker(): Promise<string> {
     const worker = cluster.fork();
-    servePrints(worker, printer);
-    worker.on('message', (message: WorkerMessage) => {
+    const inbox = openInbox(worker, { log, isNews });
+    servePrints(worker, inbox, printer);
+    inbox.on('message', message => {
       if (message.type === 'announce') live.announce(message.event);
     });
     const closeUntaken = trackUntakenConnection(worker);
-    const address = await waitUntilListening(worker);
-    listening.set(worker, closeUntaken);
+    const address = await waitUntilListening(worker, inbox);
+    listening.set(worker, { inbox, closeUntaken });
     for (const part of primaryParts) send(worker, toHealthMessage(part));
     worker.once('exit', (code, signal) => {
       listening.delete(worker);
@@ -95,8 +100,9 @@ export async function startWorkers({ config, health, printer, live, log }: Parts
     address,
     count: () => listening.size,
     async readMetrics() {
-      const read = async (worker: Worker) => [worker.id, await readMetrics(worker)] as const;
-      return new Map(await Promise.all([...listening.keys()].map(read)));
+      const read = async ([worker, { inbox }]: [Worker, { inbox: Inbox }]) =>
+        [worker.id, await readMetrics(worker, inbox)] as const;
+      return new Map(await Promise.all([...listening].map(read)));
     },
     async stop() {
       isStopping = true;
@@ -104,7 +110,7 @@ export async function startWorkers({ config, health, printer, live, log }: Parts
       // By then no worker takes connections; some may still be answering.
       setTimeout(
         () => {
-          for (const closeUntaken of listening.values()) closeUntaken();
+          for (const { closeUntaken } of listening.values()) closeUntaken();
         },
         config.drainSeconds * 1000 + 1_000,
       ).unref();

@@ -2,16 +2,15 @@ import type { Worker } from 'node:cluster';
 import { inspect } from 'node:util';
 import { PrintError } from '#server/pdf/print-error.ts';
 import type { Printer } from '#server/pdf/printer.ts';
-import type { WorkerMessage } from './messages.ts';
-import { send } from './worker-process.ts';
+import { type Inbox, send } from './worker-process.ts';
 
 /** Prints for a worker. What it asked for ends with it. */
-export function servePrints(worker: Worker, printer: Printer): void {
+export function servePrints(worker: Worker, inbox: Inbox, printer: Printer): void {
   const running = new Map<number, AbortController>();
   worker.once('exit', () => {
     for (const controller of running.values()) controller.abort();
   });
-  worker.on('message', async (message: WorkerMessage) => {
+  inbox.on('message', async message => {
     if (message.type === 'cancel print') running.get(message.id)?.abort();
     if (message.type === 'ask progress') {
       const progress = await printer.getProgress(message.job);

@@ -1,19 +1,43 @@
 import type { Serializable } from 'node:child_process';
 import type { Worker } from 'node:cluster';
-import { on, once } from 'node:events';
+import { EventEmitter, on, once } from 'node:events';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '#server/config.ts';
 import { OperatorError } from '#server/operator-error.ts';
 import { longestStopMs } from '#server/stopping.ts';
-import type { MetricsSnapshot, PrimaryMessage, WorkerMessage } from './messages.ts';
+import {
+  ignoredMessage,
+  type MetricsSnapshot,
+  type PrimaryMessage,
+  pack,
+  unpackWorkerMessage,
+  type WorkerMessage,
+} from './messages.ts';
+
+/** The messages of a worker. */
+export type Inbox = EventEmitter<{ message: [WorkerMessage] }>;
+
+export function openInbox(
+  worker: Pick<Worker, 'on'>,
+  { log, isNews }: { log: Pick<FastifyBaseLogger, 'warn'>; isNews: (message: string) => boolean },
+): Inbox {
+  const inbox: Inbox = new EventEmitter();
+  worker.on('message', (received: unknown) => {
+    const message = unpackWorkerMessage(received);
+    if (message) inbox.emit('message', message);
+    else if (isNews(ignoredMessage)) log.warn(ignoredMessage);
+  });
+  return inbox;
+}
 
 /** A worker that has just died gets no message. */
 export function send(worker: Worker, message: PrimaryMessage): void {
-  if (worker.isConnected()) worker.send(message, undefined, () => undefined);
+  if (worker.isConnected()) worker.send(pack(message), undefined, () => undefined);
 }
 
-export async function waitUntilListening(worker: Worker): Promise<string> {
+export async function waitUntilListening(worker: Worker, inbox: Inbox): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
-  worker.on('message', (message: WorkerMessage) => {
+  inbox.on('message', message => {
     if (message.type === 'listening') resolve(message.address);
     if (message.type === 'failed') reject(new OperatorError(message.reason));
   });
@@ -23,8 +47,8 @@ export async function waitUntilListening(worker: Worker): Promise<string> {
 
 const metricsPatienceMs = 2_000;
 
-export async function readMetrics(worker: Worker): Promise<MetricsSnapshot | undefined> {
-  const messages = on(worker, 'message', { signal: AbortSignal.timeout(metricsPatienceMs) });
+export async function readMetrics(worker: Worker, inbox: Inbox): Promise<MetricsSnapshot | undefined> {
+  const messages = on(inbox, 'message', { signal: AbortSignal.timeout(metricsPatienceMs) });
   send(worker, { type: 'read metrics' });
   try {
     for await (const [message] of messages) if (message.type === 'metrics') return message.metrics;

@@ -1,11 +1,20 @@
 import { EventEmitter } from 'node:events';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Health, HealthPart, PartHealth } from '#server/health/health.ts';
-import type { LiveMessage } from '#server/live/events.ts';
+import { createEmitter } from '#server/live/emitter.ts';
 import type { Live } from '#server/live/live.ts';
+import { createNewsFilter } from '#server/news-filter.ts';
 import { PrintError } from '#server/pdf/print-error.ts';
 import type { Progress } from '#server/pdf/print-queue.ts';
 import type { Printer } from '#server/pdf/printer.ts';
-import type { MetricsSnapshot, PrimaryMessage, WorkerMessage } from './messages.ts';
+import {
+  ignoredMessage,
+  type MetricsSnapshot,
+  type PrimaryMessage,
+  pack,
+  unpackPrimaryMessage,
+  type WorkerMessage,
+} from './messages.ts';
 
 /** The primary process, as a worker uses it. */
 export interface Primary {
@@ -26,10 +35,15 @@ interface Waiting {
   reject(error: unknown): void;
 }
 
-export function connectToPrimary(): Primary {
+/** `connection` is this process's connection to the primary, or another in tests. */
+export function connectToPrimary(
+  log: Pick<FastifyBaseLogger, 'warn'>,
+  connection: Pick<NodeJS.Process, 'on' | 'send'> = process,
+): Primary {
+  const { emit, subscribe } = createEmitter(log);
+  const isNews = createNewsFilter();
   const waiting = new Map<number, Waiting>();
   const events = new EventEmitter<{
-    live: [LiveMessage];
     health: [HealthPart, PartHealth];
     metrics: [];
     stop: [];
@@ -38,7 +52,7 @@ export function connectToPrimary(): Primary {
   /** Resolves when the last announced event has been handed over. */
   let announced: Promise<void> = Promise.resolve();
 
-  const send = (message: WorkerMessage) => void process.send?.(message);
+  const send = (message: WorkerMessage) => void connection.send?.(pack(message));
   const ask = <T>(question: (id: number) => WorkerMessage): { id: number; answer: Promise<T> } => {
     lastId += 1;
     const { promise, resolve, reject } = Promise.withResolvers<T>();
@@ -52,8 +66,14 @@ export function connectToPrimary(): Primary {
     if (asked) how(asked);
   };
 
-  process.on('message', (message: PrimaryMessage) => {
-    if (message.type === 'live') events.emit('live', message.message);
+  connection.on('message', received => {
+    const message = unpackPrimaryMessage(received);
+    if (message) take(message);
+    else if (isNews(ignoredMessage)) log.warn(ignoredMessage);
+  });
+
+  function take(message: PrimaryMessage): void {
+    if (message.type === 'live') emit(message.message);
     else if (message.type === 'health') events.emit('health', message.part, message.health);
     else if (message.type === 'read metrics') events.emit('metrics');
     else if (message.type === 'stop') events.emit('stop');
@@ -64,7 +84,7 @@ export function connectToPrimary(): Primary {
       const rejection = error.kind === 'other' ? new Error(error.message) : new PrintError(error);
       settle(message.id, asked => asked.reject(rejection));
     }
-  });
+  }
 
   return {
     send,
@@ -86,13 +106,12 @@ export function connectToPrimary(): Primary {
       announce(event) {
         // After the answer to the save, which would wait for it.
         announced = new Promise(resolve =>
-          setImmediate(() => process.send?.({ type: 'announce', event }, undefined, {}, () => resolve())),
+          setImmediate(() =>
+            connection.send?.(pack({ type: 'announce', event }), undefined, {}, () => resolve()),
+          ),
         );
       },
-      subscribe(listener) {
-        events.on('live', listener);
-        return () => void events.off('live', listener);
-      },
+      subscribe,
       close: () => announced,
     },
     passHealthTo(health) {

@@ -13,7 +13,8 @@ import { toDatabase } from '../database.ts';
 const pgBouncer = findPgBouncer();
 const passesNames = pgBouncer && (pgBouncer.major > 1 || pgBouncer.minor >= 21);
 
-async function startBehind(more: readonly string[], settings: Record<string, string>) {
+/** A server on an empty database behind PgBouncer. */
+async function launchBehind(more: readonly string[], settings: Record<string, string>) {
   const dataDir = await mkdtemp(join(tmpdir(), 'parity-pooled-'));
   const { url, drop } = await createDatabase('empty');
   const pooler = await startPgBouncer(url, more);
@@ -33,6 +34,11 @@ async function startBehind(more: readonly string[], settings: Record<string, str
     await drop();
     await rm(dataDir, { recursive: true });
   });
+  return { server, pool };
+}
+
+async function startBehind(more: readonly string[], settings: Record<string, string>) {
+  const { server, pool } = await launchBehind(more, settings);
   const address = await server.ready();
   return { address, server, world: await makeWorld(toDatabase(pool)) };
 }
@@ -106,6 +112,31 @@ test('a save behind PgBouncer in transaction mode reaches open dashboards, and t
   await save(1140);
   await expect.poll(() => received).toContain('"window":1140');
   expect(findWarnings()).toBe(1);
+});
+
+test.for<[string, string[]]>([
+  ['uses the last connection first', []],
+  ['uses its connections in turn', ['server_round_robin = 1']],
+  ['has one connection', ['default_pool_size = 1']],
+])(
+  'a PgBouncer that passes no prepared statements on and %s is found at the start',
+  async ([, more], { skip }) => {
+    if (!pgBouncer) skip('no PgBouncer is installed');
+    const off = passesNames ? ['max_prepared_statements = 0'] : [];
+    const { server } = await launchBehind([...off, ...more], {});
+    expect(await server.ended).toBe(1);
+    expect(server.output()).toEqual({
+      stdout: '',
+      stderr:
+        'Parity cannot start: PREPARED_STATEMENTS must be 0, because the pooler of DATABASE_URL does not pass prepared statements on (PgBouncer before 1.21, or without max_prepared_statements)\n',
+    });
+  },
+);
+
+test('PgBouncer in session mode passes prepared statements on', async ({ skip }) => {
+  if (!pgBouncer) skip('no PgBouncer is installed');
+  const behind = await startBehind(['pool_mode = session', 'default_pool_size = 40'], {});
+  expect(countStatuses(await useProduct(behind))).toEqual(expected);
 });
 
 test('PgBouncer 1.21 or later in transaction mode serves two workers with prepared statements', async ({

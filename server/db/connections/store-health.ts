@@ -3,15 +3,18 @@ import { isMigrated } from '../migrate.ts';
 import { isPipelined, type Pool } from './pool.ts';
 import { findTrouble } from './trouble.ts';
 
+export const fullDisk = 'the disk of the database is full';
+
 const reasons = {
   unreachable: 'the database cannot be reached',
   'read-only': 'the database is read-only',
-  full: 'the disk of the database is full',
+  full: fullDisk,
   unmigrated: 'the store has not every migration of this version',
 };
 
-function isOwnReason(reason: string | undefined): boolean {
-  return Object.values(reasons).some(own => own === reason);
+/** Faults that a successful write has ended. A full disk has room for a small write now and then: `watchRoom` ends it. */
+function isEndedByWrite(reason: string | undefined): boolean {
+  return reason !== fullDisk && Object.values(reasons).some(own => own === reason);
 }
 
 /** Reports whether reading and writing work, as each transaction shows. A busy database works. */
@@ -19,7 +22,7 @@ export function reportEnd(health: Health, { wrote, error }: { wrote: boolean; er
   if (error === undefined) {
     health.report('reads', 'ok');
     // Faults that others report, such as a full disk of the embedded store, are theirs to end.
-    if (wrote && isOwnReason(health.read().writes.reason)) health.report('writes', 'ok');
+    if (wrote && isEndedByWrite(health.read().writes.reason)) health.report('writes', 'ok');
     return;
   }
   const trouble = findTrouble(error);

@@ -56,6 +56,7 @@ export const exportedTables: ExportedTable[] = [
       ['red_flag_rules', 'when its shifts are flagged'],
       ['escalate_after_minutes', 'after how many minutes a red flag is mailed'],
       ['escalation_emails', 'where it is mailed'],
+      ['escalation_since', 'when the first of these addresses was entered; earlier red flags are not mailed'],
       ['reminders', 'when shifts without data are mailed about, and to whom; null: never'],
       ['section_ids', 'sections of the module', sectionIds],
       ['version', 'counts the changes'],

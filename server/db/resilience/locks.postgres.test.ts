@@ -81,3 +81,14 @@ test('while reports wait, days are read and shifts are saved', async () => {
   const statuses = (await reports).map(({ status }) => status);
   expect(new Set(statuses)).toEqual(new Set([503]));
 });
+
+test('checks of health look up neither the session nor the token of the caller', async () => {
+  const nurse = await signIn();
+  await lock('users, sessions, api_tokens', 'access exclusive');
+  const check = async (path: string, headers: Record<string, string>) =>
+    (await fetch(address + path, { headers })).status;
+  for (const path of ['/healthz', '/readyz']) {
+    expect(await check(path, nurse.headers)).toBe(200);
+    expect(await check(path, { authorization: `Bearer pt_${'a'.repeat(43)}` })).toBe(200);
+  }
+});

@@ -72,6 +72,9 @@ test('a database without a free connection is busy, not lost', async () => {
   expect(await answer.json()).toMatchObject({
     detail: 'Parity is busy at the moment. Try again in a few seconds.',
   });
+  // Red: a server that has its connections already can answer.
+  const check = await fetch(`${address}/readyz`);
+  expect([check.status, await check.json()]).toMatchObject([503, { parts: { reads: 'failing' } }]);
   await alter('connection limit -1');
   await expect.poll(async () => (await readDay()).status).toBe(200);
 });

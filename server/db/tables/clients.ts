@@ -52,6 +52,8 @@ export const modules = pgTable(
     redFlagRules: jsonb('red_flag_rules').$type<RedFlagRules>().notNull().default(defaultRedFlagRules),
     escalateAfterMinutes: integer('escalate_after_minutes').notNull().default(30),
     escalationEmails: text('escalation_emails').array().notNull().default([]),
+    /** Red flags that were opened before it are not mailed to them. */
+    escalationSince: instant('escalation_since'),
     /** Null: no mails about windows without data. */
     reminders: jsonb().$type<Reminders>(),
   },

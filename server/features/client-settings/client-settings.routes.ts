@@ -58,7 +58,8 @@ export function clientSettingsHandlers(context: AppContext): Handlers<keyof type
         const plan = await findPlanName(tx, id, settings.plan_assessment);
         if (plan === undefined) throw invalid('plan_assessment', unknownId(settings.plan_assessment ?? ''));
         const { planAssessmentId, ...columns } = toColumns(settings);
-        await updateModule(tx, id, { planAssessmentId, ...columns });
+        const escalationSince = toEscalationSince(columns.escalationEmails, module, clock());
+        await updateModule(tx, id, { planAssessmentId, escalationSince, ...columns });
         // Rules act from when they are set, so saving the same ones sets nothing.
         if (columns.redFlagRules && !isDeepStrictEqual(columns.redFlagRules, module.redFlagRules))
           await storeRules(tx, module, columns.redFlagRules, clock());
@@ -90,6 +91,15 @@ function toColumns(settings: ModuleSettings) {
     escalationEmails: settings.escalation_emails && listAddresses(settings.escalation_emails),
     reminders: settings.reminders,
   };
+}
+
+/** When the first address is entered; undefined leaves the instant as it is (B12). */
+function toEscalationSince(
+  emails: readonly string[] | undefined,
+  { escalationEmails: before }: { escalationEmails: readonly string[] },
+  now: Date,
+): Date | undefined {
+  return before.length === 0 && emails && emails.length > 0 ? now : undefined;
 }
 
 /** The first of those that differ only in case, so that nobody is mailed twice. */

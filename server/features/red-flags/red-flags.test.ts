@@ -15,8 +15,6 @@ const start = new Date('2026-11-14T15:00:00Z');
 
 beforeAll(async () => {
   running = await startTestApp();
-  nurse = await running.as('member');
-  owner = await running.as('owner');
   moduleId = running.world.here.modules[0] as number;
   await running.sql(`update modules set created_at = '2026-01-01'`);
 });
@@ -24,7 +22,11 @@ afterAll(() => running.close());
 
 beforeEach(async () => {
   running.clock.now = start;
+  // Sessions end when the clock is set back.
+  nurse = await running.as('member');
+  owner = await running.as('owner');
   running.mails.length = 0;
+  await running.sql(`update modules set escalation_emails = '{}', escalation_since = null`);
   await running.sql('delete from shifts');
   await running.sql('delete from red_flags');
   await running.sql('delete from red_flag_rules');
@@ -252,9 +254,10 @@ describe('a window without data', () => {
   test('is flagged once, after the time that the rule names, and has no owner', async () => {
     await save(3, { date: '2026-11-13', window: 420 });
     await setRules({ missing_after_minutes: 240 });
+    running.clock.advance(59);
     await flagMissing();
     expect(await list()).toEqual([]);
-    running.clock.advance(60 + 1);
+    running.clock.advance(1);
     await flagMissing();
     await flagMissing();
     expect(await list()).toMatchObject([
@@ -291,9 +294,9 @@ describe('a flag that nobody acknowledges', () => {
       { mail: running.context.mail, publicUrl: 'https://parity.example' },
       running.clock.now,
     );
-  const setEmails = () =>
+  const setEmails = (...emails: string[]) =>
     patch(owner, `/api/accounts/client_modules/${moduleId}/`, {
-      escalation_emails: ['supervisor@example.org'],
+      escalation_emails: ['supervisor@example.org', ...emails],
       escalate_after_minutes: 30,
     });
 
@@ -318,6 +321,25 @@ describe('a flag that nobody acknowledges', () => {
       },
     ]);
     expect(await list()).toMatchObject([{ escalated_at: running.clock.now.toISOString() }]);
+  });
+
+  test('is not mailed to addresses that were entered after it was opened', async () => {
+    await save(1);
+    running.clock.advance(20);
+    await setEmails();
+    running.clock.advance(60);
+    await escalate();
+    expect(running.mails).toEqual([]);
+  });
+
+  test('is mailed to an address that was added to others', async () => {
+    await setEmails();
+    await save(1);
+    running.clock.advance(20);
+    await setEmails('manager@example.org');
+    running.clock.advance(10);
+    await escalate();
+    expect(running.mails).toMatchObject([{ to: 'supervisor@example.org' }, { to: 'manager@example.org' }]);
   });
 
   test('is not mailed if it was imported, or saved long after its window', async () => {

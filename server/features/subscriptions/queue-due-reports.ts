@@ -1,5 +1,6 @@
 import { findLatestTurn, findNextTurn } from '#domain/reports/subscriptions/turns.ts';
 import type { AppContext } from '#server/context.ts';
+import { jobFormat } from '#server/job-format.ts';
 import { lockDueSubscriptions } from './due-subscriptions.queries.ts';
 import { type ReportJob, reportQueueName } from './report-job.ts';
 import { updateSubscription } from './subscriptions.queries.ts';
@@ -20,7 +21,7 @@ export async function queueDueReports(
       for (const due of await lockDueSubscriptions(tx, now)) {
         const { clientId, id, timeZone } = due;
         const turn = findLatestTurn(due, due.nextTurn.getTime(), now.getTime(), timeZone);
-        const job: ReportJob = { clientId, id, turn: new Date(turn).toISOString() };
+        const job: ReportJob = { v: jobFormat, clientId, id, turn: new Date(turn).toISOString() };
         await queue.add(tx, reportQueueName, job);
         const nextTurn = findNextTurn(due, turn + shortestPauseMs, timeZone);
         await updateSubscription(tx, due, { nextTurn: new Date(nextTurn) });

@@ -1,11 +1,16 @@
+import { z } from 'zod';
+import { jobFormat } from '#server/job-format.ts';
+
 export const reportQueueName = 'report-subscriptions';
 
 /** One turn of a subscription, or one that a person has asked for. */
-export interface ReportJob {
-  clientId: number;
-  id: number;
+export const reportJob = z.object({
+  v: z.literal(jobFormat),
+  clientId: z.int(),
+  id: z.int(),
   /** The dates of the report are relative to this instant. */
-  turn: string;
+  turn: z.iso.datetime(),
   /** Only to this person ("Send me one now"). */
-  to?: number;
-}
+  to: z.int().exactOptional(),
+});
+export type ReportJob = z.infer<typeof reportJob>;

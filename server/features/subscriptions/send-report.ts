@@ -12,12 +12,13 @@ import { recordAudit } from '#server/db/audit.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { describeRange } from '#server/http/answers/exports.ts';
 import { toRecord } from '#server/http/audit.ts';
+import { readJob } from '#server/job-format.ts';
 import { type PrintedReport, preparePage } from '#server/pdf/print-report.ts';
 import type { LocalPrinter } from '#server/pdf/printer.ts';
 import { describeFailure, isPermanent, NoModulesError } from './failures.ts';
 import { hasPlan } from './present-subscription.ts';
 import { listPeople, listRecipients, type Receiver } from './receivers.queries.ts';
-import type { ReportJob } from './report-job.ts';
+import { type ReportJob, reportJob } from './report-job.ts';
 import { buildReportMail } from './report-mail.ts';
 import {
   getHospital,
@@ -66,7 +67,8 @@ interface PrintedCopy {
 
 /** Sends a subscribed report. A failure that is final is shown with the subscription (B14). */
 export function createReportSender(app: SenderContext) {
-  return async (job: ReportJob, running: RunningJob): Promise<void> => {
+  return async (data: unknown, running: RunningJob): Promise<void> => {
+    const job = readJob(reportJob, data);
     try {
       await sendReport(app, job, running);
     } catch (error) {

@@ -50,7 +50,7 @@ test('a turn is queued once when it has come', async () => {
   at('2026-11-16T12:00:30Z');
   await Promise.all([queueDue(), queueDue()]);
   await queueDue();
-  expect(jobs()).toEqual([{ clientId: here.id, id, turn: '2026-11-16T12:00:00.000Z' }]);
+  expect(jobs()).toEqual([{ v: 1, clientId: here.id, id, turn: '2026-11-16T12:00:00.000Z' }]);
   expect((await stored()).next_turn.toISOString()).toBe('2026-11-23T12:00:00.000Z');
 });
 
@@ -270,7 +270,7 @@ test('a PDF that is too large for a mail is not attached, and the mail says so',
 test('“Send me one now” goes to the person alone, and is no turn', async () => {
   const { id } = await subscribe(owner, weekly([first], [people.owner.id, people.member.id]));
   const turn = running.clock.now.toISOString();
-  await createTestSender(running).run({ clientId: here.id, id, turn, to: people.owner.id });
+  await createTestSender(running).run({ v: 1, clientId: here.id, id, turn, to: people.owner.id });
   expect(running.mails).toMatchObject([
     { to: people.owner.email, message: { small: 'You get this mail because you asked for one now.' } },
   ]);

@@ -12,6 +12,7 @@ import { toList } from '#server/db/listing.ts';
 import { found, invalid, notFound, unknownId } from '#server/errors.ts';
 import { compareFields, toRecord } from '#server/http/audit.ts';
 import type { CallOf, Handlers } from '#server/http/register-endpoints.ts';
+import { jobFormat } from '#server/job-format.ts';
 import { leaveSubscription } from './leave-subscription.ts';
 import { canChangeSubscription, hasPlan, presentSubscription } from './present-subscription.ts';
 import { listPeople, listRecipients, type Receiver, type SharedReport } from './receivers.queries.ts';
@@ -223,7 +224,13 @@ export function subscriptionsHandlers(context: AppContext): Handlers<keyof typeo
       if (me && !me.isProved) throw invalid('non_field_errors', unprovedAddress);
       if (!me?.canReceive) throw invalid('non_field_errors', 'You may not see all of this report.');
       await limits.take(['reports mailed to a person', String(person.userId)]);
-      const job: ReportJob = { clientId, id, turn: clock().toISOString(), to: person.userId };
+      const job: ReportJob = {
+        v: jobFormat,
+        clientId,
+        id,
+        turn: clock().toISOString(),
+        to: person.userId,
+      };
       await db.platform(tx => queue.add(tx, reportQueueName, job));
       return { email: me.email };
     },

@@ -261,7 +261,7 @@ test('“Send me one now” queues one for the caller, at most 20 an hour', asyn
   expect([answer.statusCode, answer.json()]).toEqual([202, { email: people.member.email }]);
   expect(running.jobs.at(-1)).toEqual({
     name: 'report-subscriptions',
-    data: { clientId: here.id, id, turn: '2026-11-14T15:00:00.000Z', to: people.member.id },
+    data: { v: 1, clientId: here.id, id, turn: '2026-11-14T15:00:00.000Z', to: people.member.id },
   });
   for (let sent = 1; sent < 20; sent += 1) expect((await member.post(url, {})).statusCode).toBe(202);
   expect((await member.post(url, {})).statusCode).toBe(429);

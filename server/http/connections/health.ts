@@ -6,7 +6,10 @@ import type { AppContext } from '#server/context.ts';
  * if another server might do better: a balancer should not take the last server away that can still be read.
  */
 export function registerHealth(app: FastifyInstance, context: AppContext): void {
-  const config = { access: { public: 'for load balancers and supervisors; reveals nothing but the state' } };
+  const config = {
+    access: { public: 'for load balancers and supervisors; reveals nothing but the state' },
+    ignoresCaller: true,
+  };
   app.get('/healthz', { config }, async () => ({ status: 'up' }));
   app.get('/readyz', { config }, async (request, reply) => {
     if (context.health.isStopping) return reply.status(503).send({ status: 'stopping' });

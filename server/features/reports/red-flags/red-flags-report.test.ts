@@ -35,6 +35,12 @@ async function save(date: string, window: number, rnActual: number, more: object
   return (await nurse.post(`/api/module/${moduleId}/shifts/`, shift)).json();
 }
 
+async function signInAt(now: Date): Promise<void> {
+  running.clock.now = now;
+  nurse = await running.as('member');
+  owner = await running.as('owner');
+}
+
 async function findFlag(date: string): Promise<number> {
   const { results } = (await nurse.get(`/api/red_flags/?start_date=${date}&end_date=${date}`)).json();
   return results[0].id;
@@ -46,14 +52,11 @@ async function findFlag(date: string): Promise<number> {
  */
 beforeAll(async () => {
   running = await startTestApp();
-  nurse = await running.as('member');
-  owner = await running.as('owner');
   moduleId = running.world.here.modules[0] as number;
-  running.clock.now = start;
   await running.sql(`update modules set created_at = '2026-01-01', red_flag_rules = $1`, [
     JSON.stringify(noRedFlagRules),
   ]);
-  running.clock.now = new Date('2026-11-13T13:00:00Z');
+  await signInAt(new Date('2026-11-13T13:00:00Z'));
   await patch(owner, `/api/accounts/client_modules/${moduleId}/`, {
     red_flag_rules: rules,
     escalation_emails: ['house@example.test'],
@@ -72,7 +75,7 @@ beforeAll(async () => {
   wait(15);
   await patch(nurse, `/api/red_flags/${first}/`, { status: 'resolved', outcome: 'On-call came' });
 
-  running.clock.now = start;
+  await signInAt(start);
   const { version } = await save('2026-11-13', 1140, 1);
   await save('2026-11-13', 1140, 3, { version });
   await save('2026-11-14', 420, 1.5, { reasons: ['Sick call', 'Admissions'] });
