@@ -131,7 +131,7 @@ const toConfig = 'read the setting in server/config.ts and pass it in';
 
 /** Packages that only some files may import. */
 export const keptPackages = [
-  { names: ['drizzle-orm', 'pg', '@electric-sql/pglite'], in: sqlFiles, otherwise: toQueries },
+  { names: ['drizzle-orm', 'pg'], in: sqlFiles, otherwise: toQueries },
   { names: ['node:process', 'process'], in: settingFiles, otherwise: toConfig },
 ];
 

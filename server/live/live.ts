@@ -16,7 +16,7 @@ export interface Live {
   close(): Promise<void>;
 }
 
-type LiveStore = Pick<Store, 'kind' | 'connection' | 'db'>;
+type LiveStore = Pick<Store, 'url' | 'db'>;
 
 interface LiveOptions {
   log: PoolLog;
@@ -25,26 +25,16 @@ interface LiveOptions {
   pauses?: TestPauses;
 }
 
-export function openLive(store: LiveStore, options: LiveOptions): Live {
-  return store.kind === 'postgres' ? openOnPostgres(store, options) : openInProcess();
-}
-
-/** The embedded store has one process, and its socket delivers no notifications. */
-function openInProcess(): Live {
-  const { emit, subscribe } = createEmitter();
-  return { announce: event => emit([event]), subscribe, close: async () => undefined };
-}
-
 /** The content of a notification. */
 type Payload = LiveMessage | { test: string };
 
-function openOnPostgres({ connection, db }: LiveStore, { log, health, pauses }: LiveOptions): Live {
+export function openLive({ url, db }: LiveStore, { log, health, pauses }: LiveOptions): Live {
   const { emit, subscribe } = createEmitter();
   let stopPolling: (() => void) | undefined;
   let hasListened = false;
 
   const channel = openChannel(
-    connection,
+    url,
     'parity_live',
     {
       onPayload(text) {

@@ -1,6 +1,6 @@
 import type { Health } from '#server/health/health.ts';
 import { isMigrated } from '../migrate.ts';
-import { isPipelined, type Pool } from './pool.ts';
+import type { Pool } from './pool.ts';
 import { findTrouble } from './trouble.ts';
 
 const reasons = {
@@ -33,7 +33,7 @@ const probeAnswerMs = 3_000;
 /** Asks the database, also without any request: whether this server can answer requests (D38). */
 export async function probeStore(pool: Pool, health: Health): Promise<boolean> {
   try {
-    const isComplete = await isMigrated(pool, isPipelined(pool) ? probeAnswerMs : undefined);
+    const isComplete = await isMigrated(pool, probeAnswerMs);
     const { rows } = await pool.query(
       `select current_setting('transaction_read_only') = 'on' as "isReadOnly"`,
     );

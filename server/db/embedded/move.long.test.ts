@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { runCommand } from '#server/testing/processes/run-command.ts';
+import { copyDataDir } from '#server/testing/stores/data-dirs.ts';
 import { asPlatform, fillEveryTable } from '#server/testing/stores/every-table.ts';
 import { startPostgres } from '#server/testing/stores/postgres.ts';
 import { tablesWithoutStatistics } from '#server/testing/stores/statistics.ts';
-import { copyDataDir } from '#server/testing/stores/test-store.ts';
 import { writeBackup } from '../backup/backup-file.ts';
 import { openStore, type Store } from '../open-store.ts';
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asPlatform, fillEveryTable } from '#server/testing/stores/every-table.ts';
-import { borrowTestStore, type TestStore } from '#server/testing/stores/test-store.ts';
+import { openTestStore, type TestStore } from '#server/testing/stores/test-store.ts';
 import { pruneAudit } from './audit-maintenance.ts';
 import { type AuditRange, readAudit } from './read-audit.ts';
 
 let store: TestStore;
 beforeAll(async () => {
-  store = await borrowTestStore();
+  store = await openTestStore();
   await fillEveryTable(store.pool);
   // Times that go back, several at the same instant, more than a page.
   await asPlatform(

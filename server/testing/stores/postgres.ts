@@ -5,6 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { programEnvironment } from '#server/db/embedded/cluster.ts';
 import { findFreePort } from '../processes/free-port.ts';
 import { layOutPostgres, type PostgresFiles } from './postgres-files.ts';
 
@@ -21,9 +22,12 @@ export interface Postgres {
   stop(): Promise<void>;
 }
 
-/** Starts a real PostgreSQL for tests on a free port of 127.0.0.1. It ends with this process at the latest. */
-export async function startPostgres(): Promise<Postgres> {
-  const files = await layOutPostgres();
+/**
+ * Starts a PostgreSQL for tests on a free port of 127.0.0.1: the embedded one, or another major version. It ends with this process
+ * at the latest.
+ */
+export async function startPostgres(version?: string): Promise<Postgres> {
+  const files = await layOutPostgres(version);
   try {
     await makeCluster(files);
     return await serveData(files);
@@ -50,7 +54,7 @@ export async function serveData(files: PostgresFiles): Promise<Postgres> {
   };
 }
 
-async function makeCluster({ directory, account }: PostgresFiles): Promise<void> {
+async function makeCluster({ directory, programs, launcher }: PostgresFiles): Promise<void> {
   const locale = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8';
   const options = [
     '--auth=trust',
@@ -59,12 +63,9 @@ async function makeCluster({ directory, account }: PostgresFiles): Promise<void>
     `--locale=${locale}`,
     '--no-sync',
   ];
-  const initdb = join(directory, 'bin/initdb');
-  await promisify(execFile)(initdb, [`--pgdata=${join(directory, 'data')}`, ...options], {
-    ...account,
-    cwd: directory,
-    env: {},
-  });
+  const initdb = join(programs, 'bin/initdb');
+  const [program, args] = launcher.wrap(initdb, [`--pgdata=${join(directory, 'data')}`, ...options], 'KILL');
+  await promisify(execFile)(program, args, { cwd: '/', env: programEnvironment });
 }
 
 async function serveOnFreePort(files: PostgresFiles): Promise<{ server: ChildProcess; port: number }> {
@@ -79,7 +80,7 @@ async function serveOnFreePort(files: PostgresFiles): Promise<{ server: ChildPro
   }
 }
 
-async function serve({ directory, account }: PostgresFiles, port: number): Promise<ChildProcess> {
+async function serve({ directory, programs, launcher }: PostgresFiles, port: number): Promise<ChildProcess> {
   const settings = {
     listen_addresses: '127.0.0.1',
     port,
@@ -89,16 +90,19 @@ async function serve({ directory, account }: PostgresFiles, port: number): Promi
     timezone: 'UTC',
   };
   const log = openSync(join(directory, 'log'), 'a');
-  const server = spawn(
-    join(directory, 'bin/postgres'),
-    [
-      '-D',
-      join(directory, 'data'),
-      ...Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]),
-    ],
-    // Detached, so that Ctrl-C reaches the tests alone; they then stop the server.
-    { ...account, cwd: directory, env: {}, detached: true, stdio: ['ignore', log, log] },
+  const options = Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]);
+  const [program, args] = launcher.wrap(
+    join(programs, 'bin/postgres'),
+    ['-D', join(directory, 'data'), ...options],
+    'INT',
   );
+  // Detached, so that Ctrl-C reaches the tests alone; they then stop the server.
+  const server = spawn(program, args, {
+    cwd: '/',
+    env: programEnvironment,
+    detached: true,
+    stdio: ['ignore', log, log],
+  });
   closeSync(log);
   server.unref();
   while (!(await isReady(directory, server))) {

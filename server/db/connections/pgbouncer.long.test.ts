@@ -24,7 +24,7 @@ async function startBehind(more: readonly string[], settings: Record<string, str
     WORKERS: '2',
     ...settings,
   });
-  const pool = openTestPool({ url });
+  const pool = openTestPool(url);
   onTestFinished(async () => {
     server.kill('SIGKILL');
     await server.ended;
