@@ -48,7 +48,7 @@ test('an embedded store moves completely into an empty PostgreSQL, and stays unc
   expect(moved.stdout).toMatch(/^\d+ rows of \d+ tables moved; counts and checksums agree on both sides\.\n/);
   for (const databaseUrl of [url, undefined]) {
     const store = await openStore({ databaseUrl, dataDir }, log);
-    expect(await readContent(store, store.kind)).toEqual(before);
+    expect(await readContent(store, `${store.kind} afterwards`)).toEqual(before);
     await store.close();
   }
 
