@@ -84,16 +84,3 @@ async function prepareStore(store: Store, hospitals: number) {
   const clients = [...new Set(rows.map(row => Number(row.client_id)))];
   return { clients, modules: rows.map(row => Number(row.id)) };
 }
-
-/** Measures every report of one module with demo data on the embedded store. */
-export async function benchEmbeddedReports(stack: AsyncDisposableStack, seconds: number): Promise<void> {
-  const server = await startProduct(stack, { DEMO: '1' });
-  const { headers } = await signIn(server, demoOwner);
-  const meter = await startMeter(stack, seconds);
-  const lines: Line[] = [];
-  for (const { id } of reportTypes) {
-    const side = { name: id, server, headers, path: `/api/reports/${id}/` };
-    lines.push(...(await meter.compare('', [side], { rounds: 1 })));
-  }
-  printTable('Reports over HTTP on the embedded store, demo data', lines);
-}

@@ -18,7 +18,7 @@ function isOwnReason(reason: string | undefined): boolean {
 export function reportEnd(health: Health, { wrote, error }: { wrote: boolean; error?: unknown }): void {
   if (error === undefined) {
     health.report('reads', 'ok');
-    // Faults that others report, such as a full disk of the embedded store, are theirs to end.
+    // Faults that others report, such as a full disk of the embedded PostgreSQL, are theirs to end.
     if (wrote && isOwnReason(health.read().writes.reason)) health.report('writes', 'ok');
     return;
   }

@@ -36,7 +36,7 @@ async function readContent({ pool }: Store, name: string) {
   return { tables: trailer.tables, sequences: header.sequences };
 }
 
-test('an embedded store moves completely into an empty PostgreSQL, and stays unchanged', async () => {
+test('the data of the embedded PostgreSQL moves completely into another, and stays unchanged', async () => {
   const source = await openStore({ dataDir }, log);
   await fillEveryTable(source.pool);
   const before = await readContent(source, 'before');

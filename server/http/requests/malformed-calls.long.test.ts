@@ -12,7 +12,7 @@ import { startTestApp } from '#server/testing/test-app.ts';
 /** The same seed sends the same calls. */
 const seed = '1';
 const callsEach = 80;
-/** CPU time, including the embedded store: on a busy machine the elapsed time would be misleading. */
+/** CPU time: on a busy machine the elapsed time would be misleading. */
 const mostCpuMs = 2_000;
 
 const running = await startTestApp();

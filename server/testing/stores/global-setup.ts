@@ -22,7 +22,7 @@ export const testLogin = 'parity_test';
 
 /** Creates the database `migrated`, from which test files copy theirs. */
 export default async function prepareServer(project: TestProject): Promise<() => Promise<void>> {
-  const server = await startPostgres(project.config.env?.POSTGRES_VERSION);
+  const server = await startPostgres({ version: project.config.env?.POSTGRES_VERSION });
   try {
     const superuser = new pg.Client(server.url);
     await superuser.connect();

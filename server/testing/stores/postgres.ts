@@ -22,15 +22,21 @@ export interface Postgres {
   stop(): Promise<void>;
 }
 
+export interface PostgresOptions {
+  /** Another major version than the embedded one, which the system must have. */
+  version?: string | undefined;
+  settings?: Record<string, string>;
+}
+
 /**
  * Starts a PostgreSQL for tests on a free port of 127.0.0.1: the embedded one, or another major version. It ends with this process
  * at the latest.
  */
-export async function startPostgres(version?: string): Promise<Postgres> {
+export async function startPostgres({ version, settings }: PostgresOptions = {}): Promise<Postgres> {
   const files = await layOutPostgres(version);
   try {
     await makeCluster(files);
-    return await serveData(files);
+    return await serveData(files, settings);
   } catch (error) {
     await files.remove();
     throw error;
@@ -38,8 +44,11 @@ export async function startPostgres(version?: string): Promise<Postgres> {
 }
 
 /** Serves the data in the directory on a free port. */
-export async function serveData(files: PostgresFiles): Promise<Postgres> {
-  const { server: started, port } = await serveOnFreePort(files);
+export async function serveData(
+  files: PostgresFiles,
+  settings: Record<string, string> = {},
+): Promise<Postgres> {
+  const { server: started, port } = await serveOnFreePort(files, settings);
   let server = started;
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
@@ -47,7 +56,7 @@ export async function serveData(files: PostgresFiles): Promise<Postgres> {
     socketDirectory: files.directory,
     async restart() {
       await end(server, 'SIGINT');
-      server = await serve(files, port);
+      server = await serve(files, port, settings);
     },
     kill: () => end(server, 'SIGQUIT'),
     stop: files.remove,
@@ -68,11 +77,14 @@ async function makeCluster({ directory, programs, launcher }: PostgresFiles): Pr
   await promisify(execFile)(program, args, { cwd: '/', env: programEnvironment });
 }
 
-async function serveOnFreePort(files: PostgresFiles): Promise<{ server: ChildProcess; port: number }> {
+async function serveOnFreePort(
+  files: PostgresFiles,
+  settings: Record<string, string>,
+): Promise<{ server: ChildProcess; port: number }> {
   for (let tries = 1; ; tries += 1) {
     const port = await findFreePort();
     try {
-      return { server: await serve(files, port), port };
+      return { server: await serve(files, port, settings), port };
     } catch (error) {
       // Another process may take the free port before PostgreSQL listens on it.
       if (tries === 3) throw error;
@@ -80,7 +92,11 @@ async function serveOnFreePort(files: PostgresFiles): Promise<{ server: ChildPro
   }
 }
 
-async function serve({ directory, programs, launcher }: PostgresFiles, port: number): Promise<ChildProcess> {
+async function serve(
+  { directory, programs, launcher }: PostgresFiles,
+  port: number,
+  more: Record<string, string>,
+): Promise<ChildProcess> {
   const settings = {
     listen_addresses: '127.0.0.1',
     port,
@@ -88,6 +104,7 @@ async function serve({ directory, programs, launcher }: PostgresFiles, port: num
     max_connections: 200,
     fsync: 'off',
     timezone: 'UTC',
+    ...more,
   };
   const log = openSync(join(directory, 'log'), 'a');
   const options = Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]);
