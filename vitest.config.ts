@@ -1,5 +1,7 @@
 import { defineConfig } from 'vitest/config';
-import { embeddedOnly, longTests, postgresOnly, rarelyEmbedded, storeTests } from './vitest.stores.ts';
+
+const longTests = '**/*.long.test.ts';
+const embeddedTests = 'server/db/embedded/**/*.test.ts';
 
 /** Far more than any test takes alone, so that no test fails because the machine is busy. */
 const testTimeout = 120_000;
@@ -10,7 +12,6 @@ const patience = { poll: { timeout: 60_000 } };
 const serverTests = {
   // Each file has its own store and the modules keep no state, so files can share modules.
   isolate: false,
-  globalSetup: ['server/testing/stores/global-setup.ts'],
   setupFiles: ['server/testing/lower-hashing.ts'],
   testTimeout,
   hookTimeout: testTimeout,
@@ -55,19 +56,19 @@ export default defineConfig({
       {
         test: {
           ...serverTests,
-          name: 'server on the embedded store',
+          name: 'server',
+          globalSetup: ['server/testing/stores/global-setup.ts'],
           include: ['server/**/*.test.ts'],
-          exclude: [longTests, postgresOnly, ...rarelyEmbedded],
-          env: { TEST_STORE: 'embedded' },
+          exclude: [longTests, embeddedTests],
         },
       },
       {
         test: {
           ...serverTests,
-          name: 'server on PostgreSQL',
-          include: [...storeTests, postgresOnly],
-          exclude: [longTests, ...embeddedOnly],
-          env: { TEST_STORE: 'postgres' },
+          name: 'embedded PostgreSQL',
+          globalSetup: ['server/testing/stores/data-dirs.ts'],
+          include: [embeddedTests],
+          exclude: [longTests],
         },
       },
     ],

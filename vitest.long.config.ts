@@ -1,16 +1,17 @@
 import { defineConfig } from 'vitest/config';
-import { longTests, postgresOnly, rarelyEmbedded } from './vitest.stores.ts';
+
+const longTests = '**/*.long.test.ts';
+const embeddedTests = 'server/db/embedded/**/*.long.test.ts';
 
 /** One file at a time, so that each has all cores. */
 const serverTests = {
-  globalSetup: ['server/testing/stores/global-setup.ts'],
   testTimeout: 30 * 60_000,
   hookTimeout: 120_000,
   fileParallelism: false,
   expect: { poll: { timeout: 60_000 } },
 };
 
-/** Repetitions, crashes and floods that take too long for every change, and server tests on the second store. */
+/** Repetitions, crashes and floods that take too long for every change, and the server tests on the oldest PostgreSQL. */
 export default defineConfig({
   test: {
     projects: [
@@ -34,19 +35,33 @@ export default defineConfig({
       {
         test: {
           ...serverTests,
-          name: 'on the embedded store',
-          include: [`server/${longTests}`, ...rarelyEmbedded],
-          exclude: [postgresOnly],
-          env: { TEST_STORE: 'embedded' },
+          name: 'server',
+          globalSetup: ['server/testing/stores/global-setup.ts'],
+          include: [`server/${longTests}`],
+          exclude: [embeddedTests],
         },
       },
       {
         test: {
           ...serverTests,
-          name: 'on PostgreSQL',
-          include: [`server/${longTests}`],
-          exclude: ['server/db/embedded/**'],
-          env: { TEST_STORE: 'postgres' },
+          name: 'embedded PostgreSQL',
+          globalSetup: ['server/testing/stores/data-dirs.ts'],
+          include: [embeddedTests],
+        },
+      },
+      {
+        // The oldest version that Parity supports, from Debian's package.
+        test: {
+          ...serverTests,
+          name: 'PostgreSQL 15',
+          fileParallelism: true,
+          maxWorkers: 3,
+          isolate: false,
+          setupFiles: ['server/testing/lower-hashing.ts'],
+          globalSetup: ['server/testing/stores/global-setup.ts'],
+          include: ['server/**/*.test.ts'],
+          exclude: [longTests, 'server/db/embedded/**'],
+          env: { POSTGRES_VERSION: '15' },
         },
       },
     ],

@@ -26,10 +26,6 @@ export async function benchForecast(stack: AsyncDisposableStack, seconds: number
   await measureForecast(stack, server, 'PostgreSQL', seconds, pool);
 }
 
-export async function benchEmbeddedForecast(stack: AsyncDisposableStack, seconds: number): Promise<void> {
-  await measureForecast(stack, await startProduct(stack, { DEMO: '1' }), 'the embedded store', seconds);
-}
-
 function printSimulated(): void {
   const format = (value: number | null) => value?.toFixed(2) ?? '–';
   const rows = [tunedUnits, otherUnits, unseenUnits].flatMap(units => {

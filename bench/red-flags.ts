@@ -13,10 +13,6 @@ export async function benchRedFlags(stack: AsyncDisposableStack, seconds: number
   await measurePreview(stack, server, 'PostgreSQL', seconds, pool);
 }
 
-export async function benchEmbeddedRedFlags(stack: AsyncDisposableStack, seconds: number): Promise<void> {
-  await measurePreview(stack, await startProduct(stack, { DEMO: '1' }), 'the embedded store', seconds);
-}
-
 async function measurePreview(
   stack: AsyncDisposableStack,
   server: Server,

@@ -4,14 +4,13 @@ import type { Store } from '#server/db/open-store.ts';
 import { asPlatform } from '#server/testing/stores/every-table.ts';
 import { startPlain } from './bare/start-plain.ts';
 import { addAdministrator, addHospitals, addRedFlags, countShifts, lastDate } from './hospitals.ts';
-import { demoOwner } from './http/demo-module.ts';
 import { withoutMaintainedMonths } from './http/maintained-months.ts';
 import { type LoadOptions, startMeter } from './http/meter.ts';
 import { openDatabase, startOwnPostgres } from './http/postgres.ts';
 import { startProduct } from './http/servers.ts';
 import { signIn } from './http/sign-in.ts';
 import { buildReportSql } from './plain-report-sql.ts';
-import { type Line, printTable } from './print-table.ts';
+import { printTable } from './print-table.ts';
 
 const range = { start: addDays(addMonths(lastDate, -12), 1), end: lastDate };
 
@@ -83,17 +82,4 @@ async function prepareStore(store: Store, hospitals: number) {
   const { rows } = await asPlatform(store.pool, 'select id, client_id from modules order by client_id, id');
   const clients = [...new Set(rows.map(row => Number(row.client_id)))];
   return { clients, modules: rows.map(row => Number(row.id)) };
-}
-
-/** Measures every report of one module with demo data on the embedded store. */
-export async function benchEmbeddedReports(stack: AsyncDisposableStack, seconds: number): Promise<void> {
-  const server = await startProduct(stack, { DEMO: '1' });
-  const { headers } = await signIn(server, demoOwner);
-  const meter = await startMeter(stack, seconds);
-  const lines: Line[] = [];
-  for (const { id } of reportTypes) {
-    const side = { name: id, server, headers, path: `/api/reports/${id}/` };
-    lines.push(...(await meter.compare('', [side], { rounds: 1 })));
-  }
-  printTable('Reports over HTTP on the embedded store, demo data', lines);
 }

@@ -3,16 +3,17 @@ import { parseArgs } from 'node:util';
 import { benchBrowser } from './browser.ts';
 import { printComparison, readRun, saveRun } from './compare.ts';
 import { benchDisplays } from './displays.ts';
-import { benchEmbeddedForecast, benchForecast } from './forecast.ts';
+import { benchEmbedded } from './embedded.ts';
+import { benchForecast } from './forecast.ts';
 import { benchGrowth } from './growth.ts';
 import { serverProcesses } from './http/servers.ts';
 import { benchLists } from './lists.ts';
 import { benchMessages } from './messages.ts';
 import { benchPdf } from './pdf.ts';
-import { benchEmbeddedRedFlags, benchRedFlags } from './red-flags.ts';
-import { benchEmbeddedReports, benchReports } from './reports.ts';
+import { benchRedFlags } from './red-flags.ts';
+import { benchReports } from './reports.ts';
 import { benchScopes } from './scopes.ts';
-import { benchEmbeddedShifts, benchShifts } from './shifts.ts';
+import { benchShifts } from './shifts.ts';
 import { soak } from './soak.ts';
 import { benchTallies } from './tallies.ts';
 import { withStore } from './with-store.ts';
@@ -39,17 +40,15 @@ const hospitals = Number(values.hospitals);
 
 const benchmarks: Record<string, ((stack: AsyncDisposableStack) => Promise<void>)[]> = {
   tallies: [benchTallies],
-  scopes: [() => withStore('embedded', benchScopes), () => withStore('postgres', benchScopes)],
+  scopes: [() => withStore(benchScopes)],
+  embedded: [stack => benchEmbedded(stack, seconds)],
   lists: [stack => benchLists(stack, seconds)],
-  shifts: [stack => benchEmbeddedShifts(stack, seconds), stack => benchShifts(stack, seconds)],
-  browser: [() => withStore('embedded', benchBrowser)],
-  pdf: [() => withStore('embedded', benchPdf)],
-  reports: [
-    stack => benchEmbeddedReports(stack, seconds),
-    stack => benchReports(stack, { seconds, hospitals, database: values.database }),
-  ],
-  forecast: [stack => benchEmbeddedForecast(stack, seconds), stack => benchForecast(stack, seconds)],
-  'red-flags': [stack => benchEmbeddedRedFlags(stack, seconds), stack => benchRedFlags(stack, seconds)],
+  shifts: [stack => benchShifts(stack, seconds)],
+  browser: [() => withStore(benchBrowser)],
+  pdf: [() => withStore(benchPdf)],
+  reports: [stack => benchReports(stack, { seconds, hospitals, database: values.database })],
+  forecast: [stack => benchForecast(stack, seconds)],
+  'red-flags': [stack => benchRedFlags(stack, seconds)],
   displays: [stack => benchDisplays(stack, 30 * seconds)],
   growth: [stack => benchGrowth(stack, { seconds, hospitals })],
   messages: [stack => benchMessages(stack, { seconds: 30 * seconds })],

@@ -19,5 +19,5 @@ export async function benchScopes(store: Store): Promise<void> {
     );
     lines.push({ label: `read in a hospital’s scope, ${callers} at once`, timing, reference: plain });
   }
-  printTable(`Scopes on the ${store.kind} store`, lines);
+  printTable('Scopes', lines);
 }

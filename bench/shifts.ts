@@ -64,17 +64,3 @@ function takeShiftFromRequest({ text, values }: Statement): Statement {
   }
   return { text, values: changed };
 }
-
-/** Measures the same calls on the embedded store, which one process serves. */
-export async function benchEmbeddedShifts(stack: AsyncDisposableStack, seconds: number): Promise<void> {
-  const module = await openDemoModule(await startProduct(stack, { DEMO: '1' }));
-  const meter = await startMeter(stack, seconds);
-  const lines: Line[] = [];
-  for (const clients of [1, 8]) {
-    for (const [call, name] of calls) {
-      const label = `${name}, ${formatClients(clients)}`;
-      lines.push(...(await meter.compare(label, [toSide(module, call)], { clients, rounds: 1 })));
-    }
-  }
-  printTable('Shifts over HTTP on the embedded store, demo data', lines);
-}

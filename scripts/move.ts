@@ -3,7 +3,7 @@ import { readConfig } from '#server/config.ts';
 import { writeBackup } from '#server/db/backup/backup-file.ts';
 import { defaultBackupFile } from '#server/db/backup/nightly-dump.ts';
 import { restoreBackup } from '#server/db/backup/restore.ts';
-import { refuseMissingStore } from '#server/db/embedded/store.ts';
+import { refuseMissingStore } from '#server/db/embedded/cluster.ts';
 import { openUnmigrated } from '#server/db/open-store.ts';
 import { finishBulkLoad } from '#server/db/tidy-up.ts';
 import { OperatorError } from '#server/operator-error.ts';

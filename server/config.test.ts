@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { OperatorError } from '#server/operator-error.ts';
 import { readConfig } from './config.ts';
 
-test('without settings Parity listens on loopback with an embedded store', () => {
+test('without settings Parity listens on loopback with an embedded PostgreSQL', () => {
   expect(readConfig({})).toMatchObject({
     host: '127.0.0.1',
     port: 8080,
@@ -100,7 +100,7 @@ describe('a wrong value is named in one line', () => {
 
 describe('demo data', () => {
   const cases: [string, Record<string, string>, boolean][] = [
-    ['is loaded on an embedded store on loopback', {}, true],
+    ['is loaded into an embedded PostgreSQL on loopback', {}, true],
     ['is loaded on localhost', { HOST: 'localhost', PUBLIC_URL: 'http://localhost:8080' }, true],
     ['is not loaded if other machines can reach the server', { HOST: '0.0.0.0' }, false],
     ['is not loaded behind a public address', { PUBLIC_URL: 'https://parity.example.org' }, false],

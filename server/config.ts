@@ -69,7 +69,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   return {
     host: set.HOST,
     port: set.PORT,
-    /** Absent: the embedded store in `dataDir`. */
+    /** Absent: the embedded PostgreSQL in `dataDir`. */
     databaseUrl: set.DATABASE_URL,
     /** Read by reports and exports while it is at most `replicaMaxLagSeconds` behind. */
     replicaUrl: set.DATABASE_REPLICA_URL,
@@ -88,8 +88,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     loadDemo: mayLoadDemo(set.DEMO, set.DATABASE_URL, [set.HOST, new URL(publicUrl).hostname]),
     logLevel: set.LOG_LEVEL,
     sessionIdleMinutes: set.SESSION_IDLE_MINUTES,
-    /** Processes that answer requests. The embedded store belongs to one process. */
-    workers: set.DATABASE_URL ? (set.WORKERS ?? Math.min(availableParallelism(), 8)) : 1,
+    /** Processes that answer requests. */
+    workers: set.WORKERS ?? Math.min(availableParallelism(), 8),
     /** Most connections to PostgreSQL, for all processes of this server together. */
     databaseConnections: set.DATABASE_CONNECTIONS,
     limits: {
@@ -102,7 +102,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     /** Another server takes over meanwhile, so it needs a proxy and a store that servers can share. */
     drainSeconds: set.DRAIN_SECONDS ?? (set.DATABASE_URL && set.TRUST_PROXY.length > 0 ? 5 : 0),
     stopSeconds: set.STOP_SECONDS,
-    /** An older last backup is logged once a day; 0: never. Absent: 26 on the embedded store, never on PostgreSQL. */
+    /** An older last backup is logged once a day; 0: never. Absent: 26 with the embedded PostgreSQL, never with another. */
     backupMaxAgeHours: set.BACKUP_MAX_AGE_HOURS,
     /** Off for poolers that cannot pass prepared statements on. */
     preparesStatements: set.PREPARED_STATEMENTS === '1',
@@ -140,7 +140,7 @@ export function buildProgramEnvironment(changes: Record<string, string>): NodeJS
   return { ...rest, ...changes };
 }
 
-/** D36: by default, demo data is loaded only into an embedded store that only this machine can reach. */
+/** D36: by default, demo data is loaded only into an embedded PostgreSQL behind an address that only this machine can reach. */
 function mayLoadDemo(asked: '0' | '1' | undefined, databaseUrl: string | undefined, hosts: string[]) {
   if (asked) return asked === '1';
   return databaseUrl === undefined && hosts.every(isLoopback);

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { readable } from './log.ts';
-import { nodeFlags, nodeSettings } from './testing/processes/node-process.ts';
+import { nodeSettings } from './testing/processes/node-process.ts';
 
 test('a log line for people has its time, words and details', () => {
   const line = readable({
@@ -37,11 +37,9 @@ test('all lines are written before the process ends', async () => {
     log.info('stopped');
     await flushLog(log);
     process.exit(0);`;
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    [...nodeFlags, '--input-type=module', '--eval', program],
-    { env: { ...nodeSettings, UV_THREADPOOL_SIZE: '1' } },
-  );
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program], {
+    env: { ...nodeSettings, UV_THREADPOOL_SIZE: '1' },
+  });
   const messages = stdout
     .trim()
     .split('\n')

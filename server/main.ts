@@ -6,11 +6,11 @@ import { checkSettings } from './check-settings.ts';
 import { type Config, readConfig } from './config.ts';
 import type { Store } from './db/open-store.ts';
 import { createHealth, type Health } from './health/health.ts';
-import { createLogger, flushLog } from './log.ts';
+import { createLogger } from './log.ts';
 
 const clock = () => new Date();
 
-/** Imports the slow modules while the store's thread opens the store. */
+/** Imports the slow modules while the store opens. */
 async function main(): Promise<void> {
   const config = readConfig();
   if (!cluster.isWorker) await checkSettings(config);
@@ -30,14 +30,8 @@ async function main(): Promise<void> {
 
 async function openStore(config: Config, log: FastifyBaseLogger, health: Health): Promise<Store> {
   const opener = await import('./db/open-store.ts');
-  // The primary process has migrated the store of its workers.
-  const open = cluster.isWorker ? opener.openUnmigrated : opener.openStore;
-  const store = await open({ ...config, health, maxConnections: countConnections(config) }, log);
-  store.onDeath(reason => {
-    log.fatal(`the embedded store has died (${reason}): stopping, so that the supervisor can start again`);
-    void flushLog(log).then(() => process.exit(1));
-  });
-  return store;
+  const open = cluster.isWorker ? opener.openRunning : opener.openStore;
+  return open({ ...config, health, maxConnections: countConnections(config) }, log);
 }
 
 /** For each process. The primary process has two more, for live updates. */

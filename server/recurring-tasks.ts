@@ -9,7 +9,6 @@ import { nightlyDump } from './db/backup/nightly-dump.ts';
 import { deleteOldCensus } from './db/census.queries.ts';
 import type { Pool, PoolLog } from './db/connections/pool.ts';
 import { refreshShiftMonths } from './db/shift-months/refresh-shift-months.ts';
-import { analyzeChangedTables, tidyUp } from './db/tidy-up.ts';
 import { queueDueReports } from './features/subscriptions/queue-due-reports.ts';
 import type { RecurringTask } from './jobs/jobs.ts';
 import { escalateFlags } from './red-flags/escalate-flags.ts';
@@ -17,7 +16,7 @@ import { flagMissingWindows } from './red-flags/missing-flags.ts';
 import { deleteOldReminders } from './reminders/reminders.queries.ts';
 import { sendReminders } from './reminders/send-reminders.ts';
 
-/** PostgreSQL has its own backups and autovacuum; the embedded store gets a verified dump every night, and statistics. */
+/** A PostgreSQL of the operator has its own backups; the embedded one gets a verified dump every night. */
 export function recurringTasks(
   context: Pick<AppContext, 'config' | 'db' | 'clock' | 'secret' | 'mail' | 'queue' | 'live'>,
   store: { kind: 'embedded' | 'postgres'; pool: Pool },
@@ -46,16 +45,7 @@ export function recurringTasks(
   const dump: RecurringTask = {
     name: 'nightly-dump',
     cron: '30 8 * * *',
-    run: async () => {
-      await nightlyDump(store.pool, config.dataDir, clock);
-      await tidyUp(store.pool);
-    },
-  };
-  // Every minute, because an import of many shifts comes in calls of 50.
-  const statistics: RecurringTask = {
-    name: 'statistics',
-    cron: '* * * * *',
-    run: () => analyzeChangedTables(store.pool),
+    run: async () => void (await nightlyDump(store.pool, config.dataDir, clock)),
   };
   // Every minute, so that a report over all clients finds few stale months.
   const sums: RecurringTask = {
@@ -96,7 +86,7 @@ export function recurringTasks(
     cron: '47 * * * *',
     run: createBackupWatch(store.pool, { maxAgeHours, clock }, log),
   };
-  const common = [tidy, fhir, flags, reminders, reports];
-  const tasks = store.kind === 'embedded' ? [...common, dump, statistics] : [...common, sums];
+  const common = [tidy, sums, fhir, flags, reminders, reports];
+  const tasks = store.kind === 'embedded' ? [...common, dump] : common;
   return maxAgeHours > 0 ? [...tasks, watch] : tasks;
 }

@@ -1,6 +1,7 @@
 import { buildApp } from './app.ts';
 import type { PdfStatus } from './context.ts';
 import { openReportStore } from './db/connections/replica.ts';
+import { watchDisk } from './db/embedded/watch-disk.ts';
 import { startQueue } from './jobs/jobs.ts';
 import { loadSecret } from './secret.ts';
 import { buildContext, findWebRoot, type Setting, serveAlone } from './serving.ts';
@@ -21,6 +22,7 @@ export async function serveAsWorker(setting: Setting): Promise<void> {
     const telemetry = await openTelemetry(setting);
     primary.passMetricsFrom(telemetry.readMetrics);
     primary.passHealthTo(health);
+    watchDisk(store, health, log);
     const reports = openReportStore(store, config, log);
     const shared = {
       webRoot: findWebRoot(),

@@ -31,7 +31,7 @@ async function answerCalls(): Promise<void> {
   const calls: Calls = JSON.parse(readFileSync(file, 'utf8'));
   // As many connections as the product has.
   const max = Math.max(4, Math.ceil(20 / (Number(workers) + 1)));
-  const pool = openPool({ url }, { warn: console.warn }, { max });
+  const pool = openPool(url, { warn: console.warn }, { max });
   const names = new Map<string, string>();
 
   function nameStatement(text: string): string {

@@ -2,8 +2,11 @@ import { openStore, type Store } from '#server/db/open-store.ts';
 import { startPostgres } from '#server/testing/stores/postgres.ts';
 
 /** Starts a PostgreSQL of its own and returns its address. */
-export async function startOwnPostgres(stack: AsyncDisposableStack): Promise<string> {
-  const { url, stop } = await startPostgres();
+export async function startOwnPostgres(
+  stack: AsyncDisposableStack,
+  settings: Record<string, string> = {},
+): Promise<string> {
+  const { url, stop } = await startPostgres({ settings });
   stack.defer(stop);
   return url;
 }

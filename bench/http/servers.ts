@@ -15,12 +15,12 @@ export interface Server {
   pid: number;
 }
 
-/** The processes that answer requests on PostgreSQL by default. */
-export const serverProcesses = readConfig({ DATABASE_URL: 'postgres://localhost' }).workers;
+/** The processes that answer requests by default. */
+export const serverProcesses = readConfig({}).workers;
 
 const root = join(import.meta.dirname, '../..');
 
-/** Starts the product as `npm start` does, on the embedded store unless a `DATABASE_URL` is given. */
+/** Starts the product as `npm start` does, on the embedded PostgreSQL unless a `DATABASE_URL` is given. */
 export function startProduct(
   stack: AsyncDisposableStack,
   settings: { DATABASE_URL?: string; DEMO: '0' | '1'; MLLP_PORT?: string },

@@ -1,6 +1,6 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import { type Config, readConfig } from '#server/config.ts';
-import { refuseMissingStore } from '#server/db/embedded/store.ts';
+import { refuseMissingStore } from '#server/db/embedded/cluster.ts';
 import { isMigrated } from '#server/db/migrate.ts';
 import { openBeside, openStore, type Store } from '#server/db/open-store.ts';
 import { OperatorError } from '#server/operator-error.ts';

@@ -50,7 +50,7 @@ test.each<[from: string, specifier: string]>([
   ['server/features/shifts/shifts.routes.ts', 'drizzle-orm'],
   ['server/features/shifts/shifts.routes.ts', 'drizzle-orm/pg-core'],
   ['server/features/shifts/shifts.test.ts', 'pg'],
-  ['server/main.ts', '@electric-sql/pglite'],
+  ['server/main.ts', 'pg'],
   ['server/census/fhir/caller.ts', 'node:https'],
   ['server/outgoing/outgoing-calls.ts', '#server/auth/access.ts'],
 ])('%s may not import %s', (from, specifier) => {
@@ -80,7 +80,6 @@ test.each<[from: string, specifier: string]>([
   ['domain/reports/compose-report.test.ts', '#domain/testing/examples.ts'],
   ['server/features/shifts/shifts.queries.ts', 'drizzle-orm'],
   ['server/db/connect.ts', 'pg'],
-  ['server/db/embedded/worker.ts', '@electric-sql/pglite'],
   ['server/jobs/jobs.ts', 'pg-boss'],
   ['server/outgoing/outgoing-calls.ts', 'node:https'],
   ['server/census/fhir/rounds.ts', '#server/outgoing/outgoing-calls.ts'],
@@ -149,7 +148,7 @@ test.each<[path: string, text: string]>([
 
 test.each<[path: string, text: string]>([
   ['server/config.ts', 'process.env.PORT'],
-  ['server/testing/store.ts', 'process.env.TEST_STORE'],
+  ['server/testing/store.ts', 'process.env.TEST_SERVER'],
   ['scripts/test.ts', 'process.env.CHROMIUM_PATH'],
   ['playwright.config.ts', 'process.env.E2E_PORT'],
   ['vitest.long.config.ts', 'process.env.LONG'],

@@ -136,7 +136,7 @@ const toOutgoing = 'server/outgoing/ makes the calls to other servers, because i
 
 /** Packages that only some files may import. */
 export const keptPackages = [
-  { names: ['drizzle-orm', 'pg', '@electric-sql/pglite'], in: sqlFiles, otherwise: toQueries },
+  { names: ['drizzle-orm', 'pg'], in: sqlFiles, otherwise: toQueries },
   { names: ['node:process', 'process'], in: settingFiles, otherwise: toConfig },
   { names: ['node:https', 'https'], in: callFiles, otherwise: toOutgoing },
 ];

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PlatformTx } from '#server/db/database.ts';
-import { prepareQuery, runTogether } from '#server/db/statements.ts';
+import { prepareQuery } from '#server/db/statements.ts';
 import { acuityFields, sections } from '#server/db/tables/catalogue.ts';
 import {
   clientConfigModules,
@@ -10,6 +10,7 @@ import {
   modules,
 } from '#server/db/tables/clients.ts';
 import { users } from '#server/db/tables/people.ts';
+import { runTogether } from '#server/db/transaction.ts';
 import { canOpenClient, matchesConfig, usableModuleIds } from './client-access.queries.ts';
 
 const userById = prepareQuery((tx: PlatformTx) =>
@@ -88,7 +89,7 @@ export const fieldColumns = {
 /** Modules by id, their sections and the sections' fields, each in display order. */
 export async function listModulesWithFields(tx: PlatformTx, clientId: number, moduleIds: readonly number[]) {
   const chosen = { clientId, moduleIds };
-  const [modules, sections, fields] = await runTogether(tx, [
+  const [modules, sections, fields] = await runTogether([
     () => modulesByIds(tx, chosen),
     () => sectionsOfModules(tx, chosen),
     () => fieldsOfModules(tx, chosen),

@@ -7,8 +7,8 @@ import { type ClientAccess, canManageClient, type Person } from '#domain/people/
 import type { BlockedClient } from '#domain/people/client-obstacles.ts';
 import { mailKinds } from '#domain/people/mails/mail-kinds.ts';
 import type { PlatformTx } from '#server/db/database.ts';
-import { runTogether } from '#server/db/statements.ts';
 import type { clients } from '#server/db/tables/clients.ts';
+import { runTogether } from '#server/db/transaction.ts';
 import type { TokenCaller } from './api-tokens/api-tokens.ts';
 import {
   findClient,
@@ -29,7 +29,7 @@ export async function loadAuthState(
 ): Promise<AuthState> {
   if (!person) return signedOutState;
   if (person.userId === null) return loadTokenState(tx, person.client);
-  const [{ user, deactivated }, client, clients] = await runTogether(tx, [
+  const [{ user, deactivated }, client, clients] = await runTogether([
     () => presentUser(tx, person.userId),
     async () => person.client && presentClient(tx, person.client, canManageClient(person)),
     () => listAvailableClients(tx, { id: person.userId, isAdmin: person.isAdmin }),
@@ -64,7 +64,7 @@ function presentAccess({ clientId, owner, moduleIds }: ClientAccess): AuthState[
 }
 
 async function presentUser(tx: PlatformTx, id: number) {
-  const [user, configs] = await runTogether(tx, [
+  const [user, configs] = await runTogether([
     () => getUser(tx, id),
     () => listClientConfigs(tx, { userId: id }),
   ]);
@@ -107,7 +107,7 @@ async function presentClient(
   access: ClientAccess,
   canManage: boolean,
 ): Promise<AuthState['client']> {
-  const [client, modules] = await runTogether(tx, [
+  const [client, modules] = await runTogether([
     () => findClient(tx, access.clientId),
     () => presentModules(tx, access, canManage),
   ]);

@@ -2,12 +2,11 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { createHealth, type Health } from '#server/health/health.ts';
 import { limitsByWork, setLimits, type WorkLimits } from './connections/limits.ts';
-import { isPipelined } from './connections/pool.ts';
 import { reportEnd } from './connections/store-health.ts';
 import { UnreachableError } from './connections/trouble.ts';
 import { BusyError, type Work, WorkSlots } from './connections/work-slots.ts';
 import { type StatementClient, StatementNames, toStatementClient } from './statement-client.ts';
-import { type CommitAfter, inTransaction, runQueries, type TransactionOptions } from './transaction.ts';
+import { type CommitAfter, inTransaction, runTogether, type TransactionOptions } from './transaction.ts';
 
 declare const scope: unique symbol;
 
@@ -26,7 +25,7 @@ export function queryIn(tx: AnyTx): (text: string, values?: unknown[]) => Promis
 
 /**
  * The only access to the tables. Each scope is a transaction as a role that cannot bypass row-level security. Only SET LOCAL is
- * used, because the connections of the embedded store share their settings, and so do those of a pooler in transaction mode.
+ * used, because the connections of a pooler in transaction mode share their settings.
  */
 export interface Database {
   forClient<T>(
@@ -65,7 +64,7 @@ export interface DatabaseOptions {
 export function toDatabase(
   pool: pg.Pool,
   {
-    preparesStatements = isPipelined(pool),
+    preparesStatements = true,
     slots = new WorkSlots(pool.options.max - 2),
     limits = limitsByWork(),
     health = createHealth(() => new Date(0)),
@@ -84,7 +83,7 @@ export function toDatabase(
   ): Promise<T> {
     const { waitMs, answerMs } = limits[work];
     const { readOnly = false } = options;
-    const begin = `begin${readOnly ? ' read only' : ''}${isPipelined(pool) ? setLimits(limits[work]) : ''}; ${settings}`;
+    const begin = `begin${readOnly ? ' read only' : ''}${setLimits(limits[work])}; ${settings}`;
     try {
       const release = await slots.take(work, waitMs);
       const result = await inTransaction(pool, begin, run, { ...options, readOnly, answerMs }).finally(
@@ -121,7 +120,7 @@ export function toDatabase(
       const settings = "set local role parity_platform; set local parity.client = ''";
       const run = async (client: pg.PoolClient, commitAfter: CommitAfter) => {
         const [session, , rows] = await commitAfter(
-          runQueries(client.pipeline, [
+          runTogether([
             () => find(platformTxs(client)),
             () => client.query('set local role parity_app'),
             () => read(clientTxs(client)),

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { OperatorError } from '#server/operator-error.ts';
-import { openTestStore, type TestStore } from '#server/testing/stores/test-store.ts';
+import { openTestPool } from '#server/testing/stores/test-pool.ts';
+import { createDatabase, openTestStore, type TestStore } from '#server/testing/stores/test-store.ts';
 import { isMigrated, listMigrations, migrate } from './migrate.ts';
 
 const opened: TestStore[] = [];
@@ -57,4 +58,17 @@ test('a migration that fails changes nothing, and the next try continues there',
   expect(await listObjects(store)).toEqual(before);
   await store.pool.query('drop table notes');
   expect((await migrate(store.pool))[0]).toBe(second);
+});
+
+test('two servers that start at the same time apply each migration once', async () => {
+  const { url, drop } = await createDatabase('empty');
+  const pools = [1, 2, 3].map(() => openTestPool(url));
+  try {
+    const applied = await Promise.all(pools.map(pool => migrate(pool)));
+    const names = (await listMigrations()).map(one => one.name);
+    expect(applied.flat().sort()).toEqual(names);
+  } finally {
+    for (const pool of pools) await pool.end();
+    await drop();
+  }
 });

@@ -4,19 +4,21 @@ import { OperatorError } from '#server/operator-error.ts';
 import { watchRoom } from './connections/disk-room.ts';
 import { type LimitSettings, limitsByWork } from './connections/limits.ts';
 import { passesNamedStatements } from './connections/named-statements.ts';
-import { type Connection, openPool, type PoolLog } from './connections/pool.ts';
+import { openPool, type PoolLog } from './connections/pool.ts';
 import { WorkSlots } from './connections/work-slots.ts';
 import { type Database, toDatabase } from './database.ts';
+import { clusterDirectory, refuseDamage } from './embedded/cluster.ts';
+import { findDiskFault } from './embedded/disk.ts';
 import { StoreInUseError } from './embedded/lock.ts';
-import { findSocketDirectory } from './embedded/socket.ts';
-import { openEmbeddedStore } from './embedded/store.ts';
+import { openEmbeddedServer } from './embedded/server.ts';
+import { findRunningServer, socketUrl } from './embedded/socket.ts';
 import { migrate } from './migrate.ts';
 import { checkPostgres } from './postgres-check.ts';
 
 export interface StoreConfig {
   databaseUrl?: string | undefined;
   dataDir: string;
-  /** Of PostgreSQL; on by default. */
+  /** On by default. */
   preparesStatements?: boolean;
   maxConnections?: number;
   limits?: LimitSettings;
@@ -30,10 +32,8 @@ export interface Store {
   db: Database;
   /** The work on `db` that runs and waits, for metrics. */
   slots: WorkSlots;
-  connection: Connection;
-  /** Called if the embedded store dies while it should be running: then this process cannot continue. */
-  onDeath(listener: (reason: string) => void): void;
-  /** Of the embedded store: why nothing can be stored at the moment. */
+  url: string;
+  /** Of the embedded PostgreSQL: why nothing can be stored at the moment. */
   findFault(): Promise<string | undefined>;
   close(): Promise<void>;
 }
@@ -61,10 +61,18 @@ export async function openUnmigrated(config: StoreConfig, log: PoolLog): Promise
   }
 }
 
-/**
- * For commands that may run while the server runs. If the embedded store is in use, it connects to the socket of the process
- * that has it open.
- */
+/** Opens the store that another process has migrated and, if it is the embedded one, runs. */
+export async function openRunning(config: StoreConfig, log: PoolLog): Promise<Store> {
+  if (config.databaseUrl) return openUnmigrated(config, log);
+  const server = await findRunningServer(config.dataDir);
+  if (!server?.isReady) throw new OperatorError(`no PostgreSQL runs in ${config.dataDir}`);
+  return {
+    ...createStore('embedded', socketUrl(server.socketDirectory), config, log),
+    findFault: () => findDiskFault(clusterDirectory(config.dataDir)),
+  };
+}
+
+/** For commands that may run while the server runs. They use the embedded PostgreSQL of the process that runs it. */
 export async function openBeside(
   open: typeof openStore,
   config: StoreConfig,
@@ -73,38 +81,34 @@ export async function openBeside(
   try {
     return { ...(await open(config, log)), beside: false };
   } catch (error) {
-    const inUse = (error as Error).cause instanceof StoreInUseError;
-    const socketDirectory = inUse ? await findSocketDirectory(config.dataDir) : undefined;
-    if (!socketDirectory) throw error;
-    return { ...openSocket(socketDirectory, config, log), beside: true };
+    const isInUse = (error as Error).cause instanceof StoreInUseError;
+    if (!isInUse) throw error;
+    return { ...(await openRunning(config, log).catch(() => Promise.reject(error))), beside: true };
   }
 }
 
 async function openEmbedded(config: StoreConfig, log: PoolLog): Promise<Store> {
-  const embedded = await openEmbeddedStore(config.dataDir);
-  const store = openSocket(embedded.socketDirectory, config, log);
-  return {
-    ...store,
-    onDeath: embedded.onDeath,
-    findFault: embedded.findFault,
+  const server = await openEmbeddedServer(config.dataDir, log);
+  const opened = createStore('embedded', server.url, config, log);
+  const store = {
+    ...opened,
+    findFault: server.findFault,
     async close() {
-      await store.close();
-      await embedded.stop();
+      await opened.close();
+      await server.stop();
     },
   };
-}
-
-/** Its connections share one session, in which the names of prepared statements would collide. */
-function openSocket(socketDirectory: string, config: StoreConfig, log: PoolLog): Store {
-  const connection = { socketDirectory };
-  const pool = openPool(connection, log);
-  return createStore('embedded', connection, pool, { ...config, preparesStatements: false });
+  try {
+    await store.pool.query('select');
+    return store;
+  } catch (error) {
+    await store.close();
+    throw refuseDamage(config.dataDir, error as Error);
+  }
 }
 
 async function openPostgres(url: string, config: StoreConfig, log: PoolLog): Promise<Store> {
-  const { maxConnections } = config;
-  const pool = openPool({ url }, log, maxConnections ? { max: maxConnections } : {});
-  const store = createStore('postgres', { url }, pool, config);
+  const store = createStore('postgres', url, config, log);
   try {
     await checkPostgres(store.pool, url);
     if (config.preparesStatements !== false) await checkNamedStatements(store.pool);
@@ -128,10 +132,11 @@ const directConnections = 2;
 
 function createStore(
   kind: Store['kind'],
-  connection: Connection,
-  pool: pg.Pool,
-  { preparesStatements = true, limits, health }: StoreConfig,
+  url: string,
+  { preparesStatements = true, maxConnections, limits, health }: StoreConfig,
+  log: PoolLog,
 ): Store {
+  const pool = openPool(url, log, maxConnections ? { max: maxConnections } : {});
   const slots = new WorkSlots(pool.options.max - directConnections);
   const stopWatching = kind === 'postgres' && health ? watchRoom(pool, health) : undefined;
   return {
@@ -144,8 +149,7 @@ function createStore(
       ...(health && { health }),
     }),
     slots,
-    connection,
-    onDeath: () => undefined,
+    url,
     findFault: async () => undefined,
     async close() {
       stopWatching?.();

@@ -4,18 +4,15 @@ import { timeStatement } from './statement-times.ts';
 
 /** What Drizzle and libraries need of a connection. */
 export interface StatementClient {
-  /** Whether a statement can be sent before the earlier one has been answered. */
-  isPipelined: boolean;
   query(statement: string | pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult>;
 }
 
 /**
  * A connection that prepares statements by name, so that PostgreSQL parses and plans each text once per connection. Without names
- * it prepares nothing: the embedded store's connections share one session, in which names would collide.
+ * it prepares nothing, for poolers that cannot pass prepared statements on.
  */
 export function toStatementClient(client: pg.PoolClient, names: StatementNames | undefined): StatementClient {
   return {
-    isPipelined: client.pipeline,
     query(statement, values) {
       if (typeof statement === 'string') return timeStatement(statement, client.query(statement, values));
       const name = names?.find(statement.text);

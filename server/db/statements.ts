@@ -2,16 +2,6 @@ import { fillPlaceholders } from 'drizzle-orm';
 import type pg from 'pg';
 import type { AnyTx } from './database.ts';
 import type { StatementClient } from './statement-client.ts';
-import { type AnswersTo, type AnyQueries, runQueries } from './transaction.ts';
-
-/** Runs queries that do not depend on each other, as `runQueries` does. */
-export function runTogether<Queries extends AnyQueries>(
-  tx: AnyTx,
-  queries: readonly [...Queries],
-  signal?: AbortSignal,
-): Promise<AnswersTo<Queries>> {
-  return runQueries(getClient(tx).isPipelined, queries, signal);
-}
 
 function getClient(tx: AnyTx): StatementClient {
   return (tx as unknown as { $client: StatementClient }).$client;

@@ -11,7 +11,7 @@ export interface TransactionOptions {
 }
 
 /**
- * For the last statements of a transaction. On PostgreSQL the commit is sent right behind them, which saves a round trip; if one
+ * For the last statements of a transaction. The commit is sent right behind them, which saves a round trip; if one
  * of them fails, nothing is committed. They must have been sent when the promise is passed: `await` on a query of Drizzle sends it
  * later, `.execute()`, `runStatement` and prepared queries send it at once.
  */
@@ -42,7 +42,7 @@ export async function inTransaction<T>(
     return committing;
   };
   const commitAfter: CommitAfter = last => {
-    if (client.pipeline) commit();
+    commit();
     return last;
   };
   try {
@@ -50,7 +50,7 @@ export async function inTransaction<T>(
     const result = await runAfterBegin(client, begin, () => run(client, commitAfter));
     const committed = commit();
     // Not awaited: the pool's next user of the connection queues behind it in the pipeline and sees a lost connection.
-    if (!(readOnly && client.pipeline)) await committed;
+    if (!readOnly) await committed;
     return result;
   } catch (error) {
     await client.query('rollback').catch((failure: Error) => {
@@ -66,41 +66,27 @@ export async function inTransaction<T>(
   }
 }
 
-/**
- * On PostgreSQL the first statement is sent without waiting for the answer to `begin`; if `begin` fails, so does the statement.
- * The embedded store would wait forever.
- */
+/** The first statement is sent without waiting for the answer to `begin`; if `begin` fails, so does the statement. */
 async function runAfterBegin<T>(client: pg.PoolClient, begin: string, run: () => Promise<T>): Promise<T> {
-  if (!client.pipeline) {
-    await client.query(begin);
-    return run();
-  }
   const [begun, ran] = await Promise.allSettled([client.query(begin), run()]);
   if (begun.status === 'rejected') throw begun.reason;
   if (ran.status === 'rejected') throw ran.reason;
   return ran.value;
 }
 
-/**
- * Cancels the statement of a connection through another connection. The embedded store runs one statement at a time: there the
- * cancellation comes too late and does nothing, and the caller stops before its next statement.
- */
+/** Cancels the statement of a connection through another connection. */
 function cancelStatement(pool: pg.Pool, client: pg.PoolClient): void {
   const { processID } = client as pg.PoolClient & { processID: number | null };
   pool.query('select pg_cancel_backend($1)', [processID]).catch(() => undefined);
 }
 
-export type AnyQueries = readonly (() => Promise<unknown>)[];
-export type AnswersTo<Queries extends AnyQueries> = {
+type AnyQueries = readonly (() => Promise<unknown>)[];
+type AnswersTo<Queries extends AnyQueries> = {
   -readonly [key in keyof Queries]: Awaited<ReturnType<Queries[key]>>;
 };
 
-/**
- * Runs queries of a transaction: all at once on a pipelined connection, where a cancelled statement also ends those behind it;
- * elsewhere one after the other, so that a failure or an abort stops the rest.
- */
-export async function runQueries<Queries extends AnyQueries>(
-  isPipelined: boolean,
+/** Runs queries that do not depend on each other, sent together. A statement that fails or is cancelled also ends those behind it. */
+export async function runTogether<Queries extends AnyQueries>(
   queries: readonly [...Queries],
   signal?: AbortSignal,
 ): Promise<AnswersTo<Queries>> {
@@ -108,8 +94,7 @@ export async function runQueries<Queries extends AnyQueries>(
     signal?.throwIfAborted();
     return query();
   };
-  const answers = isPipelined ? await settleInOrder(queries.map(run)) : await Array.fromAsync(queries, run);
-  return answers as AnswersTo<Queries>;
+  return (await settleInOrder(queries.map(run))) as AnswersTo<Queries>;
 }
 
 /** If one fails, those behind it fail because the transaction is aborted, perhaps sooner; the first one has the reason. */

@@ -12,8 +12,8 @@ export interface GeneratedSize {
   until: string;
 }
 
-/** As many connections as a small server has cores. The embedded store runs one transaction after the other. */
-const connectionsAtOnce = { postgres: 2, embedded: 1 };
+/** As many as a small server has cores. */
+const connectionsAtOnce = 2;
 
 const asPlatform = 'begin; set local role parity_platform';
 
@@ -23,7 +23,7 @@ const asPlatform = 'begin; set local role parity_platform';
  * consistent with each other, as if they had been saved.
  */
 export async function generateHospitals(
-  { pool, kind }: { pool: Pool; kind: 'embedded' | 'postgres' },
+  { pool }: { pool: Pool },
   { hospitals, modules, until, years, seed }: GeneratedSize,
   onHospital: (done: number) => void = () => undefined,
 ): Promise<void> {
@@ -41,7 +41,7 @@ export async function generateHospitals(
       onHospital(++done);
     }
   };
-  await Promise.all(Array.from({ length: connectionsAtOnce[kind] }, work));
+  await Promise.all(Array.from({ length: connectionsAtOnce }, work));
 }
 
 const catalogue = `

@@ -96,7 +96,7 @@ export async function startJobs(
       // The queue of an earlier version has other limits.
       await boss.updateQueue(name, options);
       // Makes pg-boss remember the queue. It would otherwise ask for it on a second connection in the middle of the caller's
-      // transaction, which the embedded store cannot answer.
+      // transaction.
       await boss.getQueueStats(name);
       let worker: string | undefined;
       // The shortest interval of pg-boss, because people wait for mails.

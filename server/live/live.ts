@@ -18,7 +18,7 @@ export interface Live {
   close(): Promise<void>;
 }
 
-type LiveStore = Pick<Store, 'kind' | 'connection' | 'db'>;
+type LiveStore = Pick<Store, 'url' | 'db'>;
 
 interface LiveOptions {
   log: PoolLog;
@@ -27,26 +27,16 @@ interface LiveOptions {
   pauses?: TestPauses;
 }
 
-export function openLive(store: LiveStore, options: LiveOptions): Live {
-  return store.kind === 'postgres' ? openOnPostgres(store, options) : openInProcess(options);
-}
-
-/** The embedded store has one process, and its socket delivers no notifications. */
-function openInProcess({ log }: LiveOptions): Live {
-  const { emit, subscribe } = createEmitter(log);
-  return { announce: event => emit([event]), subscribe, close: async () => undefined };
-}
-
 const ignored = 'a notification was ignored: another program or another version of Parity has sent it';
 
-function openOnPostgres({ connection, db }: LiveStore, { log, health, pauses }: LiveOptions): Live {
+export function openLive({ url, db }: LiveStore, { log, health, pauses }: LiveOptions): Live {
   const { emit, subscribe } = createEmitter(log);
   const isNews = createNewsFilter();
   let stopPolling: (() => void) | undefined;
   let hasListened = false;
 
   const channel = openChannel(
-    connection,
+    url,
     'parity_live',
     {
       onPayload(text) {

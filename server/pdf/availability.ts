@@ -5,8 +5,8 @@ import { CHROMIUM_OFF, findChromium } from './chromium.ts';
 import { installChromium } from './install-chromium.ts';
 
 /**
- * Searches for a Chromium without delaying the start. With the embedded store, which is for trying Parity out, a missing one is
- * installed in the background; with PostgreSQL nothing is installed automatically.
+ * Searches for a Chromium without delaying the start. With the embedded PostgreSQL, for which everything comes by itself, a
+ * missing one is installed in the background; with another nothing is installed automatically.
  */
 export function watchPdfAvailability(
   options: { chromiumPath: string | undefined; mayInstall: boolean },

@@ -11,7 +11,6 @@ import { startShiftLoad } from '#server/testing/processes/shift-load.ts';
 import { asPlatform } from '#server/testing/stores/every-table.ts';
 import { makeWorld, type World } from '#server/testing/world.ts';
 
-/** The embedded store is open in one process at a time: this one opens it between two others. */
 const { environment, remove } = await makeMigratedStore();
 afterAll(remove);
 let world: World;

@@ -29,7 +29,7 @@ let servers: [Database, Database];
 beforeAll(async () => {
   running = await startTestApp();
   moduleId = running.world.here.modules[0];
-  const pool = openTestPool(running.store.connection);
+  const pool = openTestPool(running.store.url);
   servers = [running.db, toDatabase(pool)];
   await running.sql(
     `update modules set created_at = '2026-01-01', escalation_emails = '{house@example.org}'`,

@@ -149,9 +149,9 @@ describe('a window without data', () => {
   });
 
   test('is mailed about once if four servers look at the same time', async () => {
-    const pool = openTestPool(running.store.connection);
+    const pool = openTestPool(running.store.url);
     running.clock.now = new Date('2026-11-15T01:00:00Z');
-    const others = running.store.kind === 'postgres' ? toDatabase(pool) : running.db;
+    const others = toDatabase(pool);
     await Promise.all([running.db, others, running.db, others].map(send));
     await pool.end();
     expect(list()).toHaveLength(1);

@@ -56,7 +56,7 @@ async function start(settings: Record<string, string>, log: FastifyBaseLogger) {
   const telemetry = await openTelemetry({
     config: readConfig(settings),
     log,
-    store: { ...store, slots, onDeath: () => undefined, findFault: async () => undefined },
+    store: { ...store, slots, findFault: async () => undefined },
   });
   const server = await running.startAnother({
     telemetry: telemetry.hooks,

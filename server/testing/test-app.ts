@@ -18,7 +18,7 @@ import { openLive } from '../live/live.ts';
 import { createSystemSources } from '../system-sources.ts';
 import { Browser, type Place } from './browser.ts';
 import { openTestPool } from './stores/test-pool.ts';
-import { borrowTestStore, type TestStore } from './stores/test-store.ts';
+import { openTestStore, type TestStore } from './stores/test-store.ts';
 import { makeWorld, type World } from './world.ts';
 
 export interface TestApp {
@@ -51,7 +51,7 @@ export interface OtherServer {
 export async function startTestApp(
   change: { environment?: Record<string, string>; logger?: FastifyBaseLogger } = {},
 ): Promise<TestApp> {
-  const store = await borrowTestStore();
+  const store = await openTestStore();
   const world = await makeWorld(store.db);
   const webRoot = await makeWeb();
   const clock = {
@@ -128,10 +128,8 @@ async function startAnother(
   context: AppContext,
   change: Partial<AppContext>,
 ): Promise<OtherServer> {
-  const pool = openTestPool(store.connection);
-  // On PostgreSQL, servers exchange events through the database; the embedded store has one process.
-  const live =
-    store.kind === 'postgres' ? openLive(store, { log: silentLog, health: context.health }) : context.live;
+  const pool = openTestPool(store.url);
+  const live = openLive(store, { log: silentLog, health: context.health });
   const db = toDatabase(pool);
   const own = { db, reportDb: db, live, limits: createLimits(pool, context.clock) };
   const app = await buildApp({ ...context, ...own, ...change });
@@ -139,7 +137,7 @@ async function startAnother(
     browser: place => new Browser(app, place),
     async close() {
       await app.close();
-      if (live !== context.live) await live.close();
+      await live.close();
       await pool.end();
     },
   };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * A backup is gzipped JSON lines, the same for either store: a header; the rows of each table in the header's order, as arrays of
+ * A backup is gzipped JSON lines, the same for every PostgreSQL: a header; the rows of each table in the header's order, as arrays of
  * PostgreSQL's text forms (exact to the last digit and microsecond); a trailer, without which the file is incomplete.
  */
 export const formatVersion = 1;

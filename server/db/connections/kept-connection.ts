@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
-import { type Connection, clientSettings, type PoolLog } from './pool.ts';
+import { clientSettings, type PoolLog } from './pool.ts';
 
 export interface KeptConnection {
   /** Undefined while there is no connection. */
@@ -15,7 +15,7 @@ const longestPauseMs = 10_000;
 
 /** A dedicated connection, outside of the pool. After a loss it is opened again, with increasing pauses. */
 export function keepConnected(
-  connection: Connection,
+  url: string,
   onConnect: (client: pg.Client) => Promise<unknown>,
   log: PoolLog,
 ): KeptConnection {
@@ -25,7 +25,7 @@ export function keepConnected(
   let isStopped = false;
 
   async function connect(): Promise<void> {
-    const client = new pg.Client({ ...clientSettings(connection), connectionTimeoutMillis: 5_000 });
+    const client = new pg.Client({ ...clientSettings(url), connectionTimeoutMillis: 5_000 });
     const lose = () => {
       if (current === client) current = undefined;
       reconnect();

@@ -1,5 +1,5 @@
 import { type KeptConnection, keepConnected } from './kept-connection.ts';
-import type { Connection, PoolLog } from './pool.ts';
+import type { PoolLog } from './pool.ts';
 
 export interface Listener {
   onPayload(payload: string): void;
@@ -22,9 +22,9 @@ export interface Channel {
  * listening connection to another request, and sending must work while requests use all of the pool. They are two, because a
  * pooler may deliver a notification to its own sender only, which would look as if all was well.
  */
-export function openChannel(connection: Connection, name: string, listener: Listener, log: PoolLog): Channel {
+export function openChannel(url: string, name: string, listener: Listener, log: PoolLog): Channel {
   const listening = keepConnected(
-    connection,
+    url,
     async client => {
       client.on('notification', ({ payload = '' }) => listener.onPayload(payload));
       await client.query(`listen ${name}`);
@@ -32,7 +32,7 @@ export function openChannel(connection: Connection, name: string, listener: List
     },
     log,
   );
-  const sending = keepConnected(connection, async () => listener.onSending(), log);
+  const sending = keepConnected(url, async () => listener.onSending(), log);
   const both: KeptConnection[] = [listening, sending];
   return {
     async send(payloads) {

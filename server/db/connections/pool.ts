@@ -2,9 +2,6 @@ import type { Socket } from 'node:net';
 import pg from 'pg';
 import { createNewsFilter } from '#server/news-filter.ts';
 
-/** The address of a PostgreSQL, or the embedded store's socket. */
-export type Connection = { url: string } | { socketDirectory: string };
-
 /** The process's pool. Only the job queue, backups and limits use it directly. */
 export type Pool = pg.Pool;
 
@@ -23,12 +20,12 @@ export const directAnswerMs = 15_000;
  * be stale, the idle ones are replaced, too, so that not every request has to find out for itself.
  */
 export function openPool(
-  connection: Connection,
+  url: string,
   log: PoolLog,
   { connectionTimeoutMillis = 5_000, max = 10 }: { connectionTimeoutMillis?: number; max?: number } = {},
 ): pg.Pool {
   const pool = new pg.Pool({
-    ...clientSettings(connection),
+    ...clientSettings(url),
     max,
     connectionTimeoutMillis,
     application_name: 'parity',
@@ -38,7 +35,7 @@ export function openPool(
   // A connection in use reports its loss through the failing query; without a listener the event would end the process.
   pool.on('connect', client => {
     client.on('error', () => undefined);
-    if (client.pipeline) batchWrites(client);
+    batchWrites(client);
   });
   pool.on('release', error => {
     if (!isStaleConnection(error)) return;
@@ -48,10 +45,6 @@ export function openPool(
     replaceIdle(pool);
   });
   return pool;
-}
-
-export function isPipelined(pool: pg.Pool): boolean {
-  return (pool.options as pg.PoolConfig & { pipeline?: boolean }).pipeline === true;
 }
 
 /**
@@ -71,7 +64,7 @@ type OpenClient = pg.PoolClient & {
 
 /** The driver destroys a connection that has not answered a statement in time. */
 export function limitAnswers(client: pg.PoolClient, answerMs: number): void {
-  if (client.pipeline) (client as OpenClient).connectionParameters.query_timeout = answerMs;
+  (client as OpenClient).connectionParameters.query_timeout = answerMs;
 }
 
 function replaceIdle(pool: pg.Pool): void {
@@ -100,15 +93,12 @@ function batchWrites(client: pg.PoolClient): void {
   });
 }
 
-export function clientSettings(connection: Connection): pg.ClientConfig {
-  if ('socketDirectory' in connection) {
-    return { host: connection.socketDirectory, user: 'postgres', database: 'postgres' };
-  }
+export function clientSettings(url: string): pg.ClientConfig {
   return {
-    connectionString: connection.url,
+    connectionString: url,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    // Sends statements without waiting for earlier answers; the embedded store cannot do that.
+    // Sends statements without waiting for earlier answers.
     pipeline: true,
     query_timeout: directAnswerMs,
   };

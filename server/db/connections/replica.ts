@@ -41,7 +41,7 @@ export function openReportStore(
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>,
 ): ReportStore {
   if (!url) return { db: primary, close: async () => undefined };
-  const pool = openPool({ url }, log, { connectionTimeoutMillis, max: maxConnections });
+  const pool = openPool(url, log, { connectionTimeoutMillis, max: maxConnections });
   const replica = toDatabase(pool, { preparesStatements, limits: limitsByWork(limits) });
   const maxLagMs = replicaMaxLagSeconds * 1_000;
   const positions = watchPositions(primaryPool, maxLagMs);

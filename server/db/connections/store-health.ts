@@ -1,6 +1,6 @@
 import type { Health } from '#server/health/health.ts';
 import { isMigrated } from '../migrate.ts';
-import { isPipelined, type Pool } from './pool.ts';
+import type { Pool } from './pool.ts';
 import { findTrouble } from './trouble.ts';
 
 export const fullDisk = 'the disk of the database is full';
@@ -21,7 +21,7 @@ function isEndedByWrite(reason: string | undefined): boolean {
 export function reportEnd(health: Health, { wrote, error }: { wrote: boolean; error?: unknown }): void {
   if (error === undefined) {
     health.report('reads', 'ok');
-    // Faults that others report, such as a full disk of the embedded store, are theirs to end.
+    // Faults that others report, such as a full disk of the embedded PostgreSQL, are theirs to end.
     if (wrote && isEndedByWrite(health.read().writes.reason)) health.report('writes', 'ok');
     return;
   }
@@ -36,7 +36,7 @@ const probeAnswerMs = 3_000;
 /** Asks the database, also without any request: whether this server can answer requests (D38). */
 export async function probeStore(pool: Pool, health: Health): Promise<boolean> {
   try {
-    const isComplete = await isMigrated(pool, isPipelined(pool) ? probeAnswerMs : undefined);
+    const isComplete = await isMigrated(pool, probeAnswerMs);
     const { rows } = await pool.query(
       `select current_setting('transaction_read_only') = 'on' as "isReadOnly"`,
     );

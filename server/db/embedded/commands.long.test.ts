@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { verifyPassword } from '#server/auth/passwords/password-hash.ts';
 import { runCommand } from '#server/testing/processes/run-command.ts';
+import { copyDataDir } from '#server/testing/stores/data-dirs.ts';
 import { asPlatform, fillEveryTable } from '#server/testing/stores/every-table.ts';
 import { tablesWithoutStatistics } from '#server/testing/stores/statistics.ts';
-import { copyDataDir } from '#server/testing/stores/test-store.ts';
 import { openStore, type Store } from '../open-store.ts';
 
 const log = { warn: () => undefined };

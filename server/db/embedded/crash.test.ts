@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { crashRound } from '#server/testing/processes/crash-round.ts';
-import { copyDataDir } from '#server/testing/stores/test-store.ts';
+import { copyDataDir } from '#server/testing/stores/data-dirs.ts';
 
 const { dataDir, remove } = await copyDataDir('migrated');
 afterAll(remove);

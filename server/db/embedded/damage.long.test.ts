@@ -4,7 +4,8 @@ import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { OperatorError } from '#server/operator-error.ts';
-import { copyDataDir } from '#server/testing/stores/test-store.ts';
+import { copyDataDir } from '#server/testing/stores/data-dirs.ts';
+import { asPlatform } from '#server/testing/stores/every-table.ts';
 import { openStore } from '../open-store.ts';
 
 const log = { warn: () => undefined };
@@ -17,7 +18,7 @@ async function copyForTest(): Promise<string> {
 
 /** Files that PostgreSQL and the lock write at every start, before damage can be detected. */
 const writtenAtStart =
-  /\/(lock\.pid|postmaster\.pid|pg_control|pg_internal\.init|pg_wal\/.*|pg_subtrans\/.*)$/;
+  /\/(lock\.pid|postmaster\.(pid|opts)|pg_control|pg_internal\.init|pg_wal\/.*|pg_(subtrans|stat|logical|notify|stat_tmp|xact)\/.*)$/;
 
 /** Every other file with the hash of its bytes. */
 async function readContent(directory: string): Promise<Record<string, string>> {
@@ -35,6 +36,12 @@ async function readContent(directory: string): Promise<Record<string, string>> {
 
 async function zero(path: string): Promise<void> {
   await writeFile(path, Buffer.alloc((await stat(path)).size));
+}
+
+/** The directory of our database, which was created last. */
+async function findDatabase(store: string): Promise<string> {
+  const directories = await readdir(join(store, 'base'));
+  return String(Math.max(...directories.map(Number).filter(Number.isInteger)));
 }
 
 async function walSegments(store: string): Promise<string[]> {
@@ -58,7 +65,7 @@ test.each<[string, (store: string) => Promise<unknown>]>([
       await writeFile(join(store, 'thesis.txt'), 'precious');
     },
   ],
-  ['of another PostgreSQL', store => writeFile(join(store, 'PG_VERSION'), '12\n')],
+  ['of another PostgreSQL', store => writeFile(join(store, 'PG_VERSION'), '17\n')],
   ['without its control file', store => rm(join(store, 'global/pg_control'))],
   ['with a control file of zeros', store => zero(join(store, 'global/pg_control'))],
   [
@@ -67,29 +74,40 @@ test.each<[string, (store: string) => Promise<unknown>]>([
       for (const segment of await walSegments(store)) await rm(segment);
     },
   ],
-  ['with a catalogue of zeros', store => zero(join(store, 'base/5/1259'))],
+  ['with a catalogue of zeros', async store => zero(join(store, 'base', await findDatabase(store), '1259'))],
 ])('a store %s is refused with one line and left as it is', async (_, damage) => {
   const dataDir = await copyForTest();
-  await damage(join(dataDir, 'store'));
+  const cluster = join(dataDir, 'postgres/data');
+  await damage(cluster);
   const before = await readContent(dataDir);
   const error: Error = await openStore({ dataDir }, log).then(
     store => store.close().then(() => new Error('it was opened')),
     failure => failure,
   );
   expect(error).toBeInstanceOf(OperatorError);
-  expect(error.message).toContain(join(dataDir, 'store'));
+  expect(error.message).toContain(cluster);
   expect(error.message).not.toContain('\n');
+  expect(await readContent(dataDir)).toEqual(before);
+});
+
+test('the directory of version 0.1 is refused with the way to bring its data over, and left as it is', async () => {
+  const dataDir = await copyForTest();
+  await rename(join(dataDir, 'postgres/data'), join(dataDir, 'store'));
+  const before = await readContent(dataDir);
+  await expect(openStore({ dataDir }, log)).rejects.toThrow(
+    /store was made by Parity 0\.1 and cannot be opened \(nothing was changed\)\. .*npm run restore.*npm run backup/,
+  );
   expect(await readContent(dataDir)).toEqual(before);
 });
 
 test('files that were removed from a refused store can be put back', async () => {
   const dataDir = await copyForTest();
-  const [base, elsewhere] = [join(dataDir, 'store/base'), join(dataDir, 'elsewhere')];
+  const [base, elsewhere] = [join(dataDir, 'postgres/data/base'), join(dataDir, 'elsewhere')];
   await rename(base, elsewhere);
   await expect(openStore({ dataDir }, log)).rejects.toThrow(OperatorError);
   await rename(elsewhere, base);
   const store = await openStore({ dataDir }, log);
-  expect((await store.pool.query('select from clients')).rowCount).toBe(0);
+  expect((await asPlatform(store.pool, 'select from clients')).rowCount).toBe(0);
   await store.close();
 });
 

@@ -1,20 +1,21 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmdirSync } from 'node:fs';
-import { cp, rm, statfs, writeFile } from 'node:fs/promises';
+import { rm, statfs, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { HttpBrowser } from '#server/testing/processes/http-browser.ts';
 import { startServer } from '#server/testing/processes/server-process.ts';
+import { copyDataDir } from '#server/testing/stores/data-dirs.ts';
 import { openTestPool } from '#server/testing/stores/test-pool.ts';
-import { copyDataDir } from '#server/testing/stores/test-store.ts';
 import { makeWorld } from '#server/testing/world.ts';
 import { toDatabase } from '../database.ts';
+import { socketUrl } from './socket.ts';
 
 /** A disk of its own that the test can fill. Mounting one needs root. */
 const disk = mkdtempSync(join(tmpdir(), 'parity-disk-'));
-const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=160m', 'tmpfs', disk]).status === 0;
+const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=300m', 'tmpfs', disk]).status === 0;
 afterAll(() => {
   if (mounted) spawnSync('umount', ['--lazy', disk]);
   rmdirSync(disk);
@@ -34,11 +35,11 @@ test('a server on a full disk stays, reads, refuses saves with the reason, and r
   if (!mounted) skip('this user may not mount a disk to fill');
   const { dataDir: source, remove } = await copyDataDir('migrated');
   const dataDir = join(disk, 'data');
-  await cp(source, dataDir, { recursive: true });
+  spawnSync('cp', ['-a', source, dataDir]);
   await remove();
   const server = startServer({ DATA_DIR: dataDir, DEMO: '0' });
   const address = await server.ready();
-  const store = openTestPool({ socketDirectory: dataDir });
+  const store = openTestPool(socketUrl(join(dataDir, 'postgres')));
   store.on('error', () => undefined);
   const world = await makeWorld(toDatabase(store));
   const browser = new HttpBrowser(address);

@@ -17,7 +17,7 @@ export function lockDirectory(directory: string): { release(): void } {
   try {
     database = new DatabaseSync(file, { timeout: 0 });
     database.exec('pragma locking_mode = exclusive; begin exclusive');
-    writeFileSync(holder, String(process.pid));
+    writeFileSync(holder, String(process.pid), { mode: 0o600 });
     const held = database;
     return { release: () => held.close() };
   } catch (error) {

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { runCommand } from '#server/testing/processes/run-command.ts';
+import { copyDataDir } from '#server/testing/stores/data-dirs.ts';
 import { asPlatform, fillEveryTable } from '#server/testing/stores/every-table.ts';
 import { startPostgres } from '#server/testing/stores/postgres.ts';
 import { tablesWithoutStatistics } from '#server/testing/stores/statistics.ts';
-import { copyDataDir } from '#server/testing/stores/test-store.ts';
 import { writeBackup } from '../backup/backup-file.ts';
 import { openStore, type Store } from '../open-store.ts';
 
@@ -36,7 +36,7 @@ async function readContent({ pool }: Store, name: string) {
   return { tables: trailer.tables, sequences: header.sequences };
 }
 
-test('an embedded store moves completely into an empty PostgreSQL, and stays unchanged', async () => {
+test('the data of the embedded PostgreSQL moves completely into another, and stays unchanged', async () => {
   const source = await openStore({ dataDir }, log);
   await fillEveryTable(source.pool);
   const before = await readContent(source, 'before');
@@ -48,7 +48,7 @@ test('an embedded store moves completely into an empty PostgreSQL, and stays unc
   expect(moved.stdout).toMatch(/^\d+ rows of \d+ tables moved; counts and checksums agree on both sides\.\n/);
   for (const databaseUrl of [url, undefined]) {
     const store = await openStore({ databaseUrl, dataDir }, log);
-    expect(await readContent(store, store.kind)).toEqual(before);
+    expect(await readContent(store, `${store.kind} afterwards`)).toEqual(before);
     await store.close();
   }
 

@@ -2,7 +2,7 @@ import { lstatSync, readdirSync } from 'node:fs';
 import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { copyDataDir } from '#server/testing/stores/test-store.ts';
+import { copyDataDir } from '#server/testing/stores/data-dirs.ts';
 import { openStore } from '../open-store.ts';
 
 const log = { warn: () => undefined };
@@ -23,9 +23,7 @@ async function widen(directory: string): Promise<void> {
 }
 
 test('a new store is readable by its owner only', () => {
-  const templates = inject('storeTemplates');
-  if (templates.kind !== 'embedded') throw new Error('needs the embedded store');
-  expect(openToOthers(join(templates.directory, 'empty'))).toEqual([]);
+  expect(openToOthers(join(inject('dataDirTemplates'), 'empty'))).toEqual([]);
 });
 
 test('opening a store removes the rights of group and others from all its files, and from no other file', async () => {
@@ -42,7 +40,6 @@ test('opening a store removes the rights of group and others from all its files,
   onTestFinished(() => store.close());
   await store.pool.query('create table made_later (id int)');
   await store.pool.query('insert into made_later select generate_series(1, 10000)');
-  await store.pool.query('checkpoint');
   expect(openToOthers(dataDir).sort()).toEqual(['notes.txt', 'photos', 'photos/file']);
   expect(lstatSync(dataDir).mode & 0o777).toBe(0o755);
 });

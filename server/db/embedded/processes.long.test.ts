@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { OperatorError } from '#server/operator-error.ts';
 import { ended, spawnStoreProcess } from '#server/testing/processes/store-process.ts';
+import { copyDataDir } from '#server/testing/stores/data-dirs.ts';
 import { asPlatform } from '#server/testing/stores/every-table.ts';
-import { copyDataDir } from '#server/testing/stores/test-store.ts';
 import { openStore } from '../open-store.ts';
 
 const log = { warn: () => undefined };
@@ -17,11 +17,11 @@ const countSections = 'select count(*)::int as count from sections';
 test('SIGTERM closes the store: the process exits with 0 and leaves no socket', async () => {
   const child = spawnStoreProcess(dataDir, 'hold');
   expect((await child.lines.next()).value).toBe('ready');
-  expect(existsSync(join(dataDir, '.s.PGSQL.5432'))).toBe(true);
+  expect(existsSync(join(dataDir, 'postgres/.s.PGSQL.5432'))).toBe(true);
   child.kill('SIGTERM');
   expect((await child.lines.next()).value).toBe('closed');
   expect(await ended(child)).toEqual({ code: 0, errorOutput: '' });
-  expect(existsSync(join(dataDir, '.s.PGSQL.5432'))).toBe(false);
+  expect(existsSync(join(dataDir, 'postgres/.s.PGSQL.5432'))).toBe(false);
 });
 
 test('opening a store that is in use fails with one line and does no harm', async () => {

@@ -1,43 +1,47 @@
-import { existsSync } from 'node:fs';
-import { mkdtemp, readlink, rm, rmdir, symlink } from 'node:fs/promises';
+import { chown, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { clusterDirectory, login, serverDirectory } from './cluster.ts';
+import type { Account } from './launcher.ts';
 
-/** The file that `pg` connects to if the host is a directory. */
-const name = '.s.PGSQL.5432';
 /** Bytes; systems limit a socket's path to about 100. */
 const longestPath = 100;
+const socketName = '.s.PGSQL.5432';
 
-export type SocketPlace = Awaited<ReturnType<typeof makeSocketPlace>>;
-
-/** In DATA_DIR; if its path is too long, in a private temporary directory that a symbolic link in DATA_DIR points to. */
-export async function makeSocketPlace(dataDir: string) {
-  const path = join(dataDir, name);
-  const remove = () => removeLeftovers(dataDir);
-  await remove();
-  if (Buffer.byteLength(path) <= longestPath) return { directory: dataDir, path, remove };
-  const directory = await mkdtemp(join(tmpdir(), 'parity-'));
-  await symlink(directory, linkIn(dataDir));
-  return { directory, path: join(directory, name), remove };
+export interface SocketPlace {
+  directory: string;
+  remove(): Promise<void>;
 }
 
-/** The socket directory of the process that has the store open; undefined if it does not listen (yet). */
-export async function findSocketDirectory(dataDir: string): Promise<string | undefined> {
-  if (existsSync(join(dataDir, name))) return dataDir;
-  const directory = await readlink(linkIn(dataDir)).catch(() => undefined);
-  return directory && existsSync(join(directory, name)) ? directory : undefined;
+/** Beside the cluster; if that path is too long, in a private temporary directory. */
+export async function makeSocketPlace(dataDir: string, account: Account | undefined): Promise<SocketPlace> {
+  const directory = serverDirectory(dataDir);
+  if (Buffer.byteLength(join(directory, socketName)) <= longestPath) {
+    return { directory, remove: async () => undefined };
+  }
+  const temporary = await mkdtemp(join(account ? '/tmp' : tmpdir(), 'parity-'));
+  if (account) await chown(temporary, account.uid, account.gid);
+  return { directory: temporary, remove: () => rm(temporary, { recursive: true, force: true }) };
 }
 
-/** Removes the socket of this process or of a killed one. Only the holder of the lock may call this. */
-async function removeLeftovers(dataDir: string): Promise<void> {
-  await rm(join(dataDir, name), { force: true });
-  const directory = await readlink(linkIn(dataDir)).catch(() => undefined);
-  if (directory === undefined) return;
-  await rm(join(directory, name), { force: true });
-  await rmdir(directory).catch(() => undefined);
-  await rm(linkIn(dataDir), { force: true });
+/** What PostgreSQL writes about itself while it runs. */
+export interface RunningServer {
+  pid: number;
+  socketDirectory: string;
+  isReady: boolean;
 }
 
-function linkIn(dataDir: string): string {
-  return join(dataDir, 'socket');
+/** Undefined if none runs, or if it has just started. */
+export async function findRunningServer(dataDir: string): Promise<RunningServer | undefined> {
+  const file = join(clusterDirectory(dataDir), 'postmaster.pid');
+  const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n');
+  // Process, cluster, start, port, socket, address, shared memory, state.
+  const [pid, , , , socketDirectory, , , state] = lines;
+  if (!Number(pid) || !socketDirectory) return undefined;
+  return { pid: Number(pid), socketDirectory, isReady: state?.trim() === 'ready' };
+}
+
+/** The address of the server for the driver. */
+export function socketUrl(socketDirectory: string): string {
+  return `postgres://${login}@${encodeURIComponent(socketDirectory)}/${login}`;
 }

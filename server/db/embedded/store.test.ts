@@ -1,10 +1,13 @@
 import { readdirSync } from 'node:fs';
-import { chmod, cp, mkdir, rename, stat } from 'node:fs/promises';
+import { chmod, mkdir, rename, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { copyDataDir } from '#server/testing/stores/test-store.ts';
+import { ended, spawnStoreProcess } from '#server/testing/processes/store-process.ts';
+import { copyDataDir } from '#server/testing/stores/data-dirs.ts';
+import { asPlatform } from '#server/testing/stores/every-table.ts';
 import { openBeside, openStore } from '../open-store.ts';
+import { findRunningServer } from './socket.ts';
 
 const log = { warn: () => undefined };
 
@@ -14,13 +17,15 @@ async function copyForTest(): Promise<string> {
   return dataDir;
 }
 
+const addSection = `insert into sections (name, internal_name, position) values ('kept', 'kept', 1)`;
+
 const temporarySockets = () => readdirSync(tmpdir()).filter(name => /^parity-\w{6}$/.test(name));
 
 test('a DATA_DIR too deep for a socket works, is found by commands, and leaves no files behind', async () => {
   const shallow = await copyForTest();
   const dataDir = join(shallow, ...Array.from({ length: 12 }, () => 'a-deep-directory'));
   await mkdir(dataDir, { recursive: true });
-  await cp(join(shallow, 'store'), join(dataDir, 'store'), { recursive: true });
+  await rename(join(shallow, 'postgres'), join(dataDir, 'postgres'));
   const before = temporarySockets();
 
   const store = await openStore({ dataDir }, log);
@@ -33,35 +38,53 @@ test('a DATA_DIR too deep for a socket works, is found by commands, and leaves n
   expect(temporarySockets()).toEqual(before);
 });
 
-test('after a PostgreSQL crash callers fail, the owner gets the reason, and closing works', async () => {
+test('a PostgreSQL that is killed is started again with all that it acknowledged', async () => {
   const dataDir = await copyForTest();
-  const store = await openStore({ dataDir }, log);
-  const death = new Promise<string>(resolve => store.onDeath(resolve));
-  await rename(join(dataDir, 'store/pg_wal'), join(dataDir, 'taken-away'));
-  const fill = `insert into sections (name, internal_name, position)
-    select repeat('x', 200), 'x', n from generate_series(1, 100000) n`;
-  await expect(store.pool.query(fill)).rejects.toThrow();
-  expect(await death).toContain('pg_wal');
-  await expect(store.pool.query('select 1')).rejects.toThrow();
-  await store.close();
+  const warnings: string[] = [];
+  const store = await openStore({ dataDir }, { warn: (_, message) => void warnings.push(message) });
+  onTestFinished(() => store.close());
+  await asPlatform(store.pool, addSection);
+  const first = await findRunningServer(dataDir);
+  process.kill(first?.pid ?? 0, 'SIGKILL');
+  await expect.poll(async () => (await findRunningServer(dataDir))?.pid ?? first?.pid).not.toBe(first?.pid);
+  await expect
+    .poll(() => asPlatform(store.pool, 'select count(*)::int as count from sections').catch(() => undefined))
+    .toMatchObject({ rows: [{ count: 1 }] });
+  expect(warnings).toContain(
+    'the embedded PostgreSQL has ended (it was ended by SIGKILL): starting it again',
+  );
 });
 
-test('only the owner may connect, and a name that looks like a PANIC does not stop the store', async () => {
+test('the server that a killed process leaves behind is ended at the next start', async () => {
+  const dataDir = await copyForTest();
+  const child = spawnStoreProcess(dataDir, 'hold');
+  expect((await child.lines.next()).value).toBe('ready');
+  const orphan = await findRunningServer(dataDir);
+  // Stopped, it cannot follow the signal that it gets when its parent dies.
+  process.kill(orphan?.pid ?? 0, 'SIGSTOP');
+  child.kill('SIGKILL');
+  await ended(child);
+  const continuing = setTimeout(() => process.kill(orphan?.pid ?? 0, 'SIGCONT'), 1_000);
+  const store = await openStore({ dataDir }, log);
+  clearTimeout(continuing);
+  onTestFinished(() => store.close());
+  expect(() => process.kill(orphan?.pid ?? 0, 0)).toThrow('ESRCH');
+  expect((await store.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+});
+
+test('PostgreSQL keeps its promises of safety, listens on no port, and is used without the rights of a superuser', async () => {
   const dataDir = await copyForTest();
   await chmod(dataDir, 0o777);
   const store = await openStore({ dataDir }, log);
-  expect((await stat(join(dataDir, '.s.PGSQL.5432'))).mode & 0o777).toBe(0o600);
-  const names = [
-    'PANIC:  x',
-    'x\nAborted()',
-    '2026-01-01 00:00:00 UTC [1] PANIC:  x',
-    'x\n2026-01-01 00:00:00 UTC [1] PANIC:  x',
-  ];
-  for (const name of names) {
-    const text = `insert into clients (name, timezone, shift_windows_config) values ($1, '', '[]')`;
-    await expect(store.pool.query(text, [name])).rejects.toMatchObject({ code: '23514' });
-    await expect(store.pool.query(`select '${name}' + 1`)).rejects.toMatchObject({ code: '22P02' });
-  }
-  expect((await store.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
-  await store.close();
+  onTestFinished(() => store.close());
+  const { rows } = await store.pool.query(`
+    select current_setting('fsync') as fsync, current_setting('data_checksums') as checksums,
+      current_setting('synchronous_commit') as commit, current_setting('full_page_writes') as pages,
+      current_setting('listen_addresses') as addresses,
+      (select rolsuper or rolbypassrls from pg_roles where rolname = current_user) as superuser`);
+  expect(rows).toEqual([
+    { fsync: 'on', checksums: 'on', commit: 'on', pages: 'on', addresses: '', superuser: false },
+  ]);
+  expect((await stat(join(dataDir, 'postgres'))).mode & 0o777).toBe(0o700);
+  expect((await stat(join(dataDir, 'postgres/.s.PGSQL.5432'))).mode & 0o777).toBe(0o700);
 });

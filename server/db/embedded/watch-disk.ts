@@ -4,7 +4,7 @@ import type { Store } from '../open-store.ts';
 
 const checkEveryMs = 2_000;
 
-/** Reports whether the embedded store can write to its disk. PostgreSQL reports its own when a save fails. */
+/** Reports whether the embedded PostgreSQL can write to its disk. Another one reports it when a save fails. */
 export function watchDisk(
   { kind, findFault }: Pick<Store, 'kind' | 'findFault'>,
   health: Health,

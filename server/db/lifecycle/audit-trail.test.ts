@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asPlatform, fillEveryTable } from '#server/testing/stores/every-table.ts';
-import { borrowTestStore, type TestStore } from '#server/testing/stores/test-store.ts';
+import { openTestStore, type TestStore } from '#server/testing/stores/test-store.ts';
 import { pruneAudit } from './audit-maintenance.ts';
 import { type AuditRange, readAudit } from './read-audit.ts';
 
 let store: TestStore;
 beforeAll(async () => {
-  store = await borrowTestStore();
+  store = await openTestStore();
   await fillEveryTable(store.pool);
   // Times that go back, several at the same instant, more than a page.
   await asPlatform(
@@ -34,7 +34,7 @@ test('all entries are read in the order of writing, even if the clock was set ba
   expect(ids).toEqual([...new Set(ids)].sort((a, b) => a - b));
 });
 
-test('an entry has the same fields on either store, in UTC to the microsecond', async () => {
+test('an entry has its fields in UTC to the microsecond', async () => {
   const [entry] = await read({ since: '2025-06-01T00:00:00Z', until: '2025-06-02T00:00:00Z', clientId: 1 });
   expect(entry).toEqual({
     id: expect.any(Number),

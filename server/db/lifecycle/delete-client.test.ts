@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { asPlatform, fillEveryTable } from '#server/testing/stores/every-table.ts';
-import { borrowTestStore, type TestStore } from '#server/testing/stores/test-store.ts';
+import { openTestStore, type TestStore } from '#server/testing/stores/test-store.ts';
 import { deleteClient } from './delete-client.ts';
 
 const now = new Date('2026-11-14T15:00:00Z');
@@ -8,7 +8,7 @@ const asked = { confirm: 'First General', now, decryptRecipient: () => undefined
 
 let store: TestStore;
 beforeEach(async () => {
-  store = await borrowTestStore();
+  store = await openTestStore();
   await fillEveryTable(store.pool);
 });
 afterEach(() => store.close());

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asPlatform, fillEveryTable } from '#server/testing/stores/every-table.ts';
-import { borrowTestStore, type TestStore } from '#server/testing/stores/test-store.ts';
+import { openTestStore, type TestStore } from '#server/testing/stores/test-store.ts';
 import { exportClient } from './export-client.ts';
 import { exportedTables } from './exported-tables.ts';
 
@@ -15,7 +15,7 @@ let parent: string;
 let directory: string;
 let counts: Record<string, number>;
 beforeAll(async () => {
-  store = await borrowTestStore();
+  store = await openTestStore();
   parent = await mkdtemp(join(tmpdir(), 'parity-export-'));
   directory = join(parent, 'new', 'first');
   await fillEveryTable(store.pool);

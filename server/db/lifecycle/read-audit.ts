@@ -14,8 +14,8 @@ export interface AuditRange {
 const rowsAtOnce = 1_000;
 
 /**
- * The audit trail as lines of JSON, oldest first. Each page is a separate transaction, so that a slow reader blocks neither the
- * embedded store nor a connection.
+ * The audit trail as lines of JSON, oldest first. Each page is a separate transaction, so that a slow reader does not keep a
+ * connection.
  */
 export async function* readAudit(db: Database, range: AuditRange): AsyncGenerator<string[]> {
   let after = '-1';

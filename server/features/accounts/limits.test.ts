@@ -220,7 +220,7 @@ describe('limits', () => {
 
   test('answer 503 without checking a password if the database cannot count the attempt', async () => {
     const { email } = await newcomer(running);
-    const nowhere = openPool({ url: 'postgres://nobody@127.0.0.1:1/nothing' }, { warn: () => undefined });
+    const nowhere = openPool('postgres://nobody@127.0.0.1:1/nothing', { warn: () => undefined });
     const server = await running.startAnother({ limits: createLimits(nowhere, running.context.clock) });
     const work = await hashedPasswords(async () => {
       expect((await server.browser().signIn(email)).statusCode).toBe(503);

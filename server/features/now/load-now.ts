@@ -8,7 +8,7 @@ import { findStaffingDate } from '#domain/shifts/shift-windows.ts';
 import { addDays } from '#domain/time/calendar.ts';
 import { loadFeedStates } from '#server/census/feed-states.queries.ts';
 import type { ClientTx } from '#server/db/database.ts';
-import { runTogether } from '#server/db/statements.ts';
+import { runTogether } from '#server/db/transaction.ts';
 import { found } from '#server/errors.ts';
 import {
   countPendingFlags,
@@ -27,7 +27,7 @@ export async function loadNow(tx: ClientTx, clientId: number, now: Date): Promis
   const utcDate = now.toISOString().slice(0, 10);
   // Today depends on the time zone: it is at most two days before and one day after the date in UTC.
   const range = { start: addDays(utcDate, -3), end: addDays(utcDate, 1) };
-  const [[hospital], modules, rows, flags] = await runTogether(tx, [
+  const [[hospital], modules, rows, flags] = await runTogether([
     () => findHospital(tx, { clientId }),
     () => listActiveModules(tx, {}),
     () => listRecentShifts(tx, range),

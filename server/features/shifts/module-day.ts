@@ -11,7 +11,7 @@ import { windowLabel } from '#domain/shifts/shift-window-config.ts';
 import { findStaffingDate, listShiftWindows, type ShiftWindow } from '#domain/shifts/shift-windows.ts';
 import { addDays, addMonths, type IsoDate, listDates } from '#domain/time/calendar.ts';
 import type { ClientTx } from '#server/db/database.ts';
-import { runTogether } from '#server/db/statements.ts';
+import { runTogether } from '#server/db/transaction.ts';
 import { notFound } from '#server/errors.ts';
 import { findModuleSettings, listShifts, listStoredWindows, type ShiftRow } from './shifts.queries.ts';
 
@@ -54,7 +54,7 @@ export type LoadedEntryDay = Awaited<ReturnType<typeof loadEntryDay>>;
 
 /** The settings of a module and its shifts of a date; of today without one. Its statements are sent together. */
 export async function loadDay(tx: ClientTx, moduleId: number, asked: IsoDate | undefined, now: Date) {
-  const [settings, rows] = await runTogether(tx, [
+  const [settings, rows] = await runTogether([
     () => getEntrySettings(tx, moduleId, asked),
     () => listShifts(tx, { moduleId, ...findDatesToRead(asked, now) }),
   ]);
@@ -69,7 +69,7 @@ export async function loadDay(tx: ClientTx, moduleId: number, asked: IsoDate | u
 
 /** As `loadDay`, without the shift before the first window: reading the rows of two dates is a good part of a save. */
 export async function loadEntryDay(tx: ClientTx, moduleId: number, date: IsoDate, now: Date) {
-  const [settings, rows] = await runTogether(tx, [
+  const [settings, rows] = await runTogether([
     () => getEntrySettings(tx, moduleId, date),
     () => listShifts(tx, { moduleId, start: date, end: date }),
   ]);

@@ -20,7 +20,7 @@ export function registerHealth(app: FastifyInstance, context: AppContext): void 
     const health = context.health.read();
     const parts = Object.fromEntries(Object.entries(health).map(([part, { state }]) => [part, state]));
     if (!canRead) parts.reads = 'failing';
-    // The embedded store has one server, so that red only means that an operator has to look.
+    // No other server shares the embedded PostgreSQL, so that red only means that an operator has to look.
     const isRed = !canRead || (context.config.databaseUrl === undefined && health.writes.state === 'failing');
     const isDegraded = Object.values(parts).includes('failing');
     const status = isRed ? 'not ready' : isDegraded ? 'degraded' : 'ready';

@@ -20,7 +20,6 @@ import { isPagePath } from './page-paths.ts';
 export async function registerPage(app: FastifyInstance, context: AppContext, forgery: AntiForgery) {
   const template = await readFile(join(context.webRoot, 'index.html'), 'utf8');
 
-  // The pause is read before the transaction: the embedded store would wait for its end.
   const loadInfo = async (tx: PlatformTx, pause: WritePause | undefined) => ({
     demo: await hasDemoAccounts(tx),
     pdf: context.pdfStatus(),

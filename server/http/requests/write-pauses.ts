@@ -24,7 +24,7 @@ const allowed: (EndpointName | 'scim')[] = [
 
 type Dependencies = Pick<AppContext, 'db' | 'maintenance' | 'health' | 'config' | 'clock'>;
 
-/** Maintenance mode, or a disk of the embedded store that cannot be written to. */
+/** Maintenance mode, or a disk of the embedded PostgreSQL that cannot be written to. */
 export async function findPause({
   maintenance,
   health,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { type Database, toDatabase } from '#server/db/database.ts';
-import { findServerAccount } from '../stores/postgres-files.ts';
+import { findAccount } from '#server/db/embedded/launcher.ts';
 import { openTestPool } from '../stores/test-pool.ts';
 import { createNetwork, type Network } from './network.ts';
 import { findPostgresBinaries } from './programs.ts';
@@ -57,7 +57,7 @@ export async function startCluster(): Promise<Cluster> {
 }
 
 async function startPrograms(network: Network, directory: string): Promise<Cluster> {
-  const { uid = 0, gid = 0 } = findServerAccount();
+  const { uid = 0, gid = 0 } = (await findAccount()) ?? {};
   await chmod(directory, 0o755);
   await cp(join(deploy, 'create-database.sh'), join(directory, 'create-database.sh'));
   const running = new Map<string, ChildProcess>();
@@ -134,7 +134,7 @@ export async function withStoreOf<T>(
   machine: DatabaseMachine,
   run: (store: { pool: pg.Pool; db: Database }) => Promise<T>,
 ): Promise<T> {
-  const pool = openTestPool({ url: `postgres://${databaseLogin}@${toAddress(machine)}/parity` });
+  const pool = openTestPool(`postgres://${databaseLogin}@${toAddress(machine)}/parity`);
   return run({ pool, db: toDatabase(pool) }).finally(() => pool.end());
 }
 

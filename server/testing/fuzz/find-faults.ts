@@ -1,6 +1,6 @@
 import type { Answer } from '../browser.ts';
 
-/** CPU time, including the embedded store: on a busy machine the elapsed time would be misleading. */
+/** CPU time: on a busy machine the elapsed time would be misleading. */
 const mostCpuMs = 2_000;
 
 const leaks =

@@ -10,7 +10,7 @@ export function findInternals(text: string): string | null {
 /** What a process may take for one message, page or call. On a busy machine the elapsed time would be misleading. */
 export const mostCpuMs = 2_000;
 
-/** Runs something and returns the milliseconds of CPU that it took, including the embedded store. */
+/** Runs something and returns the milliseconds of CPU that it took. */
 export async function measureCpu(run: () => Promise<unknown>): Promise<number> {
   const start = process.cpuUsage();
   await run();

@@ -1,23 +1,43 @@
+import { spawnSync } from 'node:child_process';
+import { findRunningServer } from '#server/db/embedded/socket.ts';
 import { openStore } from '#server/db/open-store.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { asPlatform } from '../stores/every-table.ts';
 import { ended, spawnStoreProcess } from './store-process.ts';
 
+/** What is killed: the process that writes, the PostgreSQL that it runs, or both at once. */
+export type Victim = 'parity' | 'postgres' | 'both';
+
 export interface CrashRound {
   promised: number;
   lost: string[];
-  /** How long the process wrote before it was killed. */
+  /** How long the process wrote before the kill. */
   killedAfter: number;
+  /** Processes that still use the directory after the round. */
+  leftOver: string[];
 }
 
-/** Another process writes until it is killed at a random moment; then the store is opened again. */
-export async function crashRound(dataDir: string): Promise<CrashRound> {
+/**
+ * Another process writes until something is killed at a random moment; then the store is opened again. A process whose PostgreSQL was
+ * killed must first go on writing by itself.
+ */
+export async function crashRound(dataDir: string, victim: Victim = 'parity'): Promise<CrashRound> {
   const child = spawnStoreProcess(dataDir, 'write');
   const promised: string[] = [];
   const killedAfter = Math.round(Math.random() * 1_200);
+  let restarted: number | undefined;
+  const kill = async () => {
+    const server = victim === 'parity' ? undefined : await findRunningServer(dataDir);
+    if (victim !== 'postgres') child.kill('SIGKILL');
+    if (server) process.kill(server.pid, 'SIGKILL');
+    restarted = promised.length;
+  };
   for (let line = await child.lines.next(); !line.done; line = await child.lines.next()) {
     if (line.value === 'ready') continue;
-    if (promised.push(line.value) === 1) setTimeout(() => child.kill('SIGKILL'), killedAfter);
+    if (promised.push(line.value) === 1) setTimeout(() => void kill(), killedAfter);
+    // Twenty writers may have printed what they had stored before the kill.
+    if (victim === 'postgres' && restarted !== undefined && promised.length > restarted + 100)
+      child.kill('SIGKILL');
   }
   const { errorOutput } = await ended(child);
   if (errorOutput) throw new Error(errorOutput);
@@ -25,7 +45,13 @@ export async function crashRound(dataDir: string): Promise<CrashRound> {
     promised: promised.length,
     lost: await missingRows(dataDir, promised),
     killedAfter,
+    leftOver: listProcesses(dataDir),
   };
+}
+
+function listProcesses(dataDir: string): string[] {
+  const { stdout } = spawnSync('pgrep', ['-af', dataDir], { encoding: 'utf8' });
+  return stdout.split('\n').filter(line => line !== '' && !line.includes('pgrep'));
 }
 
 const byIndex = 'set local enable_seqscan = off';

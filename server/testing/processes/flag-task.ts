@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { nodeFlags, nodeSettings } from './node-process.ts';
+import { nodeSettings } from './node-process.ts';
 
 const program = fileURLToPath(new URL('./flag-task-main.ts', import.meta.url));
 
@@ -14,7 +14,7 @@ export async function killFlagTask(
   firstDate: string,
   environment: Record<string, string>,
 ): Promise<string | undefined> {
-  const child = spawn(process.execPath, [...nodeFlags, program, firstDate], {
+  const child = spawn(process.execPath, [program, firstDate], {
     env: { ...process.env, ...nodeSettings, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, inject, onTestFinished } from 'vitest';
+import { afterAll, onTestFinished } from 'vitest';
 import { openStore, type Store } from '#server/db/open-store.ts';
-import { copyDataDir, createDatabase } from '../stores/test-store.ts';
+import { createDatabase } from '../stores/test-store.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 
-/** Starts server processes on a migrated store of the kind under test. Each ends with its test, the store with the file. */
+/** Starts server processes on a migrated store. Each ends with its test, the store with the file. */
 export async function prepareMigratedServer(): Promise<(more?: Record<string, string>) => ServerProcess> {
   const { environment, remove } = await makeMigratedStore();
   afterAll(remove);
@@ -22,36 +22,24 @@ export async function prepareMigratedServer(): Promise<(more?: Record<string, st
 
 /** A migrated store that no process has open. */
 interface MigratedStore {
-  environment: { DATA_DIR: string; DATABASE_URL?: string };
+  environment: { DATA_DIR: string; DATABASE_URL: string };
   /** Opens it while no server has it open. */
   withStore<T>(run: (store: Store) => Promise<T>): Promise<T>;
   remove: () => Promise<void>;
 }
 
 export async function makeMigratedStore(): Promise<MigratedStore> {
-  if (inject('storeTemplates').kind === 'embedded') {
-    const { dataDir, remove } = await copyDataDir('migrated');
-    return describeStore({ DATA_DIR: dataDir }, remove);
-  }
   const dataDir = await mkdtemp(join(tmpdir(), 'parity-main-'));
-  const { url, drop } = await createDatabase('migrated');
-  return describeStore({ DATABASE_URL: url, DATA_DIR: dataDir }, async () => {
-    await drop();
-    await rm(dataDir, { recursive: true });
-  });
-}
-
-function describeStore(
-  environment: MigratedStore['environment'],
-  remove: () => Promise<void>,
-): MigratedStore {
-  const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = environment;
+  const { url: databaseUrl, drop } = await createDatabase('migrated');
   return {
-    environment,
+    environment: { DATABASE_URL: databaseUrl, DATA_DIR: dataDir },
     async withStore(run) {
       const store = await openStore({ dataDir, databaseUrl }, { warn: () => undefined });
       return run(store).finally(store.close);
     },
-    remove,
+    async remove() {
+      await drop();
+      await rm(dataDir, { recursive: true });
+    },
   };
 }

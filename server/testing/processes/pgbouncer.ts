@@ -4,7 +4,7 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { findServerAccount } from '../stores/postgres-files.ts';
+import { findAccount } from '#server/db/embedded/launcher.ts';
 import { findFreePort } from './free-port.ts';
 
 const program = process.env.PGBOUNCER || 'pgbouncer';
@@ -48,7 +48,7 @@ export async function startPgBouncer(databaseUrl: string, more: readonly string[
     ].join('\n'),
   );
   const child = spawn(program, [join(directory, 'pgbouncer.ini')], {
-    ...findServerAccount(),
+    ...(await findAccount()),
     cwd: directory,
     stdio: ['ignore', 'pipe', 'pipe'],
   });

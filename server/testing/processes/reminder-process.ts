@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { CommandStore } from './command-store.ts';
-import { nodeFlags, nodeSettings } from './node-process.ts';
+import { nodeSettings } from './node-process.ts';
 
 const program = fileURLToPath(new URL('./reminder-process-main.ts', import.meta.url));
 
@@ -13,7 +13,7 @@ export function spawnReminders(
   { from, end, secret }: { from: number; end: number; secret: string },
 ) {
   const times = [from, end].map(time => new Date(time).toISOString());
-  const child = spawn(process.execPath, [...nodeFlags, program, ...times, secret], {
+  const child = spawn(process.execPath, [program, ...times, secret], {
     env: { ...process.env, ...nodeSettings, ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { nodeFlags, nodeSettings } from './node-process.ts';
+import { nodeSettings } from './node-process.ts';
 
 /** Another process that sends subscribed reports. `directory` has its `clock` and printed.html. */
 export async function spawnReportSender(databaseUrl: string, directory: string): Promise<ChildProcess> {
   const program = fileURLToPath(new URL('./report-sender-main.ts', import.meta.url));
-  const child = spawn(process.execPath, [...nodeFlags, program, databaseUrl, directory], {
+  const child = spawn(process.execPath, [program, databaseUrl, directory], {
     env: { ...process.env, ...nodeSettings },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

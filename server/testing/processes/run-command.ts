@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { nodeFlags, nodeSettings } from './node-process.ts';
+import { nodeSettings } from './node-process.ts';
 
 export interface CommandOutcome {
   code: number;
@@ -21,7 +21,7 @@ export async function runCommand(
   input = '',
 ): Promise<CommandOutcome> {
   const program = join(root, 'scripts', `${name}.ts`);
-  const child = spawn(process.execPath, [...nodeFlags, '--import', quickImports, program, ...args], {
+  const child = spawn(process.execPath, ['--import', quickImports, program, ...args], {
     env: { ...nodeSettings, ...settings },
   });
   child.stdin.end(input);

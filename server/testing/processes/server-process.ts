@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { nodeFlags, nodeSettings } from './node-process.ts';
+import { nodeSettings } from './node-process.ts';
 
 const main = join(import.meta.dirname, '../..', 'main.ts');
 
@@ -24,7 +24,7 @@ export function startServer(
   within: readonly string[] = [],
 ): ServerProcess {
   const settings = { HOST: '127.0.0.1', PORT: '0', CHROMIUM_PATH: 'none', ...environment };
-  const [program = '', ...args] = [...within, process.execPath, ...nodeFlags, main];
+  const [program = '', ...args] = [...within, process.execPath, main];
   const child = spawn(program, args, {
     env: { PATH: process.env.PATH, ...nodeSettings, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],

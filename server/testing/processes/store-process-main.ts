@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
 import { openStore } from '#server/db/open-store.ts';
 import { sections } from '#server/db/tables/catalogue.ts';
 
@@ -14,14 +15,19 @@ try {
   const asked = once(process, 'SIGTERM');
   say('ready');
   if (work === 'write') {
-    const writers = Array.from({ length: 8 }, async (_, writer) => {
+    const writers = Array.from({ length: 20 }, async (_, writer) => {
       for (let round = 0; ; round += 1) {
         const name = `${writer} ${'x'.repeat((round * 37) % 150)}`;
-        const [row] = await store.db.platform(tx =>
-          tx.insert(sections).values({ name, internalName: 'crash', position: round }).returning(),
-        );
-        // Printed after the commit: from now on the row must not be lost.
-        say(row?.id ?? 'nothing');
+        try {
+          const [row] = await store.db.platform(tx =>
+            tx.insert(sections).values({ name, internalName: 'crash', position: round }).returning(),
+          );
+          // Printed after the commit: from now on the row must not be lost.
+          say(row?.id ?? 'nothing');
+        } catch {
+          // PostgreSQL was killed and is started again.
+          await delay(20);
+        }
       }
     });
     await Promise.all(writers);

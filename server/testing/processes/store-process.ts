@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { nodeFlags, nodeSettings } from './node-process.ts';
+import { nodeSettings } from './node-process.ts';
 
 /** The task of the other process: wait for SIGTERM and close, or write until it is killed. */
 export type Work = 'hold' | 'write';
@@ -13,7 +13,7 @@ export function spawnStoreProcess(
   work: Work,
 ): ChildProcess & { lines: AsyncIterator<string> } {
   const program = fileURLToPath(new URL('./store-process-main.ts', import.meta.url));
-  const child = spawn(process.execPath, [...nodeFlags, program, dataDir, work], {
+  const child = spawn(process.execPath, [program, dataDir, work], {
     env: { ...process.env, ...nodeSettings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

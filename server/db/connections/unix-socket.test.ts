@@ -11,9 +11,7 @@ const { url, drop } = await createDatabase('migrated');
 afterAll(drop);
 const name = new URL(url).pathname.slice(1);
 
-const templates = inject('storeTemplates');
-if (templates.kind !== 'postgres') throw new Error('needs a PostgreSQL');
-const { socketDirectory, port } = templates;
+const { socketDirectory, port } = inject('testServer');
 
 test.each([
   `postgres://${testLogin}:hush@/${name}?host=${socketDirectory}&port=${port}`,

@@ -7,7 +7,7 @@ import { toDatabase } from './database.ts';
 /** How many statements PostgreSQL keeps prepared after the same text was used ten times on one connection. */
 async function countPrepared(options: { preparesStatements?: boolean; earlierTexts?: number } = {}) {
   const { url, drop } = await createDatabase('migrated');
-  const pool = openTestPool({ url });
+  const pool = openTestPool(url);
   pool.options.max = 1;
   onTestFinished(async () => {
     await pool.end();

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { findFreePort } from '#server/testing/processes/free-port.ts';
 import { asPlatform, fillEveryTable } from '#server/testing/stores/every-table.ts';
-import { findServerAccount } from '#server/testing/stores/postgres-files.ts';
+import { findAccount } from '../embedded/launcher.ts';
 import { openStore } from '../open-store.ts';
 
-const account = findServerAccount();
+const account = await findAccount();
 const binaries = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' }).stdout?.trim();
 
 const run = (program: string, ...args: string[]) =>
@@ -31,7 +31,7 @@ test('a base backup and the archived log bring deleted shifts back, and what was
 }) => {
   if (!binaries) skip('no PostgreSQL with pg_config and pg_basebackup is installed');
   const directory = await mkdtemp('/tmp/parity-recovery-');
-  if (account.uid !== undefined) chownSync(directory, account.uid, account.gid);
+  if (account) chownSync(directory, account.uid, account.gid);
   const [main, restored, archive] = ['main', 'restored', 'archive'].map(name => join(directory, name)) as [
     string,
     string,
@@ -47,7 +47,7 @@ test('a base backup and the archived log bring deleted shifts back, and what was
     await rm(directory, { recursive: true, force: true });
   });
   await mkdir(archive);
-  if (account.uid !== undefined) chownSync(archive, account.uid, account.gid);
+  if (account) chownSync(archive, account.uid, account.gid);
 
   run('initdb', '-D', main, '-U', 'postgres', '--auth=trust', '--encoding=UTF8');
   const url = await start(main, [

@@ -25,7 +25,7 @@ async function launchBehind(more: readonly string[], settings: Record<string, st
     WORKERS: '2',
     ...settings,
   });
-  const pool = openTestPool({ url });
+  const pool = openTestPool(url);
   onTestFinished(async () => {
     server.kill('SIGKILL');
     await server.ended;

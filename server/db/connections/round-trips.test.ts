@@ -7,7 +7,7 @@ import { openTestPool } from '#server/testing/stores/test-pool.ts';
 import { startWard } from '#server/testing/ward.ts';
 
 const ward = await startWard();
-const pool = openTestPool(ward.store.connection);
+const pool = openTestPool(ward.store.url);
 const db = toDatabase(pool);
 const server = await ward.startAnother({ db, reportDb: db });
 afterAll(async () => {

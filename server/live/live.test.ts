@@ -11,10 +11,10 @@ afterAll(() => running.close());
 
 const pauses = { betweenTestsMs: 300, arrivesWithinMs: 300, beforeRetryMs: 300 };
 
-function open(connection = running.store.connection) {
+function open(url = running.store.url) {
   const warn = vi.fn();
   const health = createHealth(() => new Date());
-  const live = openLive({ ...running.store, connection }, { log: { warn }, health, pauses });
+  const live = openLive({ ...running.store, url }, { log: { warn }, health, pauses });
   onTestFinished(() => live.close());
   const received: LiveMessage[] = [];
   live.subscribe(message => received.push(message));
@@ -50,10 +50,9 @@ test('events of the same moment all arrive in their order, even if they do not f
 });
 
 test('hung connections are replaced: pages reload, and what was announced meanwhile arrives', async () => {
-  const connection = running.store.connection as { url: string };
-  const proxy = await startTcpProxy(connection.url);
+  const proxy = await startTcpProxy(running.store.url);
   onTestFinished(() => proxy.stop());
-  const [sender, receiver] = [open({ url: proxy.url }), open()];
+  const [sender, receiver] = [open(proxy.url), open()];
   await waitUntilConnected(sender, receiver);
   await waitUntilConnected(receiver, sender);
   sender.received.length = 0;

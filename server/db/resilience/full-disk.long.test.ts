@@ -7,11 +7,11 @@ import pg from 'pg';
 import { afterAll, expect, inject, onTestFinished, test } from 'vitest';
 import { HttpBrowser } from '#server/testing/processes/http-browser.ts';
 import { startServer } from '#server/testing/processes/server-process.ts';
-import { findServerAccount } from '#server/testing/stores/postgres-files.ts';
 import { openTestPool } from '#server/testing/stores/test-pool.ts';
 import { createDatabase } from '#server/testing/stores/test-store.ts';
 import { makeWorld } from '#server/testing/world.ts';
 import { toDatabase } from '../database.ts';
+import { findAccount } from '../embedded/launcher.ts';
 
 /** A disk of its own that the test can fill. Mounting one needs root. The write-ahead log is on another disk. */
 const disk = mkdtempSync('/tmp/parity-disk-');
@@ -32,14 +32,12 @@ async function leave(bytes: number): Promise<void> {
 }
 
 async function createDatabaseOnDisk(): Promise<string> {
-  const templates = inject('storeTemplates');
-  if (templates.kind !== 'postgres') throw new Error('there is no PostgreSQL server in this project');
-  const { uid = 0, gid = 0 } = findServerAccount();
+  const { uid = 0, gid = 0 } = (await findAccount()) ?? {};
   const directory = mkdtempSync(join(disk, 'space-'));
   chmodSync(disk, 0o755);
   chownSync(directory, uid, gid);
   const { url, drop } = await createDatabase('migrated');
-  const administrator = new pg.Client(templates.superuserUrl);
+  const administrator = new pg.Client(inject('testServer').superuserUrl);
   await administrator.connect();
   await administrator.query(`create tablespace small location '${directory}'`);
   await administrator.query(`alter database ${new URL(url).pathname.slice(1)} set tablespace small`);
@@ -57,7 +55,7 @@ test('a full disk of PostgreSQL stays reported until there is room, also while s
   if (!mounted) skip('this user may not mount a disk to fill');
   const url = await createDatabaseOnDisk();
   const dataDir = await mkdtemp(join(tmpdir(), 'parity-full-'));
-  const pool = openTestPool({ url });
+  const pool = openTestPool(url);
   const world = await makeWorld(toDatabase(pool));
   const server = startServer({ DATA_DIR: dataDir, DATABASE_URL: url, DEMO: '0', WORKERS: '1' });
   onTestFinished(async () => {

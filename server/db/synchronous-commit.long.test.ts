@@ -5,7 +5,7 @@ import { openTestPool } from '#server/testing/stores/test-pool.ts';
 import { inTransaction } from './transaction.ts';
 
 const postgres = await startPostgres();
-const pool = openTestPool({ url: postgres.url });
+const pool = openTestPool(postgres.url);
 afterAll(async () => {
   await pool.end();
   await postgres.stop();

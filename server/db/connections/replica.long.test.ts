@@ -14,7 +14,7 @@ import { migrate } from '../migrate.ts';
 import { openReportStore } from './replica.ts';
 
 const primary = await startPostgres();
-const pool = openTestPool({ url: primary.url });
+const pool = openTestPool(primary.url);
 const db = toDatabase(pool);
 await migrate(pool);
 const replica = await startReplica(primary);

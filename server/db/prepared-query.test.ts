@@ -4,8 +4,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openTestPool } from '#server/testing/stores/test-pool.ts';
 import { createDatabase } from '#server/testing/stores/test-store.ts';
 import { type AnyTx, type Database, toDatabase } from './database.ts';
-import { prepareQuery, runStatement, runTogether } from './statements.ts';
+import { prepareQuery, runStatement } from './statements.ts';
 import { clients } from './tables/clients.ts';
+import { runTogether } from './transaction.ts';
 
 let pool: pg.Pool;
 let db: Database;
@@ -15,7 +16,7 @@ let drop: () => Promise<void>;
 beforeEach(async () => {
   const database = await createDatabase('migrated');
   drop = database.drop;
-  pool = openTestPool({ url: database.url });
+  pool = openTestPool(database.url);
   pool.options.max = 1;
   described = 0;
   pool.on('connect', client => {
@@ -51,12 +52,7 @@ test('a statement that is used often is described once, and its rows are read th
 
 test('statements that are sent before their description has come are read', async () => {
   const uses = Array.from({ length: 8 }, () => names);
-  const results = await db.platform(tx =>
-    runTogether(
-      tx,
-      uses.map(run => () => run(tx, {})),
-    ),
-  );
+  const results = await db.platform(tx => runTogether(uses.map(run => () => run(tx, {}))));
   expect(results.map(rows => rows.map(({ name }) => name))).toEqual(uses.map(() => ['Alpha']));
 });
 

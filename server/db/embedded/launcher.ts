@@ -1,0 +1,82 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { OperatorError } from '#server/operator-error.ts';
+
+const run = promisify(execFile);
+
+export interface Account {
+  uid: number;
+  gid: number;
+}
+
+/** How PostgreSQL's programs are run. */
+export interface Launcher {
+  /** The program and its arguments. On Linux it gets the signal when this process dies, even by SIGKILL. */
+  wrap(program: string, args: readonly string[], whenParentDies: 'INT' | 'KILL'): [string, string[]];
+}
+
+/** PostgreSQL refuses to run as root: its files then belong to `nobody`, which every system has. */
+export async function findAccount(): Promise<Account | undefined> {
+  if (process.getuid?.() !== 0) return undefined;
+  const read = async (which: '-u' | '-g') => {
+    const { stdout } = await run('id', [which, 'nobody']);
+    // macOS prints the id -2 of `nobody` as unsigned, but system calls need it signed.
+    return Number(stdout) | 0;
+  };
+  return { uid: await read('-u'), gid: await read('-g') };
+}
+
+/** Whether programs in `programs` can use the files in `directory`, run through `setpriv` with these options. */
+type Check = (options: readonly string[]) => Promise<unknown>;
+
+/** Finds the way to run the programs with the fewest rights that can reach them and their files. */
+export async function findLauncher(
+  programs: string,
+  directory: string,
+  account: Account | undefined,
+): Promise<Launcher> {
+  const check: Check = options => run('setpriv', [...options, ...reachFiles(programs, directory)]);
+  if (account) return throughSetpriv(await chooseOptions(account, check));
+  const hasSetpriv = await check([]).then(
+    () => true,
+    () => false,
+  );
+  // Without it, the next start ends a server that a killed process has left behind.
+  return hasSetpriv ? throughSetpriv([]) : { wrap: (program, args) => [program, [...args]] };
+}
+
+function reachFiles(programs: string, directory: string): string[] {
+  const script = 'cd "$1" && test -w . && exec "$2" --version';
+  return ['/bin/sh', '-c', script, 'sh', directory, join(programs, 'bin/postgres')];
+}
+
+/** With `dac_override` the account reaches files below a directory that only root may enter. */
+async function chooseOptions({ uid, gid }: Account, check: Check): Promise<string[]> {
+  const plain = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups'];
+  const capable = [
+    ...plain,
+    '--inh-caps=-all,+dac_override',
+    '--ambient-caps=-all,+dac_override',
+    '--bounding-set=-all,+dac_override',
+  ];
+  let reason = '';
+  for (const options of [[...plain, '--inh-caps=-all', '--bounding-set=-all'], capable]) {
+    try {
+      await check(options);
+      return options;
+    } catch (error) {
+      const { stderr, message } = error as Error & { stderr?: string };
+      reason = (stderr || message).replace(/\s+/g, ' ').trim();
+    }
+  }
+  throw new OperatorError(
+    `PostgreSQL does not run as root, and not as "nobody" either (${reason}): start Parity as another user, set DATA_DIR to a directory that "nobody" can reach, or set DATABASE_URL`,
+  );
+}
+
+function throughSetpriv(options: readonly string[]): Launcher {
+  return {
+    wrap: (program, args, signal) => ['setpriv', [...options, `--pdeathsig=${signal}`, program, ...args]],
+  };
+}

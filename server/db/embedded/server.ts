@@ -1,0 +1,131 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { prepareDataDir } from '#server/data-dir.ts';
+import type { PoolLog } from '../connections/pool.ts';
+import {
+  clusterDirectory,
+  makeCluster,
+  makeServerDirectory,
+  refuseDamage,
+  refuseForeignFiles,
+  serverDirectory,
+} from './cluster.ts';
+import { findDiskFault } from './disk.ts';
+import { findAccount, findLauncher } from './launcher.ts';
+import { lockDirectory } from './lock.ts';
+import { endOrphan } from './orphan.ts';
+import { type PostgresProcess, type ServerStart, startPostgresProcess } from './postgres-process.ts';
+import { makeDataPrivate } from './private-files.ts';
+import { findPrograms } from './programs.ts';
+import { makeSocketPlace, type SocketPlace, socketUrl } from './socket.ts';
+
+export interface EmbeddedServer {
+  url: string;
+  /** Why nothing can be stored at the moment. */
+  findFault(): Promise<string | undefined>;
+  stop(): Promise<void>;
+}
+
+/** Runs the PostgreSQL in `dataDir`, which it creates if there is none. It is started again if it ends by itself. */
+export async function openEmbeddedServer(dataDir: string, log: PoolLog): Promise<EmbeddedServer> {
+  await prepareDataDir(dataDir);
+  const lock = lockDirectory(dataDir);
+  let socket: SocketPlace | undefined;
+  try {
+    await refuseForeignFiles(dataDir);
+    makeDataPrivate(dataDir);
+    const [programs, account] = await Promise.all([findPrograms(), findAccount()]);
+    await makeServerDirectory(dataDir, account);
+    const launcher = await findLauncher(programs, serverDirectory(dataDir), account);
+    await endOrphan(dataDir);
+    await makeCluster(launcher, programs, dataDir);
+    socket = await makeSocketPlace(dataDir, account);
+    const start = { launcher, programs, dataDir, socketDirectory: socket.directory };
+    return supervise(await startFirst(start), start, log, async () => {
+      await socket?.remove();
+      lock.release();
+    });
+  } catch (error) {
+    await socket?.remove();
+    lock.release();
+    throw error;
+  }
+}
+
+async function startFirst(start: ServerStart): Promise<PostgresProcess> {
+  try {
+    return await startReady(start);
+  } catch (error) {
+    throw refuseDamage(start.dataDir, error as Error);
+  }
+}
+
+/** For processes of a killed server, which end by themselves within moments, to end. */
+const patienceMs = 30_000;
+const isStillInUse = /shared memory block|lock file/;
+
+async function startReady(start: ServerStart): Promise<PostgresProcess> {
+  const begun = performance.now();
+  for (;;) {
+    const server = startPostgresProcess(start);
+    try {
+      await server.ready;
+      return server;
+    } catch (error) {
+      const mayEnd = isStillInUse.test((error as Error).message) && performance.now() - begun < patienceMs;
+      if (!mayEnd) throw error;
+      await wait(100);
+    }
+  }
+}
+
+const longestPauseMs = 10_000;
+
+function supervise(
+  first: PostgresProcess,
+  start: ServerStart,
+  log: PoolLog,
+  release: () => Promise<void>,
+): EmbeddedServer {
+  let server = first;
+  let isRunning = true;
+  let stopping: Promise<void> | undefined;
+  let restarting: Promise<void> | undefined;
+
+  /** What it has acknowledged is in the files, and it recovers from them. A full disk ends it again and again. */
+  async function restart(reason: string): Promise<void> {
+    isRunning = false;
+    log.warn({}, `the embedded PostgreSQL has ended (${reason}): starting it again`);
+    for (let pauseMs = 250; !stopping; pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {
+      try {
+        server = await startReady(start);
+        isRunning = true;
+        watch();
+        return;
+      } catch (error) {
+        log.warn({}, `the embedded PostgreSQL cannot be started: ${(error as Error).message}`);
+        await wait(pauseMs);
+      }
+    }
+  }
+
+  function watch(): void {
+    void server.ended.then(reason => {
+      if (!stopping) restarting = restart(reason);
+    });
+  }
+  watch();
+
+  async function stop(): Promise<void> {
+    await restarting;
+    await server.stop();
+    await release();
+  }
+  return {
+    url: socketUrl(start.socketDirectory),
+    findFault: async () =>
+      (await findDiskFault(clusterDirectory(start.dataDir))) ??
+      (isRunning ? undefined : 'the database has stopped'),
+    // Only once: at a second call, another process may have the directory.
+    stop: () => (stopping ??= stop()),
+  };
+}
