@@ -33,7 +33,7 @@ describe('isWithin', () => {
     ['a shift count', shiftCountLimit, 0, 999, 0.001],
     ['RNs per patient', rnsPerPatientLimit, 0, 20, 0.001],
     ['the fewest RNs', minRnTargetLimit, 0, 99, 0.01],
-    ['a non-productive percentage', nonProductivePercentLimit, 0, 100, 0.01],
+    ['a non-productive percentage', nonProductivePercentLimit, 0, 100, 1],
     ['births a year', birthVolumeLimit, 0, 999_999, 1],
     ['an hourly wage', hourlyWageLimit, 0, 9_999.99, 0.01],
     ['people in a role', roleCountLimit, 0, 999, 0.001],

@@ -121,7 +121,7 @@ describe('a flag about missing data that is opened in the same instant as its sh
     await saveAndFlag(1);
     const { results } = (await nurse.get('/api/red_flags/')).json();
     const figures = { rn_target: 2, rn_actual: 1, min_rn_target: 2, reasons: ['percent'] };
-    const owner = { id: running.world.people.member.id, name: 'member Person' };
+    const owner = { id: running.world.people.member.id, name: 'member Person', is_active: true };
     expect(results).toEqual([expect.objectContaining({ kind: 'short', status: 'open', owner, ...figures })]);
   });
 });
