@@ -11,13 +11,13 @@ export interface EscalatedFlag extends FlagState {
   windowEnd: number;
   isImported: boolean;
   escalatedAt: number | null;
-  /** When the module got its first address; null: before any flag. */
+  /** When the module got its first address; null: long before. */
   addressedSince: number | null;
 }
 
 /**
  * Whether a flag is to be mailed now (B12): it was not acknowledged in time, its shift was saved within four hours of the window's
- * end and not imported, and its module had an address by then: entering the first one mails nothing from before. A window without data has no shift, so it is never mailed.
+ * end and not imported, and the module had an address when it was opened. A window without data has no shift, so it is never mailed.
  */
 export function isEscalationDue(flag: EscalatedFlag, afterMinutes: number, now: number): boolean {
   return (
