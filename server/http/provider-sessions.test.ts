@@ -12,9 +12,9 @@ import {
   toProviderSession,
 } from '#server/testing/access/provider-sessions.ts';
 import { openNewPersonBrowser } from '#server/testing/access/sign-ins.ts';
-import type { Answer } from '#server/testing/browser.ts';
+import type { Answer, Browser } from '#server/testing/browser.ts';
 import { startTestApp } from '#server/testing/test-app.ts';
-import { password } from '#server/testing/world.ts';
+import { password, type World } from '#server/testing/world.ts';
 
 /**
  * The access matrix in sessions that a provider started (B1, D56). What each call gets follows from the contract and from the status
@@ -41,6 +41,15 @@ async function sessionFor(role: 'member' | 'owner', { byNewPerson }: Example): P
   return session;
 }
 
+/** Signing in is slower than most calls, so those who create the records of examples do it once. */
+const makers = new Map<keyof World['people'], Browser>();
+
+async function openMaker(who: keyof World['people']): Promise<Browser> {
+  const browser = makers.get(who) ?? (await running.as(who));
+  makers.set(who, browser);
+  return browser;
+}
+
 const every: Proofs = { own: 0, vouched: 0 };
 
 interface Sent {
@@ -55,7 +64,7 @@ async function send(name: EndpointName, example: Example, { role = 'owner', proo
   const session = await sessionFor(role, example);
   const { browser, personId } = session;
   await setProofs(running, session, every);
-  const scene: Scene = { running, role, browser, as: who => running.as(who) };
+  const scene: Scene = { running, role, browser, as: openMaker };
   const call = await exampleCall(name, example, scene);
   await setProofs(running, session, proofs);
   const before = await listKeys(personId);
