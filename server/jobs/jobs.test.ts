@@ -35,6 +35,25 @@ test('a recurring task is scheduled once, however many servers start', async () 
   expect(rows).toEqual([{ name: 'a-task', cron: '0 0 1 1 *' }]);
 });
 
+test('the queue starts although another server creates its schema at the same moment', async () => {
+  const fresh = await openTestStore();
+  const other = await fresh.pool.connect();
+  await other.query('begin; create schema pgboss');
+  const starting = startJobs(fresh.pool, log, { health, healthIntervalMs: 50 });
+  await eventually(async () => {
+    const { rows } = await fresh.pool.query(`select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`);
+    expect(rows).toHaveLength(1);
+  });
+  await other.query('commit');
+  other.release();
+  const jobs = await starting;
+  const { rows } = await fresh.pool.query('select count(*)::int as versions from pgboss.version');
+  expect(rows).toEqual([{ versions: 1 }]);
+  await jobs.stop();
+  await fresh.close();
+});
+
 test('a job runs only if its transaction commits', async () => {
   const jobs = await start();
   const done: unknown[] = [];

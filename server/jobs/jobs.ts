@@ -169,8 +169,14 @@ async function startBoss(
   boss.on('error', error => {
     if (isNews(error.message)) log.warn({ err: error }, 'the job queue met an error');
   });
-  await boss.start();
-  return boss;
+  try {
+    await boss.start();
+    return boss;
+  } catch (error) {
+    // A server that started at the same moment has just created the queue's schema.
+    if ((error as { code?: string }).code === '23505') return startBoss(pool, log, options);
+    throw error;
+  }
 }
 
 function completeIn(boss: PgBoss, name: string, id: string): RunningJob['complete'] {
