@@ -92,10 +92,10 @@ async function expectSameValues(target: TestStore): Promise<void> {
 test('a backup of an earlier version is migrated', async () => {
   const earlier = await openEmpty();
   const names = (await listMigrations()).map(one => one.name);
-  await migrate(earlier.pool, '0003-row-level-security');
+  await migrate(earlier.pool, names.at(-2));
   await fillEveryTable(earlier.pool);
   const old = await writeBackup(earlier.pool, newFile(), now);
-  expect(old.header.migrations.length).toBeLessThanOrEqual(names.length);
+  expect(old.header.migrations.map(one => one.name)).toEqual(names.slice(0, -1));
 
   const target = await openEmpty();
   await restoreBackup(target.pool, old);

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { OperatorError } from '#server/operator-error.ts';
 import { listMigrations, migrate } from '../migrate.ts';
 import { inTransaction } from '../transaction.ts';
+import { isBackupOfVersion01, schemaOfVersion01 } from '../version-0-1.ts';
 import { type Backup, readBackup } from './backup-file.ts';
 import type { Header } from './format.ts';
 import { asText, listAppliedMigrations, listTables, quoted, readRows, type Table } from './read-store.ts';
@@ -10,18 +11,20 @@ import { asText, listAppliedMigrations, listTables, quoted, readRows, type Table
 const rowsAtOnce = 500;
 
 /**
- * Restores a verified backup into an empty store: applies the backup's migrations, loads the rows in one transaction that
- * commits only if every table reads back with the backup's checksum, then applies later migrations.
+ * Restores a verified backup into an empty store: applies the backup's migrations (or ours that build the same tables, if it is of
+ * 0.1), loads the rows in one transaction that commits only if every table reads back with the backup's checksum, then applies
+ * later migrations.
  */
 export async function restoreBackup(pool: pg.Pool, { file, header }: Backup): Promise<void> {
   const last = await lastMigration(header, file);
-  await refuseUnlessEmpty(pool, header);
+  await refuseUnlessEmpty(pool, last);
   await migrate(pool, last);
   await inTransaction(pool, 'begin', client => load(client, file));
   await migrate(pool);
 }
 
 async function lastMigration({ migrations }: Header, file: string): Promise<string> {
+  if (isBackupOfVersion01(migrations, file)) return schemaOfVersion01;
   const ours = await listMigrations();
   let last = '';
   for (const [index, { name, hash }] of migrations.entries()) {
@@ -37,20 +40,19 @@ async function lastMigration({ migrations }: Header, file: string): Promise<stri
   return last;
 }
 
-async function refuseUnlessEmpty(pool: pg.Pool, header: Header): Promise<void> {
+async function refuseUnlessEmpty(pool: pg.Pool, last: string): Promise<void> {
   await inTransaction(pool, 'begin', async client => {
     const applied = await listAppliedMigrations(client);
     const tables = await listTables(client);
     if (applied.length === 0 && tables.length > 0) {
       throw new OperatorError(`the store is not empty and not ours (it has a table ${tables[0]?.name})`);
     }
-    const scoped = applied.some(({ name }) => name === '0003-row-level-security');
-    if (scoped) await client.query('set local role parity_platform');
+    if (applied.length > 0) await client.query('set local role parity_platform');
     for (const { name } of tables) {
       const { rowCount } = await client.query(`select from ${quoted(name)} limit 1`);
       if (rowCount) throw new OperatorError(`the store is not empty (there are rows in ${name})`);
     }
-    if (applied.length > header.migrations.length) {
+    if (applied.some(({ name }) => name > last)) {
       throw new OperatorError('the store is of a newer version than the backup: use a new, empty one');
     }
   });
@@ -103,9 +105,16 @@ function insertion(table: Table, columns: string[]): string {
     select ${values.join(', ')} from json_array_elements($1::json) as line`;
 }
 
-async function compare(client: pg.ClientBase, table: Table, { file, trailer }: Backup): Promise<void> {
+/** Reads the columns in the backup's order: tables of 0.1 had another. */
+async function compare(
+  client: pg.ClientBase,
+  table: Table,
+  { file, header, trailer }: Backup,
+): Promise<void> {
+  const written = header.tables.find(({ name }) => name === table.name)?.columns ?? [];
+  const columns = table.columns.toSorted((a, b) => written.indexOf(a.name) - written.indexOf(b.name));
   const hash = createHash('sha256');
-  for await (const rows of readRows(client, table)) hash.update(rows);
+  for await (const rows of readRows(client, { ...table, columns })) hash.update(rows);
   if (hash.digest('hex') !== trailer.tables[table.name]) {
     throw new OperatorError(`${table.name} does not read back as ${file} has it; nothing was loaded`);
   }

@@ -20,7 +20,7 @@ export async function deleteClient(
       );
     }
     // Requests that add rows to the hospital wait for this lock, and fail once the hospital is gone. The lock of
-    // refresh_shift_months (0008) comes first: otherwise the two would wait for each other.
+    // refresh_shift_months (0007) comes first: otherwise the two would wait for each other.
     await tx.execute(sql`select pg_advisory_xact_lock(7264152)`);
     await lockClient(tx, client.id, 'update');
     const people = await listOwnPeople(tx, client.id);
