@@ -89,6 +89,16 @@ async function expectSameValues(target: TestStore): Promise<void> {
   });
 }
 
+test('tables that refer to each other are restored, and a wrong reference is refused afterwards', async () => {
+  const target = await openEmpty();
+  await restoreBackup(target.pool, backup);
+  const plans = `select a.name from modules m
+    join assessments a on a.client_id = m.client_id and a.id = m.plan_assessment_id`;
+  expect((await asPlatform(target.pool, plans)).rows).toEqual([{ name: 'Plan' }, { name: 'Plan' }]);
+  const wrong = 'update modules set plan_assessment_id = 999';
+  await expect(asPlatform(target.pool, wrong)).rejects.toMatchObject({ code: '23503' });
+});
+
 test('a backup of an earlier version is migrated', async () => {
   const earlier = await openEmpty();
   const names = (await listMigrations()).map(one => one.name);

@@ -38,9 +38,7 @@ create table modules (
   under_reasons text[] not null default '{}',
   other_premiums text[] not null default array['', '', '', '', ''] check (cardinality(other_premiums) = 5),
   premium_surcharges jsonb not null default '{}' check (jsonb_typeof(premium_surcharges) = 'object'),
-  -- The assessment that the module is budgeted by, from a first date on (B10). It has no foreign key, because assessments refer to
-  -- modules already and a backup loads each table after the tables that it refers to. Instead, choosing a plan and deleting an
-  -- assessment both lock the module (decision 032).
+  -- The assessment that the module is budgeted by, from a first date on (B10); its foreign key is in 0008.
   plan_assessment_id integer,
   plan_from date,
   -- When shifts are flagged (B12), and who is mailed about a flag that nobody takes.

@@ -25,6 +25,10 @@ create policy hospital on assessments to parity_app
   using (client_id = current_client()) with check (client_id = current_client());
 grant select, insert, update, delete on assessments to parity_app, parity_platform;
 
+-- The plan of a module. Assessments refer to modules as well, so it is checked when a transaction ends: a restore loads one of the
+-- two tables before the other, and a hospital is deleted table by table.
+alter table modules add foreign key (client_id, plan_assessment_id) references assessments deferrable initially deferred;
+
 -- Annotated reports. One may name several hospitals, so the analysis itself has no client_id: its rows in
 -- analysis_clients say who may read it, and the policies follow them.
 create table analyses (

@@ -76,6 +76,13 @@ test.each([
     missingReference,
     `update assessments set module_id = 3 - module_id`,
   ],
+  ['a plan that does not exist', missingReference, 'update modules set plan_assessment_id = 999'],
+  [
+    `a plan of another hospital`,
+    missingReference,
+    'update modules set plan_assessment_id = 3 - plan_assessment_id',
+  ],
+  ['the deletion of a plan alone', missingReference, 'delete from assessments'],
   ['an analysis without a name', outOfRange, `update analyses set name = ''`],
   [
     'an audit entry without an action',

@@ -86,6 +86,8 @@ insert into report_recipients select client_id, id, owner_id from report_subscri
 update shifts set comments = comments;
 insert into assessments (client_id, module_id, name, inputs)
   select client_id, id, 'Plan', '{"births": 1234.50, "deep": {"list": [1, null, "x"]}}' from modules;
+update modules set plan_from = '2026-01-01', plan_assessment_id = a.id
+  from assessments a where a.client_id = modules.client_id and a.module_id = modules.id;
 insert into analyses (name, report, context, published) select 'Analysis of ' || id, 'shift', '{}', true from clients;
 insert into analysis_clients select id, id from clients;
 insert into analysis_modules select client_id, client_id, id from modules;
