@@ -23,19 +23,28 @@ test('a backup of 0.1 is restored with all rows, and its ids continue', async ()
   expect(await isMigrated(pool)).toBe(true);
   const { rows } = await asPlatform(
     pool,
-    `select c.name, u.email, m.plan_assessment_id, s.comments, s.rn_variance, s.fields_with_patients, a.inputs->>'births' as births
-     from clients c join users u on u.last_client_id = c.id join modules m on m.client_id = c.id
+    `select c.name, u.email, u.two_factor_last_step, p.owner, m.plan_assessment_id, s.comments, s.rn_variance, s.fields_with_patients, a.inputs->>'births' as births
+     from clients c join users u on u.last_client_id = c.id join client_accesses p on p.user_id = u.id join modules m on m.client_id = c.id
      join shifts s on s.client_id = c.id join assessments a on a.client_id = c.id order by c.id`,
   );
   expect(rows).toHaveLength(2);
   expect(rows[0]).toEqual({
     name: 'First General',
     email: 'ada1@example.org',
+    two_factor_last_step: '9007199254740993',
+    owner: true,
     plan_assessment_id: 1,
     comments: 'é漢字🙂',
     rn_variance: '0.124999',
     fields_with_patients: [1, 2],
     births: '1234.50',
+  });
+  const counted = `select f.counts as fed, v.counts as visits, r.rules
+    from census_feed_counts f join census_visit_counts v using (client_id) join red_flag_rule_changes r using (client_id)`;
+  expect((await asPlatform(pool, counted)).rows[0]).toEqual({
+    fed: { 1: 3 },
+    visits: { 1: 3 },
+    rules: { under_percent: 25.5 },
   });
   const add = `insert into users (first_name, last_name, email) values ('New', '', 'new@example.org') returning id`;
   expect((await asPlatform(pool, add)).rows).toEqual([{ id: 4 }]);

@@ -19,10 +19,10 @@ create table users (
   last_client_id integer references clients on delete set null,
   current_module_id integer,
   -- Sealed with APP_SECRET. The step of the last accepted code makes a code work once.
-  tfa_secret bytea,
-  tfa_last_step bigint,
+  two_factor_secret bytea,
+  two_factor_last_step bigint,
   -- Of an authenticator that has not proved itself yet.
-  tfa_pending_secret bytea,
+  two_factor_pending_secret bytea,
   created_at timestamptz not null default now(),
   -- The space before every word lets a search for one or two letters mean "a word that begins with".
   search text not null generated always as (lower(' ' || first_name || ' ' || last_name || ' ' || email)) stored
@@ -41,7 +41,7 @@ grant select, insert, update, delete on users to parity_platform;
 grant select on users to parity_app;
 
 -- The access of a person at a hospital.
-create table client_configs (
+create table client_accesses (
   client_id integer not null references clients on delete cascade,
   user_id integer not null references users on delete cascade,
   owner boolean not null default false,
@@ -57,31 +57,31 @@ create table client_configs (
   changed_at timestamptz not null default now(),
   primary key (client_id, user_id)
 );
-create index client_configs_user on client_configs (user_id);
-alter table client_configs enable row level security, force row level security;
-create policy platform on client_configs to parity_platform using (true) with check (true);
-create policy hospital on client_configs to parity_app
+create index client_accesses_user on client_accesses (user_id);
+alter table client_accesses enable row level security, force row level security;
+create policy platform on client_accesses to parity_platform using (true) with check (true);
+create policy hospital on client_accesses to parity_app
   using (client_id = current_client()) with check (client_id = current_client());
-grant select, insert, update, delete on client_configs to parity_app, parity_platform;
+grant select, insert, update, delete on client_accesses to parity_app, parity_platform;
 
 create policy hospital on users for select to parity_app using (
-  exists (select from client_configs c where c.user_id = users.id and c.client_id = current_client()));
+  exists (select from client_accesses c where c.user_id = users.id and c.client_id = current_client()));
 
-create table client_config_modules (
+create table client_access_modules (
   client_id integer not null,
   user_id integer not null,
   module_id integer not null,
   primary key (client_id, user_id, module_id),
-  foreign key (client_id, user_id) references client_configs on delete cascade,
+  foreign key (client_id, user_id) references client_accesses on delete cascade,
   foreign key (client_id, module_id) references modules on delete cascade
 );
 -- What the ten people of a page may use is asked for by person, not by hospital.
-create index client_config_modules_user on client_config_modules (user_id);
-alter table client_config_modules enable row level security, force row level security;
-create policy platform on client_config_modules to parity_platform using (true) with check (true);
-create policy hospital on client_config_modules to parity_app
+create index client_access_modules_user on client_access_modules (user_id);
+alter table client_access_modules enable row level security, force row level security;
+create policy platform on client_access_modules to parity_platform using (true) with check (true);
+create policy hospital on client_access_modules to parity_app
   using (client_id = current_client()) with check (client_id = current_client());
-grant select, insert, update, delete on client_config_modules to parity_app, parity_platform;
+grant select, insert, update, delete on client_access_modules to parity_app, parity_platform;
 
 -- The name under which a hospital's people see a person: the address until the person has opened the hospital, and again once
 -- the access has ended (D46). An administrator without access of their own has a name.
@@ -92,6 +92,6 @@ as $$
     when cc.opened_at is not null or (u.is_admin and cc.user_id is null) then trim(u.first_name || ' ' || u.last_name)
     else u.email
   end
-  from users u left join client_configs cc on cc.client_id = client and cc.user_id = u.id
+  from users u left join client_accesses cc on cc.client_id = client and cc.user_id = u.id
   where u.id = person
 $$;

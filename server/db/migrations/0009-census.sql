@@ -1,5 +1,5 @@
--- The patients of a module by acuity field, as a feed reported them (B6). A feed proposes; only people save shifts.
-create table census_counts (
+-- The patients of a module by acuity field, as a feed sent them (B6). A feed proposes; only people save shifts.
+create table census_feed_counts (
   client_id integer not null,
   module_id integer not null,
   at timestamptz not null,
@@ -8,11 +8,11 @@ create table census_counts (
   primary key (client_id, module_id, at),
   foreign key (client_id, module_id) references modules on delete cascade
 );
-alter table census_counts enable row level security, force row level security;
-create policy platform on census_counts to parity_platform using (true) with check (true);
-create policy hospital on census_counts to parity_app
+alter table census_feed_counts enable row level security, force row level security;
+create policy platform on census_feed_counts to parity_platform using (true) with check (true);
+create policy hospital on census_feed_counts to parity_app
   using (client_id = current_client()) with check (client_id = current_client());
-grant select, insert, update, delete on census_counts to parity_app, parity_platform;
+grant select, insert, update, delete on census_feed_counts to parity_app, parity_platform;
 
 -- Records of patients that send admissions and transfers (HL7, B7) or are asked for them (FHIR, B8).
 create table census_sources (
@@ -116,8 +116,9 @@ create policy hospital on census_traffic to parity_app
   using (client_id = current_client()) with check (client_id = current_client());
 grant select, insert, update, delete on census_traffic to parity_app, parity_platform;
 
--- The patients of a module after each event that changed their number.
-create table census_states (
+-- The patients of a module by acuity field, as the visits of a source add up after each event that changed their number. (A feed
+-- sends such numbers itself: census_feed_counts.)
+create table census_visit_counts (
   client_id integer not null,
   module_id integer not null,
   source_id integer not null,
@@ -127,8 +128,8 @@ create table census_states (
   foreign key (client_id, module_id) references modules on delete cascade,
   foreign key (client_id, source_id) references census_sources on delete cascade
 );
-alter table census_states enable row level security, force row level security;
-create policy platform on census_states to parity_platform using (true) with check (true);
-create policy hospital on census_states to parity_app
+alter table census_visit_counts enable row level security, force row level security;
+create policy platform on census_visit_counts to parity_platform using (true) with check (true);
+create policy hospital on census_visit_counts to parity_app
   using (client_id = current_client()) with check (client_id = current_client());
-grant select, insert, update, delete on census_states to parity_app, parity_platform;
+grant select, insert, update, delete on census_visit_counts to parity_app, parity_platform;

@@ -1,5 +1,5 @@
 -- The rules that were in force from an instant on; those before the first row are the module's from its creation.
-create table red_flag_rules (
+create table red_flag_rule_changes (
   client_id integer not null,
   module_id integer not null,
   since timestamptz not null,
@@ -7,11 +7,11 @@ create table red_flag_rules (
   primary key (client_id, module_id, since),
   foreign key (client_id, module_id) references modules on delete cascade
 );
-alter table red_flag_rules enable row level security, force row level security;
-create policy platform on red_flag_rules to parity_platform using (true) with check (true);
-create policy hospital on red_flag_rules to parity_app
+alter table red_flag_rule_changes enable row level security, force row level security;
+create policy platform on red_flag_rule_changes to parity_platform using (true) with check (true);
+create policy hospital on red_flag_rule_changes to parity_app
   using (client_id = current_client()) with check (client_id = current_client());
-grant select, insert, update, delete on red_flag_rules to parity_app, parity_platform;
+grant select, insert, update, delete on red_flag_rule_changes to parity_app, parity_platform;
 
 -- A short shift, or a window without data, that needs somebody (B12).
 create table red_flags (

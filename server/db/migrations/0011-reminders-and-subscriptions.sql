@@ -77,5 +77,5 @@ begin
     and not exists (select from report_recipients r where r.client_id = s.client_id and r.subscription_id = s.id);
   return null;
 end $$;
-create trigger client_configs_leave_subscriptions after delete on client_configs
+create trigger client_accesses_leave_subscriptions after delete on client_accesses
   for each row execute function leave_subscriptions();

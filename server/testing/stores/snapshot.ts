@@ -1,7 +1,7 @@
 import type { TestApp } from '../test-app.ts';
 
 /** No scope may read them, only the login. */
-const withoutScope = ['limits', 'parity_migrations'];
+const withoutScope = ['attempt_counts', 'parity_migrations'];
 
 const tablesIn = `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`;
 
