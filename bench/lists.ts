@@ -54,10 +54,10 @@ async function fillStore({ pool }: Store): Promise<void> {
      select 'First' || substr(md5(i::text), 1, 6), 'Last' || substr(md5(i::text), 7, 6), md5(i::text) || '@example.org', true
      from generate_series(1, 50000) i`,
   );
-  await asPlatform(pool, 'insert into client_configs select 1 + id % 2000, id from users');
+  await asPlatform(pool, 'insert into client_accesses select 1 + id % 2000, id from users');
   await asPlatform(
     pool,
-    'insert into client_config_modules select c.client_id, c.user_id, m.id from client_configs c join modules m using (client_id)',
+    'insert into client_access_modules select c.client_id, c.user_id, m.id from client_accesses c join modules m using (client_id)',
   );
   // In production autovacuum does this within a minute.
   await tidyUp(pool);

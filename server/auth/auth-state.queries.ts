@@ -3,8 +3,8 @@ import type { PlatformTx } from '#server/db/database.ts';
 import { prepareQuery } from '#server/db/statements.ts';
 import { acuityFields, sections } from '#server/db/tables/catalogue.ts';
 import {
-  clientConfigModules,
-  clientConfigs,
+  clientAccesses,
+  clientAccessModules,
   clients,
   moduleSections,
   modules,
@@ -30,28 +30,28 @@ export async function getUser(tx: PlatformTx, id: number) {
 export const listClientConfigs = prepareQuery((tx: PlatformTx) =>
   tx
     .select({
-      clientId: clientConfigs.clientId,
+      clientId: clientAccesses.clientId,
       clientName: clients.name,
       clientIsActive: clients.isActive,
-      owner: clientConfigs.owner,
-      suspendedAt: clientConfigs.suspendedAt,
+      owner: clientAccesses.owner,
+      suspendedAt: clientAccesses.suspendedAt,
       moduleIds: sql<
         number[]
-      >`coalesce(array_agg(${clientConfigModules.moduleId} order by ${clientConfigModules.moduleId})
-        filter (where ${clientConfigModules.moduleId} is not null), '{}')`,
+      >`coalesce(array_agg(${clientAccessModules.moduleId} order by ${clientAccessModules.moduleId})
+        filter (where ${clientAccessModules.moduleId} is not null), '{}')`,
     })
-    .from(clientConfigs)
-    .innerJoin(clients, eq(clients.id, clientConfigs.clientId))
+    .from(clientAccesses)
+    .innerJoin(clients, eq(clients.id, clientAccesses.clientId))
     .leftJoin(
-      clientConfigModules,
+      clientAccessModules,
       and(
-        eq(clientConfigModules.clientId, clientConfigs.clientId),
-        eq(clientConfigModules.userId, clientConfigs.userId),
+        eq(clientAccessModules.clientId, clientAccesses.clientId),
+        eq(clientAccessModules.userId, clientAccesses.userId),
       ),
     )
-    .where(eq(clientConfigs.userId, sql.placeholder('userId')))
-    .groupBy(clientConfigs.clientId, clientConfigs.userId, clients.id)
-    .orderBy(clientConfigs.clientId),
+    .where(eq(clientAccesses.userId, sql.placeholder('userId')))
+    .groupBy(clientAccesses.clientId, clientAccesses.userId, clients.id)
+    .orderBy(clientAccesses.clientId),
 );
 
 /** The clients that a user can choose, by name (D26). */
@@ -59,7 +59,7 @@ export const listAvailableClients = prepareQuery((tx: PlatformTx) =>
   tx
     .select({ id: clients.id, name: clients.name, modules: usableModuleIds })
     .from(clients)
-    .leftJoin(clientConfigs, matchesConfig(sql`${sql.placeholder('id')}`))
+    .leftJoin(clientAccesses, matchesConfig(sql`${sql.placeholder('id')}`))
     .where(canOpenClient(sql`${sql.placeholder('isAdmin')}::boolean`))
     .orderBy(sql`lower(${clients.name})`, clients.id),
 );

@@ -98,7 +98,7 @@ export function presentAccount(user: UserRow): Omit<User, 'client_configs'> {
     is_admin: user.isAdmin,
     current_module: user.currentModuleId,
     color_blind: user.colorBlind ? 1 : null,
-    tfa_enabled: user.tfaSecret !== null,
+    tfa_enabled: user.twoFactorSecret !== null,
   };
 }
 

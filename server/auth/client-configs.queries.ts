@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { ClientConfig } from '#contract/people/users.ts';
 import type { PlatformTx } from '#server/db/database.ts';
-import { clientConfigModules, clientConfigs, modules } from '#server/db/tables/clients.ts';
+import { clientAccesses, clientAccessModules, modules } from '#server/db/tables/clients.ts';
 
 /** Whether the client has all these modules. */
 export async function hasModules(tx: PlatformTx, clientId: number, moduleIds: readonly number[]) {
@@ -18,21 +18,21 @@ export async function hasModules(tx: PlatformTx, clientId: number, moduleIds: re
 export async function replaceConfig(tx: PlatformTx, userId: number, config: ClientConfig): Promise<void> {
   const key = { clientId: config.client_id, userId };
   await tx
-    .insert(clientConfigs)
+    .insert(clientAccesses)
     .values({ ...key, owner: config.owner })
     .onConflictDoUpdate({
-      target: [clientConfigs.clientId, clientConfigs.userId],
+      target: [clientAccesses.clientId, clientAccesses.userId],
       set: { owner: config.owner, changedAt: sql`now()` },
     });
   await tx
-    .delete(clientConfigModules)
-    .where(and(eq(clientConfigModules.clientId, key.clientId), eq(clientConfigModules.userId, userId)));
+    .delete(clientAccessModules)
+    .where(and(eq(clientAccessModules.clientId, key.clientId), eq(clientAccessModules.userId, userId)));
   const rows = [...new Set(config.module_ids)].map(moduleId => ({ ...key, moduleId }));
-  if (rows.length > 0) await tx.insert(clientConfigModules).values(rows);
+  if (rows.length > 0) await tx.insert(clientAccessModules).values(rows);
 }
 
 export async function deleteConfig(tx: PlatformTx, userId: number, clientId: number): Promise<void> {
   await tx
-    .delete(clientConfigs)
-    .where(and(eq(clientConfigs.clientId, clientId), eq(clientConfigs.userId, userId)));
+    .delete(clientAccesses)
+    .where(and(eq(clientAccesses.clientId, clientId), eq(clientAccesses.userId, userId)));
 }

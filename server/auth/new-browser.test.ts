@@ -67,8 +67,8 @@ describe('a sign-in from a browser that the account has not used before', () => 
 
   test('tells a person without a hospital the time in UTC', async () => {
     const { id, email } = await newcomer(running);
-    await running.sql('delete from client_config_modules where user_id = $1', [id]);
-    await running.sql('delete from client_configs where user_id = $1', [id]);
+    await running.sql('delete from client_access_modules where user_id = $1', [id]);
+    await running.sql('delete from client_accesses where user_id = $1', [id]);
     await running.browser(place).signIn(email);
     expect(mailsTo(email)[0]?.paragraphs[1]).toContain('on 11/14/2026 3:00 pm UTC.');
   });

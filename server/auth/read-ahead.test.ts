@@ -61,7 +61,7 @@ describe.each(calls)('a %s, whose rows are read with the session', (_, call) => 
 
   test('is a 403 for a person whose access to the hospital is suspended', async () => {
     const suspend = (at: string) =>
-      ward.sql(`update client_configs set suspended_at = ${at} where client_id = $1 and user_id = $2`, [
+      ward.sql(`update client_accesses set suspended_at = ${at} where client_id = $1 and user_id = $2`, [
         here.id,
         ward.world.people.member.id,
       ]);

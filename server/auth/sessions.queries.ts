@@ -17,7 +17,7 @@ import type { ClientAccess } from '#domain/people/access.ts';
 import type { ClientPolicy } from '#domain/people/client-obstacles.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { prepareQuery } from '#server/db/statements.ts';
-import { clientConfigs, clients } from '#server/db/tables/clients.ts';
+import { clientAccesses, clients } from '#server/db/tables/clients.ts';
 import { identityProviderClients } from '#server/db/tables/identity.ts';
 import { sessions, users } from '#server/db/tables/people.ts';
 import { canOpenClient, isOwner, matchesConfig, usableModuleIds } from './client-access.queries.ts';
@@ -117,7 +117,7 @@ const sessionByToken = prepareQuery((tx: PlatformTx) =>
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .leftJoin(clientConfigs, matchesConfig(users.id, sessions.clientId))
+    .leftJoin(clientAccesses, matchesConfig(users.id, sessions.clientId))
     .leftJoin(clients, and(eq(clients.id, sessions.clientId), canOpenClient(isAdminHere)))
     .where(
       and(
@@ -138,7 +138,7 @@ export async function findDeactivatedClient(tx: PlatformTx, sessionId: number): 
   const [row] = await tx
     .select({ name: clients.name })
     .from(sessions)
-    .innerJoin(clientConfigs, matchesConfig(sessions.userId, sessions.clientId))
+    .innerJoin(clientAccesses, matchesConfig(sessions.userId, sessions.clientId))
     .innerJoin(clients, and(eq(clients.id, sessions.clientId), eq(clients.isActive, false)))
     .where(eq(sessions.id, sessionId));
   return row?.name;
@@ -153,7 +153,7 @@ export async function findClientAccess(
   const [row] = await tx
     .select(accessColumns)
     .from(clients)
-    .leftJoin(clientConfigs, matchesConfig(user.id))
+    .leftJoin(clientAccesses, matchesConfig(user.id))
     .where(and(eq(clients.id, clientId), canOpenClient(user.isAdmin)));
   return row ?? null;
 }
@@ -229,13 +229,13 @@ export async function setSessionClient(
 /** Records the first use of an access: from then on the client's owners see the user's name (D46). */
 export async function markOpened(tx: PlatformTx, userId: number, clientId: number, now: Date): Promise<void> {
   await tx
-    .update(clientConfigs)
+    .update(clientAccesses)
     .set({ openedAt: now })
     .where(
       and(
-        eq(clientConfigs.clientId, clientId),
-        eq(clientConfigs.userId, userId),
-        isNull(clientConfigs.openedAt),
+        eq(clientAccesses.clientId, clientId),
+        eq(clientAccesses.userId, userId),
+        isNull(clientAccesses.openedAt),
       ),
     );
 }

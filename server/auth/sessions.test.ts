@@ -140,10 +140,10 @@ describe('a session', () => {
 
   test('loses a hospital with the next request after the access is removed', async () => {
     const { member } = running.world.people;
-    await running.sql('delete from client_config_modules where user_id = $1', [member.id]);
+    await running.sql('delete from client_access_modules where user_id = $1', [member.id]);
     expect((await browser.get('/api/accounts/get_state/')).json().client_config.modules).toEqual([]);
     const { here } = running.world;
-    await running.sql('insert into client_config_modules values ($1, $2, $3)', [
+    await running.sql('insert into client_access_modules values ($1, $2, $3)', [
       here.id,
       member.id,
       here.modules[0],

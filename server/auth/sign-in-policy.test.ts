@@ -38,7 +38,7 @@ const callStatus = async (browser: Browser) =>
   (await browser.get(`/api/module/${here.modules[0]}/shifts/`)).statusCode;
 const choose = (browser: Browser, client: number) => browser.post('/api/accounts/set_client/', { client });
 const addToElsewhere = ({ id }: Newcomer) =>
-  running.sql('insert into client_configs (client_id, user_id) values ($1, $2)', [elsewhere.id, id]);
+  running.sql('insert into client_accesses (client_id, user_id) values ($1, $2)', [elsewhere.id, id]);
 async function enroll(browser: Browser, { email }: Newcomer) {
   const { secret } = (await browser.post('/api/accounts/tfa/enable/start/')).json();
   const authenticator = createAuthenticator(running, email, secret);
@@ -77,7 +77,7 @@ describe('a hospital that requires two-factor', () => {
     expect(answer.client_config.modules).toEqual([here.modules[0]]);
     expect(answer).not.toHaveProperty('blocked');
     expect(await callStatus(browser)).toBe(200);
-    const { rows } = await running.sql('select opened_at from client_configs where user_id = $1', [
+    const { rows } = await running.sql('select opened_at from client_accesses where user_id = $1', [
       person.id,
     ]);
     expect(rows).toEqual([{ opened_at: running.clock.now }]);

@@ -19,14 +19,14 @@ export async function loadFeedStates(
     select moment.key, state.* from jsonb_to_recordset(${JSON.stringify(moments)}::jsonb)
       as moment (key text, "moduleId" integer, time timestamptz, "isNow" boolean)
     cross join lateral (
-      (select c.at, c.source, c.counts from census_counts c
+      (select c.at, c.source, c.counts from census_feed_counts c
       where c.module_id = moment."moduleId" and c.at <= moment.time
         and c.at > moment.time - make_interval(mins => ${silentAfterMinutes})
       order by c.at desc limit 1)
       union all
       -- A source names changes only, so its last state is valid until the source was last heard.
       select least(s.last_message_at, moment.time), s.name, last.counts from census_sources s
-      cross join lateral (select counts from census_states c
+      cross join lateral (select counts from census_visit_counts c
         where c.module_id = moment."moduleId" and c.source_id = s.id and (c.at <= moment.time or moment."isNow")
         order by c.at desc limit 1) as last
       where s.is_active and s.last_message_at > moment.time - make_interval(mins => ${silentAfterMinutes})

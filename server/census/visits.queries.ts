@@ -126,8 +126,8 @@ export async function loadStates(
   const wanted = Array.from(since, ([module, at]) => ({ module, at: new Date(at).toISOString() }));
   const { rows } = await tx.execute<{ module: number; at: string; counts: Record<string, number> }>(sql`
     select w.module, s.at, s.counts from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w (module int, at timestamptz)
-    join census_states s on s.module_id = w.module and s.source_id = ${sourceId} and s.at >= coalesce((
-      select max(b.at) from census_states b where b.module_id = w.module and b.source_id = ${sourceId} and b.at <= w.at), w.at)
+    join census_visit_counts s on s.module_id = w.module and s.source_id = ${sourceId} and s.at >= coalesce((
+      select max(b.at) from census_visit_counts b where b.module_id = w.module and b.source_id = ${sourceId} and b.at <= w.at), w.at)
     order by s.at`);
   const states = new Map<number, CountState[]>(wanted.map(({ module }) => [module, []]));
   for (const { module, at, counts } of rows) states.get(module)?.push({ at: new Date(at).getTime(), counts });
@@ -142,7 +142,7 @@ export async function storeStates(
   if (states.length === 0) return;
   const rows = states.map(({ at, ...state }) => ({ ...state, at: new Date(at).toISOString() }));
   await tx.execute(sql`
-    insert into census_states (client_id, module_id, source_id, at, counts)
+    insert into census_visit_counts (client_id, module_id, source_id, at, counts)
     select ${clientId}::int, module, ${id}::int, at, counts
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (module int, at timestamptz, counts jsonb)
     on conflict (client_id, module_id, source_id, at) do update set counts = excluded.counts`);
@@ -195,7 +195,7 @@ export async function storeFailure(
 export async function deleteStatesAhead(tx: ClientTx, { id }: LockedSource, now: Date): Promise<void> {
   const latest = new Date(latestInstant(now.getTime()));
   await tx.execute(
-    sql`delete from census_states where source_id = ${id} and at > ${latest.toISOString()}::timestamptz`,
+    sql`delete from census_visit_counts where source_id = ${id} and at > ${latest.toISOString()}::timestamptz`,
   );
 }
 
@@ -203,6 +203,6 @@ export async function deleteStatesAhead(tx: ClientTx, { id }: LockedSource, now:
 export async function deleteOtherStates(tx: ClientTx, { id, rules }: LockedSource): Promise<void> {
   const named = sql.param([...new Set(rules.map(({ module }) => module))]);
   await tx.execute(
-    sql`delete from census_states where source_id = ${id} and module_id <> all(${named}::int[])`,
+    sql`delete from census_visit_counts where source_id = ${id} and module_id <> all(${named}::int[])`,
   );
 }

@@ -142,7 +142,7 @@ test('a source that names all visits replaces those that it had', async () => {
   expect((await day()).feed.counts).toEqual(counts(3, 0));
   running.clock.advance(1);
   await replace('2', '3', '4');
-  expect((await running.sql('select from census_states')).rowCount).toBe(2);
+  expect((await running.sql('select from census_visit_counts')).rowCount).toBe(2);
   running.clock.advance(-2);
 });
 
@@ -158,5 +158,7 @@ test('a message number is new once', async () => {
 test('the newest state of a module outlives the others', async () => {
   await send(['0655', 'A01', 'V1', 'L&D^101'], ['0656', 'A01', 'V2', 'L&D^102']);
   await running.db.platform(tx => deleteOldCensus(tx, new Date('2027-11-14T15:00:00Z')));
-  expect((await running.sql('select counts from census_states')).rows).toEqual([{ counts: counts(2, 0) }]);
+  expect((await running.sql('select counts from census_visit_counts')).rows).toEqual([
+    { counts: counts(2, 0) },
+  ]);
 });

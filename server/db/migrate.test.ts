@@ -50,13 +50,13 @@ test('a migration that fails changes nothing, and the next try continues there',
   const store = await open('empty');
   const [first, second] = (await listMigrations()).map(one => one.name);
   await migrate(store.pool, first);
-  await store.pool.query('create table notes (in_the_way int)');
+  await store.pool.query('create table acuity_fields (in_the_way int)');
   const before = await listObjects(store);
   await expect(migrate(store.pool)).rejects.toThrow(
-    new OperatorError(`migration ${second} failed: relation "notes" already exists`),
+    new OperatorError(`migration ${second} failed: relation "acuity_fields" already exists`),
   );
   expect(await listObjects(store)).toEqual(before);
-  await store.pool.query('drop table notes');
+  await store.pool.query('drop table acuity_fields');
   expect((await migrate(store.pool))[0]).toBe(second);
 });
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { OperatorError } from '#server/operator-error.ts';
 import { inTransaction } from './transaction.ts';
+import { refuseStoreOfVersion01 } from './version-0-1.ts';
 
 type Migration = Awaited<ReturnType<typeof listMigrations>>[number];
 
@@ -63,6 +64,7 @@ async function listApplied(client: pg.PoolClient): Promise<{ name: string; hash:
 }
 
 function refuseUnknown(done: { name: string; hash: string }[], migrations: Migration[]): void {
+  refuseStoreOfVersion01(done);
   for (const [index, { name, hash }] of done.entries()) {
     const ours = migrations[index];
     if (ours?.name !== name)

@@ -77,7 +77,7 @@ export async function loadSource(tx: PlatformTx, module: StoredModule, now: Date
     from generate_series(0, 23) as back`);
   const counts = Object.fromEntries(rules.map(({ rule, patients }) => [rule.field, patients]));
   await tx.execute(sql`
-    insert into census_states (client_id, module_id, source_id, at, counts)
+    insert into census_visit_counts (client_id, module_id, source_id, at, counts)
     select client_id, module_id, ${id}::int, starts_at, ${JSON.stringify(counts)}::jsonb || (
       select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(acuity_counts)
       where ${JSON.stringify(counts)}::jsonb ? key)

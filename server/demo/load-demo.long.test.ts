@@ -71,8 +71,8 @@ test('the published accounts sign in with the published password, and nobody els
 test('each published account has the hospitals and modules of its role', async () => {
   const roles = await ask(`
       select u.email, u.is_admin, count(c.client_id)::int as hospitals, count(*) filter (where c.owner)::int as owned,
-        (select count(*)::int from client_config_modules m where m.user_id = u.id) as modules
-      from users u left join client_configs c on c.user_id = u.id where u.is_demo group by u.id order by u.id`);
+        (select count(*)::int from client_access_modules m where m.user_id = u.id) as modules
+      from users u left join client_accesses c on c.user_id = u.id where u.is_demo group by u.id order by u.id`);
   expect(roles).toEqual([
     { email: 'admin@demo.parity', is_admin: true, hospitals: 0, owned: 0, modules: 0 },
     { email: 'owner@demo.parity', is_admin: false, hospitals: 1, owned: 1, modules: 3 },
@@ -85,7 +85,7 @@ test('the first hospital has more people than fit on a page, some of them invite
   const [people] = await ask<Record<'all' | 'invited' | 'inactive', number>>(`
       select count(*)::int as all, count(*) filter (where is_active and not activated)::int as invited,
         count(*) filter (where not is_active)::int as inactive
-      from users u join client_configs c on c.user_id = u.id where c.client_id = (select min(id) from clients)`);
+      from users u join client_accesses c on c.user_id = u.id where c.client_id = (select min(id) from clients)`);
   expect(people?.all).toBeGreaterThan(10);
   expect(people).toMatchObject({ invited: 2, inactive: 1 });
 });

@@ -29,7 +29,7 @@ export async function loadFeed(tx: PlatformTx, moduleId: number, now: Date): Pro
         where (s.id + key::int) % 9 <> 0 and s.id % 4 <> 0)
     where s.module_id = ${moduleId} and s.starts_at > ${now.toISOString()}::timestamptz - interval '2 months'`);
   await tx.execute(sql`
-    insert into census_counts (client_id, module_id, at, source, counts)
+    insert into census_feed_counts (client_id, module_id, at, source, counts)
     select client_id, module_id, feed_at, 'Integration engine', feed_counts from shifts
       where module_id = ${moduleId} and feed_at > ${now.toISOString()}::timestamptz - interval '1 day'
     union all (select client_id, module_id, ${now.toISOString()}::timestamptz, 'Integration engine', feed_counts from shifts

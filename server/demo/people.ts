@@ -1,5 +1,5 @@
 import type { PlatformTx } from '#server/db/database.ts';
-import { clientConfigModules, clientConfigs } from '#server/db/tables/clients.ts';
+import { clientAccesses, clientAccessModules } from '#server/db/tables/clients.ts';
 import { users } from '#server/db/tables/people.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import { demoHospitals } from './hospitals.ts';
@@ -95,11 +95,11 @@ export async function loadPeople(
       return { clientId: hospital.id, userId, owner, openedAt, suspendedAt, moduleIds };
     }),
   );
-  await tx.insert(clientConfigs).values(configs);
+  await tx.insert(clientAccesses).values(configs);
   const usable = configs.flatMap(({ clientId, userId, moduleIds }) =>
     moduleIds.map(moduleId => ({ clientId, userId, moduleId })),
   );
-  await tx.insert(clientConfigModules).values(usable);
+  await tx.insert(clientAccessModules).values(usable);
   return people;
 }
 

@@ -23,7 +23,7 @@ const flags = () =>
   ask<Row>(`
     select f.kind, f.status, f.reasons, f.rn_target as "rnTarget", f.rn_actual as "rnActual", f.min_rn_target as "minRnTarget",
       f.opened_at as "openedAt", f.ends_at as "endsAt", f.escalated_at as "escalatedAt",
-      coalesce((select r.rules from red_flag_rules r where r.client_id = f.client_id and r.module_id = f.module_id
+      coalesce((select r.rules from red_flag_rule_changes r where r.client_id = f.client_id and r.module_id = f.module_id
         and r.since <= f.opened_at order by r.since desc limit 1), m.red_flag_rules) as rules
     from red_flags f join modules m on m.client_id = f.client_id and m.id = f.module_id`);
 
@@ -115,7 +115,7 @@ test('times of flags are in order and not in the future', async () => {
 test('the hospitals with years of shifts have a history of rules that ends with those of the module', async () => {
   const histories = await ask<{ name: string }>(`
     select c.name, count(*)::int as changes, (array_agg(r.rules order by since desc))[1] = m.red_flag_rules as current
-    from red_flag_rules r join modules m on m.client_id = r.client_id and m.id = r.module_id
+    from red_flag_rule_changes r join modules m on m.client_id = r.client_id and m.id = r.module_id
     join clients c on c.id = r.client_id group by c.name, m.client_id, m.id, m.red_flag_rules order by c.name`);
   expect(histories).toHaveLength(5);
   for (const history of histories) expect(history).toMatchObject({ changes: 3, current: true });

@@ -1,5 +1,5 @@
 import type { PlatformTx } from '#server/db/database.ts';
-import { redFlagActions, redFlagRules, redFlags } from '#server/db/tables/red-flags.ts';
+import { redFlagActions, redFlagRuleChanges, redFlags } from '#server/db/tables/red-flags.ts';
 import type { HandledFlag } from './handled-flags.ts';
 import type { StoredModule } from './load-hospitals.ts';
 import type { RulesSince } from './red-flags.ts';
@@ -27,5 +27,5 @@ export async function insertRules(
   changes: readonly RulesSince[],
 ): Promise<void> {
   if (changes.length < 2) return;
-  await tx.insert(redFlagRules).values(changes.map(change => ({ clientId, moduleId, ...change })));
+  await tx.insert(redFlagRuleChanges).values(changes.map(change => ({ clientId, moduleId, ...change })));
 }

@@ -67,9 +67,9 @@ describe('GET requests change nothing', () => {
   for (const name of counted) {
     test(`except the counter of lookups: ${endpoints[name].path} answers 200`, async () => {
       const url = await exampleUrl(name);
-      const { limits: _before, ...before } = await takeSnapshot(running);
+      const { attempt_counts: _before, ...before } = await takeSnapshot(running);
       expect((await browser.get(url)).statusCode).toBe(200);
-      const { limits: _after, ...after } = await takeSnapshot(running);
+      const { attempt_counts: _after, ...after } = await takeSnapshot(running);
       expect(after).toEqual(before);
     });
   }
@@ -125,8 +125,8 @@ describe('a call that changes something', () => {
   function withoutRefusals(snapshot: Snapshot) {
     const counter = ['refusals recorded', 'person', String(running.world.people.admin.id)];
     const key = createHash('sha256').update(JSON.stringify(counter)).digest('base64url');
-    const limits = (snapshot.limits as { key: string }[]).filter(limit => limit.key !== key);
-    return withoutEntries({ ...snapshot, limits }, refusalActions).others;
+    const others = (snapshot.attempt_counts as { key: string }[]).filter(counted => counted.key !== key);
+    return withoutEntries({ ...snapshot, attempt_counts: others }, refusalActions).others;
   }
 });
 

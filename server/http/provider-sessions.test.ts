@@ -164,7 +164,7 @@ describe('a hospital of the person that is not the provider’s', async () => {
   const { browser, sessionId, personId } = session;
   const { elsewhere } = running.world;
   await setProofs(running, session, every);
-  await running.sql('insert into client_configs (client_id, user_id, owner) values ($1, $2, true)', [
+  await running.sql('insert into client_accesses (client_id, user_id, owner) values ($1, $2, true)', [
     elsewhere.id,
     personId,
   ]);

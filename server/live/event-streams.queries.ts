@@ -83,7 +83,7 @@ async function listAllowedPages(
     join sessions on sessions.id = wanted."sessionId" and sessions.client_id = wanted."clientId"
     join users on users.id = sessions.user_id and users.is_active
     join clients on clients.id = wanted."clientId"
-    left join client_configs on ${matchesConfig(users.id)}
+    left join client_accesses on ${matchesConfig(users.id)}
     left join modules m on m.id = wanted."moduleId" and ${isUsableModule}
     where (m.id is not null or wanted."moduleId" is null) and ${isLive(limits)} and ${isWithinClientIdleTime(limits.now)} and ${canOpenClient(isAdminHere)}`);
   return (rows as unknown as AllowedRow[]).flatMap(({ index, startedAt, twoFactorSince, ...row }) => {

@@ -18,7 +18,7 @@ export async function listWatchedModules(tx: PlatformTx): Promise<WatchedModule[
   const { rows } = await tx.execute<WatchedModule>(sql`
     select m.client_id as "clientId", m.id as "moduleId", c.timezone as "timeZone", c.shift_windows_config as windows,
       (m.red_flag_rules ->> 'missing_after_minutes')::int as "missingAfterMinutes",
-      coalesce((select max(r.since) from red_flag_rules r where r.client_id = m.client_id and r.module_id = m.id), m.created_at)
+      coalesce((select max(r.since) from red_flag_rule_changes r where r.client_id = m.client_id and r.module_id = m.id), m.created_at)
         as "rulesSetAt",
       s.first as "firstShiftAt"
     from modules m join clients c on c.id = m.client_id

@@ -63,8 +63,8 @@ export async function listRecipients(
   { clientId, moduleId, reminders: { to } }: RemindingModuleRow,
 ): Promise<Recipient[]> {
   const { rows } = await tx.execute<Recipient>(sql`
-    select u.id, u.email, a.owner from users u join client_configs a on a.user_id = u.id
-    join client_config_modules m on m.client_id = a.client_id and m.user_id = a.user_id
+    select u.id, u.email, a.owner from users u join client_accesses a on a.user_id = u.id
+    join client_access_modules m on m.client_id = a.client_id and m.user_id = a.user_id
     where a.client_id = ${clientId} and m.module_id = ${moduleId} and a.suspended_at is null and u.is_active and u.activated
       and not 'reminders' = any(u.stopped_mails) and (${to} = 'both' or a.owner = (${to} = 'owners'))
     order by u.id`);

@@ -27,7 +27,7 @@ beforeEach(async () => {
   running.mails.length = 0;
   for (const table of ['shifts', 'reminded_windows']) await running.sql(`delete from ${table}`);
   await running.sql(`update users set stopped_mails = '{}', is_active = true, activated = true`);
-  await running.sql('update client_configs set suspended_at = null');
+  await running.sql('update client_accesses set suspended_at = null');
   await save('2026-11-12', 420);
   await set(settings);
 });
@@ -184,7 +184,7 @@ describe('reminders go', () => {
     ['have stopped them', `update users set stopped_mails = '{reminders}'`],
     ['are deactivated', 'update users set is_active = false'],
     ['have not activated their account', 'update users set activated = false'],
-    ['are suspended by a directory', 'update client_configs set suspended_at = now()'],
+    ['are suspended by a directory', 'update client_accesses set suspended_at = now()'],
   ])('to nobody whose people %s', async (_, change) => {
     await running.sql(change);
     await remindAt('2026-11-15T01:00:00Z');

@@ -24,8 +24,8 @@ export async function newcomer(
     [email, as === 'activated', world.people.member.id],
   );
   const { id } = rows[0];
-  await sql('insert into client_configs (client_id, user_id) values ($1, $2)', [world.here.id, id]);
-  await sql('insert into client_config_modules (client_id, user_id, module_id) values ($1, $2, $3)', [
+  await sql('insert into client_accesses (client_id, user_id) values ($1, $2)', [world.here.id, id]);
+  await sql('insert into client_access_modules (client_id, user_id, module_id) values ($1, $2, $3)', [
     world.here.id,
     id,
     world.here.modules[0],

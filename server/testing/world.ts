@@ -3,8 +3,8 @@ import { promisify } from 'node:util';
 import type { Database, PlatformTx } from '#server/db/database.ts';
 import { acuityFields, sections } from '#server/db/tables/catalogue.ts';
 import {
-  clientConfigModules,
-  clientConfigs,
+  clientAccesses,
+  clientAccessModules,
   clients,
   moduleSections,
   modules,
@@ -115,9 +115,9 @@ async function give(
   clientId: number,
   access: { owner: boolean; moduleIds: readonly number[] },
 ): Promise<void> {
-  await tx.insert(clientConfigs).values({ clientId, userId, owner: access.owner });
+  await tx.insert(clientAccesses).values({ clientId, userId, owner: access.owner });
   await tx
-    .insert(clientConfigModules)
+    .insert(clientAccessModules)
     .values(access.moduleIds.map(moduleId => ({ clientId, userId, moduleId })));
 }
 

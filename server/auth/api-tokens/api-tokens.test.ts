@@ -126,7 +126,7 @@ test('above 1,500 calls a minute a token gets 429 with Retry-After, on every ser
     .update(JSON.stringify(['calls of a token', String(id)]))
     .digest('base64url');
   const { rowCount } = await running.store.pool.query(
-    'update limits set tries = 1499 where key = $1 and tries = 1',
+    'update attempt_counts set tries = 1499 where key = $1 and tries = 1',
     [key],
   );
   expect(rowCount).toBe(1);

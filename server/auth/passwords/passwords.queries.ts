@@ -1,17 +1,17 @@
 import { and, eq, gt, isNull, ne } from 'drizzle-orm';
 import type { PlatformTx } from '#server/db/database.ts';
-import { clientConfigs, clients } from '#server/db/tables/clients.ts';
+import { clientAccesses, clients } from '#server/db/tables/clients.ts';
 import { userIdentities } from '#server/db/tables/identity.ts';
-import { sessions, tokens, users } from '#server/db/tables/people.ts';
+import { mailedLinks, sessions, users } from '#server/db/tables/people.ts';
 import { resetSecondFactors } from '../two-factor/two-factor.queries.ts';
 
 /** The names of a user's clients, which must not be part of a password. An invitation names the first. */
 export async function listClientNames(tx: PlatformTx, userId: number): Promise<string[]> {
   const rows = await tx
     .select({ name: clients.name })
-    .from(clientConfigs)
-    .innerJoin(clients, eq(clients.id, clientConfigs.clientId))
-    .where(eq(clientConfigs.userId, userId))
+    .from(clientAccesses)
+    .innerJoin(clients, eq(clients.id, clientAccesses.clientId))
+    .where(eq(clientAccesses.userId, userId))
     .orderBy(clients.name);
   return rows.map(row => row.name);
 }
@@ -36,7 +36,7 @@ export async function setPassword(tx: PlatformTx, userId: number, given: NewPass
       ...(isTemporary && { emailProvedAt: null }),
     })
     .where(eq(users.id, userId));
-  await tx.delete(tokens).where(eq(tokens.userId, userId));
+  await tx.delete(mailedLinks).where(eq(mailedLinks.userId, userId));
   const others = keepSessionId === null ? undefined : ne(sessions.id, keepSessionId);
   await tx.delete(sessions).where(and(eq(sessions.userId, userId), others));
 }
@@ -58,24 +58,24 @@ export async function deleteCredentials(tx: PlatformTx, userId: number): Promise
     .where(eq(users.id, userId));
   await resetSecondFactors(tx, userId);
   await tx.delete(userIdentities).where(eq(userIdentities.userId, userId));
-  await tx.delete(tokens).where(eq(tokens.userId, userId));
+  await tx.delete(mailedLinks).where(eq(mailedLinks.userId, userId));
   await tx.delete(sessions).where(eq(sessions.userId, userId));
 }
 
-export type LinkPurpose = (typeof tokens.$inferSelect)['purpose'];
+export type LinkPurpose = (typeof mailedLinks.$inferSelect)['purpose'];
 
 /** Stores a link and deletes older ones. */
-export async function replaceLink(tx: PlatformTx, link: typeof tokens.$inferInsert): Promise<void> {
-  await tx.delete(tokens).where(eq(tokens.userId, link.userId));
-  await tx.insert(tokens).values(link);
+export async function replaceLink(tx: PlatformTx, link: typeof mailedLinks.$inferInsert): Promise<void> {
+  await tx.delete(mailedLinks).where(eq(mailedLinks.userId, link.userId));
+  await tx.insert(mailedLinks).values(link);
 }
 
 /** The user and purpose of a link that still works. */
 export async function findLink(tx: PlatformTx, tokenHash: Buffer, now: Date) {
   const [row] = await tx
-    .select({ user: users, purpose: tokens.purpose })
-    .from(tokens)
-    .innerJoin(users, eq(users.id, tokens.userId))
+    .select({ user: users, purpose: mailedLinks.purpose })
+    .from(mailedLinks)
+    .innerJoin(users, eq(users.id, mailedLinks.userId))
     .where(and(isUsable(tokenHash, now), eq(users.isActive, true)));
   return row;
 }
@@ -83,13 +83,17 @@ export async function findLink(tx: PlatformTx, tokenHash: Buffer, now: Date) {
 /** Marks a link as used; true for the first caller only. */
 export async function takeLink(tx: PlatformTx, tokenHash: Buffer, now: Date): Promise<boolean> {
   const used = await tx
-    .update(tokens)
+    .update(mailedLinks)
     .set({ usedAt: now })
     .where(isUsable(tokenHash, now))
-    .returning({ id: tokens.id });
+    .returning({ id: mailedLinks.id });
   return used.length === 1;
 }
 
 function isUsable(tokenHash: Buffer, now: Date) {
-  return and(eq(tokens.tokenHash, tokenHash), isNull(tokens.usedAt), gt(tokens.expiresAt, now));
+  return and(
+    eq(mailedLinks.tokenHash, tokenHash),
+    isNull(mailedLinks.usedAt),
+    gt(mailedLinks.expiresAt, now),
+  );
 }

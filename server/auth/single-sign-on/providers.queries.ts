@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { readDomain } from '#domain/people/identity-providers.ts';
 import type { PlatformTx } from '#server/db/database.ts';
-import { clientConfigs } from '#server/db/tables/clients.ts';
+import { clientAccesses } from '#server/db/tables/clients.ts';
 import {
   identityProviderClients,
   identityProviderDomains,
@@ -58,12 +58,12 @@ export async function listOwnerAddresses(tx: PlatformTx, providerId: number): Pr
   const rows = await tx
     .selectDistinct({ email: users.email })
     .from(identityProviderClients)
-    .innerJoin(clientConfigs, eq(clientConfigs.clientId, identityProviderClients.clientId))
-    .innerJoin(users, eq(users.id, clientConfigs.userId))
+    .innerJoin(clientAccesses, eq(clientAccesses.clientId, identityProviderClients.clientId))
+    .innerJoin(users, eq(users.id, clientAccesses.userId))
     .where(
       and(
         eq(identityProviderClients.providerId, providerId),
-        eq(clientConfigs.owner, true),
+        eq(clientAccesses.owner, true),
         eq(users.isActive, true),
       ),
     )

@@ -37,12 +37,12 @@ export async function findRequiredProvider(
 /** Why the person cannot use a password, for the form; undefined if they can. Administrators and emergency owners need two-factor. */
 export async function findPasswordObstacle(
   tx: PlatformTx,
-  user: Asking & Pick<UserRow, 'tfaSecret'>,
+  user: Asking & Pick<UserRow, 'twoFactorSecret'>,
 ): Promise<string | undefined> {
   const provider = await findRequiring(tx, user.email);
   if (!provider) return undefined;
   if (!isExempt(provider, user)) return describeRequired(provider);
-  if (user.tfaSecret) return undefined;
+  if (user.twoFactorSecret) return undefined;
   return user.isAdmin
     ? `${provider.name} is required for your address: your password works only with two-factor authentication. Please ask another administrator.`
     : `An emergency sign-in needs two-factor authentication. Please use ${provider.name} to log in, and turn it on in My Settings.`;

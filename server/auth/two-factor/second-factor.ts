@@ -55,15 +55,15 @@ export async function acceptSecondFactor(
   context: Pick<AppContext, 'secret' | 'clock'>,
   tx: PlatformTx,
   request: FastifyRequest,
-  { user, code }: { user: { id: number; tfaSecret: Buffer | null }; code: string },
+  { user, code }: { user: { id: number; twoFactorSecret: Buffer | null }; code: string },
 ): Promise<'authenticator' | 'recovery code' | null> {
-  if (!user.tfaSecret) return null;
+  if (!user.twoFactorSecret) return null;
   if (!isAuthenticatorCode(code)) {
     return (await takeRecoveryCode(tx, user.id, hashRecoveryCode(code, context.secret), context.clock()))
       ? 'recovery code'
       : null;
   }
-  const step = findCodeStep(context, request, user.tfaSecret, code);
+  const step = findCodeStep(context, request, user.twoFactorSecret, code);
   return step !== undefined && (await takeStep(tx, user.id, step)) ? 'authenticator' : null;
 }
 

@@ -7,14 +7,14 @@ import { recoveryCodes, sessions, users } from '#server/db/tables/people.ts';
 export async function takeStep(tx: PlatformTx, userId: number, step: number): Promise<boolean> {
   const taken = await tx
     .update(users)
-    .set({ tfaLastStep: step })
-    .where(and(eq(users.id, userId), or(isNull(users.tfaLastStep), lt(users.tfaLastStep, step))))
+    .set({ twoFactorLastStep: step })
+    .where(and(eq(users.id, userId), or(isNull(users.twoFactorLastStep), lt(users.twoFactorLastStep, step))))
     .returning({ id: users.id });
   return taken.length === 1;
 }
 
 export async function setPendingSecret(tx: PlatformTx, userId: number, sealed: Buffer): Promise<void> {
-  await tx.update(users).set({ tfaPendingSecret: sealed }).where(eq(users.id, userId));
+  await tx.update(users).set({ twoFactorPendingSecret: sealed }).where(eq(users.id, userId));
 }
 
 export async function turnTwoFactorOn(
@@ -24,7 +24,7 @@ export async function turnTwoFactorOn(
 ): Promise<void> {
   await tx
     .update(users)
-    .set({ tfaSecret: proven.sealed, tfaLastStep: proven.step, tfaPendingSecret: null })
+    .set({ twoFactorSecret: proven.sealed, twoFactorLastStep: proven.step, twoFactorPendingSecret: null })
     .where(eq(users.id, userId));
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
   await tx
@@ -42,7 +42,7 @@ export async function resetSecondFactors(tx: PlatformTx, userId: number): Promis
 export async function turnTwoFactorOff(tx: PlatformTx, userId: number): Promise<void> {
   await tx
     .update(users)
-    .set({ tfaSecret: null, tfaLastStep: null, tfaPendingSecret: null })
+    .set({ twoFactorSecret: null, twoFactorLastStep: null, twoFactorPendingSecret: null })
     .where(eq(users.id, userId));
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
   await tx

@@ -35,7 +35,7 @@ async function open(mllp?: Parameters<typeof listen>[0]) {
 
 /** The newest counts of the module, by field. */
 async function readCounts(): Promise<number[]> {
-  const { rows } = await running.sql('select counts from census_states order by at desc limit 1');
+  const { rows } = await running.sql('select counts from census_visit_counts order by at desc limit 1');
   return fields.map(field => rows[0]?.counts[field] ?? 0);
 }
 
@@ -155,7 +155,7 @@ describe('a visit that carries an instant ahead of the clock', () => {
     await sender.send(admit('V2'));
     expect((await sender.send(buildAdt({ code: 'A03', visit: 'V1', at: '20261114090000' })))[0]).toBe('AA');
     expect(await readCounts()).toEqual([1, 0]);
-    const { rows } = await running.sql('select from census_states where at > $1', [running.clock.now]);
+    const { rows } = await running.sql('select from census_visit_counts where at > $1', [running.clock.now]);
     expect(rows).toEqual([]);
   });
 

@@ -27,14 +27,15 @@ export type Trailer = z.infer<typeof trailerSchema>;
 
 /**
  * Tables that are not backed up. A restore must not revive ended sessions or used links: people sign in again, and links can be
- * sent again. Limits and the facts about an installation concern only the present. The maintained months are computed from the shifts. The job queue (schema
- * `pgboss`) is left out as well: schedules are created at every start, and queued mails must not be sent twice.
+ * sent again. Counted attempts and the facts about an installation concern only the present. The maintained months are computed from
+ * the shifts. The job queue (schema `pgboss`) is left out as well: schedules are created at every start, and queued mails must not
+ * be sent twice.
  */
 export const leftOut = [
   'parity_migrations',
   'sessions',
-  'tokens',
-  'limits',
+  'mailed_links',
+  'attempt_counts',
   'shift_months',
   'shift_month_counts',
   'stale_shift_months',

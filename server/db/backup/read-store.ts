@@ -92,6 +92,7 @@ export interface Table {
   columns: { name: string; type: string }[];
   /** The primary key, for the same order in every store. */
   key: { name: string; isText: boolean }[];
+  /** The tables that its rows need at once; a deferred foreign key is checked after all tables are loaded. */
   references: string[];
 }
 
@@ -114,7 +115,7 @@ const tablesQuery = `
       where p.conrelid = c.oid and p.contype = 'p'), '[]') as key,
     coalesce((select json_agg(distinct f.relname)
       from pg_constraint r join pg_class f on f.oid = r.confrelid
-      where r.conrelid = c.oid and r.contype = 'f' and r.confrelid <> c.oid), '[]') as "references"
+      where r.conrelid = c.oid and r.contype = 'f' and not r.condeferred and r.confrelid <> c.oid), '[]') as "references"
   from pg_class c
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
     and c.relname <> all ($1)

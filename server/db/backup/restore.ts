@@ -3,21 +3,26 @@ import type pg from 'pg';
 import { OperatorError } from '#server/operator-error.ts';
 import { listMigrations, migrate } from '../migrate.ts';
 import { inTransaction } from '../transaction.ts';
+import { isBackupOfVersion01, type Names, namesForVersion01, schemaOfVersion01 } from '../version-0-1.ts';
 import { type Backup, readBackup } from './backup-file.ts';
 import type { Header } from './format.ts';
 import { asText, listAppliedMigrations, listTables, quoted, readRows, type Table } from './read-store.ts';
 
 const rowsAtOnce = 500;
 
+const sameNames: Names = { table: name => name, column: (_, name) => name };
+
 /**
  * Restores a verified backup into an empty store: applies the backup's migrations, loads the rows in one transaction that
- * commits only if every table reads back with the backup's checksum, then applies later migrations.
+ * commits only if every table reads back with the backup's checksum, then applies later migrations. A backup of 0.1 is loaded
+ * into the schema of 1.0.
  */
-export async function restoreBackup(pool: pg.Pool, { file, header }: Backup): Promise<void> {
-  const last = await lastMigration(header, file);
-  await refuseUnlessEmpty(pool, header);
+export async function restoreBackup(pool: pg.Pool, backup: Backup): Promise<void> {
+  const isOld = isBackupOfVersion01(backup.header.migrations, backup.file);
+  const last = isOld ? schemaOfVersion01 : await lastMigration(backup.header, backup.file);
+  await refuseUnlessEmpty(pool, last);
   await migrate(pool, last);
-  await inTransaction(pool, 'begin', client => load(client, file));
+  await inTransaction(pool, 'begin', client => load(client, backup, isOld ? namesForVersion01 : sameNames));
   await migrate(pool);
 }
 
@@ -37,76 +42,99 @@ async function lastMigration({ migrations }: Header, file: string): Promise<stri
   return last;
 }
 
-async function refuseUnlessEmpty(pool: pg.Pool, header: Header): Promise<void> {
+async function refuseUnlessEmpty(pool: pg.Pool, last: string): Promise<void> {
   await inTransaction(pool, 'begin', async client => {
     const applied = await listAppliedMigrations(client);
     const tables = await listTables(client);
     if (applied.length === 0 && tables.length > 0) {
       throw new OperatorError(`the store is not empty and not ours (it has a table ${tables[0]?.name})`);
     }
-    const scoped = applied.some(({ name }) => name === '0003-row-level-security');
-    if (scoped) await client.query('set local role parity_platform');
+    if (applied.length > 0) await client.query('set local role parity_platform');
     for (const { name } of tables) {
       const { rowCount } = await client.query(`select from ${quoted(name)} limit 1`);
       if (rowCount) throw new OperatorError(`the store is not empty (there are rows in ${name})`);
     }
-    if (applied.length > header.migrations.length) {
+    if (applied.some(({ name }) => name > last)) {
       throw new OperatorError('the store is of a newer version than the backup: use a new, empty one');
     }
   });
 }
 
-async function load(client: pg.ClientBase, file: string): Promise<void> {
-  const tables = new Map((await listTables(client)).map(table => [table.name, table]));
+async function load(client: pg.ClientBase, { file, header }: Backup, names: Names): Promise<void> {
+  const tables = await findTables(client, header, names);
   await client.query(asText);
   const batch = batchedInsert(client, tables);
   const backup = await readBackup(file, batch.add);
   await batch.flush();
-  for (const table of tables.values()) await compare(client, table, backup);
+  for (const [name, table] of tables) await compare(client, table, backup.trailer.tables[name], file);
   await client.query('set local role none');
   for (const { table, column, last } of backup.header.sequences) {
     if (last === null) continue;
     await client.query('select setval(pg_get_serial_sequence(quote_ident($1), $2)::regclass, $3)', [
-      table,
+      names.table(table),
       column,
       last,
     ]);
   }
 }
 
-function batchedInsert(client: pg.ClientBase, tables: Map<string, Table>) {
-  let current: Header['tables'][number] | undefined;
+/** The store's tables by the backup's names, with the columns in the backup's order. */
+async function findTables(
+  client: pg.ClientBase,
+  header: Header,
+  names: Names,
+): Promise<ReadonlyMap<string, Table>> {
+  const stored = new Map((await listTables(client)).map(table => [table.name, table]));
+  const find = ({ name, columns }: Header['tables'][number]): Table => {
+    const table = stored.get(names.table(name)) ?? missing(`table ${name}`);
+    const known = new Map(table.columns.map(column => [column.name, column]));
+    const inOrder = columns.map(
+      column => known.get(names.column(name, column)) ?? missing(`column ${name}.${column}`),
+    );
+    return { ...table, columns: inOrder };
+  };
+  return new Map(header.tables.map(table => [table.name, find(table)]));
+}
+
+function missing(what: string): never {
+  throw new OperatorError(`there is no ${what}`);
+}
+
+function batchedInsert(client: pg.ClientBase, tables: ReadonlyMap<string, Table>) {
+  let current = '';
   let lines: string[] = [];
   const flush = async () => {
-    const table = current && tables.get(current.name);
-    if (current && !table) throw new OperatorError(`there is no table ${current.name}`);
-    if (current && table && lines.length > 0) {
-      await client.query(insertion(table, current.columns), [`[${lines.join(',')}]`]);
-    }
+    if (lines.length === 0) return;
+    const table = tables.get(current) ?? missing(`table ${current}`);
+    await client.query(insertion(table), [`[${lines.join(',')}]`]);
     lines = [];
   };
   return {
     flush,
-    async add(table: Header['tables'][number], line: string) {
-      if (table !== current || lines.length === rowsAtOnce) await flush();
-      current = table;
+    async add({ name }: Header['tables'][number], line: string) {
+      if (name !== current || lines.length === rowsAtOnce) await flush();
+      current = name;
       lines.push(line);
     },
   };
 }
 
 /** PostgreSQL casts each text form to the column's type. */
-function insertion(table: Table, columns: string[]): string {
-  const types = new Map(table.columns.map(column => [column.name, column.type]));
-  const values = columns.map((name, index) => `(line->>${index})::${types.get(name) ?? 'text'}`);
-  return `insert into ${quoted(table.name)} (${columns.map(quoted).join(', ')})
+function insertion({ name, columns }: Table): string {
+  const values = columns.map(({ type }, index) => `(line->>${index})::${type}`);
+  return `insert into ${quoted(name)} (${columns.map(column => quoted(column.name)).join(', ')})
     select ${values.join(', ')} from json_array_elements($1::json) as line`;
 }
 
-async function compare(client: pg.ClientBase, table: Table, { file, trailer }: Backup): Promise<void> {
+async function compare(
+  client: pg.ClientBase,
+  table: Table,
+  written: string | undefined,
+  file: string,
+): Promise<void> {
   const hash = createHash('sha256');
   for await (const rows of readRows(client, table)) hash.update(rows);
-  if (hash.digest('hex') !== trailer.tables[table.name]) {
+  if (hash.digest('hex') !== written) {
     throw new OperatorError(`${table.name} does not read back as ${file} has it; nothing was loaded`);
   }
 }

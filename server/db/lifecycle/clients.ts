@@ -11,7 +11,7 @@ export async function listClients(db: Database): Promise<ListedClient[]> {
   const { rows } = await withoutTimeLimit(db, tx =>
     tx.execute<ListedClient>(sql`
       select c.id, c.name, c.is_active as active,
-        (select count(*)::int from client_configs p where p.client_id = c.id) as people,
+        (select count(*)::int from client_accesses p where p.client_id = c.id) as people,
         (select count(*)::int from shifts s where s.client_id = c.id) as shifts
       from clients c order by lower(c.name), c.id`),
   );

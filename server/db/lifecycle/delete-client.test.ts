@@ -30,7 +30,7 @@ async function rowsByHospital(clientId: number): Promise<Record<string, unknown>
     analyses: await selectRows(`select * from analyses where name = 'Analysis of ${clientId}'`),
     notes: await selectRows(`select * from notes where analysis_id = ${clientId} order by card_id`),
     users: await selectRows(`select * from users where email = 'ada${clientId}@example.org'`),
-    tokens: await selectRows(`select * from tokens where user_id = ${clientId}`),
+    mailed_links: await selectRows(`select * from mailed_links where user_id = ${clientId}`),
     recovery_codes: await selectRows(`select * from recovery_codes where user_id = ${clientId}`),
   };
   for (const name of await tablesWithClient()) {
@@ -106,7 +106,7 @@ test('people with another hospital and administrators keep their accounts', asyn
     store.pool,
     `insert into users (first_name, last_name, email, is_admin) values
        ('Both', 'Hospitals', 'both@example.org', false), ('Chief', 'Here', 'chief@example.org', true);
-     insert into client_configs (client_id, user_id) select c.id, u.id from clients c, users u
+     insert into client_accesses (client_id, user_id) select c.id, u.id from clients c, users u
        where u.email = 'both@example.org' or (u.email = 'chief@example.org' and c.id = 1)`,
   );
   const { counts } = await deleteClient(store.db, '1', asked);

@@ -20,7 +20,7 @@ export async function deleteClient(
       );
     }
     // Requests that add rows to the hospital wait for this lock, and fail once the hospital is gone. The lock of
-    // refresh_shift_months (0008) comes first: otherwise the two would wait for each other.
+    // refresh_shift_months (0007) comes first: otherwise the two would wait for each other.
     await tx.execute(sql`select pg_advisory_xact_lock(7264152)`);
     await lockClient(tx, client.id, 'update');
     const people = await listOwnPeople(tx, client.id);
@@ -45,12 +45,12 @@ export async function deleteClient(
 
 /** People who belong only to this client. Administrators belong to the platform and keep their accounts. */
 async function listOwnPeople(tx: PlatformTx, clientId: number): Promise<PersonToErase[]> {
-  const isHere = sql`u.id in (select user_id from client_configs where client_id = ${clientId})`;
+  const isHere = sql`u.id in (select user_id from client_accesses where client_id = ${clientId})`;
   // Locked before they are read, so that no user gets access to another client in between.
   await tx.execute(sql`select from users u where ${isHere} order by u.id for update`);
   const { rows } = await tx.execute(sql`
     select u.id, u.email from users u where ${isHere} and not u.is_admin and not exists (
-      select from client_configs other where other.user_id = u.id and other.client_id <> ${clientId})`);
+      select from client_accesses other where other.user_id = u.id and other.client_id <> ${clientId})`);
   return rows as unknown as PersonToErase[];
 }
 

@@ -31,11 +31,11 @@ async function signInQuilla(): Promise<{ id: number; browser: Browser }> {
   );
   const { id } = rows[0];
   const { here } = ward.world;
-  await ward.sql('insert into client_configs (client_id, user_id, owner) values ($1, $2, true)', [
+  await ward.sql('insert into client_accesses (client_id, user_id, owner) values ($1, $2, true)', [
     here.id,
     id,
   ]);
-  await ward.sql(`insert into client_config_modules (client_id, user_id, module_id) values ($1, $2, $3)`, [
+  await ward.sql(`insert into client_access_modules (client_id, user_id, module_id) values ($1, $2, $3)`, [
     here.id,
     id,
     ward.moduleId,
@@ -230,7 +230,7 @@ describe('the schema', () => {
       'census_sources.allowed_addresses',
       'modules.escalation_emails',
     ];
-    const deleted = ['client_configs.user_name'];
+    const deleted = ['client_accesses.user_name'];
     expect(rows.map(row => row.name).sort()).toEqual(
       [...rewritten, ...ofFlags, ...ofSubscriptions, ...inTrail, ...withoutPeople, ...deleted].sort(),
     );

@@ -15,7 +15,7 @@ const usedFields = `select jsonb_object_keys(acuity_counts)::int from shifts whe
 
 const sectionIds = `array(select section_id from module_sections s where s.client_id = m.client_id and s.module_id = m.id order by 1)`;
 const namedModuleIds = `array(select module_id from analysis_modules m where m.analysis_id = a.id and m.client_id = current_client() order by 1)`;
-const usableModuleIds = `array(select module_id from client_config_modules m where m.client_id = a.client_id and m.user_id = a.user_id order by 1)`;
+const usableModuleIds = `array(select module_id from client_access_modules m where m.client_id = a.client_id and m.user_id = a.user_id order by 1)`;
 
 export const exportedTables: ExportedTable[] = [
   {
@@ -125,9 +125,9 @@ export const exportedTables: ExportedTable[] = [
     ],
   },
   {
-    file: 'census_counts.jsonl',
+    file: 'census_feed_counts.jsonl',
     about: 'Patients that a feed reported, of the last month.',
-    from: 'census_counts where client_id = current_client() order by module_id, at',
+    from: 'census_feed_counts where client_id = current_client() order by module_id, at',
     fields: [
       ['module_id', 'its module'],
       ['at', 'instant that the counts describe'],
@@ -180,9 +180,9 @@ export const exportedTables: ExportedTable[] = [
     ],
   },
   {
-    file: 'red_flag_rules.jsonl',
+    file: 'red_flag_rule_changes.jsonl',
     about: 'The rules of red flags that were in force.',
-    from: 'red_flag_rules where client_id = current_client() order by module_id, since',
+    from: 'red_flag_rule_changes where client_id = current_client() order by module_id, since',
     fields: [
       ['module_id', 'their module'],
       ['since', 'first instant'],
@@ -236,7 +236,7 @@ export const exportedTables: ExportedTable[] = [
   {
     file: 'people.jsonl',
     about: 'People with access to the hospital. No passwords, secrets, links or sessions.',
-    from: 'client_configs a join users u on u.id = a.user_id where a.client_id = current_client() order by u.id',
+    from: 'client_accesses a join users u on u.id = a.user_id where a.client_id = current_client() order by u.id',
     fields: [
       ['id', 'number of the person', 'u.id'],
       ['first_name', 'first name'],
@@ -244,7 +244,7 @@ export const exportedTables: ExportedTable[] = [
       ['email', 'e-mail address'],
       ['is_active', 'false: cannot sign in'],
       ['activated', 'whether the invitation was accepted'],
-      ['two_factor', 'whether two-factor is on', 'tfa_secret is not null'],
+      ['two_factor', 'whether two-factor is on', 'two_factor_secret is not null'],
       ['created_at', 'when the account was created'],
       ['owner', "whether the person manages the hospital's settings and people"],
       ['suspended_at', 'when the directory suspended the access, or null'],

@@ -60,7 +60,7 @@ test.each([
   ['a floor of more than 99 nurses', outOfRange, `update modules set min_rn_target = 99.01`],
   ['a number of premium slots other than five', outOfRange, `update modules set other_premiums = array['a']`],
   ['surcharges that are not an object', outOfRange, `update modules set premium_surcharges = '[]'`],
-  ['a link for an unknown purpose', outOfRange, `update tokens set purpose = 'other'`],
+  ['a link for an unknown purpose', outOfRange, `update mailed_links set purpose = 'other'`],
   ['a window that begins two days later', outOfRange, anotherShift({ window_mins: '2880' })],
   ['a shift of zero minutes', outOfRange, anotherShift({ minutes: '0' })],
   ['a nominal shift of more than a day', outOfRange, anotherShift({ nominal_minutes: '1441' })],
@@ -76,6 +76,13 @@ test.each([
     missingReference,
     `update assessments set module_id = 3 - module_id`,
   ],
+  ['a plan that does not exist', missingReference, 'update modules set plan_assessment_id = 999'],
+  [
+    `a plan of another hospital`,
+    missingReference,
+    'update modules set plan_assessment_id = 3 - plan_assessment_id',
+  ],
+  ['the deletion of a plan alone', missingReference, 'delete from assessments'],
   ['an analysis without a name', outOfRange, `update analyses set name = ''`],
   [
     'an audit entry without an action',

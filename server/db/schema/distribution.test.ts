@@ -5,12 +5,13 @@ import { openTestStore } from '#server/testing/stores/test-store.ts';
 const referenceTables = [
   'acuity_fields',
   'analyses',
+  'attempt_counts',
   'census_sources',
   'clients',
   'identity_provider_domains',
   'identity_providers',
   'installation_facts',
-  'limits',
+  'mailed_links',
   'notes',
   'parity_migrations',
   'passkeys',
@@ -18,7 +19,6 @@ const referenceTables = [
   'sections',
   'sessions',
   'spent_challenges',
-  'tokens',
   'user_identities',
   'users',
 ];

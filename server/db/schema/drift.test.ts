@@ -8,7 +8,7 @@ import { openTestStore } from '#server/testing/stores/test-store.ts';
 /** Tables that our code does not read through Drizzle. */
 const withoutDrizzle = [
   'parity_migrations',
-  'limits',
+  'attempt_counts',
   'shift_months',
   'shift_month_counts',
   'stale_shift_months',

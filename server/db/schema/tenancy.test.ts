@@ -9,15 +9,15 @@ const open: Record<string, string> = {
   acuity_fields: 'the catalogue is the same for every hospital',
   parity_migrations: 'holds names of files',
   installation_facts: 'maintenance mode and the time of the last backup, which are no secrets',
-  limits: 'counted tries, before anybody is known; neither scope may read it',
+  attempt_counts: 'counted attempts, before anybody is known; neither scope may read it',
 };
 
 /** Tables that a hospital's scope cannot access at all. */
 const closed = [
   'sessions',
-  'tokens',
+  'mailed_links',
   'recovery_codes',
-  'limits',
+  'attempt_counts',
   'parity_migrations',
   'installation_facts',
   'identity_providers',
@@ -31,7 +31,7 @@ const closed = [
 /** SQL for the hospital of a row, for tables without `client_id`. */
 const clientIdSql: Record<string, string> = {
   clients: 'id',
-  users: '(select client_id from client_configs c where c.user_id = users.id)',
+  users: '(select client_id from client_accesses c where c.user_id = users.id)',
   analyses: '(select client_id from analysis_clients a where a.analysis_id = analyses.id)',
   notes: '(select client_id from analysis_clients a where a.analysis_id = notes.analysis_id)',
 };

@@ -3,9 +3,9 @@ import type { CensusRule } from '#domain/census/census-rules.ts';
 import type { Visit } from '#domain/census/visits.ts';
 import { bytea, instant } from './column-types.ts';
 
-/** The patients of a module by acuity field, as a feed reported them (B6). */
-export const censusCounts = pgTable(
-  'census_counts',
+/** The patients of a module by acuity field, as a feed sent them (B6). */
+export const censusFeedCounts = pgTable(
+  'census_feed_counts',
   {
     clientId: integer('client_id').notNull(),
     moduleId: integer('module_id').notNull(),
@@ -94,9 +94,9 @@ export const censusTraffic = pgTable(
   table => [primaryKey({ columns: [table.clientId, table.sourceId, table.hour] })],
 );
 
-/** The patients of a module after each event that changed their number. */
-export const censusStates = pgTable(
-  'census_states',
+/** The patients of a module by acuity field, as the visits of a source add up after each event. */
+export const censusVisitCounts = pgTable(
+  'census_visit_counts',
   {
     clientId: integer('client_id').notNull(),
     moduleId: integer('module_id').notNull(),

@@ -70,9 +70,9 @@ export const moduleSections = pgTable(
   table => [primaryKey({ columns: [table.clientId, table.moduleId, table.sectionId] })],
 );
 
-/** A user's access to a client; its modules are in `clientConfigModules`. */
-export const clientConfigs = pgTable(
-  'client_configs',
+/** A user's access to a client; its modules are in `clientAccessModules`. */
+export const clientAccesses = pgTable(
+  'client_accesses',
   {
     clientId: integer('client_id').notNull(),
     userId: integer('user_id').notNull(),
@@ -92,8 +92,8 @@ export const clientConfigs = pgTable(
   table => [primaryKey({ columns: [table.clientId, table.userId] })],
 );
 
-export const clientConfigModules = pgTable(
-  'client_config_modules',
+export const clientAccessModules = pgTable(
+  'client_access_modules',
   {
     clientId: integer('client_id').notNull(),
     userId: integer('user_id').notNull(),

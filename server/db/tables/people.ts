@@ -16,9 +16,9 @@ export const users = pgTable('users', {
   colorBlind: boolean('color_blind').notNull().default(false),
   lastClientId: integer('last_client_id'),
   currentModuleId: integer('current_module_id'),
-  tfaSecret: bytea('tfa_secret'),
-  tfaPendingSecret: bytea('tfa_pending_secret'),
-  tfaLastStep: bigint('tfa_last_step', { mode: 'number' }),
+  twoFactorSecret: bytea('two_factor_secret'),
+  twoFactorPendingSecret: bytea('two_factor_pending_secret'),
+  twoFactorLastStep: bigint('two_factor_last_step', { mode: 'number' }),
   /** When a link mailed to this address was last opened; null if never (D46). */
   emailProvedAt: instant('email_proved_at'),
   /** Set by another user; valid for one sign-in (D47). */
@@ -53,7 +53,8 @@ export const sessions = pgTable('sessions', {
   hasSecondFactor: boolean('has_second_factor').notNull().default(false),
 });
 
-export const tokens = pgTable('tokens', {
+/** Links sent by mail (D27); only the hash of their token is kept. */
+export const mailedLinks = pgTable('mailed_links', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   tokenHash: bytea('token_hash').notNull(),
   userId: integer('user_id').notNull(),

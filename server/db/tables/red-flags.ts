@@ -3,8 +3,8 @@ import type { RedFlagRules, ShortReason } from '#domain/red-flags/flag-rules.ts'
 import { instant } from './column-types.ts';
 
 /** The rules of a module from an instant on (B12). */
-export const redFlagRules = pgTable(
-  'red_flag_rules',
+export const redFlagRuleChanges = pgTable(
+  'red_flag_rule_changes',
   {
     clientId: integer('client_id').notNull(),
     moduleId: integer('module_id').notNull(),

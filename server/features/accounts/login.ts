@@ -21,12 +21,12 @@ export async function login(context: AccountsContext, call: LoginCall): Promise<
   const attempt = signInTry(context, call.body.username, call.request);
   await countSignIn(context, call.request, attempt.count, typedAddress(call.body.username));
   const user = await getUserByPassword(context, call);
-  if (user.tfaSecret && !call.body.token) {
+  if (user.twoFactorSecret && !call.body.token) {
     await attempt.excuse();
     await attempt.codes.restart();
     return { ...signedOutState, tfa_required: true };
   }
-  if (user.tfaSecret) await attempt.codes.count();
+  if (user.twoFactorSecret) await attempt.codes.count();
   const outcome = await context.db.platform(tx => completeLogin(context, tx, call, user));
   if (outcome === 'changed') throw await refuse(context, call, user.id);
   if (outcome === 'wrong code') throw await refuseCode(context, call, user, attempt);
@@ -82,9 +82,9 @@ async function completeLogin(
 ): Promise<LoginState | 'changed' | 'wrong code' | { obstacle: string }> {
   const { request, body } = call;
   const user = await getLockedUser(tx, proved.id);
-  const same = user.passwordHash === proved.passwordHash && !user.tfaSecret === !proved.tfaSecret;
+  const same = user.passwordHash === proved.passwordHash && !user.twoFactorSecret === !proved.twoFactorSecret;
   if (!same || !user.isActive) return 'changed';
-  if (user.tfaSecret) {
+  if (user.twoFactorSecret) {
     const accepted = await acceptSecondFactor(context, tx, request, { user, code: body.token ?? '' });
     if (!accepted) return 'wrong code';
     if (accepted === 'recovery code') {
@@ -95,7 +95,7 @@ async function completeLogin(
   if (obstacle) return { obstacle };
   return user.passwordIsTemporary
     ? requireOwnPassword(context, tx, call, user)
-    : beginSession(context, tx, call, user, { hasSecondFactor: user.tfaSecret !== null });
+    : beginSession(context, tx, call, user, { hasSecondFactor: user.twoFactorSecret !== null });
 }
 
 /** After a temporary password was used, the person has to choose their own (D47). */

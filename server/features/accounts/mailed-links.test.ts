@@ -89,7 +89,7 @@ describe('asking for a link', () => {
 
   test('stores only the hash of the link', async () => {
     const token = await tokenFor(await newcomer(running));
-    const { rows } = await running.sql('select to_jsonb(t)::text as everything from tokens t');
+    const { rows } = await running.sql('select to_jsonb(t)::text as everything from mailed_links t');
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toContain(token);
     expect(JSON.stringify(rows)).not.toContain(Buffer.from(token).toString('hex'));
@@ -179,7 +179,7 @@ describe('a link', () => {
     const body = { email: person.email };
     await Promise.all(browsers.map(browser => browser.post('/api/accounts/reset_password/start/', body)));
     await server.close();
-    const { rows } = await running.sql('select 1 from tokens where user_id = $1', [person.id]);
+    const { rows } = await running.sql('select 1 from mailed_links where user_id = $1', [person.id]);
     expect([mailed, rows.length]).toEqual([5, 1]);
   });
 

@@ -112,7 +112,7 @@ describe('a change by an administrator applies from the person’s next request'
     });
     expect((await choose()).statusCode).toBe(404);
     await browser.post('/api/accounts/set_client/', { client: running.world.here.id });
-    await running.sql('update client_configs set owner = true where user_id = $1', [person.id]);
+    await running.sql('update client_accesses set owner = true where user_id = $1', [person.id]);
     expect((await browser.get('/api/accounts/get_state/')).json().client_config.owner).toBe(true);
   });
 });

@@ -104,7 +104,7 @@ export function passwordHandlers(context: AccountsContext): Handlers<keyof typeo
         if (isMailed) await proveAddress(tx, user.id, clock());
         if (user.activated) await mail.send(tx, user.email, changedMail);
         await audit(tx, request, finishedActions[link.purpose], { ...toActor(user) });
-        if (user.tfaSecret) return { ...signedOutState, tfa_required: true };
+        if (user.twoFactorSecret) return { ...signedOutState, tfa_required: true };
         // An emergency owner has a password now, and turns on two-factor after a sign-in at the provider (B1).
         if (await findPasswordObstacle(tx, user)) return signedOutState;
         return beginSession(context, tx, { request, reply }, user, { hasSecondFactor: false, isMailed });

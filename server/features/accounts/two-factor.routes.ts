@@ -53,7 +53,7 @@ export function twoFactorHandlers(context: AccountsContext): Handlers<keyof type
       const fresh = newSecret();
       await db.platform(async tx => {
         const user = await getLockedUser(tx, session.person.userId);
-        if (user.tfaSecret) throw alreadyEnabledError();
+        if (user.twoFactorSecret) throw alreadyEnabledError();
         await setPendingSecret(tx, user.id, sealSecret(fresh, secret));
       });
       return { secret: fresh };
@@ -63,8 +63,8 @@ export function twoFactorHandlers(context: AccountsContext): Handlers<keyof type
       const codes = newRecoveryCodes();
       const state = await db.platform(async tx => {
         const user = await getLockedUser(tx, session.person.userId);
-        if (user.tfaSecret) throw alreadyEnabledError();
-        const sealed = user.tfaPendingSecret;
+        if (user.twoFactorSecret) throw alreadyEnabledError();
+        const sealed = user.twoFactorPendingSecret;
         const step = sealed ? findCodeStep(context, request, sealed, body.token) : undefined;
         if (!sealed || step === undefined) throw wrongCode(body.token);
         await turnTwoFactorOn(tx, user.id, {

@@ -37,11 +37,12 @@ describe('turning two-factor on', () => {
     await browser.signIn(person.email);
     const { secret } = (await enableStart(browser)).json();
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
-    const { rows } = await running.sql('select tfa_secret, tfa_pending_secret from users where id = $1', [
-      person.id,
-    ]);
-    expect(rows[0].tfa_secret).toBeNull();
-    expect(rows[0].tfa_pending_secret.toString('latin1')).not.toContain(secret);
+    const { rows } = await running.sql(
+      'select two_factor_secret, two_factor_pending_secret from users where id = $1',
+      [person.id],
+    );
+    expect(rows[0].two_factor_secret).toBeNull();
+    expect(rows[0].two_factor_pending_secret.toString('latin1')).not.toContain(secret);
     expect((await running.browser().signIn(person.email)).json().tfa_required).toBe(false);
   });
 

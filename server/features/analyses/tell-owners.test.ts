@@ -69,17 +69,17 @@ test('owners of each hospital that the analysis names are told', async () => {
 });
 
 test('an owner of two hospitals that the analysis names gets one mail', async () => {
-  await running.sql('insert into client_configs (client_id, user_id, owner) values ($1, $2, true)', [
+  await running.sql('insert into client_accesses (client_id, user_id, owner) values ($1, $2, true)', [
     elsewhere.id,
     people.owner.id,
   ]);
   await running.sql(
-    'insert into client_config_modules (client_id, user_id, module_id) select client_id, $2, id from modules where client_id = $1',
+    'insert into client_access_modules (client_id, user_id, module_id) select client_id, $2, id from modules where client_id = $1',
     [elsewhere.id, people.owner.id],
   );
   await change(await make(newAnalysis(here, elsewhere)), { published: true });
   expect(listTold()).toEqual(['owner@example.org', 'stranger@example.org']);
-  await running.sql('delete from client_configs where client_id = $1 and user_id = $2', [
+  await running.sql('delete from client_accesses where client_id = $1 and user_id = $2', [
     elsewhere.id,
     people.owner.id,
   ]);
@@ -90,13 +90,13 @@ test.each([
   ['is deactivated', 'update users set is_active = false where not is_admin', 'select 1'],
   [
     'is suspended',
-    'update client_configs set suspended_at = now()',
-    'update client_configs set suspended_at = null',
+    'update client_accesses set suspended_at = now()',
+    'update client_accesses set suspended_at = null',
   ],
   [
     'may not use one of its modules',
-    'update client_configs set owner = not owner',
-    'update client_configs set owner = not owner',
+    'update client_accesses set owner = not owner',
+    'update client_accesses set owner = not owner',
   ],
 ])('an owner who %s is not told', async (_, before, after) => {
   const body = newAnalysis({ id: here.id, modules: [here.modules[1], here.modules[1]] });

@@ -83,7 +83,7 @@ test('a token keeps working after its creator has lost access', async () => {
   const leaving = await openNewPersonBrowser(running, 'owner');
   const { token } = await addToken(leaving, ['shifts:read']);
   const { user } = (await leaving.get('/api/accounts/get_state/')).json();
-  await running.sql('delete from client_configs where user_id = $1', [user.id]);
+  await running.sql('delete from client_accesses where user_id = $1', [user.id]);
   expect((await leaving.get(tokensUrl)).statusCode).toBe(403);
   expect((await openProgram(running, token).get(dayUrl(here))).statusCode).toBe(200);
 });

@@ -73,7 +73,7 @@ test('a creation key that is not a UUID is refused', async () => {
 test('a repeated creation key reveals nothing about a module that the person may no longer use', async () => {
   const creation_key = randomUUID();
   await create({ creation_key });
-  await ward.sql('delete from client_config_modules where module_id = $1', [ward.moduleId]);
+  await ward.sql('delete from client_access_modules where module_id = $1', [ward.moduleId]);
   const answer = await create({ creation_key });
   expect(answer.statusCode).toBe(400);
   expect(Object.keys(answer.json())).toEqual(['module']);

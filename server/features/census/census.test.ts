@@ -46,7 +46,7 @@ const state = (at: string, ...numbers: number[]) => ({
   counts: counts(...numbers),
 });
 const day = async () => (await nurse.get(`/api/module/${running.world.here.modules[0]}/shifts/`)).json();
-const forget = () => running.sql('delete from census_counts');
+const forget = () => running.sql('delete from census_feed_counts');
 
 describe('a state of the census', () => {
   test('is answered 202 and shown as the present one and as that of the window’s start', async () => {
@@ -119,7 +119,7 @@ describe('a refused state', () => {
       400,
       answer.body.replace(/\d+/g, ''),
     ]);
-    expect((await running.sql('select from census_counts')).rowCount).toBe(0);
+    expect((await running.sql('select from census_feed_counts')).rowCount).toBe(0);
   });
 
   test('names a field that the module does not have', async () => {

@@ -3,7 +3,7 @@ import type { RedFlagRules } from '#domain/red-flags/flag-rules.ts';
 import type { ClientTx } from '#server/db/database.ts';
 import { assessments } from '#server/db/tables/assessments.ts';
 import type { modules } from '#server/db/tables/clients.ts';
-import { redFlagRules } from '#server/db/tables/red-flags.ts';
+import { redFlagRuleChanges } from '#server/db/tables/red-flags.ts';
 
 export async function findAssessmentName(tx: ClientTx, moduleId: number, id: number) {
   const [row] = await tx
@@ -21,16 +21,16 @@ export async function storeRules(
   now: Date,
 ): Promise<void> {
   const [known] = await tx
-    .select({ since: redFlagRules.since })
-    .from(redFlagRules)
-    .where(eq(redFlagRules.moduleId, id))
+    .select({ since: redFlagRuleChanges.since })
+    .from(redFlagRuleChanges)
+    .where(eq(redFlagRuleChanges.moduleId, id))
     .limit(1);
   const row = { clientId, moduleId: id };
   await tx
-    .insert(redFlagRules)
+    .insert(redFlagRuleChanges)
     .values([...(known ? [] : [{ ...row, since: createdAt, rules: before }]), { ...row, since: now, rules }])
     .onConflictDoUpdate({
-      target: [redFlagRules.clientId, redFlagRules.moduleId, redFlagRules.since],
+      target: [redFlagRuleChanges.clientId, redFlagRuleChanges.moduleId, redFlagRuleChanges.since],
       set: { rules },
     });
 }

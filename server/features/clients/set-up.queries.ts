@@ -15,7 +15,7 @@ export async function findSetUp(tx: PlatformTx, clientId: number): Promise<SetUp
         where id in (select section_id from chosen) and not exists (
           select from acuity_fields f where f.section_id = sections.id and f.deleted_at is null)
       ) as sections_without_fields,
-      (select count(*)::int from client_configs c join users u on u.id = c.user_id
+      (select count(*)::int from client_accesses c join users u on u.id = c.user_id
         where c.client_id = ${clientId} and c.suspended_at is null and u.is_active and not u.is_admin) as people,
       exists (select from shifts where client_id = ${clientId}) as has_shifts
     from clients where clients.id = ${clientId}`);

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { GroupRule, IdentityProvider } from '#contract/people/identity-providers.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { type Change, getOnly } from '#server/db/rows.ts';
-import { clientConfigs, clients } from '#server/db/tables/clients.ts';
+import { clientAccesses, clients } from '#server/db/tables/clients.ts';
 import {
   identityProviderClients,
   identityProviderDomains,
@@ -114,14 +114,14 @@ export async function listOwnerIds(
 ): Promise<number[]> {
   const rows = await tx
     .selectDistinct({ id: users.id })
-    .from(clientConfigs)
-    .innerJoin(users, and(eq(users.id, clientConfigs.userId), eq(users.isActive, true)))
+    .from(clientAccesses)
+    .innerJoin(users, and(eq(users.id, clientAccesses.userId), eq(users.isActive, true)))
     .where(
       and(
-        inArray(clientConfigs.userId, [...userIds]),
-        inArray(clientConfigs.clientId, [...clientIds]),
-        eq(clientConfigs.owner, true),
-        isNull(clientConfigs.suspendedAt),
+        inArray(clientAccesses.userId, [...userIds]),
+        inArray(clientAccesses.clientId, [...clientIds]),
+        eq(clientAccesses.owner, true),
+        isNull(clientAccesses.suspendedAt),
       ),
     );
   return rows.map(row => row.id);

@@ -184,10 +184,10 @@ test('a change with a stale version answers 409 and who made the other one', asy
 test('other settings can be changed after an emergency owner has lost the owner flag', async () => {
   const { owner } = running.world.people;
   const id = await created({ emergency_owners: [owner.id] });
-  await running.sql('update client_configs set owner = false where user_id = $1', [owner.id]);
+  await running.sql('update client_accesses set owner = false where user_id = $1', [owner.id]);
   expect((await change(id, { name: 'Contoso 2' })).statusCode).toBe(200);
   expect((await change(id, { emergency_owners: [owner.id] })).statusCode).toBe(400);
-  await running.sql('update client_configs set owner = true where user_id = $1', [owner.id]);
+  await running.sql('update client_accesses set owner = true where user_id = $1', [owner.id]);
 });
 
 test.each([

@@ -7,8 +7,8 @@ import { shifts } from '#server/db/tables/shifts.ts';
 
 export type RecentShift = Awaited<ReturnType<typeof listRecentShifts>>[number];
 
-const hasFeed = sql<boolean>`(exists (select from census_counts c where c.module_id = modules.id)
-  or exists (select from census_states s where s.module_id = modules.id))`;
+const hasFeed = sql<boolean>`(exists (select from census_feed_counts c where c.module_id = modules.id)
+  or exists (select from census_visit_counts s where s.module_id = modules.id))`;
 
 /** Its name and the settings of its windows. */
 export const findHospital = prepareQuery((tx: ClientTx) =>

@@ -77,7 +77,7 @@ describe('a module', () => {
 
   test('shows the patients that a feed counts while the running window is not entered', async () => {
     await ward.sql(
-      `insert into census_counts values ($1, $2, '2026-11-14T14:50:00Z', 'Feed', '{"1": 3, "2": 4}')`,
+      `insert into census_feed_counts values ($1, $2, '2026-11-14T14:50:00Z', 'Feed', '{"1": 3, "2": 4}')`,
       [here.id, here.modules[1]],
     );
     ward.clock.advance(1);

@@ -227,7 +227,7 @@ describe('confirming who one is', () => {
     expect((await browser.post(start)).json()).toEqual({
       current_password: ['Please confirm this with a passkey.'],
     });
-    await running.sql('update client_configs set owner = true where user_id = $1', [id]);
+    await running.sql('update client_accesses set owner = true where user_id = $1', [id]);
     expect((await browser.post('/api/accounts/display_links/', { name: 'Huddle room' })).json()).toEqual({
       current_password: ['Please confirm this with a passkey or Lakeside ID.'],
     });

@@ -77,8 +77,8 @@ export async function listActions(
 export async function findModuleUser(tx: ClientTx, moduleId: number, userId: number) {
   const { rows } = await tx.execute<{ name: string }>(sql`
     select shown_name(cc.client_id, u.id) as name from users u
-    join client_configs cc on cc.user_id = u.id and cc.suspended_at is null
-    join client_config_modules m on m.client_id = cc.client_id and m.user_id = cc.user_id and m.module_id = ${moduleId}
+    join client_accesses cc on cc.user_id = u.id and cc.suspended_at is null
+    join client_access_modules m on m.client_id = cc.client_id and m.user_id = cc.user_id and m.module_id = ${moduleId}
     where u.id = ${userId} and u.is_active`);
   return rows[0]?.name;
 }
@@ -94,8 +94,8 @@ export async function listFlagsWithActiveOwner(
 ): Promise<Set<number>> {
   const { rows } = await tx.execute<{ id: number }>(sql`
     select f.id from red_flags f join users u on u.id = f.owner_id and u.is_active
-    left join client_configs cc on cc.client_id = f.client_id and cc.user_id = u.id
-    left join client_config_modules m on m.client_id = cc.client_id and m.user_id = cc.user_id and m.module_id = f.module_id
+    left join client_accesses cc on cc.client_id = f.client_id and cc.user_id = u.id
+    left join client_access_modules m on m.client_id = cc.client_id and m.user_id = cc.user_id and m.module_id = f.module_id
     where f.client_id = ${clientId} and f.id = any(${sql.param([...flagIds])}::int[])
       and (m.module_id is not null and cc.suspended_at is null or u.is_admin)`);
   return new Set(rows.map(({ id }) => id));

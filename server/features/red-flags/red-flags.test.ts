@@ -29,7 +29,7 @@ beforeEach(async () => {
   await running.sql(`update modules set escalation_emails = '{}', escalation_since = null`);
   await running.sql('delete from shifts');
   await running.sql('delete from red_flags');
-  await running.sql('delete from red_flag_rules');
+  await running.sql('delete from red_flag_rule_changes');
   await setRules({});
 });
 
@@ -181,7 +181,7 @@ describe('a flag', () => {
     const { url } = await open();
     const { id, email } = running.world.people.member;
     const setOpened = (at: Date | null) =>
-      running.sql('update client_configs set opened_at = $1 where user_id = $2', [at, id]);
+      running.sql('update client_accesses set opened_at = $1 where user_id = $2', [at, id]);
     await setOpened(null);
     const answer = await patch(owner, url, { owner: id });
     await setOpened(start);
@@ -197,13 +197,13 @@ describe('a flag', () => {
       ],
       [
         'was suspended by a directory',
-        'update client_configs set suspended_at = now() where user_id = $1',
-        'update client_configs set suspended_at = null where user_id = $1',
+        'update client_accesses set suspended_at = now() where user_id = $1',
+        'update client_accesses set suspended_at = null where user_id = $1',
       ],
       [
         'lost the module',
-        'update client_config_modules set module_id = module_id + 1 where user_id = $1',
-        'update client_config_modules set module_id = module_id - 1 where user_id = $1',
+        'update client_access_modules set module_id = module_id + 1 where user_id = $1',
+        'update client_access_modules set module_id = module_id - 1 where user_id = $1',
       ],
     ])('if the person %s', async (_, change, restore) => {
       await open();

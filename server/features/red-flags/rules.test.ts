@@ -39,14 +39,14 @@ describe('rules', () => {
     running.clock.advance(5);
     await setRules({ under_percent: 50 });
     const { rows } = await running.sql(
-      `select rules ->> 'under_percent' as percent from red_flag_rules where module_id = $1 order by since`,
+      `select rules ->> 'under_percent' as percent from red_flag_rule_changes where module_id = $1 order by since`,
       [moduleId],
     );
     expect(rows.map(({ percent }) => percent).slice(-2)).toEqual(['25', '50']);
   });
 
   test('that are saved again unchanged stay in force from before', async () => {
-    const count = async () => (await running.sql('select from red_flag_rules')).rowCount;
+    const count = async () => (await running.sql('select from red_flag_rule_changes')).rowCount;
     await setRules({});
     const before = await count();
     running.clock.advance(5);

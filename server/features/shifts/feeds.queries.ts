@@ -28,12 +28,12 @@ export async function loadFeeds(
 async function findSilentFeed(tx: ClientTx, moduleId: number, now: Date): Promise<Census['silent_feed']> {
   const since = sql`${now.toISOString()}::timestamptz - make_interval(days => ${forgottenAfterDays})`;
   const { rows } = await tx.execute<{ at: Date; source: string }>(sql`
-    (select c.at, c.source from census_counts c
+    (select c.at, c.source from census_feed_counts c
     where c.module_id = ${moduleId} and c.at <= ${now.toISOString()} and c.at > ${since}
     order by c.at desc limit 1)
     union all
     select s.last_message_at, s.name from census_sources s where s.is_active and s.last_message_at > ${since}
-      and exists (select from census_states c where c.module_id = ${moduleId} and c.source_id = s.id)
+      and exists (select from census_visit_counts c where c.module_id = ${moduleId} and c.source_id = s.id)
     order by at desc limit 1`);
   return rows[0] ? { at: new Date(rows[0].at).toISOString(), source: rows[0].source } : null;
 }

@@ -99,7 +99,7 @@ describe('an open dashboard', () => {
     ],
     [
       'the person loses access to the module',
-      () => ward.sql('delete from client_config_modules where user_id = $1', [ward.world.people.member.id]),
+      () => ward.sql('delete from client_access_modules where user_id = $1', [ward.world.people.member.id]),
     ],
   ];
   test.each(revocations)('gets `end` when %s', async (_fact, revoke) => {

@@ -37,8 +37,8 @@ const currentFields = sql<[id: number, name: string, rnsPerPatient: number][]>`(
   where s.module_id = modules.id and f.deleted_at is null)`;
 
 /** Whether a feed has sent a state of the module in the last month. */
-const hasFeed = sql<boolean>`(exists (select from census_counts c where c.module_id = modules.id)
-  or exists (select from census_states s where s.module_id = modules.id))`;
+const hasFeed = sql<boolean>`(exists (select from census_feed_counts c where c.module_id = modules.id)
+  or exists (select from census_visit_counts s where s.module_id = modules.id))`;
 
 type DayFlag = [windowMins: number, kind: FlagKind, status: FlagStatus, version: number];
 

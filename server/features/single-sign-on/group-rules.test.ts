@@ -40,9 +40,9 @@ async function signIn(email: string, claims: object, browser: Browser = running.
 const stored = async (userId: number) =>
   (
     await sql(
-      `select c.client_id, c.owner, array(select module_id from client_config_modules m
+      `select c.client_id, c.owner, array(select module_id from client_access_modules m
          where m.client_id = c.client_id and m.user_id = c.user_id order by 1) as module_ids
-       from client_configs c where c.user_id = $1 order by 1`,
+       from client_accesses c where c.user_id = $1 order by 1`,
       [userId],
     )
   ).rows;
@@ -142,9 +142,9 @@ describe('group rules', () => {
 
   test('give suspended access back', async () => {
     const { id, email } = await newcomer(running);
-    await sql('update client_configs set suspended_at = now() where user_id = $1', [id]);
+    await sql('update client_accesses set suspended_at = now() where user_id = $1', [id]);
     expect((await signIn(email, { groups: ['nurses'] })).url).toBe('/');
-    const { rows } = await sql('select suspended_at from client_configs where user_id = $1', [id]);
+    const { rows } = await sql('select suspended_at from client_accesses where user_id = $1', [id]);
     expect(rows).toEqual([{ suspended_at: null }, { suspended_at: null }]);
   });
 

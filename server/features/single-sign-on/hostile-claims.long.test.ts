@@ -22,7 +22,7 @@ afterAll(async () => {
   await forged.close();
   await running.close();
 });
-beforeEach(() => running.store.pool.query('delete from limits'));
+beforeEach(() => running.store.pool.query('delete from attempt_counts'));
 
 test('the claims without a hostile value sign in', async () => {
   const answer = await answerSignIn(running.browser(), forged, id, nonce =>

@@ -17,7 +17,7 @@ afterAll(async () => {
 beforeEach(async () => {
   delete forged.answers['/token'];
   delete forged.answers['/userinfo'];
-  await running.store.pool.query('delete from limits');
+  await running.store.pool.query('delete from attempt_counts');
 });
 
 /** Where a sign-in with these claims leads. */

@@ -1,6 +1,6 @@
 import { and, count, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { PlatformTx } from '#server/db/database.ts';
-import { clientConfigs, modules } from '#server/db/tables/clients.ts';
+import { clientAccesses, modules } from '#server/db/tables/clients.ts';
 import { apiTokens, identityProviders, userIdentities } from '#server/db/tables/identity.ts';
 import { sessions, users } from '#server/db/tables/people.ts';
 
@@ -53,14 +53,14 @@ export async function listScimClientIds(
 export async function listConfigs(tx: PlatformTx, userId: number, clientIds: readonly number[]) {
   return tx
     .select({
-      client_id: clientConfigs.clientId,
-      owner: clientConfigs.owner,
-      isSuspended: sql<boolean>`${clientConfigs.suspendedAt} is not null`,
-      module_ids: sql<number[]>`array(select m.module_id from client_config_modules m
-        where m.client_id = client_configs.client_id and m.user_id = client_configs.user_id order by m.module_id)`,
+      client_id: clientAccesses.clientId,
+      owner: clientAccesses.owner,
+      isSuspended: sql<boolean>`${clientAccesses.suspendedAt} is not null`,
+      module_ids: sql<number[]>`array(select m.module_id from client_access_modules m
+        where m.client_id = client_accesses.client_id and m.user_id = client_accesses.user_id order by m.module_id)`,
     })
-    .from(clientConfigs)
-    .where(and(eq(clientConfigs.userId, userId), inArray(clientConfigs.clientId, [...clientIds])));
+    .from(clientAccesses)
+    .where(and(eq(clientAccesses.userId, userId), inArray(clientAccesses.clientId, [...clientIds])));
 }
 
 /** Those of the modules that the clients have. */
@@ -80,14 +80,14 @@ export async function listModuleIds(
 export async function hasOtherOwner(tx: PlatformTx, clientId: number, userId: number): Promise<boolean> {
   const [row] = await tx
     .select({ owners: count() })
-    .from(clientConfigs)
-    .innerJoin(users, and(eq(users.id, clientConfigs.userId), eq(users.isActive, true)))
+    .from(clientAccesses)
+    .innerJoin(users, and(eq(users.id, clientAccesses.userId), eq(users.isActive, true)))
     .where(
       and(
-        eq(clientConfigs.clientId, clientId),
-        eq(clientConfigs.owner, true),
-        isNull(clientConfigs.suspendedAt),
-        ne(clientConfigs.userId, userId),
+        eq(clientAccesses.clientId, clientId),
+        eq(clientAccesses.owner, true),
+        isNull(clientAccesses.suspendedAt),
+        ne(clientAccesses.userId, userId),
       ),
     );
   return (row?.owners ?? 0) > 0;
@@ -95,9 +95,9 @@ export async function hasOtherOwner(tx: PlatformTx, clientId: number, userId: nu
 
 export async function endSuspension(tx: PlatformTx, userId: number, clientId: number): Promise<void> {
   await tx
-    .update(clientConfigs)
+    .update(clientAccesses)
     .set({ suspendedAt: null })
-    .where(and(eq(clientConfigs.clientId, clientId), eq(clientConfigs.userId, userId)));
+    .where(and(eq(clientAccesses.clientId, clientId), eq(clientAccesses.userId, userId)));
 }
 
 /**

@@ -30,8 +30,8 @@ beforeEach(async () => {
 /** An owner of both hospitals; the first one has the provider. */
 async function ownerOfBoth(): Promise<Newcomer> {
   const person = await newcomer(running);
-  await sql('update client_configs set owner = true where user_id = $1', [person.id]);
-  await sql('insert into client_configs (client_id, user_id, owner) values ($1, $2, true)', [
+  await sql('update client_accesses set owner = true where user_id = $1', [person.id]);
+  await sql('insert into client_accesses (client_id, user_id, owner) values ($1, $2, true)', [
     elsewhere.id,
     person.id,
   ]);
@@ -109,7 +109,7 @@ describe('a session that a provider has just started', () => {
 
   test('changes neither the password nor the person’s address', async () => {
     const person = await newcomer(running);
-    await sql('update client_configs set owner = true where user_id = $1', [person.id]);
+    await sql('update client_accesses set owner = true where user_id = $1', [person.id]);
     const browser = await signInAtProvider(person);
     const next = { new_password1: 'kelp forest at noon', new_password2: 'kelp forest at noon' };
     const changed = await browser.post('/api/accounts/change_password/', {

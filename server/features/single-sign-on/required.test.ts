@@ -93,7 +93,9 @@ describe('where single sign-on is required', () => {
       to: invited.email,
       message: { subject: 'Welcome to Parity', action },
     });
-    const { rows } = await sql('select 1 from tokens where user_id = any($1)', [[active.id, invited.id]]);
+    const { rows } = await sql('select 1 from mailed_links where user_id = any($1)', [
+      [active.id, invited.id],
+    ]);
     expect(rows).toEqual([]);
   });
 

@@ -110,11 +110,11 @@ describe('a person with two-factor', () => {
 
 test('a session of a provider reaches only the provider’s hospitals', async () => {
   const { id, email } = running.world.people.member;
-  await sql('insert into client_configs (client_id, user_id, owner) values ($1, $2, true)', [
+  await sql('insert into client_accesses (client_id, user_id, owner) values ($1, $2, true)', [
     elsewhere.id,
     id,
   ]);
-  await sql('insert into client_config_modules (client_id, user_id, module_id) values ($1, $2, $3)', [
+  await sql('insert into client_access_modules (client_id, user_id, module_id) values ($1, $2, $3)', [
     elsewhere.id,
     id,
     elsewhere.modules[0],

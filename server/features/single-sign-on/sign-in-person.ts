@@ -62,7 +62,7 @@ export async function signInPerson(context: AccountsContext, signIn: SignIn): Pr
   // Gained access has reset the account, and with it this link (D46).
   if (plan?.changes.some(change => change.isGained) && !admitted.emailProvedAt)
     return { refused: 'unverified_address', user: admitted };
-  const hasSecondFactor = provider.trustsTwoFactor || admitted.tfaSecret !== null;
+  const hasSecondFactor = provider.trustsTwoFactor || admitted.twoFactorSecret !== null;
   const proof = {
     provider: { id: provider.id, name: provider.name, session: vouched.session },
     hasSecondFactor,
@@ -103,7 +103,7 @@ async function admit(
   if (!isLinked && !isProved) return { refused: 'expired', user };
   // The second factor of an account that nobody has proved to own ends below; it may be another person's.
   const isReset = isProved && !user.emailProvedAt;
-  if (user.tfaSecret && !provider.trustsTwoFactor && !isReset) {
+  if (user.twoFactorSecret && !provider.trustsTwoFactor && !isReset) {
     if (code === null) return { asks: 'code', user };
     const accepted = await acceptSecondFactor(context, tx, call.request, { user, code });
     if (!accepted) return { asks: 'another code', user };

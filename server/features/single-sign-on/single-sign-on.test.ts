@@ -197,7 +197,7 @@ describe('an unproved account', () => {
     const { id, email } = await newcomer(running);
     const other = running.browser();
     await other.signIn(email);
-    await sql('update users set email_proved_at = null, tfa_secret = $2 where id = $1', [
+    await sql('update users set email_proved_at = null, two_factor_secret = $2 where id = $1', [
       id,
       Buffer.from('x'),
     ]);
@@ -208,7 +208,7 @@ describe('an unproved account', () => {
     expect(await other.isSignedIn()).toBe(false);
     expect(await getUser(email)).toMatchObject({
       password_hash: null,
-      tfa_secret: null,
+      two_factor_secret: null,
       activated: true,
       email_proved_at: expect.any(Date),
     });

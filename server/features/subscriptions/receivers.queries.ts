@@ -19,7 +19,7 @@ export interface Receiver extends Record<string, unknown> {
 /** By the shown name: the order must not tell a hidden one. */
 const byShownName = sql`order by lower(shown_name(c.id, u.id)), u.id`;
 
-/** Selects from users `u`, clients `c` and, left-joined, client_configs `cc`. */
+/** Selects from users `u`, clients `c` and, left-joined, client_accesses `cc`. */
 function columns(modules: SQL, hasPlan: SQL): SQL {
   return sql`u.id, u.email, u.color_blind as "colorBlind",
     shown_name(c.id, u.id) as name,
@@ -29,7 +29,7 @@ function columns(modules: SQL, hasPlan: SQL): SQL {
     (u.is_active and u.email_proved_at is not null
       and (u.is_admin or (c.is_active and cc.user_id is not null and cc.suspended_at is null and (cc.owner or not ${hasPlan})
         and not exists (select from modules m where m.client_id = c.id and m.is_active and m.id = any(${modules})
-          and not exists (select from client_config_modules granted where granted.client_id = m.client_id
+          and not exists (select from client_access_modules granted where granted.client_id = m.client_id
             and granted.user_id = u.id and granted.module_id = m.id))))) as "canReceive"`;
 }
 
@@ -48,7 +48,7 @@ export async function listPeople(
 ): Promise<Receiver[]> {
   const { rows } = await tx.execute<Receiver>(sql`
     select ${columns(sql`${sql.param([...modules])}::int[]`, sql`${hasPlan}::boolean`)}
-    from clients c cross join users u left join client_configs cc on cc.client_id = c.id and cc.user_id = u.id
+    from clients c cross join users u left join client_accesses cc on cc.client_id = c.id and cc.user_id = u.id
     where c.id = ${clientId} and (cc.user_id is not null or u.id = any(${sql.param([...others])}::int[]))
     ${byShownName}`);
   return rows;
@@ -72,7 +72,7 @@ export async function listRecipients(
     from report_subscriptions s
     join report_recipients r on r.client_id = s.client_id and r.subscription_id = s.id
     join clients c on c.id = s.client_id join users u on u.id = r.user_id
-    left join client_configs cc on cc.client_id = c.id and cc.user_id = u.id
+    left join client_accesses cc on cc.client_id = c.id and cc.user_id = u.id
     where s.client_id = ${clientId} and s.id = any(${sql.param([...subscriptionIds])}::int[])
     ${byShownName}`);
   return rows;

@@ -163,8 +163,8 @@ test('a report is compared and divided as it was subscribed to', async () => {
 
 test.each([
   ['an account that was switched off', 'update users set is_active = false where id = $1'],
-  ['a suspended access', 'update client_configs set suspended_at = now() where user_id = $1'],
-  ['a module that was taken away', 'delete from client_config_modules where user_id = $1'],
+  ['a suspended access', 'update client_accesses set suspended_at = now() where user_id = $1'],
+  ['a module that was taken away', 'delete from client_access_modules where user_id = $1'],
   ['such mails stopped', `update users set stopped_mails = '{subscriptions}' where id = $1`],
   ['an address that is no longer confirmed', 'update users set email_proved_at = null where id = $1'],
 ])('nothing is sent to a person with %s', async (_, change) => {
@@ -183,7 +183,7 @@ test.each([
 
 test('nothing is sent to a person whose access was removed, who is no recipient any more', async () => {
   const job = await reachTurn();
-  await running.sql('delete from client_configs where user_id = $1', [people.member.id]);
+  await running.sql('delete from client_accesses where user_id = $1', [people.member.id]);
   await createTestSender(running).run(job);
   const { results } = (await (await running.as('owner')).get(subscriptionsUrl)).json();
   await restoreMember();
@@ -198,9 +198,9 @@ async function restoreMember(): Promise<void> {
     'update users set is_active = true, email_proved_at = now(), stopped_mails = default where id = $1',
     [id],
   );
-  await running.sql('delete from client_configs where user_id = $1', [id]);
-  await running.sql('insert into client_configs (client_id, user_id) values ($1, $2)', [here.id, id]);
-  await running.sql('insert into client_config_modules values ($1, $2, $3)', [here.id, id, first]);
+  await running.sql('delete from client_accesses where user_id = $1', [id]);
+  await running.sql('insert into client_accesses (client_id, user_id) values ($1, $2)', [here.id, id]);
+  await running.sql('insert into client_access_modules values ($1, $2, $3)', [here.id, id, first]);
 }
 
 test('access that ends while the report is printed stops the mail', async () => {

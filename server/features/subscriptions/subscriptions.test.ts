@@ -91,10 +91,10 @@ test('an owner chooses people who may see all modules of the report', async () =
 });
 
 test('until a person has opened the hospital, owners see the address instead of the name', async () => {
-  await running.sql('update client_configs set opened_at = null where user_id = $1', [people.member.id]);
+  await running.sql('update client_accesses set opened_at = null where user_id = $1', [people.member.id]);
   const { results } = (await owner.get(`${subscriptionsUrl}people/?modules=${first}`)).json();
   expect(results[0]).toEqual({ id: people.member.id, name: people.member.email });
-  await running.sql('update client_configs set opened_at = now() where user_id = $1', [people.member.id]);
+  await running.sql('update client_accesses set opened_at = now() where user_id = $1', [people.member.id]);
 });
 
 test('people who have never opened the hospital are listed by their address', async () => {
@@ -102,7 +102,7 @@ test('people who have never opened the hospital are listed by their address', as
   const hide = (first: string, at: string | null) =>
     running.sql(
       `with hidden as (update users set first_name = $1 where id = $3)
-        update client_configs set opened_at = $2::timestamptz where user_id = $3`,
+        update client_accesses set opened_at = $2::timestamptz where user_id = $3`,
       [first, at, id],
     );
   await hide('Zoe', null);
@@ -158,7 +158,7 @@ describe('a person who is removed from the hospital', () => {
 test('a person whose access is suspended stays a recipient, and receives nothing', async () => {
   const added = await subscribe(owner, weekly([first], [people.owner.id, people.member.id]));
   const suspend = (at: Date | null) =>
-    running.sql('update client_configs set suspended_at = $1 where user_id = $2', [at, people.member.id]);
+    running.sql('update client_accesses set suspended_at = $1 where user_id = $2', [at, people.member.id]);
   await suspend(new Date());
   const [shown] = await list(owner);
   await suspend(null);

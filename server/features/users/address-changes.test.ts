@@ -7,7 +7,7 @@ afterAll(() => running.close());
 const { owner, admin, invite, shared } = await createPeople(running);
 const { people } = running.world;
 const lookUp = (email: string) => owner.get(`${mine}check_email/?email=${encodeURIComponent(email)}`);
-beforeEach(() => running.store.pool.query('delete from limits'));
+beforeEach(() => running.store.pool.query('delete from attempt_counts'));
 
 let made = 0;
 const newAddress = () => `moved${++made}@example.org`;

@@ -43,7 +43,7 @@ describe('credentials of another user', () => {
 
   test('lost two-factor is reset with the acting person’s own password, and the person gets a mail', async () => {
     const { id, email } = await newcomer(running);
-    await running.sql('update users set tfa_secret = $1 where id = $2', [Buffer.from('sealed'), id]);
+    await running.sql('update users set two_factor_secret = $1 where id = $2', [Buffer.from('sealed'), id]);
     const answer = await people.admin.post(`${all}${id}/reset_tfa/`, { current_password: password });
     expect([answer.statusCode, answer.json().tfa_enabled]).toEqual([200, false]);
     expect(running.mails.at(-1)).toMatchObject({
@@ -74,8 +74,12 @@ describe('credentials of another user', () => {
   test('a changed address ends the links mailed to the old one, and an invitation follows to the new one', async () => {
     const { id, email } = await people.invite();
     const links = async () =>
-      (await running.sql('select encode(token_hash, $2) as hash from tokens where user_id = $1', [id, 'hex']))
-        .rows;
+      (
+        await running.sql('select encode(token_hash, $2) as hash from mailed_links where user_id = $1', [
+          id,
+          'hex',
+        ])
+      ).rows;
     const before = await links();
     const mails = running.mails.length;
     await patch(people.owner, `${mine}${id}/`, { email: 'moved@example.org' });

@@ -10,7 +10,7 @@ const { here } = running.world;
 
 async function newOwner(): Promise<{ id: number; browser: Browser }> {
   const { id, email } = await newcomer(running);
-  await running.sql('update client_configs set owner = true where user_id = $1', [id]);
+  await running.sql('update client_accesses set owner = true where user_id = $1', [id]);
   const browser = running.browser();
   await browser.signIn(email);
   return { id, browser };
@@ -24,11 +24,11 @@ const ways: [way: string, act: (browser: Browser, id: number) => Promise<{ statu
 
 describe.each(ways)('two owners %s each other at the same moment', (_way, act) => {
   test.each(Array.from({ length: 8 }, (_, round) => round + 1))('leave one owner (round %i)', async () => {
-    await running.sql('update client_configs set owner = false where client_id = $1', [here.id]);
+    await running.sql('update client_accesses set owner = false where client_id = $1', [here.id]);
     const [one, other] = [await newOwner(), await newOwner()];
     const answers = await Promise.all([act(one.browser, other.id), act(other.browser, one.id)]);
     const { rows } = await running.sql(
-      `select 1 from client_configs c join users u on u.id = c.user_id
+      `select 1 from client_accesses c join users u on u.id = c.user_id
        where c.client_id = $1 and c.owner and u.is_active`,
       [here.id],
     );

@@ -30,7 +30,7 @@ describe('an owner', () => {
     test(`may not change ${Object.keys(change)} of a user who also belongs to another hospital, or of an administrator`, async () => {
       const { here, people: known } = running.world;
       const { id } = await people.shared();
-      await running.sql('insert into client_configs values ($1, $2, false) on conflict do nothing', [
+      await running.sql('insert into client_accesses values ($1, $2, false) on conflict do nothing', [
         here.id,
         known.admin.id,
       ]);
@@ -39,7 +39,7 @@ describe('an owner', () => {
         expect((await patch(people.owner, `${mine}${target}/`, change)).statusCode).toBe(403);
         expect(await people.stored(target)).toEqual(before);
       }
-      await running.sql('delete from client_configs where user_id = $1', [known.admin.id]);
+      await running.sql('delete from client_accesses where user_id = $1', [known.admin.id]);
     });
   }
 

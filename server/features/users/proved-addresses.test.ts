@@ -72,9 +72,9 @@ describe('giving access to an account whose address is not proved ends what was 
       expect(running.mails.slice(mails)).toMatchObject([
         { to: email, message: { subject: 'Welcome to Parity' } },
       ]);
-      const { rows } = await running.sql('select purpose from tokens where user_id = $1', [id]);
+      const { rows } = await running.sql('select purpose from mailed_links where user_id = $1', [id]);
       expect(rows).toEqual([{ purpose: 'onboarding' }]);
-      const configs = await running.sql('select client_id from client_configs where user_id = $1', [id]);
+      const configs = await running.sql('select client_id from client_accesses where user_id = $1', [id]);
       expect(configs.rows).toContainEqual({ client_id: here.id });
     });
   }
@@ -84,13 +84,13 @@ describe('giving access to an account whose address is not proved ends what was 
     const { secret } = (await attacker.post('/api/accounts/tfa/enable/start/')).json();
     const authenticator = createAuthenticator(running, email, secret);
     await attacker.post('/api/accounts/tfa/enable/finish/', { token: authenticator.code() });
-    expect((await people.stored(id)).tfa_secret).not.toBeNull();
+    expect((await people.stored(id)).two_factor_secret).not.toBeNull();
     await stranger.post(mine, people.person({ email, ...access() }));
     await expectNoAccess(attacker, email);
     expect(await people.stored(id)).toMatchObject({
       password_hash: null,
-      tfa_secret: null,
-      tfa_pending_secret: null,
+      two_factor_secret: null,
+      two_factor_pending_secret: null,
       activated: false,
     });
     const codes = await running.sql('select 1 from recovery_codes where user_id = $1', [id]);

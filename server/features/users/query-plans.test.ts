@@ -17,11 +17,11 @@ beforeAll(async () => {
     `insert into clients (name, timezone, shift_windows_config)
     select 'Hospital ' || i, 'UTC', '[{"mins": 420, "is_day": true}]' from generate_series(1, 100) i`,
   );
-  await asPlatform(store.pool, 'insert into client_configs select 1 + id % 100, id from users');
+  await asPlatform(store.pool, 'insert into client_accesses select 1 + id % 100, id from users');
   await asPlatform(store.pool, "insert into modules (client_id, name) select id, 'Unit' from clients");
   await asPlatform(
     store.pool,
-    'insert into client_config_modules select c.client_id, c.user_id, m.id from client_configs c join modules m using (client_id)',
+    'insert into client_access_modules select c.client_id, c.user_id, m.id from client_accesses c join modules m using (client_id)',
   );
   await store.pool.query('vacuum analyze');
 });
@@ -33,7 +33,7 @@ const cases: [string, UserFilters, RegExp][] = [
   ['a page by e-mail address', { ordering: 'email' }, /users_email/],
   ['a page by age', { ordering: '-created' }, /users_created/],
   ['a search for a part of a name', { query: 'abcde' }, /users_search/],
-  ['the people of one hospital', { client: 7 }, /client_configs_(pkey|user)/],
+  ['the people of one hospital', { client: 7 }, /client_accesses_(pkey|user)/],
 ];
 
 for (const [what, filters, index] of cases) {
@@ -57,6 +57,6 @@ test.each(far)('a far page (%o) is found by an index-only scan', async filters =
 
 test('the configurations of a page of people are found through an index', async () => {
   const plans = (await explainQueries(store, tx => listPeople(tx, {}))).join('\n');
-  expect(plans).toContain('client_config_modules_user');
+  expect(plans).toContain('client_access_modules_user');
   expect(plans).not.toMatch(/Seq Scan on client_config/);
 });

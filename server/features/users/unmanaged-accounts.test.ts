@@ -16,7 +16,7 @@ async function personElsewhere() {
   });
   const { id, email } = (await people.admin.post(all, body)).json();
   await running.sql(
-    `update users set activated = true, email_proved_at = now(), color_blind = true, tfa_secret = '\\x00' where id = $1`,
+    `update users set activated = true, email_proved_at = now(), color_blind = true, two_factor_secret = '\\x00' where id = $1`,
     [id],
   );
   return { id, email } as { id: number; email: string };
@@ -81,13 +81,13 @@ describe('an owner who gives access to an account of another hospital', () => {
     const { id, email } = await personElsewhere();
     await people.owner.post(mine, people.person({ email }));
     await running.sql(
-      `update users set tfa_secret = null, password_hash = (select password_hash from users where id = $2) where id = $1`,
+      `update users set two_factor_secret = null, password_hash = (select password_hash from users where id = $2) where id = $1`,
       [id, running.world.people.member.id],
     );
     const theirs = running.browser();
     await theirs.signIn(email);
     expect((await theirs.post('/api/accounts/set_client/', { client: here.id })).statusCode).toBe(200);
-    await running.sql(`update users set tfa_secret = '\\x00' where id = $1`, [id]);
+    await running.sql(`update users set two_factor_secret = '\\x00' where id = $1`, [id]);
     const { results } = (await people.owner.get(`${mine}?query=Zelda`)).json();
     expect(results).toMatchObject([
       { id, first_name: 'Zelda', last_name: 'Quux', tfa_enabled: false, can_edit: false },
@@ -104,7 +104,7 @@ describe('an owner who gives access to an account of another hospital', () => {
 describe('an owner and an administrator’s account', () => {
   const { admin } = running.world.people;
   const configs = async () =>
-    (await running.sql('select 1 from client_configs where user_id = $1', [admin.id])).rows;
+    (await running.sql('select 1 from client_accesses where user_id = $1', [admin.id])).rows;
 
   test('adding it is refused beside the address and gives no configuration', async () => {
     const answer = await people.owner.post(mine, people.person({ email: admin.email }));

@@ -4,8 +4,8 @@ import type { ClientConfig } from '#contract/people/users.ts';
 import type { UserRow } from '#server/auth/people.queries.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { buildOrder, getPageBounds, searchPattern } from '#server/db/listing.ts';
-import { clientConfigModules, clientConfigs } from '#server/db/tables/clients.ts';
-import { sessions, tokens, users } from '#server/db/tables/people.ts';
+import { clientAccesses, clientAccessModules } from '#server/db/tables/clients.ts';
+import { mailedLinks, sessions, users } from '#server/db/tables/people.ts';
 
 /** `asOwner` searches and sorts only by the values that an owner of `client` may see (D46). */
 export type UserFilters = Query<'listUsers'> & { asOwner?: boolean };
@@ -63,14 +63,14 @@ function sortColumns(filters: UserFilters) {
 /** Accounts of which an owner sees only the address: the rule of `chooseAccountDetail` in domain/people/access.ts, in SQL. */
 export function maskedFor({ client, asOwner }: UserFilters): SQL | undefined {
   if (!asOwner || client === undefined) return undefined;
-  return sql`(exists (select from client_configs own
+  return sql`(exists (select from client_accesses own
       where own.client_id = ${client} and own.user_id = users.id and own.opened_at is null)
-    and (users.is_admin or exists (select from client_configs other
+    and (users.is_admin or exists (select from client_accesses other
       where other.user_id = users.id and other.client_id <> ${client})))`;
 }
 
 function givenAt({ client }: UserFilters): SQL {
-  return sql`(select given_at from client_configs own where own.client_id = ${client} and own.user_id = users.id)`;
+  return sql`(select given_at from client_accesses own where own.client_id = ${client} and own.user_id = users.id)`;
 }
 
 function conditions(tx: PlatformTx, filters: UserFilters): SQL | undefined {
@@ -90,8 +90,8 @@ function conditions(tx: PlatformTx, filters: UserFilters): SQL | undefined {
       : exists(
           tx
             .select({ one: sql`1` })
-            .from(clientConfigs)
-            .where(and(eq(clientConfigs.clientId, client), eq(clientConfigs.userId, users.id))),
+            .from(clientAccesses)
+            .where(and(eq(clientAccesses.clientId, client), eq(clientAccesses.userId, users.id))),
         ),
   );
 }
@@ -111,8 +111,8 @@ export async function findLockedPerson(tx: PlatformTx, id: number): Promise<Pers
 export async function withConfigs(tx: PlatformTx, rows: UserRow[]): Promise<PersonRow[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(row => row.id);
-  const configs = await tx.select().from(clientConfigs).where(inArray(clientConfigs.userId, ids));
-  const modules = await tx.select().from(clientConfigModules).where(inArray(clientConfigModules.userId, ids));
+  const configs = await tx.select().from(clientAccesses).where(inArray(clientAccesses.userId, ids));
+  const modules = await tx.select().from(clientAccessModules).where(inArray(clientAccessModules.userId, ids));
   const configsByUser = Map.groupBy(configs, config => config.userId);
   const modulesByConfig = Map.groupBy(modules, module => `${module.userId} ${module.clientId}`);
   return rows.map(row => ({
@@ -132,20 +132,20 @@ export async function withConfigs(tx: PlatformTx, rows: UserRow[]): Promise<Pers
 export async function updateUser(tx: PlatformTx, id: number, change: Partial<UserRow>): Promise<void> {
   if (Object.keys(change).length === 0) return;
   await tx.update(users).set(change).where(eq(users.id, id));
-  await tx.update(clientConfigs).set({ changedAt: sql`now()` }).where(eq(clientConfigs.userId, id));
+  await tx.update(clientAccesses).set({ changedAt: sql`now()` }).where(eq(clientAccesses.userId, id));
 }
 
 /** Suspends the access to a client and ends the sessions there; null restores it (B3). */
 export async function setSuspended(tx: PlatformTx, userId: number, clientId: number, at: Date | null) {
   await tx
-    .update(clientConfigs)
+    .update(clientAccesses)
     .set({ suspendedAt: at, changedAt: sql`now()` })
-    .where(and(eq(clientConfigs.clientId, clientId), eq(clientConfigs.userId, userId)));
+    .where(and(eq(clientAccesses.clientId, clientId), eq(clientAccesses.userId, userId)));
   if (at) await tx.delete(sessions).where(and(eq(sessions.userId, userId), eq(sessions.clientId, clientId)));
 }
 
 export async function deleteLinks(tx: PlatformTx, userId: number): Promise<void> {
-  await tx.delete(tokens).where(eq(tokens.userId, userId));
+  await tx.delete(mailedLinks).where(eq(mailedLinks.userId, userId));
 }
 
 export async function deleteSessions(tx: PlatformTx, userId: number): Promise<void> {
@@ -156,13 +156,13 @@ export async function deleteSessions(tx: PlatformTx, userId: number): Promise<vo
 export async function listOwnerIds(tx: PlatformTx, clientId: number): Promise<number[]> {
   const rows = await tx
     .select({ id: users.id })
-    .from(clientConfigs)
-    .innerJoin(users, eq(users.id, clientConfigs.userId))
+    .from(clientAccesses)
+    .innerJoin(users, eq(users.id, clientAccesses.userId))
     .where(
       and(
-        eq(clientConfigs.clientId, clientId),
-        eq(clientConfigs.owner, true),
-        isNull(clientConfigs.suspendedAt),
+        eq(clientAccesses.clientId, clientId),
+        eq(clientAccesses.owner, true),
+        isNull(clientAccesses.suspendedAt),
         eq(users.isActive, true),
       ),
     );

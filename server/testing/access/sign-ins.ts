@@ -12,7 +12,7 @@ export async function openNewPersonBrowser(
   role: Exclude<Role, 'anonymous'>,
 ): Promise<Browser> {
   const { id, email } = await newcomer(running);
-  if (role === 'owner') await running.sql('update client_configs set owner = true where user_id = $1', [id]);
+  if (role === 'owner') await running.sql('update client_accesses set owner = true where user_id = $1', [id]);
   if (role === 'admin') await running.sql('update users set is_admin = true where id = $1', [id]);
   const browser = running.browser();
   await browser.signIn(email);

@@ -94,7 +94,7 @@ export async function sendHostileLogouts(
   const claims = { sub: 'hostile', sid: 'session', jti: 'one', events: { [event]: {} } };
   for (const position of listPositions({ ...claims, ...protocolClaims(forged) })) {
     for (const value of values) {
-      await running.store.pool.query('delete from limits');
+      await running.store.pool.query('delete from attempt_counts');
       const jti = `${position.join('.')} ${values.indexOf(value)}`;
       const sent = { ...claims, ...protocolClaims(forged), jti };
       const token = await forged.signText(withField(sent, position, value));

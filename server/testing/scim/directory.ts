@@ -27,7 +27,7 @@ export async function startDirectory() {
   const setActive = (id: string | number, value: unknown) =>
     patchUser(id, { op: 'Replace', path: 'active', value });
   const configOf = async (id: string | number, clientId = here.id) =>
-    (await running.sql('select * from client_configs where user_id = $1 and client_id = $2', [id, clientId]))
+    (await running.sql('select * from client_accesses where user_id = $1 and client_id = $2', [id, clientId]))
       .rows[0];
   return {
     running,

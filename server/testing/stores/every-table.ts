@@ -22,7 +22,7 @@ const rows = String.raw`
 insert into clients (name, timezone, first_good_month, shift_windows_config, created_at) values
   ('First General', 'America/New_York', '2025-02-01', '[{"mins": 420, "is_day": true}]', '2026-03-08 06:59:59.123456+00'),
   ('Zweites Spital "Süd" \ Nord', 'Europe/Zurich', null, '[{"mins": 0, "is_day": false}]', '1999-12-31 23:59:59.999999+00');
-insert into users (first_name, last_name, email, password_hash, tfa_secret, tfa_last_step, last_client_id)
+insert into users (first_name, last_name, email, password_hash, two_factor_secret, two_factor_last_step, last_client_id)
   select 'Ada', E'line\nbreak, tab\t, separator \u2028, null', 'ada' || id || '@example.org', '$argon2id$x',
     decode('00ff0a5c22', 'hex'), 9007199254740993, id from clients;
 insert into users (first_name, last_name, email) values ('Gone', '', 'gone@example.org');
@@ -33,83 +33,61 @@ insert into acuity_fields (section_id, name, rns_per_patient, position, deleted_
 insert into modules (client_id, name, min_rn_target, over_reasons, under_reasons)
   select id, 'Labor & Delivery', 2.50, array['quote " and , comma', 'back\slash', 'NULL', '{}', ''], '{}' from clients;
 insert into module_sections select m.client_id, m.id, 1 from modules m;
-insert into client_configs (client_id, user_id, owner) select last_client_id, id, true from users;
-insert into client_config_modules
-  select c.client_id, c.user_id, m.id from client_configs c join modules m using (client_id);
+insert into client_accesses (client_id, user_id, owner) select last_client_id, id, true from users;
+insert into client_access_modules
+  select c.client_id, c.user_id, m.id from client_accesses c join modules m using (client_id);
 insert into sessions (token_hash, user_id, client_id, address, device, created_at, last_seen_at)
   select decode('0' || id, 'hex'), id, last_client_id, '::1', 'Firefox', now(), now() from users;
-insert into tokens (token_hash, user_id, purpose, created_at, expires_at)
+insert into mailed_links (token_hash, user_id, purpose, created_at, expires_at)
   select decode('0' || id, 'hex'), id, 'reset', now(), now() from users;
 insert into recovery_codes (user_id, code_hash) select id, decode('0' || id, 'hex') from users;
--- An earlier version has none of these.
-do $$ begin
-  if to_regclass('api_tokens') is null then return; end if;
-  insert into api_tokens (client_id, name, token_hash, scopes, created_at, expires_at)
-    select id, 'Feed', decode('0' || id, 'hex'), array['shifts:read'], now(), now() from clients;
-  insert into identity_providers (name, issuer, oidc_client_id, client_secret, scopes, group_rules)
-    select 'Entra ' || id, 'https://login.example.org/' || id, 'parity', decode('00ff', 'hex'), 'openid',
-      '[{"client": 1, "group": "a \"b\"", "owner": true, "module_ids": [1]}]' from clients;
-  insert into identity_provider_domains select 'example' || id || '.org', id from identity_providers;
-  insert into identity_provider_clients select id, id from identity_providers;
-  insert into user_identities select 'https://login.example.org', 'subject ' || id, id, now() from users;
-  insert into passkeys (user_id, name, credential_id, public_key, counter, transports, created_at)
-    select id, 'Phone', decode('0' || id, 'hex'), decode('00ff', 'hex'), 9007199254740993, array['internal'], now() from users;
-  insert into spent_challenges values (decode('00ff', 'hex'), now());
-end $$;
+insert into api_tokens (client_id, name, token_hash, scopes, created_at, expires_at)
+  select id, 'Feed', decode('0' || id, 'hex'), array['shifts:read'], now(), now() from clients;
+insert into identity_providers (name, issuer, oidc_client_id, client_secret, scopes, group_rules)
+  select 'Entra ' || id, 'https://login.example.org/' || id, 'parity', decode('00ff', 'hex'), 'openid',
+    '[{"client": 1, "group": "a \"b\"", "owner": true, "module_ids": [1]}]' from clients;
+insert into identity_provider_domains select 'example' || id || '.org', id from identity_providers;
+insert into identity_provider_clients select id, id from identity_providers;
+insert into user_identities select 'https://login.example.org', 'subject ' || id, id, now() from users;
+insert into passkeys (user_id, name, credential_id, public_key, counter, transports, created_at)
+  select id, 'Phone', decode('0' || id, 'hex'), decode('00ff', 'hex'), 9007199254740993, array['internal'], now() from users;
+insert into spent_challenges values (decode('00ff', 'hex'), now());
 insert into shifts (client_id, module_id, date, window_mins, starts_at, is_day, minutes, nominal_minutes,
     acuity_counts, rns_per_patient, min_rn_target, rn_actual, premiums, rn_premium, reasons, comments, census,
     rn_target, updated_by)
   select m.client_id, m.id, '2026-11-01', 60, '2026-11-01 05:00:00+00', true, 180, 120, '{"1": 3, "2": 0.5}',
     '{"1": 0.33, "2": 1.0}', 2, 3.125, '{"rn_premium_overtime": 0.1}', 0.1, array['a', 'b "c"'], 'é漢字🙂', 3.5,
     3.000001, u.id from modules m join users u on u.last_client_id = m.client_id;
--- An earlier version has none.
-do $$ begin
-  if to_regprocedure('refresh_shift_months(integer)') is not null then perform refresh_shift_months(10); end if;
-end $$;
-do $$ begin
-  if to_regclass('census_counts') is not null then
-    insert into census_counts select client_id, id, '2026-11-01 04:55:00.000001+00', 'Feed', '{"1": 3}' from modules;
-  end if;
-  if to_regclass('census_sources') is null then return; end if;
-  insert into census_sources (client_id, kind, name, sending_facility, created_at)
-    select id, 'hl7', 'Engine', 'FACILITY ' || id, now() from clients;
-  insert into census_visits select client_id, id, decode('00ff', 'hex'), 'L&D', '101', 'I', 'OBS', '{"a": "b"}', now()
-    from census_sources;
-  insert into census_messages select client_id, id, decode('00ff', 'hex'), now() from census_sources;
-  insert into census_traffic select client_id, id, now(), 3 from census_sources;
-  insert into census_states select s.client_id, m.id, s.id, '2026-11-01 04:55:00.000001+00', '{"1": 3}'
-    from census_sources s join modules m using (client_id);
-end $$;
-do $$ begin
-  if to_regclass('display_links') is null then return; end if;
-  insert into display_links (client_id, name, token_hash, module_ids, created_at, expires_at)
-    select client_id, 'Huddle room', decode('0' || id, 'hex'), array[id], now(), now() from modules;
-end $$;
-do $$ begin
-  if to_regclass('red_flags') is null then return; end if;
-  insert into red_flag_rules select client_id, id, now(), '{"under_percent": 25.5}' from modules;
-  insert into red_flags (client_id, module_id, date, window_mins, nominal_minutes, starts_at, ends_at, kind, status, reasons,
-      rn_target, rn_actual, min_rn_target, owner_id, owner_name, opened_at)
-    select client_id, module_id, date, window_mins, nominal_minutes, starts_at, starts_at, 'short', 'open', array['percent'],
-      rn_target, rn_actual, min_rn_target, updated_by, 'Ada', now() from shifts;
-  insert into red_flag_actions (client_id, flag_id, action, result, rns, at, by_name)
-    select client_id, id, 'Float pool', 'partly', 0.5, now(), 'Ada' from red_flags;
-end $$;
-do $$ begin
-  if to_regclass('reminded_windows') is null then return; end if;
-  insert into reminded_windows select client_id, module_id, date, window_mins, now() from shifts;
-end $$;
-do $$ begin
-  if to_regclass('report_subscriptions') is null then return; end if;
-  insert into report_subscriptions (client_id, report, options, range, every, on_day, hour, paper, owner_id, owner_name, created_at,
-      next_turn)
-    select u.last_client_id, 'ratio', jsonb_build_object('modules', array[u.last_client_id]), 'last_week', 'week', 1, 7, 'letter',
-      u.id, 'Ada', now(), now() from users u;
-  insert into report_recipients select client_id, id, owner_id from report_subscriptions;
-end $$;
+select refresh_shift_months(10);
+insert into census_feed_counts select client_id, id, '2026-11-01 04:55:00.000001+00', 'Feed', '{"1": 3}' from modules;
+insert into census_sources (client_id, kind, name, sending_facility, created_at)
+  select id, 'hl7', 'Engine', 'FACILITY ' || id, now() from clients;
+insert into census_visits select client_id, id, decode('00ff', 'hex'), 'L&D', '101', 'I', 'OBS', '{"a": "b"}', now()
+  from census_sources;
+insert into census_messages select client_id, id, decode('00ff', 'hex'), now() from census_sources;
+insert into census_traffic select client_id, id, now(), 3 from census_sources;
+insert into census_visit_counts select s.client_id, m.id, s.id, '2026-11-01 04:55:00.000001+00', '{"1": 3}'
+  from census_sources s join modules m using (client_id);
+insert into display_links (client_id, name, token_hash, module_ids, created_at, expires_at)
+  select client_id, 'Huddle room', decode('0' || id, 'hex'), array[id], now(), now() from modules;
+insert into red_flag_rule_changes select client_id, id, now(), '{"under_percent": 25.5}' from modules;
+insert into red_flags (client_id, module_id, date, window_mins, nominal_minutes, starts_at, ends_at, kind, status, reasons,
+    rn_target, rn_actual, min_rn_target, owner_id, owner_name, opened_at)
+  select client_id, module_id, date, window_mins, nominal_minutes, starts_at, starts_at, 'short', 'open', array['percent'],
+    rn_target, rn_actual, min_rn_target, updated_by, 'Ada', now() from shifts;
+insert into red_flag_actions (client_id, flag_id, action, result, rns, at, by_name)
+  select client_id, id, 'Float pool', 'partly', 0.5, now(), 'Ada' from red_flags;
+insert into reminded_windows select client_id, module_id, date, window_mins, now() from shifts;
+insert into report_subscriptions (client_id, report, options, range, every, on_day, hour, paper, owner_id, owner_name, created_at,
+    next_turn)
+  select u.last_client_id, 'ratio', jsonb_build_object('modules', array[u.last_client_id]), 'last_week', 'week', 1, 7, 'letter',
+    u.id, 'Ada', now(), now() from users u;
+insert into report_recipients select client_id, id, owner_id from report_subscriptions;
 update shifts set comments = comments;
 insert into assessments (client_id, module_id, name, inputs)
   select client_id, id, 'Plan', '{"births": 1234.50, "deep": {"list": [1, null, "x"]}}' from modules;
+update modules set plan_from = '2026-01-01', plan_assessment_id = a.id
+  from assessments a where a.client_id = modules.client_id and a.module_id = modules.id;
 insert into analyses (name, report, context, published) select 'Analysis of ' || id, 'shift', '{}', true from clients;
 insert into analysis_clients select id, id from clients;
 insert into analysis_modules select client_id, client_id, id from modules;

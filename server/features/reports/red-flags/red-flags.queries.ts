@@ -56,7 +56,7 @@ export async function listRules(tx: AnyTx, selection: Selection): Promise<RulesR
       coalesce(r.rules, m.red_flag_rules) as rules
     from ${moduleParts(selection)}
     join modules m on m.client_id = part.client_id and m.id = part.module_id
-    left join red_flag_rules r on r.client_id = m.client_id and r.module_id = m.id`);
+    left join red_flag_rule_changes r on r.client_id = m.client_id and r.module_id = m.id`);
   return rows;
 }
 

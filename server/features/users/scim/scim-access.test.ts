@@ -11,7 +11,7 @@ const other = createDirectory(running, await newApiToken(running, elsewhere.id, 
 describe('deactivating a user', () => {
   test('ends the sessions here at once, keeps those elsewhere, and is undone with everything kept', async () => {
     const { id, email } = await newcomer(running);
-    await running.sql('insert into client_configs (client_id, user_id, owner) values ($1, $2, true)', [
+    await running.sql('insert into client_accesses (client_id, user_id, owner) values ($1, $2, true)', [
       elsewhere.id,
       id,
     ]);
@@ -114,9 +114,9 @@ test('another hospital’s token sees and changes nothing', async () => {
 });
 
 test('administrators are invisible', async () => {
-  await running.sql('insert into client_configs values ($1, $2, true)', [here.id, known.admin.id]);
+  await running.sql('insert into client_accesses values ($1, $2, true)', [here.id, known.admin.id]);
   expect((await scim('GET', `/Users/${known.admin.id}`)).statusCode).toBe(404);
   expect((await scim('GET', `/Users?filter=userName eq "${known.admin.email}"`)).json().totalResults).toBe(0);
   expect((await scim('DELETE', `/Users/${known.admin.id}`)).statusCode).toBe(404);
-  await running.sql('delete from client_configs where user_id = $1', [known.admin.id]);
+  await running.sql('delete from client_accesses where user_id = $1', [known.admin.id]);
 });

@@ -27,9 +27,9 @@ async function membersOf(group: string | number): Promise<string[]> {
 
 async function accessOf(id: number) {
   const { rows } = await running.sql(
-    `select owner, array(select module_id from client_config_modules m
+    `select owner, array(select module_id from client_access_modules m
        where m.user_id = c.user_id and m.client_id = c.client_id order by 1) as modules
-     from client_configs c where user_id = $1 and client_id = $2`,
+     from client_accesses c where user_id = $1 and client_id = $2`,
     [id, here.id],
   );
   return rows[0];
@@ -144,15 +144,15 @@ describe('members of a group', () => {
   test('cannot be unknown, of another hospital, an administrator or suspended; nobody is added then', async () => {
     const { id } = await people.invite();
     const suspended = (await people.invite()).id;
-    await running.sql('update client_configs set suspended_at = now() where user_id = $1', [suspended]);
-    await running.sql('insert into client_configs values ($1, $2, false)', [here.id, known.admin.id]);
+    await running.sql('update client_accesses set suspended_at = now() where user_id = $1', [suspended]);
+    await running.sql('insert into client_accesses values ($1, $2, false)', [here.id, known.admin.id]);
     const before = await membersOf(second);
     for (const wrong of ['x', 999_999, known.stranger.id, known.admin.id, suspended]) {
       const answer = await add(second, id, wrong);
       expect([answer.statusCode, answer.json().scimType]).toEqual([400, 'invalidValue']);
     }
     expect(await membersOf(second)).toEqual(before);
-    await running.sql('delete from client_configs where user_id = $1', [known.admin.id]);
+    await running.sql('delete from client_accesses where user_id = $1', [known.admin.id]);
   });
 
   test('are protected from a stale change', async () => {

@@ -142,7 +142,7 @@ describe('200 people', () => {
     await running.sql(
       `with added as (insert into users (first_name, last_name, email)
          select 'Page', 'Person ' || n, 'page' || n || '@ward.example' from generate_series(1, 200) n returning id)
-       insert into client_configs (client_id, user_id) select $1, id from added`,
+       insert into client_accesses (client_id, user_id) select $1, id from added`,
       [here.id],
     );
     const seen: string[] = [];

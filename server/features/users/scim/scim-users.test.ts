@@ -50,8 +50,8 @@ describe('creating a user', () => {
 
   test('gives a person of another hospital access here, and shows nothing but the address (D29, D46)', async () => {
     const { id, email } = await newcomer(running);
-    await running.sql('delete from client_config_modules where user_id = $1', [id]);
-    await running.sql('update client_configs set client_id = $1 where user_id = $2', [elsewhere.id, id]);
+    await running.sql('delete from client_access_modules where user_id = $1', [id]);
+    await running.sql('update client_accesses set client_id = $1 where user_id = $2', [elsewhere.id, id]);
     const answer = await scim(
       'POST',
       '/Users',
@@ -71,7 +71,7 @@ describe('creating a user', () => {
 
   test('ends the credentials of an account with an unproved address (D46)', async () => {
     const { id, email } = await newcomer(running);
-    await running.sql('delete from client_configs where user_id = $1', [id]);
+    await running.sql('delete from client_accesses where user_id = $1', [id]);
     await running.sql('update users set email_proved_at = null where id = $1', [id]);
     expect((await scim('POST', '/Users', newUser({ userName: email }))).statusCode).toBe(201);
     expect((await people.stored(id)).password_hash).toBeNull();

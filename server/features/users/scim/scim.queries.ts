@@ -1,7 +1,7 @@
 import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm';
 import { type Filter, listPaths, type Operator } from '#domain/scim/filter.ts';
 import type { PlatformTx } from '#server/db/database.ts';
-import { clientConfigs, modules } from '#server/db/tables/clients.ts';
+import { clientAccesses, modules } from '#server/db/tables/clients.ts';
 import { users } from '#server/db/tables/people.ts';
 import { maskedFor, type PersonRow, withConfigs } from '../users.queries.ts';
 
@@ -12,22 +12,22 @@ export async function listDirectoryPeople(
   { filter, offset = 0, limit }: { filter?: Filter | undefined; offset?: number; limit?: number } = {},
 ): Promise<{ people: PersonRow[]; total: number }> {
   const where = and(
-    eq(clientConfigs.clientId, clientId),
+    eq(clientAccesses.clientId, clientId),
     eq(users.isAdmin, false),
     filter && toCondition(filter, clientId),
   );
   const select = tx
     .select({ user: users })
-    .from(clientConfigs)
-    .innerJoin(users, eq(users.id, clientConfigs.userId))
+    .from(clientAccesses)
+    .innerJoin(users, eq(users.id, clientAccesses.userId))
     .where(where)
     .orderBy(asc(users.id))
     .offset(offset);
   const rows = await (limit === undefined ? select : select.limit(limit));
   const [counted] = await tx
     .select({ total: count() })
-    .from(clientConfigs)
-    .innerJoin(users, eq(users.id, clientConfigs.userId))
+    .from(clientAccesses)
+    .innerJoin(users, eq(users.id, clientAccesses.userId))
     .where(where);
   const people = await withConfigs(
     tx,
@@ -43,8 +43,8 @@ function listColumns(clientId: number): Record<string, SQL> {
   const fullName = visible(sql`${users.firstName} || ' ' || ${users.lastName}`);
   return {
     id: sql`${users.id}::text`,
-    username: sql`coalesce(${clientConfigs.userName}, ${users.email})`,
-    externalid: sql`${clientConfigs.externalId}`,
+    username: sql`coalesce(${clientAccesses.userName}, ${users.email})`,
+    externalid: sql`${clientAccesses.externalId}`,
     emails: sql`${users.email}`,
     'emails.value': sql`${users.email}`,
     'emails.type': sql`'work'`,
@@ -52,7 +52,7 @@ function listColumns(clientId: number): Record<string, SQL> {
     'name.formatted': fullName,
     'name.givenname': visible(sql`${users.firstName}`),
     'name.familyname': visible(sql`${users.lastName}`),
-    active: sql`((${masked} or ${users.isActive}) and ${clientConfigs.suspendedAt} is null)::text`,
+    active: sql`((${masked} or ${users.isActive}) and ${clientAccesses.suspendedAt} is null)::text`,
     // Entra ID asks whether a person has a certain manager; Parity stores none.
     manager: sql`null::text`,
     'manager.value': sql`null::text`,
@@ -101,7 +101,7 @@ export async function setDirectoryIds(
   ids: { userName: string; externalId: string | null },
 ): Promise<void> {
   await tx
-    .update(clientConfigs)
+    .update(clientAccesses)
     .set({ ...ids, changedAt: sql`now()` })
-    .where(and(eq(clientConfigs.clientId, key.clientId), eq(clientConfigs.userId, key.userId)));
+    .where(and(eq(clientAccesses.clientId, key.clientId), eq(clientAccesses.userId, key.userId)));
 }

@@ -22,6 +22,11 @@ create table shift_months (
   primary key (client_id, module_id, month, window_mins, is_day, nominal_minutes),
   foreign key (client_id, module_id) references modules
 );
+alter table shift_months enable row level security, force row level security;
+create policy platform on shift_months to parity_platform using (true) with check (true);
+create policy hospital on shift_months to parity_app
+  using (client_id = current_client()) with check (client_id = current_client());
+grant select, insert, update, delete on shift_months to parity_app, parity_platform;
 
 -- How many shifts of a month's days and nights have a count above 0 in a field, and gave a reason. Lists, because a list is
 -- read many times faster than an object.
@@ -39,7 +44,13 @@ create table shift_month_counts (
   primary key (client_id, module_id, month, is_day),
   foreign key (client_id, module_id) references modules
 );
+alter table shift_month_counts enable row level security, force row level security;
+create policy platform on shift_month_counts to parity_platform using (true) with check (true);
+create policy hospital on shift_month_counts to parity_app
+  using (client_id = current_client()) with check (client_id = current_client());
+grant select, insert, update, delete on shift_month_counts to parity_app, parity_platform;
 
+-- The months whose sums are out of date.
 create table stale_shift_months (
   client_id integer not null references clients on delete cascade,
   module_id integer not null,
@@ -47,21 +58,11 @@ create table stale_shift_months (
   primary key (client_id, module_id, month),
   foreign key (client_id, module_id) references modules
 );
-
-do $$
-declare
-  name text;
-begin
-  foreach name in array array['shift_months', 'shift_month_counts', 'stale_shift_months'] loop
-    execute format('alter table %I enable row level security', name);
-    execute format('alter table %I force row level security', name);
-    execute format('create policy platform on %I to parity_platform using (true) with check (true)', name);
-    execute format(
-      'create policy hospital on %I to parity_app using (client_id = current_client()) with check (client_id = current_client())',
-      name);
-    execute format('grant select, insert, update, delete on %I to parity_app, parity_platform', name);
-  end loop;
-end $$;
+alter table stale_shift_months enable row level security, force row level security;
+create policy platform on stale_shift_months to parity_platform using (true) with check (true);
+create policy hospital on stale_shift_months to parity_app
+  using (client_id = current_client()) with check (client_id = current_client());
+grant select, insert, update, delete on stale_shift_months to parity_app, parity_platform;
 
 -- The sums of the months named, from their shifts as they are now.
 create function sum_shift_months(clients integer[], modules integer[], months date[]) returns void
@@ -112,7 +113,7 @@ begin
     join shifts s on s.client_id = k.client_id and s.module_id = k.module_id
       and s.date >= k.month and s.date < k.month + interval '1 month'
     cross join lateral (
-      select 'field' as kind, key as name from jsonb_each(s.acuity_counts) where value > '0'
+      select 'field' as kind, field::text as name from unnest(s.fields_with_patients) as field
       union all
       select case when s.rn_variance > 0 then 'over' else 'under' end, reason from unnest(s.reasons) as reason
       where round(s.rn_variance, 1) <> 0
@@ -122,53 +123,83 @@ begin
   group by 1, 2, 3, 4;
 end $$;
 
--- Adds up again at most so many of the months noted, and says how many. Deleting a note waits for whoever is noting the same
--- month, and who comes later waits for the end of this: so the sums have seen every save whose note is gone.
+-- Adds up again at most so many of the months noted, and returns how many notes are done with. A note is done with only if
+-- no save in progress holds it: such a save may commit after the sums were made, and needs its note then.
+--
+-- A month whose note is held is added up as well, and keeps its note. Reports on all hospitals read these sums, and a save
+-- that was committed earlier must be in them. Nothing here waits for a save, and the sums are written by this function
+-- alone, one call at a time: so saves and this function cannot block each other in a circle.
 create function refresh_shift_months(most integer) returns integer
   language plpgsql as $$
 declare
+  done integer;
   clients integer[];
   modules integer[];
   months date[];
 begin
-  -- One at a time: whoever comes second finds what the first has added up stored.
   perform pg_advisory_xact_lock(7264152);
   with gone as (
     delete from stale_shift_months where (client_id, module_id, month) in (
       select client_id, module_id, month from stale_shift_months order by 1, 2, 3 limit most for update skip locked)
     returning client_id, module_id, month)
-  select array_agg(client_id), array_agg(module_id), array_agg(month) into clients, modules, months from gone;
-  if clients is null then return 0; end if;
+  select count(*), array_agg(client_id), array_agg(module_id), array_agg(month)
+    into done, clients, modules, months from gone;
 
-  delete from shift_months m using unnest(clients, modules, months) as k (client_id, module_id, month)
-  where m.client_id = k.client_id and m.module_id = k.module_id and m.month = k.month;
-  delete from shift_month_counts m using unnest(clients, modules, months) as k (client_id, module_id, month)
-  where m.client_id = k.client_id and m.module_id = k.module_id and m.month = k.month;
-  perform sum_shift_months(clients, modules, months);
-  return cardinality(clients);
+  -- Fewer than asked for: all that are left are held by saves in progress.
+  if done < most then
+    select clients || array_agg(client_id), modules || array_agg(module_id), months || array_agg(month)
+      into clients, modules, months from stale_shift_months;
+  end if;
+  if cardinality(clients) > 0 then
+    delete from shift_months m using unnest(clients, modules, months) as k (client_id, module_id, month)
+    where m.client_id = k.client_id and m.module_id = k.module_id and m.month = k.month;
+    delete from shift_month_counts m using unnest(clients, modules, months) as k (client_id, module_id, month)
+    where m.client_id = k.client_id and m.module_id = k.module_id and m.month = k.month;
+    perform sum_shift_months(clients, modules, months);
+  end if;
+  return done;
 end $$;
 
--- An update in place of nothing, because only a row that is locked makes the one who adds up wait for this save.
+-- Saves of the same module and month share the lock of its mark, so that none waits for another's commit. The lock must be held
+-- until the commit: refresh_shift_months keeps marks that are locked, because the save behind them may commit after the sums
+-- were made.
+create function mark_stale_month(client integer, module integer, changed_month date) returns void
+  language plpgsql as $$
+begin
+  loop
+    perform from stale_shift_months
+    where client_id = client and module_id = module and month = changed_month for key share;
+    exit when found;
+    insert into stale_shift_months (client_id, module_id, month) values (client, module, changed_month)
+    on conflict do nothing;
+    exit when found;
+    -- Another save has just inserted it: lock it, or insert it if it was removed again.
+  end loop;
+end $$;
+
 create function note_changed_shifts() returns trigger
   language plpgsql as $$
 begin
-  insert into stale_shift_months (client_id, module_id, month)
-  select distinct client_id, module_id, date_trunc('month', date::timestamp)::date from changed order by 1, 2, 3
-  on conflict (client_id, module_id, month) do update set month = excluded.month;
+  perform mark_stale_month(client_id, module_id, month) from (
+    select distinct client_id, module_id, date_trunc('month', date::timestamp)::date as month from changed order by 1, 2, 3
+  ) as months;
+  return null;
+end $$;
+
+create function note_updated_shifts() returns trigger
+  language plpgsql as $$
+begin
+  perform mark_stale_month(client_id, module_id, month) from (
+    select client_id, module_id, date_trunc('month', date::timestamp)::date as month from old_shifts
+    union
+    select client_id, module_id, date_trunc('month', date::timestamp)::date from new_shifts order by 1, 2, 3
+  ) as months;
   return null;
 end $$;
 
 create trigger shifts_noted_on_insert after insert on shifts
   referencing new table as changed for each statement execute function note_changed_shifts();
-create trigger shifts_noted_on_update_before after update on shifts
-  referencing old table as changed for each statement execute function note_changed_shifts();
 create trigger shifts_noted_on_update after update on shifts
-  referencing new table as changed for each statement execute function note_changed_shifts();
+  referencing old table as old_shifts new table as new_shifts for each statement execute function note_updated_shifts();
 create trigger shifts_noted_on_delete after delete on shifts
   referencing old table as changed for each statement execute function note_changed_shifts();
-
--- What is stored already.
-set local role parity_platform;
-insert into stale_shift_months
-select distinct client_id, module_id, date_trunc('month', date::timestamp)::date from shifts;
-reset role;

@@ -1,3 +1,19 @@
+-- The patients of a module by acuity field, as a feed sent them (B6). A feed proposes; only people save shifts.
+create table census_feed_counts (
+  client_id integer not null,
+  module_id integer not null,
+  at timestamptz not null,
+  source text not null check (length(source) between 1 and 100),
+  counts jsonb not null check (jsonb_typeof(counts) = 'object'),
+  primary key (client_id, module_id, at),
+  foreign key (client_id, module_id) references modules on delete cascade
+);
+alter table census_feed_counts enable row level security, force row level security;
+create policy platform on census_feed_counts to parity_platform using (true) with check (true);
+create policy hospital on census_feed_counts to parity_app
+  using (client_id = current_client()) with check (client_id = current_client());
+grant select, insert, update, delete on census_feed_counts to parity_app, parity_platform;
+
 -- Records of patients that send admissions and transfers (HL7, B7) or are asked for them (FHIR, B8).
 create table census_sources (
   client_id integer not null references clients on delete cascade,
@@ -25,6 +41,8 @@ create table census_sources (
   failure text check (length(failure) <= 200),
   -- When a FHIR server is asked again; null: at once.
   next_round_at timestamptz,
+  -- Encounters of a FHIR source's last round that were left out, because they begin ahead of the clock (D57).
+  encounters_ahead integer not null default 0 check (encounters_ahead >= 0),
   primary key (client_id, id),
   check ((kind = 'hl7') = (sending_facility is not null)),
   check ((kind = 'fhir') = (base is not null)),
@@ -32,6 +50,11 @@ create table census_sources (
   check ((kind = 'fhir') = (smart_client_id is not null)),
   check ((kind = 'fhir') = (every_minutes is not null))
 );
+alter table census_sources enable row level security, force row level security;
+create policy platform on census_sources to parity_platform using (true) with check (true);
+create policy hospital on census_sources to parity_app
+  using (client_id = current_client()) with check (client_id = current_client());
+grant select, insert, update, delete on census_sources to parity_app, parity_platform;
 
 -- Visits as their events have left them, without names and numbers (B7).
 create table census_visits (
@@ -57,6 +80,11 @@ create table census_visits (
   foreign key (client_id, source_id) references census_sources on delete cascade,
   check ((module_id is null) = (field_id is null))
 );
+alter table census_visits enable row level security, force row level security;
+create policy platform on census_visits to parity_platform using (true) with check (true);
+create policy hospital on census_visits to parity_app
+  using (client_id = current_client()) with check (client_id = current_client());
+grant select, insert, update, delete on census_visits to parity_app, parity_platform;
 
 -- MSH-10 of the messages of the last days, hashed: a repeated one changes nothing.
 create table census_messages (
@@ -67,7 +95,13 @@ create table census_messages (
   primary key (client_id, source_id, message_hash),
   foreign key (client_id, source_id) references census_sources on delete cascade
 );
+alter table census_messages enable row level security, force row level security;
+create policy platform on census_messages to parity_platform using (true) with check (true);
+create policy hospital on census_messages to parity_app
+  using (client_id = current_client()) with check (client_id = current_client());
+grant select, insert, update, delete on census_messages to parity_app, parity_platform;
 
+-- How many messages a source sent in each hour.
 create table census_traffic (
   client_id integer not null,
   source_id integer not null,
@@ -76,9 +110,15 @@ create table census_traffic (
   primary key (client_id, source_id, hour),
   foreign key (client_id, source_id) references census_sources on delete cascade
 );
+alter table census_traffic enable row level security, force row level security;
+create policy platform on census_traffic to parity_platform using (true) with check (true);
+create policy hospital on census_traffic to parity_app
+  using (client_id = current_client()) with check (client_id = current_client());
+grant select, insert, update, delete on census_traffic to parity_app, parity_platform;
 
--- The patients of a module after each event that changed their number.
-create table census_states (
+-- The patients of a module by acuity field, as the visits of a source add up after each event that changed their number. (A feed
+-- sends such numbers itself: census_feed_counts.)
+create table census_visit_counts (
   client_id integer not null,
   module_id integer not null,
   source_id integer not null,
@@ -88,20 +128,8 @@ create table census_states (
   foreign key (client_id, module_id) references modules on delete cascade,
   foreign key (client_id, source_id) references census_sources on delete cascade
 );
-
-do $$
-declare
-  name text;
-begin
-  foreach name in array array[
-    'census_sources', 'census_visits', 'census_messages', 'census_traffic', 'census_states'
-  ] loop
-    execute format('alter table %I enable row level security', name);
-    execute format('alter table %I force row level security', name);
-    execute format('create policy platform on %I to parity_platform using (true) with check (true)', name);
-    execute format('create policy hospital on %I to parity_app
-      using (client_id = current_client()) with check (client_id = current_client())', name);
-    execute format('grant select, insert, update, delete on %I to parity_app, parity_platform', name);
-  end loop;
-end $$;
-grant usage on all sequences in schema public to parity_app, parity_platform;
+alter table census_visit_counts enable row level security, force row level security;
+create policy platform on census_visit_counts to parity_platform using (true) with check (true);
+create policy hospital on census_visit_counts to parity_app
+  using (client_id = current_client()) with check (client_id = current_client());
+grant select, insert, update, delete on census_visit_counts to parity_app, parity_platform;

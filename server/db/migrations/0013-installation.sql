@@ -1,0 +1,7 @@
+-- Facts about this installation that all servers share, such as maintenance mode and the last backup. They belong to no
+-- hospital and are not part of backups.
+create table installation_facts (
+  name text primary key,
+  value jsonb not null
+);
+grant select on installation_facts to parity_platform;

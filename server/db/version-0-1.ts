@@ -1,0 +1,52 @@
+import { OperatorError } from '#server/operator-error.ts';
+
+type Migrations = { name: string }[];
+
+/** Version 0.1 had migrations of its own: these are the first and the last of them. */
+const first = '0001-hospitals-and-people';
+const last = '0043-start-of-escalation';
+
+/** The migration of ours after which the tables hold what those of 0.1 held, with these new names. */
+export const schemaOfVersion01 = '0013-installation';
+
+const renamedTables = new Map([
+  ['census_counts', 'census_feed_counts'],
+  ['census_states', 'census_visit_counts'],
+  ['client_config_modules', 'client_access_modules'],
+  ['client_configs', 'client_accesses'],
+  ['red_flag_rules', 'red_flag_rule_changes'],
+  ['tokens', 'mailed_links'],
+]);
+const renamedUserColumns = new Map([
+  ['tfa_last_step', 'two_factor_last_step'],
+  ['tfa_pending_secret', 'two_factor_pending_secret'],
+  ['tfa_secret', 'two_factor_secret'],
+]);
+
+/** Our names for the tables and columns of a backup. */
+export interface Names {
+  table(name: string): string;
+  column(table: string, name: string): string;
+}
+
+export const namesForVersion01: Names = {
+  table: name => renamedTables.get(name) ?? name,
+  column: (table, name) => (table === 'users' && renamedUserColumns.get(name)) || name,
+};
+
+/** A store of 0.1 is not upgraded in place. */
+export function refuseStoreOfVersion01(applied: Migrations): void {
+  if (applied[0]?.name !== first) return;
+  throw new OperatorError(
+    'the store was made by Parity 0.1: back it up with 0.1 and restore the file into an empty store (docs/operations.md, Upgrade)',
+  );
+}
+
+/** Whether a backup was made by 0.1; refuses one that lacks migrations of 0.1. */
+export function isBackupOfVersion01(migrations: Migrations, file: string): boolean {
+  if (migrations[0]?.name !== first) return false;
+  if (migrations.at(-1)?.name === last) return true;
+  throw new OperatorError(
+    `${file} was made by an early state of Parity 0.1: restore it with the last 0.1 and back it up again`,
+  );
+}
