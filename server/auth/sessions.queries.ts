@@ -64,6 +64,8 @@ export const isAdminHere = sql<boolean>`(${users.isAdmin} and ${sessions.provide
 export const providerClientIds = sql<number[] | null>`case when ${sessions.providerId} is not null then
   array(select p.client_id from identity_provider_clients p where p.provider_id = ${sessions.providerId}) end`;
 
+const accessColumns = { clientId: clients.id, owner: isOwner, moduleIds: usableModuleIds };
+
 /** What `findBlockedClient` needs to know about a client. */
 const policyColumns = {
   clientName: clients.name,
@@ -94,43 +96,45 @@ export async function findSession(tx: PlatformTx, tokenHash: Buffer, limits: Ses
 /** Lets `readWithSession` read rows of the client that the person may open. */
 const chooseClient = sql`set_config('parity.client', coalesce(${clients.id}::text, ''), true)`;
 
-const sessionByToken = prepareQuery((tx: PlatformTx) =>
-  tx
-    .select({
-      id: sessions.id,
-      tokenHash: sessions.tokenHash,
-      lastSeenAt: sessions.lastSeenAt,
-      authenticatedAt: sessions.authenticatedAt,
-      vouchedAt: sessions.vouchedAt,
-      vouchedBy: sessions.vouchedBy,
-      createdAt: sessions.createdAt,
-      providerId: sessions.providerId,
-      providerClientIds,
-      hasSecondFactor: sessions.hasSecondFactor,
-      userId: users.id,
-      isAdmin: isAdminHere,
-      name: sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})`,
-      idleMinutes: clients.idleMinutes,
-      ...accessColumns,
-      ...policyColumns,
-      scope: chooseClient,
-    })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .leftJoin(clientConfigs, matchesConfig(users.id, sessions.clientId))
-    .leftJoin(clients, and(eq(clients.id, sessions.clientId), canOpenClient(isAdminHere)))
-    .where(
-      and(
-        eq(sessions.tokenHash, sql.placeholder('tokenHash')),
-        eq(users.isActive, true),
-        isWithin({
-          seenSince: sql.placeholder('seenSince'),
-          createdSince: sql.placeholder('createdSince'),
-          until: sql.placeholder('until'),
-        }),
-        isWithinClientIdleTime(sql.placeholder('now')),
+const sessionByToken = prepareQuery(
+  {
+    id: sessions.id,
+    tokenHash: sessions.tokenHash,
+    lastSeenAt: sessions.lastSeenAt,
+    authenticatedAt: sessions.authenticatedAt,
+    vouchedAt: sessions.vouchedAt,
+    vouchedBy: sessions.vouchedBy,
+    createdAt: sessions.createdAt,
+    providerId: sessions.providerId,
+    providerClientIds,
+    hasSecondFactor: sessions.hasSecondFactor,
+    userId: users.id,
+    isAdmin: isAdminHere,
+    name: sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})`,
+    idleMinutes: clients.idleMinutes,
+    ...accessColumns,
+    ...policyColumns,
+    scope: chooseClient,
+  },
+  (tx: PlatformTx, columns) =>
+    tx
+      .select(columns)
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .leftJoin(clientConfigs, matchesConfig(users.id, sessions.clientId))
+      .leftJoin(clients, and(eq(clients.id, sessions.clientId), canOpenClient(isAdminHere)))
+      .where(
+        and(
+          eq(sessions.tokenHash, sql.placeholder('tokenHash')),
+          eq(users.isActive, true),
+          isWithin({
+            seenSince: sql.placeholder('seenSince'),
+            createdSince: sql.placeholder('createdSince'),
+            until: sql.placeholder('until'),
+          }),
+          isWithinClientIdleTime(sql.placeholder('now')),
+        ),
       ),
-    ),
 );
 
 /** The name of the session's hospital if the person has lost access because it is inactive. */
@@ -157,8 +161,6 @@ export async function findClientAccess(
     .where(and(eq(clients.id, clientId), canOpenClient(user.isAdmin)));
   return row ?? null;
 }
-
-const accessColumns = { clientId: clients.id, owner: isOwner, moduleIds: usableModuleIds };
 
 /** The sign-in policies of clients (B5). */
 export async function listClientPolicies(tx: PlatformTx, ids: readonly number[]): Promise<ClientPolicy[]> {

@@ -37,8 +37,8 @@ afterEach(async () => {
   await drop();
 });
 
-const names = prepareQuery((tx: AnyTx) =>
-  tx.select({ name: clients.name, created: clients.createdAt }).from(clients),
+const names = prepareQuery({ name: clients.name, created: clients.createdAt }, (tx: AnyTx, columns) =>
+  tx.select(columns).from(clients),
 );
 
 test('a statement that is used often is described once, and its rows are read the same', async () => {
