@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { fastify } from 'fastify';
 import type pg from 'pg';
 import { hashToken } from '#server/auth/mailed-links.ts';
-import { openPool } from '#server/db/connections/pool.ts';
-import { type CommitAfter, inTransaction } from '#server/db/transaction.ts';
+import { openPool } from '#server/db/driver/pool.ts';
+import { type CommitAfter, inTransaction } from '#server/db/driver/transaction.ts';
 import type { Calls, Parameter, Transaction } from './calls.ts';
 
 // Fastify and pg with the statements of the product, for comparison. It sends them as the product does: prepared by name, in the

@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns, inArray, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PlatformTx } from '#server/db/database.ts';
+import { runTogether } from '#server/db/driver/transaction.ts';
 import { prepareQuery } from '#server/db/statements.ts';
 import { acuityFields, sections } from '#server/db/tables/catalogue.ts';
 import {
@@ -10,7 +11,6 @@ import {
   modules,
 } from '#server/db/tables/clients.ts';
 import { users } from '#server/db/tables/people.ts';
-import { runTogether } from '#server/db/transaction.ts';
 import { canOpenClient, matchesConfig, usableModuleIds } from './client-access.queries.ts';
 
 const userById = prepareQuery(getTableColumns(users), (tx: PlatformTx, columns) =>

@@ -3,9 +3,9 @@ import { afterAll, expect, test } from 'vitest';
 import { asPlatform, fillEveryTable } from '#server/testing/stores/every-table.ts';
 import { openTestStore } from '#server/testing/stores/test-store.ts';
 import type { ClientTx, PlatformTx } from './database.ts';
+import { inTransaction } from './driver/transaction.ts';
 import { runStatement } from './statements.ts';
 import { clients, modules } from './tables/clients.ts';
-import { inTransaction } from './transaction.ts';
 
 const store = await openTestStore();
 afterAll(() => store.close());

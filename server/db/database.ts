@@ -5,22 +5,27 @@ import { limitsByWork, setLimits, type WorkLimits } from './connections/limits.t
 import { reportEnd } from './connections/store-health.ts';
 import { UnreachableError } from './connections/trouble.ts';
 import { BusyError, type Work, WorkSlots } from './connections/work-slots.ts';
-import { type StatementClient, StatementNames, toStatementClient } from './statement-client.ts';
-import { type CommitAfter, inTransaction, runTogether, type TransactionOptions } from './transaction.ts';
+import { nameStatements, StatementNames } from './driver/named-statements.ts';
+import {
+  type CommitAfter,
+  inTransaction,
+  runTogether,
+  type TransactionOptions,
+} from './driver/transaction.ts';
 
-declare const scope: unique symbol;
+const scope = Symbol('scope');
 
+type Tx<Scope> = NodePgDatabase & { readonly $client: pg.PoolClient; readonly [scope]: Scope };
 /** A transaction that sees one client's rows. */
-export type ClientTx = NodePgDatabase & { readonly [scope]: 'hospital' };
+export type ClientTx = Tx<'hospital'>;
 /** A transaction that sees all clients' rows: for signing in, administration and jobs. */
-export type PlatformTx = NodePgDatabase & { readonly [scope]: 'platform' };
+export type PlatformTx = Tx<'platform'>;
 /** For queries that work in either scope. */
 export type AnyTx = ClientTx | PlatformTx;
 
 /** Runs the SQL of a library in our transaction. */
 export function queryIn(tx: AnyTx): (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }> {
-  const { $client } = tx as unknown as { $client: StatementClient };
-  return (text, values) => $client.query(text, values);
+  return (text, values) => tx.$client.query(text, values);
 }
 
 /**
@@ -71,9 +76,11 @@ export function toDatabase(
   }: DatabaseOptions = {},
 ): Database {
   const names = preparesStatements ? new StatementNames() : undefined;
-  // One for each connection and scope, so that what is built for them is built once.
-  const clientTxs = cacheByConnection(client => openTx<ClientTx>(client, names));
-  const platformTxs = cacheByConnection(client => openTx<PlatformTx>(client, names));
+  // Once for each connection, because building it takes time.
+  const txsOf = cacheByConnection(client => {
+    const named = nameStatements(client, names);
+    return { hospital: openTx(named, 'hospital'), platform: openTx(named, 'platform') };
+  });
 
   async function runAs<T>(
     work: Work,
@@ -104,13 +111,18 @@ export function toDatabase(
       if (!Number.isInteger(clientId)) throw new TypeError(`not a client id: ${clientId}`);
       const settings = `set local role parity_app; set local parity.client = '${clientId}'`;
       const { work = options.readOnly ? 'read' : 'save' } = options;
-      return runAs(work, settings, (client, commitAfter) => run(clientTxs(client), commitAfter), options);
+      return runAs(
+        work,
+        settings,
+        (client, commitAfter) => run(txsOf(client).hospital, commitAfter),
+        options,
+      );
     },
     platform: (run, options = {}) =>
       runAs(
         options.work ?? 'account',
         'set local role parity_platform',
-        (client, commitAfter) => run(platformTxs(client), commitAfter),
+        (client, commitAfter) => run(txsOf(client).platform, commitAfter),
         options,
       ),
     readWithSession<Session, Rows>(
@@ -121,9 +133,9 @@ export function toDatabase(
       const run = async (client: pg.PoolClient, commitAfter: CommitAfter) => {
         const [session, , rows] = await commitAfter(
           runTogether([
-            () => find(platformTxs(client)),
+            () => find(txsOf(client).platform),
             () => client.query('set local role parity_app'),
-            () => read(clientTxs(client)),
+            () => read(txsOf(client).hospital),
           ]),
         );
         return [session, rows] as [Session, Rows];
@@ -133,8 +145,8 @@ export function toDatabase(
   };
 }
 
-function openTx<Tx extends AnyTx>(client: pg.PoolClient, names: StatementNames | undefined): Tx {
-  return drizzle(toStatementClient(client, names) as unknown as pg.PoolClient) as unknown as Tx;
+function openTx<Scope extends string>(client: pg.PoolClient, name: Scope): Tx<Scope> {
+  return Object.assign(drizzle(client), { [scope]: name } as const);
 }
 
 function cacheByConnection<T>(create: (client: pg.PoolClient) => T): (client: pg.PoolClient) => T {

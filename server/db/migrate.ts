@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { OperatorError } from '#server/operator-error.ts';
-import { inTransaction } from './transaction.ts';
+import { inTransaction } from './driver/transaction.ts';
 
 type Migration = Awaited<ReturnType<typeof listMigrations>>[number];
 

@@ -1,16 +1,12 @@
 import { type Column, fillPlaceholders, type SQL } from 'drizzle-orm';
-import pg from 'pg';
 import type { AnyTx } from './database.ts';
-import type { StatementClient } from './statement-client.ts';
-
-function getClient(tx: AnyTx): StatementClient {
-  return (tx as unknown as { $client: StatementClient }).$client;
-}
+import { rowTypes } from './driver/named-statements.ts';
 
 /** Runs a statement whose text is always the same. Its columns are named as the keys of a row. */
 export async function runStatement<Row>(tx: AnyTx, text: string, values: unknown[]): Promise<Row[]> {
-  const { rows } = await getClient(tx).query({ text }, values);
-  return rows;
+  const { rows, fields } = await queryArrays(tx, text, values);
+  const keys = fields.map(field => field.name);
+  return rows.map(row => nameValues<Row>(keys, row));
 }
 
 /** A query as Drizzle builds it, and what it answers. */
@@ -30,10 +26,13 @@ export function prepareQuery<Tx extends AnyTx, Fields extends Record<string, Col
   let built: ReturnType<BuiltQuery<Row>['toSQL']> | undefined;
   return async (tx, values) => {
     built ??= build(tx, fields).toSQL();
-    const statement = { text: built.sql, rowMode: 'array', types: rowTypes };
-    const { rows } = await getClient(tx).query(statement, fillPlaceholders(built.params, values));
+    const { rows } = await queryArrays(tx, built.sql, fillPlaceholders(built.params, values));
     return rows.map(row => nameValues<Row>(keys, row));
   };
+}
+
+function queryArrays(tx: AnyTx, text: string, values: unknown[]) {
+  return tx.$client.query<unknown[]>({ text, rowMode: 'array', types: rowTypes }, values);
 }
 
 /** Faster than `Object.fromEntries`, which needs a pair for each value. */
@@ -44,9 +43,3 @@ function nameValues<Row>(keys: readonly string[], values: readonly unknown[]): R
   });
   return row as Row;
 }
-
-/** Our numbers of 64 bits are counts and ids, which fit a number. The driver keeps them as text. */
-const rowTypes: pg.CustomTypesConfig = {
-  getTypeParser: (type: number, format?: 'text' | 'binary') =>
-    type === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(type, format),
-};

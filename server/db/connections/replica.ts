@@ -8,10 +8,10 @@ import {
   type ScopeOptions,
   toDatabase,
 } from '../database.ts';
+import { openPool } from '../driver/pool.ts';
+import type { CommitAfter } from '../driver/transaction.ts';
 import type { Store } from '../open-store.ts';
-import type { CommitAfter } from '../transaction.ts';
 import { type LimitSettings, limitsByWork } from './limits.ts';
-import { openPool } from './pool.ts';
 import { isCancelled } from './trouble.ts';
 
 interface ReplicaConfig {

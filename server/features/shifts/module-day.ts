@@ -11,7 +11,7 @@ import { windowLabel } from '#domain/shifts/shift-window-config.ts';
 import { findStaffingDate, listShiftWindows, type ShiftWindow } from '#domain/shifts/shift-windows.ts';
 import { addDays, addMonths, type IsoDate, listDates } from '#domain/time/calendar.ts';
 import type { ClientTx } from '#server/db/database.ts';
-import { runTogether } from '#server/db/transaction.ts';
+import { runTogether } from '#server/db/driver/transaction.ts';
 import { notFound } from '#server/errors.ts';
 import { findModuleSettings, listShifts, listStoredWindows, type ShiftRow } from './shifts.queries.ts';
 

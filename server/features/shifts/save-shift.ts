@@ -7,7 +7,7 @@ import { needsPrevious } from '#domain/shifts/shift-entry.ts';
 import { sumPremiumRns } from '#domain/shifts/shift-metrics.ts';
 import type { ShiftWindow } from '#domain/shifts/shift-windows.ts';
 import type { ClientTx } from '#server/db/database.ts';
-import type { CommitAfter } from '#server/db/transaction.ts';
+import type { CommitAfter } from '#server/db/driver/transaction.ts';
 import { ApiError, notFound } from '#server/errors.ts';
 import { type Audit, toAuditEntry } from '#server/http/audit.ts';
 import { conflictError } from '#server/http/errors/conflict.ts';

@@ -1,5 +1,6 @@
 import type pg from 'pg';
-import { directAnswerMs, isStaleConnection, limitAnswers } from './connections/pool.ts';
+import { limitAnswers } from './driver-internals.ts';
+import { directAnswerMs, findProcess, isStaleConnection } from './pool.ts';
 
 export interface TransactionOptions {
   /** When it aborts, the running statement is cancelled. */
@@ -76,8 +77,7 @@ async function runAfterBegin<T>(client: pg.PoolClient, begin: string, run: () =>
 
 /** Cancels the statement of a connection through another connection. */
 function cancelStatement(pool: pg.Pool, client: pg.PoolClient): void {
-  const { processID } = client as pg.PoolClient & { processID: number | null };
-  pool.query('select pg_cancel_backend($1)', [processID]).catch(() => undefined);
+  pool.query('select pg_cancel_backend($1)', [findProcess(client)]).catch(() => undefined);
 }
 
 type AnyQueries = readonly (() => Promise<unknown>)[];
