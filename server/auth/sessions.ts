@@ -64,7 +64,7 @@ export function createSessions({ db, config, clock }: AppContext) {
     const findByToken = (tx: PlatformTx) => findSession(tx, hashToken(token), limits());
     const readAhead = request.routeOptions.config.planReadAhead?.(request);
     if (!readAhead) {
-      return db.platform((tx, commitAfter) => commitAfter(findByToken(tx)), { readOnly: true });
+      return db.platform(findByToken, { readOnly: true, inOneTrip: true });
     }
     const [row, rows] = await db.readWithSession(findByToken, tx => readAhead(tx).catch(ignoreRefusal));
     request.readAhead = rows;

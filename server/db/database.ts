@@ -6,12 +6,7 @@ import { reportEnd } from './connections/store-health.ts';
 import { UnreachableError } from './connections/trouble.ts';
 import { BusyError, type Work, WorkSlots } from './connections/work-slots.ts';
 import { nameStatements, StatementNames } from './driver/named-statements.ts';
-import {
-  type CommitAfter,
-  inTransaction,
-  runTogether,
-  type TransactionOptions,
-} from './driver/transaction.ts';
+import { inTransaction, runTogether, type TransactionOptions } from './driver/transaction.ts';
 
 const scope = Symbol('scope');
 
@@ -33,19 +28,12 @@ export function queryIn(tx: AnyTx): (text: string, values?: unknown[]) => Promis
  * used, because the connections of a pooler in transaction mode share their settings.
  */
 export interface Database {
-  forClient<T>(
-    clientId: number,
-    run: (tx: ClientTx, commitAfter: CommitAfter) => Promise<T>,
-    options?: ScopeOptions,
-  ): Promise<T>;
-  platform<T>(
-    run: (tx: PlatformTx, commitAfter: CommitAfter) => Promise<T>,
-    options?: ScopeOptions,
-  ): Promise<T>;
+  forClient<T>(clientId: number, run: (tx: ClientTx) => Promise<T>, options?: ScopeOptions): Promise<T>;
+  platform<T>(run: (tx: PlatformTx) => Promise<T>, options?: ScopeOptions): Promise<T>;
   /**
    * Finds a session and reads rows of its client, in one round trip: the rows are asked for before it is known whether the caller
    * may see them. `find` chooses the client by setting `parity.client`; otherwise `read` sees no rows of any client. Both must
-   * send their statements at once, as with `commitAfter`.
+   * send their statements at once, as with `inOneTrip`.
    */
   readWithSession<Session, Rows>(
     find: (tx: PlatformTx) => Promise<Session>,
@@ -85,7 +73,7 @@ export function toDatabase(
   async function runAs<T>(
     work: Work,
     settings: string,
-    run: (client: pg.PoolClient, commitAfter: CommitAfter) => Promise<T>,
+    run: (client: pg.PoolClient) => Promise<T>,
     options: ScopeOptions,
   ): Promise<T> {
     const { waitMs, answerMs } = limits[work];
@@ -111,18 +99,13 @@ export function toDatabase(
       if (!Number.isInteger(clientId)) throw new TypeError(`not a client id: ${clientId}`);
       const settings = `set local role parity_app; set local parity.client = '${clientId}'`;
       const { work = options.readOnly ? 'read' : 'save' } = options;
-      return runAs(
-        work,
-        settings,
-        (client, commitAfter) => run(txsOf(client).hospital, commitAfter),
-        options,
-      );
+      return runAs(work, settings, client => run(txsOf(client).hospital), options);
     },
     platform: (run, options = {}) =>
       runAs(
         options.work ?? 'account',
         'set local role parity_platform',
-        (client, commitAfter) => run(txsOf(client).platform, commitAfter),
+        client => run(txsOf(client).platform),
         options,
       ),
     readWithSession<Session, Rows>(
@@ -130,17 +113,15 @@ export function toDatabase(
       read: (tx: ClientTx) => Promise<Rows>,
     ) {
       const settings = "set local role parity_platform; set local parity.client = ''";
-      const run = async (client: pg.PoolClient, commitAfter: CommitAfter) => {
-        const [session, , rows] = await commitAfter(
-          runTogether([
-            () => find(txsOf(client).platform),
-            () => client.query('set local role parity_app'),
-            () => read(txsOf(client).hospital),
-          ]),
-        );
-        return [session, rows] as [Session, Rows];
+      const run = async (client: pg.PoolClient): Promise<[Session, Rows]> => {
+        const [session, , rows] = await runTogether([
+          () => find(txsOf(client).platform),
+          () => client.query('set local role parity_app'),
+          () => read(txsOf(client).hospital),
+        ]);
+        return [session, rows];
       };
-      return runAs('read', settings, run, { readOnly: true });
+      return runAs('read', settings, run, { readOnly: true, inOneTrip: true });
     },
   };
 }

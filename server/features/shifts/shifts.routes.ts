@@ -7,7 +7,6 @@ import { getModuleClient } from '#server/auth/module-client.ts';
 import type { Session } from '#server/auth/sessions.ts';
 import type { AppContext } from '#server/context.ts';
 import type { ClientTx, ScopeOptions } from '#server/db/database.ts';
-import type { CommitAfter } from '#server/db/driver/transaction.ts';
 import { toList } from '#server/db/listing.ts';
 import { ApiError } from '#server/errors.ts';
 import { type CallOf, type Handlers, withReadAhead } from '#server/http/register-endpoints.ts';
@@ -35,7 +34,7 @@ export function shiftsHandlers(
   function inModule<T>(
     session: { person: Caller },
     moduleId: number,
-    run: (tx: ClientTx, commitAfter: CommitAfter) => Promise<T>,
+    run: (tx: ClientTx) => Promise<T>,
     options?: ScopeOptions,
   ): Promise<T> {
     return db.forClient(getModuleClient(session, moduleId), run, options);
@@ -53,8 +52,7 @@ export function shiftsHandlers(
   ): Promise<LoadedDay> {
     const clientId = getModuleClient(session, moduleId);
     if (readAhead) return readAhead;
-    const read = planDay(moduleId, date);
-    return db.forClient(clientId, (tx, commitAfter) => commitAfter(read(tx)), { readOnly: true });
+    return db.forClient(clientId, planDay(moduleId, date), { readOnly: true, inOneTrip: true });
   }
 
   function announce(session: Session, moduleId: number, date: string, window: number): void {
@@ -70,7 +68,7 @@ export function shiftsHandlers(
     const { session, request, params } = call;
     const saving = { request, now: clock(), ...how };
     const saved = await saveShift(
-      run => inModule(session, params.moduleId, run),
+      (run, options) => inModule(session, params.moduleId, run, options),
       params.moduleId,
       body,
       saving,
