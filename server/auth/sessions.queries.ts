@@ -79,11 +79,29 @@ export function isWithinClientIdleTime(now: Date | Placeholder): SQL {
     sessions.last_seen_at > ${now}::timestamptz - make_interval(mins => clients.idle_minutes))`;
 }
 
+/** Of a session, its person and their configuration: the session's client, if the person may open it. */
+const isOpenedClient = and(eq(clients.id, sessions.clientId), canOpenClient(isAdminHere));
+
+const isLiveSessionOfToken = and(
+  eq(sessions.tokenHash, sql.placeholder('tokenHash')),
+  eq(users.isActive, true),
+  isWithin({
+    seenSince: sql.placeholder('seenSince'),
+    createdSince: sql.placeholder('createdSince'),
+    until: sql.placeholder('until'),
+  }),
+  isWithinClientIdleTime(sql.placeholder('now')),
+);
+
+function toTokenValues(tokenHash: Buffer, limits: SessionLimits) {
+  return { tokenHash, ...findLiveTimes(limits), now: limits.now };
+}
+
 /** The session behind a token, its person and their access; undefined if it is too old or the person is deactivated. */
 export async function findSession(tx: PlatformTx, tokenHash: Buffer, limits: SessionLimits) {
-  const [row] = await sessionByToken(tx, { tokenHash, ...findLiveTimes(limits), now: limits.now });
+  const [row] = await sessionByToken(tx, toTokenValues(tokenHash, limits));
   if (!row) return undefined;
-  const { clientId, clientName, owner, moduleIds, twoFactorSince, allowedNetworks, scope, ...session } = row;
+  const { clientId, clientName, owner, moduleIds, twoFactorSince, allowedNetworks, ...session } = row;
   if (clientId === null || clientName === null || allowedNetworks === null)
     return { ...session, client: null, policy: null };
   return {
@@ -92,9 +110,6 @@ export async function findSession(tx: PlatformTx, tokenHash: Buffer, limits: Ses
     policy: { clientId, clientName, twoFactorSince, allowedNetworks },
   };
 }
-
-/** Lets `readWithSession` read rows of the client that the person may open. */
-const chooseClient = sql`set_config('parity.client', coalesce(${clients.id}::text, ''), true)`;
 
 const sessionByToken = prepareQuery(
   {
@@ -114,7 +129,6 @@ const sessionByToken = prepareQuery(
     idleMinutes: clients.idleMinutes,
     ...accessColumns,
     ...policyColumns,
-    scope: chooseClient,
   },
   (tx: PlatformTx, columns) =>
     tx
@@ -122,19 +136,25 @@ const sessionByToken = prepareQuery(
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.userId))
       .leftJoin(clientConfigs, matchesConfig(users.id, sessions.clientId))
-      .leftJoin(clients, and(eq(clients.id, sessions.clientId), canOpenClient(isAdminHere)))
-      .where(
-        and(
-          eq(sessions.tokenHash, sql.placeholder('tokenHash')),
-          eq(users.isActive, true),
-          isWithin({
-            seenSince: sql.placeholder('seenSince'),
-            createdSince: sql.placeholder('createdSince'),
-            until: sql.placeholder('until'),
-          }),
-          isWithinClientIdleTime(sql.placeholder('now')),
-        ),
-      ),
+      .leftJoin(clients, isOpenedClient)
+      .where(isLiveSessionOfToken),
+);
+
+/** Enters the hospital that the session of a token may open: from here on the transaction sees its rows, and no others. */
+export async function enterSessionClient(tx: PlatformTx, tokenHash: Buffer, limits: SessionLimits) {
+  await enterClientByToken(tx, toTokenValues(tokenHash, limits));
+}
+
+const enterClientByToken = prepareQuery(
+  { entered: sql<string>`set_config('parity.client', ${clients.id}::text, true)` },
+  (tx: PlatformTx, columns) =>
+    tx
+      .select(columns)
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .leftJoin(clientConfigs, matchesConfig(users.id, sessions.clientId))
+      .innerJoin(clients, isOpenedClient)
+      .where(isLiveSessionOfToken),
 );
 
 /** The name of the session's hospital if the person has lost access because it is inactive. */

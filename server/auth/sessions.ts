@@ -10,6 +10,7 @@ import { cookieName, cookieOptions } from './cookies.ts';
 import { hashToken } from './mailed-links.ts';
 import {
   deleteSession,
+  enterSessionClient,
   findClientAccess,
   findDeactivatedClient,
   findSession,
@@ -66,7 +67,11 @@ export function createSessions({ db, config, clock }: AppContext) {
     if (!readAhead) {
       return db.platform(findByToken, { readOnly: true, inOneTrip: true });
     }
-    const [row, rows] = await db.readWithSession(findByToken, tx => readAhead(tx).catch(ignoreRefusal));
+    const [row, rows] = await db.readWithSession({
+      find: findByToken,
+      enter: tx => enterSessionClient(tx, hashToken(token), limits()),
+      read: tx => readAhead(tx).catch(ignoreRefusal),
+    });
     request.readAhead = rows;
     return row;
   };

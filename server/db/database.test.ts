@@ -104,7 +104,8 @@ test('scopes that run at the same time each keep their own role and hospital', a
   expect(new Set(await Promise.all(scopes))).toEqual(new Set(['right']));
 });
 
-const chooseClient = (id: string) => (tx: PlatformTx) =>
+const find = async () => 'session';
+const enterClient = (id: string) => (tx: PlatformTx) =>
   runStatement(tx, `select set_config('parity.client', $1, true)`, [id]);
 const seeModules = async (tx: ClientTx) => {
   const text = `select *, array(select client_id from modules) as modules from (${settings}) s`;
@@ -112,28 +113,30 @@ const seeModules = async (tx: ClientTx) => {
   return row;
 };
 
-test('rows that are read with a session are those of the client that was chosen', async () => {
-  const [, rows] = await store.db.readWithSession(chooseClient('2'), seeModules);
+test('rows that are read with a session are those of the client that was entered', async () => {
+  const steps = { find, enter: enterClient('2'), read: seeModules };
+  const [session, rows] = await store.db.readWithSession(steps);
+  expect(session).toBe('session');
   expect(rows).toEqual({ who: 'parity_app', client: '2', modules: [2] });
 });
 
-test('no rows of clients are read with a session that chooses none, not even on the same connection', async () => {
+test('no rows of clients are read with a session that enters none, not even on the same connection', async () => {
   for (let round = 0; round < 20; round += 1) {
-    await store.db.readWithSession(chooseClient('2'), seeModules);
-    const [, rows] = await store.db.readWithSession(async () => undefined, seeModules);
+    await store.db.readWithSession({ find, enter: enterClient('2'), read: seeModules });
+    const [, rows] = await store.db.readWithSession({ find, enter: async () => undefined, read: seeModules });
     expect(rows).toEqual({ who: 'parity_app', client: null, modules: [] });
   }
 });
 
 test('nothing can be written while rows are read with a session', async () => {
   const rename = (tx: ClientTx) => runStatement(tx, `update clients set name = 'Changed'`, []);
-  const attempt = store.db.readWithSession(chooseClient('1'), rename);
+  const attempt = store.db.readWithSession({ find, enter: enterClient('1'), read: rename });
   await expect(attempt).rejects.toMatchObject({ code: '25006' });
 });
 
 test('a session that cannot be found fails with that error, not with that of the rows', async () => {
   const failing = (tx: PlatformTx) => runStatement(tx, 'select 1 / 0', []);
-  const attempt = store.db.readWithSession(failing, seeModules);
+  const attempt = store.db.readWithSession({ find: failing, enter: enterClient('1'), read: seeModules });
   await expect(attempt).rejects.toMatchObject({ code: '22012' });
 });
 

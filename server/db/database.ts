@@ -31,14 +31,17 @@ export interface Database {
   forClient<T>(clientId: number, run: (tx: ClientTx) => Promise<T>, options?: ScopeOptions): Promise<T>;
   platform<T>(run: (tx: PlatformTx) => Promise<T>, options?: ScopeOptions): Promise<T>;
   /**
-   * Finds a session and reads rows of its client, in one round trip: the rows are asked for before it is known whether the caller
-   * may see them. `find` chooses the client by setting `parity.client`; otherwise `read` sees no rows of any client. Both must
-   * send their statements at once, as with `inOneTrip`.
+   * Finds a session, enters its hospital and reads rows there, in one round trip: the rows are asked for before it is known whether
+   * the caller may see them. `enter` sets `parity.client`; without it `read` sees no rows of any client. All must send their
+   * statements at once, as with `inOneTrip`.
    */
-  readWithSession<Session, Rows>(
-    find: (tx: PlatformTx) => Promise<Session>,
-    read: (tx: ClientTx) => Promise<Rows>,
-  ): Promise<[session: Session, rows: Rows]>;
+  readWithSession<Session, Rows>(steps: SessionSteps<Session, Rows>): Promise<[session: Session, rows: Rows]>;
+}
+
+interface SessionSteps<Session, Rows> {
+  find(tx: PlatformTx): Promise<Session>;
+  enter(tx: PlatformTx): Promise<unknown>;
+  read(tx: ClientTx): Promise<Rows>;
 }
 
 export interface ScopeOptions extends Omit<TransactionOptions, 'answerMs'> {
@@ -108,14 +111,12 @@ export function toDatabase(
         client => run(txsOf(client).platform),
         options,
       ),
-    readWithSession<Session, Rows>(
-      find: (tx: PlatformTx) => Promise<Session>,
-      read: (tx: ClientTx) => Promise<Rows>,
-    ) {
+    readWithSession<Session, Rows>({ find, enter, read }: SessionSteps<Session, Rows>) {
       const settings = "set local role parity_platform; set local parity.client = ''";
       const run = async (client: pg.PoolClient): Promise<[Session, Rows]> => {
-        const [session, , rows] = await runTogether([
+        const [session, , , rows] = await runTogether([
           () => find(txsOf(client).platform),
+          () => enter(txsOf(client).platform),
           () => client.query('set local role parity_app'),
           () => read(txsOf(client).hospital),
         ]);
