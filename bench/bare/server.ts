@@ -57,10 +57,10 @@ async function answerCalls(): Promise<void> {
     const [session, ...others] = calls[request.params.call] ?? [];
     const token = /parity_session=([^;]+)/.exec(request.headers.cookie ?? '')?.[1] ?? '';
     const given = { ...request.body, tokenHash: hashToken(token) };
-    const [person, ...readAhead] = session ? await run(session, given) : [];
+    const [person, ...first] = session ? await run(session, given) : [];
     if (!person?.length) return reply.status(401).send();
     const rows = [
-      ...readAhead,
+      ...first,
       ...(await Promise.all(others.map(transaction => run(transaction, given)))).flat(),
     ];
     if (request.method === 'GET') return rows;

@@ -52,7 +52,7 @@ export interface Saving {
   /** In an import blanks are 0; in a form they are filled from the shift before (D5). */
   isImport?: boolean;
   /** The day, if it was read with the session. */
-  readAhead?: LoadedEntryDay | undefined;
+  firstRead?: LoadedEntryDay | undefined;
 }
 
 /** Retries on concurrent edits before answering 503. */
@@ -66,7 +66,7 @@ type RunInModule = <T>(run: (tx: ClientTx) => Promise<T>, options: ScopeOptions)
  * need no transaction in common.
  */
 export async function saveShift(inModule: RunInModule, moduleId: number, body: ShiftBody, saving: Saving) {
-  let loaded = saving.readAhead;
+  let loaded = saving.firstRead;
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     loaded ??= await inModule(tx => loadEntryDay(tx, moduleId, body.date, saving.now), reading);
     const saved = await trySave(inModule, loaded, body, saving);

@@ -9,7 +9,7 @@ import type { AppContext } from '#server/context.ts';
 import type { ClientTx, ScopeOptions } from '#server/db/database.ts';
 import { toList } from '#server/db/listing.ts';
 import { ApiError } from '#server/errors.ts';
-import { type CallOf, type Handlers, withReadAhead } from '#server/http/register-endpoints.ts';
+import { afterFirstRead, type CallOf, type Handlers } from '#server/http/register-endpoints.ts';
 import { validate } from '#server/http/requests/validation.ts';
 import type { EventStreams } from '#server/live/event-streams.ts';
 import { loadFeeds, noCensus } from './feeds.queries.ts';
@@ -48,10 +48,10 @@ export function shiftsHandlers(
     session: { person: Caller },
     moduleId: number,
     date: string | undefined,
-    readAhead: LoadedDay | undefined,
+    firstRead: LoadedDay | undefined,
   ): Promise<LoadedDay> {
     const clientId = getModuleClient(session, moduleId);
-    if (readAhead) return readAhead;
+    if (firstRead) return firstRead;
     return db.forClient(clientId, planDay(moduleId, date), { readOnly: true, inOneTrip: true });
   }
 
@@ -63,7 +63,7 @@ export function shiftsHandlers(
   async function save(
     call: SaveCall,
     body: ShiftBody,
-    how: Pick<Saving, 'replace' | 'isImport' | 'readAhead'>,
+    how: Pick<Saving, 'replace' | 'isImport' | 'firstRead'>,
   ) {
     const { session, request, params } = call;
     const saving = { request, now: clock(), ...how };
@@ -78,10 +78,10 @@ export function shiftsHandlers(
   }
 
   return {
-    getShifts: withReadAhead<'getShifts', LoadedDay>(
+    getShifts: afterFirstRead<'getShifts', LoadedDay>(
       ({ params, query }) => planDay(params.moduleId, query.date),
-      async ({ params: { moduleId }, query, session }, readAhead) => {
-        const { settings, day } = await readDay(session, moduleId, query.date, readAhead);
+      async ({ params: { moduleId }, query, session }, firstRead) => {
+        const { settings, day } = await readDay(session, moduleId, query.date, firstRead);
         const census = settings.hasFeed
           ? await inModule(session, moduleId, tx => loadFeeds(tx, moduleId, day.windows, clock()), {
               readOnly: true,
@@ -91,21 +91,21 @@ export function shiftsHandlers(
       },
     ),
 
-    saveShift: withReadAhead<'saveShift', LoadedEntryDay>(
+    saveShift: afterFirstRead<'saveShift', LoadedEntryDay>(
       ({ params, body }) =>
         tx =>
           loadEntryDay(tx, params.moduleId, body.date, clock()),
-      async (call, readAhead) => {
-        const { outcome, row, settings } = await save(call, call.body, { readAhead });
+      async (call, firstRead) => {
+        const { outcome, row, settings } = await save(call, call.body, { firstRead });
         if (outcome === 'created') call.reply.status(201);
         return presentShift(row, settings);
       },
     ),
 
-    calculateShift: withReadAhead<'calculateShift', LoadedDay>(
+    calculateShift: afterFirstRead<'calculateShift', LoadedDay>(
       ({ params, body }) => planDay(params.moduleId, body.date),
-      async ({ params: { moduleId }, body, session }, readAhead) => {
-        const { settings, day } = await readDay(session, moduleId, body.date, readAhead);
+      async ({ params: { moduleId }, body, session }, firstRead) => {
+        const { settings, day } = await readDay(session, moduleId, body.date, firstRead);
         return presentCalculated(prepareShift(settings, day, body, shiftBefore(day, body.window)));
       },
     ),
