@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { asPlatform, fillEveryTable } from '#server/testing/stores/every-table.ts';
 import { openTestStore } from '#server/testing/stores/test-store.ts';
 import type { ClientTx, PlatformTx } from './database.ts';
-import { inTransaction } from './driver/transaction.ts';
+import { inTransaction, runTogether } from './driver/transaction.ts';
 import { runStatement } from './statements.ts';
 import { clients, modules } from './tables/clients.ts';
 
@@ -102,6 +102,25 @@ test('scopes that run at the same time each keep their own role and hospital', a
     });
   });
   expect(new Set(await Promise.all(scopes))).toEqual(new Set(['right']));
+});
+
+test('a scope in one round trip has stored everything when it ends, or nothing', async () => {
+  const rename = (name: string, divisor: number) =>
+    store.db.forClient(
+      1,
+      tx =>
+        runTogether([
+          () => runStatement(tx, 'update clients set name = $1', [name]),
+          () => runStatement(tx, 'select 1 / $1::int', [divisor]),
+        ]),
+      { inOneTrip: true },
+    );
+  const findNames = async () => (await asPlatform(store.pool, 'select name from clients where id = 1')).rows;
+  await expect(rename('Changed', 0)).rejects.toMatchObject({ code: '22012' });
+  expect(await findNames()).toEqual([{ name: 'First General' }]);
+  await rename('Second General', 1);
+  expect(await findNames()).toEqual([{ name: 'Second General' }]);
+  await rename('First General', 1);
 });
 
 const find = async () => 'session';

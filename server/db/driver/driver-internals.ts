@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-// The only use of parts of the driver that are not in its types. `driver-internals.test.ts` fails if a new version changes them.
+// Parts of the driver that are not in its types. `driver-internals.test.ts` fails if a new version changes them.
 
 /** The driver destroys a connection that has not answered a statement within this time; 0 is no limit. */
 export function limitAnswers(client: pg.PoolClient, answerMs: number): void {
