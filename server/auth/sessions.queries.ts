@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm';
 import type { ClientAccess } from '#domain/people/access.ts';
 import type { ClientPolicy } from '#domain/people/client-obstacles.ts';
-import type { PlatformTx } from '#server/db/database.ts';
+import type { PlatformTx, Statement } from '#server/db/database.ts';
 import { prepareQuery } from '#server/db/statements.ts';
 import { clientConfigs, clients } from '#server/db/tables/clients.ts';
 import { identityProviderClients } from '#server/db/tables/identity.ts';
@@ -79,27 +79,9 @@ export function isWithinClientIdleTime(now: Date | Placeholder): SQL {
     sessions.last_seen_at > ${now}::timestamptz - make_interval(mins => clients.idle_minutes))`;
 }
 
-/** Of a session, its person and their configuration: the session's client, if the person may open it. */
-const isOpenedClient = and(eq(clients.id, sessions.clientId), canOpenClient(isAdminHere));
-
-const isLiveSessionOfToken = and(
-  eq(sessions.tokenHash, sql.placeholder('tokenHash')),
-  eq(users.isActive, true),
-  isWithin({
-    seenSince: sql.placeholder('seenSince'),
-    createdSince: sql.placeholder('createdSince'),
-    until: sql.placeholder('until'),
-  }),
-  isWithinClientIdleTime(sql.placeholder('now')),
-);
-
-function toTokenValues(tokenHash: Buffer, limits: SessionLimits) {
-  return { tokenHash, ...findLiveTimes(limits), now: limits.now };
-}
-
 /** The session behind a token, its person and their access; undefined if it is too old or the person is deactivated. */
 export async function findSession(tx: PlatformTx, tokenHash: Buffer, limits: SessionLimits) {
-  const [row] = await sessionByToken(tx, toTokenValues(tokenHash, limits));
+  const [row] = await sessionByToken(tx, { tokenHash, ...findLiveTimes(limits), now: limits.now });
   if (!row) return undefined;
   const { clientId, clientName, owner, moduleIds, twoFactorSince, allowedNetworks, ...session } = row;
   if (clientId === null || clientName === null || allowedNetworks === null)
@@ -136,26 +118,28 @@ const sessionByToken = prepareQuery(
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.userId))
       .leftJoin(clientConfigs, matchesConfig(users.id, sessions.clientId))
-      .leftJoin(clients, isOpenedClient)
-      .where(isLiveSessionOfToken),
+      .leftJoin(clients, and(eq(clients.id, sessions.clientId), canOpenClient(isAdminHere)))
+      .where(
+        and(
+          eq(sessions.tokenHash, sql.placeholder('tokenHash')),
+          eq(users.isActive, true),
+          isWithin({
+            seenSince: sql.placeholder('seenSince'),
+            createdSince: sql.placeholder('createdSince'),
+            until: sql.placeholder('until'),
+          }),
+          isWithinClientIdleTime(sql.placeholder('now')),
+        ),
+      ),
 );
 
-/** Enters the hospital that the session of a token may open: from here on the transaction sees its rows, and no others. */
-export async function enterSessionClient(tx: PlatformTx, tokenHash: Buffer, limits: SessionLimits) {
-  await enterClientByToken(tx, toTokenValues(tokenHash, limits));
+/** The hospital of a token's session. Whether its person may open it is for `findSession` to say. */
+export function selectSessionClient(tokenHash: Buffer, limits: SessionLimits): Statement {
+  const { seenSince, createdSince, until } = findLiveTimes(limits);
+  const text = `select client_id from sessions
+    where token_hash = $1 and last_seen_at > $2 and created_at > $3 and last_seen_at <= $4 and created_at <= $4`;
+  return { text, values: [tokenHash, seenSince, createdSince, until] };
 }
-
-const enterClientByToken = prepareQuery(
-  { entered: sql<string>`set_config('parity.client', ${clients.id}::text, true)` },
-  (tx: PlatformTx, columns) =>
-    tx
-      .select(columns)
-      .from(sessions)
-      .innerJoin(users, eq(users.id, sessions.userId))
-      .leftJoin(clientConfigs, matchesConfig(users.id, sessions.clientId))
-      .innerJoin(clients, isOpenedClient)
-      .where(isLiveSessionOfToken),
-);
 
 /** The name of the session's hospital if the person has lost access because it is inactive. */
 export async function findDeactivatedClient(tx: PlatformTx, sessionId: number): Promise<string | undefined> {

@@ -11,13 +11,13 @@ import type { PlanFirstRead } from './first-read.ts';
 import { hashToken } from './mailed-links.ts';
 import {
   deleteSession,
-  enterSessionClient,
   findClientAccess,
   findDeactivatedClient,
   findSession,
   insertSession,
   listClientPolicies,
   type SessionLimits,
+  selectSessionClient,
   touchSession,
 } from './sessions.queries.ts';
 
@@ -75,10 +75,13 @@ export function createSessions({ db, config, clock }: AppContext) {
       const token = request.cookies[cookie];
       if (!token) return { session: null };
       const find = (tx: PlatformTx) => findSession(tx, hashToken(token), limits());
-      const enter = (tx: PlatformTx) => enterSessionClient(tx, hashToken(token), limits());
       const read = planFirstRead?.(request);
       const [row, rows] = read
-        ? await db.readWithSession({ find, enter, read: tx => read(tx).catch(ignoreRefusal) })
+        ? await db.readWithSession({
+            find,
+            selectClient: selectSessionClient(hashToken(token), limits()),
+            read: tx => read(tx).catch(ignoreRefusal),
+          })
         : [await db.platform(find, { readOnly: true, inOneTrip: true })];
       if (!row) return { session: null };
       const { userId, isAdmin, client, policy, createdAt, lastSeenAt, idleMinutes, ...facts } = row;

@@ -124,8 +124,7 @@ test('a scope in one round trip has stored everything when it ends, or nothing',
 });
 
 const find = async () => 'session';
-const enterClient = (id: string) => (tx: PlatformTx) =>
-  runStatement(tx, `select set_config('parity.client', $1, true)`, [id]);
+const selectClient = (id: number) => ({ text: 'select id from clients where id = $1', values: [id] });
 const seeModules = async (tx: ClientTx) => {
   const text = `select *, array(select client_id from modules) as modules from (${settings}) s`;
   const [row] = await runStatement(tx, text, []);
@@ -133,7 +132,7 @@ const seeModules = async (tx: ClientTx) => {
 };
 
 test('rows that are read with a session are those of the client that was entered', async () => {
-  const steps = { find, enter: enterClient('2'), read: seeModules };
+  const steps = { find, selectClient: selectClient(2), read: seeModules };
   const [session, rows] = await store.db.readWithSession(steps);
   expect(session).toBe('session');
   expect(rows).toEqual({ who: 'parity_app', client: '2', modules: [2] });
@@ -141,21 +140,29 @@ test('rows that are read with a session are those of the client that was entered
 
 test('no rows of clients are read with a session that enters none, not even on the same connection', async () => {
   for (let round = 0; round < 20; round += 1) {
-    await store.db.readWithSession({ find, enter: enterClient('2'), read: seeModules });
-    const [, rows] = await store.db.readWithSession({ find, enter: async () => undefined, read: seeModules });
+    await store.db.readWithSession({ find, selectClient: selectClient(2), read: seeModules });
+    const [, rows] = await store.db.readWithSession({
+      find,
+      selectClient: selectClient(0),
+      read: seeModules,
+    });
     expect(rows).toEqual({ who: 'parity_app', client: null, modules: [] });
   }
 });
 
 test('nothing can be written while rows are read with a session', async () => {
   const rename = (tx: ClientTx) => runStatement(tx, `update clients set name = 'Changed'`, []);
-  const attempt = store.db.readWithSession({ find, enter: enterClient('1'), read: rename });
+  const attempt = store.db.readWithSession({ find, selectClient: selectClient(1), read: rename });
   await expect(attempt).rejects.toMatchObject({ code: '25006' });
 });
 
 test('a session that cannot be found fails with that error, not with that of the rows', async () => {
   const failing = (tx: PlatformTx) => runStatement(tx, 'select 1 / 0', []);
-  const attempt = store.db.readWithSession({ find: failing, enter: enterClient('1'), read: seeModules });
+  const attempt = store.db.readWithSession({
+    find: failing,
+    selectClient: selectClient(1),
+    read: seeModules,
+  });
   await expect(attempt).rejects.toMatchObject({ code: '22012' });
 });
 

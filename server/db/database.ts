@@ -5,7 +5,7 @@ import { limitsByWork, setLimits, type WorkLimits } from './connections/limits.t
 import { reportEnd } from './connections/store-health.ts';
 import { UnreachableError } from './connections/trouble.ts';
 import { BusyError, type Work, WorkSlots } from './connections/work-slots.ts';
-import { nameStatements, StatementNames } from './driver/named-statements.ts';
+import { nameStatements, queryArrays, StatementNames } from './driver/named-statements.ts';
 import { inTransaction, runTogether, type TransactionOptions } from './driver/transaction.ts';
 
 const scope = Symbol('scope');
@@ -32,16 +32,29 @@ export interface Database {
   platform<T>(run: (tx: PlatformTx) => Promise<T>, options?: ScopeOptions): Promise<T>;
   /**
    * Finds a session, enters its hospital and reads rows there, in one round trip: the rows are asked for before it is known whether
-   * the caller may see them. `enter` sets `parity.client`; without it `read` sees no rows of any client. All must send their
-   * statements at once, as with `inOneTrip`.
+   * the caller may see them. `find` and `read` must send their statements at once, as with `inOneTrip`.
    */
   readWithSession<Session, Rows>(steps: SessionSteps<Session, Rows>): Promise<[session: Session, rows: Rows]>;
 }
 
 interface SessionSteps<Session, Rows> {
   find(tx: PlatformTx): Promise<Session>;
-  enter(tx: PlatformTx): Promise<unknown>;
+  /** Selects the id of the session's client. Without one, `read` sees no rows of any client. */
+  selectClient: Statement;
   read(tx: ClientTx): Promise<Rows>;
+}
+
+/** A statement whose text is always the same. */
+export interface Statement {
+  text: string;
+  values: unknown[];
+}
+
+/** From here on the transaction sees the rows of the selected client only. `set local` takes no query. */
+function enterClient(tx: PlatformTx, { text, values }: Statement): Promise<unknown> {
+  const enter = `select set_config('role', 'parity_app', true),
+    set_config('parity.client', coalesce((${text})::text, ''), true)`;
+  return queryArrays(tx.$client, enter, values);
 }
 
 export interface ScopeOptions extends Omit<TransactionOptions, 'answerMs'> {
@@ -105,27 +118,23 @@ export function toDatabase(
       return runAs(work, settings, client => run(txsOf(client).hospital), options);
     },
     platform: (run, options = {}) =>
-      runAs(
-        options.work ?? 'account',
-        'set local role parity_platform',
-        client => run(txsOf(client).platform),
-        options,
-      ),
-    readWithSession<Session, Rows>({ find, enter, read }: SessionSteps<Session, Rows>) {
-      const settings = "set local role parity_platform; set local parity.client = ''";
+      runAs(options.work ?? 'account', asPlatform, client => run(txsOf(client).platform), options),
+    readWithSession<Session, Rows>({ find, selectClient, read }: SessionSteps<Session, Rows>) {
       const run = async (client: pg.PoolClient): Promise<[Session, Rows]> => {
-        const [session, , , rows] = await runTogether([
-          () => find(txsOf(client).platform),
-          () => enter(txsOf(client).platform),
-          () => client.query('set local role parity_app'),
-          () => read(txsOf(client).hospital),
+        const { platform, hospital } = txsOf(client);
+        const [session, , rows] = await runTogether([
+          () => find(platform),
+          () => enterClient(platform, selectClient),
+          () => read(hospital),
         ]);
         return [session, rows];
       };
-      return runAs('read', settings, run, { readOnly: true, inOneTrip: true });
+      return runAs('read', asPlatform, run, { readOnly: true, inOneTrip: true });
     },
   };
 }
+
+const asPlatform = 'set local role parity_platform';
 
 function openTx<Scope extends string>(client: pg.PoolClient, name: Scope): Tx<Scope> {
   return Object.assign(drizzle(client), { [scope]: name } as const);

@@ -1,10 +1,10 @@
 import { type Column, fillPlaceholders, type SQL } from 'drizzle-orm';
 import type { AnyTx } from './database.ts';
-import { rowTypes } from './driver/named-statements.ts';
+import { queryArrays } from './driver/named-statements.ts';
 
 /** Runs a statement whose text is always the same. Its columns are named as the keys of a row. */
 export async function runStatement<Row>(tx: AnyTx, text: string, values: unknown[]): Promise<Row[]> {
-  const { rows, fields } = await queryArrays(tx, text, values);
+  const { rows, fields } = await queryArrays(tx.$client, text, values);
   const keys = fields.map(field => field.name);
   return rows.map(row => nameValues<Row>(keys, row));
 }
@@ -26,13 +26,9 @@ export function prepareQuery<Tx extends AnyTx, Fields extends Record<string, Col
   let built: ReturnType<BuiltQuery<Row>['toSQL']> | undefined;
   return async (tx, values) => {
     built ??= build(tx, fields).toSQL();
-    const { rows } = await queryArrays(tx, built.sql, fillPlaceholders(built.params, values));
+    const { rows } = await queryArrays(tx.$client, built.sql, fillPlaceholders(built.params, values));
     return rows.map(row => nameValues<Row>(keys, row));
   };
-}
-
-function queryArrays(tx: AnyTx, text: string, values: unknown[]) {
-  return tx.$client.query<unknown[]>({ text, rowMode: 'array', types: rowTypes }, values);
 }
 
 /** Faster than `Object.fromEntries`, which needs a pair for each value. */

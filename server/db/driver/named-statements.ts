@@ -6,7 +6,7 @@ import { timeStatement } from './statement-times.ts';
  * The types of the statements that are read without Drizzle, which brings its own. Our numbers of 64 bits are counts and ids, which
  * fit a number; the driver would keep them as text.
  */
-export const rowTypes: pg.CustomTypesConfig = {
+const rowTypes: pg.CustomTypesConfig = {
   getTypeParser: (type: number, format?: 'text' | 'binary') =>
     type === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(type, format),
 };
@@ -41,6 +41,11 @@ export function nameStatements(client: pg.PoolClient, names: StatementNames | un
   }
 
   return Object.create(client, { query: { value: query } });
+}
+
+/** Runs a statement without Drizzle. Its rows have their values in the order of the columns. */
+export function queryArrays(client: pg.PoolClient, text: string, values: unknown[]) {
+  return client.query<unknown[]>({ text, rowMode: 'array', types: rowTypes }, values);
 }
 
 /** Such statements are alike on all uses, so what is known of their columns stays true. */
