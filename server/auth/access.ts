@@ -24,8 +24,8 @@ declare module 'fastify' {
 const personHeader = 'x-parity-person';
 
 /**
- * Checks each call before its body is read. A call that reads rows with its session is checked after, because the body says which; without a
- * session cookie it is refused before, too.
+ * Checks each call before its body is read. Only a call that reads rows with its session is checked after it, because the body says
+ * which rows; without a session cookie that call, too, is refused before.
  */
 export function registerAccess(
   app: FastifyInstance,
@@ -68,7 +68,8 @@ export function registerAccess(
     if (access === 'display' && displays.isSent(request)) return displays.authorize(request);
 
     // The session and its hospital. A few calls read their first rows in the same round trip, because that saves a sixth of a day's
-    // time: under the row-level security of that hospital. The rows leave this function only if all checks pass (decision 066).
+    // time: under the row-level security of that hospital. The rows leave this function only if the person may open the hospital and
+    // all checks pass (decision 066).
     const { session, rows } = await sessions.load(request, planFirstRead);
     request.session = session;
     if (typeof access === 'string' && isFromAnotherUser(request)) {
@@ -77,7 +78,7 @@ export function registerAccess(
     const outcome = checkAccess(access, session?.person ?? null);
     if (outcome === 'sign-in') throw new ApiError('signed-out');
     if (outcome === 'forbidden') throw new ApiError('forbidden', await sessions.explainRefusal(session));
-    request.firstRows = rows;
+    if (session?.person.client) request.firstRows = rows;
   }
 }
 
