@@ -7,7 +7,7 @@ import type { AppContext } from './context.ts';
 import { createBackupWatch } from './db/backup/last-backup.ts';
 import { nightlyDump } from './db/backup/nightly-dump.ts';
 import { deleteOldCensus } from './db/census.queries.ts';
-import type { Pool, PoolLog } from './db/connections/pool.ts';
+import type { Pool, PoolLog } from './db/driver/pool.ts';
 import { refreshShiftMonths } from './db/shift-months/refresh-shift-months.ts';
 import { queueDueReports } from './features/subscriptions/queue-due-reports.ts';
 import type { RecurringTask } from './jobs/jobs.ts';

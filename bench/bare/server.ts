@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { fastify } from 'fastify';
 import type pg from 'pg';
 import { hashToken } from '#server/auth/mailed-links.ts';
-import { openPool } from '#server/db/connections/pool.ts';
-import { type CommitAfter, inTransaction } from '#server/db/transaction.ts';
+import { openPool } from '#server/db/driver/pool.ts';
+import { inTransaction } from '#server/db/driver/transaction.ts';
 import type { Calls, Parameter, Transaction } from './calls.ts';
 
 // Fastify and pg with the statements of the product, for comparison. It sends them as the product does: prepared by name, in the
@@ -47,9 +47,8 @@ async function answerCalls(): Promise<void> {
       text,
       values: values.map(value => fill(value, given)),
     }));
-    const send = (client: pg.PoolClient, commitAfter: CommitAfter) =>
-      commitAfter(Promise.all(prepared.map(statement => client.query(statement))));
-    const results = await inTransaction(pool, begin, send, { readOnly });
+    const send = (client: pg.PoolClient) => Promise.all(prepared.map(statement => client.query(statement)));
+    const results = await inTransaction(pool, begin, send, { readOnly, inOneTrip: true });
     return results.map(result => result.rows);
   }
 
@@ -58,10 +57,10 @@ async function answerCalls(): Promise<void> {
     const [session, ...others] = calls[request.params.call] ?? [];
     const token = /parity_session=([^;]+)/.exec(request.headers.cookie ?? '')?.[1] ?? '';
     const given = { ...request.body, tokenHash: hashToken(token) };
-    const [person, ...readAhead] = session ? await run(session, given) : [];
+    const [person, ...first] = session ? await run(session, given) : [];
     if (!person?.length) return reply.status(401).send();
     const rows = [
-      ...readAhead,
+      ...first,
       ...(await Promise.all(others.map(transaction => run(transaction, given)))).flat(),
     ];
     if (request.method === 'GET') return rows;

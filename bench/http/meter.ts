@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import type { Pool } from '#server/db/connections/pool.ts';
+import type { Pool } from '#server/db/driver/pool.ts';
 import { computeTiming } from '../measure.ts';
 import type { Line } from '../print-table.ts';
 import type { Load, LoadResult, SaveBody } from './generate-load.ts';

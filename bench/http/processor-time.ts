@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import type { Pool } from '#server/db/connections/pool.ts';
+import type { Pool } from '#server/db/driver/pool.ts';
 
 interface ProcessTime {
   parent: number;

@@ -4,7 +4,7 @@ import { registerAccess } from './access.ts';
 
 const sessions = {
   isSent: () => false,
-  load: async () => null,
+  load: async () => ({ session: null }),
   explainRefusal: async () => undefined,
   start: () => Promise.reject(new Error('not here')),
   end: () => Promise.reject(new Error('not here')),

@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PlatformTx } from '#server/db/database.ts';
+import { runTogether } from '#server/db/driver/transaction.ts';
 import { prepareQuery } from '#server/db/statements.ts';
 import { acuityFields, sections } from '#server/db/tables/catalogue.ts';
 import {
@@ -10,12 +11,11 @@ import {
   modules,
 } from '#server/db/tables/clients.ts';
 import { users } from '#server/db/tables/people.ts';
-import { runTogether } from '#server/db/transaction.ts';
 import { canOpenClient, matchesConfig, usableModuleIds } from './client-access.queries.ts';
 
-const userById = prepareQuery((tx: PlatformTx) =>
+const userById = prepareQuery(getTableColumns(users), (tx: PlatformTx, columns) =>
   tx
-    .select()
+    .select(columns)
     .from(users)
     .where(eq(users.id, sql.placeholder('id'))),
 );
@@ -27,41 +27,45 @@ export async function getUser(tx: PlatformTx, id: number) {
 }
 
 /** All configurations of a user, with their modules; inactive modules and clients included. */
-export const listClientConfigs = prepareQuery((tx: PlatformTx) =>
-  tx
-    .select({
-      clientId: clientAccesses.clientId,
-      clientName: clients.name,
-      clientIsActive: clients.isActive,
-      owner: clientAccesses.owner,
-      suspendedAt: clientAccesses.suspendedAt,
-      moduleIds: sql<
-        number[]
-      >`coalesce(array_agg(${clientAccessModules.moduleId} order by ${clientAccessModules.moduleId})
+export const listClientConfigs = prepareQuery(
+  {
+    clientId: clientAccesses.clientId,
+    clientName: clients.name,
+    clientIsActive: clients.isActive,
+    owner: clientAccesses.owner,
+    suspendedAt: clientAccesses.suspendedAt,
+    moduleIds: sql<
+      number[]
+    >`coalesce(array_agg(${clientAccessModules.moduleId} order by ${clientAccessModules.moduleId})
         filter (where ${clientAccessModules.moduleId} is not null), '{}')`,
-    })
-    .from(clientAccesses)
-    .innerJoin(clients, eq(clients.id, clientAccesses.clientId))
-    .leftJoin(
-      clientAccessModules,
-      and(
-        eq(clientAccessModules.clientId, clientAccesses.clientId),
-        eq(clientAccessModules.userId, clientAccesses.userId),
-      ),
-    )
-    .where(eq(clientAccesses.userId, sql.placeholder('userId')))
-    .groupBy(clientAccesses.clientId, clientAccesses.userId, clients.id)
-    .orderBy(clientAccesses.clientId),
+  },
+  (tx: PlatformTx, columns) =>
+    tx
+      .select(columns)
+      .from(clientAccesses)
+      .innerJoin(clients, eq(clients.id, clientAccesses.clientId))
+      .leftJoin(
+        clientAccessModules,
+        and(
+          eq(clientAccessModules.clientId, clientAccesses.clientId),
+          eq(clientAccessModules.userId, clientAccesses.userId),
+        ),
+      )
+      .where(eq(clientAccesses.userId, sql.placeholder('userId')))
+      .groupBy(clientAccesses.clientId, clientAccesses.userId, clients.id)
+      .orderBy(clientAccesses.clientId),
 );
 
 /** The clients that a user can choose, by name (D26). */
-export const listAvailableClients = prepareQuery((tx: PlatformTx) =>
-  tx
-    .select({ id: clients.id, name: clients.name, modules: usableModuleIds })
-    .from(clients)
-    .leftJoin(clientAccesses, matchesConfig(sql`${sql.placeholder('id')}`))
-    .where(canOpenClient(sql`${sql.placeholder('isAdmin')}::boolean`))
-    .orderBy(sql`lower(${clients.name})`, clients.id),
+export const listAvailableClients = prepareQuery(
+  { id: clients.id, name: clients.name, modules: usableModuleIds },
+  (tx: PlatformTx, columns) =>
+    tx
+      .select(columns)
+      .from(clients)
+      .leftJoin(clientAccesses, matchesConfig(sql`${sql.placeholder('id')}`))
+      .where(canOpenClient(sql`${sql.placeholder('isAdmin')}::boolean`))
+      .orderBy(sql`lower(${clients.name})`, clients.id),
 );
 
 export async function findClient(tx: PlatformTx, id: number) {
@@ -69,9 +73,9 @@ export async function findClient(tx: PlatformTx, id: number) {
   return client;
 }
 
-const clientById = prepareQuery((tx: PlatformTx) =>
+const clientById = prepareQuery(getTableColumns(clients), (tx: PlatformTx, columns) =>
   tx
-    .select()
+    .select(columns)
     .from(clients)
     .where(eq(clients.id, sql.placeholder('id'))),
 );
@@ -97,31 +101,33 @@ export async function listModulesWithFields(tx: PlatformTx, clientId: number, mo
   return { modules, sections, fields };
 }
 
-const modulesByIds = prepareQuery((tx: PlatformTx) =>
+const modulesByIds = prepareQuery(getTableColumns(modules), (tx: PlatformTx, columns) =>
   tx
-    .select()
+    .select(columns)
     .from(modules)
     .where(and(eq(modules.clientId, sql.placeholder('clientId')), isChosen(modules.id)))
     .orderBy(sql`lower(${modules.name})`),
 );
 
-const sectionsOfModules = prepareQuery((tx: PlatformTx) =>
-  tx
-    .select({
-      moduleId: moduleSections.moduleId,
-      id: sections.id,
-      name: sections.name,
-      order: sections.position,
-    })
-    .from(moduleSections)
-    .innerJoin(sections, eq(sections.id, moduleSections.sectionId))
-    .where(ofChosenModules())
-    .orderBy(asc(sections.position), asc(sections.id)),
+const sectionsOfModules = prepareQuery(
+  {
+    moduleId: moduleSections.moduleId,
+    id: sections.id,
+    name: sections.name,
+    order: sections.position,
+  },
+  (tx: PlatformTx, columns) =>
+    tx
+      .select(columns)
+      .from(moduleSections)
+      .innerJoin(sections, eq(sections.id, moduleSections.sectionId))
+      .where(ofChosenModules())
+      .orderBy(asc(sections.position), asc(sections.id)),
 );
 
-const fieldsOfModules = prepareQuery((tx: PlatformTx) =>
+const fieldsOfModules = prepareQuery(fieldColumns, (tx: PlatformTx, columns) =>
   tx
-    .select(fieldColumns)
+    .select(columns)
     .from(acuityFields)
     .where(
       and(

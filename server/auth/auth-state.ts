@@ -7,8 +7,8 @@ import { type ClientAccess, canManageClient, type Person } from '#domain/people/
 import type { BlockedClient } from '#domain/people/client-obstacles.ts';
 import { mailKinds } from '#domain/people/mails/mail-kinds.ts';
 import type { PlatformTx } from '#server/db/database.ts';
+import { runTogether } from '#server/db/driver/transaction.ts';
 import type { clients } from '#server/db/tables/clients.ts';
-import { runTogether } from '#server/db/transaction.ts';
 import type { TokenCaller } from './api-tokens/api-tokens.ts';
 import {
   findClient,

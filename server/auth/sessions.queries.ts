@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm';
 import type { ClientAccess } from '#domain/people/access.ts';
 import type { ClientPolicy } from '#domain/people/client-obstacles.ts';
-import type { PlatformTx } from '#server/db/database.ts';
+import type { PlatformTx, Statement } from '#server/db/database.ts';
 import { prepareQuery } from '#server/db/statements.ts';
 import { clientAccesses, clients } from '#server/db/tables/clients.ts';
 import { identityProviderClients } from '#server/db/tables/identity.ts';
@@ -64,6 +64,8 @@ export const isAdminHere = sql<boolean>`(${users.isAdmin} and ${sessions.provide
 export const providerClientIds = sql<number[] | null>`case when ${sessions.providerId} is not null then
   array(select p.client_id from identity_provider_clients p where p.provider_id = ${sessions.providerId}) end`;
 
+const accessColumns = { clientId: clients.id, owner: isOwner, moduleIds: usableModuleIds };
+
 /** What `findBlockedClient` needs to know about a client. */
 const policyColumns = {
   clientName: clients.name,
@@ -81,7 +83,7 @@ export function isWithinClientIdleTime(now: Date | Placeholder): SQL {
 export async function findSession(tx: PlatformTx, tokenHash: Buffer, limits: SessionLimits) {
   const [row] = await sessionByToken(tx, { tokenHash, ...findLiveTimes(limits), now: limits.now });
   if (!row) return undefined;
-  const { clientId, clientName, owner, moduleIds, twoFactorSince, allowedNetworks, scope, ...session } = row;
+  const { clientId, clientName, owner, moduleIds, twoFactorSince, allowedNetworks, ...session } = row;
   if (clientId === null || clientName === null || allowedNetworks === null)
     return { ...session, client: null, policy: null };
   return {
@@ -91,47 +93,53 @@ export async function findSession(tx: PlatformTx, tokenHash: Buffer, limits: Ses
   };
 }
 
-/** Lets `readWithSession` read rows of the client that the person may open. */
-const chooseClient = sql`set_config('parity.client', coalesce(${clients.id}::text, ''), true)`;
-
-const sessionByToken = prepareQuery((tx: PlatformTx) =>
-  tx
-    .select({
-      id: sessions.id,
-      tokenHash: sessions.tokenHash,
-      lastSeenAt: sessions.lastSeenAt,
-      authenticatedAt: sessions.authenticatedAt,
-      vouchedAt: sessions.vouchedAt,
-      vouchedBy: sessions.vouchedBy,
-      createdAt: sessions.createdAt,
-      providerId: sessions.providerId,
-      providerClientIds,
-      hasSecondFactor: sessions.hasSecondFactor,
-      userId: users.id,
-      isAdmin: isAdminHere,
-      name: sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})`,
-      idleMinutes: clients.idleMinutes,
-      ...accessColumns,
-      ...policyColumns,
-      scope: chooseClient,
-    })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .leftJoin(clientAccesses, matchesConfig(users.id, sessions.clientId))
-    .leftJoin(clients, and(eq(clients.id, sessions.clientId), canOpenClient(isAdminHere)))
-    .where(
-      and(
-        eq(sessions.tokenHash, sql.placeholder('tokenHash')),
-        eq(users.isActive, true),
-        isWithin({
-          seenSince: sql.placeholder('seenSince'),
-          createdSince: sql.placeholder('createdSince'),
-          until: sql.placeholder('until'),
-        }),
-        isWithinClientIdleTime(sql.placeholder('now')),
+const sessionByToken = prepareQuery(
+  {
+    id: sessions.id,
+    tokenHash: sessions.tokenHash,
+    lastSeenAt: sessions.lastSeenAt,
+    authenticatedAt: sessions.authenticatedAt,
+    vouchedAt: sessions.vouchedAt,
+    vouchedBy: sessions.vouchedBy,
+    createdAt: sessions.createdAt,
+    providerId: sessions.providerId,
+    providerClientIds,
+    hasSecondFactor: sessions.hasSecondFactor,
+    userId: users.id,
+    isAdmin: isAdminHere,
+    name: sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})`,
+    idleMinutes: clients.idleMinutes,
+    ...accessColumns,
+    ...policyColumns,
+  },
+  (tx: PlatformTx, columns) =>
+    tx
+      .select(columns)
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .leftJoin(clientAccesses, matchesConfig(users.id, sessions.clientId))
+      .leftJoin(clients, and(eq(clients.id, sessions.clientId), canOpenClient(isAdminHere)))
+      .where(
+        and(
+          eq(sessions.tokenHash, sql.placeholder('tokenHash')),
+          eq(users.isActive, true),
+          isWithin({
+            seenSince: sql.placeholder('seenSince'),
+            createdSince: sql.placeholder('createdSince'),
+            until: sql.placeholder('until'),
+          }),
+          isWithinClientIdleTime(sql.placeholder('now')),
+        ),
       ),
-    ),
 );
+
+/** The hospital of a token's session. Whether its person may open it is for `findSession` to say. */
+export function selectSessionClient(tokenHash: Buffer, limits: SessionLimits): Statement {
+  const { seenSince, createdSince, until } = findLiveTimes(limits);
+  const text = `select client_id from sessions
+    where token_hash = $1 and last_seen_at > $2 and created_at > $3 and last_seen_at <= $4 and created_at <= $4`;
+  return { text, values: [tokenHash, seenSince, createdSince, until] };
+}
 
 /** The name of the session's hospital if the person has lost access because it is inactive. */
 export async function findDeactivatedClient(tx: PlatformTx, sessionId: number): Promise<string | undefined> {
@@ -157,8 +165,6 @@ export async function findClientAccess(
     .where(and(eq(clients.id, clientId), canOpenClient(user.isAdmin)));
   return row ?? null;
 }
-
-const accessColumns = { clientId: clients.id, owner: isOwner, moduleIds: usableModuleIds };
 
 /** The sign-in policies of clients (B5). */
 export async function listClientPolicies(tx: PlatformTx, ids: readonly number[]): Promise<ClientPolicy[]> {

@@ -7,6 +7,7 @@ import type { Database, PlatformTx } from '#server/db/database.ts';
 import type { AppContext } from '../context.ts';
 import { ApiError } from '../errors.ts';
 import { cookieName, cookieOptions } from './cookies.ts';
+import type { PlanFirstRead } from './first-read.ts';
 import { hashToken } from './mailed-links.ts';
 import {
   deleteSession,
@@ -16,6 +17,7 @@ import {
   insertSession,
   listClientPolicies,
   type SessionLimits,
+  selectSessionClient,
   touchSession,
 } from './sessions.queries.ts';
 
@@ -41,6 +43,12 @@ export interface Session {
   hasSecondFactor: boolean;
 }
 
+interface LoadedSession {
+  session: Session | null;
+  /** For a caller whose access has been checked. */
+  rows?: unknown;
+}
+
 declare module 'fastify' {
   interface FastifyRequest {
     session: Session | null;
@@ -59,30 +67,29 @@ export function createSessions({ db, config, clock }: AppContext) {
   const cookie = cookieName('parity_session', config);
   const options = cookieOptions(config);
 
-  /** Finds the session, and reads what the route reads ahead. */
-  const find = async (request: FastifyRequest, token: string) => {
-    const findByToken = (tx: PlatformTx) => findSession(tx, hashToken(token), limits());
-    const readAhead = request.routeOptions.config.planReadAhead?.(request);
-    if (!readAhead) {
-      return db.platform((tx, commitAfter) => commitAfter(findByToken(tx)), { readOnly: true });
-    }
-    const [row, rows] = await db.readWithSession(findByToken, tx => readAhead(tx).catch(ignoreRefusal));
-    request.readAhead = rows;
-    return row;
-  };
-
   return {
     isSent: ({ cookies }: FastifyRequest): boolean => cookies[cookie] !== undefined,
 
-    async load(request: FastifyRequest): Promise<Session | null> {
+    /** The live session of the request's cookie. What is planned to be read first is read in the same round trip. */
+    async load(request: FastifyRequest, planFirstRead?: PlanFirstRead): Promise<LoadedSession> {
       const token = request.cookies[cookie];
-      const row = token && (await find(request, token));
-      if (!row) return null;
+      if (!token) return { session: null };
+      const find = (tx: PlatformTx) => findSession(tx, hashToken(token), limits());
+      const read = planFirstRead?.(request);
+      const [row, rows] = read
+        ? await db.readWithSession({
+            find,
+            selectClient: selectSessionClient(hashToken(token), limits()),
+            read: tx => read(tx).catch(ignoreRefusal),
+          })
+        : [await db.platform(find, { readOnly: true, inOneTrip: true })];
+      if (!row) return { session: null };
       const { userId, isAdmin, client, policy, createdAt, lastSeenAt, idleMinutes, ...facts } = row;
       const limit = Math.min(config.sessionIdleMinutes, idleMinutes ?? config.sessionIdleMinutes);
       if (!isBackground(request)) await touch(db, { id: row.id, lastSeenAt, idleMinutes: limit }, clock());
       const session = { ...facts, startedAt: createdAt, person: { userId, isAdmin, client } };
-      return policy ? { ...session, person: blockClient(session, policy, request.ip) } : session;
+      const person = policy ? blockClient(session, policy, request.ip) : session.person;
+      return { session: { ...session, person }, rows };
     },
     /** Why a person is refused who had access to the session's hospital; undefined if that is not the reason. */
     async explainRefusal(session: Session | null): Promise<string | undefined> {

@@ -3,9 +3,9 @@ import { afterAll, expect, test } from 'vitest';
 import { asPlatform, fillEveryTable } from '#server/testing/stores/every-table.ts';
 import { openTestStore } from '#server/testing/stores/test-store.ts';
 import type { ClientTx, PlatformTx } from './database.ts';
+import { inTransaction, runTogether } from './driver/transaction.ts';
 import { runStatement } from './statements.ts';
 import { clients, modules } from './tables/clients.ts';
-import { inTransaction } from './transaction.ts';
 
 const store = await openTestStore();
 afterAll(() => store.close());
@@ -104,36 +104,65 @@ test('scopes that run at the same time each keep their own role and hospital', a
   expect(new Set(await Promise.all(scopes))).toEqual(new Set(['right']));
 });
 
-const chooseClient = (id: string) => (tx: PlatformTx) =>
-  runStatement(tx, `select set_config('parity.client', $1, true)`, [id]);
+test('a scope in one round trip has stored everything when it ends, or nothing', async () => {
+  const rename = (name: string, divisor: number) =>
+    store.db.forClient(
+      1,
+      tx =>
+        runTogether([
+          () => runStatement(tx, 'update clients set name = $1', [name]),
+          () => runStatement(tx, 'select 1 / $1::int', [divisor]),
+        ]),
+      { inOneTrip: true },
+    );
+  const findNames = async () => (await asPlatform(store.pool, 'select name from clients where id = 1')).rows;
+  await expect(rename('Changed', 0)).rejects.toMatchObject({ code: '22012' });
+  expect(await findNames()).toEqual([{ name: 'First General' }]);
+  await rename('Second General', 1);
+  expect(await findNames()).toEqual([{ name: 'Second General' }]);
+  await rename('First General', 1);
+});
+
+const find = async () => 'session';
+const selectClient = (id: number) => ({ text: 'select id from clients where id = $1', values: [id] });
 const seeModules = async (tx: ClientTx) => {
   const text = `select *, array(select client_id from modules) as modules from (${settings}) s`;
   const [row] = await runStatement(tx, text, []);
   return row;
 };
 
-test('rows that are read with a session are those of the client that was chosen', async () => {
-  const [, rows] = await store.db.readWithSession(chooseClient('2'), seeModules);
+test('rows that are read with a session are those of the client that was entered', async () => {
+  const steps = { find, selectClient: selectClient(2), read: seeModules };
+  const [session, rows] = await store.db.readWithSession(steps);
+  expect(session).toBe('session');
   expect(rows).toEqual({ who: 'parity_app', client: '2', modules: [2] });
 });
 
-test('no rows of clients are read with a session that chooses none, not even on the same connection', async () => {
+test('no rows of clients are read with a session that enters none, not even on the same connection', async () => {
   for (let round = 0; round < 20; round += 1) {
-    await store.db.readWithSession(chooseClient('2'), seeModules);
-    const [, rows] = await store.db.readWithSession(async () => undefined, seeModules);
+    await store.db.readWithSession({ find, selectClient: selectClient(2), read: seeModules });
+    const [, rows] = await store.db.readWithSession({
+      find,
+      selectClient: selectClient(0),
+      read: seeModules,
+    });
     expect(rows).toEqual({ who: 'parity_app', client: null, modules: [] });
   }
 });
 
 test('nothing can be written while rows are read with a session', async () => {
   const rename = (tx: ClientTx) => runStatement(tx, `update clients set name = 'Changed'`, []);
-  const attempt = store.db.readWithSession(chooseClient('1'), rename);
+  const attempt = store.db.readWithSession({ find, selectClient: selectClient(1), read: rename });
   await expect(attempt).rejects.toMatchObject({ code: '25006' });
 });
 
 test('a session that cannot be found fails with that error, not with that of the rows', async () => {
   const failing = (tx: PlatformTx) => runStatement(tx, 'select 1 / 0', []);
-  const attempt = store.db.readWithSession(failing, seeModules);
+  const attempt = store.db.readWithSession({
+    find: failing,
+    selectClient: selectClient(1),
+    read: seeModules,
+  });
   await expect(attempt).rejects.toMatchObject({ code: '22012' });
 });
 

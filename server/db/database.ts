@@ -5,22 +5,22 @@ import { limitsByWork, setLimits, type WorkLimits } from './connections/limits.t
 import { reportEnd } from './connections/store-health.ts';
 import { UnreachableError } from './connections/trouble.ts';
 import { BusyError, type Work, WorkSlots } from './connections/work-slots.ts';
-import { type StatementClient, StatementNames, toStatementClient } from './statement-client.ts';
-import { type CommitAfter, inTransaction, runTogether, type TransactionOptions } from './transaction.ts';
+import { nameStatements, queryArrays, StatementNames } from './driver/named-statements.ts';
+import { inTransaction, runTogether, type TransactionOptions } from './driver/transaction.ts';
 
-declare const scope: unique symbol;
+const scope = Symbol('scope');
 
+type Tx<Scope> = NodePgDatabase & { readonly $client: pg.PoolClient; readonly [scope]: Scope };
 /** A transaction that sees one client's rows. */
-export type ClientTx = NodePgDatabase & { readonly [scope]: 'hospital' };
+export type ClientTx = Tx<'hospital'>;
 /** A transaction that sees all clients' rows: for signing in, administration and jobs. */
-export type PlatformTx = NodePgDatabase & { readonly [scope]: 'platform' };
+export type PlatformTx = Tx<'platform'>;
 /** For queries that work in either scope. */
 export type AnyTx = ClientTx | PlatformTx;
 
 /** Runs the SQL of a library in our transaction. */
 export function queryIn(tx: AnyTx): (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }> {
-  const { $client } = tx as unknown as { $client: StatementClient };
-  return (text, values) => $client.query(text, values);
+  return (text, values) => tx.$client.query(text, values);
 }
 
 /**
@@ -28,24 +28,33 @@ export function queryIn(tx: AnyTx): (text: string, values?: unknown[]) => Promis
  * used, because the connections of a pooler in transaction mode share their settings.
  */
 export interface Database {
-  forClient<T>(
-    clientId: number,
-    run: (tx: ClientTx, commitAfter: CommitAfter) => Promise<T>,
-    options?: ScopeOptions,
-  ): Promise<T>;
-  platform<T>(
-    run: (tx: PlatformTx, commitAfter: CommitAfter) => Promise<T>,
-    options?: ScopeOptions,
-  ): Promise<T>;
+  forClient<T>(clientId: number, run: (tx: ClientTx) => Promise<T>, options?: ScopeOptions): Promise<T>;
+  platform<T>(run: (tx: PlatformTx) => Promise<T>, options?: ScopeOptions): Promise<T>;
   /**
-   * Finds a session and reads rows of its client, in one round trip: the rows are asked for before it is known whether the caller
-   * may see them. `find` chooses the client by setting `parity.client`; otherwise `read` sees no rows of any client. Both must
-   * send their statements at once, as with `commitAfter`.
+   * Finds a session, enters its hospital and reads rows there, in one round trip: the rows are asked for before it is known whether
+   * the caller may see them. `find` and `read` must send their statements at once, as with `inOneTrip`.
    */
-  readWithSession<Session, Rows>(
-    find: (tx: PlatformTx) => Promise<Session>,
-    read: (tx: ClientTx) => Promise<Rows>,
-  ): Promise<[session: Session, rows: Rows]>;
+  readWithSession<Session, Rows>(steps: SessionSteps<Session, Rows>): Promise<[session: Session, rows: Rows]>;
+}
+
+interface SessionSteps<Session, Rows> {
+  find(tx: PlatformTx): Promise<Session>;
+  /** Selects the id of the session's client. Without one, `read` sees no rows of any client. */
+  selectClient: Statement;
+  read(tx: ClientTx): Promise<Rows>;
+}
+
+/** A statement whose text is always the same. */
+export interface Statement {
+  text: string;
+  values: unknown[];
+}
+
+/** From here on the transaction sees the rows of the selected client only. `set local` takes no query. */
+function enterClient(tx: PlatformTx, { text, values }: Statement): Promise<unknown> {
+  const enter = `select set_config('role', 'parity_app', true),
+    set_config('parity.client', coalesce((${text})::text, ''), true)`;
+  return queryArrays(tx.$client, enter, values);
 }
 
 export interface ScopeOptions extends Omit<TransactionOptions, 'answerMs'> {
@@ -71,14 +80,16 @@ export function toDatabase(
   }: DatabaseOptions = {},
 ): Database {
   const names = preparesStatements ? new StatementNames() : undefined;
-  // One for each connection and scope, so that what is built for them is built once.
-  const clientTxs = cacheByConnection(client => openTx<ClientTx>(client, names));
-  const platformTxs = cacheByConnection(client => openTx<PlatformTx>(client, names));
+  // Once for each connection, because building it takes time.
+  const txsOf = cacheByConnection(client => {
+    const named = nameStatements(client, names);
+    return { hospital: openTx(named, 'hospital'), platform: openTx(named, 'platform') };
+  });
 
   async function runAs<T>(
     work: Work,
     settings: string,
-    run: (client: pg.PoolClient, commitAfter: CommitAfter) => Promise<T>,
+    run: (client: pg.PoolClient) => Promise<T>,
     options: ScopeOptions,
   ): Promise<T> {
     const { waitMs, answerMs } = limits[work];
@@ -104,37 +115,29 @@ export function toDatabase(
       if (!Number.isInteger(clientId)) throw new TypeError(`not a client id: ${clientId}`);
       const settings = `set local role parity_app; set local parity.client = '${clientId}'`;
       const { work = options.readOnly ? 'read' : 'save' } = options;
-      return runAs(work, settings, (client, commitAfter) => run(clientTxs(client), commitAfter), options);
+      return runAs(work, settings, client => run(txsOf(client).hospital), options);
     },
     platform: (run, options = {}) =>
-      runAs(
-        options.work ?? 'account',
-        'set local role parity_platform',
-        (client, commitAfter) => run(platformTxs(client), commitAfter),
-        options,
-      ),
-    readWithSession<Session, Rows>(
-      find: (tx: PlatformTx) => Promise<Session>,
-      read: (tx: ClientTx) => Promise<Rows>,
-    ) {
-      const settings = "set local role parity_platform; set local parity.client = ''";
-      const run = async (client: pg.PoolClient, commitAfter: CommitAfter) => {
-        const [session, , rows] = await commitAfter(
-          runTogether([
-            () => find(platformTxs(client)),
-            () => client.query('set local role parity_app'),
-            () => read(clientTxs(client)),
-          ]),
-        );
-        return [session, rows] as [Session, Rows];
+      runAs(options.work ?? 'account', asPlatform, client => run(txsOf(client).platform), options),
+    readWithSession<Session, Rows>({ find, selectClient, read }: SessionSteps<Session, Rows>) {
+      const run = async (client: pg.PoolClient): Promise<[Session, Rows]> => {
+        const { platform, hospital } = txsOf(client);
+        const [session, , rows] = await runTogether([
+          () => find(platform),
+          () => enterClient(platform, selectClient),
+          () => read(hospital),
+        ]);
+        return [session, rows];
       };
-      return runAs('read', settings, run, { readOnly: true });
+      return runAs('read', asPlatform, run, { readOnly: true, inOneTrip: true });
     },
   };
 }
 
-function openTx<Tx extends AnyTx>(client: pg.PoolClient, names: StatementNames | undefined): Tx {
-  return drizzle(toStatementClient(client, names) as unknown as pg.PoolClient) as unknown as Tx;
+const asPlatform = 'set local role parity_platform';
+
+function openTx<Scope extends string>(client: pg.PoolClient, name: Scope): Tx<Scope> {
+  return Object.assign(drizzle(client), { [scope]: name } as const);
 }
 
 function cacheByConnection<T>(create: (client: pg.PoolClient) => T): (client: pg.PoolClient) => T {

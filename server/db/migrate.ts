@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { OperatorError } from '#server/operator-error.ts';
-import { inTransaction } from './transaction.ts';
+import { inTransaction } from './driver/transaction.ts';
 import { refuseStoreOfVersion01 } from './version-0-1.ts';
 
 type Migration = Awaited<ReturnType<typeof listMigrations>>[number];

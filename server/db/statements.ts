@@ -1,60 +1,41 @@
-import { fillPlaceholders } from 'drizzle-orm';
-import type pg from 'pg';
+import { type Column, fillPlaceholders, type SQL } from 'drizzle-orm';
 import type { AnyTx } from './database.ts';
-import type { StatementClient } from './statement-client.ts';
-
-function getClient(tx: AnyTx): StatementClient {
-  return (tx as unknown as { $client: StatementClient }).$client;
-}
+import { queryArrays } from './driver/named-statements.ts';
 
 /** Runs a statement whose text is always the same. Its columns are named as the keys of a row. */
 export async function runStatement<Row>(tx: AnyTx, text: string, values: unknown[]): Promise<Row[]> {
-  const { rows } = await getClient(tx).query({ text }, values);
-  return rows;
+  const { rows, fields } = await queryArrays(tx.$client, text, values);
+  const keys = fields.map(field => field.name);
+  return rows.map(row => nameValues<Row>(keys, row));
+}
+
+/** A query as Drizzle builds it, and what it answers. */
+interface BuiltQuery<Row> extends PromiseLike<Row[]> {
+  toSQL(): { sql: string; params: unknown[] };
 }
 
 /**
- * A query whose SQL is built once; a call only passes its values, named as its placeholders. The rows are flat: nested fields are not
- * supported. Drizzle would look up how to read each column again for every row.
+ * A query whose SQL Drizzle builds once; a call only passes its values, named as its placeholders. The query selects exactly the
+ * fields. The driver reads their values, because Drizzle would look up how to read each column again for every row.
  */
-export function prepareQuery<Tx extends AnyTx, Row>(
-  build: (tx: Tx) => { prepare(name: string): { execute(): Promise<Row[]> } },
+export function prepareQuery<Tx extends AnyTx, Fields extends Record<string, Column | SQL>, Row>(
+  fields: Fields,
+  build: (tx: Tx, fields: Fields) => BuiltQuery<Row & Record<keyof Fields, unknown>>,
 ): (tx: Tx, values: Record<string, unknown>) => Promise<Row[]> {
-  let query: ReturnType<typeof toBuiltQuery<Row>> | undefined;
+  const keys = Object.keys(fields);
+  let built: ReturnType<BuiltQuery<Row>['toSQL']> | undefined;
   return async (tx, values) => {
-    query ??= toBuiltQuery<Row>(build(tx).prepare('') as unknown as DrizzleQuery);
-    const { rows } = await getClient(tx).query(query.config, query.fillIn(values));
-    return rows.map(query.readRow);
+    built ??= build(tx, fields).toSQL();
+    const { rows } = await queryArrays(tx.$client, built.sql, fillPlaceholders(built.params, values));
+    return rows.map(row => nameValues<Row>(keys, row));
   };
 }
 
-/** The parts of Drizzle's prepared query that are used; they are not part of its types. */
-interface DrizzleQuery {
-  queryConfig: pg.QueryConfig;
-  params: unknown[];
-  fields: { path: string[]; field: Decoder | { decoder: Decoder } }[];
-}
-
-interface Decoder {
-  mapFromDriverValue(value: unknown): unknown;
-}
-
-function toBuiltQuery<Row>({ queryConfig, params, fields }: DrizzleQuery) {
-  const columns = fields.map(({ path, field }) => {
-    const [key, ...nested] = path;
-    if (key === undefined || nested.length > 0) throw new Error(`not a flat field: ${path.join('.')}`);
-    return { key, decoder: 'decoder' in field ? field.decoder : field };
+/** Faster than `Object.fromEntries`, which needs a pair for each value. */
+function nameValues<Row>(keys: readonly string[], values: readonly unknown[]): Row {
+  const row: Record<string, unknown> = {};
+  keys.forEach((key, index) => {
+    row[key] = values[index];
   });
-  return {
-    config: queryConfig,
-    fillIn: (values: Record<string, unknown>) => fillPlaceholders(params, values),
-    readRow(values: unknown[]): Row {
-      const row: Record<string, unknown> = {};
-      columns.forEach(({ key, decoder }, index) => {
-        const value = values[index];
-        row[key] = value === null ? null : decoder.mapFromDriverValue(value);
-      });
-      return row as Row;
-    },
-  };
+  return row as Row;
 }

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { startPostgres } from '#server/testing/stores/postgres.ts';
 import { openTestPool } from '#server/testing/stores/test-pool.ts';
-import { inTransaction } from './transaction.ts';
+import { inTransaction } from './driver/transaction.ts';
 
 const postgres = await startPostgres();
 const pool = openTestPool(postgres.url);

@@ -1,4 +1,5 @@
-import { limitAnswers, type Pool } from './connections/pool.ts';
+import { limitAnswers } from './driver/driver-internals.ts';
+import type { Pool } from './driver/pool.ts';
 import type { Store } from './open-store.ts';
 import { refreshShiftMonths } from './shift-months/refresh-shift-months.ts';
 

@@ -1,5 +1,5 @@
-import type { Pool } from '#server/db/connections/pool.ts';
-import { inTransaction } from '#server/db/transaction.ts';
+import type { Pool } from '#server/db/driver/pool.ts';
+import { inTransaction } from '#server/db/driver/transaction.ts';
 
 /** The same seed, size and dates generate the same hospitals, whatever else the store holds. */
 export interface GeneratedSize {

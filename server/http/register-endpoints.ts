@@ -6,7 +6,7 @@ import type { Access } from '#domain/people/access.ts';
 import type { TokenScope } from '#domain/people/token-scopes.ts';
 import type { AntiForgery } from '../auth/anti-forgery.ts';
 import type { TokenCaller } from '../auth/api-tokens/api-tokens.ts';
-import type { ReadAhead } from '../auth/read-ahead.ts';
+import type { FirstRead } from '../auth/first-read.ts';
 import { validateConfirmation } from '../auth/reauthentication.ts';
 import type { Session } from '../auth/sessions.ts';
 import type { AppContext } from '../context.ts';
@@ -45,7 +45,7 @@ export type Handlers<Name extends EndpointName = EndpointName> = { [Key in Name]
 
 interface Handler<Name extends EndpointName> {
   (call: CallOf<Name>): AnswerOf<Name>;
-  planReadAhead?: (input: InputOf<Name>) => ReadAhead | undefined;
+  planFirstRead?: (input: InputOf<Name>) => FirstRead | undefined;
 }
 
 type AnswerOf<Name extends EndpointName> = Promise<Answer<ResponseOf<Endpoints[Name]>>>;
@@ -59,12 +59,12 @@ type InputOf<Name extends EndpointName> = Input<CallOf<Name>>;
  * A handler that gets rows which were read together with the session, or undefined if they were not, as for a call with a token. It
  * must check that the caller may see them.
  */
-export function withReadAhead<Name extends EndpointName, Rows>(
+export function afterFirstRead<Name extends EndpointName, Rows>(
   plan: (input: InputOf<Name>) => ((tx: ClientTx) => Promise<Rows>) | undefined,
   handle: (call: CallOf<Name>, rows: Rows | undefined) => AnswerOf<Name>,
 ): Handler<Name> {
-  const handler = (call: CallOf<Name>) => handle(call, call.request.readAhead as Rows | undefined);
-  return Object.assign(handler, { planReadAhead: plan });
+  const handler = (call: CallOf<Name>) => handle(call, call.request.firstRows as Rows | undefined);
+  return Object.assign(handler, { planFirstRead: plan });
 }
 
 declare module 'fastify' {
@@ -74,7 +74,7 @@ declare module 'fastify' {
     scopes?: readonly TokenScope[] | undefined;
   }
   interface FastifyRequest {
-    /** The validated input, if something was read ahead for it. */
+    /** The validated input, if something was read first for it. */
     input: Input<CallTo<Endpoint, ApiAccess>> | null;
   }
 }
@@ -100,7 +100,7 @@ export function registerEndpoints(
         isBackground: row.produces === 'text/event-stream',
         isEndpoint: true,
         maxBodyValues: row.maxBodyValues,
-        planReadAhead: handle.planReadAhead && (request => planReadAhead(handle, row, request)),
+        planFirstRead: handle.planFirstRead && (request => planFirstRead(handle, row, request)),
       },
       ...(row.maxBodyBytes && { bodyLimit: row.maxBodyBytes }),
       preValidation: async request => {
@@ -150,14 +150,14 @@ function readWhole(answer: unknown): unknown {
 
 type AnyCall = CallTo<Endpoint, ApiAccess>;
 type AnyHandler = ((call: AnyCall) => Promise<unknown>) & {
-  planReadAhead?: (input: Input<AnyCall>) => ReadAhead | undefined;
+  planFirstRead?: (input: Input<AnyCall>) => FirstRead | undefined;
 };
 
 /** Undefined for invalid input, which is refused after the access has been checked. */
-function planReadAhead(handle: AnyHandler, row: Endpoint, request: FastifyRequest): ReadAhead | undefined {
+function planFirstRead(handle: AnyHandler, row: Endpoint, request: FastifyRequest): FirstRead | undefined {
   try {
     request.input = readInput(row, request);
-    return handle.planReadAhead?.(request.input);
+    return handle.planFirstRead?.(request.input);
   } catch (error) {
     if (error instanceof ApiError) return undefined;
     throw error;

@@ -1,4 +1,4 @@
-import type { Pool } from '#server/db/connections/pool.ts';
+import type { Pool } from '#server/db/driver/pool.ts';
 
 /**
  * Requests add jobs in their own transactions, as parity_platform. The lock is for servers that start at the same time:

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type ConstructorOptions, type JobWithMetadata, PgBoss } from 'pg-boss';
-import type { Pool } from '#server/db/connections/pool.ts';
 import { type PlatformTx, queryIn } from '#server/db/database.ts';
+import type { Pool } from '#server/db/driver/pool.ts';
 import { counts } from '#server/health/counts.ts';
 import type { Health } from '#server/health/health.ts';
 import { createNewsFilter } from '#server/news-filter.ts';

@@ -1,4 +1,4 @@
-import type { PoolLog } from '#server/db/connections/pool.ts';
+import type { PoolLog } from '#server/db/driver/pool.ts';
 import { createNewsFilter } from '#server/news-filter.ts';
 import type { LiveMessage } from './events.ts';
 

@@ -1,6 +1,6 @@
 import type { Health } from '#server/health/health.ts';
-import { openChannel } from '../db/connections/notifications.ts';
-import type { PoolLog } from '../db/connections/pool.ts';
+import { openChannel } from '../db/driver/notifications.ts';
+import type { PoolLog } from '../db/driver/pool.ts';
 import type { Store } from '../db/open-store.ts';
 import { createNewsFilter } from '../news-filter.ts';
 import { createAnnouncer } from './announcer.ts';

@@ -1,5 +1,5 @@
-import type { PoolLog } from '#server/db/connections/pool.ts';
 import type { Database } from '#server/db/database.ts';
+import type { PoolLog } from '#server/db/driver/pool.ts';
 import type { LiveMessage } from './events.ts';
 import { getNewestEntry, listChangesAfter } from './live.queries.ts';
 

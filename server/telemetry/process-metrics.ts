@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { WorkSlots } from '#server/db/connections/work-slots.ts';
-import { observeStatements } from '#server/db/statement-times.ts';
+import { observeStatements } from '#server/db/driver/statement-times.ts';
 import { counts } from '#server/health/counts.ts';
 import type { AnswerObserver } from '#server/http/connections/request-log.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { observeStatements } from '#server/db/statement-times.ts';
+import { observeStatements } from '#server/db/driver/statement-times.ts';
 import { currentRequest } from '#server/http/connections/request-scope.ts';
 
 /** Logs statements that take long, by name and never with their values. Returns a function that ends this. */

@@ -18,7 +18,7 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
 import type { FastifyBaseLogger, FastifyReply } from 'fastify';
-import { observeStatements } from '#server/db/statement-times.ts';
+import { observeStatements } from '#server/db/driver/statement-times.ts';
 import { currentRequest, type RequestSpan, type StartSpan } from '#server/http/connections/request-scope.ts';
 import type { Printer } from '#server/pdf/printer.ts';
 import { parityVersion } from '#server/version.ts';

@@ -40,8 +40,7 @@ export function createApiTokens(context: AppContext) {
     const clientId = tokenFormat.exec(text)?.[1];
     const token = { clientId: Number(clientId), tokenHash: hashToken(text), now: clock() };
     const row =
-      clientId &&
-      (await db.platform((tx, commitAfter) => commitAfter(findUsableToken(tx, token)), { readOnly: true }));
+      clientId && (await db.platform(tx => findUsableToken(tx, token), { readOnly: true, inOneTrip: true }));
     if (!row) throw new ApiError('signed-out', 'The token is unknown, expired or deleted.');
     return row;
   };

@@ -18,9 +18,9 @@ const columns = {
 /** The client of a link must be active. */
 const isOpen = and(eq(clients.id, displayLinks.clientId), eq(clients.isActive, true));
 
-const usableLink = prepareQuery((tx: PlatformTx) =>
+const usableLink = prepareQuery(columns, (tx: PlatformTx, selected) =>
   tx
-    .select(columns)
+    .select(selected)
     .from(displayLinks)
     .innerJoin(clients, isOpen)
     .where(

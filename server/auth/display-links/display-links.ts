@@ -48,8 +48,9 @@ export function createDisplays({ db, clock, config, limits, secret }: AppContext
     createHmac('sha256', key).update(`${clientId}.${id}.`).update(tokenHash).digest('base64url');
 
   const find = (clientId: string | undefined, link: { id: number } | { tokenHash: Buffer }) =>
-    db.platform((tx, commitAfter) => commitAfter(findUsableLink(tx, Number(clientId), link, clock())), {
+    db.platform(tx => findUsableLink(tx, Number(clientId), link, clock()), {
       readOnly: true,
+      inOneTrip: true,
     });
 
   return {

@@ -1,4 +1,4 @@
-import type { Pool } from '#server/db/connections/pool.ts';
+import type { Pool } from '#server/db/driver/pool.ts';
 
 /**
  * Counts a try and returns how many there are in the current window. It is one statement, so that concurrent tries, also on

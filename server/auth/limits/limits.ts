@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Pool } from '#server/db/connections/pool.ts';
+import type { Pool } from '#server/db/driver/pool.ts';
 import { ApiError } from '#server/errors.ts';
 import { countTries, countTry, forgetTries, uncountTry } from './limits.queries.ts';
 

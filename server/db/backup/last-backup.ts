@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import type { Pool, PoolLog } from '../connections/pool.ts';
+import type { Pool, PoolLog } from '../driver/pool.ts';
 import { findFact, storeFact } from '../installation/facts.ts';
 import type { Backup } from './backup-file.ts';
 

@@ -1,7 +1,8 @@
 import { createHash, type Hash } from 'node:crypto';
 import type pg from 'pg';
 import { OperatorError } from '#server/operator-error.ts';
-import { directAnswerMs, limitAnswers } from '../connections/pool.ts';
+import { limitAnswers } from '../driver/driver-internals.ts';
+import { directAnswerMs } from '../driver/pool.ts';
 import { readLines } from '../read-lines.ts';
 import { formatVersion, type Header, leftOut, type Trailer } from './format.ts';
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { OperatorError } from '#server/operator-error.ts';
+import { inTransaction } from '../driver/transaction.ts';
 import { listMigrations, migrate } from '../migrate.ts';
-import { inTransaction } from '../transaction.ts';
 import { isBackupOfVersion01, type Names, namesForVersion01, schemaOfVersion01 } from '../version-0-1.ts';
 import { type Backup, readBackup } from './backup-file.ts';
 import type { Header } from './format.ts';

@@ -2,8 +2,8 @@ import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { createHealth } from '#server/health/health.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { openTestStore } from '#server/testing/stores/test-store.ts';
+import type { Pool } from '../driver/pool.ts';
 import { takeRoom, watchRoom } from './disk-room.ts';
-import type { Pool } from './pool.ts';
 import { reportEnd } from './store-health.ts';
 
 const store = await openTestStore();

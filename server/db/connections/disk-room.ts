@@ -1,5 +1,5 @@
 import type { Health } from '#server/health/health.ts';
-import type { Pool } from './pool.ts';
+import type { Pool } from '../driver/pool.ts';
 import { fullDisk } from './store-health.ts';
 import { findTrouble } from './trouble.ts';
 

@@ -8,10 +8,9 @@ import {
   type ScopeOptions,
   toDatabase,
 } from '../database.ts';
+import { openPool } from '../driver/pool.ts';
 import type { Store } from '../open-store.ts';
-import type { CommitAfter } from '../transaction.ts';
 import { type LimitSettings, limitsByWork } from './limits.ts';
-import { openPool } from './pool.ts';
 import { isCancelled } from './trouble.ts';
 
 interface ReplicaConfig {
@@ -27,7 +26,7 @@ export interface ReportStore {
   close(): Promise<void>;
 }
 
-type Run<Tx, T> = (tx: Tx, commitAfter: CommitAfter) => Promise<T>;
+type Run<Tx, T> = (tx: Tx) => Promise<T>;
 
 const connectionTimeoutMillis = 2_000;
 const maxConnections = 5;
@@ -61,33 +60,34 @@ export function openReportStore(
 
   /** Reads again from the primary what the replica could not read, or did not find yet. */
   async function read<Tx extends AnyTx, T>(
-    begin: (database: Database, run: Run<Tx, T>) => Promise<T>,
+    begin: (database: Database, run: Run<Tx, T>, options: ScopeOptions) => Promise<T>,
     run: Run<Tx, T>,
-    signal: AbortSignal | undefined,
+    options: ScopeOptions,
   ): Promise<T> {
     const position = positions.findOldest();
-    if (!position || performance.now() < pausedUntil) return begin(primary, run);
+    if (!position || performance.now() < pausedUntil) return begin(primary, run, options);
     let wasUsable = false;
     try {
-      return await begin(replica, async (tx, commitAfter) => {
+      const readIfRecent = async (tx: Tx) => {
         if (!(await hasReplayed(tx, position))) throw new Error(`more than ${replicaMaxLagSeconds} s behind`);
         wasUsable = true;
         succeed();
-        return run(tx, commitAfter);
-      });
+        return run(tx);
+      };
+      return await begin(replica, readIfRecent, { ...options, inOneTrip: false });
     } catch (error) {
-      if (signal?.aborted || isCancelled(error)) throw error;
+      if (options.signal?.aborted || isCancelled(error)) throw error;
       if (!wasUsable) pause(error);
-      return begin(primary, run);
+      return begin(primary, run, options);
     }
   }
 
   return {
     db: {
-      forClient: <T>(clientId: number, run: Run<ClientTx, T>, options?: ScopeOptions) =>
-        read<ClientTx, T>((on, readIn) => on.forClient(clientId, readIn, options), run, options?.signal),
-      platform: <T>(run: Run<PlatformTx, T>, options?: ScopeOptions) =>
-        read<PlatformTx, T>((on, readIn) => on.platform(readIn, options), run, options?.signal),
+      forClient: <T>(clientId: number, run: Run<ClientTx, T>, options: ScopeOptions = {}) =>
+        read<ClientTx, T>((on, ...asked) => on.forClient(clientId, ...asked), run, options),
+      platform: <T>(run: Run<PlatformTx, T>, options: ScopeOptions = {}) =>
+        read<PlatformTx, T>((on, ...asked) => on.platform(...asked), run, options),
       // Sessions must not be out of date.
       readWithSession: primary.readWithSession,
     },

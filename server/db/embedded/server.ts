@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { prepareDataDir } from '#server/data-dir.ts';
-import type { PoolLog } from '../connections/pool.ts';
+import type { PoolLog } from '../driver/pool.ts';
 import {
   clusterDirectory,
   makeCluster,

@@ -1,5 +1,5 @@
 import type { Health } from '#server/health/health.ts';
-import type { PoolLog } from '../connections/pool.ts';
+import type { PoolLog } from '../driver/pool.ts';
 import type { Store } from '../open-store.ts';
 
 const checkEveryMs = 2_000;

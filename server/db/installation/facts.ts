@@ -1,5 +1,5 @@
 import type { WritePause } from '#domain/time/write-pause.ts';
-import type { Pool } from '../connections/pool.ts';
+import type { Pool } from '../driver/pool.ts';
 
 interface Facts {
   maintenance: Extract<WritePause, { kind: 'maintenance' }>;

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { WritePause } from '#domain/time/write-pause.ts';
-import type { Pool } from '../connections/pool.ts';
+import type { Pool } from '../driver/pool.ts';
 import { findFact } from './facts.ts';
 
 /** All servers follow a change within this time. */

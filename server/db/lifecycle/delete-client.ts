@@ -48,10 +48,10 @@ async function listOwnPeople(tx: PlatformTx, clientId: number): Promise<PersonTo
   const isHere = sql`u.id in (select user_id from client_accesses where client_id = ${clientId})`;
   // Locked before they are read, so that no user gets access to another client in between.
   await tx.execute(sql`select from users u where ${isHere} order by u.id for update`);
-  const { rows } = await tx.execute(sql`
+  const { rows } = await tx.execute<{ id: number; email: string }>(sql`
     select u.id, u.email from users u where ${isHere} and not u.is_admin and not exists (
       select from client_accesses other where other.user_id = u.id and other.client_id <> ${clientId})`);
-  return rows as unknown as PersonToErase[];
+  return rows;
 }
 
 async function listAnalyses(tx: PlatformTx, clientId: number): Promise<{ own: number[]; shared: number[] }> {

@@ -24,10 +24,10 @@ export async function erasePerson(
 }
 
 async function getErasable(tx: PlatformTx, email: string): Promise<PersonToErase> {
-  const { rows } = await tx.execute(
+  const { rows } = await tx.execute<{ id: number; email: string; administrator: boolean }>(
     sql`select id, email, is_admin and is_active as administrator from users where lower(email) = lower(${email})`,
   );
-  const [person] = rows as unknown as (PersonToErase & { administrator: boolean })[];
+  const [person] = rows;
   if (!person) throw new OperatorError(`${email} has no account`);
   if (person.administrator) await refuseLastAdministrator(tx, person);
   await tx.execute(sql`select from users where id = ${person.id} for update`);

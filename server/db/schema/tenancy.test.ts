@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { asPlatform, fillEveryTable } from '#server/testing/stores/every-table.ts';
 import { openTestStore } from '#server/testing/stores/test-store.ts';
-import { inTransaction } from '../transaction.ts';
+import { inTransaction } from '../driver/transaction.ts';
 
 /** Tables without row-level security, and why they need none. Every exception needs a reason here. */
 const open: Record<string, string> = {

@@ -38,8 +38,9 @@ export function accountsHandlers(context: AccountsContext): Handlers<keyof typeo
 
     async getState({ session, request, reply }) {
       if (!request.apiToken) forgery.issue(request, reply, request.session?.tokenHash ?? null);
-      return db.platform((tx, commitAfter) => commitAfter(loadAuthState(tx, session?.person ?? null)), {
+      return db.platform(tx => loadAuthState(tx, session?.person ?? null), {
         readOnly: true,
+        inOneTrip: true,
       });
     },
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createLimits } from '#server/auth/limits/limits.ts';
-import { openPool } from '#server/db/connections/pool.ts';
+import { openPool } from '#server/db/driver/pool.ts';
 import type { Answer, Browser } from '#server/testing/browser.ts';
 import { type Newcomer, newcomer } from '#server/testing/newcomer.ts';
 import { hashedPasswords } from '#server/testing/password-work.ts';

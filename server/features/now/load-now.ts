@@ -8,7 +8,7 @@ import { findStaffingDate } from '#domain/shifts/shift-windows.ts';
 import { addDays } from '#domain/time/calendar.ts';
 import { loadFeedStates } from '#server/census/feed-states.queries.ts';
 import type { ClientTx } from '#server/db/database.ts';
-import { runTogether } from '#server/db/transaction.ts';
+import { runTogether } from '#server/db/driver/transaction.ts';
 import { found } from '#server/errors.ts';
 import {
   countPendingFlags,

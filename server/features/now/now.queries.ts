@@ -11,63 +11,74 @@ const hasFeed = sql<boolean>`(exists (select from census_feed_counts c where c.m
   or exists (select from census_visit_counts s where s.module_id = modules.id))`;
 
 /** Its name and the settings of its windows. */
-export const findHospital = prepareQuery((tx: ClientTx) =>
-  tx
-    .select({
-      name: clients.name,
-      timeZone: clients.timezone,
-      windows: clients.shiftWindowsConfig,
-      showFullRange: clients.showFullSwRange,
-    })
-    .from(clients)
-    .where(eq(clients.id, sql.placeholder('clientId'))),
+export const findHospital = prepareQuery(
+  {
+    name: clients.name,
+    timeZone: clients.timezone,
+    windows: clients.shiftWindowsConfig,
+    showFullRange: clients.showFullSwRange,
+  },
+  (tx: ClientTx, columns) =>
+    tx
+      .select(columns)
+      .from(clients)
+      .where(eq(clients.id, sql.placeholder('clientId'))),
 );
 
 /** Those of the scope's client, by name. */
-export const listActiveModules = prepareQuery((tx: ClientTx) =>
-  tx
-    .select({ id: modules.id, name: modules.name, hasFeed })
-    .from(modules)
-    .where(eq(modules.isActive, true))
-    .orderBy(sql`lower(${modules.name})`, modules.id),
+export const listActiveModules = prepareQuery(
+  { id: modules.id, name: modules.name, hasFeed },
+  (tx: ClientTx, columns) =>
+    tx
+      .select(columns)
+      .from(modules)
+      .where(eq(modules.isActive, true))
+      .orderBy(sql`lower(${modules.name})`, modules.id),
 );
 
 /** The shifts of active modules in a range of dates. Windows are named as in the domain. */
-export const listRecentShifts = prepareQuery((tx: ClientTx) =>
-  tx
-    .select({
-      moduleId: shifts.moduleId,
-      date: shifts.date,
-      id: shifts.windowMins,
-      isDay: shifts.isDay,
-      duration: shifts.nominalMinutes,
-      startsAt: shifts.startsAt,
-      elapsedMinutes: shifts.minutes,
-      census: shifts.census,
-      rnTarget: shifts.rnTarget,
-      rnActual: shifts.rnActual,
-      updatedAt: shifts.updatedAt,
-      updatedByName: shifts.updatedByName,
-    })
-    .from(modules)
-    .innerJoin(shifts, and(eq(shifts.clientId, modules.clientId), eq(shifts.moduleId, modules.id)))
-    .where(
-      and(eq(modules.isActive, true), between(shifts.date, sql.placeholder('start'), sql.placeholder('end'))),
-    ),
+export const listRecentShifts = prepareQuery(
+  {
+    moduleId: shifts.moduleId,
+    date: shifts.date,
+    id: shifts.windowMins,
+    isDay: shifts.isDay,
+    duration: shifts.nominalMinutes,
+    startsAt: shifts.startsAt,
+    elapsedMinutes: shifts.minutes,
+    census: shifts.census,
+    rnTarget: shifts.rnTarget,
+    rnActual: shifts.rnActual,
+    updatedAt: shifts.updatedAt,
+    updatedByName: shifts.updatedByName,
+  },
+  (tx: ClientTx, columns) =>
+    tx
+      .select(columns)
+      .from(modules)
+      .innerJoin(shifts, and(eq(shifts.clientId, modules.clientId), eq(shifts.moduleId, modules.id)))
+      .where(
+        and(
+          eq(modules.isActive, true),
+          between(shifts.date, sql.placeholder('start'), sql.placeholder('end')),
+        ),
+      ),
 );
 
 /** How many flags still need somebody, by module, date and status. */
-export const countPendingFlags = prepareQuery((tx: ClientTx) =>
-  tx
-    .select({
-      moduleId: redFlags.moduleId,
-      date: redFlags.date,
-      status: redFlags.status,
-      count: count(),
-    })
-    .from(redFlags)
-    .where(
-      and(inArray(redFlags.status, ['open', 'acknowledged']), gte(redFlags.date, sql.placeholder('start'))),
-    )
-    .groupBy(redFlags.moduleId, redFlags.date, redFlags.status),
+export const countPendingFlags = prepareQuery(
+  {
+    moduleId: redFlags.moduleId,
+    date: redFlags.date,
+    status: redFlags.status,
+    count: count(),
+  },
+  (tx: ClientTx, columns) =>
+    tx
+      .select(columns)
+      .from(redFlags)
+      .where(
+        and(inArray(redFlags.status, ['open', 'acknowledged']), gte(redFlags.date, sql.placeholder('start'))),
+      )
+      .groupBy(redFlags.moduleId, redFlags.date, redFlags.status),
 );

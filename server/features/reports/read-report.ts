@@ -25,7 +25,7 @@ export interface AskedReport {
   person: Caller;
   filters: ComparableFilters;
   /** Of the modules in the filters, those of the caller's client, if they were read with the session. */
-  readAhead?: readonly ModuleRow[] | undefined;
+  firstRead?: readonly ModuleRow[] | undefined;
   /** The dates to compare with, for paper: on screen they are a second request. */
   compare: Compared | undefined;
   now: Date;
@@ -39,10 +39,10 @@ interface ComposedReports {
 
 /** Composes a report and, if it is asked for and the report can be compared, the same over other dates. */
 export async function composeReports(tx: AnyTx, asked: AskedReport): Promise<ComposedReports> {
-  const { report: id, person, readAhead, compare, now, signal } = asked;
+  const { report: id, person, firstRead, compare, now, signal } = asked;
   const { isMultiModule, hasComparison } = getReportType(id);
   const compose = async (filters: ComparableFilters) => {
-    const asking = { person, filters, readAhead, wantsAllModules: isMultiModule, now };
+    const asking = { person, filters, firstRead, wantsAllModules: isMultiModule, now };
     const scope = await resolveScope(tx, asking);
     return { scope, report: await loadReport(tx, id, scope, { filters, now, signal }) };
   };

@@ -2,7 +2,7 @@ import type { printingEndpoints } from '#contract/reports/printing.ts';
 import type { reportsEndpoints } from '#contract/reports/reports.ts';
 import type { AppContext } from '#server/context.ts';
 import { getPageBounds } from '#server/db/listing.ts';
-import { type Handlers, withReadAhead } from '#server/http/register-endpoints.ts';
+import { afterFirstRead, type Handlers } from '#server/http/register-endpoints.ts';
 import { printJobKey, printReport } from '#server/pdf/print-report.ts';
 import { chooseReportDb, composeReports, needsFreshMonths, readWhole, streamReport } from './read-report.ts';
 import { listModulesById, type ModuleRow } from './scope/report-clients.queries.ts';
@@ -17,13 +17,13 @@ export function reportsHandlers(context: AppContext): Handlers<keyof typeof repo
   // A replica may not have the sums of the months that are up to date in the primary.
   const hasReplica = context.reportDb !== context.db;
   return {
-    getReport: withReadAhead<'getReport', ModuleRow[]>(
+    getReport: afterFirstRead<'getReport', ModuleRow[]>(
       ({ query }) => {
         const { modules = [] } = query;
         if (hasReplica || modules.length === 0 || needsFreshMonths(query)) return undefined;
         return tx => listModulesById(tx, modules);
       },
-      async (call, readAhead) => {
+      async (call, firstRead) => {
         const { params, query, session } = call;
         const now = clock();
         const reportDb = await chooseReportDb(context, query);
@@ -33,7 +33,7 @@ export function reportsHandlers(context: AppContext): Handlers<keyof typeof repo
             report: params.report,
             person: session.person,
             filters: query,
-            readAhead,
+            firstRead,
             compare,
             now,
             signal,

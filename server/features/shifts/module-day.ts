@@ -9,9 +9,9 @@ import {
 } from '#domain/shifts/shift-day.ts';
 import { windowLabel } from '#domain/shifts/shift-window-config.ts';
 import { findStaffingDate, listShiftWindows, type ShiftWindow } from '#domain/shifts/shift-windows.ts';
-import { addDays, addMonths, type IsoDate, listDates } from '#domain/time/calendar.ts';
+import { addDays, addMonths, type DateRange, type IsoDate, listDates } from '#domain/time/calendar.ts';
 import type { ClientTx } from '#server/db/database.ts';
-import { runTogether } from '#server/db/transaction.ts';
+import { runTogether } from '#server/db/driver/transaction.ts';
 import { notFound } from '#server/errors.ts';
 import { findModuleSettings, listShifts, listStoredWindows, type ShiftRow } from './shifts.queries.ts';
 
@@ -112,9 +112,14 @@ export function shiftBefore(day: ModuleDay, windowId: number): ShiftRow | null {
   return before ? findInWindow(day, before) : day.previous;
 }
 
+/** The dates of a module whose shifts are read. */
+export interface ShiftDates extends DateRange {
+  moduleId: number;
+}
+
 /** The same for a day without `previous`, which is read if it is needed. */
 export async function loadShiftBefore(
-  tx: ClientTx,
+  read: (dates: ShiftDates) => Promise<ShiftRow[]>,
   settings: EntrySettings,
   day: EntryDay,
   windowId: number,
@@ -122,7 +127,7 @@ export async function loadShiftBefore(
   const before = findWindowBefore(windowId, day.windows);
   if (before) return findInWindow(day, before);
   const yesterday = addDays(day.date, -1);
-  const rows = await listShifts(tx, { moduleId: settings.moduleId, start: yesterday, end: yesterday });
+  const rows = await read({ moduleId: settings.moduleId, start: yesterday, end: yesterday });
   return findLastShift(settings, yesterday, rows);
 }
 

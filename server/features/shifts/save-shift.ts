@@ -6,8 +6,7 @@ import { findShortReasons } from '#domain/red-flags/flag-rules.ts';
 import { needsPrevious } from '#domain/shifts/shift-entry.ts';
 import { sumPremiumRns } from '#domain/shifts/shift-metrics.ts';
 import type { ShiftWindow } from '#domain/shifts/shift-windows.ts';
-import type { ClientTx } from '#server/db/database.ts';
-import type { CommitAfter } from '#server/db/transaction.ts';
+import type { ClientTx, ScopeOptions } from '#server/db/database.ts';
 import { ApiError, notFound } from '#server/errors.ts';
 import { type Audit, toAuditEntry } from '#server/http/audit.ts';
 import { conflictError } from '#server/http/errors/conflict.ts';
@@ -28,11 +27,19 @@ import {
   type LoadedEntryDay,
   loadEntryDay,
   loadShiftBefore,
+  type ShiftDates,
 } from './module-day.ts';
 import { type PreparedShift, prepareShift, toEntry } from './prepare-shift.ts';
 import { presentShift } from './present-shift.ts';
 import { compareShifts } from './shift-changes.ts';
-import { deleteShift, findShift, listFieldNames, listShiftChanges, type ShiftRow } from './shifts.queries.ts';
+import {
+  deleteShift,
+  findShift,
+  listFieldNames,
+  listShiftChanges,
+  listShifts,
+  type ShiftRow,
+} from './shifts.queries.ts';
 import { insertShift, updateShift } from './write-shift.queries.ts';
 
 export type SaveOutcome = 'created' | 'updated' | 'unchanged';
@@ -45,32 +52,33 @@ export interface Saving {
   /** In an import blanks are 0; in a form they are filled from the shift before (D5). */
   isImport?: boolean;
   /** The day, if it was read with the session. */
-  readAhead?: LoadedEntryDay | undefined;
+  firstRead?: LoadedEntryDay | undefined;
 }
 
 /** Retries on concurrent edits before answering 503. */
 const attempts = 10;
 
-type RunInModule = <T>(run: (tx: ClientTx, commitAfter: CommitAfter) => Promise<T>) => Promise<T>;
+type RunInModule = <T>(run: (tx: ClientTx) => Promise<T>, options: ScopeOptions) => Promise<T>;
 
 /**
  * Saves the shift of a date and window (D39) without a lock: a row is written only if its version is still the one that was
- * read; otherwise everything is read and checked again, so that the later of two concurrent saves gets 409.
+ * read; otherwise everything is read and checked again, so that the later of two concurrent saves gets 409. So reading and writing
+ * need no transaction in common.
  */
 export async function saveShift(inModule: RunInModule, moduleId: number, body: ShiftBody, saving: Saving) {
-  let { readAhead } = saving;
+  let loaded = saving.firstRead;
   for (let attempt = 0; attempt < attempts; attempt += 1) {
-    const saved = await inModule(async (tx, commitAfter) => {
-      const loaded = readAhead ?? (await loadEntryDay(tx, moduleId, body.date, saving.now));
-      return trySave(tx, commitAfter, loaded, body, saving);
-    });
+    loaded ??= await inModule(tx => loadEntryDay(tx, moduleId, body.date, saving.now), reading);
+    const saved = await trySave(inModule, loaded, body, saving);
     if (saved) return saved;
-    readAhead = undefined;
+    loaded = undefined;
   }
   throw new ApiError('unavailable', 'Too many people are saving this shift at once. Please try again.', {
     retryAfterSeconds: 2,
   });
 }
+
+const reading: ScopeOptions = { readOnly: true, inOneTrip: true };
 
 interface SavedShift {
   outcome: SaveOutcome;
@@ -80,35 +88,36 @@ interface SavedShift {
 
 /** Undefined if another user saved the shift, or changed its flag, since it was read. */
 async function trySave(
-  tx: ClientTx,
-  commitAfter: CommitAfter,
+  inModule: RunInModule,
   { settings, day }: LoadedEntryDay,
   body: ShiftBody,
   saving: Saving,
 ): Promise<SavedShift | undefined> {
-  const before = saving.isImport ? null : await loadNeededShift(tx, settings, day, body);
+  const before = saving.isImport ? null : await loadNeededShift(inModule, settings, day, body);
   const prepared = prepareShift(settings, day, body, before);
   const { stored } = prepared;
-  const changes = await listChanges(tx, settings, prepared);
+  const changes = await listChanges(inModule, settings, prepared);
   if (stored && changes.length === 0) return { outcome: 'unchanged', row: stored, settings };
   const place = { date: body.date, windowMins: body.window };
   if (!saving.replace && (body.version ?? null) !== (stored?.version ?? null)) {
-    throw await shiftConflict(tx, { ...place, stored, sent: body }, settings, saving.request);
+    const conflict = { ...place, stored, sent: body };
+    throw await inModule(tx => shiftConflict(tx, conflict, settings, saving.request), { readOnly: true });
   }
-  const row = await commitAfter(write(tx, settings, body, prepared, changes, saving));
+  const row = await inModule(tx => write(tx, settings, body, prepared, changes, saving), { inOneTrip: true });
   return row && { outcome: stored ? 'updated' : 'created', row, settings };
 }
 
 /** The shift before, if it fills a blank: usually each number was entered. */
 async function loadNeededShift(
-  tx: ClientTx,
+  inModule: RunInModule,
   settings: EntrySettings,
   day: EntryDay,
   body: ShiftBody,
 ): Promise<ShiftRow | null> {
   const isUpdate = day.shifts.some(row => row.windowMins === body.window);
   const isNeeded = needsPrevious(toEntry(body), [...settings.fieldNames.keys()], { isUpdate });
-  return isNeeded ? loadShiftBefore(tx, settings, day, body.window) : null;
+  const read = (dates: ShiftDates) => inModule(tx => listShifts(tx, { ...dates }), reading);
+  return isNeeded ? loadShiftBefore(read, settings, day, body.window) : null;
 }
 
 /** The same record for a shift that is deleted and entered again, so that it has one history. */
@@ -155,11 +164,14 @@ function toFlagPlace(
   return { clientId, moduleId, date, windowMins, nominalMinutes, startsAt, endsAt };
 }
 
-async function listChanges(tx: ClientTx, settings: EntrySettings, prepared: PreparedShift) {
+async function listChanges(inModule: RunInModule, settings: EntrySettings, prepared: PreparedShift) {
   const before = prepared.stored ? toEntered(prepared.stored) : nothingEntered;
   const unknown = Object.keys(before.acuityCounts).filter(id => !settings.fieldNames.has(id));
-  const names = new Map([...settings.fieldNames, ...(await listFieldNames(tx, unknown.map(Number)))]);
-  return compareShifts(before, prepared.entered, settings, names);
+  const found =
+    unknown.length > 0
+      ? await inModule(tx => listFieldNames(tx, unknown.map(Number)), { readOnly: true })
+      : [];
+  return compareShifts(before, prepared.entered, settings, new Map([...settings.fieldNames, ...found]));
 }
 
 interface ShiftConflict {

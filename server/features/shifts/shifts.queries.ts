@@ -47,24 +47,26 @@ const dayFlags = sql<DayFlag[]>`(
   select coalesce(json_agg(json_build_array(r.window_mins, r.kind, r.status, r.version)), '[]')
   from red_flags r where r.module_id = modules.id and r.date = ${sql.placeholder('date')})`;
 
-const moduleSettings = prepareQuery((tx: ClientTx) =>
-  tx
-    .select({
-      clientId: modules.clientId,
-      moduleId: modules.id,
-      minRnTarget: modules.minRnTarget,
-      otherPremiums: modules.otherPremiums,
-      timeZone: clients.timezone,
-      windows: clients.shiftWindowsConfig,
-      showFullRange: clients.showFullSwRange,
-      fields: currentFields,
-      hasFeed,
-      redFlagRules: modules.redFlagRules,
-      flags: dayFlags,
-    })
-    .from(modules)
-    .innerJoin(clients, eq(clients.id, modules.clientId))
-    .where(and(eq(modules.id, sql.placeholder('moduleId')), eq(modules.isActive, true))),
+const moduleSettings = prepareQuery(
+  {
+    clientId: modules.clientId,
+    moduleId: modules.id,
+    minRnTarget: modules.minRnTarget,
+    otherPremiums: modules.otherPremiums,
+    timeZone: clients.timezone,
+    windows: clients.shiftWindowsConfig,
+    showFullRange: clients.showFullSwRange,
+    fields: currentFields,
+    hasFeed,
+    redFlagRules: modules.redFlagRules,
+    flags: dayFlags,
+  },
+  (tx: ClientTx, columns) =>
+    tx
+      .select(columns)
+      .from(modules)
+      .innerJoin(clients, eq(clients.id, modules.clientId))
+      .where(and(eq(modules.id, sql.placeholder('moduleId')), eq(modules.isActive, true))),
 );
 
 /** Names of fields, deleted ones included. */
@@ -77,9 +79,9 @@ export async function listFieldNames(tx: ClientTx, ids: readonly number[]): Prom
   return new Map(rows.map(row => [String(row.id), row.name]));
 }
 
-export const listShifts = prepareQuery((tx: ClientTx) =>
+export const listShifts = prepareQuery(entryColumns, (tx: ClientTx, columns) =>
   tx
-    .select(entryColumns)
+    .select(columns)
     .from(shifts)
     .where(
       and(

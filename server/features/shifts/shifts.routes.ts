@@ -8,9 +8,8 @@ import type { Session } from '#server/auth/sessions.ts';
 import type { AppContext } from '#server/context.ts';
 import type { ClientTx, ScopeOptions } from '#server/db/database.ts';
 import { toList } from '#server/db/listing.ts';
-import type { CommitAfter } from '#server/db/transaction.ts';
 import { ApiError } from '#server/errors.ts';
-import { type CallOf, type Handlers, withReadAhead } from '#server/http/register-endpoints.ts';
+import { afterFirstRead, type CallOf, type Handlers } from '#server/http/register-endpoints.ts';
 import { validate } from '#server/http/requests/validation.ts';
 import type { EventStreams } from '#server/live/event-streams.ts';
 import { loadFeeds, noCensus } from './feeds.queries.ts';
@@ -35,7 +34,7 @@ export function shiftsHandlers(
   function inModule<T>(
     session: { person: Caller },
     moduleId: number,
-    run: (tx: ClientTx, commitAfter: CommitAfter) => Promise<T>,
+    run: (tx: ClientTx) => Promise<T>,
     options?: ScopeOptions,
   ): Promise<T> {
     return db.forClient(getModuleClient(session, moduleId), run, options);
@@ -49,12 +48,11 @@ export function shiftsHandlers(
     session: { person: Caller },
     moduleId: number,
     date: string | undefined,
-    readAhead: LoadedDay | undefined,
+    firstRead: LoadedDay | undefined,
   ): Promise<LoadedDay> {
     const clientId = getModuleClient(session, moduleId);
-    if (readAhead) return readAhead;
-    const read = planDay(moduleId, date);
-    return db.forClient(clientId, (tx, commitAfter) => commitAfter(read(tx)), { readOnly: true });
+    if (firstRead) return firstRead;
+    return db.forClient(clientId, planDay(moduleId, date), { readOnly: true, inOneTrip: true });
   }
 
   function announce(session: Session, moduleId: number, date: string, window: number): void {
@@ -65,12 +63,12 @@ export function shiftsHandlers(
   async function save(
     call: SaveCall,
     body: ShiftBody,
-    how: Pick<Saving, 'replace' | 'isImport' | 'readAhead'>,
+    how: Pick<Saving, 'replace' | 'isImport' | 'firstRead'>,
   ) {
     const { session, request, params } = call;
     const saving = { request, now: clock(), ...how };
     const saved = await saveShift(
-      run => inModule(session, params.moduleId, run),
+      (run, options) => inModule(session, params.moduleId, run, options),
       params.moduleId,
       body,
       saving,
@@ -80,10 +78,10 @@ export function shiftsHandlers(
   }
 
   return {
-    getShifts: withReadAhead<'getShifts', LoadedDay>(
+    getShifts: afterFirstRead<'getShifts', LoadedDay>(
       ({ params, query }) => planDay(params.moduleId, query.date),
-      async ({ params: { moduleId }, query, session }, readAhead) => {
-        const { settings, day } = await readDay(session, moduleId, query.date, readAhead);
+      async ({ params: { moduleId }, query, session }, firstRead) => {
+        const { settings, day } = await readDay(session, moduleId, query.date, firstRead);
         const census = settings.hasFeed
           ? await inModule(session, moduleId, tx => loadFeeds(tx, moduleId, day.windows, clock()), {
               readOnly: true,
@@ -93,21 +91,21 @@ export function shiftsHandlers(
       },
     ),
 
-    saveShift: withReadAhead<'saveShift', LoadedEntryDay>(
+    saveShift: afterFirstRead<'saveShift', LoadedEntryDay>(
       ({ params, body }) =>
         tx =>
           loadEntryDay(tx, params.moduleId, body.date, clock()),
-      async (call, readAhead) => {
-        const { outcome, row, settings } = await save(call, call.body, { readAhead });
+      async (call, firstRead) => {
+        const { outcome, row, settings } = await save(call, call.body, { firstRead });
         if (outcome === 'created') call.reply.status(201);
         return presentShift(row, settings);
       },
     ),
 
-    calculateShift: withReadAhead<'calculateShift', LoadedDay>(
+    calculateShift: afterFirstRead<'calculateShift', LoadedDay>(
       ({ params, body }) => planDay(params.moduleId, body.date),
-      async ({ params: { moduleId }, body, session }, readAhead) => {
-        const { settings, day } = await readDay(session, moduleId, body.date, readAhead);
+      async ({ params: { moduleId }, body, session }, firstRead) => {
+        const { settings, day } = await readDay(session, moduleId, body.date, firstRead);
         return presentCalculated(prepareShift(settings, day, body, shiftBefore(day, body.window)));
       },
     ),

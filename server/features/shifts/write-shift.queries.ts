@@ -52,77 +52,106 @@ export interface Beside {
   flag: FlagWriting | undefined;
 }
 
-// One statement writes the shift, its audit entry and its flag, so that a save takes few round trips and nothing is stored without
-// the rest. The text is written by hand, because the builder has no insert that selects from an update.
-
-/** Writes the shift if it and its flag still have the versions that were read, else returns undefined. */
-export function updateShift(
+/**
+ * Writes the shift if it and its flag still have the versions that were read, else returns undefined.
+ *
+ * One statement writes the shift, its audit entry and its flag, so that a save takes few round trips and nothing is stored without the
+ * rest. It is text, because the builder has no insert that selects from an update.
+ */
+export async function updateShift(
   tx: ClientTx,
   { id, version }: Pick<ShiftRow, 'id' | 'version'>,
   values: SavedValues,
-  beside: Beside,
+  { entry, flag }: Beside,
 ): Promise<WrittenColumns | undefined> {
-  const parameters = new StatementParameters();
-  const update = `update shifts set ${parameters.assign(shifts, values)}, version = version + 1
-    where ${parameters.match(shifts, { id, version })}`;
-  return write(tx, parameters, beside, isUnchanged => `${update} and ${isUnchanged}`);
+  const given = new StatementParameters();
+  const text = `
+    with ${lockSeenFlag(given, flag)}
+    written as (
+      update shifts set ${given.assign(shifts, values)}, version = version + 1
+      where ${given.match(shifts, { id, version })} ${flag?.seen ? 'and exists (select from seen)' : ''}
+      returning id, version, rn_variance
+    ),
+    ${writeFlag(given, flag)}
+    ${writeEntries(given, entry, flag)}
+    select id, version, rn_variance as "rnVariance" from written`;
+  const [row] = await runStatement<WrittenColumns>(tx, text, given.values);
+  return row;
 }
 
 /**
  * Undefined if another user has just saved a shift of that module, date and window, or changed its flag. The version continues the
  * count of the shift's history, so that the version of a deleted shift is never used again.
  */
-export function insertShift(
+export async function insertShift(
   tx: ClientTx,
   values: ShiftPlace & SavedValues,
-  beside: Beside,
+  { entry, flag }: Beside,
 ): Promise<WrittenColumns | undefined> {
-  const parameters = new StatementParameters();
-  const { recordId } = beside.entry;
-  const earlier = `select count(*) from audit_entries
-    where record_type = 'shift' and ${parameters.match(auditEntries, { recordId })}`;
-  const insert = `insert into shifts (${listColumns(shifts, values)}, version)
-    select ${parameters.list(shifts, values)}, 1 + (${earlier})`;
-  return write(
-    tx,
-    parameters,
-    beside,
-    isUnchanged => `${insert} where ${isUnchanged} on conflict do nothing`,
-  );
+  const given = new StatementParameters();
+  const { recordId } = entry;
+  const text = `
+    with ${lockSeenFlag(given, flag)}
+    earlier as (
+      select count(*) as saves from audit_entries
+      where record_type = 'shift' and ${given.match(auditEntries, { recordId })}
+    ),
+    written as (
+      insert into shifts (${listColumns(shifts, values)}, version)
+      select ${given.list(shifts, values)}, 1 + saves from earlier
+      ${flag?.seen ? 'where exists (select from seen)' : ''}
+      on conflict do nothing
+      returning id, version, rn_variance
+    ),
+    ${writeFlag(given, flag)}
+    ${writeEntries(given, entry, flag)}
+    select id, version, rn_variance as "rnVariance" from written`;
+  const [row] = await runStatement<WrittenColumns>(tx, text, given.values);
+  return row;
 }
 
-async function write(
-  tx: ClientTx,
-  parameters: StatementParameters,
-  { entry, flag }: Beside,
-  writeIf: (condition: string) => string,
-): Promise<WrittenColumns | undefined> {
-  const insert = (table: PgTable, values: object, from: string) =>
-    `insert into ${getTableName(table)} (${listColumns(table, values)})
-     select ${parameters.list(table, values)} from ${from}`;
-  const isSeen = flag?.seen && parameters.match(redFlags, flag.seen);
-  const queries = isSeen
-    ? {
-        seen: `select from red_flags where ${isSeen} for update`,
-        written: `${writeIf('exists (select from seen)')} returning id, version, rn_variance`,
-        flagged: `update red_flags set ${parameters.assign(redFlags, flag.columns)}, version = version + 1
-          where ${isSeen} and exists (select from written) returning id`,
-      }
-    : {
-        written: `${writeIf('true')} returning id, version, rn_variance`,
-        ...(flag && {
-          flagged: `${insert(redFlags, flag.columns, 'written')} on conflict do nothing returning id`,
-        }),
-      };
-  const entries = {
-    entry: `${insert(auditEntries, entry, 'written')} returning id`,
-    // After the shift's entry, so that the trail has them in this order.
-    ...(flag?.entry && { flag_entry: insert(auditEntries, flag.entry, 'flagged cross join entry') }),
-  };
-  const named = Object.entries({ ...queries, ...entries }).map(([name, query]) => `${name} as (${query})`);
-  const text = `with ${named.join(', ')} select id, version, rn_variance as "rnVariance" from written`;
-  const [row] = await runStatement<WrittenColumns>(tx, text, parameters.values);
-  return row;
+/** The flag first, as everything does that locks both. */
+function lockSeenFlag(given: StatementParameters, flag: FlagWriting | undefined): string {
+  if (!flag?.seen) return '';
+  return `
+    seen as (
+      select from red_flags where ${given.match(redFlags, flag.seen)} for update
+    ),`;
+}
+
+function writeFlag(given: StatementParameters, flag: FlagWriting | undefined): string {
+  if (!flag) return '';
+  if (flag.seen) {
+    return `
+    flagged as (
+      update red_flags set ${given.assign(redFlags, flag.columns)}, version = version + 1
+      where ${given.match(redFlags, flag.seen)} and exists (select from written)
+      returning id
+    ),`;
+  }
+  return `
+    flagged as (
+      insert into red_flags (${listColumns(redFlags, flag.columns)})
+      select ${given.list(redFlags, flag.columns)} from written
+      on conflict do nothing
+      returning id
+    ),`;
+}
+
+/** The entry of the flag after that of the shift, so that the trail has them in this order. */
+function writeEntries(given: StatementParameters, entry: AuditEntry, flag: FlagWriting | undefined): string {
+  const entries = `
+    entry as (
+      insert into audit_entries (${listColumns(auditEntries, entry)})
+      select ${given.list(auditEntries, entry)} from written
+      returning id
+    )`;
+  if (!flag?.entry) return entries;
+  return `${entries},
+    flag_entry as (
+      insert into audit_entries (${listColumns(auditEntries, flag.entry)})
+      select ${given.list(auditEntries, flag.entry)} from flagged cross join entry
+    )`;
 }
 
 /** The values of a statement, which get their places in its text in the order in which they are added. */

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { inTransaction } from '#server/db/transaction.ts';
+import { inTransaction } from '#server/db/driver/transaction.ts';
 
 /** Runs SQL in the platform's scope, for what no call can do or show. */
 export function asPlatform(

@@ -11,7 +11,7 @@ import type { Completeness } from '#domain/reports/completeness.ts';
 import type { Report, ReportFrame } from '#domain/reports/report.ts';
 import type { DateRange } from '#domain/time/calendar.ts';
 import type { AnyTx } from '#server/db/database.ts';
-import { runTogether } from '#server/db/transaction.ts';
+import { runTogether } from '#server/db/driver/transaction.ts';
 import type { WindowCount } from '../citation/citation.queries.ts';
 import { listCachedChangedWindows, loadCompleteness } from '../citation/load-citation.ts';
 import { listPremiumTallies, listTallies } from '../rows/tallies.queries.ts';

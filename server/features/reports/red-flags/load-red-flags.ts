@@ -2,7 +2,7 @@ import { composeRedFlags, maxListedFlags } from '#domain/reports/red-flags/compo
 import type { Report, ReportFrame } from '#domain/reports/report.ts';
 import { maxRedFlags } from '#domain/reports/report-limits.ts';
 import type { AnyTx } from '#server/db/database.ts';
-import { runTogether } from '#server/db/transaction.ts';
+import { runTogether } from '#server/db/driver/transaction.ts';
 import type { WindowCount } from '../citation/citation.queries.ts';
 import { countSummedByWindow } from '../rows/all-clients.queries.ts';
 import { tooMany } from '../rows/load-rows.ts';

@@ -6,7 +6,7 @@ import { computeComparedRange } from '#domain/reports/compared-range.ts';
 import { buildPageOne, type PageOne } from '#domain/reports/page-one.ts';
 import type { ReportFrame } from '#domain/reports/report.ts';
 import type { AnyTx } from '#server/db/database.ts';
-import { runTogether } from '#server/db/transaction.ts';
+import { runTogether } from '#server/db/driver/transaction.ts';
 import { loadBridge } from '../bridge/load-bridge.ts';
 import type { ReportScope } from '../scope/report-scope.ts';
 import { loadPlans } from './plans.queries.ts';

@@ -37,16 +37,6 @@ export async function listActiveModules(tx: AnyTx, clientIds: readonly number[])
   return (await activeModules(tx, { clientIds })).map(toModule);
 }
 
-const modulesById = prepareQuery((tx: AnyTx) =>
-  selectModules(tx, sql`${modules.id} = any(${sql.placeholder('ids')}::integer[])`),
-);
-const activeModules = prepareQuery((tx: AnyTx) =>
-  selectModules(
-    tx,
-    sql`${modules.clientId} = any(${sql.placeholder('clientIds')}::integer[]) and ${modules.isActive}`,
-  ),
-);
-
 const staleMonths = sql<string[]>`array(select stale.month::text from stale_shift_months stale
   where stale.client_id = modules.client_id and stale.module_id = modules.id)`;
 
@@ -59,14 +49,23 @@ const firstShift = sql<ShiftPlace | null>`(select json_build_object('date', firs
  * With their clients, their first shifts and their months that cannot be read from the maintained sums, so that a report
  * needs one query.
  */
-function selectModules(tx: AnyTx, condition: SQL) {
-  return tx
-    .select({ ...clientColumns, moduleId: modules.id, moduleName: modules.name, staleMonths, firstShift })
-    .from(modules)
-    .innerJoin(clients, eq(clients.id, modules.clientId))
-    .where(condition)
-    .orderBy(...byClient, ...byModule);
+function prepareModules(condition: SQL) {
+  return prepareQuery(
+    { ...clientColumns, moduleId: modules.id, moduleName: modules.name, staleMonths, firstShift },
+    (tx: AnyTx, columns) =>
+      tx
+        .select(columns)
+        .from(modules)
+        .innerJoin(clients, eq(clients.id, modules.clientId))
+        .where(condition)
+        .orderBy(...byClient, ...byModule),
+  );
 }
+
+const modulesById = prepareModules(sql`${modules.id} = any(${sql.placeholder('ids')}::integer[])`);
+const activeModules = prepareModules(
+  sql`${modules.clientId} = any(${sql.placeholder('clientIds')}::integer[]) and ${modules.isActive}`,
+);
 
 export interface ModuleRow extends ReportModule {
   client: ClientRow;

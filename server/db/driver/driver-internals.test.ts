@@ -3,10 +3,10 @@ import type pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openTestPool } from '#server/testing/stores/test-pool.ts';
 import { createDatabase } from '#server/testing/stores/test-store.ts';
-import { type AnyTx, type Database, toDatabase } from './database.ts';
-import { prepareQuery, runStatement } from './statements.ts';
-import { clients } from './tables/clients.ts';
-import { runTogether } from './transaction.ts';
+import { type AnyTx, type Database, toDatabase } from '../database.ts';
+import { prepareQuery, runStatement } from '../statements.ts';
+import { clients } from '../tables/clients.ts';
+import { inTransaction, runTogether } from './transaction.ts';
 
 let pool: pg.Pool;
 let db: Database;
@@ -20,8 +20,7 @@ beforeEach(async () => {
   pool.options.max = 1;
   described = 0;
   pool.on('connect', client => {
-    const { connection } = client as unknown as { connection: NodeJS.EventEmitter };
-    connection.on('rowDescription', () => {
+    client.connection.on('rowDescription', () => {
       described += 1;
     });
   });
@@ -37,8 +36,8 @@ afterEach(async () => {
   await drop();
 });
 
-const names = prepareQuery((tx: AnyTx) =>
-  tx.select({ name: clients.name, created: clients.createdAt }).from(clients),
+const names = prepareQuery({ name: clients.name, created: clients.createdAt }, (tx: AnyTx, columns) =>
+  tx.select(columns).from(clients),
 );
 
 test('a statement that is used often is described once, and its rows are read the same', async () => {
@@ -73,4 +72,30 @@ test('a statement that fails leaves a connection on which it can be prepared aga
   for (let use = 0; use < 4; use += 1)
     await expect(find('no number')).rejects.toThrow('invalid input syntax');
   for (let use = 0; use < 4; use += 1) expect(await find(0)).toEqual([]);
+});
+
+test('a connection that does not answer within the limit of its transaction is destroyed', async () => {
+  const begin = 'begin; set local statement_timeout = 2000';
+  const silent = inTransaction(pool, begin, client => client.query('select pg_sleep(60)'), { answerMs: 50 });
+  await expect(silent).rejects.toThrow('Query read timeout');
+  expect(pool.totalCount).toBe(0);
+  expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+});
+
+test('a transaction that is cancelled ends its statement', async () => {
+  const cancelling = new AbortController();
+  const { signal } = cancelling;
+  pool.options.max = 2;
+  const asleep = inTransaction(
+    pool,
+    'begin',
+    async client => {
+      await client.query('select');
+      const sleeping = client.query('select pg_sleep(60)');
+      cancelling.abort();
+      return sleeping;
+    },
+    { signal },
+  );
+  await expect(asleep).rejects.toMatchObject({ code: '57014' });
 });

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { openTestPool } from '#server/testing/stores/test-pool.ts';
 import { createDatabase } from '#server/testing/stores/test-store.ts';
-import { toDatabase } from './database.ts';
+import { toDatabase } from '../database.ts';
 
 /** How many statements PostgreSQL keeps prepared after the same text was used ten times on one connection. */
 async function countPrepared(options: { preparesStatements?: boolean; earlierTexts?: number } = {}) {

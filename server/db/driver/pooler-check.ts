@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import type { Pool } from './pool.ts';
+import { findProcess, type Pool } from './pool.ts';
 
 /** Enough to see that a pooler does not change the connections behind its clients. */
 const rounds = 10;
@@ -25,7 +25,7 @@ export async function passesNamedStatements(pool: Pool): Promise<boolean> {
     const first = await connect();
     const pid = await findServer(first);
     // Without a pooler it is the number that the driver was told.
-    if (pid === (first as pg.PoolClient & { processID: number | null }).processID) return true;
+    if (pid === findProcess(first)) return true;
     const second = await connect();
     for (let round = 0; round < rounds; round += 1) {
       if ((await findServer(second)) === pid || (await findServer(first)) !== pid) break;

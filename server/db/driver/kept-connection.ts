@@ -1,4 +1,3 @@
-import type { Socket } from 'node:net';
 import pg from 'pg';
 import { clientSettings, type PoolLog } from './pool.ts';
 
@@ -68,5 +67,5 @@ export function keepConnected(
 
 /** Without a goodbye, which a hung connection would not answer. */
 function drop(client: pg.Client): void {
-  (client as pg.Client & { connection: { stream: Socket } }).connection.stream.destroy();
+  client.connection.stream.destroy();
 }

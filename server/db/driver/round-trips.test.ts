@@ -1,5 +1,3 @@
-import type { Socket } from 'node:net';
-import type pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { toDatabase } from '#server/db/database.ts';
 import type { Answer } from '#server/testing/browser.ts';
@@ -23,8 +21,7 @@ afterAll(async () => {
 let trips = 0;
 let isAnswered = true;
 pool.on('connect', client => {
-  const { connection } = client as pg.PoolClient & { connection: { stream: Socket } };
-  connection.stream.prependListener('data', () => {
+  client.connection.stream.prependListener('data', () => {
     isAnswered = true;
   });
   const query = client.query.bind(client) as (...statement: unknown[]) => unknown;

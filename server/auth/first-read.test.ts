@@ -13,7 +13,7 @@ const entry = { date, window: 420, rn_actual: 8, acuity_counts: { [ward.labor]: 
 
 type Call = (who: Browser, moduleId: number, input?: object) => Promise<Answer>;
 
-/** The calls that read ahead. The member may use the first module of the hospital only. */
+/** The calls that read rows with the session. The member may use the first module of the hospital only. */
 const day: Call = (who, module, input = { date }) =>
   who.get(`/api/module/${module}/shifts/?${new URLSearchParams({ ...input })}`);
 const save: Call = (who, module, input = entry) => who.post(`/api/module/${module}/shifts/`, input);
@@ -80,7 +80,7 @@ test('a save that is refused stores nothing', async () => {
   expect(await ward.storedShifts()).toEqual(before);
 });
 
-test('a program with a token, which reads nothing ahead, gets the same answers', async () => {
+test('a program with a token, which reads nothing first, gets the same answers', async () => {
   const token = await newApiToken(ward, here.id, ['shifts:read', 'reports:read']);
   const program = ward.browser({ headers: { authorization: `Bearer ${token}` } });
   const reader = await ward.as('member');

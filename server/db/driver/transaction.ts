@@ -1,28 +1,28 @@
 import type pg from 'pg';
-import { directAnswerMs, isStaleConnection, limitAnswers } from './connections/pool.ts';
+import { limitAnswers } from './driver-internals.ts';
+import { directAnswerMs, findProcess, isStaleConnection } from './pool.ts';
 
 export interface TransactionOptions {
   /** When it aborts, the running statement is cancelled. */
   signal?: AbortSignal;
   /** Does not wait for the commit, because nothing is written. `begin` must say `read only` as well. */
   readOnly?: boolean;
+  /**
+   * `run` sends all of its statements before it waits for an answer, and the commit is sent right behind them: one round trip. If one
+   * fails, nothing is committed. Prepared queries, `runStatement` and `.execute()` send at once; `await` on a query of Drizzle sends
+   * later, after the commit, where it sees no rows.
+   */
+  inOneTrip?: boolean;
   /** Milliseconds for the answer to a statement; absent or 0: no limit. */
   answerMs?: number;
 }
-
-/**
- * For the last statements of a transaction. The commit is sent right behind them, which saves a round trip; if one
- * of them fails, nothing is committed. They must have been sent when the promise is passed: `await` on a query of Drizzle sends it
- * later, `.execute()`, `runStatement` and prepared queries send it at once.
- */
-export type CommitAfter = <T>(last: Promise<T>) => Promise<T>;
 
 /** Runs `begin` (a statement that may include settings), then `run` on the same connection, then commits or rolls back. */
 export async function inTransaction<T>(
   pool: pg.Pool,
   begin: string,
-  run: (client: pg.PoolClient, commitAfter: CommitAfter) => Promise<T>,
-  { signal, readOnly = false, answerMs = 0 }: TransactionOptions = {},
+  run: (client: pg.PoolClient) => Promise<T>,
+  { signal, readOnly = false, inOneTrip = false, answerMs = 0 }: TransactionOptions = {},
 ): Promise<T> {
   signal?.throwIfAborted();
   const client = await pool.connect();
@@ -34,21 +34,13 @@ export async function inTransaction<T>(
     cancelStatement(pool, client);
   };
   signal?.addEventListener('abort', cancel, { once: true });
-  let committing: Promise<unknown> | undefined;
-  const commit = () => {
-    committing ??= client.query('commit');
-    // Those who await the commit handle its error; this only keeps it from being reported as unhandled.
-    committing.catch(() => undefined);
-    return committing;
-  };
-  const commitAfter: CommitAfter = last => {
-    commit();
-    return last;
-  };
   try {
     signal?.throwIfAborted();
-    const result = await runAfterBegin(client, begin, () => run(client, commitAfter));
-    const committed = commit();
+    // The first statement does not wait for the answer to `begin`; if `begin` fails, so does the statement.
+    const running = runTogether([() => client.query(begin), () => run(client)]);
+    const sentBehind = inOneTrip ? commit(client) : undefined;
+    const [, result] = await running;
+    const committed = sentBehind ?? commit(client);
     // Not awaited: the pool's next user of the connection queues behind it in the pipeline and sees a lost connection.
     if (!readOnly) await committed;
     return result;
@@ -66,18 +58,16 @@ export async function inTransaction<T>(
   }
 }
 
-/** The first statement is sent without waiting for the answer to `begin`; if `begin` fails, so does the statement. */
-async function runAfterBegin<T>(client: pg.PoolClient, begin: string, run: () => Promise<T>): Promise<T> {
-  const [begun, ran] = await Promise.allSettled([client.query(begin), run()]);
-  if (begun.status === 'rejected') throw begun.reason;
-  if (ran.status === 'rejected') throw ran.reason;
-  return ran.value;
+function commit(client: pg.PoolClient): Promise<unknown> {
+  const committed = client.query('commit');
+  // Those who await the commit handle its error; this only keeps it from being reported as unhandled.
+  committed.catch(() => undefined);
+  return committed;
 }
 
 /** Cancels the statement of a connection through another connection. */
 function cancelStatement(pool: pg.Pool, client: pg.PoolClient): void {
-  const { processID } = client as pg.PoolClient & { processID: number | null };
-  pool.query('select pg_cancel_backend($1)', [processID]).catch(() => undefined);
+  pool.query('select pg_cancel_backend($1)', [findProcess(client)]).catch(() => undefined);
 }
 
 type AnyQueries = readonly (() => Promise<unknown>)[];
