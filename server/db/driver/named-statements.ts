@@ -40,7 +40,7 @@ export function nameStatements(client: pg.PoolClient, names: StatementNames | un
     });
   }
 
-  return Object.create(client, { query: { value: query } });
+  return Object.assign(Object.create(client), { query });
 }
 
 /** Runs a statement without Drizzle. Its rows have their values in the order of the columns. */
