@@ -30,7 +30,7 @@ function signInAs(subject: string, email: string, browser = running.browser(), a
   return signOn(running, browser, `/sso/${at}/start/`);
 }
 
-/** A person who has signed in at the provider before. Their subject is the address that they had then. */
+/** Adds a person with a linked identity. The provider's subject is the person's first address. */
 async function linkedPerson(): Promise<Newcomer> {
   const person = await newcomer(running);
   expect(await signInAs(person.email, person.email)).toBe('/');

@@ -181,7 +181,7 @@ test.each([
   ]);
 });
 
-test('nothing is sent to a person whose access was removed, who is no recipient any more', async () => {
+test('removing a person’s access removes them as a recipient, and nothing is sent to them', async () => {
   const job = await reachTurn();
   await running.sql('delete from client_accesses where user_id = $1', [people.member.id]);
   await createTestSender(running).run(job);

@@ -115,7 +115,7 @@ test('people who have never opened the hospital are listed by their address', as
   await hide('member', 'now');
 });
 
-describe('a person who is removed from the hospital', () => {
+describe('a removed person', () => {
   const removePerson = (id: number) => owner.send({ method: 'DELETE', url: `${mine}${id}/` });
 
   test('leaves the subscriptions, and is never named', async () => {

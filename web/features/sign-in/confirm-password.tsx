@@ -73,7 +73,7 @@ export function ConfirmFields({ form, request, description, byProvider = false }
   );
 }
 
-/** Mails a link to a user who has no password yet. Opening it starts a session with the new password. */
+/** Mails a link for setting a first password. The user is signed in after setting it. */
 function PasswordLink() {
   const { email } = useSignedInUser();
   const asking = useMutation({ mutationFn: () => client.startPasswordReset({ body: { email } }) });
