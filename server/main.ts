@@ -7,19 +7,19 @@ import { type Config, readConfig } from './config.ts';
 import type { Store } from './db/open-store.ts';
 import { createHealth, type Health } from './health/health.ts';
 import { createLogger } from './log.ts';
+import type { Setting } from './serving.ts';
+import { forkWorker, waitForPrimary } from './workers/fork.ts';
 
 const clock = () => new Date();
 
-/** Imports the slow modules while the store opens. */
+/** Imports the slow modules while the store opens, in the first worker as well. */
 async function main(): Promise<void> {
   const config = readConfig();
   if (!cluster.isWorker) await checkSettings(config);
   const log = createLogger(config.logLevel, process.stdout.isTTY === true);
   const health = createHealth(clock);
-  const importing = cluster.isWorker
-    ? import('./serve-as-worker.ts').then(module => module.serveAsWorker)
-    : import('./serve.ts').then(module => module.serve);
-  const [store, serve] = await Promise.all([openStore(config, log, health), importing]);
+  const start = cluster.isWorker ? prepareWorker() : prepareServer(config);
+  const [store, serve] = await Promise.all([openStore(config, log, health), start]);
   try {
     await serve({ config, log, health, store, clock });
   } catch (error) {
@@ -28,10 +28,24 @@ async function main(): Promise<void> {
   }
 }
 
+type Serve = (setting: Setting) => Promise<void>;
+
+async function prepareWorker(): Promise<Serve> {
+  return (await import('./serve-as-worker.ts')).serveAsWorker;
+}
+
+async function prepareServer({ workers }: Config): Promise<Serve> {
+  const firstWorker = workers > 1 ? forkWorker() : undefined;
+  const { serve } = await import('./serve.ts');
+  return setting => serve(setting, firstWorker);
+}
+
 async function openStore(config: Config, log: FastifyBaseLogger, health: Health): Promise<Store> {
-  const opener = await import('./db/open-store.ts');
-  const open = cluster.isWorker ? opener.openRunning : opener.openStore;
-  return open({ ...config, health, maxConnections: countConnections(config) }, log);
+  const { openStore, openRunning } = await import('./db/open-store.ts');
+  const settings = { ...config, health, maxConnections: countConnections(config) };
+  if (!cluster.isWorker) return openStore(settings, log);
+  await waitForPrimary();
+  return openRunning(settings, log);
 }
 
 /** For each process. The primary process has two more, for live updates. */

@@ -1,6 +1,8 @@
+import type { Worker } from 'node:cluster';
 import { announce } from './announce.ts';
 import { buildApp } from './app.ts';
 import { keyRecoveryCodes } from './auth/two-factor/recovery-codes.ts';
+import type { AppContext } from './context.ts';
 import { openReportStore } from './db/connections/replica.ts';
 import type { Database } from './db/database.ts';
 import { watchDisk } from './db/embedded/watch-disk.ts';
@@ -27,7 +29,7 @@ import { type Requests, startWorkers } from './workers/primary.ts';
  * Prepares the data, runs the jobs and answers requests until a signal stops the server. With several workers this process is
  * their primary: it has the jobs, the only Chromium and the only connection for live updates, and they answer the requests.
  */
-export async function serve(setting: Setting): Promise<void> {
+export async function serve(setting: Setting, firstWorker: Worker | undefined): Promise<void> {
   const { config, log, health, store } = setting;
   const webRoot = findWebRoot();
   const accounts = await prepareData(setting);
@@ -53,7 +55,9 @@ export async function serve(setting: Setting): Promise<void> {
     reportDb: reports.db,
     telemetry: telemetry.hooks,
   };
-  const app = config.workers > 1 ? null : await buildApp(buildContext(setting, shared));
+  const startServing = firstWorker
+    ? () => startWorkers({ firstWorker, config, health, printer, live, log })
+    : await prepareAlone(buildContext(setting, shared));
   const jobs = await starting;
   await startMailWorker(setting, jobs, secret);
   const mail = mailQueue(jobs, secret, config.publicUrl);
@@ -82,9 +86,7 @@ export async function serve(setting: Setting): Promise<void> {
     await endProcess({ finishRequests, closers, config, log });
   });
   const stopMessages = await startMessages(setting, secret);
-  const requests = await (app
-    ? serveAlone(app, config)
-    : startWorkers({ config, health, printer, live, log }));
+  const requests = await startServing();
   const stopMetrics = await telemetry.serveMetrics({ health, printer, workers: requests });
   // Scheduled after the server listens, so that the first request does not wait for it.
   const background = { ...setting, db: store.db, secret, mail, live, queue: jobs };
@@ -100,6 +102,12 @@ async function startMessages(setting: Setting, secret: string): Promise<() => Pr
   if (mllp) return (await import('./receive-messages.ts')).receiveMessages(setting, { mllp, secret });
   setting.health.report('hl7', 'off', 'MLLP_PORT is not set');
   return async () => undefined;
+}
+
+/** Builds the app before it is needed, while the job system starts. */
+async function prepareAlone(context: AppContext): Promise<() => Promise<Requests>> {
+  const app = await buildApp(context);
+  return () => serveAlone(app, context.config);
 }
 
 /** A queue whose jobs wait until the job system has started; the app is built meanwhile. */

@@ -22,6 +22,7 @@ beforeAll(async () => {
   await storeFact(store.pool, 'last_backup', { at: new Date().toISOString(), bytes: 8 });
   server = startServer({ ...store.settings, DEMO: '0', WORKERS: '2', METRICS_PORT: String(metricsPort) });
   address = await server.ready();
+  await server.allReady();
 });
 afterAll(async () => {
   server.kill('SIGKILL');

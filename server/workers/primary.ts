@@ -5,6 +5,7 @@ import { type Health, type HealthPart, primaryParts } from '#server/health/healt
 import type { Live } from '#server/live/live.ts';
 import { createNewsFilter } from '#server/news-filter.ts';
 import type { Printer } from '#server/pdf/printer.ts';
+import { forkWorker, letServe } from './fork.ts';
 import type { MetricsSnapshot, PrimaryMessage } from './messages.ts';
 import { servePrints } from './serve-prints.ts';
 import {
@@ -19,6 +20,8 @@ import {
 } from './worker-process.ts';
 
 interface Parts {
+  /** Forked while the store was opened. */
+  firstWorker: Worker;
   config: Config;
   health: Health;
   printer: Printer;
@@ -41,8 +44,14 @@ export interface Requests {
 const replacementPauseMs = 1_000;
 
 /** Starts worker processes that share one port. One that dies is replaced. */
-export async function startWorkers({ config, health, printer, live, log }: Parts): Promise<Requests> {
-  cluster.setupPrimary({ serialization: 'advanced' });
+export async function startWorkers({
+  firstWorker,
+  config,
+  health,
+  printer,
+  live,
+  log,
+}: Parts): Promise<Requests> {
   let isStopping = false;
   const isNews = createNewsFilter();
   /** `closeUntaken` closes the connection that the worker has not taken. */
@@ -60,14 +69,14 @@ export async function startWorkers({ config, health, printer, live, log }: Parts
     }),
   ];
 
-  async function startWorker(): Promise<string> {
-    const worker = cluster.fork();
+  async function startWorker(worker: Worker): Promise<string> {
     const inbox = openInbox(worker, { log, isNews });
     servePrints(worker, inbox, printer);
     inbox.on('message', message => {
       if (message.type === 'announce') live.announce(message.event);
     });
     const closeUntaken = trackUntakenConnection(worker);
+    letServe(worker);
     const address = await waitUntilListening(worker, inbox);
     listening.set(worker, { inbox, closeUntaken });
     for (const part of primaryParts) send(worker, toHealthMessage(part));
@@ -75,15 +84,16 @@ export async function startWorkers({ config, health, printer, live, log }: Parts
       listening.delete(worker);
       if (isStopping) return;
       log.error(`a worker process ended (${signal ?? `exit code ${code}`}): starting another`);
-      void replace();
+      void keepStarting();
     });
     return address;
   }
 
-  async function replace(): Promise<void> {
+  /** Tries until a worker listens. */
+  async function keepStarting(): Promise<void> {
     while (!isStopping) {
       try {
-        await startWorker();
+        await startWorker(forkWorker());
         return;
       } catch (error) {
         if (isStopping) return;
@@ -93,9 +103,11 @@ export async function startWorkers({ config, health, printer, live, log }: Parts
     }
   }
 
-  // The first one alone: what keeps it from starting is reported once.
-  const address = await startWorker();
-  await Promise.all(Array.from({ length: config.workers - 1 }, startWorker));
+  // The first one alone: what keeps it from starting is reported once. It answers while the others start.
+  const address = await startWorker(firstWorker);
+  void Promise.all(Array.from({ length: config.workers - 1 }, keepStarting)).then(() => {
+    if (!isStopping) log.info(`${config.workers} processes answer requests`);
+  });
   return {
     address,
     count: () => listening.size,

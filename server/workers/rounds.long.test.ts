@@ -34,6 +34,7 @@ async function start(): Promise<void> {
   const settings = { ...store.settings, DEMO: '0', WORKERS: '2', PORT: String(port) };
   server = startServer(settings);
   address = await server.ready();
+  await server.allReady();
 }
 
 async function signIn(who: keyof World['people']): Promise<HttpBrowser> {

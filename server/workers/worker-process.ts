@@ -41,7 +41,9 @@ export async function waitUntilListening(worker: Worker, inbox: Inbox): Promise<
     if (message.type === 'listening') resolve(message.address);
     if (message.type === 'failed') reject(new OperatorError(message.reason));
   });
-  worker.once('exit', () => reject(new Error('a worker process ended while it started')));
+  const fail = () => reject(new Error('a worker process ended while it started'));
+  if (worker.isDead()) fail();
+  worker.once('exit', fail);
   return promise;
 }
 

@@ -13,6 +13,8 @@ export interface ServerProcess {
   output(): { stdout: string; stderr: string };
   /** Waits until the server logs its address, and returns it. */
   ready(): Promise<string>;
+  /** Waits until all worker processes answer requests; `ready` waits for the first. */
+  allReady(): Promise<void>;
   kill(signal: NodeJS.Signals): void;
   /** The exit code, or the signal that ended it. */
   ended: Promise<number | string>;
@@ -40,19 +42,22 @@ export function startServer(
   return {
     pid: child.pid,
     output: () => written,
-    ready: () => waitForAddress(child, written),
+    ready: () => waitForLine(child, written, /Parity is ready at (http:[^"\s]+)/),
+    allReady: async () => void (await waitForLine(child, written, /(\d+) processes answer requests/)),
     kill: signal => child.kill(signal),
     ended,
   };
 }
 
-async function waitForAddress(
+/** Returns what the pattern's group matches. */
+async function waitForLine(
   child: ChildProcess,
   written: { stdout: string; stderr: string },
+  pattern: RegExp,
 ): Promise<string> {
   for (;;) {
-    const address = /Parity is ready at (http:[^"\s]+)/.exec(written.stdout)?.[1];
-    if (address) return address;
+    const matched = pattern.exec(written.stdout)?.[1];
+    if (matched) return matched;
     if (child.exitCode !== null || child.signalCode)
       throw new Error(`the server ended: ${written.stderr || written.stdout}`);
     await delay(20);
