@@ -18,6 +18,8 @@ export interface Server {
 /** The processes that answer requests by default. */
 export const serverProcesses = readConfig({}).workers;
 
+const isReady = /ready at (http:[^"\s]+)/;
+
 const root = join(import.meta.dirname, '../..');
 
 /** Starts the product as `npm start` does, on the embedded PostgreSQL unless a `DATABASE_URL` is given. */
@@ -25,7 +27,8 @@ export function startProduct(
   stack: AsyncDisposableStack,
   settings: { DATABASE_URL?: string; DEMO: '0' | '1'; MLLP_PORT?: string },
 ): Promise<Server> {
-  return start(stack, 'scripts/start.ts', async directory => ({
+  const isComplete = serverProcesses > 1 ? /processes answer requests/ : isReady;
+  return start(stack, { program: 'scripts/start.ts', isComplete }, async directory => ({
     HOST: '127.0.0.1',
     PORT: '0',
     CHROMIUM_PATH: 'none',
@@ -36,7 +39,7 @@ export function startProduct(
 
 /** Starts the server that answers the calls with their statements alone. */
 export function startBare(stack: AsyncDisposableStack, databaseUrl: string, calls: Calls): Promise<Server> {
-  return start(stack, 'bench/bare/server.ts', async directory => {
+  return start(stack, { program: 'bench/bare/server.ts', isComplete: isReady }, async directory => {
     const file = join(directory, 'calls.json');
     await writeFile(file, JSON.stringify(calls));
     return { DATABASE_URL: databaseUrl, WORKERS: String(serverProcesses), CALLS: file };
@@ -46,7 +49,8 @@ export function startBare(stack: AsyncDisposableStack, databaseUrl: string, call
 /** Writes the log to a file: reading it here would take processor time from the measurement. */
 async function start(
   stack: AsyncDisposableStack,
-  program: string,
+  /** `isComplete` is the line of its log after which it answers with all processes. */
+  { program, isComplete }: { program: string; isComplete: RegExp },
   prepare: (directory: string) => Promise<Record<string, string>>,
 ): Promise<Server> {
   const directory = await mkdtemp(join(tmpdir(), 'parity-bench-'));
@@ -71,8 +75,8 @@ async function start(
   });
   for (;;) {
     const text = await readFile(logFile, 'utf8');
-    const address = /ready at (http:[^"\s]+)/.exec(text)?.[1];
-    if (address && child.pid) return { address, pid: child.pid };
+    const address = isReady.exec(text)?.[1];
+    if (address && child.pid && isComplete.test(text)) return { address, pid: child.pid };
     if (hasEnded()) throw new Error(`${program} ended: ${text}`);
     await delay(50);
   }
