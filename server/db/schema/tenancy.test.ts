@@ -84,6 +84,14 @@ test('every tenant table has a policy for the hospital and one for the platform'
   }
 });
 
+test('every view is read with the rights of its reader', async () => {
+  const { rows: views } = await store.pool.query(`
+    select relname as name, reloptions as options from pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('v', 'm')`);
+  expect(views).toEqual([{ name: 'audit_trail', options: ['security_invoker=true'] }]);
+  await expect(inClient(1, 'select from audit_trail')).rejects.toEqual(refused);
+});
+
 test('a table that names its hospital has it first in its key', () => {
   // A session may not have chosen one yet.
   const named = tables.filter(({ name, has_client }) => has_client && name !== 'sessions');
