@@ -12,6 +12,7 @@ export interface PoolLog {
 pg.types.setTypeParser(pg.types.builtins.DATE, text => text);
 // Our numbers of 64 bits are counts and ids, which fit a number; the driver would keep them as text.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+/** Types that the driver has no names for. */
 const lists = { int4: 1007, int8: 1016 };
 pg.types.setTypeParser(lists.int8, pg.types.getTypeParser(lists.int4));
 

@@ -30,9 +30,11 @@ export const platformAuditEntries = pgTable('platform_audit_entries', {
   ...entryColumns(),
 });
 
-/** The entries that a transaction reads: all of them, or those of its client. */
-const viewEntries = (name: string) =>
+/** Both are views for Drizzle, so that one query can read either. */
+const describeTrail = (name: string) =>
   pgView(name, { clientId: rowId('client_id'), id: rowId('id').notNull(), ...entryColumns() }).existing();
 
-export const auditTrail = viewEntries('audit_trail');
-export const clientAuditTrail = viewEntries('audit_entries');
+/** The entries of all clients and of the platform. */
+export const auditTrail = describeTrail('audit_trail');
+/** The entries of the transaction's client. */
+export const clientAuditTrail = describeTrail('audit_entries');
