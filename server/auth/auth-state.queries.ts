@@ -147,5 +147,5 @@ function ofChosenModules(): SQL | undefined {
 
 /** One parameter for any number of ids, so that the text stays the same. */
 function isChosen(id: SQLWrapper): SQL {
-  return sql`${id} = any(${sql.placeholder('moduleIds')}::integer[])`;
+  return sql`${id} = any(${sql.placeholder('moduleIds')}::bigint[])`;
 }

@@ -17,7 +17,7 @@ export async function loadFeedStates(
 ): Promise<Record<string, FeedState>> {
   const { rows } = await tx.execute<{ key: string; at: Date } & Omit<FeedState, 'at'>>(sql`
     select moment.key, state.* from jsonb_to_recordset(${JSON.stringify(moments)}::jsonb)
-      as moment (key text, "moduleId" integer, time timestamptz, "isNow" boolean)
+      as moment (key text, "moduleId" bigint, time timestamptz, "isNow" boolean)
     cross join lateral (
       (select c.at, c.source, c.counts from census_feed_counts c
       where c.module_id = moment."moduleId" and c.at <= moment.time

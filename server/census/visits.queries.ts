@@ -106,10 +106,10 @@ export async function storeVisits(
   await tx.execute(sql`
     insert into census_visits (client_id, source_id, visit_hash, point_of_care, room, patient_class, service, observations,
       last_at, left_at, module_id, field_id, alternatives)
-    select ${clientId}::int, ${id}::int, decode(hash, 'hex'), "pointOfCare", room, "patientClass", service, observations,
+    select ${clientId}::bigint, ${id}::bigint, decode(hash, 'hex'), "pointOfCare", room, "patientClass", service, observations,
       "lastAt", "leftAt", module, field, coalesce(alternatives, '{}')
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (hash text, "pointOfCare" text, room text,
-      "patientClass" text, service text, observations jsonb, "lastAt" timestamptz, "leftAt" timestamptz, module int, field int,
+      "patientClass" text, service text, observations jsonb, "lastAt" timestamptz, "leftAt" timestamptz, module bigint, field bigint,
       alternatives jsonb)
     on conflict (client_id, source_id, visit_hash) do update set point_of_care = excluded.point_of_care, room = excluded.room,
       patient_class = excluded.patient_class, service = excluded.service, observations = excluded.observations,
@@ -125,7 +125,7 @@ export async function loadStates(
 ): Promise<Map<number, CountState[]>> {
   const wanted = Array.from(since, ([module, at]) => ({ module, at: new Date(at).toISOString() }));
   const { rows } = await tx.execute<{ module: number; at: string; counts: Record<string, number> }>(sql`
-    select w.module, s.at, s.counts from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w (module int, at timestamptz)
+    select w.module, s.at, s.counts from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w (module bigint, at timestamptz)
     join census_visit_counts s on s.module_id = w.module and s.source_id = ${sourceId} and s.at >= coalesce((
       select max(b.at) from census_visit_counts b where b.module_id = w.module and b.source_id = ${sourceId} and b.at <= w.at), w.at)
     order by s.at`);
@@ -143,8 +143,8 @@ export async function storeStates(
   const rows = states.map(({ at, ...state }) => ({ ...state, at: new Date(at).toISOString() }));
   await tx.execute(sql`
     insert into census_visit_counts (client_id, module_id, source_id, at, counts)
-    select ${clientId}::int, module, ${id}::int, at, counts
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (module int, at timestamptz, counts jsonb)
+    select ${clientId}::bigint, module, ${id}::bigint, at, counts
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (module bigint, at timestamptz, counts jsonb)
     on conflict (client_id, module_id, source_id, at) do update set counts = excluded.counts`);
 }
 
@@ -157,7 +157,7 @@ export async function storeMessageHashes(
 ): Promise<Set<string>> {
   const { rows } = await tx.execute<{ hash: string }>(sql`
     insert into census_messages (client_id, source_id, message_hash, received_at)
-    select distinct ${clientId}::int, ${id}::int, decode(hash, 'hex'), ${now.toISOString()}::timestamptz
+    select distinct ${clientId}::bigint, ${id}::bigint, decode(hash, 'hex'), ${now.toISOString()}::timestamptz
     from jsonb_array_elements_text(${JSON.stringify(hashes)}::jsonb) as hash
     on conflict do nothing returning encode(message_hash, 'hex') as hash`);
   return new Set(rows.map(({ hash }) => hash));
@@ -203,6 +203,6 @@ export async function deleteStatesAhead(tx: ClientTx, { id }: LockedSource, now:
 export async function deleteOtherStates(tx: ClientTx, { id, rules }: LockedSource): Promise<void> {
   const named = sql.param([...new Set(rules.map(({ module }) => module))]);
   await tx.execute(
-    sql`delete from census_visit_counts where source_id = ${id} and module_id <> all(${named}::int[])`,
+    sql`delete from census_visit_counts where source_id = ${id} and module_id <> all(${named}::bigint[])`,
   );
 }

@@ -1,22 +1,33 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { AuditAction } from '#contract/audit-actions.ts';
-import type { AnyTx } from './database.ts';
-import { auditEntries } from './tables/audit.ts';
+import { type AnyTx, isPlatform } from './database.ts';
+import { auditEntries, auditTrail, clientAuditTrail, platformAuditEntries } from './tables/audit.ts';
 
-export type AuditEntry = typeof auditEntries.$inferInsert & { action: AuditAction };
+/** Without a client, an entry belongs to the platform. */
+export type AuditEntry = typeof platformAuditEntries.$inferInsert & {
+  action: AuditAction;
+  clientId?: number | null;
+};
 
 /** Records in the same transaction as the change: both are stored or neither. */
-export async function recordAudit(tx: AnyTx, entry: AuditEntry): Promise<void> {
-  await tx.insert(auditEntries).values(entry);
+export async function recordAudit(tx: AnyTx, { clientId, ...entry }: AuditEntry): Promise<void> {
+  if (clientId == null) await tx.insert(platformAuditEntries).values(entry);
+  else await tx.insert(auditEntries).values({ clientId, ...entry });
+}
+
+/** The entries that the transaction's scope may read. */
+export function selectTrail(tx: AnyTx): typeof auditTrail {
+  return isPlatform(tx) ? auditTrail : clientAuditTrail;
 }
 
 /** The last change of a record, from the audit trail. */
 export async function findLastChange(tx: AnyTx, record: { recordType: string; recordId: string }) {
+  const trail = selectTrail(tx);
   const [row] = await tx
-    .select({ by: auditEntries.actorName, at: auditEntries.at })
-    .from(auditEntries)
-    .where(and(eq(auditEntries.recordType, record.recordType), eq(auditEntries.recordId, record.recordId)))
-    .orderBy(desc(auditEntries.id))
+    .select({ by: trail.actorName, at: trail.at })
+    .from(trail)
+    .where(and(eq(trail.recordType, record.recordType), eq(trail.recordId, record.recordId)))
+    .orderBy(desc(trail.id))
     .limit(1);
   return row;
 }

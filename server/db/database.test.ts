@@ -167,7 +167,8 @@ test('a session that cannot be found fails with that error, not with that of the
 });
 
 test('an entry of the audit trail cannot be changed or deleted', async () => {
-  const count = 'select count(*)::int as count from audit_entries';
+  const tables = ['audit_entries', 'platform_audit_entries'];
+  const count = 'select count(*)::int as count from audit_trail';
   const { rows: before } = await asPlatform(store.pool, count);
   expect(before).toEqual([{ count: 3 }]);
   const begins = [
@@ -178,11 +179,11 @@ test('an entry of the audit trail cannot be changed or deleted', async () => {
     `begin; set local role parity_app; set local parity.client = '1'; set local parity.audit_change = 'allowed'`,
   ];
   for (const begin of begins) {
-    for (const statement of [
-      `update audit_entries set actor_name = 'nobody'`,
-      'delete from audit_entries',
-      'truncate audit_entries',
-    ]) {
+    for (const statement of tables.flatMap(table => [
+      `update ${table} set actor_name = 'nobody'`,
+      `delete from ${table}`,
+      `truncate ${table}`,
+    ])) {
       const attempt = inTransaction(store.pool, begin, client => client.query(statement));
       await expect(attempt).rejects.toThrow(/append-only|permission denied/);
     }
@@ -190,8 +191,11 @@ test('an entry of the audit trail cannot be changed or deleted', async () => {
   expect((await asPlatform(store.pool, count)).rows).toEqual(before);
 });
 
-test('the audit trail is never truncated, not even by maintenance', async () => {
-  const begin = `begin; set local parity.audit_change = 'allowed'`;
-  const attempt = inTransaction(store.pool, begin, client => client.query('truncate audit_entries'));
-  await expect(attempt).rejects.toThrow('append-only');
-});
+test.each(['audit_entries', 'platform_audit_entries'])(
+  '%s is never truncated, not even by maintenance',
+  async table => {
+    const begin = `begin; set local parity.audit_change = 'allowed'`;
+    const attempt = inTransaction(store.pool, begin, client => client.query(`truncate ${table}`));
+    await expect(attempt).rejects.toThrow('append-only');
+  },
+);

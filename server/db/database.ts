@@ -18,6 +18,10 @@ export type PlatformTx = Tx<'platform'>;
 /** For queries that work in either scope. */
 export type AnyTx = ClientTx | PlatformTx;
 
+export function isPlatform(tx: AnyTx): tx is PlatformTx {
+  return tx[scope] === 'platform';
+}
+
 /** Runs the SQL of a library in our transaction. */
 export function queryIn(tx: AnyTx): (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }> {
   return (text, values) => tx.$client.query(text, values);

@@ -23,7 +23,7 @@ export async function listRecordNames(tx: AnyTx, entries: readonly AuditEntry[])
   const mentioned = Map.groupBy(entries.flatMap(listMentions), ({ type }) => type);
   const queries = [...mentioned].map(([type, mentions]) => {
     const ids = sql.param([...new Set(mentions.map(({ id }) => id))]);
-    return sql`${nameQueries[type]} where id = any(${ids}::int[])`;
+    return sql`${nameQueries[type]} where id = any(${ids}::bigint[])`;
   });
   if (queries.length === 0) return new Map();
   const { rows } = await tx.execute<{ type: string; id: number; name: string }>(

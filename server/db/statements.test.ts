@@ -1,12 +1,12 @@
 import { globSync } from 'node:fs';
 import { join, parse } from 'node:path';
-import { getTableColumns, getTableName, is } from 'drizzle-orm';
+import { getTableColumns, getTableName, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, expect, test } from 'vitest';
 import { fillEveryTable } from '#server/testing/stores/every-table.ts';
 import { openTestStore } from '#server/testing/stores/test-store.ts';
 import type { PlatformTx } from './database.ts';
-import { prepareQuery } from './statements.ts';
+import { prepareQuery, runStatement } from './statements.ts';
 
 const store = await openTestStore();
 afterAll(() => store.close());
@@ -31,3 +31,13 @@ test.each(tables.map(table => [getTableName(table), table] as const))(
     expect(prepared).toEqual(built);
   },
 );
+
+test('ids and lists of ids are numbers, however they are read', async () => {
+  const text = `select 9007199254740991::bigint as id, array[1, null, 9007199254740991]::bigint[] as ids`;
+  const expected = [{ id: Number.MAX_SAFE_INTEGER, ids: [1, null, Number.MAX_SAFE_INTEGER] }];
+  expect((await store.pool.query(text)).rows).toEqual(expected);
+  await store.db.platform(async tx => {
+    expect((await tx.execute(sql.raw(text))).rows).toEqual(expected);
+    expect(await runStatement(tx, text, [])).toEqual(expected);
+  });
+});

@@ -1,4 +1,5 @@
 import { OperatorError } from '#server/operator-error.ts';
+import type { Table } from './backup/read-store.ts';
 
 type Migrations = { name: string }[];
 
@@ -27,12 +28,32 @@ const renamedUserColumns = new Map([
 export interface Names {
   table(name: string): string;
   column(table: string, name: string): string;
+  /** The table, or tables, for the rows of a backup's table. */
+  place(table: Table): Table;
 }
 
 export const namesForVersion01: Names = {
   table: name => renamedTables.get(name) ?? name,
   column: (table, name) => (table === 'users' && renamedUserColumns.get(name)) || name,
+  place: table => (table.name === 'audit_entries' ? splitAuditTrail(table) : table),
 };
+
+/** 0.1 had the platform's entries in the same table, without a hospital, and in the order of their ids. */
+function splitAuditTrail(table: Table): Table {
+  return {
+    ...table,
+    name: 'audit_trail',
+    key: [{ name: 'id', isText: false }],
+    parts: [
+      { name: 'audit_entries', columns: table.columns, where: 'client_id is not null' },
+      {
+        name: 'platform_audit_entries',
+        columns: table.columns.filter(({ name }) => name !== 'client_id'),
+        where: 'client_id is null',
+      },
+    ],
+  };
+}
 
 /** A store of 0.1 is not upgraded in place. */
 export function refuseStoreOfVersion01(applied: Migrations): void {

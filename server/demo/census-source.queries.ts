@@ -65,20 +65,20 @@ export async function loadSource(tx: PlatformTx, module: StoredModule, now: Date
   await tx.execute(sql`
     insert into census_visits (client_id, source_id, visit_hash, point_of_care, room, patient_class, service, observations, last_at,
       module_id, field_id)
-    select ${clientId}::int, ${id}::int, sha256(convert_to(location || service || observations || place, 'UTF8')), location, place,
+    select ${clientId}::bigint, ${id}::bigint, sha256(convert_to(location || service || observations || place, 'UTF8')), location, place,
       'I', service, observations, ${at}::timestamptz - make_interval(hours => place), module, field
     from jsonb_to_recordset(${JSON.stringify(visits)}::jsonb)
-      as row (location text, service text, patients int, observations jsonb, module int, field int),
+      as row (location text, service text, patients int, observations jsonb, module bigint, field bigint),
       generate_series(1, patients) as place`);
   await tx.execute(sql`
     insert into census_traffic (client_id, source_id, hour, messages)
-    select ${clientId}::int, ${id}::int, date_trunc('hour', ${at}::timestamptz) - make_interval(hours => back),
+    select ${clientId}::bigint, ${id}::bigint, date_trunc('hour', ${at}::timestamptz) - make_interval(hours => back),
       6 + (back * 7 + 3) % 11 + 9 * (back % 12 / 5)
     from generate_series(0, 23) as back`);
   const counts = Object.fromEntries(rules.map(({ rule, patients }) => [rule.field, patients]));
   await tx.execute(sql`
     insert into census_visit_counts (client_id, module_id, source_id, at, counts)
-    select client_id, module_id, ${id}::int, starts_at, ${JSON.stringify(counts)}::jsonb || (
+    select client_id, module_id, ${id}::bigint, starts_at, ${JSON.stringify(counts)}::jsonb || (
       select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(acuity_counts)
       where ${JSON.stringify(counts)}::jsonb ? key)
     from shifts where module_id = ${module.id} and starts_at > ${at}::timestamptz - interval '1 day'

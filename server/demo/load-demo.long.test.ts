@@ -164,7 +164,7 @@ test('one module has a plan from this year on with a surcharge, and one assessme
 });
 
 test('audit entries show sign-ins, refused sign-ins, sign-outs, a choice of hospital and corrected shifts', async () => {
-  const actions = await ask<{ action: string }>(`select distinct action from audit_entries order by action`);
+  const actions = await ask<{ action: string }>(`select distinct action from audit_trail order by action`);
   expect(actions.map(({ action }) => action)).toEqual([
     'changed shift',
     'chose hospital',

@@ -4,12 +4,11 @@ import type { TokenScope } from '#domain/people/token-scopes.ts';
 import { startOfYear } from '#domain/time/calendar.ts';
 import { makeApiToken } from '#server/auth/api-tokens/api-tokens.ts';
 import { hashPassword } from '#server/auth/passwords/password-hash.ts';
-import type { AuditEntry } from '#server/db/audit.ts';
+import { type AuditEntry, recordAudit } from '#server/db/audit.ts';
 import { updateModule } from '#server/db/clients.queries.ts';
 import type { Database, PlatformTx } from '#server/db/database.ts';
 import { getOnly } from '#server/db/rows.ts';
 import { assessments } from '#server/db/tables/assessments.ts';
-import { auditEntries } from '#server/db/tables/audit.ts';
 import { apiTokens } from '#server/db/tables/identity.ts';
 import { loadAnalyses } from './analyses.ts';
 import { demoAssessments, demoSurcharges } from './assessments.ts';
@@ -85,7 +84,7 @@ async function loadRecords(
   await loadSource(tx, getByName(hospital.modules, 'NICU'), now);
   await loadSubscriptions(tx, hospital, people, now);
   await tx.insert(apiTokens).values(makeTokens(hospital.id, now));
-  await tx.insert(auditEntries).values(writeAuditTrail(hospital.id, shifts, people, now));
+  for (const entry of writeAuditTrail(hospital.id, shifts, people, now)) await recordAudit(tx, entry);
 }
 
 const minute = 60_000;

@@ -34,8 +34,11 @@ beforeAll(async () => {
 type Snapshot = Awaited<ReturnType<typeof takeSnapshot>>;
 
 /** Separates the audit entries about exports and refusals from everything else. */
-function withoutEntries({ audit_entries, ...rest }: Snapshot, actions: readonly string[]) {
-  const all = audit_entries as { action: string }[];
+function withoutEntries(
+  { audit_entries, platform_audit_entries, ...rest }: Snapshot,
+  actions: readonly string[],
+) {
+  const all = [audit_entries, platform_audit_entries].flat() as { action: string }[];
   const isExcepted = ({ action }: { action: string }) => actions.includes(action);
   return {
     excepted: all.filter(isExcepted).map(({ action }) => action),

@@ -79,7 +79,7 @@ async function listAllowedPages(
       ${isAdminHere} as "isAdmin", ${providerClientIds} as "providerClientIds", clients.id as "clientId",
       clients.name as "clientName", clients.two_factor_since as "twoFactorSince", clients.allowed_networks as "allowedNetworks"
     from jsonb_to_recordset(${wanted}::jsonb)
-      as wanted (index integer, "sessionId" integer, "clientId" integer, "moduleId" integer)
+      as wanted (index integer, "sessionId" bigint, "clientId" bigint, "moduleId" bigint)
     join sessions on sessions.id = wanted."sessionId" and sessions.client_id = wanted."clientId"
     join users on users.id = sessions.user_id and users.is_active
     join clients on clients.id = wanted."clientId"

@@ -10,14 +10,14 @@ export interface RecordedChange {
 
 /** The id of the newest entry of the audit trail. */
 export async function getNewestEntry(tx: PlatformTx): Promise<number> {
-  const { rows } = await tx.execute<{ id: string | null }>(sql`select max(id) as id from audit_entries`);
-  return Number(rows[0]?.id ?? 0);
+  const { rows } = await tx.execute<{ id: number | null }>(sql`select max(id) as id from audit_entries`);
+  return rows[0]?.id ?? 0;
 }
 
 /** Changes of shifts after an entry of the audit trail, at most `most`. */
 export async function listChangesAfter(tx: PlatformTx, id: number, most: number): Promise<RecordedChange[]> {
   const { rows } = await tx.execute<{
-    id: string;
+    id: number;
     client: number;
     actor: number;
     name: string;
@@ -28,7 +28,7 @@ export async function listChangesAfter(tx: PlatformTx, id: number, most: number)
   return rows.map(row => {
     const [moduleId, date = '', window] = row.record.split('/');
     return {
-      id: Number(row.id),
+      id: row.id,
       event: {
         clientId: row.client,
         moduleId: Number(moduleId),

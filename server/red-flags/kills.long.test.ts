@@ -64,7 +64,7 @@ test('12 kills of the task leave one flag for each window, and one mail for each
   await withStore(async ({ pool }) => {
     const ask = async (text: string) => (await asPlatform(pool, text, [moduleId, done])).rows;
     const missing = await ask(`
-      select date::text, (select count(*)::int from audit_entries a where action = 'opened red flag'
+      select date::text, (select count(*)::int from audit_trail a where action = 'opened red flag'
         and record_id = module_id || '/' || date || '/1140') as opened
       from red_flags where module_id = $1 and kind = 'missing' and date < $2::date order by date`);
     expect(missing).toEqual(
@@ -121,7 +121,7 @@ test('4 kills of a server under load leave one flag for each short shift and non
       `select s.date::text || ' ' || s.window_mins as key, s.rn_target as "rnTarget", s.rn_actual as "rnActual",
          s.min_rn_target as "minRnTarget", (select count(*)::int from red_flags f where f.module_id = s.module_id
            and f.date = s.date and f.window_mins = s.window_mins) as flags,
-         (select count(*)::int from audit_entries a where action = 'opened red flag'
+         (select count(*)::int from audit_trail a where action = 'opened red flag'
            and record_id = s.module_id || '/' || s.date || '/' || s.window_mins) as opened
        from shifts s where s.module_id = $1`,
       [moduleId],

@@ -81,7 +81,7 @@ describe('after changed shift times', () => {
       '2026-11-13 1140 missing withdrawn',
     ]);
     const { rows } = await running.sql(
-      `select action, actor_name as by, record_id as record from audit_entries order by id desc limit 1`,
+      `select action, actor_name as by, record_id as record from audit_trail order by id desc limit 1`,
     );
     const record = `${moduleId}/2026-11-13/1140`;
     expect(rows).toEqual([{ action: 'withdrew red flag', by: 'Parity', record }]);

@@ -24,7 +24,7 @@ export async function findWindowsWithoutData<Window extends WindowPlace>(
     ...{ index, clientId, moduleId, date, windowMins, nominalMinutes },
   }));
   const { rows } = await tx.execute<{ index: number }>(sql`
-    select w.index from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as w (index int, "clientId" int, "moduleId" int,
+    select w.index from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as w (index int, "clientId" bigint, "moduleId" bigint,
       date date, "windowMins" int, "nominalMinutes" int)
     where not exists (select from shifts s where s.client_id = w."clientId" and s.module_id = w."moduleId" and s.date = w.date
         and s.window_mins < w."windowMins" + w."nominalMinutes" and s.window_mins + s.nominal_minutes > w."windowMins")

@@ -49,7 +49,7 @@ let lastEntry: number;
 async function forget() {
   running.mails.length = 0;
   for (const table of ['red_flags', 'shifts']) await running.sql(`delete from ${table}`);
-  lastEntry = (await running.sql('select coalesce(max(id), 0) as id from audit_entries')).rows[0].id;
+  lastEntry = (await running.sql('select coalesce(max(id), 0) as id from audit_trail')).rows[0].id;
 }
 
 const at = (minutes: number, from = morning) => new Date(from.getTime() + minutes * minute);
@@ -61,7 +61,7 @@ const escalate = (now: Date) =>
 async function listFlags() {
   const { rows } = await running.sql(
     `select date::text || ' ' || window_mins as window, kind, opened_at, escalated_at is not null as mailed,
-      (select count(*)::int from audit_entries a where a.id > $1 and action = 'opened red flag'
+      (select count(*)::int from audit_trail a where a.id > $1 and action = 'opened red flag'
         and record_id = module_id || '/' || date || '/' || window_mins) as opened
     from red_flags order by starts_at`,
     [lastEntry],

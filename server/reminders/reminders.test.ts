@@ -210,7 +210,7 @@ describe('the setting', () => {
     expect((await set(settings)).reminders).toEqual(settings);
     expect((await set(null)).reminders).toBeNull();
     const { rows: entries } = await running.sql(
-      'select action, details from audit_entries order by id desc limit 1',
+      'select action, details from audit_trail order by id desc limit 1',
     );
     expect(entries).toMatchObject([
       {

@@ -77,7 +77,7 @@ test('of two saves at once through two workers, 200 times, one is stored and one
   }
   const { rows: history } = await asPlatform(
     store.pool,
-    "select action, count(*)::int from audit_entries where action like '%shift' group by 1 order by 1",
+    "select action, count(*)::int from audit_trail where action like '%shift' group by 1 order by 1",
   );
   expect(history).toEqual([
     { action: 'changed shift', count: 200 },

@@ -159,7 +159,7 @@ test('neither the store nor the log nor a mail has the text of a token', async (
 describe('the audit trail', () => {
   const recorded = async (id: number) =>
     (
-      await running.sql(`select action from audit_entries where details ->> 'api_token' = $1 order by id`, [
+      await running.sql(`select action from audit_trail where details ->> 'api_token' = $1 order by id`, [
         String(id),
       ])
     ).rows.map(({ action }) => action);

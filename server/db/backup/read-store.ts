@@ -95,6 +95,8 @@ export interface Table {
   key: { name: string; isText: boolean }[];
   /** The tables that its rows need at once; a deferred foreign key is checked after all tables are loaded. */
   references: string[];
+  /** If it is a view: the tables that its rows are in. */
+  parts?: { name: string; columns: { name: string }[]; where: string }[];
 }
 
 /** The tables of a backup, each after the tables that it refers to. */

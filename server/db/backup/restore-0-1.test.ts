@@ -23,7 +23,7 @@ test('a backup of 0.1 is restored with all rows, and its ids continue', async ()
   expect(await isMigrated(pool)).toBe(true);
   const { rows } = await asPlatform(
     pool,
-    `select c.name, u.email, u.two_factor_last_step, p.owner, m.plan_assessment_id, s.comments, s.rn_variance, s.fields_with_patients, a.inputs->>'births' as births
+    `select c.name, u.email, u.two_factor_last_step::text, p.owner, m.plan_assessment_id, s.comments, s.rn_variance, s.fields_with_patients, a.inputs->>'births' as births
      from clients c join users u on u.last_client_id = c.id join client_accesses p on p.user_id = u.id join modules m on m.client_id = c.id
      join shifts s on s.client_id = c.id join assessments a on a.client_id = c.id order by c.id`,
   );
@@ -48,6 +48,27 @@ test('a backup of 0.1 is restored with all rows, and its ids continue', async ()
   });
   const add = `insert into users (first_name, last_name, email) values ('New', '', 'new@example.org') returning id`;
   expect((await asPlatform(pool, add)).rows).toEqual([{ id: 4 }]);
+});
+
+test('the audit trail of 0.1 is split into the entries of hospitals and of the platform, in one order', async () => {
+  const { pool } = await openEmpty();
+  await restoreBackup(pool, backup);
+  const select = (table: string) => asPlatform(pool, `select * from ${table} order by id`);
+  const at = '2026-02-03T04:05:06.789Z';
+  const hospitals = { at: new Date(at), actor_name: 'Ada', action: 'signed in', details: { n: 1000 } };
+  expect((await select('audit_entries')).rows).toMatchObject([
+    { id: 1, client_id: 1, ...hospitals },
+    { id: 2, client_id: 2, ...hospitals },
+  ]);
+  const platforms = { id: 3, actor_name: 'command line', action: 'created administrator' };
+  expect((await select('platform_audit_entries')).rows).toMatchObject([platforms]);
+  const add = (table: string, columns: string, values: string) =>
+    asPlatform(
+      pool,
+      `insert into ${table} (at, actor_name, action${columns}) values (now(), 'x', 'y'${values}) returning id`,
+    );
+  expect((await add('platform_audit_entries', '', '')).rows).toEqual([{ id: 4 }]);
+  expect((await add('audit_entries', ', client_id', ', 1')).rows).toEqual([{ id: 5 }]);
 });
 
 test('a backup of what was restored from 0.1 has the same rows', async () => {

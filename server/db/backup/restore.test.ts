@@ -70,7 +70,7 @@ test('a restored store has exactly the same content, and its ids continue', asyn
 /** Some values are written out, because two stores could be equal and both wrong. */
 async function expectSameValues(target: TestStore): Promise<void> {
   const values = `
-    select u.last_name, u.two_factor_secret, u.two_factor_last_step, c.created_at::text as instant, c.name, m.over_reasons,
+    select u.last_name, u.two_factor_secret, u.two_factor_last_step::text, c.created_at::text as instant, c.name, m.over_reasons,
       m.min_rn_target, s.comments, s.rn_target, s.rn_variance, s.acuity_counts::text as counts, a.inputs::text as inputs
     from clients c join users u on u.last_client_id = c.id join modules m on m.client_id = c.id
     join shifts s on s.client_id = c.id join assessments a on a.client_id = c.id order by c.id`;

@@ -10,7 +10,7 @@ import { asText, listAppliedMigrations, listTables, quoted, readRows, type Table
 
 const rowsAtOnce = 500;
 
-const sameNames: Names = { table: name => name, column: (_, name) => name };
+const sameNames: Names = { table: name => name, column: (_, name) => name, place: table => table };
 
 /**
  * Restores a verified backup into an empty store: applies the backup's migrations, loads the rows in one transaction that
@@ -91,7 +91,7 @@ async function findTables(
     const inOrder = columns.map(
       column => known.get(names.column(name, column)) ?? missing(`column ${name}.${column}`),
     );
-    return { ...table, columns: inOrder };
+    return names.place({ ...table, columns: inOrder });
   };
   return new Map(header.tables.map(table => [table.name, find(table)]));
 }
@@ -106,7 +106,7 @@ function batchedInsert(client: pg.ClientBase, tables: ReadonlyMap<string, Table>
   const flush = async () => {
     if (lines.length === 0) return;
     const table = tables.get(current) ?? missing(`table ${current}`);
-    await client.query(insertion(table), [`[${lines.join(',')}]`]);
+    for (const statement of listInsertions(table)) await client.query(statement, [`[${lines.join(',')}]`]);
     lines = [];
   };
   return {
@@ -120,10 +120,15 @@ function batchedInsert(client: pg.ClientBase, tables: ReadonlyMap<string, Table>
 }
 
 /** PostgreSQL casts each text form to the column's type. */
-function insertion({ name, columns }: Table): string {
-  const values = columns.map(({ type }, index) => `(line->>${index})::${type}`);
-  return `insert into ${quoted(name)} (${columns.map(column => quoted(column.name)).join(', ')})
-    select ${values.join(', ')} from json_array_elements($1::json) as line`;
+function listInsertions({ name, columns, parts = [{ name, columns, where: 'true' }] }: Table): string[] {
+  const values = columns.map(
+    (column, index) => `(line->>${index})::${column.type} as ${quoted(column.name)}`,
+  );
+  const rows = `(select ${values.join(', ')} from json_array_elements($1::json) as line) as row`;
+  return parts.map(part => {
+    const names = part.columns.map(column => quoted(column.name)).join(', ');
+    return `insert into ${quoted(part.name)} (${names}) select ${names} from ${rows} where ${part.where}`;
+  });
 }
 
 async function compare(

@@ -2,14 +2,8 @@ import pg from 'pg';
 import { DescribedOnce, type KnownColumns } from './driver-internals.ts';
 import { timeStatement } from './statement-times.ts';
 
-/**
- * The types of the statements that are read without Drizzle, which brings its own. Our numbers of 64 bits are counts and ids, which
- * fit a number; the driver would keep them as text.
- */
-const rowTypes: pg.CustomTypesConfig = {
-  getTypeParser: (type: number, format?: 'text' | 'binary') =>
-    type === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(type, format),
-};
+/** The types of the statements that are read without Drizzle, which brings its own. */
+const rowTypes: pg.CustomTypesConfig = { getTypeParser: pg.types.getTypeParser };
 
 /**
  * The same connection, on which statements are prepared by name, so that PostgreSQL parses and plans each text once, and are timed.

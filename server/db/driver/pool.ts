@@ -10,6 +10,11 @@ export interface PoolLog {
 
 // Dates stay text, as on the wire and in the domain; a JavaScript Date would add a time zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, text => text);
+// Our numbers of 64 bits are counts and ids, which fit a number; the driver would keep them as text.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+/** Types that the driver has no names for. */
+const lists = { int4: 1007, int8: 1016 };
+pg.types.setTypeParser(lists.int8, pg.types.getTypeParser(lists.int4));
 
 /** For the answer to a statement outside of a transaction of ours: the job queue, the limits of signing in, health. */
 export const directAnswerMs = 15_000;

@@ -41,7 +41,7 @@ test('an administrator is created, can sign in, and is in the audit trail', asyn
   ]);
   const [account] = (await asPlatform(pool, 'select password_hash from users')).rows;
   expect(await verifyPassword('correct horse', String(account?.password_hash))).toBe(true);
-  const trail = await asPlatform(pool, 'select action, actor_name, details from audit_entries');
+  const trail = await asPlatform(pool, 'select action, actor_name, details from audit_trail');
   expect(trail.rows).toEqual([
     { action: 'created administrator', actor_name: 'command line', details: { email: 'Chief@example.org' } },
   ]);

@@ -147,13 +147,13 @@ test('export-hospital, erase-person, delete-hospital and prune-audit report what
   });
   await asPlatform(
     store.pool,
-    `insert into audit_entries (at, actor_name, action) values ('2001-01-01', 'Ada', 'signed in')`,
+    `insert into platform_audit_entries (at, actor_name, action) values ('2001-01-01', 'Ada', 'signed in')`,
   );
   expect(await admin('prune-audit', '--older-than', '240')).toEqual({
     code: 0,
     stdout: expect.stringMatching(/^1 audit entries from before 20\d\d-\d\d-\d\d were deleted\n$/),
     stderr: '',
   });
-  const { rows } = await asPlatform(store.pool, 'select action from audit_entries order by id desc limit 3');
+  const { rows } = await asPlatform(store.pool, 'select action from audit_trail order by id desc limit 3');
   expect(rows.map(row => row.action)).toEqual(['pruned audit trail', 'deleted client', 'erased user']);
 });

@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { OperatorError } from '#server/operator-error.ts';
 import { type AuditEntry, recordAudit } from '../audit.ts';
 import type { Database, PlatformTx } from '../database.ts';
@@ -9,11 +9,14 @@ export function withoutTimeLimit<T>(db: Database, run: (tx: PlatformTx) => Promi
   return db.platform(run, { work: 'task' });
 }
 
+/** The entries of clients, and those of the platform. */
+export const auditTables = [sql`audit_entries`, sql`platform_audit_entries`];
+
 /**
- * Runs `change` as the login that owns the audit trail, with the setting that allows changes to it (migration 0012). Afterwards
- * the transaction has the platform role again.
+ * Runs the statements as the login that owns the audit trail, with the setting that allows changes to it (migration 0012), and
+ * returns how many entries they changed. Afterwards the transaction has the platform role again.
  */
-export async function changeAudit<T>(tx: PlatformTx, change: () => Promise<T>): Promise<T> {
+export async function changeAudit(tx: PlatformTx, changes: readonly SQL[]): Promise<number> {
   const hadEntries = await hasEntries(tx);
   await tx.execute(
     sql`select set_config('role', 'none', true), set_config('parity.audit_change', 'allowed', true)`,
@@ -22,15 +25,16 @@ export async function changeAudit<T>(tx: PlatformTx, change: () => Promise<T>): 
   if ((await hasEntries(tx)) !== hadEntries) {
     throw new OperatorError('this database login cannot change the audit trail: it does not own it');
   }
-  const result = await change();
+  let changed = 0;
+  for (const change of changes) changed += (await tx.execute(change)).rowCount ?? 0;
   await tx.execute(
     sql`select set_config('parity.audit_change', '', true), set_config('role', 'parity_platform', true)`,
   );
-  return result;
+  return changed;
 }
 
 async function hasEntries(tx: PlatformTx): Promise<boolean> {
-  const { rowCount } = await tx.execute(sql`select from audit_entries limit 1`);
+  const { rowCount } = await tx.execute(sql`select from audit_trail limit 1`);
   return rowCount === 1;
 }
 
@@ -45,10 +49,10 @@ export async function pruneAudit(
       select ((${now.toISOString()}::timestamptz at time zone 'UTC')::date - make_interval(months => ${months}))::date
         as before`);
     const before = rows[0]?.before ?? '';
-    const { rowCount } = await changeAudit(tx, () =>
-      tx.execute(sql`delete from audit_entries where at < ${before}::timestamp at time zone 'UTC'`),
+    const deleted = await changeAudit(
+      tx,
+      auditTables.map(table => sql`delete from ${table} where at < ${before}::timestamp at time zone 'UTC'`),
     );
-    const deleted = rowCount ?? 0;
     await recordCommand(tx, { at: now, action: 'pruned audit trail', details: { deleted, before } });
     return { deleted, before };
   });

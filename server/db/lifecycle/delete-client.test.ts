@@ -54,7 +54,7 @@ test('a deleted hospital leaves no row in any table, and the other hospital is u
 test('the deletion is one entry of the platform with the number of deleted records', async () => {
   await asPlatform(
     store.pool,
-    `insert into audit_entries (at, actor_name, action, record_type, record_id, details) values
+    `insert into platform_audit_entries (at, actor_name, action, record_type, record_id, details) values
       (now(), 'Ada', 'created analysis', 'analysis', '1', '{"name": "Analysis of 1"}'),
       (now(), 'Ada', 'created analysis', 'analysis', '2', '{"name": "Analysis of 2"}')`,
   );
@@ -63,7 +63,7 @@ test('the deletion is one entry of the platform with the number of deleted recor
 
   const entries = await selectRows(
     `select client_id, action, actor_name, record_type, record_id, details - 'run_by' as details, details ? 'run_by' as by
-     from audit_entries order by id`,
+    from audit_trail order by id`,
   );
   expect(entries.map(entry => entry.action)).toEqual([
     'signed in',
@@ -128,7 +128,7 @@ test('records that a deleted hospital’s people changed elsewhere stay without 
   expect(await selectRows('select updated_by, updated_by_name from shifts')).toEqual([
     { updated_by: null, updated_by_name: 'Erased person' },
   ]);
-  expect(await selectRows(`select actor_name from audit_entries where action = 'saved shift'`)).toEqual([
+  expect(await selectRows(`select actor_name from audit_trail where action = 'saved shift'`)).toEqual([
     { actor_name: 'Erased person' },
   ]);
 });

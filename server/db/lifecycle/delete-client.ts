@@ -72,7 +72,7 @@ async function deleteRows(tx: PlatformTx, clientId: number, ownAnalyses: readonl
     const { rowCount } = await tx.execute(sql`delete from ${sql.identifier(table)} where ${where}`);
     return rowCount ?? 0;
   };
-  const analyses = await remove('analyses', sql`id = any(${sql.param(ownAnalyses)}::int[])`);
+  const analyses = await remove('analyses', sql`id = any(${sql.param(ownAnalyses)}::bigint[])`);
   await remove('analysis_clients', ofClient);
   const assessments = await remove('assessments', ofClient);
   const shifts = await remove('shifts', ofClient);
@@ -82,13 +82,12 @@ async function deleteRows(tx: PlatformTx, clientId: number, ownAnalyses: readonl
   return { modules: await remove('modules', ofClient), shifts, assessments, analyses };
 }
 
-/** The client's own entries, and the platform's entries about its analyses. */
+/** The client's own entries, and other entries about it and its analyses. */
 async function deleteEntries(tx: PlatformTx, clientId: number, ownAnalyses: readonly number[]) {
-  const { rowCount } = await changeAudit(tx, () =>
-    tx.execute(sql`
-      delete from audit_entries where client_id = ${clientId}
-        or (record_type = 'client' and record_id = ${String(clientId)})
-        or (record_type = 'analysis' and record_id = any(${sql.param(ownAnalyses)}::text[]))`),
-  );
-  return rowCount ?? 0;
+  const isAbout = sql`(record_type = 'client' and record_id = ${String(clientId)})
+    or (record_type = 'analysis' and record_id = any(${sql.param(ownAnalyses)}::text[]))`;
+  return changeAudit(tx, [
+    sql`delete from audit_entries where client_id = ${clientId} or ${isAbout}`,
+    sql`delete from platform_audit_entries where ${isAbout}`,
+  ]);
 }

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { PlatformTx } from '../database.ts';
-import { changeAudit } from './audit-maintenance.ts';
+import { auditTables, changeAudit } from './audit-maintenance.ts';
 
 /** Replaces the name. */
 export const erasedName = 'Erased person';
@@ -15,15 +15,15 @@ export async function listAddresses(tx: PlatformTx, people: readonly PersonToEra
   const ids = sql.param(people.map(({ id }) => id));
   const { rows } = await tx.execute<{ address: string }>(sql`
     select distinct lower(address) as address from (
-      select email as address from users where id = any(${ids}::int[])
+      select email as address from users where id = any(${ids}::bigint[])
       union all
       select unnest(array[details ->> 'email', details #>> '{before,email}', details #>> '{after,email}'])
-      from audit_entries where record_type = 'user' and record_id = any(${ids}::text[])
+      from audit_trail where record_type = 'user' and record_id = any(${ids}::text[])
       union all
-      select actor_name from audit_entries where actor_id = any(${ids}::int[]) and actor_name like '%@%'
+      select actor_name from audit_trail where actor_id = any(${ids}::bigint[]) and actor_name like '%@%'
     ) as known
     where address is not null and not exists (
-      select from users u where lower(u.email) = lower(known.address) and u.id <> all(${ids}::int[]))`);
+      select from users u where lower(u.email) = lower(known.address) and u.id <> all(${ids}::bigint[]))`);
   return rows.map(row => row.address);
 }
 
@@ -37,21 +37,19 @@ export async function eraseFromAudit(
   addresses: readonly string[],
 ): Promise<number> {
   const ids = sql.param(people.map(({ id }) => id));
-  const isActor = sql`coalesce(actor_id = any(${ids}::int[]), false)
+  const isActor = sql`coalesce(actor_id = any(${ids}::bigint[]), false)
     or lower(actor_name) = any(${sql.param(addresses)}::text[])`;
   const isRecord = sql`(record_type = 'user' and record_id = any(${ids}::text[]))`;
   const quoted = `"(${addresses.map(asPattern).join('|')})"`;
-  const { rowCount } = await changeAudit(tx, () =>
-    tx.execute(sql`
-      update audit_entries set
-        actor_name = case when ${isActor} then ${erasedName} else actor_name end,
-        address = case when ${isActor} then '' else address end,
-        details = regexp_replace(
-          (case when ${isRecord} then ${withoutPerson} else details end)::text,
-          ${quoted}, ${JSON.stringify(erasedName)}, 'gi')::jsonb
-      where ${isActor} or ${isRecord} or details::text ~* ${quoted}`),
-  );
-  return rowCount ?? 0;
+  const eraseFrom = (table: SQL) => sql`
+    update ${table} set
+      actor_name = case when ${isActor} then ${erasedName} else actor_name end,
+      address = case when ${isActor} then '' else address end,
+      details = regexp_replace(
+        (case when ${isRecord} then ${withoutPerson} else details end)::text,
+        ${quoted}, ${JSON.stringify(erasedName)}, 'gi')::jsonb
+    where ${isActor} or ${isRecord} or details::text ~* ${quoted}`;
+  return changeAudit(tx, auditTables.map(eraseFrom));
 }
 
 /** Details without name and address, which are at the top level or in `before` and `after`. */

@@ -61,7 +61,7 @@ export async function erasePeople(
   const rename = async (table: string, id = 'updated_by', name = 'updated_by_name') => {
     const { rowCount } = await tx.execute(sql`
       update ${sql.identifier(table)} set ${sql.identifier(id)} = null, ${sql.identifier(name)} = ${erasedName}
-      where ${sql.identifier(id)} = any(${ids}::int[])`);
+      where ${sql.identifier(id)} = any(${ids}::bigint[])`);
     return rowCount ?? 0;
   };
   const counts = {
@@ -75,7 +75,7 @@ export async function erasePeople(
     audit_entries: auditEntries,
     mails: mails.deleted,
   };
-  await tx.execute(sql`delete from users where id = any(${ids}::int[])`);
+  await tx.execute(sql`delete from users where id = any(${ids}::bigint[])`);
   return { counts, unreadableMails: mails.unreadable };
 }
 

@@ -110,7 +110,7 @@ test('the README explains every field of every file', async () => {
 test('an export is in the trail of the hospital', async () => {
   const { rows } = await asPlatform(
     store.pool,
-    `select client_id, actor_name, details - 'run_by' as details from audit_entries where action = 'exported client'`,
+    `select client_id, actor_name, details - 'run_by' as details from audit_trail where action = 'exported client'`,
   );
   expect(rows).toEqual([{ client_id: 1, actor_name: 'command line', details: counts }]);
 });

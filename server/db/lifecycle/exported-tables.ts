@@ -11,7 +11,7 @@ const editedBy: ExportedTable['fields'] = [
 const named = `(exists (select from analysis_clients c where c.analysis_id = a.id and c.client_id = current_client()) and (a.published
     or not exists (select from analysis_clients c where c.analysis_id = a.id and c.client_id <> current_client())))`;
 
-const usedFields = `select jsonb_object_keys(acuity_counts)::int from shifts where client_id = current_client()`;
+const usedFields = `select jsonb_object_keys(acuity_counts)::bigint from shifts where client_id = current_client()`;
 
 const sectionIds = `array(select section_id from module_sections s where s.client_id = m.client_id and s.module_id = m.id order by 1)`;
 const namedModuleIds = `array(select module_id from analysis_modules m where m.analysis_id = a.id and m.client_id = current_client() order by 1)`;

@@ -44,7 +44,7 @@ async function readPage(tx: PlatformTx, after: string, { since = '-infinity', un
       select e.id, to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, e.client_id as client,
         c.name as client_name, e.actor_id, e.actor_name, e.action, e.record_type, e.record_id, e.details,
         e.address, e.request_id) as entry) as entry
-    from audit_entries e left join clients c on c.id = e.client_id
+    from audit_trail e left join clients c on c.id = e.client_id
     where e.id > ${after}::bigint and e.at >= ${since}::timestamptz and e.at < ${until}::timestamptz
       and ${clientId === undefined ? sql`true` : sql`e.client_id = ${clientId}`}
     order by e.id limit ${rowsAtOnce}`);

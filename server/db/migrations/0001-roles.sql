@@ -37,9 +37,9 @@ begin
 end $$;
 
 -- The hospital of this transaction.
-create function current_client() returns integer
+create function current_client() returns bigint
   language sql stable parallel safe
-  return nullif(current_setting('parity.client', true), '')::integer;
+  return nullif(current_setting('parity.client', true), '')::bigint;
 
 grant usage on schema public to parity_app, parity_platform;
 -- A backup contains the last number of each sequence. Inserting needs no right to the sequence of an identity column.

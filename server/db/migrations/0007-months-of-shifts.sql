@@ -2,8 +2,8 @@
 -- while somebody waits. Whatever changes shifts notes the months concerned in stale_shift_months; they are added up again
 -- before anybody reads them, so that a save does not wait for it.
 create table shift_months (
-  client_id integer not null references clients on delete cascade,
-  module_id integer not null,
+  client_id bigint not null references clients on delete cascade,
+  module_id bigint not null,
   month date not null,
   window_mins integer not null,
   is_day boolean not null,
@@ -31,8 +31,8 @@ grant select, insert, update, delete on shift_months to parity_app, parity_platf
 -- How many shifts of a month's days and nights have a count above 0 in a field, and gave a reason. Lists, because a list is
 -- read many times faster than an object.
 create table shift_month_counts (
-  client_id integer not null references clients on delete cascade,
-  module_id integer not null,
+  client_id bigint not null references clients on delete cascade,
+  module_id bigint not null,
   month date not null,
   is_day boolean not null,
   fields text[] not null,
@@ -52,8 +52,8 @@ grant select, insert, update, delete on shift_month_counts to parity_app, parity
 
 -- The months whose sums are out of date.
 create table stale_shift_months (
-  client_id integer not null references clients on delete cascade,
-  module_id integer not null,
+  client_id bigint not null references clients on delete cascade,
+  module_id bigint not null,
   month date not null,
   primary key (client_id, module_id, month),
   foreign key (client_id, module_id) references modules
@@ -65,7 +65,7 @@ create policy hospital on stale_shift_months to parity_app
 grant select, insert, update, delete on stale_shift_months to parity_app, parity_platform;
 
 -- The sums of the months named, from their shifts as they are now.
-create function sum_shift_months(clients integer[], modules integer[], months date[]) returns void
+create function sum_shift_months(clients bigint[], modules bigint[], months date[]) returns void
   language plpgsql as $$
 begin
   insert into shift_months (client_id, module_id, month, window_mins, is_day, nominal_minutes, shifts, minutes,
@@ -133,8 +133,8 @@ create function refresh_shift_months(most integer) returns integer
   language plpgsql as $$
 declare
   done integer;
-  clients integer[];
-  modules integer[];
+  clients bigint[];
+  modules bigint[];
   months date[];
 begin
   perform pg_advisory_xact_lock(7264152);
@@ -163,7 +163,7 @@ end $$;
 -- Saves of the same module and month share the lock of its mark, so that none waits for another's commit. The lock must be held
 -- until the commit: refresh_shift_months keeps marks that are locked, because the save behind them may commit after the sums
 -- were made.
-create function mark_stale_month(client integer, module integer, changed_month date) returns void
+create function mark_stale_month(client bigint, module bigint, changed_month date) returns void
   language plpgsql as $$
 begin
   loop

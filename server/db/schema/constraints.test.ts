@@ -30,6 +30,7 @@ const anotherShift = (change: Record<string, string>) => {
 const duplicate = '23505';
 const outOfRange = '23514';
 const missingReference = '23503';
+const missingValue = '23502';
 
 test.each([
   [
@@ -87,7 +88,12 @@ test.each([
   [
     'an audit entry without an action',
     outOfRange,
-    `insert into audit_entries (at, actor_name, action) values (now(), 'x', '')`,
+    `insert into audit_entries (at, client_id, actor_name, action) values (now(), 1, 'x', '')`,
+  ],
+  [
+    'an audit entry of a hospital without the hospital',
+    missingValue,
+    `insert into audit_entries (at, actor_name, action) values (now(), 'x', 'signed in')`,
   ],
 ])('the store refuses %s', async (_, code, statement) => {
   await expect(asPlatform(store.pool, statement)).rejects.toMatchObject({ code });

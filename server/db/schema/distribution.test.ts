@@ -15,6 +15,7 @@ const referenceTables = [
   'notes',
   'parity_migrations',
   'passkeys',
+  'platform_audit_entries',
   'recovery_codes',
   'sections',
   'sessions',
@@ -23,18 +24,12 @@ const referenceTables = [
   'users',
 ];
 
-/**
- * The entries of the platform have no hospital, so the key cannot contain it. docs/scale.md says what must change before this
- * table can be distributed.
- */
-const exceptions = ['audit_entries_pkey', 'audit_entries.client_id'];
-
 const store = await openTestStore();
 afterAll(() => store.close());
 
-async function list(sql: string): Promise<string[]> {
-  const { rows } = await store.pool.query<{ name: string }>(sql, [referenceTables]);
-  return rows.map(row => row.name).filter(name => !exceptions.includes(name));
+async function list(sql: string, values: unknown[] = [referenceTables]): Promise<string[]> {
+  const { rows } = await store.pool.query<{ name: string }>(sql, values);
+  return rows.map(row => row.name);
 }
 
 const columnsOf = (table: string, numbers: string) => `array(select attname::text from pg_attribute
@@ -62,6 +57,18 @@ const listWrongForeignKeys = () =>
         select from unnest(${columnsOf('conrelid', 'conkey')}, ${columnsOf('confrelid', 'confkey')}) as pair (here, there)
         where here = 'client_id' and there = 'client_id'))`);
 
+/** Also lists of ids, and columns that refer to an id without a foreign key. */
+const listNarrowIds = () =>
+  list(
+    `select relname || '.' || attname as name from pg_class join pg_attribute on attrelid = pg_class.oid
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+      and atttypid in ('smallint'::regtype, 'integer'::regtype, 'integer[]'::regtype)
+      and (attidentity <> '' or attname ~ '(^|_)(id|ids|by)$' or exists (
+        select from pg_constraint where conrelid = attrelid and contype = 'f' and attnum = any (conkey)))
+    order by 1`,
+    [],
+  );
+
 test('every reference table exists', async () => {
   const found = await list(
     'select relname as name from pg_class where relname = any ($1::text[]) order by 1',
@@ -81,11 +88,17 @@ test('every foreign key leads to a reference table or to a row of the same hospi
   expect(await listWrongForeignKeys()).toEqual([]);
 });
 
+test('every id has 64 bits, as workers that insert rows need', async () => {
+  expect(await listNarrowIds()).toEqual([]);
+});
+
 test('keys that could not be distributed are found', async () => {
-  await store.pool.query(`create table wrong (client_id integer, id integer unique, unique (client_id, id));
+  await store.pool.query(`create table wrong (client_id integer, id integer unique, number integer generated always as identity,
+      user_ids integer[], unique (client_id, id));
     alter table assessments add constraint across foreign key (id) references wrong (id);
     alter table users add constraint from_reference foreign key (last_client_id, id) references wrong (client_id, id)`);
   expect(await listTablesWithoutHospital()).toEqual(['wrong.client_id']);
   expect(await listWrongIndexes()).toEqual(['wrong_id_key']);
   expect(await listWrongForeignKeys()).toEqual(['across', 'from_reference']);
+  expect(await listNarrowIds()).toEqual(['wrong.client_id', 'wrong.id', 'wrong.number', 'wrong.user_ids']);
 });

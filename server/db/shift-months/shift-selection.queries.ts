@@ -14,7 +14,7 @@ export interface Selection {
 }
 
 /** A list as one parameter; Drizzle would make one parameter per item. */
-export function listParameter(items: readonly unknown[], type: 'int' | 'bool' | 'text'): SQL {
+export function listParameter(items: readonly unknown[], type: 'int' | 'bigint' | 'bool' | 'text'): SQL {
   return sql`${sql.param([...items])}::${sql.raw(type)}[]`;
 }
 
@@ -36,7 +36,7 @@ export function fromModules(selection: Selection, table: string, alias: string):
 export function moduleParts({ modules }: Selection): SQL {
   const clientIds = modules.map(module => module.clientId);
   const moduleIds = modules.map(module => module.id);
-  return sql`unnest(${listParameter(clientIds, 'int')}, ${listParameter(moduleIds, 'int')}) as part (client_id, module_id)`;
+  return sql`unnest(${listParameter(clientIds, 'bigint')}, ${listParameter(moduleIds, 'bigint')}) as part (client_id, module_id)`;
 }
 
 /** `and …` if windows were chosen, else nothing. */

@@ -1,9 +1,9 @@
-import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { editedColumns, instant } from './column-types.ts';
+import { boolean, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { editedColumns, instant, rowId } from './column-types.ts';
 
 /** Annotated reports. `analysisClients` lists the clients that an analysis names. */
 export const analyses = pgTable('analyses', {
-  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  id: rowId('id').primaryKey().generatedByDefaultAsIdentity(),
   name: text().notNull(),
   report: text().notNull(),
   context: jsonb().$type<Record<string, unknown>>().notNull(),
@@ -15,8 +15,8 @@ export const analyses = pgTable('analyses', {
 export const analysisClients = pgTable(
   'analysis_clients',
   {
-    clientId: integer('client_id').notNull(),
-    analysisId: integer('analysis_id').notNull(),
+    clientId: rowId('client_id').notNull(),
+    analysisId: rowId('analysis_id').notNull(),
   },
   table => [primaryKey({ columns: [table.clientId, table.analysisId] })],
 );
@@ -24,9 +24,9 @@ export const analysisClients = pgTable(
 export const analysisModules = pgTable(
   'analysis_modules',
   {
-    clientId: integer('client_id').notNull(),
-    analysisId: integer('analysis_id').notNull(),
-    moduleId: integer('module_id').notNull(),
+    clientId: rowId('client_id').notNull(),
+    analysisId: rowId('analysis_id').notNull(),
+    moduleId: rowId('module_id').notNull(),
   },
   table => [primaryKey({ columns: [table.clientId, table.analysisId, table.moduleId] })],
 );
@@ -34,7 +34,7 @@ export const analysisModules = pgTable(
 export const notes = pgTable(
   'notes',
   {
-    analysisId: integer('analysis_id').notNull(),
+    analysisId: rowId('analysis_id').notNull(),
     cardId: text('card_id').notNull(),
     body: jsonb().notNull(),
     ...editedColumns(),

@@ -1,14 +1,14 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { CensusRule } from '#domain/census/census-rules.ts';
 import type { Visit } from '#domain/census/visits.ts';
-import { bytea, instant } from './column-types.ts';
+import { bytea, instant, rowId } from './column-types.ts';
 
 /** The patients of a module by acuity field, as a feed sent them (B6). */
 export const censusFeedCounts = pgTable(
   'census_feed_counts',
   {
-    clientId: integer('client_id').notNull(),
-    moduleId: integer('module_id').notNull(),
+    clientId: rowId('client_id').notNull(),
+    moduleId: rowId('module_id').notNull(),
     at: instant('at').notNull(),
     source: text().notNull(),
     counts: jsonb().$type<Record<string, number>>().notNull(),
@@ -20,8 +20,8 @@ export const censusFeedCounts = pgTable(
 export const censusSources = pgTable(
   'census_sources',
   {
-    clientId: integer('client_id').notNull(),
-    id: integer().notNull().generatedByDefaultAsIdentity(),
+    clientId: rowId('client_id').notNull(),
+    id: rowId('id').notNull().generatedByDefaultAsIdentity(),
     kind: text({ enum: ['hl7', 'fhir'] }).notNull(),
     name: text().notNull(),
     isActive: boolean('is_active').notNull().default(true),
@@ -54,8 +54,8 @@ export const censusSources = pgTable(
 export const censusVisits = pgTable(
   'census_visits',
   {
-    clientId: integer('client_id').notNull(),
-    sourceId: integer('source_id').notNull(),
+    clientId: rowId('client_id').notNull(),
+    sourceId: rowId('source_id').notNull(),
     visitHash: bytea('visit_hash').notNull(),
     pointOfCare: text('point_of_care').notNull(),
     room: text().notNull(),
@@ -64,8 +64,8 @@ export const censusVisits = pgTable(
     observations: jsonb().$type<Record<string, string>>().notNull(),
     lastAt: instant('last_at').notNull(),
     leftAt: instant('left_at'),
-    moduleId: integer('module_id'),
-    fieldId: integer('field_id'),
+    moduleId: rowId('module_id'),
+    fieldId: rowId('field_id'),
     /** Further names of the place and the service, from FHIR. */
     alternatives: jsonb().$type<Visit['alternatives']>().notNull().default({}),
   },
@@ -75,8 +75,8 @@ export const censusVisits = pgTable(
 export const censusMessages = pgTable(
   'census_messages',
   {
-    clientId: integer('client_id').notNull(),
-    sourceId: integer('source_id').notNull(),
+    clientId: rowId('client_id').notNull(),
+    sourceId: rowId('source_id').notNull(),
     messageHash: bytea('message_hash').notNull(),
     receivedAt: instant('received_at').notNull(),
   },
@@ -86,8 +86,8 @@ export const censusMessages = pgTable(
 export const censusTraffic = pgTable(
   'census_traffic',
   {
-    clientId: integer('client_id').notNull(),
-    sourceId: integer('source_id').notNull(),
+    clientId: rowId('client_id').notNull(),
+    sourceId: rowId('source_id').notNull(),
     hour: instant('hour').notNull(),
     messages: integer().notNull(),
   },
@@ -98,9 +98,9 @@ export const censusTraffic = pgTable(
 export const censusVisitCounts = pgTable(
   'census_visit_counts',
   {
-    clientId: integer('client_id').notNull(),
-    moduleId: integer('module_id').notNull(),
-    sourceId: integer('source_id').notNull(),
+    clientId: rowId('client_id').notNull(),
+    moduleId: rowId('module_id').notNull(),
+    sourceId: rowId('source_id').notNull(),
     at: instant('at').notNull(),
     counts: jsonb().$type<Record<string, number>>().notNull(),
   },

@@ -7,10 +7,10 @@ import {
 } from '#domain/red-flags/flag-rules.ts';
 import type { Reminders } from '#domain/reminders/reminders.ts';
 import type { PremiumSurcharges } from '#domain/shifts/premium-types.ts';
-import { instant } from './column-types.ts';
+import { instant, rowId } from './column-types.ts';
 
 export const clients = pgTable('clients', {
-  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  id: rowId('id').primaryKey().generatedByDefaultAsIdentity(),
   name: text().notNull(),
   timezone: text().notNull(),
   firstGoodMonth: date('first_good_month', { mode: 'string' }),
@@ -36,8 +36,8 @@ export const clients = pgTable('clients', {
 export const modules = pgTable(
   'modules',
   {
-    clientId: integer('client_id').notNull(),
-    id: integer().notNull().generatedByDefaultAsIdentity(),
+    clientId: rowId('client_id').notNull(),
+    id: rowId('id').notNull().generatedByDefaultAsIdentity(),
     name: text().notNull(),
     isActive: boolean('is_active').notNull().default(true),
     minRnTarget: numeric('min_rn_target', { precision: 4, scale: 2 }).notNull().default('2'),
@@ -46,7 +46,7 @@ export const modules = pgTable(
     otherPremiums: text('other_premiums').array().notNull().default(['', '', '', '', '']),
     version: integer().notNull().default(1),
     createdAt: instant('created_at').notNull().defaultNow(),
-    planAssessmentId: integer('plan_assessment_id'),
+    planAssessmentId: rowId('plan_assessment_id'),
     planFrom: date('plan_from', { mode: 'string' }),
     premiumSurcharges: jsonb('premium_surcharges').$type<PremiumSurcharges>().notNull().default({}),
     redFlagRules: jsonb('red_flag_rules').$type<RedFlagRules>().notNull().default(defaultRedFlagRules),
@@ -63,9 +63,9 @@ export const modules = pgTable(
 export const moduleSections = pgTable(
   'module_sections',
   {
-    clientId: integer('client_id').notNull(),
-    moduleId: integer('module_id').notNull(),
-    sectionId: integer('section_id').notNull(),
+    clientId: rowId('client_id').notNull(),
+    moduleId: rowId('module_id').notNull(),
+    sectionId: rowId('section_id').notNull(),
   },
   table => [primaryKey({ columns: [table.clientId, table.moduleId, table.sectionId] })],
 );
@@ -74,8 +74,8 @@ export const moduleSections = pgTable(
 export const clientAccesses = pgTable(
   'client_accesses',
   {
-    clientId: integer('client_id').notNull(),
-    userId: integer('user_id').notNull(),
+    clientId: rowId('client_id').notNull(),
+    userId: rowId('user_id').notNull(),
     owner: boolean().notNull().default(false),
     givenAt: instant('given_at').notNull().defaultNow(),
     /** When the user first used this access; until then owners see only the address (D46). */
@@ -95,9 +95,9 @@ export const clientAccesses = pgTable(
 export const clientAccessModules = pgTable(
   'client_access_modules',
   {
-    clientId: integer('client_id').notNull(),
-    userId: integer('user_id').notNull(),
-    moduleId: integer('module_id').notNull(),
+    clientId: rowId('client_id').notNull(),
+    userId: rowId('user_id').notNull(),
+    moduleId: rowId('module_id').notNull(),
   },
   table => [primaryKey({ columns: [table.clientId, table.userId, table.moduleId] })],
 );

@@ -1,6 +1,9 @@
-import { customType, integer, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, customType, integer, text, timestamp } from 'drizzle-orm/pg-core';
 
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/** The number of a row, here or in another table. */
+export const rowId = (name: string) => bigint(name, { mode: 'number' });
 
 export const instant = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -8,6 +11,6 @@ export const instant = (name: string) => timestamp(name, { withTimezone: true })
 export const editedColumns = () => ({
   version: integer().notNull().default(1),
   updatedAt: instant('updated_at').notNull().defaultNow(),
-  updatedBy: integer('updated_by'),
+  updatedBy: rowId('updated_by'),
   updatedByName: text('updated_by_name').notNull().default(''),
 });

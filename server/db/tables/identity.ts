@@ -1,14 +1,14 @@
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { GroupRule } from '#domain/people/group-rules.ts';
 import type { TokenScope } from '#domain/people/token-scopes.ts';
-import { bytea, instant } from './column-types.ts';
+import { bytea, instant, rowId } from './column-types.ts';
 
 /** API tokens of a client (B4). */
 export const apiTokens = pgTable(
   'api_tokens',
   {
-    clientId: integer('client_id').notNull(),
-    id: integer().notNull().generatedByDefaultAsIdentity(),
+    clientId: rowId('client_id').notNull(),
+    id: rowId('id').notNull().generatedByDefaultAsIdentity(),
     name: text().notNull(),
     tokenHash: bytea('token_hash').notNull(),
     scopes: text().array().$type<TokenScope[]>().notNull(),
@@ -23,12 +23,12 @@ export const apiTokens = pgTable(
 export const displayLinks = pgTable(
   'display_links',
   {
-    clientId: integer('client_id').notNull(),
-    id: integer().notNull().generatedByDefaultAsIdentity(),
+    clientId: rowId('client_id').notNull(),
+    id: rowId('id').notNull().generatedByDefaultAsIdentity(),
     name: text().notNull(),
     tokenHash: bytea('token_hash').notNull(),
     /** Null: all modules of the client. */
-    moduleIds: integer('module_ids').array(),
+    moduleIds: rowId('module_ids').array(),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     lastUsedAt: instant('last_used_at'),
@@ -38,7 +38,7 @@ export const displayLinks = pgTable(
 
 /** Providers of single sign-on (B1). Their domains and clients have tables of their own. */
 export const identityProviders = pgTable('identity_providers', {
-  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  id: rowId('id').primaryKey().generatedByDefaultAsIdentity(),
   name: text().notNull(),
   issuer: text().notNull(),
   oidcClientId: text('oidc_client_id').notNull(),
@@ -50,7 +50,7 @@ export const identityProviders = pgTable('identity_providers', {
   createUsers: boolean('create_users').notNull().default(false),
   trustsTwoFactor: boolean('trusts_two_factor').notNull().default(false),
   trustsAddresses: boolean('trusts_addresses').notNull().default(false),
-  emergencyOwners: integer('emergency_owners').array().notNull().default([]),
+  emergencyOwners: rowId('emergency_owners').array().notNull().default([]),
   groupClaim: text('group_claim'),
   groupRules: jsonb('group_rules').$type<GroupRule[]>().notNull().default([]),
   /** When "Test sign-in" last succeeded with the stored settings. */
@@ -61,14 +61,14 @@ export const identityProviders = pgTable('identity_providers', {
 
 export const identityProviderDomains = pgTable('identity_provider_domains', {
   domain: text().primaryKey(),
-  providerId: integer('provider_id').notNull(),
+  providerId: rowId('provider_id').notNull(),
 });
 
 export const identityProviderClients = pgTable(
   'identity_provider_clients',
   {
-    clientId: integer('client_id').notNull(),
-    providerId: integer('provider_id').notNull(),
+    clientId: rowId('client_id').notNull(),
+    providerId: rowId('provider_id').notNull(),
   },
   table => [primaryKey({ columns: [table.clientId, table.providerId] })],
 );
@@ -78,15 +78,15 @@ export const userIdentities = pgTable(
   {
     issuer: text().notNull(),
     subject: text().notNull(),
-    userId: integer('user_id').notNull(),
+    userId: rowId('user_id').notNull(),
     createdAt: instant('created_at').notNull(),
   },
   table => [primaryKey({ columns: [table.issuer, table.subject] })],
 );
 
 export const passkeys = pgTable('passkeys', {
-  id: integer().primaryKey().generatedByDefaultAsIdentity(),
-  userId: integer('user_id').notNull(),
+  id: rowId('id').primaryKey().generatedByDefaultAsIdentity(),
+  userId: rowId('user_id').notNull(),
   name: text().notNull(),
   credentialId: bytea('credential_id').notNull(),
   publicKey: bytea('public_key').notNull(),

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, pgTable, text } from 'drizzle-orm/pg-core';
 import type { MailKind } from '#domain/people/mails/mail-kinds.ts';
-import { bytea, instant } from './column-types.ts';
+import { bytea, instant, rowId } from './column-types.ts';
 
 export const users = pgTable('users', {
-  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  id: rowId('id').primaryKey().generatedByDefaultAsIdentity(),
   firstName: text('first_name').notNull(),
   lastName: text('last_name').notNull(),
   email: text().notNull(),
@@ -14,8 +14,8 @@ export const users = pgTable('users', {
   isAdmin: boolean('is_admin').notNull().default(false),
   isDemo: boolean('is_demo').notNull().default(false),
   colorBlind: boolean('color_blind').notNull().default(false),
-  lastClientId: integer('last_client_id'),
-  currentModuleId: integer('current_module_id'),
+  lastClientId: rowId('last_client_id'),
+  currentModuleId: rowId('current_module_id'),
   twoFactorSecret: bytea('two_factor_secret'),
   twoFactorPendingSecret: bytea('two_factor_pending_secret'),
   twoFactorLastStep: bigint('two_factor_last_step', { mode: 'number' }),
@@ -32,10 +32,10 @@ export const users = pgTable('users', {
 });
 
 export const sessions = pgTable('sessions', {
-  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  id: rowId('id').primaryKey().generatedByDefaultAsIdentity(),
   tokenHash: bytea('token_hash').notNull(),
-  userId: integer('user_id').notNull(),
-  clientId: integer('client_id'),
+  userId: rowId('user_id').notNull(),
+  clientId: rowId('client_id'),
   address: text().notNull(),
   device: text().notNull(),
   createdAt: instant('created_at').notNull(),
@@ -44,9 +44,9 @@ export const sessions = pgTable('sessions', {
   authenticatedAt: instant('authenticated_at'),
   /** When a provider last vouched for the person in this session, and which; the sign-in counts (D56). */
   vouchedAt: instant('vouched_at'),
-  vouchedBy: integer('vouched_by'),
+  vouchedBy: rowId('vouched_by'),
   /** The provider that started it; it reaches only that provider's clients (B1). */
-  providerId: integer('provider_id'),
+  providerId: rowId('provider_id'),
   /** The provider's own name of its session, for back-channel logout. */
   providerSession: text('provider_session'),
   /** Started with a code, a passkey, or by a provider that is trusted with the second factor. */
@@ -55,9 +55,9 @@ export const sessions = pgTable('sessions', {
 
 /** Links sent by mail (D27); only the hash of their token is kept. */
 export const mailedLinks = pgTable('mailed_links', {
-  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  id: rowId('id').primaryKey().generatedByDefaultAsIdentity(),
   tokenHash: bytea('token_hash').notNull(),
-  userId: integer('user_id').notNull(),
+  userId: rowId('user_id').notNull(),
   purpose: text({ enum: ['reset', 'onboarding', 'password change'] }).notNull(),
   createdAt: instant('created_at').notNull(),
   expiresAt: instant('expires_at').notNull(),
@@ -65,8 +65,8 @@ export const mailedLinks = pgTable('mailed_links', {
 });
 
 export const recoveryCodes = pgTable('recovery_codes', {
-  id: integer().primaryKey().generatedByDefaultAsIdentity(),
-  userId: integer('user_id').notNull(),
+  id: rowId('id').primaryKey().generatedByDefaultAsIdentity(),
+  userId: rowId('user_id').notNull(),
   codeHash: bytea('code_hash').notNull(),
   /** Whether the hash is keyed with APP_SECRET; hashes of older versions are keyed when the server starts. */
   isKeyed: boolean('is_keyed').notNull().default(false),

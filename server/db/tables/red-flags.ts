@@ -1,13 +1,13 @@
 import { boolean, date, integer, jsonb, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { RedFlagRules, ShortReason } from '#domain/red-flags/flag-rules.ts';
-import { instant } from './column-types.ts';
+import { instant, rowId } from './column-types.ts';
 
 /** The rules of a module from an instant on (B12). */
 export const redFlagRuleChanges = pgTable(
   'red_flag_rule_changes',
   {
-    clientId: integer('client_id').notNull(),
-    moduleId: integer('module_id').notNull(),
+    clientId: rowId('client_id').notNull(),
+    moduleId: rowId('module_id').notNull(),
     since: instant('since').notNull(),
     rules: jsonb().$type<RedFlagRules>().notNull(),
   },
@@ -18,9 +18,9 @@ export const redFlagRuleChanges = pgTable(
 export const redFlags = pgTable(
   'red_flags',
   {
-    clientId: integer('client_id').notNull(),
-    id: integer().notNull().generatedByDefaultAsIdentity(),
-    moduleId: integer('module_id').notNull(),
+    clientId: rowId('client_id').notNull(),
+    id: rowId('id').notNull().generatedByDefaultAsIdentity(),
+    moduleId: rowId('module_id').notNull(),
     date: date({ mode: 'string' }).notNull(),
     windowMins: integer('window_mins').notNull(),
     nominalMinutes: integer('nominal_minutes').notNull(),
@@ -33,7 +33,7 @@ export const redFlags = pgTable(
     rnActual: numeric('rn_actual', { precision: 6, scale: 3 }),
     minRnTarget: numeric('min_rn_target', { precision: 4, scale: 2 }),
     isImported: boolean('is_imported').notNull().default(false),
-    ownerId: integer('owner_id'),
+    ownerId: rowId('owner_id'),
     ownerName: text('owner_name').notNull().default(''),
     openedAt: instant('opened_at').notNull(),
     acknowledgedAt: instant('acknowledged_at'),
@@ -51,14 +51,14 @@ export const redFlags = pgTable(
 export const redFlagActions = pgTable(
   'red_flag_actions',
   {
-    clientId: integer('client_id').notNull(),
-    id: integer().notNull().generatedByDefaultAsIdentity(),
-    flagId: integer('flag_id').notNull(),
+    clientId: rowId('client_id').notNull(),
+    id: rowId('id').notNull().generatedByDefaultAsIdentity(),
+    flagId: rowId('flag_id').notNull(),
     action: text().notNull(),
     result: text({ enum: ['helped', 'partly', 'no'] }).notNull(),
     rns: numeric({ precision: 6, scale: 3 }),
     at: instant('at').notNull(),
-    byId: integer('by_id'),
+    byId: rowId('by_id'),
     byName: text('by_name').notNull().default(''),
   },
   table => [primaryKey({ columns: [table.clientId, table.id] })],

@@ -1,12 +1,12 @@
 import { date, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
-import { instant } from './column-types.ts';
+import { instant, rowId } from './column-types.ts';
 
 /** Windows without data that were mailed about, each once. */
 export const remindedWindows = pgTable(
   'reminded_windows',
   {
-    clientId: integer('client_id').notNull(),
-    moduleId: integer('module_id').notNull(),
+    clientId: rowId('client_id').notNull(),
+    moduleId: rowId('module_id').notNull(),
     date: date({ mode: 'string' }).notNull(),
     windowMins: integer('window_mins').notNull(),
     remindedAt: instant('reminded_at').notNull(),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, date, integer, jsonb, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { editedColumns, instant } from './column-types.ts';
+import { editedColumns, instant, rowId } from './column-types.ts';
 
 /** Numbers by acuity field id or premium type id. */
 type NumbersById = Record<string, number>;
@@ -8,9 +8,9 @@ type NumbersById = Record<string, number>;
 export const shifts = pgTable(
   'shifts',
   {
-    clientId: integer('client_id').notNull(),
-    id: integer().notNull().generatedByDefaultAsIdentity(),
-    moduleId: integer('module_id').notNull(),
+    clientId: rowId('client_id').notNull(),
+    id: rowId('id').notNull().generatedByDefaultAsIdentity(),
+    moduleId: rowId('module_id').notNull(),
     date: date({ mode: 'string' }).notNull(),
     windowMins: integer('window_mins').notNull(),
     startsAt: instant('starts_at').notNull(),
@@ -18,10 +18,10 @@ export const shifts = pgTable(
     minutes: integer().notNull(),
     nominalMinutes: integer('nominal_minutes').notNull(),
     acuityCounts: jsonb('acuity_counts').$type<NumbersById>().notNull(),
-    fieldsWithPatients: integer('fields_with_patients')
+    fieldsWithPatients: rowId('fields_with_patients')
       .array()
       .generatedAlwaysAs(
-        sql`string_to_array(translate(jsonb_path_query_array(acuity_counts, '$.keyvalue() ? (@.value > 0).key')::text, '[] "', ''), ',')::integer[]`,
+        sql`string_to_array(translate(jsonb_path_query_array(acuity_counts, '$.keyvalue() ? (@.value > 0).key')::text, '[] "', ''), ',')::bigint[]`,
       ),
     rnsPerPatient: jsonb('rns_per_patient').$type<NumbersById>().notNull(),
     minRnTarget: numeric('min_rn_target', { precision: 4, scale: 2 }).notNull(),

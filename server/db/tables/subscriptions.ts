@@ -2,14 +2,14 @@ import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { SubscribedOptions } from '#contract/reports/subscriptions.ts';
 import { relativeRanges } from '#domain/reports/subscriptions/relative-range.ts';
 import { rhythms } from '#domain/reports/subscriptions/turns.ts';
-import { instant } from './column-types.ts';
+import { instant, rowId } from './column-types.ts';
 
 /** A report that is mailed regularly (B14). */
 export const reportSubscriptions = pgTable(
   'report_subscriptions',
   {
-    clientId: integer('client_id').notNull(),
-    id: integer().notNull().generatedByDefaultAsIdentity(),
+    clientId: rowId('client_id').notNull(),
+    id: rowId('id').notNull().generatedByDefaultAsIdentity(),
     report: text().notNull(),
     options: jsonb().$type<SubscribedOptions>().notNull(),
     range: text({ enum: relativeRanges }).notNull(),
@@ -17,7 +17,7 @@ export const reportSubscriptions = pgTable(
     onDay: integer('on_day').notNull(),
     hour: integer().notNull(),
     paper: text({ enum: ['letter', 'a4'] }).notNull(),
-    ownerId: integer('owner_id'),
+    ownerId: rowId('owner_id'),
     ownerName: text('owner_name').notNull(),
     createdAt: instant('created_at').notNull(),
     nextTurn: instant('next_turn').notNull(),
@@ -32,9 +32,9 @@ export const reportSubscriptions = pgTable(
 export const reportRecipients = pgTable(
   'report_recipients',
   {
-    clientId: integer('client_id').notNull(),
-    subscriptionId: integer('subscription_id').notNull(),
-    userId: integer('user_id').notNull(),
+    clientId: rowId('client_id').notNull(),
+    subscriptionId: rowId('subscription_id').notNull(),
+    userId: rowId('user_id').notNull(),
   },
   table => [primaryKey({ columns: [table.clientId, table.subscriptionId, table.userId] })],
 );

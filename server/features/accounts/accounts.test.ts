@@ -71,13 +71,11 @@ describe('signing in', () => {
 
   test('is in the audit trail, also if it is refused', async () => {
     await running.browser().signIn('intruder@example.org');
-    const { rows } = await running.sql(
-      'select action, actor_name from audit_entries order by id desc limit 1',
-    );
+    const { rows } = await running.sql('select action, actor_name from audit_trail order by id desc limit 1');
     expect(rows).toEqual([{ action: 'sign-in refused', actor_name: 'intruder@example.org' }]);
     await running.as('member');
     const { rows: next } = await running.sql(
-      'select action, actor_id from audit_entries order by id desc limit 1',
+      'select action, actor_id from audit_trail order by id desc limit 1',
     );
     expect(next).toEqual([{ action: 'signed in', actor_id: running.world.people.member.id }]);
   });

@@ -175,7 +175,7 @@ describe('the audit trail says who, when and from where', () => {
       const { person, answer } = await act();
       expect(answer.statusCode).toBe(status);
       const { rows } = await running.sql(
-        'select actor_id, actor_name, at, address from audit_entries where action = $1 and request_id = $2',
+        'select actor_id, actor_name, at, address from audit_trail where action = $1 and request_id = $2',
         [action, answer.headers['x-request-id']],
       );
       expect(rows).toEqual([
@@ -192,7 +192,7 @@ describe('the audit trail says who, when and from where', () => {
 
 test('a sign-in through a link is in the trail', async () => {
   const { person } = await byLink('activated')();
-  const { rows } = await running.sql('select action from audit_entries where actor_id = $1 order by id', [
+  const { rows } = await running.sql('select action from audit_trail where actor_id = $1 order by id', [
     person.id,
   ]);
   expect(rows.map(row => row.action)).toEqual(['asked for link', 'reset password', 'signed in']);
@@ -200,6 +200,6 @@ test('a sign-in through a link is in the trail', async () => {
 
 test('input that is not an e-mail address is not stored, because it may be a password', async () => {
   await running.browser(place).signIn('my secret password', 'x');
-  const { rows } = await running.sql('select actor_name, action from audit_entries order by id desc limit 1');
+  const { rows } = await running.sql('select actor_name, action from audit_trail order by id desc limit 1');
   expect(rows).toEqual([{ actor_name: '', action: 'sign-in refused' }]);
 });

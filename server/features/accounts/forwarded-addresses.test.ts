@@ -21,7 +21,7 @@ describe('a forwarding header', () => {
     const { email } = await newcomer(running);
     for (let n = 0; n < 10; n++) await fail(1, email, () => running.browser(forged(n)));
     expect((await running.browser(forged(10)).signIn(email)).statusCode).toBe(429);
-    const { rows } = await running.sql('select distinct address from audit_entries where actor_name = $1', [
+    const { rows } = await running.sql('select distinct address from audit_trail where actor_name = $1', [
       email,
     ]);
     expect(rows).toEqual([{ address: here.remoteAddress }]);
@@ -50,7 +50,7 @@ describe('a forwarding header', () => {
       const place = { remoteAddress: '10.0.0.1', headers: { 'x-forwarded-for': forwarded } };
       await server.browser(place).signIn('nobody@example.org', 'wrong');
       await server.close();
-      const { rows } = await running.sql('select address from audit_entries order by id desc limit 1');
+      const { rows } = await running.sql('select address from audit_trail order by id desc limit 1');
       return rows[0].address;
     };
 

@@ -103,7 +103,7 @@ describe('ten failures for an account from one address', () => {
     const { email } = await newcomer(running);
     await fail(14, email, () => running.browser(here));
     const { rows } = await running.sql(
-      'select action, count(*)::int from audit_entries where actor_name = $1 group by action order by action',
+      'select action, count(*)::int from audit_trail where actor_name = $1 group by action order by action',
       [email],
     );
     expect(rows).toEqual([

@@ -178,7 +178,7 @@ describe('a code', () => {
     const tries = Array.from({ length: 10 }, () => signIn(person, person.authenticator.wrongCode()));
     const statuses = (await Promise.all(tries)).map(answer => answer.statusCode);
     const { rows } = await running.sql(
-      `select 1 from audit_entries where actor_id = $1 and details = '{"wrong": "code"}'`,
+      `select 1 from audit_trail where actor_id = $1 and details = '{"wrong": "code"}'`,
       [person.id],
     );
     expect(rows).toHaveLength(5);

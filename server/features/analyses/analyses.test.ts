@@ -129,7 +129,7 @@ describe('an analysis', () => {
     expect((await admin.send({ method: 'DELETE', url: `${url}${id}/` })).statusCode).toBe(204);
     expect(await statusFor(admin, id)).toBe(404);
     const { rows } = await running.sql(
-      `select action from audit_entries where record_type = 'analysis' and record_id = $1 order by id`,
+      `select action from audit_trail where record_type = 'analysis' and record_id = $1 order by id`,
       [id],
     );
     expect(rows.map(row => row.action)).toEqual(['created analysis', 'renamed analysis', 'deleted analysis']);

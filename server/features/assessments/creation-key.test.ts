@@ -18,7 +18,7 @@ beforeEach(() => ward.sql('delete from assessments'));
 const create = (more: object, who: Browser = ward.owner) =>
   who.post(url, { name: 'Next year', module: ward.moduleId, inputs, ...more });
 const count = async (what: string) => Number((await ward.sql(`select count(*) from ${what}`)).rows[0].count);
-const audited = () => count(`audit_entries where action = 'created assessment'`);
+const audited = () => count(`audit_trail where action = 'created assessment'`);
 
 test('a repeated creation key answers 200 with the stored assessment, and creates nothing', async () => {
   const creation_key = randomUUID();

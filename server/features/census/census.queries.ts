@@ -13,7 +13,7 @@ interface NewState {
 export async function storeCounts(tx: ClientTx, { clientId, moduleId, at, source, counts }: NewState) {
   const { rowCount } = await tx.execute(sql`
     insert into census_feed_counts (client_id, module_id, at, source, counts)
-    select ${clientId}::int, ${moduleId}::int, ${at.toISOString()}::timestamptz, ${source}::text, ${JSON.stringify(counts)}::jsonb
+    select ${clientId}::bigint, ${moduleId}::bigint, ${at.toISOString()}::timestamptz, ${source}::text, ${JSON.stringify(counts)}::jsonb
     where not exists (select from census_feed_counts where module_id = ${moduleId} and at > ${at.toISOString()}::timestamptz)
     on conflict (client_id, module_id, at) do update set source = excluded.source, counts = excluded.counts`);
   return rowCount === 1;

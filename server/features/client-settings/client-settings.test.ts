@@ -50,7 +50,7 @@ describe('the hospital’s settings', () => {
 
   test('that are sent without a difference store nothing', async () => {
     const { timezone, shift_windows_config, show_full_sw_range, ...before } = await storedClient();
-    const countEntries = async () => (await ward.sql('select from audit_entries')).rowCount;
+    const countEntries = async () => (await ward.sql('select from audit_trail')).rowCount;
     const entries = await countEntries();
     for (const body of [{}, { timezone, shift_windows_config, show_full_sw_range }]) {
       const answer = await settings({ ...body, version: before.version });

@@ -28,7 +28,7 @@ const readModule = async (who: Browser) => {
 };
 const lastChanges = async () => {
   const { rows } = await ward.sql(
-    `select action, record_id, details from audit_entries where record_type in ('module', 'assessment') order by id desc limit 2`,
+    `select action, record_id, details from audit_trail where record_type in ('module', 'assessment') order by id desc limit 2`,
   );
   return rows;
 };

@@ -38,7 +38,7 @@ describe('the sign-in policy', () => {
     const after = { two_factor_required: true, idle_minutes: 15, allowed_networks: ['127.0.0.0/8'] };
     expect(answer.json().client).toMatchObject({ ...after, version: version + 1 });
     expect(await stored()).toMatchObject({ two_factor_since: running.clock.now });
-    const { rows } = await running.sql('select action, details from audit_entries order by id desc limit 1');
+    const { rows } = await running.sql('select action, details from audit_trail order by id desc limit 1');
     expect(rows).toEqual([
       {
         action: 'changed hospital settings',

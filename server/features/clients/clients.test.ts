@@ -22,10 +22,9 @@ const listed = async (query = '') => {
 };
 const listAudit = async (id: number) =>
   (
-    await running.sql(
-      'select action, details, client_id from audit_entries where record_id = $1 order by id',
-      [String(id)],
-    )
+    await running.sql('select action, details, client_id from audit_trail where record_id = $1 order by id', [
+      String(id),
+    ])
   ).rows;
 const everything = async () => JSON.stringify((await running.sql('select * from clients order by id')).rows);
 

@@ -48,7 +48,7 @@ describe('the link of a mail', () => {
     const person = await newcomer(running);
     for (let time = 1; time <= 2; time++) expect((await clickOnce(tokenFor(person.id))).statusCode).toBe(204);
     const { rows } = await running.sql(
-      `select details from audit_entries where action = 'stopped mails' and actor_id = $1`,
+      `select details from audit_trail where action = 'stopped mails' and actor_id = $1`,
       [person.id],
     );
     expect(rows).toEqual([{ details: { kind: 'reminders' } }]);
@@ -80,7 +80,7 @@ describe('the link of a mail', () => {
     ]);
     expect(await stoppedMails(people.member.id)).toEqual([]);
     const entries = await running.sql(
-      `select actor_name, record_id from audit_entries where action = 'left subscription'`,
+      `select actor_name, record_id from audit_trail where action = 'left subscription'`,
     );
     expect(entries.rows).toEqual([{ actor_name: 'member Person', record_id: String(id) }]);
   });

@@ -56,7 +56,7 @@ describe('copying modules', () => {
   test('is in the audit trail of the new hospital, which does not name the other one', async () => {
     const [{ id }] = (await copy([first])).json().results;
     const { rows } = await running.sql(
-      `select action, actor_id, client_id, details from audit_entries where record_type = 'module' and record_id = $1`,
+      `select action, actor_id, client_id, details from audit_trail where record_type = 'module' and record_id = $1`,
       [String(id)],
     );
     const details = { name: 'Labor & Delivery', sections: [running.world.sectionId], copied_from: first };

@@ -140,7 +140,7 @@ describe('changing a module', () => {
       version: 2,
     });
     const { rows } = await running.sql(
-      `select action, client_id, details from audit_entries where record_type = 'module' and record_id = $1 order by id`,
+      `select action, client_id, details from audit_trail where record_type = 'module' and record_id = $1 order by id`,
       [String(id)],
     );
     expect(rows.map(row => [row.action, row.client_id])).toEqual([

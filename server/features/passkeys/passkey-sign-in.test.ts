@@ -21,7 +21,7 @@ const expired = 'That took too long, or it was started in another tab. Please tr
 
 async function lastEntry() {
   const { rows } = await running.sql(
-    'select action, actor_id, details from audit_entries order by id desc limit 1',
+    'select action, actor_id, details from audit_trail order by id desc limit 1',
   );
   return rows[0];
 }

@@ -125,7 +125,7 @@ describe('adding a passkey', () => {
     const options = (await browser.post(start)).json();
     await running.sql(
       `insert into passkeys (user_id, name, credential_id, public_key, counter, created_at)
-       select $1, 'Another', decode(lpad(to_hex($1 * 100 + n), 8, '0'), 'hex'), '', 0, now()
+       select $1::bigint, 'Another', decode(lpad(to_hex($1::bigint * 100 + n), 8, '0'), 'hex'), '', 0, now()
        from generate_series(2, $2::integer) n`,
       [id, passkeysPerPerson],
     );

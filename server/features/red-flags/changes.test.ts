@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 
 const findFlag = async () => (await nurse.get('/api/red_flags/')).json().results[0];
-const countEntries = async () => (await running.sql('select from audit_entries')).rowCount;
+const countEntries = async () => (await running.sql('select from audit_trail')).rowCount;
 
 describe.each(['resolved', 'withdrawn'])('a flag that is %s', status => {
   beforeEach(async () => {

@@ -52,7 +52,7 @@ test('a flag that is acknowledged while its shift is corrected is withdrawn', as
   await saveDuring('acknowledged', 2);
   expect(await listFlags()).toMatchObject([{ status: 'withdrawn' }]);
   const { rows } = await running.sql(
-    `select action from audit_entries where record_type in ('shift', 'red flag') order by id desc limit 4`,
+    `select action from audit_trail where record_type in ('shift', 'red flag') order by id desc limit 4`,
   );
   const actions = ['withdrew red flag', 'changed shift', 'opened red flag', 'saved shift'];
   expect(rows.map(({ action }) => action)).toEqual(actions);

@@ -96,7 +96,7 @@ export async function listFlagsWithActiveOwner(
     select f.id from red_flags f join users u on u.id = f.owner_id and u.is_active
     left join client_accesses cc on cc.client_id = f.client_id and cc.user_id = u.id
     left join client_access_modules m on m.client_id = cc.client_id and m.user_id = cc.user_id and m.module_id = f.module_id
-    where f.client_id = ${clientId} and f.id = any(${sql.param([...flagIds])}::int[])
+    where f.client_id = ${clientId} and f.id = any(${sql.param([...flagIds])}::bigint[])
       and (m.module_id is not null and cc.suspended_at is null or u.is_admin)`);
   return new Set(rows.map(({ id }) => id));
 }

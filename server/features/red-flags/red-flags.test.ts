@@ -239,7 +239,7 @@ describe('a flag', () => {
     const { url } = await open();
     await patch(owner, url, { status: 'acknowledged' });
     const { rows } = await running.sql(
-      `select action, record_id from audit_entries where record_type = 'red flag' and record_id like '%/2026-11-14/420' order by id desc limit 2`,
+      `select action, record_id from audit_trail where record_type = 'red flag' and record_id like '%/2026-11-14/420' order by id desc limit 2`,
     );
     expect(rows).toEqual([
       { action: 'took red flag', record_id: `${moduleId}/2026-11-14/420` },

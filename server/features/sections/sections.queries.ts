@@ -38,5 +38,5 @@ export async function setPositions(
   ids: readonly number[],
 ): Promise<void> {
   await tx.execute(sql`update ${sql.identifier(table)} as t set position = o.position
-    from unnest(${sql.param([...ids])}::int[]) with ordinality as o (id, position) where t.id = o.id`);
+    from unnest(${sql.param([...ids])}::bigint[]) with ordinality as o (id, position) where t.id = o.id`);
 }

@@ -22,7 +22,7 @@ const everything = async () => JSON.stringify((await running.sql('select * from 
 const lastAudit = async () =>
   (
     await running.sql(
-      'select action, record_type, record_id, client_id, details from audit_entries order by id desc limit 1',
+      'select action, record_type, record_id, client_id, details from audit_trail order by id desc limit 1',
     )
   ).rows[0];
 

@@ -59,7 +59,7 @@ test('a certified provider ends its session on every server, and no other', asyn
   expect(await second.browser.isSignedIn()).toBe(true);
   expect(await ward.isSignedIn()).toBe(true);
   const { rows } = await sql(
-    'select action, actor_id, actor_name, client_id from audit_entries order by id desc limit 1',
+    'select action, actor_id, actor_name, client_id from audit_trail order by id desc limit 1',
   );
   expect(rows).toEqual([
     {

@@ -74,7 +74,7 @@ describe('group rules', () => {
       'You now have access to Elsewhere General in Parity',
     ]);
     const { rows } = await sql(
-      `select action, actor_name, client_id from audit_entries where record_id = $1 and action = 'gave access' order by id`,
+      `select action, actor_name, client_id from audit_trail where record_id = $1 and action = 'gave access' order by id`,
       [String(id)],
     );
     expect(rows).toEqual([
@@ -93,7 +93,7 @@ describe('group rules', () => {
     expect(await signIn(email, { groups: [] })).toEqual({ url: '/login?sso_error=no_access', configs: null });
     expect(await stored(id)).toEqual([]);
     expect((await before.get('/api/accounts/get_state/')).json().client).toBeNull();
-    const { rows } = await sql('select action, actor_name from audit_entries order by id desc limit 2');
+    const { rows } = await sql('select action, actor_name from audit_trail order by id desc limit 2');
     expect(rows.map(row => row.action)).toEqual(['sign-in refused', 'removed access']);
   });
 

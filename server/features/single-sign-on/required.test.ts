@@ -37,7 +37,7 @@ describe('where single sign-on is required', () => {
     expect((await browser.signIn(email, 'a wrong password')).json()).toEqual(wrong);
     expect((await browser.signIn('nobody@example.org')).json()).toEqual(wrong);
     expect(await browser.isSignedIn()).toBe(false);
-    const { rows } = await sql('select action, details from audit_entries where actor_id = $1 order by id', [
+    const { rows } = await sql('select action, details from audit_trail where actor_id = $1 order by id', [
       id,
     ]);
     expect(rows[0]).toEqual({ action: 'sign-in refused', details: { reason: 'single sign-on is required' } });
@@ -120,7 +120,7 @@ describe('the emergency entrance', () => {
     );
     expect(told.map(mail => mail.to)).toEqual([world.people.owner.email, world.people.stranger.email]);
     const { rows } = await sql(
-      `select actor_id, details from audit_entries where action = 'used emergency sign-in' order by id desc limit 1`,
+      `select actor_id, details from audit_trail where action = 'used emergency sign-in' order by id desc limit 1`,
     );
     expect(rows).toEqual([{ actor_id: person.id, details: { provider: 'Ward Login' } }]);
   });

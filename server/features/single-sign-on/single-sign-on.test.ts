@@ -30,10 +30,10 @@ const set = (column: string, value: unknown) =>
 const getState = async (browser: Browser) => (await browser.get('/api/accounts/get_state/')).json();
 const getUser = async (email: string) => (await sql('select * from users where email = $1', [email])).rows[0];
 const listActions = async (userId: number) =>
-  (await sql('select action from audit_entries where actor_id = $1 order by id', [userId])).rows.map(
+  (await sql('select action from audit_trail where actor_id = $1 order by id', [userId])).rows.map(
     row => row.action,
   );
-const lastEntry = async () => (await sql('select * from audit_entries order by id desc limit 1')).rows[0];
+const lastEntry = async () => (await sql('select * from audit_trail order by id desc limit 1')).rows[0];
 
 beforeEach(async () => {
   running.mails.length = 0;

@@ -126,7 +126,7 @@ test(`${weeks} weeks with a kill in each, two servers, clock changes and a mail 
     const countQueued = async () => {
       const { rows } = await asPlatform(
         store.pool,
-        `select count(*)::int from audit_entries where action = 'mailed report'`,
+        `select count(*)::int from audit_trail where action = 'mailed report'`,
       );
       return rows[0]?.count;
     };

@@ -47,9 +47,9 @@ export async function listPeople(
   others: readonly number[] = [],
 ): Promise<Receiver[]> {
   const { rows } = await tx.execute<Receiver>(sql`
-    select ${columns(sql`${sql.param([...modules])}::int[]`, sql`${hasPlan}::boolean`)}
+    select ${columns(sql`${sql.param([...modules])}::bigint[]`, sql`${hasPlan}::boolean`)}
     from clients c cross join users u left join client_accesses cc on cc.client_id = c.id and cc.user_id = u.id
-    where c.id = ${clientId} and (cc.user_id is not null or u.id = any(${sql.param([...others])}::int[]))
+    where c.id = ${clientId} and (cc.user_id is not null or u.id = any(${sql.param([...others])}::bigint[]))
     ${byShownName}`);
   return rows;
 }
@@ -58,7 +58,7 @@ export interface Recipient extends Receiver {
   subscriptionId: number;
 }
 
-const subscribedModules = sql`array(select jsonb_array_elements_text(s.options -> 'modules')::int)`;
+const subscribedModules = sql`array(select jsonb_array_elements_text(s.options -> 'modules')::bigint)`;
 const subscribedPlan = sql`(s.options ? 'assessment' or coalesce(s.options ->> 'base', '') = 'plan')`;
 
 /** The recipients of these subscriptions, by name. */
@@ -73,7 +73,7 @@ export async function listRecipients(
     join report_recipients r on r.client_id = s.client_id and r.subscription_id = s.id
     join clients c on c.id = s.client_id join users u on u.id = r.user_id
     left join client_accesses cc on cc.client_id = c.id and cc.user_id = u.id
-    where s.client_id = ${clientId} and s.id = any(${sql.param([...subscriptionIds])}::int[])
+    where s.client_id = ${clientId} and s.id = any(${sql.param([...subscriptionIds])}::bigint[])
     ${byShownName}`);
   return rows;
 }

@@ -288,7 +288,7 @@ test('mailed reports are in the audit trail', async () => {
   const job = await reachTurn();
   await createTestSender(running).run(job);
   const { rows } = await running.sql(
-    `select * from audit_entries where action = 'mailed report' order by id desc limit 1`,
+    `select * from audit_trail where action = 'mailed report' order by id desc limit 1`,
   );
   expect(rows[0]).toMatchObject({
     client_id: here.id,

@@ -22,7 +22,7 @@ const act = (id: string, what: 'retry' | 'give_up') =>
   admin.post(`/api/admin/system/jobs/${id}/${what}/`, {});
 const readAudit = async () => {
   const { rows } = await running.sql(
-    `select action, record_type, record_id, details from audit_entries where action like '%job' order by id desc limit 1`,
+    `select action, record_type, record_id, details from audit_trail where action like '%job' order by id desc limit 1`,
   );
   return rows[0];
 };

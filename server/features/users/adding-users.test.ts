@@ -174,5 +174,5 @@ async function invitedTo(hospital: typeof running.world.here): Promise<{ id: num
 }
 
 async function auditCount(): Promise<number> {
-  return (await running.sql('select count(*)::int as n from audit_entries')).rows[0].n;
+  return (await running.sql('select count(*)::int as n from audit_trail')).rows[0].n;
 }

@@ -97,7 +97,7 @@ test('other changes to people ask for no password', async () => {
 test('the password that confirms a change is in no audit entry', async () => {
   const admin = await running.as('admin');
   await admin.post(all, people.person({ current_password: password }));
-  const { rows } = await running.sql('select 1 from audit_entries where details::text like $1', [
+  const { rows } = await running.sql('select 1 from audit_trail where details::text like $1', [
     `%${password}%`,
   ]);
   expect(rows).toEqual([]);

@@ -28,12 +28,12 @@ afterAll(async () => {
   await running.close();
 });
 beforeEach(async () => {
-  since = (await running.sql('select max(id) as id from audit_entries')).rows[0].id;
+  since = (await running.sql('select max(id) as id from audit_trail')).rows[0].id;
 });
 
 async function entries() {
   const { rows } = await running.sql(
-    'select action, client_id, record_type, record_id, details from audit_entries where id > $1 order by id',
+    'select action, client_id, record_type, record_id, details from audit_trail where id > $1 order by id',
     [since],
   );
   return rows;

@@ -19,12 +19,12 @@ let since = 0;
 beforeEach(async () => {
   // Refusals of other tests must not count against the limit of this one.
   running.clock.advance(16);
-  since = (await running.sql('select max(id) as id from audit_entries')).rows[0].id ?? 0;
+  since = (await running.sql('select max(id) as id from audit_trail')).rows[0].id ?? 0;
 });
 
 async function entries() {
   const { rows } = await running.sql(
-    `select action, actor_id, actor_name, client_id, details, address, request_id from audit_entries
+    `select action, actor_id, actor_name, client_id, details, address, request_id from audit_trail
      where id > $1 and action like 'refused%' order by id`,
     [since],
   );

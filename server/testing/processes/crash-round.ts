@@ -79,5 +79,5 @@ async function missingRows(dataDir: string, promised: string[]): Promise<string[
   }
 }
 
-const missingQuery = `select promised.id from unnest($1::int[]) as promised (id)
+const missingQuery = `select promised.id from unnest($1::bigint[]) as promised (id)
   where not exists (select from sections where sections.id = promised.id)`;

@@ -110,7 +110,7 @@ export function findLongestGap(times: readonly number[], from: number, to: numbe
 export async function expectAllStoredOnce(pool: pg.Pool, { acknowledged }: ShiftLoad): Promise<void> {
   const { rows } = await asPlatform(
     pool,
-    `select date || ' ' || window_mins as key, rn_actual, (select count(*)::int from audit_entries where record_type = 'shift'
+    `select date || ' ' || window_mins as key, rn_actual, (select count(*)::int from audit_trail where record_type = 'shift'
        and record_id = module_id || '/' || date || '/' || window_mins) as entries
      from shifts where date || ' ' || window_mins = any ($1)`,
     [[...acknowledged.keys()]],

@@ -95,5 +95,5 @@ insert into notes (analysis_id, card_id, body)
   select id, card, '"a plain string"' from analyses, unnest(array['b', 'B', 'ä', '-']) as card;
 insert into audit_entries (at, client_id, actor_name, action, details)
   select '2026-02-03 04:05:06.789012+00', id, 'Ada', 'signed in', '{"n": 1e3}' from clients;
-insert into audit_entries (at, actor_name, action) values (now(), 'command line', 'created administrator');
+insert into platform_audit_entries (at, actor_name, action) values (now(), 'command line', 'created administrator');
 `;

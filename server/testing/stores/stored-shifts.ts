@@ -42,7 +42,7 @@ const insertion = `
     (select coalesce(sum(value::numeric), 0) from jsonb_each_text(premiums)),
     charge_nurse_included, reasons, comments, census, rn_target, 'Ada Nurse'
   from jsonb_to_recordset($1::jsonb) as shift (
-    client_id integer, module_id integer, date date, window_mins integer, starts_at timestamptz, is_day boolean,
+    client_id bigint, module_id bigint, date date, window_mins integer, starts_at timestamptz, is_day boolean,
     minutes integer, nominal_minutes integer, acuity_counts jsonb, rns_per_patient jsonb, min_rn_target numeric,
     rn_actual numeric, premiums jsonb, charge_nurse_included boolean, reasons text[], comments text, census numeric,
     rn_target numeric)`;

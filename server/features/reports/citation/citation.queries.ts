@@ -49,7 +49,7 @@ export async function findRecordedRange(tx: AnyTx, selection: Selection): Promis
 /** The names of each module's premium slots; an unused slot has an empty name. */
 export async function listSlotNames(tx: AnyTx, moduleIds: readonly number[]): Promise<string[][]> {
   const { rows } = await tx.execute<{ names: string[] }>(
-    sql`select distinct other_premiums as names from modules where id = any(${sql.param(moduleIds)}::int[])`,
+    sql`select distinct other_premiums as names from modules where id = any(${sql.param(moduleIds)}::bigint[])`,
   );
   return rows.map(row => row.names);
 }

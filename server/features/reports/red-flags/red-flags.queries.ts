@@ -80,13 +80,13 @@ export async function listEntries(tx: AnyTx, flags: readonly StoredFlag[]): Prom
     isHandedOver: boolean;
   }>(sql`
     select r.id as "flagId", e.action, ${milliseconds('e.at')} as at, e.actor_name as "byName",
-      coalesce((e.details ->> 'owner')::int <> e.actor_id, false) as "isHandedOver"
+      coalesce((e.details ->> 'owner')::bigint <> e.actor_id, false) as "isHandedOver"
     from unnest(${listParameter(
       flags.map(({ clientId }) => clientId),
-      'int',
+      'bigint',
     )}, ${listParameter(
       flags.map(({ id }) => id),
-      'int',
+      'bigint',
     )}, ${listParameter(records, 'text')}) as r (client_id, id, record_id)
     join audit_entries e on e.client_id = r.client_id and e.record_type = 'red flag' and e.record_id = r.record_id
     where e.action = any(${listParameter(Object.keys(events), 'text')})

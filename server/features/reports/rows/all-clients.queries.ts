@@ -80,7 +80,7 @@ export async function listMeans(
     select half as "isDay", period as "periodKey", window_mins as "windowId", sum(shifts)::int as shifts,
       ${sumsOfMeans},
       sum(("rnActualMinutes" - "rnTargetMinutes") * minutes_per_day) as "equivalentRnMinutes"
-    from unnest(${listParameter(clientIds, 'int')}, ${listParameter(moduleIds, 'int')}, ${listParameter(halves, 'bool')},
+    from unnest(${listParameter(clientIds, 'bigint')}, ${listParameter(moduleIds, 'bigint')}, ${listParameter(halves, 'bool')},
       ${listParameter(minutes, 'int')}) as part (client_id, module_id, half, minutes_per_day)
     cross join lateral (
       select b.period, b.window_mins, sum(b.shifts::int) as shifts, ${meanColumns(Object.values(levelSums))}

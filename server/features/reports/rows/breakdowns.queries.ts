@@ -44,7 +44,7 @@ function countedReasons(selection: SummedSelection): SQL {
 function countedFields(selection: SummedSelection): SQL {
   const source = unionCounts(
     selection,
-    from => sql`select m.module_id, m.is_day, unnest(m.fields)::integer, unnest(m.field_shifts) ${from}`,
+    from => sql`select m.module_id, m.is_day, unnest(m.fields)::bigint, unnest(m.field_shifts) ${from}`,
     from => sql`select s.module_id, s.is_day, unnest(s.fields_with_patients), 1 ${from}`,
   );
   return sql`${source} as b (module_id, is_day, field_id, shifts)`;

@@ -26,7 +26,7 @@ export async function loadPlans(
     select m.id as "moduleId", a.id as "assessmentId", a.name, m.premium_surcharges as surcharges,
       case when a.id = m.plan_assessment_id then m.plan_from::text end as "from", a.inputs -> 'direct_care' as grid
     from modules m join assessments a on a.client_id = m.client_id and a.module_id = m.id
-      and a.id = coalesce(${assessment}::int, m.plan_assessment_id)
-    where m.id = any(${listParameter(ids, 'int')})`);
+      and a.id = coalesce(${assessment}::bigint, m.plan_assessment_id)
+    where m.id = any(${listParameter(ids, 'bigint')})`);
   return new Map(rows.map(({ moduleId, grid, ...plan }) => [moduleId, { ...plan, grid: fromWire(grid) }]));
 }

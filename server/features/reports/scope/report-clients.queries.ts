@@ -62,9 +62,9 @@ function prepareModules(condition: SQL) {
   );
 }
 
-const modulesById = prepareModules(sql`${modules.id} = any(${sql.placeholder('ids')}::integer[])`);
+const modulesById = prepareModules(sql`${modules.id} = any(${sql.placeholder('ids')}::bigint[])`);
 const activeModules = prepareModules(
-  sql`${modules.clientId} = any(${sql.placeholder('clientIds')}::integer[]) and ${modules.isActive}`,
+  sql`${modules.clientId} = any(${sql.placeholder('clientIds')}::bigint[]) and ${modules.isActive}`,
 );
 
 export interface ModuleRow extends ReportModule {

@@ -34,7 +34,7 @@ describe('deactivating a user', () => {
     expect(await configOf(id)).toEqual({ ...before, changed_at: expect.any(Date) });
     expect((await atElsewhere.post('/api/accounts/set_client/', { client: here.id })).statusCode).toBe(200);
     const { rows } = await running.sql(
-      `select actor_name, details->'after' as after from audit_entries
+      `select actor_name, details->'after' as after from audit_trail
        where action = 'changed user' and record_id = $1 order by id`,
       [String(id)],
     );

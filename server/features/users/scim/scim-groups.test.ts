@@ -88,7 +88,7 @@ describe('members of a group', () => {
     expect((await patch(first, byFilter)).statusCode).toBe(204);
     expect(await accessOf(id)).toEqual({ owner: false, modules: [] });
     const { rows } = await running.sql(
-      `select actor_name from audit_entries where action = 'changed user' and record_id = $1`,
+      `select actor_name from audit_trail where action = 'changed user' and record_id = $1`,
       [String(id)],
     );
     expect(rows).toEqual(Array.from({ length: 3 }, () => ({ actor_name: 'Directory' })));

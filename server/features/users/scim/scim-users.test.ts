@@ -33,7 +33,7 @@ describe('creating a user', () => {
       message: { subject: 'Welcome to Parity' },
     });
     const { rows } = await running.sql(
-      `select actor_id, actor_name, client_id from audit_entries where action = 'created user' and record_id = $1`,
+      `select actor_id, actor_name, client_id from audit_trail where action = 'created user' and record_id = $1`,
       [user.id],
     );
     expect(rows).toEqual([{ actor_id: null, actor_name: 'Directory', client_id: here.id }]);
