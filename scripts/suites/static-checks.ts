@@ -8,6 +8,7 @@ const tsc = [`${bin}/tsc`, '--noEmit', '--checkers', '1'] as const;
 
 const checks: [name: string, ...args: string[]][] = [
   ['lock file', 'scripts/check-lock.ts'],
+  ['documented dependencies', 'scripts/check-dependencies.ts'],
   ['imports', 'scripts/check-imports.ts'],
   ['conversions', 'scripts/check-coercions.ts'],
   ['format and lint', `${bin}/biome`, 'check', '--error-on-warnings'],

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { getRollbackPlans } from 'pg-boss';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
@@ -52,6 +53,53 @@ test('the queue starts although another server creates its schema at the same mo
   expect(rows).toEqual([{ versions: 1 }]);
   await jobs.stop();
   await fresh.close();
+});
+
+test('the queue of an earlier version is migrated, and its jobs are kept, ended and added', async () => {
+  const fresh = await openTestStore();
+  const options = { health, healthIntervalMs: 50 };
+  const before = await startJobs(fresh.pool, log, options);
+  await before.work('errands', async () => undefined);
+  await before.stop();
+  await fresh.db.platform(tx => before.add(tx, 'errands', { number: 1 }));
+  const readVersion = async () => {
+    const { rows } = await fresh.pool.query<{ version: number }>('select version from pgboss.version');
+    return rows[0]?.version ?? 0;
+  };
+  const newest = await readVersion();
+  const firstReleased = 26;
+  for (let version = newest; version > firstReleased; version -= 1) {
+    await fresh.pool.query(getRollbackPlans('pgboss', version));
+  }
+  expect(await readVersion()).toBe(firstReleased);
+
+  const jobs = await startJobs(fresh.pool, log, options);
+  expect(await readVersion()).toBe(newest);
+  const done: unknown[] = [];
+  await jobs.work('errands', (data, job) =>
+    fresh.db.platform(async tx => {
+      await job.complete(tx);
+      done.push(data);
+    }),
+  );
+  await fresh.db.platform(tx => jobs.add(tx, 'errands', { number: 2 }));
+  await eventually(() => expect(done).toEqual([{ number: 1 }, { number: 2 }]));
+  await jobs.stop();
+  await fresh.close();
+});
+
+test('a job is added without a second connection', async () => {
+  const jobs = await start();
+  await store.db.platform(async tx => {
+    await jobs.work('alone', async () => undefined);
+    const onPool = vi.spyOn(store.pool, 'query');
+    await jobs.add(tx, 'alone', {});
+    const asked = onPool.mock.calls
+      .map(([text]) => String(text))
+      .filter(text => /from pgboss\.queue/i.test(text));
+    onPool.mockRestore();
+    expect(asked).toEqual([]);
+  });
 });
 
 test('a job runs only if its transaction commits', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { type ConstructorOptions, type JobWithMetadata, PgBoss } from 'pg-boss';
 import { type PlatformTx, queryIn } from '#server/db/database.ts';
@@ -95,9 +96,9 @@ export async function startJobs(
       await boss.createQueue(name, options);
       // The queue of an earlier version has other limits.
       await boss.updateQueue(name, options);
-      // Makes pg-boss remember the queue. It would otherwise ask for it on a second connection in the middle of the caller's
-      // transaction.
-      await boss.getQueueStats(name);
+      // Makes pg-boss remember the queue, also if there is no such job. It would otherwise ask for the queue on a second connection
+      // in the middle of the caller's transaction.
+      await boss.getJobById(name, randomUUID());
       let worker: string | undefined;
       // The shortest interval of pg-boss, because people wait for mails.
       const polling = { pollingIntervalSeconds: 0.5, includeMetadata: true } as const;
