@@ -28,4 +28,4 @@ EXPOSE 8080
 HEALTHCHECK --interval=10s --timeout=5s --start-period=2m --retries=3 \
     CMD ["node_modules/.bin/node", "--eval", "fetch('http://127.0.0.1:' + process.env.PORT + '/readyz').then(answer => process.exit(answer.ok ? 0 : 1))"]
 # No shell and no npm in between: SIGTERM reaches the server.
-CMD ["node_modules/.bin/node", "server/main.ts"]
+CMD ["node_modules/.bin/node", "server/process/main.ts"]

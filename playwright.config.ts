@@ -44,7 +44,7 @@ export default defineConfig({
   },
   webServer: {
     // Signing in and adding people would take most of their time for hashing.
-    command: `"${process.execPath}" --import ./server/testing/lower-hashing.ts server/main.ts`,
+    command: `"${process.execPath}" --import ./server/testing/lower-hashing.ts server/process/main.ts`,
     url: `http://127.0.0.1:${port}/readyz`,
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },

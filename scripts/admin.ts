@@ -1,4 +1,4 @@
-import { OperatorError } from '#server/operator-error.ts';
+import { OperatorError } from '#server/core/operator-error.ts';
 import type { AdminCommand } from './admin/admin-command.ts';
 import { exportAuditCommand, pruneAuditCommand } from './admin/audit-commands.ts';
 import { deleteClientCommand, exportClientCommand, listClientsCommand } from './admin/client-commands.ts';

@@ -1,4 +1,4 @@
-import { OperatorError } from '#server/operator-error.ts';
+import { OperatorError } from '#server/core/operator-error.ts';
 
 /** A lost connection makes the current call fail, so that a command needs no warnings about it. */
 export const silentLog = { warn: () => undefined };

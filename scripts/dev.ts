@@ -3,7 +3,7 @@ import { createServer } from 'vite';
 
 const target = `http://127.0.0.1:${process.env.PORT || 8080}`;
 
-const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/main.ts', '--dev'], {
+const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/process/main.ts', '--dev'], {
   stdio: 'inherit',
 });
 const web = await createServer({

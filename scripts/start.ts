@@ -5,4 +5,4 @@ if (!isWebBuilt()) {
   await buildWeb();
 }
 // The server replaces this process, so that it receives signals and the memory of the build is freed.
-process.execve?.(process.execPath, [process.execPath, 'server/main.ts', ...process.argv.slice(2)]);
+process.execve?.(process.execPath, [process.execPath, 'server/process/main.ts', ...process.argv.slice(2)]);

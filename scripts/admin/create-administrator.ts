@@ -3,7 +3,7 @@ import { hashPassword } from '#server/auth/passwords/password-hash.ts';
 import { recordAudit } from '#server/db/audit.ts';
 import type { Database } from '#server/db/database.ts';
 import { users } from '#server/db/tables/people.ts';
-import { OperatorError } from '#server/operator-error.ts';
+import { OperatorError } from '#server/core/operator-error.ts';
 
 interface NewAdministrator {
   email: string;

@@ -1,4 +1,4 @@
-import { OperatorError } from '#server/operator-error.ts';
+import { OperatorError } from '#server/core/operator-error.ts';
 
 /** Reads `2026-03-01` (the start of that day in UTC) or `2026-03-01T08:30:00Z`. Returns ISO 8601 in UTC. */
 export function readInstant(text: string): string {

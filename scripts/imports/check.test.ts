@@ -16,8 +16,8 @@ test.each<[from: string, specifier: string]>([
   ['contract/a.ts', '#server/app.ts'],
   ['contract/a.ts', '../web/paths.ts'],
   ['contract/a.ts', 'fastify'],
-  ['server/app.ts', '#web/paths.ts'],
-  ['server/app.ts', '../scripts/build.ts'],
+  ['server/process/app.ts', '#web/paths.ts'],
+  ['server/process/app.ts', '../scripts/build.ts'],
   ['web/main.tsx', '#server/app.ts'],
   ['web/main.tsx', '../server/app.ts'],
   ['e2e/journeys/sign-in.ts', '#server/app.ts'],
@@ -50,8 +50,8 @@ test.each<[from: string, specifier: string]>([
   ['server/features/shifts/shifts.routes.ts', 'drizzle-orm'],
   ['server/features/shifts/shifts.routes.ts', 'drizzle-orm/pg-core'],
   ['server/features/shifts/shifts.test.ts', 'pg'],
-  ['server/main.ts', 'pg'],
-  ['server/census/fhir/caller.ts', 'node:https'],
+  ['server/process/main.ts', 'pg'],
+  ['server/features/census/fhir/caller.ts', 'node:https'],
   ['server/outgoing/outgoing-calls.ts', '#server/auth/access.ts'],
 ])('%s may not import %s', (from, specifier) => {
   expect(places({ [from]: `\nimport '${specifier}';` })).toEqual([`${from}:2`]);
@@ -66,9 +66,9 @@ test.each<[from: string, specifier: string]>([
   ['contract/a.ts', '#domain/a.ts'],
   ['contract/a.ts', 'zod'],
   ['contract/a.test.ts', 'vitest'],
-  ['server/app.ts', '#contract/a.ts'],
-  ['server/app.ts', '#domain/a.ts'],
-  ['server/app.ts', './features/shifts/shifts.routes.ts'],
+  ['server/process/app.ts', '#contract/a.ts'],
+  ['server/process/app.ts', '#domain/a.ts'],
+  ['server/process/app.ts', './features/shifts/shifts.routes.ts'],
   ['server/features/shifts/shifts.routes.ts', './shifts.queries.ts'],
   ['server/features/shifts/shifts.routes.ts', '#server/auth/access.ts'],
   ['server/http/page/page.ts', '#server/auth/access.ts'],
@@ -82,7 +82,7 @@ test.each<[from: string, specifier: string]>([
   ['server/db/connect.ts', 'pg'],
   ['server/jobs/jobs.ts', 'pg-boss'],
   ['server/outgoing/outgoing-calls.ts', 'node:https'],
-  ['server/census/fhir/rounds.ts', '#server/outgoing/outgoing-calls.ts'],
+  ['server/features/census/fhir/rounds.ts', '#server/outgoing/outgoing-calls.ts'],
   ['web/main.tsx', '#contract/a.ts'],
   ['web/router.tsx', './pages/reports/report.tsx'],
   ['web/pages/reports/report.tsx', '#web/ui/button.tsx'],
@@ -123,10 +123,10 @@ test.each([
 });
 
 test.each<[path: string, text: string]>([
-  ['server/app.ts', 'process.env.PORT'],
-  ['server/app.ts', `process['env']`],
-  ['server/app.ts', 'globalThis.process.env'],
-  ['server/app.ts', 'const { env } = process;'],
+  ['server/process/app.ts', 'process.env.PORT'],
+  ['server/process/app.ts', `process['env']`],
+  ['server/process/app.ts', 'globalThis.process.env'],
+  ['server/process/app.ts', 'const { env } = process;'],
   ['web/lib/a.ts', `import { env } from 'node:process';`],
   ['server/auth/a.ts', `await fetch('https://login.example.org')`],
   ['server/auth/a.ts', `globalThis.fetch('https://login.example.org')`],
@@ -147,7 +147,7 @@ test.each<[path: string, text: string]>([
 });
 
 test.each<[path: string, text: string]>([
-  ['server/config.ts', 'process.env.PORT'],
+  ['server/core/config.ts', 'process.env.PORT'],
   ['server/testing/store.ts', 'process.env.TEST_SERVER'],
   ['scripts/test.ts', 'process.env.CHROMIUM_PATH'],
   ['playwright.config.ts', 'process.env.E2E_PORT'],
@@ -156,7 +156,7 @@ test.each<[path: string, text: string]>([
   ['domain/a.ts', 'new Date(0)'],
   ['domain/a.test.ts', 'new Date()'],
   ['server/features/shifts/shifts.test.ts', 'Date.now()'],
-  ['server/main.ts', 'Date.now()'],
+  ['server/process/main.ts', 'Date.now()'],
   ['web/lib/clock.ts', 'Date.now()'],
   ['server/features/shifts/shifts.queries.ts', 'db.execute(sql`select 1`)'],
 ])('%s may contain %s', (path, text) => {
@@ -197,7 +197,7 @@ test.each<[from: string, specifier: string, rule: string]>([
   [
     'server/http/page/page.ts',
     '#server/live/live.ts',
-    'server/http/ may import health, db, auth: move shared code to a folder that both may import, or pass it in from server/app.ts',
+    'server/http/ may import health, db, auth: move shared code to a folder that both may import, or pass it in from server/process/app.ts',
   ],
   [
     'server/features/shifts/shifts.routes.ts',

@@ -68,7 +68,7 @@ export const levels: Level[] = [
       workers: ['health', 'db', 'live', 'pdf'],
     },
     testsMayImport: ['jobs', 'mail', 'auth', 'live'],
-    otherwise: 'move shared code to a folder that both may import, or pass it in from server/app.ts',
+    otherwise: 'move shared code to a folder that both may import, or pass it in from server/process/app.ts',
   },
   {
     folder: 'server/features',
@@ -120,18 +120,18 @@ export const roomPackages = [
 
 const sqlFiles = ['**/*.queries.ts', 'server/{db,testing,demo}/**', '{bench,scripts}/**', '*.config.ts'];
 const settingFiles = [
-  'server/config.ts',
+  'server/core/config.ts',
   'server/testing/**',
   '{scripts,e2e,bench}/**',
   'playwright.config.ts',
   'vitest*.config.ts',
 ];
-const clockFiles = ['server/main.ts', 'server/testing/**', '{web,e2e,bench,scripts}/**', ...tests];
+const clockFiles = ['server/process/main.ts', 'server/testing/**', '{web,e2e,bench,scripts}/**', ...tests];
 
 const callFiles = ['server/outgoing/**', 'server/testing/**', '{web,e2e,bench,scripts}/**', ...tests];
 
 const toQueries = 'SQL belongs in *.queries.ts and server/db/';
-const toConfig = 'read the setting in server/config.ts and pass it in';
+const toConfig = 'read the setting in server/core/config.ts and pass it in';
 const toOutgoing = 'server/outgoing/ makes the calls to other servers, because it checks their addresses';
 
 /** Packages that only some files may import. */
@@ -147,7 +147,7 @@ export const keptUses = {
   'process.env': { in: settingFiles, otherwise: toConfig },
   'the clock': {
     in: clockFiles,
-    otherwise: 'take the time as an argument; server/main.ts passes the clock in',
+    otherwise: 'take the time as an argument; server/process/main.ts passes the clock in',
   },
   fetch: { in: callFiles, otherwise: toOutgoing },
   'a re-export': { in: [], otherwise: 'no barrels: import each thing from the file that defines it' },

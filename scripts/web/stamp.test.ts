@@ -33,7 +33,7 @@ test.each([
   expect(computeStamp(root)).not.toBe(before);
 });
 
-test.each(['web/main.test.tsx', 'domain/golden/reports.json', 'server/app.ts', 'dist/web/index.html'])(
+test.each(['web/main.test.tsx', 'domain/golden/reports.json', 'server/process/app.ts', 'dist/web/index.html'])(
   'a change of %s keeps the stamp',
   path => {
     const before = computeStamp(root);

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Access, checkAccess } from '#domain/people/access.ts';
-import { ApiError } from '../errors.ts';
+import { ApiError } from '../core/errors.ts';
 import type { ApiTokens } from './api-tokens/api-tokens.ts';
 import type { Displays } from './display-links/display-links.ts';
 import type { Sessions } from './sessions.ts';

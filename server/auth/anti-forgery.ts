@@ -1,8 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { AppContext } from '../context.ts';
-import { ApiError } from '../errors.ts';
-import { keyFor } from '../secret.ts';
+import type { AppContext } from '../features/context.ts';
+import { ApiError } from '../core/errors.ts';
+import { keyFor } from '../core/secret.ts';
 import { cookieName, cookieOptions } from './cookies.ts';
 
 const header = 'x-csrftoken';

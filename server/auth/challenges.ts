@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { AppContext } from '#server/context.ts';
+import type { AppContext } from '#server/features/context.ts';
 import type { PlatformTx } from '#server/db/database.ts';
-import { keyFor, seal, unseal } from '#server/secret.ts';
+import { keyFor, seal, unseal } from '#server/core/secret.ts';
 import { spendChallenge } from './challenges.queries.ts';
 import { cookieName, cookieOptions } from './cookies.ts';
 import { hashToken } from './mailed-links.ts';

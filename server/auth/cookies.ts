@@ -1,4 +1,4 @@
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/core/config.ts';
 
 /** With https, the `__Host-` prefix makes browsers refuse a cookie set by a subdomain or over plain http. */
 export function cookieName(name: string, config: Pick<Config, 'publicUrl'>): string {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { ClientConfig } from '#contract/people/users.ts';
 import type { Caller } from '#domain/people/access.ts';
-import type { AppContext } from '#server/context.ts';
+import type { AppContext } from '#server/features/context.ts';
 import { findClientName } from '#server/db/clients.queries.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { accessGiven } from '#server/mail/messages.ts';

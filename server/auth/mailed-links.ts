@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto';
-import type { AppContext } from '#server/context.ts';
+import type { AppContext } from '#server/features/context.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { invitation, passwordReset, singleSignOn } from '#server/mail/messages.ts';
 import { type LinkPurpose, listClientNames, replaceLink } from './passwords/passwords.queries.ts';

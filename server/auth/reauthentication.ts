@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { type Confirmation, isConfirmed } from '#domain/people/confirmation.ts';
-import type { AppContext } from '#server/context.ts';
-import { type ApiError, invalid } from '#server/errors.ts';
+import type { AppContext } from '#server/features/context.ts';
+import { type ApiError, invalid } from '#server/core/errors.ts';
 import { getUser } from './auth-state.queries.ts';
 import { signInTry } from './limits/sign-in-limits.ts';
 import { verifyPassword } from './passwords/password-hash.ts';

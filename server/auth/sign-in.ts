@@ -3,7 +3,7 @@ import type { AuthState } from '#contract/people/accounts.ts';
 import { findBlockedClient, type SessionFacts } from '#domain/people/client-obstacles.ts';
 import { parseDevice } from '#domain/people/device.ts';
 import { formatInstant } from '#domain/time/instants.ts';
-import type { AppContext } from '#server/context.ts';
+import type { AppContext } from '#server/features/context.ts';
 import { findTimezone } from '#server/db/clients.queries.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { newBrowser } from '#server/mail/messages.ts';

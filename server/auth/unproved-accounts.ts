@@ -1,4 +1,4 @@
-import type { AppContext } from '#server/context.ts';
+import type { AppContext } from '#server/features/context.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { sendLink } from './mailed-links.ts';
 import { deleteCredentials } from './passwords/passwords.queries.ts';

@@ -1,6 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import { createHealth, type Health } from '#server/health/health.ts';
+import { createHealth, type Health } from '#server/core/health.ts';
 import { limitsByWork, setLimits, type WorkLimits } from './connections/limits.ts';
 import { reportEnd } from './connections/store-health.ts';
 import { UnreachableError } from './connections/trouble.ts';

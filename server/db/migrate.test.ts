@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { OperatorError } from '#server/operator-error.ts';
+import { OperatorError } from '#server/core/operator-error.ts';
 import { openTestPool } from '#server/testing/stores/test-pool.ts';
 import { createDatabase, openTestStore, type TestStore } from '#server/testing/stores/test-store.ts';
 import { isMigrated, listMigrations, migrate } from './migrate.ts';

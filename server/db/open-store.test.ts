@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
-import { OperatorError } from '#server/operator-error.ts';
+import { OperatorError } from '#server/core/operator-error.ts';
 import { startPostgres } from '#server/testing/stores/postgres.ts';
 import { openStore, type Store } from './open-store.ts';
 import { checkPostgres } from './postgres-check.ts';

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import type { Health } from '#server/health/health.ts';
-import { OperatorError } from '#server/operator-error.ts';
+import type { Health } from '#server/core/health.ts';
+import { OperatorError } from '#server/core/operator-error.ts';
 import { watchRoom } from './connections/disk-room.ts';
 import { type LimitSettings, limitsByWork } from './connections/limits.ts';
 import { WorkSlots } from './connections/work-slots.ts';

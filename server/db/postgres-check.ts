@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { OperatorError } from '#server/operator-error.ts';
+import { OperatorError } from '#server/core/operator-error.ts';
 import { missingRights, type Rights, rightsQuery } from './postgres-rights.ts';
 
 const oldestVersion = 150_000;

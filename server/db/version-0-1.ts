@@ -1,4 +1,4 @@
-import { OperatorError } from '#server/operator-error.ts';
+import { OperatorError } from '#server/core/operator-error.ts';
 import type { Table } from './backup/read-store.ts';
 
 type Migrations = { name: string }[];

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/core/config.ts';
 import type { Store } from '#server/db/open-store.ts';
 import { finishBulkLoad } from '#server/db/tidy-up.ts';
 import { hasDemoAccounts } from '#server/http/page/page.queries.ts';

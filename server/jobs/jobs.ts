@@ -3,9 +3,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type ConstructorOptions, type JobWithMetadata, PgBoss } from 'pg-boss';
 import { type PlatformTx, queryIn } from '#server/db/database.ts';
 import type { Pool } from '#server/db/driver/pool.ts';
-import { counts } from '#server/health/counts.ts';
-import type { Health } from '#server/health/health.ts';
-import { createNewsFilter } from '#server/news-filter.ts';
+import { counts } from '#server/core/counts.ts';
+import type { Health } from '#server/core/health.ts';
+import { createNewsFilter } from '#server/core/news-filter.ts';
 import { endRetries, grantQueueToPlatform, listFailedTasks, postponeRetry } from './jobs.queries.ts';
 
 export interface Queue {

@@ -1,7 +1,7 @@
 import { PassThrough, type Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import type { AppContext } from '../context.ts';
-import { counts } from '../health/counts.ts';
+import type { AppContext } from '../features/context.ts';
+import { counts } from '../core/counts.ts';
 import { type Follower, listAllowedFollowers } from './event-streams.queries.ts';
 
 /** The event stream of an open page. It ends when the person may no longer see the module. */

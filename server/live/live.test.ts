@@ -1,5 +1,5 @@
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
-import { createHealth } from '#server/health/health.ts';
+import { createHealth } from '#server/core/health.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { startTcpProxy } from '#server/testing/processes/tcp-proxy.ts';
 import { startTestApp } from '#server/testing/test-app.ts';

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/core/config.ts';
 import { type Jobs, startJobs } from '#server/jobs/jobs.ts';
 import { capturedLog } from '#server/testing/captured-log.ts';
 import { eventually } from '#server/testing/eventually.ts';

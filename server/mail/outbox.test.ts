@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/core/config.ts';
 import { accessGiven, invitation, type Message, passwordReset } from './messages.ts';
 import { renderHtml, renderText } from './render.ts';
 import { mailTransport } from './transport.ts';

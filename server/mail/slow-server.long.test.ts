@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
-import { readConfig } from '#server/config.ts';
-import { createHealth } from '#server/health/health.ts';
+import { readConfig } from '#server/core/config.ts';
+import { createHealth } from '#server/core/health.ts';
 import { startJobs } from '#server/jobs/jobs.ts';
 import { capturedLog } from '#server/testing/captured-log.ts';
 import { eventually } from '#server/testing/eventually.ts';

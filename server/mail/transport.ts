@@ -1,7 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/core/config.ts';
 
 /** A mail to send. The Message-ID is made when it is queued, so that a retry is not a second mail. */
 export interface Mail {

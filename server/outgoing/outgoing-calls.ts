@@ -5,7 +5,7 @@ import {
   request as requestHttp,
 } from 'node:http';
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
-import { readLimitedBody } from '#server/limited-body.ts';
+import { readLimitedBody } from './limited-body.ts';
 import { createAddressCheck, type Resolve } from './resolve-address.ts';
 
 interface Limits {

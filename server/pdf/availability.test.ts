@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { expect, test, vi } from 'vitest';
-import { createHealth } from '#server/health/health.ts';
+import { createHealth } from '#server/core/health.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { watchPdfAvailability } from './availability.ts';
 

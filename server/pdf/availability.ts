@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { PdfStatus } from '#server/context.ts';
-import type { Health } from '#server/health/health.ts';
+import type { PdfStatus } from '#server/features/context.ts';
+import type { Health } from '#server/core/health.ts';
 import { CHROMIUM_OFF, findChromium } from './chromium.ts';
 import { installChromium } from './install-chromium.ts';
 

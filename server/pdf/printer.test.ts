@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createHealth } from '#server/health/health.ts';
+import { createHealth } from '#server/core/health.ts';
 import { createPrinter, type Printer } from './printer.ts';
 
 const health = createHealth(() => new Date());

@@ -3,8 +3,8 @@ import { describePublished } from '#server/features/analyses/tell-owners.ts';
 import { buildReportMail } from '#server/features/subscriptions/report-mail.ts';
 import * as messages from '#server/mail/messages.ts';
 import * as passkeyMessages from '#server/mail/passkey-messages.ts';
-import { describeFlag } from '#server/red-flags/escalate-flags.ts';
-import { describeMissingWindows } from '#server/reminders/reminder-message.ts';
+import { describeFlag } from '#server/features/red-flags/escalate-flags.ts';
+import { describeMissingWindows } from '#server/features/reminders/reminder-message.ts';
 
 const link = 'https://parity.example/x';
 const hospital = 'Here General';

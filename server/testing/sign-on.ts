@@ -1,4 +1,4 @@
-import { keyFor, seal } from '#server/secret.ts';
+import { keyFor, seal } from '#server/core/secret.ts';
 import type { Browser } from './browser.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 import type { TestApp } from './test-app.ts';

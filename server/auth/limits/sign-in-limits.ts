@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { AppContext } from '#server/context.ts';
-import { ApiError } from '#server/errors.ts';
+import type { AppContext } from '#server/features/context.ts';
+import { ApiError } from '#server/core/errors.ts';
 import { knownDevices } from '../two-factor/known-devices.ts';
 import { type Counter, LimitReached } from './limits.ts';
 import { toNetwork } from './network.ts';

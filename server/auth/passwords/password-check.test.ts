@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ApiError } from '#server/errors.ts';
+import type { ApiError } from '#server/core/errors.ts';
 import { validatePassword } from './password-check.ts';
 
 const person = {

@@ -1,5 +1,5 @@
 import { findPasswordFault, type PasswordFault, passwordLength } from '#domain/people/password-rules.ts';
-import { invalid } from '#server/errors.ts';
+import { invalid } from '#server/core/errors.ts';
 import type { UserRow } from '../people.queries.ts';
 import { loadStrengthEstimate } from './password-strength.ts';
 

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readConfig } from '#server/config.ts';
-import { keyFor, seal } from '#server/secret.ts';
+import { readConfig } from '#server/core/config.ts';
+import { keyFor, seal } from '#server/core/secret.ts';
 import { createConnections } from './connections.ts';
 import type { ProviderRow } from './providers.queries.ts';
 

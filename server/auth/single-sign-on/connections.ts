@@ -10,10 +10,10 @@ import {
   discovery,
 } from 'openid-client';
 import { checkIssuer } from '#domain/people/identity-providers.ts';
-import type { AppContext } from '#server/context.ts';
+import type { AppContext } from '#server/features/context.ts';
 import { createOutgoingCalls, type OutgoingCalls } from '#server/outgoing/outgoing-calls.ts';
 import type { Resolve } from '#server/outgoing/resolve-address.ts';
-import { keyFor, unseal } from '#server/secret.ts';
+import { keyFor, unseal } from '#server/core/secret.ts';
 import { validateEndpoints } from './endpoints.ts';
 import { SsoFailure } from './failure.ts';
 import {

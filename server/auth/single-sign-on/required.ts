@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { AppContext } from '#server/context.ts';
+import type { AppContext } from '#server/features/context.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { emergencySignIn } from '#server/mail/messages.ts';
 import type { UserRow } from '../people.queries.ts';

@@ -1,8 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cookieName, cookieOptions } from '#server/auth/cookies.ts';
-import type { AppContext } from '#server/context.ts';
-import { keyFor } from '#server/secret.ts';
+import type { AppContext } from '#server/features/context.ts';
+import { keyFor } from '#server/core/secret.ts';
 
 /** On a shared computer, the accounts that signed in most recently keep their mark. */
 const mostMarks = 30;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, test } from 'vitest';
-import { OperatorError } from '#server/operator-error.ts';
+import { OperatorError } from '#server/core/operator-error.ts';
 import { asPlatform, fillEveryTable } from '#server/testing/stores/every-table.ts';
 import { openTestStore } from '#server/testing/stores/test-store.ts';
 import { readBackup, writeBackup } from './backup-file.ts';

@@ -8,7 +8,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { createGunzip, createGzip } from 'node:zlib';
 import type pg from 'pg';
 import type { z } from 'zod';
-import { OperatorError } from '#server/operator-error.ts';
+import { OperatorError } from '#server/core/operator-error.ts';
 import { type Header, headerSchema, type Trailer, trailerSchema } from './format.ts';
 import { readStore } from './read-store.ts';
 

@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
 import type pg from 'pg';
-import { OperatorError } from '#server/operator-error.ts';
+import { OperatorError } from '#server/core/operator-error.ts';
 import { limitAnswers } from '../driver/driver-internals.ts';
 import { directAnswerMs } from '../driver/pool.ts';
 import { readLines } from '../read-lines.ts';

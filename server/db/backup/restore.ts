@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
-import { OperatorError } from '#server/operator-error.ts';
+import { OperatorError } from '#server/core/operator-error.ts';
 import { inTransaction } from '../driver/transaction.ts';
 import { listMigrations, migrate } from '../migrate.ts';
 import { isBackupOfVersion01, type Names, namesForVersion01, schemaOfVersion01 } from '../version-0-1.ts';

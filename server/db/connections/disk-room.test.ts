@@ -1,5 +1,5 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { createHealth } from '#server/health/health.ts';
+import { createHealth } from '#server/core/health.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { openTestStore } from '#server/testing/stores/test-store.ts';
 import type { Pool } from '../driver/pool.ts';

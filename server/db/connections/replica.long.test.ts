@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { notFound } from '#server/errors.ts';
+import { notFound } from '#server/core/errors.ts';
 import { capturedLog } from '#server/testing/captured-log.ts';
 import { startPostgres } from '#server/testing/stores/postgres.ts';
 import { startReplica } from '#server/testing/stores/postgres-replica.ts';

@@ -1,4 +1,4 @@
-import type { Health } from '#server/health/health.ts';
+import type { Health } from '#server/core/health.ts';
 import type { Pool } from '../driver/pool.ts';
 import { isMigrated } from '../migrate.ts';
 import { findTrouble } from './trouble.ts';

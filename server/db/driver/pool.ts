@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { createNewsFilter } from '#server/news-filter.ts';
+import { createNewsFilter } from '#server/core/news-filter.ts';
 
 /** The process's pool. Only the job queue, backups and limits use it directly. */
 export type Pool = pg.Pool;

@@ -1,6 +1,6 @@
 import { afterAll, expect, inject, onTestFinished, test } from 'vitest';
-import { readConfig } from '#server/config.ts';
-import { createHealth } from '#server/health/health.ts';
+import { readConfig } from '#server/core/config.ts';
+import { createHealth } from '#server/core/health.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { testLogin } from '#server/testing/stores/global-setup.ts';
 import { createDatabase } from '#server/testing/stores/test-store.ts';

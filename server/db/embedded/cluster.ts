@@ -5,7 +5,7 @@ import { chown, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
-import { OperatorError } from '#server/operator-error.ts';
+import { OperatorError } from '#server/core/operator-error.ts';
 import type { Account, Launcher } from './launcher.ts';
 
 /** The major version of the embedded PostgreSQL, which cannot open the files of another one. */

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { OperatorError } from '#server/operator-error.ts';
+import { OperatorError } from '#server/core/operator-error.ts';
 import { copyDataDir } from '#server/testing/stores/data-dirs.ts';
 import { asPlatform } from '#server/testing/stores/every-table.ts';
 import { openStore } from '../open-store.ts';

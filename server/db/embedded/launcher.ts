@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { OperatorError } from '#server/operator-error.ts';
+import { OperatorError } from '#server/core/operator-error.ts';
 
 const run = promisify(execFile);
 

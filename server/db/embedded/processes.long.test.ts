@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { OperatorError } from '#server/operator-error.ts';
+import { OperatorError } from '#server/core/operator-error.ts';
 import { ended, spawnStoreProcess } from '#server/testing/processes/store-process.ts';
 import { copyDataDir } from '#server/testing/stores/data-dirs.ts';
 import { asPlatform } from '#server/testing/stores/every-table.ts';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import { OperatorError } from '#server/operator-error.ts';
+import { OperatorError } from '#server/core/operator-error.ts';
 
 /** The directory with PostgreSQL's `bin`, `lib` and `share`, from the npm package for this platform. */
 export async function findPrograms(): Promise<string> {

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { prepareDataDir } from '#server/data-dir.ts';
+import { prepareDataDir } from '#server/core/data-dir.ts';
 import type { PoolLog } from '../driver/pool.ts';
 import {
   clusterDirectory,

@@ -1,4 +1,4 @@
-import type { Health } from '#server/health/health.ts';
+import type { Health } from '#server/core/health.ts';
 import type { PoolLog } from '../driver/pool.ts';
 import type { Store } from '../open-store.ts';
 

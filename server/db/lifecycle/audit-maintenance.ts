@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
 import { type SQL, sql } from 'drizzle-orm';
-import { OperatorError } from '#server/operator-error.ts';
+import { OperatorError } from '#server/core/operator-error.ts';
 import { type AuditEntry, recordAudit } from '../audit.ts';
 import type { Database, PlatformTx } from '../database.ts';
 

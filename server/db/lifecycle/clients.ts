@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { OperatorError } from '#server/operator-error.ts';
+import { OperatorError } from '#server/core/operator-error.ts';
 import type { Database, PlatformTx } from '../database.ts';
 import { withoutTimeLimit } from './audit-maintenance.ts';
 

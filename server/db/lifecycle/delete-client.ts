@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { OperatorError } from '#server/operator-error.ts';
+import { OperatorError } from '#server/core/operator-error.ts';
 import { lockClient } from '../clients.queries.ts';
 import type { Database, PlatformTx } from '../database.ts';
 import { changeAudit, recordCommand, withoutTimeLimit } from './audit-maintenance.ts';

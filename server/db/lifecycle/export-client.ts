@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
-import { OperatorError } from '#server/operator-error.ts';
+import { OperatorError } from '#server/core/operator-error.ts';
 import { toDatabase } from '../database.ts';
 import { inTransaction } from '../driver/transaction.ts';
 import { readLines } from '../read-lines.ts';

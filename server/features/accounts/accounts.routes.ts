@@ -17,7 +17,7 @@ import { findPersonAt, type Session } from '#server/auth/sessions.ts';
 import type { AccountsContext } from '#server/auth/sign-in.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { toList } from '#server/db/listing.ts';
-import { ApiError, found, invalid, notFound, unknownId } from '#server/errors.ts';
+import { ApiError, found, invalid, notFound, unknownId } from '#server/core/errors.ts';
 import type { Handlers } from '#server/http/register-endpoints.ts';
 import { login } from './login.ts';
 

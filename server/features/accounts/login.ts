@@ -9,8 +9,8 @@ import { type AccountsContext, beginSession, toActor, typedAddress } from '#serv
 import { findPasswordObstacle } from '#server/auth/single-sign-on/required.ts';
 import { acceptSecondFactor, wrongCode } from '#server/auth/two-factor/second-factor.ts';
 import type { PlatformTx } from '#server/db/database.ts';
-import { type ApiError, invalid } from '#server/errors.ts';
-import { counts } from '#server/health/counts.ts';
+import { type ApiError, invalid } from '#server/core/errors.ts';
+import { counts } from '#server/core/counts.ts';
 import type { CallOf } from '#server/http/register-endpoints.ts';
 import { countSignIn } from '#server/http/requests/count-sign-in.ts';
 

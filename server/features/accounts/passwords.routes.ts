@@ -21,7 +21,7 @@ import {
   findPasswordObstacle,
   findRequiredProvider,
 } from '#server/auth/single-sign-on/required.ts';
-import { invalid } from '#server/errors.ts';
+import { invalid } from '#server/core/errors.ts';
 import type { Handlers } from '#server/http/register-endpoints.ts';
 import { passwordChanged } from '#server/mail/messages.ts';
 

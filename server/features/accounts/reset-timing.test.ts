@@ -18,7 +18,7 @@ test('the answer to asking for a link does not wait for looking up the address',
   };
   const page = await running.app.inject({ method: 'GET', url: '/login' });
   const csrftoken = page.cookies.find(({ name }) => name === 'csrftoken')?.value ?? '';
-  const { buildApp } = await import('#server/app.ts');
+  const { buildApp } = await import('#server/process/app.ts');
   const app = await buildApp({ ...running.context, db });
   const answer = await app.inject({
     method: 'POST',

@@ -22,7 +22,7 @@ import {
   turnTwoFactorOn,
 } from '#server/auth/two-factor/two-factor.queries.ts';
 import type { PlatformTx } from '#server/db/database.ts';
-import { invalid } from '#server/errors.ts';
+import { invalid } from '#server/core/errors.ts';
 import type { Handlers } from '#server/http/register-endpoints.ts';
 import { twoFactorChanged } from '#server/mail/messages.ts';
 

@@ -1,9 +1,9 @@
 import type { analysesEndpoints } from '#contract/reports/analyses.ts';
 import { type Caller, canReadAnalysis, canUseModule } from '#domain/people/access.ts';
-import type { AppContext } from '#server/context.ts';
+import type { AppContext } from '#server/features/context.ts';
 import type { AnyTx, Database } from '#server/db/database.ts';
 import { toList } from '#server/db/listing.ts';
-import { ApiError, found, notFound } from '#server/errors.ts';
+import { ApiError, found, notFound } from '#server/core/errors.ts';
 import { compareFields, toEditor, toRecord } from '#server/http/audit.ts';
 import { conflictError } from '#server/http/errors/conflict.ts';
 import type { Handlers } from '#server/http/register-endpoints.ts';

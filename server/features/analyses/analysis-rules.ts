@@ -4,7 +4,7 @@ import type { ReportContext } from '#contract/reports/report-context.ts';
 import { findUnknownId } from '#server/db/clients.queries.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { clients as storedClients } from '#server/db/tables/clients.ts';
-import { invalid, unknownId } from '#server/errors.ts';
+import { invalid, unknownId } from '#server/core/errors.ts';
 import { listModulesById } from './analyses.queries.ts';
 
 /** Checks that an analysis names every client and module whose figures it contains, because the names decide who may read it. */

@@ -1,4 +1,4 @@
-import type { AppContext } from '#server/context.ts';
+import type { AppContext } from '#server/features/context.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import type { Message } from '#server/mail/messages.ts';
 import { listOwnersToTell, type OwnerToTell } from './owners-to-tell.queries.ts';

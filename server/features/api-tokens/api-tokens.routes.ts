@@ -1,9 +1,9 @@
 import type { ApiToken, apiTokensEndpoints } from '#contract/people/api-tokens.ts';
 import { type ExpiryProblem, findExpiryProblem } from '#domain/people/token-expiry.ts';
 import { makeApiToken } from '#server/auth/api-tokens/api-tokens.ts';
-import type { AppContext } from '#server/context.ts';
+import type { AppContext } from '#server/features/context.ts';
 import { toList } from '#server/db/listing.ts';
-import { found, invalid } from '#server/errors.ts';
+import { found, invalid } from '#server/core/errors.ts';
 import { toRecord } from '#server/http/audit.ts';
 import type { Handlers } from '#server/http/register-endpoints.ts';
 import { type ApiTokenRow, deleteToken, insertToken, listTokens } from './api-tokens.queries.ts';

@@ -1,8 +1,8 @@
 import type { censusEndpoints } from '#contract/census/census.ts';
 import { isAhead } from '#domain/census/ahead.ts';
-import { findFieldIds } from '#server/census/fields.queries.ts';
-import type { AppContext } from '#server/context.ts';
-import { ApiError, found, invalid, unknownId } from '#server/errors.ts';
+import { findFieldIds } from './fields.queries.ts';
+import type { AppContext } from '#server/features/context.ts';
+import { ApiError, found, invalid, unknownId } from '#server/core/errors.ts';
 import type { Handlers } from '#server/http/register-endpoints.ts';
 import { storeCounts } from './census.queries.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { deriveClientKey } from '#server/census/fhir/client-key.ts';
-import type { AppContext } from '#server/context.ts';
+import { deriveClientKey } from './fhir/client-key.ts';
+import type { AppContext } from '#server/features/context.ts';
 
 /** The key with which FHIR servers check that a call is from this Parity (B8). */
 export async function registerPublicKeys(app: FastifyInstance, { secret }: AppContext): Promise<void> {

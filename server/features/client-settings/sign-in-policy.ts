@@ -5,9 +5,9 @@ import { type SignInPolicy, weakensPolicy } from '#domain/people/sign-in-policy.
 import { findClient } from '#server/auth/auth-state.queries.ts';
 import { validateConfirmation } from '#server/auth/reauthentication.ts';
 import type { Session } from '#server/auth/sessions.ts';
-import type { AppContext } from '#server/context.ts';
+import type { AppContext } from '#server/features/context.ts';
 import type { clients } from '#server/db/tables/clients.ts';
-import { found, invalid } from '#server/errors.ts';
+import { found, invalid } from '#server/core/errors.ts';
 
 type Settings = Body<'updateClientSettings'>;
 type ClientRow = typeof clients.$inferSelect;

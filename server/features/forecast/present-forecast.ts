@@ -4,8 +4,8 @@ import type { Slot } from '#domain/forecast/history.ts';
 import type { RecordRow } from '#domain/forecast/record.ts';
 import { type Score, scoreRecord } from '#domain/forecast/score.ts';
 import { windowLabel } from '#domain/shifts/shift-window-config.ts';
-import type { LoadedForecast } from '#server/forecast/forecasts.ts';
-import type { ForecastModule } from '#server/forecast/load-forecast.ts';
+import type { LoadedForecast } from './forecasts.ts';
+import type { ForecastModule } from './load-forecast.ts';
 
 export function presentForecast(
   { at, showFullRange }: ForecastModule,

@@ -6,7 +6,7 @@ import { hasModules } from '#server/auth/client-configs.queries.ts';
 import type { Connections } from '#server/auth/single-sign-on/connections.ts';
 import { toSsoFailure } from '#server/auth/single-sign-on/failure.ts';
 import type { PlatformTx } from '#server/db/database.ts';
-import { invalid, unknownId } from '#server/errors.ts';
+import { invalid, unknownId } from '#server/core/errors.ts';
 import { listKnownClientIds, listOwnerIds } from './identity-providers.queries.ts';
 
 export type ProviderBody = Omit<Body<'updateIdentityProvider'>, 'version'>;

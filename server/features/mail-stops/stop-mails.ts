@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { getUser } from '#server/auth/auth-state.queries.ts';
 import { toActor } from '#server/auth/sign-in.ts';
-import type { AppContext } from '#server/context.ts';
+import type { AppContext } from '#server/features/context.ts';
 import type { PlatformTx } from '#server/db/database.ts';
-import { invalid } from '#server/errors.ts';
+import { invalid } from '#server/core/errors.ts';
 import { toRecord } from '#server/http/audit.ts';
 import { readStopToken } from '#server/mail/stop-links.ts';
 import { stopMailsOfKind } from './mail-stops.queries.ts';

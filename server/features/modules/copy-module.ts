@@ -1,5 +1,5 @@
 import type { PlatformTx } from '#server/db/database.ts';
-import { found, invalid, unknownId } from '#server/errors.ts';
+import { found, invalid, unknownId } from '#server/core/errors.ts';
 import { findModule, insertModule, type ModuleRow, replaceSections } from './modules.queries.ts';
 
 /**

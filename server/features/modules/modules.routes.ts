@@ -2,12 +2,12 @@ import type { AdminModule, adminModulesEndpoints } from '#contract/admin-modules
 import type { Body } from '#contract/endpoints.ts';
 import { toWire } from '#contract/wire.ts';
 import { defaultOverReasons, defaultUnderReasons } from '#domain/shifts/reasons.ts';
-import type { AppContext } from '#server/context.ts';
+import type { AppContext } from '#server/features/context.ts';
 import { findClientName, findUnknownId, updateModule } from '#server/db/clients.queries.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { toList } from '#server/db/listing.ts';
 import { sections } from '#server/db/tables/catalogue.ts';
-import { found, invalid, unknownId } from '#server/errors.ts';
+import { found, invalid, unknownId } from '#server/core/errors.ts';
 import { compareFields, toRecord } from '#server/http/audit.ts';
 import { isUniqueViolation } from '#server/http/errors/database-errors.ts';
 import type { Handlers } from '#server/http/register-endpoints.ts';

@@ -1,6 +1,6 @@
 import type { HospitalNow, NowModule } from '#contract/shifts/now.ts';
-import type { AppContext } from '#server/context.ts';
-import type { Forecasts } from '#server/forecast/forecasts.ts';
+import type { AppContext } from '#server/features/context.ts';
+import type { Forecasts } from '#server/features/forecast/forecasts.ts';
 import { loadNow } from './load-now.ts';
 
 /** A feed or a setting changes without an event, so a board is loaded again after this time. */

@@ -3,8 +3,8 @@ import type { Assertion, Attestation } from '#contract/people/passkeys.ts';
 import { supportsPasskeys } from '#domain/people/passkeys.ts';
 import { createChallenge } from '#server/auth/challenges.ts';
 import type { UserRow } from '#server/auth/people.queries.ts';
-import type { AppContext } from '#server/context.ts';
-import { invalid } from '#server/errors.ts';
+import type { AppContext } from '#server/features/context.ts';
+import { invalid } from '#server/core/errors.ts';
 import type { PasskeyRow } from './passkeys.queries.ts';
 
 /** What a browser was asked to do with a passkey, and for which account; null: whichever the passkey belongs to. */

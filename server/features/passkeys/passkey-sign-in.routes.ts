@@ -9,8 +9,8 @@ import { setAuthenticated, setSecondFactor } from '#server/auth/sessions.queries
 import { type AccountsContext, beginSession, toActor, typedAddress } from '#server/auth/sign-in.ts';
 import { describeRequired, findRequiredProvider } from '#server/auth/single-sign-on/required.ts';
 import type { PlatformTx } from '#server/db/database.ts';
-import { ApiError, invalid } from '#server/errors.ts';
-import { counts } from '#server/health/counts.ts';
+import { ApiError, invalid } from '#server/core/errors.ts';
+import { counts } from '#server/core/counts.ts';
 import type { Handlers } from '#server/http/register-endpoints.ts';
 import { countSignIn } from '#server/http/requests/count-sign-in.ts';
 import { passkeyPossiblyCopied } from '#server/mail/passkey-messages.ts';

@@ -5,7 +5,7 @@ import { isWindowMissing, listEndedWindows } from '#domain/red-flags/missing-win
 import { findStaffingDate, listShiftWindows } from '#domain/shifts/shift-windows.ts';
 import { addDays, listDates } from '#domain/time/calendar.ts';
 import type { ClientTx } from '#server/db/database.ts';
-import { found } from '#server/errors.ts';
+import { found } from '#server/core/errors.ts';
 import { findFirstShift, findWindowSettings, listShiftFigures } from './red-flags.queries.ts';
 
 const days = 365;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { LiveMessage } from '#server/live/events.ts';
-import { recurringTasks } from '#server/recurring-tasks.ts';
-import { escalateFlags } from '#server/red-flags/escalate-flags.ts';
-import { flagMissingWindows } from '#server/red-flags/missing-flags.ts';
+import { recurringTasks } from '#server/process/recurring-tasks.ts';
+import { escalateFlags } from './escalate-flags.ts';
+import { flagMissingWindows } from './missing-flags.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 

@@ -9,7 +9,7 @@ import type { Report, ReportFrame } from '#domain/reports/report.ts';
 import type { ReportId } from '#domain/reports/report-types.ts';
 import type { AnyTx } from '#server/db/database.ts';
 import type { SummedSelection } from '#server/db/shift-months/summed-shifts.queries.ts';
-import { notFound } from '#server/errors.ts';
+import { notFound } from '#server/core/errors.ts';
 import { loadBridge } from './bridge/load-bridge.ts';
 import { findRecordedRange, type WindowCount } from './citation/citation.queries.ts';
 import { loadCompleteness, loadNames } from './citation/load-citation.ts';

@@ -1,6 +1,6 @@
 import type { printingEndpoints } from '#contract/reports/printing.ts';
 import type { reportsEndpoints } from '#contract/reports/reports.ts';
-import type { AppContext } from '#server/context.ts';
+import type { AppContext } from '#server/features/context.ts';
 import { getPageBounds } from '#server/db/listing.ts';
 import { afterFirstRead, type Handlers } from '#server/http/register-endpoints.ts';
 import { printJobKey, printReport } from '#server/pdf/print-report.ts';

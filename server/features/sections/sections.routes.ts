@@ -1,8 +1,8 @@
 import type { acuityFieldsEndpoints } from '#contract/acuity-fields.ts';
 import type { sectionsEndpoints } from '#contract/sections.ts';
-import type { AppContext } from '#server/context.ts';
+import type { AppContext } from '#server/features/context.ts';
 import { toList } from '#server/db/listing.ts';
-import { found, invalid, unknownId } from '#server/errors.ts';
+import { found, invalid, unknownId } from '#server/core/errors.ts';
 import { compareFields, toRecord } from '#server/http/audit.ts';
 import type { Handlers } from '#server/http/register-endpoints.ts';
 import { findField, insertField, listFields, updateField } from './acuity-fields.queries.ts';

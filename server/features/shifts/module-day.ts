@@ -12,7 +12,7 @@ import { findStaffingDate, listShiftWindows, type ShiftWindow } from '#domain/sh
 import { addDays, addMonths, type DateRange, type IsoDate, listDates } from '#domain/time/calendar.ts';
 import type { ClientTx } from '#server/db/database.ts';
 import { runTogether } from '#server/db/driver/transaction.ts';
-import { notFound } from '#server/errors.ts';
+import { notFound } from '#server/core/errors.ts';
 import { findModuleSettings, listShifts, listStoredWindows, type ShiftRow } from './shifts.queries.ts';
 
 export type EntrySettings = Awaited<ReturnType<typeof getEntrySettings>>;

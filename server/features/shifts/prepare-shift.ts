@@ -5,7 +5,7 @@ import { fillBlanks, type ShiftEntry } from '#domain/shifts/shift-entry.ts';
 import { computeShiftMetrics, type ShiftMetrics, staffingState } from '#domain/shifts/shift-metrics.ts';
 import type { ShiftWindow } from '#domain/shifts/shift-windows.ts';
 import { chooseTargetBasis, type TargetBasis } from '#domain/shifts/target-basis.ts';
-import { ApiError, type FieldErrors, unknownId } from '#server/errors.ts';
+import { ApiError, type FieldErrors, unknownId } from '#server/core/errors.ts';
 import { toEntered } from './entered-shift.ts';
 import type { EntryDay, EntrySettings } from './module-day.ts';
 import type { ShiftRow } from './shifts.queries.ts';

@@ -7,7 +7,7 @@ import { needsPrevious } from '#domain/shifts/shift-entry.ts';
 import { sumPremiumRns } from '#domain/shifts/shift-metrics.ts';
 import type { ShiftWindow } from '#domain/shifts/shift-windows.ts';
 import type { ClientTx, ScopeOptions } from '#server/db/database.ts';
-import { ApiError, notFound } from '#server/errors.ts';
+import { ApiError, notFound } from '#server/core/errors.ts';
 import { type Audit, toAuditEntry } from '#server/http/audit.ts';
 import { conflictError } from '#server/http/errors/conflict.ts';
 import {
@@ -18,7 +18,7 @@ import {
   lockFlag,
   planFlag,
   updateFlag,
-} from '#server/red-flags/window-flags.queries.ts';
+} from '#server/features/red-flags/window-flags.queries.ts';
 import { nothingEntered, toEntered } from './entered-shift.ts';
 import {
   type EntryDay,

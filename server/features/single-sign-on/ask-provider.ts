@@ -11,7 +11,7 @@ import { type Connections, toleratedSeconds } from '#server/auth/single-sign-on/
 import { SsoFailure } from '#server/auth/single-sign-on/failure.ts';
 import type { ProviderRow } from '#server/auth/single-sign-on/providers.queries.ts';
 import { verifyToken } from '#server/auth/single-sign-on/verify-token.ts';
-import type { AppContext } from '#server/context.ts';
+import type { AppContext } from '#server/features/context.ts';
 import type { Started } from './challenge.ts';
 import type { Claims } from './vouched.ts';
 

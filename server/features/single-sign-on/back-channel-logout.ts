@@ -16,7 +16,7 @@ import {
   type ProviderRow,
 } from '#server/auth/single-sign-on/providers.queries.ts';
 import { verifyToken } from '#server/auth/single-sign-on/verify-token.ts';
-import type { AppContext } from '#server/context.ts';
+import type { AppContext } from '#server/features/context.ts';
 import { endProviderSessions } from './identities.queries.ts';
 
 type LogoutContext = AppContext & { connections: Connections };

@@ -1,5 +1,5 @@
 import { createChallenge } from '#server/auth/challenges.ts';
-import type { AppContext } from '#server/context.ts';
+import type { AppContext } from '#server/features/context.ts';
 import type { Vouched } from './vouched.ts';
 
 /** A person was sent to the provider. */

@@ -5,7 +5,7 @@ import { type Acting, secureGainedAccess, toAuditRecord } from '#server/auth/gai
 import type { UserRow } from '#server/auth/people.queries.ts';
 import { listProviderClientIds } from '#server/auth/sessions.queries.ts';
 import type { ProviderRow } from '#server/auth/single-sign-on/providers.queries.ts';
-import type { AppContext } from '#server/context.ts';
+import type { AppContext } from '#server/features/context.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import {
   endSuspension,

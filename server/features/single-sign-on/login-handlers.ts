@@ -6,7 +6,7 @@ import type { AccountsContext } from '#server/auth/sign-in.ts';
 import { findProvider, findProviderByAddress } from '#server/auth/single-sign-on/providers.queries.ts';
 import { presentProvider } from '#server/auth/single-sign-on/required.ts';
 import { wrongCode } from '#server/auth/two-factor/second-factor.ts';
-import { invalid } from '#server/errors.ts';
+import { invalid } from '#server/core/errors.ts';
 import type { Handlers } from '#server/http/register-endpoints.ts';
 import { createSsoChallenge } from './challenge.ts';
 import { recordRefusal } from './refusals.ts';

@@ -5,8 +5,8 @@ import { toNetwork } from '#server/auth/limits/network.ts';
 import type { UserRow } from '#server/auth/people.queries.ts';
 import { toActor } from '#server/auth/sign-in.ts';
 import { findOnlyClientId, type ProviderRow } from '#server/auth/single-sign-on/providers.queries.ts';
-import type { AppContext } from '#server/context.ts';
-import { counts } from '#server/health/counts.ts';
+import type { AppContext } from '#server/features/context.ts';
+import { counts } from '#server/core/counts.ts';
 
 interface Refusal {
   code: SsoError | 'wrong_code';

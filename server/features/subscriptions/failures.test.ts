@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError, invalid, notFound } from '#server/errors.ts';
+import { ApiError, invalid, notFound } from '#server/core/errors.ts';
 import { describeFailure, isPermanent } from './failures.ts';
 
 test('a report whose assessment was deleted is not tried again, and its owner reads why', () => {

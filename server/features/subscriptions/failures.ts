@@ -1,4 +1,4 @@
-import { ApiError, type ErrorCode } from '#server/errors.ts';
+import { ApiError, type ErrorCode } from '#server/core/errors.ts';
 import { PrintError } from '#server/pdf/print-error.ts';
 
 export class NoModulesError extends Error {

@@ -1,6 +1,6 @@
 import { findLatestTurn, findNextTurn } from '#domain/reports/subscriptions/turns.ts';
-import type { AppContext } from '#server/context.ts';
-import { jobFormat } from '#server/job-format.ts';
+import type { AppContext } from '#server/features/context.ts';
+import { jobFormat } from '#server/jobs/job-format.ts';
 import { lockDueSubscriptions } from './due-subscriptions.queries.ts';
 import { type ReportJob, reportQueueName } from './report-job.ts';
 import { updateSubscription } from './subscriptions.queries.ts';

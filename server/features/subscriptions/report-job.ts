@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { jobFormat } from '#server/job-format.ts';
+import { jobFormat } from '#server/jobs/job-format.ts';
 
 export const reportQueueName = 'report-subscriptions';
 

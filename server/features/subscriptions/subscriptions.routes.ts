@@ -6,13 +6,13 @@ import { describeSchedule } from '#domain/reports/subscriptions/describe-schedul
 import { relativeRangeNames } from '#domain/reports/subscriptions/relative-range.ts';
 import { findNextTurn } from '#domain/reports/subscriptions/turns.ts';
 import { hasModules } from '#server/auth/client-configs.queries.ts';
-import type { AppContext } from '#server/context.ts';
+import type { AppContext } from '#server/features/context.ts';
 import type { ClientTx } from '#server/db/database.ts';
 import { toList } from '#server/db/listing.ts';
-import { found, invalid, notFound, unknownId } from '#server/errors.ts';
+import { found, invalid, notFound, unknownId } from '#server/core/errors.ts';
 import { compareFields, toRecord } from '#server/http/audit.ts';
 import type { CallOf, Handlers } from '#server/http/register-endpoints.ts';
-import { jobFormat } from '#server/job-format.ts';
+import { jobFormat } from '#server/jobs/job-format.ts';
 import { leaveSubscription } from './leave-subscription.ts';
 import { canChangeSubscription, hasPlan, presentSubscription } from './present-subscription.ts';
 import { listPeople, listRecipients, type Receiver, type SharedReport } from './receivers.queries.ts';

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { System, systemEndpoints } from '#contract/system.ts';
-import type { AppContext } from '#server/context.ts';
+import type { AppContext } from '#server/features/context.ts';
 import type { PlatformTx } from '#server/db/database.ts';
-import { found } from '#server/errors.ts';
-import { healthParts } from '#server/health/health.ts';
+import { found } from '#server/core/errors.ts';
+import { healthParts } from '#server/core/health.ts';
 import { toRecord } from '#server/http/audit.ts';
 import type { Handlers } from '#server/http/register-endpoints.ts';
 import { decryptRecipient } from '#server/mail/mail-queue.ts';

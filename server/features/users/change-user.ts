@@ -9,9 +9,9 @@ import { deleteConfig, replaceConfig } from '#server/auth/client-configs.queries
 import { type Acting, secureGainedAccess, toAuditRecord } from '#server/auth/gained-access.ts';
 import { sendLink } from '#server/auth/mailed-links.ts';
 import type { UserRow } from '#server/auth/people.queries.ts';
-import type { AppContext } from '#server/context.ts';
+import type { AppContext } from '#server/features/context.ts';
 import type { PlatformTx } from '#server/db/database.ts';
-import { ApiError, invalid } from '#server/errors.ts';
+import { ApiError, invalid } from '#server/core/errors.ts';
 import { isUniqueViolation } from '#server/http/errors/database-errors.ts';
 import { emailChanged } from '#server/mail/messages.ts';
 import { isSame } from './give-access.ts';

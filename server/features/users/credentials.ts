@@ -7,9 +7,9 @@ import { listClientNames, setPassword } from '#server/auth/passwords/passwords.q
 import { verifyOwnPassword } from '#server/auth/reauthentication.ts';
 import type { Session } from '#server/auth/sessions.ts';
 import { resetSecondFactors } from '#server/auth/two-factor/two-factor.queries.ts';
-import type { AppContext } from '#server/context.ts';
+import type { AppContext } from '#server/features/context.ts';
 import type { PlatformTx } from '#server/db/database.ts';
-import { ApiError, invalid } from '#server/errors.ts';
+import { ApiError, invalid } from '#server/core/errors.ts';
 import type { CallOf } from '#server/http/register-endpoints.ts';
 import { passwordChanged, passwordSet, twoFactorChanged } from '#server/mail/messages.ts';
 import { getPerson, presentPerson, type Scope, toManagedUser } from './scope.ts';

@@ -1,7 +1,7 @@
 import { deleteConfig } from '#server/auth/client-configs.queries.ts';
 import { type Acting, toAuditRecord } from '#server/auth/gained-access.ts';
-import type { AppContext } from '#server/context.ts';
-import { ApiError } from '#server/errors.ts';
+import type { AppContext } from '#server/features/context.ts';
+import { ApiError } from '#server/core/errors.ts';
 import { getPerson } from './scope.ts';
 import { authorizeOwner, authorizeOwnerLoss } from './user-rules.ts';
 

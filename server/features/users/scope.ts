@@ -4,7 +4,7 @@ import { type Caller, chooseAccountDetail, type ManagedUser } from '#domain/peop
 import { presentAccount } from '#server/auth/auth-state.ts';
 import type { Session } from '#server/auth/sessions.ts';
 import type { PlatformTx } from '#server/db/database.ts';
-import { found, notFound } from '#server/errors.ts';
+import { found, notFound } from '#server/core/errors.ts';
 import { compareFields } from '#server/http/audit.ts';
 import { findLockedPerson, type PersonRow, type StoredConfig } from './users.queries.ts';
 

@@ -2,7 +2,7 @@ import { pageSize } from '#contract/page-sizes.ts';
 import type { adminUsersEndpoints, clientUsersEndpoints } from '#contract/people/users.ts';
 import { findUserByEmail } from '#server/auth/people.queries.ts';
 import type { Session } from '#server/auth/sessions.ts';
-import type { AppContext } from '#server/context.ts';
+import type { AppContext } from '#server/features/context.ts';
 import { recordExport } from '#server/http/answers/exports.ts';
 import type { CallOf, Handlers } from '#server/http/register-endpoints.ts';
 import { changePerson } from './change-user.ts';

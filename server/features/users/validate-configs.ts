@@ -2,7 +2,7 @@ import type { ClientConfig } from '#contract/people/users.ts';
 import { hasModules } from '#server/auth/client-configs.queries.ts';
 import { findClientName } from '#server/db/clients.queries.ts';
 import type { PlatformTx } from '#server/db/database.ts';
-import { invalid, unknownId } from '#server/errors.ts';
+import { invalid, unknownId } from '#server/core/errors.ts';
 import type { Scope } from './scope.ts';
 
 const missing = {

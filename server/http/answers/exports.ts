@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { ExportAction } from '#contract/audit-actions.ts';
 import type { ReportContext } from '#contract/reports/report-context.ts';
-import type { AppContext } from '#server/context.ts';
+import type { AppContext } from '#server/features/context.ts';
 import type { AuditEntry } from '#server/db/audit.ts';
 
 interface Exported extends Pick<AuditEntry, 'recordType' | 'recordId' | 'details'> {

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { ApiError } from '#server/errors.ts';
+import { ApiError } from '#server/core/errors.ts';
 
 /** Runs while the client is connected: the signal aborts if the client disconnects before the answer. */
 export async function runWhileConnected<T>(

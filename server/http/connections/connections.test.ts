@@ -1,7 +1,7 @@
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildApp } from '#server/app.ts';
+import { buildApp } from '#server/process/app.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { capturedLog } from '#server/testing/captured-log.ts';
 import { startTestApp } from '#server/testing/test-app.ts';

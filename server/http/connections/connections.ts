@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/core/config.ts';
 import { writeRawAnswer } from './raw-answer.ts';
 
 /** For requests, in milliseconds. Answers, such as a PDF or a stream of events, may take longer. */

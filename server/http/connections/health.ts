@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { AppContext } from '#server/context.ts';
+import type { AppContext } from '#server/features/context.ts';
 
 /**
  * D38: `/healthz` says that the process runs, `/readyz` that it can answer requests, with the state of each part. It is red only

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '#server/config.ts';
-import { OperatorError } from '#server/operator-error.ts';
+import type { Config } from '#server/core/config.ts';
+import { OperatorError } from '#server/core/operator-error.ts';
 
 /** Returns the address that the app listens on. */
 export async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {

@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/core/config.ts';
 import { securityHeaders } from './security-headers.ts';
 
 const details: Record<number, string> = {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/core/config.ts';
 import { contentPolicy } from './content-policy.ts';
 
 /** Set on every answer. A route may replace one: the page and the API docs have their own content policy. */

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Health } from '#server/health/health.ts';
+import type { Health } from '#server/core/health.ts';
 
 /** Times of a stop (decision 043). */
 export interface StopLimits {

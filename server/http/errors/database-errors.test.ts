@@ -1,6 +1,6 @@
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { ApiError } from '#server/errors.ts';
+import { ApiError } from '#server/core/errors.ts';
 import { capturedLog } from '#server/testing/captured-log.ts';
 import { registerErrorHandling } from './error-handler.ts';
 

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { RefusalAction } from '#contract/audit-actions.ts';
 import { LimitReached } from '#server/auth/limits/limits.ts';
 import { toNetwork } from '#server/auth/limits/network.ts';
-import type { AppContext } from '#server/context.ts';
+import type { AppContext } from '#server/features/context.ts';
 import { withoutData } from './database-errors.ts';
 
 declare module 'fastify' {

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { WritePause } from '#domain/time/write-pause.ts';
 import type { AntiForgery } from '#server/auth/anti-forgery.ts';
 import { loadAuthState } from '#server/auth/auth-state.ts';
-import type { AppContext } from '#server/context.ts';
+import type { AppContext } from '#server/features/context.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { contentPolicy } from '../connections/content-policy.ts';
 import { findPause } from '../requests/write-pauses.ts';

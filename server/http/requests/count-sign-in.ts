@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { LimitReached } from '#server/auth/limits/limits.ts';
-import type { AppContext } from '#server/context.ts';
-import { counts } from '#server/health/counts.ts';
+import type { AppContext } from '#server/features/context.ts';
+import { counts } from '#server/core/counts.ts';
 
 /** Counts a try to sign in. The first one too many is recorded in the audit trail, with the address typed. */
 export async function countSignIn(

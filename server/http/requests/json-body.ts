@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { invalid } from '#server/errors.ts';
+import { invalid } from '#server/core/errors.ts';
 import { measureJson } from './measure-json.ts';
 
 /** A stored report, the deepest body of the contract, nests 12 levels. */

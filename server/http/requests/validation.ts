@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { wrongDate } from '#contract/fields.ts';
-import { ApiError, type FieldErrors, notFound } from '#server/errors.ts';
+import { ApiError, type FieldErrors, notFound } from '#server/core/errors.ts';
 
 type Part = 'params' | 'query' | 'body';
 

@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import { describePause, type WritePause } from '#domain/time/write-pause.ts';
-import type { AppContext } from '#server/context.ts';
+import type { AppContext } from '#server/features/context.ts';
 import { findTimezone } from '#server/db/clients.queries.ts';
-import { ApiError } from '#server/errors.ts';
+import { ApiError } from '#server/core/errors.ts';
 
 /** Calls that stay open: signing in and out, and those that store nothing. */
 const allowed: (EndpointName | 'scim')[] = [

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { CensusRule } from '#domain/census/census-rules.ts';
-import { createFhirRounds } from '#server/census/fhir/rounds.ts';
+import { createFhirRounds } from '#server/features/census/fhir/rounds.ts';
 import type { Browser } from '../browser.ts';
 import { capturedLog } from '../captured-log.ts';
 import { insertSource, makeRule } from '../census-source.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll } from 'vitest';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/core/config.ts';
 import { prepareData } from '#server/demo/prepare-data.ts';
 import { openTestStore, type TestStore } from '#server/testing/stores/test-store.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ReportContext } from '#contract/reports/report-context.ts';
 import { defaultRedFlagRules, noRedFlagRules } from '#domain/red-flags/flag-rules.ts';
-import { escalateFlags } from '#server/red-flags/escalate-flags.ts';
+import { escalateFlags } from '#server/features/red-flags/escalate-flags.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { adminHere, fetchReport } from '#server/testing/report-world.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';

@@ -3,7 +3,7 @@ import { isAllHospitals } from '#domain/reports/blocks/groupings.ts';
 import { isSummedReport, type SummedReportId } from '#domain/reports/compose-report.ts';
 import { hasTooManyModulePeriods, hasTooManyPeriods, maxPeriods } from '#domain/reports/report-limits.ts';
 import { type ReportId, type ResolvedOptions, resolveOptions } from '#domain/reports/report-types.ts';
-import { invalid } from '#server/errors.ts';
+import { invalid } from '#server/core/errors.ts';
 import type { ReportScope } from './report-scope.ts';
 
 /** Resolves the options of a report; throws 400 if the report would exceed a limit (decision 013). */

@@ -7,7 +7,7 @@ import { findStaffingDate } from '#domain/shifts/shift-windows.ts';
 import type { DateRange, IsoDate } from '#domain/time/calendar.ts';
 import { resolveRange } from '#domain/time/default-range.ts';
 import type { AnyTx } from '#server/db/database.ts';
-import { invalid, notFound } from '#server/errors.ts';
+import { invalid, notFound } from '#server/core/errors.ts';
 import {
   type ClientRow,
   findCurrentModuleId,

@@ -1,6 +1,6 @@
 import type { ShiftExport } from '#contract/reports/reports.ts';
 import { maxExportedShifts } from '#domain/reports/report-limits.ts';
-import type { AppContext } from '#server/context.ts';
+import type { AppContext } from '#server/features/context.ts';
 import { describeRange, recordExport } from '#server/http/answers/exports.ts';
 import { JsonStream } from '#server/http/answers/json-stream.ts';
 import type { CallOf } from '#server/http/register-endpoints.ts';

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { maxCount, toListResponse, urns } from '#domain/scim/messages.ts';
-import { found } from '#server/errors.ts';
+import { found } from '#server/core/errors.ts';
 
 const schemaUrn = 'urn:ietf:params:scim:schemas:core:2.0:Schema';
 const resourceTypeUrn = 'urn:ietf:params:scim:schemas:core:2.0:ResourceType';

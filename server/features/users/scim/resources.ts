@@ -5,7 +5,7 @@ import type { JsonObject } from '#domain/scim/json-object.ts';
 import { urns } from '#domain/scim/messages.ts';
 import { deriveNames } from '#domain/scim/read-person.ts';
 import { selectAttributes } from '#domain/scim/select-attributes.ts';
-import { found } from '#server/errors.ts';
+import { found } from '#server/core/errors.ts';
 import { presentPerson } from '../scope.ts';
 import type { PersonRow } from '../users.queries.ts';
 import { ScimError } from './scim-errors.ts';

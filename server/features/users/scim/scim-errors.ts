@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type ScimProblem, type ScimType, toErrorBody } from '#domain/scim/messages.ts';
-import { ApiError } from '#server/errors.ts';
+import { ApiError } from '#server/core/errors.ts';
 
 export const scimJson = 'application/scim+json';
 

@@ -1,0 +1,66 @@
+import { OperatorError } from '#server/core/operator-error.ts';
+import './quick-imports.ts';
+import cluster from 'node:cluster';
+import type { FastifyBaseLogger } from 'fastify';
+import { checkSettings } from './check-settings.ts';
+import { type Config, readConfig } from '../core/config.ts';
+import type { Store } from '../db/open-store.ts';
+import { createHealth, type Health } from '../core/health.ts';
+import { createLogger } from '../core/log.ts';
+import type { Setting } from './serving.ts';
+import { forkWorker, waitForPrimary } from './workers/fork.ts';
+
+const clock = () => new Date();
+
+/** Imports the slow modules while the store opens, in the first worker as well. */
+async function main(): Promise<void> {
+  const config = readConfig();
+  if (!cluster.isWorker) await checkSettings(config);
+  const log = createLogger(config.logLevel, process.stdout.isTTY === true);
+  const health = createHealth(clock);
+  const start = cluster.isWorker ? prepareWorker() : prepareServer(config);
+  const [store, serve] = await Promise.all([openStore(config, log, health), start]);
+  try {
+    await serve({ config, log, health, store, clock });
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}
+
+type Serve = (setting: Setting) => Promise<void>;
+
+async function prepareWorker(): Promise<Serve> {
+  return (await import('./serve-as-worker.ts')).serveAsWorker;
+}
+
+async function prepareServer({ workers }: Config): Promise<Serve> {
+  const firstWorker = workers > 1 ? forkWorker() : undefined;
+  const { serve } = await import('./serve.ts');
+  return setting => serve(setting, firstWorker);
+}
+
+async function openStore(config: Config, log: FastifyBaseLogger, health: Health): Promise<Store> {
+  const { openStore, openRunning } = await import('../db/open-store.ts');
+  const settings = { ...config, health, maxConnections: countConnections(config) };
+  if (!cluster.isWorker) return openStore(settings, log);
+  await waitForPrimary();
+  return openRunning(settings, log);
+}
+
+/** For each process. The primary process has two more, for live updates. */
+function countConnections({ workers, databaseConnections }: Config): number {
+  const processes = workers > 1 ? workers + 1 : 1;
+  return Math.max(6, Math.floor((databaseConnections - 2) / processes));
+}
+
+try {
+  await main();
+} catch (error) {
+  const { message, stack } = error as Error;
+  // The primary process reports the failure of a worker.
+  if (!cluster.isWorker) {
+    process.stderr.write(`Parity cannot start: ${error instanceof OperatorError ? message : stack}\n`);
+  }
+  process.exit(1);
+}

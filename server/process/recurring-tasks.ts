@@ -1,0 +1,92 @@
+import { deleteExpiredChallenges } from '../auth/challenges.queries.ts';
+import { forgetExpiredTries } from '../auth/limits/limits.queries.ts';
+import { deleteEndedSessions } from '../auth/sessions.queries.ts';
+import { createFhirRounds } from '../features/census/fhir/rounds.ts';
+import { removeOldVisits } from '../features/census/old-visits.ts';
+import type { AppContext } from '../features/context.ts';
+import { createBackupWatch } from '../db/backup/last-backup.ts';
+import { nightlyDump } from '../db/backup/nightly-dump.ts';
+import { deleteOldCensus } from '../db/census.queries.ts';
+import type { Pool, PoolLog } from '../db/driver/pool.ts';
+import { refreshShiftMonths } from '../db/shift-months/refresh-shift-months.ts';
+import { queueDueReports } from '../features/subscriptions/queue-due-reports.ts';
+import type { RecurringTask } from '../jobs/jobs.ts';
+import { escalateFlags } from '../features/red-flags/escalate-flags.ts';
+import { flagMissingWindows } from '../features/red-flags/missing-flags.ts';
+import { deleteOldReminders } from '../features/reminders/reminders.queries.ts';
+import { sendReminders } from '../features/reminders/send-reminders.ts';
+
+/** A PostgreSQL of the operator has its own backups; the embedded one gets a verified dump every night. */
+export function recurringTasks(
+  context: Pick<AppContext, 'config' | 'db' | 'clock' | 'secret' | 'mail' | 'queue' | 'live'>,
+  store: { kind: 'embedded' | 'postgres'; pool: Pool },
+  log: PoolLog,
+): RecurringTask[] {
+  const { config, db, clock, mail, queue, live } = context;
+  const tidy: RecurringTask = {
+    name: 'tidying-up',
+    cron: '17 * * * *',
+    async run() {
+      const now = clock();
+      const limits = { now, idleMinutes: config.sessionIdleMinutes };
+      await db.platform(
+        async tx => {
+          await deleteEndedSessions(tx, limits);
+          await deleteExpiredChallenges(tx, now);
+          await deleteOldCensus(tx, now);
+          await deleteOldReminders(tx, now);
+        },
+        { work: 'task' },
+      );
+      await removeOldVisits(db, { now, days: config.censusVisitDays });
+      await forgetExpiredTries(store.pool, now);
+    },
+  };
+  const dump: RecurringTask = {
+    name: 'nightly-dump',
+    cron: '30 8 * * *',
+    run: async () => void (await nightlyDump(store.pool, config.dataDir, clock)),
+  };
+  // Every minute, so that a report over all clients finds few stale months.
+  const sums: RecurringTask = {
+    name: 'sums-of-months',
+    cron: '* * * * *',
+    run: () => refreshShiftMonths(db),
+  };
+  // Every minute, because a source may be asked that often (B8).
+  const fhir: RecurringTask = {
+    name: 'fhir-rounds',
+    cron: '* * * * *',
+    run: createFhirRounds(context, log),
+  };
+  const flags: RecurringTask = {
+    name: 'red-flags',
+    cron: '* * * * *',
+    async run() {
+      const flagged = await flagMissingWindows(db, clock());
+      const mailed = await escalateFlags(db, { mail, publicUrl: config.publicUrl }, clock());
+      for (const { clientId, moduleId, date, windowMins: window } of [...flagged, ...mailed]) {
+        live.announce({ clientId, moduleId, date, window, by: 'Parity', byId: 0, about: 'red flag' });
+      }
+    },
+  };
+  const reminders: RecurringTask = {
+    name: 'reminders',
+    cron: '* * * * *',
+    run: () => sendReminders(db, { mail, publicUrl: config.publicUrl }, clock()),
+  };
+  const reports: RecurringTask = {
+    name: 'due-reports',
+    cron: '* * * * *',
+    run: () => queueDueReports({ db, queue }, clock()),
+  };
+  const maxAgeHours = config.backupMaxAgeHours ?? (store.kind === 'embedded' ? 26 : 0);
+  const watch: RecurringTask = {
+    name: 'backup-watch',
+    cron: '47 * * * *',
+    run: createBackupWatch(store.pool, { maxAgeHours, clock }, log),
+  };
+  const common = [tidy, sums, fhir, flags, reminders, reports];
+  const tasks = store.kind === 'embedded' ? [...common, dump] : common;
+  return maxAgeHours > 0 ? [...tasks, watch] : tasks;
+}

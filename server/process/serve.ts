@@ -1,0 +1,145 @@
+import type { Worker } from 'node:cluster';
+import { announce } from './announce.ts';
+import { buildApp } from './app.ts';
+import { keyRecoveryCodes } from '../auth/two-factor/recovery-codes.ts';
+import type { AppContext } from '../features/context.ts';
+import { openReportStore } from '../db/connections/replica.ts';
+import type { Database } from '../db/database.ts';
+import { watchDisk } from '../db/embedded/watch-disk.ts';
+import { demoInvitations } from '../demo/demo-accounts.ts';
+import { prepareData } from '../demo/prepare-data.ts';
+import { createReportReader } from '../features/reports/read-report.ts';
+import { reportQueueName } from '../features/subscriptions/report-job.ts';
+import { createReportSender, type SenderContext } from '../features/subscriptions/send-report.ts';
+import { type Jobs, type Queue, startJobs } from '../jobs/jobs.ts';
+import { openLive } from '../live/live.ts';
+import { mailQueue, mailQueueName, mailWorker } from '../mail/mail-queue.ts';
+import { longestSendMs, mailTransport } from '../mail/transport.ts';
+import { watchPdfAvailability } from '../pdf/availability.ts';
+import { createPrinter } from '../pdf/printer.ts';
+import { recurringTasks } from './recurring-tasks.ts';
+import { loadSecret } from '../core/secret.ts';
+import { buildContext, findWebRoot, type Setting, serveAlone } from './serving.ts';
+import { endProcess, onSignal } from './stopping.ts';
+import { openTelemetry } from './telemetry/telemetry.ts';
+import { notifySystemd } from './watchdog.ts';
+import { type Requests, startWorkers } from './workers/primary.ts';
+
+/**
+ * Prepares the data, runs the jobs and answers requests until a signal stops the server. With several workers this process is
+ * their primary: it has the jobs, the only Chromium and the only connection for live updates, and they answer the requests.
+ */
+export async function serve(setting: Setting, firstWorker: Worker | undefined): Promise<void> {
+  const { config, log, health, store } = setting;
+  const webRoot = findWebRoot();
+  const accounts = await prepareData(setting);
+  const secret = await loadSecret(config.appSecret, config.dataDir);
+  await keyRecoveryCodes(store.db, secret);
+  const printer = createPrinter({ chromiumPath: config.chromiumPath, health }, log);
+  const live = openLive(store, { log, health });
+  const telemetry = await openTelemetry(setting);
+  const starting = startJobs(store.pool, log, { health });
+  watchDisk(store, health, log);
+  const reports = openReportStore(store, config, log);
+  const shared = {
+    webRoot,
+    secret,
+    queue: onceStarted(starting),
+    printer: telemetry.tracePrints(printer),
+    pdfStatus: watchPdfAvailability(
+      { chromiumPath: config.chromiumPath, mayInstall: store.kind === 'embedded' },
+      log,
+      health,
+    ),
+    live,
+    reportDb: reports.db,
+    telemetry: telemetry.hooks,
+  };
+  const startServing = firstWorker
+    ? () => startWorkers({ firstWorker, config, health, printer, live, log })
+    : await prepareAlone(buildContext(setting, shared));
+  const jobs = await starting;
+  await startMailWorker(setting, jobs, secret);
+  const mail = mailQueue(jobs, secret, config.publicUrl);
+  await startReportSender({ ...setting, ...shared, printer, db: store.db, mail }, jobs);
+  if (accounts === 'new demo') await addRefusedMails(setting, secret);
+  const started = Promise.withResolvers<
+    Requests & Record<'stopMetrics' | 'stopMessages', () => Promise<void>>
+  >();
+  // Before requests arrive: the first worker gets some while the others start.
+  onSignal(log, async () => {
+    const { stop, stopMetrics, stopMessages } = await started.promise;
+    const { close: closeTelemetry } = telemetry;
+    const closers = [
+      jobs.stop,
+      printer.close,
+      live.close,
+      stopMetrics,
+      closeTelemetry,
+      reports.close,
+      store.close,
+    ];
+    const finishRequests = async () => {
+      const [isComplete] = await Promise.all([stop(), stopMessages()]);
+      return isComplete;
+    };
+    await endProcess({ finishRequests, closers, config, log });
+  });
+  const stopMessages = await startMessages(setting, secret);
+  const requests = await startServing();
+  const stopMetrics = await telemetry.serveMetrics({ health, printer, workers: requests });
+  // Scheduled after the server listens, so that the first request does not wait for it.
+  const background = { ...setting, db: store.db, secret, mail, live, queue: jobs };
+  for (const task of recurringTasks(background, store, log)) await jobs.repeat(task);
+  announce(requests.address, accounts, log);
+  notifySystemd(requests.address, config, log);
+  started.resolve({ ...requests, stopMetrics, stopMessages });
+}
+
+/** HL7 messages arrive in this process only, so that those of a source are stored in their order. */
+async function startMessages(setting: Setting, secret: string): Promise<() => Promise<void>> {
+  const { mllp } = setting.config;
+  if (mllp) return (await import('../features/census/mllp/receive-messages.ts')).receiveMessages(setting, { mllp, secret });
+  setting.health.report('hl7', 'off', 'MLLP_PORT is not set');
+  return async () => undefined;
+}
+
+/** Builds the app before it is needed, while the job system starts. */
+async function prepareAlone(context: AppContext): Promise<() => Promise<Requests>> {
+  const app = await buildApp(context);
+  return () => serveAlone(app, context.config);
+}
+
+/** A queue whose jobs wait until the job system has started; the app is built meanwhile. */
+function onceStarted(starting: Promise<Queue>): Queue {
+  return { add: async (...job) => (await starting).add(...job) };
+}
+
+/** Before the first request, because sending mail needs the queue. */
+async function startMailWorker(
+  { config, log, health, clock }: Setting,
+  jobs: Jobs,
+  secret: string,
+): Promise<void> {
+  const transport = mailTransport(config, line => log.info(line));
+  await jobs.work(mailQueueName, mailWorker(transport, { secret, health, clock }), {
+    longestSeconds: longestSendMs / 1000,
+  });
+}
+
+/** In this process, which has the Chromium. */
+async function startReportSender(
+  context: Omit<SenderContext, 'readReport'> & { reportDb: Database },
+  jobs: Jobs,
+): Promise<void> {
+  const send = createReportSender({ ...context, readReport: createReportReader(context) });
+  await jobs.work(reportQueueName, send, { longestSeconds: 900, retryLimit: 10 });
+}
+
+/** For the System page of the demo. */
+async function addRefusedMails({ config: { publicUrl }, store }: Setting, secret: string): Promise<void> {
+  const { addRefusedMail } = await import('../mail/refused-mail.queries.ts');
+  await store.db.platform(async tx => {
+    for (const to of demoInvitations) await addRefusedMail(tx, { to, secret, publicUrl });
+  });
+}

@@ -1,0 +1,145 @@
+import cluster, { type Worker } from 'node:cluster';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '#server/core/config.ts';
+import { type Health, type HealthPart, primaryParts } from '#server/core/health.ts';
+import type { Live } from '#server/live/live.ts';
+import { createNewsFilter } from '#server/core/news-filter.ts';
+import type { Printer } from '#server/pdf/printer.ts';
+import { forkWorker, letServe } from './fork.ts';
+import type { MetricsSnapshot, PrimaryMessage } from './messages.ts';
+import { servePrints } from './serve-prints.ts';
+import {
+  type Inbox,
+  killWorker,
+  openInbox,
+  readMetrics,
+  send,
+  stopWorker,
+  trackUntakenConnection,
+  waitUntilListening,
+} from './worker-process.ts';
+
+interface Parts {
+  /** Forked while the store was opened. */
+  firstWorker: Worker;
+  config: Config;
+  health: Health;
+  printer: Printer;
+  live: Live;
+  log: FastifyBaseLogger;
+}
+
+export interface Requests {
+  /** The address to which they come. */
+  address: string;
+  /** The processes that answer them. */
+  count(): number;
+  /** The metrics of each by its number; undefined for one that does not answer soon. */
+  readMetrics(): Promise<Map<number, MetricsSnapshot | undefined>>;
+  /** Finishes the running ones. Resolves to false if one of them had to be aborted. */
+  stop(): Promise<boolean>;
+}
+
+/** A worker that dies again at once is replaced after a pause. */
+const replacementPauseMs = 1_000;
+
+/** Starts worker processes that share one port. One that dies is replaced. */
+export async function startWorkers({
+  firstWorker,
+  config,
+  health,
+  printer,
+  live,
+  log,
+}: Parts): Promise<Requests> {
+  let isStopping = false;
+  const isNews = createNewsFilter();
+  /** `closeUntaken` closes the connection that the worker has not taken. */
+  const listening = new Map<Worker, { inbox: Inbox; closeUntaken: () => void }>();
+  const sendToAll = (message: PrimaryMessage) => {
+    for (const worker of listWorkers()) send(worker, message);
+  };
+  const toHealthMessage = (part: HealthPart): PrimaryMessage => {
+    return { type: 'health', part, health: health.read()[part] };
+  };
+  const unsubscribers = [
+    live.subscribe(message => sendToAll({ type: 'live', message })),
+    health.subscribe(part => {
+      if (isPrimaryPart(part)) sendToAll(toHealthMessage(part));
+    }),
+  ];
+
+  async function startWorker(worker: Worker): Promise<string> {
+    const inbox = openInbox(worker, { log, isNews });
+    servePrints(worker, inbox, printer);
+    inbox.on('message', message => {
+      if (message.type === 'announce') live.announce(message.event);
+    });
+    const closeUntaken = trackUntakenConnection(worker);
+    letServe(worker);
+    const address = await waitUntilListening(worker, inbox);
+    listening.set(worker, { inbox, closeUntaken });
+    for (const part of primaryParts) send(worker, toHealthMessage(part));
+    worker.once('exit', (code, signal) => {
+      listening.delete(worker);
+      if (isStopping) return;
+      log.error(`a worker process ended (${signal ?? `exit code ${code}`}): starting another`);
+      void keepStarting();
+    });
+    return address;
+  }
+
+  /** Tries until a worker listens. */
+  async function keepStarting(): Promise<void> {
+    while (!isStopping) {
+      try {
+        await startWorker(forkWorker());
+        return;
+      } catch (error) {
+        if (isStopping) return;
+        log.error({ err: error }, 'a worker process cannot start: trying again');
+        await new Promise(resolve => setTimeout(resolve, replacementPauseMs));
+      }
+    }
+  }
+
+  // The first one alone: what keeps it from starting is reported once. It answers while the others start.
+  const address = await startWorker(firstWorker);
+  void Promise.all(Array.from({ length: config.workers - 1 }, keepStarting)).then(() => {
+    if (!isStopping) log.info(`${config.workers} processes answer requests`);
+  });
+  return {
+    address,
+    count: () => listening.size,
+    async readMetrics() {
+      const read = async ([worker, { inbox }]: [Worker, { inbox: Inbox }]) =>
+        [worker.id, await readMetrics(worker, inbox)] as const;
+      return new Map(await Promise.all([...listening].map(read)));
+    },
+    async stop() {
+      isStopping = true;
+      for (const unsubscribe of unsubscribers) unsubscribe();
+      // By then no worker takes connections; some may still be answering.
+      setTimeout(
+        () => {
+          for (const { closeUntaken } of listening.values()) closeUntaken();
+        },
+        config.drainSeconds * 1000 + 1_000,
+      ).unref();
+      // One that is still starting has no requests yet, and would not read a message soon.
+      const stopping = listWorkers().map(worker =>
+        listening.has(worker) ? stopWorker(worker, config) : killWorker(worker),
+      );
+      return (await Promise.all(stopping)).every(isComplete => isComplete);
+    },
+  };
+}
+
+/** Each process knows by itself whether it can read and write. */
+function isPrimaryPart(part: HealthPart): boolean {
+  return primaryParts.some(primaryPart => primaryPart === part);
+}
+
+function listWorkers(): Worker[] {
+  return Object.values(cluster.workers ?? {}).filter(worker => worker !== undefined);
+}
