@@ -1,6 +1,6 @@
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import type { ReportId } from '#domain/reports/report-types.ts';
-import type { Store } from '#server/db/open-store.ts';
+import type { Store } from '#server/db/store/open-store.ts';
 import { demoPassword } from '#server/demo/demo-accounts.ts';
 import { loadDemo } from '#server/demo/load-demo.ts';
 import { findChromium } from '#server/pdf/chromium.ts';

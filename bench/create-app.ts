@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { buildApp } from '#server/process/app.ts';
 import { createLimits } from '#server/auth/limits/limits.ts';
 import { readConfig } from '#server/core/config.ts';
-import { watchMaintenance } from '#server/db/installation/maintenance.ts';
-import type { Store } from '#server/db/open-store.ts';
 import { createHealth } from '#server/core/health.ts';
+import { watchMaintenance } from '#server/db/installation/maintenance.ts';
+import type { Store } from '#server/db/store/open-store.ts';
 import { openLive } from '#server/live/live.ts';
 import { createPrinter } from '#server/pdf/printer.ts';
-import { createSystemSources } from '#server/features/system/system-sources.ts';
+import { buildApp } from '#server/process/app.ts';
+import { createSystemSources } from '#server/process/system-sources.ts';
 
 const clock = () => new Date();
 const webRoot = join(import.meta.dirname, '..', 'dist', 'web');

@@ -1,6 +1,6 @@
 import { hashPassword } from '#server/auth/passwords/password-hash.ts';
-import type { Store } from '#server/db/open-store.ts';
-import { finishBulkLoad } from '#server/db/tidy-up.ts';
+import { finishBulkLoad } from '#server/db/lifecycle/tidy-up.ts';
+import type { Store } from '#server/db/store/open-store.ts';
 import { generateHospitals } from '#server/demo/generate.queries.ts';
 import { asPlatform } from '#server/testing/stores/every-table.ts';
 

@@ -1,5 +1,5 @@
-import type { Store } from '#server/db/open-store.ts';
-import { tidyUp } from '#server/db/tidy-up.ts';
+import { tidyUp } from '#server/db/lifecycle/tidy-up.ts';
+import type { Store } from '#server/db/store/open-store.ts';
 import { asPlatform } from '#server/testing/stores/every-table.ts';
 import { startPlain } from './bare/start-plain.ts';
 import { addAdministrator } from './hospitals.ts';

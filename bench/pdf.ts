@@ -1,4 +1,4 @@
-import type { Store } from '#server/db/open-store.ts';
+import type { Store } from '#server/db/store/open-store.ts';
 import { demoPassword } from '#server/demo/demo-accounts.ts';
 import { loadDemo } from '#server/demo/load-demo.ts';
 import { Browser } from '#server/testing/browser.ts';

@@ -1,6 +1,6 @@
 import { reportTypes } from '#domain/reports/report-types.ts';
 import { addDays, addMonths } from '#domain/time/calendar.ts';
-import type { Store } from '#server/db/open-store.ts';
+import type { Store } from '#server/db/store/open-store.ts';
 import { asPlatform } from '#server/testing/stores/every-table.ts';
 import { startPlain } from './bare/start-plain.ts';
 import { addAdministrator, addHospitals, addRedFlags, countShifts, lastDate } from './hospitals.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Store } from '#server/db/open-store.ts';
+import type { Store } from '#server/db/store/open-store.ts';
 import { measure } from './measure.ts';
 import { type Line, printTable } from './print-table.ts';
 

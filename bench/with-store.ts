@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openStore, type Store } from '#server/db/open-store.ts';
+import { openStore, type Store } from '#server/db/store/open-store.ts';
 
 const log = { warn: (details: object, message: string) => console.warn(message, details) };
 

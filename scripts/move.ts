@@ -4,8 +4,8 @@ import { writeBackup } from '#server/db/backup/backup-file.ts';
 import { defaultBackupFile } from '#server/db/backup/nightly-dump.ts';
 import { restoreBackup } from '#server/db/backup/restore.ts';
 import { refuseMissingStore } from '#server/db/embedded/cluster.ts';
-import { openUnmigrated } from '#server/db/open-store.ts';
-import { finishBulkLoad } from '#server/db/tidy-up.ts';
+import { openUnmigrated } from '#server/db/store/open-store.ts';
+import { finishBulkLoad } from '#server/db/lifecycle/tidy-up.ts';
 import { OperatorError } from '#server/core/operator-error.ts';
 import { runCommand, silentLog } from './command.ts';
 

@@ -2,8 +2,8 @@ import { resolve } from 'node:path';
 import { readConfig } from '#server/core/config.ts';
 import { readBackup } from '#server/db/backup/backup-file.ts';
 import { restoreBackup } from '#server/db/backup/restore.ts';
-import { openUnmigrated } from '#server/db/open-store.ts';
-import { finishBulkLoad } from '#server/db/tidy-up.ts';
+import { openUnmigrated } from '#server/db/store/open-store.ts';
+import { finishBulkLoad } from '#server/db/lifecycle/tidy-up.ts';
 import { OperatorError } from '#server/core/operator-error.ts';
 import { runCommand, silentLog } from './command.ts';
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { fastify } from 'fastify';
 import type pg from 'pg';
-import { hashToken } from '#server/auth/mailed-links.ts';
+import { hashToken } from '#server/core/secret.ts';
 import { openPool } from '#server/db/driver/pool.ts';
 import { inTransaction } from '#server/db/driver/transaction.ts';
 import type { Calls, Parameter, Transaction } from './calls.ts';

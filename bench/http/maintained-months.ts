@@ -1,6 +1,6 @@
 import { inTransaction } from '#server/db/driver/transaction.ts';
-import type { Store } from '#server/db/open-store.ts';
 import { refreshShiftMonths } from '#server/db/shift-months/refresh-shift-months.ts';
+import type { Store } from '#server/db/store/open-store.ts';
 import { asPlatform } from '#server/testing/stores/every-table.ts';
 
 const markMonths = `

@@ -1,4 +1,4 @@
-import { openStore, type Store } from '#server/db/open-store.ts';
+import { openStore, type Store } from '#server/db/store/open-store.ts';
 import { startPostgres } from '#server/testing/stores/postgres.ts';
 
 /** Starts a PostgreSQL of its own and returns its address. */

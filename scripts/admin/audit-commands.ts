@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { pruneAudit } from '#server/db/lifecycle/audit-maintenance.ts';
 import { getClient } from '#server/db/lifecycle/clients.ts';
 import { type AuditRange, readAudit } from '#server/db/lifecycle/read-audit.ts';
-import type { Store } from '#server/db/open-store.ts';
+import type { Store } from '#server/db/store/open-store.ts';
 import { OperatorError } from '#server/core/operator-error.ts';
 import { type AdminCommand, readArguments, withStore } from './admin-command.ts';
 import { readInstant } from './read-instant.ts';

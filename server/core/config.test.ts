@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { OperatorError } from './operator-error.ts';
 import { readConfig } from './config.ts';
+import { OperatorError } from './operator-error.ts';
 
 test('without settings Parity listens on loopback with an embedded PostgreSQL', () => {
   expect(readConfig({})).toMatchObject({

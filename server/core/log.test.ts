@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
+import { nodeSettings } from '#server/testing/processes/node-process.ts';
 import { readable } from './log.ts';
-import { nodeSettings } from '../testing/processes/node-process.ts';
 
 test('a log line for people has its time, words and details', () => {
   const line = readable({

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { openStore } from '#server/db/open-store.ts';
+import { openStore } from '#server/db/store/open-store.ts';
 import { runCommand } from '#server/testing/processes/run-command.ts';
 import { tablesWithoutStatistics } from '#server/testing/stores/statistics.ts';
 import { createDatabase } from '#server/testing/stores/test-store.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { computeShiftMetrics, staffingState } from '#domain/shifts/shift-metrics.ts';
 import { addDays } from '#domain/time/calendar.ts';
-import { demoStore, lakeside, now, ofModule } from '../testing/stores/demo-store.ts';
+import { demoStore, lakeside, now, ofModule } from '#server/testing/stores/demo-store.ts';
 
 const { ask } = demoStore();
 

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '#server/core/config.ts';
-import type { Store } from '#server/db/open-store.ts';
-import { finishBulkLoad } from '#server/db/tidy-up.ts';
+import { finishBulkLoad } from '#server/db/lifecycle/tidy-up.ts';
+import type { Store } from '#server/db/store/open-store.ts';
 import { hasDemoAccounts } from '#server/http/page/page.queries.ts';
 import { isEmpty } from './load.queries.ts';
 

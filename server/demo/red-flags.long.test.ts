@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isEscalationDue } from '#domain/red-flags/escalation.ts';
 import { findShortReasons, type RedFlagRules } from '#domain/red-flags/flag-rules.ts';
-import { demoStore, now } from '../testing/stores/demo-store.ts';
+import { demoStore, now } from '#server/testing/stores/demo-store.ts';
 
 const { ask } = demoStore();
 

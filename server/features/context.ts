@@ -1,51 +1,36 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Limits } from '../auth/limits/limits.ts';
-import type { Config } from '../core/config.ts';
-import type { Database } from '../db/database.ts';
-import type { Maintenance } from '../db/installation/maintenance.ts';
-import type { Health } from '../core/health.ts';
-import type { Audit } from '../http/audit.ts';
-import type { Timeouts } from '../http/connections/connections.ts';
-import type { AnswerObserver } from '../http/connections/request-log.ts';
-import type { StartSpan } from '../http/connections/request-scope.ts';
-import type { Queue } from '../jobs/jobs.ts';
-import type { Live } from '../live/live.ts';
-import type { MailQueue } from '../mail/mail-queue.ts';
-import type { Printer } from '../pdf/printer.ts';
-import type { SystemSources } from './system/system-sources.ts';
+import type { findLastBackup } from '#server/db/backup/last-backup.ts';
+import type { Database } from '#server/db/database.ts';
+import type { readStoreInfo } from '#server/db/store/store-info.ts';
+import type { Timeouts } from '#server/http/connections/connections.ts';
+import type { AnswerObserver } from '#server/http/connections/request-log.ts';
+import type { StartSpan } from '#server/http/connections/request-scope.ts';
+import type { HttpContext } from '#server/http/context.ts';
+import type { readQueues } from '#server/jobs/jobs.queries.ts';
+import type { Queue } from '#server/jobs/jobs.ts';
+import type { Live } from '#server/live/live.ts';
+import type { Printer } from '#server/pdf/printer.ts';
 
-/** The dependencies of the app: `serve.ts` creates the real ones, tests create their own. */
-export interface AppContext {
-  config: Config;
-  db: Database;
+/** The dependencies of the app: `serving.ts` creates the real ones, tests create their own. */
+export interface AppContext extends HttpContext {
   /** Where reports and exports read: `db`, or a replica of it. */
   reportDb: Database;
-  limits: Limits;
-  audit: Audit;
-  mail: MailQueue;
   queue: Queue;
   live: Live;
-  health: Health;
-  maintenance: Maintenance;
-  /** For the System page. */
   system: SystemSources;
-  /** Resolves when the database answers and has every migration. */
-  checkReady(): Promise<boolean>;
-  clock: () => Date;
-  /** For signatures and encryption, see secret.ts. */
-  secret: string;
-  /** The built web: index.html, assets/, and printed.html, the single file of a printed page. */
-  webRoot: string;
-  pdfStatus(): PdfStatus;
   printer: Printer;
   logger: FastifyBaseLogger | false;
-  /** Whether to check every answer against the contract: in tests and in development. */
-  checkResponses: boolean;
   /** Absent parts are off. */
   telemetry?: { startSpan?: StartSpan | undefined; observeAnswer?: AnswerObserver | undefined };
   /** Shorter ones, for tests. */
   timeouts?: Timeouts;
 }
 
-/** `setting-up`: a Chromium is being installed. `off`: Chromium is not installed. */
-export type PdfStatus = 'ready' | 'setting-up' | 'off';
+/** What the System page shows of the machine and the store. */
+export interface SystemSources {
+  readStore(): ReturnType<typeof readStoreInfo>;
+  readQueues(): ReturnType<typeof readQueues>;
+  findLastBackup(): ReturnType<typeof findLastBackup>;
+  /** The commit is unknown in an image without a repository. */
+  readVersion(): Promise<{ version: string; commit: string | null }>;
+}

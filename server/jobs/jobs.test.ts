@@ -4,10 +4,10 @@ import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { createHealth } from '#server/core/health.ts';
-import { jobFormat, readJob } from './job-format.ts';
 import { capturedLog } from '#server/testing/captured-log.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { openTestStore, type TestStore } from '#server/testing/stores/test-store.ts';
+import { jobFormat, readJob } from './job-format.ts';
 import { type Jobs, startJobs } from './jobs.ts';
 
 const log = pino({ level: 'silent' });

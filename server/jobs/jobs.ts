@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { type ConstructorOptions, type JobWithMetadata, PgBoss } from 'pg-boss';
-import { type PlatformTx, queryIn } from '#server/db/database.ts';
-import type { Pool } from '#server/db/driver/pool.ts';
 import { counts } from '#server/core/counts.ts';
 import type { Health } from '#server/core/health.ts';
 import { createNewsFilter } from '#server/core/news-filter.ts';
+import { type PlatformTx, queryIn } from '#server/db/database.ts';
+import type { Pool } from '#server/db/driver/pool.ts';
 import { endRetries, grantQueueToPlatform, listFailedTasks, postponeRetry } from './jobs.queries.ts';
 
 export interface Queue {

@@ -1,5 +1,5 @@
-import type { PoolLog } from '#server/db/driver/pool.ts';
 import { createNewsFilter } from '#server/core/news-filter.ts';
+import type { PoolLog } from '#server/db/driver/pool.ts';
 import type { LiveMessage } from './events.ts';
 
 type LiveListener = (message: LiveMessage) => unknown;

@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { type ClientPolicy, findBlockedClient, type SessionFacts } from '#domain/people/client-obstacles.ts';
 import { isNetworkAllowed } from '#domain/people/networks.ts';
-import type { PlatformTx } from '#server/db/database.ts';
-import { users } from '#server/db/tables/people.ts';
-import { canOpenClient, isUsableModule, matchesConfig } from '../auth/client-access.queries.ts';
-import { listUsableLinks } from '../auth/display-links/display-links.queries.ts';
+import { listUsableLinks } from '#server/auth/display-links/display-links.queries.ts';
+import { canOpenClient, isUsableModule, matchesConfig } from '#server/auth/people/client-access.queries.ts';
 import {
   isAdminHere,
   isLive,
   isWithinClientIdleTime,
   providerClientIds,
   type SessionLimits,
-} from '../auth/sessions.queries.ts';
+} from '#server/auth/sessions/sessions.queries.ts';
+import type { PlatformTx } from '#server/db/database.ts';
+import { users } from '#server/db/tables/people.ts';
 
 interface OpenPage {
   clientId: number;

@@ -1,7 +1,7 @@
 import { PassThrough, type Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import type { AppContext } from '../features/context.ts';
-import { counts } from '../core/counts.ts';
+import type { AuthContext } from '#server/auth/context.ts';
+import { counts } from '#server/core/counts.ts';
 import { type Follower, listAllowedFollowers } from './event-streams.queries.ts';
 
 /** The event stream of an open page. It ends when the person may no longer see the module. */
@@ -21,7 +21,7 @@ const heartbeatEveryMs = 15_000;
 /** Streams end when access is revoked or the session ends; a server that stops drops them. */
 export function eventStreams(
   app: FastifyInstance,
-  { db, clock, config }: Pick<AppContext, 'db' | 'clock' | 'config'>,
+  { db, clock, config }: Pick<AuthContext, 'db' | 'clock' | 'config'>,
 ) {
   const streams = new Map<EventStream, Follower>();
   let isClosing = false;

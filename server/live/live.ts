@@ -1,8 +1,8 @@
 import type { Health } from '#server/core/health.ts';
-import { openChannel } from '../db/driver/notifications.ts';
-import type { PoolLog } from '../db/driver/pool.ts';
-import type { Store } from '../db/open-store.ts';
-import { createNewsFilter } from '../core/news-filter.ts';
+import { createNewsFilter } from '#server/core/news-filter.ts';
+import { openChannel } from '#server/db/driver/notifications.ts';
+import type { PoolLog } from '#server/db/driver/pool.ts';
+import type { Store } from '#server/db/store/open-store.ts';
 import { createAnnouncer } from './announcer.ts';
 import { createEmitter } from './emitter.ts';
 import type { LiveEvent, LiveMessage } from './events.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import type { PlatformTx } from '#server/db/database.ts';
 import type { Health } from '#server/core/health.ts';
+import { keyFor, seal, unseal } from '#server/core/secret.ts';
+import type { PlatformTx } from '#server/db/database.ts';
 import { jobFormat, readJob } from '#server/jobs/job-format.ts';
 import type { Queue } from '#server/jobs/jobs.ts';
-import { keyFor, seal, unseal } from '#server/core/secret.ts';
 import type { Message } from './messages.ts';
 import { renderHtml, renderText } from './render.ts';
 import { createStopToken } from './stop-links.ts';

@@ -1,8 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { PdfStatus } from '#server/features/context.ts';
 import type { Health } from '#server/core/health.ts';
 import { CHROMIUM_OFF, findChromium } from './chromium.ts';
 import { installChromium } from './install-chromium.ts';
+
+/** `setting-up`: a Chromium is being installed. `off`: Chromium is not installed. */
+export type PdfStatus = 'ready' | 'setting-up' | 'off';
 
 /**
  * Searches for a Chromium without delaying the start. With the embedded PostgreSQL, for which everything comes by itself, a

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { demoAccounts, demoPassword } from '../demo/demo-accounts.ts';
-import type { Accounts } from '../demo/prepare-data.ts';
+import { demoAccounts, demoPassword } from '#server/demo/demo-accounts.ts';
+import type { Accounts } from '#server/demo/prepare-data.ts';
 
 /** Logs the address, and how to sign in. */
 export function announce(address: string, accounts: Accounts, log: FastifyBaseLogger): void {

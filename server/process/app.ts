@@ -9,66 +9,69 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { registerAccess } from '../auth/access.ts';
-import { createAntiForgery } from '../auth/anti-forgery.ts';
-import { createApiTokens } from '../auth/api-tokens/api-tokens.ts';
-import { createDisplays, type Displays } from '../auth/display-links/display-links.ts';
-import { createSessions } from '../auth/sessions.ts';
-import { createConnections } from '../auth/single-sign-on/connections.ts';
-import { knownDevices } from '../auth/two-factor/known-devices.ts';
-import type { AppContext } from '../features/context.ts';
-import { notFound } from '../core/errors.ts';
-import { accountsHandlers, sessionsHandlers } from '../features/accounts/accounts.routes.ts';
-import { passwordHandlers } from '../features/accounts/passwords.routes.ts';
-import { twoFactorHandlers } from '../features/accounts/two-factor.routes.ts';
-import { analysesHandlers } from '../features/analyses/analyses.routes.ts';
-import { apiTokensHandlers } from '../features/api-tokens/api-tokens.routes.ts';
-import { assessmentsHandlers } from '../features/assessments/assessments.routes.ts';
-import { auditHandlers } from '../features/audit/audit.routes.ts';
-import { censusHandlers } from '../features/census/census.routes.ts';
-import { registerPublicKeys } from '../features/census/public-keys.ts';
-import { censusSourcesHandlers } from '../features/census/sources/census-sources.routes.ts';
-import { clientSettingsHandlers } from '../features/client-settings/client-settings.routes.ts';
-import { clientsHandlers } from '../features/clients/clients.routes.ts';
-import { displayLinksHandlers } from '../features/display-links/display-links.routes.ts';
-import { forecastHandlers } from '../features/forecast/forecast.routes.ts';
-import { identityProvidersHandlers } from '../features/identity-providers/identity-providers.routes.ts';
-import { mailStopsHandlers } from '../features/mail-stops/mail-stops.routes.ts';
-import { registerOneClickStop } from '../features/mail-stops/one-click-stop.ts';
-import { modulesHandlers } from '../features/modules/modules.routes.ts';
-import { nowHandlers } from '../features/now/now.routes.ts';
-import { passkeySignInHandlers } from '../features/passkeys/passkey-sign-in.routes.ts';
-import { passkeysHandlers } from '../features/passkeys/passkeys.routes.ts';
-import { redFlagsHandlers } from '../features/red-flags/red-flags.routes.ts';
-import { printingHandlers, reportsHandlers } from '../features/reports/reports.routes.ts';
-import { acuityFieldsHandlers, sectionsHandlers } from '../features/sections/sections.routes.ts';
-import { shiftsHandlers } from '../features/shifts/shifts.routes.ts';
-import { registerBackChannelLogout } from '../features/single-sign-on/back-channel-logout.ts';
-import { singleSignOnHandlers } from '../features/single-sign-on/login-handlers.ts';
-import { registerSingleSignOn, type SsoContext } from '../features/single-sign-on/single-sign-on.routes.ts';
-import { leaveSubscription } from '../features/subscriptions/leave-subscription.ts';
-import { subscriptionsHandlers } from '../features/subscriptions/subscriptions.routes.ts';
-import { systemHandlers } from '../features/system/system.routes.ts';
-import { registerScim } from '../features/users/scim/scim.routes.ts';
-import { scimPath } from '../features/users/scim/scim-call.ts';
-import { adminUsersHandlers, clientUsersHandlers } from '../features/users/users.routes.ts';
-import { createForecasts } from '../features/forecast/forecasts.ts';
-import { registerAfterAnswers } from '../http/answers/after-answer.ts';
-import { registerApiDocs } from '../http/api-docs.ts';
-import { connectionOptions } from '../http/connections/connections.ts';
-import { registerForwardedAddresses } from '../http/connections/forwarded-addresses.ts';
-import { registerHealth } from '../http/connections/health.ts';
-import { registerRequestLog } from '../http/connections/request-log.ts';
-import { readRequestId, registerRequestScope } from '../http/connections/request-scope.ts';
-import { registerSecurityHeaders } from '../http/connections/security-headers.ts';
-import { registerStopping } from '../http/connections/stopping.ts';
-import { answer, registerErrorHandling } from '../http/errors/error-handler.ts';
-import { registerRefusals } from '../http/errors/refusals.ts';
-import { registerPage } from '../http/page/page.ts';
-import { type Handlers, registerEndpoints } from '../http/register-endpoints.ts';
-import { registerJsonBody } from '../http/requests/json-body.ts';
-import { registerPauses } from '../http/requests/write-pauses.ts';
-import { type EventStreams, eventStreams } from '../live/event-streams.ts';
+import { registerAccess } from '#server/auth/access/access.ts';
+import { createApiTokens } from '#server/auth/api-tokens/api-tokens.ts';
+import { createDisplays, type Displays } from '#server/auth/display-links/display-links.ts';
+import { createAntiForgery } from '#server/auth/sessions/anti-forgery.ts';
+import { createSessions } from '#server/auth/sessions/sessions.ts';
+import { createConnections } from '#server/auth/single-sign-on/connections.ts';
+import { knownDevices } from '#server/auth/two-factor/known-devices.ts';
+import { notFound } from '#server/core/errors.ts';
+import { accountsHandlers, sessionsHandlers } from '#server/features/accounts/accounts.routes.ts';
+import { passwordHandlers } from '#server/features/accounts/passwords.routes.ts';
+import { twoFactorHandlers } from '#server/features/accounts/two-factor.routes.ts';
+import { analysesHandlers } from '#server/features/analyses/analyses.routes.ts';
+import { apiTokensHandlers } from '#server/features/api-tokens/api-tokens.routes.ts';
+import { assessmentsHandlers } from '#server/features/assessments/assessments.routes.ts';
+import { auditHandlers } from '#server/features/audit/audit.routes.ts';
+import { censusHandlers } from '#server/features/census/census.routes.ts';
+import { registerPublicKeys } from '#server/features/census/fhir/public-keys.ts';
+import { censusSourcesHandlers } from '#server/features/census/sources/census-sources.routes.ts';
+import { clientSettingsHandlers } from '#server/features/client-settings/client-settings.routes.ts';
+import { clientsHandlers } from '#server/features/clients/clients.routes.ts';
+import type { AppContext } from '#server/features/context.ts';
+import { displayLinksHandlers } from '#server/features/display-links/display-links.routes.ts';
+import { forecastHandlers } from '#server/features/forecast/forecast.routes.ts';
+import { createForecasts } from '#server/features/forecast/forecasts.ts';
+import { identityProvidersHandlers } from '#server/features/identity-providers/identity-providers.routes.ts';
+import { mailStopsHandlers } from '#server/features/mail-stops/mail-stops.routes.ts';
+import { registerOneClickStop } from '#server/features/mail-stops/one-click-stop.ts';
+import { modulesHandlers } from '#server/features/modules/modules.routes.ts';
+import { nowHandlers } from '#server/features/now/now.routes.ts';
+import { passkeySignInHandlers } from '#server/features/passkeys/passkey-sign-in.routes.ts';
+import { passkeysHandlers } from '#server/features/passkeys/passkeys.routes.ts';
+import { redFlagsHandlers } from '#server/features/red-flags/red-flags.routes.ts';
+import { printingHandlers, reportsHandlers } from '#server/features/reports/reports.routes.ts';
+import { acuityFieldsHandlers, sectionsHandlers } from '#server/features/sections/sections.routes.ts';
+import { shiftsHandlers } from '#server/features/shifts/shifts.routes.ts';
+import { registerBackChannelLogout } from '#server/features/single-sign-on/back-channel-logout.ts';
+import { singleSignOnHandlers } from '#server/features/single-sign-on/login-handlers.ts';
+import {
+  registerSingleSignOn,
+  type SsoContext,
+} from '#server/features/single-sign-on/single-sign-on.routes.ts';
+import { leaveSubscription } from '#server/features/subscriptions/leave-subscription.ts';
+import { subscriptionsHandlers } from '#server/features/subscriptions/subscriptions.routes.ts';
+import { systemHandlers } from '#server/features/system/system.routes.ts';
+import { registerScim } from '#server/features/users/scim/scim.routes.ts';
+import { scimPath } from '#server/features/users/scim/scim-call.ts';
+import { adminUsersHandlers, clientUsersHandlers } from '#server/features/users/users.routes.ts';
+import { registerAfterAnswers } from '#server/http/answers/after-answer.ts';
+import { connectionOptions } from '#server/http/connections/connections.ts';
+import { registerForwardedAddresses } from '#server/http/connections/forwarded-addresses.ts';
+import { registerHealth } from '#server/http/connections/health.ts';
+import { registerRequestLog } from '#server/http/connections/request-log.ts';
+import { readRequestId, registerRequestScope } from '#server/http/connections/request-scope.ts';
+import { registerSecurityHeaders } from '#server/http/connections/security-headers.ts';
+import { registerStopping } from '#server/http/connections/stopping.ts';
+import { registerApiDocs } from '#server/http/endpoints/api-docs.ts';
+import { type Handlers, registerEndpoints } from '#server/http/endpoints/register-endpoints.ts';
+import { answer, registerErrorHandling } from '#server/http/errors/error-handler.ts';
+import { registerRefusals } from '#server/http/errors/refusals.ts';
+import { registerPage } from '#server/http/page/page.ts';
+import { registerJsonBody } from '#server/http/requests/json-body.ts';
+import { registerPauses } from '#server/http/requests/write-pauses.ts';
+import { type EventStreams, eventStreams } from '#server/live/event-streams.ts';
 
 // The default is the highest quality, which takes seconds for a long answer and saves little.
 /** Takes 60 µs for a day of shifts and saves 6 of its 7.5 KB, which pays up to about 850 Mbit/s (decision 029). */
@@ -136,7 +139,11 @@ function answerUnroutable(app: FastifyInstance, { raw }: FastifyRequest, reply: 
   app.routing(raw, reply.raw);
 }
 
-function buildHandlers(context: SsoContext, streams: EventStreams, displays: Displays): Handlers {
+function buildHandlers(
+  context: AppContext & SsoContext,
+  streams: EventStreams,
+  displays: Displays,
+): Handlers {
   const forecasts = createForecasts(context.db);
   return {
     ...accountsHandlers(context),

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { access, constants, stat } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
-import type { Config } from '../core/config.ts';
-import { toOperatorError } from '../http/connections/listen.ts';
-import { OperatorError } from '../core/operator-error.ts';
-import { CHROMIUM_OFF } from '../pdf/chromium.ts';
+import type { Config } from '#server/core/config.ts';
+import { OperatorError } from '#server/core/operator-error.ts';
+import { toOperatorError } from '#server/http/connections/listen.ts';
+import { CHROMIUM_OFF } from '#server/pdf/chromium.ts';
 
 /** Checks the settings that name something of this machine, before the store is opened and filled. */
 export async function checkSettings(config: Config): Promise<void> {

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { expect, test } from 'vitest';
-import { prepareMigratedServer } from '../testing/processes/migrated-server.ts';
+import { prepareMigratedServer } from '#server/testing/processes/migrated-server.ts';
 
 const start = await prepareMigratedServer();
 

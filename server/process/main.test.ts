@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { prepareMigratedServer } from '../testing/processes/migrated-server.ts';
+import { prepareMigratedServer } from '#server/testing/processes/migrated-server.ts';
 
 const start = await prepareMigratedServer();
 

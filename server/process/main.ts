@@ -2,12 +2,12 @@ import { OperatorError } from '#server/core/operator-error.ts';
 import './quick-imports.ts';
 import cluster from 'node:cluster';
 import type { FastifyBaseLogger } from 'fastify';
+import { type Config, readConfig } from '#server/core/config.ts';
+import { createHealth, type Health } from '#server/core/health.ts';
+import { createLogger } from '#server/core/log.ts';
+import type { Store } from '#server/db/store/open-store.ts';
 import { checkSettings } from './check-settings.ts';
-import { type Config, readConfig } from '../core/config.ts';
-import type { Store } from '../db/open-store.ts';
-import { createHealth, type Health } from '../core/health.ts';
-import { createLogger } from '../core/log.ts';
-import type { Setting } from './serving.ts';
+import type { ProcessParts } from './serving.ts';
 import { forkWorker, waitForPrimary } from './workers/fork.ts';
 
 const clock = () => new Date();
@@ -28,7 +28,7 @@ async function main(): Promise<void> {
   }
 }
 
-type Serve = (setting: Setting) => Promise<void>;
+type Serve = (parts: ProcessParts) => Promise<void>;
 
 async function prepareWorker(): Promise<Serve> {
   return (await import('./serve-as-worker.ts')).serveAsWorker;
@@ -37,11 +37,11 @@ async function prepareWorker(): Promise<Serve> {
 async function prepareServer({ workers }: Config): Promise<Serve> {
   const firstWorker = workers > 1 ? forkWorker() : undefined;
   const { serve } = await import('./serve.ts');
-  return setting => serve(setting, firstWorker);
+  return parts => serve(parts, firstWorker);
 }
 
 async function openStore(config: Config, log: FastifyBaseLogger, health: Health): Promise<Store> {
-  const { openStore, openRunning } = await import('../db/open-store.ts');
+  const { openStore, openRunning } = await import('#server/db/store/open-store.ts');
   const settings = { ...config, health, maxConnections: countConnections(config) };
   if (!cluster.isWorker) return openStore(settings, log);
   await waitForPrimary();

@@ -1,20 +1,20 @@
-import { deleteExpiredChallenges } from '../auth/challenges.queries.ts';
-import { forgetExpiredTries } from '../auth/limits/limits.queries.ts';
-import { deleteEndedSessions } from '../auth/sessions.queries.ts';
-import { createFhirRounds } from '../features/census/fhir/rounds.ts';
-import { removeOldVisits } from '../features/census/old-visits.ts';
-import type { AppContext } from '../features/context.ts';
-import { createBackupWatch } from '../db/backup/last-backup.ts';
-import { nightlyDump } from '../db/backup/nightly-dump.ts';
-import { deleteOldCensus } from '../db/census.queries.ts';
-import type { Pool, PoolLog } from '../db/driver/pool.ts';
-import { refreshShiftMonths } from '../db/shift-months/refresh-shift-months.ts';
-import { queueDueReports } from '../features/subscriptions/queue-due-reports.ts';
-import type { RecurringTask } from '../jobs/jobs.ts';
-import { escalateFlags } from '../features/red-flags/escalate-flags.ts';
-import { flagMissingWindows } from '../features/red-flags/missing-flags.ts';
-import { deleteOldReminders } from '../features/reminders/reminders.queries.ts';
-import { sendReminders } from '../features/reminders/send-reminders.ts';
+import { forgetExpiredTries } from '#server/auth/limits/limits.queries.ts';
+import { deleteExpiredChallenges } from '#server/auth/sessions/challenges.queries.ts';
+import { deleteEndedSessions } from '#server/auth/sessions/sessions.queries.ts';
+import { createBackupWatch } from '#server/db/backup/last-backup.ts';
+import { nightlyDump } from '#server/db/backup/nightly-dump.ts';
+import type { Pool, PoolLog } from '#server/db/driver/pool.ts';
+import { refreshShiftMonths } from '#server/db/shift-months/refresh-shift-months.ts';
+import { createFhirRounds } from '#server/features/census/fhir/rounds.ts';
+import { deleteOldCensus } from '#server/features/census/old-counts.queries.ts';
+import { removeOldVisits } from '#server/features/census/old-visits.ts';
+import type { AppContext } from '#server/features/context.ts';
+import { escalateFlags } from '#server/features/red-flags/escalate-flags.ts';
+import { flagMissingWindows } from '#server/features/red-flags/missing-flags.ts';
+import { deleteOldReminders } from '#server/features/reminders/reminders.queries.ts';
+import { sendReminders } from '#server/features/reminders/send-reminders.ts';
+import { queueDueReports } from '#server/features/subscriptions/queue-due-reports.ts';
+import type { RecurringTask } from '#server/jobs/jobs.ts';
 
 /** A PostgreSQL of the operator has its own backups; the embedded one gets a verified dump every night. */
 export function recurringTasks(

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
-import { type ServerProcess, startServer } from '../testing/processes/server-process.ts';
+import { type ServerProcess, startServer } from '#server/testing/processes/server-process.ts';
 
 const directory = await mkdtemp(join(tmpdir(), 'parity-main-'));
 afterAll(() => rm(directory, { recursive: true }));

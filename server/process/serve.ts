@@ -1,43 +1,43 @@
 import type { Worker } from 'node:cluster';
+import { keyRecoveryCodes } from '#server/auth/two-factor/recovery-codes.ts';
+import { loadSecret } from '#server/core/secret.ts';
+import type { Database } from '#server/db/database.ts';
+import { openReportStore } from '#server/db/store/replica.ts';
+import { watchDisk } from '#server/db/store/watch-disk.ts';
+import { demoInvitations } from '#server/demo/demo-accounts.ts';
+import { prepareData } from '#server/demo/prepare-data.ts';
+import type { AppContext } from '#server/features/context.ts';
+import { createReportReader } from '#server/features/reports/read-report.ts';
+import { reportQueueName } from '#server/features/subscriptions/report-job.ts';
+import { createReportSender, type SenderContext } from '#server/features/subscriptions/send-report.ts';
+import { type Jobs, type Queue, startJobs } from '#server/jobs/jobs.ts';
+import { openLive } from '#server/live/live.ts';
+import { mailQueue, mailQueueName, mailWorker } from '#server/mail/mail-queue.ts';
+import { longestSendMs, mailTransport } from '#server/mail/transport.ts';
+import { watchPdfAvailability } from '#server/pdf/availability.ts';
+import { createPrinter } from '#server/pdf/printer.ts';
 import { announce } from './announce.ts';
 import { buildApp } from './app.ts';
-import { keyRecoveryCodes } from '../auth/two-factor/recovery-codes.ts';
-import type { AppContext } from '../features/context.ts';
-import { openReportStore } from '../db/connections/replica.ts';
-import type { Database } from '../db/database.ts';
-import { watchDisk } from '../db/embedded/watch-disk.ts';
-import { demoInvitations } from '../demo/demo-accounts.ts';
-import { prepareData } from '../demo/prepare-data.ts';
-import { createReportReader } from '../features/reports/read-report.ts';
-import { reportQueueName } from '../features/subscriptions/report-job.ts';
-import { createReportSender, type SenderContext } from '../features/subscriptions/send-report.ts';
-import { type Jobs, type Queue, startJobs } from '../jobs/jobs.ts';
-import { openLive } from '../live/live.ts';
-import { mailQueue, mailQueueName, mailWorker } from '../mail/mail-queue.ts';
-import { longestSendMs, mailTransport } from '../mail/transport.ts';
-import { watchPdfAvailability } from '../pdf/availability.ts';
-import { createPrinter } from '../pdf/printer.ts';
 import { recurringTasks } from './recurring-tasks.ts';
-import { loadSecret } from '../core/secret.ts';
-import { buildContext, findWebRoot, type Setting, serveAlone } from './serving.ts';
-import { endProcess, onSignal } from './stopping.ts';
+import { buildContext, findWebRoot, type ProcessParts, serveAlone } from './serving.ts';
 import { openTelemetry } from './telemetry/telemetry.ts';
 import { notifySystemd } from './watchdog.ts';
 import { type Requests, startWorkers } from './workers/primary.ts';
+import { endProcess, onSignal } from './workers/stopping.ts';
 
 /**
  * Prepares the data, runs the jobs and answers requests until a signal stops the server. With several workers this process is
  * their primary: it has the jobs, the only Chromium and the only connection for live updates, and they answer the requests.
  */
-export async function serve(setting: Setting, firstWorker: Worker | undefined): Promise<void> {
-  const { config, log, health, store } = setting;
+export async function serve(parts: ProcessParts, firstWorker: Worker | undefined): Promise<void> {
+  const { config, log, health, store } = parts;
   const webRoot = findWebRoot();
-  const accounts = await prepareData(setting);
+  const accounts = await prepareData(parts);
   const secret = await loadSecret(config.appSecret, config.dataDir);
   await keyRecoveryCodes(store.db, secret);
   const printer = createPrinter({ chromiumPath: config.chromiumPath, health }, log);
   const live = openLive(store, { log, health });
-  const telemetry = await openTelemetry(setting);
+  const telemetry = await openTelemetry(parts);
   const starting = startJobs(store.pool, log, { health });
   watchDisk(store, health, log);
   const reports = openReportStore(store, config, log);
@@ -57,12 +57,12 @@ export async function serve(setting: Setting, firstWorker: Worker | undefined): 
   };
   const startServing = firstWorker
     ? () => startWorkers({ firstWorker, config, health, printer, live, log })
-    : await prepareAlone(buildContext(setting, shared));
+    : await prepareAlone(buildContext(parts, shared));
   const jobs = await starting;
-  await startMailWorker(setting, jobs, secret);
+  await startMailWorker(parts, jobs, secret);
   const mail = mailQueue(jobs, secret, config.publicUrl);
-  await startReportSender({ ...setting, ...shared, printer, db: store.db, mail }, jobs);
-  if (accounts === 'new demo') await addRefusedMails(setting, secret);
+  await startReportSender({ ...parts, ...shared, printer, db: store.db, mail }, jobs);
+  if (accounts === 'new demo') await addRefusedMails(parts, secret);
   const started = Promise.withResolvers<
     Requests & Record<'stopMetrics' | 'stopMessages', () => Promise<void>>
   >();
@@ -85,11 +85,11 @@ export async function serve(setting: Setting, firstWorker: Worker | undefined): 
     };
     await endProcess({ finishRequests, closers, config, log });
   });
-  const stopMessages = await startMessages(setting, secret);
+  const stopMessages = await startMessages(parts, secret);
   const requests = await startServing();
   const stopMetrics = await telemetry.serveMetrics({ health, printer, workers: requests });
   // Scheduled after the server listens, so that the first request does not wait for it.
-  const background = { ...setting, db: store.db, secret, mail, live, queue: jobs };
+  const background = { ...parts, db: store.db, secret, mail, live, queue: jobs };
   for (const task of recurringTasks(background, store, log)) await jobs.repeat(task);
   announce(requests.address, accounts, log);
   notifySystemd(requests.address, config, log);
@@ -97,10 +97,14 @@ export async function serve(setting: Setting, firstWorker: Worker | undefined): 
 }
 
 /** HL7 messages arrive in this process only, so that those of a source are stored in their order. */
-async function startMessages(setting: Setting, secret: string): Promise<() => Promise<void>> {
-  const { mllp } = setting.config;
-  if (mllp) return (await import('../features/census/mllp/receive-messages.ts')).receiveMessages(setting, { mllp, secret });
-  setting.health.report('hl7', 'off', 'MLLP_PORT is not set');
+async function startMessages(parts: ProcessParts, secret: string): Promise<() => Promise<void>> {
+  const { mllp } = parts.config;
+  if (mllp)
+    return (await import('#server/features/census/mllp/receive-messages.ts')).receiveMessages(parts, {
+      mllp,
+      secret,
+    });
+  parts.health.report('hl7', 'off', 'MLLP_PORT is not set');
   return async () => undefined;
 }
 
@@ -117,7 +121,7 @@ function onceStarted(starting: Promise<Queue>): Queue {
 
 /** Before the first request, because sending mail needs the queue. */
 async function startMailWorker(
-  { config, log, health, clock }: Setting,
+  { config, log, health, clock }: ProcessParts,
   jobs: Jobs,
   secret: string,
 ): Promise<void> {
@@ -137,8 +141,11 @@ async function startReportSender(
 }
 
 /** For the System page of the demo. */
-async function addRefusedMails({ config: { publicUrl }, store }: Setting, secret: string): Promise<void> {
-  const { addRefusedMail } = await import('../mail/refused-mail.queries.ts');
+async function addRefusedMails(
+  { config: { publicUrl }, store }: ProcessParts,
+  secret: string,
+): Promise<void> {
+  const { addRefusedMail } = await import('#server/mail/refused-mail.queries.ts');
   await store.db.platform(async tx => {
     for (const to of demoInvitations) await addRefusedMail(tx, { to, secret, publicUrl });
   });

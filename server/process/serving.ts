@@ -1,25 +1,26 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { createAudit } from '#server/auth/audit.ts';
+import { createLimits } from '#server/auth/limits/limits.ts';
+import type { Config } from '#server/core/config.ts';
+import type { Health } from '#server/core/health.ts';
 import { OperatorError } from '#server/core/operator-error.ts';
-import { createLimits } from '../auth/limits/limits.ts';
-import type { Config } from '../core/config.ts';
-import type { AppContext } from '../features/context.ts';
-import { probeStore } from '../db/connections/store-health.ts';
-import { watchMaintenance } from '../db/installation/maintenance.ts';
-import type { Store } from '../db/open-store.ts';
-import type { Health } from '../core/health.ts';
-import { createAudit } from '../http/audit.ts';
-import { listen } from '../http/connections/listen.ts';
-import type { Queue } from '../jobs/jobs.ts';
-import { mailQueue } from '../mail/mail-queue.ts';
-import { readStopLimits } from './stopping.ts';
-import { createSystemSources } from '../features/system/system-sources.ts';
+import { probeStore } from '#server/db/connections/store-health.ts';
+import { watchMaintenance } from '#server/db/installation/maintenance.ts';
+import type { Store } from '#server/db/store/open-store.ts';
+import type { AppContext } from '#server/features/context.ts';
+import { listen } from '#server/http/connections/listen.ts';
+import type { Queue } from '#server/jobs/jobs.ts';
+import { mailQueue } from '#server/mail/mail-queue.ts';
+import { createSystemSources } from './system-sources.ts';
 import type { Requests } from './workers/primary.ts';
+import { readStopLimits } from './workers/stopping.ts';
 
 const development = process.argv.includes('--dev');
 
-export interface Setting {
+/** What a process opens before it serves. */
+export interface ProcessParts {
   config: Config;
   log: FastifyBaseLogger;
   health: Health;
@@ -28,8 +29,8 @@ export interface Setting {
 }
 
 export function findWebRoot(): string {
-  if (development) return join(import.meta.dirname, '..', 'web');
-  const built = join(import.meta.dirname, '..', 'dist', 'web');
+  if (development) return join(import.meta.dirname, '../..', 'web');
+  const built = join(import.meta.dirname, '../..', 'dist', 'web');
   if (existsSync(join(built, 'index.html'))) return built;
   throw new OperatorError('the web is not built: run "npm run build", or start with "npm start"');
 }
@@ -43,7 +44,7 @@ type Shared = Pick<
 
 /** The context of the app, in the primary process and in its workers. */
 export function buildContext(
-  { config, log, health, store, clock }: Setting,
+  { config, log, health, store, clock }: ProcessParts,
   { queue, ...shared }: Shared,
 ): AppContext {
   return {

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { get } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Config } from '../core/config.ts';
+import type { Config } from '#server/core/config.ts';
 
 /**
  * Tells systemd that the service has started and, as long as it answers, that it still does (`Type=notify`, `WatchdogSec`).

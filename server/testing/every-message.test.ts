@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { describePublished } from '#server/features/analyses/tell-owners.ts';
+import { describeFlag } from '#server/features/red-flags/escalate-flags.ts';
+import { describeMissingWindows } from '#server/features/reminders/reminder-message.ts';
 import { buildReportMail } from '#server/features/subscriptions/report-mail.ts';
 import * as messages from '#server/mail/messages.ts';
 import * as passkeyMessages from '#server/mail/passkey-messages.ts';
-import { describeFlag } from '#server/features/red-flags/escalate-flags.ts';
-import { describeMissingWindows } from '#server/features/reminders/reminder-message.ts';
 
 const link = 'https://parity.example/x';
 const hospital = 'Here General';

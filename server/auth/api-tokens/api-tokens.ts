@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Caller, ClientAccess } from '#domain/people/access.ts';
 import type { TokenScope } from '#domain/people/token-scopes.ts';
-import type { AppContext } from '#server/features/context.ts';
+import type { AuthContext } from '#server/auth/context.ts';
 import { ApiError } from '#server/core/errors.ts';
+import { hashToken } from '#server/core/secret.ts';
 import { LimitReached } from '../limits/limits.ts';
-import { hashToken } from '../mailed-links.ts';
 import { findUsableToken, markTokenUsed } from './api-tokens.queries.ts';
 
 /** A program that calls with an API token. It sees what an owner of the client sees, within the token's scopes (B4). */
@@ -33,7 +33,7 @@ export function makeApiToken(clientId: number): { text: string; hash: Buffer } {
 
 const tokenFormat = /^pty_(\d{1,9})_[\w-]{43}$/;
 
-export function createApiTokens(context: AppContext) {
+export function createApiTokens(context: AuthContext) {
   const { db, limits, clock } = context;
 
   const load = async (text: string) => {
@@ -67,7 +67,7 @@ export function createApiTokens(context: AppContext) {
 
 /** The time of the last use at most once a minute, and an audit entry for each kind of call at most once an hour. */
 async function recordUse(
-  { db, limits, audit, clock }: AppContext,
+  { db, limits, audit, clock }: AuthContext,
   request: FastifyRequest,
   { id, clientId, lastUsedAt }: { id: number; clientId: number; lastUsedAt: Date | null },
 ): Promise<void> {

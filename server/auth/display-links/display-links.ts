@@ -2,12 +2,11 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { describeObstacle } from '#domain/people/client-obstacles.ts';
 import { isNetworkAllowed } from '#domain/people/networks.ts';
-import type { AppContext } from '#server/features/context.ts';
+import type { AuthContext } from '#server/auth/context.ts';
 import { ApiError, invalid } from '#server/core/errors.ts';
-import { keyFor } from '#server/core/secret.ts';
-import { cookieName, cookieOptions } from '../cookies.ts';
+import { hashToken, keyFor } from '#server/core/secret.ts';
 import { toNetwork } from '../limits/network.ts';
-import { hashToken } from '../mailed-links.ts';
+import { cookieName, cookieOptions } from '../sessions/cookies.ts';
 import { findUsableLink, markLinkUsed } from './display-links.queries.ts';
 
 /** A wall screen that a display link has opened (B13). */
@@ -41,7 +40,7 @@ const cookieFormat = /^(\d{1,9})\.(\d{1,9})\.([\w-]{43})$/;
 const ended = 'This display link has expired or was revoked.';
 
 /** The cookie names the link and proves with a signature that its token was once known here; the token is not in it. */
-export function createDisplays({ db, clock, config, limits, secret }: AppContext) {
+export function createDisplays({ db, clock, config, limits, secret }: AuthContext) {
   const key = keyFor('display', secret);
   const cookie = cookieName('parity_display', config);
   const sign = ({ clientId, id, tokenHash }: Link) =>

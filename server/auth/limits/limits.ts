@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Pool } from '#server/db/driver/pool.ts';
 import { ApiError } from '#server/core/errors.ts';
+import type { Pool } from '#server/db/driver/pool.ts';
 import { countTries, countTry, forgetTries, uncountTry } from './limits.queries.ts';
 
 const minute = 60;

@@ -1,6 +1,6 @@
 import { findPasswordFault, type PasswordFault, passwordLength } from '#domain/people/password-rules.ts';
 import { invalid } from '#server/core/errors.ts';
-import type { UserRow } from '../people.queries.ts';
+import type { UserRow } from '../people/people.queries.ts';
 import { loadStrengthEstimate } from './password-strength.ts';
 
 const advice = 'Use a few words that do not belong together.';

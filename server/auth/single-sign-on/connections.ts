@@ -10,10 +10,10 @@ import {
   discovery,
 } from 'openid-client';
 import { checkIssuer } from '#domain/people/identity-providers.ts';
-import type { AppContext } from '#server/features/context.ts';
+import type { AuthContext } from '#server/auth/context.ts';
+import { keyFor, unseal } from '#server/core/secret.ts';
 import { createOutgoingCalls, type OutgoingCalls } from '#server/outgoing/outgoing-calls.ts';
 import type { Resolve } from '#server/outgoing/resolve-address.ts';
-import { keyFor, unseal } from '#server/core/secret.ts';
 import { validateEndpoints } from './endpoints.ts';
 import { SsoFailure } from './failure.ts';
 import {
@@ -44,7 +44,7 @@ export type Connections = ReturnType<typeof createConnections>;
  * not know. `resolve` is for tests.
  */
 export function createConnections(
-  context: Pick<AppContext, 'config' | 'secret' | 'clock' | 'timeouts'>,
+  context: Pick<AuthContext, 'config' | 'secret' | 'clock' | 'timeouts'>,
   resolve?: Resolve,
 ) {
   const limits = { limitMs: context.timeouts?.providerMs ?? usualLimitMs, maxBytes: maxProviderBytes };
@@ -75,7 +75,7 @@ export function createConnections(
 }
 
 async function connect(
-  { config, secret, calls }: Pick<AppContext, 'config' | 'secret'> & { calls: OutgoingCalls },
+  { config, secret, calls }: Pick<AuthContext, 'config' | 'secret'> & { calls: OutgoingCalls },
   { issuer, oidcClientId: clientId, clientSecret }: ProviderRow,
 ): Promise<Connection> {
   const problem = checkIssuer(issuer, config.publicUrl);

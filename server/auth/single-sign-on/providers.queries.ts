@@ -9,7 +9,7 @@ import {
   userIdentities,
 } from '#server/db/tables/identity.ts';
 import { users } from '#server/db/tables/people.ts';
-import { listProviderClientIds } from '../sessions.queries.ts';
+import { listProviderClientIds } from '../sessions/sessions.queries.ts';
 
 export type ProviderRow = typeof identityProviders.$inferSelect;
 

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import type { AppContext } from '#server/features/context.ts';
+import type { AuthContext } from '#server/auth/context.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { emergencySignIn } from '#server/mail/messages.ts';
-import type { UserRow } from '../people.queries.ts';
+import type { UserRow } from '../people/people.queries.ts';
 import {
   findOnlyClientId,
   findProviderByAddress,
@@ -50,7 +50,7 @@ export async function findPasswordObstacle(
 
 /** Tells the hospitals' owners if a person signs in without the provider that others of their domain have to use (B1). */
 export async function recordEmergencyUse(
-  { audit, mail, clock }: Pick<AppContext, 'audit' | 'mail' | 'clock'>,
+  { audit, mail, clock }: Pick<AuthContext, 'audit' | 'mail' | 'clock'>,
   tx: PlatformTx,
   request: FastifyRequest,
   user: UserRow,

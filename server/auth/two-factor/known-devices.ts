@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { cookieName, cookieOptions } from '#server/auth/cookies.ts';
-import type { AppContext } from '#server/features/context.ts';
+import type { AuthContext } from '#server/auth/context.ts';
+import { cookieName, cookieOptions } from '#server/auth/sessions/cookies.ts';
 import { keyFor } from '#server/core/secret.ts';
 
 /** On a shared computer, the accounts that signed in most recently keep their mark. */
@@ -13,7 +13,7 @@ const seconds = 400 * 24 * 3600;
  * The cookie is `device.mark.mark…`: a random id and, for each account that has signed in from this browser, a signature over
  * both. It grants no access; it only keeps failed tries elsewhere from locking this browser out (D43).
  */
-export function knownDevices({ config, secret }: Pick<AppContext, 'config' | 'secret'>) {
+export function knownDevices({ config, secret }: Pick<AuthContext, 'config' | 'secret'>) {
   const key = keyFor('known device', secret);
   const cookie = cookieName('parity_device', config);
   const signMark = (device: string, email: string) =>

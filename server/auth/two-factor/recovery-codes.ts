@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import type { Database } from '#server/db/database.ts';
 import { keyFor } from '#server/core/secret.ts';
+import type { Database } from '#server/db/database.ts';
 import { listUnkeyedCodes, setKeyedHash } from './recovery-codes.queries.ts';
 
 /** Keys a code's plain hash. Older versions stored the plain hash, which can be keyed without knowing the code. */

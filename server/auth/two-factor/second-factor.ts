@@ -2,10 +2,10 @@ import { createHash, randomInt } from 'node:crypto';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { Secret, TOTP } from 'otpauth';
 import { isAuthenticatorCode, normalizeCode } from '#domain/people/two-factor.ts';
-import type { AppContext } from '#server/features/context.ts';
-import type { PlatformTx } from '#server/db/database.ts';
+import type { AuthContext } from '#server/auth/context.ts';
 import { type ApiError, invalid } from '#server/core/errors.ts';
 import { keyFor, seal, unseal } from '#server/core/secret.ts';
+import type { PlatformTx } from '#server/db/database.ts';
 import { takeRecoveryCode } from './recovery-codes.queries.ts';
 import { keyedHash } from './recovery-codes.ts';
 import { takeStep } from './two-factor.queries.ts';
@@ -26,7 +26,7 @@ export function sealSecret(secret: string, appSecret: string): Buffer {
  * APP_SECRET, every code is wrong: the log says why, and two-factor has to be reset.
  */
 export function findCodeStep(
-  { secret: appSecret, clock }: Pick<AppContext, 'secret' | 'clock'>,
+  { secret: appSecret, clock }: Pick<AuthContext, 'secret' | 'clock'>,
   request: FastifyRequest,
   sealed: Buffer,
   code: string,
@@ -52,7 +52,7 @@ function openSecret(sealed: Buffer, appSecret: string, log: FastifyBaseLogger): 
 
 /** Accepts a code of the authenticator or a recovery code, each once, also under concurrent tries. */
 export async function acceptSecondFactor(
-  context: Pick<AppContext, 'secret' | 'clock'>,
+  context: Pick<AuthContext, 'secret' | 'clock'>,
   tx: PlatformTx,
   request: FastifyRequest,
   { user, code }: { user: { id: number; twoFactorSecret: Buffer | null }; code: string },

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { findFreePort } from '#server/testing/processes/free-port.ts';
 import { asPlatform, fillEveryTable } from '#server/testing/stores/every-table.ts';
 import { findAccount } from '../embedded/launcher.ts';
-import { openStore } from '../open-store.ts';
+import { openStore } from '../store/open-store.ts';
 
 const account = await findAccount();
 const binaries = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' }).stdout?.trim();

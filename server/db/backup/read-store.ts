@@ -3,8 +3,8 @@ import type pg from 'pg';
 import { OperatorError } from '#server/core/operator-error.ts';
 import { limitAnswers } from '../driver/driver-internals.ts';
 import { directAnswerMs } from '../driver/pool.ts';
-import { readLines } from '../read-lines.ts';
 import { formatVersion, type Header, leftOut, type Trailer } from './format.ts';
+import { readLines } from './read-lines.ts';
 
 /** Settings for the same text forms in every store, and the role that sees all clients. */
 export const asText = `

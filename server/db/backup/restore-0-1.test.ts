@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { asPlatform } from '#server/testing/stores/every-table.ts';
 import { openTestStore, type TestStore } from '#server/testing/stores/test-store.ts';
-import { isMigrated, migrate } from '../migrate.ts';
+import { isMigrated, migrate } from '../migrations/migrate.ts';
 import { readBackup, writeBackup } from './backup-file.ts';
 import { restoreBackup } from './restore.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { asPlatform, fillEveryTable } from '#server/testing/stores/every-table.ts';
 import { openTestStore, type TestStore } from '#server/testing/stores/test-store.ts';
-import { isMigrated, listMigrations, migrate } from '../migrate.ts';
+import { isMigrated, listMigrations, migrate } from '../migrations/migrate.ts';
 import { writeBackup } from './backup-file.ts';
 import { leftOut } from './format.ts';
 import { restoreBackup } from './restore.ts';

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { OperatorError } from '#server/core/operator-error.ts';
 import { inTransaction } from '../driver/transaction.ts';
-import { listMigrations, migrate } from '../migrate.ts';
-import { isBackupOfVersion01, type Names, namesForVersion01, schemaOfVersion01 } from '../version-0-1.ts';
+import { listMigrations, migrate } from '../migrations/migrate.ts';
 import { type Backup, readBackup } from './backup-file.ts';
 import type { Header } from './format.ts';
 import { asText, listAppliedMigrations, listTables, quoted, readRows, type Table } from './read-store.ts';
+import { isBackupOfVersion01, type Names, namesForVersion01, schemaOfVersion01 } from './version-0-1.ts';
 
 const rowsAtOnce = 500;
 

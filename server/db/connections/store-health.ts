@@ -1,6 +1,6 @@
 import type { Health } from '#server/core/health.ts';
 import type { Pool } from '../driver/pool.ts';
-import { isMigrated } from '../migrate.ts';
+import { isMigrated } from '../migrations/migrate.ts';
 import { findTrouble } from './trouble.ts';
 
 export const fullDisk = 'the disk of the database is full';

@@ -1,11 +1,11 @@
 import { afterAll, expect, inject, onTestFinished, test } from 'vitest';
 import { readConfig } from '#server/core/config.ts';
 import { createHealth } from '#server/core/health.ts';
+import { openLive } from '#server/live/live.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { testLogin } from '#server/testing/stores/global-setup.ts';
 import { createDatabase } from '#server/testing/stores/test-store.ts';
-import { openLive } from '../../live/live.ts';
-import { openStore } from '../open-store.ts';
+import { openStore } from '../store/open-store.ts';
 
 const { url, drop } = await createDatabase('migrated');
 afterAll(drop);

@@ -6,7 +6,7 @@ import { runCommand } from '#server/testing/processes/run-command.ts';
 import { copyDataDir } from '#server/testing/stores/data-dirs.ts';
 import { asPlatform, fillEveryTable } from '#server/testing/stores/every-table.ts';
 import { tablesWithoutStatistics } from '#server/testing/stores/statistics.ts';
-import { openStore, type Store } from '../open-store.ts';
+import { openStore, type Store } from '../store/open-store.ts';
 
 const log = { warn: () => undefined };
 const { dataDir, remove } = await copyDataDir('migrated');

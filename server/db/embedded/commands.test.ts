@@ -2,7 +2,7 @@ import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { runCommand } from '#server/testing/processes/run-command.ts';
 import { copyDataDir } from '#server/testing/stores/data-dirs.ts';
 import { asPlatform } from '#server/testing/stores/every-table.ts';
-import { openStore } from '../open-store.ts';
+import { openStore } from '../store/open-store.ts';
 
 const { dataDir, remove } = await copyDataDir('migrated');
 afterAll(remove);

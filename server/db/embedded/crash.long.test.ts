@@ -6,7 +6,7 @@ import { crashRound, type Victim } from '#server/testing/processes/crash-round.t
 import { ended, spawnStoreProcess } from '#server/testing/processes/store-process.ts';
 import { copyDataDir, makeDataDirPath } from '#server/testing/stores/data-dirs.ts';
 import { asPlatform } from '#server/testing/stores/every-table.ts';
-import { openStore } from '../open-store.ts';
+import { openStore } from '../store/open-store.ts';
 
 const { dataDir, remove } = await copyDataDir('migrated');
 afterAll(remove);

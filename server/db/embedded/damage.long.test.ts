@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { OperatorError } from '#server/core/operator-error.ts';
 import { copyDataDir } from '#server/testing/stores/data-dirs.ts';
 import { asPlatform } from '#server/testing/stores/every-table.ts';
-import { openStore } from '../open-store.ts';
+import { openStore } from '../store/open-store.ts';
 
 const log = { warn: () => undefined };
 

@@ -9,7 +9,7 @@ import { asPlatform, fillEveryTable } from '#server/testing/stores/every-table.t
 import { startPostgres } from '#server/testing/stores/postgres.ts';
 import { tablesWithoutStatistics } from '#server/testing/stores/statistics.ts';
 import { writeBackup } from '../backup/backup-file.ts';
-import { openStore, type Store } from '../open-store.ts';
+import { openStore, type Store } from '../store/open-store.ts';
 
 const log = { warn: () => undefined };
 const now = new Date('2026-11-14T03:30:00Z');

@@ -3,7 +3,7 @@ import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { copyDataDir } from '#server/testing/stores/data-dirs.ts';
-import { openStore } from '../open-store.ts';
+import { openStore } from '../store/open-store.ts';
 
 const log = { warn: () => undefined };
 

@@ -5,7 +5,7 @@ import { OperatorError } from '#server/core/operator-error.ts';
 import { ended, spawnStoreProcess } from '#server/testing/processes/store-process.ts';
 import { copyDataDir } from '#server/testing/stores/data-dirs.ts';
 import { asPlatform } from '#server/testing/stores/every-table.ts';
-import { openStore } from '../open-store.ts';
+import { openStore } from '../store/open-store.ts';
 
 const log = { warn: () => undefined };
 const { dataDir, remove } = await copyDataDir('migrated');

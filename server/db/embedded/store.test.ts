@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { ended, spawnStoreProcess } from '#server/testing/processes/store-process.ts';
 import { copyDataDir } from '#server/testing/stores/data-dirs.ts';
 import { asPlatform } from '#server/testing/stores/every-table.ts';
-import { openBeside, openStore } from '../open-store.ts';
+import { openBeside, openStore } from '../store/open-store.ts';
 import { findRunningServer } from './socket.ts';
 
 const log = { warn: () => undefined };

@@ -3,8 +3,8 @@ import type { accountsEndpoints, sessionsEndpoints } from '#contract/people/acco
 import { signedOutState } from '#contract/people/signed-out-state.ts';
 import type { Person } from '#domain/people/access.ts';
 import { describeObstacle } from '#domain/people/client-obstacles.ts';
-import { loadAuthState, presentBlocked } from '#server/auth/auth-state.ts';
-import { updateMailChoices, updateOwnChoices } from '#server/auth/people.queries.ts';
+import { loadAuthState, presentBlocked } from '#server/auth/access/auth-state.ts';
+import { updateMailChoices, updateOwnChoices } from '#server/auth/people/people.queries.ts';
 import {
   deleteOtherSessions,
   deleteOwnSession,
@@ -12,13 +12,13 @@ import {
   markOpened,
   type SessionLimits,
   setSessionClient,
-} from '#server/auth/sessions.queries.ts';
-import { findPersonAt, type Session } from '#server/auth/sessions.ts';
-import type { AccountsContext } from '#server/auth/sign-in.ts';
+} from '#server/auth/sessions/sessions.queries.ts';
+import { findPersonAt, type Session } from '#server/auth/sessions/sessions.ts';
+import type { AccountsContext } from '#server/auth/sign-in/sign-in.ts';
+import { ApiError, found, invalid, notFound, unknownId } from '#server/core/errors.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { toList } from '#server/db/listing.ts';
-import { ApiError, found, invalid, notFound, unknownId } from '#server/core/errors.ts';
-import type { Handlers } from '#server/http/register-endpoints.ts';
+import type { Handlers } from '#server/http/endpoints/register-endpoints.ts';
 import { login } from './login.ts';
 
 export function accountsHandlers(context: AccountsContext): Handlers<keyof typeof accountsEndpoints> {

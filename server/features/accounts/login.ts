@@ -1,17 +1,17 @@
 import type { LoginState } from '#contract/people/accounts.ts';
 import { signedOutState } from '#contract/people/signed-out-state.ts';
-import { type SignInTry, signInTry } from '#server/auth/limits/sign-in-limits.ts';
-import { makeLinkToken } from '#server/auth/mailed-links.ts';
 import { verifyPassword } from '#server/auth/passwords/password-hash.ts';
 import { removePassword } from '#server/auth/passwords/passwords.queries.ts';
-import { findUserByEmail, getLockedUser, type UserRow } from '#server/auth/people.queries.ts';
-import { type AccountsContext, beginSession, toActor, typedAddress } from '#server/auth/sign-in.ts';
+import { findUserByEmail, getLockedUser, type UserRow } from '#server/auth/people/people.queries.ts';
+import { makeLinkToken } from '#server/auth/sign-in/mailed-links.ts';
+import { type AccountsContext, beginSession, toActor, typedAddress } from '#server/auth/sign-in/sign-in.ts';
+import { type SignInTry, signInTry } from '#server/auth/sign-in/sign-in-limits.ts';
 import { findPasswordObstacle } from '#server/auth/single-sign-on/required.ts';
 import { acceptSecondFactor, wrongCode } from '#server/auth/two-factor/second-factor.ts';
-import type { PlatformTx } from '#server/db/database.ts';
-import { type ApiError, invalid } from '#server/core/errors.ts';
 import { counts } from '#server/core/counts.ts';
-import type { CallOf } from '#server/http/register-endpoints.ts';
+import { type ApiError, invalid } from '#server/core/errors.ts';
+import type { PlatformTx } from '#server/db/database.ts';
+import type { CallOf } from '#server/http/endpoints/register-endpoints.ts';
 import { countSignIn } from '#server/http/requests/count-sign-in.ts';
 
 type LoginCall = CallOf<'login'>;

@@ -1,9 +1,8 @@
 import type { passwordEndpoints } from '#contract/people/accounts.ts';
 import { signedOutState } from '#contract/people/signed-out-state.ts';
-import { loadAuthState } from '#server/auth/auth-state.ts';
+import { loadAuthState } from '#server/auth/access/auth-state.ts';
 import type { Counter } from '#server/auth/limits/limits.ts';
 import { toNetwork } from '#server/auth/limits/network.ts';
-import { hashToken, sendLink } from '#server/auth/mailed-links.ts';
 import { validatePassword } from '#server/auth/passwords/password-check.ts';
 import { hashPassword } from '#server/auth/passwords/password-hash.ts';
 import {
@@ -13,16 +12,18 @@ import {
   setPassword,
   takeLink,
 } from '#server/auth/passwords/passwords.queries.ts';
-import { findUserByEmail, getLockedUser } from '#server/auth/people.queries.ts';
-import { verifyOwnPassword } from '#server/auth/reauthentication.ts';
-import { type AccountsContext, beginSession, toActor, typedAddress } from '#server/auth/sign-in.ts';
+import { findUserByEmail, getLockedUser } from '#server/auth/people/people.queries.ts';
+import { sendLink } from '#server/auth/sign-in/mailed-links.ts';
+import { verifyOwnPassword } from '#server/auth/sign-in/reauthentication.ts';
+import { type AccountsContext, beginSession, toActor, typedAddress } from '#server/auth/sign-in/sign-in.ts';
 import {
   describeRequired,
   findPasswordObstacle,
   findRequiredProvider,
 } from '#server/auth/single-sign-on/required.ts';
 import { invalid } from '#server/core/errors.ts';
-import type { Handlers } from '#server/http/register-endpoints.ts';
+import { hashToken } from '#server/core/secret.ts';
+import type { Handlers } from '#server/http/endpoints/register-endpoints.ts';
 import { passwordChanged } from '#server/mail/messages.ts';
 
 const deadLink = () => invalid('non_field_errors', 'Your reset link is expired or invalid.');

@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import type { twoFactorEndpoints } from '#contract/people/accounts.ts';
-import { getUser } from '#server/auth/auth-state.queries.ts';
-import { loadAuthState } from '#server/auth/auth-state.ts';
-import { signInTry } from '#server/auth/limits/sign-in-limits.ts';
-import { getLockedUser } from '#server/auth/people.queries.ts';
-import { markOpened, setSecondFactor } from '#server/auth/sessions.queries.ts';
-import { findPersonAt, type Session } from '#server/auth/sessions.ts';
-import type { AccountsContext } from '#server/auth/sign-in.ts';
+import { getUser } from '#server/auth/access/auth-state.queries.ts';
+import { loadAuthState } from '#server/auth/access/auth-state.ts';
+import { getLockedUser } from '#server/auth/people/people.queries.ts';
+import { markOpened, setSecondFactor } from '#server/auth/sessions/sessions.queries.ts';
+import { findPersonAt, type Session } from '#server/auth/sessions/sessions.ts';
+import type { AccountsContext } from '#server/auth/sign-in/sign-in.ts';
+import { signInTry } from '#server/auth/sign-in/sign-in-limits.ts';
 import {
   acceptSecondFactor,
   findCodeStep,
@@ -21,9 +21,9 @@ import {
   turnTwoFactorOff,
   turnTwoFactorOn,
 } from '#server/auth/two-factor/two-factor.queries.ts';
-import type { PlatformTx } from '#server/db/database.ts';
 import { invalid } from '#server/core/errors.ts';
-import type { Handlers } from '#server/http/register-endpoints.ts';
+import type { PlatformTx } from '#server/db/database.ts';
+import type { Handlers } from '#server/http/endpoints/register-endpoints.ts';
 import { twoFactorChanged } from '#server/mail/messages.ts';
 
 /** Otherwise a person who finds an open session could replace the authenticator with their own. */

@@ -1,10 +1,10 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Note } from '#domain/reports/notes.ts';
+import type { toEditor } from '#server/auth/audit.ts';
 import type { AnyTx, PlatformTx } from '#server/db/database.ts';
 import { type Change, getOnly } from '#server/db/rows.ts';
 import { analyses, analysisClients, analysisModules, notes } from '#server/db/tables/analyses.ts';
 import { modules } from '#server/db/tables/clients.ts';
-import type { toEditor } from '#server/http/audit.ts';
 
 /** Without the context, which can have megabytes. In a client's scope, `clientIds` and `modules` have only its own. */
 const listed = {

@@ -1,13 +1,13 @@
 import type { analysesEndpoints } from '#contract/reports/analyses.ts';
 import { type Caller, canReadAnalysis, canUseModule } from '#domain/people/access.ts';
-import type { AppContext } from '#server/features/context.ts';
+import { compareFields, toEditor, toRecord } from '#server/auth/audit.ts';
+import { ApiError, found, notFound } from '#server/core/errors.ts';
 import type { AnyTx, Database } from '#server/db/database.ts';
 import { toList } from '#server/db/listing.ts';
-import { ApiError, found, notFound } from '#server/core/errors.ts';
-import { compareFields, toEditor, toRecord } from '#server/http/audit.ts';
+import type { AppContext } from '#server/features/context.ts';
+import { printReport } from '#server/features/reports/print-report.ts';
+import type { Handlers } from '#server/http/endpoints/register-endpoints.ts';
 import { conflictError } from '#server/http/errors/conflict.ts';
-import type { Handlers } from '#server/http/register-endpoints.ts';
-import { printReport } from '#server/pdf/print-report.ts';
 import {
   type AnalysisRow,
   deleteAnalysis,

@@ -1,10 +1,10 @@
 import type { AnalysisAction } from '#contract/audit-actions.ts';
 import type { Body } from '#contract/endpoints.ts';
 import type { ReportContext } from '#contract/reports/report-context.ts';
+import { invalid, unknownId } from '#server/core/errors.ts';
 import { findUnknownId } from '#server/db/clients.queries.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { clients as storedClients } from '#server/db/tables/clients.ts';
-import { invalid, unknownId } from '#server/core/errors.ts';
 import { listModulesById } from './analyses.queries.ts';
 
 /** Checks that an analysis names every client and module whose figures it contains, because the names decide who may read it. */

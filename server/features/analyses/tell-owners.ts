@@ -1,5 +1,5 @@
-import type { AppContext } from '#server/features/context.ts';
 import type { PlatformTx } from '#server/db/database.ts';
+import type { AppContext } from '#server/features/context.ts';
 import type { Message } from '#server/mail/messages.ts';
 import { listOwnersToTell, type OwnerToTell } from './owners-to-tell.queries.ts';
 

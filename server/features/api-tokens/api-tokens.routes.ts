@@ -1,11 +1,11 @@
 import type { ApiToken, apiTokensEndpoints } from '#contract/people/api-tokens.ts';
 import { type ExpiryProblem, findExpiryProblem } from '#domain/people/token-expiry.ts';
 import { makeApiToken } from '#server/auth/api-tokens/api-tokens.ts';
-import type { AppContext } from '#server/features/context.ts';
-import { toList } from '#server/db/listing.ts';
+import { toRecord } from '#server/auth/audit.ts';
 import { found, invalid } from '#server/core/errors.ts';
-import { toRecord } from '#server/http/audit.ts';
-import type { Handlers } from '#server/http/register-endpoints.ts';
+import { toList } from '#server/db/listing.ts';
+import type { AppContext } from '#server/features/context.ts';
+import type { Handlers } from '#server/http/endpoints/register-endpoints.ts';
 import { type ApiTokenRow, deleteToken, insertToken, listTokens } from './api-tokens.queries.ts';
 
 const expiryProblems: Record<ExpiryProblem, string> = {

@@ -10,15 +10,15 @@ import { computeBudget } from '#domain/budget/budget.ts';
 import { canUseModule } from '#domain/people/access.ts';
 import { findStaffingDate } from '#domain/shifts/shift-windows.ts';
 import { computeDefaultRange } from '#domain/time/default-range.ts';
-import type { Session } from '#server/auth/sessions.ts';
-import type { AppContext } from '#server/features/context.ts';
+import { toEditor, toRecord } from '#server/auth/audit.ts';
+import type { Session } from '#server/auth/sessions/sessions.ts';
+import { found, invalid, notFound, unknownId } from '#server/core/errors.ts';
 import { lockModule, updateModule } from '#server/db/clients.queries.ts';
 import type { ClientTx, ScopeOptions } from '#server/db/database.ts';
 import { toList } from '#server/db/listing.ts';
-import { found, invalid, notFound, unknownId } from '#server/core/errors.ts';
-import { toEditor, toRecord } from '#server/http/audit.ts';
+import type { AppContext } from '#server/features/context.ts';
+import type { Handlers } from '#server/http/endpoints/register-endpoints.ts';
 import { conflictError } from '#server/http/errors/conflict.ts';
-import type { Handlers } from '#server/http/register-endpoints.ts';
 import {
   type AssessmentRow,
   deleteAssessment,

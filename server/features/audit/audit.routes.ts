@@ -4,12 +4,12 @@ import { toWire } from '#contract/wire.ts';
 import { type Details, isObject } from '#domain/audit/audit-entry.ts';
 import { describeEntry } from '#domain/audit/describe-entry.ts';
 import { isTimeZone } from '#domain/shifts/shift-windows.ts';
-import type { AppContext } from '#server/features/context.ts';
+import { found, invalid } from '#server/core/errors.ts';
 import { findTimezone } from '#server/db/clients.queries.ts';
 import type { AnyTx } from '#server/db/database.ts';
 import { listRecordNames } from '#server/db/record-names.ts';
-import { found, invalid } from '#server/core/errors.ts';
-import type { Handlers } from '#server/http/register-endpoints.ts';
+import type { AppContext } from '#server/features/context.ts';
+import type { Handlers } from '#server/http/endpoints/register-endpoints.ts';
 import { type AuditFilters, type AuditRow, listEntries } from './audit.queries.ts';
 
 export function auditHandlers({ db, audit }: AppContext): Handlers<keyof typeof auditEndpoints> {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AuditAction } from '#contract/audit-actions.ts';
+import { toRecord } from '#server/auth/audit.ts';
 import { recordAudit } from '#server/db/audit.ts';
-import { toRecord } from '#server/http/audit.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 

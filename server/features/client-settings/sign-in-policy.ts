@@ -2,12 +2,12 @@ import type { FastifyRequest } from 'fastify';
 import type { Body } from '#contract/endpoints.ts';
 import { isNetworkAllowed } from '#domain/people/networks.ts';
 import { type SignInPolicy, weakensPolicy } from '#domain/people/sign-in-policy.ts';
-import { findClient } from '#server/auth/auth-state.queries.ts';
-import { validateConfirmation } from '#server/auth/reauthentication.ts';
-import type { Session } from '#server/auth/sessions.ts';
-import type { AppContext } from '#server/features/context.ts';
-import type { clients } from '#server/db/tables/clients.ts';
+import { findClient } from '#server/auth/access/auth-state.queries.ts';
+import type { Session } from '#server/auth/sessions/sessions.ts';
+import { validateConfirmation } from '#server/auth/sign-in/reauthentication.ts';
 import { found, invalid } from '#server/core/errors.ts';
+import type { clients } from '#server/db/tables/clients.ts';
+import type { AppContext } from '#server/features/context.ts';
 
 type Settings = Body<'updateClientSettings'>;
 type ClientRow = typeof clients.$inferSelect;

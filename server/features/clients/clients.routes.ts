@@ -4,11 +4,11 @@ import { toWire } from '#contract/wire.ts';
 import { defaultShiftWindows } from '#domain/shifts/shift-window-config.ts';
 import { isTimeZone } from '#domain/shifts/shift-windows.ts';
 import { startOfMonth } from '#domain/time/calendar.ts';
-import type { AppContext } from '#server/features/context.ts';
-import { updateClient } from '#server/db/clients.queries.ts';
+import { compareFields, toRecord } from '#server/auth/audit.ts';
 import { found, invalid } from '#server/core/errors.ts';
-import { compareFields, toRecord } from '#server/http/audit.ts';
-import type { Handlers } from '#server/http/register-endpoints.ts';
+import { updateClient } from '#server/db/clients.queries.ts';
+import type { AppContext } from '#server/features/context.ts';
+import type { Handlers } from '#server/http/endpoints/register-endpoints.ts';
 import { findClient, insertClient, listClients } from './clients.queries.ts';
 import { findSetUp } from './set-up.queries.ts';
 

@@ -1,11 +1,11 @@
 import type { DisplayLink, displayLinksEndpoints } from '#contract/people/display-links.ts';
-import { hasModules } from '#server/auth/client-configs.queries.ts';
+import { toRecord } from '#server/auth/audit.ts';
 import { makeDisplayToken } from '#server/auth/display-links/display-links.ts';
-import type { AppContext } from '#server/features/context.ts';
-import { toList } from '#server/db/listing.ts';
+import { hasModules } from '#server/auth/people/client-configs.queries.ts';
 import { found, invalid } from '#server/core/errors.ts';
-import { toRecord } from '#server/http/audit.ts';
-import type { Handlers } from '#server/http/register-endpoints.ts';
+import { toList } from '#server/db/listing.ts';
+import type { AppContext } from '#server/features/context.ts';
+import type { Handlers } from '#server/http/endpoints/register-endpoints.ts';
 import { type DisplayLinkRow, deleteLink, insertLink, listLinks } from './display-links.queries.ts';
 
 const daysValid = 365;

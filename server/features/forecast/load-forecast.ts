@@ -6,8 +6,8 @@ import { listRecordRows, listRecordWeeks, type RecordRow, recordDays } from '#do
 import { findWindowAt } from '#domain/shifts/shift-day.ts';
 import { findStaffingDate, listShiftWindows } from '#domain/shifts/shift-windows.ts';
 import { addDays, getWeekday } from '#domain/time/calendar.ts';
-import type { ClientTx } from '#server/db/database.ts';
 import { notFound } from '#server/core/errors.ts';
+import type { ClientTx } from '#server/db/database.ts';
 import { findForecastSettings } from './forecast.queries.ts';
 
 /** The date in UTC is at most two days from that of the hospital. */

@@ -1,14 +1,14 @@
 import type { IdentityProvider, identityProvidersEndpoints } from '#contract/people/identity-providers.ts';
 import { defaultScopes } from '#domain/people/provider-settings.ts';
+import { compareFields, toRecord } from '#server/auth/audit.ts';
 import type { Connections } from '#server/auth/single-sign-on/connections.ts';
-import type { AppContext } from '#server/features/context.ts';
+import { found, invalid } from '#server/core/errors.ts';
+import { keyFor, seal } from '#server/core/secret.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { toList } from '#server/db/listing.ts';
-import { found, invalid } from '#server/core/errors.ts';
-import { compareFields, toRecord } from '#server/http/audit.ts';
+import type { AppContext } from '#server/features/context.ts';
+import type { Handlers } from '#server/http/endpoints/register-endpoints.ts';
 import { validateVersion } from '#server/http/errors/conflict.ts';
-import type { Handlers } from '#server/http/register-endpoints.ts';
-import { keyFor, seal } from '#server/core/secret.ts';
 import {
   deleteProvider,
   deleteProviderSessions,

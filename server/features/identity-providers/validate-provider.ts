@@ -2,11 +2,11 @@ import type { Body } from '#contract/endpoints.ts';
 import type { GroupRule, IdentityProvider } from '#contract/people/identity-providers.ts';
 import { checkIssuer, normalizeDomain } from '#domain/people/identity-providers.ts';
 import { normalizeIssuer, normalizeScopes } from '#domain/people/provider-settings.ts';
-import { hasModules } from '#server/auth/client-configs.queries.ts';
+import { hasModules } from '#server/auth/people/client-configs.queries.ts';
 import type { Connections } from '#server/auth/single-sign-on/connections.ts';
 import { toSsoFailure } from '#server/auth/single-sign-on/failure.ts';
-import type { PlatformTx } from '#server/db/database.ts';
 import { invalid, unknownId } from '#server/core/errors.ts';
+import type { PlatformTx } from '#server/db/database.ts';
 import { listKnownClientIds, listOwnerIds } from './identity-providers.queries.ts';
 
 export type ProviderBody = Omit<Body<'updateIdentityProvider'>, 'version'>;

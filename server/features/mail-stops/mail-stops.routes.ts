@@ -1,4 +1,4 @@
-import type { Handlers } from '#server/http/register-endpoints.ts';
+import type { Handlers } from '#server/http/endpoints/register-endpoints.ts';
 import { readStopToken } from '#server/mail/stop-links.ts';
 import { type StopContext, stopMails } from './stop-mails.ts';
 

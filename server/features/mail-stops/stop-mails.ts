@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
-import { getUser } from '#server/auth/auth-state.queries.ts';
-import { toActor } from '#server/auth/sign-in.ts';
-import type { AppContext } from '#server/features/context.ts';
-import type { PlatformTx } from '#server/db/database.ts';
+import { getUser } from '#server/auth/access/auth-state.queries.ts';
+import { toRecord } from '#server/auth/audit.ts';
+import { toActor } from '#server/auth/sign-in/sign-in.ts';
 import { invalid } from '#server/core/errors.ts';
-import { toRecord } from '#server/http/audit.ts';
+import type { PlatformTx } from '#server/db/database.ts';
+import type { AppContext } from '#server/features/context.ts';
 import { readStopToken } from '#server/mail/stop-links.ts';
 import { stopMailsOfKind } from './mail-stops.queries.ts';
 

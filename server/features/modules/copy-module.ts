@@ -1,5 +1,5 @@
-import type { PlatformTx } from '#server/db/database.ts';
 import { found, invalid, unknownId } from '#server/core/errors.ts';
+import type { PlatformTx } from '#server/db/database.ts';
 import { findModule, insertModule, type ModuleRow, replaceSections } from './modules.queries.ts';
 
 /**

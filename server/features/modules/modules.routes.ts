@@ -2,15 +2,15 @@ import type { AdminModule, adminModulesEndpoints } from '#contract/admin-modules
 import type { Body } from '#contract/endpoints.ts';
 import { toWire } from '#contract/wire.ts';
 import { defaultOverReasons, defaultUnderReasons } from '#domain/shifts/reasons.ts';
-import type { AppContext } from '#server/features/context.ts';
+import { compareFields, toRecord } from '#server/auth/audit.ts';
+import { found, invalid, unknownId } from '#server/core/errors.ts';
 import { findClientName, findUnknownId, updateModule } from '#server/db/clients.queries.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { toList } from '#server/db/listing.ts';
 import { sections } from '#server/db/tables/catalogue.ts';
-import { found, invalid, unknownId } from '#server/core/errors.ts';
-import { compareFields, toRecord } from '#server/http/audit.ts';
+import type { AppContext } from '#server/features/context.ts';
+import type { Handlers } from '#server/http/endpoints/register-endpoints.ts';
 import { isUniqueViolation } from '#server/http/errors/database-errors.ts';
-import type { Handlers } from '#server/http/register-endpoints.ts';
 import { copyModule } from './copy-module.ts';
 import { findModule, insertModule, listModules, type ModuleRow, replaceSections } from './modules.queries.ts';
 

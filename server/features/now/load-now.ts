@@ -6,10 +6,10 @@ import { computeStaffingFigures } from '#domain/shifts/shift-metrics.ts';
 import { windowLabel } from '#domain/shifts/shift-window-config.ts';
 import { findStaffingDate } from '#domain/shifts/shift-windows.ts';
 import { addDays } from '#domain/time/calendar.ts';
-import { loadFeedStates } from '#server/features/census/feed-states.queries.ts';
+import { found } from '#server/core/errors.ts';
 import type { ClientTx } from '#server/db/database.ts';
 import { runTogether } from '#server/db/driver/transaction.ts';
-import { found } from '#server/core/errors.ts';
+import { loadFeedStates } from '#server/features/census/feed-states.queries.ts';
 import {
   countPendingFlags,
   findHospital,

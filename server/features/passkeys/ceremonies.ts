@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Assertion, Attestation } from '#contract/people/passkeys.ts';
 import { supportsPasskeys } from '#domain/people/passkeys.ts';
-import { createChallenge } from '#server/auth/challenges.ts';
-import type { UserRow } from '#server/auth/people.queries.ts';
-import type { AppContext } from '#server/features/context.ts';
+import type { AuthContext } from '#server/auth/context.ts';
+import type { UserRow } from '#server/auth/people/people.queries.ts';
+import { createChallenge } from '#server/auth/sessions/challenges.ts';
 import { invalid } from '#server/core/errors.ts';
 import type { PasskeyRow } from './passkeys.queries.ts';
 
@@ -14,13 +14,13 @@ interface Asked {
   challenge: string;
 }
 
-export const passkeyChallenge = (context: AppContext) => createChallenge<Asked>(context, 'passkey');
+export const passkeyChallenge = (context: AuthContext) => createChallenge<Asked>(context, 'passkey');
 
 /** Takes a quarter of a second, so it is loaded at the first use and not when the server starts. */
 const loadLibrary = () => import('@simplewebauthn/server');
 
 /** Passkeys belong to the host name of PUBLIC_URL. Throws 400 if browsers do not allow them there. */
-function getRelyingParty({ config }: Pick<AppContext, 'config'>) {
+function getRelyingParty({ config }: Pick<AuthContext, 'config'>) {
   const url = new URL(config.publicUrl);
   if (supportsPasskeys(url)) return { id: url.hostname, origin: url.origin };
   throw invalid(
@@ -47,7 +47,7 @@ const describePasskey = ({ credentialId, transports }: PasskeyRow) => ({
   transports,
 });
 
-export function composeCreation(context: AppContext, user: UserRow, existing: readonly PasskeyRow[]) {
+export function composeCreation(context: AuthContext, user: UserRow, existing: readonly PasskeyRow[]) {
   return {
     ...composeOptions(),
     rp: { id: getRelyingParty(context).id, name: 'Parity' },
@@ -64,7 +64,7 @@ export function composeCreation(context: AppContext, user: UserRow, existing: re
 }
 
 /** `allowed`: the passkeys of a known person; empty if the browser lets the person choose an account. */
-export function composeRequest(context: AppContext, allowed: readonly PasskeyRow[]) {
+export function composeRequest(context: AuthContext, allowed: readonly PasskeyRow[]) {
   return {
     ...composeOptions(),
     rpId: getRelyingParty(context).id,
@@ -74,7 +74,7 @@ export function composeRequest(context: AppContext, allowed: readonly PasskeyRow
 }
 
 /** The new credential; undefined if the answer is not valid for this site and challenge. */
-export async function verifyCreation(context: AppContext, challenge: string, answer: Attestation) {
+export async function verifyCreation(context: AuthContext, challenge: string, answer: Attestation) {
   const { id, origin } = getRelyingParty(context);
   const { clientDataJSON, attestationObject } = answer.response;
   if (await hasCertificates(attestationObject)) return undefined;
@@ -106,7 +106,7 @@ async function hasCertificates(attestationObject: string): Promise<boolean> {
 
 /** The authenticator's count of uses; undefined if the answer is not valid for this site, challenge and passkey. */
 export async function verifyRequest(
-  context: AppContext,
+  context: AuthContext,
   challenge: string,
   answer: Assertion,
   passkey: PasskeyRow,

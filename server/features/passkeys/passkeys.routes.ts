@@ -1,14 +1,14 @@
 import type { Passkey, passkeysEndpoints } from '#contract/people/passkeys.ts';
 import { passkeysPerPerson } from '#domain/people/passkeys.ts';
-import { getUser } from '#server/auth/auth-state.queries.ts';
-import { getLockedUser } from '#server/auth/people.queries.ts';
-import { setSecondFactor } from '#server/auth/sessions.queries.ts';
-import { findSignInMethods } from '#server/auth/sign-in-methods.ts';
+import { getUser } from '#server/auth/access/auth-state.queries.ts';
+import type { AuthContext } from '#server/auth/context.ts';
+import { getLockedUser } from '#server/auth/people/people.queries.ts';
+import { setSecondFactor } from '#server/auth/sessions/sessions.queries.ts';
+import { findSignInMethods } from '#server/auth/sign-in/sign-in-methods.ts';
 import { findRequiredProvider } from '#server/auth/single-sign-on/required.ts';
-import type { AppContext } from '#server/features/context.ts';
-import { toList } from '#server/db/listing.ts';
 import { found, invalid } from '#server/core/errors.ts';
-import type { Handlers } from '#server/http/register-endpoints.ts';
+import { toList } from '#server/db/listing.ts';
+import type { Handlers } from '#server/http/endpoints/register-endpoints.ts';
 import { passkeyAdded, passkeyRemoved } from '#server/mail/passkey-messages.ts';
 import { composeCreation, passkeyChallenge, verifyCreation } from './ceremonies.ts';
 import type { SignInCall } from './passkey-sign-in.routes.ts';
@@ -29,7 +29,7 @@ const closed = ({ name }: { name: string }) =>
 
 /** Managing one's own passkeys (B2). */
 export function passkeysHandlers(
-  context: AppContext,
+  context: AuthContext,
 ): Handlers<Exclude<keyof typeof passkeysEndpoints, SignInCall>> {
   const { db, audit, mail, clock, config } = context;
   const challenge = passkeyChallenge(context);

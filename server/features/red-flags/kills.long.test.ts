@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { defaultRedFlagRules, type FlaggedShift, findShortReasons } from '#domain/red-flags/flag-rules.ts';
 import { addDays, listDates } from '#domain/time/calendar.ts';
-import { openStore, type Store } from '#server/db/open-store.ts';
+import { openStore, type Store } from '#server/db/store/open-store.ts';
 import { killFlagTask } from '#server/testing/processes/flag-task.ts';
 import { findFreePort } from '#server/testing/processes/free-port.ts';
 import { HttpBrowser } from '#server/testing/processes/http-browser.ts';

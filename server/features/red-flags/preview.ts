@@ -4,8 +4,8 @@ import { findShortReasons } from '#domain/red-flags/flag-rules.ts';
 import { isWindowMissing, listEndedWindows } from '#domain/red-flags/missing-windows.ts';
 import { findStaffingDate, listShiftWindows } from '#domain/shifts/shift-windows.ts';
 import { addDays, listDates } from '#domain/time/calendar.ts';
-import type { ClientTx } from '#server/db/database.ts';
 import { found } from '#server/core/errors.ts';
+import type { ClientTx } from '#server/db/database.ts';
 import { findFirstShift, findWindowSettings, listShiftFigures } from './red-flags.queries.ts';
 
 const days = 365;

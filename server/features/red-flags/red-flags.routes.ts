@@ -3,14 +3,14 @@ import type { RedFlag, redFlagsEndpoints } from '#contract/shifts/red-flags.ts';
 import { canUseModule } from '#domain/people/access.ts';
 import { isPending } from '#domain/red-flags/flag-state.ts';
 import { windowLabel } from '#domain/shifts/shift-window-config.ts';
-import type { Session } from '#server/auth/sessions.ts';
-import type { AppContext } from '#server/features/context.ts';
+import type { Session } from '#server/auth/sessions/sessions.ts';
+import { found, invalid, notFound, unknownId } from '#server/core/errors.ts';
 import { findLastChange } from '#server/db/audit.ts';
 import type { ClientTx } from '#server/db/database.ts';
 import { toList } from '#server/db/listing.ts';
-import { found, invalid, notFound, unknownId } from '#server/core/errors.ts';
+import type { AppContext } from '#server/features/context.ts';
+import type { CallOf, Handlers } from '#server/http/endpoints/register-endpoints.ts';
 import { conflictError } from '#server/http/errors/conflict.ts';
-import type { CallOf, Handlers } from '#server/http/register-endpoints.ts';
 import { previewRules } from './preview.ts';
 import {
   type FlagRow,

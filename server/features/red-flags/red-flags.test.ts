@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { LiveMessage } from '#server/live/events.ts';
 import { recurringTasks } from '#server/process/recurring-tasks.ts';
-import { escalateFlags } from './escalate-flags.ts';
-import { flagMissingWindows } from './missing-flags.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { escalateFlags } from './escalate-flags.ts';
+import { flagMissingWindows } from './missing-flags.ts';
 
 /** The app's clock has 10:00 in New York. The windows start at 07:00 and 19:00, the minimum is 2 RNs. */
 let running: TestApp;

@@ -1,8 +1,8 @@
 import { formatDate } from '#domain/measures/formatting.ts';
 import { describeWait } from '#domain/red-flags/missing-windows.ts';
 import { clockLabel } from '#domain/shifts/shift-window-config.ts';
-import type { Message } from '#server/mail/messages.ts';
 import type { WindowPlace } from '#server/features/red-flags/missing-windows.queries.ts';
+import type { Message } from '#server/mail/messages.ts';
 import type { Recipient, RemindingModuleRow } from './reminders.queries.ts';
 
 export function describeMissingWindows(

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Reminders } from '#domain/reminders/reminders.ts';
 import type { PlatformTx } from '#server/db/database.ts';
-import { findWindowsWithoutData, type WindowPlace } from '#server/features/red-flags/missing-windows.queries.ts';
+import {
+  findWindowsWithoutData,
+  type WindowPlace,
+} from '#server/features/red-flags/missing-windows.queries.ts';
 
 /** A module with reminders. */
 export interface RemindingModuleRow extends Record<string, unknown> {

@@ -1,8 +1,8 @@
 import { fromWire } from '#contract/wire.ts';
 import { listDueReminders } from '#domain/reminders/reminders.ts';
 import type { Database } from '#server/db/database.ts';
-import type { MailQueue } from '#server/mail/mail-queue.ts';
 import type { WindowPlace } from '#server/features/red-flags/missing-windows.queries.ts';
+import type { MailQueue } from '#server/mail/mail-queue.ts';
 import { describeMissingWindows } from './reminder-message.ts';
 import {
   findUnreminded,

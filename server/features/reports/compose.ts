@@ -7,12 +7,13 @@ import { composeAllHospitals, composeReport, type SummedReportId } from '#domain
 import { buildGroupingViews } from '#domain/reports/grouping-views.ts';
 import type { Report, ReportFrame } from '#domain/reports/report.ts';
 import type { ReportId } from '#domain/reports/report-types.ts';
+import { notFound } from '#server/core/errors.ts';
 import type { AnyTx } from '#server/db/database.ts';
 import type { SummedSelection } from '#server/db/shift-months/summed-shifts.queries.ts';
-import { notFound } from '#server/core/errors.ts';
 import { loadBridge } from './bridge/load-bridge.ts';
 import { findRecordedRange, type WindowCount } from './citation/citation.queries.ts';
 import { loadCompleteness, loadNames } from './citation/load-citation.ts';
+import { loadPageOne } from './load-page-one.ts';
 import { loadRedFlags } from './red-flags/load-red-flags.ts';
 import {
   countSummedByWindow,
@@ -22,7 +23,6 @@ import {
   type SummedCount,
 } from './rows/all-clients.queries.ts';
 import { listAcuity, listReasons } from './rows/breakdowns.queries.ts';
-import { loadPageOne } from './rows/load-page-one.ts';
 import { chargeNurseRows, loadRows, readsShifts, validateSampleCount } from './rows/load-rows.ts';
 import { loadPlans } from './rows/plans.queries.ts';
 import { listPremiumTallies } from './rows/tallies.queries.ts';

@@ -10,13 +10,13 @@ import type { ReportGrouping } from '#domain/reports/report.ts';
 import { getReportType, type ReportId } from '#domain/reports/report-types.ts';
 import type { DateRange } from '#domain/time/calendar.ts';
 import { chooseAutomaticGrain } from '#domain/time/date-grain.ts';
-import type { AppContext } from '#server/features/context.ts';
+import { found } from '#server/core/errors.ts';
 import type { AnyTx, Database } from '#server/db/database.ts';
 import { refreshShiftMonths } from '#server/db/shift-months/refresh-shift-months.ts';
-import { found } from '#server/core/errors.ts';
+import type { AppContext } from '#server/features/context.ts';
 import { JsonStream, writeListLast } from '#server/http/answers/json-stream.ts';
-import type { PrintedReport } from '#server/pdf/print-report.ts';
 import { type ComposedReport, loadReport } from './compose.ts';
+import type { PrintedReport } from './print-report.ts';
 import type { ModuleRow } from './scope/report-clients.queries.ts';
 import { resolveScope } from './scope/report-scope.ts';
 

@@ -1,9 +1,9 @@
 import type { printingEndpoints } from '#contract/reports/printing.ts';
 import type { reportsEndpoints } from '#contract/reports/reports.ts';
-import type { AppContext } from '#server/features/context.ts';
 import { getPageBounds } from '#server/db/listing.ts';
-import { afterFirstRead, type Handlers } from '#server/http/register-endpoints.ts';
-import { printJobKey, printReport } from '#server/pdf/print-report.ts';
+import type { AppContext } from '#server/features/context.ts';
+import { afterFirstRead, type Handlers } from '#server/http/endpoints/register-endpoints.ts';
+import { printJobKey, printReport } from './print-report.ts';
 import { chooseReportDb, composeReports, needsFreshMonths, readWhole, streamReport } from './read-report.ts';
 import { listModulesById, type ModuleRow } from './scope/report-clients.queries.ts';
 import { resolveScope } from './scope/report-scope.ts';

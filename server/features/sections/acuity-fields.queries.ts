@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { AcuityField } from '#contract/modules.ts';
-import { fieldColumns } from '#server/auth/auth-state.queries.ts';
+import { fieldColumns } from '#server/auth/access/auth-state.queries.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { type Change, getOnly, isChange } from '#server/db/rows.ts';
 import { acuityFields } from '#server/db/tables/catalogue.ts';

@@ -1,10 +1,10 @@
 import type { acuityFieldsEndpoints } from '#contract/acuity-fields.ts';
 import type { sectionsEndpoints } from '#contract/sections.ts';
-import type { AppContext } from '#server/features/context.ts';
-import { toList } from '#server/db/listing.ts';
+import { compareFields, toRecord } from '#server/auth/audit.ts';
 import { found, invalid, unknownId } from '#server/core/errors.ts';
-import { compareFields, toRecord } from '#server/http/audit.ts';
-import type { Handlers } from '#server/http/register-endpoints.ts';
+import { toList } from '#server/db/listing.ts';
+import type { AppContext } from '#server/features/context.ts';
+import type { Handlers } from '#server/http/endpoints/register-endpoints.ts';
 import { findField, insertField, listFields, updateField } from './acuity-fields.queries.ts';
 import { findSection, insertSection, listSections, setPositions, updateSection } from './sections.queries.ts';
 

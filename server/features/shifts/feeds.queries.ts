@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { DayOfShifts } from '#contract/shifts/shifts.ts';
 import { forgottenAfterDays } from '#domain/census/feed.ts';
 import type { ShiftWindow } from '#domain/shifts/shift-windows.ts';
-import { loadFeedStates } from '#server/features/census/feed-states.queries.ts';
 import type { ClientTx } from '#server/db/database.ts';
+import { loadFeedStates } from '#server/features/census/feed-states.queries.ts';
 
 export type Census = Pick<DayOfShifts, 'feed' | 'feeds' | 'silent_feed'>;
 

@@ -10,9 +10,9 @@ import {
 import { windowLabel } from '#domain/shifts/shift-window-config.ts';
 import { findStaffingDate, listShiftWindows, type ShiftWindow } from '#domain/shifts/shift-windows.ts';
 import { addDays, addMonths, type DateRange, type IsoDate, listDates } from '#domain/time/calendar.ts';
+import { notFound } from '#server/core/errors.ts';
 import type { ClientTx } from '#server/db/database.ts';
 import { runTogether } from '#server/db/driver/transaction.ts';
-import { notFound } from '#server/core/errors.ts';
 import { findModuleSettings, listShifts, listStoredWindows, type ShiftRow } from './shifts.queries.ts';
 
 export type EntrySettings = Awaited<ReturnType<typeof getEntrySettings>>;

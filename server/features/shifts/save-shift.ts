@@ -6,10 +6,9 @@ import { findShortReasons } from '#domain/red-flags/flag-rules.ts';
 import { needsPrevious } from '#domain/shifts/shift-entry.ts';
 import { sumPremiumRns } from '#domain/shifts/shift-metrics.ts';
 import type { ShiftWindow } from '#domain/shifts/shift-windows.ts';
-import type { ClientTx, ScopeOptions } from '#server/db/database.ts';
+import { type Audit, toAuditEntry } from '#server/auth/audit.ts';
 import { ApiError, notFound } from '#server/core/errors.ts';
-import { type Audit, toAuditEntry } from '#server/http/audit.ts';
-import { conflictError } from '#server/http/errors/conflict.ts';
+import type { ClientTx, ScopeOptions } from '#server/db/database.ts';
 import {
   type Finding,
   type FlagPlace,
@@ -19,6 +18,7 @@ import {
   planFlag,
   updateFlag,
 } from '#server/features/red-flags/window-flags.queries.ts';
+import { conflictError } from '#server/http/errors/conflict.ts';
 import { nothingEntered, toEntered } from './entered-shift.ts';
 import {
   type EntryDay,

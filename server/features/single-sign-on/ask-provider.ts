@@ -7,17 +7,17 @@ import {
   randomPKCECodeVerifier,
   randomState,
 } from 'openid-client';
+import type { AuthContext } from '#server/auth/context.ts';
 import { type Connections, toleratedSeconds } from '#server/auth/single-sign-on/connections.ts';
 import { SsoFailure } from '#server/auth/single-sign-on/failure.ts';
 import type { ProviderRow } from '#server/auth/single-sign-on/providers.queries.ts';
 import { verifyToken } from '#server/auth/single-sign-on/verify-token.ts';
-import type { AppContext } from '#server/features/context.ts';
 import type { Started } from './challenge.ts';
 import type { Claims } from './vouched.ts';
 
-type Dependencies = Pick<AppContext, 'config' | 'clock'> & { connections: Connections };
+type Dependencies = Pick<AuthContext, 'config' | 'clock'> & { connections: Connections };
 
-const callbackUrl = ({ config }: Pick<AppContext, 'config'>) => `${config.publicUrl}/sso/callback/`;
+const callbackUrl = ({ config }: Pick<AuthContext, 'config'>) => `${config.publicUrl}/sso/callback/`;
 
 /** The address at the provider where the person signs in, and what their browser must bring back. */
 export async function askProvider(

@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { decodeJwt, type JWTPayload } from 'jose';
 import { findUnreadableClaim } from '#domain/people/claims.ts';
 import { normalizeIssuer } from '#domain/people/provider-settings.ts';
-import { spendChallenge } from '#server/auth/challenges.queries.ts';
+import type { AuthContext } from '#server/auth/context.ts';
 import type { Counter } from '#server/auth/limits/limits.ts';
 import { toNetwork } from '#server/auth/limits/network.ts';
-import { hashToken } from '#server/auth/mailed-links.ts';
-import { toActor } from '#server/auth/sign-in.ts';
+import { spendChallenge } from '#server/auth/sessions/challenges.queries.ts';
+import { toActor } from '#server/auth/sign-in/sign-in.ts';
 import type { Connections } from '#server/auth/single-sign-on/connections.ts';
 import { SsoFailure, toSsoFailure } from '#server/auth/single-sign-on/failure.ts';
 import {
@@ -16,10 +16,10 @@ import {
   type ProviderRow,
 } from '#server/auth/single-sign-on/providers.queries.ts';
 import { verifyToken } from '#server/auth/single-sign-on/verify-token.ts';
-import type { AppContext } from '#server/features/context.ts';
+import { hashToken } from '#server/core/secret.ts';
 import { endProviderSessions } from './identities.queries.ts';
 
-type LogoutContext = AppContext & { connections: Connections };
+type LogoutContext = AuthContext & { connections: Connections };
 
 const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout';
 const maxTokenAgeSeconds = 300;

@@ -1,5 +1,5 @@
-import { createChallenge } from '#server/auth/challenges.ts';
-import type { AppContext } from '#server/features/context.ts';
+import type { AuthContext } from '#server/auth/context.ts';
+import { createChallenge } from '#server/auth/sessions/challenges.ts';
 import type { Vouched } from './vouched.ts';
 
 /** A person was sent to the provider. */
@@ -25,6 +25,6 @@ export interface AwaitingCode {
   vouched: Vouched;
 }
 
-export function createSsoChallenge(context: Pick<AppContext, 'config' | 'secret' | 'clock'>) {
+export function createSsoChallenge(context: Pick<AuthContext, 'config' | 'secret' | 'clock'>) {
   return createChallenge<Started | AwaitingCode>(context, 'single sign-on');
 }

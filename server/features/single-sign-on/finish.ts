@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SsoError } from '#domain/people/sso-errors.ts';
-import { signInTry } from '#server/auth/limits/sign-in-limits.ts';
-import { setVouched } from '#server/auth/sessions.queries.ts';
-import type { AccountsContext } from '#server/auth/sign-in.ts';
+import { setVouched } from '#server/auth/sessions/sessions.queries.ts';
+import type { AccountsContext } from '#server/auth/sign-in/sign-in.ts';
+import { signInTry } from '#server/auth/sign-in/sign-in-limits.ts';
 import { findIdentity, type ProviderRow } from '#server/auth/single-sign-on/providers.queries.ts';
 import { createSsoChallenge, type Started } from './challenge.ts';
 import { setTested } from './identities.queries.ts';

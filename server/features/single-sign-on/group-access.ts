@@ -1,11 +1,11 @@
 import type { ClientConfig } from '#contract/people/users.ts';
 import { applyGroupRules } from '#domain/people/group-rules.ts';
-import { deleteConfig, replaceConfig } from '#server/auth/client-configs.queries.ts';
-import { type Acting, secureGainedAccess, toAuditRecord } from '#server/auth/gained-access.ts';
-import type { UserRow } from '#server/auth/people.queries.ts';
-import { listProviderClientIds } from '#server/auth/sessions.queries.ts';
+import type { AuthContext } from '#server/auth/context.ts';
+import { deleteConfig, replaceConfig } from '#server/auth/people/client-configs.queries.ts';
+import type { UserRow } from '#server/auth/people/people.queries.ts';
+import { listProviderClientIds } from '#server/auth/sessions/sessions.queries.ts';
+import { type Acting, secureGainedAccess, toAuditRecord } from '#server/auth/sign-in/gained-access.ts';
 import type { ProviderRow } from '#server/auth/single-sign-on/providers.queries.ts';
-import type { AppContext } from '#server/features/context.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import {
   endSuspension,
@@ -34,7 +34,7 @@ export interface AccessPlan {
  * tell the groups. `userId` is null for a person without an account.
  */
 export async function planAccess(
-  { clock }: Pick<AppContext, 'clock'>,
+  { clock }: Pick<AuthContext, 'clock'>,
   tx: PlatformTx,
   provider: ProviderRow,
   { userId, groups }: { userId: number | null; groups: readonly string[] | null },
@@ -80,7 +80,7 @@ function isSame(before: (ClientConfig & { isSuspended: boolean }) | undefined, c
 
 /** Stores the changes, with audit entries in the provider's name. Gained access is secured as elsewhere (D46). */
 export async function applyPlan(
-  context: AppContext,
+  context: AuthContext,
   { tx, request }: Pick<Acting, 'tx' | 'request'>,
   provider: ProviderRow,
   user: UserRow,

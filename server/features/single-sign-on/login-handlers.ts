@@ -1,13 +1,13 @@
 import type { singleSignOnEndpoints } from '#contract/people/single-sign-on.ts';
 import { describeSsoError } from '#domain/people/sso-errors.ts';
 import { toNetwork } from '#server/auth/limits/network.ts';
-import { signInTry } from '#server/auth/limits/sign-in-limits.ts';
-import type { AccountsContext } from '#server/auth/sign-in.ts';
+import type { AccountsContext } from '#server/auth/sign-in/sign-in.ts';
+import { signInTry } from '#server/auth/sign-in/sign-in-limits.ts';
 import { findProvider, findProviderByAddress } from '#server/auth/single-sign-on/providers.queries.ts';
 import { presentProvider } from '#server/auth/single-sign-on/required.ts';
 import { wrongCode } from '#server/auth/two-factor/second-factor.ts';
 import { invalid } from '#server/core/errors.ts';
-import type { Handlers } from '#server/http/register-endpoints.ts';
+import type { Handlers } from '#server/http/endpoints/register-endpoints.ts';
 import { createSsoChallenge } from './challenge.ts';
 import { recordRefusal } from './refusals.ts';
 import { signInPerson } from './sign-in-person.ts';

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import type { SsoError } from '#domain/people/sso-errors.ts';
+import type { AuthContext } from '#server/auth/context.ts';
 import { LimitReached } from '#server/auth/limits/limits.ts';
 import { toNetwork } from '#server/auth/limits/network.ts';
-import type { UserRow } from '#server/auth/people.queries.ts';
-import { toActor } from '#server/auth/sign-in.ts';
+import type { UserRow } from '#server/auth/people/people.queries.ts';
+import { toActor } from '#server/auth/sign-in/sign-in.ts';
 import { findOnlyClientId, type ProviderRow } from '#server/auth/single-sign-on/providers.queries.ts';
-import type { AppContext } from '#server/features/context.ts';
 import { counts } from '#server/core/counts.ts';
 
 interface Refusal {
@@ -18,7 +18,7 @@ interface Refusal {
 
 /** Records a refused sign-in, in the audit trail up to a limit. */
 export async function recordRefusal(
-  { db, audit, limits }: Pick<AppContext, 'db' | 'audit' | 'limits'>,
+  { db, audit, limits }: Pick<AuthContext, 'db' | 'audit' | 'limits'>,
   request: FastifyRequest,
   { code, provider, user, email }: Refusal,
 ): Promise<void> {

@@ -2,10 +2,17 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AuthState } from '#contract/people/accounts.ts';
 import { readDomain } from '#domain/people/identity-providers.ts';
 import type { SsoError } from '#domain/people/sso-errors.ts';
-import { toAuditRecord } from '#server/auth/gained-access.ts';
-import { findUserByEmail, getLockedUser, insertUser, type UserRow } from '#server/auth/people.queries.ts';
-import { listProviderClientIds } from '#server/auth/sessions.queries.ts';
-import { type AccountsContext, beginSession, toActor } from '#server/auth/sign-in.ts';
+import { toRecord } from '#server/auth/audit.ts';
+import {
+  findUserByEmail,
+  getLockedUser,
+  insertUser,
+  type UserRow,
+} from '#server/auth/people/people.queries.ts';
+import { listProviderClientIds } from '#server/auth/sessions/sessions.queries.ts';
+import { toAuditRecord } from '#server/auth/sign-in/gained-access.ts';
+import { type AccountsContext, beginSession, toActor } from '#server/auth/sign-in/sign-in.ts';
+import { resetUnproved } from '#server/auth/sign-in/unproved-accounts.ts';
 import {
   findIdentity,
   findOnlyClientId,
@@ -13,10 +20,8 @@ import {
   type ProviderRow,
 } from '#server/auth/single-sign-on/providers.queries.ts';
 import { acceptSecondFactor } from '#server/auth/two-factor/second-factor.ts';
-import { resetUnproved } from '#server/auth/unproved-accounts.ts';
 import { lockClient } from '#server/db/clients.queries.ts';
 import type { PlatformTx } from '#server/db/database.ts';
-import { toRecord } from '#server/http/audit.ts';
 import { applyPlan, planAccess } from './group-access.ts';
 import { confirmAccount, insertIdentity } from './identities.queries.ts';
 import type { Vouched } from './vouched.ts';

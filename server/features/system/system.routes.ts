@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import type { System, systemEndpoints } from '#contract/system.ts';
-import type { AppContext } from '#server/features/context.ts';
-import type { PlatformTx } from '#server/db/database.ts';
+import { toRecord } from '#server/auth/audit.ts';
 import { found } from '#server/core/errors.ts';
 import { healthParts } from '#server/core/health.ts';
-import { toRecord } from '#server/http/audit.ts';
-import type { Handlers } from '#server/http/register-endpoints.ts';
+import type { PlatformTx } from '#server/db/database.ts';
+import type { AppContext } from '#server/features/context.ts';
+import type { Handlers } from '#server/http/endpoints/register-endpoints.ts';
 import { decryptRecipient } from '#server/mail/mail-queue.ts';
 import { giveUpJob, listFailedJobs, retryJob } from './system.queries.ts';
 

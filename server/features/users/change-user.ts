@@ -5,13 +5,13 @@ import {
   canChangeIdentity,
   findObstacleToDemotion,
 } from '#domain/people/access.ts';
-import { deleteConfig, replaceConfig } from '#server/auth/client-configs.queries.ts';
-import { type Acting, secureGainedAccess, toAuditRecord } from '#server/auth/gained-access.ts';
-import { sendLink } from '#server/auth/mailed-links.ts';
-import type { UserRow } from '#server/auth/people.queries.ts';
-import type { AppContext } from '#server/features/context.ts';
-import type { PlatformTx } from '#server/db/database.ts';
+import { deleteConfig, replaceConfig } from '#server/auth/people/client-configs.queries.ts';
+import type { UserRow } from '#server/auth/people/people.queries.ts';
+import { type Acting, secureGainedAccess, toAuditRecord } from '#server/auth/sign-in/gained-access.ts';
+import { sendLink } from '#server/auth/sign-in/mailed-links.ts';
 import { ApiError, invalid } from '#server/core/errors.ts';
+import type { PlatformTx } from '#server/db/database.ts';
+import type { AppContext } from '#server/features/context.ts';
 import { isUniqueViolation } from '#server/http/errors/database-errors.ts';
 import { emailChanged } from '#server/mail/messages.ts';
 import { isSame } from './give-access.ts';

@@ -1,7 +1,7 @@
-import { deleteConfig } from '#server/auth/client-configs.queries.ts';
-import { type Acting, toAuditRecord } from '#server/auth/gained-access.ts';
-import type { AppContext } from '#server/features/context.ts';
+import { deleteConfig } from '#server/auth/people/client-configs.queries.ts';
+import { type Acting, toAuditRecord } from '#server/auth/sign-in/gained-access.ts';
 import { ApiError } from '#server/core/errors.ts';
+import type { AppContext } from '#server/features/context.ts';
 import { getPerson } from './scope.ts';
 import { authorizeOwner, authorizeOwnerLoss } from './user-rules.ts';
 

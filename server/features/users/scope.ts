@@ -1,11 +1,11 @@
 import type { ListedUser } from '#contract/people/users.ts';
 import { toWire } from '#contract/wire.ts';
 import { type Caller, chooseAccountDetail, type ManagedUser } from '#domain/people/access.ts';
-import { presentAccount } from '#server/auth/auth-state.ts';
-import type { Session } from '#server/auth/sessions.ts';
-import type { PlatformTx } from '#server/db/database.ts';
+import { presentAccount } from '#server/auth/access/auth-state.ts';
+import { compareFields } from '#server/auth/audit.ts';
+import type { Session } from '#server/auth/sessions/sessions.ts';
 import { found, notFound } from '#server/core/errors.ts';
-import { compareFields } from '#server/http/audit.ts';
+import type { PlatformTx } from '#server/db/database.ts';
 import { findLockedPerson, type PersonRow, type StoredConfig } from './users.queries.ts';
 
 /** The people that a call may see: those of one client, for its owners, or all. */

@@ -2,12 +2,12 @@ import type { FastifyRequest } from 'fastify';
 import type { Body } from '#contract/endpoints.ts';
 import type { ClientConfig } from '#contract/people/users.ts';
 import type { Caller } from '#domain/people/access.ts';
-import { validateConfirmation } from '#server/auth/reauthentication.ts';
-import type { Session } from '#server/auth/sessions.ts';
-import type { AppContext } from '#server/features/context.ts';
+import type { Session } from '#server/auth/sessions/sessions.ts';
+import { validateConfirmation } from '#server/auth/sign-in/reauthentication.ts';
+import { ApiError } from '#server/core/errors.ts';
 import { lockClient } from '#server/db/clients.queries.ts';
 import type { PlatformTx } from '#server/db/database.ts';
-import { ApiError } from '#server/core/errors.ts';
+import type { AppContext } from '#server/features/context.ts';
 import { getPerson, type Scope } from './scope.ts';
 import { findUser, listOwnerIds, type PersonRow } from './users.queries.ts';
 

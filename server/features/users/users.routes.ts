@@ -1,10 +1,10 @@
 import { pageSize } from '#contract/page-sizes.ts';
 import type { adminUsersEndpoints, clientUsersEndpoints } from '#contract/people/users.ts';
-import { findUserByEmail } from '#server/auth/people.queries.ts';
-import type { Session } from '#server/auth/sessions.ts';
+import { findUserByEmail } from '#server/auth/people/people.queries.ts';
+import type { Session } from '#server/auth/sessions/sessions.ts';
 import type { AppContext } from '#server/features/context.ts';
 import { recordExport } from '#server/http/answers/exports.ts';
-import type { CallOf, Handlers } from '#server/http/register-endpoints.ts';
+import type { CallOf, Handlers } from '#server/http/endpoints/register-endpoints.ts';
 import { changePerson } from './change-user.ts';
 import { createCredentialHandlers } from './credentials.ts';
 import { addUser } from './give-access.ts';

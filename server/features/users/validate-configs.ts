@@ -1,8 +1,8 @@
 import type { ClientConfig } from '#contract/people/users.ts';
-import { hasModules } from '#server/auth/client-configs.queries.ts';
+import { hasModules } from '#server/auth/people/client-configs.queries.ts';
+import { invalid, unknownId } from '#server/core/errors.ts';
 import { findClientName } from '#server/db/clients.queries.ts';
 import type { PlatformTx } from '#server/db/database.ts';
-import { invalid, unknownId } from '#server/core/errors.ts';
 import type { Scope } from './scope.ts';
 
 const missing = {

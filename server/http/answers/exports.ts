@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { ExportAction } from '#contract/audit-actions.ts';
 import type { ReportContext } from '#contract/reports/report-context.ts';
-import type { AppContext } from '#server/features/context.ts';
 import type { AuditEntry } from '#server/db/audit.ts';
+import type { HttpContext } from '#server/http/context.ts';
 
 interface Exported extends Pick<AuditEntry, 'recordType' | 'recordId' | 'details'> {
   action: ExportAction;
@@ -12,7 +12,7 @@ interface Exported extends Pick<AuditEntry, 'recordType' | 'recordId' | 'details
 
 /** Records an export (D34). Call it before the data is sent: if the entry cannot be stored, there is no export. */
 export async function recordExport(
-  { db, audit }: AppContext,
+  { db, audit }: HttpContext,
   request: FastifyRequest,
   { action, clients, ...entry }: Exported,
 ): Promise<void> {

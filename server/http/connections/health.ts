@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import type { AppContext } from '#server/features/context.ts';
+import type { HttpContext } from '#server/http/context.ts';
 
 /**
  * D38: `/healthz` says that the process runs, `/readyz` that it can answer requests, with the state of each part. It is red only
  * if another server might do better: a balancer should not take the last server away that can still be read.
  */
-export function registerHealth(app: FastifyInstance, context: AppContext): void {
+export function registerHealth(app: FastifyInstance, context: HttpContext): void {
   const config = {
     access: { public: 'for load balancers and supervisors; reveals nothing but the state' },
     ignoresCaller: true,

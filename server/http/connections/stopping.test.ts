@@ -4,8 +4,8 @@ import { type AddressInfo, connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { buildApp } from '#server/process/app.ts';
 import { createHealth } from '#server/core/health.ts';
+import { buildApp } from '#server/process/app.ts';
 import { startTestApp } from '#server/testing/test-app.ts';
 
 const running = await startTestApp();

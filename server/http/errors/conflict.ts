@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { Conflict, SettingsConflict } from '#contract/errors.ts';
+import { ApiError } from '#server/core/errors.ts';
 import { findLastChange } from '#server/db/audit.ts';
 import type { AnyTx } from '#server/db/database.ts';
-import { ApiError } from '#server/core/errors.ts';
 
 interface Change {
   /** The record in the reader's words: `shift`. */

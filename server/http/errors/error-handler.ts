@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { unavailable } from '#contract/errors.ts';
-import { findRootCause, findTrouble, type Trouble } from '#server/db/connections/trouble.ts';
 import { ApiError, notFound } from '#server/core/errors.ts';
 import { createNewsFilter } from '#server/core/news-filter.ts';
+import { findRootCause, findTrouble, type Trouble } from '#server/db/connections/trouble.ts';
 import { withoutData } from './database-errors.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { RefusalAction } from '#contract/audit-actions.ts';
 import { LimitReached } from '#server/auth/limits/limits.ts';
 import { toNetwork } from '#server/auth/limits/network.ts';
-import type { AppContext } from '#server/features/context.ts';
+import type { HttpContext } from '#server/http/context.ts';
 import { withoutData } from './database-errors.ts';
 
 declare module 'fastify' {
@@ -16,7 +16,7 @@ declare module 'fastify' {
  * Records refused calls in the audit trail (D34), so that probing for other clients' records is visible. The entries are
  * limited for each person, or for each network without a session.
  */
-export function registerRefusals(app: FastifyInstance, context: AppContext): void {
+export function registerRefusals(app: FastifyInstance, context: HttpContext): void {
   app.addHook('onSend', async (request, reply) => {
     if (!isRecorded(request, reply.statusCode)) return;
     try {
@@ -36,7 +36,7 @@ function isRecorded({ routeOptions, session, apiToken }: FastifyRequest, status:
 
 /** The action to record; undefined if reaching the limit has been recorded already. */
 async function nextAction(
-  { limits }: AppContext,
+  { limits }: HttpContext,
   { session, apiToken, ip }: FastifyRequest,
 ): Promise<RefusalAction | undefined> {
   const who = session
@@ -54,7 +54,7 @@ async function nextAction(
 }
 
 async function record(
-  { db, audit }: AppContext,
+  { db, audit }: HttpContext,
   request: FastifyRequest,
   action: RefusalAction,
   status: number,

@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { WritePause } from '#domain/time/write-pause.ts';
-import type { AntiForgery } from '#server/auth/anti-forgery.ts';
-import { loadAuthState } from '#server/auth/auth-state.ts';
-import type { AppContext } from '#server/features/context.ts';
+import { loadAuthState } from '#server/auth/access/auth-state.ts';
+import type { AntiForgery } from '#server/auth/sessions/anti-forgery.ts';
 import type { PlatformTx } from '#server/db/database.ts';
+import type { HttpContext } from '#server/http/context.ts';
 import { contentPolicy } from '../connections/content-policy.ts';
 import { findPause } from '../requests/write-pauses.ts';
 import { hasDemoAccounts } from './page.queries.ts';
@@ -17,7 +17,7 @@ import { isPagePath } from './page-paths.ts';
  * Every address of the web answers the single page, which contains its initial state (D26). An unknown one is 404; a browser gets
  * the page with it, which redirects, while programs that probe for /metrics or /.env do not find one.
  */
-export async function registerPage(app: FastifyInstance, context: AppContext, forgery: AntiForgery) {
+export async function registerPage(app: FastifyInstance, context: HttpContext, forgery: AntiForgery) {
   const template = await readFile(join(context.webRoot, 'index.html'), 'utf8');
 
   const loadInfo = async (tx: PlatformTx, pause: WritePause | undefined) => ({

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { LimitReached } from '#server/auth/limits/limits.ts';
-import type { AppContext } from '#server/features/context.ts';
 import { counts } from '#server/core/counts.ts';
+import type { HttpContext } from '#server/http/context.ts';
 
 /** Counts a try to sign in. The first one too many is recorded in the audit trail, with the address typed. */
 export async function countSignIn(
-  { db, audit }: Pick<AppContext, 'db' | 'audit'>,
+  { db, audit }: Pick<HttpContext, 'db' | 'audit'>,
   request: FastifyRequest,
   count: () => Promise<void>,
   actorName = '',

@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import { describePause, type WritePause } from '#domain/time/write-pause.ts';
-import type { AppContext } from '#server/features/context.ts';
-import { findTimezone } from '#server/db/clients.queries.ts';
 import { ApiError } from '#server/core/errors.ts';
+import { findTimezone } from '#server/db/clients.queries.ts';
+import type { HttpContext } from '#server/http/context.ts';
 
 /** Calls that stay open: signing in and out, and those that store nothing. */
 const allowed: (EndpointName | 'scim')[] = [
@@ -22,14 +22,14 @@ const allowed: (EndpointName | 'scim')[] = [
   'calculateShift',
 ];
 
-type Dependencies = Pick<AppContext, 'db' | 'maintenance' | 'health' | 'config' | 'clock'>;
+type Dependencies = Pick<HttpContext, 'db' | 'maintenance' | 'health' | 'config' | 'clock'>;
 
 /** Maintenance mode, or a disk of the embedded PostgreSQL that cannot be written to. */
 export async function findPause({
   maintenance,
   health,
   config,
-}: Pick<AppContext, 'maintenance' | 'health' | 'config'>) {
+}: Pick<HttpContext, 'maintenance' | 'health' | 'config'>) {
   const { state, reason } = health.read().writes;
   const isDiskFault = !config.databaseUrl && state === 'failing' && reason !== undefined;
   return isDiskFault ? { kind: 'disk' as const, fault: reason } : maintenance.find();

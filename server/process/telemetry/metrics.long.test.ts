@@ -101,7 +101,7 @@ test('no counter falls when a worker dies', async () => {
   await expect.poll(async () => read(await scrape(), 'parity_workers'), patience).toBe(2);
 });
 
-const deployed = join(import.meta.dirname, '../../deploy');
+const deployed = join(import.meta.dirname, '../../../deploy');
 
 /** The names of metrics in PromQL: words with an underscore that are no functions. */
 const metricNames = /(?<![\w$])[a-z]+(?:_[a-z\d]+)+\b(?!\s*\()/g;
@@ -129,7 +129,7 @@ test('the dashboard and the alerts use only metrics that exist', async () => {
 });
 
 test('docs/operations.md lists every metric of ours', async () => {
-  const docs = await readFile(join(import.meta.dirname, '../../docs/operations.md'), 'utf8');
+  const docs = await readFile(join(import.meta.dirname, '../../../docs/operations.md'), 'utf8');
   const ours = [...(await scrape()).matchAll(/^# TYPE (parity_\w+)/gm)].map(([, name = '']) => name);
   expect(ours.filter(name => !docs.includes(`\`${name}`))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { counts } from '#server/core/counts.ts';
 import type { WorkSlots } from '#server/db/connections/work-slots.ts';
 import { observeStatements } from '#server/db/driver/statement-times.ts';
-import { counts } from '#server/core/counts.ts';
 import type { AnswerObserver } from '#server/http/connections/request-log.ts';
 
 /** The connections of a pool, or of a part of it that work of one kind may use. */

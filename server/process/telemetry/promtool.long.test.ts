@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const program = 'promtool';
 
 test('promtool accepts the example for Prometheus and its alerts', ({ skip }) => {
-  const cwd = join(import.meta.dirname, '../../deploy');
+  const cwd = join(import.meta.dirname, '../../../deploy');
   const { error, status, stdout, stderr } = spawnSync(program, ['check', 'config', 'prometheus.yml'], {
     cwd,
     encoding: 'utf8',

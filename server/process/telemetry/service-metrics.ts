@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { Health } from '#server/core/health.ts';
-import type { QueueLoad } from '#server/jobs/jobs.queries.ts';
 import { parityVersion } from '#server/core/version.ts';
+import type { QueueLoad } from '#server/jobs/jobs.queries.ts';
 
 /** What only the primary process knows. */
 export interface ServiceParts {

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '#server/core/config.ts';
-import type { AppContext } from '#server/features/context.ts';
 import { findLastBackup } from '#server/db/backup/last-backup.ts';
-import type { Store } from '#server/db/open-store.ts';
+import type { Store } from '#server/db/store/open-store.ts';
+import type { AppContext } from '#server/features/context.ts';
 import { readQueues } from '#server/jobs/jobs.queries.ts';
 import type { LocalPrinter, Printer } from '#server/pdf/printer.ts';
 import type { MetricsSnapshot } from '#server/process/workers/messages.ts';

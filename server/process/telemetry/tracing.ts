@@ -18,10 +18,10 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
 import type { FastifyBaseLogger, FastifyReply } from 'fastify';
+import { parityVersion } from '#server/core/version.ts';
 import { observeStatements } from '#server/db/driver/statement-times.ts';
 import { currentRequest, type RequestSpan, type StartSpan } from '#server/http/connections/request-scope.ts';
 import type { Printer } from '#server/pdf/printer.ts';
-import { parityVersion } from '#server/core/version.ts';
 
 /** Sends a span for each request, with spans of its statements and prints below it. No span has data of people or values. */
 export function openTracing(

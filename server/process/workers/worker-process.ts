@@ -4,7 +4,6 @@ import { EventEmitter, on, once } from 'node:events';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '#server/core/config.ts';
 import { OperatorError } from '#server/core/operator-error.ts';
-import { longestStopMs } from '#server/process/stopping.ts';
 import {
   ignoredMessage,
   type MetricsSnapshot,
@@ -13,6 +12,7 @@ import {
   unpackWorkerMessage,
   type WorkerMessage,
 } from './messages.ts';
+import { longestStopMs } from './stopping.ts';
 
 /** The messages of a worker. */
 export type Inbox = EventEmitter<{ message: [WorkerMessage] }>;

@@ -1,6 +1,6 @@
+import type { Config } from '#server/core/config.ts';
 import { listenForMessages, type MllpListener } from '#server/features/census/mllp/listener.ts';
 import { createSourceQueues } from '#server/features/census/mllp/source-queues.ts';
-import type { Config } from '#server/core/config.ts';
 import { capturedLog } from '../captured-log.ts';
 import { insertSource, makeRule } from '../census-source.ts';
 import type { TestApp } from '../test-app.ts';

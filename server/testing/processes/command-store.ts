@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openStore, type Store } from '#server/db/open-store.ts';
+import { openStore, type Store } from '#server/db/store/open-store.ts';
 import { createDatabase } from '../stores/test-store.ts';
 
 /** A migrated store that this process has open, like a server, and the settings for commands to find it. */

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { inTransaction } from '#server/db/driver/transaction.ts';
 import { findRunningServer } from '#server/db/embedded/socket.ts';
-import { openStore } from '#server/db/open-store.ts';
+import { openStore } from '#server/db/store/open-store.ts';
 import { asPlatform } from '../stores/every-table.ts';
 import { ended, spawnStoreProcess } from './store-process.ts';
 

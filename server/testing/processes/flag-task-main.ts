@@ -1,10 +1,10 @@
 import { addDays } from '#domain/time/calendar.ts';
-import { openStore } from '#server/db/open-store.ts';
 import { createHealth } from '#server/core/health.ts';
-import { startJobs } from '#server/jobs/jobs.ts';
-import { mailQueue, mailQueueName } from '#server/mail/mail-queue.ts';
+import { openStore } from '#server/db/store/open-store.ts';
 import { escalateFlags } from '#server/features/red-flags/escalate-flags.ts';
 import { flagMissingWindows } from '#server/features/red-flags/missing-flags.ts';
+import { startJobs } from '#server/jobs/jobs.ts';
+import { mailQueue, mailQueueName } from '#server/mail/mail-queue.ts';
 import { capturedLog } from '../captured-log.ts';
 
 /** Runs the task of red flags for one date after the other, at 16:00 in UTC, and prints each date that is done. */

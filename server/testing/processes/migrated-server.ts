@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, onTestFinished } from 'vitest';
-import { openStore, type Store } from '#server/db/open-store.ts';
+import { openStore, type Store } from '#server/db/store/open-store.ts';
 import { createDatabase } from '../stores/test-store.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { pino } from 'pino';
 import { readConfig } from '#server/core/config.ts';
-import { openStore } from '#server/db/open-store.ts';
+import { createHealth } from '#server/core/health.ts';
+import { openStore } from '#server/db/store/open-store.ts';
 import { createReportReader } from '#server/features/reports/read-report.ts';
 import { queueDueReports } from '#server/features/subscriptions/queue-due-reports.ts';
 import { reportQueueName } from '#server/features/subscriptions/report-job.ts';
 import { createReportSender } from '#server/features/subscriptions/send-report.ts';
-import { createHealth } from '#server/core/health.ts';
 import { startJobs } from '#server/jobs/jobs.ts';
 import { mailQueue } from '#server/mail/mail-queue.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { nodeSettings } from './node-process.ts';
 
-const main = join(import.meta.dirname, '../..', 'main.ts');
+const main = join(import.meta.dirname, '../../process/main.ts');
 
 /** The real program in a separate process. */
 export interface ServerProcess {

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
-import { openStore } from '#server/db/open-store.ts';
+import { openStore } from '#server/db/store/open-store.ts';
 import { sections } from '#server/db/tables/catalogue.ts';
 
 const [dataDir = '', work] = process.argv.slice(2);

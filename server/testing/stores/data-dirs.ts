@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { inject } from 'vitest';
 import type { TestProject } from 'vitest/node';
-import { openStore, openUnmigrated } from '#server/db/open-store.ts';
+import { openStore, openUnmigrated } from '#server/db/store/open-store.ts';
 import type { StoreState } from './test-store.ts';
 
 declare module 'vitest' {

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { listVisits } from '#domain/census/fhir-encounters.ts';
-import type { AppContext } from '#server/features/context.ts';
 import type { ClientTx } from '#server/db/database.ts';
 import type { PoolLog } from '#server/db/driver/pool.ts';
+import type { AppContext } from '#server/features/context.ts';
 import { createOutgoingCalls } from '#server/outgoing/outgoing-calls.ts';
 import { createVisitHash } from '../visit-keys.ts';
 import { lockSource, storeFailure, storeTraffic } from '../visits.queries.ts';

@@ -1,15 +1,25 @@
-import { listenForMessages } from './listener.ts';
-import { createSourceQueues } from './source-queues.ts';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '#server/core/config.ts';
+import type { Health } from '#server/core/health.ts';
+import { OperatorError } from '#server/core/operator-error.ts';
 import { watchMaintenance } from '#server/db/installation/maintenance.ts';
+import type { Store } from '#server/db/store/open-store.ts';
 import { toOperatorError } from '#server/http/connections/listen.ts';
 import { findPause } from '#server/http/requests/write-pauses.ts';
-import { OperatorError } from '#server/core/operator-error.ts';
-import type { Setting } from '#server/process/serving.ts';
+import { listenForMessages } from './listener.ts';
+import { createSourceQueues } from './source-queues.ts';
+
+interface Parts {
+  config: Config;
+  log: FastifyBaseLogger;
+  health: Health;
+  store: Pick<Store, 'pool' | 'db'>;
+  clock: () => Date;
+}
 
 /** Receives HL7 messages in the primary process. Returns a function that stops it. */
 export async function receiveMessages(
-  { config, log, health, store, clock }: Setting,
+  { config, log, health, store, clock }: Parts,
   { mllp, secret }: { mllp: NonNullable<Config['mllp']>; secret: string },
 ): Promise<() => Promise<void>> {
   const maintenance = watchMaintenance(store.pool, clock);

@@ -1,14 +1,14 @@
 import type { censusSourcesEndpoints } from '#contract/census/census-sources.ts';
+import { compareFields, toRecord } from '#server/auth/audit.ts';
+import { found, invalid } from '#server/core/errors.ts';
+import type { ClientTx } from '#server/db/database.ts';
+import { toList } from '#server/db/listing.ts';
 import { lockSource } from '#server/features/census/visits.queries.ts';
 import { recountVisits } from '#server/features/census/visits.ts';
 import type { AppContext } from '#server/features/context.ts';
-import type { ClientTx } from '#server/db/database.ts';
-import { toList } from '#server/db/listing.ts';
-import { found, invalid } from '#server/core/errors.ts';
-import { compareFields, toRecord } from '#server/http/audit.ts';
+import type { Handlers } from '#server/http/endpoints/register-endpoints.ts';
 import { validateVersion } from '#server/http/errors/conflict.ts';
 import { isUniqueViolation } from '#server/http/errors/database-errors.ts';
-import type { Handlers } from '#server/http/register-endpoints.ts';
 import {
   deleteSource,
   findOtherSource,

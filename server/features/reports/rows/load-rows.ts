@@ -2,11 +2,11 @@ import { type ChargeNurseRow, type CountRow, noRows, type ReportRows } from '#do
 import type { ComposedId } from '#domain/reports/compose-report.ts';
 import { maxComments, maxSampledShifts, mayHaveTooManyShifts } from '#domain/reports/report-limits.ts';
 import type { ResolvedOptions } from '#domain/reports/report-types.ts';
+import { type ApiError, invalid } from '#server/core/errors.ts';
 import type { AnyTx } from '#server/db/database.ts';
 import { runTogether } from '#server/db/driver/transaction.ts';
 import type { Selection } from '#server/db/shift-months/shift-selection.queries.ts';
 import type { SummedSelection } from '#server/db/shift-months/summed-shifts.queries.ts';
-import { type ApiError, invalid } from '#server/core/errors.ts';
 import { countSummedByWindow, expectFewGroups } from './all-clients.queries.ts';
 import { listAcuity, listAgreement, listComments, listReasons } from './breakdowns.queries.ts';
 import { listPremiumTallies, listSamples, listTallies } from './tallies.queries.ts';

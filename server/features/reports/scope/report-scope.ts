@@ -6,8 +6,8 @@ import type { ReportClient } from '#domain/reports/blocks/windows.ts';
 import { findStaffingDate } from '#domain/shifts/shift-windows.ts';
 import type { DateRange, IsoDate } from '#domain/time/calendar.ts';
 import { resolveRange } from '#domain/time/default-range.ts';
-import type { AnyTx } from '#server/db/database.ts';
 import { invalid, notFound } from '#server/core/errors.ts';
+import type { AnyTx } from '#server/db/database.ts';
 import {
   type ClientRow,
   findCurrentModuleId,

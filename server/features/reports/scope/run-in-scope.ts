@@ -1,9 +1,9 @@
 import type { FastifyReply } from 'fastify';
 import type { Caller } from '#domain/people/access.ts';
-import type { AppContext } from '#server/features/context.ts';
+import { ApiError, notFound } from '#server/core/errors.ts';
 import { isCancelled } from '#server/db/connections/trouble.ts';
 import type { AnyTx } from '#server/db/database.ts';
-import { ApiError, notFound } from '#server/core/errors.ts';
+import type { AppContext } from '#server/features/context.ts';
 import { runWhileConnected } from '#server/http/connections/client-presence.ts';
 
 /** Administrators read across clients, others in their own. Stops when the client disconnects. */

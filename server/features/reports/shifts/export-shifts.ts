@@ -3,7 +3,7 @@ import { maxExportedShifts } from '#domain/reports/report-limits.ts';
 import type { AppContext } from '#server/features/context.ts';
 import { describeRange, recordExport } from '#server/http/answers/exports.ts';
 import { JsonStream } from '#server/http/answers/json-stream.ts';
-import type { CallOf } from '#server/http/register-endpoints.ts';
+import type { CallOf } from '#server/http/endpoints/register-endpoints.ts';
 import { listSlotNames } from '../citation/citation.queries.ts';
 import { tooMany } from '../rows/load-rows.ts';
 import { type ReportScope, resolveScope } from '../scope/report-scope.ts';

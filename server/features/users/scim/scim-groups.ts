@@ -3,8 +3,8 @@ import { getValue, type JsonObject, readText, toList } from '#domain/scim/json-o
 import { toListResponse } from '#domain/scim/messages.ts';
 import { applyPatch } from '#domain/scim/patch.ts';
 import { selectAttributes } from '#domain/scim/select-attributes.ts';
-import type { AppContext } from '#server/features/context.ts';
 import { ApiError, found } from '#server/core/errors.ts';
+import type { AppContext } from '#server/features/context.ts';
 import { changePerson } from '../change-user.ts';
 import type { PersonRow } from '../users.queries.ts';
 import { checkVersion, type Group, getConfig, isMember, presentGroup, sendResource } from './resources.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
-import type { AppContext } from '#server/features/context.ts';
 import { notFound } from '#server/core/errors.ts';
+import type { AppContext } from '#server/features/context.ts';
 import { registerErrorHandling } from '#server/http/errors/error-handler.ts';
 import { addJsonParser } from '#server/http/requests/json-body.ts';
 import { refuseDuringPause } from '#server/http/requests/write-pauses.ts';

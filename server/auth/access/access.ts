@@ -1,0 +1,92 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type Access, checkAccess } from '#domain/people/access.ts';
+import { ApiError } from '#server/core/errors.ts';
+import type { ApiTokens } from '../api-tokens/api-tokens.ts';
+import type { Displays } from '../display-links/display-links.ts';
+import type { Sessions } from '../sessions/sessions.ts';
+
+const assetsAccess: Access = { public: 'the program itself holds no data' };
+
+/** Routes that a library registers by itself. */
+const libraryRoutes: [prefix: string, access: Access][] = [
+  ['/assets/', assetsAccess],
+  ['/api/docs', 'signed-in'],
+];
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Answers everybody alike, also while sessions and tokens cannot be read. */
+    ignoresCaller?: boolean;
+  }
+}
+
+/** The id of the user whom the page shows as signed in. */
+const personHeader = 'x-parity-person';
+
+/**
+ * Checks each call before its body is read. Only a call that reads rows with its session is checked after it, because the body says
+ * which rows; without a session cookie that call, too, is refused before.
+ */
+export function registerAccess(
+  app: FastifyInstance,
+  { sessions, tokens, displays }: { sessions: Sessions; tokens: ApiTokens; displays: Displays },
+): void {
+  app.decorateRequest('session', null);
+  app.decorateRequest('apiToken', null);
+  app.decorateRequest('display', null);
+  app.decorateRequest('firstRows', undefined);
+
+  app.addHook('onRoute', route => {
+    const access =
+      route.config?.access ?? libraryRoutes.find(([prefix]) => route.url.startsWith(prefix))?.[1];
+    if (!access) throw new Error(`${String(route.method)} ${route.url} has no access rule`);
+    route.config = { ...route.config, access };
+  });
+
+  const waitsForBody = (request: FastifyRequest) =>
+    request.routeOptions.config.planFirstRead !== undefined &&
+    sessions.isSent(request) &&
+    !tokens.isSent(request);
+  app.addHook('onRequest', async request => {
+    if (!waitsForBody(request)) await authorize(request);
+  });
+  app.addHook('preValidation', async request => {
+    if (waitsForBody(request)) await authorize(request);
+  });
+
+  /** Who calls, for which hospital, and whether the route's rule lets them: everything that decides about a call, in order. */
+  async function authorize(request: FastifyRequest): Promise<void> {
+    const { access, ignoresCaller, planFirstRead } = request.routeOptions.config;
+    // Without a rule there is no route: the not-found handler answers.
+    if (!access) return;
+    // A page loads about fifty assets at once, and assets hold no data: skip the session query for them.
+    if (access === assetsAccess || ignoresCaller) return;
+
+    // Neither the cookie nor its rights count beside a token (B4).
+    if (tokens.isSent(request)) return tokens.authorize(request);
+    // Only these calls read the cookie of a wall screen, so that it opens nothing else (B13).
+    if (access === 'display' && displays.isSent(request)) return displays.authorize(request);
+
+    // The session and its hospital. A few calls read their first rows in the same round trip, because that saves a sixth of a day's
+    // time: under the row-level security of that hospital. The rows leave this function only if the person may open the hospital and
+    // all checks pass (decision 066).
+    const { session, rows } = await sessions.load(request, planFirstRead);
+    request.session = session;
+    if (typeof access === 'string' && isFromAnotherUser(request)) {
+      throw new ApiError('signed-out', 'Somebody else has signed in since.');
+    }
+    const outcome = checkAccess(access, session?.person ?? null);
+    if (outcome === 'sign-in') throw new ApiError('signed-out');
+    if (outcome === 'forbidden') throw new ApiError('forbidden', await sessions.explainRefusal(session));
+    if (session?.person.client) request.firstRows = rows;
+  }
+}
+
+/**
+ * All tabs of a browser share one session. If another person has signed in since a page was drawn, the page's calls are
+ * refused, so that nothing is done in the other person's name.
+ */
+function isFromAnotherUser({ headers, session }: FastifyRequest): boolean {
+  const shown = headers[personHeader];
+  return shown !== undefined && session !== null && shown !== String(session.person.userId);
+}

@@ -1,0 +1,67 @@
+import type { FastifyRequest } from 'fastify';
+import { type Confirmation, isConfirmed } from '#domain/people/confirmation.ts';
+import type { AuthContext } from '#server/auth/context.ts';
+import { type ApiError, invalid } from '#server/core/errors.ts';
+import { getUser } from '../access/auth-state.queries.ts';
+import { verifyPassword } from '../passwords/password-hash.ts';
+import { listProviderClientIds, setAuthenticated } from '../sessions/sessions.queries.ts';
+import type { Session } from '../sessions/sessions.ts';
+import { signInTry } from './sign-in-limits.ts';
+import { describeConfirmation, findSignInMethods } from './sign-in-methods.ts';
+
+interface Acting {
+  session: Session;
+  request: FastifyRequest;
+}
+
+/** Throws 400 unless the person has confirmed in this session that it is them, or gives their password now (D48, D56). */
+export async function validateConfirmation(
+  context: AuthContext,
+  acting: Acting,
+  confirmation: Confirmation,
+  typed: string | undefined,
+): Promise<void> {
+  const { session } = acting;
+  const vouchedAt = confirmation === 'hospital' ? await findVouchedAt(context, session) : null;
+  const proofs = { ownAt: session.authenticatedAt, vouchedAt };
+  if (isConfirmed(confirmation, proofs, context.clock())) return;
+  const methods = await context.db.platform(tx => findSignInMethods(tx, session));
+  if (!typed || !methods.password) {
+    throw invalid('current_password', describeConfirmation(methods, confirmation));
+  }
+  await verifyOwnPassword(context, acting, typed);
+}
+
+/** When a provider of the session's hospital vouched for the person; null if none did. */
+async function findVouchedAt(
+  { db }: AuthContext,
+  { vouchedAt, vouchedBy, person }: Session,
+): Promise<Date | null> {
+  if (vouchedBy === null || !person.client) return null;
+  const clientIds = await db.platform(tx => listProviderClientIds(tx, vouchedBy), { readOnly: true });
+  return clientIds.includes(person.client.clientId) ? vouchedAt : null;
+}
+
+const wrongPassword = () =>
+  invalid('current_password', 'Your password was entered incorrectly. Please enter it again.');
+
+/**
+ * Verifies the acting user's own password (D28), counted against the same limits as signing in. Returns the user as stored at
+ * that moment. A temporary password is somebody else's (D47).
+ */
+export async function verifyOwnPassword(
+  context: AuthContext,
+  { session, request }: Acting,
+  typed: string,
+  refusal: () => ApiError = wrongPassword,
+) {
+  const { db, clock } = context;
+  const user = await db.platform(tx => getUser(tx, session.person.userId));
+  const attempt = signInTry(context, user.email, request);
+  await attempt.count();
+  const ownHash = user.passwordIsTemporary ? null : user.passwordHash;
+  if (!(await verifyPassword(typed, ownHash))) throw refusal();
+  await attempt.excuse();
+  await db.platform(tx => setAuthenticated(tx, session.id, clock()));
+  return user;
+}

@@ -1,0 +1,44 @@
+import type { TallyRow } from '#domain/reports/blocks/rows.ts';
+import type { Bridge } from '#domain/reports/bridge/bridge.ts';
+import type { BridgePlan } from '#domain/reports/bridge/bridge-sides.ts';
+import { listBridgeSpans } from '#domain/reports/bridge/bridge-spans.ts';
+import { computeComparedRange } from '#domain/reports/compared-range.ts';
+import { buildPageOne, type PageOne } from '#domain/reports/page-one.ts';
+import type { ReportFrame } from '#domain/reports/report.ts';
+import type { AnyTx } from '#server/db/database.ts';
+import { runTogether } from '#server/db/driver/transaction.ts';
+import { loadBridge } from './bridge/load-bridge.ts';
+import { loadPlans } from './rows/plans.queries.ts';
+import { listTallies } from './rows/tallies.queries.ts';
+import type { ReportScope } from './scope/report-scope.ts';
+
+/** Page one of an executive report or a rollup; it compares with last year, whatever the report is compared with. */
+export async function loadPageOne(
+  tx: AnyTx,
+  scope: ReportScope,
+  frame: ReportFrame,
+  tallies: readonly TallyRow[],
+  isRollup: boolean,
+): Promise<PageOne> {
+  const lastYear = { ...scope, range: computeComparedRange(frame.range, 'last_year') };
+  const [earlier, plans] = await runTogether([
+    () => listTallies(tx, lastYear, frame.options.dateGrain),
+    () => (scope.canSeeCost ? loadPlans(tx, scope.modules) : Promise.resolve(new Map<number, BridgePlan>())),
+  ]);
+  const bridges = await loadPlanBridges(tx, scope, frame, plans, isRollup);
+  return buildPageOne(frame, { tallies, lastYear: earlier, plans, bridges }, isRollup);
+}
+
+async function loadPlanBridges(
+  tx: AnyTx,
+  scope: ReportScope,
+  frame: ReportFrame,
+  plans: ReadonlyMap<number, BridgePlan>,
+  hasSum: boolean,
+): Promise<readonly (Bridge | null)[]> {
+  if (plans.size === 0) return [];
+  const { whole } = listBridgeSpans(frame.range, 'plan', frame.today);
+  const asked = { kind: 'plan', spans: { whole, months: [] }, plans, hasSum } as const;
+  const { context } = await loadBridge(tx, scope, frame, asked);
+  return context.groupings.map(({ data }) => data.bridge ?? null);
+}

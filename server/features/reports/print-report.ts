@@ -1,0 +1,145 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ReportContext } from '#contract/reports/report-context.ts';
+import { formatNames } from '#domain/reports/citation.ts';
+import type { Compared } from '#domain/reports/compared-range.ts';
+import { buildReportFileName } from '#domain/reports/file-name.ts';
+import type { Note } from '#domain/reports/notes.ts';
+import { getReportType } from '#domain/reports/report-types.ts';
+import { formatRange } from '#domain/time/period-labels.ts';
+import { getUser } from '#server/auth/access/auth-state.queries.ts';
+import type { Session } from '#server/auth/sessions/sessions.ts';
+import { ApiError } from '#server/core/errors.ts';
+import type { AppContext } from '#server/features/context.ts';
+import { describeRange, recordExport } from '#server/http/answers/exports.ts';
+import { FileAnswer } from '#server/http/answers/file-answer.ts';
+import { runWhileConnected } from '#server/http/connections/client-presence.ts';
+import type { CallOf } from '#server/http/endpoints/register-endpoints.ts';
+import { PrintError } from '#server/pdf/print-error.ts';
+import type { PrintedPage } from '#server/pdf/print-page.ts';
+
+/** The data of a printed report, the same as on screen. */
+export interface PrintedReport {
+  /** Set for an analysis. */
+  id?: number;
+  name?: string;
+  context: ReportContext;
+  notes?: Record<string, Note>;
+  /** The same report over other dates, to compare with. */
+  compared?: { with: Compared; context: ReportContext };
+}
+
+type PrintCall = Pick<CallOf<'getAnalysis'>, 'session' | 'request' | 'reply' | 'query'>;
+
+interface PrintOptions {
+  isColorBlind: boolean;
+  paper: 'letter' | 'a4';
+  /** Only page one, if the report has one. */
+  isShort?: boolean;
+  /** Whether drawing it returns its findings. */
+  wantsFindings?: boolean;
+}
+
+/** The page of a report, with all its data: it makes no request. */
+export async function preparePage(
+  app: Pick<AppContext, 'webRoot' | 'pdfStatus'>,
+  { name: ownName, context, notes, compared }: PrintedReport,
+  { isColorBlind, paper, isShort = false, wantsFindings = false }: PrintOptions,
+): Promise<PrintedPage> {
+  ensurePdfReady(app);
+  const { citation } = context;
+  const range = { start: citation.start_date, end: citation.end_date };
+  return {
+    template: await readFile(join(app.webRoot, 'printed.html'), 'utf8').catch(failed),
+    data: JSON.stringify({
+      name: ownName,
+      context,
+      notes,
+      compared,
+      color_blind: isColorBlind,
+      is_short: isShort && context.page_one !== undefined,
+      ...(wantsFindings && { wants_findings: true }),
+    }),
+    paper,
+    header: [
+      formatNames(citation.hospitals, 'hospitals'),
+      `${ownName ?? getReportType(context.report).name} · ${formatRange(range)}`,
+    ],
+  };
+}
+
+/** Prints a report as PDF. */
+export async function printReport(
+  app: AppContext,
+  { session, request, reply, query }: PrintCall,
+  report: PrintedReport,
+): Promise<FileAnswer> {
+  const { citation } = report.context;
+  const range = { start: citation.start_date, end: citation.end_date };
+  const name = report.name ?? getReportType(report.context.report).name;
+  const { userId } = session.person;
+  ensurePdfReady(app);
+  const isColorBlind = userId !== null && (await app.db.platform(tx => getUser(tx, userId))).colorBlind;
+  const page = await preparePage(app, report, {
+    isColorBlind,
+    paper: query.paper ?? 'letter',
+    isShort: query.short === 'true',
+  });
+  const job = query.job && request.session ? printJobKey(request.session, query.job) : undefined;
+  const pdf = await runWhileConnected(reply, signal =>
+    app.printer.print(page, { person: userId ?? `token ${session.id}`, job, signal }),
+  ).catch(failed);
+  await recordExport(app, request, toPrintEntry(report));
+  return new FileAnswer(
+    `${buildReportFileName(name, citation.hospitals, range)}.pdf`,
+    'application/pdf',
+    pdf,
+  );
+}
+
+function toPrintEntry({ id, name, context: { report, options } }: PrintedReport) {
+  const { clients } = options;
+  const details = { report, ...describeRange(options) };
+  if (id === undefined) return { action: 'printed report', clients, details } as const;
+  const record = { recordType: 'analysis', recordId: String(id) };
+  return { action: 'printed analysis', clients, ...record, details: { name, ...details } } as const;
+}
+
+/** Includes the session, so that only the same session can ask for the job's progress. */
+export function printJobKey(session: Session, job: string): string {
+  return `${session.id} ${job}`;
+}
+
+function ensurePdfReady(app: Pick<AppContext, 'pdfStatus'>): void {
+  const status = app.pdfStatus();
+  if (status === 'setting-up') {
+    const detail = 'PDF is being set up. Try again in a minute.';
+    throw new ApiError('unavailable', detail, { retryAfterSeconds: 5 });
+  }
+  if (status === 'off') throw new ApiError('unavailable', 'PDF is not available on this server.');
+}
+
+/** Translates errors of printing. Others are wrapped, so that a system error is not mistaken for one of the database. */
+function failed(error: unknown): never {
+  if (error instanceof ApiError) throw error;
+  if (!(error instanceof PrintError)) throw new Error('a PDF could not be made', { cause: error });
+  const { failure, cause } = error;
+  switch (failure.kind) {
+    case 'too many': {
+      const detail = `You have ${failure.count} PDFs under way. Wait for one to finish.`;
+      throw new ApiError('too-many', detail, { retryAfterSeconds: 5 });
+    }
+    case 'busy': {
+      const detail = 'Many PDFs are being made. Try again in a minute.';
+      throw new ApiError('unavailable', detail, { retryAfterSeconds: 60 });
+    }
+    case 'lost': {
+      const detail = 'The PDF could not be made. Try again in a minute.';
+      throw new ApiError('unavailable', detail, { retryAfterSeconds: 60, cause });
+    }
+    case 'timeout': {
+      const detail = 'The PDF took too long. Choose a shorter date range or fewer modules.';
+      throw new ApiError('unavailable', detail, { cause });
+    }
+  }
+}
