@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
 import { readConfig } from '#server/core/config.ts';
+import { OperatorError } from '#server/core/operator-error.ts';
 import { writeBackup } from '#server/db/backup/backup-file.ts';
 import { recordBackup } from '#server/db/backup/last-backup.ts';
 import { defaultBackupFile } from '#server/db/backup/nightly-dump.ts';
 import { refuseMissingStore } from '#server/db/embedded/cluster.ts';
 import { openBeside, openUnmigrated } from '#server/db/store/open-store.ts';
-import { OperatorError } from '#server/core/operator-error.ts';
 import { runCommand, silentLog } from './command.ts';
 
 await runCommand(async () => {

@@ -3,9 +3,13 @@ import { createServer } from 'vite';
 
 const target = `http://127.0.0.1:${process.env.PORT || 8080}`;
 
-const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/process/main.ts', '--dev'], {
-  stdio: 'inherit',
-});
+const server = spawn(
+  process.execPath,
+  ['--watch', '--watch-preserve-output', 'server/process/main.ts', '--dev'],
+  {
+    stdio: 'inherit',
+  },
+);
 const web = await createServer({
   configFile: 'web/vite.config.ts',
   server: {

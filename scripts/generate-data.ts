@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 import { readConfig } from '#server/core/config.ts';
-import { openStore } from '#server/db/store/open-store.ts';
-import { refreshShiftMonths } from '#server/db/shift-months/refresh-shift-months.ts';
-import { tidyUp } from '#server/db/lifecycle/tidy-up.ts';
-import { type GeneratedSize, generateHospitals } from '#server/demo/generate.queries.ts';
 import { OperatorError } from '#server/core/operator-error.ts';
+import { tidyUp } from '#server/db/lifecycle/tidy-up.ts';
+import { refreshShiftMonths } from '#server/db/shift-months/refresh-shift-months.ts';
+import { openStore } from '#server/db/store/open-store.ts';
+import { type GeneratedSize, generateHospitals } from '#server/demo/generate.queries.ts';
 import { runCommand, silentLog } from './command.ts';
 
 const usage =

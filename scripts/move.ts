@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
 import { readConfig } from '#server/core/config.ts';
+import { OperatorError } from '#server/core/operator-error.ts';
 import { writeBackup } from '#server/db/backup/backup-file.ts';
 import { defaultBackupFile } from '#server/db/backup/nightly-dump.ts';
 import { restoreBackup } from '#server/db/backup/restore.ts';
 import { refuseMissingStore } from '#server/db/embedded/cluster.ts';
-import { openUnmigrated } from '#server/db/store/open-store.ts';
 import { finishBulkLoad } from '#server/db/lifecycle/tidy-up.ts';
-import { OperatorError } from '#server/core/operator-error.ts';
+import { openUnmigrated } from '#server/db/store/open-store.ts';
 import { runCommand, silentLog } from './command.ts';
 
 const usage = 'usage: npm run move -- --to postgres://USER:PASSWORD@HOST/DATABASE';

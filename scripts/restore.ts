@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import { readConfig } from '#server/core/config.ts';
+import { OperatorError } from '#server/core/operator-error.ts';
 import { readBackup } from '#server/db/backup/backup-file.ts';
 import { restoreBackup } from '#server/db/backup/restore.ts';
-import { openUnmigrated } from '#server/db/store/open-store.ts';
 import { finishBulkLoad } from '#server/db/lifecycle/tidy-up.ts';
-import { OperatorError } from '#server/core/operator-error.ts';
+import { openUnmigrated } from '#server/db/store/open-store.ts';
 import { runCommand, silentLog } from './command.ts';
 
 await runCommand(async () => {

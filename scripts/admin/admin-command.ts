@@ -1,9 +1,9 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import { type Config, readConfig } from '#server/core/config.ts';
+import { OperatorError } from '#server/core/operator-error.ts';
 import { refuseMissingStore } from '#server/db/embedded/cluster.ts';
 import { isMigrated } from '#server/db/migrations/migrate.ts';
 import { openBeside, openStore, type Store } from '#server/db/store/open-store.ts';
-import { OperatorError } from '#server/core/operator-error.ts';
 import { silentLog } from '../command.ts';
 
 export interface AdminCommand {

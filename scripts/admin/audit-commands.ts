@@ -2,11 +2,11 @@ import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { OperatorError } from '#server/core/operator-error.ts';
 import { pruneAudit } from '#server/db/lifecycle/audit-maintenance.ts';
 import { getClient } from '#server/db/lifecycle/clients.ts';
 import { type AuditRange, readAudit } from '#server/db/lifecycle/read-audit.ts';
 import type { Store } from '#server/db/store/open-store.ts';
-import { OperatorError } from '#server/core/operator-error.ts';
 import { type AdminCommand, readArguments, withStore } from './admin-command.ts';
 import { readInstant } from './read-instant.ts';
 

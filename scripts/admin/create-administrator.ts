@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { hashPassword } from '#server/auth/passwords/password-hash.ts';
+import { OperatorError } from '#server/core/operator-error.ts';
 import { recordAudit } from '#server/db/audit.ts';
 import type { Database } from '#server/db/database.ts';
 import { users } from '#server/db/tables/people.ts';
-import { OperatorError } from '#server/core/operator-error.ts';
 
 interface NewAdministrator {
   email: string;

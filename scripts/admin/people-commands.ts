@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Config, readConfig } from '#server/core/config.ts';
+import { OperatorError } from '#server/core/operator-error.ts';
 import { type DecryptRecipient, erasePerson } from '#server/db/lifecycle/erase-people.ts';
 import { openBeside, openStore } from '#server/db/store/open-store.ts';
 import { decryptRecipient } from '#server/mail/mail-queue.ts';
-import { OperatorError } from '#server/core/operator-error.ts';
 import { silentLog } from '../command.ts';
 import { type AdminCommand, readArguments, withStore } from './admin-command.ts';
 import { createAdministrator } from './create-administrator.ts';

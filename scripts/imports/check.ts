@@ -1,6 +1,15 @@
 import { matchesGlob, posix } from 'node:path';
 import { findCycles } from './cycles.ts';
-import { keptPackages, keptUses, type Level, levels, roomPackages, testFolders, tests } from './rules.ts';
+import {
+  keptPackages,
+  keptUses,
+  type Level,
+  levels,
+  roomPackages,
+  roomsWithoutFolderCycles,
+  testFolders,
+  tests,
+} from './rules.ts';
 import { readSource } from './source.ts';
 
 interface Import {
@@ -27,7 +36,9 @@ export function checkImports(files: Map<string, string>): string[] {
       if (!matchesAny(path, rule.in)) findings.push(`${path}:${line}: uses ${name} — ${rule.otherwise}`);
     }
   }
-  return [...new Set([...findings, ...checkCycles(imports)])].sort(byPathAndLine);
+  return [...new Set([...findings, ...checkCycles(imports), ...checkFolderCycles(imports)])].sort(
+    byPathAndLine,
+  );
 }
 
 function checkTarget(path: string, target: string): string[] {
@@ -76,6 +87,31 @@ function checkCycles(imports: Map<string, Import[]>): string[] {
     const way = [...cycle, first].join(' → ');
     return `${first}:${line}: ${way} — no cycles: move what they share to a file that both import`;
   });
+}
+
+function checkFolderCycles(imports: Map<string, Import[]>): string[] {
+  const firstImports = new Map<string, Map<string, string>>();
+  for (const [path, found] of imports) {
+    if (!isInFolderRule(path)) continue;
+    const from = posix.dirname(path);
+    for (const { target, line } of found) {
+      if (target === undefined || !isInFolderRule(target)) continue;
+      const to = posix.dirname(target);
+      const known = firstImports.getOrInsertComputed(from, () => new Map());
+      if (to !== from && !known.has(to)) known.set(to, `${path}:${line}`);
+    }
+  }
+  const edges = new Map([...firstImports].map(([from, targets]) => [from, [...targets.keys()]]));
+  return findCycles(edges).map(cycle => {
+    const [first = '', second = first] = cycle;
+    const way = [...cycle, first].join(' → ');
+    return `${firstImports.get(first)?.get(second)}: ${way} — no cycles of folders: move what they share to a folder that both import`;
+  });
+}
+
+function isInFolderRule(path: string): boolean {
+  const isTestHelper = path.split('/').some(part => testFolders.includes(part));
+  return !isTest(path) && !isTestHelper && roomsWithoutFolderCycles.some(room => path.startsWith(`${room}/`));
 }
 
 function resolve(path: string, name: string): string | undefined {
