@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Account, findAccount, findLauncher, type Launcher } from '#server/db/embedded/launcher.ts';
 import { findPrograms } from '#server/db/embedded/programs.ts';
+import { findMemoryDirectory } from './memory-directory.ts';
 
 export interface PostgresFiles {
   /** A temporary directory for the cluster, the socket and the log, owned by the user who runs the server. */
@@ -17,10 +18,20 @@ export interface PostgresFiles {
   remove(): Promise<void>;
 }
 
-/** For the embedded PostgreSQL, or for another major version, which the system must have. */
-export async function layOutPostgres(version?: string): Promise<PostgresFiles> {
+export interface FilesOptions {
+  /** Another major version than the embedded one, which the system must have. */
+  version?: string | undefined;
+  /** Keeps the files in memory where the system has room for them. */
+  inMemory?: boolean;
+}
+
+export async function layOutPostgres({
+  version,
+  inMemory = false,
+}: FilesOptions = {}): Promise<PostgresFiles> {
   const account = await findAccount();
-  const directory = await mkdtemp(join(account ? '/tmp' : tmpdir(), 'parity-postgres-'));
+  const memory = inMemory ? findMemoryDirectory() : undefined;
+  const directory = await mkdtemp(join(memory ?? (account ? '/tmp' : tmpdir()), 'parity-postgres-'));
   const remove = removeWithParent(directory);
   if (account) execFileSync('chown', [`${account.uid}:${account.gid}`, directory]);
   const programs = version ? findInstalled(version) : await findPrograms();

@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { programEnvironment } from '#server/db/embedded/cluster.ts';
 import { findFreePort } from '../processes/free-port.ts';
-import { layOutPostgres, type PostgresFiles } from './postgres-files.ts';
+import { type FilesOptions, layOutPostgres, type PostgresFiles } from './postgres-files.ts';
 
 export interface Postgres {
   url: string;
@@ -22,9 +22,7 @@ export interface Postgres {
   stop(): Promise<void>;
 }
 
-export interface PostgresOptions {
-  /** Another major version than the embedded one, which the system must have. */
-  version?: string | undefined;
+export interface PostgresOptions extends FilesOptions {
   settings?: Record<string, string>;
 }
 
@@ -32,8 +30,8 @@ export interface PostgresOptions {
  * Starts a PostgreSQL for tests on a free port of 127.0.0.1: the embedded one, or another major version. It ends with this process
  * at the latest.
  */
-export async function startPostgres({ version, settings }: PostgresOptions = {}): Promise<Postgres> {
-  const files = await layOutPostgres(version);
+export async function startPostgres({ settings, ...where }: PostgresOptions = {}): Promise<Postgres> {
+  const files = await layOutPostgres(where);
   try {
     await makeCluster(files);
     return await serveData(files, settings);
