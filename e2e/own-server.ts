@@ -9,15 +9,22 @@ export async function startOwnServer() {
   const dataDir = await mkdtemp(join(tmpdir(), 'parity-e2e-own-'));
   const settings = { DATA_DIR: dataDir, DATABASE_URL: '', SMTP_URL: '', PUBLIC_URL: '', DEMO: '1' };
   const env = { ...process.env, ...settings, PORT: '0', LOG_LEVEL: 'info' };
-  const server = spawn(process.execPath, ['server/process/main.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const server = spawn(process.execPath, ['server/process/main.ts'], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   return {
     address: await readAddress(server),
     /** Runs `npm run admin -- …` beside the server. */
     admin: (...args: string[]) =>
-      execFileSync(process.execPath, ['--import', './server/quick-imports.ts', 'scripts/admin.ts', ...args], {
-        env,
-        encoding: 'utf8',
-      }),
+      execFileSync(
+        process.execPath,
+        ['--import', './server/process/quick-imports.ts', 'scripts/admin.ts', ...args],
+        {
+          env,
+          encoding: 'utf8',
+        },
+      ),
     async stop() {
       const ended = once(server, 'exit');
       server.kill('SIGTERM');
