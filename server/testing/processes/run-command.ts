@@ -11,7 +11,7 @@ export interface CommandOutcome {
 }
 
 const root = join(import.meta.dirname, '../../..');
-const quickImports = join(root, 'server', 'quick-imports.ts');
+const quickImports = join(root, 'server/process/quick-imports.ts');
 
 /** Runs one of the `npm run` commands (`backup`, `admin`, …) with settings and input. */
 export async function runCommand(
