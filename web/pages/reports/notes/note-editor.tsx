@@ -1,7 +1,8 @@
 import { ActionIcon, Group } from '@mantine/core';
+import { getHotkeyHandler } from '@mantine/hooks';
 import { IconBold, IconItalic, IconLink, IconList, IconListNumbers } from '@tabler/icons-react';
 import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react';
-import { type KeyboardEvent, useState } from 'react';
+import { useState } from 'react';
 import type { Note } from '#domain/reports/notes.ts';
 import { editorSettings, readEditor } from './editor-settings.ts';
 import { LinkForm } from './link-form.tsx';
@@ -41,12 +42,17 @@ export function NoteEditor({ note, onChange, onClose }: NoteEditorProps) {
     onUpdate: ({ editor: changed }) => onChange(readEditor(changed)),
   });
 
-  function handleKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Escape') return onClose();
-    if (!isLinkShortcut(event)) return;
-    event.preventDefault();
-    setIsLinking(true);
-  }
+  const handleKeyDown = getHotkeyHandler([
+    ['Escape', onClose, { preventDefault: false }],
+    [
+      'mod+K',
+      event => {
+        // Elsewhere these keys open "Go to".
+        event.stopPropagation();
+        setIsLinking(true);
+      },
+    ],
+  ]);
 
   return (
     <>
@@ -58,10 +64,6 @@ export function NoteEditor({ note, onChange, onClose }: NoteEditorProps) {
       <EditorContent editor={editor} onKeyDown={handleKeyDown} />
     </>
   );
-}
-
-function isLinkShortcut({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean {
-  return key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !shiftKey && !altKey;
 }
 
 function EditorTools({ editor, onUse }: { editor: Editor; onUse: (format: Format) => void }) {
