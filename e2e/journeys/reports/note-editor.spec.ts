@@ -7,13 +7,14 @@ import { createTestHospital, daysAgo, enterShift, signInAs } from '../../test-ho
 
 /** Opens an analysis of a hospital with one shift. */
 async function openAnalysis(page: Page, signIn: () => Promise<void>): Promise<void> {
-  const { id, moduleId, owner, ...hospital } = await createTestHospital(page, 'note-editor');
+  const hospital = await createTestHospital(page, 'note-editor');
+  const { id, moduleId } = hospital;
   const date = daysAgo(40);
-  await signInAs(page, owner);
-  await enterShift(page, { id, moduleId, owner, ...hospital }, date, 3);
+  await signInAs(page, hospital.owner);
+  await enterShift(page, hospital, date, 3);
   await signIn();
   const options = `clients=${id}&modules=${moduleId}&start_date=${date}&end_date=${date}&date_grain=day`;
-  const context = await (await page.request.get(`/api/reports/ratio/?${options}`)).json();
+  const { context } = await (await page.request.get(`/api/reports/ratio/?${options}`)).json();
   const stored = { clients: [id], modules: [moduleId], report: 'ratio', name: 'One day', context };
   const analysis = await (await post(page, '/api/reports/annotated/', stored)).json();
   await page.goto(`/reports/annotated/${analysis.id}`);
@@ -69,11 +70,15 @@ test('an administrator writes a note with the keyboard', async ({ page, signIn, 
     await press('ArrowLeft', 'Control+k');
     await expect(address).toHaveValue('https://example.org/a');
     await address.fill('ann@example.org');
-    await press('Enter', 'End');
+    await press('Enter');
+    await expect(note).toBeFocused();
+    await press('End');
     await page.keyboard.type(' text ');
     await press('Control+k');
+    await expect(address).toBeFocused();
     await page.keyboard.type('https://example.org/b');
     await press('Enter');
+    await expect(note).toBeFocused();
     await expectNote(
       '<p>One <em>two</em></p><ul><li><p>three</p></li></ul><p><a href="mailto:ann@example.org">plain</a> text <a href="https://example.org/b">https://example.org/b</a></p>',
     );
@@ -81,6 +86,7 @@ test('an administrator writes a note with the keyboard', async ({ page, signIn, 
     await tabTo(page, page.getByRole('button', { name: 'Remove Link' }));
     await press('Enter');
     await expect(note.getByRole('link', { name: 'plain' })).toHaveCount(0);
+    await expect(note).toBeFocused();
   });
 
   await test.step('pasted text of Word is cleaned, and pasted plain text is never markup', async () => {

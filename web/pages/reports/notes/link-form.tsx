@@ -25,7 +25,8 @@ export function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => voi
   }
 
   function remove() {
-    editor.commands.unsetMark('link', { extendEmptyMarkRange: true });
+    const { to } = editor.state.selection;
+    editor.chain().extendMarkRange('link').unsetMark('link').setTextSelection(to).run();
     close();
   }
 

@@ -66,6 +66,9 @@ describe('pasted HTML', () => {
       { type: 'list', ordered: true, items: [[{ text: 'Hire' }]] },
       paragraph({ text: 'End' }),
     ]);
+    expect(readPasted(`<ul><li style='mso-list:l0 level1 lfo1'>a<o:p></o:p></li></ul>`).blocks).toEqual([
+      { type: 'list', ordered: false, items: [[{ text: 'a' }]] },
+    ]);
   });
 
   test('loses scripts, styles, pictures, handlers and links other than to sites and mail addresses', () => {

@@ -51,7 +51,7 @@ class NoteReader {
     const style = node.getAttribute('data-style') ?? node.getAttribute('style') ?? '';
     const own = { ...marks, ...readMarks(node, name, style) };
     if (/mso-list:\s*ignore/i.test(style)) return;
-    if (/mso-list:\s*l\d/i.test(style)) return this.#readWordItem(node, own);
+    if (!this.#items && /mso-list:\s*l\d/i.test(style)) return this.#readWordItem(node, own);
     if (!lines.has(name)) return this.readChildren(node, own);
     this.#endLine();
     this.readChildren(node, own);
@@ -70,7 +70,7 @@ class NoteReader {
     if (items.length > 0) this.#blocks.push({ type: 'list', ordered, items });
   }
 
-  /** Word copies a list as paragraphs that start with their bullet or number. */
+  /** Word copies a list as paragraphs that start with their bullet or number; Outlook as a list with the same styles. */
   #readWordItem(node: Element, marks: Marks) {
     this.#endLine();
     this.readChildren(node, marks);
