@@ -20,9 +20,9 @@ export function readNote(root: Node): Note {
 /** HTML that another program has copied, as a note. */
 export function readPasted(html: string): Note {
   // Nothing in a parsed document runs, but the content security policy would still report handlers and styles.
-  const inert = html.replaceAll(/<[a-z][^>]*>/gi, tag =>
-    tag.replaceAll(/\s(on\w+|style)\s*=/gi, ' data-$1='),
-  );
+  const inert = html
+    .replaceAll(/<style\b.*?<\/style>/gis, '')
+    .replaceAll(/<[a-z][^>]*>/gi, tag => tag.replaceAll(/\s(on\w+|style)\s*=/gi, ' data-$1='));
   return readNote(new DOMParser().parseFromString(inert, 'text/html').body);
 }
 
