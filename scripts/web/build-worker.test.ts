@@ -11,10 +11,13 @@ const names = [
   'inter-greek-wght-normal-d.woff2',
   'icon-512.png',
   'parity-e.svg',
+  'editor-f.js',
 ];
+const manifest = { 'pages/reports/notes/note-editor.tsx': { file: 'assets/editor-f.js' } };
+const describeBuild = (text: string, files: string[]) => describeRelease(text, files, manifest);
 
-test('a release keeps scripts, styles and the Latin font, and no compressed copies', () => {
-  expect(describeRelease(page, names)).toEqual({
+test('a release keeps scripts, styles and the Latin font, and neither compressed copies nor the note editor', () => {
+  expect(describeBuild(page, names)).toEqual({
     version: expect.stringMatching(/^[0-9a-f]{16}$/),
     entry: '/assets/index-a.js',
     files: [
@@ -27,8 +30,8 @@ test('a release keeps scripts, styles and the Latin font, and no compressed copi
 });
 
 test('a change of the page or of a file gives another version', () => {
-  const { version } = describeRelease(page, names);
-  expect(describeRelease(`${page} `, names).version).not.toBe(version);
-  expect(describeRelease(page, [...names, 'new-f.js']).version).not.toBe(version);
-  expect(describeRelease(page, names).version).toBe(version);
+  const { version } = describeBuild(page, names);
+  expect(describeBuild(`${page} `, names).version).not.toBe(version);
+  expect(describeBuild(page, [...names, 'new-g.js']).version).not.toBe(version);
+  expect(describeBuild(page, names).version).toBe(version);
 });

@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { readToken } from '../../api-calls.ts';
 import { download } from '../../downloads.ts';
 import { demo, expect, test } from '../../fixtures.ts';
+import { paste } from '../../paste.ts';
 import { readPages } from '../../pdf-text.ts';
 import { createTestHospital, daysAgo, enterShift, signInAs } from '../../test-hospital.ts';
 
@@ -12,15 +13,6 @@ async function openSession(browser: Browser, email: string, password?: string): 
   const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
   await signInAs(page, email, password);
   return page;
-}
-
-/** Pastes text of a type at the cursor, as if another program had copied it. */
-async function paste(page: Page, type: 'text/html' | 'text/plain', text: string): Promise<void> {
-  await page.evaluate(`{
-    const clipboardData = new DataTransfer();
-    clipboardData.setData(${JSON.stringify(type)}, ${JSON.stringify(text)});
-    document.activeElement.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-  }`);
 }
 
 test('an administrator annotates and publishes a report, and the hospital reads it', async ({

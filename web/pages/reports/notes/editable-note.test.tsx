@@ -9,10 +9,6 @@ import { EditableNote, type NoteEditing } from './editable-note.tsx';
 
 afterEach(cleanup);
 
-// happy-dom has no editing commands.
-document.execCommand ??= () => false;
-document.queryCommandState ??= () => false;
-
 const wellStaffed: Note = { blocks: [{ type: 'paragraph', spans: [{ text: 'Well staffed.' }] }] };
 
 function renderNote(stored?: Note) {

@@ -1,46 +1,43 @@
 import { Button, Group, TextInput } from '@mantine/core';
+import type { Editor } from '@tiptap/react';
 import { type KeyboardEvent, useState } from 'react';
 import { useInitialFocus } from '#web/ui/dialog/use-initial-focus.ts';
-import { findLink, parseLink } from './text-commands.ts';
-import { toInsertedHtml } from './write-note.ts';
+import { parseLink } from './parse-link.ts';
 
 /** Asks for a link's address. The selected text becomes the link; without a selection, the address is inserted. */
-export function LinkForm({ range, onDone }: { range: Range; onDone: () => void }) {
-  const existing = findLink(range.startContainer);
-  const [address, setAddress] = useState(existing?.getAttribute('href') ?? '');
+export function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
+  const [existing] = useState<string | undefined>(() => editor.getAttributes('link').href);
+  const [address, setAddress] = useState(existing ?? '');
   const [error, setError] = useState<string | null>(null);
   const field = useInitialFocus<HTMLInputElement>();
 
-  function select() {
-    const selection = getSelection();
-    selection?.removeAllRanges();
-    selection?.addRange(range);
-    if (existing) selection?.selectAllChildren(existing);
-  }
-
   function apply() {
-    const link = parseLink(address);
-    if (!link) return setError('A link starts with https://, http:// or mailto:.');
-    select();
-    if (range.collapsed && !existing) {
-      const inserted = toInsertedHtml({ blocks: [{ type: 'paragraph', spans: [{ text: link, link }] }] });
-      document.execCommand('insertHTML', false, inserted);
+    const href = parseLink(address);
+    if (!href) return setError('A link starts with https://, http:// or mailto:.');
+    const link = { type: 'link', attrs: { href } };
+    const { empty, to } = editor.state.selection;
+    if (empty && existing === undefined) {
+      editor.commands.insertContent({ type: 'text', text: href, marks: [link] });
     } else {
-      document.execCommand('createLink', false, link);
-      getSelection()?.collapseToEnd();
+      editor.chain().extendMarkRange('link').setMark(link.type, link.attrs).setTextSelection(to).run();
     }
-    onDone();
+    close();
   }
 
   function remove() {
-    select();
-    document.execCommand('unlink');
+    const { to } = editor.state.selection;
+    editor.chain().extendMarkRange('link').unsetMark('link').setTextSelection(to).run();
+    close();
+  }
+
+  function close() {
+    editor.commands.focus();
     onDone();
   }
 
   function handleKeyDown(event: KeyboardEvent) {
     if (event.key === 'Enter') apply();
-    else if (event.key === 'Escape') onDone();
+    else if (event.key === 'Escape') close();
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -62,12 +59,12 @@ export function LinkForm({ range, onDone }: { range: Range; onDone: () => void }
       <Button size="xs" onClick={apply}>
         Link
       </Button>
-      {existing && (
+      {existing !== undefined && (
         <Button size="xs" variant="default" onClick={remove}>
           Remove Link
         </Button>
       )}
-      <Button size="xs" variant="subtle" onClick={onDone}>
+      <Button size="xs" variant="subtle" onClick={close}>
         Cancel
       </Button>
     </Group>

@@ -1,151 +1,94 @@
 import { ActionIcon, Group } from '@mantine/core';
+import { getHotkeyHandler } from '@mantine/hooks';
 import { IconBold, IconItalic, IconLink, IconList, IconListNumbers } from '@tabler/icons-react';
-import {
-  type ClipboardEvent,
-  type KeyboardEvent,
-  type RefObject,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react';
+import { useState } from 'react';
 import type { Note } from '#domain/reports/notes.ts';
+import { editorSettings, readEditor } from './editor-settings.ts';
 import { LinkForm } from './link-form.tsx';
-import classes from './notes.module.css';
-import { readNote, readPasted } from './read-note.ts';
-import { type Command, findCommand, isActive, runCommand } from './text-commands.ts';
-import { toInsertedHtml, writeNote } from './write-note.ts';
+import { writeNote } from './write-note.ts';
 
 const tools = [
-  { command: 'bold', label: 'Bold', keys: 'Control+B', Icon: IconBold },
-  { command: 'italic', label: 'Italic', keys: 'Control+I', Icon: IconItalic },
-  { command: 'bullets', label: 'Bulleted list', keys: 'Control+Shift+8', Icon: IconList },
-  { command: 'numbers', label: 'Numbered list', keys: 'Control+Shift+7', Icon: IconListNumbers },
-  { command: 'link', label: 'Link', keys: 'Control+K', Icon: IconLink },
+  { format: 'bold', label: 'Bold', keys: 'Control+B', Icon: IconBold },
+  { format: 'italic', label: 'Italic', keys: 'Control+I', Icon: IconItalic },
+  { format: 'bulletList', label: 'Bulleted list', keys: 'Control+Shift+8', Icon: IconList },
+  { format: 'orderedList', label: 'Numbered list', keys: 'Control+Shift+7', Icon: IconListNumbers },
+  { format: 'link', label: 'Link', keys: 'Control+K', Icon: IconLink },
 ] as const;
 
+type Format = (typeof tools)[number]['format'];
+
+const toggles: Record<Exclude<Format, 'link'>, (editor: Editor) => boolean> = {
+  bold: editor => editor.chain().focus().toggleBold().run(),
+  italic: editor => editor.chain().focus().toggleItalic().run(),
+  bulletList: editor => editor.chain().focus().toggleBulletList().run(),
+  orderedList: editor => editor.chain().focus().toggleOrderedList().run(),
+};
+
 interface NoteEditorProps {
-  /** The initial text; afterwards the browser holds it. */
+  /** The initial text; afterwards the editor holds it. */
   note: Note;
   onChange: (note: Note) => void;
   onClose: () => void;
 }
 
-/** Input types that a note cannot store, such as an underline by Ctrl+U. */
-const refusedInput = /^(format(?!Bold|Italic)|insertFromDrop|insertHorizontalRule)/;
-
-const textbox = {
-  contentEditable: true,
-  suppressContentEditableWarning: true,
-  role: 'textbox',
-  tabIndex: 0,
-  'aria-multiline': true,
-  'aria-label': 'Parity Analysis',
-} as const;
-
-/** Text with bold, italic, lists and links, edited by the browser's own commands (decision 019). */
+/** Text with bold, italic, lists and links, edited with Tiptap (decision 075). */
 export function NoteEditor({ note, onChange, onClose }: NoteEditorProps) {
-  const editor = useRef<HTMLDivElement>(null);
-  const [initial] = useState(note);
-  /** The selection that becomes a link, while the link's form is open. */
-  const [linkRange, setLinkRange] = useState<Range | null>(null);
+  const [content] = useState(() => writeNote(note));
+  const [isLinking, setIsLinking] = useState(false);
+  const editor = useEditor({
+    ...editorSettings,
+    content,
+    onUpdate: ({ editor: changed }) => onChange(readEditor(changed)),
+  });
 
-  useLayoutEffect(() => {
-    const element = editor.current;
-    if (!element) return;
-    element.replaceChildren(writeNote(initial));
-    if (element.childNodes.length === 0) element.innerHTML = '<p><br></p>';
-    const refuse = (event: InputEvent) => {
-      if (refusedInput.test(event.inputType)) event.preventDefault();
-    };
-    element.addEventListener('beforeinput', refuse);
-    return () => element.removeEventListener('beforeinput', refuse);
-  }, [initial]);
+  const handleKeyDown = getHotkeyHandler([
+    ['Escape', onClose, { preventDefault: false }],
+    [
+      'mod+K',
+      event => {
+        // Elsewhere these keys open "Go to".
+        event.stopPropagation();
+        setIsLinking(true);
+      },
+    ],
+  ]);
 
-  useEffect(() => {
-    document.execCommand('defaultParagraphSeparator', false, 'p');
-    document.execCommand('styleWithCSS', false, 'false');
-    editor.current?.focus();
-    getSelection()?.selectAllChildren(editor.current ?? document.body);
-    getSelection()?.collapseToEnd();
-  }, []);
-
-  function handleInput() {
-    if (editor.current) onChange(readNote(editor.current));
-  }
-
-  function handleCommand(command: Command) {
-    if (command !== 'link') return runCommand(command);
-    const selection = getSelection();
-    if (selection?.rangeCount && editor.current?.contains(selection.anchorNode)) {
-      setLinkRange(selection.getRangeAt(0));
-    }
-  }
-
-  function handlePaste(event: ClipboardEvent) {
-    event.preventDefault();
-    const { clipboardData } = event;
-    const [html, text] = [clipboardData.getData('text/html'), clipboardData.getData('text/plain')];
-    document.execCommand('insertHTML', false, toInsertedHtml(readPasted({ html, text })));
-  }
-
-  function handleKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Escape') return onClose();
-    const command = findCommand(event);
-    if (!command) return;
-    event.preventDefault();
-    handleCommand(command);
-  }
-
-  const handlers = { onInput: handleInput, onPaste: handlePaste, onKeyDown: handleKeyDown };
   return (
     <>
-      <EditorTools editor={editor} onCommand={handleCommand} />
-      {linkRange && <LinkForm range={linkRange} onDone={() => setLinkRange(null)} />}
-      <div ref={editor} className={classes.editor} {...textbox} {...handlers} />
+      <EditorTools
+        editor={editor}
+        onUse={format => (format === 'link' ? setIsLinking(true) : toggles[format](editor))}
+      />
+      {isLinking && <LinkForm editor={editor} onDone={() => setIsLinking(false)} />}
+      <EditorContent editor={editor} onKeyDown={handleKeyDown} />
     </>
   );
 }
 
-interface EditorToolsProps {
-  editor: RefObject<HTMLElement | null>;
-  onCommand: (command: Command) => void;
-}
-
-function EditorTools({ editor, onCommand }: EditorToolsProps) {
-  const active = useActiveCommands(editor);
+function EditorTools({ editor, onUse }: { editor: Editor; onUse: (format: Format) => void }) {
+  const active = useEditorState({
+    editor,
+    selector: () => tools.map(({ format }) => format).filter(format => editor.isActive(format)),
+  });
   return (
     <Group gap="s2" mt="s4" mb="s6" role="toolbar" aria-label="Text">
-      {tools.map(({ command, label, keys, Icon }) => (
+      {tools.map(({ format, label, keys, Icon }) => (
         <ActionIcon
-          key={command}
-          variant={active.includes(command) ? 'light' : 'subtle'}
+          key={format}
+          variant={active.includes(format) ? 'light' : 'subtle'}
           size={30}
           aria-label={label}
-          aria-pressed={active.includes(command)}
+          aria-pressed={active.includes(format)}
           aria-keyshortcuts={keys}
           title={`${label} (${keys.replace('Control', 'Ctrl')})`}
-          // Keeps the selection in the text.
+          // Keeps the focus in the text.
           onMouseDown={event => event.preventDefault()}
-          onClick={() => onCommand(command)}
+          onClick={() => onUse(format)}
         >
           <Icon size={16} stroke={2} aria-hidden />
         </ActionIcon>
       ))}
     </Group>
   );
-}
-
-function useActiveCommands(editor: RefObject<HTMLElement | null>): readonly Command[] {
-  const [active, setActive] = useState<readonly Command[]>([]);
-  useEffect(() => {
-    const update = () => {
-      if (editor.current?.contains(getSelection()?.anchorNode ?? null)) {
-        setActive(tools.map(({ command }) => command).filter(isActive));
-      }
-    };
-    document.addEventListener('selectionchange', update);
-    return () => document.removeEventListener('selectionchange', update);
-  }, [editor]);
-  return active;
 }

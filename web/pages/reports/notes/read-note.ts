@@ -1,10 +1,4 @@
-import {
-  createPlainNote,
-  isSafeLink,
-  type Note,
-  type NoteBlock,
-  type NoteSpan,
-} from '#domain/reports/notes.ts';
+import { isSafeLink, type Note, type NoteBlock, type NoteSpan } from '#domain/reports/notes.ts';
 
 type Marks = Omit<NoteSpan, 'text'>;
 
@@ -23,13 +17,12 @@ export function readNote(root: Node): Note {
   return { blocks: reader.finish() };
 }
 
-/** A clipboard's content as a note: from its HTML, or line by line from its text. */
-export function readPasted({ html, text }: { html: string; text: string }): Note {
-  if (html === '') return createPlainNote(text);
+/** HTML that another program has copied, as a note. */
+export function readPasted(html: string): Note {
   // Nothing in a parsed document runs, but the content security policy would still report handlers and styles.
-  const inert = html.replaceAll(/<[a-z][^>]*>/gi, tag =>
-    tag.replaceAll(/\s(on\w+|style)\s*=/gi, ' data-$1='),
-  );
+  const inert = html
+    .replaceAll(/<style\b.*?<\/style>/gis, '')
+    .replaceAll(/<[a-z][^>]*>/gi, tag => tag.replaceAll(/\s(on\w+|style)\s*=/gi, ' data-$1='));
   return readNote(new DOMParser().parseFromString(inert, 'text/html').body);
 }
 
@@ -55,7 +48,10 @@ class NoteReader {
     if (ignored.has(name)) return;
     if (name === 'BR') return this.#endLine();
     if (name === 'UL' || name === 'OL') return this.#readList(node, name === 'OL', marks);
-    const own = { ...marks, ...readMarks(node, name) };
+    const style = node.getAttribute('data-style') ?? node.getAttribute('style') ?? '';
+    const own = { ...marks, ...readMarks(node, name, style) };
+    if (/mso-list:\s*ignore/i.test(style)) return;
+    if (!this.#items && /mso-list:\s*l\d/i.test(style)) return this.#readWordItem(node, own);
     if (!lines.has(name)) return this.readChildren(node, own);
     this.#endLine();
     this.readChildren(node, own);
@@ -74,6 +70,20 @@ class NoteReader {
     if (items.length > 0) this.#blocks.push({ type: 'list', ordered, items });
   }
 
+  /** Word copies a list as paragraphs that start with their bullet or number; Outlook as a list with the same styles. */
+  #readWordItem(node: Element, marks: Marks) {
+    this.#endLine();
+    this.readChildren(node, marks);
+    const item = this.#takeLine();
+    if (item.length === 0) return;
+    const marker = node.querySelector('[data-style*="mso-list:ignore" i]')?.textContent ?? '';
+    const ordered = /\w[.)]/.test(marker);
+    const last = this.#blocks.at(-1);
+    if (last?.type !== 'list' || last.ordered !== ordered) {
+      this.#blocks.push({ type: 'list', ordered, items: [item] });
+    } else this.#blocks.splice(-1, 1, { ...last, items: [...last.items, item] });
+  }
+
   #write(text: string, marks: Marks): void {
     const plain = text.replaceAll(/[\s\u00a0]+/g, ' ');
     const last = this.#spans.at(-1);
@@ -84,16 +94,20 @@ class NoteReader {
   }
 
   #endLine(): void {
-    const spans = trimEnd(this.#spans);
-    this.#spans = [];
+    const spans = this.#takeLine();
     if (spans.length === 0) return;
     if (this.#items) this.#items.push(spans);
     else this.#blocks.push({ type: 'paragraph', spans });
   }
+
+  #takeLine(): NoteSpan[] {
+    const spans = trimEnd(this.#spans);
+    this.#spans = [];
+    return spans;
+  }
 }
 
-function readMarks(element: Element, name: string): Marks {
-  const style = element.getAttribute('data-style') ?? element.getAttribute('style') ?? '';
+function readMarks(element: Element, name: string, style: string): Marks {
   const link = name === 'A' ? (element.getAttribute('href') ?? '').trim() : '';
   return {
     ...readMark(name === 'B' || name === 'STRONG', style, /font-weight:\s*(bold|[6-9]00)/i, 'bold'),

@@ -1,19 +1,8 @@
 import type { Note, NoteBlock, NoteSpan } from '#domain/reports/notes.ts';
 
-/** A note as elements for the editor. Created as nodes, never from markup. */
-export function writeNote({ blocks }: Note): DocumentFragment {
-  const fragment = document.createDocumentFragment();
-  fragment.append(...blocks.map(toElement));
-  return fragment;
-}
-
-/** HTML to insert at the cursor. A single paragraph becomes part of the line that it is inserted into. */
-export function toInsertedHtml(note: Note): string {
-  const box = document.createElement('div');
-  const [first, ...others] = note.blocks;
-  if (first?.type === 'paragraph' && others.length === 0) box.append(...first.spans.map(toNode));
-  else box.append(writeNote(note));
-  return box.innerHTML;
+/** A note as HTML for the editor. Created as nodes, so that its text is never markup. */
+export function writeNote({ blocks }: Note): string {
+  return createElement('div', blocks.map(toElement)).innerHTML;
 }
 
 function toElement(block: NoteBlock): HTMLElement {
