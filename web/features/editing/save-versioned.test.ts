@@ -14,15 +14,15 @@ test('a 409 is a conflict with the stored record', async () => {
 });
 
 test.each([
-  [null, 'unavailable'],
-  [401, 'unavailable'],
-  [408, 'unavailable'],
-  [418, 'unavailable'],
-  [429, 'unavailable'],
-  [503, 'unavailable'],
-  [400, 'refused'],
-  [403, 'refused'],
-  [404, 'refused'],
+  [null, 'offline'],
+  [401, 'offline'],
+  [408, 'offline'],
+  [418, 'offline'],
+  [429, 'offline'],
+  [503, 'offline'],
+  [400, 'failed'],
+  [403, 'failed'],
+  [404, 'failed'],
 ])('a save that fails with status %s is %s', async (status, kind) => {
   expect(await fail(new ApiError(status))).toMatchObject({ kind });
 });

@@ -13,9 +13,9 @@ export type SaveOutcome<Saved, Current> =
   | { kind: 'saved'; saved: Saved }
   | { kind: 'conflict'; conflict: EditConflict<Current> }
   /** The same request will fail again. */
-  | { kind: 'refused'; error: ApiError }
+  | { kind: 'failed'; error: ApiError }
   /** No connection, no session, or a server that is busy or down: the same request may succeed later. */
-  | { kind: 'unavailable'; error: ApiError };
+  | { kind: 'offline'; error: ApiError };
 
 /** Sends a record with the version that it was loaded with. Errors other than the server's are thrown. */
 export async function saveVersioned<Saved, Current>(
@@ -26,7 +26,7 @@ export async function saveVersioned<Saved, Current>(
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.status === 409) return { kind: 'conflict', conflict: error.body as EditConflict<Current> };
-    return { kind: isTemporary(error) ? 'unavailable' : 'refused', error };
+    return { kind: isTemporary(error) ? 'offline' : 'failed', error };
   }
 }
 

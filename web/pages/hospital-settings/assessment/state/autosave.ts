@@ -93,7 +93,7 @@ export function createAutosave({ store, userId, hospital, onStored }: AutosaveOp
     }
     store.set({ save: 'error', reason: readReason(error), isDeleted: error.status === 404 });
     if (error.status === 401) void signedInAgain().then(isBack => isBack && flush());
-    else if (outcome.kind === 'unavailable') saveLater(retryMilliseconds, true);
+    else if (outcome.kind === 'offline') saveLater(retryMilliseconds, true);
   }
 
   let seen = store.get();
