@@ -1,7 +1,7 @@
 import { sendSignedIn } from '#web/lib/auth/sign-in-again.ts';
 import { logWarning } from '#web/lib/log.ts';
 import { createStore, type Store } from '#web/lib/store.ts';
-import type { DraftKeeper } from './keep-draft.ts';
+import { createDraftKeeper, type DraftPlace } from './keep-draft.ts';
 import { type EditConflict, type SaveOutcome, saveVersioned } from './save-versioned.ts';
 
 /** After the last key press (docs/coverage.md section 9). */
@@ -29,7 +29,7 @@ export interface EditState<Current> {
   error: unknown;
 }
 
-interface EditingOptions<Input, Saved, Current> {
+interface EditingOptions<Input, Saved, Current, Item extends { typed: object }> {
   /** Holds the input, with what the screen shows of it. */
   store: Pick<Store<Input>, 'get' | 'subscribe'>;
   isUnsaved: (input: Input) => boolean;
@@ -44,7 +44,8 @@ interface EditingOptions<Input, Saved, Current> {
   onFailed?: (error: unknown) => void;
   /** Saves when typing pauses and retries by itself; otherwise the user saves with a button. */
   savesItself: boolean;
-  drafts?: DraftKeeper;
+  /** Where unsaved input is kept; without one it is lost with the page. */
+  drafts?: DraftPlace<Input, Item>;
   initialConflict?: EditConflict<Current> | null;
 }
 
@@ -54,11 +55,16 @@ type OnSaved<Input, Saved> = (saved: Saved | null, sent: Input) => void;
 export type Editing<Input, Saved, Current> = ReturnType<typeof createEditing<Input, Saved, Current>>;
 
 /** The saving of one edited record, one save at a time. Whatever fails, the input stays in `store`. */
-export function createEditing<Input, Saved, Current>(options: EditingOptions<Input, Saved, Current>) {
-  const { store, isUnsaved, drafts, initialConflict: conflict = null } = options;
+export function createEditing<Input, Saved, Current, Item extends { typed: object } = never>(
+  options: EditingOptions<Input, Saved, Current, Item>,
+) {
+  const { store, initialConflict: conflict = null } = options;
+  let isDiscarded = false;
+  const isUnsaved = (input = store.get()) => !isDiscarded && options.isUnsaved(input);
+  const drafts = options.drafts && createDraftKeeper(store, isUnsaved, options.drafts);
   const enqueue = createQueue();
   const rest = { conflict: null, isConflictOpen: false, error: null };
-  const restStatus = () => (isUnsaved(store.get()) ? 'draft' : 'saved');
+  const restStatus = () => (isUnsaved() ? 'draft' : 'saved');
   const state = createStore<EditState<Current>>({ ...rest, status: restStatus() });
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** Null before the screen is open and after it was left. */
@@ -106,8 +112,8 @@ export function createEditing<Input, Saved, Current>(options: EditingOptions<Inp
   function finish(saved: Saved | null, sent: Input) {
     show(restStatus());
     if (onSaved) drafts?.keep();
-    else drafts?.keepIfUnchanged();
-    if (isUnsaved(store.get())) saveLater(pauseMilliseconds);
+    else drafts?.keepIfOurs();
+    if (isUnsaved()) saveLater(pauseMilliseconds);
     onSaved?.(saved, sent);
   }
 
@@ -120,8 +126,8 @@ export function createEditing<Input, Saved, Current>(options: EditingOptions<Inp
   function flush(background = false): Promise<boolean> {
     clearTimeout(timer);
     return enqueue(async () => {
-      if (isUnsaved(store.get()) && state.get().status !== 'conflict') await attempt(background);
-      return !isUnsaved(store.get());
+      if (isUnsaved() && state.get().status !== 'conflict') await attempt(background);
+      return !isUnsaved();
     });
   }
 
@@ -137,11 +143,10 @@ export function createEditing<Input, Saved, Current>(options: EditingOptions<Inp
     if (isUnsaved(seen)) saveLater(pauseMilliseconds);
   }
 
-  const isRetried = () => options.savesItself && isUnsaved(store.get());
-
   return {
     get: state.get,
     subscribe: state.subscribe,
+    isUnsaved: () => isUnsaved(),
     flush: () => flush(),
     /** Sends the input even if nothing is unsaved, for a button. */
     save: async (): Promise<void> => {
@@ -156,6 +161,11 @@ export function createEditing<Input, Saved, Current>(options: EditingOptions<Inp
       show(restStatus());
       return flush();
     },
+    /** The user does not want the input: nothing more is sent or kept, and the screen can be left. */
+    discard() {
+      isDiscarded = true;
+      drafts?.keep();
+    },
     /** Follows the input until the screen is left. Returns a function that ends this and sends what is left once more. */
     start(listener: OnSaved<Input, Saved>) {
       onSaved = listener;
@@ -163,7 +173,7 @@ export function createEditing<Input, Saved, Current>(options: EditingOptions<Inp
       const listening = new AbortController();
       const { signal } = listening;
       const unsubscribe = store.subscribe(followInput);
-      addEventListener('online', () => void (isRetried() && flush(true)), { signal });
+      addEventListener('online', () => void (options.savesItself && flush(true)), { signal });
       addEventListener('pagehide', () => drafts?.keep(), { signal });
       if (isUnsaved(seen)) saveLater(pauseMilliseconds);
       return (): Promise<boolean> => {

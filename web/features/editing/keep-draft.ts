@@ -1,9 +1,8 @@
 import type { Store } from '#web/lib/store.ts';
 import type { LocalItems } from './local-items.ts';
 
-interface DraftOptions<Input, Item extends { typed: object }> {
-  store: Pick<Store<Input>, 'get'>;
-  isUnsaved: (input: Input) => boolean;
+/** Where the drafts of one kind of record are kept. */
+export interface DraftPlace<Input, Item extends { typed: object }> {
   items: LocalItems<Item>;
   userId: number;
   /** Changes when a new record gets its id. */
@@ -11,29 +10,32 @@ interface DraftOptions<Input, Item extends { typed: object }> {
   toItem: (input: Input) => Item;
 }
 
-export type DraftKeeper = ReturnType<typeof createDraftKeeper>;
-
 /** Not while a key is pressed: the next frame comes first. */
 const pauseMilliseconds = 100;
 
 /** Keeps the unsaved input of one record in this browser until it is saved. */
-export function createDraftKeeper<Input, Item extends { typed: object }>(options: DraftOptions<Input, Item>) {
-  const { store, isUnsaved, items, userId, toId, toItem } = options;
+export function createDraftKeeper<Input, Item extends { typed: object }>(
+  store: Pick<Store<Input>, 'get'>,
+  isUnsaved: (input: Input) => boolean,
+  { items, userId, toId, toItem }: DraftPlace<Input, Item>,
+) {
+  const toText = (item: Item | null) => item && JSON.stringify(item.typed);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let keptId = toId(store.get());
-  let keptText = '';
+  let keptText = toText(items.find(userId, keptId));
+
+  /** False if another screen or tab has kept a draft of its own since. */
+  const isOurs = () => toText(items.find(userId, keptId)) === keptText;
 
   /** Writes the draft now, or removes it if nothing is unsaved. */
   function keep() {
     clearTimeout(timer);
     const input = store.get();
     const id = toId(input);
-    if (id !== keptId || !isUnsaved(input)) items.remove(userId, keptId);
+    const item = isUnsaved(input) ? toItem(input) : null;
+    if ((id !== keptId || !item) && isOurs()) items.remove(userId, keptId);
     keptId = id;
-    if (!isUnsaved(input)) return;
-    const item = toItem(input);
-    items.put(userId, id, item);
-    keptText = JSON.stringify(item.typed);
+    if (item && items.put(userId, id, item)) keptText = toText(item);
   }
 
   return {
@@ -43,10 +45,9 @@ export function createDraftKeeper<Input, Item extends { typed: object }>(options
       if (isUnsaved(store.get())) timer = setTimeout(keep, pauseMilliseconds);
       else keep();
     },
-    /** After the screen was left: it may be open again, here or in another tab, with a draft of its own. */
-    keepIfUnchanged() {
-      const kept = items.find(userId, keptId);
-      if (kept && JSON.stringify(kept.typed) === keptText) keep();
+    /** After the screen was left, for it may be open again. */
+    keepIfOurs() {
+      if (isOurs()) keep();
     },
   };
 }

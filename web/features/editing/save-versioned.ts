@@ -17,6 +17,9 @@ export type SaveOutcome<Saved, Current> =
   /** No connection, no session, or a server that is busy or down: the same request may succeed later. */
   | { kind: 'offline'; error: ApiError };
 
+/** The server refused the request for a reason that will pass, such as the choice of a hospital in another tab. */
+export class SendLater extends ApiError {}
+
 /** Sends a record with the version that it was loaded with. Errors other than the server's are thrown. */
 export async function saveVersioned<Saved, Current>(
   send: () => Promise<Saved>,
@@ -30,8 +33,11 @@ export async function saveVersioned<Saved, Current>(
   }
 }
 
-function isTemporary({ status }: ApiError): boolean {
-  return status === null || status >= 500 || [401, 408, 418, 429].includes(status);
+function isTemporary(error: ApiError): boolean {
+  const { status } = error;
+  return (
+    error instanceof SendLater || status === null || status >= 500 || [401, 408, 418, 429].includes(status)
+  );
 }
 
 /** `Bob Ray saved this shift on 11/14/2026 3:05 pm`. */

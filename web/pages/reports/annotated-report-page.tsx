@@ -116,7 +116,7 @@ function OneAnalysis({ analysis }: { analysis: Analysis }) {
         // Every note with unsaved text holds the screen by itself.
         isUnsaved={false}
         mustAsk={(from, to) =>
-          from.pathname !== to.pathname && [...savings].some(saving => !saving.isStored())
+          from.pathname !== to.pathname && [...savings].some(saving => saving.editing.isUnsaved())
         }
         save={saveNotes}
         waysOut={[{ label: 'Leave Without It' }]}

@@ -56,7 +56,7 @@ test('text that is typed during a save is saved next, with the new version', asy
   answer.resolve();
   await pause();
   expect(save).toHaveBeenLastCalledWith(createPlainNote('ab'), 1, false);
-  expect(saving.isStored()).toBe(true);
+  expect(saving.editing.isUnsaved()).toBe(false);
 });
 
 test('text that could not be saved is kept and saved by the next attempt', async () => {
@@ -93,7 +93,7 @@ test('a note whose session has ended is saved after signing in again', async () 
   expect(shown(saving).status).toBe('saving');
   answerSignIn(true);
   await pause();
-  expect(saving.isStored()).toBe(true);
+  expect(saving.editing.isUnsaved()).toBe(false);
   expect(save).toHaveBeenCalledTimes(2);
 });
 
@@ -120,7 +120,7 @@ test('a note that is too long is saved only after it is shortened', async () => 
   expect(save).not.toHaveBeenCalled();
   saving.change(createPlainNote('x'.repeat(noteMaxLength)));
   await pause();
-  expect(saving.isStored()).toBe(true);
+  expect(saving.editing.isUnsaved()).toBe(false);
 });
 
 const theirs = { note: createPlainNote('theirs'), version: 7 };
@@ -155,7 +155,7 @@ test('a conflict overwrites nothing and keeps further typing', async () => {
   saving.resolve('mine');
   await pause();
   expect(save).toHaveBeenLastCalledWith(createPlainNote('mine, longer'), 7, false);
-  expect(saving.isStored()).toBe(true);
+  expect(saving.editing.isUnsaved()).toBe(false);
 });
 
 test('a conflict can be resolved with their text or with both', async () => {
@@ -174,7 +174,7 @@ test('the same text from two people is not a conflict', async () => {
   );
   saving.change(createPlainNote('mine'));
   await pause();
-  expect(saving.isStored()).toBe(true);
+  expect(saving.editing.isUnsaved()).toBe(false);
 });
 
 test('newer text from the server replaces a note without unsaved changes', () => {

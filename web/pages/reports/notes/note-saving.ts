@@ -49,7 +49,6 @@ export function createNoteSaving(initial: StoredNote, save: SaveNote) {
   return {
     store,
     editing,
-    isStored: () => !isUnsaved(store.get()),
     change: (note: Note) => set({ note }),
     /** Takes the server's newer text unless there are unsaved changes. */
     adopt(newer: StoredNote) {
