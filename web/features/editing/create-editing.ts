@@ -1,3 +1,4 @@
+import type { ApiError } from '#web/lib/api/api-error.ts';
 import { sendSignedIn } from '#web/lib/auth/sign-in-again.ts';
 import { logWarning } from '#web/lib/log.ts';
 import { createStore, type Store } from '#web/lib/store.ts';
@@ -40,7 +41,7 @@ interface EditingOptions<Input, Saved, Current, Item extends { typed: object }> 
   /** The server has stored `sent`: bases the input on that. */
   accept: (saved: Saved, sent: Input) => void;
   /** True if `sent` is kept elsewhere and will be sent from there. */
-  sendLater?: (sent: Input, error: unknown) => boolean;
+  sendLater?: (sent: Input, error: ApiError) => boolean;
   onFailed?: (error: unknown) => void;
   /** Saves when typing pauses and retries by itself; otherwise the user saves with a button. */
   savesItself: boolean;
@@ -164,6 +165,7 @@ export function createEditing<Input, Saved, Current, Item extends { typed: objec
     /** The user does not want the input: nothing more is sent or kept, and the screen can be left. */
     discard() {
       isDiscarded = true;
+      show('saved');
       drafts?.keep();
     },
     /** Follows the input until the screen is left. Returns a function that ends this and sends what is left once more. */

@@ -2,16 +2,16 @@ import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import type { Shift } from '#contract/shifts/shifts.ts';
 import { ConflictDialog } from '#web/features/editing/conflict-dialog.tsx';
-import type { ShiftConflict as Conflict } from '#web/features/unsent/kept-shifts.ts';
+import { useStore } from '#web/lib/store.ts';
 import { currentValues } from '../state/form-state.ts';
 import { useFormStore } from '../state/form-store.ts';
 import { toTypedShift } from '../state/typed-shift.ts';
 import { type Choices, type Difference, listDifferences, mergeShifts, type Side } from './differences.ts';
 import classes from './shift-conflict.module.css';
+import type { ShiftSaving } from './shift-saving.ts';
 
 interface ShiftConflictProps {
-  conflict: Conflict | null;
-  onClose: () => void;
+  saving: ShiftSaving;
   /** The form holds the chosen values, based on the stored shift: save it. */
   onResolved: () => void;
   /** The user accepts the deletion. */
@@ -19,9 +19,18 @@ interface ShiftConflictProps {
 }
 
 /** Asks field by field when another user saved the shift meanwhile, and once when it was deleted. */
-export function ShiftConflict({ conflict, onClose, onResolved, onDiscard }: ShiftConflictProps) {
+export function ShiftConflict({ saving, onResolved, onDiscard }: ShiftConflictProps) {
   const store = useFormStore();
+  const conflict = useStore(saving, state => state.conflict);
+  const opened = useStore(saving, state => state.isConflictOpen);
   const current = conflict?.current ?? null;
+
+  const putOff = () => saving.setConflictOpen(false);
+
+  function leaveDeleted() {
+    saving.acceptDeletion();
+    onDiscard();
+  }
 
   function saveAgain() {
     store.rebase({ ...store.get().subject, stored: null }, currentValues(store.get()));
@@ -32,17 +41,18 @@ export function ShiftConflict({ conflict, onClose, onResolved, onDiscard }: Shif
     <ConflictDialog
       thing="shift"
       conflict={conflict}
+      opened={opened}
       question={current ? 'Choose what should stay.' : 'Should it be saved again with your values?'}
-      onClose={onClose}
+      onClose={putOff}
     >
       {current ? (
-        <FieldChoices current={current} onClose={onClose} onResolved={onResolved} />
+        <FieldChoices current={current} onClose={putOff} onResolved={onResolved} />
       ) : (
         <Group justify="flex-end" gap="s8">
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={putOff}>
             Back
           </Button>
-          <Button variant="default" onClick={onDiscard}>
+          <Button variant="default" onClick={leaveDeleted}>
             Leave It Deleted
           </Button>
           <Button onClick={saveAgain}>Save It Again</Button>
