@@ -1,8 +1,8 @@
 import type { Store } from '#web/lib/store.ts';
-import type { LocalItems } from './local-items.ts';
+import type { Kept, LocalItems } from './local-items.ts';
 
 /** Where the drafts of one kind of record are kept. */
-export interface DraftPlace<Input, Item extends { typed: object }> {
+export interface DraftPlace<Input, Item extends Kept> {
   items: LocalItems<Item>;
   userId: number;
   /** Changes when a new record gets its id. */
@@ -14,9 +14,9 @@ export interface DraftPlace<Input, Item extends { typed: object }> {
 const pauseMilliseconds = 100;
 
 /** Keeps the unsaved input of one record in this browser until it is saved. */
-export function createDraftKeeper<Input, Item extends { typed: object }>(
+export function createDraftKeeper<Input, Item extends Kept>(
   store: Pick<Store<Input>, 'get'>,
-  isUnsaved: (input: Input) => boolean,
+  isUnsaved: () => boolean,
   { items, userId, toId, toItem }: DraftPlace<Input, Item>,
 ) {
   const toText = (item: Item | null) => item && JSON.stringify(item.typed);
@@ -32,7 +32,7 @@ export function createDraftKeeper<Input, Item extends { typed: object }>(
     clearTimeout(timer);
     const input = store.get();
     const id = toId(input);
-    const item = isUnsaved(input) ? toItem(input) : null;
+    const item = isUnsaved() ? toItem(input) : null;
     if ((id !== keptId || !item) && isOurs()) items.remove(userId, keptId);
     keptId = id;
     if (item && items.put(userId, id, item)) keptText = toText(item);
@@ -42,7 +42,7 @@ export function createDraftKeeper<Input, Item extends { typed: object }>(
     keep,
     keepSoon() {
       clearTimeout(timer);
-      if (isUnsaved(store.get())) timer = setTimeout(keep, pauseMilliseconds);
+      if (isUnsaved()) timer = setTimeout(keep, pauseMilliseconds);
       else keep();
     },
     /** After the screen was left, for it may be open again. */

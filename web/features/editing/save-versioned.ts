@@ -33,6 +33,17 @@ export async function saveVersioned<Saved, Current>(
   }
 }
 
+/** Throws the sentence that `explain` returns if another user saved in between. The input stays in its form. */
+export async function saveOrExplain<Saved, Current>(
+  send: () => Promise<Saved>,
+  explain: (conflict: EditConflict<Current>) => string | Promise<string>,
+): Promise<Saved> {
+  const outcome = await saveVersioned<Saved, Current>(send);
+  if (outcome.kind === 'saved') return outcome.saved;
+  if (outcome.kind !== 'conflict') throw outcome.error;
+  throw new ApiError(409, { detail: await explain(outcome.conflict) });
+}
+
 function isTemporary(error: ApiError): boolean {
   const { status } = error;
   return (

@@ -1,21 +1,16 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { Editing } from './create-editing.ts';
+import type { OnSaved } from './create-editing.ts';
 
-interface EditingEvents<Input, Saved> {
-  onSaved?: (saved: Saved | null, sent: Input) => void;
-  /** With the save of what is left. */
-  onLeft?: (lastSave: Promise<boolean>) => void;
-}
-
-/** Saves the record while its screen is open, and once more when it is left. */
-export function useEditing<Input, Saved, Current>(
-  editing: Editing<Input, Saved, Current>,
-  { onSaved, onLeft }: EditingEvents<Input, Saved> = {},
+/** Saves the record while its screen is open, and once more when it is left: `onLeft` gets that last save. */
+export function useEditing<Input, Saved>(
+  { start }: { start: (onSaved: OnSaved<Input, Saved>) => () => Promise<void> },
+  onSaved: OnSaved<Input, Saved> = () => {},
+  onLeft: (lastSave: Promise<void>) => void = () => {},
 ): void {
-  const notifySaved = useEffectEvent((saved: Saved | null, sent: Input) => onSaved?.(saved, sent));
-  const notifyLeft = useEffectEvent((lastSave: Promise<boolean>) => onLeft?.(lastSave));
+  const notifySaved = useEffectEvent(onSaved);
+  const notifyLeft = useEffectEvent(onLeft);
   useEffect(() => {
-    const stop = editing.start(notifySaved);
+    const stop = start(notifySaved);
     return () => notifyLeft(stop());
-  }, [editing]);
+  }, [start]);
 }

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { useParams } from 'react-router';
-import type { Analysis, AnalysisConflict, ChangedAnalysis } from '#contract/reports/analyses.ts';
+import type { Analysis, ChangedAnalysis } from '#contract/reports/analyses.ts';
 import { formatNames } from '#domain/reports/citation.ts';
 import { isEmptyNote, type Note } from '#domain/reports/notes.ts';
 import { getReportType } from '#domain/reports/report-types.ts';
@@ -20,7 +20,7 @@ import { ChangesSince } from './analyses/changes-since.tsx';
 import { PublishedBadge } from './analyses/published-badge.tsx';
 import { NotesContext, renderCardNote } from './notes/card-note.tsx';
 import type { NoteEditing } from './notes/editable-note.tsx';
-import { emptyNote, type NoteSaving, type StoredNote } from './notes/note-saving.ts';
+import { type NoteSaving, saveNote } from './notes/note-saving.ts';
 import { PdfButton } from './pdf/pdf-button.tsx';
 import { PaperReport } from './print/print-document.tsx';
 import { ScreenReport } from './view/screen-report.tsx';
@@ -133,24 +133,15 @@ function useNoteEditing(
 ): NoteEditing {
   const [savings] = useState(() => new Set<NoteSaving>());
   const save = useCallback(
-    async (cardId: string, note: Note, version: number, background: boolean): Promise<StoredNote> => {
-      try {
+    (cardId: string, note: Note, version: number, background: boolean) =>
+      saveNote(cardId, note, async () => {
         const stored = isEmptyNote(note) ? null : (note as Analysis['notes'][string]);
         const body = { notes: { [cardId]: stored }, note_versions: { [cardId]: version } };
         const saved = await client.updateAnalysis({ params: { id }, body, background });
         onSaved(saved);
-        return toStoredNote(saved, cardId);
-      } catch (error) {
-        if (!(error instanceof ApiError && error.status === 409)) throw error;
-        const conflict = error.body as AnalysisConflict;
-        throw new ApiError(409, { ...conflict, current: toStoredNote(conflict.current, cardId) });
-      }
-    },
+        return saved;
+      }),
     [id, onSaved],
   );
   return useMemo(() => ({ versions, save, savings }), [versions, save, savings]);
-}
-
-function toStoredNote({ notes, note_versions }: ChangedAnalysis, cardId: string): StoredNote {
-  return { note: notes[cardId] ?? emptyNote, version: note_versions[cardId] ?? 0 };
 }

@@ -36,7 +36,7 @@ const FeedBar = lazy(() => import('./cards/feed-bar.tsx'));
 export function ShiftForm({ initial, latest, silentFeed, today, onClose }: ShiftFormProps) {
   const store = useFormStore();
   const form = useRef<HTMLFormElement>(null);
-  const saving = useSaving(store, initial.conflict, onClose);
+  const saving = useSaving(store, initial, onClose);
   const savedBy = useFollowDay(store, latest);
   useServerFigures(store);
 
@@ -109,29 +109,29 @@ export function ShiftForm({ initial, latest, silentFeed, today, onClose }: Shift
         onClose={question.close}
         act={async () => void submit()}
       />
-      <ShiftConflict saving={saving} onResolved={() => void submit()} onDiscard={onClose} />
+      <ShiftConflict saving={saving} onResolved={() => void submit()} onDiscarded={onClose} />
       <ShiftLeaveGuard saving={saving} />
     </form>
   );
 }
 
-/** `onDone` is called when the shift is stored, or kept until there is a connection. */
-function useSaving(store: ShiftFormStore, initialConflict: InitialEntry['conflict'], onDone: () => void) {
+/** `conflict` is that of an unsent entry. `onDone` is called when the shift is stored, or waits to be sent. */
+function useSaving(store: ShiftFormStore, { conflict }: InitialEntry, onDone: () => void) {
   const queryClient = useQueryClient();
   const { id: userId } = useSignedInUser();
   const clientId = useAuthState().client?.id ?? 0;
-  const [saving] = useState(() =>
-    createShiftSaving({ store, userId, clientId, queryClient, initialConflict }),
-  );
-  useEditing(saving, {
-    onSaved(saved) {
-      if (!saving.isUnsaved()) return onDone();
-      store.showProblems(
-        saved
-          ? 'The shift is saved, but not what you typed since.'
-          : 'The shift waits to be sent, but without what you typed since.',
-      );
-    },
+  const [saving] = useState(() => {
+    const created = createShiftSaving(store, queryClient, { userId, clientId });
+    if (conflict) created.showConflict(conflict);
+    return created;
+  });
+  useEditing(saving, saved => {
+    if (!saving.isUnsaved()) return onDone();
+    store.showProblems(
+      saved
+        ? 'The shift is saved, but not what you typed since.'
+        : 'The shift waits to be sent, but without what you typed since.',
+    );
   });
   return saving;
 }

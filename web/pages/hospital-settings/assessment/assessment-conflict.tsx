@@ -15,19 +15,18 @@ import { useAssessment, useOpenAssessment, useSaveState } from './use-open-asses
 export function AssessmentConflict() {
   const { saving } = useOpenAssessment();
   const mine = useAssessment(state => state);
-  const { conflict, isConflictOpen } = useSaveState(state => state);
-  const current = conflict?.current;
+  const current = useSaveState(state => state.conflict?.current);
+  // The notice of a deletion asks what to do.
+  if (current === null) return null;
   const merge = current && mergeAssessments(mine.base, mine, toEdited(current));
   const overlaps = merge?.overlaps ?? [];
   return (
     <ConflictDialog
       thing="assessment"
-      conflict={conflict}
-      opened={isConflictOpen && current !== null}
+      editing={saving}
       question={`What only one of you changed stays in either case.${
         overlaps.length > 0 ? ' You both changed the following: choose whose should stay.' : ''
       }`}
-      onClose={() => saving.setConflictOpen(false)}
     >
       {overlaps.length > 0 && (
         <div className={classes.overlaps}>

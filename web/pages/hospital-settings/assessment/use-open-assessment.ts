@@ -55,17 +55,15 @@ export function useOpening(open: () => InitialAssessment, onCreated: (id: number
   const [opened] = useState((): OpenAssessment => {
     if (!hospital) throw new Error('The route of an assessment must require a hospital.');
     const store = createAssessmentStore(open());
-    return { store, saving: createAssessmentSaving({ store, userId: user.id, hospital }) };
+    return { store, saving: createAssessmentSaving(store, user.id, hospital) };
   });
-  useEditing(opened.saving, {
-    onSaved(saved, sent) {
-      void reloadAssessments(queryClient);
-      if (!saved || sent.id !== null) return;
-      onCreated(saved.id);
-      const address = paths.assessment(saved.id, saved.module);
-      void navigate(address, { replace: true, preventScrollReset: true });
-    },
-    onLeft: trackSave,
-  });
+  function onSaved(saved: Assessment | null, sent: AssessmentState) {
+    void reloadAssessments(queryClient);
+    if (!saved || sent.id !== null) return;
+    onCreated(saved.id);
+    const address = paths.assessment(saved.id, saved.module);
+    void navigate(address, { replace: true, preventScrollReset: true });
+  }
+  useEditing(opened.saving, onSaved, trackSave);
   return opened;
 }

@@ -96,11 +96,9 @@ function useSaving({ cardId, stored = emptyNote, editing }: EditableNoteProps) {
   const { save, savings, versions } = editing;
   const version = versions[cardId] ?? 0;
   const [saving] = useState(() =>
-    createNoteSaving({ note: stored, version }, (note, seen, background) =>
-      save(cardId, note, seen, background),
-    ),
+    createNoteSaving({ note: stored, version }, (...sent) => save(cardId, ...sent)),
   );
-  const { note, revision } = useStore(saving.store, input => input);
+  const { typed: note, revision } = useStore(saving.store, input => input);
   const status = useStore(saving.editing, state => state.status);
   const isUnsaved = status !== 'saved';
   useHoldsInput(isUnsaved);

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createPlainNote, type Note, noteMaxLength } from '#domain/reports/notes.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { answerSignIn, askToSignInAgain } from '#web/lib/auth/sign-in-again.ts';
-import { createNoteSaving, emptyNote, type StoredNote } from './note-saving.ts';
+import { createNoteSaving, emptyNote, type StoredNote, saveNote } from './note-saving.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -26,7 +26,11 @@ function start(save: (note: Note, version: number, background: boolean) => Promi
 }
 
 /** What the screen shows. */
-const shown = ({ store, editing }: ReturnType<typeof start>) => ({ ...store.get(), ...editing.get() });
+const shown = ({ store, editing }: ReturnType<typeof start>) => ({
+  ...editing.get(),
+  note: store.get().typed,
+  revision: store.get().revision,
+});
 
 test('a note is saved once, after the last key press', async () => {
   const save = server();
@@ -169,12 +173,16 @@ test('a conflict can be resolved with their text or with both', async () => {
 });
 
 test('the same text from two people is not a conflict', async () => {
-  const saving = start(() =>
-    Promise.reject(new ApiError(409, conflictWith({ ...theirs, note: createPlainNote('mine') }))),
-  );
+  const theirText = (text: string) => {
+    const current = { notes: { card: createPlainNote(text) }, note_versions: { card: 7 } };
+    return () => Promise.reject(new ApiError(409, { ...conflictWith(theirs), current }));
+  };
+  const saving = start(note => saveNote('card', note, theirText('mine')));
   saving.change(createPlainNote('mine'));
   await pause();
   expect(saving.editing.isUnsaved()).toBe(false);
+  const other = saveNote('card', createPlainNote('mine'), theirText('theirs'));
+  await expect(other).rejects.toMatchObject({ status: 409, body: { current: theirs } });
 });
 
 test('newer text from the server replaces a note without unsaved changes', () => {

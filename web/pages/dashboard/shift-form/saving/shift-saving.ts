@@ -5,7 +5,6 @@ import { createEditing } from '#web/features/editing/create-editing.ts';
 import {
   drafts,
   placeId,
-  type ShiftConflict,
   type ShiftDraft,
   type UnsentShift,
   unsentShifts,
@@ -22,26 +21,20 @@ import { toPlace } from '../state/subject.ts';
 import { listNumberFields, toTypedShift } from '../state/typed-shift.ts';
 import { showSavedShift } from './show-saved-shift.ts';
 
-interface SavingOptions {
-  store: ShiftFormStore;
-  userId: number;
-  clientId: number;
-  queryClient: QueryClient;
-  /** Of the unsent entry that the form was opened with. */
-  initialConflict: ShiftConflict | null;
-}
-
 export type ShiftSaving = ReturnType<typeof createShiftSaving>;
 
 /** Saves the form. Whatever fails, the input stays in the form, in the draft or among the unsent entries. */
-export function createShiftSaving({ store, userId, clientId, queryClient, initialConflict }: SavingOptions) {
+export function createShiftSaving(
+  store: ShiftFormStore,
+  queryClient: QueryClient,
+  { userId, clientId }: Record<'userId' | 'clientId', number>,
+) {
   const place = toPlace(store.get().subject);
   const { moduleId } = place;
   const id = placeId(place);
-  const editing = createEditing<FormState, Shift, Shift | null, ShiftDraft>({
+  return createEditing<FormState, Shift, Shift | null, ShiftDraft>({
     store,
-    isUnsaved: ({ isChanged }) => isChanged,
-    isEdited: (now, before) => now.typed !== before.typed,
+    savesItself: false,
     isValid: store.validate,
     send: sent => client.saveShift({ params: { moduleId }, body: toBody(sent) }),
     accept(shift, sent) {
@@ -63,7 +56,6 @@ export function createShiftSaving({ store, userId, clientId, queryClient, initia
       // The user has just chosen not to sign in again.
       if (!(error instanceof ApiError && error.status === 401)) showProblems(store, error);
     },
-    savesItself: false,
     drafts: {
       items: drafts,
       userId,
@@ -73,17 +65,7 @@ export function createShiftSaving({ store, userId, clientId, queryClient, initia
         return { ...place, typed: currentValues(state), base, version, at: Date.now() };
       },
     },
-    initialConflict,
   });
-
-  return {
-    ...editing,
-    /** Accepts another user's deletion: an unsent entry would store the shift again. */
-    acceptDeletion() {
-      unsentShifts.remove(userId, id);
-      editing.discard();
-    },
-  };
 }
 
 function toBody(state: FormState): ShiftBody {

@@ -12,7 +12,7 @@ afterEach(() => vi.useRealTimers());
 function startSaving() {
   const store = createAssessmentStore(openNew(10, null));
   const hospital = { id: 1, name: 'Lakeside' };
-  const saving = createAssessmentSaving({ store, userId: 1, hospital });
+  const saving = createAssessmentSaving(store, 1, hospital);
   return { store, saving, stop: saving.start(() => {}) };
 }
 

@@ -9,20 +9,13 @@ import { checkName } from './check-assessment.ts';
 import { toEdited } from './initial-assessment.ts';
 import { type Hospital, sendAssessment } from './send-assessment.ts';
 
-interface SavingOptions {
-  store: AssessmentStore;
-  userId: number;
-  hospital: Hospital;
-}
-
 export type AssessmentSaving = ReturnType<typeof createAssessmentSaving>;
 
 /** Saves the input while it is typed, and keeps a copy in this browser until then. */
-export function createAssessmentSaving({ store, userId, hospital }: SavingOptions) {
+export function createAssessmentSaving(store: AssessmentStore, userId: number, hospital: Hospital) {
   const editing = createEditing<AssessmentState, Assessment, Assessment | null, KeptAssessment>({
     store,
-    isUnsaved: ({ isChanged }) => isChanged,
-    isEdited: (now, before) => now.typed !== before.typed || now.name !== before.name,
+    savesItself: true,
     isValid: ({ name, errors }) => Object.keys(errors).length === 0 && checkName(name) === undefined,
     send: (state, background) => sendAssessment(state, hospital, background),
     accept(stored, sent) {
@@ -31,7 +24,6 @@ export function createAssessmentSaving({ store, userId, hospital }: SavingOption
       // changed it since, the next save gets a conflict.
       else store.setStored({ ...stored, version: 1 }, toEdited(stored).typed);
     },
-    savesItself: true,
     drafts: {
       items: keptAssessments,
       userId,

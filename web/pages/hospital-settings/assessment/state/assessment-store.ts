@@ -29,7 +29,6 @@ export function createAssessmentStore(initial: InitialAssessment) {
   const store = createStore<AssessmentState>({ ...initial, ...derive(initial), undo: null });
   const { get } = store;
   const set = (changes: Partial<AssessmentState>) => store.set({ ...get(), ...changes });
-  const edit = (changes: Partial<EditableState>) => set(derive({ ...get(), ...changes }));
 
   /** With a message the change can be undone. */
   function type(typed: TypedAssessment, message?: string) {
@@ -41,7 +40,7 @@ export function createAssessmentStore(initial: InitialAssessment) {
     get,
     set,
     subscribe: store.subscribe,
-    setName: (name: string) => edit({ name }),
+    setName: (name: string) => set(derive({ ...get(), name, typed: { ...get().typed } })),
     setFigure: (name: FigureName, text: string) => type({ ...get().typed, [name]: text }),
     setCell: (row: number, column: number, text: string) =>
       type(withCells(get().typed, [{ row, column, text }])),
@@ -84,7 +83,7 @@ export function createAssessmentStore(initial: InitialAssessment) {
     setStored: ({ id, version, name }: Assessment, typed: TypedAssessment) =>
       set({ id, version, ...derive({ ...get(), base: { name, typed } }) }),
     setRenamed: ({ version, name }: Assessment) =>
-      set({ version, ...derive({ ...get(), name, base: { ...get().base, name } }) }),
+      set({ version, ...derive({ name, typed: { ...get().typed }, base: { ...get().base, name } }) }),
   };
 }
 
