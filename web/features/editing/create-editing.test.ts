@@ -201,6 +201,15 @@ test('closing an untouched screen leaves the draft of another tab', async () => 
   expect(keptText()).toBe('of another tab');
 });
 
+test('a draft that was deleted at sign-out does not come back when the screen is left', async () => {
+  const { type, stop } = open({ savesItself: false });
+  type('a');
+  await pause(100);
+  drafts.clear(1);
+  await stop();
+  expect(keptText()).toBeNull();
+});
+
 test('a page that is closed while a key is pressed keeps the input', () => {
   const { type } = open();
   type('a');

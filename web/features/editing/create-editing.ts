@@ -147,14 +147,14 @@ export function createEditing<Input extends EditedInput, Saved, Current, Item ex
     const { signal } = listening;
     const unsubscribe = store.subscribe(followInput);
     addEventListener('online', () => void (savesItself && flush(true)), { signal });
-    addEventListener('pagehide', () => drafts?.keep(), { signal });
+    addEventListener('pagehide', () => drafts?.keepIfOurs(), { signal });
     if (isUnsaved()) saveLater(pauseMilliseconds);
     return async (): Promise<void> => {
       onSaved = null;
       unsubscribe();
       listening.abort();
       clearTimeout(timer);
-      drafts?.keep();
+      drafts?.keepIfOurs();
       if (savesItself) await flush();
     };
   }

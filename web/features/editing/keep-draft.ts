@@ -24,7 +24,7 @@ export function createDraftKeeper<Input, Item extends Kept>(
   let keptId = toId(store.get());
   let keptText = toText(items.find(userId, keptId));
 
-  /** False if another screen or tab has kept a draft of its own since. */
+  /** False if the draft was deleted since, or another screen or tab has kept one of its own. */
   const isOurs = () => toText(items.find(userId, keptId)) === keptText;
 
   /** Writes the draft now, or removes it if nothing is unsaved. */
@@ -45,7 +45,7 @@ export function createDraftKeeper<Input, Item extends Kept>(
       if (isUnsaved()) timer = setTimeout(keep, pauseMilliseconds);
       else keep();
     },
-    /** After the screen was left, for it may be open again. */
+    /** When the screen is left, and after that. */
     keepIfOurs() {
       if (isOurs()) keep();
     },
