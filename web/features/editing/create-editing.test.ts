@@ -75,11 +75,14 @@ function open({ savesItself = true, sendLater = false, stored = '' } = {}) {
 }
 
 test('input is a draft in the browser until the server has stored it', async () => {
-  const { type, status, answer, onSaved } = open();
+  const { editing, type, status, answer, onSaved } = open();
   type('a');
   expect(status()).toBe('draft');
+  const shown = editing.get();
+  type('ab');
+  expect(editing.get()).toBe(shown);
   await pause(100);
-  expect(keptText()).toBe('a');
+  expect(keptText()).toBe('ab');
   await pause();
   expect(status()).toBe('saving');
   await answer();

@@ -136,7 +136,8 @@ export function createEditing<Input extends EditedInput, Saved, Current, Item ex
     drafts?.keepSoon();
     const { status } = state.get();
     if (status === 'conflict') return;
-    if (status !== 'saving') show(calmStatus());
+    // The same state for the next key, so that nothing is rendered.
+    if (status !== 'saving' && status !== calmStatus()) show(calmStatus());
     if (isUnsaved()) saveLater(pauseMilliseconds);
   }
 
