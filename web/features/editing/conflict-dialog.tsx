@@ -1,33 +1,34 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useHospitalTime } from '#web/lib/hospital-time.ts';
+import { type Store, useStore } from '#web/lib/store.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
-import { describeChange, type EditConflict } from './save-versioned.ts';
+import type { EditState } from './create-editing.ts';
+import { describeChange } from './save-versioned.ts';
 
 interface ConflictDialogProps {
   thing: 'shift' | 'assessment';
-  conflict: EditConflict<unknown> | null;
-  /** False while the user has put the decision off. */
-  opened?: boolean;
+  editing: Pick<Store<EditState<unknown>>, 'get' | 'subscribe'> & {
+    setConflictOpen: (open: boolean) => void;
+  };
   /** The question to the user, after the sentence that says who changed the record and when. */
   question: string;
   /** The differences and the buttons. */
   children: ReactNode;
-  /** Leaves the conflict unresolved; the input stays as it is. */
-  onClose: () => void;
 }
 
 /** Another user changed or deleted the record since it was opened: nothing is overwritten without a choice. */
-export function ConflictDialog(props: ConflictDialogProps) {
-  const { thing, conflict, opened = true, question, children, onClose } = props;
+export function ConflictDialog({ thing, editing, question, children }: ConflictDialogProps) {
+  const conflict = useStore(editing, state => state.conflict);
+  const opened = useStore(editing, state => state.isConflictOpen);
   const formatInstant = useHospitalTime();
   const isDeleted = conflict?.current === null;
   const action = `${isDeleted ? 'deleted' : 'saved'} this ${thing}`;
   return (
     <Dialog
       title={`This ${thing} was ${isDeleted ? 'deleted' : 'changed'}`}
-      opened={conflict !== null && opened}
-      onClose={onClose}
+      opened={opened}
+      onClose={() => editing.setConflictOpen(false)}
       wide={!isDeleted}
     >
       {conflict && (

@@ -13,9 +13,12 @@ export type SaveOutcome<Saved, Current> =
   | { kind: 'saved'; saved: Saved }
   | { kind: 'conflict'; conflict: EditConflict<Current> }
   /** The same request will fail again. */
-  | { kind: 'refused'; error: ApiError }
+  | { kind: 'failed'; error: ApiError }
   /** No connection, no session, or a server that is busy or down: the same request may succeed later. */
-  | { kind: 'unavailable'; error: ApiError };
+  | { kind: 'offline'; error: ApiError };
+
+/** The server refused the request for a reason that will pass, such as the choice of a hospital in another tab. */
+export class SendLater extends ApiError {}
 
 /** Sends a record with the version that it was loaded with. Errors other than the server's are thrown. */
 export async function saveVersioned<Saved, Current>(
@@ -26,12 +29,26 @@ export async function saveVersioned<Saved, Current>(
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.status === 409) return { kind: 'conflict', conflict: error.body as EditConflict<Current> };
-    return { kind: isTemporary(error) ? 'unavailable' : 'refused', error };
+    return { kind: isTemporary(error) ? 'offline' : 'failed', error };
   }
 }
 
-function isTemporary({ status }: ApiError): boolean {
-  return status === null || status >= 500 || [401, 408, 418, 429].includes(status);
+/** Throws the sentence that `explain` returns if another user saved in between. The input stays in its form. */
+export async function saveOrExplain<Saved, Current>(
+  send: () => Promise<Saved>,
+  explain: (conflict: EditConflict<Current>) => string | Promise<string>,
+): Promise<Saved> {
+  const outcome = await saveVersioned<Saved, Current>(send);
+  if (outcome.kind === 'saved') return outcome.saved;
+  if (outcome.kind !== 'conflict') throw outcome.error;
+  throw new ApiError(409, { detail: await explain(outcome.conflict) });
+}
+
+function isTemporary(error: ApiError): boolean {
+  const { status } = error;
+  return (
+    error instanceof SendLater || status === null || status >= 500 || [401, 408, 418, 429].includes(status)
+  );
 }
 
 /** `Bob Ray saved this shift on 11/14/2026 3:05 pm`. */

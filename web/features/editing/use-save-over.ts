@@ -1,7 +1,6 @@
 import { useRef } from 'react';
-import { ApiError } from '#web/lib/api/api-error.ts';
 import { useHospitalTime } from '#web/lib/hospital-time.ts';
-import { describeChange, saveVersioned } from './save-versioned.ts';
+import { describeChange, type EditConflict, saveOrExplain } from './save-versioned.ts';
 
 /** A form saves on top of the version that it was opened with, a button on top of the version on the screen. */
 export type SaveKind = 'form' | 'buttons';
@@ -19,17 +18,14 @@ export function useSaveOver({ shown, kind, reload }: SaveOptions) {
   const known = useRef(shown);
   const formatInstant = useHospitalTime();
 
-  return async function save<Saved>(send: (version: number) => Promise<Saved>): Promise<Saved> {
-    const version = kind === 'form' ? known.current : Math.max(shown, known.current);
-    const outcome = await saveVersioned<Saved, { version: number }>(() => send(version));
-    if (outcome.kind === 'saved') return outcome.saved;
-    if (outcome.kind !== 'conflict') throw outcome.error;
-    known.current = outcome.conflict.current.version;
+  async function explain(conflict: EditConflict<{ version: number }>): Promise<string> {
+    known.current = conflict.current.version;
     // The sentence is needed even if the stored settings cannot be loaded.
     await reload().catch(() => undefined);
-    const change = describeChange(outcome.conflict, 'changed the settings', formatInstant);
-    throw new ApiError(409, {
-      detail: `${change}, after you opened them. Your entry is kept: save again to put it in place of theirs.`,
-    });
-  };
+    const change = describeChange(conflict, 'changed the settings', formatInstant);
+    return `${change}, after you opened them. Your entry is kept: save again to put it in place of theirs.`;
+  }
+
+  return <Saved>(send: (version: number) => Promise<Saved>): Promise<Saved> =>
+    saveOrExplain(() => send(kind === 'form' ? known.current : Math.max(shown, known.current)), explain);
 }

@@ -1,4 +1,4 @@
-import { createLocalItems } from './local-items.ts';
+import { createLocalItems } from '#web/features/editing/local-items.ts';
 
 /** A role of indirect care; the key identifies its row while it is edited. */
 export interface TypedRole {

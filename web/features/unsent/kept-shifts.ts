@@ -1,8 +1,8 @@
 import type { ShiftBody } from '#contract/shifts/shift-body.ts';
 import type { Shift } from '#contract/shifts/shifts.ts';
+import { createLocalItems } from '#web/features/editing/local-items.ts';
 import type { EditConflict } from '#web/features/editing/save-versioned.ts';
 import type { Problems } from '#web/lib/api/messages.ts';
-import { createLocalItems } from './local-items.ts';
 
 /** The module, date and window that identify a shift. */
 export interface ShiftPlace {

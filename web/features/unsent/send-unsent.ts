@@ -24,7 +24,7 @@ export async function sendUnsent(userId: number, onSent: (entry: UnsentShift) =>
     const outcome = await saveVersioned<Shift, Shift | null>(() =>
       client.saveShift({ params: { moduleId }, body, background: true }),
     );
-    if (outcome.kind === 'unavailable') return false;
+    if (outcome.kind === 'offline') return false;
     const problem = readProblem(outcome);
     if (problem === null) onSent(entry);
     if (!isUnchanged()) continue;
@@ -41,5 +41,5 @@ function listWaiting(userId: number): UnsentShift[] {
 
 function readProblem(outcome: SaveOutcome<Shift, Shift | null>): UnsentProblem | null {
   if (outcome.kind === 'conflict') return outcome;
-  return outcome.kind === 'refused' ? { kind: 'refused', problems: readProblems(outcome.error) } : null;
+  return outcome.kind === 'failed' ? { kind: 'refused', problems: readProblems(outcome.error) } : null;
 }

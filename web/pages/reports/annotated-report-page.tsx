@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { useParams } from 'react-router';
-import type { Analysis, AnalysisConflict, ChangedAnalysis } from '#contract/reports/analyses.ts';
+import type { Analysis, ChangedAnalysis } from '#contract/reports/analyses.ts';
 import { formatNames } from '#domain/reports/citation.ts';
 import { isEmptyNote, type Note } from '#domain/reports/notes.ts';
 import { getReportType } from '#domain/reports/report-types.ts';
@@ -20,7 +20,7 @@ import { ChangesSince } from './analyses/changes-since.tsx';
 import { PublishedBadge } from './analyses/published-badge.tsx';
 import { NotesContext, renderCardNote } from './notes/card-note.tsx';
 import type { NoteEditing } from './notes/editable-note.tsx';
-import { emptyNote, NoteConflict, type NoteSaver, type StoredNote } from './notes/note-saver.ts';
+import { type NoteSaving, saveNote } from './notes/note-saving.ts';
 import { PdfButton } from './pdf/pdf-button.tsx';
 import { PaperReport } from './print/print-document.tsx';
 import { ScreenReport } from './view/screen-report.tsx';
@@ -76,12 +76,12 @@ function OneAnalysis({ analysis }: { analysis: Analysis }) {
     [queryClient],
   );
   const editing = useNoteEditing(analysis, keep);
-  const { savers } = editing;
+  const { savings } = editing;
   const shown = useMemo(() => ({ notes, editing: is_admin ? editing : null }), [notes, editing, is_admin]);
   const saveNotes = useCallback(async () => {
-    const stored = await Promise.all([...savers].map(saver => saver.flush()));
+    const stored = await Promise.all([...savings].map(saving => saving.editing.flush()));
     return stored.every(Boolean);
-  }, [savers]);
+  }, [savings]);
   const view = useMemo(
     () => <ScreenReport context={context} state={state} changeState={setState} renderNote={renderCardNote} />,
     [context, state],
@@ -115,7 +115,9 @@ function OneAnalysis({ analysis }: { analysis: Analysis }) {
         text="If you leave now, what you wrote since it was last saved is lost."
         // Every note with unsaved text holds the screen by itself.
         isUnsaved={false}
-        mustAsk={(from, to) => from.pathname !== to.pathname && [...savers].some(saver => !saver.isStored)}
+        mustAsk={(from, to) =>
+          from.pathname !== to.pathname && [...savings].some(saving => saving.editing.isUnsaved())
+        }
         save={saveNotes}
         waysOut={[{ label: 'Leave Without It' }]}
         stayLabel="Stay"
@@ -129,26 +131,17 @@ function useNoteEditing(
   { id, note_versions: versions }: Analysis,
   onSaved: (changed: ChangedAnalysis) => void,
 ): NoteEditing {
-  const [savers] = useState(() => new Set<NoteSaver>());
+  const [savings] = useState(() => new Set<NoteSaving>());
   const save = useCallback(
-    async (cardId: string, note: Note, version: number): Promise<StoredNote> => {
-      try {
+    (cardId: string, note: Note, version: number, background: boolean) =>
+      saveNote(cardId, note, async () => {
         const stored = isEmptyNote(note) ? null : (note as Analysis['notes'][string]);
         const body = { notes: { [cardId]: stored }, note_versions: { [cardId]: version } };
-        const saved = await client.updateAnalysis({ params: { id }, body });
+        const saved = await client.updateAnalysis({ params: { id }, body, background });
         onSaved(saved);
-        return toStoredNote(saved, cardId);
-      } catch (error) {
-        if (!(error instanceof ApiError && error.status === 409)) throw error;
-        const { current, changed_by, changed_at } = error.body as AnalysisConflict;
-        throw new NoteConflict({ ...toStoredNote(current, cardId), changed_by, changed_at });
-      }
-    },
+        return saved;
+      }),
     [id, onSaved],
   );
-  return useMemo(() => ({ versions, save, savers }), [versions, save, savers]);
-}
-
-function toStoredNote({ notes, note_versions }: ChangedAnalysis, cardId: string): StoredNote {
-  return { note: notes[cardId] ?? emptyNote, version: note_versions[cardId] ?? 0 };
+  return useMemo(() => ({ versions, save, savings }), [versions, save, savings]);
 }

@@ -1,15 +1,17 @@
 import { Box, Button, Drawer, Group, Text } from '@mantine/core';
 import { formatFriendlyDate } from '#domain/measures/formatting.ts';
 import { Notice, Notices } from '#web/features/editing/notices.tsx';
-import { useAuthState, useSignedInUser } from '#web/lib/auth/auth-context.ts';
+import { useHasDraft } from '#web/features/unsent/use-unsent.ts';
+import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import { modKey } from '#web/lib/platform.ts';
+import { useStore } from '#web/lib/store.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import type { ShiftSaving } from './saving/shift-saving.ts';
 import classes from './shift-form.module.css';
 import { useForm, useFormStore } from './state/form-store.ts';
 import type { InitialEntry } from './state/initial-entry.ts';
-import { namePrevious } from './state/subject.ts';
-import { useDraft } from './state/use-draft.ts';
+import { namePrevious, toPlace } from './state/subject.ts';
 
 export function FormHeader({ today }: { today: string }) {
   const store = useFormStore();
@@ -64,14 +66,14 @@ export function FormNotices({ source, savedBy }: FormNoticesProps) {
 }
 
 interface FormFooterProps {
-  isSaving: boolean;
+  saving: ShiftSaving;
   onCancel: () => void;
   onSave: () => void;
 }
 
-export function FormFooter({ isSaving, onCancel, onSave }: FormFooterProps) {
-  const { id: userId } = useSignedInUser();
-  const isDraftKept = useDraft(useFormStore(), userId);
+export function FormFooter({ saving, onCancel, onSave }: FormFooterProps) {
+  const isDraftKept = useHasDraft(toPlace(useFormStore().get().subject));
+  const isSaving = useStore(saving, ({ status }) => status === 'saving');
   const alert = useForm(state => state.alert);
   return (
     <Group className={classes.footer ?? ''} justify="flex-end" gap="s8">

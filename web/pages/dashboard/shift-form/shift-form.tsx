@@ -1,9 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { Location } from 'react-router';
 import type { DayOfShifts } from '#contract/shifts/shifts.ts';
 import { findSaveQuestion, type SaveQuestion } from '#domain/shifts/save-question.ts';
 import { LeaveGuard } from '#web/features/editing/leave-guard.tsx';
-import { useSignedInUser } from '#web/lib/auth/auth-context.ts';
+import { useEditing } from '#web/features/editing/use-editing.ts';
+import { useAuthState, useSignedInUser } from '#web/lib/auth/auth-context.ts';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { useItemDialog } from '#web/ui/dialog/use-item-dialog.ts';
 import { EntryCards } from './cards/entry-cards.tsx';
@@ -11,13 +13,12 @@ import { CommentsCard, ReasonsCard } from './cards/remark-cards.tsx';
 import { ResultCard } from './cards/result-card.tsx';
 import { FormFooter, FormHeader, FormNotices } from './form-frame.tsx';
 import { ShiftConflict } from './saving/shift-conflict.tsx';
-import { useSaving } from './saving/use-saving.ts';
+import { createShiftSaving, type ShiftSaving } from './saving/shift-saving.ts';
 import classes from './shift-form.module.css';
 import { type FormState, isUntouched } from './state/form-state.ts';
 import { type ShiftFormStore, useForm, useFormStore } from './state/form-store.ts';
 import type { InitialEntry } from './state/initial-entry.ts';
 import { namePrevious, type Subject } from './state/subject.ts';
-import { keepDraft } from './state/use-draft.ts';
 import { useServerFigures } from './state/use-server-figures.ts';
 
 export interface ShiftFormProps {
@@ -35,15 +36,14 @@ const FeedBar = lazy(() => import('./cards/feed-bar.tsx'));
 export function ShiftForm({ initial, latest, silentFeed, today, onClose }: ShiftFormProps) {
   const store = useFormStore();
   const form = useRef<HTMLFormElement>(null);
-  const saving = useSaving({ store, initialConflict: initial.conflict, onDone: onClose });
-  const { save } = saving;
+  const saving = useSaving(store, initial, onClose);
   const savedBy = useFollowDay(store, latest);
   useServerFigures(store);
 
   const question = useItemDialog<SaveQuestion>();
 
   async function submit() {
-    await save();
+    await saving.save();
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }
 
@@ -99,7 +99,7 @@ export function ShiftForm({ initial, latest, silentFeed, today, onClose }: Shift
           <CommentsCard />
         </div>
       </div>
-      <FormFooter isSaving={saving.isSaving} onCancel={onClose} onSave={() => void askAndSubmit()} />
+      <FormFooter saving={saving} onCancel={onClose} onSave={() => void askAndSubmit()} />
       <ConfirmDialog
         title={question.item?.question ?? ''}
         question={question.item?.explanation ?? ''}
@@ -109,32 +109,43 @@ export function ShiftForm({ initial, latest, silentFeed, today, onClose }: Shift
         onClose={question.close}
         act={async () => void submit()}
       />
-      <ShiftConflict
-        conflict={saving.conflict}
-        onClose={saving.closeConflict}
-        onResolved={() => void submit()}
-        onDiscard={saving.acceptDeletion}
-      />
-      <ShiftLeaveGuard />
+      <ShiftConflict saving={saving} onResolved={() => void submit()} onDiscarded={onClose} />
+      <ShiftLeaveGuard saving={saving} />
     </form>
   );
 }
 
-/** A component of its own, so that the first key press does not rerender the whole form. */
-function ShiftLeaveGuard() {
-  const store = useFormStore();
+/** `conflict` is that of an unsent entry. `onDone` is called when the shift is stored, or waits to be sent. */
+function useSaving(store: ShiftFormStore, { conflict }: InitialEntry, onDone: () => void) {
+  const queryClient = useQueryClient();
   const { id: userId } = useSignedInUser();
+  const clientId = useAuthState().client?.id ?? 0;
+  const [saving] = useState(() => {
+    const created = createShiftSaving(store, queryClient, { userId, clientId });
+    if (conflict) created.showConflict(conflict);
+    return created;
+  });
+  useEditing(saving, saved => {
+    if (!saving.isUnsaved()) return onDone();
+    store.showProblems(
+      saved
+        ? 'The shift is saved, but not what you typed since.'
+        : 'The shift waits to be sent, but without what you typed since.',
+    );
+  });
+  return saving;
+}
+
+/** A component of its own, so that the first key press does not rerender the whole form. */
+function ShiftLeaveGuard({ saving }: { saving: ShiftSaving }) {
   const isChanged = useForm(state => state.isChanged);
   return (
     <LeaveGuard
       title="This shift is not saved"
       text="You can leave it as a draft: it stays in this browser, for you alone, until you save or discard it."
       isUnsaved={isChanged}
-      mustAsk={(from, to) => store.get().isChanged && isOtherForm(from, to)}
-      waysOut={[
-        { label: 'Discard', onLeave: store.markSafe },
-        { label: 'Leave as Draft', onLeave: () => keepDraft(store, userId) },
-      ]}
+      mustAsk={(from, to) => saving.isUnsaved() && isOtherForm(from, to)}
+      waysOut={[{ label: 'Discard', onLeave: saving.discard }, { label: 'Leave as Draft' }]}
     />
   );
 }

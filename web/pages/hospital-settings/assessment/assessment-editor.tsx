@@ -98,7 +98,7 @@ function useTab(isStored: boolean) {
 }
 
 function AssessmentLeaveGuard() {
-  const { store, autosave } = useOpenAssessment();
+  const { store, saving } = useOpenAssessment();
   const isChanged = useAssessment(state => state.isChanged);
 
   /** Tabs, and the move to the address of the id that a new assessment gets, stay on the screen. */
@@ -114,9 +114,9 @@ function AssessmentLeaveGuard() {
       title="This assessment is not saved"
       text="Your last entries could not be saved. They can stay in this browser, for you alone: they are here when you open the assessment again."
       isUnsaved={isChanged}
-      mustAsk={(_, to) => store.get().isChanged && !isSameScreen(to)}
-      save={autosave.flush}
-      waysOut={[{ label: 'Discard', onLeave: autosave.discard }, { label: 'Leave and Keep' }]}
+      mustAsk={(_, to) => saving.isUnsaved() && !isSameScreen(to)}
+      save={saving.flush}
+      waysOut={[{ label: 'Discard', onLeave: saving.discard }, { label: 'Leave and Keep' }]}
     />
   );
 }

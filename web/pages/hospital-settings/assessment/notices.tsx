@@ -3,21 +3,21 @@ import { IconAlertCircle, IconCloudCheck, IconCloudUpload } from '@tabler/icons-
 import { useState } from 'react';
 import type { Assessment } from '#contract/assessments.ts';
 import { Notice, Notices } from '#web/features/editing/notices.tsx';
+import { errorMessage, joinProblems, readProblems } from '#web/lib/api/messages.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import classes from './assessment.module.css';
-import { useAssessment, useOpenAssessment } from './use-open-assessment.ts';
+import { useAssessment, useOpenAssessment, useSaveState } from './use-open-assessment.ts';
 
 export function AssessmentNotices({ stored }: { stored: Assessment | null }) {
-  const { store, autosave } = useOpenAssessment();
+  const { store, saving } = useOpenAssessment();
   /** The assessment was opened with input that this browser had kept. */
   const [isRestoreShown, setIsRestoreShown] = useState(() => store.get().isChanged);
-  const reason = useAssessment(state => (state.save === 'error' && !state.conflict ? state.reason : null));
-  const conflict = useAssessment(state => state.conflict);
-  const isDeleted = useAssessment(state => state.isDeleted);
+  const { conflict, error } = useSaveState(state => state);
   const undo = useAssessment(state => state.undo);
 
   function discardRestored() {
     if (stored) store.rebase(stored);
+    void saving.resolve();
     setIsRestoreShown(false);
   }
 
@@ -29,25 +29,26 @@ export function AssessmentNotices({ stored }: { stored: Assessment | null }) {
           {stored && <LinkButton onClick={discardRestored}>Discard it</LinkButton>}
         </Notice>
       )}
-      {conflict && (
+      {conflict?.current && (
         <Notice isProblem>
           {conflict.detail}{' '}
-          <Button size="xs" variant="default" onClick={() => store.set({ isConflictOpen: true })}>
+          <Button size="xs" variant="default" onClick={() => saving.setConflictOpen(true)}>
             Choose What Should Stay
           </Button>
         </Notice>
       )}
-      {isDeleted && (
+      {conflict?.current === null && (
         <Notice isProblem>
           Somebody deleted this assessment. What you typed is still here.{' '}
-          <Button size="xs" variant="default" onClick={() => void autosave.saveAsNew()}>
+          <Button size="xs" variant="default" onClick={() => void saving.saveAsNew()}>
             Save It as a New One
           </Button>
         </Notice>
       )}
-      {!isDeleted && reason && (
+      {error !== null && (
         <Notice isProblem>
-          {reason} What you typed is kept in this browser and saved as soon as that works again.
+          {joinProblems(readProblems(error)) || errorMessage(error)} What you typed is kept in this browser
+          and saved as soon as that works again.
         </Notice>
       )}
       {undo && (
@@ -60,21 +61,18 @@ export function AssessmentNotices({ stored }: { stored: Assessment | null }) {
 }
 
 /** Texts as specified (docs/coverage.md section 4). */
-const saving = { Icon: IconCloudUpload, text: 'Saving...' };
-const looks = {
-  saved: { Icon: IconCloudCheck, text: 'Saved' },
-  queued: saving,
-  saving,
-  error: { Icon: IconAlertCircle, text: 'Not saved. Please check your entries.' },
-};
+const saved = { state: 'saved', Icon: IconCloudCheck, text: 'Saved' };
+const saving = { state: 'saving', Icon: IconCloudUpload, text: 'Saving...' };
+const failed = { state: 'failed', Icon: IconAlertCircle, text: 'Not saved. Please check your entries.' };
+const looks = { saved, draft: saving, saving, conflict: failed, offline: failed, failed };
 
 /** Empty for a new assessment without input. */
 export function SaveStatus() {
-  const save = useAssessment(state => state.save);
+  const status = useSaveState(state => state.status);
   const isBlank = useAssessment(state => state.id === null && !state.isChanged);
-  const { Icon, text } = looks[save];
+  const { state, Icon, text } = looks[status];
   return (
-    <p className={classes.status} data-state={save} role="status">
+    <p className={classes.status} data-state={state} role="status">
       {!isBlank && (
         <>
           <Icon size={16} stroke={1.75} aria-hidden />

@@ -1,22 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { createContext, use, useEffect, useState } from 'react';
+import { createContext, use, useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { Assessment } from '#contract/assessments.ts';
+import type { EditState } from '#web/features/editing/create-editing.ts';
+import { useEditing } from '#web/features/editing/use-editing.ts';
 import { useAuthState, useSignedInUser } from '#web/lib/auth/auth-context.ts';
 import { availableModules } from '#web/lib/auth/session.ts';
 import { useStore } from '#web/lib/store.ts';
 import { paths } from '#web/paths.ts';
 import { reloadAssessments, trackSave } from '../assessments-query.ts';
+import { type AssessmentSaving, createAssessmentSaving } from './state/assessment-saving.ts';
 import {
   type AssessmentState,
   type AssessmentStore,
   createAssessmentStore,
 } from './state/assessment-store.ts';
-import { type Autosave, createAutosave } from './state/autosave.ts';
 import type { InitialAssessment } from './state/initial-assessment.ts';
 
 export interface OpenAssessment {
   store: AssessmentStore;
-  autosave: Autosave;
+  saving: AssessmentSaving;
 }
 
 export const OpenAssessmentContext = createContext<OpenAssessment | null>(null);
@@ -29,6 +32,10 @@ export function useOpenAssessment(): OpenAssessment {
 
 export function useAssessment<Part>(select: (state: AssessmentState) => Part): Part {
   return useStore(useOpenAssessment().store, select);
+}
+
+export function useSaveState<Part>(select: (state: EditState<Assessment | null>) => Part): Part {
+  return useStore(useOpenAssessment().saving, select);
 }
 
 /** The module of the assessment, and its name with that of the hospital: "Labor & Delivery · Lakeside Women's Hospital". */
@@ -48,27 +55,15 @@ export function useOpening(open: () => InitialAssessment, onCreated: (id: number
   const [opened] = useState((): OpenAssessment => {
     if (!hospital) throw new Error('The route of an assessment must require a hospital.');
     const store = createAssessmentStore(open());
-    const autosave = createAutosave({
-      store,
-      userId: user.id,
-      hospital,
-      onStored({ id, module }, isNew) {
-        void reloadAssessments(queryClient);
-        if (!isNew) return;
-        onCreated(id);
-        void navigate(paths.assessment(id, module), { replace: true, preventScrollReset: true });
-      },
-    });
-    return { store, autosave };
+    return { store, saving: createAssessmentSaving(store, user.id, hospital) };
   });
-
-  useEffect(() => {
-    const stop = opened.autosave.start();
-    return () => {
-      stop();
-      trackSave(opened.autosave.flush());
-    };
-  }, [opened]);
-
+  function onSaved(saved: Assessment | null, sent: AssessmentState) {
+    void reloadAssessments(queryClient);
+    if (!saved || sent.id !== null) return;
+    onCreated(saved.id);
+    const address = paths.assessment(saved.id, saved.module);
+    void navigate(address, { replace: true, preventScrollReset: true });
+  }
+  useEditing(opened.saving, onSaved, trackSave);
   return opened;
 }

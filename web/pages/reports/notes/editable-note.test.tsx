@@ -15,7 +15,7 @@ function renderNote(stored?: Note) {
   const editing: NoteEditing = {
     versions: {},
     save: async (_cardId, note, version) => ({ note, version: version + 1 }),
-    savers: new Set(),
+    savings: new Set(),
   };
   render(
     <MantineProvider env="test">

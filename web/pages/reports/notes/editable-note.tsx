@@ -1,11 +1,14 @@
 import { Box, Button, Group, Text } from '@mantine/core';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { isEmptyNote, type Note } from '#domain/reports/notes.ts';
+import type { EditStatus } from '#web/features/editing/create-editing.ts';
+import { useEditing } from '#web/features/editing/use-editing.ts';
 import { useHoldsInput } from '#web/lib/auth/held-input.ts';
 import { useUnloadWarning } from '#web/lib/navigation/use-unload-warning.ts';
+import { useStore } from '#web/lib/store.ts';
 import { NoteProblem } from './note-problem.tsx';
-import { emptyNote, NoteSaver, type NoteState, type StoredNote } from './note-saver.ts';
+import { createNoteSaving, emptyNote, isTooLong, type NoteSaving, type StoredNote } from './note-saving.ts';
 import { NoteView } from './note-view.tsx';
 import classes from './notes.module.css';
 
@@ -13,10 +16,10 @@ const NoteEditor = lazy(async () => ({ default: (await import('./note-editor.tsx
 
 export interface NoteEditing {
   versions: Readonly<Record<string, number>>;
-  /** Throws `NoteConflict` if another person has changed the note. */
-  save: (cardId: string, note: Note, version: number) => Promise<StoredNote>;
+  /** Rejects with a 409 that has the stored note if another person has changed it. */
+  save: (cardId: string, note: Note, version: number, background: boolean) => Promise<StoredNote>;
   /** The notes on the screen; leaving the page first saves them. */
-  savers: Set<NoteSaver>;
+  savings: Set<NoteSaving>;
 }
 
 interface EditableNoteProps {
@@ -28,17 +31,17 @@ interface EditableNoteProps {
 const icon = { size: 14, stroke: 2, 'aria-hidden': true } as const;
 
 export function EditableNote({ cardId, stored, editing }: EditableNoteProps) {
-  const { saver, state } = useSaver({ cardId, stored, editing });
+  const { saving, note, revision, status } = useSaving({ cardId, stored, editing });
   const [isOpen, setIsOpen] = useState(false);
-  const { opener, returnFocus } = useReturnFocus(isOpen, state);
+  const { opener, returnFocus } = useReturnFocus(isOpen, status);
 
   function close() {
     setIsOpen(false);
     returnFocus();
-    void saver.flush();
+    void saving.editing.flush();
   }
 
-  if (!isOpen && state.status === 'saved' && isEmptyNote(state.note)) {
+  if (!isOpen && status === 'saved' && isEmptyNote(note)) {
     return (
       <Box mt="s8" data-screen-only>
         <Button
@@ -58,7 +61,7 @@ export function EditableNote({ cardId, stored, editing }: EditableNoteProps) {
       <Group justify="space-between" gap="var(--space-4) var(--space-12)" mih={28}>
         <p className={classes.title}>Parity Analysis</p>
         <Text component="span" size="xs" c="dimmed" role="status">
-          {isOpen || state.status !== 'saved' ? formatStatus(state) : ''}
+          {isOpen || status !== 'saved' ? formatStatus(isTooLong(note) ? 'failed' : status) : ''}
         </Text>
         {isOpen ? (
           <Button size="compact-sm" variant="default" onClick={close}>
@@ -77,56 +80,50 @@ export function EditableNote({ cardId, stored, editing }: EditableNoteProps) {
         )}
       </Group>
       {isOpen ? (
-        <Suspense fallback={<NoteView note={state.note} />}>
-          <NoteEditor
-            key={state.revision}
-            note={state.note}
-            onChange={note => saver.change(note)}
-            onClose={close}
-          />
+        <Suspense fallback={<NoteView note={note} />}>
+          <NoteEditor key={revision} note={note} onChange={saving.change} onClose={close} />
         </Suspense>
       ) : (
-        <NoteView note={state.note} />
+        <NoteView note={note} />
       )}
-      <NoteProblem state={state} saver={saver} />
+      <NoteProblem note={note} saving={saving} />
     </div>
   );
 }
 
 /** Saves the note, and warns before leaving the page with unsaved changes. */
-function useSaver({ cardId, stored = emptyNote, editing }: EditableNoteProps) {
-  const { save, savers, versions } = editing;
+function useSaving({ cardId, stored = emptyNote, editing }: EditableNoteProps) {
+  const { save, savings, versions } = editing;
   const version = versions[cardId] ?? 0;
-  const [saver] = useState(
-    () => new NoteSaver({ note: stored, version }, (note, seen) => save(cardId, note, seen)),
+  const [saving] = useState(() =>
+    createNoteSaving({ note: stored, version }, (...sent) => save(cardId, ...sent)),
   );
-  const state = useSyncExternalStore(saver.subscribe, saver.get);
-  const isUnsaved = state.status !== 'saved';
+  const { typed: note, revision } = useStore(saving.store, input => input);
+  const status = useStore(saving.editing, state => state.status);
+  const isUnsaved = status !== 'saved';
   useHoldsInput(isUnsaved);
   useUnloadWarning(isUnsaved);
+  useEditing(saving.editing);
 
   useEffect(() => {
-    savers.add(saver);
-    return () => {
-      savers.delete(saver);
-      void saver.flush();
-    };
-  }, [saver, savers]);
+    savings.add(saving);
+    return () => void savings.delete(saving);
+  }, [saving, savings]);
 
-  useEffect(() => saver.adopt({ note: stored, version }), [saver, stored, version]);
+  useEffect(() => saving.adopt({ note: stored, version }), [saving, stored, version]);
 
-  return { saver, state };
+  return { saving, note, revision, status };
 }
 
 /** Returns focus from the closed editor to the button that opens it. An emptied note gets another button once it is saved. */
-function useReturnFocus(isOpen: boolean, { status }: NoteState) {
+function useReturnFocus(isOpen: boolean, status: EditStatus) {
   const opener = useRef<HTMLButtonElement>(null);
   const isReturning = useRef(false);
 
   useEffect(() => {
     if (isOpen || !isReturning.current) return;
     if (document.activeElement === document.body) opener.current?.focus();
-    isReturning.current = status === 'queued' || status === 'saving';
+    isReturning.current = status === 'draft' || status === 'saving';
   }, [isOpen, status]);
 
   return {
@@ -137,7 +134,7 @@ function useReturnFocus(isOpen: boolean, { status }: NoteState) {
   };
 }
 
-function formatStatus({ status }: NoteState): string {
+function formatStatus(status: EditStatus): string {
   if (status === 'saved') return 'Saved';
-  return status === 'queued' || status === 'saving' ? 'Saving...' : 'Not saved';
+  return status === 'draft' || status === 'saving' ? 'Saving...' : 'Not saved';
 }

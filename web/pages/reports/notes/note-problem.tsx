@@ -1,9 +1,10 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { isEmptyNote, noteLength, noteMaxLength } from '#domain/reports/notes.ts';
+import { isEmptyNote, type Note, noteLength, noteMaxLength } from '#domain/reports/notes.ts';
 import { describeChange } from '#web/features/editing/save-versioned.ts';
 import { useHospitalTime } from '#web/lib/hospital-time.ts';
+import { useStore } from '#web/lib/store.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
-import type { NoteSaver, NoteState } from './note-saver.ts';
+import { isTooLong, type NoteSaving } from './note-saving.ts';
 import { NoteView } from './note-view.tsx';
 import classes from './notes.module.css';
 
@@ -14,40 +15,43 @@ const choices = [
 ] as const;
 
 /** The reason why a note is not stored, with actions. The typed text stays above. */
-export function NoteProblem({ state, saver }: { state: NoteState; saver: NoteSaver }) {
-  const { status, note, theirs } = state;
+export function NoteProblem({ note, saving }: { note: Note; saving: NoteSaving }) {
+  const { status, conflict } = useStore(saving.editing, state => state);
   const formatInstant = useHospitalTime();
-  const isGone = theirs !== null && isEmptyNote(theirs.note);
-  if (status === 'saved' || status === 'queued' || status === 'saving') return null;
+  const theirs = conflict?.current.note;
+  const isGone = theirs !== undefined && isEmptyNote(theirs);
+  const isLong = isTooLong(note);
+  const isFailed = !isLong && (status === 'failed' || status === 'offline');
+  if (!isLong && !isFailed && !conflict) return null;
   return (
     <Stack align="flex-start" gap="s8" mt="s8">
-      {status === 'failed' && (
+      {isFailed && (
         <>
           <AlertLine message="Failed to save note! Please double check you are logged into the correct hospital." />
-          <Button size="xs" variant="default" onClick={() => void saver.flush()}>
+          <Button size="xs" variant="default" onClick={() => void saving.editing.flush()}>
             Try again
           </Button>
         </>
       )}
-      {status === 'too-long' && <AlertLine message={formatTooLong(noteLength(note))} />}
-      {theirs && (
+      {isLong && <AlertLine message={formatTooLong(noteLength(note))} />}
+      {conflict && theirs && (
         <>
           <AlertLine
-            message={`${describeChange(theirs, `${isGone ? 'removed' : 'changed'} this note`, formatInstant)}, after you opened it. Yours stands above and is not saved yet.`}
+            message={`${describeChange(conflict, `${isGone ? 'removed' : 'changed'} this note`, formatInstant)}, after you opened it. Yours stands above and is not saved yet.`}
           />
           {!isGone && (
             <div className={classes.theirs}>
               <Text size="xs" c="dimmed">
                 Theirs
               </Text>
-              <NoteView note={theirs.note} />
+              <NoteView note={theirs} />
             </div>
           )}
           <Group gap="s8">
             {choices
               .filter(([choice]) => choice !== 'both' || !isGone)
               .map(([choice, label]) => (
-                <Button key={choice} size="xs" variant="default" onClick={() => saver.resolve(choice)}>
+                <Button key={choice} size="xs" variant="default" onClick={() => saving.resolve(choice)}>
                   {label}
                 </Button>
               ))}

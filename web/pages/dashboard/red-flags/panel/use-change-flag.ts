@@ -1,8 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { Body } from '#contract/endpoints.ts';
 import type { RedFlag } from '#contract/shifts/red-flags.ts';
-import { describeChange, saveVersioned } from '#web/features/editing/save-versioned.ts';
-import { ApiError } from '#web/lib/api/api-error.ts';
+import { describeChange, type EditConflict, saveOrExplain } from '#web/features/editing/save-versioned.ts';
 import { client } from '#web/lib/api/client.ts';
 import { flagsKey } from '#web/lib/api/shifts-key.ts';
 import { sendSignedIn } from '#web/lib/auth/sign-in-again.ts';
@@ -14,17 +13,17 @@ type FlagChange = Omit<Body<'updateRedFlag'>, 'version'>;
 export function useChangeFlag() {
   const queryClient = useQueryClient();
   const formatInstant = useHospitalTime();
+
+  function explain(conflict: EditConflict<RedFlag>): string {
+    showFlag(queryClient, conflict.current);
+    const said = describeChange(conflict, 'changed this red flag', formatInstant);
+    return `${said}, after you opened it. You see it as it is now; what you typed is kept.`;
+  }
+
   return async ({ id, version }: RedFlag, change: FlagChange): Promise<RedFlag> => {
-    const outcome = await saveVersioned<RedFlag, RedFlag>(() =>
-      sendSignedIn(() => client.updateRedFlag({ params: { id }, body: { ...change, version } })),
-    );
-    if (outcome.kind === 'saved') return showFlag(queryClient, outcome.saved);
-    if (outcome.kind !== 'conflict') throw outcome.error;
-    showFlag(queryClient, outcome.conflict.current);
-    const said = describeChange(outcome.conflict, 'changed this red flag', formatInstant);
-    throw new ApiError(409, {
-      detail: `${said}, after you opened it. You see it as it is now; what you typed is kept.`,
-    });
+    const call = { params: { id }, body: { ...change, version } };
+    const send = () => sendSignedIn(() => client.updateRedFlag(call));
+    return showFlag(queryClient, await saveOrExplain(send, explain));
   };
 }
 

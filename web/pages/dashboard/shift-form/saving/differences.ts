@@ -1,20 +1,11 @@
 import type { ClientModule } from '#contract/modules.ts';
+import { compareFields, type Side } from '#web/features/editing/compare-fields.ts';
 import type { TypedShift } from '#web/features/unsent/kept-shifts.ts';
-import { isSameNumber, listNumberFields, remarks } from '../state/typed-shift.ts';
-
-export type Side = 'mine' | 'theirs';
-
-/** A field that has different values in two users' versions of a shift. */
-export interface Difference {
-  key: string;
-  name: string;
-  mine: string;
-  theirs: string;
-  /** Mine if the user changed the field, else theirs. */
-  suggested: Side;
-}
+import { listNumberFields, normaliseCount, remarks } from '../state/typed-shift.ts';
 
 export type Choices = Readonly<Record<string, Side>>;
+
+export type ShiftDifference = ReturnType<typeof listDifferences>[number];
 
 /** The differences in the order of the form; `base` holds the values that `mine` started from. */
 export function listDifferences(
@@ -22,27 +13,17 @@ export function listDifferences(
   theirs: TypedShift,
   base: TypedShift,
   module: ClientModule,
-): Difference[] {
-  const suggest = (isUntouched: boolean): Side => (isUntouched ? 'theirs' : 'mine');
-  const numbers = listNumberFields(module)
-    .filter(({ key }) => !isSameNumber(mine.numbers[key], theirs.numbers[key]))
-    .map(({ key, name }) => ({
-      key,
-      name,
-      mine: mine.numbers[key]?.trim() || 'blank',
-      theirs: theirs.numbers[key]?.trim() || 'blank',
-      suggested: suggest(isSameNumber(mine.numbers[key], base.numbers[key])),
-    }));
-  const others = Object.values(remarks)
-    .filter(({ toText }) => toText(mine) !== toText(theirs))
-    .map(({ key, name, toText }) => ({
-      key,
-      name,
-      mine: toText(mine) || 'none',
-      theirs: toText(theirs) || 'none',
-      suggested: suggest(toText(mine) === toText(base)),
-    }));
-  return [...numbers, ...others];
+) {
+  const numbers = listNumberFields(module);
+  const others = Object.values(remarks);
+  const names = Object.fromEntries([...numbers, ...others].map(({ key, name }) => [key, name]));
+  const toFields = (typed: TypedShift) =>
+    Object.fromEntries([
+      ...numbers.map(({ key }) => [key, normaliseCount(typed.numbers[key]) || 'blank']),
+      ...others.map(({ key, toText }) => [key, toText(typed) || 'none']),
+    ]);
+  const found = compareFields(toFields(base), toFields(mine), toFields(theirs));
+  return found.map(difference => ({ ...difference, name: names[difference.key] ?? '' }));
 }
 
 /** Takes each field from the chosen side; a field without a choice is the same on both. */

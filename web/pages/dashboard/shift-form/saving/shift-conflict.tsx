@@ -1,27 +1,40 @@
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import type { Shift } from '#contract/shifts/shifts.ts';
+import type { Side } from '#web/features/editing/compare-fields.ts';
 import { ConflictDialog } from '#web/features/editing/conflict-dialog.tsx';
-import type { ShiftConflict as Conflict } from '#web/features/unsent/kept-shifts.ts';
+import { placeId, unsentShifts } from '#web/features/unsent/kept-shifts.ts';
+import { useSignedInUser } from '#web/lib/auth/auth-context.ts';
+import { useStore } from '#web/lib/store.ts';
 import { currentValues } from '../state/form-state.ts';
 import { useFormStore } from '../state/form-store.ts';
+import { toPlace } from '../state/subject.ts';
 import { toTypedShift } from '../state/typed-shift.ts';
-import { type Choices, type Difference, listDifferences, mergeShifts, type Side } from './differences.ts';
+import { type Choices, listDifferences, mergeShifts, type ShiftDifference } from './differences.ts';
 import classes from './shift-conflict.module.css';
+import type { ShiftSaving } from './shift-saving.ts';
 
 interface ShiftConflictProps {
-  conflict: Conflict | null;
-  onClose: () => void;
+  saving: ShiftSaving;
   /** The form holds the chosen values, based on the stored shift: save it. */
   onResolved: () => void;
-  /** The user accepts the deletion. */
-  onDiscard: () => void;
+  onDiscarded: () => void;
 }
 
 /** Asks field by field when another user saved the shift meanwhile, and once when it was deleted. */
-export function ShiftConflict({ conflict, onClose, onResolved, onDiscard }: ShiftConflictProps) {
+export function ShiftConflict({ saving, onResolved, onDiscarded }: ShiftConflictProps) {
   const store = useFormStore();
+  const { id: userId } = useSignedInUser();
+  const conflict = useStore(saving, state => state.conflict);
   const current = conflict?.current ?? null;
+  const putOff = () => saving.setConflictOpen(false);
+
+  /** An unsent entry would store the shift again. */
+  function acceptDeletion() {
+    unsentShifts.remove(userId, placeId(toPlace(store.get().subject)));
+    saving.discard();
+    onDiscarded();
+  }
 
   function saveAgain() {
     store.rebase({ ...store.get().subject, stored: null }, currentValues(store.get()));
@@ -31,18 +44,17 @@ export function ShiftConflict({ conflict, onClose, onResolved, onDiscard }: Shif
   return (
     <ConflictDialog
       thing="shift"
-      conflict={conflict}
+      editing={saving}
       question={current ? 'Choose what should stay.' : 'Should it be saved again with your values?'}
-      onClose={onClose}
     >
       {current ? (
-        <FieldChoices current={current} onClose={onClose} onResolved={onResolved} />
+        <FieldChoices current={current} onClose={putOff} onResolved={onResolved} />
       ) : (
         <Group justify="flex-end" gap="s8">
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={putOff}>
             Back
           </Button>
-          <Button variant="default" onClick={onDiscard}>
+          <Button variant="default" onClick={acceptDeletion}>
             Leave It Deleted
           </Button>
           <Button onClick={saveAgain}>Save It Again</Button>
@@ -64,7 +76,7 @@ function FieldChoices({ current, onClose, onResolved }: FieldChoicesProps) {
   const mine = currentValues(store.get());
   const theirs = toTypedShift(current);
   const differences = listDifferences(mine, theirs, base, subject.module);
-  const chooseAll = (choose: (difference: Difference) => Side): Choices =>
+  const chooseAll = (choose: (difference: ShiftDifference) => Side): Choices =>
     Object.fromEntries(differences.map(each => [each.key, choose(each)]));
   const [choices, setChoices] = useState(() => chooseAll(({ suggested }) => suggested));
 
@@ -104,7 +116,7 @@ function FieldChoices({ current, onClose, onResolved }: FieldChoicesProps) {
 }
 
 interface FieldChoiceProps {
-  difference: Difference;
+  difference: ShiftDifference;
   side: Side;
   onChoose: (side: Side) => void;
 }

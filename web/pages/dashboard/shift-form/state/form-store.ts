@@ -4,10 +4,10 @@ import { blankShift, type TypedShift } from '#web/features/unsent/kept-shifts.ts
 import { createStore, useStore } from '#web/lib/store.ts';
 import { computeFigures, type Figures } from './figures.ts';
 import {
-  currentValues,
   entryFromStored,
   type FormState,
   findSide,
+  hasValues,
   isEmpty,
   openForm,
   shownReasons,
@@ -77,8 +77,8 @@ export function createFormStore(subject: Subject, entry = entryFromStored(subjec
     clear: () => set(openForm(get().subject, { ...get(), typed: blankShift }, get().basis)),
     /** Bases the form on another stored shift: it was saved meanwhile, or a conflict was resolved. */
     rebase: (on: Subject, typed?: TypedShift) => set(openForm(on, entryFromStored(on, typed), get().basis)),
-    /** The input is stored elsewhere, or discarded: the form can be left. */
-    markSafe: () => set({ safe: currentValues(get()), isChanged: false }),
+    /** `safe` is stored elsewhere: only changes to it can be lost. */
+    markSafe: (safe: TypedShift) => set({ safe, isChanged: !hasValues(get(), safe) }),
     /** Newer placeholders and numbers of the feed; the input stays. */
     setAround(around: Pick<Subject, 'previous' | 'feed'>) {
       const newer = { ...get().subject, ...around };

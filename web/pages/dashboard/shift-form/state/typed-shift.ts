@@ -88,13 +88,15 @@ export const remarks: Readonly<Record<Exclude<keyof TypedShift, 'numbers' | 'fee
 /** Whether two inputs mean the same; `3` and `3.0` do, a blank and `0` do not. */
 export function isSameShift(a: TypedShift, b: TypedShift, module: ClientModule): boolean {
   return (
-    listNumberFields(module).every(({ key }) => isSameNumber(a.numbers[key], b.numbers[key])) &&
-    Object.values(remarks).every(({ toText }) => toText(a) === toText(b))
+    listNumberFields(module).every(
+      ({ key }) => normaliseCount(a.numbers[key]) === normaliseCount(b.numbers[key]),
+    ) && Object.values(remarks).every(({ toText }) => toText(a) === toText(b))
   );
 }
 
-export function isSameNumber(a: string | undefined, b: string | undefined): boolean {
-  return toPlainText(a) === toPlainText(b) || (parseCount(a) !== null && parseCount(a) === parseCount(b));
+/** The same text for numbers that are the same: 3 and 3.0, 1,5 and 1.5. */
+export function normaliseCount(text: string | undefined): string {
+  return String(parseCount(text) ?? toPlainText(text));
 }
 
 export function readPremiums(

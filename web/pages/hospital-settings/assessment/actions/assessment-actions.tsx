@@ -26,7 +26,7 @@ import { RenameForm } from './rename-form.tsx';
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
 export function AssessmentActions() {
-  const { store, autosave } = useOpenAssessment();
+  const { store, saving } = useOpenAssessment();
   const { module, place } = usePlanned();
   const deleteAssessment = useDeleteAssessment(module);
   const navigate = useNavigate();
@@ -47,8 +47,7 @@ export function AssessmentActions() {
   async function deleteThis() {
     const { moduleId } = store.get();
     if (id !== null) await deleteAssessment(id);
-    autosave.discard();
-    store.set({ isChanged: false });
+    saving.discard();
     await navigate(paths.moduleSettings(moduleId));
   }
 

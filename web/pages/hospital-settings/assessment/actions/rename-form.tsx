@@ -6,12 +6,12 @@ import { checkName } from '../state/check-assessment.ts';
 import { useAssessment, useOpenAssessment } from '../use-open-assessment.ts';
 
 export function RenameForm({ onRenamed }: { onRenamed: () => void }) {
-  const { autosave } = useOpenAssessment();
+  const { saving } = useOpenAssessment();
   const name = useAssessment(state => state.name);
   const form = useServerForm({
     initialValues: { name },
     check: values => faults({ name: checkName(values.name) }),
-    submit: values => autosave.rename(values.name.trim()),
+    submit: values => saving.rename(values.name.trim()),
     onSubmitted: onRenamed,
   });
   return (

@@ -6,15 +6,11 @@ import {
   type WeekOfCounts,
 } from '#domain/budget/budget.ts';
 import { findMissingWages, type MissingWage } from '#domain/budget/missing-wages.ts';
-import type { EditConflict } from '#web/features/editing/save-versioned.ts';
 import type { EditedAssessment, TypedAssessment } from '#web/features/unsent/kept-assessments.ts';
 import { createStore } from '#web/lib/store.ts';
 import { checkAssessment, type FieldErrors } from './check-assessment.ts';
 import { type InitialAssessment, toEdited } from './initial-assessment.ts';
 import { blankRow, directRows, type FigureName, parseInputs, toText } from './typed-assessment.ts';
-
-/** As specified (docs/coverage.md section 4). */
-export type SaveState = 'saved' | 'queued' | 'saving' | 'error';
 
 export interface AssessmentState extends InitialAssessment {
   errors: FieldErrors;
@@ -23,14 +19,6 @@ export interface AssessmentState extends InitialAssessment {
   missingWages: readonly MissingWage[];
   /** There is input that the server has not stored. */
   isChanged: boolean;
-  save: SaveState;
-  /** Why it is not saved, unless an entry is invalid. */
-  reason: string | null;
-  conflict: EditConflict<Assessment> | null;
-  /** The user can close the dialog without resolving the conflict. */
-  isConflictOpen: boolean;
-  /** Another user deleted it. */
-  isDeleted: boolean;
   /** What a paste, a model or a removed role changed, and the input before. */
   undo: { message: string; typed: TypedAssessment } | null;
 }
@@ -38,19 +26,9 @@ export interface AssessmentState extends InitialAssessment {
 export type AssessmentStore = ReturnType<typeof createAssessmentStore>;
 
 export function createAssessmentStore(initial: InitialAssessment) {
-  const store = createStore<AssessmentState>({
-    ...initial,
-    ...derive(initial),
-    save: 'saved',
-    reason: null,
-    conflict: null,
-    isConflictOpen: false,
-    isDeleted: false,
-    undo: null,
-  });
+  const store = createStore<AssessmentState>({ ...initial, ...derive(initial), undo: null });
   const { get } = store;
   const set = (changes: Partial<AssessmentState>) => store.set({ ...get(), ...changes });
-  const edit = (changes: Partial<EditableState>) => set(derive({ ...get(), ...changes }));
 
   /** With a message the change can be undone. */
   function type(typed: TypedAssessment, message?: string) {
@@ -62,7 +40,7 @@ export function createAssessmentStore(initial: InitialAssessment) {
     get,
     set,
     subscribe: store.subscribe,
-    setName: (name: string) => edit({ name }),
+    setName: (name: string) => set(derive({ ...get(), name, typed: { ...get().typed } })),
     setFigure: (name: FigureName, text: string) => type({ ...get().typed, [name]: text }),
     setCell: (row: number, column: number, text: string) =>
       type(withCells(get().typed, [{ row, column, text }])),
@@ -99,13 +77,13 @@ export function createAssessmentStore(initial: InitialAssessment) {
     rebase: (stored: Assessment, { name, typed } = toEdited(stored)) => {
       const { id, version } = stored;
       const derived = derive({ name, typed, base: toEdited(stored) });
-      set({ id, version, ...derived, conflict: null, reason: null, undo: null });
+      set({ id, version, ...derived, undo: null });
     },
     /** The server has stored `typed`; input typed since then is still unsaved. */
     setStored: ({ id, version, name }: Assessment, typed: TypedAssessment) =>
-      set({ id, version, isDeleted: false, ...derive({ ...get(), base: { name, typed } }) }),
+      set({ id, version, ...derive({ ...get(), base: { name, typed } }) }),
     setRenamed: ({ version, name }: Assessment) =>
-      set({ version, ...derive({ ...get(), name, base: { ...get().base, name } }) }),
+      set({ version, ...derive({ name, typed: { ...get().typed }, base: { ...get().base, name } }) }),
   };
 }
 

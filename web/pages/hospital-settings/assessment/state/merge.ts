@@ -1,8 +1,7 @@
+import { compareFields, type Fields, type Side } from '#web/features/editing/compare-fields.ts';
 import type { EditedAssessment, TypedAssessment } from '#web/features/unsent/kept-assessments.ts';
 import { cellKey } from './check-assessment.ts';
 import { directRows, nameCell, normalise } from './typed-assessment.ts';
-
-export type Side = 'mine' | 'theirs';
 
 interface Merge {
   /** The fields that both users changed, with my value and theirs. */
@@ -11,10 +10,7 @@ interface Merge {
   take: (side: Side) => EditedAssessment;
 }
 
-/** The fields of an assessment, by key. */
-type Parts = Readonly<Record<string, string>>;
-
-const labels: Parts = {
+const labels: Fields = {
   name: 'Name',
   births: 'Annual birth volume',
   directPct: 'Direct care, non-productive %',
@@ -33,23 +29,17 @@ export function mergeAssessments(
 ): Merge {
   const lists = new Set([base, mine, theirs].map(({ typed }) => JSON.stringify(listRoles(typed))));
   const isSameList = lists.size === 1;
-  const [was, my, their] = [
-    toParts(base, isSameList),
-    toParts(mine, isSameList),
-    toParts(theirs, isSameList),
-  ];
-  const keys = Object.keys(my);
+  const my = toFields(mine, isSameList);
+  const differences = compareFields(toFields(base, isSameList), my, toFields(theirs, isSameList));
 
   function take(side: Side): EditedAssessment {
-    const choose = (key: string): Side => {
-      if (my[key] === was[key]) return 'theirs';
-      return their[key] === was[key] ? 'mine' : side;
-    };
-    const merged: Parts = Object.fromEntries(
-      keys.map(key => [key, (choose(key) === 'mine' ? my : their)[key] ?? '']),
+    const chosen = differences.filter(
+      ({ isOverlap, suggested }) => (isOverlap ? side : suggested) === 'theirs',
     );
+    const taken: Fields = Object.fromEntries(chosen.map(({ key, theirs: text }) => [key, text]));
+    const merged: Fields = { ...my, ...taken };
     const { name = '', births = '', directPct = '', indirectPct = '' } = merged;
-    const { typed } = isSameList || choose('roles') === 'mine' ? mine : theirs;
+    const { typed } = 'roles' in taken ? theirs : mine;
     const cells = normalise(typed).cells.map((row, at) =>
       row.map((text, column) => merged[cellKey(at, column)] ?? text),
     );
@@ -58,16 +48,16 @@ export function mergeAssessments(
     return { name, typed: { births, directPct, indirectPct, roles, cells } };
   }
 
-  const overlaps = keys
-    .filter(key => my[key] !== their[key] && my[key] !== was[key] && their[key] !== was[key])
-    .map((key): Merge['overlaps'][number] => ({
+  const overlaps = differences
+    .filter(({ isOverlap }) => isOverlap)
+    .map(({ key, ...text }): Merge['overlaps'][number] => ({
       name: nameField(key, mine.typed),
-      values: key === 'roles' ? ['your list', 'their list'] : [my[key] || 'blank', their[key] || 'blank'],
+      values: key === 'roles' ? ['your list', 'their list'] : [text.mine || 'blank', text.theirs || 'blank'],
     }));
   return { overlaps, take };
 }
 
-function toParts({ name, typed }: EditedAssessment, isSameList: boolean): Parts {
+function toFields({ name, typed }: EditedAssessment, isSameList: boolean): Fields {
   const { births, directPct, indirectPct, cells } = normalise(typed);
   const rows = isSameList ? cells : cells.slice(0, directRows);
   const ofCells = rows.flatMap((row, at) => row.map((text, column) => [cellKey(at, column), text]));

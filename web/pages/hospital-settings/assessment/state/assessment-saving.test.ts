@@ -1,64 +1,63 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type ErrorBody, startFakeServer } from '#web/testing/fake-server.ts';
+import { createAssessmentSaving } from './assessment-saving.ts';
 import { createAssessmentStore } from './assessment-store.ts';
-import { createAutosave } from './autosave.ts';
 import { openNew } from './initial-assessment.ts';
 import * as send from './send-assessment.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-function startAutosave() {
+function startSaving() {
   const store = createAssessmentStore(openNew(10, null));
   const hospital = { id: 1, name: 'Lakeside' };
-  const autosave = createAutosave({ store, userId: 1, hospital, onStored: () => {} });
-  return { store, autosave, stop: autosave.start() };
+  const saving = createAssessmentSaving(store, 1, hospital);
+  return { store, saving, stop: saving.start(() => {}) };
 }
 
-test('an assessment is queued, sent 500 ms after the last keystroke, and in error if that fails', async () => {
+test('an assessment is a draft, sent 500 ms after the last keystroke, and offline if the server is down', async () => {
   const answer = Promise.withResolvers<{ status: number; body: ErrorBody }>();
   const { fetched } = startFakeServer({ createAssessment: () => answer.promise });
-  const { store, stop } = startAutosave();
-  expect(store.get().save).toBe('saved');
+  const { store, saving, stop } = startSaving();
+  expect(saving.get().status).toBe('saved');
   store.setCell(0, 1, '8');
-  expect(store.get().save).toBe('queued');
+  expect(saving.get().status).toBe('draft');
   vi.advanceTimersByTime(400);
   store.setCell(0, 2, '9');
   await vi.advanceTimersByTimeAsync(499);
   expect(fetched).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
-  expect(store.get().save).toBe('saving');
+  expect(saving.get().status).toBe('saving');
   expect(fetched).toHaveBeenCalledOnce();
   expect(fetched.mock.calls[0]).toMatchObject(['/api/staffing_assessments/', { method: 'POST' }]);
   answer.resolve({ status: 503, body: { detail: 'Not now.' } });
   await vi.advanceTimersByTimeAsync(0);
-  expect(store.get().save).toBe('error');
-  stop();
+  expect(saving.get().status).toBe('offline');
+  void stop();
 });
 
 test('an unexpected error while saving ends the saving state, and the next input is saved', async () => {
-  vi.spyOn(send, 'readReason').mockImplementationOnce(() => {
-    throw new Error('unexpected');
-  });
+  const unexpected = new Error('unexpected');
+  vi.spyOn(send, 'sendAssessment').mockRejectedValueOnce(unexpected);
   const { fetched } = startFakeServer({
     createAssessment: () => ({ status: 503, body: { detail: 'Not now.' } }),
   });
-  const { store, autosave, stop } = startAutosave();
+  const { store, saving, stop } = startSaving();
   store.setCell(0, 1, '8');
-  expect(await autosave.flush()).toBe(false);
-  expect(store.get()).toMatchObject({ save: 'error', reason: 'Sorry, we hit a snag. Please try again.' });
+  expect(await saving.flush()).toBe(false);
+  expect(saving.get()).toMatchObject({ status: 'failed', error: unexpected });
   expect(store.get().typed.cells[0]?.[1]).toBe('8');
   store.setCell(0, 1, '9');
   await vi.advanceTimersByTimeAsync(500);
-  expect(fetched).toHaveBeenCalledTimes(2);
-  stop();
+  expect(fetched).toHaveBeenCalledOnce();
+  void stop();
 });
 
 test('saving after input is not a background call, an automatic retry is', async () => {
   const { sent } = startFakeServer({ createAssessment: () => ({ status: 503, body: null }) });
   const marks = () => sent('createAssessment').map(({ background }) => background);
-  const { store, stop } = startAutosave();
+  const { store, stop } = startSaving();
   store.setCell(0, 1, '8');
   await vi.advanceTimersByTimeAsync(500);
   expect(marks()).toEqual([false]);
@@ -70,5 +69,5 @@ test('saving after input is not a background call, an automatic retry is', async
   store.setCell(0, 1, '9');
   await vi.advanceTimersByTimeAsync(500);
   expect(marks()).toEqual([false, true, true, false]);
-  stop();
+  void stop();
 });

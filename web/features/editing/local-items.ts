@@ -1,3 +1,8 @@
+/** Input as it was typed, with what it belongs to. */
+export interface Kept {
+  typed: object;
+}
+
 /**
  * Input of one user in `localStorage`, with one key per item: tabs that are open side by side do not overwrite each
  * other's items, and a page reads only those of the signed-in user.
@@ -14,7 +19,7 @@ export interface LocalItems<Item> {
   subscribe: (listener: () => void) => () => void;
 }
 
-export function createLocalItems<Item extends { typed: object }>(name: string): LocalItems<Item> {
+export function createLocalItems<Item extends Kept>(name: string): LocalItems<Item> {
   const listeners = new Set<() => void>();
   const lists = new Map<number, readonly Item[]>();
   const keyPrefix = (userId: number) => `parity.${name}.${userId}.`;
@@ -65,7 +70,7 @@ export function createLocalItems<Item extends { typed: object }>(name: string): 
 }
 
 /** Null for a value that this application did not write. */
-function readItem<Item extends { typed: object }>(key: string): Item | null {
+function readItem<Item extends Kept>(key: string): Item | null {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
     return hasInput(value) ? (value as Item) : null;
@@ -74,6 +79,6 @@ function readItem<Item extends { typed: object }>(key: string): Item | null {
   }
 }
 
-function hasInput(value: unknown): value is { typed: object } {
+function hasInput(value: unknown): value is Kept {
   return typeof value === 'object' && value !== null && 'typed' in value && typeof value.typed === 'object';
 }
