@@ -14,8 +14,7 @@ import { client } from '#web/lib/api/client.ts';
 import { timeAgo } from '#web/lib/time-ago.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { SettingList } from './setting-list.tsx';
-import { SettingRow } from './setting-row.tsx';
+import { SettingList, SettingRow } from '#web/ui/setting-list.tsx';
 
 /** The user's open sessions, which can be ended. */
 export function SessionsCard() {

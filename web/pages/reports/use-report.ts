@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { ReportId } from '#domain/reports/report-types.ts';
 import type { Comparison } from './cards/grouping.ts';
 import type { ReportCalls } from './options/report-calls.ts';
-import { reportQuery } from './report-query.ts';
+import { reportQuery } from './options/report-query.ts';
 
 /** The answers to a report's requests; null until the report is generated. */
 export function useReport(id: ReportId, calls: ReportCalls | null) {

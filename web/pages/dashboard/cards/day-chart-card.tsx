@@ -3,7 +3,7 @@ import { ChartCard } from '#web/charts/chart-card.tsx';
 import { ChartPlaceholder } from '#web/charts/chart-frame.tsx';
 import { AfterFirstPaint } from '#web/ui/after-first-paint.tsx';
 import { EmptyPlace } from '#web/ui/empty-place.tsx';
-import type { WindowOfDay } from '../day-view.ts';
+import type { WindowOfDay } from '../day/day-view.ts';
 
 interface DayChartCardProps extends ComponentProps<typeof ChartCard> {
   windows: readonly WindowOfDay[];

@@ -6,8 +6,8 @@ import { staffingState } from '#domain/shifts/shift-metrics.ts';
 import { type Bar, BarChart } from '#web/charts/bar-chart.tsx';
 import { LegendMark } from '#web/charts/legend-mark.tsx';
 import { LineChart } from '#web/charts/line-chart.tsx';
-import type { WindowOfDay } from '../day-view.ts';
-import { describeBars, describeLines, stateSigns } from '../findings.ts';
+import type { WindowOfDay } from '../day/day-view.ts';
+import { describeBars, describeLines, stateSigns } from '../day/findings.ts';
 import { DayChartCard } from './day-chart-card.tsx';
 
 const formatRns = (rns: number | null) => formatNumber(rns, 1);

@@ -6,7 +6,7 @@ import type { Display } from '#contract/shifts/now.ts';
 import { formatOffsetTime } from '#domain/time/instants.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { errorMessage } from '#web/lib/api/messages.ts';
-import { useHoldsInput } from '#web/lib/auth/held-input.ts';
+import { useHoldsInput } from '#web/lib/navigation/held-input.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { describeModules } from './count-states.ts';
 import { loadDisplay, useNewVersion } from './display-state.ts';

@@ -6,14 +6,14 @@ import type { ClientModule } from '#contract/modules.ts';
 import type { RedFlag } from '#contract/shifts/red-flags.ts';
 import { isPending } from '#domain/red-flags/flag-state.ts';
 import type { IsoDate } from '#domain/time/calendar.ts';
-import { paths } from '#web/paths.ts';
-import { openedHere, useBackToDay } from '../use-form-window.ts';
+import { paths } from '#web/lib/navigation/paths.ts';
+import { openedHere, useBackToDay } from '../day/use-form-window.ts';
 import classes from './flag-mark.module.css';
 import { FlagStrip } from './flag-strip.tsx';
 import { nameMark, nameOwner, nameShortfall } from './flag-words.ts';
 import { useFlags } from './use-flags.ts';
 
-const FlagPanel = lazy(async () => ({ default: (await import('./panel/flag-panel.tsx')).FlagPanel }));
+const FlagPanel = lazy(async () => ({ default: (await import('./flag-panel.tsx')).FlagPanel }));
 
 interface RedFlagsProps {
   module: ClientModule;

@@ -1,12 +1,12 @@
 import { IconChartBar, IconChartLine, IconChartPie, IconTable } from '@tabler/icons-react';
 import { use, useMemo } from 'react';
 import { CardControls } from '#web/charts/card-controls.tsx';
+import { LinkedFlags } from '../red-flags/linked-flags.tsx';
 import { Choice } from './card-choice.tsx';
 import { SearchableComments } from './comments/searchable-comments.tsx';
-import { LinkedFlags } from './red-flags/linked-flags.tsx';
 import { ReportView, type ReportViewProps } from './report-view.tsx';
-import { type ReportControlsProps, type ScreenParts, ScreenPartsContext } from './screen-parts.ts';
-import { type CardView, findMetric, getView, listViews, withChoice, withView } from './view-state.ts';
+import { type ReportControlsProps, type ScreenParts, ScreenPartsContext } from './state/screen-parts.ts';
+import { type CardView, findMetric, getView, listViews, withChoice, withView } from './state/view-state.ts';
 
 type ScreenReportProps = ReportViewProps & Pick<ScreenParts, 'changeState' | 'emptyAction'>;
 

@@ -1,6 +1,6 @@
 import { startTransition, use, useEffect, useState } from 'react';
 import type { ReportContext } from '#contract/reports/report-context.ts';
-import { ScreenPartsContext } from './screen-parts.ts';
+import { ScreenPartsContext } from './state/screen-parts.ts';
 
 const drawnReports = new WeakSet<ReportContext>();
 

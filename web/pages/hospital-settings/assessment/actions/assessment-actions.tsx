@@ -10,14 +10,14 @@ import {
 } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
+import { paths } from '#web/lib/navigation/paths.ts';
 import { downloadWorkbook } from '#web/lib/spreadsheet/download-table.ts';
-import { paths } from '#web/paths.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { ActionMenu } from '#web/ui/popup/action-menu.tsx';
-import { askBeforeDeleting, useDeleteAssessment } from '../../delete-assessment.ts';
-import { useAssessment, useOpenAssessment, usePlanned } from '../use-open-assessment.ts';
+import { askBeforeDeleting, useDeleteAssessment } from '../state/delete-assessment.ts';
+import { useAssessment, useOpenAssessment, usePlanned } from '../state/use-open-assessment.ts';
 import { buildBudgetTable } from './budget-workbook.ts';
 import { Comparison } from './comparison.tsx';
 import { DuplicateMenu } from './duplicate-menu.tsx';

@@ -3,7 +3,7 @@ import { faults } from '#web/ui/form/checks.ts';
 import { ServerForm } from '#web/ui/form/server-form.tsx';
 import { useServerForm } from '#web/ui/form/use-server-form.ts';
 import { checkName } from '../state/check-assessment.ts';
-import { useAssessment, useOpenAssessment } from '../use-open-assessment.ts';
+import { useAssessment, useOpenAssessment } from '../state/use-open-assessment.ts';
 
 export function RenameForm({ onRenamed }: { onRenamed: () => void }) {
   const { saving } = useOpenAssessment();

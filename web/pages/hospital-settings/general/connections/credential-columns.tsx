@@ -1,6 +1,6 @@
 import { Badge, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { useHospitalTime } from '#web/lib/hospital-time.ts';
+import { useHospitalTime } from '#web/lib/auth/hospital-time.ts';
 import { timeAgo } from '#web/lib/time-ago.ts';
 import type { ListColumn } from '#web/ui/list/list-table.tsx';
 import { RowButton } from '#web/ui/row-button.tsx';
