@@ -18,11 +18,11 @@ import { NoModules } from './no-modules.tsx';
 import { OptionsForm } from './options/options-form.tsx';
 import { buildCalls } from './options/report-calls.ts';
 import { type ReportOptions, resetModules, useReportAddress } from './options/report-options.ts';
+import { useReport } from './options/report-query.ts';
 import { PaperReport } from './print/print-document.tsx';
 import { ReportActions } from './report-actions.tsx';
 import { ShiftsDrawer } from './shifts-behind/shifts-drawer.tsx';
 import { useDrillDown } from './shifts-behind/use-drill-down.ts';
-import { useReport } from './use-report.ts';
 import { useReadOut } from './view/recap.tsx';
 import { ScreenReport } from './view/screen-report.tsx';
 

@@ -6,13 +6,14 @@ import type { RedFlag } from '#contract/shifts/red-flags.ts';
 import { isPending } from '#domain/red-flags/flag-state.ts';
 import type { IsoDate } from '#domain/time/calendar.ts';
 import { useSignedInUser } from '#web/lib/auth/auth-context.ts';
+import { useHospitalTime } from '#web/lib/auth/hospital-time.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { FlagActions } from './flag-actions.tsx';
 import { FlagFacts } from './flag-facts.tsx';
 import classes from './flag-panel.module.css';
-import { FlagTrail } from './flag-trail.tsx';
 import { namePlace } from './flag-words.ts';
+import { listSteps } from './list-steps.ts';
 import { ResolveForm } from './resolve-form.tsx';
 import { useChangeFlag } from './use-change-flag.ts';
 
@@ -88,5 +89,32 @@ function TakeFlag({ flag }: { flag: RedFlag }) {
         </Group>
       )}
     </div>
+  );
+}
+
+/** What happened to a flag, in its order; its outcome and note once it is resolved. */
+function FlagTrail({ flag }: { flag: RedFlag }) {
+  const formatInstant = useHospitalTime();
+  return (
+    <section aria-label="What happened">
+      <h3 className={classes.title}>What happened</h3>
+      <ol className={classes.trail}>
+        {listSteps(flag).map(({ at, text, by }) => (
+          <li key={`${at} ${text}`}>
+            <span>
+              {text}
+              {by && <span className={classes.by}> · {by}</span>}
+            </span>
+            <time dateTime={at}>{formatInstant(at)}</time>
+          </li>
+        ))}
+      </ol>
+      {flag.status === 'resolved' && (
+        <>
+          {flag.outcome && <p className={classes.remark}>Outcome: {flag.outcome}</p>}
+          {flag.note && <p className={classes.remark}>{flag.note}</p>}
+        </>
+      )}
+    </section>
   );
 }
