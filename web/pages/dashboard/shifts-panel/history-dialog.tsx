@@ -50,7 +50,7 @@ function History({ moduleId, date, window }: HistoryProps & { window: WindowOfDa
         results.length === 0 ? (
           <Hint>{describeUnchanged(window, formatInstant)}</Hint>
         ) : (
-          <Stack component="ol" gap="s12" className={classes.list ?? ''}>
+          <Stack component="ol" gap="s12">
             {results.map(change => (
               <Change key={change.id} change={change} when={formatInstant(change.at)} />
             ))}

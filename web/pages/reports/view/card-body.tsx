@@ -74,15 +74,15 @@ function Tiles({ card }: { card: SummaryCard }) {
     <dl className={classes.tiles}>
       {card.tiles.map(({ name, value, details }) => (
         <div key={name}>
-          <Box component="dt" c="dimmed" fz="sm">
+          <Box component="dt" fz="sm">
             {name}
           </Box>
-          <Box component="dd" m={0}>
+          <dd>
             <span className={classes.value}>{value}</span>
             <Box component="span" c="dimmed" fz="sm">
               {details.join(' · ')}
             </Box>
-          </Box>
+          </dd>
         </div>
       ))}
     </dl>
