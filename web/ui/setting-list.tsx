@@ -1,5 +1,7 @@
-import { Box, Group, Text } from '@mantine/core';
+import { Box, Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode, Ref } from 'react';
+import { AlertLine } from './alert-line.tsx';
 
 interface SettingListProps {
   /** Gets the focus when the focused item is removed. */
@@ -24,6 +26,30 @@ export function SettingList({ ref, label, children }: SettingListProps) {
     >
       {children}
     </Box>
+  );
+}
+
+interface PendingSettingsProps {
+  query: Pick<UseQueryResult, 'data' | 'error' | 'refetch'>;
+  /** As tall as a short list. */
+  skeleton: ReactNode;
+}
+
+/** Shown until the items are loaded. */
+export function PendingSettings({ query: { data, error, refetch }, skeleton }: PendingSettingsProps) {
+  if (data !== undefined) return null;
+  return error ? (
+    <>
+      <AlertLine error={error} />
+      <Button variant="default" onClick={() => void refetch()}>
+        Try again
+      </Button>
+    </>
+  ) : (
+    <Stack gap="s12" w="100%">
+      <VisuallyHidden role="status">Loading</VisuallyHidden>
+      {skeleton}
+    </Stack>
   );
 }
 

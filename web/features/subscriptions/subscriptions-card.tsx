@@ -1,4 +1,4 @@
-import { Button, Skeleton, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
+import { Skeleton, Text, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { Client } from '#contract/clients.ts';
@@ -6,13 +6,12 @@ import type { ReportSubscription } from '#contract/reports/subscriptions.ts';
 import { client } from '#web/lib/api/client.ts';
 import { useAuthState, useModuleId, useSignedInUser } from '#web/lib/auth/auth-context.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
-import { AlertLine } from '#web/ui/alert-line.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { useItemDialog } from '#web/ui/dialog/use-item-dialog.ts';
 import { Link } from '#web/ui/link.tsx';
-import { SettingList } from '#web/ui/setting-list.tsx';
+import { PendingSettings, SettingList } from '#web/ui/setting-list.tsx';
 import { SubscriptionForm } from './subscription-form.tsx';
 import { type RowActions, SubscriptionRow } from './subscription-row.tsx';
 import { nameReport } from './subscription-words.ts';
@@ -26,14 +25,14 @@ export function SubscriptionsCard() {
 
 function HospitalSubscriptions({ hospital }: { hospital: Client }) {
   const { id: userId } = useSignedInUser();
-  const { data, error, refetch } = useQuery(subscriptionsQuery(hospital.id));
-  const all = data?.results ?? [];
+  const query = useQuery(subscriptionsQuery(hospital.id));
+  const all = query.data?.results ?? [];
   const mine = all.filter(subscription => isMine(subscription, userId));
   const others = all.filter(subscription => !isMine(subscription, userId));
   const { actions, dialogs, list } = useActions(hospital);
   return (
     <Card title="Report Subscriptions">
-      {data && (
+      {query.data && (
         <SettingList ref={list} label="My report subscriptions">
           {mine.length === 0 && (
             <li>
@@ -53,20 +52,7 @@ function HospitalSubscriptions({ hospital }: { hospital: Client }) {
           </SettingList>
         </>
       )}
-      {!data && !error && (
-        <Stack gap="s12" w="100%">
-          <VisuallyHidden role="status">Loading</VisuallyHidden>
-          <Skeleton height={42} />
-        </Stack>
-      )}
-      {!data && error && (
-        <>
-          <AlertLine error={error} />
-          <Button variant="default" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </>
-      )}
+      <PendingSettings query={query} skeleton={<Skeleton height={42} />} />
       {dialogs}
     </Card>
   );

@@ -3,8 +3,8 @@ import { formatDate } from '#domain/measures/formatting.ts';
 import type { SingleReportId } from '#domain/reports/report-types.ts';
 import { agreementCard } from '../cards/agreement-card.ts';
 import { bridgeMonthsCard, costBridgeCard, hoursBridgeCard } from '../cards/bridge/bridge-cards.ts';
-import { bridgeLevelsCard, bridgeRemarksCard } from '../cards/bridge/bridge-side-cards.ts';
-import type { Card, CommentsCard, SubReport } from '../cards/card.ts';
+import { bridgeLevelsCard } from '../cards/bridge/bridge-side-cards.ts';
+import type { Card, CommentsCard, FindingsCard, SubReport } from '../cards/card.ts';
 import { buildGroupings, type Grouping, listReports, type ReportSource } from '../cards/grouping.ts';
 import { hoursCard, premiumCard } from '../cards/hours-cards.ts';
 import { patternHeatmap, throughTheDay, throughTheWeek, volumeCard } from '../cards/pattern-cards.ts';
@@ -22,7 +22,7 @@ import {
   flagsWhenCard,
   flagTimesCard,
 } from '../red-flags/flag-cards.ts';
-import { flagListCard, flagRemarksCard, flagRulesCard } from '../red-flags/flag-list-cards.ts';
+import { flagListCard, flagRulesCard } from '../red-flags/flag-list-cards.ts';
 import { overviewCard } from './overview-card.ts';
 import { buildPageOneCards } from './page-one-cards.ts';
 import { shareExtents } from './share-extents.ts';
@@ -58,7 +58,7 @@ const cards: Record<SingleReportId, BuildCards> = {
     costBridgeCard(grouping, id('cost')),
     bridgeLevelsCard(grouping, id('levels')),
     bridgeMonthsCard(grouping, id('months')),
-    bridgeRemarksCard(grouping, id('remarks')),
+    remarksCard(grouping.data.bridge_remarks, id('remarks')),
   ],
   red_flags: (grouping, id) => [
     flagsSummaryCard(grouping, id('summary')),
@@ -68,7 +68,7 @@ const cards: Record<SingleReportId, BuildCards> = {
     flagActionsCard(grouping, id('actions')),
     flagReasonsCard(grouping, id('reasons')),
     flagRulesCard(grouping, id('rules')),
-    flagRemarksCard(grouping, id('remarks')),
+    remarksCard(grouping.data.red_flags?.remarks, id('remarks')),
     flagListCard(grouping, id('flags')),
   ],
 };
@@ -169,5 +169,19 @@ function commentsCard({ data, before, module }: Grouping, id: string): CommentsC
         [authorColumn, null, comment => comment.updated_by ?? ''],
       ],
     ),
+  };
+}
+
+/** What the figures leave out or assume. */
+function remarksCard(sentences: readonly string[] | undefined, id: string): FindingsCard | null {
+  if (!sentences?.length) return null;
+  return {
+    id,
+    kind: 'findings',
+    width: 'whole',
+    title: 'About these figures',
+    finding: '',
+    sentences,
+    table: buildTable('Remark', sentences, name => ({ key: name, name }), []),
   };
 }

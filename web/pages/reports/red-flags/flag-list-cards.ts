@@ -95,18 +95,3 @@ export function flagRulesCard({ data, timeZone }: Grouping, id: string): Finding
     ),
   };
 }
-
-/** What the figures leave out. */
-export function flagRemarksCard({ data }: Grouping, id: string): FindingsCard | null {
-  const sentences = data.red_flags?.remarks ?? [];
-  if (sentences.length === 0) return null;
-  return {
-    id,
-    kind: 'findings',
-    width: 'whole',
-    title: 'About these figures',
-    finding: '',
-    sentences,
-    table: buildTable('Remark', sentences, name => ({ key: name, name }), []),
-  };
-}
