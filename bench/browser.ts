@@ -5,10 +5,10 @@ import { demoPassword } from '#server/demo/demo-accounts.ts';
 import { loadDemo } from '#server/demo/load-demo.ts';
 import { findChromium } from '#server/pdf/chromium.ts';
 import { chromiumFlags } from '#server/pdf/chromium-flags.ts';
-import { createBenchApp } from './create-app.ts';
-import { computeTiming } from './measure.ts';
 import { startPlainChromium } from './plain-chromium.ts';
-import { type Line, printTable } from './print-table.ts';
+import { createBenchApp } from './tools/create-app.ts';
+import { computeTiming } from './tools/measure.ts';
+import { type Line, printTable } from './tools/print-table.ts';
 
 const rounds = 12;
 const rollupRounds = 4;

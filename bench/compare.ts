@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { formatNumber, formatTable, printedTables } from './print-table.ts';
+import { formatNumber, formatTable, printedTables } from './tools/print-table.ts';
 
 /** What `--save` writes and `--compare` reads. */
 interface SavedRun {

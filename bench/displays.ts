@@ -9,8 +9,8 @@ import { openDatabase, startOwnPostgres } from './http/postgres.ts';
 import { findPostmaster, readProcessorTime } from './http/processor-time.ts';
 import { type Server, startProduct } from './http/servers.ts';
 import { signIn } from './http/sign-in.ts';
-import { computeTiming } from './measure.ts';
-import { formatTable, printTable } from './print-table.ts';
+import { computeTiming } from './tools/measure.ts';
+import { formatTable, printTable } from './tools/print-table.ts';
 
 const screens = 100;
 const saveEveryMs = 10_000;

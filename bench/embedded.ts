@@ -3,7 +3,7 @@ import { startMeter } from './http/meter.ts';
 import { startOwnPostgres } from './http/postgres.ts';
 import { startProduct } from './http/servers.ts';
 import { signIn } from './http/sign-in.ts';
-import { type Line, printTable } from './print-table.ts';
+import { type Line, printTable } from './tools/print-table.ts';
 
 /** Measures the product on its embedded PostgreSQL in turns with the product on another PostgreSQL that also calls fsync. */
 export async function benchEmbedded(stack: AsyncDisposableStack, seconds: number): Promise<void> {

@@ -7,8 +7,8 @@ import { startMeter } from './http/meter.ts';
 import { openDatabase, startOwnPostgres } from './http/postgres.ts';
 import { type Server, startProduct } from './http/servers.ts';
 import { signIn } from './http/sign-in.ts';
-import { computeTiming, type Timing } from './measure.ts';
-import { formatTable, printTable } from './print-table.ts';
+import { computeTiming, type Timing } from './tools/measure.ts';
+import { formatTable, printTable } from './tools/print-table.ts';
 
 /** Not those that the settings of the forecast were chosen with. */
 const seeds = [201, 202, 203, 204, 205, 206];

@@ -4,7 +4,7 @@ import { withoutMaintainedMonths } from './http/maintained-months.ts';
 import { type Side, startMeter } from './http/meter.ts';
 import { openDatabase, startOwnPostgres } from './http/postgres.ts';
 import { startProduct } from './http/servers.ts';
-import { type Line, printTable } from './print-table.ts';
+import { type Line, printTable } from './tools/print-table.ts';
 
 /**
  * Measures the calls of the same module in two databases of one PostgreSQL, in turns: one with the demo data alone, and one with

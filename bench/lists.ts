@@ -1,13 +1,13 @@
 import { tidyUp } from '#server/db/lifecycle/tidy-up.ts';
 import type { Store } from '#server/db/store/open-store.ts';
 import { asPlatform } from '#server/testing/stores/every-table.ts';
-import { startPlain } from './bare/start-plain.ts';
 import { addAdministrator } from './hospitals.ts';
 import { startMeter } from './http/meter.ts';
 import { openDatabase, startOwnPostgres } from './http/postgres.ts';
 import { startProduct } from './http/servers.ts';
 import { signIn } from './http/sign-in.ts';
-import { printTable } from './print-table.ts';
+import { startPlain } from './http/start-plain.ts';
+import { printTable } from './tools/print-table.ts';
 
 const lists: Record<string, string> = {
   'first page of people': '/api/admin/users/',

@@ -8,8 +8,8 @@ import { makeWorld } from '#server/testing/world.ts';
 import { openDatabase, startOwnPostgres } from './http/postgres.ts';
 import { readMemory } from './http/processor-time.ts';
 import { startProduct } from './http/servers.ts';
-import { computeTiming } from './measure.ts';
-import { printTable } from './print-table.ts';
+import { computeTiming } from './tools/measure.ts';
+import { printTable } from './tools/print-table.ts';
 
 const perSecond = 100;
 const connections = 8;

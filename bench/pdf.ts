@@ -2,9 +2,9 @@ import type { Store } from '#server/db/store/open-store.ts';
 import { demoPassword } from '#server/demo/demo-accounts.ts';
 import { loadDemo } from '#server/demo/load-demo.ts';
 import { Browser } from '#server/testing/browser.ts';
-import { createBenchApp } from './create-app.ts';
-import { computeTiming, measure } from './measure.ts';
-import { type Line, printTable } from './print-table.ts';
+import { createBenchApp } from './tools/create-app.ts';
+import { computeTiming, measure } from './tools/measure.ts';
+import { type Line, printTable } from './tools/print-table.ts';
 
 /** Goals for the 95th percentile, in milliseconds. */
 const goals = { ratio: 1_500, executive: 4_000, module_rollup: 10_000 };

@@ -3,7 +3,7 @@ import { openDemoModule, toSide } from './http/demo-module.ts';
 import { startMeter } from './http/meter.ts';
 import { openDatabase, startOwnPostgres } from './http/postgres.ts';
 import { type Server, serverProcesses, startProduct } from './http/servers.ts';
-import { printTable } from './print-table.ts';
+import { printTable } from './tools/print-table.ts';
 
 /** Measures the preview of red flag rules over a year of demo data, which must answer within 300 ms (B12). */
 export async function benchRedFlags(stack: AsyncDisposableStack, seconds: number): Promise<void> {

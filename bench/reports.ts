@@ -2,15 +2,15 @@ import { reportTypes } from '#domain/reports/report-types.ts';
 import { addDays, addMonths } from '#domain/time/calendar.ts';
 import type { Store } from '#server/db/store/open-store.ts';
 import { asPlatform } from '#server/testing/stores/every-table.ts';
-import { startPlain } from './bare/start-plain.ts';
 import { addAdministrator, addHospitals, addRedFlags, countShifts, lastDate } from './hospitals.ts';
 import { withoutMaintainedMonths } from './http/maintained-months.ts';
 import { type LoadOptions, startMeter } from './http/meter.ts';
 import { openDatabase, startOwnPostgres } from './http/postgres.ts';
 import { startProduct } from './http/servers.ts';
 import { signIn } from './http/sign-in.ts';
+import { startPlain } from './http/start-plain.ts';
 import { buildReportSql } from './plain-report-sql.ts';
-import { printTable } from './print-table.ts';
+import { printTable } from './tools/print-table.ts';
 
 const range = { start: addDays(addMonths(lastDate, -12), 1), end: lastDate };
 

@@ -16,7 +16,7 @@ import { benchScopes } from './scopes.ts';
 import { benchShifts } from './shifts.ts';
 import { soak } from './soak.ts';
 import { benchTallies } from './tallies.ts';
-import { withStore } from './with-store.ts';
+import { withStore } from './tools/with-store.ts';
 
 /** `npm run bench [-- reports … --hospitals 1000 --database URL]`; without names, all benchmarks run. */
 const { values, positionals } = parseArgs({

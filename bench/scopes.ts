@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Store } from '#server/db/store/open-store.ts';
-import { measure } from './measure.ts';
-import { type Line, printTable } from './print-table.ts';
+import { measure } from './tools/measure.ts';
+import { type Line, printTable } from './tools/print-table.ts';
 
 /** Measures the cost of tenancy: a read in a hospital's scope compared with a read without one. */
 export async function benchScopes(store: Store): Promise<void> {

@@ -12,7 +12,7 @@ import {
 import { startMeter } from './http/meter.ts';
 import { openDatabase, startOwnPostgres } from './http/postgres.ts';
 import { startBare, startProduct } from './http/servers.ts';
-import { type Line, printTable } from './print-table.ts';
+import { type Line, printTable } from './tools/print-table.ts';
 
 const calls = Object.entries(shiftCalls) as [ShiftCall, string][];
 

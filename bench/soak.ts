@@ -5,7 +5,7 @@ import { startOwnPostgres } from './http/postgres.ts';
 import { readMemory } from './http/processor-time.ts';
 import type { RateLoad, RateResult } from './http/send-at-rate.ts';
 import { startProduct } from './http/servers.ts';
-import { computeTiming } from './measure.ts';
+import { computeTiming } from './tools/measure.ts';
 
 /**
  * Runs the product for a long time at 80 % of the rate that it reaches, then at 200 % for a minute, then at 50 %. Not part of a run

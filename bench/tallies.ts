@@ -1,7 +1,7 @@
 import { computeMeasures } from '#domain/measures/measures.ts';
 import { tallyShifts } from '#domain/measures/tally.ts';
-import { measure } from './measure.ts';
-import { printTable } from './print-table.ts';
+import { measure } from './tools/measure.ts';
+import { printTable } from './tools/print-table.ts';
 
 /** A month of one module's shifts. */
 const shifts = Array.from({ length: 180 }, (_, index) => ({

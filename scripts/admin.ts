@@ -2,9 +2,9 @@ import { OperatorError } from '#server/core/operator-error.ts';
 import type { AdminCommand } from './admin/admin-command.ts';
 import { exportAuditCommand, pruneAuditCommand } from './admin/audit-commands.ts';
 import { deleteClientCommand, exportClientCommand, listClientsCommand } from './admin/client-commands.ts';
+import { runCommand } from './admin/command.ts';
 import { maintenanceCommand } from './admin/maintenance-command.ts';
 import { createCommand, erasePersonCommand } from './admin/people-commands.ts';
-import { runCommand } from './command.ts';
 
 const commands: AdminCommand[] = [
   createCommand,

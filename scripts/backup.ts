@@ -6,7 +6,7 @@ import { recordBackup } from '#server/db/backup/last-backup.ts';
 import { defaultBackupFile } from '#server/db/backup/nightly-dump.ts';
 import { refuseMissingStore } from '#server/db/embedded/cluster.ts';
 import { openBeside, openUnmigrated } from '#server/db/store/open-store.ts';
-import { runCommand, silentLog } from './command.ts';
+import { runCommand, silentLog } from './admin/command.ts';
 
 await runCommand(async () => {
   const [path, ...rest] = process.argv.slice(2);

@@ -5,7 +5,7 @@ import { tidyUp } from '#server/db/lifecycle/tidy-up.ts';
 import { refreshShiftMonths } from '#server/db/shift-months/refresh-shift-months.ts';
 import { openStore } from '#server/db/store/open-store.ts';
 import { type GeneratedSize, generateHospitals } from '#server/demo/generate.queries.ts';
-import { runCommand, silentLog } from './command.ts';
+import { runCommand, silentLog } from './admin/command.ts';
 
 const usage =
   'usage: npm run generate -- --hospitals 1000 [--modules 3] [--years 3] [--seed 1] [--until YYYY-MM-DD]';

@@ -7,7 +7,7 @@ import { restoreBackup } from '#server/db/backup/restore.ts';
 import { refuseMissingStore } from '#server/db/embedded/cluster.ts';
 import { finishBulkLoad } from '#server/db/lifecycle/tidy-up.ts';
 import { openUnmigrated } from '#server/db/store/open-store.ts';
-import { runCommand, silentLog } from './command.ts';
+import { runCommand, silentLog } from './admin/command.ts';
 
 const usage = 'usage: npm run move -- --to postgres://USER:PASSWORD@HOST/DATABASE';
 

@@ -5,7 +5,7 @@ import { readBackup } from '#server/db/backup/backup-file.ts';
 import { restoreBackup } from '#server/db/backup/restore.ts';
 import { finishBulkLoad } from '#server/db/lifecycle/tidy-up.ts';
 import { openUnmigrated } from '#server/db/store/open-store.ts';
-import { runCommand, silentLog } from './command.ts';
+import { runCommand, silentLog } from './admin/command.ts';
 
 await runCommand(async () => {
   const [path, ...rest] = process.argv.slice(2);

@@ -9,7 +9,7 @@ import { breakpoints } from './ui/theme/breakpoints.ts';
  * small files, which load a third slower (decision 020). scripts/suites/web-sizes.ts limits their size.
  */
 const scripts = [
-  { name: 'program', test: inWeb('main.tsx', 'ui/alert-line.tsx') },
+  { name: 'program', test: inWeb('app/main.tsx', 'ui/alert-line.tsx') },
   { name: 'sign-in', test: inWeb('pages/sign-in/login-page.tsx') },
   { name: 'dashboard', test: inWeb('shell/app-frame.tsx', 'pages/dashboard/dashboard-page.tsx') },
 ];

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { openStore } from '#server/db/store/open-store.ts';
 import { Browser } from '#server/testing/browser.ts';
-import { createBenchApp } from '../create-app.ts';
+import { createBenchApp } from '../tools/create-app.ts';
 import type { Parameter, Statement, Transaction } from './calls.ts';
 
 export interface Person {

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Pool } from '#server/db/driver/pool.ts';
-import { computeTiming } from '../measure.ts';
-import type { Line } from '../print-table.ts';
+import { computeTiming } from '../tools/measure.ts';
+import type { Line } from '../tools/print-table.ts';
 import type { Load, LoadResult, SaveBody } from './generate-load.ts';
 import { findPostmaster, readProcessorTime } from './processor-time.ts';
 import { type Server, serverProcesses } from './servers.ts';

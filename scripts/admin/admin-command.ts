@@ -4,7 +4,7 @@ import { OperatorError } from '#server/core/operator-error.ts';
 import { refuseMissingStore } from '#server/db/embedded/cluster.ts';
 import { isMigrated } from '#server/db/migrations/migrate.ts';
 import { openBeside, openStore, type Store } from '#server/db/store/open-store.ts';
-import { silentLog } from '../command.ts';
+import { silentLog } from './command.ts';
 
 export interface AdminCommand {
   /** The name and arguments of the command. */

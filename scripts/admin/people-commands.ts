@@ -5,8 +5,8 @@ import { OperatorError } from '#server/core/operator-error.ts';
 import { type DecryptRecipient, erasePerson } from '#server/db/lifecycle/erase-people.ts';
 import { openBeside, openStore } from '#server/db/store/open-store.ts';
 import { decryptRecipient } from '#server/mail/mail-queue.ts';
-import { silentLog } from '../command.ts';
 import { type AdminCommand, readArguments, withStore } from './admin-command.ts';
+import { silentLog } from './command.ts';
 import { createAdministrator } from './create-administrator.ts';
 import { readPassword } from './read-password.ts';
 

@@ -180,18 +180,21 @@ test('a cycle of files is reported once, with its files and the line of its firs
   ]);
 });
 
-test('a cycle of folders is reported, also between a folder and one inside it', () => {
-  const tree = {
-    'server/db/a.ts': `import './parts/b.ts';`,
-    'server/db/parts/b.ts': '',
-    'server/db/parts/c.ts': `\nimport '../d.ts';`,
-    'server/db/d.ts': '',
-    'server/db/parts/c.test.ts': `import '../a.ts';`,
-  };
-  expect(check(tree)).toEqual([
-    'server/db/a.ts:1: server/db → server/db/parts → server/db — no cycles of folders: move what they share to a folder that both import',
-  ]);
-});
+test.each(['server/db', 'web/pages/reports', 'bench', 'scripts'])(
+  'a cycle of folders in %s is reported, also between a folder and one inside it',
+  folder => {
+    const tree = {
+      [`${folder}/a.ts`]: `import './parts/b.ts';`,
+      [`${folder}/parts/b.ts`]: '',
+      [`${folder}/parts/c.ts`]: `\nimport '../d.ts';`,
+      [`${folder}/d.ts`]: '',
+      [`${folder}/parts/c.test.ts`]: `import '../a.ts';`,
+    };
+    expect(check(tree)).toEqual([
+      `${folder}/a.ts:1: ${folder} → ${folder}/parts → ${folder} — no cycles of folders: move what they share to a folder that both import`,
+    ]);
+  },
+);
 
 test('a file that imports itself and a separate cycle are two findings', () => {
   const tree = {

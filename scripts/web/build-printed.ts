@@ -15,7 +15,7 @@ export async function buildPrinted(root: string, built: string): Promise<void> {
       cssCodeSplit: false,
       assetsInlineLimit: Number.POSITIVE_INFINITY,
       rolldownOptions: {
-        input: join(root, 'web/printed.tsx'),
+        input: join(root, 'web/app/printed.tsx'),
         output: { format: 'iife', codeSplitting: false },
         // There are no other files to load relative to this one.
         transform: { define: { 'import.meta': '{}' } },

@@ -6,7 +6,7 @@ import { downloadTable } from '#web/lib/spreadsheet/download-table.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
 import { ActionMenu } from '#web/ui/popup/action-menu.tsx';
 import classes from './card-frame.module.css';
-import { type TableData, toTable } from './table-data.ts';
+import { type TableData, toTable } from './table/table-data.ts';
 
 interface CardControlsProps {
   card: { title: string; table: TableData };

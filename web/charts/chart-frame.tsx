@@ -5,7 +5,7 @@ import classes from './chart.module.css';
 import { readRow } from './readings/reading.ts';
 import { Readings, ReadingsContext } from './readings/readings.tsx';
 import { createPlace, type Scale } from './scale.ts';
-import type { TableData } from './table-data.ts';
+import type { TableData } from './table/table-data.ts';
 
 /** The area of a chart and the positions of its values and categories, in pixels. */
 export interface Plot {

@@ -5,7 +5,7 @@ import { type ChartColour, getColour } from './colours.ts';
 import { readRow } from './readings/reading.ts';
 import { Readings, ReadingsContext } from './readings/readings.tsx';
 import { computeScale, createPlace } from './scale.ts';
-import type { TableData } from './table-data.ts';
+import type { TableData } from './table/table-data.ts';
 
 export interface WaterfallBar {
   name: string;

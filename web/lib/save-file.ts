@@ -20,3 +20,7 @@ export function toFileName(name: string): string {
     .trim();
   return plain.slice(0, 180) || 'Parity';
 }
+
+export function downloadText(fileName: string, text: string): void {
+  saveAs(fileName, new Blob([text], { type: 'text/plain;charset=utf-8' }));
+}

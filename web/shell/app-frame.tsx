@@ -12,7 +12,7 @@ import { DemoBanner } from './demo-banner.tsx';
 import classes from './frame.module.css';
 import { Keys } from './keys/keys.tsx';
 import { ModuleGate } from './module-gate.tsx';
-import { Sidebar } from './sidebar.tsx';
+import { Sidebar } from './sidebar/sidebar.tsx';
 
 const contentId = 'content';
 

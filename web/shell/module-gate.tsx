@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
-import { Navigate, Outlet, useLocation, useMatches } from 'react-router';
+import { Navigate, Outlet, useLocation } from 'react-router';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import { currentModule, locateModule } from '#web/lib/auth/session.ts';
 import { withParams } from '#web/lib/navigation/address.ts';
+import { paths } from '#web/lib/navigation/paths.ts';
+import { useScreen } from '#web/lib/navigation/screen.ts';
 import { useAddress } from '#web/lib/navigation/use-address.ts';
-import { paths } from '#web/paths.ts';
-import type { Screen } from '#web/screens.ts';
 import { AbsentPage } from '#web/ui/page/absent-page.tsx';
 
 /**
@@ -13,7 +13,7 @@ import { AbsentPage } from '#web/ui/page/absent-page.tsx';
  * the user may not use is named as such. An address without a module means the current one and is completed.
  */
 export function ModuleGate() {
-  const screen = useMatches().at(-1)?.handle as Screen | undefined;
+  const screen = useScreen();
   const state = useAuthState();
   const { pathname, search, hash } = useLocation();
   const named = screen?.module ? new URLSearchParams(search).get('module') : null;

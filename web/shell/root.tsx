@@ -1,14 +1,15 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useMantineColorScheme } from '@mantine/core';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLoaderData, useNavigation } from 'react-router';
 import type { AuthState } from '#contract/people/accounts.ts';
 import { sendAs } from '#web/lib/api/client.ts';
 import type { PageInfo } from '#web/lib/api/page-data.ts';
 import { PageInfoContext } from '#web/lib/api/page-info-context.ts';
 import { AuthContext } from '#web/lib/auth/auth-context.ts';
+import { onOtherTabScheme, readScheme } from '#web/lib/colour-scheme.ts';
+import { usePrinting } from '#web/lib/use-printing.ts';
 import { NavigatedContext } from '#web/ui/page/page-heading.tsx';
 import classes from './root.module.css';
-import { useColourScheme } from './use-colour-scheme.ts';
-import { useLightPaper } from './use-light-paper.ts';
 
 /** The contexts, colours and progress bar of every screen. */
 export function Root({ pageInfo }: { pageInfo: PageInfo }) {
@@ -46,4 +47,28 @@ function NavigationProgress() {
   const { state } = useNavigation();
   if (state === 'idle') return null;
   return <div className={classes.progress} role="status" aria-label="Loading" />;
+}
+
+/** Applies the user's choice of light or dark colours. */
+function useColourScheme(userId: number | null): void {
+  const { setColorScheme } = useMantineColorScheme();
+  const apply = useEffectEvent(() => setColorScheme(readScheme(userId)));
+  useLayoutEffect(() => {
+    apply();
+    return onOtherTabScheme(userId, () => apply());
+  }, [userId]);
+}
+
+/** Prints in the light colour scheme. */
+function useLightPaper(): void {
+  const isPrinting = usePrinting();
+  useLayoutEffect(() => {
+    if (!isPrinting) return;
+    const { dataset } = document.documentElement;
+    const before = dataset.mantineColorScheme;
+    dataset.mantineColorScheme = 'light';
+    return () => {
+      dataset.mantineColorScheme = before;
+    };
+  }, [isPrinting]);
 }

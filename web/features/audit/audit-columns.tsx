@@ -3,7 +3,7 @@ import { Link as RouterLink } from 'react-router';
 import type { AuditEntry } from '#contract/audit.ts';
 import { noFigure } from '#domain/measures/formatting.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
-import { formatForReader } from '#web/lib/hospital-time.ts';
+import { formatForReader } from '#web/lib/auth/hospital-time.ts';
 import { Hint } from '#web/ui/hint.tsx';
 import type { ListColumn } from '#web/ui/list/list-table.tsx';
 import { linkToRecord } from './link-to-record.ts';

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { AuditEntry } from '#contract/audit.ts';
-import { getBrowserTimeZone } from '#web/lib/hospital-time.ts';
+import { getBrowserTimeZone } from '#web/lib/auth/hospital-time.ts';
 import { DownloadMenu } from '#web/ui/download-menu.tsx';
 import { spreadsheetFormats } from '#web/ui/export-menu.tsx';
 import type { ListColumn } from '#web/ui/list/list-table.tsx';

@@ -13,7 +13,7 @@ import {
   subscriptionActions,
 } from '#contract/audit-actions.ts';
 import { nameAction } from '#domain/audit/action-words.ts';
-import { DateFilter } from '#web/ui/list/date-filter.tsx';
+import { DateField } from '#web/ui/form/date-field.tsx';
 import { ListToolbar } from '#web/ui/list/list-toolbar.tsx';
 import type { ListControls } from '#web/ui/list/use-list-state.ts';
 import type { AuditFilters } from './audit-filters.ts';
@@ -61,9 +61,21 @@ export function AuditToolbar(props: AuditToolbarProps) {
       />
       {hospital && <div className={classes.choice}>{hospital}</div>}
       <div className={classes.dates}>
-        <DateFilter label="From" value={chosen.start_date} onChange={start_date => choose({ start_date })} />
+        <DateField
+          label="From"
+          isLabelHidden
+          value={chosen.start_date}
+          onChange={start_date => choose({ start_date })}
+          onClear={() => choose({ start_date: '' })}
+        />
         <span aria-hidden>to</span>
-        <DateFilter label="To" value={chosen.end_date} onChange={end_date => choose({ end_date })} />
+        <DateField
+          label="To"
+          isLabelHidden
+          value={chosen.end_date}
+          onChange={end_date => choose({ end_date })}
+          onClear={() => choose({ end_date: '' })}
+        />
       </div>
       {children}
     </ListToolbar>

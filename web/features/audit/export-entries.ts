@@ -2,7 +2,7 @@ import type { AuditEntry } from '#contract/audit.ts';
 import { nameAction } from '#domain/audit/action-words.ts';
 import { formatSentence } from '#domain/audit/describe-entry.ts';
 import { formatOffsetTime } from '#domain/time/instants.ts';
-import { getBrowserTimeZone } from '#web/lib/hospital-time.ts';
+import { getBrowserTimeZone } from '#web/lib/auth/hospital-time.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { downloadTable, type SpreadsheetFormat } from '#web/lib/spreadsheet/download-table.ts';
 

@@ -4,7 +4,7 @@ import type { AuthState } from '#contract/people/accounts.ts';
 import { parseShiftId } from '#domain/audit/audit-entry.ts';
 import { currentModule } from '#web/lib/auth/session.ts';
 import { buildAddress } from '#web/lib/navigation/address.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/lib/navigation/paths.ts';
 
 /** The address of the record that an entry is about; undefined if it was deleted or the reader may not open it. */
 export function linkToRecord(entry: AuditEntry, state: AuthState): string | undefined {

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useHospitalTime } from '#web/lib/hospital-time.ts';
+import { useHospitalTime } from '#web/lib/auth/hospital-time.ts';
 import { type Store, useStore } from '#web/lib/store.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import type { EditState } from './create-editing.ts';

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { type Location, useBlocker } from 'react-router';
-import { isInputHeld, useHoldsInput } from '#web/lib/auth/held-input.ts';
+import { isInputHeld, useHoldsInput } from '#web/lib/navigation/held-input.ts';
 import { useUnloadWarning } from '#web/lib/navigation/use-unload-warning.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useHospitalTime } from '#web/lib/hospital-time.ts';
+import { useHospitalTime } from '#web/lib/auth/hospital-time.ts';
 import { describeChange, type EditConflict, saveOrExplain } from './save-versioned.ts';
 
 /** A form saves on top of the version that it was opened with, a button on top of the version on the screen. */

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { describePause } from '#domain/time/write-pause.ts';
 import { client } from '#web/lib/api/client.ts';
 import { writePause } from '#web/lib/api/write-pause.ts';
-import { useHospitalTime } from '#web/lib/hospital-time.ts';
+import { useHospitalTime } from '#web/lib/auth/hospital-time.ts';
 import { useStore } from '#web/lib/store.ts';
 import classes from './offline-bar.module.css';
 

@@ -5,7 +5,7 @@ import type { AuthState } from '#contract/people/accounts.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { client } from '#web/lib/api/client.ts';
 import { useAuthActions } from '#web/lib/auth/use-auth-actions.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/lib/navigation/paths.ts';
 
 /** In the history entry of the screen that says what a hospital needs. */
 export type OpenHospitalState = Pick<AuthState, 'blocked'>;

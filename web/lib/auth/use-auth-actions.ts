@@ -4,7 +4,7 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
 import type { AuthState } from '#contract/people/accounts.ts';
 import { signedOutState } from '#contract/people/signed-out-state.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/lib/navigation/paths.ts';
 import { client } from '../api/client.ts';
 import { replaceAuthState, updateAuthState } from './auth-query.ts';
 import { sendToOtherTabs } from './other-tabs.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
-import { isInputHeld, useHoldsInput } from '../auth/held-input.ts';
+import { isInputHeld, useHoldsInput } from './held-input.ts';
 import { useUnloadWarning } from './use-unload-warning.ts';
 
 /**

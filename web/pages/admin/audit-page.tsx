@@ -3,7 +3,7 @@ import { AuditList } from '#web/features/audit/audit-list.tsx';
 import { HospitalSelect } from '#web/features/users/hospital-select.tsx';
 import { useHospitalFilter } from '#web/features/users/users-query.ts';
 import { client } from '#web/lib/api/client.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/lib/navigation/paths.ts';
 import { ListCard } from '#web/ui/list/list-card.tsx';
 import { Page } from '#web/ui/page/page.tsx';
 

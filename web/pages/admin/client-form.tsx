@@ -10,8 +10,8 @@ import { findMonthFault, MonthField } from '#web/ui/form/month-field.tsx';
 import { ServerForm } from '#web/ui/form/server-form.tsx';
 import { TimezoneField } from '#web/ui/form/timezone-field.tsx';
 import { useRecordForm } from '#web/ui/form/use-record-form.ts';
-import { setUpQuery } from './admin-queries.ts';
-import type { RecordFormProps } from './records-page.tsx';
+import { setUpQuery } from './records/admin-queries.ts';
+import type { RecordFormProps } from './records/records-page.tsx';
 
 /** Deactivating a hospital asks first, and says how many people lose access. */
 export function ClientForm({ record: hospital, onSaved }: RecordFormProps<AdminClient>) {

@@ -4,14 +4,14 @@ import { Link, useNavigate } from 'react-router';
 import type { AdminClient } from '#contract/admin-clients.ts';
 import { noFigure } from '#domain/measures/formatting.ts';
 import { getYear, monthName } from '#domain/time/calendar.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/lib/navigation/paths.ts';
 import { buildListQuery } from '#web/ui/list/list-state.ts';
 import type { ListColumn } from '#web/ui/list/list-table.tsx';
 import { useListState } from '#web/ui/list/use-list-state.ts';
-import { clientsQuery } from './admin-queries.ts';
 import { ClientForm } from './client-form.tsx';
-import { LinkCell, NameCell } from './record-cells.tsx';
-import { RecordsPage } from './records-page.tsx';
+import { clientsQuery } from './records/admin-queries.ts';
+import { LinkCell, NameCell } from './records/record-cells.tsx';
+import { RecordsPage } from './records/records-page.tsx';
 
 const orderings = ['name', '-name', 'timezone', '-timezone', 'created', '-created'] as const;
 

@@ -5,15 +5,15 @@ import type { AcuityField } from '#contract/modules.ts';
 import type { Section } from '#contract/sections.ts';
 import { rnsPerPatientLimit } from '#domain/measures/limits.ts';
 import { client } from '#web/lib/api/client.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/lib/navigation/paths.ts';
 import { faults, findNumberFault, findTextFault } from '#web/ui/form/checks.ts';
 import { ServerForm } from '#web/ui/form/server-form.tsx';
 import { useRecordForm } from '#web/ui/form/use-record-form.ts';
 import { Hint } from '#web/ui/hint.tsx';
 import type { ListColumn } from '#web/ui/list/list-table.tsx';
 import { LoadedPage } from '#web/ui/page/loaded-page.tsx';
-import { fieldsQuery, sectionQuery } from './admin-queries.ts';
-import { type RecordFormProps, RecordsPage } from './records-page.tsx';
+import { fieldsQuery, sectionQuery } from './records/admin-queries.ts';
+import { type RecordFormProps, RecordsPage } from './records/records-page.tsx';
 
 const toSections = { to: paths.adminSections, label: 'Sections' };
 const formatRns = (field: AcuityField) => field.rns_per_patient.toFixed(rnsPerPatientLimit.decimals);

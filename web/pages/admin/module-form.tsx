@@ -11,8 +11,8 @@ import { faults, findNumberFault, findTextFault } from '#web/ui/form/checks.ts';
 import { ServerForm } from '#web/ui/form/server-form.tsx';
 import { useRecordForm } from '#web/ui/form/use-record-form.ts';
 import { Hint } from '#web/ui/hint.tsx';
-import { sectionsQuery } from './admin-queries.ts';
-import type { RecordFormProps } from './records-page.tsx';
+import { sectionsQuery } from './records/admin-queries.ts';
+import type { RecordFormProps } from './records/records-page.tsx';
 import { SectionForm } from './section-form.tsx';
 
 interface ModuleFormProps extends RecordFormProps<AdminModule> {

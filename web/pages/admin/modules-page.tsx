@@ -6,13 +6,13 @@ import type { AdminModule } from '#contract/admin-modules.ts';
 import type { Section } from '#contract/sections.ts';
 import { minRnTargetLimit } from '#domain/measures/limits.ts';
 import { hospitalQuery } from '#web/features/users/hospital-queries.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/lib/navigation/paths.ts';
 import type { ListColumn } from '#web/ui/list/list-table.tsx';
 import { LoadedPage } from '#web/ui/page/loaded-page.tsx';
-import { modulesQuery, sectionsQuery, setUpQuery } from './admin-queries.ts';
 import { ModuleForm } from './module-form.tsx';
-import { NameCell } from './record-cells.tsx';
-import { RecordsPage } from './records-page.tsx';
+import { modulesQuery, sectionsQuery, setUpQuery } from './records/admin-queries.ts';
+import { NameCell } from './records/record-cells.tsx';
+import { RecordsPage } from './records/records-page.tsx';
 import { CopyModules } from './set-up/copy-modules.tsx';
 import { SetUpCard } from './set-up/set-up-card.tsx';
 

@@ -4,7 +4,7 @@ import { client } from '#web/lib/api/client.ts';
 import { faults, findTextFault } from '#web/ui/form/checks.ts';
 import { ServerForm } from '#web/ui/form/server-form.tsx';
 import { useRecordForm } from '#web/ui/form/use-record-form.ts';
-import type { RecordFormProps } from './records-page.tsx';
+import type { RecordFormProps } from './records/records-page.tsx';
 
 export function SectionForm({ record: section, onSaved }: RecordFormProps<Section>) {
   const form = useRecordForm({

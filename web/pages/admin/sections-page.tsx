@@ -2,12 +2,12 @@ import { Text } from '@mantine/core';
 import { useNavigate } from 'react-router';
 import type { Section } from '#contract/sections.ts';
 import { client } from '#web/lib/api/client.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/lib/navigation/paths.ts';
 import { Hint } from '#web/ui/hint.tsx';
 import type { ListColumn } from '#web/ui/list/list-table.tsx';
-import { sectionsQuery } from './admin-queries.ts';
-import { LinkCell } from './record-cells.tsx';
-import { RecordsPage } from './records-page.tsx';
+import { sectionsQuery } from './records/admin-queries.ts';
+import { LinkCell } from './records/record-cells.tsx';
+import { RecordsPage } from './records/records-page.tsx';
 import { SectionForm } from './section-form.tsx';
 
 const columns: ListColumn<Section>[] = [

@@ -1,3 +1,4 @@
+import { useLocalStorage } from '@mantine/hooks';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import { Navigate, useParams } from 'react-router';
@@ -5,24 +6,25 @@ import type { Client } from '#contract/clients.ts';
 import type { ClientModule } from '#contract/modules.ts';
 import type { DayOfShifts } from '#contract/shifts/shifts.ts';
 import { formatFriendlyDate } from '#domain/measures/formatting.ts';
+import { describeDeactivation } from '#domain/people/deactivated-clients.ts';
 import { type IsoDate, isIsoDate } from '#domain/time/calendar.ts';
+import { Notice } from '#web/features/editing/notices.tsx';
 import { runInBackground } from '#web/lib/api/background.ts';
 import { shiftsKey } from '#web/lib/api/shifts-key.ts';
-import { useAuthState } from '#web/lib/auth/auth-context.ts';
-import { currentModule } from '#web/lib/auth/session.ts';
+import { useAuthState, useSignedInUser } from '#web/lib/auth/auth-context.ts';
+import { currentModule, hasSeveralHospitals } from '#web/lib/auth/session.ts';
+import { paths } from '#web/lib/navigation/paths.ts';
 import { staffingToday } from '#web/lib/staffing-today.ts';
 import { timeAgo } from '#web/lib/time-ago.ts';
 import { useNow } from '#web/lib/use-now.ts';
-import { paths } from '#web/paths.ts';
 import { Loaded } from '#web/ui/page/loaded.tsx';
 import { Page } from '#web/ui/page/page.tsx';
 import classes from './dashboard-page.module.css';
+import { dayQuery } from './day/day-query.ts';
+import { buildDayView, type DayView, isDayOver } from './day/day-view.ts';
 import { DayBoard } from './day-board.tsx';
 import { DayControls } from './day-controls.tsx';
-import { dayQuery } from './day-query.ts';
 import { DaySkeleton } from './day-skeleton.tsx';
-import { buildDayView, type DayView, isDayOver } from './day-view.ts';
-import { DeactivatedNotice } from './deactivated-notice.tsx';
 import { LiveLine } from './live/live-line.tsx';
 import { RedFlags } from './red-flags/lazy-parts.tsx';
 
@@ -106,4 +108,21 @@ function formatSubtitle(module: ClientModule, { saved, possible, latest }: DayVi
     `${saved} of ${possible} windows saved`,
     ...(latest ? [`updated ${timeAgo(latest.updated_at, now)}`] : []),
   ].join(' · ');
+}
+
+/**
+ * Names the user's hospitals that were deactivated, until the notice is closed in this browser. Users who still have several
+ * read it where they choose one.
+ */
+function DeactivatedNotice() {
+  const state = useAuthState();
+  const [closed, setClosed] = useLocalStorage<string[]>({
+    key: `parity.deactivated.${useSignedInUser().id}`,
+    defaultValue: [],
+    getInitialValueInEffect: false,
+  });
+  const { deactivated_clients: deactivated } = state;
+  if (!deactivated || hasSeveralHospitals(state)) return null;
+  if (deactivated.every(name => closed.includes(name))) return null;
+  return <Notice onClose={() => setClosed(deactivated)}>{describeDeactivation(deactivated)}</Notice>;
 }

@@ -8,12 +8,12 @@ import { AfterFirstPaint, runAfterPaint } from '#web/ui/after-first-paint.tsx';
 import { BarsCard, LinesCard } from './cards/day-charts.tsx';
 import { AveragesCard, ThresholdsCard } from './cards/figures-cards.tsx';
 import { FindingCard } from './cards/finding-card.tsx';
+import type { DayView } from './day/day-view.ts';
+import { useFormWindow } from './day/use-form-window.ts';
 import classes from './day-board.module.css';
-import type { DayView } from './day-view.ts';
 import { HuddleSheet } from './huddle-sheet/huddle-sheet.tsx';
 import { LookAheadCard, WhenConnected } from './look-ahead/lazy-parts.tsx';
 import { ShiftsPanel } from './shifts-panel/shifts-panel.tsx';
-import { useFormWindow } from './use-form-window.ts';
 
 const loadForm = async () => ({
   default: (await import('./shift-form/shift-form-drawer.tsx')).ShiftFormDrawer,

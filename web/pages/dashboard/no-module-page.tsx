@@ -1,7 +1,7 @@
 import { describeDeactivation } from '#domain/people/deactivated-clients.ts';
 import { Notice } from '#web/features/editing/notices.tsx';
 import { useAuthState, useSignedInUser } from '#web/lib/auth/auth-context.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/lib/navigation/paths.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Page } from '#web/ui/page/page.tsx';
 

@@ -7,16 +7,16 @@ import { useAuthState, useModuleId } from '#web/lib/auth/auth-context.ts';
 import { availableModules } from '#web/lib/auth/session.ts';
 import { useAuthActions } from '#web/lib/auth/use-auth-actions.ts';
 import { logWarning } from '#web/lib/log.ts';
-import { moduleTab, paths } from '#web/paths.ts';
+import { moduleTab, paths } from '#web/lib/navigation/paths.ts';
 import { Page } from '#web/ui/page/page.tsx';
 import { GeneralTab } from './general/general-tab.tsx';
-import classes from './hospital-settings-page.module.css';
 import { AssessmentsList } from './module/assessments-list.tsx';
 import { PlanCard } from './module/plan-card.tsx';
 import { PremiumSlots } from './module/premium-slots.tsx';
 import { ReasonsCard } from './module/reasons-card.tsx';
-import { RedFlagsCard } from './module/red-flags/red-flags-card.tsx';
 import { RemindersCard } from './module/reminders-card.tsx';
+import { RedFlagsCard } from './red-flags/red-flags-card.tsx';
+import classes from './setting/setting.module.css';
 
 export function HospitalSettingsPage() {
   const state = useAuthState();

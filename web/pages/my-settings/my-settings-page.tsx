@@ -11,12 +11,13 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { SingleLetterSwitch } from '#web/features/keys/single-letter-switch.tsx';
 import { LogoutButton } from '#web/features/sign-in/logout-button.tsx';
+import { SubscriptionsCard } from '#web/features/subscriptions/subscriptions-card.tsx';
 import { client } from '#web/lib/api/client.ts';
 import { useAuthState, useSignedInUser } from '#web/lib/auth/auth-context.ts';
 import { hasSeveralHospitals } from '#web/lib/auth/session.ts';
 import { useAuthActions } from '#web/lib/auth/use-auth-actions.ts';
 import { keepScheme } from '#web/lib/colour-scheme.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/lib/navigation/paths.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
@@ -24,11 +25,10 @@ import { CurrentPasswordField, NewPasswordField } from '#web/ui/form/password-fi
 import { ServerForm } from '#web/ui/form/server-form.tsx';
 import { useServerForm } from '#web/ui/form/use-server-form.ts';
 import { Page } from '#web/ui/page/page.tsx';
+import { SettingRow } from '#web/ui/setting-list.tsx';
 import { MailsCard } from './mails-card.tsx';
 import { PasskeysRow } from './passkeys-row.tsx';
 import { SessionsCard, sessionsQuery } from './sessions-card.tsx';
-import { SettingRow } from './setting-row.tsx';
-import { SubscriptionsCard } from './subscriptions/subscriptions-card.tsx';
 import { TwoFactorRow } from './two-factor-row.tsx';
 
 export function MySettingsPage() {

@@ -11,9 +11,8 @@ import { AlertLine } from '#web/ui/alert-line.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { useItemDialog } from '#web/ui/dialog/use-item-dialog.ts';
 import { RowButton } from '#web/ui/row-button.tsx';
+import { SettingList, SettingRow } from '#web/ui/setting-list.tsx';
 import { AddPasskeyForm, RemovePasskeyForm, RenamePasskeyForm } from './passkey-forms.tsx';
-import { SettingList } from './setting-list.tsx';
-import { SettingRow } from './setting-row.tsx';
 
 const passkeysQuery = queryOptions({
   queryKey: ['passkeys'],

@@ -1,4 +1,4 @@
-import { Badge, Button, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { Badge, Button, Skeleton, Text } from '@mantine/core';
 import {
   IconDeviceDesktop,
   IconDeviceMobile,
@@ -14,30 +14,23 @@ import { client } from '#web/lib/api/client.ts';
 import { timeAgo } from '#web/lib/time-ago.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { SettingList } from './setting-list.tsx';
-import { SettingRow } from './setting-row.tsx';
+import { PendingSettings, SettingList, SettingRow } from '#web/ui/setting-list.tsx';
 
 /** The user's open sessions, which can be ended. */
 export function SessionsCard() {
-  const { data, error, dataUpdatedAt, refetch } = useQuery(sessionsQuery);
+  const query = useQuery(sessionsQuery);
   return (
     <Card title="Open Sessions">
-      {data && <SessionList sessions={data.results} now={dataUpdatedAt} />}
-      {!data && !error && (
-        <Stack gap="s12" w="100%">
-          <VisuallyHidden role="status">Loading</VisuallyHidden>
-          <Skeleton height={42} />
-          <Skeleton height={20} width={260} />
-        </Stack>
-      )}
-      {!data && error && (
-        <>
-          <AlertLine error={error} />
-          <Button variant="default" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </>
-      )}
+      {query.data && <SessionList sessions={query.data.results} now={query.dataUpdatedAt} />}
+      <PendingSettings
+        query={query}
+        skeleton={
+          <>
+            <Skeleton height={42} />
+            <Skeleton height={20} width={260} />
+          </>
+        }
+      />
     </Card>
   );
 }

@@ -3,13 +3,13 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { AuthState } from '#contract/people/accounts.ts';
-import { isInputHeld } from '#web/lib/auth/held-input.ts';
-import { downloadText } from '#web/lib/download-text.ts';
+import { isInputHeld } from '#web/lib/navigation/held-input.ts';
+import { downloadText } from '#web/lib/save-file.ts';
 import { expectFocus } from '#web/testing/focus.ts';
 import { people } from '#web/testing/people.ts';
 import { renderApp } from '#web/testing/render-app.tsx';
 
-vi.mock('#web/lib/download-text.ts', () => ({ downloadText: vi.fn() }));
+vi.mock('#web/lib/save-file.ts', () => ({ downloadText: vi.fn() }));
 
 const off = people.nurse;
 const on: AuthState = { ...off, user: off.user && { ...off.user, tfa_enabled: true } };

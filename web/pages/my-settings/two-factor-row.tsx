@@ -8,7 +8,7 @@ import { client } from '#web/lib/api/client.ts';
 import { useSignedInUser } from '#web/lib/auth/auth-context.ts';
 import { useAuthActions } from '#web/lib/auth/use-auth-actions.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
-import { SettingRow } from './setting-row.tsx';
+import { SettingRow } from '#web/ui/setting-list.tsx';
 export function TwoFactorRow() {
   const { tfa_enabled } = useSignedInUser();
   const { update } = useAuthActions();

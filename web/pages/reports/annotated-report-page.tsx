@@ -10,7 +10,7 @@ import { ApiError } from '#web/lib/api/api-error.ts';
 import { client } from '#web/lib/api/client.ts';
 import { errorMessage } from '#web/lib/api/messages.ts';
 import { useModuleId, useSignedInUser } from '#web/lib/auth/auth-context.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/lib/navigation/paths.ts';
 import { AbsentPage } from '#web/ui/page/absent-page.tsx';
 import { LoadedPage } from '#web/ui/page/loaded-page.tsx';
 import { Page } from '#web/ui/page/page.tsx';

@@ -7,7 +7,7 @@ import type { ReportCalls } from './options/report-calls.ts';
 import { PdfButton } from './pdf/pdf-button.tsx';
 import { ReportDownloads } from './report-downloads.tsx';
 import { SendRegularlyButton } from './subscribe/send-regularly-button.tsx';
-import { writeState } from './view/view-state.ts';
+import { writeState } from './view/state/view-state.ts';
 
 export function ReportActions({ calls, ...source }: ReportSource & { calls: ReportCalls }) {
   const { context, state } = source;

@@ -11,7 +11,7 @@ import { LogoutButton } from '#web/features/sign-in/logout-button.tsx';
 import { readBlocked, useChooseHospital } from '#web/features/sign-in/use-choose-hospital.ts';
 import { errorMessage } from '#web/lib/api/messages.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/lib/navigation/paths.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
 import { Hint } from '#web/ui/hint.tsx';
 import { FullScreenPage } from '#web/ui/page/full-screen-page.tsx';

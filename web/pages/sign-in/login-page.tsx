@@ -8,7 +8,7 @@ import { linkToProvider, useProvider } from '#web/features/sign-in/use-provider.
 import { client } from '#web/lib/api/client.ts';
 import { hasSeveralHospitals } from '#web/lib/auth/session.ts';
 import { useAuthActions } from '#web/lib/auth/use-auth-actions.ts';
-import { namesModule, paths } from '#web/paths.ts';
+import { namesModule, paths } from '#web/lib/navigation/paths.ts';
 import { EmailField } from '#web/ui/form/email-field.tsx';
 import { CurrentPasswordField } from '#web/ui/form/password-field.tsx';
 import { ServerForm } from '#web/ui/form/server-form.tsx';

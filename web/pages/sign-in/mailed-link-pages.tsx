@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { client } from '#web/lib/api/client.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/lib/navigation/paths.ts';
 import { useInitialFocus } from '#web/ui/dialog/use-initial-focus.ts';
 import { EmailField } from '#web/ui/form/email-field.tsx';
 import { ServerForm } from '#web/ui/form/server-form.tsx';

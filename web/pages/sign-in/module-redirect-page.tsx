@@ -4,7 +4,7 @@ import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { safeNext } from '#contract/safe-next.ts';
 import { useChooseHospital } from '#web/features/sign-in/use-choose-hospital.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/lib/navigation/paths.ts';
 import { FullScreenPage } from '#web/ui/page/full-screen-page.tsx';
 import type { SignInState } from './sign-in-state.ts';
 

@@ -5,9 +5,9 @@ import { keyDialog } from '#web/features/keys/key-dialog.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import { currentModule } from '#web/lib/auth/session.ts';
 import { logWarning } from '#web/lib/log.ts';
+import { paths } from '#web/lib/navigation/paths.ts';
 import { useStore } from '#web/lib/store.ts';
 import { useSingleLetterKeys } from '#web/lib/use-single-letter-keys.ts';
-import { paths } from '#web/paths.ts';
 
 const dialog = '[role="dialog"]';
 

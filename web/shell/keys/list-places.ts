@@ -9,8 +9,8 @@ import {
   hasSeveralHospitals,
   managesHospital,
 } from '#web/lib/auth/session.ts';
-import { paths } from '#web/paths.ts';
-import { adminPages, listMainLinks } from '../links.ts';
+import { paths } from '#web/lib/navigation/paths.ts';
+import { adminPages, listMainLinks } from '../sidebar/links.ts';
 
 export type PlaceGroup = 'Date' | 'Pages' | 'Modules' | 'Reports';
 

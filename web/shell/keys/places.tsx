@@ -1,13 +1,13 @@
 import { Combobox, TextInput, useCombobox } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
-import { useMatches, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { keyDialog } from '#web/features/keys/key-dialog.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import { forModule } from '#web/lib/navigation/address.ts';
+import { paths } from '#web/lib/navigation/paths.ts';
+import { useScreen } from '#web/lib/navigation/screen.ts';
 import { useAddress } from '#web/lib/navigation/use-address.ts';
 import { staffingToday } from '#web/lib/staffing-today.ts';
-import { paths } from '#web/paths.ts';
-import type { Screen } from '#web/screens.ts';
 import classes from './keys.module.css';
 import { listPlaces, type Place, type PlaceGroup } from './list-places.ts';
 
@@ -91,7 +91,7 @@ export function Places({ onClose }: { onClose: () => void }) {
 function useGo(onClose: () => void) {
   const navigate = useNavigate();
   const { rewrite } = useAddress();
-  const screen = useMatches().at(-1)?.handle as Screen | undefined;
+  const screen = useScreen();
   return ({ target }: Place) => {
     if (target === 'keys') return keyDialog.set('keys');
     onClose();

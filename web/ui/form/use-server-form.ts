@@ -1,9 +1,9 @@
 import { type ChangeEvent, useState } from 'react';
 import { errorMessage, readProblems } from '#web/lib/api/messages.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
-import { useHoldsInput } from '#web/lib/auth/held-input.ts';
 import { sendSignedIn, useSignInAsked } from '#web/lib/auth/sign-in-again.ts';
 import { logWarning } from '#web/lib/log.ts';
+import { useHoldsInput } from '#web/lib/navigation/held-input.ts';
 import { UnsavedForms, useCounted } from '../dialog/dialog-counts.ts';
 
 export type FormStatus = { state: 'idle' | 'submitting' | 'submitted' } | { state: 'error'; alert: string };

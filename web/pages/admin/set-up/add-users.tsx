@@ -5,7 +5,7 @@ import { UserDialogs } from '#web/features/users/user-dialogs.tsx';
 import { everybody } from '#web/features/users/user-scope.ts';
 import { useItemDialog } from '#web/ui/dialog/use-item-dialog.ts';
 import { NoticeLine } from '#web/ui/notice-line.tsx';
-import { useReloadAll } from '../use-reload-all.ts';
+import { useReloadAll } from '../records/use-reload-all.ts';
 
 interface AddUsersProps {
   clientId: number;

@@ -10,8 +10,8 @@ import { ServerForm } from '#web/ui/form/server-form.tsx';
 import { useServerForm } from '#web/ui/form/use-server-form.ts';
 import { Hint } from '#web/ui/hint.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
-import { sectionsQuery } from '../admin-queries.ts';
-import { useReloadAll } from '../use-reload-all.ts';
+import { sectionsQuery } from '../records/admin-queries.ts';
+import { useReloadAll } from '../records/use-reload-all.ts';
 
 /** Chooses another hospital, then which of its modules are copied to this one. */
 export function CopyModules({ clientId }: { clientId: number }) {

@@ -6,7 +6,7 @@ import { client } from '#web/lib/api/client.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
-import { useReloadAll } from '../use-reload-all.ts';
+import { useReloadAll } from '../records/use-reload-all.ts';
 import { linkToTest } from './providers-query.ts';
 
 /** Turns a provider on, and asks for a test first; or off, after a question. */

@@ -7,7 +7,7 @@ import { HospitalSelect } from '#web/features/users/hospital-select.tsx';
 import { client } from '#web/lib/api/client.ts';
 import { ServerForm } from '#web/ui/form/server-form.tsx';
 import { useRecordForm } from '#web/ui/form/use-record-form.ts';
-import type { RecordFormProps } from '../records-page.tsx';
+import type { RecordFormProps } from '../records/records-page.tsx';
 import { ChosenItems } from './chosen-items.tsx';
 import { GroupRulesField } from './group-rules-field.tsx';
 import { OwnersField } from './owners-field.tsx';

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { IdentityProvider } from '#contract/people/identity-providers.ts';
 import { describeSsoError, type SsoError } from '#domain/people/sso-errors.ts';
 import { reviewTestedSignIn, type TestedSignIn } from '#domain/people/tested-sign-in.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/lib/navigation/paths.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Hint } from '#web/ui/hint.tsx';

@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { System, UnfinishedJob } from '#contract/system.ts';
 import { client } from '#web/lib/api/client.ts';
-import { formatForReader } from '#web/lib/hospital-time.ts';
+import { formatForReader } from '#web/lib/auth/hospital-time.ts';
 import { timeAgo } from '#web/lib/time-ago.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';

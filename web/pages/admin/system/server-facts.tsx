@@ -1,5 +1,5 @@
 import type { System } from '#contract/system.ts';
-import { formatForReader } from '#web/lib/hospital-time.ts';
+import { formatForReader } from '#web/lib/auth/hospital-time.ts';
 import { timeAgo } from '#web/lib/time-ago.ts';
 import classes from './system.module.css';
 import { formatBytes } from './words.ts';

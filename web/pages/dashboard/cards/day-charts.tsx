@@ -1,14 +1,18 @@
 import { SegmentedControl } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
+import type { ComponentProps } from 'react';
 import type { Shift } from '#contract/shifts/shifts.ts';
 import { formatNumber, formatProductivity, formatRatio, formatSigned } from '#domain/measures/formatting.ts';
 import { staffingState } from '#domain/shifts/shift-metrics.ts';
 import { type Bar, BarChart } from '#web/charts/bar-chart.tsx';
+import { ChartCard } from '#web/charts/chart-card.tsx';
+import { ChartPlaceholder } from '#web/charts/chart-frame.tsx';
 import { LegendMark } from '#web/charts/legend-mark.tsx';
 import { LineChart } from '#web/charts/line-chart.tsx';
-import type { WindowOfDay } from '../day-view.ts';
-import { describeBars, describeLines, stateSigns } from '../findings.ts';
-import { DayChartCard } from './day-chart-card.tsx';
+import { AfterFirstPaint } from '#web/ui/after-first-paint.tsx';
+import { EmptyPlace } from '#web/ui/empty-place.tsx';
+import type { WindowOfDay } from '../day/day-view.ts';
+import { describeBars, describeLines, stateSigns } from '../day/findings.ts';
 
 const formatRns = (rns: number | null) => formatNumber(rns, 1);
 
@@ -147,5 +151,23 @@ export function LinesCard({ place, windows }: { place: string; windows: readonly
         ]}
       />
     </DayChartCard>
+  );
+}
+
+interface DayChartCardProps extends ComponentProps<typeof ChartCard> {
+  windows: readonly WindowOfDay[];
+}
+
+/** A chart of the day's windows, or a sentence until a shift is saved. */
+function DayChartCard({ windows, legend, children, ...card }: DayChartCardProps) {
+  const hasShifts = windows.some(({ shift }) => shift);
+  return (
+    <ChartCard {...card} legend={hasShifts && legend}>
+      {hasShifts ? (
+        <AfterFirstPaint placeholder={<ChartPlaceholder />}>{children}</AfterFirstPaint>
+      ) : (
+        <EmptyPlace>No shift of this day is saved yet. Its figures appear here.</EmptyPlace>
+      )}
+    </ChartCard>
   );
 }

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import type { IsoDate } from '#domain/time/calendar.ts';
-import { paths } from '#web/paths.ts';
-import type { DayView, WindowOfDay } from '../day-view.ts';
-import { describeDay, describeShift, type Finding, stateSigns } from '../findings.ts';
-import { openedHere } from '../use-form-window.ts';
+import { paths } from '#web/lib/navigation/paths.ts';
+import type { DayView, WindowOfDay } from '../day/day-view.ts';
+import { describeDay, describeShift, type Finding, stateSigns } from '../day/findings.ts';
+import { openedHere } from '../day/use-form-window.ts';
 import classes from './finding-card.module.css';
 
 interface FindingCardProps {

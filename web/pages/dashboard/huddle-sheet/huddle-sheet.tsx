@@ -13,8 +13,8 @@ import { describePlace } from '#web/lib/auth/session.ts';
 import { TableHead, TableRows } from '#web/ui/figures-table.tsx';
 import { PrintedSheet, SheetHeader } from '#web/ui/page/printed-sheet.tsx';
 import { buildRows, toActual, toTarget } from '../cards/build-rows.ts';
-import { type DayView, toSections, type WindowOfDay } from '../day-view.ts';
-import { describeDay, formatCount } from '../findings.ts';
+import { type DayView, toSections, type WindowOfDay } from '../day/day-view.ts';
+import { describeDay, formatCount } from '../day/findings.ts';
 import classes from './huddle-sheet.module.css';
 
 /** The day on one printed page. */

@@ -8,7 +8,7 @@ import type { FakeAnswers } from '#web/testing/fake-server.ts';
 import { people } from '#web/testing/people.ts';
 import { renderApp } from '#web/testing/render-app.tsx';
 import { card, date, saved, startDay } from '../testing/render-day.ts';
-import { createForecast, createRefusal, forecastRecord } from './testing/forecasts.ts';
+import { createForecast, createRefusal, forecastRecord } from './testing.ts';
 
 vi.mock(import('#web/lib/save-file.ts'), () => ({ saveFile: vi.fn<typeof saveFile>() }));
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { MonthOfShifts } from '#contract/shifts/month-of-shifts.ts';
 import { formatFriendlyDate } from '#domain/measures/formatting.ts';
 import { dayOfMonth, getWeekday, weekdayName } from '#domain/time/calendar.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/lib/navigation/paths.ts';
 import { TableHead } from '#web/ui/figures-table.tsx';
 import classes from './month-table.module.css';
 

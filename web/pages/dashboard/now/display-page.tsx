@@ -1,15 +1,15 @@
 import { Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { getRoute } from '#contract/api-routes.ts';
 import type { Display } from '#contract/shifts/now.ts';
 import { formatOffsetTime } from '#domain/time/instants.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
+import { client } from '#web/lib/api/client.ts';
 import { errorMessage } from '#web/lib/api/messages.ts';
-import { useHoldsInput } from '#web/lib/auth/held-input.ts';
+import { useHoldsInput } from '#web/lib/navigation/held-input.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { describeModules } from './count-states.ts';
-import { loadDisplay, useNewVersion } from './display-state.ts';
 import classes from './now-board.module.css';
 import { NowBoard } from './now-board.tsx';
 import { useLiveQuery } from './use-live-query.ts';
@@ -76,4 +76,32 @@ function Board({ display, loadedAt, hasFailed }: { display: Display; loadedAt: n
       <NowBoard modules={modules} />
     </main>
   );
+}
+
+/** The token leaves the address once it was exchanged, or was refused; without a network it stays for the next try. */
+async function loadDisplay(options: { signal: AbortSignal; background: boolean }): Promise<Display> {
+  const token = location.hash.slice(1);
+  if (token !== '') {
+    await client.openDisplay({ body: { token } }).catch((error: unknown) => {
+      if (!(error instanceof ApiError) || error.status !== 400) throw error;
+    });
+    history.replaceState(history.state, '', location.pathname);
+  }
+  return client.getDisplay(options);
+}
+
+/** Servers of two versions may run side by side for a while: the page reloads once a minute at most. */
+const reloadAfterMilliseconds = 60_000;
+
+/** Reloads the page after another version was deployed. `program` is the script of the server's version. */
+function useNewVersion(program: string | undefined): void {
+  const [openedAt] = useState(() => Date.now());
+  const own = document.querySelector('script[type="module"][src^="/assets/"]')?.getAttribute('src');
+  const isOutdated = program !== undefined && own !== undefined && own !== null && own !== program;
+  useEffect(() => {
+    if (!isOutdated) return;
+    const wait = Math.max(0, openedAt + reloadAfterMilliseconds - Date.now());
+    const timer = setTimeout(() => location.reload(), wait);
+    return () => clearTimeout(timer);
+  }, [isOutdated, openedAt]);
 }

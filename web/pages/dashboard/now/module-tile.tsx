@@ -5,7 +5,7 @@ import { describeExpected } from '#domain/forecast/describe-windows.ts';
 import { formatNumber } from '#domain/measures/formatting.ts';
 import { type StaffingState, staffingState } from '#domain/shifts/shift-metrics.ts';
 import { timeAgo } from '#web/lib/time-ago.ts';
-import { formatCount, formatPatients, stateSigns } from '../findings.ts';
+import { formatCount, formatPatients, stateSigns } from '../day/findings.ts';
 import classes from './now-board.module.css';
 
 interface ModuleTileProps {

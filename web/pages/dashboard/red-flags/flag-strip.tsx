@@ -3,9 +3,9 @@ import { IconFlag, IconFlagFilled } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { RedFlag } from '#contract/shifts/red-flags.ts';
 import type { IsoDate } from '#domain/time/calendar.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/lib/navigation/paths.ts';
 import { ActionMenu } from '#web/ui/popup/action-menu.tsx';
-import { openedHere } from '../use-form-window.ts';
+import { openedHere } from '../day/use-form-window.ts';
 import classes from './flag-strip.module.css';
 import { nameOwner, namePlace, nameShortfall } from './flag-words.ts';
 

@@ -4,8 +4,8 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { createDay } from '#web/testing/days.ts';
 import { StreamStandIn } from '#web/testing/stream-stand-in.ts';
-import { createFlag, missing, renderFlags } from '../testing/flags.ts';
 import { card, date, startDay } from '../testing/render-day.ts';
+import { createFlag, missing, renderFlags } from './testing.ts';
 
 beforeEach(startDay);
 

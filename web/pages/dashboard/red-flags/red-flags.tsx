@@ -1,19 +1,21 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconFlag, IconFlagFilled } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { ClientModule } from '#contract/modules.ts';
 import type { RedFlag } from '#contract/shifts/red-flags.ts';
-import { isPending } from '#domain/red-flags/flag-state.ts';
-import type { IsoDate } from '#domain/time/calendar.ts';
-import { paths } from '#web/paths.ts';
-import { openedHere, useBackToDay } from '../use-form-window.ts';
+import { isPending, pendingFlagDays } from '#domain/red-flags/flag-state.ts';
+import { addDays, type DateRange, type IsoDate } from '#domain/time/calendar.ts';
+import { client } from '#web/lib/api/client.ts';
+import { flagsKey } from '#web/lib/api/shifts-key.ts';
+import { paths } from '#web/lib/navigation/paths.ts';
+import { openedHere, useBackToDay } from '../day/use-form-window.ts';
 import classes from './flag-mark.module.css';
 import { FlagStrip } from './flag-strip.tsx';
 import { nameMark, nameOwner, nameShortfall } from './flag-words.ts';
-import { useFlags } from './use-flags.ts';
 
-const FlagPanel = lazy(async () => ({ default: (await import('./panel/flag-panel.tsx')).FlagPanel }));
+const FlagPanel = lazy(async () => ({ default: (await import('./flag-panel.tsx')).FlagPanel }));
 
 interface RedFlagsProps {
   module: ClientModule;
@@ -76,4 +78,26 @@ export function FlagMark({ moduleId, date, today, windowId }: FlagMarkProps) {
       <span className={classes.words}>{nameMark(flag)}</span>
     </Link>
   );
+}
+
+/** Events reload them. */
+const freshMilliseconds = 60_000;
+
+function flagsQuery(moduleId: number, { start, end }: DateRange) {
+  return {
+    queryKey: [...flagsKey(moduleId), start, end],
+    staleTime: freshMilliseconds,
+    queryFn: async ({ signal }: { signal: AbortSignal }) => {
+      const query = { module: moduleId, start_date: start, end_date: end };
+      return (await client.listRedFlags({ query, signal })).results;
+    },
+  };
+}
+
+/** The flags of the last days and of the day seen, newest window first. The cards of a day share one request. */
+function useFlags(moduleId: number, date: IsoDate, today: IsoDate): readonly RedFlag[] {
+  const start = addDays(today, 1 - pendingFlagDays);
+  const recent = useQuery(flagsQuery(moduleId, { start, end: today }));
+  const ofDay = useQuery({ ...flagsQuery(moduleId, { start: date, end: date }), enabled: date < start });
+  return [...(recent.data ?? []), ...(ofDay.data ?? [])];
 }

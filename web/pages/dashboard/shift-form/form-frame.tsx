@@ -7,6 +7,7 @@ import { modKey } from '#web/lib/platform.ts';
 import { useStore } from '#web/lib/store.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import cards from './cards/cards.module.css';
 import type { ShiftSaving } from './saving/shift-saving.ts';
 import classes from './shift-form.module.css';
 import { useForm, useFormStore } from './state/form-store.ts';
@@ -83,7 +84,7 @@ export function FormFooter({ saving, onCancel, onSave }: FormFooterProps) {
         </div>
       )}
       <Text size="xs" c="dimmed" flex="1 1 auto">
-        <span className={classes.keys}>
+        <span className={cards.keys}>
           Enter: next field · {modKey}Enter: save{isDraftKept && ' · '}
         </span>
         {isDraftKept && 'draft kept'}

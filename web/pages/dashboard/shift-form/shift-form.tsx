@@ -8,6 +8,7 @@ import { useEditing } from '#web/features/editing/use-editing.ts';
 import { useAuthState, useSignedInUser } from '#web/lib/auth/auth-context.ts';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { useItemDialog } from '#web/ui/dialog/use-item-dialog.ts';
+import cards from './cards/cards.module.css';
 import { EntryCards } from './cards/entry-cards.tsx';
 import { CommentsCard, ReasonsCard } from './cards/remark-cards.tsx';
 import { ResultCard } from './cards/result-card.tsx';
@@ -87,7 +88,7 @@ export function ShiftForm({ initial, latest, silentFeed, today, onClose }: Shift
         <div className={classes.main}>
           <FormNotices source={initial.source} savedBy={savedBy} />
           {(latest.feed ?? silentFeed) && (
-            <Suspense fallback={<div className={classes.feed} />}>
+            <Suspense fallback={<div className={cards.feed} />}>
               <FeedBar silentFeed={silentFeed} />
             </Suspense>
           )}

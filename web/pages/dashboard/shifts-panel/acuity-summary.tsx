@@ -11,8 +11,8 @@ import type { ClientModule } from '#contract/modules.ts';
 import type { Shift } from '#contract/shifts/shifts.ts';
 import { computeSectionTotals } from '#domain/shifts/section-totals.ts';
 import figuresTable from '#web/ui/figures-table.module.css';
-import { toSections } from '../day-view.ts';
-import { formatCount } from '../findings.ts';
+import { toSections } from '../day/day-view.ts';
+import { formatCount } from '../day/findings.ts';
 import classes from './acuity-summary.module.css';
 
 type Summary = ReturnType<typeof useSummary>;

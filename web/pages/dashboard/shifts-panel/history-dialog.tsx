@@ -5,11 +5,11 @@ import { formatValue } from '#domain/audit/format-value.ts';
 import type { IsoDate } from '#domain/time/calendar.ts';
 import { client } from '#web/lib/api/client.ts';
 import { shiftsKey } from '#web/lib/api/shifts-key.ts';
-import { useHospitalTime } from '#web/lib/hospital-time.ts';
+import { useHospitalTime } from '#web/lib/auth/hospital-time.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Hint } from '#web/ui/hint.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
-import type { WindowOfDay } from '../day-view.ts';
+import type { WindowOfDay } from '../day/day-view.ts';
 import classes from './history-dialog.module.css';
 
 const actionWords: Record<ShiftChange['action'], string> = {
@@ -50,7 +50,7 @@ function History({ moduleId, date, window }: HistoryProps & { window: WindowOfDa
         results.length === 0 ? (
           <Hint>{describeUnchanged(window, formatInstant)}</Hint>
         ) : (
-          <Stack component="ol" gap="s12" className={classes.list ?? ''}>
+          <Stack component="ol" gap="s12">
             {results.map(change => (
               <Change key={change.id} change={change} when={formatInstant(change.at)} />
             ))}

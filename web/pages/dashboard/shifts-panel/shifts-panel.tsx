@@ -10,7 +10,7 @@ import { shiftsKey } from '#web/lib/api/shifts-key.ts';
 import { AfterFirstPaint } from '#web/ui/after-first-paint.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { useItemDialog } from '#web/ui/dialog/use-item-dialog.ts';
-import type { DayView, WindowOfDay } from '../day-view.ts';
+import type { DayView, WindowOfDay } from '../day/day-view.ts';
 import classes from './shifts-panel.module.css';
 import { WindowCard } from './window-card.tsx';
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import type { ShiftPlace } from '#web/features/unsent/kept-shifts.ts';
 import { useHasDraft } from '#web/features/unsent/use-unsent.ts';
-import type { WindowOfDay } from '../day-view.ts';
+import type { WindowOfDay } from '../day/day-view.ts';
 import classes from './window-badges.module.css';
 
 const icon = { size: 12, stroke: 2.5, 'aria-hidden': true } as const;

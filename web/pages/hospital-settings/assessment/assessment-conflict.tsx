@@ -6,11 +6,11 @@ import { ConflictDialog } from '#web/features/editing/conflict-dialog.tsx';
 import type { EditedAssessment } from '#web/features/unsent/kept-assessments.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
 import { FiguresTable } from '#web/ui/figures-table.tsx';
-import { duplicateAssessment } from '../assessments-query.ts';
 import classes from './assessment.module.css';
+import { duplicateAssessment } from './state/assessments-query.ts';
 import { toEdited } from './state/initial-assessment.ts';
 import { mergeAssessments } from './state/merge.ts';
-import { useAssessment, useOpenAssessment, useSaveState } from './use-open-assessment.ts';
+import { useAssessment, useOpenAssessment, useSaveState } from './state/use-open-assessment.ts';
 
 export function AssessmentConflict() {
   const { saving } = useOpenAssessment();

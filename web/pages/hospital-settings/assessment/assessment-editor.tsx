@@ -3,8 +3,8 @@ import type { Location } from 'react-router';
 import type { Assessment } from '#contract/assessments.ts';
 import { LeaveGuard } from '#web/features/editing/leave-guard.tsx';
 import { withParams } from '#web/lib/navigation/address.ts';
+import { paths } from '#web/lib/navigation/paths.ts';
 import { useAddress } from '#web/lib/navigation/use-address.ts';
-import { paths } from '#web/paths.ts';
 import { Page } from '#web/ui/page/page.tsx';
 import { AssessmentActions } from './actions/assessment-actions.tsx';
 import { AssessmentConflict } from './assessment-conflict.tsx';
@@ -20,7 +20,7 @@ import {
   useOpenAssessment,
   useOpening,
   usePlanned,
-} from './use-open-assessment.ts';
+} from './state/use-open-assessment.ts';
 
 interface AssessmentEditorProps {
   open: () => InitialAssessment;

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { keptAssessments, keptId } from '#web/features/unsent/kept-assessments.ts';
 import { useModuleId, useSignedInUser } from '#web/lib/auth/auth-context.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/lib/navigation/paths.ts';
 import { LoadedPage } from '#web/ui/page/loaded-page.tsx';
 import { Page } from '#web/ui/page/page.tsx';
-import { assessmentQuery } from '../assessments-query.ts';
 import { AssessmentEditor } from './assessment-editor.tsx';
+import { assessmentQuery } from './state/assessments-query.ts';
 import { openNew, openStored } from './state/initial-assessment.ts';
 
 function usePageWithoutAssessment() {

@@ -6,7 +6,7 @@ import { Notice, Notices } from '#web/features/editing/notices.tsx';
 import { errorMessage, joinProblems, readProblems } from '#web/lib/api/messages.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import classes from './assessment.module.css';
-import { useAssessment, useOpenAssessment, useSaveState } from './use-open-assessment.ts';
+import { useAssessment, useOpenAssessment, useSaveState } from './state/use-open-assessment.ts';
 
 export function AssessmentNotices({ stored }: { stored: Assessment | null }) {
   const { store, saving } = useOpenAssessment();

@@ -19,6 +19,7 @@ test('an export with only the newest entries says so', async () => {
       getState: () => ({ body: people.owner }),
       listClientUsers: () => ({ body: { results: [], count: 0 } }),
       listApiTokens: () => ({ body: { results: [], count: 0 } }),
+      listDisplayLinks: () => ({ body: { results: [], count: 0 } }),
       listCensusSources: () => ({ body: { results: [], count: 0, jwks_uri: '' } }),
       listActivity: () => ({ body: { results: auditEntries, count: 60_001 } }),
     },

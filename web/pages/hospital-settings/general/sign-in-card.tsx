@@ -8,8 +8,8 @@ import { faults, findNumberFault } from '#web/ui/form/checks.ts';
 import { pickChanges } from '#web/ui/form/pick-changes.ts';
 import { ServerForm } from '#web/ui/form/server-form.tsx';
 import { useServerForm } from '#web/ui/form/use-server-form.ts';
-import { SettingCard } from '../setting-card.tsx';
-import { useSaveHospital } from '../use-save-settings.ts';
+import { SettingCard } from '../setting/setting-card.tsx';
+import { useSaveHospital } from '../setting/use-save-settings.ts';
 
 /** What the hospital asks of people who sign in (B5). */
 export function SignInCard({ hospital }: { hospital: Client }) {

@@ -6,8 +6,8 @@ import { ServerForm } from '#web/ui/form/server-form.tsx';
 import { clockIn, TimezoneField } from '#web/ui/form/timezone-field.tsx';
 import { useServerForm } from '#web/ui/form/use-server-form.ts';
 import { Hint } from '#web/ui/hint.tsx';
-import { SettingCard } from '../setting-card.tsx';
-import { useSaveHospital } from '../use-save-settings.ts';
+import { SettingCard } from '../setting/setting-card.tsx';
+import { useSaveHospital } from '../setting/use-save-settings.ts';
 
 export function TimezoneCard({ hospital }: { hospital: Client }) {
   // Rerenders the clock as time passes.

@@ -7,8 +7,8 @@ import type { ClientModule } from '#contract/modules.ts';
 import { fromWire } from '#contract/wire.ts';
 import { findMissingWages } from '#domain/budget/missing-wages.ts';
 import { formatMoney, formatNumber } from '#domain/measures/formatting.ts';
-import { useHospitalTime } from '#web/lib/hospital-time.ts';
-import { paths } from '#web/paths.ts';
+import { useHospitalTime } from '#web/lib/auth/hospital-time.ts';
+import { paths } from '#web/lib/navigation/paths.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { useItemDialog } from '#web/ui/dialog/use-item-dialog.ts';
@@ -17,9 +17,13 @@ import { ListCard } from '#web/ui/list/list-card.tsx';
 import type { ListColumn } from '#web/ui/list/list-table.tsx';
 import { ListView } from '#web/ui/list/list-view.tsx';
 import { RowButton } from '#web/ui/row-button.tsx';
-import { assessmentsQuery, duplicateAssessment, reloadAssessments } from '../assessments-query.ts';
-import { askBeforeDeleting, useDeleteAssessment } from '../delete-assessment.ts';
-import { MissingWages } from '../missing-wages.tsx';
+import { MissingWages } from '../assessment/results/missing-wages.tsx';
+import {
+  assessmentsQuery,
+  duplicateAssessment,
+  reloadAssessments,
+} from '../assessment/state/assessments-query.ts';
+import { askBeforeDeleting, useDeleteAssessment } from '../assessment/state/delete-assessment.ts';
 
 /** The staffing assessments of a module. */
 export function AssessmentsList({ module }: { module: ClientModule }) {

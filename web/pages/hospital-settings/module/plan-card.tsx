@@ -7,17 +7,17 @@ import { findMissingWages } from '#domain/budget/missing-wages.ts';
 import { computePremiumWage, getHourlyWage } from '#domain/budget/plan.ts';
 import { formatDate, formatMoney, formatNumber, noFigure } from '#domain/measures/formatting.ts';
 import { listPremiumTypes } from '#domain/shifts/premium-types.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/lib/navigation/paths.ts';
 import { FiguresTable } from '#web/ui/figures-table.tsx';
 import { Hint } from '#web/ui/hint.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
-import { summariseBudget } from '../assessment/budget/results.ts';
-import { assessmentsQuery } from '../assessments-query.ts';
-import { MissingWages } from '../missing-wages.tsx';
-import { SettingCard } from '../setting-card.tsx';
+import { MissingWages } from '../assessment/results/missing-wages.tsx';
+import { summariseBudget } from '../assessment/results/results.ts';
+import { assessmentsQuery } from '../assessment/state/assessments-query.ts';
+import classes from '../setting/setting.module.css';
+import { SettingCard } from '../setting/setting-card.tsx';
 import { PlanForm } from './plan-form.tsx';
-import classes from './reasons.module.css';
 
 /** The assessment that a module is budgeted by, and what premium hours cost on top of its wages (B10). */
 export function PlanCard({ module }: { module: ClientModule }) {

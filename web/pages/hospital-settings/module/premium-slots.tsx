@@ -3,7 +3,7 @@ import { startTransition, useState } from 'react';
 import type { ClientModule } from '#contract/modules.ts';
 import { hasRepeatedPremiumName, otherPremiumSlots, padOtherPremiums } from '#domain/shifts/premium-types.ts';
 import { Card } from '#web/ui/card.tsx';
-import { useSaveModule } from '../use-save-settings.ts';
+import { useSaveModule } from '../setting/use-save-settings.ts';
 import { PremiumSlot } from './premium-slot.tsx';
 import classes from './premium-slots.module.css';
 

@@ -1,8 +1,8 @@
 import type { ClientModule } from '#contract/modules.ts';
 import { Hint } from '#web/ui/hint.tsx';
-import { SettingCard } from '../setting-card.tsx';
-import { TextList } from '../text-list/text-list.tsx';
-import classes from './reasons.module.css';
+import classes from '../setting/setting.module.css';
+import { SettingCard } from '../setting/setting-card.tsx';
+import { TextList } from '../setting/text-list.tsx';
 import { ReasonsForm } from './reasons-form.tsx';
 
 export function ReasonsCard({ module }: { module: ClientModule }) {

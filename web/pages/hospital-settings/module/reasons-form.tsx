@@ -2,10 +2,10 @@ import type { ClientModule } from '#contract/modules.ts';
 import { reasonMaxLength } from '#domain/measures/limits.ts';
 import { ServerForm } from '#web/ui/form/server-form.tsx';
 import { useServerForm } from '#web/ui/form/use-server-form.ts';
-import { listTexts, toEditedTexts } from '../text-list/edited-texts.ts';
-import { TextListEditor } from '../text-list/text-list-editor.tsx';
-import { useSaveModule } from '../use-save-settings.ts';
-import classes from './reasons.module.css';
+import { listTexts, toEditedTexts } from '../setting/edited-texts.ts';
+import classes from '../setting/setting.module.css';
+import { TextListEditor } from '../setting/text-list-editor.tsx';
+import { useSaveModule } from '../setting/use-save-settings.ts';
 
 const reason = { noun: 'reason', maxLength: reasonMaxLength };
 

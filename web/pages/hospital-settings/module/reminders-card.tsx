@@ -4,7 +4,7 @@ import { describeWait } from '#domain/red-flags/missing-windows.ts';
 import type { Reminders } from '#domain/reminders/reminders.ts';
 import { clockLabel } from '#domain/shifts/shift-window-config.ts';
 import { Hint } from '#web/ui/hint.tsx';
-import { SettingCard } from '../setting-card.tsx';
+import { SettingCard } from '../setting/setting-card.tsx';
 import { RemindersForm, recipients } from './reminders-form.tsx';
 
 /** Mails about shifts without data. */

@@ -7,8 +7,8 @@ import { faults, findNumberFault, findTextFault } from '#web/ui/form/checks.ts';
 import { ServerForm } from '#web/ui/form/server-form.tsx';
 import { useServerForm } from '#web/ui/form/use-server-form.ts';
 import { Hint } from '#web/ui/hint.tsx';
-import { useSaveModule } from '../use-save-settings.ts';
-import classes from './reasons.module.css';
+import classes from '../setting/setting.module.css';
+import { useSaveModule } from '../setting/use-save-settings.ts';
 
 export const recipients: Record<Reminders['to'], string> = {
   members: 'To the people who enter its shifts',

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import type { Analysis, ChangedAnalysis } from '#contract/reports/analyses.ts';
 import { client } from '#web/lib/api/client.ts';
 import { useModuleId } from '#web/lib/auth/auth-context.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/lib/navigation/paths.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';

@@ -8,17 +8,17 @@ import {
   type FigureDifference,
   listDifferences,
 } from '#domain/reports/figure-differences.ts';
-import { ChartTable } from '#web/charts/chart-table.tsx';
-import { formatCell } from '#web/charts/table-data.ts';
+import { ChartTable } from '#web/charts/table/chart-table.tsx';
+import { formatCell } from '#web/charts/table/table-data.ts';
 import { client } from '#web/lib/api/client.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { authorColumn, listCards } from '../cards/build-cards.ts';
-import { flagNameColumns } from '../cards/red-flags/flag-list-cards.ts';
+import type { ShiftsQuery } from '../cards/show-shifts.ts';
 import { formatQuantity } from '../cards/words.ts';
-import { buildQuery, reportQuery } from '../report-query.ts';
+import { authorColumn, listCards } from '../compose/build-cards.ts';
+import { buildQuery, reportQuery } from '../options/report-query.ts';
+import { flagNameColumns } from '../red-flags/flag-list-cards.ts';
 import { ShiftsDrawer } from '../shifts-behind/shifts-drawer.tsx';
-import type { ShiftsQuery } from '../shifts-behind/show-shifts.ts';
 import { useDrillDown } from '../shifts-behind/use-drill-down.ts';
 import classes from './analyses.module.css';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createReportContext } from '#web/testing/report-contexts.ts';
-import { buildAll, findCard } from './testing/build-all.ts';
+import { buildAll, findCard } from '../compose/testing/build-all.ts';
 
 const agreement = (shifts: number, mean_difference: number, equal_share: number) => ({
   shifts,

@@ -1,8 +1,8 @@
 import type { ReportContext } from '#contract/reports/report-context.ts';
-import type { TableData, TableRow } from '#web/charts/table-data.ts';
+import type { TableData, TableRow } from '#web/charts/table/table-data.ts';
 import type { WaterfallBar } from '#web/charts/waterfall-chart.tsx';
 import type { LiveTable } from '#web/lib/spreadsheet/spreadsheet-cells.ts';
-import type { DrillDown } from '../shifts-behind/show-shifts.ts';
+import type { DrillDown } from './show-shifts.ts';
 import type { Colouring } from './tint.ts';
 
 export type SubReport = NonNullable<ReportContext['reports']>[number];

@@ -4,8 +4,8 @@ import { type Compared, comparisonNames } from '#domain/reports/compared-range.t
 import type { SingleReportId } from '#domain/reports/report-types.ts';
 import type { DateGrain } from '#domain/time/date-grain.ts';
 import { listPeriods, type Period } from '#domain/time/periods.ts';
-import type { DrillDown, ShiftsQuery } from '../shifts-behind/show-shifts.ts';
 import type { Blocks, ReportState, SubReport } from './card.ts';
+import type { DrillDown, ShiftsQuery } from './show-shifts.ts';
 
 /** The same report over other dates. */
 export interface Comparison {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { ReportContext } from '#contract/reports/report-context.ts';
 import { createReportContext } from '#web/testing/report-contexts.ts';
+import { buildAll, findCard } from '../compose/testing/build-all.ts';
 import type { TableCard } from './card.ts';
-import { buildAll, findCard } from './testing/build-all.ts';
 
 const hours = [
   {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createReportContext } from '#web/testing/report-contexts.ts';
-import { buildAll, findCard } from './testing/build-all.ts';
+import { buildAll, findCard } from '../compose/testing/build-all.ts';
 
 test('patterns show the census with its percentiles in the chosen period', () => {
   const entry = { shifts: 5, rn_target: 7, rn_actual: 7, rn_variance: 0, productivity_index: 100 };

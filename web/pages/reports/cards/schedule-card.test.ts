@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { weekdays } from '#domain/time/calendar.ts';
 import { createReportContext } from '#web/testing/report-contexts.ts';
-import { buildAll, findCard } from './testing/build-all.ts';
+import { buildAll, findCard } from '../compose/testing/build-all.ts';
 
 test('a schedule marks cells with few shifts as thin', () => {
   const cell = { mean: 6.2, rns: 7, p75: 7, p90: 8.5, shifts: 3 };

@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 import type { LiveTable } from '#web/lib/spreadsheet/spreadsheet-cells.ts';
 import { buildWorkbook } from '#web/lib/spreadsheet/spreadsheet-workbook.ts';
 import { createBridgeContext } from '#web/testing/bridge-data.ts';
-import { listCards } from '../cards/build-cards.ts';
+import { listCards } from '../compose/build-cards.ts';
 import { buildSheets } from './report-sheets.ts';
 
 const source = { context: createBridgeContext(), comparison: null, state: {} };

@@ -1,12 +1,12 @@
 import type { ReportContext } from '#contract/reports/report-context.ts';
 import { getReportType, type SingleReportId } from '#domain/reports/report-types.ts';
-import { toTable } from '#web/charts/table-data.ts';
+import { toTable } from '#web/charts/table/table-data.ts';
 import type { LiveTable, Table } from '#web/lib/spreadsheet/spreadsheet-cells.ts';
 import type { NamedTable } from '#web/lib/spreadsheet/spreadsheet-workbook.ts';
-import { listCards } from '../cards/build-cards.ts';
 import type { Card } from '../cards/card.ts';
 import type { ReportSource } from '../cards/grouping.ts';
 import { formatMade } from '../cards/words.ts';
+import { listCards } from '../compose/build-cards.ts';
 import { describeOptions } from '../view/describe-options.ts';
 
 /** Short, because the name of a sheet has at most 31 characters. */

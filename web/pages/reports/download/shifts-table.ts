@@ -1,6 +1,6 @@
 import type { ReportShift, ShiftExport } from '#contract/reports/reports.ts';
 import { formatOffsetTime } from '#domain/time/instants.ts';
-import { roundCell } from '#web/charts/table-data.ts';
+import { roundCell } from '#web/charts/table/table-data.ts';
 import type { Cell, Table } from '#web/lib/spreadsheet/spreadsheet-cells.ts';
 
 type Column = readonly [name: string, read: (shift: ReportShift) => Cell];

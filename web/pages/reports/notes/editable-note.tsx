@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { isEmptyNote, type Note } from '#domain/reports/notes.ts';
 import type { EditStatus } from '#web/features/editing/create-editing.ts';
 import { useEditing } from '#web/features/editing/use-editing.ts';
-import { useHoldsInput } from '#web/lib/auth/held-input.ts';
+import { useHoldsInput } from '#web/lib/navigation/held-input.ts';
 import { useUnloadWarning } from '#web/lib/navigation/use-unload-warning.ts';
 import { useStore } from '#web/lib/store.ts';
 import { NoteProblem } from './note-problem.tsx';

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { isEmptyNote, type Note, noteLength, noteMaxLength } from '#domain/reports/notes.ts';
 import { describeChange } from '#web/features/editing/save-versioned.ts';
-import { useHospitalTime } from '#web/lib/hospital-time.ts';
+import { useHospitalTime } from '#web/lib/auth/hospital-time.ts';
 import { useStore } from '#web/lib/store.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
 import { isTooLong, type NoteSaving } from './note-saving.ts';

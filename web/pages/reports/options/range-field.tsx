@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import { DateField } from './date-field.tsx';
+import { DateField } from '#web/ui/form/date-field.tsx';
 import { findPreset, listPresets } from './presets.ts';
 import type { Defaults, OptionsFieldProps } from './report-options.ts';
 

@@ -7,8 +7,8 @@ import type { RequestedGrain } from '#domain/time/date-grain.ts';
 import { resolveRange } from '#domain/time/default-range.ts';
 import { withParams } from '#web/lib/navigation/address.ts';
 import { useAddress } from '#web/lib/navigation/use-address.ts';
-import type { ScreenParts } from '../view/screen-parts.ts';
-import { readState, writeState } from '../view/view-state.ts';
+import type { ScreenParts } from '../view/state/screen-parts.ts';
+import { readState, writeState } from '../view/state/view-state.ts';
 
 /** A report's options. The address holds the dates, and the others if they differ from the defaults. */
 export interface ReportOptions extends DateRange {

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import type { PrintedReport } from '#web/lib/api/page-data.ts';
 import { cssVariablesResolver, theme } from '#web/ui/theme/theme.ts';
-import { listFindings } from '../cards/list-findings.ts';
+import { listFindings } from '../compose/list-findings.ts';
 import { PrintDocument } from './print-document.tsx';
 
 /**

@@ -5,8 +5,8 @@ import { ReadingsContext } from '#web/charts/readings/readings.tsx';
 import type { PrintedReport } from '#web/lib/api/page-data.ts';
 import { OnPaper } from '#web/ui/page/on-paper.tsx';
 import type { Comparison } from '../cards/grouping.ts';
+import { ShowShiftsContext } from '../cards/show-shifts.ts';
 import { ReadOnlyNote } from '../notes/note-view.tsx';
-import { ShowShiftsContext } from '../shifts-behind/show-shifts.ts';
 import { ReportView } from '../view/report-view.tsx';
 import classes from './print-document.module.css';
 

@@ -5,14 +5,14 @@ import type { ReportShift } from '#contract/reports/reports.ts';
 import { formatDate, formatNumber, formatRatio, formatSigned } from '#domain/measures/formatting.ts';
 import { staffingState } from '#domain/shifts/shift-metrics.ts';
 import { client } from '#web/lib/api/client.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/lib/navigation/paths.ts';
 import { Link } from '#web/ui/link.tsx';
 import { ListPages } from '#web/ui/list/list-pages.tsx';
 import { type ListColumn, ListTable } from '#web/ui/list/list-table.tsx';
 import { ErrorSplash } from '#web/ui/page/error-splash.tsx';
+import type { DrillDown } from '../cards/show-shifts.ts';
 import { formatQuantity } from '../cards/words.ts';
 import classes from '../view/comments/comments.module.css';
-import type { DrillDown } from './show-shifts.ts';
 
 interface ShiftsDrawerProps {
   /** Null while the drawer is closed. */

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useAddress } from '#web/lib/navigation/use-address.ts';
-import type { DrillDown } from './show-shifts.ts';
+import type { DrillDown } from '../cards/show-shifts.ts';
 
 /** The shifts behind a figure, kept in an entry of the history: Back closes them and leaves the report as it is. */
 export function useDrillDown() {

@@ -13,8 +13,8 @@ import { describeSubscription, nameReport } from '#web/features/subscriptions/su
 import { subscriptionsQuery } from '#web/features/subscriptions/subscriptions-query.ts';
 import { client } from '#web/lib/api/client.ts';
 import { useAuthState, useSignedInUser } from '#web/lib/auth/auth-context.ts';
-import { useHospitalTime } from '#web/lib/hospital-time.ts';
-import { paths } from '#web/paths.ts';
+import { useHospitalTime } from '#web/lib/auth/hospital-time.ts';
+import { paths } from '#web/lib/navigation/paths.ts';
 import { useInitialFocus } from '#web/ui/dialog/use-initial-focus.ts';
 import { Hint } from '#web/ui/hint.tsx';
 import type { ReportCalls } from '../options/report-calls.ts';

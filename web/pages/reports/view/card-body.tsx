@@ -1,9 +1,9 @@
 import { Box } from '@mantine/core';
 import { use } from 'react';
-import { ChartTable } from '#web/charts/chart-table.tsx';
 import type { ChartColour } from '#web/charts/colours.ts';
 import { Legend } from '#web/charts/legend-mark.tsx';
 import { LineChart } from '#web/charts/line-chart.tsx';
+import { ChartTable } from '#web/charts/table/chart-table.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Scroller } from '#web/ui/scroller.tsx';
 import type {
@@ -16,7 +16,8 @@ import type {
   LinesCard,
   SummaryCard,
 } from '../cards/card.ts';
-import { useShowShifts } from '../shifts-behind/show-shifts.ts';
+import { useShowShifts } from '../cards/show-shifts.ts';
+import { FlagList } from '../red-flags/flag-list.tsx';
 import classes from './card-body.module.css';
 import { Bars } from './charts/bars.tsx';
 import { Heatmap } from './charts/heatmap.tsx';
@@ -24,10 +25,9 @@ import { Schedule } from './charts/schedule.tsx';
 import { Shares } from './charts/shares.tsx';
 import { Waterfalls } from './charts/waterfalls.tsx';
 import { CommentList } from './comments/comment-list.tsx';
-import { FlagList } from './red-flags/flag-list.tsx';
-import { ScreenPartsContext } from './screen-parts.ts';
-import { useShortened } from './shortened.tsx';
-import { type CardView, listViews } from './view-state.ts';
+import { ScreenPartsContext } from './state/screen-parts.ts';
+import { useShortened } from './state/shortened.tsx';
+import { type CardView, listViews } from './state/view-state.ts';
 
 /** The content of a card below its finding. */
 export function CardBody({ card, view }: { card: Card; view: CardView }) {
@@ -74,15 +74,15 @@ function Tiles({ card }: { card: SummaryCard }) {
     <dl className={classes.tiles}>
       {card.tiles.map(({ name, value, details }) => (
         <div key={name}>
-          <Box component="dt" c="dimmed" fz="sm">
+          <Box component="dt" fz="sm">
             {name}
           </Box>
-          <Box component="dd" m={0}>
+          <dd>
             <span className={classes.value}>{value}</span>
             <Box component="span" c="dimmed" fz="sm">
               {details.join(' · ')}
             </Box>
-          </Box>
+          </dd>
         </div>
       ))}
     </dl>

@@ -3,7 +3,7 @@ import { use, useEffect, useRef } from 'react';
 import type { ReportContext } from '#contract/reports/report-context.ts';
 import type { Comparison } from '../cards/grouping.ts';
 import { describeOptions } from './describe-options.ts';
-import { ScreenPartsContext } from './screen-parts.ts';
+import { ScreenPartsContext } from './state/screen-parts.ts';
 
 const recapId = 'recap';
 

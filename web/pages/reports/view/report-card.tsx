@@ -5,8 +5,8 @@ import type { Card, ReportState } from '../cards/card.ts';
 import { CardBody } from './card-body.tsx';
 import { cardColumns } from './fill-rows.ts';
 import classes from './report-view.module.css';
-import { ScreenPartsContext } from './screen-parts.ts';
-import { getView } from './view-state.ts';
+import { ScreenPartsContext } from './state/screen-parts.ts';
+import { getView } from './state/view-state.ts';
 
 interface ReportCardProps {
   card: Card;

@@ -1,13 +1,13 @@
 import { Box, Title } from '@mantine/core';
 import { memo, type ReactNode, use, useId, useState } from 'react';
 import { getReportType, type SingleReportId } from '#domain/reports/report-types.ts';
-import { buildSection, type SectionPart } from '../cards/build-cards.ts';
 import type { Card, SubReport } from '../cards/card.ts';
 import type { ReportSource } from '../cards/grouping.ts';
+import { buildSection, type SectionPart } from '../compose/build-cards.ts';
 import { fillRows } from './fill-rows.ts';
 import { ReportCard } from './report-card.tsx';
 import classes from './report-view.module.css';
-import { ScreenPartsContext } from './screen-parts.ts';
+import { ScreenPartsContext } from './state/screen-parts.ts';
 
 interface ReportSectionProps extends ReportSource {
   report: SubReport;

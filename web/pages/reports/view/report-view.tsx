@@ -1,22 +1,19 @@
-import { type ReactNode, use } from 'react';
+import { type ReactNode, startTransition, use, useEffect, useLayoutEffect, useState } from 'react';
 import type { ReportContext } from '#contract/reports/report-context.ts';
 import { formatNames } from '#domain/reports/citation.ts';
 import { formatRange } from '#domain/time/period-labels.ts';
-import { listSections } from '../cards/build-cards.ts';
 import type { Card, ReportState } from '../cards/card.ts';
 import type { Comparison, ReportSource } from '../cards/grouping.ts';
-import { buildPageOneCards } from '../cards/page-one-cards.ts';
+import { listSections } from '../compose/build-cards.ts';
+import { buildPageOneCards } from '../compose/page-one-cards.ts';
 import { Citation } from './citation.tsx';
 import { fillRows } from './fill-rows.ts';
-import { findNotice } from './find-notice.ts';
-import { Notice } from './notice.tsx';
+import { findNotice, Notice } from './notice.tsx';
 import { Recap } from './recap.tsx';
 import { ReportCard } from './report-card.tsx';
 import { nameSection, ReportSection, SectionPlaceholder } from './report-section.tsx';
 import classes from './report-view.module.css';
-import { ScreenPartsContext } from './screen-parts.ts';
-import { useDrawnSections } from './use-drawn-sections.ts';
-import { useIsSearched } from './use-is-searched.ts';
+import { ScreenPartsContext } from './state/screen-parts.ts';
 
 export interface ReportViewProps {
   context: ReportContext;
@@ -140,4 +137,40 @@ function Sections({ sections, renderNote, ...source }: SectionsProps) {
       />
     );
   });
+}
+
+const drawnReports = new WeakSet<ReportContext>();
+
+/**
+ * How many sections to render: the first at once, then one more after each paint, so that a long report is readable early.
+ * All at once on paper, and if the report was complete before, so that Back can restore the scroll position.
+ */
+function useDrawnSections(context: ReportContext, count: number): number {
+  const isOnPaper = use(ScreenPartsContext) === null;
+  const [drawn, setDrawn] = useState(() => (isOnPaper || drawnReports.has(context) ? count : 1));
+  useEffect(() => {
+    if (drawn < count) startTransition(() => setDrawn(drawn + 1));
+    else drawnReports.add(context);
+  }, [context, drawn, count]);
+  return drawn;
+}
+
+/**
+ * Whether the browser was asked to find text on the page. The whole report has to be there then.
+ * Heard from the first paint on, and kept for sections that are rendered after the key was pressed.
+ */
+function useIsSearched(): boolean {
+  const [isSearched, setIsSearched] = useState(false);
+  useLayoutEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (isFindShortcut(event)) startTransition(() => setIsSearched(true));
+    };
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+  return isSearched;
+}
+
+function isFindShortcut({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
+  return key === 'F3' || ((ctrlKey || metaKey) && key.toLowerCase() === 'f');
 }

@@ -1,12 +1,14 @@
+import { NativeSelect, SegmentedControl } from '@mantine/core';
 import { IconChartBar, IconChartLine, IconChartPie, IconTable } from '@tabler/icons-react';
 import { use, useMemo } from 'react';
 import { CardControls } from '#web/charts/card-controls.tsx';
-import { Choice } from './card-choice.tsx';
+import classes from '#web/charts/card-frame.module.css';
+import type { CardChoice } from '../cards/card.ts';
+import { LinkedFlags } from '../red-flags/linked-flags.tsx';
 import { SearchableComments } from './comments/searchable-comments.tsx';
-import { LinkedFlags } from './red-flags/linked-flags.tsx';
 import { ReportView, type ReportViewProps } from './report-view.tsx';
-import { type ReportControlsProps, type ScreenParts, ScreenPartsContext } from './screen-parts.ts';
-import { type CardView, findMetric, getView, listViews, withChoice, withView } from './view-state.ts';
+import { type ReportControlsProps, type ScreenParts, ScreenPartsContext } from './state/screen-parts.ts';
+import { type CardView, findMetric, getView, listViews, withChoice, withView } from './state/view-state.ts';
 
 type ScreenReportProps = ReportViewProps & Pick<ScreenParts, 'changeState' | 'emptyAction'>;
 
@@ -58,5 +60,29 @@ function ReportControls({ card, place, state, box }: ReportControlsProps) {
         onChoose: () => screen?.changeState(before => withView(before, card, view)),
       }))}
     />
+  );
+}
+
+/** With more options a choice is a list. */
+const mostSegments = 5;
+
+interface ChoiceProps {
+  title: string;
+  choice: CardChoice;
+  onChoose: (id: string) => void;
+}
+
+function Choice({ title, choice: { label, options, chosen }, onChoose }: ChoiceProps) {
+  const shared = {
+    className: classes.choice ?? '',
+    size: 'xs',
+    'aria-label': `${label}: ${title}`,
+    value: chosen,
+    data: options.map(({ id, name }) => ({ value: id, label: name })),
+  } as const;
+  return options.length > mostSegments ? (
+    <NativeSelect {...shared} onChange={event => onChoose(event.currentTarget.value)} />
+  ) : (
+    <SegmentedControl {...shared} onChange={onChoose} />
   );
 }

@@ -5,12 +5,12 @@ import type { DayOfShifts } from '#contract/shifts/shifts.ts';
 import { formatNumber } from '#domain/measures/formatting.ts';
 import { runInBackground } from '#web/lib/api/background.ts';
 import { shiftsKey } from '#web/lib/api/shifts-key.ts';
-import { useHospitalTime } from '#web/lib/hospital-time.ts';
+import { useHospitalTime } from '#web/lib/auth/hospital-time.ts';
 import { modKey } from '#web/lib/platform.ts';
 import { timeAgo } from '#web/lib/time-ago.ts';
 import { useNow } from '#web/lib/use-now.ts';
-import classes from '../shift-form.module.css';
 import { useForm, useFormStore } from '../state/form-store.ts';
+import classes from './cards.module.css';
 
 /** Where the proposed numbers come from and how old they are, and a button that takes them all (B6). */
 export default function FeedBar({ silentFeed }: { silentFeed: DayOfShifts['silent_feed'] }) {

@@ -1,7 +1,7 @@
 import { Group, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { Card } from '#web/ui/card.tsx';
-import classes from '../shift-form.module.css';
+import classes from './cards.module.css';
 
 interface GroupCardProps {
   title: string;

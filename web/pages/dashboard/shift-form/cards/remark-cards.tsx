@@ -2,9 +2,9 @@ import { Group, Textarea, TextInput } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { commentsMaxLength, reasonMaxLength } from '#domain/measures/limits.ts';
-import classes from '../shift-form.module.css';
 import { shownReasons } from '../state/form-state.ts';
 import { useForm, useFormStore } from '../state/form-store.ts';
+import classes from './cards.module.css';
 import { GroupCard } from './group-card.tsx';
 
 /** The reasons why a shift is over or under; not shown on target. */

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { microToNumber, multiply, sumMicro, toMicro } from '#domain/measures/decimal.ts';
 import { formatNumber, formatSigned } from '#domain/measures/formatting.ts';
-import { useHospitalTime } from '#web/lib/hospital-time.ts';
+import { useHospitalTime } from '#web/lib/auth/hospital-time.ts';
 import figuresTable from '#web/ui/figures-table.module.css';
 import { TableHead } from '#web/ui/figures-table.tsx';
 import { Hint } from '#web/ui/hint.tsx';

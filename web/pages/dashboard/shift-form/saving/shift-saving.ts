@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ShiftBody } from '#contract/shifts/shift-body.ts';
-import type { Shift } from '#contract/shifts/shifts.ts';
+import type { DayOfShifts, Shift } from '#contract/shifts/shifts.ts';
 import { createEditing } from '#web/features/editing/create-editing.ts';
 import {
   drafts,
@@ -19,7 +19,6 @@ import { currentValues, type FormState, hasValues } from '../state/form-state.ts
 import type { ShiftFormStore } from '../state/form-store.ts';
 import { toPlace } from '../state/subject.ts';
 import { listNumberFields, toTypedShift } from '../state/typed-shift.ts';
-import { showSavedShift } from './show-saved-shift.ts';
 
 export type ShiftSaving = ReturnType<typeof createShiftSaving>;
 
@@ -97,4 +96,13 @@ function showProblems(store: ShiftFormStore, error: unknown) {
   const others = Object.entries(fields).filter(([key]) => !known.has(key));
   const alert = [overall, ...others.map(([, message]) => message)].filter(Boolean).join(' ');
   store.showProblems(alert || 'Please check your entries.', fields);
+}
+
+/** Puts a saved shift into the loaded day, so that the dashboard shows it before the day is loaded again. */
+function showSavedShift(queryClient: QueryClient, moduleId: number, shift: Shift): void {
+  queryClient.setQueriesData<DayOfShifts>({ queryKey: [...shiftsKey(moduleId), 'day'] }, day => {
+    if (day?.date !== shift.date) return day;
+    const others = day.shifts.filter(({ window }) => window !== shift.window);
+    return { ...day, shifts: [...others, shift].toSorted((a, b) => a.window - b.window) };
+  });
 }

@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core';
+import { Button, Menu, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import {
   IconChevronDown,
@@ -10,18 +10,21 @@ import {
 } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
+import { paths } from '#web/lib/navigation/paths.ts';
 import { downloadWorkbook } from '#web/lib/spreadsheet/download-table.ts';
-import { paths } from '#web/paths.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { faults } from '#web/ui/form/checks.ts';
+import { ServerForm } from '#web/ui/form/server-form.tsx';
+import { useServerForm } from '#web/ui/form/use-server-form.ts';
 import { ActionMenu } from '#web/ui/popup/action-menu.tsx';
-import { askBeforeDeleting, useDeleteAssessment } from '../../delete-assessment.ts';
-import { useAssessment, useOpenAssessment, usePlanned } from '../use-open-assessment.ts';
+import { checkName } from '../state/check-assessment.ts';
+import { askBeforeDeleting, useDeleteAssessment } from '../state/delete-assessment.ts';
+import { useAssessment, useOpenAssessment, usePlanned } from '../state/use-open-assessment.ts';
 import { buildBudgetTable } from './budget-workbook.ts';
 import { Comparison } from './comparison.tsx';
 import { DuplicateMenu } from './duplicate-menu.tsx';
-import { RenameForm } from './rename-form.tsx';
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
@@ -99,5 +102,21 @@ export function AssessmentActions() {
         act={deleteThis}
       />
     </>
+  );
+}
+
+function RenameForm({ onRenamed }: { onRenamed: () => void }) {
+  const { saving } = useOpenAssessment();
+  const name = useAssessment(state => state.name);
+  const form = useServerForm({
+    initialValues: { name },
+    check: values => faults({ name: checkName(values.name) }),
+    submit: values => saving.rename(values.name.trim()),
+    onSubmitted: onRenamed,
+  });
+  return (
+    <ServerForm form={form} submitLabel="Save">
+      <TextInput label="Name" data-autofocus {...form.textField('name')} />
+    </ServerForm>
   );
 }

@@ -13,7 +13,7 @@ import {
 import { noFigure } from '#domain/measures/formatting.ts';
 import { weekdayName, weekdays } from '#domain/time/calendar.ts';
 import type { Cell, Formula, LiveTable } from '#web/lib/spreadsheet/spreadsheet-cells.ts';
-import { birthMeasures, careMeasures } from '../budget/results.ts';
+import { birthMeasures, careMeasures } from '../results/results.ts';
 import { buildWageRemarks, repeatRemarks } from './wage-remarks.ts';
 
 interface BudgetTableOptions {

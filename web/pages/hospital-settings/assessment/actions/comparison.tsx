@@ -11,11 +11,11 @@ import { availableModules } from '#web/lib/auth/session.ts';
 import { type FiguresRow, FiguresTable } from '#web/ui/figures-table.tsx';
 import { ErrorSplash } from '#web/ui/page/error-splash.tsx';
 import { Scroller } from '#web/ui/scroller.tsx';
-import { assessmentsQuery } from '../../assessments-query.ts';
-import { MissingWages } from '../../missing-wages.tsx';
-import classes from '../assessment.module.css';
-import { birthMeasures, careMeasures } from '../budget/results.ts';
-import { useAssessment } from '../use-open-assessment.ts';
+import { MissingWages } from '../results/missing-wages.tsx';
+import { birthMeasures, careMeasures } from '../results/results.ts';
+import { assessmentsQuery } from '../state/assessments-query.ts';
+import { useAssessment } from '../state/use-open-assessment.ts';
+import classes from './comparison.module.css';
 
 /** Compares the budget with that of another assessment. */
 export function Comparison() {

@@ -5,11 +5,11 @@ import { useNavigate } from 'react-router';
 import { toWire } from '#contract/wire.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import { availableModules } from '#web/lib/auth/session.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/lib/navigation/paths.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
 import { ActionMenu } from '#web/ui/popup/action-menu.tsx';
-import { duplicateAssessment, reloadAssessments } from '../../assessments-query.ts';
-import { useAssessment, useOpenAssessment } from '../use-open-assessment.ts';
+import { duplicateAssessment, reloadAssessments } from '../state/assessments-query.ts';
+import { useAssessment, useOpenAssessment } from '../state/use-open-assessment.ts';
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 

@@ -6,7 +6,7 @@ import numberInput from '#web/ui/form/number-input.module.css';
 import { Scroller } from '#web/ui/scroller.tsx';
 import { cellKey, roleKey } from '../state/check-assessment.ts';
 import { columns, nameCell } from '../state/typed-assessment.ts';
-import { useAssessment, useOpenAssessment } from '../use-open-assessment.ts';
+import { useAssessment, useOpenAssessment } from '../state/use-open-assessment.ts';
 import classes from './care-table.module.css';
 import { useIsSelected } from './grid/use-grid.ts';
 

@@ -7,8 +7,8 @@ import { weekdayName } from '#domain/time/calendar.ts';
 import { BarChart } from '#web/charts/bar-chart.tsx';
 import { ChartCard } from '#web/charts/chart-card.tsx';
 import { LegendMark } from '#web/charts/legend-mark.tsx';
-import { type Recorded, recordedNeedsQuery } from '../../assessments-query.ts';
-import { useAssessment } from '../use-open-assessment.ts';
+import { type Recorded, recordedNeedsQuery } from '../state/assessments-query.ts';
+import { useAssessment } from '../state/use-open-assessment.ts';
 
 const text = (rns: number | null) => formatNumber(rns, 1);
 

@@ -19,9 +19,9 @@ import { Card } from '#web/ui/card.tsx';
 import { type FiguresRow, FiguresTable } from '#web/ui/figures-table.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
 import { Scroller } from '#web/ui/scroller.tsx';
-import { type Recorded, recordedNeedsQuery } from '../../assessments-query.ts';
-import { MissingWages } from '../../missing-wages.tsx';
-import { useAssessment, useOpenAssessment } from '../use-open-assessment.ts';
+import { MissingWages } from '../results/missing-wages.tsx';
+import { type Recorded, recordedNeedsQuery } from '../state/assessments-query.ts';
+import { useAssessment, useOpenAssessment } from '../state/use-open-assessment.ts';
 import { toPercent } from './demand-card.tsx';
 import classes from './models-tab.module.css';
 

@@ -7,7 +7,7 @@ import {
   hours,
   listRows,
 } from '#web/features/staffing-bridge/bridge-figures.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/lib/navigation/paths.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Link } from '#web/ui/link.tsx';
 import type { BridgedMonth } from './bridged-month.ts';

@@ -19,7 +19,7 @@ import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import { staffingToday } from '#web/lib/staffing-today.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
-import { usePlanned } from '../use-open-assessment.ts';
+import { usePlanned } from '../state/use-open-assessment.ts';
 import type { BridgedMonth } from './bridged-month.ts';
 import { ForecastCard } from './forecast-card.tsx';
 import { MonthBridges } from './month-bridges.tsx';

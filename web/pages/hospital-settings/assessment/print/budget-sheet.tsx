@@ -4,9 +4,9 @@ import { formatInstant } from '#domain/time/instants.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import { type FiguresRow, TableHead, TableRows } from '#web/ui/figures-table.tsx';
 import { PrintedSheet, SheetHeader } from '#web/ui/page/printed-sheet.tsx';
-import { careHeads, listBirthResults, listCareResults, summariseBudget } from '../budget/results.ts';
+import { careHeads, listBirthResults, listCareResults, summariseBudget } from '../results/results.ts';
 import { blankRow, formatWage, nameGrid, wageColumn } from '../state/typed-assessment.ts';
-import { useAssessment, usePlanned } from '../use-open-assessment.ts';
+import { useAssessment, usePlanned } from '../state/use-open-assessment.ts';
 import classes from './budget-sheet.module.css';
 
 /** The printed budget. */

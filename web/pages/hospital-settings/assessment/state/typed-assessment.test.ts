@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { fromWire } from '#contract/wire.ts';
 import { computeBudget, createBlankAssessment } from '#domain/budget/budget.ts';
 import goldenCases from '#domain/golden/budget.json' with { type: 'json' };
-import { careMeasures } from '../budget/results.ts';
+import { careMeasures } from '../results/results.ts';
 import { checkAssessment } from './check-assessment.ts';
 import { nameCell, parseInputs, parseNumber, toPlainNumber, toTypedAssessment } from './typed-assessment.ts';
 

@@ -1,9 +1,13 @@
+import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Client } from '#contract/clients.ts';
 import type { NewApiToken } from '#contract/people/api-tokens.ts';
+import { useBlockNavigation } from '#web/lib/navigation/use-block-navigation.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { useInitialFocus } from '#web/ui/dialog/use-initial-focus.ts';
 import { AddTokenForm } from './add-token-form.tsx';
-import { NewToken } from './new-token.tsx';
+import { CodeToCopy } from './code-to-copy.tsx';
+import { listExamples } from './token-examples.ts';
 
 interface AddTokenDialogProps {
   hospital: Client;
@@ -38,5 +42,32 @@ export function AddTokenDialog({ hospital, opened, onClose, onAdded }: AddTokenD
     <Dialog title="Add Token" opened={opened} onClose={onClose}>
       <AddTokenForm hospital={hospital} onAdded={show} />
     </Dialog>
+  );
+}
+
+interface NewTokenProps {
+  token: NewApiToken;
+  /** For the examples. */
+  moduleId: number | undefined;
+  onSaved: () => void;
+}
+
+/** The text of a new token, which is shown only once, with commands to try it. */
+function NewToken({ token, moduleId, onSaved }: NewTokenProps) {
+  const words = useInitialFocus<HTMLParagraphElement>();
+  useBlockNavigation(true);
+  return (
+    <>
+      <Text size="sm" ref={words} tabIndex={-1}>
+        Give this token to {token.name}, and to no other program. You will not see it again.
+      </Text>
+      <CodeToCopy label="Token" text={token.token} />
+      {listExamples(token, moduleId, window.location.origin).map(({ title, command }) => (
+        <CodeToCopy key={title} label={`Try it: ${title}`} text={command} />
+      ))}
+      <Button size="md" onClick={onSaved}>
+        I have saved it
+      </Button>
+    </>
   );
 }

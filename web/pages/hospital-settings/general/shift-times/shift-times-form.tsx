@@ -4,11 +4,11 @@ import { useState } from 'react';
 import type { Client } from '#contract/clients.ts';
 import { toWire } from '#contract/wire.ts';
 import { windowLabel } from '#domain/shifts/shift-window-config.ts';
+import { useSaveHospital } from '#web/pages/hospital-settings/setting/use-save-settings.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
 import { ServerForm } from '#web/ui/form/server-form.tsx';
 import { useServerForm } from '#web/ui/form/use-server-form.ts';
 import { RowButton } from '#web/ui/row-button.tsx';
-import { useSaveHospital } from '../../use-save-settings.ts';
 import { DayStrip } from './day-strip.tsx';
 import {
   checkRows,

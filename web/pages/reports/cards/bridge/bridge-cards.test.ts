@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { buildAll, findCard } from '#web/pages/reports/compose/testing/build-all.ts';
 import { createBridge, createBridgeContext } from '#web/testing/bridge-data.ts';
-import { buildAll, findCard } from '../testing/build-all.ts';
 
 const context = createBridgeContext();
 const cards = buildAll(context);

@@ -11,7 +11,7 @@ import {
   type Measure,
   readBridge,
 } from '#web/features/staffing-bridge/bridge-figures.ts';
-import type { DrillDown, ShiftsQuery } from '#web/pages/reports/shifts-behind/show-shifts.ts';
+import type { DrillDown, ShiftsQuery } from '#web/pages/reports/cards/show-shifts.ts';
 import type { CardChoice, WaterfallCard } from '../card.ts';
 import type { Grouping } from '../grouping.ts';
 import { buildTable } from '../table.ts';

@@ -1,7 +1,7 @@
 import { formatNumber, formatPercentage } from '#domain/measures/formatting.ts';
 import { formatRange } from '#domain/time/period-labels.ts';
 import { type Bridge, nameEnds, readBridge } from '#web/features/staffing-bridge/bridge-figures.ts';
-import type { FindingsCard, TableCard } from '../card.ts';
+import type { TableCard } from '../card.ts';
 import type { Grouping } from '../grouping.ts';
 import { buildTable } from '../table.ts';
 import { formatCount, signed } from '../words.ts';
@@ -73,19 +73,4 @@ function describeSides({ base, completeness }: Bridge): string {
   return base.kind === 'plan'
     ? `The plan covers all days. Patients, acuity and minimum beside it: ${then}; ${now}.`
     : `${then}, ${now}.`;
-}
-
-/** What the figures leave out or assume. */
-export function bridgeRemarksCard({ data }: Grouping, id: string): FindingsCard | null {
-  const sentences = data.bridge_remarks ?? [];
-  if (sentences.length === 0) return null;
-  return {
-    id,
-    kind: 'findings',
-    width: 'whole',
-    title: 'About these figures',
-    finding: '',
-    sentences,
-    table: buildTable('Remark', sentences, name => ({ key: name, name }), []),
-  };
 }

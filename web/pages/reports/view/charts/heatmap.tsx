@@ -2,7 +2,7 @@ import { Box, VisuallyHidden } from '@mantine/core';
 import { useWidth } from '#web/lib/use-width.ts';
 import type { HeatCell, HeatmapCard } from '#web/pages/reports/cards/card.ts';
 import { createTint } from '#web/pages/reports/cards/tint.ts';
-import { useShortened } from '../shortened.tsx';
+import { useShortened } from '../state/shortened.tsx';
 import classes from './cell-table.module.css';
 import { Cell, CellTable } from './cell-table.tsx';
 

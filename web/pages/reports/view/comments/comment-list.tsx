@@ -2,7 +2,7 @@ import { Box } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatDate, formatSigned } from '#domain/measures/formatting.ts';
 import type { CommentsCard } from '#web/pages/reports/cards/card.ts';
-import { useShortened } from '../shortened.tsx';
+import { useShortened } from '../state/shortened.tsx';
 import classes from './comments.module.css';
 
 interface CommentListProps {

@@ -1,7 +1,7 @@
 import type { CensusSource } from '#contract/census/census-sources.ts';
 import { formatNumber } from '#domain/measures/formatting.ts';
 import { Readings } from '#web/charts/readings/readings.tsx';
-import { useHospitalTime } from '#web/lib/hospital-time.ts';
+import { useHospitalTime } from '#web/lib/auth/hospital-time.ts';
 import { Hint } from '#web/ui/hint.tsx';
 import { nameMessages } from './source-words.ts';
 import classes from './sources.module.css';

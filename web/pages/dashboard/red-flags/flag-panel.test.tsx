@@ -1,0 +1,209 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import type { RedFlag } from '#contract/shifts/red-flags.ts';
+import type { FakeAnswers } from '#web/testing/fake-server.ts';
+import { expectFocus } from '#web/testing/focus.ts';
+import { date, startDay } from '../testing/render-day.ts';
+import { createFlag, missing, renderFlags } from './testing.ts';
+
+beforeEach(startDay);
+
+async function openPanel(flag: RedFlag, server: FakeAnswers = {}) {
+  const app = renderFlags([flag], { address: `/dashboard/${date}?module=10&flag=${flag.window}`, ...server });
+  const dialog = await screen.findByRole('dialog', { name: `Red flag: ${flag.label} today` });
+  const bodies = (name: 'updateRedFlag' | 'addRedFlagAction') =>
+    app.sent(name).map(({ body }) => JSON.parse(String(body)));
+  return { ...app, dialog, panel: within(dialog), bodies };
+}
+
+const me = { id: 1, name: 'Ann Lee', is_active: true };
+const takenByMe = createFlag({
+  status: 'acknowledged',
+  owner: me,
+  acknowledged_at: '2026-11-14T21:58:00Z',
+  version: 2,
+});
+
+test('the panel says what is missing, by which rules, who owns it and since when', async () => {
+  const { panel } = await openPanel(createFlag());
+  const facts = panel.getByRole('region', { name: 'Facts' }).textContent;
+  expect(facts).toContain('1.2 RNs shortOpenWorking8.2Needed9.4Minimum9.0');
+  expect(facts).toContain('Why1.2 RNs fewer than neededBelow the minimum of 9.0 RNs');
+  expect(facts).toContain('OwnerDana Reyes, who saved the shift');
+  expect(facts).toContain('Since11/14/2026 3:35 pm');
+});
+
+test('an owner who lost the access is named as such while the flag is pending', async () => {
+  const gone = { id: 8, name: 'Carl Ward', is_active: false };
+  const { panel } = await openPanel({ ...takenByMe, owner: gone });
+  expect(panel.getByText('Carl Ward (no longer has access)')).toBeDefined();
+  expect(panel.getByRole('button', { name: 'Take it over' })).toBeDefined();
+});
+
+test('the owner of a resolved flag is named, with access or without', async () => {
+  const gone = { id: 8, name: 'Carl Ward', is_active: false };
+  const { panel } = await openPanel({ ...takenByMe, status: 'resolved', owner: gone });
+  expect(panel.getByText('Carl Ward')).toBeDefined();
+});
+
+test('a window without data leads to its form', async () => {
+  const { panel } = await openPanel(createFlag(missing));
+  const link = panel.getByRole('link', { name: 'Add data for 11:00' });
+  expect(link.getAttribute('href')).toBe(`/dashboard/${date}?module=10&window=660`);
+});
+
+test('one press takes the flag, and the focus moves to the message', async () => {
+  const { panel, bodies } = await openPanel(createFlag(), { updateRedFlag: () => ({ body: takenByMe }) });
+  await userEvent.click(panel.getByRole('button', { name: 'Take it' }));
+  const message = await panel.findByText('You have taken it.');
+  await expectFocus(() => message);
+  expect(bodies('updateRedFlag')).toEqual([{ status: 'acknowledged', version: 1 }]);
+  expect(panel.queryByRole('button', { name: /^Take it/ })).toBeNull();
+});
+
+test('a flag that a colleague took first is shown as theirs, and can be taken over', async () => {
+  const theirs = { ...takenByMe, owner: { id: 8, name: 'Carl Ward', is_active: true } };
+  const answers = [
+    {
+      status: 409,
+      body: {
+        detail: 'Changed.',
+        changed_by: 'Carl Ward',
+        changed_at: '2026-11-14T21:58:00Z',
+        current: theirs,
+      },
+    },
+    { body: { ...takenByMe, version: 3 } },
+  ];
+  const { panel, bodies } = await openPanel(createFlag(), {
+    updateRedFlag: () => answers.shift() ?? expect.fail('a third call'),
+  });
+  await userEvent.click(panel.getByRole('button', { name: 'Take it' }));
+  expect((await panel.findByRole('alert')).textContent).toContain(
+    'Carl Ward changed this red flag on 11/14/2026 3:58 pm',
+  );
+  expect(panel.getByRole('region', { name: 'Facts' }).textContent).toContain('OwnerCarl Ward');
+  await userEvent.click(panel.getByRole('button', { name: 'Take it over' }));
+  await panel.findByText('You have taken it.');
+  expect(bodies('updateRedFlag').map(({ version }) => version)).toEqual([1, 2]);
+});
+
+test('the actions are the hospital’s, in its order; an answer stores one with its RNs', async () => {
+  const tried = {
+    action: 'Agency',
+    result: 'partly',
+    rns: 1.5,
+    at: '2026-11-14T21:59:00Z',
+    by: 'Ann Lee',
+  } as const;
+  const { panel, bodies } = await openPanel(takenByMe, {
+    addRedFlagAction: () => ({ body: { ...takenByMe, actions: [tried], version: 3 } }),
+  });
+  const list = panel.getByRole('region', { name: 'What was tried' });
+  expect(
+    within(list)
+      .getAllByRole('button')
+      .map(button => button.textContent),
+  ).toEqual(['Float pool', 'Agency']);
+  await userEvent.click(panel.getByRole('button', { name: 'Agency' }));
+  const question = within(await panel.findByRole('group', { name: 'Did “Agency” help?' }));
+  await expectFocus(() => question.getByRole('button', { name: 'Helped' }));
+  await userEvent.type(question.getByRole('textbox', { name: 'RNs it brought (optional)' }), '1.5');
+  await userEvent.click(question.getByRole('button', { name: 'Partly' }));
+  expect(await panel.findByText('Agency: helped partly, 1.5 RNs')).toBeDefined();
+  expect(bodies('addRedFlagAction')).toEqual([{ action: 'Agency', result: 'partly', rns: 1.5 }]);
+  expect(panel.queryByRole('group', { name: 'Did “Agency” help?' })).toBeNull();
+  await expectFocus(() => panel.getByRole('button', { name: 'Tried: Agency' }));
+});
+
+test('a number of RNs that is no number has its message beside the field, and nothing is sent', async () => {
+  const { panel, sent } = await openPanel(takenByMe);
+  await userEvent.click(panel.getByRole('button', { name: 'Float pool' }));
+  const field = await panel.findByRole('textbox', { name: 'RNs it brought (optional)' });
+  await userEvent.type(field, 'two');
+  await userEvent.click(panel.getByRole('button', { name: 'Helped' }));
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+  expect(panel.getByText("Hmm, that number doesn't look right.")).toBeDefined();
+  expect(sent('addRedFlagAction')).toHaveLength(0);
+});
+
+test('resolving stores outcome and note, and closes the panel', async () => {
+  const { panel, bodies, location } = await openPanel(takenByMe, {
+    updateRedFlag: body => ({
+      body: { ...takenByMe, ...body, version: 3, resolved_at: '2026-11-14T22:00:00Z' } as RedFlag,
+    }),
+  });
+  await userEvent.type(panel.getByRole('textbox', { name: 'Outcome' }), 'Staffed');
+  await userEvent.type(panel.getByRole('textbox', { name: /^Note/ }), 'One RN came.');
+  await userEvent.click(panel.getByRole('button', { name: 'Resolve' }));
+  await waitFor(() => expect(location()).toBe(`/dashboard/${date}?module=10`));
+  expect(bodies('updateRedFlag')).toEqual([
+    { outcome: 'Staffed', note: 'One RN came.', status: 'resolved', version: 2 },
+  ]);
+  const mark = await screen.findByRole('link', { name: /: Resolved$/ });
+  await expectFocus(() => mark);
+});
+
+test('without a connection nothing that was typed is lost, and the next try stores it', async () => {
+  let isConnected = false;
+  const { panel, bodies } = await openPanel(takenByMe, {
+    updateRedFlag: body => {
+      if (!isConnected) throw new TypeError('Failed to fetch');
+      return { body: { ...takenByMe, note: body?.note ?? '', version: 3 } };
+    },
+  });
+  const note = panel.getByRole<HTMLTextAreaElement>('textbox', { name: /^Note/ });
+  await userEvent.type(note, 'Called the float pool.');
+  await userEvent.click(panel.getByRole('button', { name: 'Save Note' }));
+  expect((await panel.findByRole('alert')).textContent).toContain("you aren't connected to the internet");
+  expect(note.value).toBe('Called the float pool.');
+  isConnected = true;
+  await userEvent.click(panel.getByRole('button', { name: 'Save Note' }));
+  await waitFor(() => expect(panel.queryByRole('alert')).toBeNull());
+  expect(bodies('updateRedFlag').map(({ note }) => note)).toEqual([
+    'Called the float pool.',
+    'Called the float pool.',
+  ]);
+});
+
+test('a note that a colleague wrote meanwhile is shown before it is replaced', async () => {
+  const theirs = { ...takenByMe, note: 'Agency has nobody.', version: 3 };
+  const answers = [
+    { status: 409, body: { detail: 'Changed.', changed_by: 'Carl Ward', changed_at: null, current: theirs } },
+    { body: { ...theirs, note: 'Mine.', version: 4 } },
+  ];
+  const { panel, bodies } = await openPanel(takenByMe, {
+    updateRedFlag: () => answers.shift() ?? expect.fail('a third call'),
+  });
+  const note = panel.getByRole<HTMLTextAreaElement>('textbox', { name: /^Note/ });
+  await userEvent.type(note, 'Mine.');
+  await userEvent.click(panel.getByRole('button', { name: 'Save Note' }));
+  expect((await panel.findByRole('alert')).textContent).toContain('what you typed is kept');
+  expect(panel.getByText('Stored meanwhile: Agency has nobody.')).toBeDefined();
+  expect(note.value).toBe('Mine.');
+  await userEvent.click(panel.getByRole('button', { name: 'Save Note' }));
+  await waitFor(() => expect(panel.queryByText(/^Stored meanwhile/)).toBeNull());
+  expect(bodies('updateRedFlag').map(({ version }) => version)).toEqual([2, 3]);
+});
+
+test('a withdrawn flag is read-only and has its trail', async () => {
+  const { panel } = await openPanel(
+    createFlag({
+      ...takenByMe,
+      status: 'withdrawn',
+      withdrawn_at: '2026-11-14T22:00:00Z',
+      actions: [{ action: 'Float pool', result: 'no', rns: null, at: '2026-11-14T21:59:00Z', by: 'Ann Lee' }],
+    }),
+  );
+  const steps = within(panel.getByRole('region', { name: 'What happened' })).getAllByRole('listitem');
+  expect(steps.map(({ textContent }) => textContent?.replace(/11\/14.*/, ''))).toEqual([
+    'Opened',
+    'Taken',
+    'Float pool: did not help · Ann Lee',
+    'Withdrawn: the shift is no longer short',
+  ]);
+  expect(panel.queryAllByRole('textbox')).toEqual([]);
+  expect(panel.getAllByRole('button').map(button => button.getAttribute('aria-label'))).toEqual(['Close']);
+});

@@ -1,0 +1,134 @@
+import { Badge, Button, Group, Text, Title } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useHospitalTime } from '#web/lib/auth/hospital-time.ts';
+import { timeAgo } from '#web/lib/time-ago.ts';
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
+import { useItemDialog } from '#web/ui/dialog/use-item-dialog.ts';
+import { Hint } from '#web/ui/hint.tsx';
+import { ListCard } from '#web/ui/list/list-card.tsx';
+import type { ListColumn } from '#web/ui/list/list-table.tsx';
+import { ListView } from '#web/ui/list/list-view.tsx';
+import { RowButton } from '#web/ui/row-button.tsx';
+
+interface Credential {
+  id: number;
+  name: string;
+  expires_at: string;
+  last_used_at: string | null;
+}
+
+interface AddDialog {
+  opened: boolean;
+  onClose: () => void;
+  onAdded: () => void;
+}
+
+interface CredentialsCardProps<Item> {
+  title: string;
+  hint: string;
+  /** Shown if there are none. */
+  empty: string;
+  query: UseQueryResult<{ results: Item[]; count: number }>;
+  /** Those after the name. */
+  columns: readonly ListColumn<Item>[];
+  add: { label: string; dialog: (state: AddDialog) => ReactNode };
+  remove: {
+    verb: 'Delete' | 'Revoke';
+    title: string;
+    ask: (item: Item) => string;
+    call: (id: number) => Promise<unknown>;
+  };
+  /** Below the list. */
+  children?: ReactNode;
+}
+
+/** API tokens or display links: what opens the hospital’s data to something that is not a person. */
+export function CredentialsCard<Item extends Credential>(props: CredentialsCardProps<Item>) {
+  const { title, hint, empty, query, columns, add, remove, children } = props;
+  const adding = useItemDialog<never>();
+  const removing = useItemDialog<Item>();
+  const { name, ...dates } = useCredentialColumns<Item>(query.dataUpdatedAt);
+  const actions: ListColumn<Item> = {
+    header: 'Actions',
+    kind: 'actions',
+    cell: item => {
+      const label = `${remove.verb} ${item.name}`;
+      return <RowButton label={label} title={label} icon={IconTrash} onClick={() => removing.open(item)} />;
+    },
+  };
+
+  async function removeChosen() {
+    if (removing.item) await remove.call(removing.item.id);
+    await query.refetch();
+  }
+
+  return (
+    <ListCard>
+      <Group justify="space-between" gap="s12" p="s16">
+        <div>
+          <Title order={2}>{title}</Title>
+          <Hint>{hint}</Hint>
+        </div>
+        <Button leftSection={<IconPlus size={16} stroke={2} aria-hidden />} onClick={() => adding.open(null)}>
+          {add.label}
+        </Button>
+      </Group>
+      <ListView
+        label={title}
+        query={query}
+        columns={[name, ...columns, dates.expires, dates.lastUsed, actions]}
+        empty={empty}
+      />
+      {children}
+      {add.dialog({
+        opened: adding.opened,
+        onClose: adding.close,
+        onAdded: () => void query.refetch(),
+      })}
+      <ConfirmDialog
+        title={remove.title}
+        question={removing.item ? remove.ask(removing.item) : ''}
+        confirmLabel={remove.verb}
+        opened={removing.opened}
+        onClose={removing.close}
+        act={removeChosen}
+      />
+    </ListCard>
+  );
+}
+
+/** `now` is the time of the answer, in milliseconds. */
+function useCredentialColumns<Item extends Credential>(now: number) {
+  const formatInstant = useHospitalTime();
+  return {
+    name: {
+      header: 'Name',
+      cell: ({ name }) => (
+        <Text span fw={550} style={{ overflowWrap: 'anywhere' }}>
+          {name}
+        </Text>
+      ),
+    },
+    expires: {
+      header: 'Expires',
+      labelled: true,
+      cell: ({ expires_at }) => (
+        <>
+          {formatInstant(expires_at)}{' '}
+          {Date.parse(expires_at) <= now && (
+            <Badge variant="light" color="gray">
+              Expired
+            </Badge>
+          )}
+        </>
+      ),
+    },
+    lastUsed: {
+      header: 'Last used',
+      labelled: true,
+      cell: ({ last_used_at }) => (last_used_at ? timeAgo(last_used_at, now) : 'Never'),
+    },
+  } satisfies Record<string, ListColumn<Item>>;
+}

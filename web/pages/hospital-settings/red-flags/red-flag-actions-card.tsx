@@ -1,0 +1,46 @@
+import type { Client } from '#contract/clients.ts';
+import { flagActionMaxLength } from '#domain/measures/limits.ts';
+import { ServerForm } from '#web/ui/form/server-form.tsx';
+import { useServerForm } from '#web/ui/form/use-server-form.ts';
+import { Hint } from '#web/ui/hint.tsx';
+import { listTexts, toEditedTexts } from '../setting/edited-texts.ts';
+import { SettingCard } from '../setting/setting-card.tsx';
+import { TextList } from '../setting/text-list.tsx';
+import { TextListEditor } from '../setting/text-list-editor.tsx';
+import { useSaveHospital } from '../setting/use-save-settings.ts';
+
+/** What the hospital tries when a shift is short (B12). */
+export function RedFlagActionsCard({ hospital }: { hospital: Client }) {
+  return (
+    <SettingCard
+      title="Red Flag Actions"
+      editLabel="Edit red flag actions"
+      wide
+      form={close => <ActionsForm hospital={hospital} onSaved={close} />}
+    >
+      <Hint>What you try when a shift is short. A red flag offers them in this order.</Hint>
+      <TextList texts={hospital.red_flag_actions} />
+    </SettingCard>
+  );
+}
+
+function ActionsForm({ hospital, onSaved }: { hospital: Client; onSaved: () => void }) {
+  const save = useSaveHospital(hospital);
+  const form = useServerForm({
+    initialValues: { red_flag_actions: toEditedTexts(hospital.red_flag_actions) },
+    submit: ({ red_flag_actions }) => save({ red_flag_actions: listTexts(red_flag_actions) }),
+    onSubmitted: onSaved,
+  });
+  return (
+    <ServerForm form={form} submitLabel="Save">
+      <Hint>Actions that were recorded earlier stay with their red flags.</Hint>
+      <TextListEditor
+        label="Actions"
+        addLabel="Add an action"
+        noun="action"
+        maxLength={flagActionMaxLength}
+        {...form.field('red_flag_actions')}
+      />
+    </ServerForm>
+  );
+}

@@ -1,0 +1,122 @@
+import { formatVariance } from '#domain/measures/formatting.ts';
+import { describeCostChange, describeHours } from '#domain/reports/bridge/describe-bridge.ts';
+import { staffingState } from '#domain/shifts/shift-metrics.ts';
+import { readBridge } from '#web/features/staffing-bridge/bridge-figures.ts';
+import type { Card, FindingsCard, TableCard } from '../cards/card.ts';
+import type { Grouping, ReportSource } from '../cards/grouping.ts';
+import { trendCard } from '../cards/period-cards.ts';
+import { describeSummary } from '../cards/summary-card.ts';
+import { buildTable } from '../cards/table.ts';
+import { findExtremes, formatOne, formatQuantity, signed } from '../cards/words.ts';
+import { overviewCard } from './overview-card.ts';
+import {
+  listPageGroupings,
+  type PageGrouping,
+  type PageOneData,
+  type RankedWindow,
+  rankWindows,
+} from './page-one.ts';
+import { figuresCard, moduleBars } from './page-one-figures.ts';
+
+/** The cards of page one; none if the report has no such page or no shifts. */
+export function buildPageOneCards(source: ReportSource): Card[] {
+  const { context } = source;
+  const groupings = listPageGroupings(source);
+  const recorded = groupings.filter(({ data }) => (data.summary?.shifts ?? 0) > 0);
+  if (recorded.length === 0) return [];
+  // In a rollup the first grouping is the sum of the others.
+  const isRollup = context.report === 'module_rollup';
+  const whole = isRollup || groupings.length === 1 ? (groupings[0] ?? null) : null;
+  const modules = isRollup ? recorded.filter(({ index }) => index > 0) : recorded;
+  const [first] = modules;
+  const windows = rankWindows(modules);
+  return [
+    findingsCard(whole, modules, windows),
+    whole && figuresCard(whole, modules, context, id('figures')),
+    modules.length > 1 ? moduleBars(modules, id('modules')) : first && trendCard(first, id('trend')),
+    modules.length > 1 ? overviewCard(groupings) : null,
+    attentionCard(windows),
+  ].filter(card => card !== null && card !== undefined);
+}
+
+const id = (card: string) => `page-one/${card}`;
+
+function findingsCard(
+  whole: PageGrouping | null,
+  modules: readonly PageGrouping[],
+  [worst]: readonly RankedWindow[],
+): FindingsCard {
+  const sentences = [
+    whole?.data.summary && describeSummary(whole.data.summary, whole.before),
+    whole?.page.bridge && describePlanBridge(whole.page.bridge),
+    modules.length > 1 && describeFurthest(modules),
+    worst
+      ? `Furthest from target by shift time: ${worst.name}, ${formatVariance(worst.window.rn_variance)} on average.`
+      : 'Every shift time is on target on average.',
+    whole && modules.length === 1 && describeReason(whole),
+  ].filter(sentence => typeof sentence === 'string');
+  return {
+    id: id('findings'),
+    kind: 'findings',
+    width: 'whole',
+    title: 'Findings',
+    finding: '',
+    sentences,
+    table: buildTable('Finding', sentences, (name, index) => ({ key: String(index), name }), []),
+  };
+}
+
+/** Why the hours are not those of the plan, and what that costs. */
+function describePlanBridge(onWire: NonNullable<PageOneData['bridge']>): string {
+  const bridge = readBridge(onWire);
+  const cost = bridge.cost ? ` ${describeCostChange(bridge.base, bridge.cost, bridge)}` : '';
+  return describeHours(bridge) + cost;
+}
+
+function describeFurthest(modules: readonly PageGrouping[]): string {
+  const variance = ({ data }: Grouping) => data.summary?.rn_variance ?? 0;
+  const furthest = findExtremes(modules, module => Math.abs(variance(module)))?.most;
+  return furthest && staffingState(variance(furthest)) !== null
+    ? `Furthest from target: ${furthest.name}, ${formatVariance(variance(furthest))}.`
+    : 'All modules are on target.';
+}
+
+/** The most frequent reason of the side that the module is on; none on target (D3). */
+function describeReason({ data: { summary, reasons_breakdown = [] } }: Grouping): string | null {
+  const side = staffingState(summary?.rn_variance ?? 0);
+  if (side === null) return null;
+  const reasons = reasons_breakdown.filter(({ over }) => over === (side === 'over'));
+  const most = findExtremes(reasons, ({ count }) => count)?.most;
+  return most
+    ? `Most frequent reason for being ${side} target: ${most.reason}, in ${formatQuantity(most.count, 'shift')}.`
+    : `No reasons were given for being ${side} target.`;
+}
+
+const shownWindows = 2;
+
+/** The windows that are furthest under target, or over it if fewer are under. */
+function attentionCard(windows: readonly RankedWindow[]): TableCard | null {
+  const shown = windows.slice(0, shownWindows);
+  if (shown.length === 0) return null;
+  return {
+    id: id('attention'),
+    kind: 'table',
+    width: 'third',
+    title: 'Needs attention',
+    finding: `${formatQuantity(windows.length, 'shift time')} off target on average. The furthest:`,
+    table: buildTable(
+      'Shift',
+      shown,
+      ({ grouping, name, window }) => ({
+        key: name,
+        name,
+        behind: grouping.drillDown({ window: { id: window.id, label: window.label } }),
+      }),
+      [
+        ['Target RNs', formatOne, ({ window }) => window.rn_target],
+        ['Actual RNs', formatOne, ({ window }) => window.rn_actual],
+        ['Variance', signed(1), ({ window }) => window.rn_variance],
+      ],
+    ),
+  };
+}

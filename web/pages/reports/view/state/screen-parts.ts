@@ -1,0 +1,23 @@
+import { type ComponentType, createContext, type ReactNode, type RefObject } from 'react';
+import type { Card, CommentsCard, FlagsCard, ReportState } from '#web/pages/reports/cards/card.ts';
+
+export interface ReportControlsProps {
+  card: Card;
+  place: string;
+  state: ReportState;
+  box: RefObject<HTMLElement | null>;
+}
+
+/** Components for the screen only. They are passed in so that the bundle of the printed page does not contain them. */
+export interface ScreenParts {
+  Controls: ComponentType<ReportControlsProps>;
+  Comments: ComponentType<{ card: CommentsCard }>;
+  Flags: ComponentType<{ card: FlagsCard }>;
+  /** Takes a function, because an earlier change may not be rendered yet. */
+  changeState: (change: (before: ReportState) => ReportState) => void;
+  /** Leads from an empty report to one with data. */
+  emptyAction?: ReactNode;
+}
+
+/** Null on paper. */
+export const ScreenPartsContext = createContext<ScreenParts | null>(null);
