@@ -54,7 +54,7 @@ describe('groups with rules', () => {
     [null, false, 'No groups arrived in “groups”: access stays as it is.'],
     [['Cooks'], true, 'The sign-in would be refused. None of the groups has a rule, so access would end.'],
     [['Owners', 'Nurses'], false, 'Access follows the rules of Nurses and Owners.'],
-  ])('%j', (groups, isProblem, text) => {
+  ])('the review of the groups %j says what their rules do', (groups, isProblem, text) => {
     expect(review({ groups }, rules)[2]).toEqual({ isProblem, text });
   });
 });
