@@ -143,7 +143,7 @@ describe('a user whose hospital is blocked', () => {
     ['two-factor', '/open-hospital?next=%2Fdashboard%3Fmodule%3D10'],
     ['network', '/open-hospital?next=%2Fdashboard%3Fmodule%3D10'],
     ['other-sign-in', '/switch-organization?next=%2Fdashboard%3Fmodule%3D10'],
-  ] as const)('by %s is redirected from the screens of the hospital', (reason, target) => {
+  ] as const)('a user blocked by %s is redirected from the screens of the hospital', (reason, target) => {
     for (const pattern of [patterns.dashboard, patterns.reports, patterns.hospitalSettings]) {
       expect(decide(pattern, visit(reason))).toBe(target);
     }

@@ -29,11 +29,11 @@ test('a confirmed address of one of the domains is accepted', () => {
 
 describe('an address is refused', () => {
   test.each<[string, Partial<TestedSignIn>, RegExp]>([
-    ['if none arrived', { email: null }, /No e-mail address arrived/],
-    ['if it is no address', { email: 'ann' }, /No e-mail address arrived/],
+    ['that did not arrive', { email: null }, /No e-mail address arrived/],
+    ['that is no address', { email: 'ann' }, /No e-mail address arrived/],
     ['of another domain', { email: 'ann@mesa.example' }, /mesa.example is not one of the provider’s domains/],
     ['that the provider does not confirm', { email_verified: false }, /does not confirm the address/],
-  ])('%s', (_, person, reason) => {
+  ])('an address %s is refused', (_, person, reason) => {
     const [address] = review(person);
     expect(address?.isProblem).toBe(true);
     expect(address?.text).toMatch(/^The sign-in would be refused\. /);

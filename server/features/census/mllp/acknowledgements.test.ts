@@ -63,7 +63,7 @@ describe('the characters of a message', () => {
     ['ASCII', 'utf8'],
     ['', 'utf8'],
     ['', 'latin1'],
-  ] as const)('with MSH-18 "%s" in %s are read', (set, encoding) => {
+  ] as const)('characters with MSH-18 "%s" in %s are read', (set, encoding) => {
     expect(decodeMessage(Buffer.from(withSet(set), encoding))).toBe(withSet(set));
   });
 
