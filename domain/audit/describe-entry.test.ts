@@ -49,13 +49,13 @@ describe('a shift', () => {
     );
   });
 
-  test('of another year than the entry reads with its year', () => {
+  test('a shift of another year than the entry reads with its year', () => {
     expect(read({ recordId: '3/2025-12-31/420' })).toBe(
       'Ann Lee changed Labor & Delivery, Dec 31, 2025, 07:00',
     );
   });
 
-  test('of an unknown module, or with an id of another form, still reads', () => {
+  test('a shift of an unknown module, or with an id of another form, still reads', () => {
     expect(read({ recordId: '8/2026-11-09/420' })).toBe('Ann Lee changed module 8, Nov 9, 07:00');
     expect(read({ recordId: '77' })).toBe('Ann Lee changed shift 77');
   });
@@ -79,14 +79,14 @@ describe('a change', () => {
     );
   });
 
-  test('of which only the new value was stored reads with that', () => {
+  test('a change of which only the new value was stored reads with that', () => {
     const details = { timezone: 'America/Chicago', name: 'Lakeside' };
     expect(read({ action: 'changed client', ...about('client', '4'), details })).toBe(
       'Ann Lee changed hospital Lakeside: Timezone America/Chicago',
     );
   });
 
-  test('of shift times reads as times', () => {
+  test('a change of shift times reads as times', () => {
     const day = { mins: 420, is_day: true };
     const details = {
       before: { shift_windows_config: [day] },
@@ -97,7 +97,7 @@ describe('a change', () => {
     );
   });
 
-  test('of access reads with hospital and modules', () => {
+  test('a change of access reads with hospital and modules', () => {
     const config = { client_id: 4, owner: false, module_ids: [3] };
     const details = {
       email: 'bo@ward.example',
@@ -131,7 +131,7 @@ describe('a record', () => {
     expect(describeEntry({ ...entry, ...published }, names).recordExists).toBe(true);
   });
 
-  test('without any name reads with its number', () => {
+  test('a record without any name reads with its number', () => {
     expect(read({ action: 'set password', ...about('user', '12') })).toBe(
       'Ann Lee set a password for user 12',
     );
@@ -171,11 +171,11 @@ describe('entries without a record read', () => {
       'Ann Lee was refused a request: GET /api/module/7/shifts/?client=4 (404)',
     ],
     ['reordered sections', { order: [2, 1] }, 'Ann Lee reordered the sections: Order Recovery, OB Triage'],
-  ])('%s', (action, details, text) => {
+  ])('the entry "%s" reads as its sentence', (action, details, text) => {
     expect(read({ ...none, action, details })).toBe(text);
   });
 
-  test('as done by somebody if no name was typed, or by the command line', () => {
+  test('an entry reads as done by somebody if no name was typed, or by the command line', () => {
     expect(read({ ...none, action: 'sign-in limited', actorName: '' })).toBe(
       'Somebody reached the limit of failed sign-ins',
     );
@@ -208,19 +208,27 @@ describe('an entry of any shape', () => {
   const fields =
     'changes before after client_configs group_rules rules shift_windows_config sections order ids route report rows cards name with start_date expires_at';
 
-  test.each(['changed shift', 'changed user', 'refused call', 'something new'])('of "%s" reads', action => {
-    for (const field of fields.split(' ')) {
-      for (const value of values) {
-        for (const details of [{ [field]: value }, { before: { [field]: value }, after: {} }]) {
-          for (const record of [about('', ''), about('shift', 'x'), about('user', ''), about('wing', '1')]) {
-            const odd = { ...entry, action, ...record, details };
-            expect(formatSentence(describeEntry(odd, new Map()))).toMatch(/^Ann Lee \S/);
-            for (const { id } of listMentions(odd)) expect(Math.abs(id)).toBeLessThan(2 ** 31);
+  test.each(['changed shift', 'changed user', 'refused call', 'something new'])(
+    'an entry of "%s" reads',
+    action => {
+      for (const field of fields.split(' ')) {
+        for (const value of values) {
+          for (const details of [{ [field]: value }, { before: { [field]: value }, after: {} }]) {
+            for (const record of [
+              about('', ''),
+              about('shift', 'x'),
+              about('user', ''),
+              about('wing', '1'),
+            ]) {
+              const odd = { ...entry, action, ...record, details };
+              expect(formatSentence(describeEntry(odd, new Map()))).toMatch(/^Ann Lee \S/);
+              for (const { id } of listMentions(odd)) expect(Math.abs(id)).toBeLessThan(2 ** 31);
+            }
           }
         }
       }
-    }
-  });
+    },
+  );
 });
 
 test('the names that an entry needs are those of its record and of the ids in its details', () => {

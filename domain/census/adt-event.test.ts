@@ -130,7 +130,7 @@ describe('a problem', () => {
     ['time is ahead', [header('ADT^A03').replace('20261114', '20991114'), person, visit]],
     ['no visit number', [header('ADT^A01'), event, 'PID|1', 'PV1|1|I']],
     ['no visit number', [header('ADT^A01'), event, 'PV1|1|I']],
-  ])('%s', (problem, segments) => {
+  ])('the problem of an unusable message is named: %s', (problem, segments) => {
     expect(read(...segments)).toEqual({ problem });
   });
 });

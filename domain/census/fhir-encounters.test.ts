@@ -196,7 +196,7 @@ describe('a rule', () => {
     [{ service: 'GYN' }, false],
     [{ observation: { code: 'A', value: '3' } }, false],
   ] as [Partial<CensusRule>, boolean][])(
-    'with %j matches a visit by any name of its places and types: %s',
+    'a rule with %j matches a visit by any name of its places and types: %s',
     (parts, matches) => {
       const rule = { ...everything, ...parts, module: 1, field: 10 };
       expect(visit && findRule([rule], visit) !== undefined).toBe(matches);

@@ -9,7 +9,7 @@ describe.each([
   ['units like those that the settings were chosen with', tunedUnits],
   ['units of other kinds', otherUnits],
   ['units of kinds that were never looked at', unseenUnits],
-])('%s', (_, units) => {
+])('forecasts of %s', (_, units) => {
   const { verdicts, pooled } = judgeUnits(units, seeds);
   test('have errors of at most 0.75, 0.95 and 1 of the weekday mean’s', () => {
     const [near = 1, middle = 1, far = 1] = pooled;

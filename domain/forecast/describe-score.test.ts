@@ -46,7 +46,7 @@ describe('the score in words', () => {
     [1, 'all targets'],
     [0.97, 'nearly all targets'],
     [0.55, '6 of 10 targets'],
-  ])('with a coverage of %s names %s', (coverage, text) => {
+  ])('a score with a coverage of %s names %s', (coverage, text) => {
     expect(describeScore([{ ...near, coverage }])[0]).toBe(
       `In the last 90 days, ${text} were inside the band.`,
     );

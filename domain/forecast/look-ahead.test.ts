@@ -174,14 +174,14 @@ describe('changed shift times', () => {
 });
 
 describe('a forecast is refused', () => {
-  test('with less than eight weeks, and says when it can start', () => {
+  test('a forecast with less than eight weeks is refused, and says when it can start', () => {
     expect(look(makeShifts(30)).refused).toBe(
       'A forecast needs eight weeks of shifts. The first shift is of 5/17/2026, so it can start on 7/12/2026.',
     );
     expect(look(makeShifts(57)).refused).toBeNull();
   });
 
-  test('with less than 60 % of the windows recorded', () => {
+  test('a forecast with less than 60 % of the windows recorded is refused', () => {
     const thin = look(makeShifts(100, sixWindows, (day, mins) => (day + mins / 60) % 2 === 0));
     expect(thin.refused).toMatch(
       /^Only \d+ of \d+ windows since 3\/\d+\/2026 have data \(50 %\)\. A forecast needs 60 %\.$/,
@@ -189,7 +189,7 @@ describe('a forecast is refused', () => {
     expect(look(makeShifts(100, sixWindows, (_, mins) => mins < 1380)).refused).toBeNull();
   });
 
-  test('with a gap in most of the last eight weeks, or nothing in them', () => {
+  test('a forecast with a gap in most of the last eight weeks, or nothing in them, is refused', () => {
     const gap = look(makeShifts(300, sixWindows, daysAgo => daysAgo > 30));
     expect(gap.refused).toMatch(/windows of the last eight weeks have data/);
     expect(look(makeShifts(300, sixWindows, daysAgo => daysAgo > 60)).refused).toMatch(
@@ -197,7 +197,7 @@ describe('a forecast is refused', () => {
     );
   });
 
-  test('until eight weeks after a pause of more than eight weeks', () => {
+  test('a forecast is refused until eight weeks after a pause of more than eight weeks', () => {
     const isKept = (daysAgo: number) => daysAgo > 120 || daysAgo < 40;
     expect(look(makeShifts(300, sixWindows, isKept)).refused).toMatch(/first shift is of 5\/7\/2026/);
   });

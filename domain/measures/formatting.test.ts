@@ -78,7 +78,7 @@ describe('variance', () => {
     [0.049, '0.0', 'On target'],
     [-0.049, '0.0', 'On target'],
     [-0.05, '−0.1', '0.1 RNs under target'],
-  ])('of %s reads %s, and %s', (variance, signed, words) => {
+  ])('a variance of %s reads %s, and %s', (variance, signed, words) => {
     expect(formatSigned(variance)).toBe(signed);
     expect(formatVariance(variance)).toBe(words);
   });

@@ -25,7 +25,7 @@ describe('isWithin', () => {
     [999.001, false],
     [Number.NaN, false],
     [Number.POSITIVE_INFINITY, false],
-  ])('of %s for a shift count is %s', (value, expected) => {
+  ])('the value %s is within the limits of a shift count: %s', (value, expected) => {
     expect(isWithin(value, shiftCountLimit)).toBe(expected);
   });
 

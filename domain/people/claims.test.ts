@@ -9,7 +9,7 @@ describe('a claim with control characters', () => {
     [{ realm_access: { roles: ['a\tb'] } }, 'realm_access'],
     [{}, undefined],
     [{ name: 'Zoë', groups: [], auth_time: 5, realm_access: { roles: null } }, undefined],
-  ])('of %j is %s', (claims, name) => {
+  ])('the unreadable claim of %j is %s', (claims, name) => {
     expect(findUnreadableClaim(claims as Record<string, unknown>)).toBe(name);
   });
 

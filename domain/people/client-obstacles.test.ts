@@ -10,7 +10,7 @@ const findObstacle = (facts: object, policy: object, address = outside) =>
   findBlockedClient({ ...session, ...facts }, { ...lakeside, ...policy }, address)?.obstacle ?? null;
 
 describe('a hospital', () => {
-  test('without a policy opens for every session', () => {
+  test('a hospital without a policy opens for every session', () => {
     expect(findObstacle({}, {})).toBeNull();
   });
 
@@ -22,14 +22,14 @@ describe('a hospital', () => {
     expect(findObstacle({ isAdmin: true }, { twoFactorSince: since })).toBe('two-factor');
   });
 
-  test('with networks opens from inside only, except for administrators', () => {
+  test('a hospital with networks opens from inside only, except for administrators', () => {
     const allowedNetworks = ['10.1.0.0/16'];
     expect(findObstacle({}, { allowedNetworks })).toBe('network');
     expect(findObstacle({}, { allowedNetworks }, '10.1.2.3')).toBeNull();
     expect(findObstacle({ isAdmin: true }, { allowedNetworks })).toBeNull();
   });
 
-  test('of another provider is not opened by a provider’s session', () => {
+  test('a hospital of another provider is not opened by a provider’s session', () => {
     expect(findObstacle({ providerClientIds: [8] }, {})).toBe('other-sign-in');
     expect(findObstacle({ providerClientIds: [7, 8] }, {})).toBeNull();
   });

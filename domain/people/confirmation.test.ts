@@ -14,7 +14,7 @@ describe('a session confirms', () => {
     ['only keys to the hospital with a recent sign-in at its provider', null, 0, ['hospital']],
     ['nothing with an old sign-in at the provider', null, 10, []],
     ['keys to the hospital with both, the password being old', 60, 9, ['own', 'hospital']],
-  ])('%s', (_, own, vouched, expected) => {
+  ])('a session confirms %s', (_, own, vouched, expected) => {
     const proofs = { ownAt: ago(own), vouchedAt: ago(vouched) };
     expect(confirmations.filter(each => isConfirmed(each, proofs, now))).toEqual(expected);
   });

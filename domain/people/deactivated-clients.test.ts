@@ -21,7 +21,7 @@ describe('the question before a hospital is deactivated', () => {
     [1, '1 person loses access to Mesa at once.'],
     [0, 'Nobody has access to Mesa yet.'],
     [undefined, 'Its people lose access to Mesa at once.'],
-  ])('with %s people begins: %s', (people, beginning) => {
+  ])('the question about a hospital with %s people begins: %s', (people, beginning) => {
     expect(askAboutDeactivation('Mesa', people)).toBe(
       `${beginning} Its data stay. Do you want to deactivate it?`,
     );

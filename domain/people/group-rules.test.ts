@@ -33,7 +33,7 @@ describe('group rules', () => {
     ],
     ['groups without a rule give nothing', ['porters', 'Nurses'], []],
     ['no group gives nothing', [], []],
-  ])('%s', (_, groups, expected) => {
+  ])('group rules are applied: %s', (_, groups, expected) => {
     expect(applyGroupRules(rules, groups)).toEqual(expected);
   });
 });
@@ -52,7 +52,7 @@ describe('the groups of a person', () => {
     ['are unknown if there are too many for the token', { hasgroups: true }, null],
     ['are unknown if there are too many, said as text', { groups: ['a'], hasgroups: 'true' }, null],
     ['are read although another claim overflows', { groups: ['a'], _claim_names: { roles: 'src1' } }, ['a']],
-  ])('%s', (_, claims, expected) => {
+  ])('the groups of a person %s', (_, claims, expected) => {
     expect(readGroups(claims, 'groups')).toEqual(expected);
   });
 

@@ -96,7 +96,7 @@ describe('a URL', () => {
     expect(find(url)).toBe('not https');
   });
 
-  test('with http is called on loopback while Parity is there', () => {
+  test('a URL with http is called on loopback while Parity is there', () => {
     expect(find('http://127.0.0.1:9000/', local)).toBeNull();
     expect(find('http://[::1]:9000/', 'http://localhost')).toBeNull();
     expect(find('http://10.1.2.3/', local)).toBe('not https');

@@ -9,7 +9,7 @@ test.each([
   ['http://127.0.0.1:8080', false],
   ['https://10.1.2.3', false],
   ['https://[2001:db8::1]', false],
-])('at %s passkeys can be used: %s', (address, expected) => {
+])('passkeys can be used at %s: %s', (address, expected) => {
   expect(supportsPasskeys(new URL(address))).toBe(expected);
 });
 
@@ -20,6 +20,6 @@ test.each([
   [7, 7, false],
   [7, 6, false],
   [7, 0, false],
-])('after the count %i the count %i is plausible: %s', (stored, received, expected) => {
+])('the stored count %i and the received count %i are plausible: %s', (stored, received, expected) => {
   expect(isCounterPlausible({ stored, received })).toBe(expected);
 });

@@ -29,11 +29,11 @@ test('a confirmed address of one of the domains is accepted', () => {
 
 describe('an address is refused', () => {
   test.each<[string, Partial<TestedSignIn>, RegExp]>([
-    ['if none arrived', { email: null }, /No e-mail address arrived/],
-    ['if it is no address', { email: 'ann' }, /No e-mail address arrived/],
+    ['that did not arrive', { email: null }, /No e-mail address arrived/],
+    ['that is no address', { email: 'ann' }, /No e-mail address arrived/],
     ['of another domain', { email: 'ann@mesa.example' }, /mesa.example is not one of the provider’s domains/],
     ['that the provider does not confirm', { email_verified: false }, /does not confirm the address/],
-  ])('%s', (_, person, reason) => {
+  ])('an address %s is refused', (_, person, reason) => {
     const [address] = review(person);
     expect(address?.isProblem).toBe(true);
     expect(address?.text).toMatch(/^The sign-in would be refused\. /);
@@ -54,7 +54,7 @@ describe('groups with rules', () => {
     [null, false, 'No groups arrived in “groups”: access stays as it is.'],
     [['Cooks'], true, 'The sign-in would be refused. None of the groups has a rule, so access would end.'],
     [['Owners', 'Nurses'], false, 'Access follows the rules of Nurses and Owners.'],
-  ])('%j', (groups, isProblem, text) => {
+  ])('the review of the groups %j says what their rules do', (groups, isProblem, text) => {
     expect(review({ groups }, rules)[2]).toEqual({ isProblem, text });
   });
 });

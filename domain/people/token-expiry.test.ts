@@ -11,7 +11,7 @@ describe('a token that is made on Nov 14, 2026 at 15:00', () => {
     ['can expire in two years to the second', '2028-11-14T15:00:00Z', null],
     ['cannot expire later', '2028-11-14T15:00:00.001Z', 'too-late'],
   ];
-  test.each(cases)('%s', (_, expiresAt, problem) => {
+  test.each(cases)('a token that is made on Nov 14, 2026 at 15:00 %s', (_, expiresAt, problem) => {
     expect(findExpiryProblem(new Date(expiresAt), new Date(now))).toBe(problem);
   });
 });

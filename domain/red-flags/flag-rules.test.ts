@@ -13,22 +13,28 @@ describe('a shift is flagged', () => {
     [4, 0, 100, true],
     [4, 5, 25, false],
     [0, 0, 25, false],
-  ])('with a target of %s, %s RNs and a limit of %s percent: %s', (target, actual, limit, isFlagged) => {
-    expect(findShortReasons(shift(target, actual), rules({ under_percent: limit }))).toEqual(
-      isFlagged ? ['percent'] : [],
-    );
-  });
+  ])(
+    'a shift with a target of %s, %s RNs and a limit of %s percent is flagged: %s',
+    (target, actual, limit, isFlagged) => {
+      expect(findShortReasons(shift(target, actual), rules({ under_percent: limit }))).toEqual(
+        isFlagged ? ['percent'] : [],
+      );
+    },
+  );
 
   test.each([
     [4, 2.5, 1.5, true],
     [4, 2.6, 1.5, false],
-  ])('with a target of %s, %s RNs and a limit of %s RNs: %s', (target, actual, limit, isFlagged) => {
-    expect(findShortReasons(shift(target, actual), rules({ under_rns: limit }))).toEqual(
-      isFlagged ? ['rns'] : [],
-    );
-  });
+  ])(
+    'a shift with a target of %s, %s RNs and a limit of %s RNs is flagged: %s',
+    (target, actual, limit, isFlagged) => {
+      expect(findShortReasons(shift(target, actual), rules({ under_rns: limit }))).toEqual(
+        isFlagged ? ['rns'] : [],
+      );
+    },
+  );
 
-  test('below the minimum that was stored with it', () => {
+  test('a shift below the minimum that was stored with it is flagged', () => {
     expect(findShortReasons(shift(4, 1.9, 2), rules({ below_minimum: true }))).toEqual(['minimum']);
     expect(findShortReasons(shift(4, 2, 2), rules({ below_minimum: true }))).toEqual([]);
     expect(findShortReasons(shift(4, 1, 2), rules({}))).toEqual([]);
@@ -40,7 +46,7 @@ describe('a shift is flagged', () => {
     expect(findShortReasons(shift(2, 1.95, 2), strict)).toEqual(['percent', 'rns', 'minimum']);
   });
 
-  test('for every rule that it breaks, from decimals as they are stored', () => {
+  test('a shift is flagged for every rule that it breaks, from decimals as they are stored', () => {
     const stored = { rnTarget: '4.000000', rnActual: '2.500', minRnTarget: '3.00' };
     expect(findShortReasons(stored, rules({ under_percent: 25, under_rns: 2, below_minimum: true }))).toEqual(
       ['percent', 'minimum'],

@@ -12,7 +12,7 @@ describe('quiet hours', () => {
     ['midnight', '2026-11-15T05:00:00Z', true],
     ['05:59', '2026-11-15T10:59:59Z', true],
     ['06:00', '2026-11-15T11:00:00Z', false],
-  ])('from 22:00 to 06:00, %s is quiet: %s', (_, now, quiet) => {
+  ])('the time %s is quiet if the hours are 22:00 to 06:00: %s', (_, now, quiet) => {
     expect(isQuiet(evening, newYork, at(now))).toBe(quiet);
   });
 
@@ -21,11 +21,11 @@ describe('quiet hours', () => {
     ['12:00', '2026-11-15T17:00:00Z', true],
     ['13:59', '2026-11-15T18:59:00Z', true],
     ['14:00', '2026-11-15T19:00:00Z', false],
-  ])('from 12:00 to 14:00, %s is quiet: %s', (_, now, quiet) => {
+  ])('the time %s is quiet if the hours are 12:00 to 14:00: %s', (_, now, quiet) => {
     expect(isQuiet({ ...evening, quiet_from: 720, quiet_to: 840 }, newYork, at(now))).toBe(quiet);
   });
 
-  test('with equal times there are none', () => {
+  test('quiet hours with equal times are none', () => {
     const none = { ...evening, quiet_from: 720, quiet_to: 720 };
     for (let hour = 0; hour < 24; hour += 1) {
       expect(isQuiet(none, newYork, at('2026-11-15T00:00:00Z') + hour * 3_600_000)).toBe(false);
@@ -38,7 +38,7 @@ describe('quiet hours', () => {
     expect(isQuiet(quiet, newYork, at('2026-03-08T07:00:00Z'))).toBe(false);
   });
 
-  test('in a repeated hour are quiet both times', () => {
+  test('quiet hours in a repeated hour are quiet both times', () => {
     const quiet = { ...evening, quiet_from: 60, quiet_to: 90 };
     expect(isQuiet(quiet, newYork, at('2026-11-01T05:15:00Z'))).toBe(true);
     expect(isQuiet(quiet, newYork, at('2026-11-01T05:45:00Z'))).toBe(false);
@@ -66,19 +66,19 @@ describe('a reminder is due', () => {
     ['a moment before an hour after the end', '2026-11-15T00:59:59Z', ['2026-11-13 420', '2026-11-13 1140']],
     ['an hour after the end', '2026-11-15T01:00:00Z', ['2026-11-13 1140', '2026-11-14 420']],
     ['a moment before it is a day late', '2026-11-15T12:59:59Z', ['2026-11-13 1140', '2026-11-14 420']],
-    ['no longer a day later', '2026-11-15T13:00:00Z', ['2026-11-14 420', '2026-11-14 1140']],
-  ])('%s', (_, now, due) => {
+    ['a day later', '2026-11-15T13:00:00Z', ['2026-11-14 420', '2026-11-14 1140']],
+  ])('the list of due reminders follows the clock: %s', (_, now, due) => {
     expect(list(now)).toEqual(due);
   });
 
-  test('for no window before the first shift, and for none without shifts', () => {
+  test('a reminder is due for no window before the first shift, and for none without shifts', () => {
     expect(list('2026-11-15T01:00:00Z', { firstShiftAt: at('2026-11-14T12:00:00Z') })).toEqual([
       '2026-11-14 420',
     ]);
     expect(list('2026-11-15T01:00:00Z', { firstShiftAt: null })).toEqual([]);
   });
 
-  test('after the quiet hours for all windows that fell due in them', () => {
+  test('a reminder is due after the quiet hours for all windows that fell due in them', () => {
     const reminders = { ...evening, quiet_from: 19 * 60, quiet_to: 9 * 60 };
     expect(list('2026-11-15T13:59:00Z', { reminders })).toEqual([]);
     expect(list('2026-11-15T14:00:00Z', { reminders })).toEqual(['2026-11-14 420', '2026-11-14 1140']);
@@ -90,7 +90,7 @@ describe('a reminder is due', () => {
     expect(list('2026-11-01T12:00:00Z', { reminders })).toEqual(['2026-10-31 420', '2026-10-31 1140']);
   });
 
-  test('for no window that the clock change removes', () => {
+  test('a reminder is due for no window that the clock change removes', () => {
     const windows = [120, 180, 420].map(mins => ({ mins, isDay: true }));
     const reminders = { ...module.reminders, after_minutes: 0 };
     expect(list('2026-03-08T12:00:00Z', { reminders, windows })).toEqual([

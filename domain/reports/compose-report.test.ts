@@ -41,7 +41,7 @@ describe('the blocks of each report', () => {
     ['comments', ['comments']],
     ['predictive_nurse_schedule', ['schedule']],
     ['patterns_by_timeperiod', ['patterns']],
-  ])('%s: %s', (id, blocks) => {
+  ])('the report %s has the blocks %s', (id, blocks) => {
     const context = report(id, [plainShift]);
     expect(context.groupings.map(grouping => listBlocks(grouping.data))).toEqual([blocks]);
     expect(context.reports).toBeUndefined();

@@ -22,7 +22,7 @@ describe('a note', () => {
     expect(noteLength(note)).toBe(34);
   });
 
-  it('of plain text has a paragraph for each line with text', () => {
+  it('a note of plain text has a paragraph for each line with text', () => {
     expect(noteText(createPlainNote('One.\n\n  \r\nTwo.'))).toBe('One.\nTwo.');
   });
 

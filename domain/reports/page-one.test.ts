@@ -99,7 +99,7 @@ describe('the cost', () => {
     expect(only([], { wages: [[1, { day: 50, night: 60 }]] })?.cost).toBeNull();
   });
 
-  it('of all modules is the sum of those with a plan', () => {
+  it('the cost of all modules is the sum of those with a plan', () => {
     const { groupings } = pageOne([...shifts, nicuShift], {
       frame: both,
       wages: [[2, { day: 40, night: 45 }]],

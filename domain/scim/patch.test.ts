@@ -93,11 +93,11 @@ const groups: [title: string, operations: object[], ids: string[]][] = [
 ];
 
 describe('a patch', () => {
-  test.each(users)('of a user applies %s', (_title, operations, expected) => {
+  test.each(users)('a patch of a user applies %s', (_title, operations, expected) => {
     expect(patch(ann, ...operations)).toEqual({ resource: { ...ann, ...expected } });
   });
 
-  test.each(groups)('of a group applies %s of members', (_title, operations, ids) => {
+  test.each(groups)('a patch of a group applies %s of members', (_title, operations, ids) => {
     const outcome = patch(group, ...operations);
     const { members } = 'resource' in outcome ? outcome.resource : {};
     expect((members as { value: string }[]).map(({ value }) => value)).toEqual(ids);
@@ -123,9 +123,12 @@ describe('a patch', () => {
     expect(patch(ann, operation)).toMatchObject({ scimType });
   });
 
-  test.each([{}, { Operations: {} }, { Operations: ['x'] }])('without operations is refused: %j', body => {
-    expect(applyPatch(ann, body)).toMatchObject({ scimType: 'invalidSyntax' });
-  });
+  test.each([{}, { Operations: {} }, { Operations: ['x'] }])(
+    'a patch without operations is refused: %j',
+    body => {
+      expect(applyPatch(ann, body)).toMatchObject({ scimType: 'invalidSyntax' });
+    },
+  );
 
   test('compares no values that are objects', () => {
     const strange = [{ value: { toString: 1 } }, { value: [{ toString: 1 }] }];

@@ -49,7 +49,7 @@ describe('a user resource', () => {
   });
 
   test.each([{ active: 'yes' }, { userName: 'x'.repeat(321) }, { externalId: 'x'.repeat(501) }])(
-    'with a wrong value is refused: %j',
+    'a user resource with a wrong value is refused: %j',
     resource => {
       expect(readPerson(resource)).toMatchObject({ scimType: 'invalidValue' });
     },
@@ -72,7 +72,7 @@ describe('the names of a new person', () => {
     [{ givenName: 'Ann', displayName: 'Ann Lee' }, 'Ann', 'Lee'],
     [{}, 'ann', 'lee'],
     [{ givenName: 'x'.repeat(200), familyName: 'y' }, 'x'.repeat(150), 'y'],
-  ])('%j', (given, firstName, lastName) => {
+  ])('the names of a new person are read from %j', (given, firstName, lastName) => {
     expect(deriveNames({ ...nothing, ...given }, 'ann.lee@ward.example')).toEqual({ firstName, lastName });
   });
 

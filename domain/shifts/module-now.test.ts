@@ -35,7 +35,7 @@ test('the running window is shown with its own shift and the window after it', (
   });
 });
 
-test('before the running window is entered, the last shift that has started is shown', () => {
+test('the last shift that has started is shown before the running window is entered', () => {
   const shifts = [
     storedShift('2026-11-14', 1140),
     storedShift('2026-11-13', 1140),
@@ -50,7 +50,7 @@ test('a shift that started 24 hours ago is no longer shown', () => {
   expect(findNow(yesterday, '2026-11-14T12:00:00Z').shift).toBeNull();
 });
 
-test('after midnight the night window of the day before is running, and the next one is in the morning', () => {
+test('the night window of the day before is running after midnight, and the next one is in the morning', () => {
   expect(findNow([], '2026-11-15T08:00:00Z')).toMatchObject({ current: 1140, next: '2026-11-15/420' });
 });
 

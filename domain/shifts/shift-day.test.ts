@@ -169,7 +169,7 @@ describe('findWindowBefore', () => {
     expect(findWindowBefore(180, gapDay)?.id).toBe(60);
   });
 
-  it('of a day’s first window is the previous day’s last one that takes data', () => {
+  it('the window before a day’s first one is the previous day’s last one that takes data', () => {
     expect(findLastTakingData(today)?.id).toBe(1620);
     expect(findLastTakingData(gapDay.slice(0, 2))?.id).toBe(60);
     const minuteLeft = gapDay.slice(0, 2).map(window => ({ ...window, elapsedMinutes: 1 }));

@@ -139,7 +139,7 @@ describe('findStaffingDate', () => {
     ['2026-11-15T11:59:59Z', '2026-11-14'],
     ['2026-11-15T12:00:00Z', '2026-11-15'],
     ['2026-11-16T04:59:00Z', '2026-11-15'],
-  ])('in New York %s belongs to %s', (instant, date) => {
+  ])('the instant %s belongs in New York to %s', (instant, date) => {
     expect(findStaffingDate(Date.parse(instant), defaultShiftWindows, newYork)).toBe(date);
   });
 
@@ -213,7 +213,7 @@ describe('isTimeZone', () => {
     ['America/Nowhere', false],
     ['+05:00', false],
     ['', false],
-  ])('of "%s" is %s', (name, known) => {
+  ])('the name "%s" is a time zone: %s', (name, known) => {
     expect(isTimeZone(name)).toBe(known);
   });
 });

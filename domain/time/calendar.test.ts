@@ -36,7 +36,7 @@ describe('isIsoDate', () => {
     ['2026-02-28T00:00', false],
     ['yesterday', false],
     ['', false],
-  ])('of "%s" is %s', (text, valid) => {
+  ])('the text "%s" is a date: %s', (text, valid) => {
     expect(isIsoDate(text)).toBe(valid);
   });
 });

@@ -3,7 +3,7 @@ import goldenCases from '../golden/default-range.json' with { type: 'json' };
 import { computeDefaultRange, resolveRange } from './default-range.ts';
 
 describe('computeDefaultRange', () => {
-  it.each(goldenCases)('on $today from $first_good_month is $expect', goldenCase => {
+  it.each(goldenCases)('the default range on $today from $first_good_month is $expect', goldenCase => {
     const { start, end } = computeDefaultRange(goldenCase.today, goldenCase.first_good_month);
     expect([start, end]).toEqual(goldenCase.expect);
   });

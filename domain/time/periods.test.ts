@@ -30,7 +30,7 @@ describe('chooseAutomaticGrain', () => {
     [732, 'quarter'],
     [1826, 'quarter'],
     [1827, 'year'],
-  ])('of %s days is %s', (days, grain) => {
+  ])('the automatic grain of %s days is %s', (days, grain) => {
     expect(chooseAutomaticGrain(ofDays(days))).toBe(grain);
   });
 });

@@ -1,9 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import {
   findAnchors,
   findDecisions,
   findLinks,
+  findPaths,
   findRuleIds,
   isBrokenLink,
   parseRules,
@@ -36,6 +37,21 @@ describe('the repository', () => {
     );
     expect(broken).toEqual([]);
   });
+});
+
+test.each(['CONTRIBUTING.md', 'docs/architecture.md'])(
+  '%s names only files and folders that exist',
+  document => {
+    const paths = findPaths(files.get(document) ?? '');
+    expect(paths.length).toBeGreaterThan(10);
+    expect(paths.filter(path => !existsSync(path))).toEqual([]);
+  },
+);
+
+test('a path is found in a document, a pattern and a placeholder are not', () => {
+  const text =
+    '`server/db/` `web/paths.ts` `server/features/<name>/` `e2e/*.spec.ts` `paths.ts` `GET /api/x`';
+  expect(findPaths(text)).toEqual(['server/db/', 'web/paths.ts']);
 });
 
 // Put together, so that the checks above do not find unknown references in this file.

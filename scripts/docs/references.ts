@@ -37,6 +37,12 @@ export function findLinks(markdown: string): string[] {
     .filter(target => !/^[a-z]+:/.test(target));
 }
 
+/** Files and folders that a document names by their path from the root. Patterns and placeholders are left out. */
+export function findPaths(markdown: string): string[] {
+  const rooms = /`((?:domain|contract|server|web|e2e|bench|scripts|deploy|docs)\/[\w./-]*)`/g;
+  return [...markdown.matchAll(rooms)].map(([, path = '']) => path);
+}
+
 /** GitHub's ids of the headings of a document. */
 export function findAnchors(markdown: string): string[] {
   return [...markdown.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 import { OperatorError } from './operator-error.ts';
 
-test('without settings Parity listens on loopback with an embedded PostgreSQL', () => {
+test('Parity without settings listens on loopback with an embedded PostgreSQL', () => {
   expect(readConfig({})).toMatchObject({
     host: '127.0.0.1',
     port: 8080,
@@ -131,7 +131,7 @@ describe('HL7 messages', () => {
     expect(() => readConfig({ MLLP_ALLOW: 'engine' })).toThrow('MLLP_ALLOW must list addresses');
   });
 
-  test('with TLS need a certificate and its key', () => {
+  test('a port for HL7 messages with TLS needs a certificate and its key', () => {
     expect(() => readConfig({ MLLP_PORT: '1', MLLP_TLS_CERT: 'a.pem' })).toThrow('MLLP_TLS_KEY');
     expect(() => readConfig({ MLLP_PORT: '1', MLLP_TLS_CA: 'a.pem' })).toThrow('MLLP_TLS_CA');
     expect(readConfig({ MLLP_PORT: '1', MLLP_TLS_CERT: 'a', MLLP_TLS_KEY: 'b' }).mllp?.tls).toMatchObject({

@@ -17,7 +17,7 @@ test('a window has begun in its first minute', () => {
   expect(findLastDay(at('2026-11-14T12:00:00Z'))).toEqual(['2026-11-14', [420]]);
 });
 
-test('before the first window starts it is still yesterday', () => {
+test('the demo’s today is still yesterday before the first window starts', () => {
   const early = at('2026-11-14T11:59:00Z');
   expect(early.today).toBe('2026-11-13');
   expect(findLastDay(early)).toEqual(['2026-11-13', [420, 660, 900, 1140, 1380, 1620]]);

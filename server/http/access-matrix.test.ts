@@ -70,9 +70,9 @@ const describeExample: Record<keyof Examples, string> = {
 
 for (const [name, examples] of Object.entries(accessMatrix) as [EndpointName, Examples][]) {
   for (const [about, example] of Object.entries(examples) as [keyof Examples, Example][]) {
-    describe(`${endpoints[name].method} ${endpoints[name].path}, ${describeExample[about]}`, () => {
+    describe(`the call ${endpoints[name].method} ${endpoints[name].path}, ${describeExample[about]}`, () => {
       for (const role of roles) {
-        test(`${role}: ${example.statuses[role]}`, async () => {
+        test(`the role ${role} gets ${example.statuses[role]}`, async () => {
           const browser = await browserFor(role, example);
           const scene: Scene = { running, role, browser, as: sharedBrowser };
           const answer = await sendExample(browser, name, await exampleCall(name, example, scene));

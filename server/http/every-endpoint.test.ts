@@ -68,7 +68,7 @@ describe('GET requests change nothing', () => {
   }
 
   for (const name of counted) {
-    test(`except the counter of lookups: ${endpoints[name].path} answers 200`, async () => {
+    test(`a GET of ${endpoints[name].path} answers 200 and changes only the counter of lookups`, async () => {
       const url = await exampleUrl(name);
       const { attempt_counts: _before, ...before } = await takeSnapshot(running);
       expect((await browser.get(url)).statusCode).toBe(200);
@@ -78,7 +78,7 @@ describe('GET requests change nothing', () => {
   }
 
   for (const name of exporting) {
-    test(`except the entry of an export: ${endpoints[name].path} answers 200`, async () => {
+    test(`a GET of ${endpoints[name].path} answers 200 and adds only the entry of an export`, async () => {
       const url = await exampleUrl(name);
       const before = withoutEntries(await takeSnapshot(running), exportActions);
       expect((await browser.get(url)).statusCode).toBe(200);
@@ -88,7 +88,7 @@ describe('GET requests change nothing', () => {
     });
   }
 
-  test('except when a session was last seen', async () => {
+  test('a GET of a page stores when the session was last seen', async () => {
     const lastSeen = async () => (await running.sql('select last_seen_at from sessions')).rows;
     const before = await lastSeen();
     running.clock.advance(2);
@@ -168,7 +168,7 @@ describe('every answer has the security headers', () => {
     [418, 'a forged call', () => post({}, { 'x-csrftoken': 'forged' })],
   ];
   for (const [status, what, ask] of answers) {
-    test(`${status}: ${what}`, async () => {
+    test(`the answer ${status} has the headers: ${what}`, async () => {
       const { statusCode, headers } = await ask();
       const hasToken = what.endsWith('/a-token');
       expect(statusCode).toBe(status);

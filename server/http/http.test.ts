@@ -158,13 +158,13 @@ describe('a start without a network', () => {
 });
 
 describe('files', () => {
-  test('with a hash in their name may be cached forever', async () => {
+  test('files with a hash in their name may be cached forever', async () => {
     const { headers, statusCode } = await running.browser().get('/assets/main-abc123.js');
     expect(statusCode).toBe(200);
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
   });
 
-  test('outside the assets are not served', async () => {
+  test('files outside the assets are not served', async () => {
     for (const url of ['/assets/../index.html', '/assets/%2e%2e/index.html', '/assets/none.js']) {
       expect((await running.browser().get(url)).body).not.toContain('__CSP_NONCE__');
     }

@@ -94,7 +94,7 @@ describe('eleven minutes after the sign-in at the provider of the own hospital',
       const example = examplesOf(name).own;
       const status = example.statuses[role];
       const asks = findConfirmation(name) && isSuccess(status);
-      test(`${title(name)}, ${role}: ${asks ? 'is to be confirmed' : status}`, async () => {
+      test(`the call ${title(name)} by the ${role} has the outcome: ${asks ? 'to be confirmed' : status}`, async () => {
         const { answer, added } = await send(name, example, { role, proofs: old });
         expect(outcome(answer)).toMatchObject(asks ? isAsked : { status });
         // Calls that anyone may make, or that carry the password, prove in another way who makes them.
@@ -123,7 +123,7 @@ const sessions: [string, Proofs, Confirmation[]][] = [
 describe.each(sessions)('a session %s', (_, proofs, confirms) => {
   for (const { name, confirmation, example } of confirmed) {
     const isOpen = confirms.includes(confirmation);
-    test(`${isOpen ? 'may' : 'may not'} ${title(name)}`, async () => {
+    test(`the session ${isOpen ? 'may' : 'may not'} ${title(name)}`, async () => {
       const { answer } = await send(name, example, { proofs });
       expect(outcome(answer)).toMatchObject(isOpen ? { status: example.statuses.owner } : isAsked);
     });

@@ -8,7 +8,7 @@ afterAll(() => store.close());
 const event = { clientId: 1, moduleId: 2, date: '2026-11-14', window: 420, by: 'Ana', byId: 3 };
 
 test.each(['1', '2'])(
-  'with WORKERS=%s a server that hears other versions and programs keeps running',
+  'a server with WORKERS=%s that hears other versions and programs keeps running',
   async workers => {
     const server = startServer({ ...store.settings, DEMO: '0', WORKERS: workers });
     onTestFinished(async () => {

@@ -190,7 +190,7 @@ describe('a mail', () => {
     expect(sent).toEqual(numbers.map(() => 1));
   });
 
-  test('in the queue shows neither its link nor its recipient', async () => {
+  test('a mail in the queue shows neither its link nor its recipient', async () => {
     const mailing = await startMailing('smtp://127.0.0.1:1');
     await mailing.send(passwordReset(link));
     const queue = await queueAsText();

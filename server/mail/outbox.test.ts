@@ -29,7 +29,7 @@ async function written(message: Message, to = 'ana@example.org'): Promise<{ file
   return { file, text: await readFile(join(dataDir, 'outbox', file), 'utf8') };
 }
 
-describe('without a mail server a mail becomes a file', () => {
+describe('a mail without a mail server becomes a file', () => {
   test('named by its time, for this user alone, and the log says where', async () => {
     const { file } = await written(passwordReset('https://parity.example.org/forgot-password/x'));
     expect(file).toBe('2026-11-14T15-00-00-123Z-8e3b5b5c.eml');
@@ -49,7 +49,7 @@ describe('without a mail server a mail becomes a file', () => {
     ['with signs that encodings change', `https://parity.example.org/onboarding/a=3D&b=${token}=`],
   ];
   for (const [fact, link] of links) {
-    test(`in which a link ${fact} is read as text, in one piece`, async () => {
+    test(`a link ${fact} is read as text, in one piece`, async () => {
       const { text } = await written(invitation(link, 'Zürich “Süd”'));
       expect(text.split('\n')).toContain(link);
       const mail = await PostalMime.parse(text);
@@ -61,7 +61,7 @@ describe('without a mail server a mail becomes a file', () => {
     });
   }
 
-  test('in which no name adds a header or a recipient', async () => {
+  test('no name in a mail adds a header or a recipient', async () => {
     const hospital = 'Ward\r\nBcc: eve@example.com\n\n<script>alert(1)</script>';
     const { text } = await written(accessGiven('https://parity.example.org/', hospital));
     const mail = await PostalMime.parse(text);

@@ -92,7 +92,7 @@ describe('a call', () => {
     [['fe80::1%eth0']],
     [['224.0.0.1']],
     [['ff02::1']],
-  ])('to a name with the addresses %j is not made', async addresses => {
+  ])('a call to a name with the addresses %j is not made', async addresses => {
     const { call, validateAddress } = createOutgoingCalls(online, limits, resolveTo(addresses).resolve);
     await expect(call(toUrl('/'))).rejects.toThrow(refused);
     await expect(validateAddress(toUrl('/'))).rejects.toThrow(refused);
@@ -108,7 +108,7 @@ describe('a call', () => {
     '[::1]',
     '[::ffff:7f00:1]',
     'localhost',
-  ])('to the host %s is not made, and no name is resolved', async host => {
+  ])('a call to the host %s is not made, and no name is resolved', async host => {
     const { resolve, names } = resolveTo(['10.1.2.3']);
     const { call, validateAddress } = createOutgoingCalls(online, limits, resolve);
     await expect(call(toUrl('/', host))).rejects.toThrow(refused);
@@ -125,7 +125,7 @@ describe('a call', () => {
     await expect(call(toUrl('/'))).rejects.toThrow(refused);
   });
 
-  test('with http is made to loopback only, and only while Parity is there', async () => {
+  test('a call with http is made to loopback only, and only while Parity is there', async () => {
     for (const [context, url] of [
       [online, 'http://login.example.org/'],
       [online, 'http://127.0.0.1/'],

@@ -45,7 +45,7 @@ test('PDF is off if no Chromium can be installed', async () => {
   await eventually(() => expect(status()).toBe('off'));
 });
 
-test('with PostgreSQL nothing is installed automatically', async () => {
+test('nothing is installed automatically with PostgreSQL', async () => {
   const { status, install } = watch(undefined, { mayInstall: false });
   await eventually(() => expect(status()).toBe('off'));
   expect(install).not.toHaveBeenCalled();

@@ -59,7 +59,7 @@ test('installation stops at the first method that succeeds', async () => {
   expect(lines).toEqual(['Chromium: none found, fetching one', 'Chromium: none found, fetching two']);
 });
 
-test('if no method works, one line lists the attempts and says what to do', async () => {
+test('one line lists the attempts and says what to do if no method works', async () => {
   const ways = [
     {
       name: 'one',

@@ -109,7 +109,7 @@ test('a person has at most three tasks waiting or running', async () => {
   await Promise.all([first, second, other, fourth]);
 });
 
-test('at most fifty tasks wait; one more is refused as busy', async () => {
+test('no more than fifty tasks wait; one more is refused as busy', async () => {
   const queue = new PrintQueue(1);
   const leaving = new AbortController();
   const ask = (person: number) =>

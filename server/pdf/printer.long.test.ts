@@ -56,7 +56,7 @@ test('fifty PDFs requested at once are all delivered', async () => {
   expect(warn).not.toHaveBeenCalled();
 });
 
-test('after a Chromium crash at most the two running prints are repeated, and none is lost', async () => {
+test('no more than the two running prints are repeated after a Chromium crash, and none is lost', async () => {
   const printing = asked.map(print);
   await eventually(async () => expect((await printer.getProgress('job 20'))?.state).not.toBe('waiting'));
   const [before] = await browsers();

@@ -41,7 +41,7 @@ describe('public screens need no session', () => {
     patterns.chooseHospital,
     patterns.moduleRedirect,
   ];
-  test.each(publicScreens)('%s', pattern => {
+  test.each(publicScreens)('the screen %s needs no session', pattern => {
     for (const person of [signedOut, nurse, owner, administrator]) {
       expect(decide(pattern, { person })).toBeNull();
     }
@@ -71,7 +71,7 @@ const signedInScreens: [string, (typeof nurse)[]][] = [
   [patterns.adminSingleSignOn, [administrator]],
 ];
 
-describe.each(signedInScreens)('%s', (pattern, allowed) => {
+describe.each(signedInScreens)('the screen %s', (pattern, allowed) => {
   test('redirects to the login without a session, and back after it', () => {
     expect(decide(pattern, { path: '/somewhere?tab=2' })).toBe('/login?next=%2Fsomewhere%3Ftab%3D2');
   });
@@ -143,7 +143,7 @@ describe('a user whose hospital is blocked', () => {
     ['two-factor', '/open-hospital?next=%2Fdashboard%3Fmodule%3D10'],
     ['network', '/open-hospital?next=%2Fdashboard%3Fmodule%3D10'],
     ['other-sign-in', '/switch-organization?next=%2Fdashboard%3Fmodule%3D10'],
-  ] as const)('by %s is redirected from the screens of the hospital', (reason, target) => {
+  ] as const)('a user blocked by %s is redirected from the screens of the hospital', (reason, target) => {
     for (const pattern of [patterns.dashboard, patterns.reports, patterns.hospitalSettings]) {
       expect(decide(pattern, visit(reason))).toBe(target);
     }

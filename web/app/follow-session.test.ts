@@ -26,6 +26,6 @@ test('an ended session leads to the sign-in page, and from there back to the scr
   expect(await meetEndedSession(people.owner)).toBe('/login?next=%2Fsettings');
 });
 
-test('after logging out, a late 401 does not change the page', async () => {
+test('a late 401 after logging out does not change the page', async () => {
   expect(await meetEndedSession(signedOutState)).toBe('/settings');
 });

@@ -90,7 +90,7 @@ test('a page comes from the server, which has the newest version', async () => {
   expect(await (await visit('/dashboard')).text()).toBe('from the server');
 });
 
-test('without the server, a page is the kept one with a new nonce', async () => {
+test('a page without the server is the kept one with a new nonce', async () => {
   await send('install');
   fetched.mockRejectedValue(new TypeError('Failed to fetch'));
   const page = await visit('/dashboard');

@@ -33,7 +33,7 @@ test('the first paint shows the placeholder, the next one the children', async (
   expect(document.body.textContent).toBe('a chart');
 });
 
-test('after the first paint the children render at once', async () => {
+test('the children render at once after the first paint', async () => {
   const chart = await createChart();
   render(chart);
   nextFrame();

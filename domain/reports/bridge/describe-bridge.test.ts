@@ -17,7 +17,7 @@ test('a sentence about fewer hours has signs, and leaves out steps of 0.0', () =
   );
 });
 
-test('without a change it says so', () => {
+test('a bridge without a change says so', () => {
   const same = { start: 100, volume: 0, acuity: 0, minimum: 0, staffing: 0, end: 100 };
   expect(describeHours({ base: { kind: 'last_year', ...range }, hours: same })).toBe(
     'As many RN hours a day as last year.',

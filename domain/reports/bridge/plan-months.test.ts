@@ -20,7 +20,7 @@ test('a month has planned, needed and actual hours and dollars a day', () => {
   });
 });
 
-test('without dollars it has hours only', () => {
+test('a month without dollars has hours only', () => {
   const { needed, actual } = readPlanMonth(january, { ...bridge, cost: null }, 24);
   expect([needed.dollars, actual.dollars]).toEqual([null, null]);
 });

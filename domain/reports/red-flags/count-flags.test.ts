@@ -30,7 +30,7 @@ describe('the minutes until flags are acknowledged', () => {
     ['some that are open', [null, 10, null], { flags: 1, waiting: 2, median: 10, p90: 10 }],
     ['all that are open', [null], { flags: 0, waiting: 1, median: null, p90: null }],
     ['half a minute', [0.5], { flags: 1, waiting: 0, median: 0.5, p90: 0.5 }],
-  ])('of %s', (_, minutes, expected) => {
+  ])('the minutes of %s have a median and a 90th percentile where there are any', (_, minutes, expected) => {
     const flags = minutes.map(acknowledgedAfter => createFlag({ acknowledgedAfter }));
     expect(computeTimes(flags, 'acknowledgedAt')).toEqual(expected);
   });

@@ -15,7 +15,7 @@ describe('the flags of a report read', () => {
       { short: 1, missing: 3, withdrawn: 2, open: 1 },
       '4 red flags: 1 of 2,079 shifts (0.0%) was short, and 3 windows had no data. 2 more were withdrawn. 1 is not acknowledged.',
     ],
-  ])('%j', (change, words) => {
+  ])('the counts %j read as sentences', (change, words) => {
     expect(describeFlags({ ...none, ...change })).toBe(words);
   });
 });

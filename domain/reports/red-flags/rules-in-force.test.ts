@@ -20,7 +20,7 @@ describe('the rules in force', () => {
     ['changed as these dates begin', [10, 100], [[100, null]]],
     ['changed after these dates', [10, 200], [[10, 200]]],
     ['of a module that was created later', [200], []],
-  ])('%s', (_, sinces, expected) => {
+  ])('the report lists when rules %s are in force', (_, sinces, expected) => {
     const found = listRulesInForce(
       sinces.map(since => row(since)),
       span,

@@ -43,7 +43,7 @@ test('an hour that comes twice is one turn, the first time', () => {
 });
 
 test.each([newYork, 'Europe/Zurich', 'Australia/Lord_Howe', 'Pacific/Apia', 'America/Sao_Paulo', 'UTC'])(
-  'in %s each scheduled day of three years has exactly one turn, in order',
+  'each scheduled day of three years in %s has exactly one turn, in order',
   timeZone => {
     for (const hour of [0, 1, 2, 3, 23]) {
       const turns: string[] = [];
@@ -60,7 +60,7 @@ test.each([newYork, 'Europe/Zurich', 'Australia/Lord_Howe', 'Pacific/Apia', 'Ame
   },
 );
 
-test('after missed turns the latest one is sent', () => {
+test('the latest one of missed turns is sent', () => {
   const due = at('2026-10-26T11:00:00Z');
   expect(findLatestTurn(mondays, due, due, newYork)).toBe(due);
   expect(findLatestTurn(mondays, due, at('2026-11-16T11:59:00Z'), newYork)).toBe(at('2026-11-09T12:00:00Z'));

@@ -49,7 +49,7 @@ test('a feed proposes the patients, a nurse accepts and corrects them, and the r
     await scan('a shift form with the numbers of a feed');
   });
 
-  await test.step('on a phone the numbers have room beside the fields', async () => {
+  await test.step('the numbers have room beside the fields on a phone', async () => {
     const viewport = page.viewportSize();
     await page.setViewportSize({ width: 390, height: 844 });
     await expect(

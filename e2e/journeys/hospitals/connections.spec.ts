@@ -55,7 +55,7 @@ test('an owner connects a program with a token, and disconnects it', { tag: '@lo
     await scan('connections and their activity');
   });
 
-  await test.step('after it is deleted, the same call is refused', async () => {
+  await test.step('the same call is refused after the token is deleted', async () => {
     await row.getByRole('button', { name: 'Delete Data warehouse' }).click();
     const question = page.getByRole('dialog', { name: 'Delete Token' });
     await expect(question).toBeVisible();

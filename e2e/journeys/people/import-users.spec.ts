@@ -224,7 +224,7 @@ test('the list of users can be downloaded as a spreadsheet', { tag: '@long' }, a
   }
 });
 
-test.describe('on a phone', () => {
+test.describe('the import on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
 
   test('the list of hospitals fits the screen, and an overflowing element does not widen the page', async ({

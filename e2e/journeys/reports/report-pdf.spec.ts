@@ -87,7 +87,7 @@ test('the PDF of a report has the content of the screen', async ({ page, signIn,
   });
 });
 
-test.describe('in dark mode', () => {
+test.describe('a report in dark mode', () => {
   test.use({ colorScheme: 'dark' });
 
   test('the browser’s own print dialog shows the report in light colours', async ({ page, signIn }) => {

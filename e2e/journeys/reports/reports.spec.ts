@@ -78,7 +78,7 @@ for (const { where, viewport, tag, scanned } of screens) {
   });
 }
 
-test('with reduced motion a change of the font size applies at once', async ({ page, signIn }) => {
+test('a change of the font size applies at once with reduced motion', async ({ page, signIn }) => {
   await signIn('owner');
   await page.goto('/reports');
   await page.getByRole('link', { name: 'Start Executive' }).waitFor();

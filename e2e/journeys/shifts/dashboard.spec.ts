@@ -164,7 +164,7 @@ test('a shift shows its patients and its history, and can be deleted', async ({ 
   });
 });
 
-test.describe('in a browser with another time zone', () => {
+test.describe('a browser with another time zone', () => {
   test.use({ timezoneId: 'Asia/Tokyo' });
 
   test('the dashboard uses the hospital’s time zone, after midnight and when the clocks change', async ({
@@ -178,7 +178,7 @@ test.describe('in a browser with another time zone', () => {
     if (!last) throw new Error('the day has no windows');
     expect(timezone).not.toBe('Asia/Tokyo');
 
-    await test.step('at 03:30 the current window belongs to the staffing day before', async () => {
+    await test.step('the current window at 03:30 belongs to the staffing day before', async () => {
       await page.clock.setFixedTime(Date.parse(last.time) + 30 * 60_000);
       await page.goto('/dashboard');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(formatFriendlyDate(today, today));

@@ -54,7 +54,7 @@ test('the application starts without a network, sends its entries later and forg
     await page.getByRole('button', { name: 'Clear' }).click();
   });
 
-  await test.step('with a network, the entry is sent', async () => {
+  await test.step('the entry is sent when there is a network', async () => {
     await page.goto(`/dashboard/${date}`);
     await context.setOffline(false);
     await expect(card).toContainText('Saved');
@@ -63,7 +63,7 @@ test('the application starts without a network, sends its entries later and forg
     expect(await listShifts(page, hospital, date)).toMatchObject([{ window: 420, rn_actual: 4 }]);
   });
 
-  await test.step('after signing out without a network, nothing of the user is left, in other tabs too', async () => {
+  await test.step('nothing of the user is left after signing out without a network, in other tabs too', async () => {
     const otherTab = await context.newPage();
     await otherTab.goto(`/dashboard/${date}`);
     await expect(otherTab.getByRole('article', { name: '07:00' })).toContainText('Saved');
@@ -90,7 +90,7 @@ test('the application starts without a network, sends its entries later and forg
     expect(state.user).toBeNull();
   });
 
-  await test.step('after the idle time, a start without a network shows the sign-in page', async () => {
+  await test.step('a start without a network after the idle time shows the sign-in page', async () => {
     await signInAs(page, hospital.nurse);
     await page.goto(`/dashboard/${date}`);
     await expect(card).toContainText('Saved');

@@ -12,7 +12,7 @@ test('a hospital requires two-factor sign-in and its own network', { tag: '@long
   await signInAs(page, hospital.owner);
   const { client } = await page.request.get('/api/accounts/get_state/').then(response => response.json());
 
-  await test.step('from another network the hospital stays closed, with the address that the server sees', async () => {
+  await test.step('the hospital stays closed from another network, with the address that the server sees', async () => {
     const setNetworks = async (allowed_networks: string[]) => {
       // Administrators are not bound to networks: only they can leave out their own address.
       await signInAs(page, demo.admin, demo.password);

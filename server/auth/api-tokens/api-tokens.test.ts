@@ -44,7 +44,7 @@ describe('a call answers 401 with a token', () => {
     expect(await Promise.all(programs.map(each => statusWith(each)))).toEqual([401, 401]);
   });
 
-  test('of a hospital that is inactive', async () => {
+  test('a call with a token of a hospital that is inactive answers 401', async () => {
     const program = openProgram(running, (await addToken(owner, ['shifts:read'])).token);
     await running.sql('update clients set is_active = false where id = $1', [here.id]);
     const status = await statusWith(program);
@@ -118,7 +118,7 @@ test('the networks of a hospital’s sign-in policy do not apply to tokens', asy
   expect(status).toBe(200);
 });
 
-test('above 1,500 calls a minute a token gets 429 with Retry-After, on every server, and others do not', async () => {
+test('a token with more than 1,500 calls a minute gets 429 with Retry-After, on every server, and others do not', async () => {
   const { id, token } = await addToken(owner, ['shifts:read']);
   const program = openProgram(running, token);
   expect(await statusWith(program)).toBe(200);

@@ -59,7 +59,7 @@ test('the cookie of a screen is unreadable for scripts, ends with the link after
 });
 
 describe('a screen is dark', () => {
-  test('as soon as its link is revoked, also on another server, and the link opens no other screen', async () => {
+  test('a screen is dark as soon as its link is revoked, also on another server, and the link opens no other screen', async () => {
     const { id, token } = await addLink(owner);
     const other = await running.startAnother();
     const screen = await openScreen(other, token);
@@ -70,7 +70,7 @@ describe('a screen is dark', () => {
     await other.close();
   });
 
-  test('after a year', async () => {
+  test('a screen is dark after a year', async () => {
     const screen = await openScreen(running, (await addLink(owner)).token);
     const { now } = running.clock;
     running.clock.now = new Date('2027-11-14T14:59:00Z');
@@ -81,7 +81,7 @@ describe('a screen is dark', () => {
     expect(status).toBe(401);
   });
 
-  test('while its hospital is inactive', async () => {
+  test('a screen is dark while its hospital is inactive', async () => {
     const screen = await openScreen(running, (await addLink(owner)).token);
     await running.sql('update clients set is_active = false where id = $1', [here.id]);
     const status = await statusOf(screen);
@@ -89,7 +89,7 @@ describe('a screen is dark', () => {
     expect([status, await statusOf(screen)]).toEqual([401, 200]);
   });
 
-  test('outside of the networks of its hospital, where its link cannot be opened either', async () => {
+  test('a screen is dark outside of the networks of its hospital, where its link cannot be opened either', async () => {
     const { token } = await addLink(owner);
     const screen = await openScreen(running, token);
     await running.sql(`update clients set allowed_networks = '{192.0.2.0/24}' where id = $1`, [here.id]);
@@ -102,7 +102,7 @@ describe('a screen is dark', () => {
     );
   });
 
-  test('with a forged cookie', async () => {
+  test('a screen with a forged cookie is dark', async () => {
     const { id } = await addLink(owner);
     const screen = running.browser();
     const forged = [

@@ -35,7 +35,7 @@ describe('a password that is easy to guess is refused, with advice', () => {
     'MariaOBrien99',
     'k'.repeat(128),
   ];
-  test.each(weak)('%s', async password => {
+  test.each(weak)('the password %s is refused', async password => {
     expect(await refusal(password)).toMatch(/easy to guess.*Use a few words that do not belong together\.$/);
   });
 
@@ -56,7 +56,7 @@ describe('a password that is hard to guess is accepted', () => {
     'größe über alles im garten',
     '静かな夜の森を歩く猫たち',
   ];
-  test.each(strong)('%s', async password => {
+  test.each(strong)('the password %s is accepted', async password => {
     expect(await refusal(password)).toBeUndefined();
   });
 });

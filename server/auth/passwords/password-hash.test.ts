@@ -10,7 +10,7 @@ test('a password verifies against its own hash and no other', async () => {
   expect(await verifyPassword('right hors', hash)).toBe(false);
 });
 
-test('outside tests a hash has the parameters that OWASP recommends', async () => {
+test('a hash that is made outside tests has the parameters that OWASP recommends', async () => {
   const program = `
     import { hashPassword } from '#server/auth/passwords/password-hash.ts';
     console.log(await hashPassword('right horse'));`;

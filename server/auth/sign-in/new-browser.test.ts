@@ -44,7 +44,7 @@ describe('a sign-in from a browser that the account has not used before', () => 
     expect(mailsTo(email)).toEqual([]);
   });
 
-  test('through a mailed link is not mailed, and neither is the next one', async () => {
+  test('a sign-in through a mailed link is not mailed, and neither is the next one', async () => {
     const { email } = await newcomer(running, 'invited');
     const browser = running.browser(place);
     await browser.get('/login');

@@ -179,7 +179,7 @@ describe('a hospital with an idle time', () => {
     expect(await callStatus(browser)).toBe(401);
   });
 
-  test('of one minute does not end a session that is used every half minute', async () => {
+  test('an idle time of one minute does not end a session that is used every half minute', async () => {
     await setPolicy({ idle: 1 });
     const { browser } = await signIn(await newcomer(running));
     for (let calls = 0; calls < 4; calls += 1) {

@@ -85,7 +85,7 @@ describe('a file that is not as it was written is refused', () => {
     ['with a flipped bit', flipped, /cannot be read|altered|not a backup|cut off/],
     ['not packed', Buffer.from(text), /cannot be read: incorrect header check/],
     ['something else', gzipSync('{"format": "other"}\n'), /is not a backup that this version can read/],
-  ])('%s', async (_, content, message) => {
+  ])('a file is refused: %s', async (_, content, message) => {
     const file = newFile();
     await writeFile(file, content);
     const reading = readBackup(file);

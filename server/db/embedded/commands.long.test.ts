@@ -56,7 +56,7 @@ test('an administrator whose address exists is refused, whatever its case', asyn
   });
 });
 
-test('without a running server, hospitals are listed from the store itself', async () => {
+test('hospitals are listed from the store itself if no server is running', async () => {
   expect(await runCommand('admin', ['list-hospitals'], { DATA_DIR: dataDir })).toEqual({
     code: 0,
     stdout: 'id  name  state  people  shifts\n',

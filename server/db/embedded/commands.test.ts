@@ -7,7 +7,7 @@ import { openStore } from '../store/open-store.ts';
 const { dataDir, remove } = await copyDataDir('migrated');
 afterAll(remove);
 
-test('while the server runs, administrators are created and backups taken through it', async () => {
+test('administrators are created and backups taken through the server while it runs', async () => {
   const store = await openStore({ dataDir }, { warn: () => undefined });
   onTestFinished(() => store.close());
   const created = await runCommand(

@@ -57,7 +57,7 @@ test('the data of the embedded PostgreSQL moves completely into another, and sta
   expect(again.stderr).toMatch(/^the store is not empty \(there are rows in \w+\)\n$/);
 });
 
-test('after a move and after a restore the planner has statistics of every table, the sums of months included', async () => {
+test('the planner has statistics of every table after a move and after a restore, the sums of months included', async () => {
   const [moved, restored] = [await newDatabase(), await newDatabase()];
   expect(await runCommand('move', ['--to', moved], { DATA_DIR: dataDir })).toMatchObject({ code: 0 });
   const [backup = ''] = await readdir(join(dataDir, 'backups'));

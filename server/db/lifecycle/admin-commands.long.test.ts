@@ -23,7 +23,7 @@ afterAll(async () => {
 const admin = (...args: string[]) => runCommand('admin', args, store.settings);
 const refused = (stderr: string) => ({ code: 1, stdout: '', stderr: `${stderr}\n` });
 
-test('without arguments the commands are listed, each in one line', async () => {
+test('the program without arguments lists its commands, each in one line', async () => {
   const { code, stdout, stderr } = await admin();
   const commands = stdout.split('\n').map(line => /^npm run admin -- (\S+).*: \S/.exec(line)?.[1]);
   expect({ code, stderr, commands }).toEqual({

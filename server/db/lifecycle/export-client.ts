@@ -10,8 +10,7 @@ import { toDatabase } from '../database.ts';
 import { inTransaction } from '../driver/transaction.ts';
 import { recordCommand } from './audit-maintenance.ts';
 import { getClient, type NamedClient } from './clients.ts';
-import type { ExportedTable } from './exported-table.ts';
-import { exportedTables } from './exported-tables.ts';
+import { type ExportedTable, exportedTables } from './exported-tables.ts';
 
 interface Exported {
   client: NamedClient;
@@ -35,7 +34,8 @@ export async function exportClient(
     await mkdir(dirname(directory), { recursive: true, mode: 0o700 });
     await mkdir(part, { mode: 0o700 });
     const counts = await writeTables(pool, client.id, part);
-    await writeFile(join(part, 'README.md'), readme(client, counts, now), { mode: 0o600 });
+    const text = readme(client, { counts, comments: await loadComments(pool), now });
+    await writeFile(join(part, 'README.md'), text, { mode: 0o600 });
     await rename(part, directory);
     await db.platform(tx =>
       recordCommand(tx, {
@@ -78,18 +78,42 @@ async function writeTables(pool: pg.Pool, clientId: number, part: string): Promi
 }
 
 function toQuery({ from, fields }: ExportedTable): string {
-  const selected = fields.map(([name, , expression]) => (expression ? `${expression} as ${name}` : name));
+  const selected = fields.map(field =>
+    typeof field === 'string' ? field : `${field.expression} as ${field.name}`,
+  );
   return `select row_to_json(exported)::text as line from (select ${selected.join(', ')} from ${from}) as exported`;
 }
 
-function readme(client: NamedClient, counts: Exported['counts'], now: Date): string {
-  const files = exportedTables.map(({ file, about, fields }) =>
-    [
+/** The comments of the database, by table and by table.column. */
+async function loadComments(pool: pg.Pool): Promise<Map<string, string>> {
+  const { rows } = await pool.query<{ name: string; comment: string }>(`
+    select name, comment from pg_class cross join lateral (
+      select relname::text, obj_description(oid, 'pg_class')
+      union all select relname || '.' || attname, col_description(oid, attnum) from pg_attribute where attrelid = oid
+    ) as commented (name, comment)
+    where relnamespace = 'public'::regnamespace and comment is not null`);
+  return new Map(rows.map(({ name, comment }) => [name, comment]));
+}
+
+interface Described {
+  counts: Exported['counts'];
+  comments: Map<string, string>;
+  now: Date;
+}
+
+function readme(client: NamedClient, { counts, comments, now }: Described): string {
+  const files = exportedTables.map(({ file, table, about, fields }) => {
+    const rows = fields.map(field => {
+      if (typeof field !== 'string') return `| ${field.name} | ${field.about} |`;
+      const column = field.includes('.') ? field : `${table}.${field}`;
+      return `| ${column.split('.')[1]} | ${comments.get(column)} |`;
+    });
+    return [
       `## ${file}`,
-      `${about} ${counts[file.replace('.jsonl', '')]} lines.`,
-      ['| field | |', '|---|---|', ...fields.map(([name, meaning]) => `| ${name} | ${meaning} |`)].join('\n'),
-    ].join('\n\n'),
-  );
+      `${about ?? comments.get(table)} ${counts[file.replace('.jsonl', '')]} lines.`,
+      ['| field | |', '|---|---|', ...rows].join('\n'),
+    ].join('\n\n');
+  });
   return `${[
     `# ${client.name}`,
     `Everything that Parity holds of this hospital (number ${client.id}), as of ${now.toISOString()}. Each file has one JSON object a line (UTF-8); instants are ISO 8601 in UTC, dates YYYY-MM-DD.`,

@@ -1,12 +1,31 @@
-import { exportedSubscriptions } from './exported-subscriptions.ts';
-import type { ExportedTable } from './exported-table.ts';
+/**
+ * A file of a client's export. Only the fields listed here are exported. The export's README describes them with the comments of
+ * the database's tables and columns.
+ */
+export interface ExportedTable {
+  file: string;
+  table: string;
+  /** Describes the file if it has not simply all rows of the table. */
+  about?: string;
+  /** The SQL after `from`. `current_client()` is the client. */
+  from: string;
+  /** Reads as the platform, because of unpublished analyses: then `from` must exclude other clients' rows. */
+  platform?: boolean;
+  /** Few if a row can have megabytes. */
+  rowsAtOnce?: number;
+  /** Columns of the table, or of another one if they name it, and values that no column has. */
+  fields: (string | DerivedField)[];
+}
 
-const editedBy: ExportedTable['fields'] = [
-  ['version', 'counts the changes'],
-  ['created_at', 'when it was first stored'],
-  ['updated_at', 'when it was last changed'],
-  ['updated_by_name', 'name of the person who changed it last'],
-];
+export interface DerivedField {
+  name: string;
+  about: string;
+  expression: string;
+}
+
+const words = (text: string) => text.split(/\s+/);
+
+const editedBy = words('version created_at updated_at updated_by_name');
 
 const named = `(exists (select from analysis_clients c where c.analysis_id = a.id and c.client_id = current_client()) and (a.published
     or not exists (select from analysis_clients c where c.analysis_id = a.id and c.client_id <> current_client())))`;
@@ -15,259 +34,151 @@ const usedFields = `select jsonb_object_keys(acuity_counts)::bigint from shifts 
 
 const sectionIds = `array(select section_id from module_sections s where s.client_id = m.client_id and s.module_id = m.id order by 1)`;
 const namedModuleIds = `array(select module_id from analysis_modules m where m.analysis_id = a.id and m.client_id = current_client() order by 1)`;
-const usableModuleIds = `array(select module_id from client_access_modules m where m.client_id = a.client_id and m.user_id = a.user_id order by 1)`;
+const usableModuleIds = `array(select module_id from client_access_modules m
+    where m.client_id = client_accesses.client_id and m.user_id = client_accesses.user_id order by 1)`;
+const recipientIds = `array(select user_id from report_recipients r where r.client_id = s.client_id and r.subscription_id = s.id order by 1)`;
 
 export const exportedTables: ExportedTable[] = [
   {
     file: 'hospital.jsonl',
+    table: 'clients',
     about: 'The hospital and its settings.',
     from: 'clients where id = current_client()',
-    fields: [
-      ['id', 'number of the hospital'],
-      ['name', 'name'],
-      ['timezone', 'IANA time zone'],
-      ['first_good_month', 'first month with complete data, or null'],
-      ['is_active', 'false: its people cannot choose it'],
-      ['shift_windows_config', 'shift times: minutes after midnight, and whether the shift counts as day'],
-      ['show_full_sw_range', 'whether screens show the full range of a shift window'],
-      ['two_factor_since', 'since when sign-ins need a second factor, or null'],
-      ['idle_minutes', 'minutes after which an idle session ends, or null'],
-      ['allowed_networks', 'networks from which people can open it; empty: all'],
-      ['red_flag_actions', 'what it tries when a module is short'],
-      ['version', 'counts the changes'],
-      ['created_at', 'when it was created'],
-    ],
+    fields: words(
+      `id name timezone first_good_month is_active shift_windows_config show_full_sw_range two_factor_since idle_minutes
+      allowed_networks red_flag_actions version created_at`,
+    ),
   },
   {
     file: 'modules.jsonl',
-    about: 'Units of the hospital.',
+    table: 'modules',
     from: 'modules m where client_id = current_client() order by id',
     fields: [
-      ['id', 'number of the module'],
-      ['name', 'name'],
-      ['is_active', 'false: no longer in use'],
-      ['min_rn_target', 'fewest RNs of a shift'],
-      ['over_reasons', 'reasons offered when over target'],
-      ['under_reasons', 'reasons offered when under target'],
-      ['other_premiums', 'names of the five own premium categories, empty where unused'],
-      ['plan_assessment_id', 'assessment that is its plan, or null'],
-      ['plan_from', 'first date of the plan; null: every date'],
-      ['premium_surcharges', 'percent of the wage on top of it, by premium type'],
-      ['red_flag_rules', 'when its shifts are flagged'],
-      ['escalate_after_minutes', 'after how many minutes a red flag is mailed'],
-      ['escalation_emails', 'where it is mailed'],
-      ['escalation_since', 'when the first of these addresses was entered; earlier red flags are not mailed'],
-      ['reminders', 'when shifts without data are mailed about, and to whom; null: never'],
-      ['section_ids', 'sections of the module', sectionIds],
-      ['version', 'counts the changes'],
-      ['created_at', 'when it was created'],
+      ...words(
+        `id name is_active min_rn_target over_reasons under_reasons other_premiums plan_assessment_id plan_from
+        premium_surcharges red_flag_rules escalate_after_minutes escalation_emails escalation_since reminders`,
+      ),
+      { name: 'section_ids', about: 'sections of the module', expression: sectionIds },
+      'version',
+      'created_at',
     ],
   },
   {
     file: 'sections.jsonl',
+    table: 'sections',
     about: 'Sections of the acuity catalogue that its modules or shifts use.',
     from: `sections where id in (select section_id from module_sections where client_id = current_client()
       union select section_id from acuity_fields where id in (${usedFields})) order by id`,
-    fields: [
-      ['id', 'number of the section'],
-      ['name', 'name on screens'],
-      ['internal_name', 'name for administrators'],
-      ['position', 'order'],
-    ],
+    fields: words('id name internal_name position'),
   },
   {
     file: 'acuity_fields.jsonl',
+    table: 'acuity_fields',
     about: 'Acuity fields of those sections, or with counts in its shifts.',
     from: `acuity_fields where section_id in (select section_id from module_sections where client_id = current_client())
       or id in (${usedFields}) order by id`,
-    fields: [
-      ['id', 'number of the field, the key in acuity_counts'],
-      ['section_id', 'its section'],
-      ['name', 'name'],
-      ['help', 'explanation'],
-      ['rns_per_patient', 'RNs per patient today; a shift keeps the ratio it was saved with'],
-      ['position', 'order'],
-      ['deleted_at', 'when it was taken out of use, or null'],
-    ],
+    fields: words('id section_id name help rns_per_patient position deleted_at'),
   },
   {
     file: 'shifts.jsonl',
-    about: 'Every recorded shift.',
+    table: 'shifts',
     from: 'shifts where client_id = current_client() order by id',
     fields: [
-      ['id', 'number of the shift'],
-      ['module_id', 'its module'],
-      ['date', 'date of the shift'],
-      ['window_mins', 'start, in minutes after midnight of that date'],
-      ['starts_at', 'instant of the start'],
-      ['is_day', 'day or night'],
-      ['minutes', 'length in minutes, with clock changes'],
-      ['nominal_minutes', 'length in minutes by the clock on the wall'],
-      ['acuity_counts', 'patients by acuity field'],
-      ['rns_per_patient', 'RNs per patient by acuity field, as it was saved'],
-      ['min_rn_target', 'fewest RNs, as it was saved'],
-      ['rn_actual', 'RNs working'],
-      ['premiums', 'of these, RNs by premium type'],
-      ['rn_premium', 'of these, RNs at premium pay'],
-      ['charge_nurse_included', 'whether the charge nurse counts as one of them'],
-      ['reasons', 'reasons given'],
-      ['comments', 'free text'],
-      ['census', 'patients'],
-      ['rn_target', 'RNs needed'],
-      ['rn_variance', 'rn_actual less rn_target'],
-      ['rn_target_floor', 'rn_target rounded down'],
-      ['rn_target_ceiling', 'rn_target rounded up'],
-      ['feed_at', 'instant of the feed that the form showed, or null'],
-      ['feed_counts', 'patients by acuity field that the feed proposed, or null'],
-      ['feed_used', 'acuity fields whose numbers were accepted from the feed, or null'],
-      ['is_imported', 'whether an import added it'],
+      ...words(
+        `id module_id date window_mins starts_at is_day minutes nominal_minutes acuity_counts rns_per_patient min_rn_target
+        rn_actual premiums rn_premium charge_nurse_included reasons comments census rn_target rn_variance rn_target_floor
+        rn_target_ceiling feed_at feed_counts feed_used is_imported`,
+      ),
       ...editedBy,
     ],
   },
   {
     file: 'census_feed_counts.jsonl',
-    about: 'Patients that a feed reported, of the last month.',
+    table: 'census_feed_counts',
     from: 'census_feed_counts where client_id = current_client() order by module_id, at',
-    fields: [
-      ['module_id', 'its module'],
-      ['at', 'instant that the counts describe'],
-      ['source', 'name of the feed'],
-      ['counts', 'patients by acuity field'],
-    ],
+    fields: words('module_id at source counts'),
   },
   {
     file: 'red_flags.jsonl',
-    about: 'Shifts that were short and windows without data, with what was done about them.',
+    table: 'red_flags',
     from: 'red_flags where client_id = current_client() order by id',
-    fields: [
-      ['id', 'number of the red flag'],
-      ['module_id', 'its module'],
-      ['date', 'date of the shift'],
-      ['window_mins', 'start, in minutes after midnight of that date'],
-      ['nominal_minutes', 'length in minutes by the clock on the wall'],
-      ['starts_at', 'instant of the start'],
-      ['ends_at', 'instant of the end'],
-      ['kind', 'short or missing'],
-      ['status', 'open, acknowledged, resolved or withdrawn'],
-      ['reasons', 'rules that the shift breaks'],
-      ['rn_target', 'RNs needed, or null without data'],
-      ['rn_actual', 'RNs working, or null without data'],
-      ['min_rn_target', 'fewest RNs, or null without data'],
-      ['is_imported', 'whether the shift was imported'],
-      ['owner_name', 'name of the person who owns it'],
-      ['opened_at', 'when it was last opened'],
-      ['acknowledged_at', 'when somebody took it, or null'],
-      ['resolved_at', 'when it was resolved, or null'],
-      ['withdrawn_at', 'when it was withdrawn, or null'],
-      ['escalated_at', 'when it was mailed, or null'],
-      ['outcome', 'how it ended'],
-      ['note', 'free text'],
-      ['version', 'counts the changes'],
-    ],
+    fields: words(
+      `id module_id date window_mins nominal_minutes starts_at ends_at kind status reasons rn_target rn_actual min_rn_target
+      is_imported owner_name opened_at acknowledged_at resolved_at withdrawn_at escalated_at outcome note version`,
+    ),
   },
   {
     file: 'red_flag_actions.jsonl',
-    about: 'What was tried about red flags.',
+    table: 'red_flag_actions',
     from: 'red_flag_actions where client_id = current_client() order by id',
-    fields: [
-      ['id', 'number of the action'],
-      ['flag_id', 'its red flag'],
-      ['action', 'what was tried'],
-      ['result', 'helped, partly or no'],
-      ['rns', 'RNs that it brought, or null'],
-      ['at', 'when'],
-      ['by_name', 'name of the person'],
-    ],
+    fields: words('id flag_id action result rns at by_name'),
   },
   {
     file: 'red_flag_rule_changes.jsonl',
-    about: 'The rules of red flags that were in force.',
+    table: 'red_flag_rule_changes',
     from: 'red_flag_rule_changes where client_id = current_client() order by module_id, since',
-    fields: [
-      ['module_id', 'their module'],
-      ['since', 'first instant'],
-      ['rules', 'the rules'],
-    ],
+    fields: words('module_id since rules'),
   },
   {
     file: 'assessments.jsonl',
-    about: 'Staffing assessments.',
+    table: 'assessments',
     from: 'assessments where client_id = current_client() order by id',
-    fields: [
-      ['id', 'number of the assessment'],
-      ['module_id', 'its module'],
-      ['name', 'name'],
-      ['inputs', 'everything that was entered'],
-      ...editedBy,
-    ],
+    fields: [...words('id module_id name inputs'), ...editedBy],
   },
   {
     file: 'analyses.jsonl',
+    table: 'analyses',
     about:
       'Analyses that name the hospital: all that name it alone, and published ones that also name others.',
     from: `analyses a where ${named} order by id`,
     platform: true,
     rowsAtOnce: 5,
     fields: [
-      ['id', 'number of the analysis'],
-      ['name', 'name'],
-      ['report', 'kind of report'],
-      ['context', 'the report as it was saved'],
-      ['published', 'whether the hospital can read it'],
-      ['module_ids', "the hospital's modules that it names", namedModuleIds],
+      ...words('id name report context published'),
+      { name: 'module_ids', about: "the hospital's modules that it names", expression: namedModuleIds },
       ...editedBy,
     ],
   },
   {
     file: 'notes.jsonl',
+    table: 'notes',
     about: 'Notes on the cards of those analyses.',
     from: `notes n where exists (select from analyses a where a.id = n.analysis_id and ${named}) order by analysis_id, card_id`,
     platform: true,
+    fields: words('analysis_id card_id body version updated_at updated_by_name'),
+  },
+  {
+    file: 'report_subscriptions.jsonl',
+    table: 'report_subscriptions',
+    from: 'report_subscriptions s where client_id = current_client() order by id',
     fields: [
-      ['analysis_id', 'its analysis'],
-      ['card_id', 'its card'],
-      ['body', 'structured text, or a plain string'],
-      ['version', 'counts the changes'],
-      ['updated_at', 'when it was last changed'],
-      ['updated_by_name', 'name of the person who changed it last'],
+      ...words('id report options range every on_day hour paper owner_name'),
+      { name: 'recipient_ids', about: 'people who receive it', expression: recipientIds },
+      ...words('created_at next_turn last_sent_at failed_at failure'),
     ],
   },
-  exportedSubscriptions,
   {
     file: 'people.jsonl',
+    table: 'client_accesses',
     about: 'People with access to the hospital. No passwords, secrets, links or sessions.',
-    from: 'client_accesses a join users u on u.id = a.user_id where a.client_id = current_client() order by u.id',
+    from: `client_accesses join users on users.id = client_accesses.user_id
+      where client_accesses.client_id = current_client() order by users.id`,
     fields: [
-      ['id', 'number of the person', 'u.id'],
-      ['first_name', 'first name'],
-      ['last_name', 'last name'],
-      ['email', 'e-mail address'],
-      ['is_active', 'false: cannot sign in'],
-      ['activated', 'whether the invitation was accepted'],
-      ['two_factor', 'whether two-factor is on', 'two_factor_secret is not null'],
-      ['created_at', 'when the account was created'],
-      ['owner', "whether the person manages the hospital's settings and people"],
-      ['suspended_at', 'when the directory suspended the access, or null'],
-      ['external_id', 'id of the person in the directory, or null'],
-      ['user_name', 'name of the person in the directory, or null if that is the address'],
-      ['module_ids', 'modules that the person can use', usableModuleIds],
+      ...words('users.id users.first_name users.last_name users.email users.is_active users.activated'),
+      {
+        name: 'two_factor',
+        about: 'whether two-factor is on',
+        expression: 'users.two_factor_secret is not null',
+      },
+      ...words('users.created_at owner suspended_at external_id user_name'),
+      { name: 'module_ids', about: 'modules that the person can use', expression: usableModuleIds },
     ],
   },
   {
     file: 'audit_entries.jsonl',
+    table: 'audit_entries',
     about: "The hospital's part of the audit trail, oldest first.",
     from: 'audit_entries where client_id = current_client() order by id',
-    fields: [
-      ['id', 'number of the entry'],
-      ['at', 'when it happened'],
-      ['actor_id', 'number of the person who did it, or null'],
-      ['actor_name', 'name at that time, or the address typed where nobody was signed in'],
-      ['action', 'what was done'],
-      ['record_type', 'kind of record'],
-      ['record_id', 'which record'],
-      ['details', 'what was changed'],
-      ['address', 'network address of the person'],
-      ['request_id', "the request, as in the server's log"],
-    ],
+    fields: words('id at actor_id actor_name action record_type record_id details address request_id'),
   },
 ];

@@ -5,6 +5,11 @@ create table sections (
   internal_name text not null check (length(internal_name) between 1 and 200),
   position integer not null
 );
+comment on table sections is 'Sections of the acuity catalogue, the same for every hospital.';
+comment on column sections.id is 'number of the section';
+comment on column sections.name is 'name on screens';
+comment on column sections.internal_name is 'name for administrators';
+comment on column sections.position is 'order';
 grant select, insert, update, delete on sections to parity_platform;
 grant select on sections to parity_app;
 
@@ -18,6 +23,14 @@ create table acuity_fields (
   -- Stored shifts keep their figures for a deleted field, so the row stays.
   deleted_at timestamptz
 );
+comment on table acuity_fields is 'Kinds of patients in a section, with the RNs that each needs.';
+comment on column acuity_fields.id is 'number of the field, the key in acuity_counts';
+comment on column acuity_fields.section_id is 'its section';
+comment on column acuity_fields.name is 'name';
+comment on column acuity_fields.help is 'explanation';
+comment on column acuity_fields.rns_per_patient is 'RNs per patient today; a shift keeps the ratio it was saved with';
+comment on column acuity_fields.position is 'order';
+comment on column acuity_fields.deleted_at is 'when it was taken out of use, or null';
 create index acuity_fields_section on acuity_fields (section_id, position);
 grant select, insert, update, delete on acuity_fields to parity_platform;
 grant select on acuity_fields to parity_app;

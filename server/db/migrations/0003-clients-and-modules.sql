@@ -7,11 +7,11 @@ create table clients (
   shift_windows_config jsonb not null
     check (jsonb_typeof(shift_windows_config) = 'array' and jsonb_array_length(shift_windows_config) between 1 and 24),
   show_full_sw_range boolean not null default false,
-  -- Sign-in policy (B5). Sessions that start later need a second factor; null: not required.
+  -- Sign-in policy (B5).
   two_factor_since timestamptz,
   idle_minutes integer check (idle_minutes between 1 and 720),
   allowed_networks text[] not null default '{}' check (cardinality(allowed_networks) <= 100),
-  -- What a hospital tries when it is short, in its own order (B12).
+  -- In its own order (B12).
   red_flag_actions text[] not null default array[
     'Sister unit', 'Float pool', 'On-call', 'Overtime', 'Agency', 'Leadership takes patients', 'Delay elective work'
   ] check (cardinality(red_flag_actions) <= 50),
@@ -20,6 +20,21 @@ create table clients (
   -- The space before the word lets a search for one or two letters mean "a word that begins with".
   search text not null generated always as (lower(' ' || name)) stored
 );
+comment on table clients is 'Hospitals and their settings.';
+comment on column clients.id is 'number of the hospital';
+comment on column clients.name is 'name';
+comment on column clients.timezone is 'IANA time zone';
+comment on column clients.first_good_month is 'first month with complete data, or null';
+comment on column clients.is_active is 'false: its people cannot choose it';
+comment on column clients.shift_windows_config is 'shift times: minutes after midnight, and whether the shift counts as day';
+comment on column clients.show_full_sw_range is 'whether screens show the full range of a shift window';
+comment on column clients.two_factor_since is 'since when sign-ins need a second factor, or null';
+comment on column clients.idle_minutes is 'minutes after which an idle session ends, or null';
+comment on column clients.allowed_networks is 'networks from which people can open it; empty: all';
+comment on column clients.red_flag_actions is 'what it tries when a module is short';
+comment on column clients.version is 'counts the changes';
+comment on column clients.created_at is 'when it was created';
+comment on column clients.search is 'the name in lower case, for searching';
 create index clients_name on clients (lower(name), id);
 create index clients_search on clients using gin (search gin_trgm_ops);
 alter table clients enable row level security, force row level security;
@@ -47,14 +62,31 @@ create table modules (
     check (jsonb_typeof(red_flag_rules) = 'object'),
   escalate_after_minutes integer not null default 30 check (escalate_after_minutes between 1 and 1440),
   escalation_emails text[] not null default '{}' check (cardinality(escalation_emails) <= 20),
-  -- When the first of these addresses was entered: earlier red flags are not mailed to them. Null: before this was recorded.
   escalation_since timestamptz,
-  -- Mails about windows without data. Null: none.
   reminders jsonb check (jsonb_typeof(reminders) = 'object'),
   version integer not null default 1,
   created_at timestamptz not null default now(),
   primary key (client_id, id)
 );
+comment on table modules is 'Units of the hospital.';
+comment on column modules.client_id is 'its hospital';
+comment on column modules.id is 'number of the module';
+comment on column modules.name is 'name';
+comment on column modules.is_active is 'false: no longer in use';
+comment on column modules.min_rn_target is 'fewest RNs of a shift';
+comment on column modules.over_reasons is 'reasons offered when over target';
+comment on column modules.under_reasons is 'reasons offered when under target';
+comment on column modules.other_premiums is 'names of the five own premium categories, empty where unused';
+comment on column modules.premium_surcharges is 'percent of the wage on top of it, by premium type';
+comment on column modules.plan_assessment_id is 'assessment that is its plan, or null';
+comment on column modules.plan_from is 'first date of the plan; null: every date';
+comment on column modules.red_flag_rules is 'when its shifts are flagged';
+comment on column modules.escalate_after_minutes is 'after how many minutes a red flag is mailed';
+comment on column modules.escalation_emails is 'where it is mailed';
+comment on column modules.escalation_since is 'when the first of these addresses was entered; earlier red flags are not mailed';
+comment on column modules.reminders is 'when shifts without data are mailed about, and to whom; null: never';
+comment on column modules.version is 'counts the changes';
+comment on column modules.created_at is 'when it was created';
 -- With the columns that the list of all hospitals asks for.
 create unique index modules_name on modules (client_id, lower(name)) include (name, id);
 alter table modules enable row level security, force row level security;
@@ -70,6 +102,10 @@ create table module_sections (
   primary key (client_id, module_id, section_id),
   foreign key (client_id, module_id) references modules on delete cascade
 );
+comment on table module_sections is 'Sections that a module uses.';
+comment on column module_sections.client_id is 'its hospital';
+comment on column module_sections.module_id is 'the module';
+comment on column module_sections.section_id is 'the section';
 alter table module_sections enable row level security, force row level security;
 create policy platform on module_sections to parity_platform using (true) with check (true);
 create policy hospital on module_sections to parity_app

@@ -3,30 +3,47 @@ create table users (
   first_name text not null check (length(first_name) between 1 and 150),
   last_name text not null check (length(last_name) <= 150),
   email text not null check (length(email) between 3 and 320),
-  -- When the person last opened a link that was mailed to this address; null while nobody has (D46).
+  -- Null: nobody has proved to read mails to this address (D46).
   email_proved_at timestamptz,
   password_hash text,
-  -- Set by somebody else, good for one sign-in (D47).
+  -- Rule D47.
   password_is_temporary boolean not null default false,
   is_active boolean not null default true,
   activated boolean not null default false,
   is_admin boolean not null default false,
   is_demo boolean not null default false,
   color_blind boolean not null default false,
-  -- The kinds of mail that the person has stopped.
   stopped_mails text[] not null default '{}' check (stopped_mails <@ array['subscriptions', 'reminders', 'analyses']),
-  -- The hospital chosen last (where the next sign-in lands) and the module chosen last, both of which may be gone.
   last_client_id bigint references clients on delete set null,
   current_module_id bigint,
-  -- Sealed with APP_SECRET. The step of the last accepted code makes a code work once.
   two_factor_secret bytea,
   two_factor_last_step bigint,
-  -- Of an authenticator that has not proved itself yet.
   two_factor_pending_secret bytea,
   created_at timestamptz not null default now(),
   -- The space before every word lets a search for one or two letters mean "a word that begins with".
   search text not null generated always as (lower(' ' || first_name || ' ' || last_name || ' ' || email)) stored
 );
+comment on table users is 'People who can sign in.';
+comment on column users.id is 'number of the person';
+comment on column users.first_name is 'first name';
+comment on column users.last_name is 'last name';
+comment on column users.email is 'e-mail address';
+comment on column users.email_proved_at is 'when a link that was mailed to this address was last opened, or null';
+comment on column users.password_hash is 'Argon2id hash, or null without a password';
+comment on column users.password_is_temporary is 'whether somebody else set the password, for one sign-in';
+comment on column users.is_active is 'false: cannot sign in';
+comment on column users.activated is 'whether the invitation was accepted';
+comment on column users.is_admin is 'whether the person administers the platform';
+comment on column users.is_demo is 'whether the demo created the account';
+comment on column users.color_blind is 'whether screens use colors for color-blind people';
+comment on column users.stopped_mails is 'kinds of mail that the person has stopped';
+comment on column users.last_client_id is 'hospital chosen last, where the next sign-in leads, or null';
+comment on column users.current_module_id is 'module chosen last, which may be gone';
+comment on column users.two_factor_secret is 'secret of the authenticator, sealed with APP_SECRET; null: two-factor is off';
+comment on column users.two_factor_last_step is 'step of the last accepted code, so that a code works once';
+comment on column users.two_factor_pending_secret is 'secret of an authenticator that has not proved itself yet, sealed';
+comment on column users.created_at is 'when the account was created';
+comment on column users.search is 'names and address in lower case, for searching';
 create unique index users_email on users (lower(email));
 create index users_search on users using gin (search gin_trgm_ops);
 -- A far page of a list is found by walking to it. Walking an index alone, which needs every column that the query names (an
@@ -40,23 +57,30 @@ create policy platform on users to parity_platform using (true) with check (true
 grant select, insert, update, delete on users to parity_platform;
 grant select on users to parity_app;
 
--- The access of a person at a hospital.
 create table client_accesses (
   client_id bigint not null references clients on delete cascade,
   user_id bigint not null references users on delete cascade,
   owner boolean not null default false,
-  -- When access was given, and when the person first used it: until then the hospital's owners see only the address (D46).
+  -- Rule D46.
   given_at timestamptz not null default now(),
   opened_at timestamptz,
-  -- Suspended through SCIM: kept, but gives no access (B3).
+  -- Suspended through SCIM: the row is kept, but gives no access (B3).
   suspended_at timestamptz,
-  -- The directory's id and name for the person; no name if it is the address.
   external_id text check (length(external_id) between 1 and 500),
   user_name text check (length(user_name) between 1 and 320),
-  -- When the access, or the person's name or address, last changed.
   changed_at timestamptz not null default now(),
   primary key (client_id, user_id)
 );
+comment on table client_accesses is 'Access of a person to a hospital.';
+comment on column client_accesses.client_id is 'its hospital';
+comment on column client_accesses.user_id is 'the person';
+comment on column client_accesses.owner is 'whether the person manages the hospital''s settings and people';
+comment on column client_accesses.given_at is 'when access was given';
+comment on column client_accesses.opened_at is 'when the person first used it, or null; until then owners see only the address';
+comment on column client_accesses.suspended_at is 'when the directory suspended the access, or null';
+comment on column client_accesses.external_id is 'id of the person in the directory, or null';
+comment on column client_accesses.user_name is 'name of the person in the directory, or null if that is the address';
+comment on column client_accesses.changed_at is 'when the access, or the person''s name or address, last changed';
 create index client_accesses_user on client_accesses (user_id);
 alter table client_accesses enable row level security, force row level security;
 create policy platform on client_accesses to parity_platform using (true) with check (true);
@@ -75,6 +99,10 @@ create table client_access_modules (
   foreign key (client_id, user_id) references client_accesses on delete cascade,
   foreign key (client_id, module_id) references modules on delete cascade
 );
+comment on table client_access_modules is 'Modules that a person can use.';
+comment on column client_access_modules.client_id is 'its hospital';
+comment on column client_access_modules.user_id is 'the person';
+comment on column client_access_modules.module_id is 'the module';
 -- What the ten people of a page may use is asked for by person, not by hospital.
 create index client_access_modules_user on client_access_modules (user_id);
 alter table client_access_modules enable row level security, force row level security;

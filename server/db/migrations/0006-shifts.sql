@@ -48,6 +48,40 @@ create table shifts (
   foreign key (client_id, module_id) references modules,
   check ((feed_at is null) = (feed_counts is null) and (feed_at is null) = (feed_used is null))
 );
+comment on table shifts is 'Every recorded shift.';
+comment on column shifts.client_id is 'its hospital';
+comment on column shifts.id is 'number of the shift';
+comment on column shifts.module_id is 'its module';
+comment on column shifts.date is 'date of the shift';
+comment on column shifts.window_mins is 'start, in minutes after midnight of that date';
+comment on column shifts.starts_at is 'instant of the start';
+comment on column shifts.is_day is 'day or night';
+comment on column shifts.minutes is 'length in minutes, with clock changes';
+comment on column shifts.nominal_minutes is 'length in minutes by the clock on the wall';
+comment on column shifts.acuity_counts is 'patients by acuity field';
+comment on column shifts.fields_with_patients is 'acuity fields with a count above 0';
+comment on column shifts.rns_per_patient is 'RNs per patient by acuity field, as it was saved';
+comment on column shifts.min_rn_target is 'fewest RNs, as it was saved';
+comment on column shifts.rn_actual is 'RNs working';
+comment on column shifts.premiums is 'of these, RNs by premium type';
+comment on column shifts.rn_premium is 'of these, RNs at premium pay';
+comment on column shifts.charge_nurse_included is 'whether the charge nurse counts as one of them';
+comment on column shifts.reasons is 'reasons given';
+comment on column shifts.comments is 'free text';
+comment on column shifts.census is 'patients';
+comment on column shifts.rn_target is 'RNs needed';
+comment on column shifts.rn_variance is 'rn_actual less rn_target';
+comment on column shifts.rn_target_floor is 'rn_target rounded down';
+comment on column shifts.rn_target_ceiling is 'rn_target rounded up';
+comment on column shifts.feed_at is 'instant of the feed that the form showed, or null';
+comment on column shifts.feed_counts is 'patients by acuity field that the feed proposed, or null';
+comment on column shifts.feed_used is 'acuity fields whose numbers were accepted from the feed, or null';
+comment on column shifts.is_imported is 'whether an import added it';
+comment on column shifts.version is 'counts the changes';
+comment on column shifts.created_at is 'when it was first stored';
+comment on column shifts.updated_at is 'when it was last changed';
+comment on column shifts.updated_by is 'person who changed it last, or null if erased';
+comment on column shifts.updated_by_name is 'name of the person who changed it last';
 -- So that reports of modules without a feed read none of their shifts.
 create index shifts_with_feed on shifts (client_id, module_id, date) where feed_at is not null;
 -- Finds the shifts of a person who is erased, among those of all hospitals.

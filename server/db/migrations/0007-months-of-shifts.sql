@@ -22,6 +22,23 @@ create table shift_months (
   primary key (client_id, module_id, month, window_mins, is_day, nominal_minutes),
   foreign key (client_id, module_id) references modules
 );
+comment on table shift_months is 'Sums of shifts by module, month and window.';
+comment on column shift_months.client_id is 'its hospital';
+comment on column shift_months.module_id is 'its module';
+comment on column shift_months.month is 'first date of the month';
+comment on column shift_months.window_mins is 'start of the window, in minutes after midnight';
+comment on column shift_months.is_day is 'day or night';
+comment on column shift_months.nominal_minutes is 'length of the window by the clock on the wall';
+comment on column shift_months.shifts is 'number of shifts';
+comment on column shift_months.minutes is 'their minutes';
+comment on column shift_months.census_minutes is 'millionths of patients times minutes';
+comment on column shift_months.rn_target_minutes is 'millionths of RNs needed times minutes';
+comment on column shift_months.rn_actual_minutes is 'millionths of RNs working times minutes';
+comment on column shift_months.rn_target_floor_minutes is 'the same of rn_target rounded down';
+comment on column shift_months.rn_target_ceiling_minutes is 'the same of rn_target rounded up';
+comment on column shift_months.regular_minutes is 'the same of RNs without premium pay';
+comment on column shift_months.premium_minutes is 'the same of RNs by premium type';
+comment on column shift_months.charge_nurse_shifts is 'shifts in which the charge nurse counts';
 alter table shift_months enable row level security, force row level security;
 create policy platform on shift_months to parity_platform using (true) with check (true);
 create policy hospital on shift_months to parity_app
@@ -44,13 +61,23 @@ create table shift_month_counts (
   primary key (client_id, module_id, month, is_day),
   foreign key (client_id, module_id) references modules
 );
+comment on table shift_month_counts is 'Numbers of shifts with a count or a reason, by month, day and night.';
+comment on column shift_month_counts.client_id is 'its hospital';
+comment on column shift_month_counts.module_id is 'its module';
+comment on column shift_month_counts.month is 'first date of the month';
+comment on column shift_month_counts.is_day is 'day or night';
+comment on column shift_month_counts.fields is 'acuity fields with a count above 0';
+comment on column shift_month_counts.field_shifts is 'shifts of each of these fields';
+comment on column shift_month_counts.over_reasons is 'reasons of shifts over target';
+comment on column shift_month_counts.over_shifts is 'shifts of each of these reasons';
+comment on column shift_month_counts.under_reasons is 'reasons of shifts under target';
+comment on column shift_month_counts.under_shifts is 'shifts of each of these reasons';
 alter table shift_month_counts enable row level security, force row level security;
 create policy platform on shift_month_counts to parity_platform using (true) with check (true);
 create policy hospital on shift_month_counts to parity_app
   using (client_id = current_client()) with check (client_id = current_client());
 grant select, insert, update, delete on shift_month_counts to parity_app, parity_platform;
 
--- The months whose sums are out of date.
 create table stale_shift_months (
   client_id bigint not null references clients on delete cascade,
   module_id bigint not null,
@@ -58,6 +85,10 @@ create table stale_shift_months (
   primary key (client_id, module_id, month),
   foreign key (client_id, module_id) references modules
 );
+comment on table stale_shift_months is 'Months whose sums are out of date.';
+comment on column stale_shift_months.client_id is 'its hospital';
+comment on column stale_shift_months.module_id is 'its module';
+comment on column stale_shift_months.month is 'first date of the month';
 alter table stale_shift_months enable row level security, force row level security;
 create policy platform on stale_shift_months to parity_platform using (true) with check (true);
 create policy hospital on stale_shift_months to parity_app

@@ -15,6 +15,19 @@ create table assessments (
   primary key (client_id, id),
   foreign key (client_id, module_id) references modules
 );
+comment on table assessments is 'Staffing assessments.';
+comment on column assessments.client_id is 'its hospital';
+comment on column assessments.id is 'number of the assessment';
+comment on column assessments.module_id is 'its module';
+comment on column assessments.name is 'name';
+comment on column assessments.inputs is 'everything that was entered';
+comment on column assessments.created_by is 'person who created it, or null';
+comment on column assessments.creation_key is 'key of the request that created it, so that a repeated one creates nothing';
+comment on column assessments.version is 'counts the changes';
+comment on column assessments.created_at is 'when it was first stored';
+comment on column assessments.updated_at is 'when it was last changed';
+comment on column assessments.updated_by is 'person who changed it last, or null if erased';
+comment on column assessments.updated_by_name is 'name of the person who changed it last';
 create index assessments_module on assessments (client_id, module_id);
 -- The key counts for one person and one module, so that it tells nothing about rows that others created.
 create unique index assessments_creation_key on assessments (client_id, module_id, created_by, creation_key)
@@ -43,6 +56,17 @@ create table analyses (
   updated_by bigint references users on delete set null,
   updated_by_name text not null default ''
 );
+comment on table analyses is 'Annotated reports, of one hospital or several.';
+comment on column analyses.id is 'number of the analysis';
+comment on column analyses.name is 'name';
+comment on column analyses.report is 'kind of report';
+comment on column analyses.context is 'the report as it was saved';
+comment on column analyses.published is 'whether the hospital can read it';
+comment on column analyses.version is 'counts the changes';
+comment on column analyses.created_at is 'when it was first stored';
+comment on column analyses.updated_at is 'when it was last changed';
+comment on column analyses.updated_by is 'person who changed it last, or null if erased';
+comment on column analyses.updated_by_name is 'name of the person who changed it last';
 alter table analyses enable row level security, force row level security;
 create policy platform on analyses to parity_platform using (true) with check (true);
 grant select, insert, update, delete on analyses to parity_platform;
@@ -53,6 +77,9 @@ create table analysis_clients (
   analysis_id bigint not null references analyses on delete cascade,
   primary key (client_id, analysis_id)
 );
+comment on table analysis_clients is 'Hospitals that an analysis names.';
+comment on column analysis_clients.client_id is 'its hospital';
+comment on column analysis_clients.analysis_id is 'the analysis';
 create index analysis_clients_analysis on analysis_clients (analysis_id);
 alter table analysis_clients enable row level security, force row level security;
 create policy platform on analysis_clients to parity_platform using (true) with check (true);
@@ -72,6 +99,10 @@ create table analysis_modules (
   foreign key (client_id, analysis_id) references analysis_clients on delete cascade,
   foreign key (client_id, module_id) references modules
 );
+comment on table analysis_modules is 'Modules that an analysis names.';
+comment on column analysis_modules.client_id is 'its hospital';
+comment on column analysis_modules.analysis_id is 'the analysis';
+comment on column analysis_modules.module_id is 'the module';
 alter table analysis_modules enable row level security, force row level security;
 create policy platform on analysis_modules to parity_platform using (true) with check (true);
 create policy hospital on analysis_modules to parity_app
@@ -89,6 +120,14 @@ create table notes (
   updated_by_name text not null default '',
   primary key (analysis_id, card_id)
 );
+comment on table notes is 'Notes on the cards of analyses.';
+comment on column notes.analysis_id is 'its analysis';
+comment on column notes.card_id is 'its card';
+comment on column notes.body is 'structured text, or a plain string';
+comment on column notes.version is 'counts the changes';
+comment on column notes.updated_at is 'when it was last changed';
+comment on column notes.updated_by is 'person who changed it last, or null if erased';
+comment on column notes.updated_by_name is 'name of the person who changed it last';
 alter table notes enable row level security, force row level security;
 create policy platform on notes to parity_platform using (true) with check (true);
 grant select, insert, update, delete on notes to parity_platform;

@@ -16,6 +16,18 @@ create table audit_entries (
   -- same index.
   primary key (client_id, id) include (at)
 );
+comment on table audit_entries is 'Who did what at a hospital.';
+comment on column audit_entries.client_id is 'its hospital';
+comment on column audit_entries.id is 'number of the entry';
+comment on column audit_entries.at is 'when it happened';
+comment on column audit_entries.actor_id is 'number of the person who did it, or null';
+comment on column audit_entries.actor_name is 'name at that time, or the address typed where nobody was signed in';
+comment on column audit_entries.action is 'what was done';
+comment on column audit_entries.record_type is 'kind of record';
+comment on column audit_entries.record_id is 'which record';
+comment on column audit_entries.details is 'what was changed';
+comment on column audit_entries.address is 'network address of the person';
+comment on column audit_entries.request_id is 'the request, as in the server''s log';
 -- The trail of all hospitals, and changes that a server has not read yet.
 create index audit_entries_id on audit_entries (id);
 create index audit_entries_at on audit_entries (at desc);
@@ -37,15 +49,26 @@ create table platform_audit_entries (
   address text not null default '',
   request_id text not null default ''
 );
+comment on table platform_audit_entries is 'Who did what where no hospital was concerned.';
+comment on column platform_audit_entries.id is 'number of the entry';
+comment on column platform_audit_entries.at is 'when it happened';
+comment on column platform_audit_entries.actor_id is 'number of the person who did it, or null';
+comment on column platform_audit_entries.actor_name is 'name at that time, or the address typed where nobody was signed in';
+comment on column platform_audit_entries.action is 'what was done';
+comment on column platform_audit_entries.record_type is 'kind of record';
+comment on column platform_audit_entries.record_id is 'which record';
+comment on column platform_audit_entries.details is 'what was changed';
+comment on column platform_audit_entries.address is 'network address of the person';
+comment on column platform_audit_entries.request_id is 'the request, as in the server''s log';
 create index platform_audit_entries_at on platform_audit_entries (at desc);
 
--- Both, for the platform.
 create view audit_trail with (security_invoker = true) as
   select client_id, id, at, actor_id, actor_name, action, record_type, record_id, details, address, request_id
   from audit_entries
   union all
   select null, id, at, actor_id, actor_name, action, record_type, record_id, details, address, request_id
   from platform_audit_entries;
+comment on view audit_trail is 'Entries of all hospitals and of the platform.';
 grant select on audit_trail to parity_platform;
 
 -- Requests only append. Erasing a person, deleting a hospital and ending retention change the trail (decision 026): only the login

@@ -42,7 +42,7 @@ const busy = {
   request_id: expect.any(String),
 };
 
-test('while saves wait for a lock, people sign in, read and check, and each save ends as busy', async () => {
+test('people sign in, read and check while saves wait for a lock, and each save ends as busy', async () => {
   const nurse = await signIn();
   const shifts = `/api/module/${world.here.modules[0]}/shifts/`;
   const holder = await lock('shifts', 'exclusive');
@@ -68,7 +68,7 @@ test('while saves wait for a lock, people sign in, read and check, and each save
   expect((await save(0)).status).toBe(201);
 });
 
-test('while reports wait, days are read and shifts are saved', async () => {
+test('days are read and shifts are saved while reports wait', async () => {
   const nurse = await signIn();
   // Only reports read the sums of months.
   await lock('shift_months', 'access exclusive');

@@ -22,7 +22,7 @@ test.each(secured)('$name shows nothing outside of a scope', async ({ name }) =>
   expect((await store.pool.query(`select from ${name}`)).rowCount).toBe(0);
 });
 
-test('outside of a scope nothing is written', async () => {
+test('nothing is written outside of a scope', async () => {
   const { rowCount } = await store.pool.query(`update clients set name = 'changed'`);
   expect(rowCount).toBe(0);
   const insert = `insert into analyses (name, report, context) values ('x', 'x', '{}')`;

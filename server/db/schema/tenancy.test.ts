@@ -108,7 +108,7 @@ test.each(tables.filter(({ name }) => closed.includes(name)))(
   },
 );
 
-describe.each(tenantTables)('$name', ({ name, writable, has_client }) => {
+describe.each(tenantTables)('the table $name', ({ name, writable, has_client }) => {
   const owner = clientIdSql[name] ?? 'client_id';
 
   test('shows a hospital its own rows and no others', async () => {

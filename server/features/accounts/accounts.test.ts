@@ -120,14 +120,14 @@ describe('choosing a hospital', () => {
     await running.sql('update clients set is_active = true where id = $1', [here.id]);
   });
 
-  test('with a module makes that the current one', async () => {
+  test('choosing a hospital with a module makes that the current one', async () => {
     const { here } = running.world;
     const owner = await running.as('owner');
     await owner.post('/api/accounts/set_client/', { client: here.id, module: here.modules[1] });
     expect((await getState(owner)).user.current_module).toBe(here.modules[1]);
   });
 
-  test('with a module of another hospital is a 404 and chooses nothing', async () => {
+  test('choosing a hospital with a module of another hospital is a 404 and chooses nothing', async () => {
     const { here, elsewhere } = running.world;
     const owner = await running.as('owner');
     const answer = await owner.post('/api/accounts/set_client/', {

@@ -43,7 +43,7 @@ describe('a forwarding header', () => {
     await server.close();
   });
 
-  describe('from a trusted proxy', () => {
+  describe('the header of a trusted proxy', () => {
     const recordedAddress = async (forwarded: string) => {
       const config = { ...running.context.config, trustProxy: ['10.0.0.1', '10.9.0.0/16'] };
       const server = await running.startAnother({ config });
@@ -66,7 +66,7 @@ describe('a forwarding header', () => {
       ['ends at a short form of an address', '3221225985', '10.0.0.1'],
       ['ends at an empty entry', '203.0.113.9,, 10.9.0.7', '10.9.0.7'],
       ['is the address next to the proxy, whatever precedes it', 'garbage:1, 203.0.113.9', '203.0.113.9'],
-    ])('%s: %s', async (_, forwarded, address) => {
+    ])('the recorded address %s: %s', async (_, forwarded, address) => {
       expect(await recordedAddress(forwarded)).toBe(address);
     });
 

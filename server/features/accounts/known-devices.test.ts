@@ -28,7 +28,7 @@ async function signedInBefore(place: { remoteAddress: string }) {
 const signInStatus = async (browser: Browser, email: string, password?: string) =>
   (await browser.signIn(email, password)).statusCode;
 
-describe('while an address is locked by a hundred failures', () => {
+describe('an address that is locked by a hundred failures', () => {
   test('a browser that the account has signed in from before may sign in, others may not', async () => {
     const place = newPlace();
     const { person, browser } = await signedInBefore(place);

@@ -109,7 +109,7 @@ describe('a link', () => {
     expect((await running.browser().signIn(person.email, fresh)).statusCode).toBe(200);
   });
 
-  test('of an invitation activates the account and signs in', async () => {
+  test('a link of an invitation activates the account and signs in', async () => {
     const person = await newcomer(running, 'invited');
     const answer = await finish(await tokenFor(person));
     expect(answer.json().user).toMatchObject({ id: person.id, activated: true });

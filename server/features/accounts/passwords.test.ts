@@ -68,7 +68,7 @@ describe('a new password', () => {
     expect([answer.statusCode, Object.keys(answer.json())]).toEqual([400, ['new_password2']]);
   });
 
-  test('of 64 characters is accepted, and each of them counts', async () => {
+  test('a new password of 64 characters is accepted, and each of them counts', async () => {
     const long = 'kelpzuvo'.repeat(8);
     expect((await change(browser, long)).statusCode).toBe(200);
     expect(await canSignIn(person, long.slice(0, 63))).toBe(false);
@@ -183,7 +183,7 @@ describe('signing in', () => {
     ['a list for a password', 'password', { username: 'a@example.org', password: ['x'] }],
   ];
   for (const [fact, field, body] of invalidBodies) {
-    test(`with ${fact} is refused beside the field, without any work`, async () => {
+    test(`a sign-in with ${fact} is refused beside the field, without any work`, async () => {
       const browser = running.browser();
       await browser.get('/login');
       const work = await hashedPasswords(async () => {

@@ -43,7 +43,7 @@ describe('turning two-factor off', () => {
   });
 });
 
-test('with another APP_SECRET no code is accepted, and the log says why', async () => {
+test('a server with another APP_SECRET accepts no code, and the log says why', async () => {
   const person = await newcomerWithTwoFactor(running);
   const { logger, lines } = capturedLog();
   const server = await running.startAnother({ secret: 'another secret that is long enough', logger });

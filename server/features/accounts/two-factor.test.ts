@@ -141,7 +141,7 @@ describe('a code', () => {
     expect(await countSessions(person)).toBe(before + 1);
   });
 
-  test('of the step before or after is accepted', async () => {
+  test('a code of the step before or after is accepted', async () => {
     for (const steps of [-1, 1]) {
       const person = await newcomerWithTwoFactor(running);
       running.clock.advance(1);
@@ -203,7 +203,7 @@ describe('a recovery code', () => {
     expect(answers.map(answer => answer.statusCode).sort()).toEqual([200, ...Array(19).fill(400)]);
   });
 
-  test('of another user is refused', async () => {
+  test('a recovery code of another user is refused', async () => {
     const [person, other] = [await newcomerWithTwoFactor(running), await newcomerWithTwoFactor(running)];
     expect((await signIn(person, other.recoveryCodes[0])).json()).toEqual(wrongRecovery);
   });

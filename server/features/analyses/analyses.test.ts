@@ -95,7 +95,7 @@ describe('an analysis', () => {
     expect(await listedFor(stranger)).toEqual([shared]);
   });
 
-  test('of a module is not read by people of the hospital who may not use the module', async () => {
+  test('an analysis of a module is not read by people of the hospital who may not use the module', async () => {
     const [, second] = here().modules;
     const id = await make(newAnalysis({ id: here().id, modules: [second, second] }));
     await change(id, { published: true });
@@ -157,7 +157,7 @@ describe('notes', () => {
     expect(saved.updated_at).toBe(running.clock.now.toISOString());
   });
 
-  test('of a stale version answer 409 with the stored ones, and nothing is lost', async () => {
+  test('notes of a stale version answer 409 with the stored ones, and nothing is lost', async () => {
     const id = await make();
     const { note_versions: versions } = (
       await change(id, { notes: { a: 'One.' }, note_versions: { a: 0 } })
@@ -199,7 +199,7 @@ describe('notes', () => {
     });
   });
 
-  test('with scripts are stored as text, and other structures are refused', async () => {
+  test('notes with scripts are stored as text, and other structures are refused', async () => {
     const id = await make();
     const script = '<script>alert(1)</script><img src=x onerror=alert(1)>';
     expect((await change(id, { notes: { a: script } })).json().notes).toEqual({ a: plain(script) });
@@ -214,14 +214,14 @@ describe('notes', () => {
     }
   });
 
-  test('of 200 KB are refused with a clear message', async () => {
+  test('notes of 200 KB are refused with a clear message', async () => {
     const id = await make();
     const answer = await change(id, { notes: { a: 'x'.repeat(200 * 1024) } });
     expect(answer.statusCode).toBe(400);
     expect(answer.body).toContain('no more than 20,000 characters');
   });
 
-  test('of plain text have as many lines as structured ones have paragraphs', async () => {
+  test('notes of plain text have as many lines as structured ones have paragraphs', async () => {
     const id = await make();
     const write = (lines: number) => change(id, { notes: { a: Array(lines).fill('x').join('\n\n') } });
     const stored = await write(1_000);

@@ -54,7 +54,7 @@ describe('a new token is refused', () => {
     ['with an expiry that has passed', { expires_at: '2026-11-14T15:00:00Z' }, 'expires_at'],
     ['with an expiry after two years', { expires_at: '2028-11-14T15:00:01Z' }, 'expires_at'],
   ];
-  test.each(cases)('%s', async (_, change, field) => {
+  test.each(cases)('a new token %s is refused', async (_, change, field) => {
     const answer = await owner.post(tokensUrl, { ...valid, ...change });
     expect([answer.statusCode, Object.keys(answer.json())]).toEqual([400, [field]]);
     expect(await list(owner)).toEqual([]);

@@ -44,7 +44,7 @@ describe('saving', () => {
     });
   });
 
-  test('with a stale version answers 409 with the stored one, who and when; without one the last write wins', async () => {
+  test('a save with a stale version answers 409 with the stored one, who and when; without one the last write wins', async () => {
     const { id } = (await create()).json();
     await put(id, { name: 'Mine', inputs: blank, version: 1 });
     const late = await put(id, { name: 'Late', inputs: blank, version: 1 });
@@ -117,7 +117,7 @@ describe('an invalid value gets a field error, and nothing is stored', () => {
     ['no name', () => ({ name: '  ' }), 'name'],
     ['another hospital’s module', () => ({ module: ward.world.elsewhere.modules[0] }), 'module'],
   ];
-  test.each(wrong)('%s', async (_what, body, field) => {
+  test.each(wrong)('an assessment with %s gets a field error', async (_what, body, field) => {
     const before = await stored();
     const answer = await create(body());
     expect(answer.statusCode).toBe(400);

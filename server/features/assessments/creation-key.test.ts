@@ -47,7 +47,7 @@ test('requests with the same creation key at the same time create one assessment
   expect(await count('assessments')).toBe(1);
 });
 
-test('without a creation key every request creates an assessment', async () => {
+test('every request without a creation key creates an assessment', async () => {
   expect([(await create({})).statusCode, (await create({})).statusCode]).toEqual([201, 201]);
   expect(await count('assessments')).toBe(2);
 });

@@ -92,7 +92,7 @@ describe('the trail is filtered by', () => {
     ['a literal percent sign', 'query=100%25', ['10T05:59']],
     ['a literal underscore', 'query=under_', ['11T04:00']],
     ['action and person', 'query=ann&action=created%20module', ['10T00:00']],
-  ])('%s', async (_, query, expected) => {
+  ])('the trail is filtered by %s', async (_, query, expected) => {
     expect(minutes(await found(admin, trail, `${march}&${query}`))).toEqual(expected);
   });
 
@@ -118,7 +118,7 @@ describe('the trail is filtered by', () => {
     ['a first day alone', 'start_date=2026-03-11&action=changed%20client', ['11T04:00']],
     ['a last day alone', 'end_date=2026-03-09', ['09T23:30']],
     ['a range that ends before it starts', 'start_date=2026-03-11&end_date=2026-03-09', []],
-  ])('%s', async (_, query, expected) => {
+  ])('the trail is filtered by %s', async (_, query, expected) => {
     expect(minutes(await found(admin, trail, query))).toEqual(expected);
   });
 

@@ -27,7 +27,7 @@ const patch = (browser: Browser, url: string, payload: object) =>
   browser.send({ method: 'PATCH', url, payload });
 
 describe('a sentence', () => {
-  test('of a shift has the name of its module and of its fields', async () => {
+  test('a sentence about a shift has the name of its module and of its fields', async () => {
     const [module] = running.world.here.modules;
     const shift = { date: '2026-11-13', window: 420, acuity_counts: {}, rn_actual: 3 };
     await owner.post(`/api/module/${module}/shifts/`, shift);
@@ -41,7 +41,7 @@ describe('a sentence', () => {
     ]);
   });
 
-  test('of settings has both values', async () => {
+  test('a sentence about settings has both values', async () => {
     await owner.post('/api/accounts/update_client_settings/', {
       timezone: 'America/Chicago',
       shift_windows_config: [
@@ -55,7 +55,7 @@ describe('a sentence', () => {
     ]);
   });
 
-  test('of a module has the names of its sections', async () => {
+  test('a sentence about a module has the names of its sections', async () => {
     const [module = 0] = running.world.here.modules;
     await patch(admin, `/api/admin/modules/${module}/`, { sections: [], min_rn_target: 3 });
     expect(await read(owner, 'action=changed%20module')).toEqual([
@@ -63,7 +63,7 @@ describe('a sentence', () => {
     ]);
   });
 
-  test('of an acuity field keeps the name of a deleted one', async () => {
+  test('a sentence about an acuity field keeps the name of a deleted one', async () => {
     const field = (
       await admin.post('/api/admin/acuity_fields/', {
         section: running.world.sectionId,

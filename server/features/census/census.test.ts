@@ -87,7 +87,7 @@ describe('a state of the census', () => {
     await forget();
   });
 
-  test('of another module is not shown', async () => {
+  test('a state of another module is not shown', async () => {
     await send({ ...state('2026-11-14T14:59:00Z', 4), module: running.world.here.modules[1] });
     expect(await day()).toMatchObject({ feed: null, feeds: {} });
     await forget();

@@ -63,7 +63,7 @@ describe('the hospital’s settings', () => {
     expect(await countEntries()).toBe(entries);
   });
 
-  test('with a stale version answer 409, who and when', async () => {
+  test('the hospital’s settings with a stale version answer 409, who and when', async () => {
     const { version } = await storedClient();
     await settings({ timezone: 'America/Chicago', version });
     const late = await settings({ timezone: 'America/Denver', version });
@@ -147,7 +147,7 @@ describe('the settings of a module', () => {
     expect(answer.json().other_premiums).toEqual(names.with(3, 'Preceptor'));
   });
 
-  test('with a stale version answer 409', async () => {
+  test('the settings of a module with a stale version answer 409', async () => {
     const { version } = (await change({ under_reasons: ['Sick call'] })).json();
     expect((await change({ under_reasons: ['A'], version })).statusCode).toBe(200);
     const late = await change({ under_reasons: ['B'], version });

@@ -76,7 +76,7 @@ describe('the plan of a module', () => {
     expect(results).toContainEqual(expect.objectContaining({ ...none, plan_assessment: assessmentId }));
   });
 
-  test('with a stale version answers 409', async () => {
+  test('a plan with a stale version answers 409', async () => {
     const { version } = (await change({ plan_from: '2026-01-01' })).json();
     await change({ plan_from: '2026-02-01', version });
     expect((await change({ plan_from: '2026-03-01', version })).statusCode).toBe(409);
@@ -148,7 +148,7 @@ describe('deleting the assessment of the plan', () => {
     expect(await readModule(ward.owner)).toMatchObject({ plan_assessment: assessmentId, version });
   });
 
-  test('at the same moment as it is chosen leaves no plan that does not exist', async () => {
+  test('an assessment that is deleted while it is chosen leaves no plan that does not exist', async () => {
     await Promise.all([change({ plan_assessment: assessmentId }), deleteAssessment(assessmentId)]);
     expect(await readModule(ward.owner)).toMatchObject({ plan_assessment: null });
   });

@@ -76,7 +76,7 @@ describe('adding a hospital', () => {
     ],
     ['an invalid date', { name: 'A', timezone: 'UTC', first_good_month: '2026-02-30' }, ['first_good_month']],
     ['a word as active', { name: 'A', timezone: 'UTC', is_active: 'yes' }, ['is_active']],
-  ])('with %s is refused beside the field, and nothing is added', async (_, body, fields) => {
+  ])('a new hospital with %s is refused beside the field, and nothing is added', async (_, body, fields) => {
     const before = await everything();
     const answer = await admin.post(clients, body);
     expect([answer.statusCode, Object.keys(answer.json())]).toEqual([400, fields]);
@@ -125,7 +125,7 @@ describe('changing a hospital', () => {
     ['a name of 300 characters', { name: long }, 'name'],
     ['an unknown time zone', { timezone: 'Mars/Olympus' }, 'timezone'],
     ['a thirteenth month', { first_good_month: '2026-13-01' }, 'first_good_month'],
-  ])('to %s is refused, and nothing changes', async (_, body, field) => {
+  ])('a change of a hospital to %s is refused, and nothing changes', async (_, body, field) => {
     const id = await create({ name: 'Steady' });
     const before = await everything();
     const answer = await change(id, body);
@@ -199,7 +199,7 @@ describe('the list of hospitals', () => {
     ['-timezone', 'begins with Beta Clinic', 0, 'Beta Clinic'],
     ['created', 'begins with Zeta Clinic', 0, 'Zeta Clinic'],
     ['-created', 'begins with Beta Clinic', 0, 'Beta Clinic'],
-  ])('by %s %s', async (ordering, _, place, name) => {
+  ])('the list of hospitals by %s %s', async (ordering, _, place, name) => {
     const { names: found } = await listed(`query=clinic&is_active=true&ordering=${ordering}`);
     expect(found.at(place)).toBe(name);
   });

@@ -72,7 +72,7 @@ test('all shifts are read once', async () => {
   expect(await expectCurrent()).toBe('nothing');
 });
 
-test('after a save only the changed shifts are read', async () => {
+test('only the changed shifts are read after a save', async () => {
   await save(40, 60);
   expect(await expectCurrent()).toBe('changes');
   const { shifts } = await read(kept);

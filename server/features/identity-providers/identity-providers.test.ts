@@ -113,7 +113,7 @@ describe('a provider is refused', () => {
         ],
       }),
     ],
-  ])('with %s', async (_, field, body) => {
+  ])('a provider with %s is refused', async (_, field, body) => {
     const answer = await create(body());
     expect(answer.statusCode).toBe(400);
     expect(Object.keys(answer.json())[0]).toMatch(new RegExp(`^${field}`));

@@ -54,7 +54,7 @@ describe('the link of a mail', () => {
     expect(rows).toEqual([{ details: { kind: 'reminders' } }]);
   });
 
-  test('of a subscribed report ends that subscription for this person, and nothing else', async () => {
+  test('the link of a subscribed report ends that subscription for this person, and nothing else', async () => {
     const { here, people } = running.world;
     const owner = await running.as('owner');
     const add = () => subscribe(owner, weekly([here.modules[0]], [people.owner.id, people.member.id]));
@@ -85,7 +85,7 @@ describe('the link of a mail', () => {
     expect(entries.rows).toEqual([{ actor_name: 'member Person', record_id: String(id) }]);
   });
 
-  test('of a person who no longer exists is no error', async () => {
+  test('the link of a person who no longer exists is no error', async () => {
     expect((await clickOnce(tokenFor(2_000_000))).statusCode).toBe(204);
   });
 

@@ -79,7 +79,7 @@ describe('copying modules', () => {
     ['an unknown hospital', [first], 999_999, 'client'],
     ['an unknown module', [first, 999_999], undefined, 'modules'],
     ['no module', [], undefined, 'modules'],
-  ])('with %s is refused, and nothing is copied', async (_, modules, client, field) => {
+  ])('a copy with %s is refused, and nothing is copied', async (_, modules, client, field) => {
     const answer = await copy(modules, client);
     expect([answer.statusCode, Object.keys(answer.json())]).toEqual([400, [field]]);
     expect(await listed(target)).toEqual([]);

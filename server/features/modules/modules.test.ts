@@ -74,7 +74,7 @@ describe('adding a module', () => {
     ['a minimum with 3 decimals', { name: 'A', min_rn_target: 1.234 }, ['min_rn_target']],
     ['a word as minimum', { name: 'A', min_rn_target: 'two' }, ['min_rn_target']],
     ['a null as minimum', { name: 'A', min_rn_target: null }, ['min_rn_target']],
-  ])('with %s is refused beside the field, and nothing is added', async (_, body, fields) => {
+  ])('a new module with %s is refused beside the field, and nothing is added', async (_, body, fields) => {
     const before = await everything();
     const answer = await admin.post(modules, { client: here(), ...body });
     expect([answer.statusCode, Object.keys(answer.json()).sort()]).toEqual([400, fields]);
@@ -181,7 +181,7 @@ describe('the list of modules', () => {
     expect((await listed(client)).map((module: { name: string }) => module.name)).toEqual(['A', 'b', 'C']);
   });
 
-  test('of an unknown hospital is a 404, without one a 400', async () => {
+  test('the list of an unknown hospital is a 404, without one a 400', async () => {
     expect((await admin.get(`${modules}?client=999999`)).statusCode).toBe(404);
     expect((await admin.get(modules)).statusCode).toBe(400);
   });

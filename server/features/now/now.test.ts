@@ -33,7 +33,7 @@ async function open(who: Browser, url = '/api/now/live/') {
 }
 
 describe('a module', () => {
-  test('without shifts is not entered and names the running and the next window', async () => {
+  test('a module without shifts is not entered and names the running and the next window', async () => {
     expect(await load(ward.nurse)).toEqual({
       hospital: 'Here General',
       timezone: 'America/New_York',
@@ -89,7 +89,7 @@ describe('a module', () => {
 describe('red flags', () => {
   const countFlags = async (who: Browser, url?: string) => (await loadFirst(who, url)).flags;
 
-  test('of the last seven days are counted by whether somebody has taken them, on every server', async () => {
+  test('red flags of the last seven days are counted by whether somebody has taken them, on every server', async () => {
     const other = await ward.startAnother();
     const elsewhere = other.browser();
     for (const [name, value] of ward.nurse.cookies) elsewhere.cookies.set(name, value);

@@ -71,7 +71,7 @@ describe('a sign-in is refused and recorded', () => {
     ['without user verification', { isUserVerified: false }],
     ['for another challenge', { challenge: 'AAAA' }],
     ['with the handle of another person', { userHandle: 'cGFyaXR5IHVzZXIgMQ' }],
-  ])('if it was answered %s', async (_, deviation) => {
+  ])('a sign-in that was answered %s is refused and recorded', async (_, deviation) => {
     const { id, authenticator } = await newcomerWithPasskey(running);
     const browser = running.browser();
     const answer = await logInWithPasskey(browser, authenticator, deviation);
@@ -84,7 +84,7 @@ describe('a sign-in is refused and recorded', () => {
     });
   });
 
-  test('if the signature is of another key', async () => {
+  test('a sign-in with the signature of another key is refused', async () => {
     const { authenticator } = await newcomerWithPasskey(running);
     const browser = await visitor();
     const options = (await browser.post(start)).json();
@@ -95,13 +95,13 @@ describe('a sign-in is refused and recorded', () => {
     expect(answer.json()).toEqual({ non_field_errors: [refused] });
   });
 
-  test('if nobody has the passkey', async () => {
+  test('a sign-in with a passkey that nobody has is refused and recorded', async () => {
     const answer = await logInWithPasskey(running.browser(), createPasskeyAuthenticator());
     expect(answer.json()).toEqual({ non_field_errors: [refused] });
     expect(await lastEntry()).toMatchObject({ action: 'sign-in refused', actor_id: null });
   });
 
-  test('if the same answer is sent again, also with the cookie of that time', async () => {
+  test('a sign-in is refused if the same answer is sent again, also with the cookie of that time', async () => {
     const { authenticator } = await newcomerWithPasskey(running);
     const browser = await visitor();
     const options = (await browser.post(start)).json();
@@ -112,7 +112,7 @@ describe('a sign-in is refused and recorded', () => {
     expect((await browser.post(finish, { credential })).json()).toEqual({ non_field_errors: [expired] });
   });
 
-  test('if a refused challenge is answered again', async () => {
+  test('a sign-in is refused if a refused challenge is answered again', async () => {
     const { authenticator } = await newcomerWithPasskey(running);
     const browser = await visitor();
     const options = (await browser.post(start)).json();
@@ -123,7 +123,7 @@ describe('a sign-in is refused and recorded', () => {
     expect(again.json()).toEqual({ non_field_errors: [expired] });
   });
 
-  test('if another browser asked, or ten minutes have passed', async () => {
+  test('a sign-in is refused if another browser asked, or ten minutes have passed', async () => {
     const { authenticator } = await newcomerWithPasskey(running);
     const [asking, answering] = [await visitor(), await visitor()];
     const options = (await asking.post(start)).json();
@@ -135,14 +135,14 @@ describe('a sign-in is refused and recorded', () => {
     expect(late.json()).toEqual({ non_field_errors: [expired] });
   });
 
-  test('if the challenge was meant for confirming', async () => {
+  test('a sign-in is refused if the challenge was meant for confirming', async () => {
     const { authenticator, browser } = await newcomerWithPasskey(running);
     const options = (await browser.post('/api/accounts/passkeys/confirm/start/')).json();
     const answer = await browser.post(finish, { credential: authenticator.answer(options) });
     expect(answer.json()).toEqual({ non_field_errors: [expired] });
   });
 
-  test('if the passkey belongs to another account than the one named', async () => {
+  test('a sign-in is refused if the passkey belongs to another account than the one named', async () => {
     const { authenticator, email } = await newcomerWithPasskey(running);
     const other = await newcomer(running);
     const answer = await logInWithPasskey(running.browser(), authenticator, {}, other.email);
@@ -150,14 +150,14 @@ describe('a sign-in is refused and recorded', () => {
     expect((await logInWithPasskey(running.browser(), authenticator, {}, email)).statusCode).toBe(200);
   });
 
-  test('if the person is deactivated', async () => {
+  test('a sign-in of a deactivated person is refused', async () => {
     const { authenticator, id } = await newcomerWithPasskey(running);
     await running.sql('update users set is_active = false where id = $1', [id]);
     const answer = await logInWithPasskey(running.browser(), authenticator);
     expect(answer.json()).toEqual({ non_field_errors: [refused] });
   });
 
-  test('if single sign-on is required, and then no passkey can be added', async () => {
+  test('a sign-in is refused if single sign-on is required, and then no passkey can be added', async () => {
     const { authenticator, browser } = await newcomerWithPasskey(running);
     await running.sql(
       `with provider as (
@@ -173,7 +173,7 @@ describe('a sign-in is refused and recorded', () => {
     await running.sql('delete from identity_providers');
   });
 
-  test('if the count of uses does not increase, and the person is told by mail', async () => {
+  test('a sign-in is refused if the count of uses does not increase, and the person is told by mail', async () => {
     const { authenticator, email } = await newcomerWithPasskey(running);
     expect((await logInWithPasskey(running.browser(), authenticator, { counter: 9 })).statusCode).toBe(200);
     const answer = await logInWithPasskey(running.browser(), authenticator, { counter: 9 });
@@ -187,7 +187,7 @@ describe('a sign-in is refused and recorded', () => {
     expect((await logInWithPasskey(running.browser(), authenticator, { counter: 10 })).statusCode).toBe(200);
   });
 
-  test('after a hundred failures from one address', async () => {
+  test('a sign-in is refused after a hundred failures from one address', async () => {
     const place = { remoteAddress: '203.0.113.77' };
     const { authenticator } = await newcomerWithPasskey(running);
     const browser = running.browser(place);

@@ -171,7 +171,7 @@ describe('confirming who one is', () => {
   const confirm = '/api/accounts/passkeys/confirm/';
   const methods = '/api/accounts/sign_in_methods/';
 
-  test('with a passkey is enough for ten minutes', async () => {
+  test('a confirmation with a passkey is enough for ten minutes', async () => {
     const { browser, authenticator } = await newcomerWithPasskey(running);
     running.clock.advance(11);
     expect((await browser.post(start)).statusCode).toBe(400);
@@ -182,7 +182,7 @@ describe('confirming who one is', () => {
     expect((await browser.post(start)).statusCode).toBe(200);
   });
 
-  test('with a passkey of another person is refused', async () => {
+  test('a confirmation with a passkey of another person is refused', async () => {
     const { browser } = await newcomerWithPasskey(running);
     const { authenticator } = await newcomerWithPasskey(running);
     running.clock.advance(11);
@@ -192,7 +192,7 @@ describe('confirming who one is', () => {
     expect((await browser.post(start)).statusCode).toBe(400);
   });
 
-  test('with one’s own passkey and challenge in the session of another person is refused', async () => {
+  test('a confirmation with one’s own passkey and challenge in the session of another person is refused', async () => {
     const { browser: attacked } = await newcomerWithPasskey(running);
     running.clock.advance(11);
     const { browser, authenticator } = await newcomerWithPasskey(running);

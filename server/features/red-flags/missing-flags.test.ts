@@ -55,7 +55,7 @@ test('a window with data is not missing after the time zone has changed', async 
   expect(await listFlags()).toEqual([]);
 });
 
-describe('after changed shift times', () => {
+describe('a hospital that changed its shift times', () => {
   beforeEach(async () => {
     for (const window of [420, 1140]) await save('2026-11-12', window);
     await runTask();

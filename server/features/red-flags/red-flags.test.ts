@@ -205,7 +205,7 @@ describe('a flag', () => {
         'update client_access_modules set module_id = module_id + 1 where user_id = $1',
         'update client_access_modules set module_id = module_id - 1 where user_id = $1',
       ],
-    ])('if the person %s', async (_, change, restore) => {
+    ])('a flag shows that its owner %s', async (_, change, restore) => {
       await open();
       const { id } = running.world.people.member;
       await running.sql(change, [id]);
@@ -216,7 +216,7 @@ describe('a flag', () => {
       expect(restored.owner).toEqual({ id, name: 'member Person', is_active: true });
     });
 
-    test('if the person was removed, but not of an administrator without access of their own', async () => {
+    test('a flag shows that its owner was removed, but not of an administrator without access of their own', async () => {
       await open();
       const own = async (id: number) => {
         await running.sql('update red_flags set owner_id = $1', [id]);

@@ -163,7 +163,7 @@ test.each([
   ['skip an hour', '2026-03-06', 1],
   ['repeat an hour', '2026-10-30', 0],
 ])(
-  'when the clocks %s, each window that exists is flagged once, four hours after its end',
+  'each window that exists when the clocks %s is flagged once, four hours after its end',
   async (_, date, removed) => {
     await running.sql('update clients set shift_windows_config = $1', [JSON.stringify(nightWindows)]);
     onTestFinished(async () => {

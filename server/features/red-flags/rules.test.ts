@@ -26,7 +26,7 @@ const save = (rn_actual: number, date: string, window = 420) =>
   owner.post(`/api/module/${moduleId}/shifts/`, { date, window, rn_actual });
 
 describe('rules', () => {
-  test('of a new module are those of the specification', async () => {
+  test('the rules of a new module are those of the specification', async () => {
     const admin = await running.as('admin');
     const body = { client: running.world.here.id, name: 'Antepartum', sections: [] };
     const { id } = (await admin.post('/api/admin/modules/', body)).json();

@@ -139,7 +139,7 @@ describe('a window without data', () => {
     expect(list()).toEqual([]);
   });
 
-  test('of an inactive module or hospital is not mailed about', async () => {
+  test('a window of an inactive module or hospital is not mailed about', async () => {
     for (const table of ['modules', 'clients']) {
       await running.sql(`update ${table} set is_active = false`);
       await remindAt('2026-11-15T01:00:00Z');
@@ -174,7 +174,7 @@ describe('reminders go', () => {
     ['members', both.slice(0, 1)],
     ['owners', both.slice(1)],
     ['both', both],
-  ])('to %s: %s', async (to, addresses) => {
+  ])('reminders to %s are mailed to %s', async (to, addresses) => {
     await set({ ...settings, to });
     await remindAt('2026-11-15T01:00:00Z');
     expect(running.mails.map(mail => mail.to)).toEqual(addresses);
@@ -185,7 +185,7 @@ describe('reminders go', () => {
     ['are deactivated', 'update users set is_active = false'],
     ['have not activated their account', 'update users set activated = false'],
     ['are suspended by a directory', 'update client_accesses set suspended_at = now()'],
-  ])('to nobody whose people %s', async (_, change) => {
+  ])('reminders go to nobody if the people %s', async (_, change) => {
     await running.sql(change);
     await remindAt('2026-11-15T01:00:00Z');
     expect(list()).toEqual([]);

@@ -27,7 +27,7 @@ const status = async (browser: Browser | undefined, path: string) =>
   (await as(browser).get(`/api/reports/${path}`)).statusCode;
 
 describe('the subject of a report', () => {
-  test('without a choice: the hospital, the current module, the default range', async () => {
+  test('a report without a choice is about the hospital, the current module and the default range', async () => {
     const { here } = running.world;
     const { options, citation } = await fetchReport(as(member), 'ratio/');
     expect(options).toEqual({
@@ -53,7 +53,7 @@ describe('the subject of a report', () => {
     });
   });
 
-  test('without shifts: the first and last date that has some, of the same modules and windows', async () => {
+  test('a report without shifts names the first and last date that has some, of the same modules and windows', async () => {
     const { elsewhere } = running.world;
     const range = 'start_date=2026-05-01&end_date=2026-05-31';
     const recorded = { start: '2026-02-01', end: '2026-03-08' };
@@ -72,7 +72,7 @@ describe('the subject of a report', () => {
     expect((await fetchReport(as(owner), 'module_rollup/')).options.modules).toEqual(here.modules);
   });
 
-  test('for an administrator, any hospital: by its modules, or all its modules', async () => {
+  test('a report for an administrator is about any hospital, by its modules or all its modules', async () => {
     const { elsewhere } = running.world;
     const byModule = await fetchReport(as(admin), `ratio/?modules=${elsewhere.modules[1]}`);
     expect(byModule.options).toMatchObject({ clients: [elsewhere.id], modules: [elsewhere.modules[1]] });
@@ -89,19 +89,22 @@ describe('the subject of a report', () => {
 });
 
 describe('a client or module that the person may not use is a 404', () => {
-  test.each(['ratio/', 'executive/', 'shifts/', 'shifts/export/'])('%s', async path => {
-    const { here, elsewhere } = running.world;
-    const asked = (query: string) => status(member, `${path}?${query}`);
-    expect(await asked(`modules=${here.modules[0]}`)).toBe(200);
-    expect(await asked(`modules=${here.modules[1]}`)).toBe(404);
-    expect(await asked(`modules=${here.modules[0]},${elsewhere.modules[0]}`)).toBe(404);
-    expect(await asked(`clients=${elsewhere.id}`)).toBe(404);
-    expect(await asked(`clients=${here.id},${elsewhere.id}`)).toBe(404);
-    expect(await asked('modules=2147483647')).toBe(404);
-    expect(await status(admin, `${path}?modules=2147483647`)).toBe(404);
-    expect(await status(admin, `${path}?clients=2147483647`)).toBe(404);
-    expect(await status(admin, `${path}?clients=${here.id}&modules=${elsewhere.modules[0]}`)).toBe(404);
-  });
+  test.each(['ratio/', 'executive/', 'shifts/', 'shifts/export/'])(
+    'the call %s refuses what the person may not use',
+    async path => {
+      const { here, elsewhere } = running.world;
+      const asked = (query: string) => status(member, `${path}?${query}`);
+      expect(await asked(`modules=${here.modules[0]}`)).toBe(200);
+      expect(await asked(`modules=${here.modules[1]}`)).toBe(404);
+      expect(await asked(`modules=${here.modules[0]},${elsewhere.modules[0]}`)).toBe(404);
+      expect(await asked(`clients=${elsewhere.id}`)).toBe(404);
+      expect(await asked(`clients=${here.id},${elsewhere.id}`)).toBe(404);
+      expect(await asked('modules=2147483647')).toBe(404);
+      expect(await status(admin, `${path}?modules=2147483647`)).toBe(404);
+      expect(await status(admin, `${path}?clients=2147483647`)).toBe(404);
+      expect(await status(admin, `${path}?clients=${here.id}&modules=${elsewhere.modules[0]}`)).toBe(404);
+    },
+  );
 
   test('a report of another name', async () => {
     expect(await status(owner, 'horoscope/')).toBe(404);

@@ -47,7 +47,7 @@ test('its cost is the variance of day and night at the wages of the plan', async
   expect(perDay / hours).toBeLessThanOrEqual(60);
 });
 
-test('with a plan it has the bridge from the plan to what was worked', async () => {
+test('page one with a plan has the bridge from the plan to what was worked', async () => {
   const bridge = (await fetchPageOne())?.groupings[0]?.bridge;
   expect(bridge?.base).toMatchObject({ kind: 'plan', start: '2025-02-01', end: '2026-01-31' });
   expect(bridge?.hours.start).toBe(0);

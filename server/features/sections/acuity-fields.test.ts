@@ -84,13 +84,16 @@ describe('adding an acuity field', () => {
     ['a word', { rns_per_patient: 'one' }, ['rns_per_patient']],
     ['a number as text', { rns_per_patient: '1' }, ['rns_per_patient']],
     ['null', { rns_per_patient: null }, ['rns_per_patient']],
-  ])('with %s is refused beside the field, and nothing is added', async (_, body, wrong) => {
-    const before = await everything();
-    const whole = { section: running.world.sectionId, name: 'A', rns_per_patient: 1, ...body };
-    const answer = await admin.post(fields, whole);
-    expect([answer.statusCode, Object.keys(answer.json()).sort()]).toEqual([400, wrong]);
-    expect(await everything()).toBe(before);
-  });
+  ])(
+    'a new acuity field with %s is refused beside the field, and nothing is added',
+    async (_, body, wrong) => {
+      const before = await everything();
+      const whole = { section: running.world.sectionId, name: 'A', rns_per_patient: 1, ...body };
+      const answer = await admin.post(fields, whole);
+      expect([answer.statusCode, Object.keys(answer.json()).sort()]).toEqual([400, wrong]);
+      expect(await everything()).toBe(before);
+    },
+  );
 
   test('has a plain message about an invalid number', async () => {
     const readMessage = async (rns_per_patient: unknown) =>
@@ -117,7 +120,7 @@ describe('changing an acuity field', () => {
   });
 
   test.each([{ name: '' }, { rns_per_patient: -1 }, { rns_per_patient: 'x' }])(
-    'to %j is refused, and nothing changes',
+    'a change of an acuity field to %j is refused, and nothing changes',
     async body => {
       const id = await create({});
       const before = await everything();
@@ -195,7 +198,7 @@ describe('reordering', () => {
     });
   });
 
-  test('by a list with a deleted field, or with another section’s, is refused and changes nothing', async () => {
+  test('an order with a deleted field, or with another section’s, is refused and changes nothing', async () => {
     const section = await addSection();
     const [first, second] = [await create({ section }), await create({ section })];
     await remove(second);
@@ -208,7 +211,7 @@ describe('reordering', () => {
     expect((await order(section, [first])).statusCode).toBe(200);
   });
 
-  test('of an unknown section is a 404', async () => {
+  test('an order of an unknown section is a 404', async () => {
     expect((await order(999_999, [])).statusCode).toBe(404);
     expect((await admin.get(`${fields}?section=999999`)).statusCode).toBe(404);
   });

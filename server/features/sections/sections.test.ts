@@ -59,7 +59,7 @@ describe('adding a section', () => {
       ['internal_name', 'name'],
     ],
     ['a null character', { name: 'A\0', internal_name: 'A' }, ['name']],
-  ])('with %s is refused beside the fields, and nothing is added', async (_, body, fields) => {
+  ])('a new section with %s is refused beside the fields, and nothing is added', async (_, body, fields) => {
     const before = await everything();
     const answer = await admin.post(sections, body);
     expect([answer.statusCode, Object.keys(answer.json()).sort()]).toEqual([400, fields]);
@@ -86,7 +86,7 @@ describe('changing a section', () => {
     expect(module.sections.map((section: Listed) => section.name)).toEqual(['Labor ward']);
   });
 
-  test('to a blank name is refused, and nothing changes', async () => {
+  test('a change of a section to a blank name is refused, and nothing changes', async () => {
     const before = await everything();
     expect((await change(running.world.sectionId, { name: '' })).json()).toEqual({
       name: ['This field may not be blank.'],
@@ -132,14 +132,14 @@ describe('reordering', () => {
     ['with one more', (all: number[]) => [...all, 999_999]],
     ['with an unknown id', (all: number[]) => [...all.slice(1), 999_999]],
     ['of nothing', () => []],
-  ])('by a list %s is refused, and nothing changes', async (_, listFrom) => {
+  ])('an order by a list %s is refused, and nothing changes', async (_, listFrom) => {
     const [before, entries] = [await everything(), await lastAudit()];
     const answer = await admin.post(`${sections}reorder/`, listFrom((await ids()).toReversed()));
     expect([answer.statusCode, answer.json()]).toEqual([400, stale]);
     expect([await everything(), await lastAudit()]).toEqual([before, entries]);
   });
 
-  test.each([[{ order: [1] }], [['a']], ['1,2']])('by %j is refused', async payload => {
+  test.each([[{ order: [1] }], [['a']], ['1,2']])('an order by %j is refused', async payload => {
     const before = await everything();
     const answer = await admin.send({
       method: 'POST',
@@ -151,7 +151,7 @@ describe('reordering', () => {
     expect(await everything()).toBe(before);
   });
 
-  test('by two people at once ends in one of the two orders', async () => {
+  test('an order by two people at once ends in one of the two orders', async () => {
     const orders = [await ids(), (await ids()).toReversed()];
     const other = await running.as('admin');
     const answers = await Promise.all(

@@ -21,7 +21,7 @@ const entry = (more: object = {}) => ({
 });
 
 describe('concurrent saves', () => {
-  test('with the stored values change nothing, whatever the version', async () => {
+  test('saves with the stored values change nothing, whatever the version', async () => {
     const first = (await ward.save(entry())).json();
     for (const version of [undefined, null, 1, 99]) {
       const again = await ward.save(entry({ version }));
@@ -29,7 +29,7 @@ describe('concurrent saves', () => {
     }
   });
 
-  test('without the stored version answer 409 with both versions, who and when', async () => {
+  test('saves without the stored version answer 409 with both versions, who and when', async () => {
     const stored = (await ward.save(entry())).json();
     for (const version of [undefined, 2]) {
       const answer = await ward.save(entry({ version, rn_actual: 9 }), ward.owner);
@@ -46,7 +46,7 @@ describe('concurrent saves', () => {
     expect((await ward.storedShifts())[0]).toMatchObject({ rn_actual: '6.000', version: 1 });
   });
 
-  test('of a shift that was deleted meanwhile answer 409 without a current one', async () => {
+  test('saves of a shift that was deleted meanwhile answer 409 without a current one', async () => {
     const { id } = (await ward.save(entry())).json();
     await ward.nurse.send({ method: 'DELETE', url: `${ward.shiftsUrl}${id}/` });
     const answer = await ward.save(entry({ version: 1, rn_actual: 9 }));
@@ -59,7 +59,7 @@ describe('concurrent saves', () => {
     expect((await ward.save(entry({ rn_actual: 9 }))).statusCode).toBe(201);
   });
 
-  test('of a shift that was deleted and entered again answer 409', async () => {
+  test('saves of a shift that was deleted and entered again answer 409', async () => {
     const opened = (await ward.save(entry())).json();
     const remove = (id: number) => ward.owner.send({ method: 'DELETE', url: `${ward.shiftsUrl}${id}/` });
 
@@ -76,14 +76,14 @@ describe('concurrent saves', () => {
     expect((await ward.storedShifts())[0]).toMatchObject({ rn_actual: '12.000' });
   });
 
-  test('with the same values, ten at once, create one shift', async () => {
+  test('ten saves at once with the same values create one shift', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => ward.save(entry())));
     expect(answers.map(answer => answer.statusCode).sort()).toEqual([...Array(9).fill(200), 201]);
     expect(await ward.storedShifts()).toHaveLength(1);
     expect((await history()).json().count).toBe(1);
   });
 
-  test('of two people, 40 times, are each stored or refused, and no stored value is lost', async () => {
+  test('saves of two people, 40 times, are each stored or refused, and no stored value is lost', async () => {
     await ward.save(entry({ rn_actual: 0 }));
     let version = 1;
     for (let round = 1; round <= 40; round += 1) {

@@ -93,7 +93,7 @@ const wrong: [what: string, body: () => object, field: () => string, message: st
 ];
 
 describe('an invalid value gets a field error, and nothing is stored', () => {
-  test.each(wrong)('%s', async (_what, body, field, message) => {
+  test.each(wrong)('a shift with %s gets a field error', async (_what, body, field, message) => {
     for (const url of [ward.shiftsUrl, `${ward.shiftsUrl}calculate/`]) {
       const answer = await ward.nurse.post(url, body());
       expect([answer.statusCode, answer.json()[field()]]).toEqual([400, [message]]);

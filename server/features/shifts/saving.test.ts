@@ -130,7 +130,7 @@ describe('a blank', () => {
 });
 
 describe('a saved figure stays', () => {
-  test('when a ratio and the floor change later, and for the fields it had when it is saved again', async () => {
+  test('a saved figure stays when a ratio and the floor change later, and for the fields it had when it is saved again', async () => {
     const { version } = (await ward.save(entry())).json();
     await ward.sql(`update acuity_fields set rns_per_patient = 2 where id = $1`, [ward.labor]);
     await ward.sql('update modules set min_rn_target = 30');
@@ -157,7 +157,7 @@ describe('a saved figure stays', () => {
     });
   });
 
-  test('when the hospital changes its shift times: the date shows its stored window and what does not overlap it', async () => {
+  test('a saved figure stays when the hospital changes its shift times: the date shows its stored window and what does not overlap it', async () => {
     const before = (await ward.save(entry())).json();
     await ward.sql(
       `update clients set shift_windows_config = '[{"mins":480,"is_day":true},{"mins":1200,"is_day":false}]'`,

@@ -25,7 +25,7 @@ describe('a callback', () => {
   const expired = '/login?sso_error=expired';
   const come = async (browser: Browser, url: string) => (await browser.get(url)).headers.location;
 
-  test('with a wrong state is refused, and the right one does not work afterwards', async () => {
+  test('a callback with a wrong state is refused, and the right one does not work afterwards', async () => {
     const browser = running.browser();
     const url = await leave(browser);
     expect(await come(browser, url.replace(/state=[^&]*/, 'state=x'))).toBe(expired);
@@ -44,7 +44,7 @@ describe('a callback', () => {
     expect(await again.isSignedIn()).toBe(false);
   });
 
-  test('in another browser is refused', async () => {
+  test('a callback in another browser is refused', async () => {
     const url = await leave(running.browser());
     const other = running.browser();
     expect(await come(other, url)).toBe(expired);
@@ -53,14 +53,14 @@ describe('a callback', () => {
     expect(await other.isSignedIn()).toBe(false);
   });
 
-  test('after ten minutes is refused', async () => {
+  test('a callback after ten minutes is refused', async () => {
     const browser = running.browser();
     const url = await leave(browser);
     running.clock.advance(11);
     expect(await come(browser, url)).toBe(expired);
   });
 
-  test('without a sign-in is refused', async () => {
+  test('a callback without a sign-in is refused', async () => {
     expect(await come(running.browser(), '/sso/callback/?code=x&state=y')).toBe(expired);
     expect(await come(running.browser(), '/sso/callback/')).toBe(expired);
   });

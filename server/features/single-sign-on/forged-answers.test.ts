@@ -44,7 +44,7 @@ const down = { url: '/login?sso_error=provider_down', isSignedIn: false };
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 describe('an ID token', () => {
-  test('with everything right signs in', async () => {
+  test('an ID token with everything right signs in', async () => {
     expect(await attempt(claims => forged.sign(claims))).toMatchObject({ url: '/', isSignedIn: true });
   });
 
@@ -101,7 +101,7 @@ describe('an ID token', () => {
     expect(await attempt(claims => forged.sign({ ...claims, ...early }))).toMatchObject({ url: '/' });
   });
 
-  test('of one provider is refused by another with the same client id', async () => {
+  test('an ID token of one provider is refused by another with the same client id', async () => {
     const other = await startForgedProvider();
     others.push(other);
     expect(await attempt(claims => other.sign(claims))).toMatchObject(invalid);
@@ -113,7 +113,7 @@ describe('an ID token', () => {
     expect(await attempt(() => '')).toMatchObject(invalid);
   });
 
-  test('without an address is completed by the userinfo of the same subject', async () => {
+  test('an ID token without an address is completed by the userinfo of the same subject', async () => {
     const bare = (claims: object) =>
       forged.sign({ ...claims, sub: 'two', email: undefined, email_verified: undefined });
     forged.answers['/userinfo'] = { sub: 'one', email, email_verified: true };
@@ -123,7 +123,7 @@ describe('an ID token', () => {
     expect(await attempt(bare)).toMatchObject({ url: '/', isSignedIn: true });
   });
 
-  test('without an address, of a provider without userinfo, does not confirm one', async () => {
+  test('an ID token without an address, of a provider without userinfo, does not confirm one', async () => {
     const { userinfo_endpoint: _, ...rest } = usual['/.well-known/openid-configuration'] as Record<
       string,
       unknown
@@ -135,7 +135,7 @@ describe('an ID token', () => {
 });
 
 describe('new keys', () => {
-  test('of the provider work without a restart, at once', async () => {
+  test('new keys of the provider work without a restart, at once', async () => {
     await attempt(claims => forged.sign(claims));
     const key = await newKey('second');
     forged.answers['/keys'] = { keys: [key.published] };
@@ -148,7 +148,7 @@ describe('new keys', () => {
     expect(await attempt(claims => forged.sign(claims))).toMatchObject(invalid);
   });
 
-  test('of a provider that was reinstalled work, too', async () => {
+  test('new keys of a provider that was reinstalled work, too', async () => {
     const settings = {
       parityUrl: running.context.config.publicUrl,
       accounts: { one: { email: 'one@rotated.example', email_verified: true } },
@@ -199,7 +199,7 @@ describe('a provider that is down', () => {
     ['answers 404', 404],
     ['redirects', 302],
     ['answers without end', 'x'.repeat(600_000)],
-  ])('%s', async (_, answer) => {
+  ])('a provider that %s is reported as down', async (_, answer) => {
     forged.answers[discovery] = answer;
     expect(await startAt()).toBe(reported);
     expect(forged.calls).toEqual(new Map([[discovery, 1]]));

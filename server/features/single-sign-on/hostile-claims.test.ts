@@ -51,13 +51,16 @@ describe('control characters refuse the sign-in with a message', () => {
     { realm_access: { roles: ['a\nb'] } },
     { locale: 'en\u0007' },
   ];
-  test.each(claims.map(claim => [JSON.stringify(claim), claim] as const))('%s', async (_, claim) => {
-    const before = await listPeople();
-    expect(await signIn({ sub: 'control', email: 'control@example.org', ...claim })).toBe(
-      '/login?sso_error=bad_characters',
-    );
-    expect(await listPeople()).toEqual(before);
-  });
+  test.each(claims.map(claim => [JSON.stringify(claim), claim] as const))(
+    'a sign-in with the claim %s is refused',
+    async (_, claim) => {
+      const before = await listPeople();
+      expect(await signIn({ sub: 'control', email: 'control@example.org', ...claim })).toBe(
+        '/login?sso_error=bad_characters',
+      );
+      expect(await listPeople()).toEqual(before);
+    },
+  );
 
   test('that the person understands', () => {
     expect(describeSsoError('bad_characters')).toMatch(/line break/);

@@ -28,7 +28,7 @@ const makeEmergencyOwner = (id: number) => sql('update identity_providers set em
 const mailedLink = () =>
   /\/(?:forgot-password|onboarding)\/([\w-]+)$/.exec(mails.at(-1)?.message.action?.url ?? '')?.[1];
 
-describe('where single sign-on is required', () => {
+describe('an address for which single sign-on is required', () => {
   test('a right password is refused with the provider’s name, a wrong one as everywhere', async () => {
     const { id, email } = await newcomer(running);
     const browser = running.browser();

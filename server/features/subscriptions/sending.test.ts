@@ -66,7 +66,7 @@ test('a turn is queued once if the time zone of the hospital changes', async () 
   expect((await stored()).next_turn.toISOString()).toBe('2026-11-23T15:00:00.000Z');
 });
 
-test('of missed turns only the latest is queued', async () => {
+test('only the latest of missed turns is queued', async () => {
   await subscribe(owner, weekly([first], [people.owner.id]));
   at('2026-12-09T08:00:00Z');
   await queueDue();
@@ -107,7 +107,7 @@ test('each recipient gets the findings as text and the report as PDF', async () 
   expect((await stored()).last_sent_at.toISOString()).toBe('2026-11-16T12:00:30.000Z');
 });
 
-test('before the first window of the day the running staffing day is the last one', async () => {
+test('the staffing day of yesterday is still running before the first window of the day', async () => {
   const sundays = { schedule: { every: 'week', on_day: 0, hour: 6 } };
   await subscribe(owner, weekly([first], [people.owner.id], sundays));
   at('2026-11-15T11:00:00Z');
@@ -249,7 +249,7 @@ test('a failure is shown after the last try only, and the next turn that works c
   expect(running.mails).toHaveLength(1);
 });
 
-test('without a PDF on this server, the failure says so', async () => {
+test('the failure of a subscription says that this server makes no PDF', async () => {
   const job = await reachTurn([people.owner.id]);
   await expect(createTestSender(running, { pdfStatus: () => 'off' }).run(job, true)).rejects.toThrow();
   expect(await stored()).toMatchObject({ failure: 'PDF is not available on this server.' });

@@ -90,7 +90,7 @@ test('an owner chooses people who may see all modules of the report', async () =
   expect((await owner.post(subscriptionsUrl, withPlan)).statusCode).toBe(400);
 });
 
-test('until a person has opened the hospital, owners see the address instead of the name', async () => {
+test('owners see the address of a person instead of the name until the person has opened the hospital', async () => {
   await running.sql('update client_accesses set opened_at = null where user_id = $1', [people.member.id]);
   const { results } = (await owner.get(`${subscriptionsUrl}people/?modules=${first}`)).json();
   expect(results[0]).toEqual({ id: people.member.id, name: people.member.email });

@@ -116,7 +116,7 @@ test('a job that runs, or does not exist, cannot be changed', async () => {
   expect((await act('x', 'retry')).statusCode).toBe(404);
 });
 
-test('of a recurring task only a last run that failed is shown, and giving up clears all its failures', async () => {
+test('a recurring task is shown only if its last run failed, and giving up clears all its failures', async () => {
   await running.sql(`insert into pgboss.queue (name, policy, retry_limit, retry_delay, retry_backoff, expire_seconds,
       retention_seconds, deletion_seconds, table_name, partition, warning_queued)
     select 'nightly-dump', policy, retry_limit, retry_delay, retry_backoff, expire_seconds, retention_seconds, deletion_seconds,

@@ -142,7 +142,7 @@ describe('adding a person', () => {
     ],
   ];
   for (const [what, body, message] of refusals) {
-    test(`with ${what} is refused beside the field, and no user is added`, async () => {
+    test(`a new person with ${what} is refused beside the field, and no user is added`, async () => {
       const before = (await running.sql('select count(*) from users')).rows;
       const answer = await people.owner.post(mine, body());
       expect([answer.statusCode, answer.json()]).toEqual([400, message]);
@@ -150,7 +150,7 @@ describe('adding a person', () => {
     });
   }
 
-  test('as an administrator needs a hospital and a module for each, except of administrators', async () => {
+  test('a person whom an administrator adds needs a hospital and a module for each, except administrators', async () => {
     const sentence =
       'Please ensure the user has at least one client, and access to at least one model for each.';
     const answer = await people.admin.post(all, people.person({ client_configs: [] }));

@@ -46,7 +46,7 @@ const sensitive: [what: string, ask: (browser: Browser, more: object) => ReturnT
   ['enrolling two-factor', (browser, more) => browser.post('/api/accounts/tfa/enable/start/', more)],
 ];
 
-describe.each(sensitive)('%s', (_what, ask) => {
+describe.each(sensitive)('the call for %s', (_what, ask) => {
   let browser: Browser;
   beforeAll(async () => {
     const person = await newcomer(running);

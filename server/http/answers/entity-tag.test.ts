@@ -19,7 +19,7 @@ const save = () =>
 describe.each([
   ['a day of shifts', day],
   ['a report', report],
-])('%s', (_, url) => {
+])('the call for %s', (_, url) => {
   test('is answered with 304 and no body until a shift changes', async () => {
     await save();
     const first = await fetchTagged(url);

@@ -32,7 +32,7 @@ async function entries() {
 }
 
 describe('a refused call leaves an entry', () => {
-  test('with the person, the record and the address', async () => {
+  test('the entry of a refused call has the person, the record and the address', async () => {
     const member = await signedIn(people.member.email);
     const answer = await member.get(`/api/module/${elsewhere.modules[0]}/shifts/?date=2026-11-13`);
     expect(answer.statusCode).toBe(404);
@@ -54,7 +54,7 @@ describe('a refused call leaves an entry', () => {
     ]);
   });
 
-  test('with the ids of its query', async () => {
+  test('the entry of a refused call has the ids of its query', async () => {
     const member = await signedIn(people.member.email);
     const modules = elsewhere.modules.join(',');
     expect((await member.get(`/api/reports/ratio/?modules=${modules}&state={}`)).statusCode).toBe(404);
@@ -62,14 +62,14 @@ describe('a refused call leaves an entry', () => {
     expect(entry.details).toMatchObject({ route: '/api/reports/:report/', ids: { modules } });
   });
 
-  test('when the role is too low', async () => {
+  test('a call is recorded when the role is too low', async () => {
     const member = await signedIn(people.member.email);
     expect((await member.get('/api/admin/users/')).statusCode).toBe(403);
     const [entry] = await entries();
     expect(entry.details).toEqual({ status: 403, method: 'GET', route: '/api/admin/users/', ids: {} });
   });
 
-  test('when the record does not allow it', async () => {
+  test('a call is recorded when the record does not allow it', async () => {
     const owner = await signedIn(people.owner.email);
     const url = `/api/accounts/client_users/${people.owner.id}/`;
     expect((await owner.send({ method: 'DELETE', url })).statusCode).toBe(403);
@@ -77,7 +77,7 @@ describe('a refused call leaves an entry', () => {
     expect(entry.details).toMatchObject({ status: 403, method: 'DELETE', ids: { id: people.owner.id } });
   });
 
-  test('when it is forged, signed in or not', async () => {
+  test('a call is recorded when it is forged, signed in or not', async () => {
     const member = await signedIn(people.member.email);
     for (const browser of [member, running.browser(place)]) {
       const headers = { 'x-csrftoken': 'forged' };
@@ -95,7 +95,7 @@ describe('a refused call leaves an entry', () => {
     ]);
   });
 
-  test('without other parts of the path or the query', async () => {
+  test('the entry of a refused call has no other parts of the path or the query', async () => {
     const member = await signedIn(people.member.email);
     await member.get('/api/reports/annotated/a-secret/?module=another-secret');
     const [entry] = await entries();

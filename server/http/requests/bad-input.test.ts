@@ -76,7 +76,7 @@ describe('unknown and wrong keys', () => {
     expect(fields.context?.[0]).toMatch(/^Unknown: 0k+…, 1k+…, .*, …\.$/);
   });
 
-  test('of a record become field names up to a number and a length', async () => {
+  test('wrong keys of a record become field names up to a number and a length', async () => {
     const notes = Object.fromEntries(Array.from({ length: 1_000 }, (_, n) => [`${n}${'k'.repeat(500)}`, 1]));
     const fields = await refusal(send(`${analyses}1/`, JSON.stringify({ notes }), 'PATCH'));
     expect(Object.keys(fields).length).toBeLessThanOrEqual(20);
@@ -133,7 +133,7 @@ describe('a body of very many values', () => {
     expect(Object.keys(fields)).toEqual(['context.groupings.0.name']);
   });
 
-  test('above twelve megabytes is a 413 even for an analysis', async () => {
+  test('a body above twelve megabytes is a 413 even for an analysis', async () => {
     const answer = await send(analyses, JSON.stringify({ name: 'x'.repeat(12 * 1024 * 1024) }));
     expect(answer.statusCode).toBe(413);
   });

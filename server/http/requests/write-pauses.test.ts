@@ -21,7 +21,7 @@ async function maintain(until: string | null, message = ''): Promise<void> {
   ward.clock.advance(1);
 }
 
-describe('during maintenance', () => {
+describe('a server in maintenance', () => {
   test('saving answers 503 with the end in the time of the hospital, and works again afterwards', async () => {
     await maintain('2026-11-14T18:30:00Z', 'We move to a new server.');
     const refused = await ward.save(entry);

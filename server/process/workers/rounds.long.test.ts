@@ -56,7 +56,7 @@ function countAnswers(): Map<number, number> {
   );
 }
 
-test('of two saves at once through two workers, 200 times, one is stored and one refused', async () => {
+test('one of two saves at once through two workers, 200 times, is stored and one refused', async () => {
   const [nurse, owner] = [await signIn('member'), await signIn('owner')];
   const shift = { date: '2026-10-01', window: 420 };
   expect((await nurse.send('POST', shiftsUrl, { ...shift, rn_actual: 0 })).status).toBe(201);

@@ -45,7 +45,7 @@ test.each([
   ['administrator', 'module', '77', '/admin/clients/1/modules'],
   ['administrator', 'user', '5', '/admin/users?query=bo%40ward.example&status=any'],
   ['administrator', 'acuity field', '3', '/admin/sections'],
-] as const)('for an %s, %s %s leads to %s', (who, type, id, expected) => {
+] as const)('the link of an %s to %s %s leads to %s', (who, type, id, expected) => {
   expect(link(who, type, id)).toBe(expected);
 });
 

@@ -56,7 +56,7 @@ test('a failed row shows all of its problems, and the others are added', async (
   expect([states.a?.at(-1), states.c?.at(-1)]).toEqual(['added', 'added']);
 });
 
-test('after a rate limit all rows wait as long as the server asks, then continue', async () => {
+test('all rows wait after a rate limit as long as the server asks, then continue', async () => {
   let refusals = 2;
   const { states, pauses } = await run(['a', 'b'], async () => {
     refusals -= 1;
@@ -68,7 +68,7 @@ test('after a rate limit all rows wait as long as the server asks, then continue
   expect(states.b?.at(-1)).toBe('added');
 });
 
-test('after a stop, rows that are being sent are finished and no other is sent', async () => {
+test('rows that are being sent when somebody stops are finished, and no other is sent', async () => {
   const stopping = new AbortController();
   const names = Array.from({ length: 10 }, (_, index) => String(index));
   const { states } = await run(

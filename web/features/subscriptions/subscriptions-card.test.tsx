@@ -22,7 +22,7 @@ function open(list: ReportSubscription[], more: object = {}) {
 
 const findList = (name: RegExp | string) => screen.findByRole('list', { name });
 
-test('without subscriptions the card tells where to add one', async () => {
+test('the card without subscriptions tells where to add one', async () => {
   open([]);
   const list = within(await findList('My report subscriptions'));
   expect(list.getByRole('link', { name: 'Reports' })).toBeDefined();

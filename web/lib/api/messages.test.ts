@@ -20,7 +20,7 @@ describe('the error catalogue', () => {
     ['400 with a list', 400, ['That is closed.', 'Come back.'], 'That is closed. Come back.'],
     ['400 with nothing', 400, null, snag],
     ['400 with fields only, without a form to show them', 400, { name: ['Taken.'] }, snag],
-  ])('%s', (_, status, body, message) => {
+  ])('the answer %s has its message', (_, status, body, message) => {
     expect(errorMessage(new ApiError(status, body))).toBe(message);
   });
 
@@ -72,7 +72,7 @@ describe('the server’s plain messages', () => {
     ['A valid number is required.', notANumber],
     ['A valid integer is required.', notANumber],
     ['Must be at most 999.', 'Must be at most 999.'],
-  ])('%s', (plain, friendly) => {
+  ])('the message “%s” is made friendly where it needs to be', (plain, friendly) => {
     expect(readProblems(new ApiError(400, { field: [plain] })).fields).toEqual({ field: friendly });
   });
 

@@ -42,7 +42,7 @@ test('a module that the user may not use is replaced by one that they may', () =
   expect(currentModule(withCurrentModule(limited, 12))?.name).toBe('Mother-Baby');
 });
 
-test('without a hospital there is no module', () => {
+test('a person without a hospital has no module', () => {
   expect(currentModule(people.withoutHospital)).toBeNull();
 });
 

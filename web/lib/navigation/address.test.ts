@@ -26,6 +26,6 @@ test.each([
   ['module=1&window=420', 'module=2'],
   ['module=1&modules=1,3&generate=true&shift_windows=420', 'module=2&generate=true&shift_windows=420'],
   ['clients=5&modules=9&shift_windows=420&date_grain=week', 'date_grain=week&module=2'],
-])('for another module, %s becomes %s', (before, after) => {
+])('the query %s becomes %s for another module', (before, after) => {
   expect(forModule(new URLSearchParams(before), 2).toString()).toBe(after);
 });

@@ -47,7 +47,7 @@ test('a change builds on one that is not rendered yet', async () => {
   expect(search()).toBe('?query=a');
 });
 
-test('after Back a change builds on the address shown again', async () => {
+test('a change after Back builds on the address shown again', async () => {
   const { search, set, goBack } = open('/list');
   await act(() => set({ query: 'a' }));
   await goBack();

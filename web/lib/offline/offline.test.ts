@@ -161,7 +161,7 @@ describe('signing out', () => {
     vi.stubGlobal('fetch', fetched);
   });
 
-  test('without a network is completed at the next start', async () => {
+  test('a sign-out without a network is completed at the next start', async () => {
     fetched.mockRejectedValue(new TypeError('Failed to fetch'));
     await signOut();
     expect(await finishSignOut()).toBe(true);
@@ -170,7 +170,7 @@ describe('signing out', () => {
     expect(fetched).toHaveBeenCalledTimes(3);
   });
 
-  test('without a network leaves the session of the next user alone', async () => {
+  test('a sign-out without a network leaves the session of the next user alone', async () => {
     fetched.mockRejectedValue(new TypeError('Failed to fetch'));
     await signOut();
     setSession('two');

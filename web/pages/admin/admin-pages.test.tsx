@@ -157,7 +157,7 @@ describe.each(edits)('the form of $what', ({ at, edit, call, field: label, store
     expect(readBody(sent(call)[0])).toEqual({ [names[label]]: 'Other' });
   });
 
-  test('without changes is saved and closes', async () => {
+  test('the form without changes is saved and closes', async () => {
     const { sent, dialog } = await openForm();
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -211,7 +211,7 @@ test('sections can be edited and rearranged, and lead to their fields', async ()
 test.each([
   ['/admin/clients/4/modules', 'Modules', 'Clients'],
   ['/admin/sections/9/fields', 'Acuity Fields', 'Sections'],
-])('if %s fails to load, the title and the way back are shown', async (address, title, back) => {
+])('the page %s that fails to load shows its title and the way back', async (address, title, back) => {
   const gone = () => ({ status: 404, body: { detail: 'There is no such thing.' } });
   openAdmin(address, { getClient: gone, getSection: gone });
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeDefined();

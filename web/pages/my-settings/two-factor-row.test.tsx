@@ -111,7 +111,7 @@ test('Back does not leave recovery codes that are not saved yet', async () => {
   expect(location()).toBe('/settings?before');
 });
 
-test('if no secret arrives, the dialog shows why and can try again', async () => {
+test('the dialog without a secret shows why there is none and can try again', async () => {
   const answers = [{ status: 503, body: null }, server.startEnablingTwoFactor()];
   const startEnablingTwoFactor = () => answers.shift() ?? expect.fail('asked too often');
   renderApp('/settings', { state: off, server: { ...server, startEnablingTwoFactor } });

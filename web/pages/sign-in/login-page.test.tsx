@@ -57,7 +57,7 @@ describe('a refused login', () => {
   });
 });
 
-describe('after a login', () => {
+describe('a login that succeeds', () => {
   test.each([
     ['/login', people.nurse, '/dashboard?module=10'],
     ['/login?next=%2Fsettings', people.nurse, '/settings'],

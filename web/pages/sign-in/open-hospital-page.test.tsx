@@ -56,7 +56,7 @@ test('asks to log in again after two-factor was set up in another browser', asyn
   expect(screen.getByRole('button', { name: 'Logout' })).toBeDefined();
 });
 
-test('outside the hospital’s network the screen says so with the address, and tries again', async () => {
+test('the screen outside the hospital’s network says so with the address, and tries again', async () => {
   const answers = [refuse(network)(), { body: people.ownerOfTwo }];
   const { location } = renderApp('/dashboard', {
     state: block(people.ownerOfTwo, network),

@@ -30,7 +30,7 @@ test('an administrator finds the admin pages', () => {
   ]);
 });
 
-test('without a hospital there are no shifts, dates and reports', () => {
+test('a person without a hospital finds no shifts, dates and reports', () => {
   const state = people.administratorWithoutHospital;
   expect(listPlaces(state, '', null).map(({ group }) => group)).not.toContain('Reports');
   expect(listPlaces(state, 'shift', null)).toEqual([]);

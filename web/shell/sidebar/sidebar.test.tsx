@@ -25,7 +25,7 @@ describe('the sidebar', () => {
     expect(await links('Main')).toEqual(expected);
   });
 
-  test('on admin screens has the admin links', async () => {
+  test('the sidebar on admin screens has the admin links', async () => {
     renderApp('/admin/users', { state: people.administrator });
     expect(await links('Admin')).toEqual(['Clients', 'Users', 'Sections', 'Back']);
     const current = screen.getByRole('link', { name: 'Users' });

@@ -20,7 +20,7 @@ test('the splash shows the message and offers to try again', async () => {
   expect(retry).toHaveBeenCalledOnce();
 });
 
-test('in place of a whole screen the message is the heading', () => {
+test('the message in place of a whole screen is the heading', () => {
   render(
     <MantineProvider env="test">
       <ErrorSplash error={new ApiError(500)} onRetry={() => {}} isWholeScreen />

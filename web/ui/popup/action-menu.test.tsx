@@ -23,7 +23,7 @@ function renderMenu() {
 const button = () => screen.getByRole('button', { name: 'More' });
 const isClosed = () => waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
 
-test('before it was ever opened, the button says that it has a menu', () => {
+test('the button says that it has a menu before it was ever opened', () => {
   renderMenu();
   expect(button().getAttribute('aria-haspopup')).toBe('menu');
   expect(button().getAttribute('aria-expanded')).toBe('false');

@@ -8,7 +8,7 @@ describe('moving one element', () => {
     [1, 1, 'abc'],
     [1, -5, 'bac'],
     [0, 99, 'bca'],
-  ])('from %i to %i gives %s', (from, to, result) => {
+  ])('a move from %i to %i gives %s', (from, to, result) => {
     expect(moveTo(['a', 'b', 'c'], from, to).join('')).toBe(result);
   });
 });

@@ -155,7 +155,7 @@ test('a drag that ends where it started, or with Escape, saves nothing', async (
   expect(save).not.toHaveBeenCalled();
 });
 
-test('in a dialog, Escape cancels a lift or a drag first, and closes the dialog only after', async () => {
+test('the Escape key in a dialog cancels a lift or a drag first, and closes the dialog only after', async () => {
   const close = vi.fn();
   render(
     <MantineProvider env="test">

@@ -38,7 +38,7 @@ function contrast(a: string, b: string): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-describe.each(palettes)('in %s', (_, tokens) => {
+describe.each(palettes)('the palette %s', (_, tokens) => {
   const token = (name: string) => tokens[name] ?? expect.fail(`there is no token ${name}`);
 
   test.each(['ink', 'muted'])('%s is readable on every background', name => {

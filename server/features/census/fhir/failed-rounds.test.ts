@@ -57,7 +57,7 @@ describe('a failed round', () => {
     ['no token', 'token', body({ error: patientMark }), 'The token server’s answer has no token.'],
   ];
   test.each(failures)(
-    'by %s from the %s server keeps the numbers and says why',
+    'a round that fails by %s from the %s server keeps the numbers and says why',
     async (_, path, answer, failure) => {
       await source.ask();
       const before = await source.loadRow();
@@ -77,7 +77,7 @@ describe('a failed round', () => {
     },
   );
 
-  test('of one source does not delay or change another hospital’s', async () => {
+  test('a failed round of one source does not delay or change another hospital’s', async () => {
     const hanging = await source.startServer();
     hanging.instead.search.push(() => undefined);
     const { elsewhere } = source.running.world;
@@ -104,7 +104,7 @@ describe('a failed round', () => {
     expect(await source.loadRow()).toMatchObject({ failure: null });
   });
 
-  test('on a later page keeps the numbers of the last complete round', async () => {
+  test('a round that fails on a later page keeps the numbers of the last complete round', async () => {
     await source.ask();
     source.ehr.instead.search.push(
       bundleWithNext(`${source.ehr.base}/Encounter?status=in-progress&page=1`),

@@ -26,7 +26,7 @@ describe('an acknowledgement', () => {
     );
   });
 
-  test('of a message without a readable header has the usual delimiters and no number', () => {
+  test('an acknowledgement of a message without a readable header has the usual delimiters and no number', () => {
     expect(answer('PID|1||000778899', { code: 'AE', reason: 'no MSH segment' })).toBe(
       'MSH|^~\\&|||||20261114150000+0000||ACK|ID|P|2.5\rMSA|AE||no MSH segment\r',
     );
@@ -40,7 +40,7 @@ describe('an acknowledgement', () => {
     );
   });
 
-  test('of any bytes can be read, and repeats nothing but fields of the header', () => {
+  test('an acknowledgement of any bytes can be read, and repeats nothing but fields of the header', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 200 }), fc.boolean(), (bytes, hasHeader) => {
         const text = Buffer.concat([Buffer.from(hasHeader ? 'MSH|^~\\&|A|B' : ''), bytes]);
@@ -63,7 +63,7 @@ describe('the characters of a message', () => {
     ['ASCII', 'utf8'],
     ['', 'utf8'],
     ['', 'latin1'],
-  ] as const)('with MSH-18 "%s" in %s are read', (set, encoding) => {
+  ] as const)('characters with MSH-18 "%s" in %s are read', (set, encoding) => {
     expect(decodeMessage(Buffer.from(withSet(set), encoding))).toBe(withSet(set));
   });
 

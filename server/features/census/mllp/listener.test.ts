@@ -40,7 +40,7 @@ async function readCounts(): Promise<number[]> {
 }
 
 describe('messages', () => {
-  test('of node-hl7-client are stored and acknowledged', async () => {
+  test('messages of node-hl7-client are stored and acknowledged', async () => {
     const { port } = await listen();
     const client = await connectLibraryClient(port);
     onTestFinished(client.close);
@@ -48,7 +48,7 @@ describe('messages', () => {
     expect(await readCounts()).toEqual([2, 0]);
   });
 
-  test('in one packet, or one in many, are answered in their order', async () => {
+  test('messages in one packet, or one in many, are answered in their order', async () => {
     const { sender } = await open();
     const ids = ['a', 'b', 'c', 'd'];
     const stream = Buffer.concat(
@@ -249,7 +249,7 @@ describe('AR answers', () => {
   });
 });
 
-test('with TLS, the certificate of the sender is required and compared with the source', async () => {
+test('the certificate of the sender is required with TLS, and compared with the source', async () => {
   const { certificates, remove } = await createCertificates('server', 'engine', 'other');
   onTestFinished(remove);
   const [server, engine, other] = certificates;

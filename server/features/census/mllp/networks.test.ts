@@ -99,7 +99,7 @@ describe('the limit of connections', () => {
     expect((await others.at(-1)?.send(admit('V3')))?.[0]).toBe('AA');
   });
 
-  test('of one address leaves places for other senders', async () => {
+  test('the limit of one address leaves places for other senders', async () => {
     const { port } = await listen();
     const [first] = await openMany(port, 20, '127.0.0.1');
     for (const message of ['V1', 'V2']) expect(await (await open(port)).send(admit(message))).toEqual([]);
@@ -107,7 +107,7 @@ describe('the limit of connections', () => {
     expect((await first?.send(admit('V4')))?.[0]).toBe('AA');
   });
 
-  test('of strangers takes no place of an allowed address', async () => {
+  test('the connections of strangers take no place of an allowed address', async () => {
     const { port } = await listen({ allow: ['127.0.0.1'] });
     const strangers = await Promise.all(
       Array.from({ length: 11 }, async () => {

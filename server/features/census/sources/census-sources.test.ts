@@ -174,13 +174,13 @@ describe('a source is refused', () => {
     ],
     ['with an unknown field', 'rules.0.field', () => ({ ...hl7, rules: [rule({ field: 99_999 })] })],
   ];
-  test.each(cases)('%s', async (_, field, body) => {
+  test.each(cases)('a source %s is refused', async (_, field, body) => {
     const answer = await create(body());
     expect([answer.statusCode, Object.keys(answer.json())]).toEqual([400, [field]]);
     expect(await list(owner)).toEqual([]);
   });
 
-  test('with a field of a section that the module does not have, as if the field were unknown', async () => {
+  test('a source with a field of a section that the module does not have is refused as if the field were unknown', async () => {
     const { rows } = await running.sql(
       `with other as (insert into sections (name, internal_name, position) values ('Other', 'Other', 9) returning id)
        insert into acuity_fields (section_id, name, rns_per_patient, position) select id, 'Other', 1, 0 from other returning id`,
@@ -191,7 +191,7 @@ describe('a source is refused', () => {
     expect((await create({ ...hl7, rules: [rule({ field: 99_999 })] })).json()).toEqual(message(99_999));
   });
 
-  test('with settings of the other kind', async () => {
+  test('a source with settings of the other kind is refused', async () => {
     const id = await created();
     const answer = await change(admin, id, { every_minutes: 5 });
     expect(answer.json()).toEqual({ every_minutes: ['This is a setting of FHIR sources.'] });
@@ -213,7 +213,7 @@ test('the facility of another hospital is refused without a word about that hosp
   await admin.post('/api/accounts/set_client/', { client: running.world.here.id });
 });
 
-describe('once another hospital has an HL7 source', () => {
+describe('a hospital beside another one with an HL7 source', () => {
   const needed = {
     allowed_addresses: [
       'Another hospital has a source, too. Enter the sender’s addresses, or the fingerprint of its certificate.',

@@ -13,7 +13,7 @@ describe('a hostile value at any position is refused or ignored', () => {
       request =>
         [`${request.method} ${request.path} ${JSON.stringify(request.body).slice(0, 80)}`, request] as const,
     ),
-  )('%s', async (_, request) => {
+  )('a hostile value in %s is refused or ignored', async (_, request) => {
     const faults = await sendHostileScim(scim, request, worstJson);
     expect(faults.slice(0, 5)).toEqual([]);
   });

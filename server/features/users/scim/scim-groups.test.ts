@@ -68,7 +68,7 @@ describe('the groups', () => {
     expect([await ask(known.member.id), await ask(known.stranger.id)]).toEqual([1, 0]);
   });
 
-  test('of another hospital do not exist', async () => {
+  test('the groups of another hospital do not exist', async () => {
     expect((await scim('GET', `/Groups/${elsewhere.modules[0]}`)).statusCode).toBe(404);
     expect((await add(elsewhere.modules[0], known.member.id)).statusCode).toBe(404);
   });
@@ -109,7 +109,7 @@ describe('members of a group', () => {
     expect(await accessOf(id)).toMatchObject({ owner: false });
   });
 
-  test('of which two are the last owners are not both removed at once', async () => {
+  test('members of which two are the last owners are not both removed at once', async () => {
     const { id } = await newcomer(running);
     expect((await add('owners', id)).statusCode).toBe(204);
     const remove = (member: number) =>

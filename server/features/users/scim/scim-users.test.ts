@@ -39,7 +39,7 @@ describe('creating a user', () => {
     expect(rows).toEqual([{ actor_id: null, actor_name: 'Directory', client_id: here.id }]);
   });
 
-  test('of a person here is 409, also if suspended, and of an administrator', async () => {
+  test('creating a person who is here is 409, also if suspended, and so is creating an administrator', async () => {
     const { id, userName } = await create();
     await setActive(id, false);
     for (const taken of [userName, userName.toUpperCase(), known.member.email, known.admin.email]) {
@@ -122,7 +122,7 @@ describe('creating a user', () => {
     [{ userName: undefined }, 'invalidValue'],
     [{ userName: 'no-address' }, 'invalidValue'],
     [{ active: 'maybe' }, 'invalidValue'],
-  ])('with %j is refused', async (more, scimType) => {
+  ])('creating a user with %j is refused', async (more, scimType) => {
     const answer = await scim('POST', '/Users', newUser(more));
     expect([answer.statusCode, answer.json()]).toEqual([400, isScimError(400, { scimType })]);
   });
@@ -161,7 +161,7 @@ describe('changing a user', () => {
     expect(answer.json()).toMatchObject({ userName, emails: [{ value: 'moved@ward.example' }] });
   });
 
-  test('to the address of another account is 409', async () => {
+  test('changing a user to the address of another account is 409', async () => {
     const { id } = await create();
     for (const value of [known.stranger.email, known.member.email]) {
       const answer = await patchUser(id, { op: 'replace', path: 'userName', value });
@@ -189,7 +189,7 @@ describe('changing a user', () => {
     expect(await people.stored(id)).toEqual(before);
   });
 
-  test('with PUT keeps attributes that are missing, and needs a userName', async () => {
+  test('a change with PUT keeps attributes that are missing, and needs a userName', async () => {
     const { id, userName } = await create({ externalId: 'kept' });
     const answer = await scim('PUT', `/Users/${id}`, { userName, name: { givenName: 'Grace' } });
     expect(answer.json()).toMatchObject({

@@ -20,15 +20,18 @@ const sequences: [directory: string, sequence: Sequence][] = [
 ];
 const saved = new Map<string, string>();
 
-describe.each(sequences)('%s', (_directory, sequence) => {
-  test.each(sequence(running.world).map(step => [step.title, step] as const))('%s', async (_title, step) => {
-    const { method, path, body, status, answer, headers, save } = fillIn(step);
-    const { statusCode, body: text } = await scim(method, path, body, headers);
-    expect({ statusCode, text }).toMatchObject({ statusCode: status });
-    const json = text ? JSON.parse(text) : undefined;
-    if (answer) expect(json).toMatchObject(answer);
-    if (save) saved.set(save, json.id ?? json.Resources[0].id);
-  });
+describe.each(sequences)('the answers to %s', (_directory, sequence) => {
+  test.each(sequence(running.world).map(step => [step.title, step] as const))(
+    'the directory sees that %s',
+    async (_title, step) => {
+      const { method, path, body, status, answer, headers, save } = fillIn(step);
+      const { statusCode, body: text } = await scim(method, path, body, headers);
+      expect({ statusCode, text }).toMatchObject({ statusCode: status });
+      const json = text ? JSON.parse(text) : undefined;
+      if (answer) expect(json).toMatchObject(answer);
+      if (save) saved.set(save, json.id ?? json.Resources[0].id);
+    },
+  );
 });
 
 /** Replaces `{name}` by the id that was saved under this name. */

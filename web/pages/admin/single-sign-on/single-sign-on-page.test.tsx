@@ -39,7 +39,7 @@ function open(providers: IdentityProvider[], server: FakeAnswers = {}, suffix = 
   });
 }
 
-test('without providers the page shows the addresses to register and the first step', async () => {
+test('the page without providers shows the addresses to register and the first step', async () => {
   open([]);
   expect(await screen.findByText(/^There are no providers yet\./)).toBeDefined();
   expect(screen.getByText('https://parity.example/sso/callback/')).toBeDefined();

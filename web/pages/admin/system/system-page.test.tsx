@@ -50,7 +50,7 @@ test('health, failed jobs, queues and the server are shown in words', async () =
   }
 });
 
-test('without failures the page says so', async () => {
+test('the page without failures says so', async () => {
   const calm = { ...system, jobs: { results: [], count: 0 }, queues: [], last_backup: null };
   openAdmin('/admin/system', { getSystem: () => ({ body: calm }) });
   expect(await screen.findByText('Nothing has failed.')).toBeDefined();

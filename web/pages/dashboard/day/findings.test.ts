@@ -47,11 +47,11 @@ describe('lines', () => {
     [[at(420), at(660, 11)], 'Patients per RN. Actual is above target at 07:00, below target at 11:00.'],
     [[at(420), at(660), at(900), at(1140, 9.4)], 'Patients per RN. Actual is above target in 3 of 4 shifts.'],
     [[at(420), at(660), at(900)], 'Patients per RN. Actual is above target in every shift.'],
-  ])('of ratios, case %#: “%s”', (shifts, words) => {
+  ])('lines of ratios, case %#: “%s”', (shifts, words) => {
     expect(describeLines(buildView(...shifts).windows, 'ratio')).toBe(words);
   });
 
-  test('of productivity are below target with fewer RNs', () => {
+  test('lines of productivity are below target with fewer RNs', () => {
     expect(describeLines(buildView(at(420)).windows, 'productivity')).toBe(
       'RN hours per patient day. Actual is below target at 07:00.',
     );

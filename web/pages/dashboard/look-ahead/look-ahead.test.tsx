@@ -74,7 +74,7 @@ test('a failed call is one line that offers to try again', async () => {
   expect(await screen.findAllByText('9–11 RNs expected')).toHaveLength(3);
 });
 
-test('without a network there is no forecast and no error', async () => {
+test('the dashboard without a network has no forecast and no error', async () => {
   const { sent } = renderAhead(() => ({ body: createForecast() }));
   await screen.findAllByText('9–11 RNs expected');
   act(() => connection.set(false));

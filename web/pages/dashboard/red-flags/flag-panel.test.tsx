@@ -146,7 +146,7 @@ test('resolving stores outcome and note, and closes the panel', async () => {
   await expectFocus(() => mark);
 });
 
-test('without a connection nothing that was typed is lost, and the next try stores it', async () => {
+test('nothing that was typed without a connection is lost, and the next try stores it', async () => {
   let isConnected = false;
   const { panel, bodies } = await openPanel(takenByMe, {
     updateRedFlag: body => {

@@ -99,7 +99,7 @@ test('a silent feed is named, with the time of its last numbers', async () => {
   ).toBeDefined();
 });
 
-test('without a feed on the screen a save sends nothing about one', async () => {
+test('a save without a feed on the screen sends nothing about one', async () => {
   const { user } = openForm();
   await user.type(await screen.findByRole('textbox', { name: 'RNs actual' }), '3');
   await user.click(save());

@@ -72,7 +72,7 @@ test('enabling a premium category shows the server’s reason for refusing its n
   expect((await screen.findByRole('alert')).textContent).toBe(taken);
 });
 
-test('while one premium category is saved the others are disabled, keep the focus, and then save on top of it', async () => {
+test('the other premium categories are disabled while one is saved, keep the focus, and then save on top of it', async () => {
   const { fetched, sent, changes } = open();
   const release = hold(fetched);
   await userEvent.click(await button('Rename Sitter'));

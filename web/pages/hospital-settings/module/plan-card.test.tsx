@@ -68,7 +68,7 @@ test('a plan is chosen with its first date and a surcharge, and the card shows w
   expect(screen.getByRole('row', { name: /^Core schedule Plan/ })).toBeDefined();
 });
 
-test('without a plan no date is sent', async () => {
+test('no date is sent without a plan', async () => {
   const { sent } = open({ plan_assessment: 7, plan_from: '2026-01-01' });
   const dialog = await edit();
   await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Assessment' }), 'No plan');

@@ -90,7 +90,7 @@ test('the preview follows the rules in the form before they are saved', async ()
   expect(saved()).toEqual([]);
 });
 
-test('while a number is wrong, the preview asks for a correction and the server is not asked', async () => {
+test('the preview asks for a correction while a number is wrong, and the server is not asked', async () => {
   const { previewed } = open();
   const dialog = await edit();
   await dialog.findByText(/^These rules would have flagged 41/);
@@ -101,7 +101,7 @@ test('while a number is wrong, the preview asks for a correction and the server 
   expect(previewed()).toHaveLength(1);
 });
 
-test('without a preview the rules can be saved', async () => {
+test('the rules can be saved without a preview', async () => {
   const { saved } = open({}, { previewRedFlags: () => ({ status: 500, body: { detail: 'x' } }) });
   const dialog = await edit();
   expect(await dialog.findByText(/^What these rules would have flagged is not known now\./)).toBeDefined();
@@ -176,7 +176,7 @@ test('the server’s reasons are shown beside the number and the addresses', asy
   expect(dialog.getByLabelText('Addresses').getAttribute('aria-invalid')).toBe('true');
 });
 
-test('after another owner saved, the entry is kept and saving again replaces theirs', async () => {
+test('the entry is kept after another owner saved, and saving again replaces theirs', async () => {
   const body = {
     detail: 'x',
     changed_by: 'Rosa Diaz',

@@ -51,7 +51,7 @@ describe('pasted HTML', () => {
     ]);
   });
 
-  test('of Word has its text, bold and lists without styles, bullets and numbers', () => {
+  test('the HTML of Word has its text, bold and lists without styles, bullets and numbers', () => {
     const item = (style: string, marker: string, text: string) =>
       `<p class=MsoListParagraph style='text-indent:-.25in;mso-list:${style} level1 lfo1'><![if !supportLists]><span
       style='font-family:Symbol'><span style='mso-list:Ignore'>${marker}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;

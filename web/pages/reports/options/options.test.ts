@@ -69,7 +69,7 @@ describe('presets', () => {
     ['2026-10-01', 'Last month', '2026-10-01', '2026-10-31'],
     ['2026-11-01', 'This month', '2026-11-01', '2026-11-15'],
     ['2026-12-01', 'Today', '2026-11-15', '2026-11-15'],
-  ])('with the first good month %s the default is named %s', (firstGoodMonth, name, start, end) => {
+  ])('the default with the first good month %s is named %s', (firstGoodMonth, name, start, end) => {
     const [usual, ...others] = listPresets('2026-11-15', firstGoodMonth);
     expect(usual).toEqual({ name, start, end });
     expect(others.map(preset => preset.name)).not.toContain(name);
@@ -109,7 +109,7 @@ describe('shift times', () => {
 });
 
 describe('the requests', () => {
-  test('without chosen modules a report is about the current one, a rollup about all', () => {
+  test('a report without chosen modules is about the current one, a rollup about all', () => {
     expect(buildCalls(defaultOptions, ratio, 10).report).toEqual({
       modules: [10],
       start_date: '2025-11-01',

@@ -83,7 +83,7 @@ test.each([
   expect((await screen.findByRole('alert')).textContent).toBe(`${message} ${detail}`);
 });
 
-test('during the set-up of PDF the button says so, and the PDF arrives once it is ready', async () => {
+test('the button says so while PDF is being set up, and the PDF arrives once it is ready', async () => {
   const later = Response.json({ detail: 'x' }, { status: 503, headers: { 'Retry-After': '0.05' } });
   open('setting-up', later, printed());
   expect(await screen.findByText('PDF is being set up.')).toBeDefined();
@@ -91,7 +91,7 @@ test('during the set-up of PDF the button says so, and the PDF arrives once it i
   await waitFor(() => expect(saveFile).toHaveBeenCalledOnce());
 });
 
-test('without PDF on the server, the browser prints', async () => {
+test('the browser prints if the server makes no PDF', async () => {
   const print = vi.fn();
   vi.stubGlobal('print', print);
   open('off');

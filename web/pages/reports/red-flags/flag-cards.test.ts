@@ -22,7 +22,7 @@ describe('the cards of red flags', () => {
     ]);
   });
 
-  test('without a red flag are the summary and the rules', () => {
+  test('the cards without a red flag are the summary and the rules', () => {
     const none = {
       short: 0,
       missing: 0,
@@ -38,7 +38,7 @@ describe('the cards of red flags', () => {
     expect(finding).toBe('No red flag in 200 shifts.');
   });
 
-  test('of several modules begin with a table that compares them', () => {
+  test('the cards of several modules begin with a table that compares them', () => {
     const context = createFlagsContext();
     const [grouping] = context.groupings;
     const named = (name: string, short: number, isSum = false) => ({

@@ -11,6 +11,6 @@ test.each<[string, Width[], Width[]]>([
   ['a card alone takes the whole row', ['third', 'whole', 'half'], ['whole', 'whole', 'whole']],
   ['a row is not filled from the next one', ['two-thirds', 'whole', 'third'], ['whole', 'whole', 'whole']],
   ['no cards give no rows', [], []],
-])('%s', (_, wanted, widths) => {
+])('cards fill their rows: %s', (_, wanted, widths) => {
   expect(fillRows(wanted.map(width => ({ width })))).toEqual(widths.map(width => ({ width })));
 });

@@ -14,7 +14,7 @@ import { buildDay, buildShift, date } from '../testing/shift-form-fixtures.ts';
 
 afterEach(() => void vi.restoreAllMocks());
 
-test('without a connection the entry is kept for its user and the form closes', async () => {
+test('the entry is kept for its user without a connection, and the form closes', async () => {
   server.answerSave = () => 'no network';
   const { router, user } = openForm();
   await user.type(await screen.findByRole('textbox', { name: 'RNs actual' }), '3');

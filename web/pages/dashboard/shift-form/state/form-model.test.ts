@@ -139,6 +139,6 @@ test.each([
   [[9, 1, 1], 1],
   [[5], 1],
   [[], 0],
-])('of cards with heights %j the first column has %i', (heights, length) => {
+])('the first column of cards with heights %j has %i', (heights, length) => {
   expect(firstColumnLength(heights)).toBe(length);
 });

@@ -49,7 +49,7 @@ test('the same change by both users is not an overlap', () => {
   expect(mergeAssessments(base, same, changed({ directPct: '12' })).overlaps).toEqual([]);
 });
 
-test('if a user added a role, the list of roles is one field', () => {
+test('the list of roles is one field if a user added a role', () => {
   const roles = [...base.typed.roles, { key: 9, role: 'Scribe' }];
   const mine = changed({ roles, cells: [...base.typed.cells, blankRow, blankRow] });
   const theirs = changed({ cells: withCell(2, 1, '1') });
@@ -61,7 +61,7 @@ test('if a user added a role, the list of roles is one field', () => {
   expect(take('theirs').typed.roles).toHaveLength(9);
 });
 
-test('if a user replaced a role, no row is merged into that of another role', () => {
+test('no row is merged into that of another role if a user replaced a role', () => {
   const [, , , , ...rest] = base.typed.cells;
   const roles = [...base.typed.roles.slice(1), { key: 9, role: 'Scribe' }];
   const theirs = changed({

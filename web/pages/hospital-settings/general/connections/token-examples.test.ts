@@ -18,7 +18,7 @@ test('a token has an example for each of its scopes', () => {
   ]);
 });
 
-test('without a module, only reports of the whole hospital can be tried', () => {
+test('only reports of the whole hospital can be tried without a module', () => {
   expect(listExamples({ token, scopes: ['shifts:read', 'reports:read'] }, undefined, origin)).toEqual([
     example('Read reports', '/api/reports/ratio/'),
   ]);

@@ -11,7 +11,7 @@ describe('the cards of a bridge', () => {
     expect(cards.map(({ id }) => id.split('/')[2])).toEqual(['hours', 'cost', 'levels', 'months', 'remarks']);
   });
 
-  test('without a plan have no cost', () => {
+  test('the cards of a bridge without a plan have no cost', () => {
     const bare = createBridgeContext({ bridge: createBridge(0), bridge_months: [], bridge_remarks: [] });
     expect(buildAll(bare).map(({ id }) => id.split('/')[2])).toEqual(['hours', 'levels']);
   });

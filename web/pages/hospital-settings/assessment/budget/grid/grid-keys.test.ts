@@ -23,7 +23,7 @@ test('Shift+Enter moves up, and Shift with an arrow extends the selection', () =
   expect(findStep(press('ArrowRight', { shiftKey: true }), middle, size)?.extend).toBe(true);
 });
 
-test('inside a text the arrow keys move the cursor', () => {
+test('the arrow keys move the cursor inside a text', () => {
   expect(findStep(press('ArrowLeft', { atStart: false }), middle, size)).toBeNull();
   expect(findStep(press('ArrowRight', { atEnd: false }), middle, size)).toBeNull();
 });

@@ -242,7 +242,7 @@ test('encounters that a FHIR server dates ahead are counted on its card', async 
   ).toBeDefined();
 });
 
-test('without a source, owners learn what one does and whom to ask', async () => {
+test('owners without a source learn what one does and whom to ask', async () => {
   open([]);
   expect(await screen.findByText(/Ask your Parity administrator and your interface team/)).toBeDefined();
 });

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { listFeatureFolders, listPaths, listTreeFolders, updateTables } from './architecture.ts';
+
+const document = readFileSync('docs/architecture.md', 'utf8');
+const paths = listPaths();
+
+describe('docs/architecture.md', () => {
+  test('has the tables that scripts/write-architecture.ts writes', () => {
+    expect(document).toBe(updateTables(document, paths));
+  });
+
+  const folders = new Set(
+    paths.flatMap(path => {
+      const parts = dirname(path).split('/');
+      return parts.map((_, index) => parts.slice(0, index + 1).join('/'));
+    }),
+  );
+
+  test('names every folder of the first two levels in its tree', () => {
+    const named = listTreeFolders(document);
+    expect([...folders].filter(folder => folder.split('/').length <= 2 && !named.includes(folder))).toEqual(
+      [],
+    );
+  });
+
+  test('names only folders that exist in its tree', () => {
+    expect(listTreeFolders(document).filter(folder => !folders.has(folder))).toEqual([]);
+  });
+});
+
+test('a folder that is named after a feature counts once, with the folders inside', () => {
+  const found = listFeatureFolders('census', [
+    'server/features/census/census.routes.ts',
+    'server/features/census/fhir/rounds.ts',
+    'server/demo/census-source.queries.ts',
+    'server/features/shifts/save-shift.ts',
+  ]);
+  expect(found).toEqual(['server/demo', 'server/features/census']);
+});
+
+test('folders with one file for each resource do not count for a feature', () => {
+  const found = listFeatureFolders('red flags', [
+    'contract/shifts/red-flags.ts',
+    'server/db/tables/red-flags.ts',
+    'server/testing/access/red-flags.ts',
+    'web/pages/dashboard/testing/red-flags.ts',
+  ]);
+  expect(found).toEqual([]);
+});
