@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { CareGrid } from '#domain/budget/budget.ts';
 import { buildBridgeSource, type RatedShift } from '#domain/testing/bridge-source.ts';
 import { plainShift } from '#domain/testing/report-rows.ts';
-import type { ReportModule } from '../blocks/groupings.ts';
-import type { BridgePlan } from './bridge-sides.ts';
+import type { ReportModule } from './blocks/groupings.ts';
+import type { BridgePlan } from './bridge/bridge-sides.ts';
 import type { BridgeSource } from './compose-bridge.ts';
 import { composeBridge } from './compose-bridge.ts';
 

@@ -1,5 +1,4 @@
 import { describe, expect, it, test } from 'vitest';
-import { defaultShiftWindows } from '../shifts/shift-window-config.ts';
 import { addDays } from '../time/calendar.ts';
 import {
   computeCompleteness,
@@ -8,6 +7,7 @@ import {
   listChangedWindows,
   sumCompleteness,
 } from './completeness.ts';
+import { defaultShiftWindows } from './shift-window-config.ts';
 
 const november = {
   range: { start: '2026-11-02', end: '2026-12-01' },

@@ -1,21 +1,21 @@
 import { listShiftWindows } from '#domain/shifts/shift-windows.ts';
 import { addDays, type DateRange, type IsoDate } from '#domain/time/calendar.ts';
-import type { ReportModule } from '../blocks/groupings.ts';
-import type { WindowRow } from '../blocks/rows.ts';
-import type { ReportClient, ReportWindow } from '../blocks/windows.ts';
-import { buildGroupingViews, buildReport, computeHoursPerDay, type GroupingView } from '../grouping-views.ts';
-import type { Report, ReportFrame } from '../report.ts';
+import type { ReportModule } from './blocks/groupings.ts';
+import type { WindowRow } from './blocks/rows.ts';
+import type { ReportClient, ReportWindow } from './blocks/windows.ts';
+import { buildGroupingViews, buildReport, computeHoursPerDay, type GroupingView } from './grouping-views.ts';
 import {
   computeTimesByKind,
   countActions,
   countBroken,
   countByWeekday,
   countReasonsGiven,
-} from './count-flags.ts';
-import type { ActionRow, FlagEntry, FlagRow, RulesRow } from './flag-row.ts';
-import { type ListedFlag, presentFlag } from './listed-flag.ts';
-import type { RedFlagsBlock } from './red-flags-block.ts';
-import { findCoverage, listRulesInForce, type RulesInForce, type Span } from './rules-in-force.ts';
+} from './red-flags/count-flags.ts';
+import type { ActionRow, FlagEntry, FlagRow, RulesRow } from './red-flags/flag-row.ts';
+import { type ListedFlag, presentFlag } from './red-flags/listed-flag.ts';
+import type { RedFlagsBlock } from './red-flags/red-flags-block.ts';
+import { findCoverage, listRulesInForce, type RulesInForce, type Span } from './red-flags/rules-in-force.ts';
+import type { Report, ReportFrame } from './report.ts';
 
 export interface RedFlagsSource {
   /** Newest first. */

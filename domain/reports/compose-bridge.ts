@@ -1,14 +1,12 @@
 import type { HoursWithoutWage } from '#domain/budget/missing-wages.ts';
 import { listNominalWindows, type NominalWindow } from '#domain/shifts/shift-window-config.ts';
 import type { DateRange } from '#domain/time/calendar.ts';
-import { moduleName, type ReportModule } from '../blocks/groupings.ts';
-import type { TallyRow } from '../blocks/rows.ts';
-import type { ReportClient } from '../blocks/windows.ts';
-import type { Completeness } from '../completeness.ts';
-import { buildGroupingViews, buildReport, computeHoursPerDay } from '../grouping-views.ts';
-import type { Report, ReportBlocks, ReportFrame } from '../report.ts';
-import { type Bridge, computeBridge, type ExactBridge, roundBridge, sumBridges } from './bridge.ts';
-import { describeRemarks, type Obstacle } from './bridge-remarks.ts';
+import type { Completeness } from '../shifts/completeness.ts';
+import { moduleName, type ReportModule } from './blocks/groupings.ts';
+import type { TallyRow } from './blocks/rows.ts';
+import type { ReportClient } from './blocks/windows.ts';
+import { type Bridge, computeBridge, type ExactBridge, roundBridge, sumBridges } from './bridge/bridge.ts';
+import { describeRemarks, type Obstacle } from './bridge/bridge-remarks.ts';
 import {
   type BridgePlan,
   type BridgeSums,
@@ -17,8 +15,10 @@ import {
   planSide,
   sumBridgeRows,
   sumHoursWithoutWage,
-} from './bridge-sides.ts';
-import type { BridgeBase, BridgeSpan } from './bridge-spans.ts';
+} from './bridge/bridge-sides.ts';
+import type { BridgeBase, BridgeSpan } from './bridge/bridge-spans.ts';
+import { buildGroupingViews, buildReport, computeHoursPerDay } from './grouping-views.ts';
+import type { Report, ReportBlocks, ReportFrame } from './report.ts';
 
 /** What a bridge is made of, besides the frame of the report. */
 export interface BridgeSource {

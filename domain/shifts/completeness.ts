@@ -1,12 +1,12 @@
-import { listWindowsWithoutOverlap } from '../shifts/shift-day.ts';
-import { listNominalWindows, type ShiftWindowConfig } from '../shifts/shift-window-config.ts';
+import { countDays, type DateRange, type IsoDate, startOfMonth } from '../time/calendar.ts';
+import { listWindowsWithoutOverlap } from './shift-day.ts';
+import { listNominalWindows, type ShiftWindowConfig } from './shift-window-config.ts';
 import {
   findClockChange,
   listDatesNearClockChange,
   listShiftWindows,
   type ShiftWindow,
-} from '../shifts/shift-windows.ts';
-import { countDays, type DateRange, type IsoDate, startOfMonth } from '../time/calendar.ts';
+} from './shift-windows.ts';
 
 /** Shifts saved out of shifts possible (D22). */
 export interface Completeness {
