@@ -1,5 +1,5 @@
 import type { Access } from '#domain/people/access.ts';
-import type { Confirmation } from '#domain/people/confirmation.ts';
+import type { Confirmation } from '#domain/people/sign-in/confirmation.ts';
 import type { TokenScope } from '#domain/people/token-scopes.ts';
 import type { apiRoutes } from './api-routes.ts';
 

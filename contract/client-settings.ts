@@ -5,7 +5,7 @@ import {
   premiumSurchargeLimit,
   reasonMaxLength,
 } from '#domain/measures/limits.ts';
-import { maxIdleMinutes } from '#domain/people/sign-in-policy.ts';
+import { maxIdleMinutes } from '#domain/people/sign-in/sign-in-policy.ts';
 import { otherPremiumSlots, premiumTypeIds } from '#domain/shifts/premium-types.ts';
 import { checkShiftWindows, type ShiftWindowProblem } from '#domain/shifts/shift-window-config.ts';
 import { isTimeZone } from '#domain/shifts/shift-windows.ts';

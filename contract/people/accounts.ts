@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mailKinds } from '#domain/people/mails/mail-kinds.ts';
+import { mailKinds } from '#domain/people/mail-kinds.ts';
 import { client } from '../clients.ts';
 import type { EndpointDetailsByName } from '../endpoint.ts';
 import { recordId } from '../fields.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { passkeyNameLength } from '#domain/people/passkeys.ts';
+import { passkeyNameLength } from '#domain/people/sign-in/passkeys.ts';
 import { type EndpointDetailsByName, nothing } from '../endpoint.ts';
 import { oneLine } from '../fields.ts';
 import { listSchema } from '../lists.ts';

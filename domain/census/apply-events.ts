@@ -1,5 +1,5 @@
-import type { AdtEvent, VisitChange } from './adt-event.ts';
 import { type CensusRule, findRule } from './census-rules.ts';
+import type { AdtEvent, VisitChange } from './hl7/adt-event.ts';
 import { applyToVisit, renameVisit, type Visit } from './visits.ts';
 
 /** The field of a module in which a visit counts. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { AdtEffect, VisitParts } from './adt-event.ts';
+import type { AdtEffect, VisitParts } from './hl7/adt-event.ts';
 import { applyToVisit, renameVisit, type Visit } from './visits.ts';
 
 const nothing: VisitParts = {

@@ -1,5 +1,5 @@
-import type { AdtEffect, VisitParts } from './adt-event.ts';
 import { isAhead } from './ahead.ts';
+import type { AdtEffect, VisitParts } from './hl7/adt-event.ts';
 
 /** A visit as its events have left it. */
 export interface Visit {

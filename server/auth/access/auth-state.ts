@@ -5,7 +5,7 @@ import { signedOutState } from '#contract/people/signed-out-state.ts';
 import type { User } from '#contract/people/users.ts';
 import { type ClientAccess, canManageClient, type Person } from '#domain/people/access.ts';
 import type { BlockedClient } from '#domain/people/client-obstacles.ts';
-import { mailKinds } from '#domain/people/mails/mail-kinds.ts';
+import { mailKinds } from '#domain/people/mail-kinds.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { runTogether } from '#server/db/driver/transaction.ts';
 import type { clients } from '#server/db/tables/clients.ts';

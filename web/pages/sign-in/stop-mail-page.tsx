@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
-import { mailKindWords } from '#domain/people/mails/mail-kinds.ts';
+import { mailKindWords } from '#domain/people/mail-kinds.ts';
 import { client } from '#web/lib/api/client.ts';
 import { paths } from '#web/paths.ts';
 import { ServerForm } from '#web/ui/form/server-form.tsx';

@@ -3,7 +3,7 @@ import { Fragment, type ReactNode, useState } from 'react';
 import type { CensusSource } from '#contract/census/census-sources.ts';
 import type { Client } from '#contract/clients.ts';
 import { type CensusRule, describeLocation } from '#domain/census/census-rules.ts';
-import { type TriedVisit, tryMessage } from '#domain/census/try-message.ts';
+import { type TriedVisit, tryMessage } from '#domain/census/hl7/try-message.ts';
 import { noFigure } from '#domain/measures/formatting.ts';
 import { describeField } from './source-words.ts';
 import classes from './sources.module.css';

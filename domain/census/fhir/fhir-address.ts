@@ -1,4 +1,4 @@
-import { type AddressProblem, findAddressProblem } from '../people/outgoing-addresses.ts';
+import { type AddressProblem, findAddressProblem } from '#domain/people/networks/outgoing-addresses.ts';
 
 const problems: Record<AddressProblem, string> = {
   format: 'Enter an address without a query, such as https://fhir.example.org/r4.',

@@ -1,7 +1,7 @@
+import { type CensusRule, findRule } from '../census-rules.ts';
+import { applyToVisit, type Visit } from '../visits.ts';
 import { type AdtEffect, type AdtProblem, readAdtEvent } from './adt-event.ts';
-import { type CensusRule, findRule } from './census-rules.ts';
 import { type Hl7Message, type Hl7Problem, parseHl7, readComponent, readFacility } from './hl7-message.ts';
-import { applyToVisit, type Visit } from './visits.ts';
 
 /** A visit of a message that is tried, without its number. */
 export interface TriedVisit extends Omit<Visit, 'lastAt' | 'leftAt'> {

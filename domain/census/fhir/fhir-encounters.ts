@@ -1,7 +1,7 @@
-import { longestPart } from './adt-event.ts';
-import { isAhead } from './ahead.ts';
+import { isAhead } from '../ahead.ts';
+import { longestPart } from '../hl7/adt-event.ts';
+import type { Visit } from '../visits.ts';
 import { parseFhirTime } from './fhir-time.ts';
-import type { Visit } from './visits.ts';
 
 /** An encounter that is in progress, as a FHIR R4 server describes it (B8). */
 export interface FhirEncounter {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type CensusRule, findRule } from './census-rules.ts';
+import { type CensusRule, findRule } from '../census-rules.ts';
 import { listVisits, readEncounterPage } from './fhir-encounters.ts';
 
 const location = (names: { id?: string; display?: string }, physicalType?: string, status = 'active') => ({

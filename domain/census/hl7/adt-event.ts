@@ -1,4 +1,4 @@
-import { isAhead } from './ahead.ts';
+import { isAhead } from '../ahead.ts';
 import { type Hl7Message, type Hl7Segment, readComponent } from './hl7-message.ts';
 import { parseHl7Time } from './hl7-time.ts';
 
