@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { tokenScopes } from '#domain/people/token-scopes.ts';
+import { tokenScopes } from '../domain/people/api-tokens.ts';
 import { endpoints } from './endpoints.ts';
 import { buildOpenApiDocument } from './openapi.ts';
 

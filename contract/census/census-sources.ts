@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { longestPart } from '#domain/census/hl7/adt-event.ts';
+import { longestPart } from '#domain/census/visits.ts';
 import { type EndpointDetailsByName, nothing } from '../endpoint.ts';
 import { allowedNetworks, oneLine, recordId } from '../fields.ts';
 import { listSchema } from '../lists.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { tokenScopes } from '#domain/people/token-scopes.ts';
+import { tokenScopes } from '#domain/people/api-tokens.ts';
 import { type EndpointDetailsByName, nothing } from '../endpoint.ts';
 import { instant, oneLine } from '../fields.ts';
 import { listSchema } from '../lists.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { shiftActions } from '../audit-actions.ts';
+import { shiftActions } from '#domain/audit/audit-actions.ts';
 
 /** One change to the shift of a date and window. Fields have the names of that time. */
 export const shiftChange = z.object({

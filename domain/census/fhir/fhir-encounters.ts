@@ -1,7 +1,5 @@
 import { isAhead } from '../ahead.ts';
-import { longestPart } from '../hl7/adt-event.ts';
-import type { Visit } from '../visits.ts';
-import { parseFhirTime } from './fhir-time.ts';
+import { longestPart, type Visit } from '../visits.ts';
 
 /** An encounter that is in progress, as a FHIR R4 server describes it (B8). */
 export interface FhirEncounter {
@@ -146,4 +144,24 @@ function readText(value: unknown, ...path: string[]): string {
 function readList(value: unknown, ...path: string[]): unknown[] {
   const list = read(value, ...path);
   return Array.isArray(list) ? list : [];
+}
+
+const timeFormat =
+  /^(\d{4})(?:-(\d{2})(?:-(\d{2})(?:T(\d{2}:\d{2}(?::\d{2})?)(?:\.\d+)?(Z|[+-]\d{2}:\d{2})?)?)?)?$/;
+
+/**
+ * The beginning of a FHIR time, in milliseconds; undefined if it cannot be read. A date, a month or a year begins in the time zone of
+ * the hospital: `2026-11-14` in New York begins at 05:00 UTC.
+ */
+export function parseFhirTime(text: string, timeZone: string): number | undefined {
+  const match = timeFormat.exec(text);
+  if (!match) return undefined;
+  const [, year, month = '01', day = '01', time = '00:00', offset] = match;
+  const local = `${year}-${month}-${day}T${time}`;
+  try {
+    if (offset) return Temporal.Instant.from(`${local}${offset}`).epochMilliseconds;
+    return Temporal.PlainDateTime.from(local).toZonedDateTime(timeZone).epochMilliseconds;
+  } catch {
+    return undefined;
+  }
 }

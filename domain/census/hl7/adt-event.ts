@@ -1,19 +1,6 @@
 import { isAhead } from '../ahead.ts';
-import { type Hl7Message, type Hl7Segment, readComponent } from './hl7-message.ts';
-import { parseHl7Time } from './hl7-time.ts';
-
-/** The longest text of a part of a visit, such as a room; the rest of a longer one is dropped. */
-export const longestPart = 100;
-
-/** What an event does to a visit (B7). */
-export type AdtEffect =
-  | 'arrive'
-  | 'move'
-  | 'leave'
-  | 'update'
-  | 'cancel arrival'
-  | 'cancel transfer'
-  | 'cancel discharge';
+import { type AdtEffect, type AdtEvent, longestPart, type VisitChange } from '../visits.ts';
+import { type Hl7Message, type Hl7Segment, parseHl7Time, readComponent } from './hl7-message.ts';
 
 /** Admission, transfer and the like, by the event's code. Every other event changes nothing. */
 const effects: ReadonlyMap<string, AdtEffect> = new Map(
@@ -35,30 +22,6 @@ const effects: ReadonlyMap<string, AdtEffect> = new Map(
 
 /** Events that can give a visit another number. */
 const renaming = ['A06', 'A07', 'A42'];
-
-/** The parts of a visit that rules can name. A part that a message leaves out is undefined and keeps its last value. */
-export interface VisitParts {
-  /** Point of care and room. */
-  location: { pointOfCare: string; room: string } | undefined;
-  patientClass: string | undefined;
-  service: string | undefined;
-  /** Values by code. */
-  observations: Readonly<Record<string, string>>;
-}
-
-export interface VisitChange extends VisitParts {
-  /** The visit's number at the hospital, which is only ever stored as a keyed hash. */
-  visit: string;
-  /** The number that the visit had before. */
-  formerVisit: string | undefined;
-}
-
-export interface AdtEvent {
-  effect: AdtEffect;
-  /** Milliseconds. */
-  at: number;
-  changes: VisitChange[];
-}
 
 export type AdtProblem = 'no time' | 'time is ahead' | 'no visit number';
 

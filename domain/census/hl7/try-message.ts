@@ -1,6 +1,6 @@
 import { type CensusRule, findRule } from '../census-rules.ts';
-import { applyToVisit, type Visit } from '../visits.ts';
-import { type AdtEffect, type AdtProblem, readAdtEvent } from './adt-event.ts';
+import { type AdtEffect, applyToVisit, type Visit } from '../visits.ts';
+import { type AdtProblem, readAdtEvent } from './adt-event.ts';
 import { type Hl7Message, type Hl7Problem, parseHl7, readComponent, readFacility } from './hl7-message.ts';
 
 /** A visit of a message that is tried, without its number. */

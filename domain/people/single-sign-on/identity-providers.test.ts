@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { checkIssuer, isVerifiedAddress, normalizeDomain, readDomain } from './identity-providers.ts';
+import {
+  checkIssuer,
+  isVerifiedAddress,
+  normalizeDomain,
+  normalizeIssuer,
+  normalizeScopes,
+  readDomain,
+} from './identity-providers.ts';
 
 const online = 'https://parity.example.org';
 const local = 'http://127.0.0.1:8080';
@@ -95,4 +102,19 @@ test.each([
 ])('%j confirms the address: %s', (claims, expected) => {
   expect(isVerifiedAddress(claims, { trustsAddresses: false })).toBe(expected);
   expect(isVerifiedAddress(claims, { trustsAddresses: true })).toBe(true);
+});
+
+test.each([
+  'https://login.example.org/tenant',
+  ' https://login.example.org/tenant/ ',
+  'https://login.example.org/tenant/.well-known/openid-configuration',
+  'https://login.example.org/tenant//.well-known/openid-configuration/',
+])('the issuer of %j has neither a last slash nor the path of its configuration', typed => {
+  expect(normalizeIssuer(typed)).toBe('https://login.example.org/tenant');
+});
+
+test('scopes are stored once each, and must contain openid', () => {
+  expect(normalizeScopes(' openid  email\nopenid groups ')).toBe('openid email groups');
+  expect(normalizeScopes('email profile')).toBeNull();
+  expect(normalizeScopes('openidx')).toBeNull();
 });

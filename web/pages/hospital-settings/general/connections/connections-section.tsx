@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Client } from '#contract/clients.ts';
 import type { ApiToken } from '#contract/people/api-tokens.ts';
-import { scopeWords } from '#domain/people/token-scopes.ts';
+import { scopeWords } from '#domain/people/api-tokens.ts';
 import { client } from '#web/lib/api/client.ts';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { useItemDialog } from '#web/ui/dialog/use-item-dialog.ts';

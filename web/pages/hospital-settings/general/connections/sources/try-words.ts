@@ -1,5 +1,6 @@
-import type { AdtEffect, AdtProblem } from '#domain/census/hl7/adt-event.ts';
+import type { AdtProblem } from '#domain/census/hl7/adt-event.ts';
 import { type Hl7Problem, mostSegments } from '#domain/census/hl7/hl7-message.ts';
+import type { AdtEffect } from '#domain/census/visits.ts';
 import { formatNumber } from '#domain/measures/formatting.ts';
 
 export const problemWords: Record<Hl7Problem | AdtProblem, string> = {

@@ -1,10 +1,10 @@
 import { capitalize } from '#domain/measures/formatting.ts';
 
-/**
- * Every action of the audit trail as the verb of a sentence, between the person and the record: "Ann Lee *gave access to*
- * bo@ward.example".
- */
-const verbs: Readonly<Record<string, string>> = {
+// Every action of the audit trail (D34), with its verb in a sentence, between the person and the record: "Ann Lee *gave access to*
+// bo@ward.example". A new one also becomes a choice on the screen.
+
+/** Signing in, and changes to the person's own account. */
+const accountVerbs = {
   'signed in': 'signed in',
   'sign-in refused': 'was refused at sign-in',
   'sign-in limited': 'reached the limit of failed sign-ins',
@@ -24,10 +24,17 @@ const verbs: Readonly<Record<string, string>> = {
   'removed passkey': 'removed a passkey',
   'stopped mails': 'stopped mails',
   'chose mails': 'chose which mails to get',
-  'used emergency sign-in': 'signed in without single sign-on',
+};
+
+/** Single sign-on (B1). */
+const singleSignOnVerbs = {
   'linked identity': 'was linked to single sign-on',
   'signed out by provider': 'was signed out by single sign-on',
+  'used emergency sign-in': 'signed in without single sign-on',
+};
 
+/** Changes to hospitals, the catalogue and people. */
+const administrationVerbs = {
   'created administrator': 'created the administrator',
   'created client': 'added',
   'changed client': 'changed',
@@ -57,10 +64,15 @@ const verbs: Readonly<Record<string, string>> = {
   'deleted identity provider': 'deleted',
   'retried job': 'asked for another try of',
   'gave up job': 'gave up on',
+};
 
+/** Changes by owners to their hospital. */
+const settingsVerbs = {
   'changed hospital settings': 'changed the settings of',
   'changed reasons or premium categories': 'changed reasons or premium categories of',
   'changed plan or surcharges': 'changed plan or surcharges of',
+  'changed red flag rules': 'changed red flag rules in',
+  'changed reminders': 'changed the reminders of',
   'created assessment': 'created',
   'changed assessment': 'changed',
   'deleted assessment': 'deleted',
@@ -71,18 +83,27 @@ const verbs: Readonly<Record<string, string>> = {
   'deleted census source': 'deleted',
   'created display link': 'added',
   'revoked display link': 'revoked',
+};
 
+/** Changes to Parity Data Analyses. */
+const analysisVerbs = {
   'created analysis': 'created',
   'renamed analysis': 'renamed',
   'published analysis': 'published',
   'unpublished analysis': 'unpublished',
   'changed note': 'changed notes in',
   'deleted analysis': 'deleted',
+};
 
+/** Changes to shifts; the history of a shift lists these. */
+const shiftVerbs = {
   'saved shift': 'saved',
   'changed shift': 'changed',
   'deleted shift': 'deleted',
+};
 
+/** What happens to red flags (B12). */
+const redFlagVerbs = {
   'opened red flag': 'opened',
   'reopened red flag': 'opened again',
   'withdrew red flag': 'withdrew',
@@ -91,33 +112,71 @@ const verbs: Readonly<Record<string, string>> = {
   'resolved red flag': 'resolved',
   'changed red flag': 'changed',
   'tried action': 'tried an action for',
-  'changed red flag rules': 'changed red flag rules in',
-  'changed reminders': 'changed the reminders of',
+};
 
+/** Reports that are mailed regularly (B14). */
+const subscriptionVerbs = {
   'created subscription': 'added',
   'changed subscription': 'changed',
   'deleted subscription': 'deleted',
   'left subscription': 'left',
+};
 
-  'mailed report': 'mailed',
+/** Data that left as a file or a whole list. */
+const exportVerbs = {
   'printed report': 'downloaded a report as PDF',
   'printed analysis': 'downloaded the PDF of',
+  'mailed report': 'mailed',
   'exported shifts': 'downloaded shifts',
   'exported users': 'downloaded the list of users',
   'exported audit trail': 'downloaded the audit trail',
   'called with token': 'called the API',
+};
 
+/** Calls that answered 403, 404 or 418. */
+const refusalVerbs = {
   'refused call': 'was refused a request',
   'refused calls limited': 'had more requests refused than are recorded',
 };
 
-/** An unknown action is its own verb: all of them start with one. */
-export function describeAction(action: string): string {
-  return verbs[action] ?? action;
+const verbs = {
+  ...accountVerbs,
+  ...singleSignOnVerbs,
+  ...administrationVerbs,
+  ...settingsVerbs,
+  ...analysisVerbs,
+  ...shiftVerbs,
+  ...redFlagVerbs,
+  ...subscriptionVerbs,
+  ...exportVerbs,
+  ...refusalVerbs,
+};
+
+export type AuditAction = keyof typeof verbs;
+export type AccountAction = keyof typeof accountVerbs;
+export type AnalysisAction = keyof typeof analysisVerbs;
+export type ExportAction = keyof typeof exportVerbs;
+export type RefusalAction = keyof typeof refusalVerbs;
+export type ShiftAction = keyof typeof shiftVerbs;
+
+export const accountActions = listActions(accountVerbs);
+export const singleSignOnActions = listActions(singleSignOnVerbs);
+export const administrationActions = listActions(administrationVerbs);
+export const settingsActions = listActions(settingsVerbs);
+export const analysisActions = listActions(analysisVerbs);
+export const shiftActions = listActions(shiftVerbs);
+export const redFlagAuditActions = listActions(redFlagVerbs);
+export const subscriptionActions = listActions(subscriptionVerbs);
+export const exportActions = listActions(exportVerbs);
+export const refusalActions = listActions(refusalVerbs);
+
+function listActions<Action extends string>(group: Record<Action, string>): Action[] {
+  return Object.keys(group) as Action[];
 }
 
-export function hasWords(action: string): boolean {
-  return action in verbs;
+/** An unknown action is its own verb: all of them start with one. */
+export function describeAction(action: string): string {
+  return (verbs as Record<string, string>)[action] ?? action;
 }
 
 /** A choice in a list of actions: "Changed hospital". */

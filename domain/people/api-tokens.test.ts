@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type ExpiryProblem, findExpiryProblem } from './token-expiry.ts';
+import { type ExpiryProblem, findExpiryProblem } from './api-tokens.ts';
 
 const now = '2026-11-14T15:00:00Z';
 
