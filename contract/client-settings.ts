@@ -9,12 +9,12 @@ import { maxIdleMinutes } from '#domain/people/sign-in/sign-in-policy.ts';
 import { otherPremiumSlots, premiumTypeIds } from '#domain/shifts/premium-types.ts';
 import { checkShiftWindows, type ShiftWindowProblem } from '#domain/shifts/shift-window-config.ts';
 import { isTimeZone } from '#domain/shifts/shift-windows.ts';
-import type { EndpointDetailsByName } from './endpoint.ts';
-import { allowedNetworks, date, numberWithin, oneLine, recordId } from './fields.ts';
-import { clientModule } from './modules.ts';
+import type { EndpointDetailsByName } from './api/endpoint.ts';
+import { allowedNetworks, date, numberWithin, oneLine, recordId } from './api/fields.ts';
+import { clientModule } from './clients/modules.ts';
 import { authState } from './people/accounts.ts';
 import { confirming } from './people/users.ts';
-import { redFlagRules } from './shifts/red-flags.ts';
+import { redFlagRules } from './red-flags/red-flags.ts';
 import { reminders } from './shifts/reminders.ts';
 
 const problems: Record<ShiftWindowProblem['kind'], string> = {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { mailKinds } from '#domain/people/mail-kinds.ts';
-import { client } from '../clients.ts';
-import type { EndpointDetailsByName } from '../endpoint.ts';
-import { recordId } from '../fields.ts';
+import type { EndpointDetailsByName } from '../api/endpoint.ts';
+import { recordId } from '../api/fields.ts';
+import { client } from '../clients/clients.ts';
 import { confirming, user } from './users.ts';
 
 /** `mails` says which kinds of mail the person gets. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { EndpointDetailsByName } from '../endpoint.ts';
+import type { EndpointDetailsByName } from '../api/endpoint.ts';
 import { authState } from './accounts.ts';
 
 export const singleSignOnEndpoints = {

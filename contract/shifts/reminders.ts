@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { remindAfterMinutesLimit } from '#domain/measures/limits.ts';
 import { reminderRecipients } from '#domain/reminders/reminders.ts';
 import { wholeDayMinutes } from '#domain/shifts/shift-window-config.ts';
-import { fields, numberWithin } from '../fields.ts';
+import { fields, numberWithin } from '../api/fields.ts';
 
 const clock = z
   .int()

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { premiumTypeIds } from '#domain/shifts/premium-types.ts';
+import { type EndpointDetailsByName, nothing } from '../api/endpoint.ts';
+import { conflictWith } from '../api/errors.ts';
+import { date, fields, month } from '../api/fields.ts';
+import { listSchema } from '../api/lists.ts';
 import { feedState } from '../census/census.ts';
-import { type EndpointDetailsByName, nothing } from '../endpoint.ts';
-import { conflictWith } from '../errors.ts';
-import { date, fields, month } from '../fields.ts';
-import { listSchema } from '../lists.ts';
 import { monthOfShifts } from './month-of-shifts.ts';
 import { shiftBody } from './shift-body.ts';
 import { shiftChange } from './shift-history.ts';

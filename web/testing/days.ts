@@ -1,4 +1,4 @@
-import type { AcuityField } from '#contract/modules.ts';
+import type { AcuityField } from '#contract/clients/modules.ts';
 import type { AuthState } from '#contract/people/accounts.ts';
 import type { ShiftWindowOnWire } from '#contract/shifts/shift-windows.ts';
 import type { DayOfShifts, Shift } from '#contract/shifts/shifts.ts';

@@ -1,8 +1,8 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import { Navigate, useParams } from 'react-router';
-import type { Client } from '#contract/clients.ts';
-import type { ClientModule } from '#contract/modules.ts';
+import type { Client } from '#contract/clients/clients.ts';
+import type { ClientModule } from '#contract/clients/modules.ts';
 import type { DayOfShifts } from '#contract/shifts/shifts.ts';
 import { formatFriendlyDate } from '#domain/measures/formatting.ts';
 import { type IsoDate, isIsoDate } from '#domain/time/calendar.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
-import type { ResponseOf } from '#contract/endpoint.ts';
+import type { ResponseOf } from '#contract/api/endpoint.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
 import { mailKindWords } from '#domain/people/mail-kinds.ts';
 import { client } from '#web/lib/api/client.ts';

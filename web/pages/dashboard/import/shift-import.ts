@@ -1,5 +1,5 @@
-import type { Client } from '#contract/clients.ts';
-import type { ClientModule } from '#contract/modules.ts';
+import type { Client } from '#contract/clients/clients.ts';
+import type { ClientModule } from '#contract/clients/modules.ts';
 import { shiftCountLimit } from '#domain/measures/limits.ts';
 import { parseDate } from '#domain/time/typed-date.ts';
 import type { ImportKind, Line, Parsed } from '#web/features/import/import-kind.ts';

@@ -1,4 +1,4 @@
-import { getRoute } from '#contract/api-routes.ts';
+import { getRoute } from '#contract/api/api-routes.ts';
 import type { ShiftEvent } from '#contract/shifts/shift-event.ts';
 import { buildAddress } from '#web/lib/navigation/address.ts';
 import { followStream } from './follow-stream.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { RedFlag } from '#contract/shifts/red-flags.ts';
+import type { RedFlag } from '#contract/red-flags/red-flags.ts';
 import { pendingFlagDays } from '#domain/red-flags/flag-state.ts';
 import { addDays, type DateRange, type IsoDate } from '#domain/time/calendar.ts';
 import { client } from '#web/lib/api/client.ts';

@@ -1,4 +1,4 @@
-import type { ClientModule } from '#contract/modules.ts';
+import type { ClientModule } from '#contract/clients/modules.ts';
 import { Hint } from '#web/ui/hint.tsx';
 import { SettingCard } from '../setting-card.tsx';
 import { TextList } from '../text-list/text-list.tsx';

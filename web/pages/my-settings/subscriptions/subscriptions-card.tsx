@@ -1,7 +1,7 @@
 import { Button, Skeleton, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type { Client } from '#contract/clients.ts';
+import type { Client } from '#contract/clients/clients.ts';
 import type { ReportSubscription } from '#contract/reports/subscriptions.ts';
 import { SubscriptionForm } from '#web/features/subscriptions/subscription-form.tsx';
 import { nameReport } from '#web/features/subscriptions/subscription-words.ts';

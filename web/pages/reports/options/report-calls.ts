@@ -1,4 +1,4 @@
-import type { QueryOf } from '#contract/endpoint.ts';
+import type { QueryOf } from '#contract/api/endpoint.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
 import { type Compared, computeComparedRange } from '#domain/reports/compared-range.ts';
 import { chooseComparedGrain, type ReportType } from '#domain/reports/report-types.ts';

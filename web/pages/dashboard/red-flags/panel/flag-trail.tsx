@@ -1,4 +1,4 @@
-import type { RedFlag } from '#contract/shifts/red-flags.ts';
+import type { RedFlag } from '#contract/red-flags/red-flags.ts';
 import { useHospitalTime } from '#web/lib/hospital-time.ts';
 import classes from './flag-panel.module.css';
 import { listSteps } from './list-steps.ts';

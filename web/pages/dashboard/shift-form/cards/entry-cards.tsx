@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
 import { memo, type ReactNode } from 'react';
-import type { ClientModule } from '#contract/modules.ts';
+import type { ClientModule } from '#contract/clients/modules.ts';
 import { listPremiumTypes } from '#domain/shifts/premium-types.ts';
 import classes from '../shift-form.module.css';
 import { findPlaceholder, findRatios } from '../state/figures.ts';

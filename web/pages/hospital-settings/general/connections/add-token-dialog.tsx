@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Client } from '#contract/clients.ts';
+import type { Client } from '#contract/clients/clients.ts';
 import type { NewApiToken } from '#contract/people/api-tokens.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { AddTokenForm } from './add-token-form.tsx';

@@ -1,7 +1,7 @@
 import { Button, Group, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Client } from '#contract/clients.ts';
+import type { Client } from '#contract/clients/clients.ts';
 import type { ApiToken } from '#contract/people/api-tokens.ts';
 import { scopeWords } from '#domain/people/api-tokens.ts';
 import { client } from '#web/lib/api/client.ts';

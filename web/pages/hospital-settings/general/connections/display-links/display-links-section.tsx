@@ -1,7 +1,7 @@
 import { Button, Group, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Client } from '#contract/clients.ts';
+import type { Client } from '#contract/clients/clients.ts';
 import type { DisplayLink } from '#contract/people/display-links.ts';
 import { client } from '#web/lib/api/client.ts';
 import { useHospitalTime } from '#web/lib/hospital-time.ts';

@@ -1,5 +1,5 @@
 import { Group, NativeSelect, TextInput } from '@mantine/core';
-import type { Client } from '#contract/clients.ts';
+import type { Client } from '#contract/clients/clients.ts';
 import type { CensusRule } from '#domain/census/census-rules.ts';
 import { longestPart } from '#domain/census/visits.ts';
 import { faults } from '#web/ui/form/checks.ts';

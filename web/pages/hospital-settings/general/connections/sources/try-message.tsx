@@ -1,7 +1,7 @@
 import { Text, Textarea, Title } from '@mantine/core';
 import { Fragment, type ReactNode, useState } from 'react';
 import type { CensusSource } from '#contract/census/census-sources.ts';
-import type { Client } from '#contract/clients.ts';
+import type { Client } from '#contract/clients/clients.ts';
 import { type CensusRule, describeLocation } from '#domain/census/census-rules.ts';
 import { type TriedVisit, tryMessage } from '#domain/census/hl7/try-message.ts';
 import { noFigure } from '#domain/measures/formatting.ts';

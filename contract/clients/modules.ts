@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { premiumTypeIds } from '#domain/shifts/premium-types.ts';
-import { redFlagRules } from './shifts/red-flags.ts';
-import { reminders } from './shifts/reminders.ts';
+import { redFlagRules } from '../red-flags/red-flags.ts';
+import { reminders } from '../shifts/reminders.ts';
 
 export const acuityField = z.object({
   id: z.int(),

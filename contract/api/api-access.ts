@@ -1,6 +1,6 @@
 import type { Access } from '#domain/people/access.ts';
+import type { TokenScope } from '#domain/people/api-tokens.ts';
 import type { Confirmation } from '#domain/people/sign-in/confirmation.ts';
-import type { TokenScope } from '../domain/people/api-tokens.ts';
 import type { apiRoutes } from './api-routes.ts';
 
 export interface ApiAccess {

@@ -8,10 +8,10 @@ import {
   underPercentLimit,
   underRnsLimit,
 } from '#domain/measures/limits.ts';
-import { type EndpointDetailsByName, pathId } from '../endpoint.ts';
-import { conflictWith } from '../errors.ts';
-import { date, numberWithin, recordId } from '../fields.ts';
-import { listSchema } from '../lists.ts';
+import { type EndpointDetailsByName, pathId } from '../api/endpoint.ts';
+import { conflictWith } from '../api/errors.ts';
+import { date, numberWithin, recordId } from '../api/fields.ts';
+import { listSchema } from '../api/lists.ts';
 
 /** When shifts and windows of a module are flagged (B12); null and false turn a rule off. */
 export const redFlagRules = z.object({

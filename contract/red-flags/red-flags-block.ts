@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { fields } from '../fields.ts';
-import { redFlagRules } from '../shifts/red-flags.ts';
+import { fields } from '../api/fields.ts';
+import { redFlagRules } from './red-flags.ts';
 
 const block = z.strictObject;
 const count = z.int();

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { rnsPerPatientLimit } from '#domain/measures/limits.ts';
-import { type EndpointDetailsByName, nothing, pathId } from './endpoint.ts';
-import { numberWithin, oneLine, recordId } from './fields.ts';
-import { listSchema, page } from './lists.ts';
+import { type EndpointDetailsByName, nothing, pathId } from '../api/endpoint.ts';
+import { numberWithin, oneLine, recordId } from '../api/fields.ts';
+import { listSchema, page } from '../api/lists.ts';
 import { acuityField } from './modules.ts';
 import { orderedIds } from './sections.ts';
 

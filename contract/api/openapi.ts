@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { scopeWords, tokenScopes } from '../domain/people/api-tokens.ts';
+import { scopeWords, tokenScopes } from '#domain/people/api-tokens.ts';
 import type { Endpoint } from './endpoint.ts';
 import { errorBody, errorStatuses, validationErrorBody } from './errors.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { minRnTargetLimit } from '#domain/measures/limits.ts';
-import { type EndpointDetailsByName, pathId } from './endpoint.ts';
-import { numberWithin, oneLine, recordId } from './fields.ts';
-import { listSchema, page } from './lists.ts';
+import { type EndpointDetailsByName, pathId } from '../api/endpoint.ts';
+import { numberWithin, oneLine, recordId } from '../api/fields.ts';
+import { listSchema, page } from '../api/lists.ts';
 import { moduleSettings } from './modules.ts';
 
 /** A module in the administrators' form: its sections by id, in catalogue order. */

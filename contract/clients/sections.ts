@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { EndpointDetailsByName } from './endpoint.ts';
-import { oneLine, recordId } from './fields.ts';
-import { listSchema, page } from './lists.ts';
+import type { EndpointDetailsByName } from '../api/endpoint.ts';
+import { oneLine, recordId } from '../api/fields.ts';
+import { listSchema, page } from '../api/lists.ts';
 
 export const section = z.object({
   id: z.int(),

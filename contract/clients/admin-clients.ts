@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import type { EndpointDetailsByName } from '../api/endpoint.ts';
+import { date, oneLine } from '../api/fields.ts';
+import { isActiveFilter, listSchema, orderingBy, page, searchText } from '../api/lists.ts';
 import { client } from './clients.ts';
-import type { EndpointDetailsByName } from './endpoint.ts';
-import { date, oneLine } from './fields.ts';
-import { isActiveFilter, listSchema, orderingBy, page, searchText } from './lists.ts';
 
 /** A hospital in the administrators' list: its modules by id, including inactive ones. */
 export const adminClient = client
