@@ -11,11 +11,10 @@ import { checkShiftWindows, type ShiftWindowProblem } from '#domain/shifts/shift
 import { isTimeZone } from '#domain/shifts/shift-windows.ts';
 import type { EndpointDetailsByName } from './api/endpoint.ts';
 import { allowedNetworks, date, numberWithin, oneLine, recordId } from './api/fields.ts';
-import { clientModule } from './clients/modules.ts';
+import { clientModule, reminders } from './clients/modules.ts';
 import { authState } from './people/accounts.ts';
 import { confirming } from './people/users.ts';
 import { redFlagRules } from './red-flags/red-flags.ts';
-import { reminders } from './shifts/reminders.ts';
 
 const problems: Record<ShiftWindowProblem['kind'], string> = {
   'too-few': 'Ensure this list has at least 1 items.',

@@ -7,14 +7,14 @@ import { auditEndpoints } from './audit.ts';
 import { censusEndpoints } from './census/census.ts';
 import { censusSourcesEndpoints } from './census/census-sources.ts';
 import { clientSettingsEndpoints } from './client-settings.ts';
-import { acuityFieldsEndpoints } from './clients/acuity-fields.ts';
 import { adminClientsEndpoints } from './clients/admin-clients.ts';
 import { adminModulesEndpoints } from './clients/admin-modules.ts';
-import { sectionsEndpoints } from './clients/sections.ts';
+import { acuityFieldsEndpoints, sectionsEndpoints } from './clients/sections.ts';
 import {
   accountsEndpoints,
   passwordEndpoints,
   sessionsEndpoints,
+  singleSignOnEndpoints,
   twoFactorEndpoints,
 } from './people/accounts.ts';
 import { apiTokensEndpoints } from './people/api-tokens.ts';
@@ -22,7 +22,6 @@ import { displayLinksEndpoints } from './people/display-links.ts';
 import { identityProvidersEndpoints } from './people/identity-providers.ts';
 import { mailStopsEndpoints } from './people/mail-stops.ts';
 import { passkeysEndpoints } from './people/passkeys.ts';
-import { singleSignOnEndpoints } from './people/single-sign-on.ts';
 import { adminUsersEndpoints, clientUsersEndpoints } from './people/users.ts';
 import { redFlagsEndpoints } from './red-flags/red-flags.ts';
 import { analysesEndpoints } from './reports/analyses.ts';

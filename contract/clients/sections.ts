@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import type { EndpointDetailsByName } from '../api/endpoint.ts';
-import { oneLine, recordId } from '../api/fields.ts';
+import { rnsPerPatientLimit } from '#domain/measures/limits.ts';
+import { type EndpointDetailsByName, nothing, pathId } from '../api/endpoint.ts';
+import { numberWithin, oneLine, recordId } from '../api/fields.ts';
 import { listSchema, page } from '../api/lists.ts';
+import { acuityField } from './modules.ts';
 
 export const section = z.object({
   id: z.int(),
@@ -34,5 +36,39 @@ export const sectionsEndpoints = {
     summary: 'Put all sections into the order given',
     body: orderedIds,
     response: { 200: listSchema(section) },
+  },
+} satisfies EndpointDetailsByName;
+
+const fieldFields = z.object({
+  name: oneLine(200).min(1),
+  help: z.string().trim().max(2000),
+  rns_per_patient: numberWithin(rnsPerPatientLimit),
+});
+
+export const acuityFieldsEndpoints = {
+  listAcuityFields: {
+    summary: 'The acuity fields of a section, in their order',
+    query: z.object({ section: pathId, page: page.optional() }),
+    response: { 200: listSchema(acuityField) },
+  },
+  createAcuityField: {
+    summary: 'Add an acuity field at the end of a section',
+    body: fieldFields.partial({ help: true }).extend({ section: recordId }),
+    response: { 201: acuityField },
+  },
+  updateAcuityField: {
+    summary: 'Change an acuity field; shifts that were saved keep the figures they were saved with',
+    body: fieldFields.partial(),
+    response: { 200: acuityField },
+  },
+  deleteAcuityField: {
+    summary: 'Delete an acuity field; shifts that were saved keep their figures',
+    response: { 204: nothing },
+  },
+  reorderAcuityFields: {
+    summary: 'Put all fields of a section into the order given',
+    query: z.object({ section: pathId }),
+    body: orderedIds,
+    response: { 200: listSchema(acuityField) },
   },
 } satisfies EndpointDetailsByName;

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { ShiftBody } from '#contract/shifts/shift-body.ts';
-import type { ShiftChange } from '#contract/shifts/shift-history.ts';
+import type { ShiftChange } from '#contract/shifts/shifts.ts';
 import type { AuditAction } from '#domain/audit/audit-actions.ts';
 import { findShortReasons } from '#domain/red-flags/flag-rules.ts';
 import { needsPrevious } from '#domain/shifts/shift-entry.ts';

@@ -1,4 +1,4 @@
-import type { singleSignOnEndpoints } from '#contract/people/single-sign-on.ts';
+import type { singleSignOnEndpoints } from '#contract/people/accounts.ts';
 import { describeSsoError } from '#domain/people/single-sign-on/sso-errors.ts';
 import { toNetwork } from '#server/auth/limits/network.ts';
 import type { AccountsContext } from '#server/auth/sign-in/sign-in.ts';
