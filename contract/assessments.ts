@@ -7,10 +7,10 @@ import {
   roleCountLimit,
   roleMaxLength,
 } from '#domain/measures/limits.ts';
-import { type EndpointDetailsByName, nothing, pathId } from './endpoint.ts';
-import { conflictWith } from './errors.ts';
-import { fields, numberWithin, oneLine, recordId } from './fields.ts';
-import { listSchema, page } from './lists.ts';
+import { type EndpointDetailsByName, nothing, pathId } from './api/endpoint.ts';
+import { conflictWith } from './api/errors.ts';
+import { fields, numberWithin, oneLine, recordId } from './api/fields.ts';
+import { listSchema, page } from './api/lists.ts';
 
 /** A blank is null and counts as 0. */
 const week = z.array(numberWithin(roleCountLimit).nullable()).length(7);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { type EndpointDetailsByName, pathId } from './endpoint.ts';
-import { date } from './fields.ts';
-import { listSchema, page, searchText } from './lists.ts';
+import { type EndpointDetailsByName, pathId } from './api/endpoint.ts';
+import { date } from './api/fields.ts';
+import { listSchema, page, searchText } from './api/lists.ts';
 
 const auditEntry = z.object({
   id: z.int(),

@@ -5,17 +5,16 @@ import {
   premiumSurchargeLimit,
   reasonMaxLength,
 } from '#domain/measures/limits.ts';
-import { maxIdleMinutes } from '#domain/people/sign-in-policy.ts';
+import { maxIdleMinutes } from '#domain/people/sign-in/sign-in-policy.ts';
 import { otherPremiumSlots, premiumTypeIds } from '#domain/shifts/premium-types.ts';
 import { checkShiftWindows, type ShiftWindowProblem } from '#domain/shifts/shift-window-config.ts';
 import { isTimeZone } from '#domain/shifts/shift-windows.ts';
-import type { EndpointDetailsByName } from './endpoint.ts';
-import { allowedNetworks, date, numberWithin, oneLine, recordId } from './fields.ts';
-import { clientModule } from './modules.ts';
+import type { EndpointDetailsByName } from './api/endpoint.ts';
+import { allowedNetworks, date, numberWithin, oneLine, recordId } from './api/fields.ts';
+import { clientModule, reminders } from './clients/modules.ts';
 import { authState } from './people/accounts.ts';
 import { confirming } from './people/users.ts';
-import { redFlagRules } from './shifts/red-flags.ts';
-import { reminders } from './shifts/reminders.ts';
+import { redFlagRules } from './red-flags/red-flags.ts';
 
 const problems: Record<ShiftWindowProblem['kind'], string> = {
   'too-few': 'Ensure this list has at least 1 items.',

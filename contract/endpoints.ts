@@ -1,19 +1,20 @@
 import { z } from 'zod';
-import { acuityFieldsEndpoints } from './acuity-fields.ts';
-import { adminClientsEndpoints } from './admin-clients.ts';
-import { adminModulesEndpoints } from './admin-modules.ts';
-import { type ApiAccess, apiAccess } from './api-access.ts';
-import { apiRoutes, getRoute, type ParsedRoute } from './api-routes.ts';
+import { type ApiAccess, apiAccess } from './api/api-access.ts';
+import { apiRoutes, getRoute, type ParsedRoute } from './api/api-routes.ts';
+import { type BodyOf, type EndpointDetails, pathId, type QueryOf } from './api/endpoint.ts';
 import { assessmentsEndpoints } from './assessments.ts';
 import { auditEndpoints } from './audit.ts';
 import { censusEndpoints } from './census/census.ts';
 import { censusSourcesEndpoints } from './census/census-sources.ts';
 import { clientSettingsEndpoints } from './client-settings.ts';
-import { type BodyOf, type EndpointDetails, pathId, type QueryOf } from './endpoint.ts';
+import { adminClientsEndpoints } from './clients/admin-clients.ts';
+import { adminModulesEndpoints } from './clients/admin-modules.ts';
+import { acuityFieldsEndpoints, sectionsEndpoints } from './clients/sections.ts';
 import {
   accountsEndpoints,
   passwordEndpoints,
   sessionsEndpoints,
+  singleSignOnEndpoints,
   twoFactorEndpoints,
 } from './people/accounts.ts';
 import { apiTokensEndpoints } from './people/api-tokens.ts';
@@ -21,17 +22,15 @@ import { displayLinksEndpoints } from './people/display-links.ts';
 import { identityProvidersEndpoints } from './people/identity-providers.ts';
 import { mailStopsEndpoints } from './people/mail-stops.ts';
 import { passkeysEndpoints } from './people/passkeys.ts';
-import { singleSignOnEndpoints } from './people/single-sign-on.ts';
 import { adminUsersEndpoints, clientUsersEndpoints } from './people/users.ts';
+import { redFlagsEndpoints } from './red-flags/red-flags.ts';
 import { analysesEndpoints } from './reports/analyses.ts';
 import { printingEndpoints } from './reports/printing.ts';
 import { reportIds } from './reports/report-context.ts';
 import { reportsEndpoints } from './reports/reports.ts';
 import { subscriptionsEndpoints } from './reports/subscriptions.ts';
-import { sectionsEndpoints } from './sections.ts';
 import { forecastEndpoints } from './shifts/forecast.ts';
 import { nowEndpoints } from './shifts/now.ts';
-import { redFlagsEndpoints } from './shifts/red-flags.ts';
 import { shiftsEndpoints } from './shifts/shifts.ts';
 import { systemEndpoints } from './system.ts';
 

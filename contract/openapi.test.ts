@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { tokenScopes } from '#domain/people/token-scopes.ts';
+import { tokenScopes } from '../domain/people/api-tokens.ts';
+import { buildOpenApiDocument } from './api/openapi.ts';
 import { endpoints } from './endpoints.ts';
-import { buildOpenApiDocument } from './openapi.ts';
 
 test('the document describes every endpoint once', () => {
   const { paths } = buildOpenApiDocument(endpoints);

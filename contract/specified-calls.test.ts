@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { buildOpenApiDocument } from './api/openapi.ts';
 import { endpoints } from './endpoints.ts';
-import { buildOpenApiDocument } from './openapi.ts';
 
 /**
  * The calls of docs/coverage.md section 7 with the fields of the body and, in brackets, of the query. A change that names the

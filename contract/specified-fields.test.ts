@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { buildOpenApiDocument } from './api/openapi.ts';
 import { type EndpointName, endpoints } from './endpoints.ts';
-import { buildOpenApiDocument } from './openapi.ts';
 
 interface Schema {
   properties?: Record<string, Schema>;

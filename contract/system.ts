@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type EndpointDetailsByName, nothing } from './endpoint.ts';
+import { type EndpointDetailsByName, nothing } from './api/endpoint.ts';
 
 const partHealth = z.object({
   part: z.enum(['reads', 'writes', 'live', 'jobs', 'mail', 'pdf', 'hl7']),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { longestPart } from '#domain/census/adt-event.ts';
-import { type EndpointDetailsByName, nothing } from '../endpoint.ts';
-import { allowedNetworks, oneLine, recordId } from '../fields.ts';
-import { listSchema } from '../lists.ts';
+import { longestPart } from '#domain/census/visits.ts';
+import { type EndpointDetailsByName, nothing } from '../api/endpoint.ts';
+import { allowedNetworks, oneLine, recordId } from '../api/fields.ts';
+import { listSchema } from '../api/lists.ts';
 
 const part = z.string().trim().min(1).max(longestPart);
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { shiftCountLimit } from '#domain/measures/limits.ts';
-import type { EndpointDetailsByName } from '../endpoint.ts';
-import { instant, numberWithin, recordId } from '../fields.ts';
+import type { EndpointDetailsByName } from '../api/endpoint.ts';
+import { instant, numberWithin, recordId } from '../api/fields.ts';
 
 /** Patients by acuity field id, as a feed reported them (B6). */
 export const feedState = z.object({

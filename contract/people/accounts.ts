@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { mailKinds } from '#domain/people/mails/mail-kinds.ts';
-import { client } from '../clients.ts';
-import type { EndpointDetailsByName } from '../endpoint.ts';
-import { recordId } from '../fields.ts';
+import { mailKinds } from '#domain/people/mail-kinds.ts';
+import type { EndpointDetailsByName } from '../api/endpoint.ts';
+import { recordId } from '../api/fields.ts';
+import { client } from '../clients/clients.ts';
 import { confirming, user } from './users.ts';
 
 /** `mails` says which kinds of mail the person gets. */
@@ -145,4 +145,17 @@ export const sessionsEndpoints = {
     response: { 200: ownSessions },
   },
   endOtherSessions: { summary: 'End all your sessions but this one', response: { 200: ownSessions } },
+} satisfies EndpointDetailsByName;
+
+export const singleSignOnEndpoints = {
+  startLogin: {
+    summary: 'The single sign-on of an address, from its domain alone; null if it has none',
+    body: z.object({ username: z.string().trim().min(1).max(320) }),
+    response: { 200: z.object({ sso: z.object({ name: z.string(), url: z.string() }).nullable() }) },
+  },
+  finishSso: {
+    summary: 'Finish a single sign-on that asks for a two-factor code',
+    body: z.object({ token: z.string().trim().min(1).max(100) }),
+    response: { 200: authState },
+  },
 } satisfies EndpointDetailsByName;

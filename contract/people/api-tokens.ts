@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { tokenScopes } from '#domain/people/token-scopes.ts';
-import { type EndpointDetailsByName, nothing } from '../endpoint.ts';
-import { instant, oneLine } from '../fields.ts';
-import { listSchema } from '../lists.ts';
+import { tokenScopes } from '#domain/people/api-tokens.ts';
+import { type EndpointDetailsByName, nothing } from '../api/endpoint.ts';
+import { instant, oneLine } from '../api/fields.ts';
+import { listSchema } from '../api/lists.ts';
 import { confirming } from './users.ts';
 
 const apiToken = z.object({

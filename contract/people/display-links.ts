@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { type EndpointDetailsByName, nothing } from '../endpoint.ts';
-import { oneLine, recordId } from '../fields.ts';
-import { listSchema } from '../lists.ts';
+import { type EndpointDetailsByName, nothing } from '../api/endpoint.ts';
+import { oneLine, recordId } from '../api/fields.ts';
+import { listSchema } from '../api/lists.ts';
 import { confirming } from './users.ts';
 
 const displayLink = z.object({

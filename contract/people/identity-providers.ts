@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { type EndpointDetailsByName, nothing } from '../endpoint.ts';
-import { oneLine, recordId } from '../fields.ts';
-import { listSchema } from '../lists.ts';
+import { type EndpointDetailsByName, nothing } from '../api/endpoint.ts';
+import { oneLine, recordId } from '../api/fields.ts';
+import { listSchema } from '../api/lists.ts';
 
 /** Gives people of one of the provider's groups access to a hospital. */
 const groupRule = z.object({

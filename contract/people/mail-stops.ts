@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { mailKinds } from '#domain/people/mails/mail-kinds.ts';
-import { type EndpointDetailsByName, nothing } from '../endpoint.ts';
+import { mailKinds } from '#domain/people/mail-kinds.ts';
+import { type EndpointDetailsByName, nothing } from '../api/endpoint.ts';
 
 const stopToken = z.object({ token: z.string().min(1).max(1000) });
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { passkeyNameLength } from '#domain/people/passkeys.ts';
-import { type EndpointDetailsByName, nothing } from '../endpoint.ts';
-import { oneLine } from '../fields.ts';
-import { listSchema } from '../lists.ts';
+import { passkeyNameLength } from '#domain/people/sign-in/passkeys.ts';
+import { type EndpointDetailsByName, nothing } from '../api/endpoint.ts';
+import { oneLine } from '../api/fields.ts';
+import { listSchema } from '../api/lists.ts';
 import { authState } from './accounts.ts';
 import { confirming } from './users.ts';
 

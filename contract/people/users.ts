@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { maxNameLength } from '#domain/people/person-names.ts';
-import { type EndpointDetails, type EndpointDetailsByName, nothing, pathId } from '../endpoint.ts';
-import { oneLine, recordId } from '../fields.ts';
-import { isActiveFilter, listSchema, orderingBy, page, pageSizeParam, searchText } from '../lists.ts';
+import { type EndpointDetails, type EndpointDetailsByName, nothing, pathId } from '../api/endpoint.ts';
+import { oneLine, recordId } from '../api/fields.ts';
+import { isActiveFilter, listSchema, orderingBy, page, pageSizeParam, searchText } from '../api/lists.ts';
 
 /** The access of one person at one hospital (D41). */
 const clientConfig = z.object({

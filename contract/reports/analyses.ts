@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { type EndpointDetailsByName, nothing, pathId } from '../endpoint.ts';
-import { conflictWith } from '../errors.ts';
-import { oneLine, recordId } from '../fields.ts';
-import { listSchema, page } from '../lists.ts';
+import { type EndpointDetailsByName, nothing, pathId } from '../api/endpoint.ts';
+import { conflictWith } from '../api/errors.ts';
+import { oneLine, recordId } from '../api/fields.ts';
+import { listSchema, page } from '../api/lists.ts';
 import { cardId, note, noteChange } from './notes.ts';
 import { printingOptions } from './printing.ts';
 import { reportContext, reportIds } from './report-context.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bridgeBases } from '#domain/reports/bridge/bridge-spans.ts';
-import { fields } from '../fields.ts';
+import { fields } from '../api/fields.ts';
 
 const block = z.strictObject;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { comparisons } from '#domain/reports/compared-range.ts';
-import type { EndpointDetailsByName } from '../endpoint.ts';
+import type { EndpointDetailsByName } from '../api/endpoint.ts';
 import { reportState } from './report-context.ts';
 
 /** Ask for the answer as a PDF. */

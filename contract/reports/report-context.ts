@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { bridgeBases } from '#domain/reports/bridge/bridge-spans.ts';
 import { type ReportId, reportTypes, singleReportIds } from '#domain/reports/report-types.ts';
 import type { DateGrain } from '#domain/time/date-grain.ts';
-import { fields } from '../fields.ts';
+import { fields } from '../api/fields.ts';
+import { redFlagsBlock } from '../red-flags/red-flags-block.ts';
 import { bridge, completeness } from './bridge.ts';
-import { redFlagsBlock } from './red-flags.ts';
 
 // Strict, so that a field that the server adds and this schema lacks fails a test.
 const block = z.strictObject;

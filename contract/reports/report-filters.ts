@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { bridgeBases } from '#domain/reports/bridge/bridge-spans.ts';
 import { requestedGrains } from '#domain/time/date-grain.ts';
-import { pathId } from '../endpoint.ts';
-import { date, instant } from '../fields.ts';
+import { pathId } from '../api/endpoint.ts';
+import { date, instant } from '../api/fields.ts';
 
 const notIds = 'Expected whole numbers, joined by commas.';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { calendarGrains } from '#domain/time/date-grain.ts';
-import type { EndpointDetailsByName } from '../endpoint.ts';
-import { listSchema, page, pageSizeParam } from '../lists.ts';
+import type { EndpointDetailsByName } from '../api/endpoint.ts';
+import { listSchema, page, pageSizeParam } from '../api/lists.ts';
 import { recordedShift } from '../shifts/shifts.ts';
 import { printedComparison, printedState, printingOptions } from './printing.ts';
 import { reportContext } from './report-context.ts';

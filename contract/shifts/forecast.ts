@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { EndpointDetailsByName } from '../endpoint.ts';
-import { fields, instant } from '../fields.ts';
+import type { EndpointDetailsByName } from '../api/endpoint.ts';
+import { fields, instant } from '../api/fields.ts';
 
 /** In 80 of 100 windows the value is from `p10` to `p90`, in half of them at most `p50`. */
 const band = z.object(fields(z.number(), 'p10', 'p50', 'p90'));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type EndpointDetailsByName, nothing } from '../endpoint.ts';
-import { fields } from '../fields.ts';
+import { type EndpointDetailsByName, nothing } from '../api/endpoint.ts';
+import { fields } from '../api/fields.ts';
 
 const nowShift = z.object({
   label: z.string(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { commentsMaxLength, reasonMaxLength, shiftCountLimit } from '#domain/measures/limits.ts';
 import { premiumTypeIds } from '#domain/shifts/premium-types.ts';
 import { firstShiftDate, tooEarlyMessage } from '#domain/shifts/shift-day.ts';
-import { date, fields, instant, numberWithin } from '../fields.ts';
+import { date, fields, instant, numberWithin } from '../api/fields.ts';
 
 const count = numberWithin(shiftCountLimit).nullish();
 

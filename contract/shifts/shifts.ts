@@ -1,15 +1,14 @@
 import { z } from 'zod';
+import { shiftActions } from '#domain/audit/audit-actions.ts';
+import { importBatchSize } from '#domain/measures/limits.ts';
 import { premiumTypeIds } from '#domain/shifts/premium-types.ts';
+import { windowStatuses } from '#domain/shifts/shift-day.ts';
+import { type EndpointDetailsByName, nothing } from '../api/endpoint.ts';
+import { conflictWith } from '../api/errors.ts';
+import { date, fields, month } from '../api/fields.ts';
+import { listSchema } from '../api/lists.ts';
 import { feedState } from '../census/census.ts';
-import { type EndpointDetailsByName, nothing } from '../endpoint.ts';
-import { conflictWith } from '../errors.ts';
-import { date, fields, month } from '../fields.ts';
-import { listSchema } from '../lists.ts';
-import { monthOfShifts } from './month-of-shifts.ts';
 import { shiftBody } from './shift-body.ts';
-import { shiftChange } from './shift-history.ts';
-import { importedShifts, shiftsToImport } from './shift-import.ts';
-import { shiftWindow } from './shift-windows.ts';
 
 const numbersById = z.record(z.string(), z.number());
 
@@ -68,6 +67,20 @@ export type CalculatedShift = z.infer<typeof calculatedShift>;
 /** `current` is null if the shift was deleted; `sent` is null if the request was a deletion. */
 export const shiftConflict = conflictWith(shift.nullable()).extend({ sent: shiftBody.nullable() });
 
+/** A shift window on one date, in the shape of the worked cases. */
+const shiftWindow = z.object({
+  id: z.int(),
+  idx: z.int(),
+  label: z.string(),
+  range_label: z.string(),
+  is_day: z.boolean(),
+  duration: z.int(),
+  time: z.iso.datetime(),
+  elapsed_minutes: z.int(),
+});
+
+export type ShiftWindowOnWire = z.infer<typeof shiftWindow>;
+
 const dayOfShifts = z.object({
   date: z.iso.date(),
   /** The current staffing day of the hospital (D12). Later dates take no data. */
@@ -85,6 +98,61 @@ const dayOfShifts = z.object({
 });
 
 export type DayOfShifts = z.infer<typeof dayOfShifts>;
+
+const shiftsToImport = z.object({
+  // Each row is checked on its own, so that an invalid one does not stop the others.
+  rows: z.array(z.unknown()).min(1).max(importBatchSize),
+  replace: z.boolean().default(false),
+});
+
+/** `kept`: the stored shift was not changed. */
+const importedRow = z.object({
+  status: z.enum(['added', 'updated', 'kept', 'error']),
+  errors: z.record(z.string(), z.array(z.string())).optional(),
+});
+
+export type ImportedRow = z.infer<typeof importedRow>;
+
+const importedShifts = z.object({ results: z.array(importedRow) });
+
+const monthOfShifts = z.object({
+  month: z.string(),
+  today: z.iso.date(),
+  days: z.array(
+    z.object({
+      date: z.iso.date(),
+      windows: z.array(z.object({ id: z.int(), label: z.string(), status: z.enum(windowStatuses) })),
+    }),
+  ),
+  saved: z.int(),
+  missing: z.int(),
+});
+
+export type MonthOfShifts = z.infer<typeof monthOfShifts>;
+
+/** The event `shift` of the stream: a shift to load again. */
+const shiftEvent = z.object({
+  date: z.iso.date(),
+  window: z.int(),
+  by: z.string(),
+  /** Whether the receiver made the change. Names are not unique, and ids of other people stay on the server. */
+  own: z.boolean(),
+});
+
+export type ShiftEvent = z.infer<typeof shiftEvent>;
+
+/** One change to the shift of a date and window. Fields have the names of that time. */
+const shiftChange = z.object({
+  id: z.int(),
+  at: z.iso.datetime(),
+  by: z.string(),
+  action: z.enum(shiftActions),
+  changes: z.array(
+    z.object({ field: z.string(), name: z.string(), from: z.json().nullable(), to: z.json().nullable() }),
+  ),
+});
+
+export type ShiftChange = z.infer<typeof shiftChange>;
 
 export const shiftsEndpoints = {
   getShifts: {

@@ -1,7 +1,7 @@
 import { clockLabel } from '../shifts/shift-window-config.ts';
 import { getYear } from '../time/calendar.ts';
 import { shortDate } from '../time/period-labels.ts';
-import { describeAction } from './action-words.ts';
+import { describeAction } from './audit-actions.ts';
 import {
   type AuditEntry,
   isObject,

@@ -2,7 +2,7 @@ import { formatNumber } from '../measures/formatting.ts';
 import { getReportType, isReportId } from '../reports/report-types.ts';
 import { standardPremiumTypes } from '../shifts/premium-types.ts';
 import { clockLabel } from '../shifts/shift-window-config.ts';
-import { toReadable } from './action-words.ts';
+import { toReadable } from './audit-actions.ts';
 import { isObject, type NamedType, nameKey, type RecordNames } from './audit-entry.ts';
 import { formatValue } from './format-value.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { AdtEffect, VisitChange } from './adt-event.ts';
 import { applyEvents, type CountedVisit } from './apply-events.ts';
 import type { CensusRule } from './census-rules.ts';
+import type { AdtEffect, VisitChange } from './visits.ts';
 
 const rule = (location: string, field: number): CensusRule => ({
   location,

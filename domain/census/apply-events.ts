@@ -1,6 +1,5 @@
-import type { AdtEvent, VisitChange } from './adt-event.ts';
 import { type CensusRule, findRule } from './census-rules.ts';
-import { applyToVisit, renameVisit, type Visit } from './visits.ts';
+import { type AdtEvent, applyToVisit, renameVisit, type Visit, type VisitChange } from './visits.ts';
 
 /** The field of a module in which a visit counts. */
 export type CountedIn = Pick<CensusRule, 'module' | 'field'>;

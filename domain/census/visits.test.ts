@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { AdtEffect, VisitParts } from './adt-event.ts';
-import { applyToVisit, renameVisit, type Visit } from './visits.ts';
+import { type AdtEffect, applyToVisit, renameVisit, type Visit, type VisitParts } from './visits.ts';
 
 const nothing: VisitParts = {
   location: undefined,

@@ -1,5 +1,41 @@
-import type { AdtEffect, VisitParts } from './adt-event.ts';
 import { isAhead } from './ahead.ts';
+
+/** The longest text of a part of a visit, such as a room; the rest of a longer one is dropped. */
+export const longestPart = 100;
+
+/** What an event does to a visit (B7). */
+export type AdtEffect =
+  | 'arrive'
+  | 'move'
+  | 'leave'
+  | 'update'
+  | 'cancel arrival'
+  | 'cancel transfer'
+  | 'cancel discharge';
+
+/** The parts of a visit that rules can name. A part that a message leaves out is undefined and keeps its last value. */
+export interface VisitParts {
+  /** Point of care and room. */
+  location: { pointOfCare: string; room: string } | undefined;
+  patientClass: string | undefined;
+  service: string | undefined;
+  /** Values by code. */
+  observations: Readonly<Record<string, string>>;
+}
+
+export interface VisitChange extends VisitParts {
+  /** The visit's number at the hospital, which is only ever stored as a keyed hash. */
+  visit: string;
+  /** The number that the visit had before. */
+  formerVisit: string | undefined;
+}
+
+export interface AdtEvent {
+  effect: AdtEffect;
+  /** Milliseconds. */
+  at: number;
+  changes: VisitChange[];
+}
 
 /** A visit as its events have left it. */
 export interface Visit {

@@ -1,5 +1,3 @@
-import { createDecayedMeans } from './decayed-means.ts';
-
 /** Weeks after which a value counts half in the mean of its weekday and window. */
 const weekdayHalfLife = 12;
 /** The same for the mean of a window over all weekdays, which is made of seven times as many values. */
@@ -91,4 +89,28 @@ function findShrinkage({ values, windowsPerDay }: Series): number {
   const weeks = values.length / cells.length;
   const weekdayVariance = Math.max(between / pairs - variance / weeks, 1e-9);
   return Math.min(mostShrinkage, Math.max(leastShrinkage, variance / weekdayVariance));
+}
+
+interface DecayedMeans {
+  /** Ages the values of a place by one step and adds one; a missing value (NaN) only ages them. */
+  add(place: number, value: number): void;
+  /** The sum of the values of a place and their weight; the newest has the weight 1. */
+  sum(place: number): number;
+  weight(place: number): number;
+}
+
+/** Means by place in which a value counts half after `halfLife` steps. */
+function createDecayedMeans(places: number, halfLife: number): DecayedMeans {
+  const sums = new Float64Array(places);
+  const weights = new Float64Array(places);
+  const decay = 0.5 ** (1 / halfLife);
+  return {
+    add(place, value) {
+      const isKnown = !Number.isNaN(value);
+      sums[place] = decay * (sums[place] ?? 0) + (isKnown ? value : 0);
+      weights[place] = decay * (weights[place] ?? 0) + (isKnown ? 1 : 0);
+    },
+    sum: place => sums[place] ?? 0,
+    weight: place => weights[place] ?? 0,
+  };
 }

@@ -12,6 +12,9 @@ export const shiftCountLimit: NumberLimit = { min: 0, max: 999, decimals: 3 };
 export const rnsPerPatientLimit: NumberLimit = { min: 0, max: 20, decimals: 3 };
 export const minRnTargetLimit: NumberLimit = { min: 0, max: 99, decimals: 2 };
 
+/** The shifts of one request of an import. */
+export const importBatchSize = 50;
+
 /** Of a staffing assessment. */
 export const nonProductivePercentLimit: NumberLimit = { min: 0, max: 100, decimals: 0 };
 export const birthVolumeLimit: NumberLimit = { min: 0, max: 999_999, decimals: 0 };

@@ -1,7 +1,7 @@
+import type { Completeness } from '../shifts/completeness.ts';
 import { moduleName } from './blocks/groupings.ts';
 import type { WindowRow } from './blocks/rows.ts';
 import { listPartWindows, mergeWindows } from './blocks/windows.ts';
-import type { Completeness } from './completeness.ts';
 import type { ReportFrame } from './report.ts';
 
 /** Shown under a report (D22). `windowRows` are the selected windows that have shifts, with the number of shifts. */

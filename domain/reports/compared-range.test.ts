@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { chooseComparedGrain } from './compared-grain.ts';
 import { comparisonNames, comparisons, computeComparedRange } from './compared-range.ts';
+import { chooseComparedGrain } from './report-types.ts';
 
 test.each([
   ['previous', '2025-11-01', '2026-10-31', '2024-11-01', '2025-10-31'],

@@ -200,3 +200,17 @@ export function chooseDateGrain(id: ReportId, range: DateRange): DateGrain {
 export function chooseChapterGrain(id: ReportId, grain: DateGrain): DateGrain {
   return reportsOfWholeRange.includes(id) ? 'all' : grain;
 }
+
+/**
+ * The grain for the compared dates. Both ranges must be cut the same way, and the automatic grain depends on the number of
+ * days, which can differ.
+ */
+export function chooseComparedGrain(
+  report: ReportId,
+  grain: RequestedGrain,
+  range: DateRange,
+): RequestedGrain {
+  if (grain !== 'automatic') return grain;
+  const resolved = chooseDateGrain(report, range);
+  return getReportType(report).grains.find(offered => offered === resolved) ?? grain;
+}

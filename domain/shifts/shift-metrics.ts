@@ -8,7 +8,7 @@ import {
   sumMicro,
   toMicro,
 } from '../measures/decimal.ts';
-import { computeRatios } from '../measures/ratios.ts';
+import { computeRatios } from '../measures/measures.ts';
 
 /** Acuity field id to a number: how many patients, or how many RNs each of them needs. */
 export type ByField = Readonly<Record<string, number>>;

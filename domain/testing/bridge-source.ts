@@ -1,7 +1,7 @@
 import { multiply, toMicro } from '../measures/decimal.ts';
 import { tallyShifts } from '../measures/tally.ts';
 import { type BridgeBase, listBridgePieces, listBridgeSpans } from '../reports/bridge/bridge-spans.ts';
-import type { BridgeSource } from '../reports/bridge/compose-bridge.ts';
+import type { BridgeSource } from '../reports/compose-bridge.ts';
 import type { ByField } from '../shifts/shift-metrics.ts';
 import type { DateRange } from '../time/calendar.ts';
 import type { StoredShift } from './report-rows.ts';

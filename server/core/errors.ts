@@ -1,4 +1,4 @@
-import { errorStatuses } from '#contract/errors.ts';
+import { errorStatuses } from '#contract/api/errors.ts';
 
 /** The errors of a call and their status (D31). */
 const statusByCode = {

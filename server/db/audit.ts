@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
-import type { AuditAction } from '#contract/audit-actions.ts';
+import type { AuditAction } from '#domain/audit/audit-actions.ts';
 import { type AnyTx, isPlatform } from './database.ts';
 import { auditEntries, auditTrail, clientAuditTrail, platformAuditEntries } from './tables/audit.ts';
 

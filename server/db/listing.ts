@@ -1,5 +1,5 @@
 import { type AnyColumn, asc, desc, type SQL } from 'drizzle-orm';
-import { pageSize } from '#contract/page-sizes.ts';
+import { pageSize } from '#contract/api/page-sizes.ts';
 
 /** `ORDER BY` for an `ordering` such as `-last_name`; ends with the id, so that pages never overlap. */
 export function buildOrder<Field extends string>(

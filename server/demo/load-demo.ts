@@ -1,6 +1,6 @@
-import type { AuditAction } from '#contract/audit-actions.ts';
 import { toWire } from '#contract/wire.ts';
-import type { TokenScope } from '#domain/people/token-scopes.ts';
+import type { AuditAction } from '#domain/audit/audit-actions.ts';
+import type { TokenScope } from '#domain/people/api-tokens.ts';
 import { startOfYear } from '#domain/time/calendar.ts';
 import { makeApiToken } from '#server/auth/api-tokens/api-tokens.ts';
 import { hashPassword } from '#server/auth/passwords/password-hash.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { exportActions, refusalActions } from '#contract/audit-actions.ts';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
+import { exportActions, refusalActions } from '#domain/audit/audit-actions.ts';
 import type { Scene } from '#server/testing/access/example.ts';
 import { accessMatrix, exampleCall } from '#server/testing/access/matrix.ts';
 import type { Answer, Browser } from '#server/testing/browser.ts';

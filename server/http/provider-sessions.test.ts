@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
-import type { Confirmation } from '#domain/people/confirmation.ts';
+import type { Confirmation } from '#domain/people/sign-in/confirmation.ts';
 import type { Example, Examples, Role, Scene } from '#server/testing/access/example.ts';
 import { accessMatrix, exampleCall, sendExample } from '#server/testing/access/matrix.ts';
 import {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type ClientPolicy, findBlockedClient, type SessionFacts } from '#domain/people/client-obstacles.ts';
-import { isNetworkAllowed } from '#domain/people/networks.ts';
+import { isNetworkAllowed } from '#domain/people/networks/networks.ts';
 import { listUsableLinks } from '#server/auth/display-links/display-links.queries.ts';
 import { canOpenClient, isUsableModule, matchesConfig } from '#server/auth/people/client-access.queries.ts';
 import {

@@ -1,4 +1,4 @@
-import type { MailKind } from '#domain/people/mails/mail-kinds.ts';
+import type { MailKind } from '#domain/people/mail-kinds.ts';
 import { keyFor, seal, unseal } from '#server/core/secret.ts';
 
 /** The mails that a link stops: those of one kind, or of one subscription. */

@@ -1,4 +1,4 @@
-import type { CallProblem } from '#domain/people/outgoing-addresses.ts';
+import type { CallProblem } from '#domain/people/networks/outgoing-addresses.ts';
 
 const words: Record<CallProblem, string> = {
   'not https': 'has no https address',

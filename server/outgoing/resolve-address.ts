@@ -5,7 +5,7 @@ import {
   findCallProblem,
   isAddress,
   isLoopbackUrl,
-} from '#domain/people/outgoing-addresses.ts';
+} from '#domain/people/networks/outgoing-addresses.ts';
 import { AddressRefusal } from './address-refusal.ts';
 
 /** Resolves a name to all of its addresses, as `dns.lookup` does. */

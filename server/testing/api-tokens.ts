@@ -1,5 +1,5 @@
 import type { NewApiToken } from '#contract/people/api-tokens.ts';
-import type { TokenScope } from '#domain/people/token-scopes.ts';
+import type { TokenScope } from '#domain/people/api-tokens.ts';
 import type { Browser } from './browser.ts';
 import type { OtherServer } from './test-app.ts';
 import type { World } from './world.ts';

@@ -1,5 +1,5 @@
 import { URI } from 'otpauth';
-import { buildAuthenticatorUri } from '#domain/people/two-factor.ts';
+import { buildAuthenticatorUri } from '#domain/people/sign-in/two-factor.ts';
 import type { Answer, Browser } from './browser.ts';
 import { type Newcomer, newcomer } from './newcomer.ts';
 import type { TestApp } from './test-app.ts';

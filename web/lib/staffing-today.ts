@@ -1,4 +1,4 @@
-import type { Client } from '#contract/clients.ts';
+import type { Client } from '#contract/clients/clients.ts';
 import { fromWire } from '#contract/wire.ts';
 import { findStaffingDate } from '#domain/shifts/shift-windows.ts';
 import type { IsoDate } from '#domain/time/calendar.ts';

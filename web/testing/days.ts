@@ -1,7 +1,6 @@
-import type { AcuityField } from '#contract/modules.ts';
+import type { AcuityField } from '#contract/clients/modules.ts';
 import type { AuthState } from '#contract/people/accounts.ts';
-import type { ShiftWindowOnWire } from '#contract/shifts/shift-windows.ts';
-import type { DayOfShifts, Shift } from '#contract/shifts/shifts.ts';
+import type { DayOfShifts, Shift, ShiftWindowOnWire } from '#contract/shifts/shifts.ts';
 import { toWire } from '#contract/wire.ts';
 import { computeShiftMetrics, type ShiftInputs } from '#domain/shifts/shift-metrics.ts';
 import { defaultShiftWindows } from '#domain/shifts/shift-window-config.ts';

@@ -1,10 +1,10 @@
 import { afterEach, vi } from 'vitest';
 import type { z } from 'zod';
+import type { BodyOf, Endpoint, ResponseOf, SuccessStatus } from '#contract/api/endpoint.ts';
+import { errorBody, validationErrorBody } from '#contract/api/errors.ts';
 import { assessmentConflict } from '#contract/assessments.ts';
-import type { BodyOf, Endpoint, ResponseOf, SuccessStatus } from '#contract/endpoint.ts';
 import { type EndpointName, type Endpoints, endpoints } from '#contract/endpoints.ts';
-import { errorBody, validationErrorBody } from '#contract/errors.ts';
-import { redFlagConflict } from '#contract/shifts/red-flags.ts';
+import { redFlagConflict } from '#contract/red-flags/red-flags.ts';
 import { shiftConflict } from '#contract/shifts/shifts.ts';
 
 /** The body of an error. The request id is added; conflicts have more than the detail. */

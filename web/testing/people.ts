@@ -1,5 +1,5 @@
-import type { Client } from '#contract/clients.ts';
-import type { ClientModule } from '#contract/modules.ts';
+import type { Client } from '#contract/clients/clients.ts';
+import type { ClientModule } from '#contract/clients/modules.ts';
 import type { AuthState, SignedInUser } from '#contract/people/accounts.ts';
 import type { ListedUser } from '#contract/people/users.ts';
 import { noRedFlagRules } from '#domain/red-flags/flag-rules.ts';

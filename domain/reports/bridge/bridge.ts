@@ -1,7 +1,7 @@
 import type { HoursWithoutWage } from '#domain/budget/missing-wages.ts';
 import { divideRounded, quotient } from '#domain/measures/decimal.ts';
 import { type Atto, attoPerUnit } from '#domain/measures/measures.ts';
-import { type Completeness, sumCompleteness } from '../completeness.ts';
+import { type Completeness, sumCompleteness } from '#domain/shifts/completeness.ts';
 import type { BridgeLevels, BridgeSide } from './bridge-sides.ts';
 import type { BridgeBase } from './bridge-spans.ts';
 

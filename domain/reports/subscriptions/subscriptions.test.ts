@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { describeSchedule } from './describe-schedule.ts';
 import { computeRelativeRange } from './relative-range.ts';
-import { findLatestTurn, findNextTurn, isTurnDay, type TurnSchedule } from './turns.ts';
+import { describeSchedule, findLatestTurn, findNextTurn, isTurnDay, type TurnSchedule } from './turns.ts';
 
 const newYork = 'America/New_York';
 const at = (text: string) => Date.parse(text);

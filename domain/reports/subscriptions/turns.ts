@@ -1,4 +1,12 @@
-import { addDays, dayOfMonth, getWeekday, type IsoDate } from '../../time/calendar.ts';
+import { clockLabel } from '#domain/shifts/shift-window-config.ts';
+import {
+  addDays,
+  dayOfMonth,
+  getWeekday,
+  type IsoDate,
+  type Weekday,
+  weekdayName,
+} from '#domain/time/calendar.ts';
 
 export const rhythms = ['week', 'month'] as const;
 
@@ -57,4 +65,17 @@ function toInstant(date: IsoDate, hour: number, timeZone: string): number {
     plainTime: Temporal.PlainTime.from({ hour }),
   });
   return local.epochMilliseconds;
+}
+
+/** `Every Monday at 07:00`, `On the 1st of every month at 12:00`. */
+export function describeSchedule({ every, onDay, hour }: TurnSchedule): string {
+  const day =
+    every === 'week' ? `Every ${weekdayName(onDay as Weekday)}` : `On the ${ordinal(onDay)} of every month`;
+  return `${day} at ${clockLabel(60 * hour)}`;
+}
+
+/** `1st`, `2nd`, `3rd`, `11th`, `22nd`. */
+export function ordinal(day: number): string {
+  const isTeen = day >= 11 && day <= 13;
+  return `${day}${(!isTeen && ['th', 'st', 'nd', 'rd'][day % 10]) || 'th'}`;
 }

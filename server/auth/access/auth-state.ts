@@ -1,11 +1,11 @@
-import type { Client } from '#contract/clients.ts';
-import type { ClientModule } from '#contract/modules.ts';
+import type { Client } from '#contract/clients/clients.ts';
+import type { ClientModule } from '#contract/clients/modules.ts';
 import type { AuthState, SignedInUser } from '#contract/people/accounts.ts';
 import { signedOutState } from '#contract/people/signed-out-state.ts';
 import type { User } from '#contract/people/users.ts';
 import { type ClientAccess, canManageClient, type Person } from '#domain/people/access.ts';
 import type { BlockedClient } from '#domain/people/client-obstacles.ts';
-import { mailKinds } from '#domain/people/mails/mail-kinds.ts';
+import { mailKinds } from '#domain/people/mail-kinds.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { runTogether } from '#server/db/driver/transaction.ts';
 import type { clients } from '#server/db/tables/clients.ts';

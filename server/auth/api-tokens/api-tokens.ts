@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Caller, ClientAccess } from '#domain/people/access.ts';
-import type { TokenScope } from '#domain/people/token-scopes.ts';
+import type { TokenScope } from '#domain/people/api-tokens.ts';
 import type { AuthContext } from '#server/auth/context.ts';
 import { ApiError } from '#server/core/errors.ts';
 import { hashToken } from '#server/core/secret.ts';

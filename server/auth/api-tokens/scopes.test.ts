@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { Endpoint } from '#contract/api/endpoint.ts';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
-import { type TokenScope, tokenScopes } from '#domain/people/token-scopes.ts';
+import { type TokenScope, tokenScopes } from '#domain/people/api-tokens.ts';
 import type { Example, Scene } from '#server/testing/access/example.ts';
 import { accessMatrix, exampleCall } from '#server/testing/access/matrix.ts';
 import { addToken, openProgram } from '#server/testing/api-tokens.ts';

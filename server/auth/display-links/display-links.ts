@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { describeObstacle } from '#domain/people/client-obstacles.ts';
-import { isNetworkAllowed } from '#domain/people/networks.ts';
+import { isNetworkAllowed } from '#domain/people/networks/networks.ts';
 import type { AuthContext } from '#server/auth/context.ts';
 import { ApiError, invalid } from '#server/core/errors.ts';
 import { hashToken, keyFor } from '#server/core/secret.ts';

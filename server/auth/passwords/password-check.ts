@@ -1,4 +1,8 @@
-import { findPasswordFault, type PasswordFault, passwordLength } from '#domain/people/password-rules.ts';
+import {
+  findPasswordFault,
+  type PasswordFault,
+  passwordLength,
+} from '#domain/people/sign-in/password-rules.ts';
 import { invalid } from '#server/core/errors.ts';
 import type { UserRow } from '../people/people.queries.ts';
 import { loadStrengthEstimate } from './password-strength.ts';

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { MailKind } from '#domain/people/mails/mail-kinds.ts';
+import type { MailKind } from '#domain/people/mail-kinds.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { type Change, isChange } from '#server/db/rows.ts';
 import { users } from '#server/db/tables/people.ts';

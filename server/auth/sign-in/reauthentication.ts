@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { type Confirmation, isConfirmed } from '#domain/people/confirmation.ts';
+import { type Confirmation, isConfirmed } from '#domain/people/sign-in/confirmation.ts';
 import type { AuthContext } from '#server/auth/context.ts';
 import { type ApiError, invalid } from '#server/core/errors.ts';
 import { getUser } from '../access/auth-state.queries.ts';

@@ -1,4 +1,4 @@
-import type { Confirmation } from '#domain/people/confirmation.ts';
+import type { Confirmation } from '#domain/people/sign-in/confirmation.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { getUser } from '../access/auth-state.queries.ts';
 import type { Session } from '../sessions/sessions.ts';

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AuthState } from '#contract/people/accounts.ts';
 import { findBlockedClient, type SessionFacts } from '#domain/people/client-obstacles.ts';
-import { parseDevice } from '#domain/people/device.ts';
+import { parseDevice } from '#domain/people/sign-in/device.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import type { AuthContext } from '#server/auth/context.ts';
 import { findTimezone } from '#server/db/clients.queries.ts';

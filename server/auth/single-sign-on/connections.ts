@@ -9,7 +9,7 @@ import {
   customFetch,
   discovery,
 } from 'openid-client';
-import { checkIssuer } from '#domain/people/identity-providers.ts';
+import { checkIssuer } from '#domain/people/single-sign-on/identity-providers.ts';
 import type { AuthContext } from '#server/auth/context.ts';
 import { keyFor, unseal } from '#server/core/secret.ts';
 import { createOutgoingCalls, type OutgoingCalls } from '#server/outgoing/outgoing-calls.ts';

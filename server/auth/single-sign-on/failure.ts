@@ -4,7 +4,7 @@ import {
   ResponseBodyError,
   WWWAuthenticateChallengeError,
 } from 'openid-client';
-import type { SsoError } from '#domain/people/sso-errors.ts';
+import type { SsoError } from '#domain/people/single-sign-on/sso-errors.ts';
 
 /** A sign-in that cannot go on. The cause is logged; the person reads the message of the code. */
 export class SsoFailure extends Error {

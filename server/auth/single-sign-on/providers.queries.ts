@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { readDomain } from '#domain/people/identity-providers.ts';
+import { readDomain } from '#domain/people/single-sign-on/identity-providers.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { clientAccesses } from '#server/db/tables/clients.ts';
 import {

@@ -1,7 +1,7 @@
 import { createHash, randomInt } from 'node:crypto';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { Secret, TOTP } from 'otpauth';
-import { isAuthenticatorCode, normalizeCode } from '#domain/people/two-factor.ts';
+import { isAuthenticatorCode, normalizeCode } from '#domain/people/sign-in/two-factor.ts';
 import type { AuthContext } from '#server/auth/context.ts';
 import { type ApiError, invalid } from '#server/core/errors.ts';
 import { keyFor, seal, unseal } from '#server/core/secret.ts';

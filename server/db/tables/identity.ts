@@ -1,6 +1,6 @@
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { GroupRule } from '#domain/people/group-rules.ts';
-import type { TokenScope } from '#domain/people/token-scopes.ts';
+import type { TokenScope } from '#domain/people/api-tokens.ts';
+import type { GroupRule } from '#domain/people/single-sign-on/group-rules.ts';
 import { bytea, instant, rowId } from './column-types.ts';
 
 /** API tokens of a client (B4). */

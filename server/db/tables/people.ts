@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, pgTable, text } from 'drizzle-orm/pg-core';
-import type { MailKind } from '#domain/people/mails/mail-kinds.ts';
+import type { MailKind } from '#domain/people/mail-kinds.ts';
 import { bytea, instant, rowId } from './column-types.ts';
 
 export const users = pgTable('users', {

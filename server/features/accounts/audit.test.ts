@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import type { AccountAction } from '#contract/audit-actions.ts';
+import type { AccountAction } from '#domain/audit/audit-actions.ts';
 import { createStopToken } from '#server/mail/stop-links.ts';
 import { newcomerWithTwoFactor } from '#server/testing/authenticator.ts';
 import type { Answer, Browser } from '#server/testing/browser.ts';

@@ -1,6 +1,6 @@
-import type { AnalysisAction } from '#contract/audit-actions.ts';
 import type { Body } from '#contract/endpoints.ts';
 import type { ReportContext } from '#contract/reports/report-context.ts';
+import type { AnalysisAction } from '#domain/audit/audit-actions.ts';
 import { invalid, unknownId } from '#server/core/errors.ts';
 import { findUnknownId } from '#server/db/clients.queries.ts';
 import type { PlatformTx } from '#server/db/database.ts';

@@ -1,5 +1,5 @@
 import type { ApiToken, apiTokensEndpoints } from '#contract/people/api-tokens.ts';
-import { type ExpiryProblem, findExpiryProblem } from '#domain/people/token-expiry.ts';
+import { type ExpiryProblem, findExpiryProblem } from '#domain/people/api-tokens.ts';
 import { makeApiToken } from '#server/auth/api-tokens/api-tokens.ts';
 import { toRecord } from '#server/auth/audit.ts';
 import { found, invalid } from '#server/core/errors.ts';

@@ -12,8 +12,8 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
+import { pageSize } from '#contract/api/page-sizes.ts';
 import type { Query } from '#contract/endpoints.ts';
-import { pageSize } from '#contract/page-sizes.ts';
 import { addDays } from '#domain/time/calendar.ts';
 import { selectTrail } from '#server/db/audit.ts';
 import type { AnyTx } from '#server/db/database.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { AuditAction } from '#contract/audit-actions.ts';
+import type { AuditAction } from '#domain/audit/audit-actions.ts';
 import { toRecord } from '#server/auth/audit.ts';
 import { recordAudit } from '#server/db/audit.ts';
 import type { Browser } from '#server/testing/browser.ts';

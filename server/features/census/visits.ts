@@ -1,4 +1,3 @@
-import type { AdtEvent } from '#domain/census/adt-event.ts';
 import { isAhead } from '#domain/census/ahead.ts';
 import {
   applyEvents,
@@ -8,7 +7,7 @@ import {
 } from '#domain/census/apply-events.ts';
 import { countVisits, keepNamedObservations } from '#domain/census/census-rules.ts';
 import { changeStates } from '#domain/census/count-states.ts';
-import type { Visit } from '#domain/census/visits.ts';
+import type { AdtEvent, Visit } from '#domain/census/visits.ts';
 import type { ClientTx } from '#server/db/database.ts';
 import {
   deleteOtherStates,

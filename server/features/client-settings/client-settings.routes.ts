@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { AuditAction } from '#contract/audit-actions.ts';
 import type { clientSettingsEndpoints } from '#contract/client-settings.ts';
 import type { Body } from '#contract/endpoints.ts';
 import { toWire } from '#contract/wire.ts';
+import type { AuditAction } from '#domain/audit/audit-actions.ts';
 import { canUseModule } from '#domain/people/access.ts';
 import { hasRepeatedPremiumName, padOtherPremiums } from '#domain/shifts/premium-types.ts';
 import { loadAuthState, presentModules } from '#server/auth/access/auth-state.ts';

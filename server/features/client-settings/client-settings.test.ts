@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { settingsConflict } from '#contract/errors.ts';
+import { settingsConflict } from '#contract/api/errors.ts';
 import { startWard, type Ward } from '#server/testing/ward.ts';
 
 let ward: Ward;

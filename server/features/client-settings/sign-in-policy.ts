@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Body } from '#contract/endpoints.ts';
-import { isNetworkAllowed } from '#domain/people/networks.ts';
-import { type SignInPolicy, weakensPolicy } from '#domain/people/sign-in-policy.ts';
+import { isNetworkAllowed } from '#domain/people/networks/networks.ts';
+import { type SignInPolicy, weakensPolicy } from '#domain/people/sign-in/sign-in-policy.ts';
 import { findClient } from '#server/auth/access/auth-state.queries.ts';
 import type { Session } from '#server/auth/sessions/sessions.ts';
 import { validateConfirmation } from '#server/auth/sign-in/reauthentication.ts';

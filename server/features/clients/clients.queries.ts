@@ -1,5 +1,5 @@
 import { and, count, eq, like, sql } from 'drizzle-orm';
-import type { AdminClient } from '#contract/admin-clients.ts';
+import type { AdminClient } from '#contract/clients/admin-clients.ts';
 import type { Query } from '#contract/endpoints.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { buildOrder, getPageBounds, searchPattern, toList } from '#server/db/listing.ts';

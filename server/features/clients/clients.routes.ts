@@ -1,4 +1,4 @@
-import type { adminClientsEndpoints } from '#contract/admin-clients.ts';
+import type { adminClientsEndpoints } from '#contract/clients/admin-clients.ts';
 import type { Body } from '#contract/endpoints.ts';
 import { toWire } from '#contract/wire.ts';
 import { defaultShiftWindows } from '#domain/shifts/shift-window-config.ts';

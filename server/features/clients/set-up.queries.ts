@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { SetUp } from '#contract/admin-clients.ts';
+import type { SetUp } from '#contract/clients/admin-clients.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 
 /** Undefined if there is no such client. */

@@ -1,5 +1,5 @@
 import type { IdentityProvider, identityProvidersEndpoints } from '#contract/people/identity-providers.ts';
-import { defaultScopes } from '#domain/people/provider-settings.ts';
+import { defaultScopes } from '#domain/people/single-sign-on/identity-providers.ts';
 import { compareFields, toRecord } from '#server/auth/audit.ts';
 import type { Connections } from '#server/auth/single-sign-on/connections.ts';
 import { found, invalid } from '#server/core/errors.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { settingsConflict } from '#contract/errors.ts';
+import { settingsConflict } from '#contract/api/errors.ts';
 import { keyFor, unseal } from '#server/core/secret.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';

@@ -1,7 +1,11 @@
 import type { Body } from '#contract/endpoints.ts';
 import type { GroupRule, IdentityProvider } from '#contract/people/identity-providers.ts';
-import { checkIssuer, normalizeDomain } from '#domain/people/identity-providers.ts';
-import { normalizeIssuer, normalizeScopes } from '#domain/people/provider-settings.ts';
+import {
+  checkIssuer,
+  normalizeDomain,
+  normalizeIssuer,
+  normalizeScopes,
+} from '#domain/people/single-sign-on/identity-providers.ts';
 import { hasModules } from '#server/auth/people/client-configs.queries.ts';
 import type { Connections } from '#server/auth/single-sign-on/connections.ts';
 import { toSsoFailure } from '#server/auth/single-sign-on/failure.ts';

@@ -1,5 +1,5 @@
 import { and, eq, not, sql } from 'drizzle-orm';
-import type { MailKind } from '#domain/people/mails/mail-kinds.ts';
+import type { MailKind } from '#domain/people/mail-kinds.ts';
 import type { UserRow } from '#server/auth/people/people.queries.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { users } from '#server/db/tables/people.ts';

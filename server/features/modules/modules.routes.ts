@@ -1,4 +1,4 @@
-import type { AdminModule, adminModulesEndpoints } from '#contract/admin-modules.ts';
+import type { AdminModule, adminModulesEndpoints } from '#contract/clients/admin-modules.ts';
 import type { Body } from '#contract/endpoints.ts';
 import { toWire } from '#contract/wire.ts';
 import { defaultOverReasons, defaultUnderReasons } from '#domain/shifts/reasons.ts';

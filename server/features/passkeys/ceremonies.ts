@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Assertion, Attestation } from '#contract/people/passkeys.ts';
-import { supportsPasskeys } from '#domain/people/passkeys.ts';
+import { supportsPasskeys } from '#domain/people/sign-in/passkeys.ts';
 import type { AuthContext } from '#server/auth/context.ts';
 import type { UserRow } from '#server/auth/people/people.queries.ts';
 import { createChallenge } from '#server/auth/sessions/challenges.ts';

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Assertion, passkeysEndpoints } from '#contract/people/passkeys.ts';
-import { isCounterPlausible } from '#domain/people/passkeys.ts';
+import { isCounterPlausible } from '#domain/people/sign-in/passkeys.ts';
 import { getUser } from '#server/auth/access/auth-state.queries.ts';
 import type { Counter } from '#server/auth/limits/limits.ts';
 import { toNetwork } from '#server/auth/limits/network.ts';

@@ -1,5 +1,5 @@
 import type { Passkey, passkeysEndpoints } from '#contract/people/passkeys.ts';
-import { passkeysPerPerson } from '#domain/people/passkeys.ts';
+import { passkeysPerPerson } from '#domain/people/sign-in/passkeys.ts';
 import { getUser } from '#server/auth/access/auth-state.queries.ts';
 import type { AuthContext } from '#server/auth/context.ts';
 import { getLockedUser } from '#server/auth/people/people.queries.ts';

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { passkeysPerPerson } from '#domain/people/passkeys.ts';
+import { passkeysPerPerson } from '#domain/people/sign-in/passkeys.ts';
 import { newcomer } from '#server/testing/newcomer.ts';
 import { listOtherMails } from '#server/testing/other-mails.ts';
 import {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { AuditAction } from '#contract/audit-actions.ts';
+import type { AuditAction } from '#domain/audit/audit-actions.ts';
 import { noRedFlagRules } from '#domain/red-flags/flag-rules.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';

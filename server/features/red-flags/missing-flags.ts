@@ -1,5 +1,5 @@
-import type { AuditAction } from '#contract/audit-actions.ts';
 import { fromWire } from '#contract/wire.ts';
+import type { AuditAction } from '#domain/audit/audit-actions.ts';
 import { findShortReasons } from '#domain/red-flags/flag-rules.ts';
 import { listOverdueWindows } from '#domain/red-flags/missing-windows.ts';
 import type { Database } from '#server/db/database.ts';

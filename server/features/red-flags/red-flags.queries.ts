@@ -1,5 +1,5 @@
 import { and, asc, between, desc, eq, inArray, sql } from 'drizzle-orm';
-import type { RedFlag } from '#contract/shifts/red-flags.ts';
+import type { RedFlag } from '#contract/red-flags/red-flags.ts';
 import type { FlagStatus } from '#domain/red-flags/flag-state.ts';
 import type { ClientTx, PlatformTx } from '#server/db/database.ts';
 import type { Change } from '#server/db/rows.ts';

@@ -1,5 +1,5 @@
 import type { Body } from '#contract/endpoints.ts';
-import type { RedFlag, redFlagsEndpoints } from '#contract/shifts/red-flags.ts';
+import type { RedFlag, redFlagsEndpoints } from '#contract/red-flags/red-flags.ts';
 import { canUseModule } from '#domain/people/access.ts';
 import { isPending } from '#domain/red-flags/flag-state.ts';
 import { windowLabel } from '#domain/shifts/shift-window-config.ts';

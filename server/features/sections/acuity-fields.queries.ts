@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import type { AcuityField } from '#contract/modules.ts';
+import type { AcuityField } from '#contract/clients/modules.ts';
 import { fieldColumns } from '#server/auth/access/auth-state.queries.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { type Change, getOnly, isChange } from '#server/db/rows.ts';

@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import type { Section } from '#contract/sections.ts';
+import type { Section } from '#contract/clients/sections.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { type Change, getOnly, isChange } from '#server/db/rows.ts';
 import { sections } from '#server/db/tables/catalogue.ts';

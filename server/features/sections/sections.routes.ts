@@ -1,5 +1,4 @@
-import type { acuityFieldsEndpoints } from '#contract/acuity-fields.ts';
-import type { sectionsEndpoints } from '#contract/sections.ts';
+import type { acuityFieldsEndpoints, sectionsEndpoints } from '#contract/clients/sections.ts';
 import { compareFields, toRecord } from '#server/auth/audit.ts';
 import { found, invalid, unknownId } from '#server/core/errors.ts';
 import { toList } from '#server/db/listing.ts';

@@ -1,4 +1,4 @@
-import type { MonthOfShifts } from '#contract/shifts/month-of-shifts.ts';
+import type { MonthOfShifts } from '#contract/shifts/shifts.ts';
 import { fromWire } from '#contract/wire.ts';
 import {
   catchUpStatus,

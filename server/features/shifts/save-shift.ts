@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import type { AuditAction } from '#contract/audit-actions.ts';
 import type { ShiftBody } from '#contract/shifts/shift-body.ts';
-import type { ShiftChange } from '#contract/shifts/shift-history.ts';
+import type { ShiftChange } from '#contract/shifts/shifts.ts';
+import type { AuditAction } from '#domain/audit/audit-actions.ts';
 import { findShortReasons } from '#domain/red-flags/flag-rules.ts';
 import { needsPrevious } from '#domain/shifts/shift-entry.ts';
 import { sumPremiumRns } from '#domain/shifts/shift-metrics.ts';

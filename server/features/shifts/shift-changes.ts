@@ -1,4 +1,4 @@
-import type { ShiftChange } from '#contract/shifts/shift-history.ts';
+import type { ShiftChange } from '#contract/shifts/shifts.ts';
 import { listPremiumTypes, premiumTypeIds } from '#domain/shifts/premium-types.ts';
 import type { EnteredShift } from './entered-shift.ts';
 import type { EntrySettings } from './module-day.ts';

@@ -1,6 +1,6 @@
 import { and, asc, between, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
-import type { ShiftAction } from '#contract/audit-actions.ts';
-import type { ShiftChange } from '#contract/shifts/shift-history.ts';
+import type { ShiftChange } from '#contract/shifts/shifts.ts';
+import type { ShiftAction } from '#domain/audit/audit-actions.ts';
 import type { FlagKind, FlagStatus } from '#domain/red-flags/flag-state.ts';
 import type { ClientTx } from '#server/db/database.ts';
 import { prepareQuery } from '#server/db/statements.ts';

@@ -1,7 +1,5 @@
 import { type ShiftBody, shiftBody } from '#contract/shifts/shift-body.ts';
-import type { ShiftEvent } from '#contract/shifts/shift-event.ts';
-import type { ImportedRow } from '#contract/shifts/shift-import.ts';
-import type { shiftsEndpoints } from '#contract/shifts/shifts.ts';
+import type { ImportedRow, ShiftEvent, shiftsEndpoints } from '#contract/shifts/shifts.ts';
 import type { Caller } from '#domain/people/access.ts';
 import { getModuleClient } from '#server/auth/access/module-client.ts';
 import type { Session } from '#server/auth/sessions/sessions.ts';

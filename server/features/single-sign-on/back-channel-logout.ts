@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { decodeJwt, type JWTPayload } from 'jose';
-import { findUnreadableClaim } from '#domain/people/claims.ts';
-import { normalizeIssuer } from '#domain/people/provider-settings.ts';
+import { findUnreadableClaim } from '#domain/people/single-sign-on/claims.ts';
+import { normalizeIssuer } from '#domain/people/single-sign-on/identity-providers.ts';
 import type { AuthContext } from '#server/auth/context.ts';
 import type { Counter } from '#server/auth/limits/limits.ts';
 import { toNetwork } from '#server/auth/limits/network.ts';

@@ -1,5 +1,5 @@
 import type { ClientConfig } from '#contract/people/users.ts';
-import { applyGroupRules } from '#domain/people/group-rules.ts';
+import { applyGroupRules } from '#domain/people/single-sign-on/group-rules.ts';
 import type { AuthContext } from '#server/auth/context.ts';
 import { deleteConfig, replaceConfig } from '#server/auth/people/client-configs.queries.ts';
 import type { UserRow } from '#server/auth/people/people.queries.ts';

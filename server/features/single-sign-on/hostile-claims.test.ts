@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { describeSsoError } from '#domain/people/sso-errors.ts';
+import { describeSsoError } from '#domain/people/single-sign-on/sso-errors.ts';
 import { answerSignIn, startForgedProvider } from '#server/testing/forged-provider.ts';
 import { exampleClaims, sendHostileClaims } from '#server/testing/fuzz/hostile-claims.ts';
 import { worstJson } from '#server/testing/fuzz/hostile-values.ts';

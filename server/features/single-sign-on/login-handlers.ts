@@ -1,5 +1,5 @@
-import type { singleSignOnEndpoints } from '#contract/people/single-sign-on.ts';
-import { describeSsoError } from '#domain/people/sso-errors.ts';
+import type { singleSignOnEndpoints } from '#contract/people/accounts.ts';
+import { describeSsoError } from '#domain/people/single-sign-on/sso-errors.ts';
 import { toNetwork } from '#server/auth/limits/network.ts';
 import type { AccountsContext } from '#server/auth/sign-in/sign-in.ts';
 import { signInTry } from '#server/auth/sign-in/sign-in-limits.ts';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { SsoError } from '#domain/people/sso-errors.ts';
+import type { SsoError } from '#domain/people/single-sign-on/sso-errors.ts';
 import type { AuthContext } from '#server/auth/context.ts';
 import { LimitReached } from '#server/auth/limits/limits.ts';
 import { toNetwork } from '#server/auth/limits/network.ts';

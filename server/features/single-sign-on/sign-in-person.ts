@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AuthState } from '#contract/people/accounts.ts';
-import { readDomain } from '#domain/people/identity-providers.ts';
-import type { SsoError } from '#domain/people/sso-errors.ts';
+import { readDomain } from '#domain/people/single-sign-on/identity-providers.ts';
+import type { SsoError } from '#domain/people/single-sign-on/sso-errors.ts';
 import { toRecord } from '#server/auth/audit.ts';
 import {
   findUserByEmail,

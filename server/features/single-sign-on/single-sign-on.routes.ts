@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { safeNext } from '#contract/safe-next.ts';
-import type { SsoError } from '#domain/people/sso-errors.ts';
+import type { SsoError } from '#domain/people/single-sign-on/sso-errors.ts';
 import type { AccountsContext } from '#server/auth/sign-in/sign-in.ts';
 import type { Connections } from '#server/auth/single-sign-on/connections.ts';
 import { type SsoFailure, toSsoFailure } from '#server/auth/single-sign-on/failure.ts';

@@ -1,8 +1,8 @@
 import { emailAddress } from '#contract/people/users.ts';
-import { findUnreadableClaim, readClaim, type UnreadClaims } from '#domain/people/claims.ts';
-import { readGroups } from '#domain/people/group-rules.ts';
-import { isVerifiedAddress } from '#domain/people/identity-providers.ts';
 import { shortenName } from '#domain/people/person-names.ts';
+import { findUnreadableClaim, readClaim, type UnreadClaims } from '#domain/people/single-sign-on/claims.ts';
+import { readGroups } from '#domain/people/single-sign-on/group-rules.ts';
+import { isVerifiedAddress } from '#domain/people/single-sign-on/identity-providers.ts';
 import { SsoFailure } from '#server/auth/single-sign-on/failure.ts';
 import type { ProviderRow } from '#server/auth/single-sign-on/providers.queries.ts';
 

@@ -1,4 +1,4 @@
-import { pageSize } from '#contract/page-sizes.ts';
+import { pageSize } from '#contract/api/page-sizes.ts';
 import type { adminUsersEndpoints, clientUsersEndpoints } from '#contract/people/users.ts';
 import { findUserByEmail } from '#server/auth/people/people.queries.ts';
 import type { Session } from '#server/auth/sessions/sessions.ts';

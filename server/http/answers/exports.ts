@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { ExportAction } from '#contract/audit-actions.ts';
 import type { ReportContext } from '#contract/reports/report-context.ts';
+import type { ExportAction } from '#domain/audit/audit-actions.ts';
 import type { AuditEntry } from '#server/db/audit.ts';
 import type { HttpContext } from '#server/http/context.ts';
 

@@ -1,8 +1,8 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
+import { buildOpenApiDocument } from '#contract/api/openapi.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { buildOpenApiDocument } from '#contract/openapi.ts';
 
 /** The contract as a page, and as OpenAPI at /api/docs/json. Generated at the first request. */
 export async function registerApiDocs(app: FastifyInstance): Promise<void> {

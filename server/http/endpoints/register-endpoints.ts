@@ -1,9 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ApiAccess, apiAccess } from '#contract/api-access.ts';
-import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf, SuccessStatus } from '#contract/endpoint.ts';
+import type { ApiAccess, apiAccess } from '#contract/api/api-access.ts';
+import type {
+  BodyOf,
+  Endpoint,
+  ParamsOf,
+  QueryOf,
+  ResponseOf,
+  SuccessStatus,
+} from '#contract/api/endpoint.ts';
 import { type EndpointName, type Endpoints, endpoints } from '#contract/endpoints.ts';
 import type { Access } from '#domain/people/access.ts';
-import type { TokenScope } from '#domain/people/token-scopes.ts';
+import type { TokenScope } from '#domain/people/api-tokens.ts';
 import type { TokenCaller } from '#server/auth/api-tokens/api-tokens.ts';
 import type { AntiForgery } from '#server/auth/sessions/anti-forgery.ts';
 import type { FirstRead } from '#server/auth/sessions/first-read.ts';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Conflict, SettingsConflict } from '#contract/errors.ts';
+import type { Conflict, SettingsConflict } from '#contract/api/errors.ts';
 import { ApiError } from '#server/core/errors.ts';
 import { findLastChange } from '#server/db/audit.ts';
 import type { AnyTx } from '#server/db/database.ts';

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { unavailable } from '#contract/errors.ts';
+import { unavailable } from '#contract/api/errors.ts';
 import { ApiError, notFound } from '#server/core/errors.ts';
 import { createNewsFilter } from '#server/core/news-filter.ts';
 import { findRootCause, findTrouble, type Trouble } from '#server/db/connections/trouble.ts';

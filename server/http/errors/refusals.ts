@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { RefusalAction } from '#contract/audit-actions.ts';
+import type { RefusalAction } from '#domain/audit/audit-actions.ts';
 import { LimitReached } from '#server/auth/limits/limits.ts';
 import { toNetwork } from '#server/auth/limits/network.ts';
 import type { HttpContext } from '#server/http/context.ts';

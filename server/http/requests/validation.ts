@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { wrongDate } from '#contract/fields.ts';
+import { wrongDate } from '#contract/api/fields.ts';
 import { ApiError, type FieldErrors, notFound } from '#server/core/errors.ts';
 
 type Part = 'params' | 'query' | 'body';

@@ -2,10 +2,10 @@ import type {
   accountsEndpoints,
   passwordEndpoints,
   sessionsEndpoints,
+  singleSignOnEndpoints,
   twoFactorEndpoints,
 } from '#contract/people/accounts.ts';
 import type { mailStopsEndpoints } from '#contract/people/mail-stops.ts';
-import type { singleSignOnEndpoints } from '#contract/people/single-sign-on.ts';
 import { createStopToken } from '#server/mail/stop-links.ts';
 import { password, type World } from '../world.ts';
 import type { Examples, Scene } from './example.ts';

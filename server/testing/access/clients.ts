@@ -1,6 +1,6 @@
-import type { adminClientsEndpoints } from '#contract/admin-clients.ts';
-import type { adminModulesEndpoints } from '#contract/admin-modules.ts';
 import type { clientSettingsEndpoints } from '#contract/client-settings.ts';
+import type { adminClientsEndpoints } from '#contract/clients/admin-clients.ts';
+import type { adminModulesEndpoints } from '#contract/clients/admin-modules.ts';
 import type { apiTokensEndpoints } from '#contract/people/api-tokens.ts';
 import { type Examples, forAdmin, forOwner } from './example.ts';
 import { newApiToken, newClient, unusedToken } from './records.ts';

@@ -1,4 +1,4 @@
-import type { redFlagsEndpoints } from '#contract/shifts/red-flags.ts';
+import type { redFlagsEndpoints } from '#contract/red-flags/red-flags.ts';
 import { defaultRedFlagRules } from '#domain/red-flags/flag-rules.ts';
 import { type Example, type Examples, forOwner } from './example.ts';
 import { newRedFlag } from './records.ts';

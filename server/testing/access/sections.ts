@@ -1,5 +1,4 @@
-import type { acuityFieldsEndpoints } from '#contract/acuity-fields.ts';
-import type { sectionsEndpoints } from '#contract/sections.ts';
+import type { acuityFieldsEndpoints, sectionsEndpoints } from '#contract/clients/sections.ts';
 import { type Examples, forAdmin } from './example.ts';
 import { listedIds, newAcuityField } from './records.ts';
 

@@ -5,14 +5,14 @@ import {
   administrationActions,
   analysisActions,
   exportActions,
+  nameAction,
   redFlagAuditActions,
   refusalActions,
   settingsActions,
   shiftActions,
   singleSignOnActions,
   subscriptionActions,
-} from '#contract/audit-actions.ts';
-import { nameAction } from '#domain/audit/action-words.ts';
+} from '#domain/audit/audit-actions.ts';
 import { DateField } from '#web/ui/form/date-field.tsx';
 import { ListToolbar } from '#web/ui/list/list-toolbar.tsx';
 import type { ListControls } from '#web/ui/list/use-list-state.ts';

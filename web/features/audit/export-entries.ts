@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#contract/audit.ts';
-import { nameAction } from '#domain/audit/action-words.ts';
+import { nameAction } from '#domain/audit/audit-actions.ts';
 import { formatSentence } from '#domain/audit/describe-entry.ts';
 import { formatOffsetTime } from '#domain/time/instants.ts';
 import { getBrowserTimeZone } from '#web/lib/auth/hospital-time.ts';

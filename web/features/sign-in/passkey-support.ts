@@ -1,4 +1,4 @@
-import { supportsPasskeys } from '#domain/people/passkeys.ts';
+import { supportsPasskeys } from '#domain/people/sign-in/passkeys.ts';
 
 /** Whether this browser can use passkeys at this address. */
 export function canUsePasskeys(): boolean {

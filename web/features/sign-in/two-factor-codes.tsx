@@ -1,6 +1,6 @@
 import { Anchor, Box, Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { buildAuthenticatorUri } from '#domain/people/two-factor.ts';
+import { buildAuthenticatorUri } from '#domain/people/sign-in/two-factor.ts';
 import { client } from '#web/lib/api/client.ts';
 import { useSignedInUser } from '#web/lib/auth/auth-context.ts';
 import { useBlockNavigation } from '#web/lib/navigation/use-block-navigation.ts';

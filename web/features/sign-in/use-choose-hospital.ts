@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import type { BodyOf } from '#contract/endpoint.ts';
+import type { BodyOf } from '#contract/api/endpoint.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
 import type { AuthState } from '#contract/people/accounts.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';

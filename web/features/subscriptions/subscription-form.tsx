@@ -6,13 +6,12 @@ import type {
   SubscribedOptions,
   SubscriptionPerson,
 } from '#contract/reports/subscriptions.ts';
-import { ordinal } from '#domain/reports/subscriptions/describe-schedule.ts';
 import {
   type RelativeRange,
   relativeRangeNames,
   relativeRanges,
 } from '#domain/reports/subscriptions/relative-range.ts';
-import { lastDayOfMonth } from '#domain/reports/subscriptions/turns.ts';
+import { lastDayOfMonth, ordinal } from '#domain/reports/subscriptions/turns.ts';
 import { clockLabel } from '#domain/shifts/shift-window-config.ts';
 import { weekdayName, weekdays } from '#domain/time/calendar.ts';
 import { client } from '#web/lib/api/client.ts';

@@ -1,7 +1,7 @@
 import { Skeleton, Text, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type { Client } from '#contract/clients.ts';
+import type { Client } from '#contract/clients/clients.ts';
 import type { ReportSubscription } from '#contract/reports/subscriptions.ts';
 import { client } from '#web/lib/api/client.ts';
 import { useAuthState, useModuleId, useSignedInUser } from '#web/lib/auth/auth-context.ts';

@@ -1,4 +1,4 @@
-import type { BodyOf, QueryOf } from '#contract/endpoint.ts';
+import type { BodyOf, QueryOf } from '#contract/api/endpoint.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
 import { client } from '#web/lib/api/client.ts';
 

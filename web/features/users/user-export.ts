@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { largestPage } from '#contract/page-sizes.ts';
+import { largestPage } from '#contract/api/page-sizes.ts';
 import type { ListedUser } from '#contract/people/users.ts';
 import { downloadTable, type SpreadsheetFormat } from '#web/lib/spreadsheet/download-table.ts';
 import { hospitalModulesQuery, hospitalQuery } from './hospital-queries.ts';

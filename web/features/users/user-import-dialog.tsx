@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { BodyOf } from '#contract/endpoint.ts';
+import type { BodyOf } from '#contract/api/endpoint.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
 import type { ImportKind, Line, Parsed } from '#web/features/import/import-kind.ts';
 import { wasCreated } from '#web/lib/api/client.ts';

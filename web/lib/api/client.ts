@@ -1,5 +1,5 @@
-import { apiRoutes, getRoute } from '#contract/api-routes.ts';
-import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#contract/endpoint.ts';
+import { apiRoutes, getRoute } from '#contract/api/api-routes.ts';
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#contract/api/endpoint.ts';
 import type { EndpointName, Endpoints } from '#contract/endpoints.ts';
 import { buildAddress } from '../navigation/address.ts';
 import { readAntiForgeryToken } from './anti-forgery-token.ts';

@@ -1,4 +1,4 @@
-import type { ClientModule } from '#contract/modules.ts';
+import type { ClientModule } from '#contract/clients/modules.ts';
 import type { AuthState } from '#contract/people/accounts.ts';
 import { canManageClient, type Person } from '#domain/people/access.ts';
 

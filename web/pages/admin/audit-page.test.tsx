@@ -2,8 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { exportActions, refusalActions } from '#contract/audit-actions.ts';
-import { nameAction } from '#domain/audit/action-words.ts';
+import { exportActions, nameAction, refusalActions } from '#domain/audit/audit-actions.ts';
 import { auditEntries } from '#web/testing/audit-entries.ts';
 import { people } from '#web/testing/people.ts';
 import { renderApp } from '#web/testing/render-app.tsx';

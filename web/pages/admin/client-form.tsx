@@ -1,7 +1,7 @@
 import { Switch, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import type { AdminClient } from '#contract/admin-clients.ts';
+import type { AdminClient } from '#contract/clients/admin-clients.ts';
 import { askAboutDeactivation } from '#domain/people/deactivated-clients.ts';
 import { client } from '#web/lib/api/client.ts';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconActivityHeartbeat, IconHistory, IconKey, type TablerIcon } from '@tabler/icons-react';
 import { Link, useNavigate } from 'react-router';
-import type { AdminClient } from '#contract/admin-clients.ts';
+import type { AdminClient } from '#contract/clients/admin-clients.ts';
 import { noFigure } from '#domain/measures/formatting.ts';
 import { getYear, monthName } from '#domain/time/calendar.ts';
 import { paths } from '#web/lib/navigation/paths.ts';

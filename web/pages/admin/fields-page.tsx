@@ -1,8 +1,8 @@
 import { Text, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import type { AcuityField } from '#contract/modules.ts';
-import type { Section } from '#contract/sections.ts';
+import type { AcuityField } from '#contract/clients/modules.ts';
+import type { Section } from '#contract/clients/sections.ts';
 import { rnsPerPatientLimit } from '#domain/measures/limits.ts';
 import { client } from '#web/lib/api/client.ts';
 import { paths } from '#web/lib/navigation/paths.ts';

@@ -2,8 +2,8 @@ import { Button, Checkbox, Paper, Stack, Switch, TextInput } from '@mantine/core
 import { useDisclosure } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import type { AdminModule } from '#contract/admin-modules.ts';
-import type { Section } from '#contract/sections.ts';
+import type { AdminModule } from '#contract/clients/admin-modules.ts';
+import type { Section } from '#contract/clients/sections.ts';
 import { defaultMinRnTarget, minRnTargetLimit } from '#domain/measures/limits.ts';
 import { client } from '#web/lib/api/client.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';

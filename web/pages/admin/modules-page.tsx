@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import type { AdminClient, SetUp } from '#contract/admin-clients.ts';
-import type { AdminModule } from '#contract/admin-modules.ts';
-import type { Section } from '#contract/sections.ts';
+import type { AdminClient, SetUp } from '#contract/clients/admin-clients.ts';
+import type { AdminModule } from '#contract/clients/admin-modules.ts';
+import type { Section } from '#contract/clients/sections.ts';
 import { minRnTargetLimit } from '#domain/measures/limits.ts';
 import { hospitalQuery } from '#web/features/users/hospital-queries.ts';
 import { paths } from '#web/lib/navigation/paths.ts';

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import type { Section } from '#contract/sections.ts';
+import type { Section } from '#contract/clients/sections.ts';
 import { client } from '#web/lib/api/client.ts';
 import { faults, findTextFault } from '#web/ui/form/checks.ts';
 import { ServerForm } from '#web/ui/form/server-form.tsx';

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { useNavigate } from 'react-router';
-import type { Section } from '#contract/sections.ts';
+import type { Section } from '#contract/clients/sections.ts';
 import { client } from '#web/lib/api/client.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
 import { Hint } from '#web/ui/hint.tsx';

@@ -1,7 +1,7 @@
 import { Stack, Tabs } from '@mantine/core';
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import type { ClientModule } from '#contract/modules.ts';
+import type { ClientModule } from '#contract/clients/modules.ts';
 import { client } from '#web/lib/api/client.ts';
 import { useAuthState, useModuleId } from '#web/lib/auth/auth-context.ts';
 import { availableModules } from '#web/lib/auth/session.ts';

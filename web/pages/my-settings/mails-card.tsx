@@ -1,6 +1,6 @@
 import { Switch } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { type MailKind, mailKinds } from '#domain/people/mails/mail-kinds.ts';
+import { type MailKind, mailKinds } from '#domain/people/mail-kinds.ts';
 import { useSignedInUser } from '#web/lib/auth/auth-context.ts';
 import { useAuthActions } from '#web/lib/auth/use-auth-actions.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';

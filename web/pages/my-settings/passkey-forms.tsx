@@ -1,7 +1,7 @@
 import { Text, TextInput } from '@mantine/core';
 import type { Passkey } from '#contract/people/passkeys.ts';
-import { parseDevice } from '#domain/people/device.ts';
-import { passkeyNameLength } from '#domain/people/passkeys.ts';
+import { parseDevice } from '#domain/people/sign-in/device.ts';
+import { passkeyNameLength } from '#domain/people/sign-in/passkeys.ts';
 import { ConfirmPassword } from '#web/features/sign-in/confirm-password.tsx';
 import { addPasskey } from '#web/features/sign-in/passkey-ceremonies.ts';
 import { client } from '#web/lib/api/client.ts';

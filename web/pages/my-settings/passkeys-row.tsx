@@ -3,7 +3,7 @@ import { IconKey, IconPencil, IconTrash } from '@tabler/icons-react';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Passkey } from '#contract/people/passkeys.ts';
-import { supportsPasskeys } from '#domain/people/passkeys.ts';
+import { supportsPasskeys } from '#domain/people/sign-in/passkeys.ts';
 import { canUsePasskeys } from '#web/features/sign-in/passkey-support.ts';
 import { client } from '#web/lib/api/client.ts';
 import { timeAgo } from '#web/lib/time-ago.ts';

@@ -9,7 +9,7 @@ import {
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { OwnSession } from '#contract/people/accounts.ts';
-import { type Device, parseDevice } from '#domain/people/device.ts';
+import { type Device, parseDevice } from '#domain/people/sign-in/device.ts';
 import { client } from '#web/lib/api/client.ts';
 import { timeAgo } from '#web/lib/time-ago.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';

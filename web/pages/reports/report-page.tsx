@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { Navigate, useParams } from 'react-router';
-import type { Client } from '#contract/clients.ts';
+import type { Client } from '#contract/clients/clients.ts';
 import { fromWire } from '#contract/wire.ts';
 import { getReportType, isReportId, type ReportType } from '#domain/reports/report-types.ts';
 import { findStaffingDate } from '#domain/shifts/shift-windows.ts';

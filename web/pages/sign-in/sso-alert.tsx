@@ -1,4 +1,4 @@
-import { describeSsoError, isSsoError } from '#domain/people/sso-errors.ts';
+import { describeSsoError, isSsoError } from '#domain/people/single-sign-on/sso-errors.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
 
 /** Why a single sign-on failed. */

@@ -1,5 +1,5 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
-import { passwordLength } from '#domain/people/password-rules.ts';
+import { passwordLength } from '#domain/people/sign-in/password-rules.ts';
 
 /** A password whose characters can be shown. */
 function PasswordField(props: PasswordInputProps) {

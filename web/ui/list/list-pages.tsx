@@ -1,5 +1,5 @@
 import { Group, Pagination, Text } from '@mantine/core';
-import { pageSize } from '#contract/page-sizes.ts';
+import { pageSize } from '#contract/api/page-sizes.ts';
 
 interface ListPagesProps {
   /** Needed if a screen has several lists. */

@@ -1,5 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type EncounterPage, type FhirEncounter, readEncounterPage } from '#domain/census/fhir-encounters.ts';
+import {
+  type EncounterPage,
+  type FhirEncounter,
+  readEncounterPage,
+} from '#domain/census/fhir/fhir-encounters.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import type { Answer, Caller } from './caller.ts';
 import { readRetryAt } from './retry-after.ts';

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { parseHl7 } from '#domain/census/hl7-message.ts';
+import { parseHl7 } from '#domain/census/hl7/hl7-message.ts';
 import { buildAcknowledgement, type Outcome, readHeader, refused } from './acknowledgements.ts';
 import { decodeMessage } from './characters.ts';
 import { FrameReader, longestMessageBytes, toFrame } from './frames.ts';

@@ -1,6 +1,6 @@
 import type { Body } from '#contract/endpoints.ts';
 import type { CensusRule } from '#domain/census/census-rules.ts';
-import { checkFhirAddress } from '#domain/census/fhir-address.ts';
+import { checkFhirAddress } from '#domain/census/fhir/fhir-address.ts';
 import { ApiError, invalid, unknownId } from '#server/core/errors.ts';
 import type { ClientTx } from '#server/db/database.ts';
 import { findFieldIds } from '#server/features/census/fields.queries.ts';

@@ -6,9 +6,9 @@ import {
   type BridgeSpan,
   listBridgePieces,
 } from '#domain/reports/bridge/bridge-spans.ts';
-import { type BridgeSource, composeBridge } from '#domain/reports/bridge/compose-bridge.ts';
-import type { Completeness } from '#domain/reports/completeness.ts';
+import { type BridgeSource, composeBridge } from '#domain/reports/compose-bridge.ts';
 import type { Report, ReportFrame } from '#domain/reports/report.ts';
+import type { Completeness } from '#domain/shifts/completeness.ts';
 import type { DateRange } from '#domain/time/calendar.ts';
 import type { AnyTx } from '#server/db/database.ts';
 import { runTogether } from '#server/db/driver/transaction.ts';

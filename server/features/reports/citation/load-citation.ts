@@ -1,4 +1,5 @@
 import type { AcuityRow } from '#domain/reports/blocks/rows.ts';
+import type { Report, ReportBlocks } from '#domain/reports/report.ts';
 import {
   type ChangedWindow,
   type Completeness,
@@ -9,8 +10,7 @@ import {
   findFirstCounted,
   listChangedWindows,
   sumCompleteness,
-} from '#domain/reports/completeness.ts';
-import type { Report, ReportBlocks } from '#domain/reports/report.ts';
+} from '#domain/shifts/completeness.ts';
 import { collectSlotNames } from '#domain/shifts/premium-types.ts';
 import type { DateRange } from '#domain/time/calendar.ts';
 import type { AnyTx } from '#server/db/database.ts';

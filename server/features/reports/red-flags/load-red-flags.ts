@@ -1,4 +1,4 @@
-import { composeRedFlags, maxListedFlags } from '#domain/reports/red-flags/compose-red-flags.ts';
+import { composeRedFlags, maxListedFlags } from '#domain/reports/compose-red-flags.ts';
 import type { Report, ReportFrame } from '#domain/reports/report.ts';
 import { maxRedFlags } from '#domain/reports/report-limits.ts';
 import type { AnyTx } from '#server/db/database.ts';

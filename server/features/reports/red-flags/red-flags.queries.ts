@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { AuditAction } from '#contract/audit-actions.ts';
+import type { AuditAction } from '#domain/audit/audit-actions.ts';
 import type { ActionRow, FlagEntry, FlagRow, RulesRow } from '#domain/reports/red-flags/flag-row.ts';
 import type { AnyTx } from '#server/db/database.ts';
 import {

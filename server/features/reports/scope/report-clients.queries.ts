@@ -1,6 +1,6 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ReportModule } from '#domain/reports/blocks/groupings.ts';
-import type { ShiftPlace } from '#domain/reports/completeness.ts';
+import type { ShiftPlace } from '#domain/shifts/completeness.ts';
 import type { IsoDate } from '#domain/time/calendar.ts';
 import type { AnyTx } from '#server/db/database.ts';
 import { prepareQuery } from '#server/db/statements.ts';

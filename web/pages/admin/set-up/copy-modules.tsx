@@ -1,6 +1,6 @@
 import { Checkbox, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { AdminModule } from '#contract/admin-modules.ts';
+import type { AdminModule } from '#contract/clients/admin-modules.ts';
 import { hospitalModulesQuery, useHospitalNames } from '#web/features/users/hospital-queries.ts';
 import { HospitalSelect } from '#web/features/users/hospital-select.tsx';
 import { client } from '#web/lib/api/client.ts';

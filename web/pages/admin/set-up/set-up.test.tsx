@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import type { SetUp } from '#contract/admin-clients.ts';
+import type { SetUp } from '#contract/clients/admin-clients.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { FakeAnswers } from '#web/testing/fake-server.ts';
 import { brigid, listBody, nicu, nora, openAdmin, readBody } from '../testing/open-admin.ts';

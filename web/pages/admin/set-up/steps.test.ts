@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SetUp } from '#contract/admin-clients.ts';
+import type { SetUp } from '#contract/clients/admin-clients.ts';
 import { nothingSetUp } from '../testing/set-up.ts';
 import { findStepStates } from './steps.ts';
 

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import { queryOptions, useQueries } from '@tanstack/react-query';
-import { largestPage } from '#contract/page-sizes.ts';
+import { largestPage } from '#contract/api/page-sizes.ts';
 import { fullName } from '#web/features/users/user-words.ts';
 import { client } from '#web/lib/api/client.ts';
 import { ChosenItems } from './chosen-items.tsx';

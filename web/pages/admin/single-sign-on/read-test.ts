@@ -1,5 +1,5 @@
-import { isSsoError, type SsoError } from '#domain/people/sso-errors.ts';
-import type { TestedSignIn } from '#domain/people/tested-sign-in.ts';
+import { isSsoError, type SsoError } from '#domain/people/single-sign-on/sso-errors.ts';
+import type { TestedSignIn } from '#domain/people/single-sign-on/tested-sign-in.ts';
 
 /** The outcome of "Test sign-in", in the address that the provider's answer led to. */
 export interface TestOutcome {

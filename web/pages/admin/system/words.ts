@@ -1,5 +1,5 @@
 import type { System } from '#contract/system.ts';
-import { toReadable } from '#domain/audit/action-words.ts';
+import { toReadable } from '#domain/audit/audit-actions.ts';
 import { capitalize } from '#domain/measures/formatting.ts';
 
 type Part = System['parts'][number];

@@ -1,4 +1,4 @@
-import type { SetUp } from '#contract/admin-clients.ts';
+import type { SetUp } from '#contract/clients/admin-clients.ts';
 
 export const nothingSetUp: SetUp = {
   modules: 0,

@@ -1,4 +1,4 @@
-import type { ClientModule } from '#contract/modules.ts';
+import type { ClientModule } from '#contract/clients/modules.ts';
 import type { DayOfShifts, Shift } from '#contract/shifts/shifts.ts';
 import { fromWire } from '#contract/wire.ts';
 import { computeMeasures, type Measures } from '#domain/measures/measures.ts';

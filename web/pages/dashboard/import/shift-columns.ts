@@ -1,4 +1,4 @@
-import type { ClientModule } from '#contract/modules.ts';
+import type { ClientModule } from '#contract/clients/modules.ts';
 import { foldHeader } from '#web/features/import/read-lines.ts';
 import { countKey, listNumberFields } from '../shift-form/state/typed-shift.ts';
 

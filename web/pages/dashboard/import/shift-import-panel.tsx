@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import type { Client } from '#contract/clients.ts';
-import type { ClientModule } from '#contract/modules.ts';
+import type { Client } from '#contract/clients/clients.ts';
+import type { ClientModule } from '#contract/clients/modules.ts';
 import { ImportPanel } from '#web/features/import/import-panel.tsx';
 import { useImport } from '#web/features/import/use-import.ts';
 import { createShiftImport } from './shift-import.ts';

@@ -1,12 +1,11 @@
 import { expect, test, vi } from 'vitest';
-import { importBatchSize } from '#contract/shifts/shift-import.ts';
 import { planImport } from '#web/features/import/import-rows.ts';
 import { readLines } from '#web/features/import/read-lines.ts';
 import { startFakeServer } from '#web/testing/fake-server.ts';
 import { people } from '#web/testing/people.ts';
 import { laborAndDelivery } from '../shift-form/testing/shift-form-fixtures.ts';
 import { parseWindow } from './parse-cells.ts';
-import { batchSize, createShiftImport } from './shift-import.ts';
+import { createShiftImport } from './shift-import.ts';
 
 vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-14T22:00:00Z') });
 const windows = [420, 1140, 1620].map(mins => ({ mins, is_day: mins < 1000 }));
@@ -23,10 +22,6 @@ function line(cells: Record<string, string>): string[] {
 function plan(...rows: string[][]) {
   return planImport(readLines([headers, ...rows], kind.columns).lines, kind);
 }
-
-test('a request has as many rows as the server accepts', () => {
-  expect(batchSize).toBe(importBatchSize);
-});
 
 test('the columns include the module’s acuity fields and premium types', () => {
   expect(headers).toEqual([

@@ -1,6 +1,6 @@
-import type { Client } from '#contract/clients.ts';
-import type { ClientModule } from '#contract/modules.ts';
-import { shiftCountLimit } from '#domain/measures/limits.ts';
+import type { Client } from '#contract/clients/clients.ts';
+import type { ClientModule } from '#contract/clients/modules.ts';
+import { importBatchSize, shiftCountLimit } from '#domain/measures/limits.ts';
 import { parseDate } from '#domain/time/typed-date.ts';
 import type { ImportKind, Line, Parsed } from '#web/features/import/import-kind.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
@@ -22,9 +22,6 @@ import {
 /** A shift of the import request. Fields without a column in the file are not sent, so their stored values stay. */
 export type ImportedShift = Record<string, unknown>;
 
-/** Equals the contract's `importBatchSize` (a test checks it), whose file would add zod to the bundle. */
-export const batchSize = 50;
-
 /** Past shifts of a module, with a column for each of its acuity fields and premium types. */
 export function createShiftImport(
   module: ClientModule,
@@ -33,7 +30,7 @@ export function createShiftImport(
 ): ImportKind<ImportedShift> {
   const windowIds = hospital.shift_windows_config.map(({ mins }) => mins);
   const findFault = createFaultFinder(hospital);
-  const sendBatched = inBatches(batchSize, async (rows: ImportedShift[]) => {
+  const sendBatched = inBatches(importBatchSize, async (rows: ImportedShift[]) => {
     const { results } = await client.importShifts({
       params: { moduleId: module.id },
       body: { rows, replace },
@@ -61,7 +58,7 @@ export function createShiftImport(
       return place && toText(place);
     },
     repeated: earlier => `Row ${earlier} is about this shift too.`,
-    atOnce: batchSize,
+    atOnce: importBatchSize,
     async send(row) {
       const { status, errors } = await sendBatched(row);
       if (status === 'error') throw createError(errors ?? {}, module);

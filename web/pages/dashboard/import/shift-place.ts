@@ -1,4 +1,4 @@
-import type { Client } from '#contract/clients.ts';
+import type { Client } from '#contract/clients/clients.ts';
 import { fromWire } from '#contract/wire.ts';
 import { findEntryFault } from '#domain/shifts/shift-day.ts';
 import { listShiftWindows } from '#domain/shifts/shift-windows.ts';

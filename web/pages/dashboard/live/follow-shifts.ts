@@ -1,5 +1,5 @@
-import { getRoute } from '#contract/api-routes.ts';
-import type { ShiftEvent } from '#contract/shifts/shift-event.ts';
+import { getRoute } from '#contract/api/api-routes.ts';
+import type { ShiftEvent } from '#contract/shifts/shifts.ts';
 import { buildAddress } from '#web/lib/navigation/address.ts';
 import { followStream } from './follow-stream.ts';
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { ShiftEvent } from '#contract/shifts/shift-event.ts';
+import type { ShiftEvent } from '#contract/shifts/shifts.ts';
 import type { IsoDate } from '#domain/time/calendar.ts';
 import { runInBackground } from '#web/lib/api/background.ts';
 import { flagsKey, shiftsKey } from '#web/lib/api/shifts-key.ts';

@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
 import { useDisclosure, useLocalStorage } from '@mantine/hooks';
-import type { ClientModule } from '#contract/modules.ts';
+import type { ClientModule } from '#contract/clients/modules.ts';
 import { describeScore } from '#domain/forecast/describe-score.ts';
 import { describeAhead } from '#domain/forecast/describe-windows.ts';
 import { formatNumber } from '#domain/measures/formatting.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { ClientModule } from '#contract/modules.ts';
+import type { ClientModule } from '#contract/clients/modules.ts';
 import { describeExpected } from '#domain/forecast/describe-windows.ts';
 import type { IsoDate } from '#domain/time/calendar.ts';
 import { CardFrame } from '#web/charts/card-frame.tsx';

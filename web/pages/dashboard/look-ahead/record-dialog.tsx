@@ -1,7 +1,7 @@
 import { Group, SegmentedControl, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ClientModule } from '#contract/modules.ts';
+import type { ClientModule } from '#contract/clients/modules.ts';
 import { describeScore, nameHorizon } from '#domain/forecast/describe-score.ts';
 import { ChartCard } from '#web/charts/chart-card.tsx';
 import { LegendMark } from '#web/charts/legend-mark.tsx';

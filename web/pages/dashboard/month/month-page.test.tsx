@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import type { MonthOfShifts } from '#contract/shifts/month-of-shifts.ts';
+import type { MonthOfShifts } from '#contract/shifts/shifts.ts';
 import { asNurse } from '#web/testing/days.ts';
 import { people } from '#web/testing/people.ts';
 import { renderApp } from '#web/testing/render-app.tsx';

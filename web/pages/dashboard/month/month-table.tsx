@@ -1,6 +1,6 @@
 import { IconCheck } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import type { MonthOfShifts } from '#contract/shifts/month-of-shifts.ts';
+import type { MonthOfShifts } from '#contract/shifts/shifts.ts';
 import { formatFriendlyDate } from '#domain/measures/formatting.ts';
 import { dayOfMonth, getWeekday, weekdayName } from '#domain/time/calendar.ts';
 import { paths } from '#web/lib/navigation/paths.ts';

@@ -1,7 +1,7 @@
 import { Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
-import { getRoute } from '#contract/api-routes.ts';
+import { getRoute } from '#contract/api/api-routes.ts';
 import type { Display } from '#contract/shifts/now.ts';
 import { formatOffsetTime } from '#domain/time/instants.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';

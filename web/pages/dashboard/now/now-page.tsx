@@ -1,6 +1,6 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core';
-import { getRoute } from '#contract/api-routes.ts';
-import type { Client } from '#contract/clients.ts';
+import { getRoute } from '#contract/api/api-routes.ts';
+import type { Client } from '#contract/clients/clients.ts';
 import type { HospitalNow } from '#contract/shifts/now.ts';
 import { client } from '#web/lib/api/client.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';

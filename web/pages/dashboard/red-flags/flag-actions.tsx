@@ -2,7 +2,7 @@ import { Button, Group, TextInput } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { RedFlag } from '#contract/shifts/red-flags.ts';
+import type { RedFlag } from '#contract/red-flags/red-flags.ts';
 import { shiftCountLimit } from '#domain/measures/limits.ts';
 import { client } from '#web/lib/api/client.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';

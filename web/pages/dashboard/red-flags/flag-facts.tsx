@@ -1,4 +1,4 @@
-import type { RedFlag } from '#contract/shifts/red-flags.ts';
+import type { RedFlag } from '#contract/red-flags/red-flags.ts';
 import { formatNumber } from '#domain/measures/formatting.ts';
 import { isPending } from '#domain/red-flags/flag-state.ts';
 import { useHospitalTime } from '#web/lib/auth/hospital-time.ts';

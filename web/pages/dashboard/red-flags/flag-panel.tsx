@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type { RedFlag } from '#contract/shifts/red-flags.ts';
+import type { RedFlag } from '#contract/red-flags/red-flags.ts';
 import { isPending } from '#domain/red-flags/flag-state.ts';
 import type { IsoDate } from '#domain/time/calendar.ts';
 import { useSignedInUser } from '#web/lib/auth/auth-context.ts';

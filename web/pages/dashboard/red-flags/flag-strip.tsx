@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import { IconFlag, IconFlagFilled } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import type { RedFlag } from '#contract/shifts/red-flags.ts';
+import type { RedFlag } from '#contract/red-flags/red-flags.ts';
 import type { IsoDate } from '#domain/time/calendar.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
 import { ActionMenu } from '#web/ui/popup/action-menu.tsx';

@@ -1,4 +1,4 @@
-import type { RedFlag } from '#contract/shifts/red-flags.ts';
+import type { RedFlag } from '#contract/red-flags/red-flags.ts';
 import { formatFriendlyDate } from '#domain/measures/formatting.ts';
 import { describeReason, describeShortfall, type FlagFigures } from '#domain/red-flags/describe-flag.ts';
 import type { IsoDate } from '#domain/time/calendar.ts';

@@ -1,4 +1,4 @@
-import type { RedFlag } from '#contract/shifts/red-flags.ts';
+import type { RedFlag } from '#contract/red-flags/red-flags.ts';
 import { formatNumber } from '#domain/measures/formatting.ts';
 
 interface FlagStepTaken {

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { RedFlag } from '#contract/shifts/red-flags.ts';
+import type { RedFlag } from '#contract/red-flags/red-flags.ts';
 import { flagNoteMaxLength, flagOutcomeMaxLength } from '#domain/measures/limits.ts';
 import { Notice, Notices } from '#web/features/editing/notices.tsx';
 import { AlertLine } from '#web/ui/alert-line.tsx';

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { Body } from '#contract/endpoints.ts';
-import type { RedFlag } from '#contract/shifts/red-flags.ts';
+import type { RedFlag } from '#contract/red-flags/red-flags.ts';
 import { describeChange, type EditConflict, saveOrExplain } from '#web/features/editing/save-versioned.ts';
 import { client } from '#web/lib/api/client.ts';
 import { flagsKey } from '#web/lib/api/shifts-key.ts';

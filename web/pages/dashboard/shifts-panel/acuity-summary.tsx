@@ -7,7 +7,7 @@ import {
   useId,
   useState,
 } from 'react';
-import type { ClientModule } from '#contract/modules.ts';
+import type { ClientModule } from '#contract/clients/modules.ts';
 import type { Shift } from '#contract/shifts/shifts.ts';
 import { computeSectionTotals } from '#domain/shifts/section-totals.ts';
 import figuresTable from '#web/ui/figures-table.module.css';

@@ -1,6 +1,6 @@
 import { Group, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ShiftChange } from '#contract/shifts/shift-history.ts';
+import type { ShiftChange } from '#contract/shifts/shifts.ts';
 import { formatValue } from '#domain/audit/format-value.ts';
 import type { IsoDate } from '#domain/time/calendar.ts';
 import { client } from '#web/lib/api/client.ts';

@@ -1,5 +1,5 @@
 import { Group, Stack, Title } from '@mantine/core';
-import type { Client } from '#contract/clients.ts';
+import type { Client } from '#contract/clients/clients.ts';
 import { useUserList } from '#web/features/users/use-user-list.ts';
 import { UserList, UserListButtons } from '#web/features/users/user-list.tsx';
 import { useOwnHospitalScope } from '#web/features/users/user-scope.ts';

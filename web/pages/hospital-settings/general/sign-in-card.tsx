@@ -1,7 +1,7 @@
 import { Stack, Switch, Text, Textarea, TextInput } from '@mantine/core';
 import { use } from 'react';
-import type { Client } from '#contract/clients.ts';
-import { normalizeNetworks } from '#domain/people/networks.ts';
+import type { Client } from '#contract/clients/clients.ts';
+import { normalizeNetworks } from '#domain/people/networks/networks.ts';
 import { ConfirmPassword } from '#web/features/sign-in/confirm-password.tsx';
 import { PageInfoContext } from '#web/lib/api/page-info-context.ts';
 import { faults, findNumberFault } from '#web/ui/form/checks.ts';

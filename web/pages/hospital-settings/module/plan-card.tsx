@@ -1,7 +1,7 @@
 import { Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Assessment } from '#contract/assessments.ts';
-import type { ClientModule } from '#contract/modules.ts';
+import type { ClientModule } from '#contract/clients/modules.ts';
 import { fromWire } from '#contract/wire.ts';
 import { findMissingWages } from '#domain/budget/missing-wages.ts';
 import { computePremiumWage, getHourlyWage } from '#domain/budget/plan.ts';

@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { Assessment } from '#contract/assessments.ts';
-import type { ClientModule } from '#contract/modules.ts';
+import type { ClientModule } from '#contract/clients/modules.ts';
 import { premiumSurchargeLimit } from '#domain/measures/limits.ts';
 import {
   listPremiumTypes,

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { startTransition, useState } from 'react';
-import type { ClientModule } from '#contract/modules.ts';
+import type { ClientModule } from '#contract/clients/modules.ts';
 import { hasRepeatedPremiumName, otherPremiumSlots, padOtherPremiums } from '#domain/shifts/premium-types.ts';
 import { Card } from '#web/ui/card.tsx';
 import { useSaveModule } from '../setting/use-save-settings.ts';

@@ -1,4 +1,4 @@
-import type { ClientModule } from '#contract/modules.ts';
+import type { ClientModule } from '#contract/clients/modules.ts';
 import { Hint } from '#web/ui/hint.tsx';
 import classes from '../setting/setting.module.css';
 import { SettingCard } from '../setting/setting-card.tsx';

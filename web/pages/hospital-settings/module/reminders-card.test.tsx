@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import type { ClientModule } from '#contract/modules.ts';
+import type { ClientModule } from '#contract/clients/modules.ts';
 import type { FakeAnswers } from '#web/testing/fake-server.ts';
 import { createOwnerWithReasons } from '#web/testing/people.ts';
 import { renderApp } from '#web/testing/render-app.tsx';

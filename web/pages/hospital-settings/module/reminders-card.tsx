@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import type { ClientModule } from '#contract/modules.ts';
+import type { ClientModule } from '#contract/clients/modules.ts';
 import { describeWait } from '#domain/red-flags/missing-windows.ts';
 import type { Reminders } from '#domain/reminders/reminders.ts';
 import { clockLabel } from '#domain/shifts/shift-window-config.ts';

@@ -1,5 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import type { ClientModule } from '#contract/modules.ts';
+import type { ClientModule } from '#contract/clients/modules.ts';
 import { remindAfterMinutesLimit } from '#domain/measures/limits.ts';
 import { defaultReminders, type Reminders, reminderRecipients } from '#domain/reminders/reminders.ts';
 import { clockLabel, parseShiftTime } from '#domain/shifts/shift-window-config.ts';

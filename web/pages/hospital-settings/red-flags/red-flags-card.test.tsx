@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import type { ClientModule } from '#contract/modules.ts';
+import type { ClientModule } from '#contract/clients/modules.ts';
 import { defaultRedFlagRules, noRedFlagRules, type RedFlagRules } from '#domain/red-flags/flag-rules.ts';
 import type { FakeAnswers } from '#web/testing/fake-server.ts';
 import { createOwnerWithReasons } from '#web/testing/people.ts';

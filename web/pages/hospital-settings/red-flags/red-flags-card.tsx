@@ -1,4 +1,4 @@
-import type { ClientModule } from '#contract/modules.ts';
+import type { ClientModule } from '#contract/clients/modules.ts';
 import { capitalize } from '#domain/measures/formatting.ts';
 import { describeRules } from '#domain/red-flags/describe-rules.ts';
 import { Hint } from '#web/ui/hint.tsx';

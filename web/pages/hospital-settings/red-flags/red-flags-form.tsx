@@ -1,5 +1,5 @@
 import { Stack, Switch, Textarea, TextInput } from '@mantine/core';
-import type { ClientModule } from '#contract/modules.ts';
+import type { ClientModule } from '#contract/clients/modules.ts';
 import { escalateAfterMinutesLimit } from '#domain/measures/limits.ts';
 import { looksLikeEmail } from '#web/features/users/user-form-values.ts';
 import { faults, findNumberFault } from '#web/ui/form/checks.ts';

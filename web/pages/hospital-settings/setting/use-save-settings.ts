@@ -1,7 +1,7 @@
-import type { Client } from '#contract/clients.ts';
-import type { BodyOf } from '#contract/endpoint.ts';
+import type { BodyOf } from '#contract/api/endpoint.ts';
+import type { Client } from '#contract/clients/clients.ts';
+import type { ClientModule } from '#contract/clients/modules.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
-import type { ClientModule } from '#contract/modules.ts';
 import { type SaveKind, useSaveOver } from '#web/features/editing/use-save-over.ts';
 import { client } from '#web/lib/api/client.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { QueryOf } from '#contract/endpoint.ts';
+import type { QueryOf } from '#contract/api/endpoint.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
 
 export type ShiftsQuery = Omit<QueryOf<Endpoints['listReportShifts']>, 'page' | 'page_size'>;

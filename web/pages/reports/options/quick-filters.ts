@@ -1,4 +1,4 @@
-import type { Client } from '#contract/clients.ts';
+import type { Client } from '#contract/clients/clients.ts';
 import { fromWire } from '#contract/wire.ts';
 import { listNominalWindows, windowLabel } from '#domain/shifts/shift-window-config.ts';
 

@@ -1,8 +1,7 @@
-import type { QueryOf } from '#contract/endpoint.ts';
+import type { QueryOf } from '#contract/api/endpoint.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
-import { chooseComparedGrain } from '#domain/reports/compared-grain.ts';
 import { type Compared, computeComparedRange } from '#domain/reports/compared-range.ts';
-import type { ReportType } from '#domain/reports/report-types.ts';
+import { chooseComparedGrain, type ReportType } from '#domain/reports/report-types.ts';
 import { chooseAutomaticGrain } from '#domain/time/date-grain.ts';
 import type { ReportOptions } from './report-options.ts';
 

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
 import { memo, type ReactNode } from 'react';
-import type { ClientModule } from '#contract/modules.ts';
+import type { ClientModule } from '#contract/clients/modules.ts';
 import { listPremiumTypes } from '#domain/shifts/premium-types.ts';
 import { findPlaceholder, findRatios } from '../state/figures.ts';
 import { type ShiftFormStore, useForm, useFormStore } from '../state/form-store.ts';

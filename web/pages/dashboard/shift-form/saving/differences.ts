@@ -1,4 +1,4 @@
-import type { ClientModule } from '#contract/modules.ts';
+import type { ClientModule } from '#contract/clients/modules.ts';
 import { compareFields, type Side } from '#web/features/editing/compare-fields.ts';
 import type { TypedShift } from '#web/features/unsent/kept-shifts.ts';
 import { listNumberFields, normaliseCount, remarks } from '../state/typed-shift.ts';

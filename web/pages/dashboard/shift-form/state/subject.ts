@@ -1,6 +1,5 @@
-import type { ClientModule } from '#contract/modules.ts';
-import type { ShiftWindowOnWire } from '#contract/shifts/shift-windows.ts';
-import type { DayOfShifts, Shift } from '#contract/shifts/shifts.ts';
+import type { ClientModule } from '#contract/clients/modules.ts';
+import type { DayOfShifts, Shift, ShiftWindowOnWire } from '#contract/shifts/shifts.ts';
 import { fromWire } from '#contract/wire.ts';
 import { chooseFeedState, type FeedState } from '#domain/census/feed.ts';
 import { findWindowBefore } from '#domain/shifts/shift-day.ts';

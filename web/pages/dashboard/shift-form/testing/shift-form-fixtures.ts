@@ -1,4 +1,4 @@
-import type { AcuityField, ClientModule } from '#contract/modules.ts';
+import type { AcuityField, ClientModule } from '#contract/clients/modules.ts';
 import type { AuthState } from '#contract/people/accounts.ts';
 import type { DayOfShifts, Shift } from '#contract/shifts/shifts.ts';
 import { noCensus } from '#web/testing/days.ts';

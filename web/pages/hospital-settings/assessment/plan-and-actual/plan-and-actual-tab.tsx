@@ -1,7 +1,7 @@
 import { Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Client } from '#contract/clients.ts';
+import type { Client } from '#contract/clients/clients.ts';
 import type { ReportContext } from '#contract/reports/report-context.ts';
 import { forecastYearEnd, readPlanMonth } from '#domain/reports/bridge/plan-months.ts';
 import {

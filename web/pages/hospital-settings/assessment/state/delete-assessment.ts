@@ -1,5 +1,5 @@
 import type { Assessment } from '#contract/assessments.ts';
-import type { ClientModule } from '#contract/modules.ts';
+import type { ClientModule } from '#contract/clients/modules.ts';
 import { client } from '#web/lib/api/client.ts';
 import { useAuthActions } from '#web/lib/auth/use-auth-actions.ts';
 

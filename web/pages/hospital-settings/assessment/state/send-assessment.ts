@@ -1,5 +1,5 @@
 import type { Assessment } from '#contract/assessments.ts';
-import type { Client } from '#contract/clients.ts';
+import type { Client } from '#contract/clients/clients.ts';
 import { toWire } from '#contract/wire.ts';
 import { SendLater } from '#web/features/editing/save-versioned.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
-import type { Client } from '#contract/clients.ts';
+import type { Client } from '#contract/clients/clients.ts';
 import type { NewApiToken } from '#contract/people/api-tokens.ts';
 import { useBlockNavigation } from '#web/lib/navigation/use-block-navigation.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';

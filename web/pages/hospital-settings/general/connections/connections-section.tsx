@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Client } from '#contract/clients.ts';
+import type { Client } from '#contract/clients/clients.ts';
 import type { ApiToken } from '#contract/people/api-tokens.ts';
-import { scopeWords } from '#domain/people/token-scopes.ts';
+import { scopeWords } from '#domain/people/api-tokens.ts';
 import { client } from '#web/lib/api/client.ts';
 import type { ListColumn } from '#web/ui/list/list-table.tsx';
 import { AddTokenDialog } from './add-token-dialog.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findExpiryProblem } from '#domain/people/token-expiry.ts';
+import { findExpiryProblem } from '#domain/people/api-tokens.ts';
 import { listExpiryDates } from './expiry-dates.ts';
 
 describe('the days on which a token can expire', () => {

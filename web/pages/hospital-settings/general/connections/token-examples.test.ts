@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tokenScopes } from '#domain/people/token-scopes.ts';
+import { tokenScopes } from '#domain/people/api-tokens.ts';
 import { listExamples } from './token-examples.ts';
 
 const origin = 'https://parity.example.org';

@@ -1,5 +1,5 @@
 import type { NewApiToken } from '#contract/people/api-tokens.ts';
-import { scopeWords, type TokenScope } from '#domain/people/token-scopes.ts';
+import { scopeWords, type TokenScope } from '#domain/people/api-tokens.ts';
 
 export interface TokenExample {
   title: string;

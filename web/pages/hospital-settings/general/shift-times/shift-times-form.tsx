@@ -1,7 +1,7 @@
 import { Button, Group, SegmentedControl, Switch, Text, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { Client } from '#contract/clients.ts';
+import type { Client } from '#contract/clients/clients.ts';
 import { toWire } from '#contract/wire.ts';
 import { windowLabel } from '#domain/shifts/shift-window-config.ts';
 import { useSaveHospital } from '#web/pages/hospital-settings/setting/use-save-settings.ts';

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Radio, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { Client } from '#contract/clients.ts';
+import type { Client } from '#contract/clients/clients.ts';
 import { patterns } from '#contract/page-patterns.ts';
 import type { NewDisplayLink } from '#contract/people/display-links.ts';
 import { ConfirmPassword } from '#web/features/sign-in/confirm-password.tsx';

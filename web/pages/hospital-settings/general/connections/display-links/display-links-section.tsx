@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Client } from '#contract/clients.ts';
+import type { Client } from '#contract/clients/clients.ts';
 import type { DisplayLink } from '#contract/people/display-links.ts';
 import { client } from '#web/lib/api/client.ts';
 import { useHospitalTime } from '#web/lib/auth/hospital-time.ts';

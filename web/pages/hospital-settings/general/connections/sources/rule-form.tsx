@@ -1,7 +1,7 @@
 import { Group, NativeSelect, TextInput } from '@mantine/core';
-import type { Client } from '#contract/clients.ts';
-import { longestPart } from '#domain/census/adt-event.ts';
+import type { Client } from '#contract/clients/clients.ts';
 import type { CensusRule } from '#domain/census/census-rules.ts';
+import { longestPart } from '#domain/census/visits.ts';
 import { faults } from '#web/ui/form/checks.ts';
 import { ServerForm } from '#web/ui/form/server-form.tsx';
 import { useServerForm } from '#web/ui/form/use-server-form.ts';

@@ -2,7 +2,7 @@ import { Button, Group, Stack, Title } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { CensusSource } from '#contract/census/census-sources.ts';
-import type { Client } from '#contract/clients.ts';
+import type { Client } from '#contract/clients/clients.ts';
 import type { CensusRule } from '#domain/census/census-rules.ts';
 import { useSaveOver } from '#web/features/editing/use-save-over.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';

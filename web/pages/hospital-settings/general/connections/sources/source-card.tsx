@@ -2,7 +2,7 @@ import { Badge, Group, Title } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import type { CensusSource } from '#contract/census/census-sources.ts';
-import type { Client } from '#contract/clients.ts';
+import type { Client } from '#contract/clients/clients.ts';
 import { RulesEditor } from './rules-editor.tsx';
 import { SettingsList } from './settings-list.tsx';
 import { describeAhead, describeState } from './source-words.ts';

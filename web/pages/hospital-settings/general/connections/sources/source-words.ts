@@ -1,5 +1,5 @@
 import type { CensusSource } from '#contract/census/census-sources.ts';
-import type { Client } from '#contract/clients.ts';
+import type { Client } from '#contract/clients/clients.ts';
 import type { CensusRule } from '#domain/census/census-rules.ts';
 import { silentAfterMinutes } from '#domain/census/feed.ts';
 import { formatNumber } from '#domain/measures/formatting.ts';

@@ -1,11 +1,12 @@
 import { Text, Textarea, Title } from '@mantine/core';
 import { Fragment, type ReactNode, useState } from 'react';
 import type { CensusSource } from '#contract/census/census-sources.ts';
-import type { Client } from '#contract/clients.ts';
-import type { AdtEffect, AdtProblem } from '#domain/census/adt-event.ts';
+import type { Client } from '#contract/clients/clients.ts';
 import { type CensusRule, describeLocation } from '#domain/census/census-rules.ts';
-import { type Hl7Problem, mostSegments } from '#domain/census/hl7-message.ts';
-import { type TriedVisit, tryMessage } from '#domain/census/try-message.ts';
+import type { AdtProblem } from '#domain/census/hl7/adt-event.ts';
+import { type Hl7Problem, mostSegments } from '#domain/census/hl7/hl7-message.ts';
+import { type TriedVisit, tryMessage } from '#domain/census/hl7/try-message.ts';
+import type { AdtEffect } from '#domain/census/visits.ts';
 import { formatNumber, noFigure } from '#domain/measures/formatting.ts';
 import { describeField } from './source-words.ts';
 import classes from './sources.module.css';
