@@ -3,7 +3,7 @@ export function saveFile(name: string, extension: string, content: Blob): void {
   saveAs(`${toFileName(name)}.${extension}`, content);
 }
 
-export function saveAs(fileName: string, content: Blob): void {
+function saveAs(fileName: string, content: Blob): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = url;
