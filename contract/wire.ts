@@ -13,7 +13,7 @@ type CamelCase<Name extends string> = Name extends `${infer Word}_${infer Rest}`
   ? `${Word}${Capitalize<CamelCase<Rest>>}`
   : Name;
 
-type Wire<Value> = Value extends readonly (infer Item)[]
+export type Wire<Value> = Value extends readonly (infer Item)[]
   ? Wire<Item>[]
   : Value extends object
     ? { -readonly [Key in keyof Value as Key extends string ? SnakeCase<Key> : never]: Wire<Value[Key]> }

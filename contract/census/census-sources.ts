@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { CensusRule } from '#domain/census/census-rules.ts';
 import { longestPart } from '#domain/census/visits.ts';
 import { type EndpointDetailsByName, nothing } from '../api/endpoint.ts';
 import { allowedNetworks, oneLine, recordId } from '../api/fields.ts';
@@ -23,7 +24,7 @@ const censusRule = z.object({
   observation: z.object({ code: part, value: part }).nullable(),
   module: recordId,
   field: recordId,
-});
+}) satisfies z.ZodType<CensusRule>;
 
 /** Settings that only administrators change. */
 const hl7Settings = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { FeedState } from '#domain/census/feed.ts';
 import { shiftCountLimit } from '#domain/measures/limits.ts';
 import type { EndpointDetailsByName } from '../api/endpoint.ts';
 import { instant, numberWithin, recordId } from '../api/fields.ts';
@@ -8,7 +9,7 @@ export const feedState = z.object({
   at: z.iso.datetime(),
   source: z.string(),
   counts: z.record(z.string(), z.number()),
-});
+}) satisfies z.ZodType<FeedState>;
 
 export const censusEndpoints = {
   sendCensus: {

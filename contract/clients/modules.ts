@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { remindAfterMinutesLimit } from '#domain/measures/limits.ts';
-import { reminderRecipients } from '#domain/reminders/reminders.ts';
+import { type Reminders, reminderRecipients } from '#domain/reminders/reminders.ts';
 import { premiumTypeIds } from '#domain/shifts/premium-types.ts';
 import { wholeDayMinutes } from '#domain/shifts/shift-window-config.ts';
 import { fields, numberWithin } from '../api/fields.ts';
@@ -16,7 +16,7 @@ export const reminders = z.object({
   after_minutes: numberWithin(remindAfterMinutesLimit),
   to: z.enum(reminderRecipients),
   ...fields(clock, 'quiet_from', 'quiet_to'),
-});
+}) satisfies z.ZodType<Reminders>;
 
 export const acuityField = z.object({
   id: z.int(),

@@ -1,4 +1,8 @@
 import { z } from 'zod';
+import { shortReasons } from '#domain/red-flags/flag-rules.ts';
+import { actionResults, flagKinds, flagStatuses } from '#domain/red-flags/flag-state.ts';
+import { brokenRules } from '#domain/reports/red-flags/count-flags.ts';
+import { flagEvents } from '#domain/reports/red-flags/flag-row.ts';
 import { fields } from '../api/fields.ts';
 import { redFlagRules } from './red-flags.ts';
 
@@ -11,12 +15,12 @@ const times = block({ flags: count, waiting: count, median: minutes, p90: minute
 
 const trailEvent = block({
   at: z.iso.datetime(),
-  event: z.enum(['opened', 'reopened', 'mailed', 'taken', 'handed over', 'tried', 'resolved', 'withdrawn']),
+  event: z.enum(flagEvents),
   /** Empty if nobody did it. Analyses do not store it. */
   by_name: z.string().optional(),
   /** Of a try only. */
   action: z.string().optional(),
-  result: z.enum(['helped', 'partly', 'no']).optional(),
+  result: z.enum(actionResults).optional(),
   /** How many RNs it brought; null if it was not said. */
   rns: z.number().nullable().optional(),
 });
@@ -27,10 +31,10 @@ const listedFlag = block({
   date: z.iso.date(),
   window: z.int(),
   label: z.string(),
-  kind: z.enum(['short', 'missing']),
-  status: z.enum(['open', 'acknowledged', 'resolved', 'withdrawn']),
+  kind: z.enum(flagKinds),
+  status: z.enum(flagStatuses),
   /** The rules that the shift breaks. */
-  reasons: z.array(z.enum(['percent', 'rns', 'minimum'])),
+  reasons: z.array(z.enum(shortReasons)),
   /** The reasons that were entered with the shift. */
   shift_reasons: z.array(z.string()),
   /** Null while the window has no data. */
@@ -56,7 +60,7 @@ export const redFlagsBlock = block({
   /** Flags by weekday and window: rows are Sunday to Saturday. */
   cells: z.array(z.array(count)),
   /** A shift may break several rules. */
-  broken: z.array(block({ rule: z.enum(['percent', 'rns', 'minimum', 'missing']), flags: count })),
+  broken: z.array(block({ rule: z.enum(brokenRules), flags: count })),
   /** The reasons that were entered with flagged shifts. */
   reasons: z.array(block({ reason: z.string(), flags: count })),
   /** `rns` is the sum of those that were said, in `said` tries. */

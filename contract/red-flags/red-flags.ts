@@ -8,6 +8,8 @@ import {
   underPercentLimit,
   underRnsLimit,
 } from '#domain/measures/limits.ts';
+import { type RedFlagRules, shortReasons } from '#domain/red-flags/flag-rules.ts';
+import { actionResults, flagKinds, flagStatuses } from '#domain/red-flags/flag-state.ts';
 import { type EndpointDetailsByName, pathId } from '../api/endpoint.ts';
 import { conflictWith } from '../api/errors.ts';
 import { date, numberWithin, recordId } from '../api/fields.ts';
@@ -19,14 +21,11 @@ export const redFlagRules = z.object({
   under_rns: numberWithin(underRnsLimit).nullable(),
   below_minimum: z.boolean(),
   missing_after_minutes: numberWithin(missingAfterMinutesLimit).nullable(),
-});
-
-const statuses = ['open', 'acknowledged', 'resolved', 'withdrawn'] as const;
-const results = ['helped', 'partly', 'no'] as const;
+}) satisfies z.ZodType<RedFlagRules>;
 
 const flagAction = z.object({
   action: z.string(),
-  result: z.enum(results),
+  result: z.enum(actionResults),
   /** How many RNs it brought, if it was said. */
   rns: z.number().nullable(),
   at: z.iso.datetime(),
@@ -42,10 +41,10 @@ const redFlag = z.object({
   label: z.string(),
   /** The window's start. */
   time: z.iso.datetime(),
-  kind: z.enum(['short', 'missing']),
-  status: z.enum(statuses),
+  kind: z.enum(flagKinds),
+  status: z.enum(flagStatuses),
   /** The rules that the shift breaks. */
-  reasons: z.array(z.enum(['percent', 'rns', 'minimum'])),
+  reasons: z.array(z.enum(shortReasons)),
   /** Null while the window has no data. */
   rn_target: z.number().nullable(),
   rn_actual: z.number().nullable(),
@@ -76,7 +75,7 @@ export const redFlagsEndpoints = {
     summary: 'Red flags of your modules, newest window first',
     query: z.object({
       module: pathId.optional(),
-      status: z.enum(statuses).optional(),
+      status: z.enum(flagStatuses).optional(),
       start_date: date.optional(),
       end_date: date.optional(),
     }),
@@ -98,7 +97,7 @@ export const redFlagsEndpoints = {
     summary: 'Say what was tried about a red flag, and whether it helped',
     body: z.object({
       action: z.string().trim().min(1).max(flagActionMaxLength),
-      result: z.enum(results),
+      result: z.enum(actionResults),
       rns: numberWithin(shiftCountLimit).nullable().optional(),
     }),
     response: { 201: redFlag },

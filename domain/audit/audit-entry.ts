@@ -1,5 +1,5 @@
 /** An entry of the audit trail as it is stored. Old entries have fewer details, so nothing is expected of them. */
-export interface AuditEntry {
+export interface StoredEntry {
   readonly at: string;
   readonly actorName: string;
   readonly action: string;

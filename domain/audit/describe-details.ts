@@ -1,12 +1,12 @@
 import { isIsoDate } from '../time/calendar.ts';
 import { formatRange } from '../time/period-labels.ts';
-import { type AuditEntry, type Details, isObject, type RecordNames } from './audit-entry.ts';
+import { type Details, isObject, type RecordNames, type StoredEntry } from './audit-entry.ts';
 import { formatField, labelField, remarks, type WordsContext } from './detail-words.ts';
 import { formatValue } from './format-value.ts';
 
 /** What the entry says besides person, action and record: `Initial evaluation 1 → 2`. `recordName` is not repeated. */
 export function describeDetails(
-  { action, details }: Pick<AuditEntry, 'action' | 'details'>,
+  { action, details }: Pick<StoredEntry, 'action' | 'details'>,
   names: RecordNames,
   recordName: string,
 ): string[] {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { AuditEntry } from './audit-entry.ts';
+import type { StoredEntry } from './audit-entry.ts';
 import { describeEntry, formatSentence, listMentions } from './describe-entry.ts';
 
 const names = new Map([
@@ -12,7 +12,7 @@ const names = new Map([
   ['analysis 6', 'Third quarter'],
 ]);
 
-const entry: AuditEntry = {
+const entry: StoredEntry = {
   at: '2026-11-14T15:05:00Z',
   actorName: 'Ann Lee',
   action: 'changed shift',
@@ -21,7 +21,7 @@ const entry: AuditEntry = {
   details: {},
 };
 
-function read(changes: Partial<AuditEntry>, known = names): string {
+function read(changes: Partial<StoredEntry>, known = names): string {
   return formatSentence(describeEntry({ ...entry, ...changes }, known));
 }
 

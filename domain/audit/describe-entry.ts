@@ -3,13 +3,13 @@ import { getYear } from '../time/calendar.ts';
 import { shortDate } from '../time/period-labels.ts';
 import { describeAction } from './audit-actions.ts';
 import {
-  type AuditEntry,
   isObject,
   type NamedType,
   namedTypes,
   nameKey,
   parseShiftId,
   type RecordNames,
+  type StoredEntry,
 } from './audit-entry.ts';
 import { describeDetails } from './describe-details.ts';
 import { getIdType } from './detail-words.ts';
@@ -25,7 +25,7 @@ export interface AuditSentence {
 }
 
 /** The entry in words. Uses the record's name of today, or the one in the entry if the record was deleted. */
-export function describeEntry(entry: AuditEntry, names: RecordNames): AuditSentence {
+export function describeEntry(entry: StoredEntry, names: RecordNames): AuditSentence {
   const { name, text, key } = findRecord(entry, names);
   return {
     actor: describeActor(entry),
@@ -48,12 +48,12 @@ export function formatSentence({
 }
 
 /** A token is marked as one, so that its name cannot pass for a person's. */
-function describeActor({ actorName, details }: AuditEntry): string {
+function describeActor({ actorName, details }: StoredEntry): string {
   if (details.api_token !== undefined) return `${actorName} (API token)`;
   return actorName === 'command line' ? 'The command line' : actorName || 'Somebody';
 }
 
-function findRecord(entry: AuditEntry, names: RecordNames) {
+function findRecord(entry: StoredEntry, names: RecordNames) {
   const { recordType: type, recordId: id, details, at } = entry;
   const shift = hasShiftId(type) ? parseShiftId(id) : undefined;
   if (shift) {
@@ -80,7 +80,7 @@ function isNamedType(type: string): type is NamedType {
 }
 
 /** The records whose names `describeEntry` needs. */
-export function listMentions(entry: AuditEntry): { type: NamedType; id: number }[] {
+export function listMentions(entry: StoredEntry): { type: NamedType; id: number }[] {
   const { recordType: type, recordId, details, action } = entry;
   const shift = hasShiftId(type) ? parseShiftId(recordId) : undefined;
   const sides = [details, details.before, details.after].filter(isObject);

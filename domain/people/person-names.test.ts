@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shortenName } from './person-names.ts';
+import { formatFullName, shortenName } from './person-names.ts';
 
 test.each([
   ['Ann', 'Ann'],
@@ -8,4 +8,12 @@ test.each([
   [`${'x'.repeat(148)}🙂🙂`, `${'x'.repeat(148)}🙂`],
 ])('a name is cut after at most 150 characters, and not within one', (name, shortened) => {
   expect(shortenName(name)).toBe(shortened);
+});
+
+test.each([
+  ['Ann', 'Lee', 'Ann Lee'],
+  ['Ann', '', 'Ann'],
+  ['', 'Lee', 'Lee'],
+])('the full name of %j and %j is %j', (first, last, name) => {
+  expect(formatFullName(first, last)).toBe(name);
 });

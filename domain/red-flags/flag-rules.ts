@@ -30,7 +30,9 @@ export const noRedFlagRules: RedFlagRules = {
 };
 
 /** What a rule says about a short shift. */
-export type ShortReason = 'percent' | 'rns' | 'minimum';
+export const shortReasons = ['percent', 'rns', 'minimum'] as const;
+
+export type ShortReason = (typeof shortReasons)[number];
 
 /** A stored shift: decimals are numbers, or texts as PostgreSQL writes them. */
 export interface FlaggedShift {

@@ -1,8 +1,17 @@
 /** A withdrawn flag is kept; a shift that is short again opens it again (B12). */
-export type FlagStatus = 'open' | 'acknowledged' | 'resolved' | 'withdrawn';
+export const flagStatuses = ['open', 'acknowledged', 'resolved', 'withdrawn'] as const;
+
+export type FlagStatus = (typeof flagStatuses)[number];
 
 /** Why a flag was opened: the shift is short, or its window has no data. */
-export type FlagKind = 'short' | 'missing';
+export const flagKinds = ['short', 'missing'] as const;
+
+export type FlagKind = (typeof flagKinds)[number];
+
+/** Whether something that was tried about a flag has helped. */
+export const actionResults = ['helped', 'partly', 'no'] as const;
+
+export type ActionResult = (typeof actionResults)[number];
 
 export interface FlagState {
   kind: FlagKind;

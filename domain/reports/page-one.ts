@@ -1,43 +1,16 @@
 import type { CareGrid } from '../budget/budget.ts';
-import { type Measures, measuresFromMeans } from '../measures/measures.ts';
+import { measuresFromMeans } from '../measures/measures.ts';
 import { mergeTallies, type Tally } from '../measures/tally.ts';
 import { countDays, type DateRange } from '../time/calendar.ts';
 import { listPeriods } from '../time/periods.ts';
 import { figuresFromParts, levelsBy, type PartRows } from './blocks/cells.ts';
 import { rowsByPart } from './blocks/groupings.ts';
 import type { TallyRow } from './blocks/rows.ts';
-import type { ReportWindow } from './blocks/windows.ts';
 import type { Bridge } from './bridge/bridge.ts';
 import { computeComparedRange } from './compared-range.ts';
 import { pairWithLastYear } from './counterparts.ts';
 import { buildGroupingViews, type GroupingView } from './grouping-views.ts';
 import type { ReportFrame } from './report.ts';
-
-/** The RN hours over or under target, in dollars a day. Hours without a wage count as $0 (D53). */
-export interface VarianceCost {
-  readonly perDay: number;
-  /** Hours of the whole range that are over or under target and have no wage. */
-  readonly hoursWithoutWage: { readonly day: number; readonly night: number };
-}
-
-/** What page one of an executive report or a rollup shows of a grouping, besides the blocks of Ratio. */
-export interface PageOneGrouping {
-  readonly name: string;
-  readonly lastYear: Measures;
-  /** The counterparts of Ratio's periods, in the same order; without figures where there is none. */
-  readonly lastYearPeriods: readonly Measures[];
-  readonly windows: readonly (ReportWindow & Measures)[];
-  /** Null if no module of the grouping has a plan, or if the reader may not see it. */
-  readonly cost: VarianceCost | null;
-  /** From the plan to what was worked (B11); null where there is no cost. */
-  readonly bridge: Bridge | null;
-}
-
-export interface PageOne {
-  /** The same dates a year earlier. */
-  readonly lastYear: { readonly startDate: string; readonly endDate: string };
-  readonly groupings: readonly PageOneGrouping[];
-}
 
 interface PageOneRows {
   readonly tallies: readonly TallyRow[];
@@ -49,8 +22,11 @@ interface PageOneRows {
   readonly bridges: readonly (Bridge | null)[];
 }
 
-/** The frame's options are those of Ratio. */
-export function buildPageOne(frame: ReportFrame, rows: PageOneRows, isRollup: boolean): PageOne {
+/**
+ * What page one of an executive report or a rollup shows of each grouping, besides the blocks of Ratio: the same dates a year earlier,
+ * its windows and its cost. The frame's options are those of Ratio.
+ */
+export function buildPageOne(frame: ReportFrame, rows: PageOneRows, isRollup: boolean) {
   const range = computeComparedRange(frame.range, 'last_year');
   const earlier = buildGroupingViews({ ...frame, range }, rows.lastYear, isRollup);
   const days = countDays(frame.range);
@@ -72,6 +48,8 @@ export function buildPageOne(frame: ReportFrame, rows: PageOneRows, isRollup: bo
     }),
   };
 }
+
+export type PageOne = ReturnType<typeof buildPageOne>;
 
 interface ModuleRows extends PartRows {
   readonly moduleId: number;
@@ -105,12 +83,8 @@ function summariseLastYear(
   };
 }
 
-/** Each shift's variance times the wage of its day flag, as a mean over the recorded minutes, times the hours of a day. */
-function computeCost(
-  parts: readonly ModuleRows[],
-  plans: PageOneRows['plans'],
-  days: number,
-): VarianceCost | null {
+/** The RN hours over or under target, in dollars a day; hours without a wage count as $0 (D53). Each shift's variance times the wage of its day flag, as a mean over the recorded minutes, times the hours of a day. */
+function computeCost(parts: readonly ModuleRows[], plans: PageOneRows['plans'], days: number) {
   const planned = parts.flatMap(({ moduleId, rows, minutesPerDay }) => {
     const grid = plans.get(moduleId)?.grid;
     const { minutes } = mergeTallies(rows.map(row => row.tally));

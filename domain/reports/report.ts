@@ -9,7 +9,7 @@ import type { buildStaffingBlocks } from './blocks/staffing-blocks.ts';
 import type { ReportClient } from './blocks/windows.ts';
 import type { Bridge, BridgeMonth } from './bridge/bridge.ts';
 import type { BridgeBase } from './bridge/bridge-spans.ts';
-import type { RedFlagsBlock } from './red-flags/red-flags-block.ts';
+import type { buildRedFlagsBlock } from './red-flags/red-flags-block.ts';
 import type { ReportId, ResolvedOptions } from './report-types.ts';
 
 /** The hospitals, modules, dates and options of a report. */
@@ -36,7 +36,7 @@ export type ReportBlocks = Partial<
       bridgeMonths: readonly BridgeMonth[];
       /** What the bridge leaves out or assumes, in sentences. */
       bridgeRemarks: readonly string[];
-      redFlags: RedFlagsBlock;
+      redFlags: ReturnType<typeof buildRedFlagsBlock>;
     }
 >;
 

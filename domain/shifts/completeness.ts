@@ -23,7 +23,7 @@ export interface StoredDays {
 }
 
 /** A module's shift on a date. */
-export interface ShiftPlace {
+export interface ShiftKey {
   readonly date: IsoDate;
   readonly windowId: number;
 }
@@ -34,18 +34,18 @@ export interface CompletenessScope {
   readonly today: IsoDate;
   readonly config: ShiftWindowConfig;
   /** Windows of the range that a clock change removes. */
-  readonly removed: readonly ShiftPlace[];
+  readonly removed: readonly ShiftKey[];
   /** Null for all windows. */
   readonly selectedIds: readonly number[] | null;
   /** The first shift that counts; null if the module has none. */
-  readonly first: ShiftPlace | null;
+  readonly first: ShiftKey | null;
 }
 
 /** The first shift that completeness counts: the module's first one, but none before `firstGoodMonth` (D55). */
 export function findFirstCounted(
-  firstShift: ShiftPlace | null,
+  firstShift: ShiftKey | null,
   firstGoodMonth: IsoDate | null,
-): ShiftPlace | null {
+): ShiftKey | null {
   if (firstShift === null || firstGoodMonth === null) return firstShift;
   const date = startOfMonth(firstGoodMonth);
   return date > firstShift.date ? { date, windowId: 0 } : firstShift;
@@ -100,7 +100,7 @@ export function computeCompleteness(
   return { saved, possible: saved + open - removed - beforeFirst };
 }
 
-function isBefore(place: ShiftPlace, other: ShiftPlace): boolean {
+function isBefore(place: ShiftKey, other: ShiftKey): boolean {
   return place.date < other.date || (place.date === other.date && place.windowId < other.windowId);
 }
 
@@ -128,7 +128,7 @@ export function sumCompleteness(parts: readonly Completeness[]): Completeness {
 }
 
 /** A window that a clock change makes longer or shorter; without minutes it is removed. */
-export interface ChangedWindow extends ShiftPlace {
+export interface ChangedWindow extends ShiftKey {
   readonly elapsedMinutes: number;
   /** The calendar date of the change; `date` is that of the staffing day. */
   readonly changedOn: IsoDate;

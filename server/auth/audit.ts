@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify';
-import { type AuditEntry, recordAudit } from '#server/db/audit.ts';
+import { type NewAuditEntry, recordAudit } from '#server/db/audit.ts';
 import type { AnyTx } from '#server/db/database.ts';
 
 /** Records an entry. Actor and client are those of the request's session unless the entry names others. */
 export type Audit = (
   tx: AnyTx,
   request: FastifyRequest,
-  action: AuditEntry['action'],
-  entry?: Partial<AuditEntry>,
+  action: NewAuditEntry['action'],
+  entry?: Partial<NewAuditEntry>,
 ) => Promise<void>;
 
 export function createAudit(clock: () => Date): Audit {
@@ -18,9 +18,9 @@ export function createAudit(clock: () => Date): Audit {
 export function toAuditEntry(
   request: FastifyRequest,
   at: Date,
-  action: AuditEntry['action'],
-  entry: Partial<AuditEntry> = {},
-): AuditEntry {
+  action: NewAuditEntry['action'],
+  entry: Partial<NewAuditEntry> = {},
+): NewAuditEntry {
   const { session, apiToken } = request;
   const caller = session ?? apiToken;
   return {

@@ -4,13 +4,13 @@ import { type AnyTx, isPlatform } from './database.ts';
 import { auditEntries, auditTrail, clientAuditTrail, platformAuditEntries } from './tables/audit.ts';
 
 /** Without a client, an entry belongs to the platform. */
-export type AuditEntry = typeof platformAuditEntries.$inferInsert & {
+export type NewAuditEntry = typeof platformAuditEntries.$inferInsert & {
   action: AuditAction;
   clientId?: number | null;
 };
 
 /** Records in the same transaction as the change: both are stored or neither. */
-export async function recordAudit(tx: AnyTx, { clientId, ...entry }: AuditEntry): Promise<void> {
+export async function recordAudit(tx: AnyTx, { clientId, ...entry }: NewAuditEntry): Promise<void> {
   if (clientId == null) await tx.insert(platformAuditEntries).values(entry);
   else await tx.insert(auditEntries).values({ clientId, ...entry });
 }

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type AuditEntry, type NamedType, nameKey, type RecordNames } from '#domain/audit/audit-entry.ts';
+import { type NamedType, nameKey, type RecordNames, type StoredEntry } from '#domain/audit/audit-entry.ts';
 import { listMentions } from '#domain/audit/describe-entry.ts';
 import type { AnyTx } from './database.ts';
 
@@ -19,7 +19,7 @@ const nameQueries: Readonly<Record<NamedType, SQL>> = {
 };
 
 /** The names for `describeEntry`, of the records that the transaction's scope may see. */
-export async function listRecordNames(tx: AnyTx, entries: readonly AuditEntry[]): Promise<RecordNames> {
+export async function listRecordNames(tx: AnyTx, entries: readonly StoredEntry[]): Promise<RecordNames> {
   const mentioned = Map.groupBy(entries.flatMap(listMentions), ({ type }) => type);
   const queries = [...mentioned].map(([type, mentions]) => {
     const ids = sql.param([...new Set(mentions.map(({ id }) => id))]);

@@ -14,7 +14,7 @@ export type OpenedFlag = Omit<typeof redFlags.$inferInsert, 'clientId' | 'module
 type TriedAction = Omit<typeof redFlagActions.$inferInsert, 'clientId' | 'flagId'>;
 export type HandledFlag = OpenedFlag & { actions: TriedAction[] };
 
-interface Setting {
+interface FlagSetting {
   staff: readonly StoredPerson[];
   /** Whether flags that nobody takes are mailed. */
   isEscalated: boolean;
@@ -23,7 +23,7 @@ interface Setting {
 }
 
 /** What happened to a flag up to now. Of a kind, the newest (1) is not taken and the one before (2) is not resolved. */
-export function handleFlag(flag: OpenedFlag, place: number, setting: Setting): HandledFlag {
+export function handleFlag(flag: OpenedFlag, place: number, setting: FlagSetting): HandledFlag {
   const { staff, now, random } = setting;
   const isShort = flag.kind === 'short';
   const taken = minutesAfter(flag.openedAt, isShort ? drawMinutesToTake(random) : random.between(30, 1400));
@@ -73,7 +73,7 @@ function drawMinutesToTake(random: Random): number {
 }
 
 /** The first minute in which the flag was mailed; null if it was taken earlier. */
-function findEscalation(flag: OpenedFlag, until: Date, { isEscalated }: Setting): Date | null {
+function findEscalation(flag: OpenedFlag, until: Date, { isEscalated }: FlagSetting): Date | null {
   const due = minutesAfter(flag.openedAt, escalateAfterMinutes);
   const waiting = {
     kind: flag.kind,

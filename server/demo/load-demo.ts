@@ -4,7 +4,7 @@ import type { TokenScope } from '#domain/people/api-tokens.ts';
 import { startOfYear } from '#domain/time/calendar.ts';
 import { makeApiToken } from '#server/auth/api-tokens/api-tokens.ts';
 import { hashPassword } from '#server/auth/passwords/password-hash.ts';
-import { type AuditEntry, recordAudit } from '#server/db/audit.ts';
+import { type NewAuditEntry, recordAudit } from '#server/db/audit.ts';
 import { updateModule } from '#server/db/clients.queries.ts';
 import type { Database, PlatformTx } from '#server/db/database.ts';
 import { getOnly } from '#server/db/rows.ts';
@@ -113,15 +113,15 @@ function writeAuditTrail(
   shifts: readonly ShiftOfModule[],
   people: readonly StoredPerson[],
   now: Date,
-): AuditEntry[] {
+): NewAuditEntry[] {
   const random = randomFrom('audit trail');
-  const entries: AuditEntry[] = [];
+  const entries: NewAuditEntry[] = [];
   const record = (
     { id, plan }: StoredPerson,
     at: number,
     action: AuditAction,
     address: string,
-    about: Partial<AuditEntry> = {},
+    about: Partial<NewAuditEntry> = {},
   ) => {
     // A refused sign-in belongs to no hospital and has the name that was typed.
     const isRefused = action === 'sign-in refused';

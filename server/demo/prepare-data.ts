@@ -8,7 +8,7 @@ import { isEmpty } from './load.queries.ts';
 /** The people who can sign in: nobody yet, the demo's (`new demo`: loaded by this start), or others. */
 export type Accounts = 'none' | 'new demo' | 'demo' | 'real';
 
-interface Setting {
+interface DemoStart {
   config: Config;
   store: Pick<Store, 'kind' | 'db' | 'pool'>;
   clock: () => Date;
@@ -16,7 +16,7 @@ interface Setting {
 }
 
 /** Loads the demo hospitals if the store is empty and D36 allows it. */
-export async function prepareData({ config, store, clock, log }: Setting): Promise<Accounts> {
+export async function prepareData({ config, store, clock, log }: DemoStart): Promise<Accounts> {
   if (await store.db.platform(isEmpty)) {
     if (!config.loadDemo) return 'none';
     log.info('the store is empty: loading the demo hospitals');

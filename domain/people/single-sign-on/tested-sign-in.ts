@@ -18,7 +18,7 @@ interface TestedProvider {
   group_rules: readonly { group: string }[];
 }
 
-export interface Finding {
+export interface SignInFinding {
   isProblem: boolean;
   text: string;
 }
@@ -26,11 +26,11 @@ export interface Finding {
 const list = new Intl.ListFormat('en-US');
 
 /** What would happen if the person signed in for real. */
-export function reviewTestedSignIn(tested: TestedSignIn, provider: TestedProvider): Finding[] {
+export function reviewTestedSignIn(tested: TestedSignIn, provider: TestedProvider): SignInFinding[] {
   return [reviewAddress(tested, provider), reviewAccount(provider), reviewGroups(tested, provider)];
 }
 
-function reviewAddress({ email, email_verified }: TestedSignIn, provider: TestedProvider): Finding {
+function reviewAddress({ email, email_verified }: TestedSignIn, provider: TestedProvider): SignInFinding {
   const domain = email === null ? null : readDomain(email);
   if (domain === null) {
     return refuse(
@@ -46,7 +46,7 @@ function reviewAddress({ email, email_verified }: TestedSignIn, provider: Tested
   return accept('The address is accepted.');
 }
 
-function reviewAccount({ create_users }: TestedProvider): Finding {
+function reviewAccount({ create_users }: TestedProvider): SignInFinding {
   return accept(
     create_users
       ? 'People without a Parity account get one.'
@@ -54,7 +54,7 @@ function reviewAccount({ create_users }: TestedProvider): Finding {
   );
 }
 
-function reviewGroups({ groups }: TestedSignIn, { group_claim, group_rules }: TestedProvider): Finding {
+function reviewGroups({ groups }: TestedSignIn, { group_claim, group_rules }: TestedProvider): SignInFinding {
   if (group_claim === null || group_rules.length === 0)
     return accept('Groups do not change anybody’s access.');
   if (groups === null) return accept(`No groups arrived in “${group_claim}”: access stays as it is.`);
@@ -63,10 +63,10 @@ function reviewGroups({ groups }: TestedSignIn, { group_claim, group_rules }: Te
   return accept(`Access follows the rules of ${list.format(matching)}.`);
 }
 
-function accept(text: string): Finding {
+function accept(text: string): SignInFinding {
   return { isProblem: false, text };
 }
 
-function refuse(text: string): Finding {
+function refuse(text: string): SignInFinding {
   return { isProblem: true, text: `The sign-in would be refused. ${text}` };
 }

@@ -1,6 +1,6 @@
 import { microToNumber, sumMicro, toMicro } from '#domain/measures/decimal.ts';
 import { percentile, sortAscending } from '#domain/measures/percentile.ts';
-import type { ShortReason } from '#domain/red-flags/flag-rules.ts';
+import { shortReasons } from '#domain/red-flags/flag-rules.ts';
 import { getWeekday, weekdays } from '#domain/time/calendar.ts';
 import type { ActionRow, FlagRow } from './flag-row.ts';
 
@@ -74,10 +74,10 @@ function toMinutes(milliseconds: number | null): number | null {
   return milliseconds === null ? null : Math.round(milliseconds) / 60_000;
 }
 
-const brokenRules = ['percent', 'rns', 'minimum', 'missing'] as const;
+/** The rules that a shift can break, and that of windows without data. */
+export const brokenRules = [...shortReasons, 'missing'] as const;
 
-/** A rule that a shift breaks, or that of windows without data. */
-export type BrokenRule = ShortReason | 'missing';
+export type BrokenRule = (typeof brokenRules)[number];
 
 /** The flags of each rule, those without flags left out. A short shift may break several. */
 export function countBroken(flags: readonly Pick<FlagRow, 'kind' | 'reasons'>[]) {

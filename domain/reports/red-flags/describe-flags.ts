@@ -1,11 +1,13 @@
 import { formatNumber, formatPercentage } from '#domain/measures/formatting.ts';
+import type { RedFlagRules } from '#domain/red-flags/flag-rules.ts';
 import type { FlagKind } from '#domain/red-flags/flag-state.ts';
-import type { BrokenRule, FlagTimes } from './count-flags.ts';
-import type { RedFlagsBlock } from './red-flags-block.ts';
+import type { BrokenRule, countActions, FlagTimes } from './count-flags.ts';
 import { hasRules } from './rules-in-force.ts';
 
-export type FlagFindings = Pick<RedFlagsBlock, 'shifts' | 'short' | 'missing' | 'withdrawn'> & {
-  readonly rules: readonly Pick<RedFlagsBlock['rules'][number], 'rules'>[];
+type Counted<Name extends string> = Readonly<Record<Name, number>>;
+
+export type FlagFindings = Counted<'shifts' | 'short' | 'missing' | 'withdrawn'> & {
+  readonly rules: readonly { readonly rules: RedFlagRules }[];
 };
 
 /** Whether there is something to report: flags, or shifts that rules could have flagged. */
@@ -13,7 +15,7 @@ export function hasFlagFindings({ shifts, short, missing, withdrawn, rules }: Fl
   return short + missing + withdrawn > 0 || (shifts > 0 && rules.some(entry => hasRules(entry.rules)));
 }
 
-type Counts = Pick<RedFlagsBlock, 'shifts' | 'short' | 'missing' | 'withdrawn' | 'open'>;
+type Counts = Counted<'shifts' | 'short' | 'missing' | 'withdrawn' | 'open'>;
 
 /** `41 red flags: 38 of 2,079 shifts (1.8%) were short, and 3 windows had no data. 2 more were withdrawn. 1 is still open.` */
 export function describeFlags({ shifts, short, missing, withdrawn, open }: Counts): string {
@@ -49,7 +51,7 @@ const kindNames: Readonly<Record<FlagKind, readonly [one: string, many: string]>
   missing: ['window without data', 'windows without data'],
 };
 
-type Action = RedFlagsBlock['actions'][number];
+type Action = ReturnType<typeof countActions>[number];
 
 /** `Helped most often: Float pool, in 12 of 18 tries, with 14.0 RNs.` */
 export function describeActions(actions: readonly Action[]): string {

@@ -1,5 +1,5 @@
 import type { RedFlagRules, ShortReason } from '#domain/red-flags/flag-rules.ts';
-import type { FlagKind, FlagStatus } from '#domain/red-flags/flag-state.ts';
+import type { ActionResult, FlagKind, FlagStatus } from '#domain/red-flags/flag-state.ts';
 import type { IsoDate } from '#domain/time/calendar.ts';
 
 /** A red flag of the chosen modules, dates and windows. Instants are milliseconds. */
@@ -29,8 +29,6 @@ export interface FlagRow {
   readonly note: string;
 }
 
-export type ActionResult = 'helped' | 'partly' | 'no';
-
 /** Something that was tried about a flag. */
 export interface ActionRow {
   readonly flagId: number;
@@ -43,10 +41,24 @@ export interface ActionRow {
   readonly byName: string;
 }
 
+/** What can happen to a flag. Mails and tries are stored apart, everything else is in the audit trail. */
+export const flagEvents = [
+  'opened',
+  'reopened',
+  'mailed',
+  'taken',
+  'handed over',
+  'tried',
+  'resolved',
+  'withdrawn',
+] as const;
+
+export type FlagEvent = (typeof flagEvents)[number];
+
 /** What the audit trail has about a flag. */
 export interface FlagEntry {
   readonly flagId: number;
-  readonly event: 'opened' | 'reopened' | 'taken' | 'handed over' | 'resolved' | 'withdrawn';
+  readonly event: Exclude<FlagEvent, 'mailed' | 'tried'>;
   readonly at: number;
   readonly byName: string;
 }

@@ -1,9 +1,10 @@
-import type { ActionResult, ActionRow, FlagEntry, FlagRow } from './flag-row.ts';
+import type { ActionResult } from '#domain/red-flags/flag-state.ts';
+import type { ActionRow, FlagEntry, FlagEvent, FlagRow } from './flag-row.ts';
 
 /** One step of a flag's trail. */
 export interface TrailEvent {
   readonly at: string;
-  readonly event: FlagEntry['event'] | 'mailed' | 'tried';
+  readonly event: FlagEvent;
   /** Empty if nobody did it, or if the audit trail no longer has it. */
   readonly byName: string;
   /** Of a try only. */

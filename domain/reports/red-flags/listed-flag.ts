@@ -3,39 +3,15 @@ import type { ReportModule } from '../blocks/groupings.ts';
 import type { ReportWindow } from '../blocks/windows.ts';
 import { minutesUntil } from './count-flags.ts';
 import type { ActionRow, FlagEntry, FlagRow } from './flag-row.ts';
-import { buildTrail, type TrailEvent } from './flag-trail.ts';
-
-/** The columns that are listed as they are. */
-type ListedColumn =
-  | 'date'
-  | 'kind'
-  | 'status'
-  | 'reasons'
-  | 'shiftReasons'
-  | 'rnTarget'
-  | 'rnActual'
-  | 'minRnTarget'
-  | 'ownerName'
-  | 'outcome'
-  | 'note';
+import { buildTrail } from './flag-trail.ts';
 
 /** A flag with its trail. */
-export interface ListedFlag extends Pick<FlagRow, ListedColumn> {
-  readonly module: number;
-  readonly moduleName: string;
-  readonly window: number;
-  readonly label: string;
-  readonly minutesToAcknowledge: number | null;
-  readonly minutesToResolve: number | null;
-  readonly trail: readonly TrailEvent[];
-}
-
 export function presentFlag(
   module: ReportModule,
   flag: FlagRow,
   windows: readonly ReportWindow[],
   { entries, actions }: { entries: readonly FlagEntry[]; actions: readonly ActionRow[] },
-): ListedFlag {
+) {
   const { date, windowId, kind, status, reasons, shiftReasons, rnTarget, rnActual, minRnTarget } = flag;
   return {
     module: module.id,
@@ -58,3 +34,5 @@ export function presentFlag(
     trail: buildTrail(flag, entries, actions),
   };
 }
+
+export type ListedFlag = ReturnType<typeof presentFlag>;

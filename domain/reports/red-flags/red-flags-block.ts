@@ -1,34 +1,100 @@
-import type { RedFlagRules } from '#domain/red-flags/flag-rules.ts';
+import type { ReportModule } from '../blocks/groupings.ts';
+import type { WindowRow } from '../blocks/rows.ts';
 import type { ReportWindow } from '../blocks/windows.ts';
-import type { BrokenRule, computeTimesByKind, countActions } from './count-flags.ts';
+import {
+  computeTimesByKind,
+  countActions,
+  countBroken,
+  countByWeekday,
+  countReasonsGiven,
+} from './count-flags.ts';
+import type { ActionRow, FlagRow } from './flag-row.ts';
 import type { ListedFlag } from './listed-flag.ts';
+import type { findCoverage, RulesInForce } from './rules-in-force.ts';
+
+/** The recorded shifts of a module's window. */
+export type ShiftCount = WindowRow & { readonly shifts: number };
+
+/** A module's flags, with what was tried about them and its rules. */
+export interface ModuleFlags {
+  readonly module: ReportModule;
+  readonly flags: readonly FlagRow[];
+  readonly actions: readonly ActionRow[];
+  readonly rules: readonly RulesInForce[];
+  readonly coverage: ReturnType<typeof findCoverage>;
+  readonly present: (flag: FlagRow, windows: readonly ReportWindow[]) => ListedFlag;
+  readonly isListed: (flag: FlagRow) => boolean;
+}
 
 /** The report of red flags (B12). Withdrawn flags are counted apart; what was tried about them counts. */
-export interface RedFlagsBlock {
-  readonly shifts: number;
-  /** Flagged shifts, and flagged windows without data. */
-  readonly short: number;
-  readonly missing: number;
-  readonly withdrawn: number;
-  readonly open: number;
-  readonly acknowledged: number;
-  readonly resolved: number;
-  /** Mailed, because nobody acknowledged them in time. */
-  readonly escalated: number;
-  readonly times: ReturnType<typeof computeTimesByKind>;
-  readonly windows: readonly (ReportWindow & { readonly shifts: number })[];
-  /** Flags by weekday and window: rows are Sunday to Saturday. */
-  readonly cells: readonly (readonly number[])[];
-  readonly broken: readonly { readonly rule: BrokenRule; readonly flags: number }[];
-  readonly reasons: readonly { readonly reason: string; readonly flags: number }[];
-  readonly actions: ReturnType<typeof countActions>;
-  readonly rules: readonly {
-    readonly module: string;
-    readonly since: string;
-    readonly until: string | null;
-    readonly rules: RedFlagRules;
-  }[];
-  readonly remarks: readonly string[];
-  /** The newest; null for "All modules", because the modules list them. */
-  readonly list: readonly ListedFlag[] | null;
+export function buildRedFlagsBlock(
+  view: {
+    readonly parts: readonly { readonly part: { readonly module: { readonly id: number } } }[];
+    readonly windows: readonly ReportWindow[];
+  },
+  modules: ReadonlyMap<number, ModuleFlags>,
+  counts: readonly ShiftCount[],
+  isSum: boolean,
+) {
+  const parts = view.parts.flatMap(({ part }) => modules.get(part.module.id) ?? []);
+  const ids = new Set(parts.map(({ module }) => module.id));
+  const recorded = counts.filter(({ moduleId }) => ids.has(moduleId));
+  const all = parts.flatMap(({ flags }) => flags);
+  const flags = all.filter(({ status }) => status !== 'withdrawn');
+  const countIf = (isCounted: (flag: FlagRow) => boolean) => flags.filter(isCounted).length;
+  return {
+    shifts: sumShifts(recorded),
+    short: countIf(({ kind }) => kind === 'short'),
+    missing: countIf(({ kind }) => kind === 'missing'),
+    withdrawn: all.length - flags.length,
+    open: countIf(({ status }) => status === 'open'),
+    acknowledged: countIf(({ status }) => status === 'acknowledged'),
+    resolved: countIf(({ status }) => status === 'resolved'),
+    escalated: countIf(({ escalatedAt }) => escalatedAt !== null),
+    times: computeTimesByKind(flags),
+    windows: view.windows.map(window => ({
+      ...window,
+      shifts: sumShifts(recorded.filter(({ windowId }) => windowId === window.id)),
+    })),
+    cells: countByWeekday(flags, view.windows),
+    broken: countBroken(flags),
+    reasons: countReasonsGiven(flags),
+    actions: countActions(parts.flatMap(({ actions }) => actions)),
+    rules: parts.flatMap(({ module, rules }) => rules.map(entry => presentRules(module, entry))),
+    remarks: parts.flatMap(describeCoverage),
+    list: isSum
+      ? null
+      : parts
+          .flatMap(({ flags, isListed, present }) =>
+            flags.filter(isListed).map(flag => present(flag, view.windows)),
+          )
+          .toSorted((a, b) => compare(b.date, a.date) || b.window - a.window),
+  };
+}
+
+function presentRules({ name }: ReportModule, { since, until, rules }: RulesInForce) {
+  return {
+    module: name,
+    since: new Date(since).toISOString(),
+    until: until === null ? null : new Date(until).toISOString(),
+    rules,
+  };
+}
+
+function describeCoverage({ module: { name }, coverage }: ModuleFlags): string[] {
+  if (coverage === 'whole') return [];
+  return coverage === 'none'
+    ? [
+        `${name} had no red flag rules on these dates. An owner sets them in Hospital Settings, on the module’s tab.`,
+      ]
+    : [`${name} had no red flag rules for a part of these dates. Shifts were not flagged then.`];
+}
+
+function sumShifts(rows: readonly { readonly shifts: number }[]): number {
+  return rows.reduce((sum, row) => sum + row.shifts, 0);
+}
+
+function compare(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
 }

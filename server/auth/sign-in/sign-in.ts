@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AuthState } from '#contract/people/accounts.ts';
 import { findBlockedClient, type SessionFacts } from '#domain/people/client-obstacles.ts';
+import { formatFullName } from '#domain/people/person-names.ts';
 import { parseDevice } from '#domain/people/sign-in/device.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import type { AuthContext } from '#server/auth/context.ts';
@@ -102,7 +103,7 @@ async function chooseLandingClient(tx: PlatformTx, user: UserRow, facts: Session
 
 /** The actor of an audit entry, before there is a session. */
 export function toActor(user: { id: number; firstName: string; lastName: string }) {
-  return { actorId: user.id, actorName: `${user.firstName} ${user.lastName}`.trim() };
+  return { actorId: user.id, actorName: formatFullName(user.firstName, user.lastName) };
 }
 
 /** The typed e-mail address; empty if it is not an address, because it may be a password typed in the wrong field. */

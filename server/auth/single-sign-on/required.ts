@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { formatFullName } from '#domain/people/person-names.ts';
 import type { AuthContext } from '#server/auth/context.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { emergencySignIn } from '#server/mail/messages.ts';
@@ -57,7 +58,7 @@ export async function recordEmergencyUse(
 ): Promise<void> {
   const provider = await findRequiring(tx, user.email);
   if (!provider) return;
-  const actorName = `${user.firstName} ${user.lastName}`.trim();
+  const actorName = formatFullName(user.firstName, user.lastName);
   await audit(tx, request, 'used emergency sign-in', {
     actorId: user.id,
     actorName,

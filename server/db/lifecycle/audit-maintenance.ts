@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os';
 import { type SQL, sql } from 'drizzle-orm';
 import { OperatorError } from '#server/core/operator-error.ts';
-import { type AuditEntry, recordAudit } from '../audit.ts';
+import { type NewAuditEntry, recordAudit } from '../audit.ts';
 import type { Database, PlatformTx } from '../database.ts';
 
 /** A platform transaction without time limits. */
@@ -58,7 +58,7 @@ export async function pruneAudit(
   });
 }
 
-type CommandEntry = Pick<AuditEntry, 'at' | 'action' | 'clientId' | 'recordType' | 'recordId' | 'details'>;
+type CommandEntry = Pick<NewAuditEntry, 'at' | 'action' | 'clientId' | 'recordType' | 'recordId' | 'details'>;
 
 /** Records a command in the audit trail, with the operating system's user who ran it. */
 export async function recordCommand(tx: PlatformTx, entry: CommandEntry): Promise<void> {

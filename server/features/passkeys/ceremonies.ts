@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Assertion, Attestation } from '#contract/people/passkeys.ts';
+import { formatFullName } from '#domain/people/person-names.ts';
 import { supportsPasskeys } from '#domain/people/sign-in/passkeys.ts';
 import type { AuthContext } from '#server/auth/context.ts';
 import type { UserRow } from '#server/auth/people/people.queries.ts';
@@ -54,7 +55,7 @@ export function composeCreation(context: AuthContext, user: UserRow, existing: r
     user: {
       id: toUserHandle(user.id),
       name: user.email,
-      displayName: `${user.firstName} ${user.lastName}`.trim(),
+      displayName: formatFullName(user.firstName, user.lastName),
     },
     pubKeyCredParams: algorithms.map(alg => ({ alg, type: 'public-key' as const })),
     attestation: 'none' as const,

@@ -5,7 +5,7 @@ import { listOverdueWindows } from '#domain/red-flags/missing-windows.ts';
 import type { Database } from '#server/db/database.ts';
 import { listOutdatedFlags, type OutdatedFlag } from './outdated-flags.queries.ts';
 import { findUnflagged, listWatchedModules, type WatchedModule } from './pending-flags.queries.ts';
-import { type Finding, type FlagPlace, lockFlag, updateFlag } from './window-flags.queries.ts';
+import { type FlagFinding, type FlagPlace, lockWindowFlag, updateFlag } from './window-flags.queries.ts';
 
 /** Settles flags about data that is stored by now, flags windows that have no data for too long (B12), and returns both. */
 export async function flagMissingWindows(db: Database, now: Date): Promise<FlagPlace[]> {
@@ -55,7 +55,7 @@ async function settleOutdatedFlags(db: Database, now: Date): Promise<FlagPlace[]
   for (const { clientId, id, ...window } of outdated) {
     await db.forClient(clientId, async tx => {
       // A save may have changed the flag since, so it is read again under a lock.
-      await lockFlag(tx, window);
+      await lockWindowFlag(tx, window);
       const [flag] = await listOutdatedFlags(tx, id);
       if (!flag) return;
       const step = await updateFlag(tx, flag, toFinding(flag), now, toEntries(flag, now));
@@ -66,7 +66,7 @@ async function settleOutdatedFlags(db: Database, now: Date): Promise<FlagPlace[]
 }
 
 /** What a save of the window's own shift would have found. */
-function toFinding({ rules, shift }: OutdatedFlag): Finding {
+function toFinding({ rules, shift }: OutdatedFlag): FlagFinding {
   const reasons = shift ? findShortReasons(shift.figures, rules) : [];
   return shift && reasons.length > 0 ? { kind: 'short', reasons, ...shift } : { kind: 'enough' };
 }

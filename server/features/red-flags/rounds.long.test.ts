@@ -14,7 +14,7 @@ import { openTestPool } from '#server/testing/stores/test-pool.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { escalateFlags } from './escalate-flags.ts';
 import { flagMissingWindows } from './missing-flags.ts';
-import { type Finding, type FlagPlace, updateFlag } from './window-flags.queries.ts';
+import { type FlagFinding, type FlagPlace, updateFlag } from './window-flags.queries.ts';
 
 /** 10:00 in New York. The windows start at 07:00 and 19:00, the minimum is 2 RNs. */
 const morning = new Date('2026-11-14T15:00:00Z');
@@ -116,7 +116,7 @@ async function openShort(date: string): Promise<void> {
   const place: FlagPlace = { clientId: running.world.here.id, moduleId, date, windowMins: 420, ...ends };
   const figures = { rnTarget: '2', rnActual: '1', minRnTarget: '2' };
   const savedBy = { id: null, name: 'Ana' };
-  const finding: Finding = { kind: 'short', reasons: ['percent'], figures, isImported: false, savedBy };
+  const finding: FlagFinding = { kind: 'short', reasons: ['percent'], figures, isImported: false, savedBy };
   const now = at(120, startsAt);
   await running.db.forClient(place.clientId, tx =>
     updateFlag(tx, place, finding, now, (action, record) => ({

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { ShortReason } from '#domain/red-flags/flag-rules.ts';
 import { type FlagState, type FlagStep, findFlagStep, isPending } from '#domain/red-flags/flag-state.ts';
-import { type AuditEntry, recordAudit } from '#server/db/audit.ts';
+import { type NewAuditEntry, recordAudit } from '#server/db/audit.ts';
 import type { ClientTx } from '#server/db/database.ts';
 import { redFlags } from '#server/db/tables/red-flags.ts';
 
@@ -30,9 +30,9 @@ export interface ShortShift {
 }
 
 /** What was found about a window. */
-export type Finding = ShortShift | { kind: 'missing' } | { kind: 'enough' };
+export type FlagFinding = ShortShift | { kind: 'missing' } | { kind: 'enough' };
 
-type Lack = Exclude<Finding, { kind: 'enough' }>;
+type Lack = Exclude<FlagFinding, { kind: 'enough' }>;
 
 const noFigures = { rnTarget: null, rnActual: null, minRnTarget: null };
 
@@ -45,7 +45,7 @@ export interface StoredFlag extends FlagState {
 }
 
 /** The flag of a window, which nobody else can change until the transaction ends; null if it has none. */
-export async function lockFlag(tx: ClientTx, window: FlagWindow): Promise<StoredFlag | null> {
+export async function lockWindowFlag(tx: ClientTx, window: FlagWindow): Promise<StoredFlag | null> {
   const [flag] = await tx
     .select({ kind: redFlags.kind, status: redFlags.status, version: redFlags.version })
     .from(redFlags)
@@ -67,7 +67,7 @@ const flagActions = {
 type ToEntry = (
   action: (typeof flagActions)[Exclude<FlagStep, 'keep'>],
   record: { recordType: string; recordId: string },
-) => AuditEntry;
+) => NewAuditEntry;
 
 /** What to write about a flag. */
 export interface FlagWriting {
@@ -75,14 +75,14 @@ export interface FlagWriting {
   /** The flag that changes if it still has this version; null: a new one is opened unless another has just been. */
   seen: (FlagWindow & { version: number }) | null;
   columns: Partial<typeof redFlags.$inferInsert>;
-  entry: AuditEntry | undefined;
+  entry: NewAuditEntry | undefined;
 }
 
 /** How the flag of a window changes with what was found (B12), null if it had none; undefined if nothing changes. */
 export function planFlag(
   flag: StoredFlag | null,
   place: FlagPlace,
-  finding: Finding,
+  finding: FlagFinding,
   now: Date,
   toEntry: ToEntry,
 ): FlagWriting | undefined {
@@ -103,11 +103,11 @@ export function planFlag(
 export async function updateFlag(
   tx: ClientTx,
   place: FlagPlace,
-  finding: Finding,
+  finding: FlagFinding,
   now: Date,
   toEntry: ToEntry,
 ): Promise<FlagStep> {
-  const writing = planFlag(await lockFlag(tx, place), place, finding, now, toEntry);
+  const writing = planFlag(await lockWindowFlag(tx, place), place, finding, now, toEntry);
   if (!writing || !(await writeFlag(tx, place, writing))) return 'keep';
   if (writing.entry) await recordAudit(tx, writing.entry);
   return writing.step;
@@ -127,7 +127,7 @@ async function writeFlag(tx: ClientTx, place: FlagPlace, { seen, columns }: Flag
   return rowCount === 1;
 }
 
-function toChange(flag: FlagState | null, step: FlagStep, finding: Finding, now: Date) {
+function toChange(flag: FlagState | null, step: FlagStep, finding: FlagFinding, now: Date) {
   if (step === 'withdraw') return { status: 'withdrawn', withdrawnAt: now } as const;
   if (finding.kind === 'enough') return undefined;
   if (step === 'keep') return flag && isPending(flag) ? toColumns(finding) : undefined;

@@ -10,11 +10,11 @@ import { type Audit, toAuditEntry } from '#server/auth/audit.ts';
 import { ApiError, notFound } from '#server/core/errors.ts';
 import type { ClientTx, ScopeOptions } from '#server/db/database.ts';
 import {
-  type Finding,
+  type FlagFinding,
   type FlagPlace,
   type FlagWindow,
   type FlagWriting,
-  lockFlag,
+  lockWindowFlag,
   planFlag,
   updateFlag,
 } from '#server/features/red-flags/window-flags.queries.ts';
@@ -140,7 +140,7 @@ function planShiftFlag(
   const reasons = findShortReasons(figures, redFlagRules);
   const { session } = request;
   const savedBy = { id: session?.person.userId ?? null, name: session?.name ?? '' };
-  const finding: Finding =
+  const finding: FlagFinding =
     reasons.length > 0
       ? { kind: 'short', reasons, figures, isImported: isImport, savedBy }
       : { kind: 'enough' };
@@ -259,7 +259,7 @@ export async function removeShift(
   if (!row) throw notFound();
   const seen = version ?? row.version;
   // Before the shift, as a save locks them: two transactions that wait for each other would fail.
-  const flag = await lockFlag(tx, { moduleId, ...row });
+  const flag = await lockWindowFlag(tx, { moduleId, ...row });
   if (seen !== row.version || !(await deleteShift(tx, row))) {
     const stored = (await findShift(tx, moduleId, id)) ?? null;
     throw await shiftConflict(tx, { ...row, stored, sent: null }, settings, request);

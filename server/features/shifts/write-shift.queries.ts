@@ -1,6 +1,6 @@
 import { getTableColumns, getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { AuditEntry } from '#server/db/audit.ts';
+import type { NewAuditEntry } from '#server/db/audit.ts';
 import type { ClientTx } from '#server/db/database.ts';
 import { runStatement } from '#server/db/statements.ts';
 import { auditEntries } from '#server/db/tables/audit.ts';
@@ -40,14 +40,14 @@ type PlaceKey =
   | 'isImported'
   | 'createdAt';
 
-export type ShiftPlace = Pick<typeof shifts.$inferSelect, PlaceKey>;
+export type PlaceColumns = Pick<typeof shifts.$inferSelect, PlaceKey>;
 
 /** What the database gives to a written shift. The other columns are known, and reading them again would take time. */
 export type WrittenColumns = Pick<ShiftRow, 'id' | 'version' | 'rnVariance'>;
 
 /** What is stored beside a shift. */
-export interface Beside {
-  entry: AuditEntry;
+export interface StoredWithShift {
+  entry: NewAuditEntry;
   /** The change of its window's flag, if there is one. */
   flag: FlagWriting | undefined;
 }
@@ -62,7 +62,7 @@ export async function updateShift(
   tx: ClientTx,
   { id, version }: Pick<ShiftRow, 'id' | 'version'>,
   values: SavedValues,
-  { entry, flag }: Beside,
+  { entry, flag }: StoredWithShift,
 ): Promise<WrittenColumns | undefined> {
   const given = new StatementParameters();
   const text = `
@@ -85,8 +85,8 @@ export async function updateShift(
  */
 export async function insertShift(
   tx: ClientTx,
-  values: ShiftPlace & SavedValues,
-  { entry, flag }: Beside,
+  values: PlaceColumns & SavedValues,
+  { entry, flag }: StoredWithShift,
 ): Promise<WrittenColumns | undefined> {
   const given = new StatementParameters();
   const { recordId } = entry;
@@ -139,7 +139,11 @@ function writeFlag(given: StatementParameters, flag: FlagWriting | undefined): s
 }
 
 /** The entry of the flag after that of the shift, so that the trail has them in this order. */
-function writeEntries(given: StatementParameters, entry: AuditEntry, flag: FlagWriting | undefined): string {
+function writeEntries(
+  given: StatementParameters,
+  entry: NewAuditEntry,
+  flag: FlagWriting | undefined,
+): string {
   const entries = `
     entry as (
       insert into audit_entries (${listColumns(auditEntries, entry)})

@@ -4,7 +4,7 @@ import type { ReportId } from '#domain/reports/report-types.ts';
 import type { Recipient } from './receivers.queries.ts';
 import type { SubscriptionRow } from './subscriptions.queries.ts';
 
-interface Beside {
+interface SubscriptionNames {
   recipients: readonly Recipient[];
   moduleNames: readonly { id: number; name: string }[];
 }
@@ -12,7 +12,7 @@ interface Beside {
 /** People who do not manage the hospital see no other recipients and, unless they added it, no failure. */
 export function presentSubscription(
   row: SubscriptionRow,
-  { recipients, moduleNames }: Beside,
+  { recipients, moduleNames }: SubscriptionNames,
   person: Caller,
 ): ReportSubscription {
   const { id, report, options, range, every, onDay, hour, paper } = row;

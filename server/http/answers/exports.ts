@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import type { ReportContext } from '#contract/reports/report-context.ts';
 import type { ExportAction } from '#domain/audit/audit-actions.ts';
-import type { AuditEntry } from '#server/db/audit.ts';
+import type { NewAuditEntry } from '#server/db/audit.ts';
 import type { HttpContext } from '#server/http/context.ts';
 
-interface Exported extends Pick<AuditEntry, 'recordType' | 'recordId' | 'details'> {
+interface Exported extends Pick<NewAuditEntry, 'recordType' | 'recordId' | 'details'> {
   action: ExportAction;
   /** The clients whose data it is; absent: the session's client. */
   clients?: readonly number[];

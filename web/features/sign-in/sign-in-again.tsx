@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import type { AuthState, LoginState } from '#contract/people/accounts.ts';
 import { signedOutState } from '#contract/people/signed-out-state.ts';
+import { formatFullName } from '#domain/people/person-names.ts';
 import { describeSsoError } from '#domain/people/single-sign-on/sso-errors.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { client } from '#web/lib/api/client.ts';
@@ -38,7 +39,7 @@ export function SignInAgain() {
       mustFinish
       above
     >
-      {user && <SignInSteps email={user.email} name={`${user.first_name} ${user.last_name}`} />}
+      {user && <SignInSteps email={user.email} name={formatFullName(user.first_name, user.last_name)} />}
     </Dialog>
   );
 }

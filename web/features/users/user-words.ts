@@ -1,4 +1,5 @@
 import type { ListedUser } from '#contract/people/users.ts';
+import { formatFullName } from '#domain/people/person-names.ts';
 
 type Named = Pick<ListedUser, 'first_name' | 'last_name' | 'email'>;
 
@@ -8,7 +9,7 @@ export function hasName({ first_name, last_name }: Named): boolean {
 }
 
 export function fullName(user: Named): string {
-  return hasName(user) ? `${user.first_name} ${user.last_name}` : user.email;
+  return hasName(user) ? formatFullName(user.first_name, user.last_name) : user.email;
 }
 
 /** The badge of a user in a list; most have none (docs/coverage.md section 4). A list of all hospitals has no `hospitalId`. */

@@ -1,6 +1,6 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ReportModule } from '#domain/reports/blocks/groupings.ts';
-import type { ShiftPlace } from '#domain/shifts/completeness.ts';
+import type { ShiftKey } from '#domain/shifts/completeness.ts';
 import type { IsoDate } from '#domain/time/calendar.ts';
 import type { AnyTx } from '#server/db/database.ts';
 import { prepareQuery } from '#server/db/statements.ts';
@@ -41,7 +41,7 @@ const staleMonths = sql<string[]>`array(select stale.month::text from stale_shif
   where stale.client_id = modules.client_id and stale.module_id = modules.id)`;
 
 /** One entry of the index on module, date and window. */
-const firstShift = sql<ShiftPlace | null>`(select json_build_object('date', first.date, 'windowId', first.window_mins)
+const firstShift = sql<ShiftKey | null>`(select json_build_object('date', first.date, 'windowId', first.window_mins)
   from shifts first where first.client_id = modules.client_id and first.module_id = modules.id
   order by first.date, first.window_mins limit 1)`;
 
@@ -69,7 +69,7 @@ const activeModules = prepareModules(
 
 export interface ModuleRow extends ReportModule {
   client: ClientRow;
-  firstShift: ShiftPlace | null;
+  firstShift: ShiftKey | null;
   staleMonths: readonly IsoDate[];
 }
 

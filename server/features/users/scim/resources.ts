@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '#domain/people/access.ts';
+import { formatFullName } from '#domain/people/person-names.ts';
 import type { JsonObject } from '#domain/scim/json-object.ts';
 import { urns } from '#domain/scim/messages.ts';
 import { deriveNames } from '#domain/scim/read-person.ts';
@@ -50,7 +51,7 @@ export function presentUser(person: PersonRow, view: View): Resource {
     { givenName: listed.first_name || undefined, familyName: listed.last_name || undefined },
     listed.email,
   );
-  const formatted = `${firstName} ${lastName}`;
+  const formatted = formatFullName(firstName, lastName);
   return withVersion(
     {
       schemas: [urns.user],

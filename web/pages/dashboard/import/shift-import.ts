@@ -14,8 +14,8 @@ import { listNumberColumns, ownHeaders } from './shift-columns.ts';
 import {
   createFaultFinder,
   type FaultFinder,
+  type ImportPlace,
   listStoredPlaces,
-  type ShiftPlace,
   toText,
 } from './shift-place.ts';
 
@@ -125,7 +125,7 @@ function readPlace(line: Line, windowIds: readonly number[]) {
   };
 }
 
-function findPlace(line: Line, windowIds: readonly number[]): ShiftPlace | null {
+function findPlace(line: Line, windowIds: readonly number[]): ImportPlace | null {
   const { date, window } = readPlace(line, windowIds);
   return date === null || window === null ? null : { date, window };
 }

@@ -7,17 +7,17 @@ import { client } from '#web/lib/api/client.ts';
 import { staffingToday } from '#web/lib/staffing-today.ts';
 
 /** The date and window of a shift. */
-export interface ShiftPlace {
+export interface ImportPlace {
   date: IsoDate;
   window: number;
 }
 
-export function toText({ date, window }: ShiftPlace): string {
+export function toText({ date, window }: ImportPlace): string {
   return `${date} ${window}`;
 }
 
 /** Why the server would refuse a place (D12), by the hospital's shift times; null if it would not. */
-export type FaultFinder = (place: ShiftPlace) => string | null;
+export type FaultFinder = (place: ImportPlace) => string | null;
 
 export function createFaultFinder(hospital: Client): FaultFinder {
   const config = fromWire(hospital.shift_windows_config);
