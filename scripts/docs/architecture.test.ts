@@ -30,6 +30,18 @@ describe('docs/architecture.md', () => {
   });
 });
 
+describe.each(['red flags', 'census', 'forecast', 'subscriptions'] as const)('the feature %s', feature => {
+  const folders = listFeatureFolders(feature, paths);
+
+  test('has one folder in server/features', () => {
+    expect(folders.filter(folder => /^server\/features\/[^/]+$/.test(folder))).toHaveLength(1);
+  });
+
+  test('has no more than nine folders', () => {
+    expect(folders.slice(9)).toEqual([]);
+  });
+});
+
 test('a folder that is named after a feature counts once, with the folders inside', () => {
   const found = listFeatureFolders('census', [
     'server/features/census/census.routes.ts',
