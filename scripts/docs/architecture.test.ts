@@ -42,11 +42,12 @@ describe.each(['red flags', 'census', 'forecast', 'subscriptions'] as const)('th
   });
 });
 
-test('a folder that is named after a feature counts once, with the folders inside', () => {
+test('a folder of a feature counts once, with the folders inside', () => {
   const found = listFeatureFolders('census', [
     'server/features/census/census.routes.ts',
     'server/features/census/fhir/rounds.ts',
     'server/demo/census-source.queries.ts',
+    'server/demo/census/beds.ts',
     'server/features/shifts/save-shift.ts',
   ]);
   expect(found).toEqual(['server/demo', 'server/features/census']);
