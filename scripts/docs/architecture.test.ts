@@ -30,11 +30,24 @@ describe('docs/architecture.md', () => {
   });
 });
 
-test('a folder that is named after a feature counts once, with the folders inside', () => {
+describe.each(['red flags', 'census', 'forecast', 'subscriptions'] as const)('the feature %s', feature => {
+  const folders = listFeatureFolders(feature, paths);
+
+  test('has one folder in server/features', () => {
+    expect(folders.filter(folder => /^server\/features\/[^/]+$/.test(folder))).toHaveLength(1);
+  });
+
+  test('has no more than nine folders', () => {
+    expect(folders.slice(9)).toEqual([]);
+  });
+});
+
+test('a folder of a feature counts once, with the folders inside', () => {
   const found = listFeatureFolders('census', [
     'server/features/census/census.routes.ts',
     'server/features/census/fhir/rounds.ts',
     'server/demo/census-source.queries.ts',
+    'server/demo/census/beds.ts',
     'server/features/shifts/save-shift.ts',
   ]);
   expect(found).toEqual(['server/demo', 'server/features/census']);

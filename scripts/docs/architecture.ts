@@ -23,7 +23,7 @@ export function listPaths(): string[] {
   return globSync('*/**/*.*', { exclude }).map(path => path.replaceAll('\\', '/'));
 }
 
-/** The folders of a feature. One that is named after it counts once, with all folders inside. */
+/** The folders of a feature. Each counts once, with all folders inside. */
 export function listFeatureFolders(feature: Feature, paths: readonly string[]): string[] {
   const isNamed = (part: string) => featureWords[feature].some(word => part.includes(word));
   const folders = paths
@@ -33,7 +33,8 @@ export function listFeatureFolders(feature: Feature, paths: readonly string[]): 
       const named = parts.findIndex(isNamed);
       return parts.slice(0, named < 0 ? undefined : named + 1).join('/');
     });
-  return [...new Set(folders)].sort();
+  const isInside = (folder: string) => folders.some(other => folder.startsWith(`${other}/`));
+  return [...new Set(folders)].filter(folder => !isInside(folder)).sort();
 }
 
 /** Renews the tables of docs/architecture.md that follow from the import rules and the names of folders. */

@@ -34,7 +34,9 @@ export async function exportClient(
     await mkdir(dirname(directory), { recursive: true, mode: 0o700 });
     await mkdir(part, { mode: 0o700 });
     const counts = await writeTables(pool, client.id, part);
-    const text = readme(client, { counts, comments: await loadComments(pool), now });
+    const { rows } = await pool.query<{ name: string; comment: string }>(commentsSql);
+    const comments = new Map(rows.map(({ name, comment }) => [name, comment]));
+    const text = readme(client, { counts, comments, now });
     await writeFile(join(part, 'README.md'), text, { mode: 0o600 });
     await rename(part, directory);
     await db.platform(tx =>
@@ -85,15 +87,12 @@ function toQuery({ from, fields }: ExportedTable): string {
 }
 
 /** The comments of the database, by table and by table.column. */
-async function loadComments(pool: pg.Pool): Promise<Map<string, string>> {
-  const { rows } = await pool.query<{ name: string; comment: string }>(`
-    select name, comment from pg_class cross join lateral (
-      select relname::text, obj_description(oid, 'pg_class')
-      union all select relname || '.' || attname, col_description(oid, attnum) from pg_attribute where attrelid = oid
-    ) as commented (name, comment)
-    where relnamespace = 'public'::regnamespace and comment is not null`);
-  return new Map(rows.map(({ name, comment }) => [name, comment]));
-}
+const commentsSql = `
+  select name, comment from pg_class cross join lateral (
+    select relname::text, obj_description(oid, 'pg_class')
+    union all select relname || '.' || attname, col_description(oid, attnum) from pg_attribute where attrelid = oid
+  ) as commented (name, comment)
+  where relnamespace = 'public'::regnamespace and comment is not null`;
 
 interface Described {
   counts: Exported['counts'];
