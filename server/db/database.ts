@@ -1,11 +1,17 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { createHealth, type Health } from '#server/core/health.ts';
-import { limitsByWork, setLimits, type WorkLimits } from './connections/limits.ts';
 import { reportEnd } from './connections/store-health.ts';
 import { UnreachableError } from './connections/trouble.ts';
-import { BusyError, type Work, WorkSlots } from './connections/work-slots.ts';
-import { nameStatements, queryArrays, StatementNames } from './driver/named-statements.ts';
+import {
+  BusyError,
+  limitsByWork,
+  setLimits,
+  type Work,
+  type WorkLimits,
+  WorkSlots,
+} from './connections/work.ts';
+import { nameStatements, queryArrays, StatementNames } from './driver/statements.ts';
 import { inTransaction, runTogether, type TransactionOptions } from './driver/transaction.ts';
 
 const scope = Symbol('scope');

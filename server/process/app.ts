@@ -58,10 +58,13 @@ import { scimPath } from '#server/features/users/scim/scim-call.ts';
 import { adminUsersHandlers, clientUsersHandlers } from '#server/features/users/users.routes.ts';
 import { registerAfterAnswers } from '#server/http/answers/after-answer.ts';
 import { connectionOptions } from '#server/http/connections/connections.ts';
-import { registerForwardedAddresses } from '#server/http/connections/forwarded-addresses.ts';
 import { registerHealth } from '#server/http/connections/health.ts';
-import { registerRequestLog } from '#server/http/connections/request-log.ts';
-import { readRequestId, registerRequestScope } from '#server/http/connections/request-scope.ts';
+import {
+  readRequestId,
+  registerForwardedAddresses,
+  registerRequestLog,
+  registerRequestScope,
+} from '#server/http/connections/request-hooks.ts';
 import { registerSecurityHeaders } from '#server/http/connections/security-headers.ts';
 import { registerStopping } from '#server/http/connections/stopping.ts';
 import { registerApiDocs } from '#server/http/endpoints/api-docs.ts';

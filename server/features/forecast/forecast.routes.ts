@@ -3,7 +3,7 @@ import { basisDays } from '#domain/forecast/history.ts';
 import { type RecordRow, recordDays } from '#domain/forecast/record.ts';
 import { type Score, scoreRecord } from '#domain/forecast/score.ts';
 import { canManageClient } from '#domain/people/access.ts';
-import { getModuleClient } from '#server/auth/access/module-client.ts';
+import { getModuleClient } from '#server/auth/access/access.ts';
 import { ApiError, invalid } from '#server/core/errors.ts';
 import type { ClientTx } from '#server/db/database.ts';
 import type { AppContext } from '#server/features/context.ts';

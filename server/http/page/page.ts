@@ -7,7 +7,7 @@ import { loadAuthState } from '#server/auth/access/auth-state.ts';
 import type { AntiForgery } from '#server/auth/sessions/anti-forgery.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import type { HttpContext } from '#server/http/context.ts';
-import { contentPolicy } from '../connections/content-policy.ts';
+import { contentPolicy } from '../connections/security-headers.ts';
 import { findPause } from '../requests/write-pauses.ts';
 import { hasDemoAccounts } from './page.queries.ts';
 import { pageHtml } from './page-html.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BusyError, type Work, WorkSlots } from './work-slots.ts';
+import { BusyError, type Work, WorkSlots } from './work.ts';
 
 const long = 60_000;
 

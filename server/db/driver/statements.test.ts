@@ -5,7 +5,7 @@ import { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, expect, test } from 'vitest';
 import { fillEveryTable } from '#server/testing/stores/every-table.ts';
 import { openTestStore } from '#server/testing/stores/test-store.ts';
-import type { PlatformTx } from './database.ts';
+import type { PlatformTx } from '../database.ts';
 import { prepareQuery, runStatement } from './statements.ts';
 
 const store = await openTestStore();
