@@ -71,6 +71,7 @@ export const levels: Level[] = [
       analyses: ['reports'],
       now: ['census', 'forecast'],
       reminders: ['red-flags'],
+      reports: ['red-flags'],
       shifts: ['census', 'red-flags'],
       subscriptions: ['reports'],
     },
@@ -124,17 +125,23 @@ export const roomPackages = [
   },
 ];
 
-const sqlFiles = ['**/*.queries.ts', 'server/{db,testing,demo}/**', '{bench,scripts}/**', '*.config.ts'];
+const sqlFiles = [
+  '**/*.queries.ts',
+  'server/{db,demo}/**',
+  'server/**/testing/**',
+  '{bench,scripts}/**',
+  '*.config.ts',
+];
 const settingFiles = [
   'server/core/config.ts',
-  'server/testing/**',
+  'server/**/testing/**',
   '{scripts,e2e,bench}/**',
   'playwright.config.ts',
   'vitest*.config.ts',
 ];
-const clockFiles = ['server/process/main.ts', 'server/testing/**', '{web,e2e,bench,scripts}/**', ...tests];
+const clockFiles = ['server/process/main.ts', 'server/**/testing/**', '{web,e2e,bench,scripts}/**', ...tests];
 
-const callFiles = ['server/outgoing/**', 'server/testing/**', '{web,e2e,bench,scripts}/**', ...tests];
+const callFiles = ['server/outgoing/**', 'server/**/testing/**', '{web,e2e,bench,scripts}/**', ...tests];
 
 const toQueries = 'SQL belongs in *.queries.ts and server/db/';
 const toConfig = 'read the setting in server/core/config.ts and pass it in';

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readAdtEvent } from '#domain/census/adt-event.ts';
 import { parseHl7 } from '#domain/census/hl7-message.ts';
 import type { Browser } from '#server/testing/browser.ts';
-import { insertSource, makeRule } from '#server/testing/census-source.ts';
-import { buildAdt } from '#server/testing/hl7/adt-message.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { deleteOldCensus } from './old-counts.queries.ts';
+import { insertSource, makeRule } from './testing/census-source.ts';
+import { buildAdt } from './testing/hl7/adt-message.ts';
 import { createVisitHash } from './visit-keys.ts';
 import { type LockedSource, lockSource, storeMessageHashes, storeTraffic } from './visits.queries.ts';
 import { recountVisits, replaceVisits, storeEvents } from './visits.ts';

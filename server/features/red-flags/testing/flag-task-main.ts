@@ -5,7 +5,7 @@ import { escalateFlags } from '#server/features/red-flags/escalate-flags.ts';
 import { flagMissingWindows } from '#server/features/red-flags/missing-flags.ts';
 import { startJobs } from '#server/jobs/jobs.ts';
 import { mailQueue, mailQueueName } from '#server/mail/mail-queue.ts';
-import { capturedLog } from '../captured-log.ts';
+import { capturedLog } from '#server/testing/captured-log.ts';
 
 /** Runs the task of red flags for one date after the other, at 16:00 in UTC, and prints each date that is done. */
 const [firstDate = ''] = process.argv.slice(2);

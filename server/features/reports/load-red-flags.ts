@@ -3,11 +3,16 @@ import type { Report, ReportFrame } from '#domain/reports/report.ts';
 import { maxRedFlags } from '#domain/reports/report-limits.ts';
 import type { AnyTx } from '#server/db/database.ts';
 import { runTogether } from '#server/db/driver/transaction.ts';
-import type { WindowCount } from '../citation/citation.queries.ts';
-import { countSummedByWindow } from '../rows/all-clients.queries.ts';
-import { tooMany } from '../rows/load-rows.ts';
-import type { ReportScope } from '../scope/report-scope.ts';
-import { listEntries, listReportActions, listReportFlags, listRules } from './red-flags.queries.ts';
+import {
+  listEntries,
+  listReportActions,
+  listReportFlags,
+  listRules,
+} from '../red-flags/report-flags.queries.ts';
+import type { WindowCount } from './citation/citation.queries.ts';
+import { countSummedByWindow } from './rows/all-clients.queries.ts';
+import { tooMany } from './rows/load-rows.ts';
+import type { ReportScope } from './scope/report-scope.ts';
 
 /** Loads and composes the report of red flags (B12). `counts` are the shifts of all windows. */
 export async function loadRedFlags(

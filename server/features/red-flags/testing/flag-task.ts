@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { nodeSettings } from './node-process.ts';
+import { nodeSettings } from '#server/testing/processes/node-process.ts';
 
 const program = fileURLToPath(new URL('./flag-task-main.ts', import.meta.url));
 

@@ -1,9 +1,9 @@
 import type { Config } from '#server/core/config.ts';
 import { listenForMessages, type MllpListener } from '#server/features/census/mllp/listener.ts';
 import { createSourceQueues } from '#server/features/census/mllp/source-queues.ts';
-import { capturedLog } from '../captured-log.ts';
+import { capturedLog } from '#server/testing/captured-log.ts';
+import type { TestApp } from '#server/testing/test-app.ts';
 import { insertSource, makeRule } from '../census-source.ts';
-import type { TestApp } from '../test-app.ts';
 
 export interface TestListener extends MllpListener {
   /** Lines of the log so far. */

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
-import { makeEncounter } from '../fhir/encounters.ts';
-import { brokenJson, hostileJson } from './hostile-values.ts';
+import { brokenJson, hostileJson } from '#server/testing/fuzz/hostile-values.ts';
+import { makeEncounter } from './encounters.ts';
 
 /** How a hostile server answers a call. */
 export type HostileAnswer = (response: ServerResponse) => void;

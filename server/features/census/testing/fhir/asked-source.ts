@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { CensusRule } from '#domain/census/census-rules.ts';
 import { createFhirRounds } from '#server/features/census/fhir/rounds.ts';
-import type { Browser } from '../browser.ts';
-import { capturedLog } from '../captured-log.ts';
+import type { Browser } from '#server/testing/browser.ts';
+import { capturedLog } from '#server/testing/captured-log.ts';
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { insertSource, makeRule } from '../census-source.ts';
-import { startTestApp, type TestApp } from '../test-app.ts';
 import { makeEncounter } from './encounters.ts';
 import { type FhirServer, startFhirServer } from './fhir-server.ts';
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { nodeSettings } from './node-process.ts';
+import { nodeSettings } from '#server/testing/processes/node-process.ts';
 
 /** Another process that sends subscribed reports. `directory` has its `clock` and printed.html. */
 export async function spawnReportSender(databaseUrl: string, directory: string): Promise<ChildProcess> {

@@ -3,8 +3,8 @@ import type { Caller } from '#domain/people/access.ts';
 import { createReportReader } from '#server/features/reports/read-report.ts';
 import type { ReportJob } from '#server/features/subscriptions/report-job.ts';
 import { createReportSender, type SenderContext } from '#server/features/subscriptions/send-report.ts';
-import type { Browser } from './browser.ts';
-import type { TestApp } from './test-app.ts';
+import type { Browser } from '#server/testing/browser.ts';
+import type { TestApp } from '#server/testing/test-app.ts';
 
 export const subscriptionsUrl = '/api/report_subscriptions/';
 

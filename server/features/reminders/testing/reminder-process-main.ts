@@ -2,7 +2,7 @@ import { openBeside, openStore } from '#server/db/store/open-store.ts';
 import { sendReminders } from '#server/features/reminders/send-reminders.ts';
 import { startQueue } from '#server/jobs/jobs.ts';
 import { mailQueue } from '#server/mail/mail-queue.ts';
-import { capturedLog } from '../captured-log.ts';
+import { capturedLog } from '#server/testing/captured-log.ts';
 
 // Sends reminders as a server does each minute, but every ten minutes of an own time from `start` to `end`, without waiting.
 const [start = '', end = '', secret = ''] = process.argv.slice(2);

@@ -1,5 +1,5 @@
-import { admit, buildAdt } from '../hl7/adt-message.ts';
-import { frame } from '../hl7/sender.ts';
+import { admit, buildAdt } from './adt-message.ts';
+import { frame } from './sender.ts';
 
 /** Values of a field of an HL7 message. */
 const hostileFields: readonly string[] = [

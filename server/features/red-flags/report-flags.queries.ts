@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { AuditAction } from '#contract/audit-actions.ts';
 import type { ActionRow, FlagEntry, FlagRow, RulesRow } from '#domain/reports/red-flags/flag-row.ts';
 import type { AnyTx } from '#server/db/database.ts';
+import type { Columns } from '#server/db/rows.ts';
 import {
   fromModules,
   inWindows,
@@ -9,7 +10,6 @@ import {
   moduleParts,
   type Selection,
 } from '#server/db/shift-months/shift-selection.queries.ts';
-import type { Columns } from '../rows/breakdowns.queries.ts';
 
 function fromChosenFlags(selection: Selection): SQL {
   const { start, end } = selection.range;

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import type { CommandStore } from './command-store.ts';
-import { nodeSettings } from './node-process.ts';
+import type { CommandStore } from '#server/testing/processes/command-store.ts';
+import { nodeSettings } from '#server/testing/processes/node-process.ts';
 
 const program = fileURLToPath(new URL('./reminder-process-main.ts', import.meta.url));
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ReportContext } from '#contract/reports/report-context.ts';
 import { defaultRedFlagRules, noRedFlagRules } from '#domain/red-flags/flag-rules.ts';
-import { escalateFlags } from '#server/features/red-flags/escalate-flags.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { adminHere, fetchReport } from '#server/testing/report-world.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { escalateFlags } from './escalate-flags.ts';
 
 /** The app's clock has 10:00 in New York, a Saturday. The windows start at 07:00 and 19:00, the minimum is 2 RNs. */
 let running: TestApp;
