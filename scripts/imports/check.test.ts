@@ -52,6 +52,8 @@ test.each<[from: string, specifier: string]>([
   ['server/features/shifts/shifts.routes.ts', 'drizzle-orm/pg-core'],
   ['server/features/shifts/shifts.test.ts', 'pg'],
   ['server/process/main.ts', 'pg'],
+  ['server/db/store/open-store.ts', 'pg'],
+  ['server/live/live.queries.ts', 'pg'],
   ['server/features/census/fhir/caller.ts', 'node:https'],
   ['server/outgoing/outgoing-calls.ts', '#server/auth/access.ts'],
 ])('%s may not import %s', (from, specifier) => {
@@ -83,7 +85,8 @@ test.each<[from: string, specifier: string]>([
   ['domain/reports/compose-report.ts', '#domain/shifts/windows.ts'],
   ['domain/reports/compose-report.test.ts', '#domain/testing/examples.ts'],
   ['server/features/shifts/shifts.queries.ts', 'drizzle-orm'],
-  ['server/db/connect.ts', 'pg'],
+  ['server/db/driver/pool.ts', 'pg'],
+  ['server/db/database.test.ts', 'pg'],
   ['server/jobs/jobs.ts', 'pg-boss'],
   ['server/outgoing/outgoing-calls.ts', 'node:https'],
   ['server/features/census/fhir/rounds.ts', '#server/outgoing/outgoing-calls.ts'],

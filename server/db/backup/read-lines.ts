@@ -1,8 +1,8 @@
-import type pg from 'pg';
+import type { Connection } from '../driver/pool.ts';
 
 /** The rows of a query that selects one text column `line`, through a cursor: so many at once, and never all in memory. */
 export async function* readLines(
-  client: pg.ClientBase,
+  client: Connection,
   query: string,
   rowsAtOnce: number,
 ): AsyncGenerator<string[]> {

@@ -1,10 +1,9 @@
-import type pg from 'pg';
 import type { Health } from '#server/core/health.ts';
 import { OperatorError } from '#server/core/operator-error.ts';
 import { watchRoom } from '../connections/disk-room.ts';
 import { type LimitSettings, limitsByWork, WorkSlots } from '../connections/work.ts';
 import { type Database, toDatabase } from '../database.ts';
-import { openPool, type PoolLog } from '../driver/pool.ts';
+import { openPool, type Pool, type PoolLog } from '../driver/pool.ts';
 import { passesNamedStatements } from '../driver/pooler-check.ts';
 import { clusterDirectory, refuseDamage } from '../embedded/cluster.ts';
 import { findDiskFault } from '../embedded/disk.ts';
@@ -27,7 +26,7 @@ export interface StoreConfig {
 
 export interface Store {
   kind: 'embedded' | 'postgres';
-  pool: pg.Pool;
+  pool: Pool;
   db: Database;
   /** The work on `db` that runs and waits, for metrics. */
   slots: WorkSlots;
@@ -119,7 +118,7 @@ async function openPostgres(url: string, config: StoreConfig, log: PoolLog): Pro
 }
 
 /** Without this, the first uses of a statement would work, and then every save would fail. */
-async function checkNamedStatements(pool: pg.Pool): Promise<void> {
+async function checkNamedStatements(pool: Pool): Promise<void> {
   if (await passesNamedStatements(pool)) return;
   throw new OperatorError(
     'PREPARED_STATEMENTS must be 0, because the pooler of DATABASE_URL does not pass prepared statements on (PgBouncer before 1.21, or without max_prepared_statements)',

@@ -1,11 +1,11 @@
-import pg from 'pg';
 import { OperatorError } from '#server/core/operator-error.ts';
+import { type Pool, readAddress } from '../driver/pool.ts';
 import { missingRights, type Rights, rightsQuery } from './postgres-rights.ts';
 
 const oldestVersion = 150_000;
 
 /** Checks version and rights before anything is changed; throws with what is missing. */
-export async function checkPostgres(pool: pg.Pool, url: string): Promise<void> {
+export async function checkPostgres(pool: Pool, url: string): Promise<void> {
   const { rows } = await pool.query<Rights>(rightsQuery).catch(error => {
     throw new OperatorError(`DATABASE_URL: ${connectionFailure(error, url)}`, { cause: error });
   });
@@ -26,7 +26,7 @@ export async function checkPostgres(pool: pg.Pool, url: string): Promise<void> {
 
 /** Never contains the password, which is in the URL. */
 function connectionFailure(error: Error & { code?: string }, url: string): string {
-  const { user, database } = new pg.Client(url);
+  const { user, database } = readAddress(url);
   const message = error.message.replace(/\s+/g, ' ').trim();
   switch (error.code) {
     case '28P01':
@@ -43,8 +43,7 @@ function connectionFailure(error: Error & { code?: string }, url: string): strin
   }
 }
 
-/** Parsed by `pg`, because connection strings with a Unix socket are not always valid URLs. */
 function place(url: string): string {
-  const { host, port } = new pg.Client(url);
+  const { host, port } = readAddress(url);
   return host.startsWith('/') ? `${host}/.s.PGSQL.${port}` : `${host}:${port}`;
 }
