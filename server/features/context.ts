@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { findLastBackup } from '#server/db/backup/last-backup.ts';
 import type { Database } from '#server/db/database.ts';
-import type { readStoreInfo } from '#server/db/store/store-info.ts';
+import type { readStoreInfo } from '#server/db/store/open-store.ts';
 import type { Timeouts } from '#server/http/connections/connections.ts';
 import type { AnswerObserver, StartSpan } from '#server/http/connections/request-hooks.ts';
 import type { HttpContext } from '#server/http/context.ts';

@@ -34,8 +34,7 @@ import { displayLinksHandlers } from '#server/features/display-links/display-lin
 import { forecastHandlers } from '#server/features/forecast/forecast.routes.ts';
 import { createForecasts } from '#server/features/forecast/forecasts.ts';
 import { identityProvidersHandlers } from '#server/features/identity-providers/identity-providers.routes.ts';
-import { mailStopsHandlers } from '#server/features/mail-stops/mail-stops.routes.ts';
-import { registerOneClickStop } from '#server/features/mail-stops/one-click-stop.ts';
+import { mailStopsHandlers, registerOneClickStop } from '#server/features/mail-stops/mail-stops.routes.ts';
 import { modulesHandlers } from '#server/features/modules/modules.routes.ts';
 import { nowHandlers } from '#server/features/now/now.routes.ts';
 import { passkeySignInHandlers } from '#server/features/passkeys/passkey-sign-in.routes.ts';

@@ -3,7 +3,6 @@ import { OperatorError } from '#server/core/operator-error.ts';
 import { limitAnswers } from '../driver/driver-internals.ts';
 import { type Connection, directAnswerMs, type Pool } from '../driver/pool.ts';
 import { formatVersion, type Header, leftOut, type Trailer } from './format.ts';
-import { readLines } from './read-lines.ts';
 
 /** Settings for the same text forms in every store, and the role that sees all clients. */
 export const asText = `
@@ -157,4 +156,19 @@ export async function listAppliedMigrations(client: Connection): Promise<Header[
   if (!found[0].exists) return [];
   const { rows } = await client.query('select name, hash from parity_migrations order by name');
   return rows;
+}
+
+/** The rows of a query that selects one text column `line`, through a cursor: so many at once, and never all in memory. */
+export async function* readLines(
+  client: Connection,
+  query: string,
+  rowsAtOnce: number,
+): AsyncGenerator<string[]> {
+  await client.query(`declare line_rows no scroll cursor for ${query}`);
+  for (;;) {
+    const { rows } = await client.query<{ line: string }>(`fetch ${rowsAtOnce} from line_rows`);
+    if (rows.length > 0) yield rows.map(row => row.line);
+    if (rows.length < rowsAtOnce) break;
+  }
+  await client.query('close line_rows');
 }

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { OperatorError } from '#server/core/operator-error.ts';
-import { readLines } from '../backup/read-lines.ts';
+import { readLines } from '../backup/read-store.ts';
 import { toDatabase } from '../database.ts';
 import type { Pool } from '../driver/pool.ts';
 import { inTransaction } from '../driver/transaction.ts';

@@ -8,10 +8,9 @@ import { ApiError, invalid } from '#server/core/errors.ts';
 import type { ClientTx } from '#server/db/database.ts';
 import type { AppContext } from '#server/features/context.ts';
 import type { Handlers } from '#server/http/endpoints/register-endpoints.ts';
-import type { Forecasts } from './forecasts.ts';
+import { type Forecasts, keepRecent } from './forecasts.ts';
 import { computeRecord, type ForecastModule, loadForecastModule } from './load-forecast.ts';
 import { presentForecast, presentRecord } from './present-forecast.ts';
-import { keepRecent } from './recent-results.ts';
 
 export function forecastHandlers(
   { db, clock }: AppContext,

@@ -17,8 +17,8 @@ import { readJob } from '#server/jobs/job-format.ts';
 import type { LocalPrinter } from '#server/pdf/printer.ts';
 import { describeFailure, isPermanent, NoModulesError } from './failures.ts';
 import { hasPlan } from './present-subscription.ts';
+import { type ReportJob, reportJob } from './report-jobs.ts';
 import { listPeople, listRecipients, type Receiver } from './receivers.queries.ts';
-import { type ReportJob, reportJob } from './report-job.ts';
 import { buildReportMail } from './report-mail.ts';
 import {
   getHospital,

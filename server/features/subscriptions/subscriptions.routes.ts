@@ -15,8 +15,8 @@ import type { CallOf, Handlers } from '#server/http/endpoints/register-endpoints
 import { jobFormat } from '#server/jobs/job-format.ts';
 import { leaveSubscription } from './leave-subscription.ts';
 import { canChangeSubscription, hasPlan, presentSubscription } from './present-subscription.ts';
+import { type ReportJob, reportQueueName } from './report-jobs.ts';
 import { listPeople, listRecipients, type Receiver, type SharedReport } from './receivers.queries.ts';
-import { type ReportJob, reportQueueName } from './report-job.ts';
 import {
   countOwned,
   deleteSubscription,

@@ -1,7 +1,7 @@
 import type { ReportSubscription } from '#contract/reports/subscriptions.ts';
 import type { Caller } from '#domain/people/access.ts';
 import { createReportReader } from '#server/features/reports/read-report.ts';
-import type { ReportJob } from '#server/features/subscriptions/report-job.ts';
+import type { ReportJob } from '#server/features/subscriptions/report-jobs.ts';
 import { createReportSender, type SenderContext } from '#server/features/subscriptions/send-report.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import type { TestApp } from '#server/testing/test-app.ts';

@@ -1,9 +1,8 @@
+import { z } from 'zod';
 import { findLatestTurn, findNextTurn } from '#domain/reports/subscriptions/turns.ts';
 import type { AppContext } from '#server/features/context.ts';
 import { jobFormat } from '#server/jobs/job-format.ts';
-import { lockDueSubscriptions } from './due-subscriptions.queries.ts';
-import { type ReportJob, reportQueueName } from './report-job.ts';
-import { updateSubscription } from './subscriptions.queries.ts';
+import { lockDueSubscriptions, updateSubscription } from './subscriptions.queries.ts';
 
 /** Turns are at least a week apart. After a change of the time zone, the same day's turn may come again some hours later. */
 const shortestPauseMs = 2 * 86_400_000;
@@ -30,3 +29,17 @@ export async function queueDueReports(
     { work: 'task' },
   );
 }
+
+export const reportQueueName = 'report-subscriptions';
+
+/** One turn of a subscription, or one that a person has asked for. */
+export const reportJob = z.object({
+  v: z.literal(jobFormat),
+  clientId: z.int(),
+  id: z.int(),
+  /** The dates of the report are relative to this instant. */
+  turn: z.iso.datetime(),
+  /** Only to this person ("Send me one now"). */
+  to: z.int().exactOptional(),
+});
+export type ReportJob = z.infer<typeof reportJob>;
