@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { buildAdt } from '#server/testing/hl7/adt-message.ts';
-import { addSource } from '#server/testing/hl7/listener.ts';
-import { connectSender, type Sender } from '#server/testing/hl7/sender.ts';
+import { buildAdt } from '#server/features/census/testing/hl7/adt-message.ts';
+import { addSource } from '#server/features/census/testing/hl7/listener.ts';
+import { connectSender, type Sender } from '#server/features/census/testing/hl7/sender.ts';
 import { findFreePort } from '#server/testing/processes/free-port.ts';
 import { asPlatform } from '#server/testing/stores/every-table.ts';
 import { makeWorld } from '#server/testing/world.ts';

@@ -57,10 +57,10 @@ function checkTarget(path: string, target: string): string[] {
 function findChild({ folder, mayImport }: Level, path: string): string | undefined {
   const start = folder && `${folder}/`;
   if (!path.startsWith(start)) return undefined;
-  const rest = path.slice(start.length);
-  const child = rest.includes('/') ? rest.slice(0, rest.indexOf('/')) : '.';
-  const isOutside = testFolders.includes(child) || (child === '.' && !mayImport['.']);
-  return isOutside ? undefined : child;
+  const folders = path.slice(start.length).split('/').slice(0, -1);
+  const [child = '.'] = folders;
+  const isTestHelper = folder !== '' && folders.some(name => testFolders.includes(name));
+  return isTestHelper || (child === '.' && !mayImport['.']) ? undefined : child;
 }
 
 function checkPackage(path: string, name: string): string[] {

@@ -71,6 +71,7 @@ export const levels: Level[] = [
       analyses: ['reports'],
       now: ['census', 'forecast'],
       reminders: ['red-flags'],
+      reports: ['red-flags'],
       shifts: ['census', 'red-flags'],
       subscriptions: ['reports'],
     },
@@ -125,25 +126,41 @@ export const roomPackages = [
   },
 ];
 
-const sqlFiles = ['**/*.queries.ts', 'server/{db,testing,demo}/**', '{bench,scripts}/**', '*.config.ts'];
+const sqlFiles = [
+  '**/*.queries.ts',
+  'server/{db,demo}/**',
+  'server/**/testing/**',
+  '{bench,scripts}/**',
+  '*.config.ts',
+];
+const driverFiles = [
+  'server/db/driver/**',
+  'server/db/**/*.test.ts',
+  'server/**/testing/**',
+  '{bench,scripts}/**',
+  '*.config.ts',
+];
 const settingFiles = [
   'server/core/config.ts',
-  'server/testing/**',
+  'server/**/testing/**',
   '{scripts,e2e,bench}/**',
   'playwright.config.ts',
   'vitest*.config.ts',
 ];
-const clockFiles = ['server/process/main.ts', 'server/testing/**', '{web,e2e,bench,scripts}/**', ...tests];
+const clockFiles = ['server/process/main.ts', 'server/**/testing/**', '{web,e2e,bench,scripts}/**', ...tests];
 
-const callFiles = ['server/outgoing/**', 'server/testing/**', '{web,e2e,bench,scripts}/**', ...tests];
+const callFiles = ['server/outgoing/**', 'server/**/testing/**', '{web,e2e,bench,scripts}/**', ...tests];
 
 const toQueries = 'SQL belongs in *.queries.ts and server/db/';
+const toDriver =
+  'server/db/driver/ is the only code that talks to the driver; its types are in server/db/driver/pool.ts';
 const toConfig = 'read the setting in server/core/config.ts and pass it in';
 const toOutgoing = 'server/outgoing/ makes the calls to other servers, because it checks their addresses';
 
 /** Packages that only some files may import. */
 export const keptPackages = [
-  { names: ['drizzle-orm', 'pg'], in: sqlFiles, otherwise: toQueries },
+  { names: ['drizzle-orm'], in: sqlFiles, otherwise: toQueries },
+  { names: ['pg'], in: driverFiles, otherwise: toDriver },
   { names: ['node:process', 'process'], in: settingFiles, otherwise: toConfig },
   { names: ['node:https', 'https'], in: callFiles, otherwise: toOutgoing },
 ];

@@ -28,7 +28,7 @@ test('a failure shows its stack', () => {
 test('all lines are written before the process ends', async () => {
   const program = `
     import { pbkdf2 } from 'node:crypto';
-    import { createLogger, flushLog } from './log.ts';
+    import { createLogger, flushLog } from '${import.meta.dirname}/log.ts';
     const log = createLogger('info', false);
     await flushLog(log);
     // Keeps the only thread that writes busy for a moment.

@@ -3,8 +3,8 @@ import { afterAll, expect, test } from 'vitest';
 import { asPlatform, fillEveryTable } from '#server/testing/stores/every-table.ts';
 import { openTestStore } from '#server/testing/stores/test-store.ts';
 import type { ClientTx, PlatformTx } from './database.ts';
+import { runStatement } from './driver/statements.ts';
 import { inTransaction, runTogether } from './driver/transaction.ts';
-import { runStatement } from './statements.ts';
 import { clients, modules } from './tables/clients.ts';
 
 const store = await openTestStore();

@@ -1,16 +1,22 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type pg from 'pg';
 import { createHealth, type Health } from '#server/core/health.ts';
-import { limitsByWork, setLimits, type WorkLimits } from './connections/limits.ts';
 import { reportEnd } from './connections/store-health.ts';
 import { UnreachableError } from './connections/trouble.ts';
-import { BusyError, type Work, WorkSlots } from './connections/work-slots.ts';
-import { nameStatements, queryArrays, StatementNames } from './driver/named-statements.ts';
+import {
+  BusyError,
+  limitsByWork,
+  setLimits,
+  type Work,
+  type WorkLimits,
+  WorkSlots,
+} from './connections/work.ts';
+import type { Connection, Pool } from './driver/pool.ts';
+import { nameStatements, queryArrays, StatementNames } from './driver/statements.ts';
 import { inTransaction, runTogether, type TransactionOptions } from './driver/transaction.ts';
 
 const scope = Symbol('scope');
 
-type Tx<Scope> = NodePgDatabase & { readonly $client: pg.PoolClient; readonly [scope]: Scope };
+type Tx<Scope> = NodePgDatabase & { readonly $client: Connection; readonly [scope]: Scope };
 /** A transaction that sees one client's rows. */
 export type ClientTx = Tx<'hospital'>;
 /** A transaction that sees all clients' rows: for signing in, administration and jobs. */
@@ -75,7 +81,7 @@ export interface DatabaseOptions {
 }
 
 export function toDatabase(
-  pool: pg.Pool,
+  pool: Pool,
   {
     preparesStatements = true,
     slots = new WorkSlots(pool.options.max - 2),
@@ -93,7 +99,7 @@ export function toDatabase(
   async function runAs<T>(
     work: Work,
     settings: string,
-    run: (client: pg.PoolClient) => Promise<T>,
+    run: (client: Connection) => Promise<T>,
     options: ScopeOptions,
   ): Promise<T> {
     const { waitMs, answerMs } = limits[work];
@@ -124,7 +130,7 @@ export function toDatabase(
     platform: (run, options = {}) =>
       runAs(options.work ?? 'account', asPlatform, client => run(txsOf(client).platform), options),
     readWithSession<Session, Rows>({ find, selectClient, read }: SessionSteps<Session, Rows>) {
-      const run = async (client: pg.PoolClient): Promise<[Session, Rows]> => {
+      const run = async (client: Connection): Promise<[Session, Rows]> => {
         const { platform, hospital } = txsOf(client);
         const [session, , rows] = await runTogether([
           () => find(platform),
@@ -140,12 +146,12 @@ export function toDatabase(
 
 const asPlatform = 'set local role parity_platform';
 
-function openTx<Scope extends string>(client: pg.PoolClient, name: Scope): Tx<Scope> {
+function openTx<Scope extends string>(client: Connection, name: Scope): Tx<Scope> {
   return Object.assign(drizzle(client), { [scope]: name } as const);
 }
 
-function cacheByConnection<T>(create: (client: pg.PoolClient) => T): (client: pg.PoolClient) => T {
-  const cache = new WeakMap<pg.PoolClient, T>();
+function cacheByConnection<T>(create: (client: Connection) => T): (client: Connection) => T {
+  const cache = new WeakMap<Connection, T>();
   return client => {
     const cached = cache.get(client) ?? create(client);
     cache.set(client, cached);

@@ -18,8 +18,7 @@ import { insertShifts, isEmpty, loadFeed, lockOutOtherLoads } from './load.queri
 import { getByName, loadHospitals, type StoredHospital } from './load-hospitals.ts';
 import { loadPeople, type StoredPerson } from './people.ts';
 import { randomFrom } from './random.ts';
-import { insertFlags, insertRules } from './red-flags.queries.ts';
-import { correctShifts, generateFlags, listRuleChanges } from './red-flags.ts';
+import { correctShifts, generateFlags, insertFlags, insertRules, listRuleChanges } from './red-flags.ts';
 import { type GeneratedShift, generateShifts } from './shift-generator.ts';
 import { loadSubscriptions } from './subscriptions.queries.ts';
 

@@ -1,10 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { findLastBackup } from '#server/db/backup/last-backup.ts';
 import type { Database } from '#server/db/database.ts';
-import type { readStoreInfo } from '#server/db/store/store-info.ts';
+import type { readStoreInfo } from '#server/db/store/open-store.ts';
 import type { Timeouts } from '#server/http/connections/connections.ts';
-import type { AnswerObserver } from '#server/http/connections/request-log.ts';
-import type { StartSpan } from '#server/http/connections/request-scope.ts';
+import type { AnswerObserver, StartSpan } from '#server/http/connections/request-hooks.ts';
 import type { HttpContext } from '#server/http/context.ts';
 import type { readQueues } from '#server/jobs/jobs.queries.ts';
 import type { Queue } from '#server/jobs/jobs.ts';

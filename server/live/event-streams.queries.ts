@@ -11,6 +11,7 @@ import {
   type SessionLimits,
 } from '#server/auth/sessions/sessions.queries.ts';
 import type { PlatformTx } from '#server/db/database.ts';
+import type { Columns } from '#server/db/rows.ts';
 import { users } from '#server/db/tables/people.ts';
 
 interface OpenPage {
@@ -74,7 +75,7 @@ async function listAllowedPages(
     followers.map(({ sessionId, clientId, moduleId }, index) => ({ index, sessionId, clientId, moduleId })),
   );
   // The access conditions need these table names, and `m` for modules.
-  const { rows } = await tx.execute(sql`
+  const { rows } = await tx.execute<AllowedRow>(sql`
     select wanted.index, sessions.created_at as "startedAt", sessions.has_second_factor as "hasSecondFactor",
       ${isAdminHere} as "isAdmin", ${providerClientIds} as "providerClientIds", clients.id as "clientId",
       clients.name as "clientName", clients.two_factor_since as "twoFactorSince", clients.allowed_networks as "allowedNetworks"
@@ -86,7 +87,7 @@ async function listAllowedPages(
     left join client_accesses on ${matchesConfig(users.id)}
     left join modules m on m.id = wanted."moduleId" and ${isUsableModule}
     where (m.id is not null or wanted."moduleId" is null) and ${isLive(limits)} and ${isWithinClientIdleTime(limits.now)} and ${canOpenClient(isAdminHere)}`);
-  return (rows as unknown as AllowedRow[]).flatMap(({ index, startedAt, twoFactorSince, ...row }) => {
+  return rows.flatMap(({ index, startedAt, twoFactorSince, ...row }) => {
     const facts = { ...row, startedAt: new Date(startedAt) };
     const policy = { ...row, twoFactorSince: twoFactorSince === null ? null : new Date(twoFactorSince) };
     const follower = followers[index];
@@ -95,8 +96,11 @@ async function listAllowedPages(
 }
 
 /** Instants of such a statement are text. */
-interface AllowedRow extends Omit<SessionFacts, 'startedAt'>, Omit<ClientPolicy, 'twoFactorSince'> {
-  index: number;
-  startedAt: string;
-  twoFactorSince: string | null;
-}
+type AllowedRow = Columns<
+  Omit<SessionFacts, 'startedAt'> &
+    Omit<ClientPolicy, 'twoFactorSince'> & {
+      index: number;
+      startedAt: string;
+      twoFactorSince: string | null;
+    }
+>;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { toTestPayload } from './payloads.ts';
+import { toTestPayload } from './events.ts';
 
 /** `lost`: what was sent did not arrive. `disconnected`: it could not be sent. */
 export type TestResult = 'works' | 'lost' | 'disconnected';

@@ -3,7 +3,7 @@ import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createCertificates } from '#server/testing/hl7/certificates.ts';
+import { createCertificates } from '#server/testing/certificates.ts';
 import { createOutgoingCalls } from './outgoing-calls.ts';
 import type { Resolve } from './resolve-address.ts';
 

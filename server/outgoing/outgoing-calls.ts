@@ -5,7 +5,6 @@ import {
   request as requestHttp,
 } from 'node:http';
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
-import { readLimitedBody } from './limited-body.ts';
 import { createAddressCheck, type Resolve } from './resolve-address.ts';
 
 interface Limits {
@@ -70,4 +69,20 @@ export function createOutgoingCalls(
       }
     },
   };
+}
+
+/** Reads a body; throws if it is larger than allowed. */
+async function readLimitedBody(
+  body: AsyncIterable<Uint8Array>,
+  maxBytes: number,
+): Promise<Buffer<ArrayBuffer>> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of body) {
+    size += part.length;
+    if (size > maxBytes)
+      throw Object.assign(new Error(`the answer has more than ${maxBytes} bytes`), { code: 'TOO_LARGE' });
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
 }

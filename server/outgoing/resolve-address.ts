@@ -1,12 +1,12 @@
 import { type LookupAddress, lookup } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import {
+  type CallProblem,
   canCallAddress,
   findCallProblem,
   isAddress,
   isLoopbackUrl,
 } from '#domain/people/networks/outgoing-addresses.ts';
-import { AddressRefusal } from './address-refusal.ts';
 
 /** Resolves a name to all of its addresses, as `dns.lookup` does. */
 export type Resolve = (
@@ -47,4 +47,16 @@ export function createAddressCheck(publicUrl: string, resolve: Resolve = lookup)
   }
 
   return { resolveChecked, validateUrl, validateAddress };
+}
+
+const words: Record<CallProblem, string> = {
+  'not https': 'has no https address',
+  'never called': 'has an address of this machine or its link, which is not allowed',
+};
+
+/** An address that Parity does not call (D60). The message continues a sentence about it. */
+export class AddressRefusal extends Error {
+  constructor(problem: CallProblem) {
+    super(words[problem]);
+  }
 }

@@ -34,8 +34,7 @@ import { displayLinksHandlers } from '#server/features/display-links/display-lin
 import { forecastHandlers } from '#server/features/forecast/forecast.routes.ts';
 import { createForecasts } from '#server/features/forecast/forecasts.ts';
 import { identityProvidersHandlers } from '#server/features/identity-providers/identity-providers.routes.ts';
-import { mailStopsHandlers } from '#server/features/mail-stops/mail-stops.routes.ts';
-import { registerOneClickStop } from '#server/features/mail-stops/one-click-stop.ts';
+import { mailStopsHandlers, registerOneClickStop } from '#server/features/mail-stops/mail-stops.routes.ts';
 import { modulesHandlers } from '#server/features/modules/modules.routes.ts';
 import { nowHandlers } from '#server/features/now/now.routes.ts';
 import { passkeySignInHandlers } from '#server/features/passkeys/passkey-sign-in.routes.ts';
@@ -58,10 +57,13 @@ import { scimPath } from '#server/features/users/scim/scim-call.ts';
 import { adminUsersHandlers, clientUsersHandlers } from '#server/features/users/users.routes.ts';
 import { registerAfterAnswers } from '#server/http/answers/after-answer.ts';
 import { connectionOptions } from '#server/http/connections/connections.ts';
-import { registerForwardedAddresses } from '#server/http/connections/forwarded-addresses.ts';
 import { registerHealth } from '#server/http/connections/health.ts';
-import { registerRequestLog } from '#server/http/connections/request-log.ts';
-import { readRequestId, registerRequestScope } from '#server/http/connections/request-scope.ts';
+import {
+  readRequestId,
+  registerForwardedAddresses,
+  registerRequestLog,
+  registerRequestScope,
+} from '#server/http/connections/request-hooks.ts';
 import { registerSecurityHeaders } from '#server/http/connections/security-headers.ts';
 import { registerStopping } from '#server/http/connections/stopping.ts';
 import { registerApiDocs } from '#server/http/endpoints/api-docs.ts';

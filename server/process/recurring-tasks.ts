@@ -6,14 +6,14 @@ import { nightlyDump } from '#server/db/backup/nightly-dump.ts';
 import type { Pool, PoolLog } from '#server/db/driver/pool.ts';
 import { refreshShiftMonths } from '#server/db/shift-months/refresh-shift-months.ts';
 import { createFhirRounds } from '#server/features/census/fhir/rounds.ts';
-import { deleteOldCensus } from '#server/features/census/old-counts.queries.ts';
+import { deleteOldCensus } from '#server/features/census/old-rows.queries.ts';
 import { removeOldVisits } from '#server/features/census/old-visits.ts';
 import type { AppContext } from '#server/features/context.ts';
 import { escalateFlags } from '#server/features/red-flags/escalate-flags.ts';
 import { flagMissingWindows } from '#server/features/red-flags/missing-flags.ts';
 import { deleteOldReminders } from '#server/features/reminders/reminders.queries.ts';
 import { sendReminders } from '#server/features/reminders/send-reminders.ts';
-import { queueDueReports } from '#server/features/subscriptions/queue-due-reports.ts';
+import { queueDueReports } from '#server/features/subscriptions/report-jobs.ts';
 import type { RecurringTask } from '#server/jobs/jobs.ts';
 
 /** A PostgreSQL of the operator has its own backups; the embedded one gets a verified dump every night. */

@@ -1,14 +1,15 @@
 import type { Worker } from 'node:cluster';
+import type { FastifyBaseLogger } from 'fastify';
 import { keyRecoveryCodes } from '#server/auth/two-factor/recovery-codes.ts';
 import { loadSecret } from '#server/core/secret.ts';
 import type { Database } from '#server/db/database.ts';
 import { openReportStore } from '#server/db/store/replica.ts';
 import { watchDisk } from '#server/db/store/watch-disk.ts';
-import { demoInvitations } from '#server/demo/demo-accounts.ts';
-import { prepareData } from '#server/demo/prepare-data.ts';
+import { demoAccounts, demoInvitations, demoPassword } from '#server/demo/demo-accounts.ts';
+import { type Accounts, prepareData } from '#server/demo/prepare-data.ts';
 import type { AppContext } from '#server/features/context.ts';
 import { createReportReader } from '#server/features/reports/read-report.ts';
-import { reportQueueName } from '#server/features/subscriptions/report-job.ts';
+import { reportQueueName } from '#server/features/subscriptions/report-jobs.ts';
 import { createReportSender, type SenderContext } from '#server/features/subscriptions/send-report.ts';
 import { type Jobs, type Queue, startJobs } from '#server/jobs/jobs.ts';
 import { openLive } from '#server/live/live.ts';
@@ -16,7 +17,6 @@ import { mailQueue, mailQueueName, mailWorker } from '#server/mail/mail-queue.ts
 import { longestSendMs, mailTransport } from '#server/mail/transport.ts';
 import { watchPdfAvailability } from '#server/pdf/availability.ts';
 import { createPrinter } from '#server/pdf/printer.ts';
-import { announce } from './announce.ts';
 import { buildApp } from './app.ts';
 import { recurringTasks } from './recurring-tasks.ts';
 import { buildContext, findWebRoot, type ProcessParts, serveAlone } from './serving.ts';
@@ -149,4 +149,16 @@ async function addRefusedMails(
   await store.db.platform(async tx => {
     for (const to of demoInvitations) await addRefusedMail(tx, { to, secret, publicUrl });
   });
+}
+
+/** Logs the address, and how to sign in. */
+function announce(address: string, accounts: Accounts, log: FastifyBaseLogger): void {
+  log.info(`Parity is ready at ${address}`);
+  if (accounts === 'none') {
+    log.info('nobody can sign in yet: create the first administrator with npm run admin -- create EMAIL');
+  }
+  if (accounts === 'demo' || accounts === 'new demo') {
+    for (const { email, role } of demoAccounts)
+      log.info(`sign in as ${email} (${role}), password ${demoPassword}`);
+  }
 }

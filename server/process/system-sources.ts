@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { parityVersion } from '#server/core/version.ts';
 import { findLastBackup } from '#server/db/backup/last-backup.ts';
-import type { Store } from '#server/db/store/open-store.ts';
-import { readStoreInfo } from '#server/db/store/store-info.ts';
+import { readStoreInfo, type Store } from '#server/db/store/open-store.ts';
 import type { SystemSources } from '#server/features/context.ts';
 import { readQueues } from '#server/jobs/jobs.queries.ts';
 

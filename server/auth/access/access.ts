@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Access, checkAccess } from '#domain/people/access.ts';
-import { ApiError } from '#server/core/errors.ts';
+import { type Access, type Caller, canUseModule, checkAccess } from '#domain/people/access.ts';
+import { ApiError, notFound } from '#server/core/errors.ts';
 import type { ApiTokens } from '../api-tokens/api-tokens.ts';
 import type { Displays } from '../display-links/display-links.ts';
 import type { Sessions } from '../sessions/sessions.ts';
@@ -89,4 +89,11 @@ export function registerAccess(
 function isFromAnotherUser({ headers, session }: FastifyRequest): boolean {
   const shown = headers[personHeader];
   return shown !== undefined && session !== null && shown !== String(session.person.userId);
+}
+
+/** The client of a module; 404 if the person may not use the module (D26, D30). */
+export function getModuleClient({ person }: { person: Caller }, moduleId: number): number {
+  const clientId = person.client?.clientId ?? 0;
+  if (!canUseModule(person, { id: moduleId, clientId })) throw notFound();
+  return clientId;
 }

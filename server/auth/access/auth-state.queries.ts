@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, inArray, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PlatformTx } from '#server/db/database.ts';
+import { prepareQuery } from '#server/db/driver/statements.ts';
 import { runTogether } from '#server/db/driver/transaction.ts';
-import { prepareQuery } from '#server/db/statements.ts';
 import { acuityFields, sections } from '#server/db/tables/catalogue.ts';
 import {
   clientAccesses,

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import type { PlatformTx } from '#server/db/database.ts';
-import { prepareQuery } from '#server/db/statements.ts';
+import { prepareQuery } from '#server/db/driver/statements.ts';
 import { clients } from '#server/db/tables/clients.ts';
 import { displayLinks } from '#server/db/tables/identity.ts';
 

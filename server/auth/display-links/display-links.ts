@@ -5,7 +5,7 @@ import { isNetworkAllowed } from '#domain/people/networks/networks.ts';
 import type { AuthContext } from '#server/auth/context.ts';
 import { ApiError, invalid } from '#server/core/errors.ts';
 import { hashToken, keyFor } from '#server/core/secret.ts';
-import { toNetwork } from '../limits/network.ts';
+import { toNetwork } from '../limits/limits.ts';
 import { cookieName, cookieOptions } from '../sessions/cookies.ts';
 import { findUsableLink, markLinkUsed } from './display-links.queries.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { toNetwork } from './network.ts';
+import { toNetwork } from './limits.ts';
 
 describe('limits count as one', () => {
   const cases: [string, string, string][] = [

@@ -16,7 +16,7 @@ import {
 import type { ClientAccess } from '#domain/people/access.ts';
 import type { ClientPolicy } from '#domain/people/client-obstacles.ts';
 import type { PlatformTx, Statement } from '#server/db/database.ts';
-import { prepareQuery } from '#server/db/statements.ts';
+import { prepareQuery } from '#server/db/driver/statements.ts';
 import { clientAccesses, clients } from '#server/db/tables/clients.ts';
 import { identityProviderClients } from '#server/db/tables/identity.ts';
 import { sessions, users } from '#server/db/tables/people.ts';

@@ -6,9 +6,8 @@ import { describeDeactivation } from '#domain/people/deactivated-clients.ts';
 import type { AuthContext } from '#server/auth/context.ts';
 import { ApiError } from '#server/core/errors.ts';
 import { hashToken } from '#server/core/secret.ts';
-import type { Database, PlatformTx } from '#server/db/database.ts';
+import type { ClientTx, Database, PlatformTx } from '#server/db/database.ts';
 import { cookieName, cookieOptions } from './cookies.ts';
-import type { PlanFirstRead } from './first-read.ts';
 import {
   deleteSession,
   findClientAccess,
@@ -20,6 +19,12 @@ import {
   selectSessionClient,
   touchSession,
 } from './sessions.queries.ts';
+
+/** Reads rows of the session's hospital in the round trip of the session (decision 066). */
+export type FirstRead = (tx: ClientTx) => Promise<unknown>;
+
+/** Undefined if the request is invalid, or reads nothing first. */
+export type PlanFirstRead = (request: FastifyRequest) => FirstRead | undefined;
 
 /** Sent with calls that the page makes without the user doing anything (D49). */
 const backgroundHeader = 'x-parity-background';
@@ -52,8 +57,11 @@ interface LoadedSession {
 declare module 'fastify' {
   interface FastifyRequest {
     session: Session | null;
+    /** What `planFirstRead` read. A handler must check that the caller may see it: the module was not checked. */
+    firstRows: unknown;
   }
   interface FastifyContextConfig {
+    planFirstRead?: PlanFirstRead | undefined;
     /** The page makes this call without the user doing anything, such as a stream that reconnects (D49). */
     isBackground?: boolean;
   }

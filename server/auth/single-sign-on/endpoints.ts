@@ -1,5 +1,5 @@
-import { AddressRefusal } from '#server/outgoing/address-refusal.ts';
 import type { OutgoingCalls } from '#server/outgoing/outgoing-calls.ts';
+import { AddressRefusal } from '#server/outgoing/resolve-address.ts';
 import { SsoFailure } from './failure.ts';
 
 /** `token_endpoint`, `jwks_uri` and so on. Other addresses of a discovery document are pages for people. */

@@ -1,5 +1,5 @@
-import { AddressRefusal } from '#server/outgoing/address-refusal.ts';
 import type { OutgoingAnswer, OutgoingCalls } from '#server/outgoing/outgoing-calls.ts';
+import { AddressRefusal } from '#server/outgoing/resolve-address.ts';
 import { SsoFailure } from './failure.ts';
 
 /** Larger than any discovery document or key set. */

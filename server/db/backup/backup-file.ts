@@ -6,9 +6,9 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { createGunzip, createGzip } from 'node:zlib';
-import type pg from 'pg';
 import type { z } from 'zod';
 import { OperatorError } from '#server/core/operator-error.ts';
+import type { Pool } from '../driver/pool.ts';
 import { type Header, headerSchema, type Trailer, trailerSchema } from './format.ts';
 import { readStore } from './read-store.ts';
 
@@ -20,7 +20,7 @@ export interface Backup {
 }
 
 /** Writes a backup to a new file, which gets its final name after it has been read back and verified. */
-export async function writeBackup(pool: pg.Pool, file: string, takenAt: Date): Promise<Backup> {
+export async function writeBackup(pool: Pool, file: string, takenAt: Date): Promise<Backup> {
   if (existsSync(file)) throw new OperatorError(`${file} exists already`);
   const part = `${file}.part`;
   try {

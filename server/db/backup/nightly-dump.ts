@@ -1,13 +1,13 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type pg from 'pg';
+import type { Pool } from '../driver/pool.ts';
 import { type Backup, writeBackup } from './backup-file.ts';
 import { recordBackup } from './last-backup.ts';
 
 const daysKept = 7;
 
 /** Writes a verified dump into DATA_DIR/backups and removes dumps that are older than seven days. */
-export async function nightlyDump(pool: pg.Pool, dataDir: string, clock: () => Date): Promise<Backup> {
+export async function nightlyDump(pool: Pool, dataDir: string, clock: () => Date): Promise<Backup> {
   const now = clock();
   const directory = join(dataDir, 'backups');
   const backup = await writeBackup(pool, join(directory, `nightly-${stamp(now)}.ndjson.gz`), now);

@@ -1,10 +1,8 @@
 import { createHash, type Hash } from 'node:crypto';
-import type pg from 'pg';
 import { OperatorError } from '#server/core/operator-error.ts';
 import { limitAnswers } from '../driver/driver-internals.ts';
-import { directAnswerMs } from '../driver/pool.ts';
+import { type Connection, directAnswerMs, type Pool } from '../driver/pool.ts';
 import { formatVersion, type Header, leftOut, type Trailer } from './format.ts';
-import { readLines } from './read-lines.ts';
 
 /** Settings for the same text forms in every store, and the role that sees all clients. */
 export const asText = `
@@ -15,7 +13,7 @@ export const asText = `
 const rowsAtOnce = 1_000;
 
 /** The lines of a backup, from one snapshot. The last line is the trailer, which it also returns. */
-export async function* readStore(pool: pg.Pool, takenAt: Date): AsyncGenerator<string, Trailer> {
+export async function* readStore(pool: Pool, takenAt: Date): AsyncGenerator<string, Trailer> {
   const client = await pool.connect();
   limitAnswers(client, 0);
   let broken: Error | undefined;
@@ -35,7 +33,7 @@ export async function* readStore(pool: pg.Pool, takenAt: Date): AsyncGenerator<s
 }
 
 async function* lines(
-  client: pg.ClientBase,
+  client: Connection,
   migrations: Header['migrations'],
   takenAt: Date,
 ): AsyncGenerator<string, Trailer> {
@@ -61,7 +59,7 @@ async function* lines(
   return trailer;
 }
 
-async function countRows(client: pg.ClientBase, tables: Table[]): Promise<Header['tables']> {
+async function countRows(client: Connection, tables: Table[]): Promise<Header['tables']> {
   const counted: Header['tables'] = [];
   for (const { name, columns } of tables) {
     const { rows } = await client.query(`select count(*)::int as count from ${quoted(name)}`);
@@ -71,7 +69,7 @@ async function countRows(client: pg.ClientBase, tables: Table[]): Promise<Header
 }
 
 /** The table's lines in the order of its key, many at a time. */
-export async function* readRows(client: pg.ClientBase, table: Table): AsyncGenerator<string> {
+export async function* readRows(client: Connection, table: Table): AsyncGenerator<string> {
   const values = table.columns.map(column => `${quoted(column.name)}::text`).join(', ');
   const order = table.key.map(({ name, isText }) => `${quoted(name)}${isText ? ' collate "C"' : ''}`);
   const query = `select array_to_json(array[${values}])::text as line from ${quoted(table.name)} order by ${order.join(', ')}`;
@@ -100,7 +98,7 @@ export interface Table {
 }
 
 /** The tables of a backup, each after the tables that it refers to. */
-export async function listTables(client: pg.ClientBase): Promise<Table[]> {
+export async function listTables(client: Connection): Promise<Table[]> {
   const { rows } = await client.query<Table>(tablesQuery, [leftOut]);
   return inReferenceOrder(rows);
 }
@@ -141,7 +139,7 @@ function inReferenceOrder(tables: Table[]): Table[] {
 }
 
 /** Read after the snapshot of the rows was taken, so that no row has a higher number. */
-async function listSequences(client: pg.ClientBase): Promise<Header['sequences']> {
+async function listSequences(client: Connection): Promise<Header['sequences']> {
   const { rows } = await client.query(`
     select c.relname as "table", a.attname as "column",
       pg_sequence_last_value(pg_get_serial_sequence(quote_ident(c.relname), a.attname)::regclass)::text as last
@@ -151,11 +149,26 @@ async function listSequences(client: pg.ClientBase): Promise<Header['sequences']
   return rows;
 }
 
-export async function listAppliedMigrations(client: pg.ClientBase): Promise<Header['migrations']> {
+export async function listAppliedMigrations(client: Connection): Promise<Header['migrations']> {
   const { rows: found } = await client.query(
     `select to_regclass('public.parity_migrations') is not null as exists`,
   );
   if (!found[0].exists) return [];
   const { rows } = await client.query('select name, hash from parity_migrations order by name');
   return rows;
+}
+
+/** The rows of a query that selects one text column `line`, through a cursor: so many at once, and never all in memory. */
+export async function* readLines(
+  client: Connection,
+  query: string,
+  rowsAtOnce: number,
+): AsyncGenerator<string[]> {
+  await client.query(`declare line_rows no scroll cursor for ${query}`);
+  for (;;) {
+    const { rows } = await client.query<{ line: string }>(`fetch ${rowsAtOnce} from line_rows`);
+    if (rows.length > 0) yield rows.map(row => row.line);
+    if (rows.length < rowsAtOnce) break;
+  }
+  await client.query('close line_rows');
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type pg from 'pg';
 import { OperatorError } from '#server/core/operator-error.ts';
+import type { Connection, Pool } from '../driver/pool.ts';
 import { inTransaction } from '../driver/transaction.ts';
 import { listMigrations, migrate } from '../migrations/migrate.ts';
 import { type Backup, readBackup } from './backup-file.ts';
@@ -17,7 +17,7 @@ const sameNames: Names = { table: name => name, column: (_, name) => name, place
  * commits only if every table reads back with the backup's checksum, then applies later migrations. A backup of 0.1 is loaded
  * into the schema of 1.0.
  */
-export async function restoreBackup(pool: pg.Pool, backup: Backup): Promise<void> {
+export async function restoreBackup(pool: Pool, backup: Backup): Promise<void> {
   const isOld = isBackupOfVersion01(backup.header.migrations, backup.file);
   const last = isOld ? schemaOfVersion01 : await lastMigration(backup.header, backup.file);
   await refuseUnlessEmpty(pool, last);
@@ -42,7 +42,7 @@ async function lastMigration({ migrations }: Header, file: string): Promise<stri
   return last;
 }
 
-async function refuseUnlessEmpty(pool: pg.Pool, last: string): Promise<void> {
+async function refuseUnlessEmpty(pool: Pool, last: string): Promise<void> {
   await inTransaction(pool, 'begin', async client => {
     const applied = await listAppliedMigrations(client);
     const tables = await listTables(client);
@@ -60,7 +60,7 @@ async function refuseUnlessEmpty(pool: pg.Pool, last: string): Promise<void> {
   });
 }
 
-async function load(client: pg.ClientBase, { file, header }: Backup, names: Names): Promise<void> {
+async function load(client: Connection, { file, header }: Backup, names: Names): Promise<void> {
   const tables = await findTables(client, header, names);
   await client.query(asText);
   const batch = batchedInsert(client, tables);
@@ -80,7 +80,7 @@ async function load(client: pg.ClientBase, { file, header }: Backup, names: Name
 
 /** The store's tables by the backup's names, with the columns in the backup's order. */
 async function findTables(
-  client: pg.ClientBase,
+  client: Connection,
   header: Header,
   names: Names,
 ): Promise<ReadonlyMap<string, Table>> {
@@ -100,7 +100,7 @@ function missing(what: string): never {
   throw new OperatorError(`there is no ${what}`);
 }
 
-function batchedInsert(client: pg.ClientBase, tables: ReadonlyMap<string, Table>) {
+function batchedInsert(client: Connection, tables: ReadonlyMap<string, Table>) {
   let current = '';
   let lines: string[] = [];
   const flush = async () => {
@@ -132,7 +132,7 @@ function listInsertions({ name, columns, parts = [{ name, columns, where: 'true'
 }
 
 async function compare(
-  client: pg.ClientBase,
+  client: Connection,
   table: Table,
   written: string | undefined,
   file: string,

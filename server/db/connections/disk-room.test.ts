@@ -3,8 +3,7 @@ import { createHealth } from '#server/core/health.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { openTestStore } from '#server/testing/stores/test-store.ts';
 import type { Pool } from '../driver/pool.ts';
-import { takeRoom, watchRoom } from './disk-room.ts';
-import { reportEnd } from './store-health.ts';
+import { reportEnd, takeRoom, watchRoom } from './store-health.ts';
 
 const store = await openTestStore();
 afterAll(() => store.close());

@@ -1,4 +1,4 @@
-import { BusyError } from './work-slots.ts';
+import { BusyError } from './work.ts';
 
 /**
  * Conditions of the database that pass: it cannot be reached, it has too much to do, it accepts no writes (a standby), or its disk

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openTestPool } from '#server/testing/stores/test-pool.ts';
 import { createDatabase } from '#server/testing/stores/test-store.ts';
 import { type AnyTx, type Database, toDatabase } from '../database.ts';
-import { prepareQuery, runStatement } from '../statements.ts';
 import { clients } from '../tables/clients.ts';
+import { prepareQuery, runStatement } from './statements.ts';
 import { inTransaction, runTogether } from './transaction.ts';
 
 let pool: pg.Pool;

@@ -4,6 +4,9 @@ import { createNewsFilter } from '#server/core/news-filter.ts';
 /** The process's pool. Only the job queue, backups and limits use it directly. */
 export type Pool = pg.Pool;
 
+/** A connection of the pool, while it is lent. */
+export type Connection = pg.PoolClient;
+
 export interface PoolLog {
   warn(details: object, message: string): void;
 }
@@ -104,4 +107,9 @@ export function clientSettings(url: string): pg.ClientConfig {
     pipeline: true,
     query_timeout: directAnswerMs,
   };
+}
+
+/** Parsed by the driver, because connection strings with a Unix socket are not always valid URLs. */
+export function readAddress(url: string): Pick<pg.Client, 'host' | 'port' | 'user' | 'database'> {
+  return new pg.Client(url);
 }

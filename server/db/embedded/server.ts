@@ -1,5 +1,6 @@
+import { access, constants, statfs } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
-import { prepareDataDir } from '#server/core/data-dir.ts';
+import { makeDataPrivate, prepareDataDir } from '#server/core/data-dir.ts';
 import type { PoolLog } from '../driver/pool.ts';
 import {
   clusterDirectory,
@@ -9,13 +10,14 @@ import {
   refuseForeignFiles,
   serverDirectory,
 } from './cluster.ts';
-import { findDiskFault } from './disk.ts';
-import { findAccount, findLauncher } from './launcher.ts';
+import { findAccount, findLauncher, findPrograms } from './launcher.ts';
 import { lockDirectory } from './lock.ts';
-import { endOrphan } from './orphan.ts';
-import { type PostgresProcess, type ServerStart, startPostgresProcess } from './postgres-process.ts';
-import { makeDataPrivate } from './private-files.ts';
-import { findPrograms } from './programs.ts';
+import {
+  endOrphan,
+  type PostgresProcess,
+  type ServerStart,
+  startPostgresProcess,
+} from './postgres-process.ts';
 import { makeSocketPlace, type SocketPlace, socketUrl } from './socket.ts';
 
 export interface EmbeddedServer {
@@ -128,4 +130,20 @@ function supervise(
     // Only once: at a second call, another process may have the directory.
     stop: () => (stopping ??= stop()),
   };
+}
+
+/**
+ * Below this, saving is refused. Without space for a checkpoint and the next 16 MB of its log PostgreSQL stops; with it, people
+ * can still sign in and read.
+ */
+const reserveBytes = 48 * 1024 * 1024;
+
+/** Why nothing can be stored in a directory; undefined if nothing is wrong. */
+export async function findDiskFault(directory: string): Promise<string | undefined> {
+  const { bavail, bsize } = await statfs(directory);
+  if (bavail * bsize < reserveBytes) return 'the disk is full';
+  return access(directory, constants.W_OK).then(
+    () => undefined,
+    () => 'the disk is read-only',
+  );
 }

@@ -3,10 +3,10 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type pg from 'pg';
 import { OperatorError } from '#server/core/operator-error.ts';
-import { readLines } from '../backup/read-lines.ts';
+import { readLines } from '../backup/read-store.ts';
 import { toDatabase } from '../database.ts';
+import type { Pool } from '../driver/pool.ts';
 import { inTransaction } from '../driver/transaction.ts';
 import { recordCommand } from './audit-maintenance.ts';
 import { getClient, type NamedClient } from './clients.ts';
@@ -20,7 +20,7 @@ interface Exported {
 
 /** Writes all data of a client, from one snapshot, to a new directory, which gets its final name when it is complete. */
 export async function exportClient(
-  pool: pg.Pool,
+  pool: Pool,
   idOrName: string,
   { directory, now }: { directory: string; now: Date },
 ): Promise<Exported> {
@@ -57,7 +57,7 @@ export async function exportClient(
   }
 }
 
-async function writeTables(pool: pg.Pool, clientId: number, part: string): Promise<Exported['counts']> {
+async function writeTables(pool: Pool, clientId: number, part: string): Promise<Exported['counts']> {
   const begin = 'begin isolation level repeatable read read only';
   return inTransaction(pool, begin, async client => {
     await client.query(`set local timezone = 'UTC'; set local parity.client = '${clientId}'`);

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type pg from 'pg';
 import { OperatorError } from '#server/core/operator-error.ts';
+import type { Connection, Pool } from '../driver/pool.ts';
 import { inTransaction } from '../driver/transaction.ts';
 
 type Migration = Awaited<ReturnType<typeof listMigrations>>[number];
@@ -19,7 +19,7 @@ const advisoryLock = 7_264_151;
  * Applies all migrations, or those up to `upTo`, each in one transaction. Refuses a store that was migrated by a newer version or
  * by a file that has changed since.
  */
-export async function migrate(pool: pg.Pool, upTo?: string): Promise<string[]> {
+export async function migrate(pool: Pool, upTo?: string): Promise<string[]> {
   const migrations = await listMigrations();
   const wanted = upTo ? migrations.slice(0, migrations.findIndex(one => one.name === upTo) + 1) : migrations;
   const applied: string[] = [];
@@ -39,7 +39,7 @@ export async function migrate(pool: pg.Pool, upTo?: string): Promise<string[]> {
 }
 
 /** Whether the store has every migration of this version: part of being ready (D38). */
-export async function isMigrated(pool: pg.Pool, answerMs?: number): Promise<boolean> {
+export async function isMigrated(pool: Pool, answerMs?: number): Promise<boolean> {
   const text = 'select count(*)::int as count from parity_migrations';
   const [migrations, { rows }] = await Promise.all([
     listMigrations(),
@@ -58,7 +58,7 @@ export async function listMigrations() {
   );
 }
 
-async function listApplied(client: pg.PoolClient): Promise<{ name: string; hash: string }[]> {
+async function listApplied(client: Connection): Promise<{ name: string; hash: string }[]> {
   await client.query(`create table if not exists parity_migrations (
     name text primary key, hash text not null, applied_at timestamptz not null default now())`);
   const { rows } = await client.query('select name, hash from parity_migrations order by name');
@@ -79,7 +79,7 @@ function refuseUnknown(done: { name: string; hash: string }[], migrations: Migra
   }
 }
 
-async function apply(client: pg.PoolClient, migration: Migration): Promise<void> {
+async function apply(client: Connection, migration: Migration): Promise<void> {
   try {
     await client.query(migration.sql);
     await client.query('insert into parity_migrations (name, hash) values ($1, $2)', [

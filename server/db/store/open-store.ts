@@ -1,18 +1,15 @@
-import type pg from 'pg';
 import type { Health } from '#server/core/health.ts';
 import { OperatorError } from '#server/core/operator-error.ts';
-import { watchRoom } from '../connections/disk-room.ts';
-import { type LimitSettings, limitsByWork } from '../connections/limits.ts';
-import { WorkSlots } from '../connections/work-slots.ts';
+import { watchRoom } from '../connections/store-health.ts';
+import { type LimitSettings, limitsByWork, WorkSlots } from '../connections/work.ts';
 import { type Database, toDatabase } from '../database.ts';
-import { openPool, type PoolLog } from '../driver/pool.ts';
+import { openPool, type Pool, type PoolLog } from '../driver/pool.ts';
 import { passesNamedStatements } from '../driver/pooler-check.ts';
 import { clusterDirectory, refuseDamage } from '../embedded/cluster.ts';
-import { findDiskFault } from '../embedded/disk.ts';
 import { StoreInUseError } from '../embedded/lock.ts';
-import { openEmbeddedServer } from '../embedded/server.ts';
+import { findDiskFault, openEmbeddedServer } from '../embedded/server.ts';
 import { findRunningServer, socketUrl } from '../embedded/socket.ts';
-import { migrate } from '../migrations/migrate.ts';
+import { listMigrations, migrate } from '../migrations/migrate.ts';
 import { checkPostgres } from './postgres-check.ts';
 
 export interface StoreConfig {
@@ -28,7 +25,7 @@ export interface StoreConfig {
 
 export interface Store {
   kind: 'embedded' | 'postgres';
-  pool: pg.Pool;
+  pool: Pool;
   db: Database;
   /** The work on `db` that runs and waits, for metrics. */
   slots: WorkSlots;
@@ -120,7 +117,7 @@ async function openPostgres(url: string, config: StoreConfig, log: PoolLog): Pro
 }
 
 /** Without this, the first uses of a statement would work, and then every save would fail. */
-async function checkNamedStatements(pool: pg.Pool): Promise<void> {
+async function checkNamedStatements(pool: Pool): Promise<void> {
   if (await passesNamedStatements(pool)) return;
   throw new OperatorError(
     'PREPARED_STATEMENTS must be 0, because the pooler of DATABASE_URL does not pass prepared statements on (PgBouncer before 1.21, or without max_prepared_statements)',
@@ -162,4 +159,17 @@ function asOperatorError(error: unknown): OperatorError {
   const message = (error as Error).message.replace(/\s+/g, ' ');
   const line = error instanceof OperatorError ? message : `the store cannot be opened: ${message}`;
   return new OperatorError(line, { cause: error });
+}
+
+/** For administrators: the kind and version of the database, and its migrations. */
+export async function readStoreInfo({ kind, pool }: Pick<Store, 'kind' | 'pool'>) {
+  const [known, { rows }] = await Promise.all([
+    listMigrations(),
+    pool.query<{ version: string; applied: number }>(
+      `select current_setting('server_version') as version,
+         (select count(*)::int from parity_migrations) as applied`,
+    ),
+  ]);
+  const { version = '', applied = 0 } = rows[0] ?? {};
+  return { kind, version, migrations: { applied, known: known.length } };
 }

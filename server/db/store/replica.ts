@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { type LimitSettings, limitsByWork } from '../connections/limits.ts';
 import { isCancelled } from '../connections/trouble.ts';
+import { type LimitSettings, limitsByWork } from '../connections/work.ts';
 import {
   type AnyTx,
   type ClientTx,

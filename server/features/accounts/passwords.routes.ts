@@ -1,8 +1,7 @@
 import type { passwordEndpoints } from '#contract/people/accounts.ts';
 import { signedOutState } from '#contract/people/signed-out-state.ts';
 import { loadAuthState } from '#server/auth/access/auth-state.ts';
-import type { Counter } from '#server/auth/limits/limits.ts';
-import { toNetwork } from '#server/auth/limits/network.ts';
+import { type Counter, toNetwork } from '#server/auth/limits/limits.ts';
 import { validatePassword } from '#server/auth/passwords/password-check.ts';
 import { hashPassword } from '#server/auth/passwords/password-hash.ts';
 import {

@@ -18,3 +18,12 @@ export async function storeCounts(tx: ClientTx, { clientId, moduleId, at, source
     on conflict (client_id, module_id, at) do update set source = excluded.source, counts = excluded.counts`);
   return rowCount === 1;
 }
+
+/** The ids of a module's current fields; undefined if it has no such module or the module is inactive. */
+export async function findFieldIds(tx: ClientTx, moduleId: number): Promise<Set<string> | undefined> {
+  const { rows } = await tx.execute<{ ids: string[] }>(sql`
+    select array(select f.id::text from acuity_fields f join module_sections s on s.section_id = f.section_id
+      where s.module_id = m.id and f.deleted_at is null) as ids
+    from modules m where m.id = ${moduleId} and m.is_active`);
+  return rows[0] && new Set(rows[0].ids);
+}

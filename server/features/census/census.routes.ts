@@ -3,8 +3,7 @@ import { isAhead } from '#domain/census/ahead.ts';
 import { ApiError, found, invalid, unknownId } from '#server/core/errors.ts';
 import type { AppContext } from '#server/features/context.ts';
 import type { Handlers } from '#server/http/endpoints/register-endpoints.ts';
-import { storeCounts } from './census.queries.ts';
-import { findFieldIds } from './fields.queries.ts';
+import { findFieldIds, storeCounts } from './census.queries.ts';
 
 export function censusHandlers({ db, clock }: AppContext): Handlers<keyof typeof censusEndpoints> {
   return {

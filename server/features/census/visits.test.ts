@@ -2,13 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readAdtEvent } from '#domain/census/hl7/adt-event.ts';
 import { parseHl7 } from '#domain/census/hl7/hl7-message.ts';
 import type { Browser } from '#server/testing/browser.ts';
-import { insertSource, makeRule } from '#server/testing/census-source.ts';
-import { buildAdt } from '#server/testing/hl7/adt-message.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { deleteOldCensus } from './old-counts.queries.ts';
-import { createVisitHash } from './visit-keys.ts';
+import { deleteOldCensus } from './old-rows.queries.ts';
+import { insertSource, makeRule } from './testing/census-source.ts';
+import { buildAdt } from './testing/hl7/adt-message.ts';
 import { type LockedSource, lockSource, storeMessageHashes, storeTraffic } from './visits.queries.ts';
-import { recountVisits, replaceVisits, storeEvents } from './visits.ts';
+import { createVisitHash, recountVisits, replaceVisits, storeEvents } from './visits.ts';
 
 /** The app's clock has 10:00 in New York; the window of 07:00 is running. */
 let running: TestApp;

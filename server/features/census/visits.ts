@@ -1,3 +1,4 @@
+import { createHmac, hkdfSync } from 'node:crypto';
 import { isAhead } from '#domain/census/ahead.ts';
 import {
   applyEvents,
@@ -8,6 +9,7 @@ import {
 import { countVisits, keepNamedObservations } from '#domain/census/census-rules.ts';
 import { changeStates } from '#domain/census/count-states.ts';
 import type { AdtEvent, Visit } from '#domain/census/visits.ts';
+import { keyFor } from '#server/core/secret.ts';
 import type { ClientTx } from '#server/db/database.ts';
 import {
   deleteOtherStates,
@@ -125,4 +127,15 @@ async function storeCounts(
     // The clock of the sender may be a little ahead of ours.
     .map(({ module, counts, last }) => ({ module, counts, at: Math.max(now.getTime(), last?.at ?? 0) }));
   await storeStates(tx, source, changed);
+}
+
+/**
+ * Hashes numbers of visits and messages with a key of the hospital (B7): neither the number nor that two hospitals have the same
+ * patient can be found in the store.
+ */
+export function createVisitHash(secret: string, clientId: number): (number: string) => string {
+  const key = Buffer.from(
+    hkdfSync('sha256', keyFor('census visits', secret), '', `parity client ${clientId}`, 32),
+  );
+  return number => createHmac('sha256', key).update(number).digest('hex');
 }

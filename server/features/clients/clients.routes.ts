@@ -9,8 +9,7 @@ import { found, invalid } from '#server/core/errors.ts';
 import { updateClient } from '#server/db/clients.queries.ts';
 import type { AppContext } from '#server/features/context.ts';
 import type { Handlers } from '#server/http/endpoints/register-endpoints.ts';
-import { findClient, insertClient, listClients } from './clients.queries.ts';
-import { findSetUp } from './set-up.queries.ts';
+import { findClient, findSetUp, insertClient, listClients } from './clients.queries.ts';
 
 export function clientsHandlers({ db, audit }: AppContext): Handlers<keyof typeof adminClientsEndpoints> {
   return {

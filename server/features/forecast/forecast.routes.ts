@@ -3,15 +3,14 @@ import { basisDays } from '#domain/forecast/history.ts';
 import { type RecordRow, recordDays } from '#domain/forecast/record.ts';
 import { type Score, scoreRecord } from '#domain/forecast/score.ts';
 import { canManageClient } from '#domain/people/access.ts';
-import { getModuleClient } from '#server/auth/access/module-client.ts';
+import { getModuleClient } from '#server/auth/access/access.ts';
 import { ApiError, invalid } from '#server/core/errors.ts';
 import type { ClientTx } from '#server/db/database.ts';
 import type { AppContext } from '#server/features/context.ts';
 import type { Handlers } from '#server/http/endpoints/register-endpoints.ts';
-import type { Forecasts } from './forecasts.ts';
+import { type Forecasts, keepRecent } from './forecasts.ts';
 import { computeRecord, type ForecastModule, loadForecastModule } from './load-forecast.ts';
 import { presentForecast, presentRecord } from './present-forecast.ts';
-import { keepRecent } from './recent-results.ts';
 
 export function forecastHandlers(
   { db, clock }: AppContext,

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { subscribe, weekly } from '#server/features/subscriptions/testing/subscriptions.ts';
 import { createStopToken } from '#server/mail/stop-links.ts';
 import { newcomer } from '#server/testing/newcomer.ts';
-import { subscribe, weekly } from '#server/testing/subscriptions.ts';
 import { startTestApp } from '#server/testing/test-app.ts';
 
 const running = await startTestApp();

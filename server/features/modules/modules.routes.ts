@@ -11,7 +11,6 @@ import { sections } from '#server/db/tables/catalogue.ts';
 import type { AppContext } from '#server/features/context.ts';
 import type { Handlers } from '#server/http/endpoints/register-endpoints.ts';
 import { isUniqueViolation } from '#server/http/errors/database-errors.ts';
-import { copyModule } from './copy-module.ts';
 import { findModule, insertModule, listModules, type ModuleRow, replaceSections } from './modules.queries.ts';
 
 export function modulesHandlers({ db, audit }: AppContext): Handlers<keyof typeof adminModulesEndpoints> {
@@ -101,4 +100,18 @@ function toColumns(body: Body<'updateModule'>) {
 
 function present({ clientId, minRnTarget, ...same }: ModuleRow): AdminModule {
   return { ...toWire(same), client: clientId, min_rn_target: Number(minRnTarget) };
+}
+
+/**
+ * Copies a module to a client: its name, sections, minimum, reasons, premium categories and rules of red flags. Sections belong to the catalogue,
+ * so the copy has the same ones. Shifts, people and assessments stay with the source.
+ */
+async function copyModule(tx: PlatformTx, sourceId: number, clientId: number): Promise<ModuleRow> {
+  const source = await findModule(tx, sourceId);
+  if (!source) throw invalid('modules', unknownId(sourceId));
+  const { name, minRnTarget, overReasons, underReasons, otherPremiums, redFlagRules, sections } = source;
+  const own = { name, minRnTarget, overReasons, underReasons, otherPremiums, redFlagRules };
+  const id = await insertModule(tx, { clientId, ...own });
+  await replaceSections(tx, { id, clientId }, sections);
+  return found(await findModule(tx, id));
 }

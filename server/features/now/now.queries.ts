@@ -1,6 +1,6 @@
 import { and, between, count, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { ClientTx } from '#server/db/database.ts';
-import { prepareQuery } from '#server/db/statements.ts';
+import { prepareQuery } from '#server/db/driver/statements.ts';
 import { clients, modules } from '#server/db/tables/clients.ts';
 import { redFlags } from '#server/db/tables/red-flags.ts';
 import { shifts } from '#server/db/tables/shifts.ts';

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { defaultRedFlagRules, type FlaggedShift, findShortReasons } from '#domain/red-flags/flag-rules.ts';
 import { addDays, listDates } from '#domain/time/calendar.ts';
 import { openStore, type Store } from '#server/db/store/open-store.ts';
-import { killFlagTask } from '#server/testing/processes/flag-task.ts';
 import { findFreePort } from '#server/testing/processes/free-port.ts';
 import { HttpBrowser } from '#server/testing/processes/http-browser.ts';
 import { makeMigratedStore } from '#server/testing/processes/migrated-server.ts';
@@ -10,6 +9,7 @@ import { type ServerProcess, startServer } from '#server/testing/processes/serve
 import { startShiftLoad } from '#server/testing/processes/shift-load.ts';
 import { asPlatform } from '#server/testing/stores/every-table.ts';
 import { makeWorld, type World } from '#server/testing/world.ts';
+import { killFlagTask } from './testing/flag-task.ts';
 
 const { environment, remove } = await makeMigratedStore();
 afterAll(remove);

@@ -13,9 +13,9 @@ import { capturedLog } from '#server/testing/captured-log.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { startMailServer } from '#server/testing/mail-server.ts';
 import { openCommandStore } from '#server/testing/processes/command-store.ts';
-import { spawnReminders } from '#server/testing/processes/reminder-process.ts';
 import { asPlatform } from '#server/testing/stores/every-table.ts';
 import { makeWorld } from '#server/testing/world.ts';
+import { spawnReminders } from './testing/reminder-process.ts';
 
 const secret = 'a secret for tests that is long enough';
 const clock = () => new Date();

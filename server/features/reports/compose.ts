@@ -14,7 +14,7 @@ import { loadBridge } from './bridge/load-bridge.ts';
 import { findRecordedRange, type WindowCount } from './citation/citation.queries.ts';
 import { loadCompleteness, loadNames } from './citation/load-citation.ts';
 import { loadPageOne } from './load-page-one.ts';
-import { loadRedFlags } from './red-flags/load-red-flags.ts';
+import { loadRedFlags } from './load-red-flags.ts';
 import {
   countSummedByWindow,
   expectFewGroups,

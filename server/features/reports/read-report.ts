@@ -13,7 +13,7 @@ import { found } from '#server/core/errors.ts';
 import type { AnyTx, Database } from '#server/db/database.ts';
 import { refreshShiftMonths } from '#server/db/shift-months/refresh-shift-months.ts';
 import type { AppContext } from '#server/features/context.ts';
-import { JsonStream, writeListLast } from '#server/http/answers/json-stream.ts';
+import { JsonStream, writeListLast } from '#server/http/answers/answer-forms.ts';
 import { type ComposedReport, loadReport } from './compose.ts';
 import type { PrintedReport } from './print-report.ts';
 import type { ModuleRow } from './scope/report-clients.queries.ts';

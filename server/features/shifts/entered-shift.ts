@@ -1,3 +1,6 @@
+import type { ShiftChange } from '#contract/shifts/shifts.ts';
+import { listPremiumTypes, premiumTypeIds } from '#domain/shifts/premium-types.ts';
+import type { EntrySettings } from './module-day.ts';
 import type { ShiftRow } from './shifts.queries.ts';
 
 /** The values of a shift that people enter; all others are computed from them. */
@@ -19,4 +22,53 @@ export const nothingEntered: EnteredShift = {
 
 export function toEntered(row: ShiftRow): EnteredShift {
   return { ...row, rnActual: Number(row.rnActual) };
+}
+
+type Change = ShiftChange['changes'][number];
+type Named = Pick<Change, 'field' | 'name'>;
+
+/** Values that are not numbers, with their names on the wire and on the screen. */
+const remarks: Record<Exclude<keyof EnteredShift, 'acuityCounts' | 'rnActual' | 'premiums'>, Named> = {
+  chargeNurseIncluded: { field: 'charge_nurse_included', name: 'Charge nurse included' },
+  reasons: { field: 'reasons', name: 'Reasons' },
+  comments: { field: 'comments', name: 'Comments' },
+};
+
+/** The fields that differ, with their current names, so that the history stays the same if a field is renamed later. */
+export function compareShifts(
+  before: EnteredShift,
+  after: EnteredShift,
+  settings: Pick<EntrySettings, 'otherPremiums'>,
+  fieldNames: ReadonlyMap<string, string>,
+): Change[] {
+  const pairs: Change[] = [
+    ...listKeys(before.acuityCounts, after.acuityCounts).map(id => ({
+      field: `acuity_counts.${id}`,
+      name: fieldNames.get(id) ?? 'A field that was removed',
+      from: before.acuityCounts[id] ?? null,
+      to: after.acuityCounts[id] ?? null,
+    })),
+    { field: 'rn_actual', name: 'RNs actual', from: before.rnActual, to: after.rnActual },
+    ...premiumChanges(before, after, settings),
+    ...listKeys(remarks).map(part => ({ ...remarks[part], from: before[part], to: after[part] })),
+  ];
+  return pairs.filter(({ from, to }) => JSON.stringify(from) !== JSON.stringify(to));
+}
+
+function premiumChanges(
+  before: EnteredShift,
+  after: EnteredShift,
+  { otherPremiums }: Pick<EntrySettings, 'otherPremiums'>,
+) {
+  const types = listPremiumTypes(otherPremiums);
+  return premiumTypeIds.map(id => ({
+    field: id,
+    name: types.find(type => type.id === id)?.rnName ?? 'Premium RNs',
+    from: before.premiums[id] ?? 0,
+    to: after.premiums[id] ?? 0,
+  }));
+}
+
+function listKeys<Key extends string>(...records: Readonly<Record<Key, unknown>>[]): Key[] {
+  return [...new Set(records.flatMap(record => Object.keys(record) as Key[]))];
 }

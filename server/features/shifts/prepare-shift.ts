@@ -1,11 +1,22 @@
+import type { FastifyRequest } from 'fastify';
 import type { ShiftBody } from '#contract/shifts/shift-body.ts';
+import type { AuditAction } from '#domain/audit/audit-actions.ts';
+import { findShortReasons } from '#domain/red-flags/flag-rules.ts';
 import { listPremiumTypes, premiumTypeIds } from '#domain/shifts/premium-types.ts';
 import { findEntryFault } from '#domain/shifts/shift-day.ts';
 import { fillBlanks, type ShiftEntry } from '#domain/shifts/shift-entry.ts';
 import { computeShiftMetrics, type ShiftMetrics, staffingState } from '#domain/shifts/shift-metrics.ts';
 import type { ShiftWindow } from '#domain/shifts/shift-windows.ts';
 import { chooseTargetBasis, type TargetBasis } from '#domain/shifts/target-basis.ts';
+import { toAuditEntry } from '#server/auth/audit.ts';
 import { ApiError, type FieldErrors, unknownId } from '#server/core/errors.ts';
+import {
+  type FlagFinding,
+  type FlagPlace,
+  type FlagWindow,
+  type FlagWriting,
+  planFlag,
+} from '#server/features/red-flags/window-flags.queries.ts';
 import { toEntered } from './entered-shift.ts';
 import type { EntryDay, EntrySettings } from './module-day.ts';
 import type { ShiftRow } from './shifts.queries.ts';
@@ -115,4 +126,43 @@ function readPremiums(body: ShiftBody, stored: ShiftRow | null): Record<string, 
 
 function toBasis(row: ShiftRow): TargetBasis {
   return { rnsPerPatient: row.rnsPerPatient, minRnTarget: Number(row.minRnTarget) };
+}
+
+/** What the shift means for the flag of its window (B12). */
+export function planShiftFlag(
+  { clientId, moduleId, redFlagRules, flags }: EntrySettings,
+  { date, window: windowMins }: ShiftBody,
+  { stored, window, entered, basis, metrics }: PreparedShift,
+  { request, now, isImport = false }: { request: FastifyRequest; now: Date; isImport?: boolean },
+): FlagWriting | undefined {
+  const figures = {
+    rnTarget: String(metrics.rnTarget),
+    rnActual: String(entered.rnActual),
+    minRnTarget: String(basis.minRnTarget),
+  };
+  const reasons = findShortReasons(figures, redFlagRules);
+  const { session } = request;
+  const savedBy = { id: session?.person.userId ?? null, name: session?.name ?? '' };
+  const finding: FlagFinding =
+    reasons.length > 0
+      ? { kind: 'short', reasons, figures, isImported: isImport, savedBy }
+      : { kind: 'enough' };
+  const place = toFlagPlace(clientId, { moduleId, date, windowMins }, stored ?? toTimes(window));
+  const toEntry = (action: AuditAction, record: object) => toAuditEntry(request, now, action, record);
+  return planFlag(flags.get(windowMins) ?? null, place, finding, now, toEntry);
+}
+
+type ShiftTimes = Pick<ShiftRow, 'startsAt' | 'minutes' | 'nominalMinutes'>;
+
+export function toTimes({ time, elapsedMinutes, duration }: ShiftWindow): ShiftTimes {
+  return { startsAt: new Date(time), minutes: elapsedMinutes, nominalMinutes: duration };
+}
+
+export function toFlagPlace(
+  clientId: number,
+  { moduleId, date, windowMins }: FlagWindow,
+  { startsAt, minutes, nominalMinutes }: ShiftTimes,
+): FlagPlace {
+  const endsAt = new Date(startsAt.getTime() + minutes * 60_000);
+  return { clientId, moduleId, date, windowMins, nominalMinutes, startsAt, endsAt };
 }

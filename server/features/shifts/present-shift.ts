@@ -2,10 +2,9 @@ import type { CalculatedShift, DayOfShifts, Shift } from '#contract/shifts/shift
 import { toWire } from '#contract/wire.ts';
 import { listPremiumTypes } from '#domain/shifts/premium-types.ts';
 import { computeStaffingFigures } from '#domain/shifts/shift-metrics.ts';
-import type { Census } from './feeds.queries.ts';
 import { type EntrySettings, type ModuleDay, utcText } from './module-day.ts';
 import type { PreparedShift } from './prepare-shift.ts';
-import type { ShiftRow } from './shifts.queries.ts';
+import type { Census, ShiftRow } from './shifts.queries.ts';
 
 /** A stored shift on the wire (D39). */
 export function presentShift(row: ShiftRow, { otherPremiums }: Pick<EntrySettings, 'otherPremiums'>): Shift {

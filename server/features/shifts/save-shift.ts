@@ -1,25 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import type { ShiftBody } from '#contract/shifts/shift-body.ts';
 import type { ShiftChange } from '#contract/shifts/shifts.ts';
-import type { AuditAction } from '#domain/audit/audit-actions.ts';
-import { findShortReasons } from '#domain/red-flags/flag-rules.ts';
 import { needsPrevious } from '#domain/shifts/shift-entry.ts';
 import { sumPremiumRns } from '#domain/shifts/shift-metrics.ts';
-import type { ShiftWindow } from '#domain/shifts/shift-windows.ts';
 import { type Audit, toAuditEntry } from '#server/auth/audit.ts';
 import { ApiError, notFound } from '#server/core/errors.ts';
 import type { ClientTx, ScopeOptions } from '#server/db/database.ts';
-import {
-  type FlagFinding,
-  type FlagPlace,
-  type FlagWindow,
-  type FlagWriting,
-  lockWindowFlag,
-  planFlag,
-  updateFlag,
-} from '#server/features/red-flags/window-flags.queries.ts';
+import { lockWindowFlag, updateFlag } from '#server/features/red-flags/window-flags.queries.ts';
 import { conflictError } from '#server/http/errors/conflict.ts';
-import { nothingEntered, toEntered } from './entered-shift.ts';
+import { compareShifts, nothingEntered, toEntered } from './entered-shift.ts';
 import {
   type EntryDay,
   type EntrySettings,
@@ -29,9 +18,15 @@ import {
   loadShiftBefore,
   type ShiftDates,
 } from './module-day.ts';
-import { type PreparedShift, prepareShift, toEntry } from './prepare-shift.ts';
+import {
+  type PreparedShift,
+  planShiftFlag,
+  prepareShift,
+  toEntry,
+  toFlagPlace,
+  toTimes,
+} from './prepare-shift.ts';
 import { presentShift } from './present-shift.ts';
-import { compareShifts } from './shift-changes.ts';
 import {
   deleteShift,
   findShift,
@@ -123,45 +118,6 @@ async function loadNeededShift(
 /** The same record for a shift that is deleted and entered again, so that it has one history. */
 export function shiftRecord(moduleId: number, shift: { date: string; windowMins: number }) {
   return { recordType: 'shift', recordId: `${moduleId}/${shift.date}/${shift.windowMins}` };
-}
-
-/** What the shift means for the flag of its window (B12). */
-function planShiftFlag(
-  { clientId, moduleId, redFlagRules, flags }: EntrySettings,
-  { date, window: windowMins }: ShiftBody,
-  { stored, window, entered, basis, metrics }: PreparedShift,
-  { request, now, isImport = false }: Saving,
-): FlagWriting | undefined {
-  const figures = {
-    rnTarget: String(metrics.rnTarget),
-    rnActual: String(entered.rnActual),
-    minRnTarget: String(basis.minRnTarget),
-  };
-  const reasons = findShortReasons(figures, redFlagRules);
-  const { session } = request;
-  const savedBy = { id: session?.person.userId ?? null, name: session?.name ?? '' };
-  const finding: FlagFinding =
-    reasons.length > 0
-      ? { kind: 'short', reasons, figures, isImported: isImport, savedBy }
-      : { kind: 'enough' };
-  const place = toFlagPlace(clientId, { moduleId, date, windowMins }, stored ?? toTimes(window));
-  const toEntry = (action: AuditAction, record: object) => toAuditEntry(request, now, action, record);
-  return planFlag(flags.get(windowMins) ?? null, place, finding, now, toEntry);
-}
-
-type ShiftTimes = Pick<ShiftRow, 'startsAt' | 'minutes' | 'nominalMinutes'>;
-
-function toTimes({ time, elapsedMinutes, duration }: ShiftWindow): ShiftTimes {
-  return { startsAt: new Date(time), minutes: elapsedMinutes, nominalMinutes: duration };
-}
-
-function toFlagPlace(
-  clientId: number,
-  { moduleId, date, windowMins }: FlagWindow,
-  { startsAt, minutes, nominalMinutes }: ShiftTimes,
-): FlagPlace {
-  const endsAt = new Date(startsAt.getTime() + minutes * 60_000);
-  return { clientId, moduleId, date, windowMins, nominalMinutes, startsAt, endsAt };
 }
 
 async function listChanges(inModule: RunInModule, settings: EntrySettings, prepared: PreparedShift) {

@@ -1,7 +1,7 @@
 import { type ShiftBody, shiftBody } from '#contract/shifts/shift-body.ts';
 import type { ImportedRow, ShiftEvent, shiftsEndpoints } from '#contract/shifts/shifts.ts';
 import type { Caller } from '#domain/people/access.ts';
-import { getModuleClient } from '#server/auth/access/module-client.ts';
+import { getModuleClient } from '#server/auth/access/access.ts';
 import type { Session } from '#server/auth/sessions/sessions.ts';
 import { ApiError } from '#server/core/errors.ts';
 import type { ClientTx, ScopeOptions } from '#server/db/database.ts';
@@ -10,7 +10,6 @@ import type { AppContext } from '#server/features/context.ts';
 import { afterFirstRead, type CallOf, type Handlers } from '#server/http/endpoints/register-endpoints.ts';
 import { validate } from '#server/http/requests/validation.ts';
 import type { EventStreams } from '#server/live/event-streams.ts';
-import { loadFeeds, noCensus } from './feeds.queries.ts';
 import {
   getEntrySettings,
   type LoadedDay,
@@ -23,7 +22,7 @@ import {
 import { prepareShift } from './prepare-shift.ts';
 import { presentCalculated, presentDay, presentShift } from './present-shift.ts';
 import { removeShift, type SaveOutcome, type Saving, saveShift, shiftRecord } from './save-shift.ts';
-import { listShiftChanges } from './shifts.queries.ts';
+import { listShiftChanges, loadFeeds, noCensus } from './shifts.queries.ts';
 
 export function shiftsHandlers(
   { db, clock, live, audit }: AppContext,

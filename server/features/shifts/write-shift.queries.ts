@@ -2,7 +2,7 @@ import { getTableColumns, getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { NewAuditEntry } from '#server/db/audit.ts';
 import type { ClientTx } from '#server/db/database.ts';
-import { runStatement } from '#server/db/statements.ts';
+import { runStatement } from '#server/db/driver/statements.ts';
 import { auditEntries } from '#server/db/tables/audit.ts';
 import { redFlags } from '#server/db/tables/red-flags.ts';
 import { shifts } from '#server/db/tables/shifts.ts';

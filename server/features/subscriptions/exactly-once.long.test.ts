@@ -14,9 +14,9 @@ import { mailQueueName, mailWorker } from '#server/mail/mail-queue.ts';
 import { mailTransport } from '#server/mail/transport.ts';
 import { type MailServer, startMailServer } from '#server/testing/mail-server.ts';
 import { openCommandStore } from '#server/testing/processes/command-store.ts';
-import { spawnReportSender } from '#server/testing/processes/report-sender.ts';
 import { asPlatform } from '#server/testing/stores/every-table.ts';
 import { makeWorld } from '#server/testing/world.ts';
+import { spawnReportSender } from './testing/report-sender.ts';
 
 const timeZone = 'America/New_York';
 /** One comes twice on 1 November 2026, and one is skipped on 8 March. */

@@ -18,7 +18,7 @@ import type { LocalPrinter } from '#server/pdf/printer.ts';
 import { describeFailure, isPermanent, NoModulesError } from './failures.ts';
 import { hasPlan } from './present-subscription.ts';
 import { listPeople, listRecipients, type Receiver } from './receivers.queries.ts';
-import { type ReportJob, reportJob } from './report-job.ts';
+import { type ReportJob, reportJob } from './report-jobs.ts';
 import { buildReportMail } from './report-mail.ts';
 import {
   getHospital,

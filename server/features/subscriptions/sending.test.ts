@@ -2,10 +2,9 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { ReportContext } from '#contract/reports/report-context.ts';
 import { PrintError } from '#server/pdf/print-error.ts';
 import { someShifts, storeSome } from '#server/testing/report-world.ts';
-import { createTestSender, subscribe, subscriptionsUrl, weekly } from '#server/testing/subscriptions.ts';
 import { startTestApp } from '#server/testing/test-app.ts';
-import { queueDueReports } from './queue-due-reports.ts';
-import type { ReportJob } from './report-job.ts';
+import { queueDueReports, type ReportJob } from './report-jobs.ts';
+import { createTestSender, subscribe, subscriptionsUrl, weekly } from './testing/subscriptions.ts';
 
 const running = await startTestApp();
 const { here, people } = running.world;

@@ -1,5 +1,5 @@
-import { and, asc, count, eq, exists, inArray, or, sql } from 'drizzle-orm';
-import type { AnyTx, ClientTx } from '#server/db/database.ts';
+import { and, asc, count, eq, exists, inArray, lte, or, sql } from 'drizzle-orm';
+import type { AnyTx, ClientTx, PlatformTx } from '#server/db/database.ts';
 import { type Change, getOnly } from '#server/db/rows.ts';
 import { assessments } from '#server/db/tables/assessments.ts';
 import { clients, modules } from '#server/db/tables/clients.ts';
@@ -158,4 +158,27 @@ export async function getHospital(tx: AnyTx, clientId: number) {
       .from(clients)
       .where(eq(clients.id, clientId)),
   );
+}
+
+/** In one transaction; the next minute has the others. */
+const mostAtOnce = 200;
+
+/** Locked, so that of several servers one queues each. */
+export async function lockDueSubscriptions(tx: PlatformTx, now: Date) {
+  return tx
+    .select({
+      clientId: reportSubscriptions.clientId,
+      id: reportSubscriptions.id,
+      every: reportSubscriptions.every,
+      onDay: reportSubscriptions.onDay,
+      hour: reportSubscriptions.hour,
+      nextTurn: reportSubscriptions.nextTurn,
+      timeZone: clients.timezone,
+    })
+    .from(reportSubscriptions)
+    .innerJoin(clients, eq(clients.id, reportSubscriptions.clientId))
+    .where(and(lte(reportSubscriptions.nextTurn, now), clients.isActive))
+    .orderBy(asc(reportSubscriptions.nextTurn), asc(reportSubscriptions.id))
+    .limit(mostAtOnce)
+    .for('update', { of: reportSubscriptions, skipLocked: true });
 }

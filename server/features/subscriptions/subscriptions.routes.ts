@@ -15,7 +15,7 @@ import { jobFormat } from '#server/jobs/job-format.ts';
 import { leaveSubscription } from './leave-subscription.ts';
 import { canChangeSubscription, hasPlan, presentSubscription } from './present-subscription.ts';
 import { listPeople, listRecipients, type Receiver, type SharedReport } from './receivers.queries.ts';
-import { type ReportJob, reportQueueName } from './report-job.ts';
+import { type ReportJob, reportQueueName } from './report-jobs.ts';
 import {
   countOwned,
   deleteSubscription,

@@ -4,8 +4,8 @@ import { formatSentence } from '#domain/audit/describe-entry.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { newcomer } from '#server/testing/newcomer.ts';
 import { mine, patch } from '#server/testing/people.ts';
-import { subscribe, subscriptionsUrl, weekly } from '#server/testing/subscriptions.ts';
 import { startTestApp } from '#server/testing/test-app.ts';
+import { subscribe, subscriptionsUrl, weekly } from './testing/subscriptions.ts';
 
 const running = await startTestApp();
 const { here, people } = running.world;

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '#server/core/config.ts';
-import { writeRawAnswer } from './raw-answer.ts';
+import { securityHeaders } from './security-headers.ts';
 
 /** For requests, in milliseconds. Answers, such as a PDF or a stream of events, may take longer. */
 export interface Timeouts {
@@ -42,3 +43,23 @@ export function connectionOptions(config: Config, log: FastifyBaseLogger | false
 }
 
 const statusByCode: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
+
+const details: Record<number, string> = {
+  400: 'The request could not be read.',
+  408: 'The request took too long to arrive.',
+  431: 'The request’s headers are too large.',
+};
+
+/** There is no parsed request yet, so the answer is written as raw HTTP. */
+function writeRawAnswer(config: Config, status: number, requestId: string): string {
+  const body = JSON.stringify({ detail: details[status], request_id: requestId });
+  const headers = {
+    ...securityHeaders(config),
+    'x-request-id': requestId,
+    connection: 'close',
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`;
+}

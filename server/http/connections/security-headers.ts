@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/core/config.ts';
-import { contentPolicy } from './content-policy.ts';
 
 /** Set on every answer. A route may replace one: the page and the API docs have their own content policy. */
 export function registerSecurityHeaders(app: FastifyInstance, config: Config): void {
@@ -32,4 +31,20 @@ export function securityHeaders({ publicUrl }: Config): Record<string, string> {
 /** Pages whose path contains the token of a mailed link. */
 function hasTokenInPath(url: string): boolean {
   return /^\/(forgot-password|onboarding|unsubscribe)\/./i.test(url);
+}
+
+export function contentPolicy(styleSources: string): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src ${styleSources}`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
 }

@@ -13,15 +13,12 @@ import type { Access } from '#domain/people/access.ts';
 import type { TokenScope } from '#domain/people/api-tokens.ts';
 import type { TokenCaller } from '#server/auth/api-tokens/api-tokens.ts';
 import type { AntiForgery } from '#server/auth/sessions/anti-forgery.ts';
-import type { FirstRead } from '#server/auth/sessions/first-read.ts';
-import type { Session } from '#server/auth/sessions/sessions.ts';
+import type { FirstRead, Session } from '#server/auth/sessions/sessions.ts';
 import { validateConfirmation } from '#server/auth/sign-in/reauthentication.ts';
 import { ApiError } from '#server/core/errors.ts';
 import type { ClientTx } from '#server/db/database.ts';
 import type { HttpContext } from '#server/http/context.ts';
-import { sendTagged } from '../answers/entity-tag.ts';
-import { FileAnswer } from '../answers/file-answer.ts';
-import { JsonStream } from '../answers/json-stream.ts';
+import { FileAnswer, JsonStream, sendTagged } from '../answers/answer-forms.ts';
 import { validate } from '../requests/validation.ts';
 import { refuseDuringPause } from '../requests/write-pauses.ts';
 

@@ -2,16 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { patterns } from '#contract/page-patterns.ts';
 import type { WritePause } from '#domain/time/write-pause.ts';
 import { loadAuthState } from '#server/auth/access/auth-state.ts';
 import type { AntiForgery } from '#server/auth/sessions/anti-forgery.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import type { HttpContext } from '#server/http/context.ts';
-import { contentPolicy } from '../connections/content-policy.ts';
+import { contentPolicy } from '../connections/security-headers.ts';
 import { findPause } from '../requests/write-pauses.ts';
 import { hasDemoAccounts } from './page.queries.ts';
 import { pageHtml } from './page-html.ts';
-import { isPagePath } from './page-paths.ts';
 
 /**
  * Every address of the web answers the single page, which contains its initial state (D26). An unknown one is 404; a browser gets
@@ -72,4 +72,16 @@ export async function registerPage(app: FastifyInstance, context: HttpContext, f
 /** Whether a person may have typed the path in a browser. No address of ours has a dot. */
 function isTypedAddress(path: string, { headers }: FastifyRequest): boolean {
   return headers.accept?.includes('text/html') === true && !path.includes('.') && !path.startsWith('/api/');
+}
+
+const pageAddress = new RegExp(
+  `^(${Object.values(patterns)
+    .map(pattern => pattern.replaceAll(/\/:\w+\?/g, '(/[^/]+)?').replaceAll(/:\w+/g, '[^/]+'))
+    .join('|')})/?$`,
+  'i',
+);
+
+/** Whether a path, without its query string, is the address of a page. Like the web's router, it ignores case and a last slash. */
+export function isPagePath(path: string): boolean {
+  return pageAddress.test(path);
 }

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { invalid } from '#server/core/errors.ts';
-import { measureJson } from './measure-json.ts';
 
 /** A stored report, the deepest body of the contract, nests 12 levels. */
 const maxDepth = 32;
@@ -36,4 +35,27 @@ export function addJsonParser(app: FastifyInstance, contentType: string): void {
     request.hasLargeBody = values > largeBodyValues;
     parse(request, body.toString(), done);
   });
+}
+
+const [quote, backslash, comma] = [0x22, 0x5c, 0x2c];
+const [openList, closeList, openObject, closeObject] = [0x5b, 0x5d, 0x7b, 0x7d];
+
+/** The deepest nesting and the approximate number of values: `[[1, 2], "[["]` is 2 deep and has 4 values. */
+function measureJson(json: Buffer): { depth: number; values: number } {
+  let [level, depth, values] = [0, 0, 0];
+  let inText = false;
+  for (let at = 0; at < json.length; at++) {
+    const byte = json[at];
+    if (inText) {
+      if (byte === backslash) at++;
+      else if (byte === quote) inText = false;
+    } else if (byte === quote) inText = true;
+    else if (byte === comma) values++;
+    else if (byte === openList || byte === openObject) {
+      values++;
+      level++;
+      if (level > depth) depth = level;
+    } else if (byte === closeList || byte === closeObject) level--;
+  }
+  return { depth, values };
 }

@@ -1,8 +1,8 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { counts } from '#server/core/counts.ts';
-import type { WorkSlots } from '#server/db/connections/work-slots.ts';
+import type { WorkSlots } from '#server/db/connections/work.ts';
 import { observeStatements } from '#server/db/driver/statement-times.ts';
-import type { AnswerObserver } from '#server/http/connections/request-log.ts';
+import type { AnswerObserver } from '#server/http/connections/request-hooks.ts';
 
 /** The connections of a pool, or of a part of it that work of one kind may use. */
 const requestSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];

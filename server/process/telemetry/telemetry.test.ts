@@ -5,7 +5,7 @@ import { json } from 'node:stream/consumers';
 import type { FastifyBaseLogger } from 'fastify';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { readConfig } from '#server/core/config.ts';
-import { WorkSlots } from '#server/db/connections/work-slots.ts';
+import { WorkSlots } from '#server/db/connections/work.ts';
 import { capturedLog } from '#server/testing/captured-log.ts';
 import { startTestApp } from '#server/testing/test-app.ts';
 import { openTelemetry } from './telemetry.ts';

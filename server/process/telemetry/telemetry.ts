@@ -2,14 +2,15 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '#server/core/config.ts';
 import { findLastBackup } from '#server/db/backup/last-backup.ts';
+import { observeStatements } from '#server/db/driver/statement-times.ts';
 import type { Store } from '#server/db/store/open-store.ts';
 import type { AppContext } from '#server/features/context.ts';
+import { currentRequest } from '#server/http/connections/request-hooks.ts';
 import { readQueues } from '#server/jobs/jobs.queries.ts';
 import type { LocalPrinter, Printer } from '#server/pdf/printer.ts';
 import type { MetricsSnapshot } from '#server/process/workers/messages.ts';
 import type { Requests } from '#server/process/workers/primary.ts';
 import { serveMetrics } from './metrics-server.ts';
-import { logSlowStatements } from './slow-statements.ts';
 
 interface Parts {
   config: Config;
@@ -79,4 +80,13 @@ function readRarely<T>(read: () => Promise<T[]>): () => Promise<T[]> {
     }
     return Promise.race([latest, delay(patienceMs, [], { ref: false })]);
   };
+}
+
+/** Logs statements that take long, by name and never with their values. Returns a function that ends this. */
+function logSlowStatements(limitMs: number, log: FastifyBaseLogger): () => void {
+  return observeStatements(({ name, milliseconds }) => {
+    if (milliseconds < limitMs) return;
+    const lines = currentRequest.getStore()?.log ?? log;
+    lines.warn({ statement: name, ms: Math.round(milliseconds) }, 'a statement was slow');
+  });
 }

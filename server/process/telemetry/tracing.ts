@@ -20,7 +20,7 @@ import {
 import type { FastifyBaseLogger, FastifyReply } from 'fastify';
 import { parityVersion } from '#server/core/version.ts';
 import { observeStatements } from '#server/db/driver/statement-times.ts';
-import { currentRequest, type RequestSpan, type StartSpan } from '#server/http/connections/request-scope.ts';
+import { currentRequest, type RequestSpan, type StartSpan } from '#server/http/connections/request-hooks.ts';
 import type { Printer } from '#server/pdf/printer.ts';
 
 /** Sends a span for each request, with spans of its statements and prints below it. No span has data of people or values. */

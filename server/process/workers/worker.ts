@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Health, HealthPart, PartHealth } from '#server/core/health.ts';
 import { createNewsFilter } from '#server/core/news-filter.ts';
-import { createEmitter } from '#server/live/emitter.ts';
+import { createEmitter } from '#server/live/events.ts';
 import type { Live } from '#server/live/live.ts';
 import { PrintError } from '#server/pdf/print-error.ts';
 import type { Progress } from '#server/pdf/print-queue.ts';

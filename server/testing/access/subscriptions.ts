@@ -1,5 +1,5 @@
 import type { subscriptionsEndpoints } from '#contract/reports/subscriptions.ts';
-import { weekly } from '../subscriptions.ts';
+import { weekly } from '#server/features/subscriptions/testing/subscriptions.ts';
 import type { World } from '../world.ts';
 import type { Example, Examples, Role, Scene } from './example.ts';
 import { idIn } from './records.ts';

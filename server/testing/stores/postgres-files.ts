@@ -5,8 +5,13 @@ import { mkdtemp } from 'node:fs/promises';
 import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Account, findAccount, findLauncher, type Launcher } from '#server/db/embedded/launcher.ts';
-import { findPrograms } from '#server/db/embedded/programs.ts';
+import {
+  type Account,
+  findAccount,
+  findLauncher,
+  findPrograms,
+  type Launcher,
+} from '#server/db/embedded/launcher.ts';
 import { findMemoryDirectory } from './memory-directory.ts';
 
 export interface PostgresFiles {

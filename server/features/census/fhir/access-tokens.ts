@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { SignJWT } from 'jose';
 import { z } from 'zod';
-import type { Answer, Caller } from './caller.ts';
+import { type Answer, type Caller, RoundFailure } from './caller.ts';
 import { type ClientKey, clientKeyAlgorithm } from './client-key.ts';
 import { readRetryAt } from './retry-after.ts';
-import { RoundFailure } from './round-failure.ts';
 import type { FhirSource } from './sources.queries.ts';
 
 /** SMART 1 and SMART 2 name the same right differently. Servers of either kind refuse the other's name with `invalid_scope`. */

@@ -1,6 +1,5 @@
-import { AddressRefusal } from '#server/outgoing/address-refusal.ts';
 import type { OutgoingCalls } from '#server/outgoing/outgoing-calls.ts';
-import { RoundFailure } from './round-failure.ts';
+import { AddressRefusal } from '#server/outgoing/resolve-address.ts';
 
 /** A page of two hundred encounters has about a megabyte. */
 export const maxPageBytes = 8 * 1024 * 1024;
@@ -44,4 +43,15 @@ function explain(error: unknown): string {
   if (name === 'TimeoutError') return 'did not answer in time.';
   const reason = typeof code === 'string' && /^[A-Z0-9_]{1,60}$/.test(code) ? ` (${code})` : '';
   return `could not be reached or read${reason}.`;
+}
+
+/** A round that could not be completed. The message is ours, for people: it never has a part of an answer. */
+export class RoundFailure extends Error {
+  /** The server asked not to be called before. */
+  readonly retryAt: Date | undefined;
+
+  constructor(message: string, retryAt?: Date) {
+    super(message);
+    this.retryAt = retryAt;
+  }
 }

@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import { AskedSource } from '#server/testing/fhir/asked-source.ts';
-import { patientMark } from '#server/testing/fhir/encounters.ts';
-import { sendJson } from '#server/testing/fhir/fhir-server.ts';
+import { AskedSource } from '#server/features/census/testing/fhir/asked-source.ts';
+import { patientMark } from '#server/features/census/testing/fhir/encounters.ts';
+import { sendJson } from '#server/features/census/testing/fhir/fhir-server.ts';
 import { readStoredText } from '#server/testing/stores/stored-text.ts';
 
 const source = new AskedSource();

@@ -5,9 +5,8 @@ import {
   readEncounterPage,
 } from '#domain/census/fhir/fhir-encounters.ts';
 import type { AccessTokens } from './access-tokens.ts';
-import type { Answer, Caller } from './caller.ts';
+import { type Answer, type Caller, RoundFailure } from './caller.ts';
 import { readRetryAt } from './retry-after.ts';
-import { RoundFailure } from './round-failure.ts';
 import type { FhirSource } from './sources.queries.ts';
 
 /** Servers may send smaller pages than we ask for. */

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { AskedSource } from '#server/testing/fhir/asked-source.ts';
+import { AskedSource } from '#server/features/census/testing/fhir/asked-source.ts';
 import {
   type HostileAnswer,
   listHostilePages,
   listHostileTokens,
-} from '#server/testing/fuzz/hostile-pages.ts';
-import { findInternals, measureCpu, mostCpuMs } from '#server/testing/fuzz/internals.ts';
+} from '#server/features/census/testing/fhir/hostile-pages.ts';
+import { findInternals, measureCpu, mostCpuMs } from '#server/features/census/testing/internals.ts';
 
 const source = new AskedSource();
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { AskedSource } from '#server/testing/fhir/asked-source.ts';
-import { atLocation, makeEncounter, patientMark } from '#server/testing/fhir/encounters.ts';
+import { AskedSource } from '#server/features/census/testing/fhir/asked-source.ts';
+import { atLocation, makeEncounter, patientMark } from '#server/features/census/testing/fhir/encounters.ts';
 import { lockSource } from '../visits.queries.ts';
 import { recountVisits } from '../visits.ts';
 

@@ -4,14 +4,12 @@ import type { ClientTx } from '#server/db/database.ts';
 import type { PoolLog } from '#server/db/driver/pool.ts';
 import type { AppContext } from '#server/features/context.ts';
 import { createOutgoingCalls } from '#server/outgoing/outgoing-calls.ts';
-import { createVisitHash } from '../visit-keys.ts';
 import { lockSource, storeFailure, storeTraffic } from '../visits.queries.ts';
-import { replaceVisits } from '../visits.ts';
+import { createVisitHash, replaceVisits } from '../visits.ts';
 import { createAccessTokens } from './access-tokens.ts';
-import { createCaller, maxPageBytes } from './caller.ts';
+import { createCaller, maxPageBytes, RoundFailure } from './caller.ts';
 import { deriveClientKey } from './client-key.ts';
 import { fetchEncounters } from './fetch-encounters.ts';
-import { RoundFailure } from './round-failure.ts';
 import { claimDueSources, type FhirSource, storeEncountersAhead, storeNextRound } from './sources.queries.ts';
 
 type RoundsContext = Pick<AppContext, 'config' | 'db' | 'clock' | 'secret' | 'timeouts'>;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseHl7, readComponent } from '#domain/census/hl7/hl7-message.ts';
 import { buildAcknowledgement, readHeader, refused } from './acknowledgements.ts';
-import { decodeMessage } from './characters.ts';
+import { decodeMessage } from './connection.ts';
 
 const now = new Date('2026-11-14T15:00:00Z');
 const answer = (

@@ -1,8 +1,8 @@
+import { isUtf8 } from 'node:buffer';
 import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseHl7 } from '#domain/census/hl7/hl7-message.ts';
 import { buildAcknowledgement, type Outcome, readHeader, refused } from './acknowledgements.ts';
-import { decodeMessage } from './characters.ts';
 import { FrameReader, longestMessageBytes, toFrame } from './frames.ts';
 import type { Incoming, Sender } from './store-messages.ts';
 
@@ -111,4 +111,13 @@ function write(socket: Socket, bytes: Buffer): Promise<void> {
     if (socket.destroyed) resolve();
     else socket.write(bytes, () => resolve());
   });
+}
+
+/** MSH-18 of a message whose characters are those of Latin-1. */
+const latin1 = '8859/1';
+
+/** The text of a message by the character set of MSH-18. One that it does not name is UTF-8 if the bytes are valid, else 8859-1. */
+export function decodeMessage(bytes: Buffer): string {
+  const isLatin1 = readHeader(bytes).get(18).startsWith(latin1) || !isUtf8(bytes);
+  return bytes.toString(isLatin1 ? 'latin1' : 'utf8');
 }

@@ -1,10 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listHostileMessages, listHostileStreams } from '#server/testing/fuzz/hostile-messages.ts';
-import { findInternals, measureCpu, mostCpuMs } from '#server/testing/fuzz/internals.ts';
-import { admit } from '#server/testing/hl7/adt-message.ts';
-import { addSource, startListener, type TestListener } from '#server/testing/hl7/listener.ts';
-import { connectSender, frame } from '#server/testing/hl7/sender.ts';
+import { admit } from '#server/features/census/testing/hl7/adt-message.ts';
+import {
+  listHostileMessages,
+  listHostileStreams,
+} from '#server/features/census/testing/hl7/hostile-messages.ts';
+import { addSource, startListener, type TestListener } from '#server/features/census/testing/hl7/listener.ts';
+import { connectSender, frame } from '#server/features/census/testing/hl7/sender.ts';
+import { findInternals, measureCpu, mostCpuMs } from '#server/features/census/testing/internals.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let running: TestApp;

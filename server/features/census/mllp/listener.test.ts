@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { Config } from '#server/core/config.ts';
-import { admit, buildAdt } from '#server/testing/hl7/adt-message.ts';
-import { createCertificates } from '#server/testing/hl7/certificates.ts';
-import { connectLibraryClient } from '#server/testing/hl7/library-client.ts';
-import { addSource, startListener } from '#server/testing/hl7/listener.ts';
-import { connectSender, frame, readAnswer, type Sender } from '#server/testing/hl7/sender.ts';
+import { admit, buildAdt } from '#server/features/census/testing/hl7/adt-message.ts';
+import { connectLibraryClient } from '#server/features/census/testing/hl7/library-client.ts';
+import { addSource, startListener } from '#server/features/census/testing/hl7/listener.ts';
+import { connectSender, frame, readAnswer, type Sender } from '#server/features/census/testing/hl7/sender.ts';
+import { createCertificates } from '#server/testing/certificates.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { removeOldVisits } from '../old-visits.ts';
 

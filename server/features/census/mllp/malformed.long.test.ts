@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
-import { addSource } from '#server/testing/hl7/listener.ts';
-import { createMutatedMessages } from '#server/testing/hl7/mutated-messages.ts';
-import { connectSender, frame } from '#server/testing/hl7/sender.ts';
+import { addSource } from '#server/features/census/testing/hl7/listener.ts';
+import { createMutatedMessages } from '#server/features/census/testing/hl7/mutated-messages.ts';
+import { connectSender, frame } from '#server/features/census/testing/hl7/sender.ts';
 import { findFreePort } from '#server/testing/processes/free-port.ts';
 import { makeMigratedStore } from '#server/testing/processes/migrated-server.ts';
 import { startServer } from '#server/testing/processes/server-process.ts';

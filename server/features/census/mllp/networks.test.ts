@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { admit } from '#server/testing/hl7/adt-message.ts';
-import { addSource, startListener } from '#server/testing/hl7/listener.ts';
-import { connectSender, frame, readAnswer } from '#server/testing/hl7/sender.ts';
+import { admit } from '#server/features/census/testing/hl7/adt-message.ts';
+import { addSource, startListener } from '#server/features/census/testing/hl7/listener.ts';
+import { connectSender, frame, readAnswer } from '#server/features/census/testing/hl7/sender.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { serveConnection } from './connection.ts';
 

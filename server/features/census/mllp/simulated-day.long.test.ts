@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { addDays } from '#domain/time/calendar.ts';
-import { insertSource } from '#server/testing/census-source.ts';
-import { connectLibraryClient } from '#server/testing/hl7/library-client.ts';
-import { type SimulatedDay, simulateDay } from '#server/testing/hl7/simulated-day.ts';
+import { insertSource } from '#server/features/census/testing/census-source.ts';
+import { connectLibraryClient } from '#server/features/census/testing/hl7/library-client.ts';
+import { type SimulatedDay, simulateDay } from '#server/features/census/testing/hl7/simulated-day.ts';
 import { findFreePort } from '#server/testing/processes/free-port.ts';
 import { HttpBrowser } from '#server/testing/processes/http-browser.ts';
 import { makeMigratedStore } from '#server/testing/processes/migrated-server.ts';

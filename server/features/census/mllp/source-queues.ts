@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { readFacility } from '#domain/census/hl7/hl7-message.ts';
 import { findRootCause, findTrouble } from '#server/db/connections/trouble.ts';
 import type { Database } from '#server/db/database.ts';
-import { createVisitHash } from '../visit-keys.ts';
+import { createVisitHash } from '../visits.ts';
 import { type Outcome, refused } from './acknowledgements.ts';
 import { type FoundSource, findSource } from './sources.queries.ts';
 import { type Incoming, storeMessages } from './store-messages.ts';

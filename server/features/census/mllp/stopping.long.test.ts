@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { admit } from '#server/testing/hl7/adt-message.ts';
-import { connectSender, frame } from '#server/testing/hl7/sender.ts';
+import { admit } from '#server/features/census/testing/hl7/adt-message.ts';
+import { connectSender, frame } from '#server/features/census/testing/hl7/sender.ts';
 import { findFreePort } from '#server/testing/processes/free-port.ts';
 import { prepareMigratedServer } from '#server/testing/processes/migrated-server.ts';
 

@@ -3,7 +3,7 @@ import type { CensusRule } from '#domain/census/census-rules.ts';
 import { checkFhirAddress } from '#domain/census/fhir/fhir-address.ts';
 import { ApiError, invalid, unknownId } from '#server/core/errors.ts';
 import type { ClientTx } from '#server/db/database.ts';
-import { findFieldIds } from '#server/features/census/fields.queries.ts';
+import { findFieldIds } from '#server/features/census/census.queries.ts';
 import type { OtherSource } from './census-sources.queries.ts';
 
 export type SourceBody = Omit<Body<'updateCensusSource'>, 'version'>;

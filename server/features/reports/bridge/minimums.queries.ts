@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import type { MinimumRow } from '#domain/reports/bridge/bridge-sides.ts';
 import type { IsoDate } from '#domain/time/calendar.ts';
 import type { AnyTx } from '#server/db/database.ts';
+import type { Columns } from '#server/db/rows.ts';
 import {
   fromChosenShifts,
   type Selection,
   toPeriodKey,
 } from '#server/db/shift-months/shift-selection.queries.ts';
-import type { Columns } from '../rows/breakdowns.queries.ts';
 
 /** The workload of a shift `s` (B11), from the counts and ratios stored with it. Its target is higher only by the minimum. */
 export const workload = sql`case when s.rn_target > s.min_rn_target then s.rn_target else coalesce((

@@ -6,6 +6,7 @@ import type { WindowRow } from '#domain/reports/blocks/rows.ts';
 import type { GroupingView } from '#domain/reports/grouping-views.ts';
 import type { DateGrain } from '#domain/time/date-grain.ts';
 import type { AnyTx } from '#server/db/database.ts';
+import type { Columns } from '#server/db/rows.ts';
 import { listParameter, moduleParts } from '#server/db/shift-months/shift-selection.queries.ts';
 import {
   meanColumns,
@@ -14,7 +15,6 @@ import {
   summedShifts,
 } from '#server/db/shift-months/summed-shifts.queries.ts';
 import type { WindowCount } from '../citation/citation.queries.ts';
-import type { Columns } from './breakdowns.queries.ts';
 
 /**
  * Until the end of the transaction. The planner expects nearly as many groups as rows and would sort the rows, those of many

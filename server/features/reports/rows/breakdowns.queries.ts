@@ -1,15 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { AcuityRow, AgreementRow, CommentRow, ReasonRow } from '#domain/reports/blocks/rows.ts';
 import type { AnyTx } from '#server/db/database.ts';
+import type { Columns } from '#server/db/rows.ts';
 import { fromChosenShifts, type Selection } from '#server/db/shift-months/shift-selection.queries.ts';
 import {
   fromChosenMonths,
   type SummedSelection,
   splitRange,
 } from '#server/db/shift-months/summed-shifts.queries.ts';
-
-/** A row as the driver's types want it. */
-export type Columns<Row> = { -readonly [Key in keyof Row]: Row[Key] };
 
 /** Maintained months have counts by day and night only, so counts of selected windows come from the shifts. */
 function unionCounts(

@@ -4,8 +4,8 @@ import { fromWire } from '#contract/wire.ts';
 import type { ReportModule } from '#domain/reports/blocks/groupings.ts';
 import type { BridgePlan } from '#domain/reports/bridge/bridge-sides.ts';
 import type { AnyTx } from '#server/db/database.ts';
+import type { Columns } from '#server/db/rows.ts';
 import { listParameter } from '#server/db/shift-months/shift-selection.queries.ts';
-import type { Columns } from './breakdowns.queries.ts';
 
 type PlanColumns = Columns<Omit<BridgePlan, 'grid'>> & {
   moduleId: number;

@@ -4,6 +4,7 @@ import type { TallyRow, WindowRow } from '#domain/reports/blocks/rows.ts';
 import { buildSampleRows, type WindowShifts } from '#domain/reports/blocks/samples.ts';
 import type { DateGrain } from '#domain/time/date-grain.ts';
 import type { AnyTx } from '#server/db/database.ts';
+import type { Columns } from '#server/db/rows.ts';
 import {
   fromChosenShifts,
   type Periods,
@@ -19,7 +20,7 @@ import {
   summedShifts,
   toMonthKey,
 } from '#server/db/shift-months/summed-shifts.queries.ts';
-import type { Columns, Grouped } from './breakdowns.queries.ts';
+import type { Grouped } from './breakdowns.queries.ts';
 
 /** The key of a period is a date, which the driver returns as text, or a weekday's number. */
 type WindowColumns = Columns<WindowRow> & { periodKey: string | number };

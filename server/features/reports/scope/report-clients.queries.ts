@@ -3,7 +3,7 @@ import type { ReportModule } from '#domain/reports/blocks/groupings.ts';
 import type { ShiftKey } from '#domain/shifts/completeness.ts';
 import type { IsoDate } from '#domain/time/calendar.ts';
 import type { AnyTx } from '#server/db/database.ts';
-import { prepareQuery } from '#server/db/statements.ts';
+import { prepareQuery } from '#server/db/driver/statements.ts';
 import { clients, modules } from '#server/db/tables/clients.ts';
 import { users } from '#server/db/tables/people.ts';
 

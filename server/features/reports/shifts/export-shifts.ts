@@ -1,8 +1,8 @@
 import type { ShiftExport } from '#contract/reports/reports.ts';
 import { maxExportedShifts } from '#domain/reports/report-limits.ts';
 import type { AppContext } from '#server/features/context.ts';
+import { JsonStream } from '#server/http/answers/answer-forms.ts';
 import { describeRange, recordExport } from '#server/http/answers/exports.ts';
-import { JsonStream } from '#server/http/answers/json-stream.ts';
 import type { CallOf } from '#server/http/endpoints/register-endpoints.ts';
 import { listSlotNames } from '../citation/citation.queries.ts';
 import { tooMany } from '../rows/load-rows.ts';
