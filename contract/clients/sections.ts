@@ -21,7 +21,7 @@ const sectionFields = z.object({
 });
 
 /** The ids of all reordered items, first to last. */
-export const orderedIds = z.array(recordId).max(1000);
+const orderedIds = z.array(recordId).max(1000);
 
 export const sectionsEndpoints = {
   listSections: {
