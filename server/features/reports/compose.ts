@@ -3,18 +3,26 @@ import type { ComparableFilters } from '#contract/reports/reports.ts';
 import type { ReportRows } from '#domain/reports/blocks/rows.ts';
 import { listBridgeSpans } from '#domain/reports/bridge/bridge-spans.ts';
 import { buildCitation } from '#domain/reports/citation.ts';
+import { composeRedFlags, maxListedFlags } from '#domain/reports/compose-red-flags.ts';
 import { composeAllHospitals, composeReport, type SummedReportId } from '#domain/reports/compose-report.ts';
 import { buildGroupingViews } from '#domain/reports/grouping-views.ts';
 import type { Report, ReportFrame } from '#domain/reports/report.ts';
+import { maxRedFlags } from '#domain/reports/report-limits.ts';
 import type { ReportId } from '#domain/reports/report-types.ts';
 import { notFound } from '#server/core/errors.ts';
 import type { AnyTx } from '#server/db/database.ts';
+import { runTogether } from '#server/db/driver/transaction.ts';
 import type { SummedSelection } from '#server/db/shift-months/summed-shifts.queries.ts';
+import {
+  listEntries,
+  listReportActions,
+  listReportFlags,
+  listRules,
+} from '../red-flags/report-flags.queries.ts';
 import { loadBridge } from './bridge/load-bridge.ts';
 import { findRecordedRange, type WindowCount } from './citation/citation.queries.ts';
 import { loadCompleteness, loadNames } from './citation/load-citation.ts';
 import { loadPageOne } from './load-page-one.ts';
-import { loadRedFlags } from './load-red-flags.ts';
 import {
   countSummedByWindow,
   expectFewGroups,
@@ -23,7 +31,7 @@ import {
   type SummedCount,
 } from './rows/all-clients.queries.ts';
 import { listAcuity, listReasons } from './rows/breakdowns.queries.ts';
-import { chargeNurseRows, loadRows, readsShifts, validateSampleCount } from './rows/load-rows.ts';
+import { chargeNurseRows, loadRows, readsShifts, tooMany, validateSampleCount } from './rows/load-rows.ts';
 import { loadPlans } from './rows/plans.queries.ts';
 import { listPremiumTallies } from './rows/tallies.queries.ts';
 import { findSummedReport, resolveReportOptions } from './scope/options.ts';
@@ -138,4 +146,31 @@ async function composeAllClients(
     chargeNurse: windows.flatMap(chargeNurseRows),
   };
   return { context: composeAllHospitals(report, frame, views, rows), acuity: rows.acuity };
+}
+
+/** Loads and composes the report of red flags (B12). `counts` are the shifts of all windows. */
+async function loadRedFlags(
+  tx: AnyTx,
+  scope: ReportScope,
+  frame: ReportFrame,
+  signal: AbortSignal,
+): Promise<{ context: Report; counts: readonly WindowCount[] }> {
+  const { clients, shiftWindows } = scope;
+  const [flags, actions, rules, counts] = await runTogether(
+    [
+      () => listReportFlags(tx, scope, maxRedFlags + 1),
+      () => listReportActions(tx, scope),
+      () => listRules(tx, scope),
+      () => countSummedByWindow(tx, { ...scope, shiftWindows: null }),
+    ],
+    signal,
+  );
+  if (flags.length > maxRedFlags) {
+    throw tooMany(`A report looks at each of at most ${maxRedFlags.toLocaleString('en-US')} red flags.`);
+  }
+  const listed = flags.slice(0, maxListedFlags);
+  const entries = listed.length === 0 ? [] : await listEntries(tx, listed);
+  const chosen = counts.filter(({ windowId }) => shiftWindows?.includes(windowId) ?? true);
+  const context = composeRedFlags(frame, { flags, actions, entries, rules, counts: chosen, clients });
+  return { context, counts };
 }
