@@ -71,6 +71,7 @@ export function Heatmap({ card }: { card: HeatmapCard }) {
 }
 
 function describeCell({ text, change }: HeatCell, period: string, column: string): string {
-  const figures = change === null ? text : `${text}, change ${change}`;
+  // What is shown, in its order: people who speak to the screen say what they read.
+  const figures = change === null ? text : `${text} ${change} change`;
   return `${figures}: shifts of ${period}, ${column}`;
 }
