@@ -20,7 +20,7 @@ const serverTests = {
 
 export default defineConfig({
   test: {
-    // More than two cores have, because many tests wait for a process or a store.
+    // One more than the usual two cores, because many tests wait for a process or a store.
     maxWorkers: 3,
     // Browsers have long supported the element, happy-dom does not yet. The provider of the tests warns that it is for tests.
     onConsoleLog: log => !/The tag <search> is unrecognized in this browser|oidc-provider WARNING/.test(log),

@@ -6,7 +6,7 @@ import { loadDemo } from '#server/demo/load-demo.ts';
 import { findChromium } from '#server/pdf/chromium.ts';
 import { chromiumFlags } from '#server/pdf/chromium-flags.ts';
 import { startPlainChromium } from './plain-chromium.ts';
-import { createBenchApp } from './tools/create-app.ts';
+import { benchSecret, createBenchApp } from './tools/create-app.ts';
 import { computeTiming } from './tools/measure.ts';
 import { type Line, printTable } from './tools/print-table.ts';
 
@@ -20,7 +20,7 @@ const goals = { largestPaint: 1200, layoutShift: 0.02 };
  * signed in, the server is warm, and the browser's cache is empty.
  */
 export async function benchBrowser(store: Store): Promise<void> {
-  await loadDemo(store.db, { now: new Date() });
+  await loadDemo(store.db, { now: new Date(), secret: benchSecret });
   const app = await createBenchApp(store);
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
   await using stack = new AsyncDisposableStack();

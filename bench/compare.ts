@@ -46,7 +46,7 @@ export async function readRun(file: string): Promise<SavedRun> {
   return JSON.parse(await readFile(file, 'utf8'));
 }
 
-/** Prints the lines of both runs: the earlier figure, this run's and the change. */
+/** Prints each line of this run: the figure of the same line in the earlier run, if it had one, this run's and the change. */
 export function printComparison(earlier: SavedRun): void {
   const { lines } = collectRun();
   console.log(`\nCompared with ${earlier.at} (Node ${earlier.node}, ${earlier.cores} cores)`);

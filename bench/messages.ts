@@ -29,12 +29,14 @@ export async function benchMessages(stack: AsyncDisposableStack, { seconds }: { 
   });
   const readMegabytes = () => readMemory(pid)?.map(bytes => Math.round(bytes / 1e6));
 
+  // Warms up.
   await sendAtRate(senders, 5);
   const before = readMegabytes();
   const usual = await sendAtRate(senders, seconds);
   const after = readMegabytes();
   const lock = await pool.connect();
   await lock.query('begin; set local role parity_platform; select from census_sources for update');
+  // Half of the messages are due after the lock, so that the figures include catching up.
   const locked = sendAtRate(senders, 2 * (lockMs / 1_000));
   await wait(lockMs);
   await lock.query('rollback');
@@ -75,7 +77,7 @@ async function sendAtRate(senders: readonly Sender[], seconds: number) {
   return { times, answers };
 }
 
-/** Patients move between two units, at the present time. */
+/** A random patient is discharged (A03), admitted (A01) or transferred (A02) in one of two units, at the present time. */
 function buildMessage(): string {
   const at = `${new Date().toISOString().slice(0, 19).replace(/\D/g, '')}+0000`;
   const code = Math.random() < 0.2 ? 'A03' : Math.random() < 0.5 ? 'A01' : 'A02';

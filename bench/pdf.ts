@@ -2,7 +2,7 @@ import type { Store } from '#server/db/store/open-store.ts';
 import { demoPassword } from '#server/demo/demo-accounts.ts';
 import { loadDemo } from '#server/demo/load-demo.ts';
 import { Browser } from '#server/testing/browser.ts';
-import { createBenchApp } from './tools/create-app.ts';
+import { benchSecret, createBenchApp } from './tools/create-app.ts';
 import { computeTiming, measure } from './tools/measure.ts';
 import { type Line, printTable } from './tools/print-table.ts';
 
@@ -14,7 +14,7 @@ const goals = { ratio: 1_500, executive: 4_000, module_rollup: 10_000 };
  * rollup has three modules, the others one.
  */
 export async function benchPdf(store: Store): Promise<void> {
-  await loadDemo(store.db, { now: new Date() });
+  await loadDemo(store.db, { now: new Date(), secret: benchSecret });
   const app = await createBenchApp(store);
   const owner = new Browser(app);
   await owner.signIn('owner@demo.parity', demoPassword);

@@ -9,6 +9,7 @@ import {
   shiftCalls,
   toSide,
 } from './http/demo-module.ts';
+import type { SaveBody } from './http/generate-load.ts';
 import { startMeter } from './http/meter.ts';
 import { openDatabase, startOwnPostgres } from './http/postgres.ts';
 import { startBare, startProduct } from './http/servers.ts';
@@ -35,7 +36,31 @@ export async function benchShifts(stack: AsyncDisposableStack, seconds: number):
       lines.push(...(await meter.compare(label, [reference, product], { clients })));
     }
   }
+  lines.push(...(await compareMissedCare(meter, module, bareShifts)));
   printTable('Shifts over HTTP on PostgreSQL, demo data', lines);
+}
+
+/** The same save with counts of missed care (B19), which may take at most 3 % longer. */
+async function compareMissedCare(
+  meter: Awaited<ReturnType<typeof startMeter>>,
+  module: DemoModule,
+  otherShifts: readonly SaveBody[],
+): Promise<Line[]> {
+  const missed_care = Object.fromEntries(module.missedCareTypes.slice(0, 3).map(type => [type, 2]));
+  const without = { ...toSide(module, 'save', 'without'), bodies: clear(module.shifts) };
+  const counted = {
+    ...without,
+    name: 'with missed care',
+    bodies: clear(otherShifts).map(body => ({ ...body, missed_care })),
+  };
+  return meter.compare(`${shiftCalls.save}, ${formatClients(16)}`, [without, counted], {
+    clients: 16,
+    rounds: 9,
+  });
+}
+
+function clear(shifts: readonly SaveBody[]): SaveBody[] {
+  return shifts.map(body => ({ ...body, missed_care: {} }));
 }
 
 /** The statements of the calls. A save reads the day with the session, and then writes. */

@@ -7,10 +7,12 @@ import {
   roleCountLimit,
   roleMaxLength,
 } from '#domain/measures/limits.ts';
+import type { RecordedWindow } from '#domain/simulation/recorded-counts.ts';
 import { type EndpointDetailsByName, nothing, pathId } from './api/endpoint.ts';
 import { conflictWith } from './api/errors.ts';
 import { fields, numberWithin, oneLine, recordId } from './api/fields.ts';
 import { listSchema, page } from './api/lists.ts';
+import type { Wire } from './wire.ts';
 
 /** A blank is null and counts as 0. */
 const week = z.array(numberWithin(roleCountLimit).nullable()).length(7);
@@ -72,7 +74,7 @@ export type Assessment = z.infer<typeof assessment>;
 
 export const assessmentConflict = conflictWith(assessment);
 
-/** RNs that a module needed in its default range, by weekday and day or night (D24). */
+/** RNs that a module needed in its default range, by weekday and day or night (D24), and by window. */
 const recordedNeeds = z.object({
   start_date: z.iso.date(),
   end_date: z.iso.date(),
@@ -84,6 +86,18 @@ const recordedNeeds = z.object({
       rn_targets: z.array(z.number()),
     }),
   ),
+  /** If asked for: the same shifts by window, with their patients by acuity field (B20), and those fields, deleted ones included. */
+  windows: z
+    .array(
+      z.object({
+        ...fields(z.int(), 'window', 'shifts', 'minutes'),
+        is_day: z.boolean(),
+        rn_targets: z.array(z.number()),
+        counts: z.array(z.object({ field: z.int(), mean: z.number(), variance: z.number() })),
+      }) satisfies z.ZodType<Wire<RecordedWindow>>,
+    )
+    .optional(),
+  fields: z.array(z.object({ id: z.int(), name: z.string(), rns_per_patient: z.number() })).optional(),
 });
 
 export type RecordedNeeds = z.infer<typeof recordedNeeds>;
@@ -99,8 +113,9 @@ export const assessmentsEndpoints = {
     response: { 200: listSchema(assessment) },
   },
   getRecordedNeeds: {
-    summary: 'How many RNs a module needed, by weekday, day and night, to compare a plan with',
-    query: ofModule,
+    summary:
+      'How many RNs a module needed, by weekday, day and night, to compare a plan with; if asked for, also by window with its patients',
+    query: ofModule.extend({ by_window: z.literal('true').optional() }),
     response: { 200: recordedNeeds },
   },
   getAssessment: { summary: 'One staffing assessment with its results', response: { 200: assessment } },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   escalateAfterMinutesLimit,
   flagActionMaxLength,
+  handoverMinutesLimit,
   premiumSurchargeLimit,
   reasonMaxLength,
 } from '#domain/measures/limits.ts';
@@ -15,6 +16,8 @@ import { clientModule, reminders } from './clients/modules.ts';
 import { authState } from './people/accounts.ts';
 import { confirming } from './people/users.ts';
 import { redFlagRules } from './red-flags/red-flags.ts';
+import { missedCareTypes } from './shifts/missed-care.ts';
+import { standardEfforts, standardSettingBody } from './standards/standards.ts';
 
 const problems: Record<ShiftWindowProblem['kind'], string> = {
   'too-few': 'Ensure this list has at least 1 items.',
@@ -44,7 +47,7 @@ const version = z.int32().optional();
 export const clientSettingsEndpoints = {
   updateClientSettings: {
     summary:
-      'Change your hospital’s time zone, shift times, red flag actions or sign-in policy; stored shifts stay as they are',
+      'Change your hospital’s time zone, shift times, red flag actions, types of missed care or sign-in policy; stored shifts stay as they are',
     body: z.object({
       timezone: z.string().trim().refine(isTimeZone, 'This is not a time zone.').optional(),
       shift_windows_config: shiftWindowsConfig.optional(),
@@ -57,6 +60,10 @@ export const clientSettingsEndpoints = {
       allowed_networks: allowedNetworks.optional(),
       /** Replaces the list of what is tried when a module is short (B12). */
       red_flag_actions: z.array(oneLine(flagActionMaxLength).min(1)).max(50).optional(),
+      /** Replaces which actions are a step that a staffing standard names (B16). */
+      standard_efforts: standardEfforts.optional(),
+      /** Replaces the list of types; stored shifts keep what they have (B19). */
+      missed_care_types: missedCareTypes.optional(),
       /** For a weaker policy, unless the password was given within the last ten minutes. */
       ...confirming,
       version,
@@ -65,7 +72,7 @@ export const clientSettingsEndpoints = {
   },
   updateClientModule: {
     summary:
-      'Change the reasons, premium slots, plan, surcharges, red flag rules or reminders of one of your hospital’s modules',
+      'Change the reasons, premium slots, plan, surcharges, red flag rules, reminders, staffing standard or hand-over minutes of one of your hospital’s modules',
     body: z.object({
       over_reasons: reasons.optional(),
       under_reasons: reasons.optional(),
@@ -78,12 +85,16 @@ export const clientSettingsEndpoints = {
       premium_surcharges: z
         .partialRecord(z.enum(premiumTypeIds), numberWithin(premiumSurchargeLimit))
         .optional(),
-      /** They act from now on (B12). */
-      red_flag_rules: redFlagRules.optional(),
+      /** They act from now on (B12). A rule that is left out stays as it is. */
+      red_flag_rules: redFlagRules.partial().optional(),
       escalate_after_minutes: numberWithin(escalateAfterMinutesLimit).optional(),
       escalation_emails: z.array(z.email().max(320)).max(20).optional(),
       /** Mails about windows without data; null turns them off. */
       reminders: reminders.nullable().optional(),
+      /** Counts from its date on and replaces every later one (B16); null: none from today on. */
+      standard: standardSettingBody.nullable().optional(),
+      /** Cut from the end of each scheduled row when it is read (B17). */
+      handover_minutes: numberWithin(handoverMinutesLimit).optional(),
       version,
     }),
     response: { 200: clientModule },

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { type ApiAccess, apiAccess } from './api/api-access.ts';
-import { apiRoutes, getRoute, type ParsedRoute } from './api/api-routes.ts';
+import { apiRoutes, getRoute } from './api/api-routes.ts';
 import { type BodyOf, type EndpointDetails, pathId, type QueryOf } from './api/endpoint.ts';
+import type { ParsedRoute } from './api/page-routes.ts';
 import { assessmentsEndpoints } from './assessments.ts';
 import { auditEndpoints } from './audit.ts';
 import { censusEndpoints } from './census/census.ts';
@@ -29,9 +30,15 @@ import { printingEndpoints } from './reports/printing.ts';
 import { reportIds } from './reports/report-context.ts';
 import { reportsEndpoints } from './reports/reports.ts';
 import { subscriptionsEndpoints } from './reports/subscriptions.ts';
+import { adequacyEndpoints } from './shifts/adequacy.ts';
 import { forecastEndpoints } from './shifts/forecast.ts';
+import { handoversEndpoints } from './shifts/handovers.ts';
 import { nowEndpoints } from './shifts/now.ts';
+import { rostersEndpoints } from './shifts/rosters.ts';
+import { scheduleEndpoints } from './shifts/schedule.ts';
 import { shiftsEndpoints } from './shifts/shifts.ts';
+import { simulationsEndpoints } from './simulations.ts';
+import { standardsEndpoints } from './standards/standards.ts';
 import { systemEndpoints } from './system.ts';
 
 export type EndpointName = keyof typeof apiRoutes;
@@ -55,15 +62,21 @@ const details = {
   ...identityProvidersEndpoints,
   ...reportsEndpoints,
   ...shiftsEndpoints,
+  ...adequacyEndpoints,
   ...forecastEndpoints,
+  ...handoversEndpoints,
   ...censusEndpoints,
   ...censusSourcesEndpoints,
+  ...scheduleEndpoints,
+  ...rostersEndpoints,
   ...redFlagsEndpoints,
+  ...standardsEndpoints,
   ...apiTokensEndpoints,
   ...displayLinksEndpoints,
   ...nowEndpoints,
   ...clientSettingsEndpoints,
   ...assessmentsEndpoints,
+  ...simulationsEndpoints,
   ...analysesEndpoints,
   ...printingEndpoints,
   ...subscriptionsEndpoints,

@@ -32,3 +32,46 @@ function createScan(page: Page): AxeBuilder {
       .options({ resultTypes: ['violations'], preload: false })
   );
 }
+
+/** A stop of the Tab key. */
+interface TabStop {
+  /** What the person wants to see: `button “Take it”`. */
+  focused: string;
+  /** What is drawn over it, wholly or in its middle; null if it can be seen. */
+  coveredBy: string | null;
+}
+
+/**
+ * Presses Tab through all stops of the screen and says which are covered by something else, or outside of the view (WCAG 2.4.11).
+ * Starts at the link to the content, which is the first stop, and ends when the focus returns to the page or to a stop that was seen.
+ */
+export async function listTabStops(page: Page, maxStops = 200): Promise<TabStop[]> {
+  await page.evaluate(`document.querySelector('a[href="#content"]').focus()`);
+  const stops: TabStop[] = [];
+  while (stops.length < maxStops) {
+    const stop = await page.evaluate<TabStop | null>(inspectFocus);
+    if (!stop) return stops;
+    stops.push(stop);
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`the focus has not returned after ${maxStops} stops`);
+}
+
+/** Runs in the page, whose types this project does not have. An element is seen if its middle, or that of one of its lines, is. Null at the end. */
+const inspectFocus = `(() => {
+  const focused = document.activeElement;
+  if (!focused || focused === document.body || focused.dataset.seenStop !== undefined) return null;
+  focused.dataset.seenStop = '';
+  const describe = element =>
+    element
+      ? element.tagName.toLowerCase() + ' “' + (element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 60) + '”'
+      : 'the edge of the screen';
+  // A hidden input has a label that shows its focus.
+  const label = focused.labels?.[0];
+  const shown = label && focused.getBoundingClientRect().width < 4 ? label : focused;
+  const tops = [...shown.getClientRects()].map(({ x, y, width, height }) =>
+    document.elementFromPoint(x + width / 2, y + height / 2),
+  );
+  const isSeen = tops.some(top => top !== null && (shown.contains(top) || top.contains(shown)));
+  return { focused: describe(shown), coveredBy: isSeen ? null : describe(tops[0] ?? null) };
+})()`;

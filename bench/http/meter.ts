@@ -14,8 +14,10 @@ export interface Side {
   server: Server;
   path: string;
   headers: Record<string, string>;
-  /** Saved shifts get their new version here. */
+  /** Shifts to save; without them the requests are GET. Each round replaces them by the saved ones, with their new versions. */
   bodies?: SaveBody[] | undefined;
+  /** Runs before each of its rounds. */
+  prepare?: () => Promise<void>;
 }
 
 export interface LoadOptions {
@@ -33,7 +35,7 @@ interface Sample {
 }
 
 /**
- * Measures servers over HTTP in rounds of so many seconds. The requests come from a separate thread, so that nothing else delays
+ * Measures servers over HTTP in rounds of `seconds`. The requests come from a separate thread, so that nothing else delays
  * them. `pool` leads to the PostgreSQL behind the servers.
  */
 export async function startMeter(stack: AsyncDisposableStack, seconds: number, pool?: Pool) {
@@ -45,11 +47,12 @@ export async function startMeter(stack: AsyncDisposableStack, seconds: number, p
   const ended = once(generator, 'exit').then(() => {
     throw new Error('the thread that sends the requests has ended');
   });
-  // Only a running measurement is concerned.
+  // `run` reports it while a measurement waits; the end of the thread after the last one is no error.
   ended.catch(() => undefined);
 
   async function run(side: Side, clients: number): Promise<LoadResult> {
     const { server, path, headers, bodies } = side;
+    await side.prepare?.();
     const load: Load = { address: server.address, path, headers, bodies, clients, seconds };
     generator.postMessage(load);
     const [result] = (await Promise.race([once(generator, 'message'), ended])) as [LoadResult];
@@ -119,6 +122,7 @@ function toLine(label: string, { times, seconds, nodeMs, postgresMs }: Sample): 
   };
 }
 
+/** Undefined if one of the numbers could not be read. */
 function combine(
   a: number | undefined,
   b: number | undefined,

@@ -11,6 +11,7 @@ import { buildApp } from '#server/process/app.ts';
 import { createSystemSources } from '#server/process/system-sources.ts';
 
 const clock = () => new Date();
+export const benchSecret = 'a secret for measuring that is long enough';
 const webRoot = join(import.meta.dirname, '../../dist/web');
 
 /** The real app on a store, called without a network, so that only the server's work is measured. */
@@ -33,7 +34,7 @@ export async function createBenchApp(store: Store) {
     reportDb: store.db,
     checkReady: async () => true,
     clock,
-    secret: 'a secret for measuring that is long enough',
+    secret: benchSecret,
     webRoot,
     pdfStatus: () => 'ready',
     printer,

@@ -34,7 +34,7 @@ export const apiAccess = {
   logout: { access: { public: 'signing out twice is no error' } },
   getState: {
     access: { public: 'it answers nulls to strangers' },
-    scopes: ['shifts:read', 'reports:read', 'census:write'],
+    scopes: ['shifts:read', 'reports:read', 'census:write', 'schedule:write'],
   },
   setClient: {
     access: 'signed-in',
@@ -138,6 +138,14 @@ export const apiAccess = {
   importShifts: { access: 'owner' },
   followShifts: { access: 'member' },
 
+  answerAdequacy: { access: 'member' },
+  getCalibration: { access: 'member' },
+  getCalibrationDetails: { access: 'member' },
+
+  getHandover: { access: 'member' },
+  saveHandover: { access: 'member' },
+  confirmHandover: { access: 'member' },
+
   getForecast: { access: 'member', scopes: ['reports:read'] },
   getForecastRecord: { access: 'member', scopes: ['reports:read'] },
 
@@ -153,18 +161,29 @@ export const apiAccess = {
   followNow: { access: 'member' },
   openDisplay: { access: { public: 'it needs the token of a display link' } },
   getDisplay: { access: 'display' },
+  getPosting: { access: 'posting' },
   followDisplay: { access: 'display' },
 
   listRedFlags: { access: 'member', scopes: ['shifts:read'] },
+  listWhatHelped: { access: 'member' },
+  listRedFlagPeople: { access: 'member' },
   updateRedFlag: { access: 'member' },
   addRedFlagAction: { access: 'member' },
   previewRedFlags: { access: 'owner' },
+  listStandards: { access: 'member', scopes: ['shifts:read', 'reports:read'] },
+  previewStandard: { access: 'owner' },
   sendCensus: { access: 'token', scopes: ['census:write'] },
+  sendSchedule: { access: 'owner', scopes: ['schedule:write'] },
 
   listCensusSources: { access: 'owner' },
   createCensusSource: { access: 'admin' },
   updateCensusSource: { access: 'owner' },
   deleteCensusSource: { access: 'admin' },
+
+  getRoster: { access: 'owner' },
+  saveRosterMapping: { access: 'owner' },
+  getScheduleRows: { access: 'owner' },
+  undoRosterImport: { access: 'owner' },
 
   updateClientSettings: { access: 'owner', confirms: { recentIf: 'the sign-in policy becomes weaker' } },
   updateClientModule: { access: 'owner' },
@@ -176,6 +195,8 @@ export const apiAccess = {
   replaceAssessment: { access: 'owner' },
   renameAssessment: { access: 'owner' },
   deleteAssessment: { access: 'owner' },
+
+  runSimulation: { access: 'owner' },
 
   listAnalyses: { access: 'member', scopes: ['reports:read'] },
   getAnalysis: { access: 'member', scopes: ['reports:read'] },

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { ApiAccess } from './api-access.ts';
-import type { ApiRoute, apiRoutes } from './api-routes.ts';
+import type { apiRoutes } from './api-routes.ts';
 import { describeWrongKey } from './fields.ts';
+import type { ApiRoute } from './page-routes.ts';
 
 /** 204 has no body: its schema is `nothing`. */
 export type SuccessStatus = 200 | 201 | 202 | 204;
@@ -16,6 +17,8 @@ export interface EndpointDetails {
   maxBodyBytes?: number;
   /** Set if a body may contain more JSON values than the usual 20,000. */
   maxBodyValues?: number;
+  /** The part of a body whose keys are texts of people, so that `__proto__` is one; elsewhere it is refused. */
+  textKeys?: string;
   /** Where the answer is not JSON: the handler returns a stream of this type, and its schema accepts anything. */
   produces?: 'text/event-stream';
   /** The other content type that the query can ask for. */
@@ -35,11 +38,12 @@ export interface Endpoint extends ApiRoute, ApiAccess, EndpointDetails {
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 
-export type ParamsOf<Row extends Endpoint> = Parsed<Row['params']>;
-export type QueryOf<Row extends Endpoint> = Parsed<Row['query']>;
-export type BodyOf<Row extends Endpoint> = Parsed<Row['body']>;
-export type ResponseOf<Row extends Endpoint> = Parsed<Row['response'][keyof Row['response']]>;
+export type ParamsOf<Call extends Endpoint> = Parsed<Call['params']>;
+export type QueryOf<Call extends Endpoint> = Parsed<Call['query']>;
+export type BodyOf<Call extends Endpoint> = Parsed<Call['body']>;
+export type ResponseOf<Call extends Endpoint> = Parsed<Call['response'][keyof Call['response']]>;
 
+/** The schema of an answer without a body. */
 export const nothing = z.null();
 
 /** An id in a path or a query string arrives as text. */

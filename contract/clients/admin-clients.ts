@@ -6,7 +6,14 @@ import { client } from './clients.ts';
 
 /** A hospital in the administrators' list: its modules by id, including inactive ones. */
 export const adminClient = client
-  .omit({ idle_minutes: true, two_factor_required: true, allowed_networks: true, red_flag_actions: true })
+  .omit({
+    idle_minutes: true,
+    two_factor_required: true,
+    allowed_networks: true,
+    red_flag_actions: true,
+    standard_efforts: true,
+    missed_care_types: true,
+  })
   .extend({ modules: z.array(z.int()) });
 
 export type AdminClient = z.infer<typeof adminClient>;

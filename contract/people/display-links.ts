@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { displayKinds } from '#domain/people/access.ts';
 import { type EndpointDetailsByName, nothing } from '../api/endpoint.ts';
 import { oneLine, recordId } from '../api/fields.ts';
 import { listSchema } from '../api/lists.ts';
@@ -7,6 +8,8 @@ import { confirming } from './users.ts';
 const displayLink = z.object({
   id: z.int(),
   name: z.string(),
+  /** Hospital Now (B13), or the staffing that a unit posts (B16). */
+  kind: z.enum(displayKinds),
   /** Null: all modules of the hospital, later ones included. */
   modules: z.array(z.int()).nullable(),
   created: z.iso.datetime(),
@@ -29,6 +32,8 @@ export const displayLinksEndpoints = {
     summary: 'Add a display link, valid for a year; its token is answered this once',
     body: z.object({
       name: oneLine(100).min(1),
+      kind: z.enum(displayKinds).optional(),
+      /** A link of kind `posting` has exactly one. */
       modules: z.array(recordId).min(1).nullable().optional(),
       ...confirming,
     }),

@@ -128,6 +128,12 @@ export const passkeysEndpoints = {
         provider: z.object({ name: z.string(), url: z.string() }).nullable(),
         /** The provider that you have to use, so that no password can be set; null if you can set one with a mailed link. */
         required: z.string().nullable(),
+        /** How each kind of confirmation would be asked for now (D48, D56); null if it would not be. */
+        asks: z.object({
+          own: z.string().nullable(),
+          recent: z.string().nullable(),
+          hospital: z.string().nullable(),
+        }),
       }),
     },
   },

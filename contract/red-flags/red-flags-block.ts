@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { shortReasons } from '#domain/red-flags/flag-rules.ts';
-import { actionResults, flagKinds, flagStatuses } from '#domain/red-flags/flag-state.ts';
+import { flagKinds, flagStatuses } from '#domain/red-flags/flag-state.ts';
 import { brokenRules } from '#domain/reports/red-flags/count-flags.ts';
-import { flagEvents } from '#domain/reports/red-flags/flag-row.ts';
 import { fields } from '../api/fields.ts';
-import { redFlagRules } from './red-flags.ts';
+import { redFlagRules, trailEvent } from './red-flags.ts';
 
 const block = z.strictObject;
 const count = z.int();
@@ -12,18 +11,6 @@ const minutes = z.number().nullable();
 
 /** Minutes since flags were opened; percentiles are interpolated between neighbours. */
 const times = block({ flags: count, waiting: count, median: minutes, p90: minutes });
-
-const trailEvent = block({
-  at: z.iso.datetime(),
-  event: z.enum(flagEvents),
-  /** Empty if nobody did it. Analyses do not store it. */
-  by_name: z.string().optional(),
-  /** Of a try only. */
-  action: z.string().optional(),
-  result: z.enum(actionResults).optional(),
-  /** How many RNs it brought; null if it was not said. */
-  rns: z.number().nullable().optional(),
-});
 
 const listedFlag = block({
   module: z.int(),
@@ -52,6 +39,10 @@ const stepTimes = block({ acknowledge: times, resolve: times });
 /** Red flags (B12). Withdrawn ones are counted apart; what was tried about them counts. */
 export const redFlagsBlock = block({
   ...fields(count, 'shifts', 'short', 'missing', 'withdrawn', 'open', 'acknowledged', 'resolved'),
+  /** Recorded shifts in windows in which a rule was in force (D59); absent in older analyses. */
+  shifts_with_rules: count.optional(),
+  /** Flagged before their windows (B17), which have no short shift; absent in older analyses. */
+  ahead: count.optional(),
   /** Mailed, because nobody acknowledged them in time. */
   escalated: count,
   /** Of short shifts and of windows without data, too, which are noticed later. */

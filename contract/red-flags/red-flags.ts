@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import {
+  aheadHoursLimit,
+  aheadPercentLimit,
   flagActionMaxLength,
   flagNoteMaxLength,
   flagOutcomeMaxLength,
@@ -8,8 +10,10 @@ import {
   underPercentLimit,
   underRnsLimit,
 } from '#domain/measures/limits.ts';
+import type { Foreseen } from '#domain/red-flags/ahead.ts';
 import { type RedFlagRules, shortReasons } from '#domain/red-flags/flag-rules.ts';
 import { actionResults, flagKinds, flagStatuses } from '#domain/red-flags/flag-state.ts';
+import { flagEvents } from '#domain/reports/red-flags/flag-row.ts';
 import { type EndpointDetailsByName, pathId } from '../api/endpoint.ts';
 import { conflictWith } from '../api/errors.ts';
 import { date, numberWithin, recordId } from '../api/fields.ts';
@@ -21,6 +25,12 @@ export const redFlagRules = z.object({
   under_rns: numberWithin(underRnsLimit).nullable(),
   below_minimum: z.boolean(),
   missing_after_minutes: numberWithin(missingAfterMinutesLimit).nullable(),
+  /** A shift that is short by the module's staffing standard (B16). */
+  standard_short: z.boolean(),
+  /** A coming window that will probably be short is flagged so many hours before its start (B17); null: never. */
+  ahead_hours: numberWithin(aheadHoursLimit).nullable(),
+  /** How probable, in percent. */
+  ahead_percent: numberWithin(aheadPercentLimit),
 }) satisfies z.ZodType<RedFlagRules>;
 
 const flagAction = z.object({
@@ -32,7 +42,33 @@ const flagAction = z.object({
   by: z.string(),
 });
 
-/** A short shift, or a window without data, that needs somebody. */
+/** One step of what happened to a flag. */
+export const trailEvent = z.strictObject({
+  at: z.iso.datetime(),
+  event: z.enum(flagEvents),
+  /** Empty if nobody did it. Analyses do not store names. */
+  by_name: z.string().optional(),
+  /** The person whom it was handed to. */
+  to_name: z.string().optional(),
+  /** Of a try only. */
+  action: z.string().optional(),
+  result: z.enum(actionResults).optional(),
+  /** How many RNs it brought; null if it was not said. */
+  rns: z.number().nullable().optional(),
+});
+
+/** What was foreseen of a window before it started (B17). */
+const foreseen = z.object({
+  /** The probability that it will be short, from 0 to 1. */
+  chance: z.number(),
+  /** The RNs that it will need: half of the forecast is below. */
+  expected: z.number(),
+  /** The RNs that were scheduled, or planned. */
+  rns: z.number(),
+  source: z.enum(['schedule', 'plan']),
+}) satisfies z.ZodType<Foreseen>;
+
+/** A short shift, a window without data, or a coming one that will probably be short, that needs somebody. */
 const redFlag = z.object({
   id: z.int(),
   module: z.int(),
@@ -49,6 +85,8 @@ const redFlag = z.object({
   rn_target: z.number().nullable(),
   rn_actual: z.number().nullable(),
   min_rn_target: z.number().nullable(),
+  /** Of a flag that was opened before its window (B17), also when it has become one about a short shift; null otherwise. */
+  foreseen: foreseen.nullable(),
   /**
    * The person who saved the shift, until somebody takes the flag; null: nobody. `is_active` is false for an owner who can no longer
    * use the module.
@@ -63,10 +101,23 @@ const redFlag = z.object({
   outcome: z.string(),
   note: z.string(),
   actions: z.array(flagAction),
+  /** Everything that happened to it, in order. */
+  trail: z.array(trailEvent),
   version: z.int(),
 });
 
 export type RedFlag = z.infer<typeof redFlag>;
+
+/** How often an action was tried, and helped or helped partly (B24). */
+const whatHelped = z.object({
+  action: z.string(),
+  tries: z.int(),
+  helped: z.int(),
+  /** The mean of the RNs that were given; null if none were. */
+  rns: z.number().nullable(),
+});
+
+export type WhatHelped = z.infer<typeof whatHelped>;
 
 export const redFlagConflict = conflictWith(redFlag);
 
@@ -80,6 +131,17 @@ export const redFlagsEndpoints = {
       end_date: date.optional(),
     }),
     response: { 200: listSchema(redFlag) },
+  },
+  listWhatHelped: {
+    summary:
+      'What was tried about the red flags of a module in the last twelve months, the most helpful first',
+    query: z.object({ module: pathId }),
+    response: { 200: z.array(whatHelped) },
+  },
+  listRedFlagPeople: {
+    summary: 'The people of a module to whom a red flag can be handed over, by name',
+    query: z.object({ module: pathId }),
+    response: { 200: listSchema(z.object({ id: z.int(), name: z.string() })) },
   },
   updateRedFlag: {
     summary: 'Take, hand over or resolve a red flag, or write its note',
@@ -104,7 +166,8 @@ export const redFlagsEndpoints = {
   },
   previewRedFlags: {
     summary: 'How many shifts and windows of the last year these rules would have flagged; opens none',
-    body: redFlagRules,
+    /** A rule that is left out is the module's own. */
+    body: redFlagRules.partial(),
     response: {
       200: z.object({
         shifts: z.int(),

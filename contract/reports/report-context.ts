@@ -4,7 +4,10 @@ import { type ReportId, reportTypes, singleReportIds } from '#domain/reports/rep
 import type { DateGrain } from '#domain/time/date-grain.ts';
 import { fields } from '../api/fields.ts';
 import { redFlagsBlock } from '../red-flags/red-flags-block.ts';
+import { scheduledBlock } from '../shifts/scheduled-block.ts';
+import { standardsBlock } from '../standards/standards-block.ts';
 import { bridge, completeness } from './bridge.ts';
+import { missedCareBlock, missedCareTotal } from './missed-care-block.ts';
 
 // Strict, so that a field that the server adds and this schema lacks fails a test.
 const block = z.strictObject;
@@ -108,6 +111,9 @@ const reportData = block({
   /** What the bridge leaves out or assumes, in sentences. */
   bridge_remarks: z.array(z.string()).optional(),
   red_flags: redFlagsBlock.optional(),
+  missed_care: missedCareBlock.optional(),
+  standards: standardsBlock.optional(),
+  scheduled: scheduledBlock.optional(),
 });
 
 export type ReportData = z.infer<typeof reportData>;
@@ -186,6 +192,15 @@ const pageOne = block({
       }).nullable(),
       /** From the plan to what was worked (B11); absent in older analyses. */
       bridge: bridge.nullable().optional(),
+      /** Null if there is too little for a comparison (B19), and in a rollup; absent in older analyses. */
+      missed_care: missedCareTotal.nullable().optional(),
+      /** What nurses felt (B18), if enough of them answered; absent in older analyses. */
+      adequacy: block({
+        at_target: z.number(),
+        v20: block(fields(z.number(), 'value', 'low', 'high')),
+      })
+        .nullable()
+        .optional(),
     }),
   ),
 });

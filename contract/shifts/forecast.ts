@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import type { AheadRecord } from '#domain/forecast/describe-score.ts';
 import type { EndpointDetailsByName } from '../api/endpoint.ts';
 import { fields, instant } from '../api/fields.ts';
 
 /** In 80 of 100 windows the value is from `p10` to `p90`, in half of them at most `p50`. */
 const band = z.object(fields(z.number(), 'p10', 'p50', 'p90'));
 
-const forecastWindow = z.object({
+export const forecastWindow = z.object({
   date: z.iso.date(),
   window: z.int(),
   label: z.string(),
@@ -14,8 +15,14 @@ const forecastWindow = z.object({
   rn_target: band,
   /** RNs of the module's plan (B10); null without one, or before its first date. */
   planned: z.number().nullable(),
-  /** The probability, from 0 to 1, that the target exceeds `planned`. */
+  /** The scheduled RNs (B17); null on a date that no sent range covers. */
+  scheduled: z.number().nullable(),
+  /** The probability, from 0 to 1, that the target exceeds `scheduled`, or `planned` without it. */
   chance_short: z.number().nullable(),
+  /** The RNs that today's staffing standard will require (B16); null without one, or if it could rate too few shifts. */
+  required: band.nullable(),
+  /** The probability that they exceed the whole RNs of `scheduled`, or of `planned` without it. */
+  chance_standard_short: z.number().nullable(),
 });
 
 /** How good the forecasts of `rn_target` were that reached `from_hours` to `to_hours` ahead. */
@@ -68,9 +75,21 @@ const forecastRecordRow = z.object({
   same_weekday: z.number(),
 });
 
-const forecastRecord = forecast
-  .pick({ made_at: true, refused: true, score: true })
-  .extend({ rows: z.array(forecastRecordRow) });
+/** Windows that were flagged before they started (B17), and short ones. */
+const aheadRecord = z.object({
+  /** Flagged when they started, with a saved shift. */
+  flagged: z.int(),
+  /** With a red flag about a short shift, while the rule about coming windows was in force. */
+  short: z.int(),
+  /** Flagged and short. */
+  both: z.int(),
+}) satisfies z.ZodType<AheadRecord>;
+
+const forecastRecord = forecast.pick({ made_at: true, refused: true, score: true }).extend({
+  rows: z.array(forecastRecordRow),
+  /** Of the last 90 days; null without a rule about coming windows and without such flags. */
+  ahead: aheadRecord.nullable(),
+});
 
 export type ForecastRecord = z.infer<typeof forecastRecord>;
 

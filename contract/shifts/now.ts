@@ -1,11 +1,17 @@
 import { z } from 'zod';
 import { type EndpointDetailsByName, nothing } from '../api/endpoint.ts';
 import { fields } from '../api/fields.ts';
+import { shiftStandard } from '../standards/standards.ts';
 
 const nowShift = z.object({
   label: z.string(),
   time: z.iso.datetime(),
   ...fields(z.number(), 'census', 'rn_target', 'rn_actual', 'rn_variance'),
+  /** What the module's staffing standard says, with the name of its pack (B16); null without one. */
+  standard: shiftStandard
+    .pick({ required: true, direct: true, state: true })
+    .extend({ name: z.string() })
+    .nullable(),
 });
 
 /** The RNs that the next window is likely to need; see forecast.ts. */
@@ -22,9 +28,17 @@ const nowModule = z.object({
   is_entered: z.boolean(),
   /** The patients that a feed counts now, if the running window is not entered. */
   feed_census: z.number().nullable(),
-  next: z.object({ label: z.string(), time: z.iso.datetime(), expected: expected.nullable() }).nullable(),
-  /** Pending red flags of the last days (B12), by whether somebody has taken them. */
-  flags: z.object(fields(z.int(), 'open', 'acknowledged')),
+  next: z
+    .object({
+      label: z.string(),
+      time: z.iso.datetime(),
+      expected: expected.nullable(),
+      /** The scheduled RNs (B17); null on a date that no sent range covers. */
+      scheduled: z.number().nullable(),
+    })
+    .nullable(),
+  /** Pending red flags (B12): those of the last 24 hours by whether somebody has taken them, and those of the days before. */
+  flags: z.object(fields(z.int(), 'open', 'acknowledged', 'earlier')),
   /** The last save of a shift of the last days; displays do not get the name. */
   saved_at: z.iso.datetime().nullable(),
   saved_by: z.string().nullable(),
@@ -47,6 +61,37 @@ const display = hospitalNow.extend({
 
 export type Display = z.infer<typeof display>;
 
+/** What a unit posts (B16): patients and RNs of today's windows and of the last seven days, newest date first. */
+const posting = z.object({
+  hospital: z.string(),
+  timezone: z.string(),
+  module: z.object({ id: z.int(), name: z.string() }),
+  days: z.array(
+    z.object({
+      date: z.iso.date(),
+      windows: z.array(
+        z.object({
+          id: z.int(),
+          label: z.string(),
+          time: z.iso.datetime(),
+          /** Null without data. */
+          shift: z
+            .object({
+              ...fields(z.number(), 'patients', 'rns'),
+              patients_per_rn: z.number().nullable(),
+              /** Null without a standard, or if it cannot rate the shift. */
+              required: z.int().nullable(),
+            })
+            .nullable(),
+        }),
+      ),
+    }),
+  ),
+  program: z.string(),
+});
+
+export type Posting = z.infer<typeof posting>;
+
 export const nowEndpoints = {
   getNow: {
     summary: 'The present staffing of every module that you may use (B13)',
@@ -65,6 +110,11 @@ export const nowEndpoints = {
   getDisplay: {
     summary: 'The present staffing of the modules of a display link, without names of people',
     response: { 200: display },
+  },
+  getPosting: {
+    summary:
+      'The staffing of the module of a posting link, today and the seven days before, without names of people',
+    response: { 200: posting },
   },
   followDisplay: {
     summary: 'A stream of events (server-sent) that tell when to load `/api/display/` again',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { shiftActions } from '#domain/audit/audit-actions.ts';
+import { confirmationActions, shiftActions } from '#domain/audit/audit-actions.ts';
 import { importBatchSize } from '#domain/measures/limits.ts';
 import { premiumTypeIds } from '#domain/shifts/premium-types.ts';
 import { windowStatuses } from '#domain/shifts/shift-day.ts';
@@ -8,6 +8,7 @@ import { conflictWith } from '../api/errors.ts';
 import { date, fields, month } from '../api/fields.ts';
 import { listSchema } from '../api/lists.ts';
 import { feedState } from '../census/census.ts';
+import { shiftStandard } from '../standards/standards.ts';
 import { shiftBody } from './shift-body.ts';
 
 const numbersById = z.record(z.string(), z.number());
@@ -31,6 +32,8 @@ export const recordedShift = metrics.extend({
   charge_nurse_included: z.boolean(),
   reasons: z.array(z.string()),
   comments: z.string(),
+  /** How often care was missed, by type; a type that was not missed is absent (B19). */
+  missed_care: numbersById,
   /** The person's name. */
   updated_by: z.string(),
   updated_at: z.iso.datetime(),
@@ -50,6 +53,10 @@ export const shift = recordedShift.extend({
   feed_at: z.iso.datetime().nullable(),
   feed_counts: numbersById.nullable(),
   feed_used: z.array(z.string()).nullable(),
+  /** By the staffing standard of its date, computed when it is read (B16); null without one. */
+  standard: shiftStandard.nullable(),
+  /** Whether the caller has answered how adequate it was (B18). */
+  answered: z.boolean(),
 });
 
 export type Shift = z.infer<typeof shift>;
@@ -60,6 +67,7 @@ const calculatedShift = metrics.extend({
   state: z.enum(['over', 'under']).nullable(),
   acuity_counts: numbersById,
   ...targetBasis,
+  standard: shiftStandard.nullable(),
 });
 
 export type CalculatedShift = z.infer<typeof calculatedShift>;
@@ -89,6 +97,8 @@ const dayOfShifts = z.object({
   shifts: z.array(shift),
   /** The shift of the previous day's last window, whose values replace blanks in the first window. */
   previous: shift.nullable(),
+  /** The scheduled RNs of every window (B17), by window id; null for a date that no sent range covers. */
+  scheduled: numbersById.nullable(),
   /** What a feed reports now (B6); null without a feed, or if it has been silent for two hours. */
   feed: feedState.nullable(),
   /** What it reported at the start of each window, by window id. */
@@ -121,7 +131,15 @@ const monthOfShifts = z.object({
   days: z.array(
     z.object({
       date: z.iso.date(),
-      windows: z.array(z.object({ id: z.int(), label: z.string(), status: z.enum(windowStatuses) })),
+      windows: z.array(
+        z.object({
+          id: z.int(),
+          label: z.string(),
+          status: z.enum(windowStatuses),
+          /** Null without a shift. */
+          rn_variance: z.number().nullable(),
+        }),
+      ),
     }),
   ),
   saved: z.int(),
@@ -141,12 +159,12 @@ const shiftEvent = z.object({
 
 export type ShiftEvent = z.infer<typeof shiftEvent>;
 
-/** One change to the shift of a date and window. Fields have the names of that time. */
+/** One change to the shift of a date and window, with names of fields of that time, or a confirmation of its hand-over (B23). */
 const shiftChange = z.object({
   id: z.int(),
   at: z.iso.datetime(),
   by: z.string(),
-  action: z.enum(shiftActions),
+  action: z.enum([...shiftActions, ...confirmationActions]),
   changes: z.array(
     z.object({ field: z.string(), name: z.string(), from: z.json().nullable(), to: z.json().nullable() }),
   ),
@@ -164,11 +182,13 @@ export const shiftsEndpoints = {
   saveShift: {
     summary: 'Save the shift of a date and window; repeating the call changes nothing',
     body: shiftBody,
+    textKeys: 'missed_care',
     response: { 200: shift, 201: shift },
   },
   calculateShift: {
     summary: 'The figures that a save would store',
     body: shiftBody,
+    textKeys: 'missed_care',
     response: { 200: calculatedShift },
   },
   deleteShift: {
@@ -177,12 +197,13 @@ export const shiftsEndpoints = {
     response: { 204: nothing },
   },
   listShiftChanges: {
-    summary: 'The changes to the shift of a date and window, newest first',
+    summary:
+      'The changes to the shift of a date and window and the confirmations of its hand-over, newest first',
     query: z.object({ date, window: z.coerce.number().int() }),
     response: { 200: listSchema(shiftChange) },
   },
   getMonthOfShifts: {
-    summary: 'Which windows of a month have data and which are missing',
+    summary: 'Which windows of a month have data, with their variance, and which are missing',
     query: z.object({ month }),
     response: { 200: monthOfShifts },
   },
@@ -190,6 +211,7 @@ export const shiftsEndpoints = {
     summary:
       'Save past shifts row by row; stored shifts stay unless `replace` is set. A value that a row omits stays, or is 0 in a new shift',
     body: shiftsToImport,
+    textKeys: 'missed_care',
     response: { 200: importedShifts },
   },
   followShifts: {

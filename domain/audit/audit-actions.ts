@@ -73,6 +73,11 @@ const settingsVerbs = {
   'changed plan or surcharges': 'changed plan or surcharges of',
   'changed red flag rules': 'changed red flag rules in',
   'changed reminders': 'changed the reminders of',
+  'changed standard': 'changed the staffing standard of',
+  'changed hand-over minutes': 'changed the hand-over minutes of',
+  'replaced schedule': 'replaced scheduled RNs of',
+  'changed roster columns': 'changed how rosters are read at',
+  'undid roster import': 'took back the last roster of',
   'created assessment': 'created',
   'changed assessment': 'changed',
   'deleted assessment': 'deleted',
@@ -101,6 +106,14 @@ const shiftVerbs = {
   'changed shift': 'changed',
   'deleted shift': 'deleted',
 };
+
+/** The two confirmations of a hand-over (B23); the history of a shift lists these, too. */
+const confirmationVerbs = {
+  'gave hand-over': 'gave',
+  'took hand-over': 'took',
+};
+
+const handoverVerbs = { ...confirmationVerbs, 'changed hand-over notes': 'changed the notes of' };
 
 /** What happens to red flags (B12). */
 const redFlagVerbs = {
@@ -146,6 +159,7 @@ const verbs = {
   ...settingsVerbs,
   ...analysisVerbs,
   ...shiftVerbs,
+  ...handoverVerbs,
   ...redFlagVerbs,
   ...subscriptionVerbs,
   ...exportVerbs,
@@ -158,6 +172,7 @@ export type AnalysisAction = keyof typeof analysisVerbs;
 export type ExportAction = keyof typeof exportVerbs;
 export type RefusalAction = keyof typeof refusalVerbs;
 export type ShiftAction = keyof typeof shiftVerbs;
+export type ConfirmationAction = keyof typeof confirmationVerbs;
 
 export const accountActions = listActions(accountVerbs);
 export const singleSignOnActions = listActions(singleSignOnVerbs);
@@ -165,6 +180,8 @@ export const administrationActions = listActions(administrationVerbs);
 export const settingsActions = listActions(settingsVerbs);
 export const analysisActions = listActions(analysisVerbs);
 export const shiftActions = listActions(shiftVerbs);
+export const confirmationActions = listActions(confirmationVerbs);
+export const handoverActions = listActions(handoverVerbs);
 export const redFlagAuditActions = listActions(redFlagVerbs);
 export const subscriptionActions = listActions(subscriptionVerbs);
 export const exportActions = listActions(exportVerbs);

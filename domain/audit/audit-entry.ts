@@ -13,7 +13,7 @@ export type Details = Readonly<Record<string, unknown>>;
 /** Names of records by `nameKey`. A record without a name was deleted, or the reader may not see it. */
 export type RecordNames = ReadonlyMap<string, string>;
 
-/** The types of record that entries refer to by id; `recordType` has these and `shift`. */
+/** The types of record that entries refer to by id; `recordType` also has those named by module, date and window. */
 export const namedTypes = [
   'client',
   'module',

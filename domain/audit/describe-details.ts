@@ -1,3 +1,4 @@
+import { actionResults, resultWords } from '../red-flags/flag-state.ts';
 import { isIsoDate } from '../time/calendar.ts';
 import { formatRange } from '../time/period-labels.ts';
 import { type Details, isObject, type RecordNames, type StoredEntry } from './audit-entry.ts';
@@ -16,6 +17,7 @@ export function describeDetails(
     return changes.filter(isObject).flatMap(change => describeValue(change, context));
   if (isObject(before) && isObject(after)) return describeChanges(before, after, context);
   if (typeof route === 'string') return [describeRequest(route, details)];
+  if (action === 'tried action') return [describeTry(details)];
   const parts = Object.entries({ ...others, before })
     .filter(([field, value]) => value !== undefined && value !== recordName && !hidden.has(field))
     .map(([field, value]) => remarks[field]?.(value) ?? describeField(field, value, context));
@@ -31,6 +33,13 @@ function describeValue({ name, from, to }: Details, context: WordsContext): stri
   const one = { 'saved shift': to, 'deleted shift': from }[context.action];
   if (one !== undefined) return isBlank(one) ? [] : [`${show(name)} ${show(one)}`];
   return [`${show(name)} ${show(from)} → ${show(to)}`];
+}
+
+/** `Float pool: helped, 1.5 RNs`. */
+function describeTry({ action, result, rns }: Details): string {
+  const found = typeof rns === 'number' ? `, ${rns} ${rns === 1 ? 'RN' : 'RNs'}` : '';
+  const words = actionResults.find(known => known === result);
+  return `${formatValue(action)}: ${words ? resultWords[words] : formatValue(result)}${found}`;
 }
 
 function isBlank(value: unknown): boolean {

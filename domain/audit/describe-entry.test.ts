@@ -49,6 +49,19 @@ describe('a shift', () => {
     );
   });
 
+  test('reads with the types of missed care and their counts', () => {
+    const changes = [
+      { field: 'missed_care.Charting late', name: 'Missed care: Charting late', from: 0, to: 2 },
+      { field: 'missed_care.Teaching', name: 'Missed care: Teaching', from: 1, to: 0 },
+    ];
+    expect(read({ details: { changes } })).toBe(
+      'Ann Lee changed Labor & Delivery, Nov 9, 03:00: Missed care: Charting late 0 → 2; Missed care: Teaching 1 → 0',
+    );
+    expect(read({ action: 'saved shift', details: { changes } })).toBe(
+      'Ann Lee saved Labor & Delivery, Nov 9, 03:00: Missed care: Charting late 2',
+    );
+  });
+
   test('a shift of another year than the entry reads with its year', () => {
     expect(read({ recordId: '3/2025-12-31/420' })).toBe(
       'Ann Lee changed Labor & Delivery, Dec 31, 2025, 07:00',
@@ -65,6 +78,16 @@ describe('a shift', () => {
     const text = read({ details: { changes: [{ field: 'comments', name: 'Comments', from: '', to }] } });
     expect(text).toMatch(/: Comments – → (word ){31}word…$/);
   });
+});
+
+test('a hand-over reads with its module, date and window', () => {
+  const handover = { recordType: 'hand-over' };
+  const place = 'the hand-over of Labor & Delivery, Nov 9, 03:00';
+  expect(read({ ...handover, action: 'gave hand-over' })).toBe(`Ann Lee gave ${place}`);
+  expect(read({ ...handover, action: 'took hand-over' })).toBe(`Ann Lee took ${place}`);
+  expect(read({ ...handover, action: 'changed hand-over notes' })).toBe(
+    `Ann Lee changed the notes of ${place}`,
+  );
 });
 
 describe('a change', () => {
@@ -255,5 +278,33 @@ test('a provider of single sign-on reads with the hospitals and modules of its r
       { type: 'client', id: 4 },
       { type: 'module', id: 5 },
     ]),
+  );
+});
+
+test('an action that was tried for a red flag reads without the names of its fields', () => {
+  const flag = { action: 'tried action', ...about('red flag', '3/2026-11-09/1620') };
+  const tried = { action: 'Float pool', result: 'helped', rns: 1.5 };
+  expect(read({ ...flag, details: tried })).toContain('Float pool: helped, 1.5 RNs');
+  expect(read({ ...flag, details: { ...tried, result: 'no', rns: null } })).toContain(
+    'Float pool: did not help',
+  );
+});
+
+test('changed rules, reminders, plans and kinds read without names of the API', () => {
+  const details = {
+    before: { red_flag_rules: null, reminders: null, plan_assessment: null, kind: 'now', range: 'last_week' },
+    after: {
+      red_flag_rules: { under_percent: 25, under_rns: null, below_minimum: true },
+      reminders: { after_minutes: 60, to: 'both', quiet_from: 1320, quiet_to: 360 },
+      plan_assessment: 12,
+      kind: 'posting',
+      range: 'last_12_months',
+    },
+  };
+  const text = read({ action: 'changed module', ...about('module', '5'), details });
+  expect(text).toBe(
+    'Ann Lee changed module NICU: Red flag rules off → short by 25% of the target or more, below the minimum; ' +
+      'Reminders off → 60 minutes after the shift, to members and owners, none from 22:00 to 06:00; ' +
+      'Plan – → assessment 12; Kind wall screen → posting; Range last week → last 12 months',
   );
 });

@@ -61,7 +61,7 @@ function findRecord(entry: StoredEntry, names: RecordNames) {
     const key = nameKey('module', moduleId);
     const day = shortDate(date, getYear(date) !== getYear(at));
     const place = `${names.get(key) ?? key}, ${day}, ${clockLabel(window)}`;
-    return { key, name: '', text: type === 'shift' ? place : `the red flag of ${place}` };
+    return { key, name: '', text: type === 'shift' ? place : `the ${type} of ${place}` };
   }
   const key = nameKey(type, id);
   if (!isNamedType(type)) return { key, name: '', text: type === 'session' ? '' : key.trim() };
@@ -72,7 +72,7 @@ function findRecord(entry: StoredEntry, names: RecordNames) {
 }
 
 function hasShiftId(type: string): boolean {
-  return type === 'shift' || type === 'red flag';
+  return type === 'shift' || type === 'red flag' || type === 'hand-over';
 }
 
 function isNamedType(type: string): type is NamedType {

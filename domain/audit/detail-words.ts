@@ -5,6 +5,7 @@ import { clockLabel } from '../shifts/shift-window-config.ts';
 import { toReadable } from './audit-actions.ts';
 import { isObject, type NamedType, nameKey, type RecordNames } from './audit-entry.ts';
 import { formatValue } from './format-value.ts';
+import { formatRedFlagRules, formatReminders, formatWord } from './setting-words.ts';
 
 /** Fields of details in the words of the screens; others are their name with spaces. */
 const labels: Readonly<Record<string, string>> = {
@@ -20,8 +21,10 @@ const labels: Readonly<Record<string, string>> = {
   over_reasons: 'Reasons when over',
   under_reasons: 'Reasons when under',
   other_premiums: 'Premium categories',
+  plan_assessment: 'Plan',
   plan_from: 'Plan starts',
   premium_surcharges: 'Surcharges',
+  standards: 'Staffing standard',
   client_configs: 'Access',
   expires_at: 'Expires',
   client: 'Hospital',
@@ -59,6 +62,7 @@ const idFields: Readonly<Record<string, NamedType>> = {
   sections: 'section',
   emergency_owners: 'user',
   recipients: 'user',
+  plan_assessment: 'assessment',
   module: 'module',
   field: 'acuity field',
 };
@@ -87,6 +91,13 @@ const formats: Readonly<Record<string, Format>> = {
   /** The day is enough. */
   expires_at: value => formatValue(typeof value === 'string' ? value.slice(0, 10) : value),
   premium_surcharges: value => list(Object.entries(value ?? {}), formatSurcharge),
+  standards: value => list(value, formatStandard),
+  red_flag_rules: formatRedFlagRules,
+  reminders: formatReminders,
+  kind: formatWord,
+  range: formatWord,
+  status: formatWord,
+  standard_efforts: value => list(Object.entries(value ?? {}), formatEffort),
 };
 
 function formatIdsOr(field: string): Format {
@@ -98,6 +109,7 @@ function formatIdsOr(field: string): Format {
 }
 
 function nameId(type: NamedType, id: unknown, names: RecordNames): string {
+  if (id === null) return formatValue(id);
   const name = typeof id === 'number' ? names.get(nameKey(type, id)) : undefined;
   return name ?? `${type === 'client' ? 'hospital' : type} ${formatValue(id)}`;
 }
@@ -133,6 +145,21 @@ function formatSurcharge(surcharge: unknown): string {
   const [id, percent] = surcharge as [string, number];
   const type = standardPremiumTypes.find(each => each.id === id);
   return `${type?.name ?? toReadable(id.replace('rn_premium_', ''))} ${percent}%`;
+}
+
+/** `Oregon, labor and delivery, from 2026-01-01`; `none from 2026-06-01`. The JSON lines have classes and fields. */
+function formatStandard(change: unknown): string {
+  if (!isObject(change)) return formatValue(change);
+  const from = `from ${formatValue(change.from)}`;
+  if (typeof change.pack !== 'string') return `none ${from}`;
+  const unit = typeof change.unit_type === 'string' && change.unit_type.replaceAll('_', ' ');
+  return [toReadable(change.pack), unit, from].filter(Boolean).join(', ');
+}
+
+/** `Per diem: Float pool, On-call`. */
+function formatEffort(effort: unknown): string {
+  const [id, actions] = effort as [string, unknown];
+  return `${toReadable(id)}: ${formatValue(actions)}`;
 }
 
 function formatWindow(window: unknown): string {

@@ -11,6 +11,29 @@ export function describeScore(scores: readonly Score[]): string[] {
   return [describeCoverage(checked), ...checked.map(describeErrors)].filter(sentence => sentence !== '');
 }
 
+/** Windows that were flagged before they started (B17), short ones, and those that were both. */
+export interface AheadRecord {
+  readonly flagged: number;
+  readonly short: number;
+  readonly both: number;
+}
+
+/** `9 of 12 windows that were flagged ahead became short. 9 of 20 short shifts were flagged ahead.` */
+export function describeAheadRecord({ flagged, short, both }: AheadRecord): string[] {
+  return [
+    flagged === 0
+      ? 'No window that was flagged ahead has a shift yet.'
+      : `${both} of ${count(flagged, 'window')} that ${flagged === 1 ? 'was' : 'were'} flagged ahead became short.`,
+    short === 0
+      ? 'No shift was short.'
+      : `${both} of ${count(short, 'short shift')} ${both === 1 ? 'was' : 'were'} flagged ahead.`,
+  ];
+}
+
+function count(value: number, words: string): string {
+  return `${formatNumber(value, 0)} ${words}${value === 1 ? '' : 's'}`;
+}
+
 /** `Up to 12 hours`, `12 to 24 hours`, `1 to 7 days`. */
 export function nameHorizon({ fromHours, toHours }: Pick<Score, 'fromHours' | 'toHours'>): string {
   if (fromHours === 0) return `Up to ${toHours} hours`;

@@ -22,6 +22,8 @@ export interface PastShift {
   readonly census: number;
   /** RNs that the counts require with the current ratios, before the minimum. */
   readonly workload: number;
+  /** RNs that today's staffing standard requires for the counts; NaN without one, or if it cannot rate them. */
+  readonly required: number;
 }
 
 /** The shift times that forecasts are made for. */
@@ -37,6 +39,7 @@ export interface History {
   readonly windowsPerDay: number;
   readonly census: Float64Array;
   readonly workload: Float64Array;
+  readonly required: Float64Array;
   readonly savedAt: Float64Array;
 }
 
@@ -54,7 +57,8 @@ export function buildHistory(
   const firstDate = shifts.find(({ date }) => date <= lastDate)?.date;
   if (firstDate === undefined) return null;
   const slots = (daysBetween(firstDate, lastDate) + 1) * windows.length;
-  const [census, workload, savedAt] = [
+  const [census, workload, required, savedAt] = [
+    new Float64Array(slots),
     new Float64Array(slots),
     new Float64Array(slots),
     new Float64Array(slots),
@@ -71,6 +75,7 @@ export function buildHistory(
       covered[slot] = (covered[slot] ?? 0) + minutes;
       census[slot] = (census[slot] ?? 0) + minutes * shift.census;
       workload[slot] = (workload[slot] ?? 0) + minutes * shift.workload;
+      required[slot] = (required[slot] ?? 0) + minutes * shift.required;
       savedAt[slot] = Math.max(savedAt[slot] ?? 0, shift.savedAt);
     }
   }
@@ -78,8 +83,9 @@ export function buildHistory(
     const share = 2 * minutes < (windows[slot % windows.length]?.duration ?? 0) ? Number.NaN : minutes;
     census[slot] = (census[slot] ?? 0) / share;
     workload[slot] = (workload[slot] ?? 0) / share;
+    required[slot] = (required[slot] ?? 0) / share;
   }
-  return { times, firstDate, windowsPerDay: windows.length, census, workload, savedAt };
+  return { times, firstDate, windowsPerDay: windows.length, census, workload, required, savedAt };
 }
 
 function overlap(window: NominalWindow, { windowId, duration }: PastShift): number {
@@ -121,7 +127,7 @@ export function findSlotAt({ times, firstDate, windowsPerDay }: History, at: num
  */
 export function takeSeries(
   { windowsPerDay, savedAt, ...history }: History,
-  quantity: 'census' | 'workload',
+  quantity: 'census' | 'workload' | 'required',
   until: number,
   knownAt = Number.POSITIVE_INFINITY,
 ) {

@@ -11,7 +11,12 @@ const sixWindows = [420, 660, 900, 1140, 1380, 1620].map(mins => ({ mins, isDay:
 const today = '2026-06-15';
 /** 08:00 in New York, in the window of 07:00. */
 const noon = Date.parse(`${today}T12:00:00Z`);
-const settings = { minRnTarget: 2, findPlannedRns: () => null };
+const settings = {
+  minRnTarget: 2,
+  findPlannedRns: () => null,
+  findScheduledRns: () => null,
+  standardFloor: null,
+};
 
 /** A unit whose patients depend on the weekday and window only, besides small changes from day to day. */
 const patientsAt = (day: number, mins: number) =>
@@ -28,7 +33,8 @@ function makeShifts(
       .filter(({ id }) => isKept(days - 1 - day, id) && (date < today || id === config[0]?.mins))
       .map(({ id, duration }) => {
         const census = patientsAt(getWeekday(date) + 7 * day, id);
-        return { date, windowId: id, duration, savedAt: 0, census, workload: census / 4 };
+        const needs = { workload: census / 4, required: Math.ceil(census / 3) };
+        return { date, windowId: id, duration, savedAt: 0, census, ...needs };
       });
   }).flat();
 }
@@ -41,6 +47,44 @@ function look(
   if (!history) throw new Error('no shifts');
   return lookAhead(history, at, { ...settings, minRnTarget });
 }
+
+describe('the RNs that a staffing standard will require', () => {
+  const lookFor = (
+    shifts: readonly PastShift[],
+    { standardFloor = 1, planned = 5 }: { standardFloor?: number | null; planned?: number | null } = {},
+  ) => {
+    const history = buildHistory(shifts, { config: sixWindows, timeZone }, today);
+    if (!history) throw new Error('no shifts');
+    return lookAhead(history, noon, { ...settings, findPlannedRns: () => planned, standardFloor }).windows;
+  };
+
+  test('have a band around those of the same weekday and window', () => {
+    for (const { date, window, required } of lookFor(makeShifts(150))) {
+      const usual = (10 + getWeekday(date) + (window.id === 420 ? 4 : 0)) / 3;
+      expect(required && required.p10 <= required.p50 && required.p50 <= required.p90).toBe(true);
+      expect(Math.abs((required?.p50 ?? 0) - usual)).toBeLessThan(1.5);
+    }
+  });
+
+  test('are null without a standard, and without enough shifts that it can rate', () => {
+    const shifts = makeShifts(150);
+    expect(lookFor(shifts, { standardFloor: null })[3]).toMatchObject({
+      required: null,
+      chanceStandardShort: null,
+    });
+    const unrated = shifts.map(shift => ({ ...shift, required: Number.NaN }));
+    expect(lookFor(unrated)[3]).toMatchObject({ required: null, chanceStandardShort: null });
+  });
+
+  test('are compared with the whole RNs of the plan', () => {
+    const shifts = makeShifts(150);
+    const chanceAt = (planned: number | null, standardFloor = 1) =>
+      lookFor(shifts, { planned, standardFloor })[3]?.chanceStandardShort;
+    expect([chanceAt(null), chanceAt(0), chanceAt(99)]).toEqual([null, 1, 0]);
+    expect(chanceAt(5.99)).toBe(chanceAt(5));
+    expect(chanceAt(2.9, 3)).toBe(1);
+  });
+});
 
 describe('the forecast', () => {
   test('has the windows that start in the next seven days', () => {
@@ -87,7 +131,7 @@ describe('the forecast', () => {
     const history = buildHistory(makeShifts(150), { config: sixWindows, timeZone }, today);
     const chanceAt = (planned: number) =>
       history &&
-      lookAhead(history, noon, { minRnTarget: 2, findPlannedRns: () => planned }).windows[3]?.chanceShort;
+      lookAhead(history, noon, { ...settings, findPlannedRns: () => planned }).windows[3]?.chanceShort;
     expect([chanceAt(1), chanceAt(99)]).toEqual([1, 0]);
     const middle = chanceAt(look(makeShifts(150)).windows[3]?.rnTarget.p50 ?? 0) ?? 0;
     expect(Math.abs(middle - 0.5)).toBeLessThan(0.2);

@@ -13,8 +13,14 @@ export interface ForecastWindow extends Slot {
   readonly rnTarget: Band;
   /** The RNs of the module's plan; null without one. */
   readonly planned: number | null;
-  /** The probability that the target exceeds them. */
+  /** The scheduled RNs (B17); null on a date without a schedule. */
+  readonly scheduled: number | null;
+  /** The probability that the target exceeds the scheduled RNs, or the planned ones if none are known. */
   readonly chanceShort: number | null;
+  /** The RNs that today's staffing standard will require (B16); null without one. */
+  readonly required: Band | null;
+  /** The probability that these exceed the same RNs, of which only whole ones count. */
+  readonly chanceStandardShort: number | null;
 }
 
 /** The current settings that targets are computed and compared with. */
@@ -22,6 +28,10 @@ export interface ForecastSettings {
   readonly minRnTarget: number;
   /** The RNs of the module's plan; null without one. */
   readonly findPlannedRns: (slot: Slot) => number | null;
+  /** The scheduled RNs; null on a date without a schedule. */
+  readonly findScheduledRns: (slot: Slot) => number | null;
+  /** The fewest RNs of today's staffing standard; null without one. */
+  readonly standardFloor: number | null;
 }
 
 export interface LookAhead extends Ground {
@@ -36,7 +46,7 @@ export interface LookAhead extends Ground {
 export function lookAhead(
   history: History,
   at: number,
-  { minRnTarget, findPlannedRns }: ForecastSettings,
+  { minRnTarget, findPlannedRns, findScheduledRns, standardFloor }: ForecastSettings,
   stored: readonly { readonly id: number; readonly duration: number }[] = [],
 ): LookAhead {
   const now = findSlotAt(history, at);
@@ -45,18 +55,38 @@ export function lookAhead(
   if (ground.refused !== null) return { ...ground, windows: [] };
   const predictTarget = learn(workload, minRnTarget);
   const predictCensus = learn(takeSeries(history, 'census', now), 0);
+  const requirement = standardFloor === null ? null : learnRequirement(history, now, standardFloor);
   const windows = listSlots(history, now, at, stored).map(({ index, ...slot }) => {
     const target = predictTarget(index - start);
     const planned = findPlannedRns(slot);
+    const scheduled = findScheduledRns(slot);
+    const rns = scheduled ?? planned;
     return {
       ...slot,
       census: findBand(predictCensus(index - start), 0),
       rnTarget: findBand(target, minRnTarget),
       planned,
-      chanceShort: planned === null ? null : planned < minRnTarget ? 1 : findChanceAbove(target, planned),
+      scheduled,
+      chanceShort: rns === null ? null : rns < minRnTarget ? 1 : findChanceAbove(target, rns),
+      required: requirement?.findBand(index - start) ?? null,
+      chanceStandardShort: rns === null ? null : (requirement?.findChance(index - start, rns) ?? null),
     };
   });
   return { ...ground, windows };
+}
+
+/** Null if the standard could not rate enough of the shifts. */
+function learnRequirement(history: History, now: number, floor: number) {
+  const { start, ...series } = takeSeries(history, 'required', now);
+  if (checkGround(series, findDate(history, start)).refused !== null) return null;
+  const predictRequired = learn(series, floor);
+  return {
+    findBand: (slot: number): Band => findBand(predictRequired(slot), floor),
+    findChance(slot: number, rns: number): number {
+      const direct = Math.floor(rns);
+      return direct < floor ? 1 : findChanceAbove(predictRequired(slot), direct);
+    },
+  };
 }
 
 function learn(series: Series, least: number) {

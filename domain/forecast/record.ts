@@ -30,17 +30,18 @@ export function listRecordWeeks(today: IsoDate): IsoDate[] {
 
 /**
  * The forecasts of a week's days beside what came before `today`. One is made on each day, in the middle of another window
- * than the day before, from the shifts that were saved by then.
+ * than the day before, from the shifts that were saved by then. The least of a staffing standard is its floor.
  */
 export function listRecordRows(
   history: History,
   week: IsoDate,
   today: IsoDate,
   minRnTarget: number,
+  quantity: 'workload' | 'required' = 'workload',
 ): RecordRow[] {
-  const { windowsPerDay, firstDate, workload } = history;
+  const { windowsPerDay, firstDate, [quantity]: needed } = history;
   const end = daysBetween(firstDate, today) * windowsPerDay;
-  const targetAt = (slot: number): number => Math.max(minRnTarget, workload[slot] ?? Number.NaN);
+  const targetAt = (slot: number): number => Math.max(minRnTarget, needed[slot] ?? Number.NaN);
   let learned: readonly LearnedErrors[] | undefined;
   const rows: RecordRow[] = [];
   for (let day = daysBetween(firstDate, week); day < daysBetween(firstDate, week) + daysPerLesson; day += 1) {
@@ -48,7 +49,7 @@ export function listRecordRows(
     if (day < 0 || !origin || origin.date >= today) continue;
     const madeAt = Date.parse(origin.window.time) + origin.window.elapsedMinutes * 30_000;
     const now = findSlotAt(history, madeAt);
-    const { start, ...series } = takeSeries(history, 'workload', now, madeAt);
+    const { start, ...series } = takeSeries(history, quantity, now, madeAt);
     if (checkGround(series, addDays(firstDate, start / windowsPerDay)).refused !== null) continue;
     const state = findSeasonalState(series);
     learned ??= learnErrors(series, state, minRnTarget);

@@ -66,7 +66,7 @@ export function formatVariance(rnVariance: number | null): string {
 }
 
 /** Dollars and cents, or whole dollars: `$1,126,157.76`. */
-export function formatMoney(dollars: number | null, decimals: 0 | 2 = 2): string {
+export function formatMoney(dollars: number | null, decimals = 2): string {
   if (dollars === null) return noFigure;
   const amount = roundTo(toMicro(dollars), decimals);
   return amount < 0n ? `${minusSign}$${formatMicro(-amount, decimals)}` : `$${formatMicro(amount, decimals)}`;

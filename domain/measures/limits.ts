@@ -28,16 +28,29 @@ export const premiumSurchargeLimit: NumberLimit = { min: 0, max: 999, decimals: 
 export const underPercentLimit: NumberLimit = { min: 1, max: 100, decimals: 2 };
 export const underRnsLimit: NumberLimit = { min: 0.1, max: 999, decimals: 3 };
 export const missingAfterMinutesLimit: NumberLimit = { min: 0, max: 10_080, decimals: 0 };
+export const aheadHoursLimit: NumberLimit = { min: 1, max: 72, decimals: 0 };
+export const aheadPercentLimit: NumberLimit = { min: 1, max: 100, decimals: 0 };
 export const escalateAfterMinutesLimit: NumberLimit = { min: 1, max: 1440, decimals: 0 };
 
 /** Reminders about windows without data. */
 export const remindAfterMinutesLimit: NumberLimit = { min: 0, max: 1440, decimals: 0 };
+
+/** Cut from the end of each scheduled row (B17). */
+export const handoverMinutesLimit: NumberLimit = { min: 0, max: 60, decimals: 0 };
 
 export const defaultMinRnTarget = 2;
 
 /** Characters in the texts of a shift. */
 export const reasonMaxLength = 200;
 export const commentsMaxLength = 5000;
+
+/** Types of missed care of a hospital, the characters of one, and how often it is counted in a shift (B19). */
+export const maxMissedCareTypes = 20;
+export const missedCareTypeMaxLength = 60;
+export const missedCareLimit: NumberLimit = { min: 0, max: 99, decimals: 0 };
+
+/** Characters in the notes of a hand-over (B23). */
+export const handoverNotesMaxLength = 4000;
 
 /** Characters in the texts of a red flag. */
 export const flagActionMaxLength = 200;

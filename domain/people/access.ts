@@ -4,7 +4,27 @@ import type { BlockedClient } from './client-obstacles.ts';
  * The access rules (D30). Every endpoint names one `Access`; rules that depend on a record are the `can…` functions below.
  * Elsewhere roles are compared only to choose a scope of the database, or again under a lock. `public` carries the reason why no session is needed.
  */
-export type Access = { public: string } | 'token' | 'display' | 'signed-in' | 'member' | 'owner' | 'admin';
+export type Access =
+  | { public: string }
+  | 'token'
+  | DisplayAccess
+  | 'signed-in'
+  | 'member'
+  | 'owner'
+  | 'admin';
+
+/** What a display link opens: Hospital Now (B13), or the staffing that a unit posts (B16). */
+export const displayKinds = ['now', 'posting'] as const;
+
+export type DisplayKind = (typeof displayKinds)[number];
+
+type DisplayAccess = 'display' | 'posting';
+
+/** The kind of link that a call needs; null if it is not one of a screen. */
+export function findDisplayKind(access: Access): DisplayKind | null {
+  if (access === 'display') return 'now';
+  return access === 'posting' ? 'posting' : null;
+}
 
 /** A signed-in person, or a program with an API token of a hospital. */
 export interface Caller {
@@ -34,6 +54,7 @@ export type AccessOutcome = 'allowed' | 'sign-in' | 'forbidden';
 /**
  * - `token`: only programs with an API token, whose scope the route names
  * - `display`: only wall screens that a display link has opened (B13)
+ * - `posting`: the same for a link of that kind (B16)
  * - `signed-in`: every user with a live session
  * - `member`: has chosen one of their hospitals
  * - `owner`: the owner flag at that hospital, or an administrator
@@ -42,6 +63,7 @@ export type AccessOutcome = 'allowed' | 'sign-in' | 'forbidden';
 const requirements: Readonly<Record<Exclude<Access, object>, (person: Person) => boolean>> = {
   token: () => false,
   display: () => false,
+  posting: () => false,
   'signed-in': () => true,
   member: person => person.client !== null,
   owner: canManageClient,

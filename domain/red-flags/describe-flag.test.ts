@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
-import { describeReason, describeShortfall } from './describe-flag.ts';
+import { describeForecast, describeForeseen, describeReason, describeShortfall } from './describe-flag.ts';
 
 const figures = { rnTarget: 9.4, rnActual: 6.2, minRnTarget: 7 };
 
 test.each([
   [figures, '3.2 RNs short'],
   [{ ...figures, rnActual: 8.4 }, '1.0 RN short'],
+  [{ ...figures, rnActual: 9.4 }, 'Short of the staffing standard'],
   [{ rnTarget: null, rnActual: null, minRnTarget: null }, 'No data'],
 ])('the shortfall of %o reads %s', (flag, text) => {
   expect(describeShortfall(flag)).toBe(text);
@@ -15,6 +16,24 @@ test.each([
   ['percent', '34.0% below the target'],
   ['rns', '3.2 RNs fewer than needed'],
   ['minimum', 'Below the minimum of 7.0 RNs'],
+  ['standard', 'Fewer RNs than the staffing standard requires'],
 ] as const)('the reason “%s” is named with the figure of the shift', (reason, text) => {
   expect(describeReason(reason, figures)).toBe(text);
+});
+
+test.each([
+  [8.4, 7, 'Probably 1.4 RNs short'],
+  [8, 7, 'Probably 1.0 RN short'],
+  [7.04, 7, 'Probably short'],
+  [7, 7, 'Probably short'],
+  [6, 7, 'Probably short'],
+])('a window with %d RNs expected and %d scheduled reads: %s', (expected, rns, text) => {
+  expect(describeForeseen({ expected, rns, chance: 0.8, source: 'schedule' })).toBe(text);
+});
+
+test.each([
+  ['schedule', '8.4 RNs expected, 7.0 scheduled: short with a chance of 83%'],
+  ['plan', '8.4 RNs expected, 7.0 planned: short with a chance of 83%'],
+] as const)('what was foreseen from a %s has its figures', (source, text) => {
+  expect(describeForecast({ expected: 8.4, rns: 7, chance: 0.8314, source })).toBe(text);
 });

@@ -1,4 +1,6 @@
 import { formatNumber, formatPercentage } from '../measures/formatting.ts';
+import { staffingState } from '../shifts/shift-metrics.ts';
+import type { Foreseen } from './ahead.ts';
 import type { ShortReason } from './flag-rules.ts';
 
 /** The figures of a flag; null while its window has no data. */
@@ -8,11 +10,31 @@ export interface FlagFigures {
   minRnTarget: number | null;
 }
 
+/** Whether there are fewer RNs than the target, as displayed (D3). A flag without was raised by the staffing standard alone (B16). */
+export function isUnderTarget({ rnTarget, rnActual }: Omit<FlagFigures, 'minRnTarget'>): boolean {
+  return rnTarget !== null && rnActual !== null && staffingState(rnActual - rnTarget) === 'under';
+}
+
 /** `1.2 RNs short`; `No data` without figures. */
 export function describeShortfall({ rnTarget, rnActual }: FlagFigures): string {
   if (rnTarget === null || rnActual === null) return 'No data';
+  if (!isUnderTarget({ rnTarget, rnActual })) return 'Short of the staffing standard';
   const rns = formatNumber(rnTarget - rnActual, 1);
   return `${rns} ${rns === '1.0' ? 'RN' : 'RNs'} short`;
+}
+
+/** Of a window that has not been entered: `Probably 1.2 RNs short`, without the number if it reads 0.0. */
+export function describeForeseen({ expected, rns }: Foreseen): string {
+  const missing = formatNumber(expected - rns, 1);
+  if (expected <= rns || missing === '0.0') return 'Probably short';
+  return `Probably ${missing} ${missing === '1.0' ? 'RN' : 'RNs'} short`;
+}
+
+/** `8.4 RNs expected, 7.0 scheduled: short with a chance of 83%`. */
+export function describeForecast({ expected, rns, source, chance }: Foreseen): string {
+  const word = source === 'schedule' ? 'scheduled' : 'planned';
+  const figures = `${formatNumber(expected, 1)} RNs expected, ${formatNumber(rns, 1)} ${word}`;
+  return `${figures}: short with a chance of ${formatNumber(100 * chance, 0)}%`;
 }
 
 /** A rule that the shift breaks, with the shift's own figure: `25.0% below the target`. */
@@ -24,6 +46,7 @@ export function describeReason(
   const texts = {
     percent: () => `${formatPercentage(rnTarget ? (100 * missing) / rnTarget : null)} below the target`,
     rns: () => `${formatNumber(missing, 1)} RNs fewer than needed`,
+    standard: () => 'Fewer RNs than the staffing standard requires',
     minimum: () => `Below the minimum of ${formatNumber(minRnTarget, 1)} RNs`,
   };
   return texts[reason]();

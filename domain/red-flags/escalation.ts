@@ -6,7 +6,7 @@ const minute = 60_000;
 const actedOnMinutes = 240;
 
 export interface EscalatedFlag extends FlagState {
-  /** Milliseconds, as all instants here. */
+  /** Milliseconds, as all instants here. Of a flag from before its window (B17): when its shift was saved. */
   openedAt: number;
   windowEnd: number;
   isImported: boolean;

@@ -72,6 +72,10 @@ const source: RedFlagsSource = {
     { moduleId: 2, since: mondayMorning, rules: defaultRedFlagRules },
   ],
   counts: [countAt(1, 420, 30), countAt(1, 1140, 20), countAt(2, 420, 10)],
+  ruled: [
+    { moduleId: 1, shifts: 50 },
+    { moduleId: 2, shifts: 8 },
+  ],
   clients: [client],
 };
 
@@ -139,6 +143,14 @@ describe('the report of red flags', () => {
         { reason: 'Admissions', flags: 1 },
       ],
     });
+  });
+
+  test('counts the shifts in windows in which a rule was in force', () => {
+    expect(compose().map(({ shifts, shiftsWithRules }) => [shifts, shiftsWithRules])).toEqual([
+      [60, 58],
+      [50, 50],
+      [10, 8],
+    ]);
   });
 
   test('counts what was tried about a flag that was withdrawn', () => {

@@ -5,19 +5,18 @@ import type { ReportClient } from './blocks/windows.ts';
 import { buildGroupingViews, buildReport, computeHoursPerDay } from './grouping-views.ts';
 import type { ActionRow, FlagEntry, FlagRow, RulesRow } from './red-flags/flag-row.ts';
 import { presentFlag } from './red-flags/listed-flag.ts';
-import { buildRedFlagsBlock, type ModuleFlags, type ShiftCount } from './red-flags/red-flags-block.ts';
+import { buildRedFlagsBlock, type ModuleFlags, type ShiftCounts } from './red-flags/red-flags-block.ts';
 import { findCoverage, listRulesInForce, type Span } from './red-flags/rules-in-force.ts';
 import type { Report, ReportFrame } from './report.ts';
 
-export interface RedFlagsSource {
+/** The counts are those of the chosen windows. */
+export interface RedFlagsSource extends ShiftCounts {
   /** Newest first. */
   readonly flags: readonly FlagRow[];
   readonly actions: readonly ActionRow[];
   /** Of the listed flags. */
   readonly entries: readonly FlagEntry[];
   readonly rules: readonly RulesRow[];
-  /** The recorded shifts of the chosen windows. */
-  readonly counts: readonly ShiftCount[];
   readonly clients: readonly (ReportClient & { readonly timeZone: string })[];
 }
 
@@ -37,7 +36,7 @@ export function composeRedFlags(frame: ReportFrame, source: RedFlagsSource): Rep
   const hasSum = frame.modules.length > 1;
   const groupings = buildGroupingViews(frame, windowRows, hasSum).map((view, index) => {
     const isSum = hasSum && index === 0;
-    const redFlags = buildRedFlagsBlock(view, modules, source.counts, isSum);
+    const redFlags = buildRedFlagsBlock(view, modules, { ...source, isSum });
     return { name: view.name, hoursPerDay: computeHoursPerDay(view), data: { redFlags } };
   });
   return { ...buildReport('red_flags', frame, source.counts), groupings };

@@ -31,8 +31,14 @@ export function composeReport(id: ComposedId, frame: ReportFrame, rows: ReportRo
   return { ...buildReport(id, frame, rows.tallies), reports };
 }
 
-/** The Staffing Bridge compares two ranges, and red flags are not shifts: `composeBridge` and `composeRedFlags` build them. */
-export type ComposedId = Exclude<ReportId, 'staffing_bridge' | 'red_flags'>;
+/**
+ * The others are not built from tallies: `composeBridge`, `composeRedFlags`, `composeMissedCare`, `composeStandards` and
+ * `composeScheduled` build them.
+ */
+export type ComposedId = Exclude<
+  ReportId,
+  'staffing_bridge' | 'red_flags' | 'missed_care' | 'standards' | 'scheduled'
+>;
 type ChapterId = (typeof chapterIds)[number];
 
 type RowsIn<Row> = (part: GroupingPart) => readonly Row[];

@@ -1,4 +1,16 @@
 import type { DateRange } from '../time/calendar.ts';
+import { formatRange } from '../time/period-labels.ts';
+import { formatNames } from './citation.ts';
+
+/** The name of a report, or of its page one alone: `Executive (short)`. */
+export function nameReport(name: string, isShort: boolean): string {
+  return isShort ? `${name} (short)` : name;
+}
+
+/** The title of a PDF: `Lakeside Women’s Hospital · Ratio · Nov 1, 2025 – Oct 31, 2026`. */
+export function buildReportTitle(name: string, hospitals: readonly string[], range: DateRange): string {
+  return [formatNames(hospitals, 'hospitals'), name, formatRange(range)].join(' · ');
+}
 
 /**
  * A report's file name from its name, hospital and range, in characters that every system accepts.

@@ -18,18 +18,33 @@ export const chapterIds = [
 ] as const;
 
 /** Reports with their own data. */
-export const singleReportIds = [...chapterIds, 'staffing_bridge', 'red_flags'] as const;
+export const singleReportIds = [
+  ...chapterIds,
+  'staffing_bridge',
+  'red_flags',
+  'missed_care',
+  'standards',
+  'scheduled',
+] as const;
 
 export type SingleReportId = (typeof singleReportIds)[number];
 
 export type ReportId = SingleReportId | 'executive' | 'module_rollup';
 
+/** What people use reports for, in the order of the screen. */
+export const reportGroups = [
+  { id: 'unit', name: 'Run the unit' },
+  { id: 'plan', name: 'Plan ahead' },
+  { id: 'board', name: 'Explain to the board' },
+] as const;
+
+type ReportGroupId = (typeof reportGroups)[number]['id'];
+
 export interface ReportType {
   readonly id: ReportId;
+  readonly group: ReportGroupId;
   readonly name: string;
   readonly description: string;
-  /** In place of the description on the report's own page. */
-  readonly pageDescription?: string;
   /** The grains that its form offers; empty for reports without periods. */
   readonly grains: readonly RequestedGrain[];
   readonly hasShiftWindows: boolean;
@@ -57,29 +72,33 @@ const rangeOnly = {
   hasComparison: true,
 } as const;
 
-/** In the order of the screen (D17). */
+/** In the order of the screen (D17), which shows them in groups. */
 export const reportTypes: readonly ReportType[] = [
   {
     ...allOptions,
     id: 'ratio',
+    group: 'unit',
     name: 'Ratio',
     description: 'Patients per RN, target against actual, with the reasons behind the difference.',
   },
   {
     ...allOptions,
     id: 'worked_hours',
+    group: 'unit',
     name: 'Worked Hours',
     description: 'RN hours per patient day, target against actual, with the reasons behind the difference.',
   },
   {
     ...allOptions,
     id: 'nursing_hours',
+    group: 'board',
     name: 'Nursing Hours',
     description: 'Total, regular and premium nursing hours, as hours, FTEs or percentages.',
   },
   {
     ...allOptions,
     id: 'comments',
+    group: 'unit',
     name: 'Comments',
     description: 'Every comment entered with a shift.',
     grains: [],
@@ -87,6 +106,7 @@ export const reportTypes: readonly ReportType[] = [
   {
     ...allOptions,
     id: 'predictive_nurse_schedule',
+    group: 'plan',
     name: 'Predictive Nurse Schedule',
     description: 'RNs to schedule by day of the week and shift.',
     grains: requestedGrains.filter(grain => grain !== 'day' && grain !== 'weekday'),
@@ -94,6 +114,7 @@ export const reportTypes: readonly ReportType[] = [
   {
     ...allOptions,
     id: 'patterns_by_timeperiod',
+    group: 'plan',
     name: 'Patterns by Time Period',
     description: 'How census and staffing move through the day and the week.',
     hasShiftWindows: false,
@@ -102,22 +123,23 @@ export const reportTypes: readonly ReportType[] = [
   {
     ...rangeOnly,
     id: 'executive',
+    group: 'board',
     name: 'Executive',
-    description: 'Everything above in one report.',
-    pageDescription: 'One page for the board, then every report on the module.',
+    description: 'One page for the board, then every report on the module.',
     isMultiModule: false,
   },
   {
     ...rangeOnly,
     id: 'module_rollup',
+    group: 'board',
     name: 'Module Rollup',
-    description: 'Everything above for several modules, side by side and taken together.',
-    pageDescription: 'All modules on one page, then every report on each of them.',
+    description: 'All modules on one page, then every report on each of them.',
     isMultiModule: true,
   },
   {
     ...wholeRange,
     id: 'staffing_bridge',
+    group: 'board',
     name: 'Staffing Bridge',
     description:
       'Why RN hours and cost changed: patients, acuity, minimum staffing and staffing against target.',
@@ -125,8 +147,32 @@ export const reportTypes: readonly ReportType[] = [
   {
     ...wholeRange,
     id: 'red_flags',
+    group: 'unit',
     name: 'Red Flags',
     description: 'When and where shifts were short, how fast people acted, and what helped.',
+  },
+  {
+    ...allOptions,
+    id: 'missed_care',
+    group: 'unit',
+    name: 'Missed Care',
+    description: 'Care that was missed or late, on shifts short of target and on the others.',
+    hasComparison: false,
+  },
+  {
+    ...wholeRange,
+    id: 'standards',
+    group: 'board',
+    name: 'Standards',
+    description: 'Whether the RNs were enough for the entered counts by a law, a policy or your own plan.',
+  },
+  {
+    ...allOptions,
+    id: 'scheduled',
+    group: 'unit',
+    name: 'Scheduled RNs',
+    description: 'What the roster promised, what was needed, and what worked.',
+    hasComparison: false,
   },
 ];
 
@@ -185,11 +231,12 @@ export function resolveOptions(id: ReportId, requested: RequestedOptions, range:
   };
 }
 
-/** The reports that automatic gives no periods: one schedule for the whole range (D13), a bridge (B11) and red flags (B12). */
+/** The reports that automatic gives no periods: one schedule for the whole range (D13), a bridge (B11), red flags (B12) and standards (B16). */
 const reportsOfWholeRange: readonly ReportId[] = [
   'predictive_nurse_schedule',
   'staffing_bridge',
   'red_flags',
+  'standards',
 ];
 
 export function chooseDateGrain(id: ReportId, range: DateRange): DateGrain {

@@ -51,6 +51,15 @@ describe('listShownWindows', () => {
     expect(second).toMatchObject({ id: 1140, idx: 1, duration: 720, isDay: false });
   });
 
+  it('tells 03:00 of the date from 03:00 of the next day', () => {
+    const early = { id: 180, isDay: false, duration: 240, time: '2026-11-14T08:00:00Z', elapsedMinutes: 240 };
+    const labels = listShownWindows([early], today).map(({ label, rangeLabel }) => [label, rangeLabel]);
+    expect([labels[0], labels.at(-1)]).toEqual([
+      ['03:00', '03:00 - 06:59'],
+      ['03:00 next day', '03:00 - 06:59 next day'],
+    ]);
+  });
+
   it('treats adjacent windows as not overlapping', () => {
     const shorter = listShiftWindows(
       '2026-11-14',
@@ -128,13 +137,18 @@ describe('windowStatus', () => {
 });
 
 describe('catchUpStatus', () => {
-  const statusAt = (time: string, index: number, more: { date?: string; isSaved?: boolean } = {}) => {
+  const statusAt = (
+    time: string,
+    index: number,
+    more: { date?: string; isSaved?: boolean; first?: string | null } = {},
+  ) => {
     const window = today[index];
     if (!window) throw new Error('no such window');
     const when = {
       date: more.date ?? '2026-11-14',
       today: '2026-11-14',
       epochMilliseconds: Date.parse(time),
+      firstShiftAt: more.first === null ? null : Date.parse(more.first ?? '2026-11-01T12:00:00Z'),
     };
     return catchUpStatus(window, more.isSaved ?? false, when);
   };
@@ -146,6 +160,13 @@ describe('catchUpStatus', () => {
     expect(statusAt('2026-11-14T16:00:00Z', 0, { isSaved: true })).toBe('saved');
   });
 
+  it('is open before the first shift of the module, which the first window is not', () => {
+    const noon = '2026-11-14T17:00:00Z';
+    expect(statusAt(noon, 0, { first: null })).toBe('open');
+    expect(statusAt(noon, 0, { first: '2026-11-14T12:00:00Z' })).toBe('missing');
+    expect(statusAt(noon, 0, { first: '2026-11-14T16:00:00Z' })).toBe('open');
+  });
+
   it('is closed on a future date, and for a window that takes no data', () => {
     expect(statusAt('2026-11-14T16:00:00Z', 0, { date: '2026-11-15' })).toBe('closed');
     const swallowed = gapDay[1];
@@ -154,6 +175,7 @@ describe('catchUpStatus', () => {
       date: '2026-03-08',
       today: '2026-11-14',
       epochMilliseconds: Date.parse('2026-11-14T16:00:00Z'),
+      firstShiftAt: Date.parse('2026-01-01T12:00:00Z'),
     };
     expect(catchUpStatus(swallowed, false, later)).toBe('closed');
   });

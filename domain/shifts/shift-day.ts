@@ -1,5 +1,5 @@
 import type { IsoDate } from '../time/calendar.ts';
-import { clockLabel, clockRangeLabel } from './shift-window-config.ts';
+import { clockLabel, clockRangeLabel, distinguishLabels } from './shift-window-config.ts';
 import type { ShiftWindow } from './shift-windows.ts';
 
 /** The part of a window that a stored shift keeps when the configuration changes (D11). */
@@ -21,9 +21,8 @@ export function listShownWindows(
     label: clockLabel(window.id),
     rangeLabel: clockRangeLabel(window.id, window.duration),
   }));
-  return [...kept, ...listWindowsWithoutOverlap(stored, current)]
-    .toSorted((a, b) => a.id - b.id)
-    .map((window, idx) => ({ ...window, idx }));
+  const shown = [...kept, ...listWindowsWithoutOverlap(stored, current)].toSorted((a, b) => a.id - b.id);
+  return distinguishLabels(shown).map((window, idx) => ({ ...window, idx }));
 }
 
 /** Compares configured minutes of the same date, so that a change of the time zone hides no window. */
@@ -95,19 +94,28 @@ export function windowStatus(
   return windows.some(other => other.idx > window.idx && savedIds.has(other.id)) ? 'missing' : 'open';
 }
 
+interface CatchUpTime {
+  date: IsoDate;
+  today: IsoDate;
+  epochMilliseconds: number;
+  /** The start of the module's first shift; null without shifts. */
+  firstShiftAt: number | null;
+}
+
 /**
- * In the month overview: `missing` has ended without data; `open` is running or comes later today; `closed` takes no
- * data, because a clock change removes it or its date is after today.
+ * In the month overview: `missing` has ended without data; `open` is running, comes later today, or is before the module's first
+ * shift, when nothing was expected (D55); `closed` takes no data, because a clock change removes it or its date is after today.
  */
 export function catchUpStatus(
   window: ShiftWindow,
   isSaved: boolean,
-  { date, today, epochMilliseconds }: { date: IsoDate; today: IsoDate; epochMilliseconds: number },
+  { date, today, epochMilliseconds, firstShiftAt }: CatchUpTime,
 ): WindowStatus {
   if (isSaved) return 'saved';
   if (!canTakeData(window, date, today)) return 'closed';
-  const end = Date.parse(window.time) + window.elapsedMinutes * 60_000;
-  return end <= epochMilliseconds ? 'missing' : 'open';
+  const start = Date.parse(window.time);
+  const hasEnded = start + window.elapsedMinutes * 60_000 <= epochMilliseconds;
+  return hasEnded && firstShiftAt !== null && start >= firstShiftAt ? 'missing' : 'open';
 }
 
 /**

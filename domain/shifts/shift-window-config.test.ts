@@ -1,9 +1,10 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import {
   checkShiftWindows,
   clockLabel,
   defaultShiftWindows,
+  distinguishLabels,
   formatShiftTime,
   listNominalWindows,
   parseShiftTime,
@@ -126,4 +127,9 @@ describe('a typed shift time', () => {
       }),
     );
   });
+});
+
+test('the later of two windows with the same label says that it is on the next day', () => {
+  const windows = [180, 420, 1620].map(id => ({ id, label: clockLabel(id) }));
+  expect(distinguishLabels(windows).map(({ label }) => label)).toEqual(['03:00', '07:00', '03:00 next day']);
 });

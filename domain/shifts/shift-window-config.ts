@@ -88,6 +88,21 @@ export function clockLabel(mins: number): string {
   return hoursAndMinutes(mins % wholeDayMinutes);
 }
 
+/**
+ * The windows with labels that differ. After a change of shift times a date can have 03:00 and 27:00, which both read `03:00`: the
+ * later one becomes `03:00 next day`.
+ */
+export function distinguishLabels<Window extends { readonly label: string; readonly rangeLabel?: string }>(
+  windows: readonly Window[],
+): Window[] {
+  return windows.map((window, index) => {
+    const { label, rangeLabel } = window;
+    if (!windows.slice(0, index).some(earlier => earlier.label === label)) return window;
+    const range = rangeLabel !== undefined && { rangeLabel: `${rangeLabel} next day` };
+    return { ...window, label: `${label} next day`, ...range };
+  });
+}
+
 /** From the first to the last minute: `23:00 - 02:59`. */
 export function clockRangeLabel(mins: number, duration: number): string {
   return `${clockLabel(mins)} - ${clockLabel(mins + duration - 1)}`;

@@ -9,13 +9,17 @@ import {
   simulationZone,
 } from './simulated-units.ts';
 
+type Quantity = 'workload' | 'required';
+
 /** The forecasts of the last 90 days of a simulated unit. */
-function recordUnit(unit: SimulatedUnit, seed: number): RecordRow[] {
+function recordUnit(unit: SimulatedUnit, seed: number, quantity: Quantity): RecordRow[] {
   const times = { config: listSimulatedWindows(unit.windowsPerDay), timeZone: simulationZone };
   const today = findEndDate(unit);
   const history = buildHistory(simulateShifts(unit, seed), times, today);
   if (!history) return [];
-  return listRecordWeeks(today).flatMap(week => listRecordRows(history, week, today, unit.minRnTarget));
+  return listRecordWeeks(today).flatMap(week =>
+    listRecordRows(history, week, today, unit.minRnTarget, quantity),
+  );
 }
 
 export interface UnitVerdict {
@@ -26,11 +30,15 @@ export interface UnitVerdict {
 }
 
 /** The scores of units over several seeds, and the ratios of all of them together. */
-export function judgeUnits(units: readonly SimulatedUnit[], seeds: readonly number[]) {
+export function judgeUnits(
+  units: readonly SimulatedUnit[],
+  seeds: readonly number[],
+  quantity: Quantity = 'workload',
+) {
   const totals = [0, 1, 2].map(() => ({ error: 0, baseline: 0 }));
   const verdicts = units.map((unit): UnitVerdict => {
     const score = scoreRecord(
-      seeds.flatMap(seed => recordUnit(unit, seed)),
+      seeds.flatMap(seed => recordUnit(unit, seed, quantity)),
       unit.minRnTarget,
     );
     for (const [horizon, { forecasts, mae, maeSameWeekday }] of score.entries()) {

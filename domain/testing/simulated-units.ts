@@ -87,6 +87,8 @@ export function simulateShifts(unit: SimulatedUnit, seed: number): PastShift[] {
       savedAt: 0,
       census: census[slot] ?? 0,
       workload: workload[slot] ?? 0,
+      // As a standard asks for that lets patients of all classes share nurses.
+      required: Math.ceil(workload[slot] ?? 0),
     }));
 }
 
@@ -120,7 +122,7 @@ function drawMissing({ days, windowsPerDay, missing = 0, gaps = 0 }: SimulatedUn
 type Random = ReturnType<typeof createRandom>;
 
 /** Mulberry32. */
-function createRandom(seed: number) {
+export function createRandom(seed: number) {
   let state = Math.imul(seed, 0x9e3779b1) | 0;
   const share = (): number => {
     state = (state + 0x6d2b79f5) | 0;

@@ -74,6 +74,10 @@ export function startOfMonth(date: IsoDate): IsoDate {
   return `${date.slice(0, 7)}-01`;
 }
 
+export function endOfMonth(date: IsoDate): IsoDate {
+  return addDays(addMonths(startOfMonth(date), 1), -1);
+}
+
 export function startOfQuarter(date: IsoDate): IsoDate {
   const firstMonth = 3 * getQuarter(date) - 2;
   return `${date.slice(0, 4)}-${String(firstMonth).padStart(2, '0')}-01`;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseDate, parseTypedDate } from './typed-date.ts';
+import { parseDate, parseNamedDate, parseTypedDate } from './typed-date.ts';
 
 const today = '2026-11-16';
 
@@ -46,5 +46,19 @@ describe('parseTypedDate', () => {
 
   it.each(['', 'nov', 'nov 31', 'marble 3', 'reports', '13/1', 'feb 29 2026'])('does not read %j', text => {
     expect(parseTypedDate(text, today)).toBeNull();
+  });
+});
+
+describe('parseNamedDate', () => {
+  it.each([
+    ['Nov 9, 2025', '2025-11-09'],
+    ['9  November 2025', '2025-11-09'],
+    ['Nov 9', null],
+    ['11/9/2025', null],
+    ['11/9', null],
+    ['Feb 29, 2025', null],
+    ['yesterday', null],
+  ])('reads %j as %s', (text, date) => {
+    expect(parseNamedDate(text)).toBe(date);
   });
 });

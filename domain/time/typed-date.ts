@@ -18,7 +18,7 @@ export function parseDate(text: string): IsoDate | null {
  * is the latest that is not after today. Example: on 2026-11-16, `dec 24` is 2025-12-24.
  */
 export function parseTypedDate(typed: string, today: IsoDate): IsoDate | null {
-  const text = typed.trim().toLowerCase().replace(/\s+/g, ' ');
+  const text = simplify(typed);
   if (text === 'today') return today;
   if (text === 'yesterday') return addDays(today, -1);
   const parts = readParts(text);
@@ -28,6 +28,13 @@ export function parseTypedDate(typed: string, today: IsoDate): IsoDate | null {
   const years = year ? [year] : Array.from({ length: yearsBack + 1 }, (_, back) => String(thisYear - back));
   const dates = years.map(each => joinDate(each, month, day));
   return dates.find(date => isIsoDate(date) && (year !== undefined || date <= today)) ?? null;
+}
+
+/** A date with the name of its month and its year: `Nov 9, 2025` or `9 November 2025`; null for anything else. */
+export function parseNamedDate(typed: string): IsoDate | null {
+  const { month, day, year } = readParts(simplify(typed)) ?? {};
+  const date = month && day && year ? joinDate(year, month, day) : '';
+  return isIsoDate(date) ? date : null;
 }
 
 interface DateParts {
@@ -47,6 +54,10 @@ function readParts(text: string): DateParts | null {
   if (!name || !day) return null;
   const month = monthNames.findIndex(full => full.toLowerCase().startsWith(name)) + 1;
   return month === 0 ? null : { month: String(month), day, year: yearAfter ?? lastYear };
+}
+
+function simplify(typed: string): string {
+  return typed.trim().toLowerCase().replace(/\s+/g, ' ');
 }
 
 function joinDate(year: string, month: string, day: string): string {

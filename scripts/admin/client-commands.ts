@@ -12,9 +12,9 @@ export const listClientsCommand: AdminCommand = {
     readArguments(this.usage, args, { positionals: 0, options: {} });
     return withStore(async ({ db }) => {
       const clients = await listClients(db);
-      const rows = clients.map(({ id, name, active, people, shifts }) => [
-        ...[id, name, active ? 'active' : 'inactive', people, shifts].map(String),
-      ]);
+      const rows = clients.map(({ id, name, active, people, shifts }) =>
+        [id, name, active ? 'active' : 'inactive', people, shifts].map(String),
+      );
       return formatColumns([['id', 'name', 'state', 'people', 'shifts'], ...rows]);
     });
   },
@@ -47,6 +47,7 @@ export const deleteClientCommand: AdminCommand = {
       const deleted = await deleteClient(db, idOrName, {
         confirm: values.confirm ?? '',
         now: new Date(),
+        // Queued mails to the deleted people are deleted too; their recipients are encrypted.
         decryptRecipient: await createRecipientReader(config),
       });
       const { client, counts, sharedAnalyses } = deleted;

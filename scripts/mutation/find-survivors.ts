@@ -23,8 +23,8 @@ export function listSources(folder: string): string[] {
 }
 
 /**
- * Finds the mutants with which all tests of the folder pass. A mutant whose tests run longer than `timeout` milliseconds
- * has an endless loop and counts as detected.
+ * Finds the mutants with which all quick tests in the folder that load their file pass. A mutant whose tests run longer than
+ * `timeout` milliseconds has an endless loop and counts as detected.
  */
 export async function findSurvivors(
   folder: string,
@@ -32,6 +32,7 @@ export async function findSurvivors(
   timeout: number,
 ): Promise<Mutant[]> {
   const relatedTests = findRelatedTests(folder);
+  // One iterator for all workers: each takes the next mutant.
   const waiting = mutants.values();
   const survivors: Mutant[] = [];
 

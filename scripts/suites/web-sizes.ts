@@ -9,7 +9,7 @@ const built = join(import.meta.dirname, '../../dist/web');
 /** Kilobytes (1,000 bytes) of gzipped JavaScript, without the polyfill for `Temporal`, which most browsers do not load. */
 const limits = [
   { screen: 'sign-in page', parts: ['program', 'sign-in'], limit: 150 },
-  { screen: 'dashboard', parts: ['program', 'dashboard'], limit: 225 },
+  { screen: 'dashboard', parts: ['program', 'dashboard'], limit: 235 },
 ];
 
 /** Checks how much script a browser loads before it can show the first screens; each screen counts as one test. */

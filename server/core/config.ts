@@ -65,7 +65,10 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   const set = parsed.data;
   if (set.DATABASE_REPLICA_URL && !set.DATABASE_URL)
     throw new OperatorError('DATABASE_REPLICA_URL needs DATABASE_URL, the primary');
-  const publicUrl = (set.PUBLIC_URL ?? `http://${bracketed(set.HOST)}:${set.PORT}`).replace(/\/+$/, '');
+  const publicUrl = (set.PUBLIC_URL ?? toLocalhost(`http://${bracketed(set.HOST)}:${set.PORT}`)).replace(
+    /\/+$/,
+    '',
+  );
   return {
     host: set.HOST,
     port: set.PORT,
@@ -148,6 +151,11 @@ function mayLoadDemo(asked: '0' | '1' | undefined, databaseUrl: string | undefin
 
 function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || host === '[::1]' || /^127(\.\d+){3}$/.test(host);
+}
+
+/** The same address by the name that browsers allow passkeys on; they refuse them on numbers. */
+export function toLocalhost(url: string): string {
+  return url.replace('//127.0.0.1:', '//localhost:');
 }
 
 function bracketed(host: string): string {

@@ -2,6 +2,7 @@
 export const counts = {
   /** Open now. */
   openStreams: 0,
+  /** By reason; `limited` ones were refused after too many attempts. */
   signInFailures: { password: 0, code: 0, passkey: 0, limited: 0, single_sign_on: 0 },
   /** By acknowledgement. */
   hl7Messages: { AA: 0, AE: 0, AR: 0 },

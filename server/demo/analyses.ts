@@ -15,6 +15,12 @@ import type { StoredPerson } from './people.ts';
 /** An analyst's notes by card id. They cite the report's own figures. */
 type Notes = Record<string, string>;
 
+/** When, and with which APP_SECRET. */
+interface Made {
+  now: Date;
+  secret: string;
+}
+
 interface DemoAnalysis {
   report: ReportId;
   moduleIds: number[];
@@ -28,17 +34,17 @@ export async function loadAnalyses(
   tx: PlatformTx,
   hospital: StoredHospital,
   author: StoredPerson,
-  now: Date,
+  made: Made,
 ): Promise<void> {
   const { id: laborId, plan } = getByName(hospital.modules, 'Labor & Delivery');
-  await loadAnalysis(tx, hospital, author, now, {
+  await loadAnalysis(tx, hospital, author, made, {
     report: 'ratio',
     moduleIds: [laborId],
     published: true,
     nameFor: range => `A year of ratios in ${plan.name}, ${range}`,
     writeNotes: writeRatioNotes,
   });
-  await loadAnalysis(tx, hospital, author, now, {
+  await loadAnalysis(tx, hospital, author, made, {
     report: 'nursing_hours',
     moduleIds: hospital.modules.map(module => module.id),
     published: false,
@@ -52,7 +58,7 @@ async function loadAnalysis(
   tx: PlatformTx,
   { id: clientId }: StoredHospital,
   author: StoredPerson,
-  now: Date,
+  { now, secret }: Made,
   { report, moduleIds, published, nameFor, writeNotes }: DemoAnalysis,
 ): Promise<void> {
   const filters = { modules: moduleIds };
@@ -60,7 +66,7 @@ async function loadAnalysis(
   const person: Person = { userId: author.id, isAdmin: true, client: access };
   const scope = await resolveScope(tx, { person, filters, wantsAllModules: false, now });
   const { signal } = new AbortController();
-  const { context, ...cited } = await loadReport(tx, report, scope, { filters, now, signal });
+  const { context, ...cited } = await loadReport(tx, report, scope, { filters, now, signal, secret });
   const edited = { updatedAt: now, updatedBy: author.id, updatedByName: author.plan.name };
   const analysisId = await insertAnalysis(
     tx,

@@ -57,9 +57,10 @@ const catalogue = `
 
 const hospital = `
   with client as (
-    insert into clients (name, timezone, shift_windows_config)
+    insert into clients (name, timezone, missed_care_types, shift_windows_config)
     values ('Generated Hospital ' || $3,
       (array['America/New_York', 'America/Chicago', 'America/Denver', 'America/Los_Angeles'])[1 + $1 % 4],
+      array['Charting late', 'Teaching missed'],
       '[{"mins": 420, "is_day": true}, {"mins": 660, "is_day": true}, {"mins": 900, "is_day": true},
         {"mins": 1140, "is_day": false}, {"mins": 1380, "is_day": false}, {"mins": 1620, "is_day": false}]')
     returning id
@@ -72,7 +73,7 @@ const hospital = `
 const shifts = `
   insert into shifts (client_id, module_id, date, window_mins, starts_at, is_day, minutes, nominal_minutes,
     acuity_counts, rns_per_patient, min_rn_target, rn_actual, premiums, rn_premium, charge_nurse_included, reasons,
-    comments, census, rn_target, updated_by_name)
+    comments, missed_care, census, rn_target, updated_by_name)
   select m.client_id, m.id, d.date, w.mins, w.starts_at, w.mins < 1140, w.minutes, 240,
     jsonb_build_object(($2::text[])[1], c1, ($2::text[])[2], c2, ($2::text[])[3], c3, ($2::text[])[4], c4,
       ($2::text[])[5], c5, ($2::text[])[6], c6),
@@ -85,6 +86,8 @@ const shifts = `
       then array[(array['Sick call', 'High acuity', 'Census change', 'Low census'])[1 + ((h >> 25) & 3)]]
       else '{}' end,
     case when (h >> 27) & 31 = 0 then 'Generated comment ' || (h & 1023) else '' end,
+    case when (h >> 37) & 7 <> 0 then '{}'
+      else jsonb_build_object(case (h >> 40) & 1 when 0 then 'Charting late' else 'Teaching missed' end, 1 + ((h >> 41) & 1)) end,
     c1 + c2 + c3 + c4 + c5 + c6, need.rn_target, 'Generated'
   from (select id, client_id, row_number() over (order by id) as unit from modules where client_id = $1) as m
   join clients on clients.id = m.client_id

@@ -6,7 +6,7 @@ import type { Random } from './random.ts';
 
 const minute = 60_000;
 
-/** Of every module, as the table says. */
+/** The default of modules, which all demo modules keep. */
 const escalateAfterMinutes = 30;
 
 /** A flag without the columns that are the same for the whole module. */
@@ -22,7 +22,10 @@ interface FlagSetting {
   random: Random;
 }
 
-/** What happened to a flag up to now. Of a kind, the newest (1) is not taken and the one before (2) is not resolved. */
+/**
+ * What happened to a flag up to now. `place` counts the module's flags of its kind from the newest, so that the demo has flags in
+ * every state: the newest (1) is not taken, and the one before (2) is not resolved.
+ */
 export function handleFlag(flag: OpenedFlag, place: number, setting: FlagSetting): HandledFlag {
   const { staff, now, random } = setting;
   const isShort = flag.kind === 'short';
@@ -113,7 +116,7 @@ interface Attempt {
   rns: number | null;
 }
 
-/** How often each of the usual actions helps, and how often it helps partly. */
+/** How often each of `defaultRedFlagActions`, in their order, helps and helps partly. */
 const successes: readonly (readonly [helped: number, partly: number])[] = [
   [0.3, 0.3],
   [0.45, 0.15],
@@ -129,6 +132,7 @@ function tryActions(random: Random): Attempt[] {
   const attempts: Attempt[] = [];
   let place = 0;
   while (attempts.length < 3 && attempts.at(-1)?.result !== 'helped') {
+    // Sometimes skips actions.
     place += random.count(0.7);
     const action = defaultRedFlagActions[place];
     const [helped, partly] = successes[place] ?? [0, 0];

@@ -1,6 +1,18 @@
+import { defaultRedFlagRules, type RedFlagRules } from '#domain/red-flags/flag-rules.ts';
 import { defaultReminders, type Reminders } from '#domain/reminders/reminders.ts';
 import { defaultShiftWindows, type ShiftWindowConfig } from '#domain/shifts/shift-window-config.ts';
-import type { SectionName } from './catalogue.ts';
+import type { StandardEfforts } from '#domain/standards/efforts.ts';
+import type { Mix, StandardClass } from '#domain/standards/packs/pack.ts';
+import type { FieldName, SectionName } from './catalogue.ts';
+
+/** How the nurses of a module answer. */
+export interface DemoAdequacy {
+  /** The share of shifts with an answer. */
+  response: number;
+  /** P(too few) = 1 / (1 + e^−(a + b·variance)), with the variance in percent of the target. */
+  a: number;
+  b: number;
+}
 
 export interface DemoModule {
   name: string;
@@ -17,6 +29,21 @@ export interface DemoModule {
   reminders?: Reminders;
   /** Where red flags that nobody takes are mailed. */
   escalationEmails?: readonly string[];
+  /** The types of missed care that its nurses count, the most frequent first (B19). */
+  missedCare?: readonly string[];
+  /** Has a roster (B17): from a program with red flags of coming windows (`flagged`), or from a spreadsheet (`shown`). */
+  roster?: 'shown' | 'flagged';
+  /** What its nurses answer after their shifts (B18); nothing if absent. */
+  adequacy?: DemoAdequacy;
+  /** The staffing standard that it follows (B16), with the fields of each class. Patients of other fields do not count. */
+  standard?: {
+    pack: string;
+    unitType: string | null;
+    from: string;
+    fields: Readonly<Record<string, readonly FieldName[]>>;
+    /** Of the hospital, where the pack leaves that to it. */
+    plan?: { classes: readonly StandardClass[]; mix: Mix; floor: number };
+  };
 }
 
 export interface DemoHospital {
@@ -28,7 +55,21 @@ export interface DemoHospital {
   /** How far the recorded shifts reach back from today. */
   recorded: { months: number } | { weeks: number };
   birthsPerYear: number;
+  /** Which of its actions are a step that a law names (B16). */
+  standardEfforts?: StandardEfforts;
   modules: readonly DemoModule[];
+}
+
+/** Scheduled nurses stay half an hour longer than the next one's start. */
+export const demoHandoverMinutes = 30;
+
+/** Those of new modules; with a standard also shifts that are short by it, and with a roster coming windows that probably are. */
+export function chooseRules({ standard, roster }: DemoModule, isAhead = roster === 'flagged'): RedFlagRules {
+  return {
+    ...defaultRedFlagRules,
+    standard_short: standard !== undefined,
+    ...(isAhead && { ahead_hours: 24 }),
+  };
 }
 
 const motherBabySections = ['Mother-Baby: Mothers and couplets', 'Mother-Baby: Newborns'] as const;
@@ -42,6 +83,67 @@ const nursery = {
   sections: ['Neonatal: NICU'],
   minRnTarget: 1,
   slack: { day: 0, night: 0.1 },
+} as const;
+
+/** Antepartum patients belong to another unit type. */
+const oregonLabor = {
+  pack: 'oregon',
+  unitType: 'labor_and_delivery',
+  from: '2026-01-01',
+  fields: {
+    active: [
+      'Active labor, no epidural',
+      'Oxytocin',
+      'Stable epidural',
+      'Labor with complications',
+      'Second stage',
+      'Birth',
+    ],
+    other: [
+      'Initial evaluation',
+      'Observation, NST',
+      'Cervical ripening',
+      'Latent labor',
+      'Pre-op',
+      'Recovery',
+    ],
+  },
+} as const;
+
+const washingtonLabor = {
+  pack: 'washington',
+  unitType: null,
+  from: '2026-01-01',
+  fields: {
+    one: [
+      'Unstable antepartum',
+      'Active labor, no epidural',
+      'Labor with complications',
+      'Second stage',
+      'Birth',
+      'In the OR',
+    ],
+    two: [
+      'Initial evaluation',
+      'Magnesium, maintenance',
+      'Cervical ripening',
+      'Latent labor',
+      'Oxytocin',
+      'Stable epidural',
+      'Pre-op',
+      'Recovery',
+    ],
+    four: ['Observation, NST', 'Stable antepartum'],
+  },
+  plan: {
+    classes: [
+      { id: 'one', name: 'Active labor, birth and surgery', max: 1 },
+      { id: 'two', name: 'Labor and recovery', max: 2 },
+      { id: 'four', name: 'Observation', max: 4 },
+    ],
+    mix: 'own',
+    floor: 2,
+  },
 } as const;
 
 const houseSupervisor = 'house.supervisor@demo.parity';
@@ -65,6 +167,17 @@ export const demoHospitals: readonly [DemoHospital, ...DemoHospital[]] = [
         slack: { day: 0.5, night: -0.2 },
         travelers: 1,
         escalationEmails: [houseSupervisor],
+        standard: oregonLabor,
+        missedCare: [
+          'Pain relief 30 min late',
+          'Labor support missed',
+          'Triage 30 min late',
+          'No 1:1 care in active labor',
+          'Charting late',
+        ],
+        roster: 'flagged',
+        // The target fits: at target, one in five shifts is felt as too few.
+        adequacy: { response: 0.86, a: -1.4, b: -0.09 },
       },
       {
         name: 'Mother-Baby',
@@ -73,16 +186,27 @@ export const demoHospitals: readonly [DemoHospital, ...DemoHospital[]] = [
         overReasons: ['Discharges earlier than planned'],
         underReasons: ['Admissions faster than discharges'],
         slack: { day: 0.35, night: -0.15 },
+        missedCare: [
+          'Breastfeeding help missed',
+          'Teaching missed',
+          'Charting late',
+          'Medication missed or late',
+        ],
+        roster: 'shown',
+        // It does not: half of the shifts at target are.
+        adequacy: { response: 0.81, a: 0, b: -0.08 },
       },
       {
         name: 'NICU',
         sections: ['Neonatal: NICU', 'Neonatal: Births and transports'],
         minRnTarget: 3,
-        overReasons: ['Transfer cancelled'],
+        overReasons: ['Transfer canceled'],
         underReasons: ['Transport out', 'Unplanned admission'],
         otherPremiums: ['', 'Transport team'],
         slack: { day: 0.25, night: 0.1 },
         travelers: 1,
+        // Too few answers for a figure.
+        adequacy: { response: 0.45, a: -1, b: -0.08 },
         reminders: defaultReminders,
         escalationEmails: [houseSupervisor],
       },
@@ -114,7 +238,13 @@ export const demoHospitals: readonly [DemoHospital, ...DemoHospital[]] = [
     ],
     recorded: { months: 5 },
     birthsPerYear: 1500,
-    modules: [{ ...unit, name: 'Labor & Delivery', sections: perinatalSections }],
+    standardEfforts: {
+      ask_working: ['Overtime'],
+      ask_available: ['On-call'],
+      per_diem: ['Float pool'],
+      agency: ['Agency'],
+    },
+    modules: [{ ...unit, name: 'Labor & Delivery', sections: perinatalSections, standard: washingtonLabor }],
   },
   {
     name: 'Fairmont Community Hospital',

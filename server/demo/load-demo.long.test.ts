@@ -46,6 +46,17 @@ test('hospitals differ in their windows: some have two, some show the full range
   expect(windows).toEqual({ two: true, six: true, full: true });
 });
 
+test('a hand-over has notes, and those before it two confirmations that are in the history', async () => {
+  const rows = await ask(`
+      select notes <> '' as written, giving_by_name <> taking_by_name as confirmed, taking_at > giving_at as ordered,
+        (select count(*)::int from audit_entries e where e.record_type = 'hand-over'
+          and e.record_id = concat_ws('/', h.module_id, h.date, h.window_mins)) as entries
+      from handovers h order by date desc, window_mins desc`);
+  const confirmed = { written: true, confirmed: true, ordered: true, entries: 2 };
+  const waiting = { written: true, confirmed: false, ordered: null, entries: 0 };
+  expect(rows).toEqual([waiting, confirmed, confirmed]);
+});
+
 test('one module has reminders', async () => {
   const rows = await ask('select name, reminders from modules where reminders is not null');
   expect(rows).toEqual([{ name: 'NICU', reminders: defaultReminders }]);
@@ -138,13 +149,14 @@ test('two assessments are filled in', async () => {
   }
 });
 
-test('the first hospital has two API tokens, one of them expired', async () => {
+test('the first hospital has three API tokens, one of them expired', async () => {
   const tokens = await ask(
     `select name, scopes, expires_at < '${now.toISOString()}' as expired from api_tokens order by id`,
   );
   expect(tokens).toEqual([
     { name: 'Data warehouse', scopes: ['shifts:read', 'reports:read'], expired: false },
     { name: 'Bed board', scopes: ['census:write'], expired: true },
+    { name: 'Roster', scopes: ['schedule:write'], expired: false },
   ]);
 });
 
@@ -163,14 +175,16 @@ test('one module has a plan from this year on with a surcharge, and one assessme
   expect(missing).toEqual([[], ['Secretary']]);
 });
 
-test('audit entries show sign-ins, refused sign-ins, sign-outs, a choice of hospital and corrected shifts', async () => {
+test('audit entries show sign-ins, refused sign-ins, sign-outs, a choice of hospital, corrected shifts and hand-overs', async () => {
   const actions = await ask<{ action: string }>(`select distinct action from audit_trail order by action`);
   expect(actions.map(({ action }) => action)).toEqual([
     'changed shift',
     'chose hospital',
+    'gave hand-over',
     'sign-in refused',
     'signed in',
     'signed out',
+    'took hand-over',
   ]);
 });
 
@@ -206,7 +220,7 @@ test('a store with demo data is not loaded again', async () => {
     ask('select (select count(*) from shifts) as shifts, (select count(*) from users) as users');
   const before = await count();
   expect(await db().platform(isEmpty)).toBe(false);
-  await loadDemo(db(), { now });
+  await loadDemo(db(), { now, secret: 'a secret for tests that is long enough' });
   expect(await count()).toEqual(before);
 });
 
@@ -223,6 +237,37 @@ test('the owner of the first hospital gets two reports regularly, one of them wi
       range: 'last_week',
       is_ahead: true,
       recipients: 'nurse@demo.parity owner@demo.parity',
+    },
+  ]);
+});
+
+test('two modules have a roster of the last weeks and the coming one, of which tomorrow has vacancies', async () => {
+  const rows = await ask(`
+    select m.name, m.handover_minutes as handover, count(*)::int as rows,
+      (select min(d.date)::text from schedule_days d where d.module_id = m.id) as first,
+      (select max(d.date)::text from schedule_days d where d.module_id = m.id) as last
+    from schedule_rows r join modules m on m.id = r.module_id group by m.id, m.name, m.handover_minutes order by m.id`);
+  const roster = { handover: 30, rows: 2 * 92, first: '2026-08-22', last: '2026-11-21' };
+  expect(rows).toEqual([
+    { name: 'Labor & Delivery', ...roster },
+    { name: 'Mother-Baby', ...roster },
+  ]);
+  const [mornings] = await ask<{ tomorrow: number; usual: number }>(`
+    select max(rns) filter (where starts_at = '2026-11-15T12:00Z') as tomorrow, max(rns) filter (where starts_at = '2026-11-08T12:00Z') as usual
+    from schedule_rows r join modules m on m.id = r.module_id where m.name = 'Labor & Delivery'`);
+  expect((mornings?.usual ?? 0) - (mornings?.tomorrow ?? 0)).toBeGreaterThanOrEqual(2);
+});
+
+test('the coming week of a module came from a spreadsheet and can be taken back', async () => {
+  const imports = await ask(`
+    select m.name, i.from_date::text as first, i.to_date::text as last, i.is_outdated, i.rns > 50 as has_shifts,
+      i.rns = (select sum(rns)::int from schedule_rows r where r.module_id = m.id and starts_at >= i.starts_at
+        and starts_at < i.ends_at) as is_stored
+    from roster_imports i join modules m on m.id = i.module_id`);
+  expect(imports).toEqual([
+    {
+      ...{ name: 'Mother-Baby', first: '2026-11-14', last: '2026-11-21' },
+      ...{ is_outdated: false, has_shifts: true, is_stored: true },
     },
   ]);
 });

@@ -9,16 +9,30 @@ import { updateModule } from '#server/db/clients.queries.ts';
 import type { Database, PlatformTx } from '#server/db/database.ts';
 import { getOnly } from '#server/db/rows.ts';
 import { assessments } from '#server/db/tables/assessments.ts';
+import { handovers } from '#server/db/tables/handovers.ts';
 import { apiTokens } from '#server/db/tables/identity.ts';
+import { createAnswerKeys } from '#server/features/adequacy/answer-keys.ts';
+import { publishLastMonth } from '#server/features/adequacy/publish-last-month.ts';
+import { loadAnswers } from './adequacy.queries.ts';
 import { loadAnalyses } from './analyses.ts';
 import { demoAssessments, demoSurcharges } from './assessments.ts';
 import { loadSource } from './census-source.queries.ts';
 import { demoPassword } from './demo-accounts.ts';
+import { makeHandovers } from './handovers.ts';
 import { insertShifts, isEmpty, loadFeed, lockOutOtherLoads } from './load.queries.ts';
 import { getByName, loadHospitals, type StoredHospital } from './load-hospitals.ts';
 import { loadPeople, type StoredPerson } from './people.ts';
 import { randomFrom } from './random.ts';
-import { correctShifts, generateFlags, insertFlags, insertRules, listRuleChanges } from './red-flags.ts';
+import {
+  aheadSince,
+  correctShifts,
+  generateFlags,
+  insertFlags,
+  insertRules,
+  listRuleChanges,
+  listStaff,
+} from './red-flags.ts';
+import { foreseeFlags, loadSchedule } from './schedule.queries.ts';
 import { type GeneratedShift, generateShifts } from './shift-generator.ts';
 import { loadSubscriptions } from './subscriptions.queries.ts';
 
@@ -26,8 +40,9 @@ import { loadSubscriptions } from './subscriptions.queries.ts';
  * Loads the hospitals of D37, all or nothing, unless the store has people or hospitals: demo data is never loaded beside
  * others, and of two servers that start at once only one loads it. The same `now` gives the same data.
  */
-export async function loadDemo(db: Database, { now }: { now: Date }): Promise<void> {
+export async function loadDemo(db: Database, { now, secret }: { now: Date; secret: string }): Promise<void> {
   const passwordHash = await hashPassword(demoPassword);
+  const keysOf = createAnswerKeys(secret);
   await db.platform(async tx => {
     await lockOutOtherLoads(tx);
     if (!(await isEmpty(tx))) return;
@@ -41,28 +56,33 @@ export async function loadDemo(db: Database, { now }: { now: Date }): Promise<vo
         const ofModule = correctShifts(generated, flags);
         await insertShifts(tx, module, ofModule);
         await insertFlags(tx, module, flags);
-        await insertRules(tx, module, listRuleChanges(hospital));
+        await insertRules(tx, module, listRuleChanges(hospital, module));
+        if (module.plan.roster) await loadSchedule(tx, module, hospital, { shifts: ofModule, now });
+        if (module.plan.roster === 'flagged') await foreseeFlags(tx, module.id, aheadSince(hospital));
+        const staff = listStaff(module, hospital, people);
+        await loadAnswers(tx, module, staff, { keys: keysOf(module.clientId), now });
         shifts.push(...ofModule.map(shift => ({ ...shift, moduleId: module.id })));
       }
-      if (index === 0) await loadRecords(tx, hospital, shifts, people, now);
+      if (index === 0) await loadRecords(tx, hospital, shifts, people, { now, secret });
     }
   });
+  await publishLastMonth({ db, secret }, now);
 }
 
 type ShiftOfModule = GeneratedShift & { moduleId: number };
 
-/** Analyses, assessments, subscriptions, API tokens and audit entries of a hospital. */
+/** Analyses, assessments, subscriptions, API tokens, hand-overs and audit entries of a hospital. */
 async function loadRecords(
   tx: PlatformTx,
   hospital: StoredHospital,
   shifts: readonly ShiftOfModule[],
   people: readonly StoredPerson[],
-  now: Date,
+  { now, secret }: { now: Date; secret: string },
 ): Promise<void> {
   const owner = getByName(people, 'Olivia Bennett');
   // An analysis of the months up to the last one is made after that month's end.
   const earlier = new Date(now.getTime() - 2 * 3_600_000);
-  await loadAnalyses(tx, hospital, getByName(people, 'Adrian Moss'), earlier);
+  await loadAnalyses(tx, hospital, getByName(people, 'Adrian Moss'), { now: earlier, secret });
   const rows = demoAssessments.map(({ name, module, inputs }) => ({
     name,
     clientId: hospital.id,
@@ -83,7 +103,18 @@ async function loadRecords(
   await loadSource(tx, getByName(hospital.modules, 'NICU'), now);
   await loadSubscriptions(tx, hospital, people, now);
   await tx.insert(apiTokens).values(makeTokens(hospital.id, now));
-  for (const entry of writeAuditTrail(hospital.id, shifts, people, now)) await recordAudit(tx, entry);
+  const handedOver = getByName(hospital.modules, 'Labor & Delivery');
+  const made = makeHandovers(
+    handedOver,
+    shifts.filter(({ moduleId }) => moduleId === handedOver.id),
+    listStaff(handedOver, hospital, people),
+  );
+  await tx.insert(handovers).values(made.map(({ row }) => row));
+  const entries = writeAuditTrail(hospital.id, shifts, people, now);
+  const inOrder = [...entries, ...made.flatMap(each => each.entries)].toSorted(
+    (a, b) => a.at.getTime() - b.at.getTime(),
+  );
+  for (const entry of inOrder) await recordAudit(tx, entry);
 }
 
 const minute = 60_000;
@@ -103,6 +134,7 @@ function makeTokens(clientId: number, now: Date): (typeof apiTokens.$inferInsert
   return [
     made('Data warehouse', ['shifts:read', 'reports:read'], 250, new Date(now.getTime() - 40 * minute)),
     made('Bed board', ['census:write'], -20, inDays(-21)),
+    made('Roster', ['schedule:write'], 120, new Date(now.getTime() - 180 * minute)),
   ];
 }
 
@@ -149,7 +181,7 @@ function writeAuditTrail(
   record(admin, yesterday, 'signed in', '10.20.0.15');
   record(admin, yesterday + minute, 'chose hospital', '10.20.0.15');
   record(admin, yesterday + 38 * minute, 'signed out', '10.20.0.15');
-  return entries.toSorted((a, b) => a.at.getTime() - b.at.getTime());
+  return entries;
 }
 
 /** One RN had been forgotten. */

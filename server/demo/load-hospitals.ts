@@ -2,13 +2,21 @@ import { toWire } from '#contract/wire.ts';
 import { padOtherPremiums } from '#domain/shifts/premium-types.ts';
 import { defaultOverReasons, defaultUnderReasons } from '#domain/shifts/reasons.ts';
 import { findStaffingDate, listShiftWindows } from '#domain/shifts/shift-windows.ts';
+import type { StandardChange } from '#domain/standards/setting.ts';
 import { addDays, addMonths, listDates, startOfMonth } from '#domain/time/calendar.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { getOnly } from '#server/db/rows.ts';
 import { acuityFields, sections } from '#server/db/tables/catalogue.ts';
 import { clients, moduleSections, modules } from '#server/db/tables/clients.ts';
 import { catalogue, type FieldName, type SectionName } from './catalogue.ts';
-import { type DemoHospital, type DemoModule, demoHospitals } from './hospitals.ts';
+import {
+  chooseRules,
+  type DemoHospital,
+  type DemoModule,
+  demoHandoverMinutes,
+  demoHospitals,
+} from './hospitals.ts';
+import { listMissedCareTypes } from './missed-care.ts';
 
 export type StoredModule = Awaited<ReturnType<typeof loadModule>>;
 
@@ -32,6 +40,8 @@ export async function loadHospitals(tx: PlatformTx, now: Date): Promise<StoredHo
       shiftWindowsConfig: toWire(plan.shiftWindows),
       showFullSwRange: plan.showFullRange ?? false,
       idleMinutes: plan.idleMinutes ?? null,
+      standardEfforts: plan.standardEfforts ?? {},
+      missedCareTypes: listMissedCareTypes(plan),
       createdAt,
     };
     const { id } = await getOnly(tx.insert(clients).values(client).returning({ id: clients.id }));
@@ -82,21 +92,47 @@ async function loadModule(
     otherPremiums: [...padOtherPremiums(plan.otherPremiums ?? [])],
     reminders: plan.reminders ?? null,
     escalationEmails: [...(plan.escalationEmails ?? [])],
+    handoverMinutes: plan.roster ? demoHandoverMinutes : 0,
+    redFlagRules: chooseRules(plan),
     createdAt,
   };
-  const { id: moduleId } = await getOnly(tx.insert(modules).values(module).returning({ id: modules.id }));
   const sectionIds = stored.sections
     .filter(({ internalName }) => plan.sections.some(name => name === internalName))
     .map(({ id }) => id);
-  await tx.insert(moduleSections).values(sectionIds.map(sectionId => ({ clientId, moduleId, sectionId })));
   const fields = stored.fields.filter(({ sectionId }) => sectionIds.includes(sectionId));
+  const standards = listStandards(plan, fields);
+  const { id: moduleId } = await getOnly(
+    tx
+      .insert(modules)
+      .values({ ...module, standards })
+      .returning({ id: modules.id }),
+  );
+  await tx.insert(moduleSections).values(sectionIds.map(sectionId => ({ clientId, moduleId, sectionId })));
   return {
     clientId,
     id: moduleId,
     plan,
     fields: fields.map(({ id, name }) => ({ id, name: name as FieldName })),
+    standards,
     rnsPerPatient: Object.fromEntries<number>(fields.map(field => [field.id, Number(field.rnsPerPatient)])),
   };
+}
+
+function listStandards(
+  { standard }: DemoModule,
+  fields: readonly { id: number; name: string }[],
+): StandardChange[] {
+  if (!standard) return [];
+  const { pack, unitType, from, plan } = standard;
+  const findClass = (name: string) =>
+    Object.keys(standard.fields).find(id => standard.fields[id]?.some(each => each === name));
+  const map = Object.fromEntries(
+    fields.map(({ id, name }) => {
+      const found = findClass(name);
+      return [id, found ? { class: found, patients: 1 } : null];
+    }),
+  );
+  return [{ pack, unit_type: unitType, from, map, ...plan }];
 }
 
 /** One of the stored hospitals, modules or people. */

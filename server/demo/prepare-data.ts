@@ -13,16 +13,17 @@ interface DemoStart {
   store: Pick<Store, 'kind' | 'db' | 'pool'>;
   clock: () => Date;
   log: FastifyBaseLogger;
+  secret: string;
 }
 
 /** Loads the demo hospitals if the store is empty and D36 allows it. */
-export async function prepareData({ config, store, clock, log }: DemoStart): Promise<Accounts> {
+export async function prepareData({ config, store, clock, log, secret }: DemoStart): Promise<Accounts> {
   if (await store.db.platform(isEmpty)) {
     if (!config.loadDemo) return 'none';
     log.info('the store is empty: loading the demo hospitals');
     // Imported here because most starts do not need it.
     const { loadDemo } = await import('./load-demo.ts');
-    await loadDemo(store.db, { now: clock() });
+    await loadDemo(store.db, { now: clock(), secret });
     await finishBulkLoad(store);
     return 'new demo';
   }

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { isEscalationDue } from '#domain/red-flags/escalation.ts';
 import { findShortReasons, type RedFlagRules } from '#domain/red-flags/flag-rules.ts';
+import { judgeOnDate } from '#domain/standards/judge-shift.ts';
+import type { StandardChange } from '#domain/standards/setting.ts';
 import { demoStore, now } from '#server/testing/stores/demo-store.ts';
 
 const { ask } = demoStore();
@@ -16,6 +18,18 @@ interface Row extends Record<string, unknown> {
   endsAt: string;
   escalatedAt: string | null;
   rules: RedFlagRules;
+  date: string;
+  counts: Record<string, number>;
+  standards: StandardChange[];
+}
+
+/** The rules that a shift breaks, that about its staffing standard included. */
+function findReasons({ rnTarget, rnActual, minRnTarget, rules, date, counts, standards }: Row) {
+  const judged = judgeOnDate(standards, date, { acuityCounts: counts, rnActual });
+  return findShortReasons(
+    { rnTarget, rnActual, minRnTarget, isShortOfStandard: judged?.state === 'short' },
+    rules,
+  );
 }
 
 /** Flags with the rules that were in force when they were opened. */
@@ -24,8 +38,11 @@ const flags = () =>
     select f.kind, f.status, f.reasons, f.rn_target as "rnTarget", f.rn_actual as "rnActual", f.min_rn_target as "minRnTarget",
       f.opened_at as "openedAt", f.ends_at as "endsAt", f.escalated_at as "escalatedAt",
       coalesce((select r.rules from red_flag_rule_changes r where r.client_id = f.client_id and r.module_id = f.module_id
-        and r.since <= f.opened_at order by r.since desc limit 1), m.red_flag_rules) as rules
-    from red_flags f join modules m on m.client_id = f.client_id and m.id = f.module_id`);
+        and r.since <= f.opened_at order by r.since desc limit 1), m.red_flag_rules) as rules,
+      f.date::text, coalesce(s.acuity_counts, '{}') as counts, m.standards
+    from red_flags f join modules m on m.client_id = f.client_id and m.id = f.module_id
+    left join shifts s on s.client_id = f.client_id and s.module_id = f.module_id and s.date = f.date
+      and s.window_mins = f.window_mins`);
 
 test('every module has a flag in each state, open and acknowledged ones among the newest', async () => {
   const modules = await ask<{ statuses: string[]; newest: string }>(`
@@ -43,21 +60,35 @@ test('every module has a flag in each state, open and acknowledged ones among th
 test('flags of short shifts have the reasons that the rules of their time give', async () => {
   const short = (await flags()).filter(({ kind }) => kind === 'short');
   expect(short.length).toBeGreaterThan(300);
-  const wrong = short.filter(flag => findShortReasons(flag, flag.rules).join() !== flag.reasons.join());
+  const wrong = short.filter(flag => findReasons(flag).join() !== flag.reasons.join());
   expect(wrong).toEqual([]);
+  const byStandard = short.filter(({ reasons }) => reasons.join() === 'standard');
+  expect(new Set(byStandard.map(({ standards }) => standards.at(-1)?.pack))).toEqual(
+    new Set(['oregon', 'washington']),
+  );
+});
+
+test('people logged some of the steps that a law names, and not all of them', async () => {
+  const [steps] = await ask(`
+    select count(*) filter (where a.action = any (array['Overtime', 'On-call', 'Float pool'])) > 10 as logged,
+      count(*) filter (where a.action is null) > 0 as missing, bool_and(c.standard_efforts <> '{}') as mapped
+    from red_flags f join clients c on c.id = f.client_id
+    left join red_flag_actions a on a.client_id = f.client_id and a.flag_id = f.id
+    where c.name = 'Bellweather Memorial Hospital' and 'standard' = any (f.reasons)`);
+  expect(steps).toEqual({ logged: true, missing: true, mapped: true });
 });
 
 test('every short shift of the last three months has a flag, and others have none or a withdrawn one', async () => {
   const shifts = await ask<Row>(`
     select s.rn_target as "rnTarget", s.rn_actual as "rnActual", s.min_rn_target as "minRnTarget", f.status,
-      m.red_flag_rules as rules
+      m.red_flag_rules as rules, s.date::text, s.acuity_counts as counts, m.standards
     from shifts s join modules m on m.client_id = s.client_id and m.id = s.module_id
     left join red_flags f on f.client_id = s.client_id and f.module_id = s.module_id and f.date = s.date
       and f.window_mins = s.window_mins
     where s.created_at >= '${now.toISOString()}'::timestamptz - interval '89 days'`);
   const wrong = shifts.filter(shift => {
     const isFlagged = shift.status !== null && shift.status !== 'withdrawn';
-    return isFlagged !== findShortReasons(shift, shift.rules).length > 0;
+    return isFlagged !== findReasons(shift).length > 0;
   });
   expect(wrong).toEqual([]);
 });
@@ -113,10 +144,12 @@ test('times of flags are in order and not in the future', async () => {
 });
 
 test('the hospitals with years of shifts have a history of rules that ends with those of the module', async () => {
-  const histories = await ask<{ name: string }>(`
-    select c.name, count(*)::int as changes, (array_agg(r.rules order by since desc))[1] = m.red_flag_rules as current
+  const histories = await ask<{ isAhead: boolean }>(`
+    select m.red_flag_rules ->> 'ahead_hours' is not null as "isAhead", count(*)::int as changes, (array_agg(r.rules order by since desc))[1] = m.red_flag_rules as current
     from red_flag_rule_changes r join modules m on m.client_id = r.client_id and m.id = r.module_id
     join clients c on c.id = r.client_id group by c.name, m.client_id, m.id, m.red_flag_rules order by c.name`);
   expect(histories).toHaveLength(5);
-  for (const history of histories) expect(history).toMatchObject({ changes: 3, current: true });
+  expect(histories.filter(({ isAhead }) => isAhead)).toHaveLength(1);
+  for (const history of histories)
+    expect(history).toMatchObject({ changes: history.isAhead ? 4 : 3, current: true });
 });

@@ -1,13 +1,10 @@
-import {
-  defaultRedFlagRules,
-  findShortReasons,
-  noRedFlagRules,
-  type RedFlagRules,
-} from '#domain/red-flags/flag-rules.ts';
+import { findShortReasons, noRedFlagRules, type RedFlagRules } from '#domain/red-flags/flag-rules.ts';
 import { isWindowMissing } from '#domain/red-flags/missing-windows.ts';
+import { judgeOnDate } from '#domain/standards/judge-shift.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { redFlagActions, redFlagRuleChanges, redFlags } from '#server/db/tables/red-flags.ts';
 import { type HandledFlag, handleFlag, type OpenedFlag } from './handled-flags.ts';
+import { chooseRules } from './hospitals.ts';
 import { daysBefore, type StoredHospital, type StoredModule } from './load-hospitals.ts';
 import type { StoredPerson } from './people.ts';
 import { type Random, randomFrom } from './random.ts';
@@ -21,15 +18,30 @@ export interface RulesSince {
   rules: RedFlagRules;
 }
 
-/** Hospitals that are older than red flags had no rules, then careful ones, and those of new modules for three months. */
-export function listRuleChanges({ timeline: { firstDate, today } }: StoredHospital): RulesSince[] {
+/** When coming windows began to be flagged. */
+export const aheadSince = ({ timeline: { today } }: StoredHospital) => daysBefore(today, 28);
+
+/**
+ * Hospitals that are older than red flags had no rules, then careful ones, and those of the module for three months; a module with a
+ * roster also flags coming windows for four weeks.
+ */
+export function listRuleChanges(hospital: StoredHospital, { plan }: StoredModule): RulesSince[] {
+  const ahead = { since: aheadSince(hospital), rules: chooseRules(plan) };
+  const usual = listUsualChanges(hospital, chooseRules(plan, false));
+  return [...usual, ...(plan.roster === 'flagged' ? [ahead] : [])];
+}
+
+function listUsualChanges(
+  { timeline: { firstDate, today } }: StoredHospital,
+  rules: RedFlagRules,
+): RulesSince[] {
   const createdAt = daysBefore(firstDate, 21);
   const careful = daysBefore(today, 180);
-  if (createdAt > careful) return [{ since: createdAt, rules: defaultRedFlagRules }];
+  if (createdAt > careful) return [{ since: createdAt, rules }];
   return [
     { since: createdAt, rules: noRedFlagRules },
     { since: careful, rules: { ...noRedFlagRules, under_percent: 40 } },
-    { since: daysBefore(today, 90), rules: defaultRedFlagRules },
+    { since: daysBefore(today, 90), rules },
   ];
 }
 
@@ -49,7 +61,7 @@ export function generateFlags(
   { shifts, people, now }: Recorded,
 ): HandledFlag[] {
   const random = randomFrom(`${hospital.plan.name}, ${module.plan.name}, red flags`);
-  const changes = listRuleChanges(hospital);
+  const changes = listRuleChanges(hospital, module);
   const setting = {
     staff: listStaff(module, hospital, people),
     isEscalated: module.plan.escalationEmails !== undefined,
@@ -84,21 +96,23 @@ export function correctShifts(
 /** The flag that a saved shift opened. A shift with one RN forgotten was corrected soon, which withdrew its flag. */
 function flagShift(
   shift: GeneratedShift,
-  { plan: { minRnTarget } }: StoredModule,
+  { plan: { minRnTarget }, standards }: StoredModule,
   changes: readonly RulesSince[],
   random: Random,
 ): OpenedFlag[] {
   const openedAt = new Date(shift.created_at);
   const rules = changes.findLast(({ since }) => since <= openedAt)?.rules;
   if (!rules || rules === noRedFlagRules) return [];
-  const check = (rnActual: number) => ({
-    figures: {
+  const check = (rnActual: number) => {
+    const figures = {
       rnTarget: String(shift.rn_target),
       rnActual: String(rnActual),
       minRnTarget: String(minRnTarget),
-    },
-    reasons: findShortReasons({ rnTarget: shift.rn_target, rnActual, minRnTarget }, rules),
-  });
+    };
+    const judged = judgeOnDate(standards, shift.date, { acuityCounts: shift.acuity_counts, rnActual });
+    const isShortOfStandard = judged?.state === 'short';
+    return { figures, reasons: findShortReasons({ ...figures, isShortOfStandard }, rules) };
+  };
   const saved = check(shift.rn_actual);
   const isCorrected = saved.reasons.length === 0 && shift.rn_actual >= 2 && random.chance(0.03);
   const { figures, reasons } = isCorrected ? check(shift.rn_actual - 1) : saved;
@@ -150,7 +164,8 @@ function flagMissing(
 }
 
 /** The people who take flags: nurses and owners of this hospital who may use the module. */
-function listStaff(
+/** People who can use the module now. */
+export function listStaff(
   module: StoredModule,
   { plan: { name } }: StoredHospital,
   people: readonly StoredPerson[],

@@ -45,7 +45,7 @@ const comments: Partial<Record<SectionName, Record<'under' | 'over', readonly st
       'Attended four high-risk births, unit thin each time.',
     ],
     over: [
-      'Planned transfer in was cancelled.',
+      'Planned transfer in was canceled.',
       'Two feeders and growers home today.',
       'Twins moved to intermediate earlier than thought.',
       'Orientation shift, preceptor and orientee share an assignment.',
@@ -98,7 +98,8 @@ function chooseReason(
 ): string {
   if (variance > 0) {
     const isQuiet = unusualCensus < -1.5 && random.chance(0.6);
-    return isQuiet ? 'Low census' : random.pick([...defaultOverReasons.slice(1), ...overReasons]);
+    const otherReasons = defaultOverReasons.filter(reason => reason !== 'Low census');
+    return isQuiet ? 'Low census' : random.pick([...otherReasons, ...overReasons]);
   }
   if (isSickCall && random.chance(0.75)) return 'Sick call';
   if (unusualCensus > 1.5 && random.chance(0.6)) return 'High census';

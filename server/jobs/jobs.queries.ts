@@ -60,7 +60,7 @@ export async function postponeRetry(pool: Pool, id: string, seconds: number): Pr
   );
 }
 
-/** The recurring tasks whose last run failed. */
+/** The recurring tasks whose last run failed. A task that is about to be retried has failed if it has the output of a run. */
 export async function listFailedTasks(pool: Pool, names: readonly string[]): Promise<string[]> {
   const { rows } = await pool.query<{ name: string; failed: boolean }>(
     `select distinct on (name) name, state <> 'completed' as failed from pgboss.job

@@ -22,9 +22,9 @@ export interface RunningJob {
 }
 
 interface WorkOptions {
-  /** Of one run. */
+  /** How long one run may take. */
   longestSeconds?: number;
-  /** About half an hour with 10. */
+  /** How often a failed job is tried again: 10 takes about half an hour. */
   retryLimit?: number;
 }
 
@@ -47,7 +47,7 @@ const failedDaysKept = 14;
 
 interface Options {
   health: Health;
-  /** Shorter ones, for tests. */
+  /** In seconds. Tests set both, to wait less. */
   retryDelay?: number;
   healthIntervalMs?: number;
 }
@@ -109,12 +109,13 @@ export async function startJobs(
         if (!job) return;
         running.set(job.id, expireInSeconds);
         const { retryCount, retryLimit: most } = job as JobWithMetadata;
-        const beside = { isLast: retryCount >= most, complete: completeIn(boss, name, job.id) };
-        await perform(job as JobWithMetadata, () => run(job.data, beside)).finally(() =>
+        const runningJob = { isLast: retryCount >= most, complete: completeIn(boss, name, job.id) };
+        await perform(job as JobWithMetadata, () => run(job.data, runningJob)).finally(() =>
           running.delete(job.id),
         );
       });
     },
+    /** Runs a task at the times of its schedule. */
     async repeat(task: RecurringTask) {
       counts.jobFailures.set(task.name, 0);
       await boss.createQueue(task.name, { policy: 'singleton', retryLimit: 2, retryDelay: 60 });

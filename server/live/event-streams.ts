@@ -47,6 +47,7 @@ export function eventStreams(
   });
 
   return {
+    /** The stream to answer with. `follow` starts sending to it and returns the function that stops that. */
     open(follower: Follower, follow: (stream: EventStream) => () => void): Readable {
       const output = new PassThrough();
       const stream: EventStream = {

@@ -26,6 +26,7 @@ export async function listChangesAfter(tx: PlatformTx, id: number, most: number)
     select id, client_id as client, actor_id as actor, actor_name as name, record_id as record
     from audit_entries where id > ${id} and record_type = 'shift' order by id limit ${most}`);
   return rows.map(row => {
+    // The id of a shift in the audit trail is `module/date/window`.
     const [moduleId, date = '', window] = row.record.split('/');
     return {
       id: row.id,

@@ -41,7 +41,7 @@ describe('a mail without a mail server becomes a file', () => {
 
   const token = 'Tok-_'.repeat(8).concat('abc');
   const links: [string, string][] = [
-    ['of the default address', `http://127.0.0.1:8080/forgot-password/${token}`],
+    ['of the default address', `http://localhost:8080/forgot-password/${token}`],
     [
       'of a long address',
       `https://staffing.parity.${'a-long-name.'.repeat(14)}example.org/forgot-password/${token}`,

@@ -43,7 +43,7 @@ export function createOutgoingCalls(
   resolve?: Resolve,
 ): OutgoingCalls {
   const { resolveChecked, validateUrl, validateAddress } = createAddressCheck(publicUrl, resolve);
-  // For the next page or step, not for later: firewalls forget idle connections without a word.
+  // Connections are kept for the next page or step only: firewalls drop idle ones without telling either side.
   const options = { keepAlive: true, timeout: 5_000, lookup: resolveChecked };
   const https = new HttpsAgent(options);
   const http = new HttpAgent(options);
@@ -51,7 +51,7 @@ export function createOutgoingCalls(
   return {
     validateAddress,
     async call(url, { body, signal, ...rest } = {}) {
-      // No lookup happens for a host that is an address.
+      // `resolveChecked` is not called for a host that is an IP address, so the URL is checked here as well.
       validateUrl(url);
       const limit = AbortSignal.any([AbortSignal.timeout(limitMs), ...(signal ? [signal] : [])]);
       try {

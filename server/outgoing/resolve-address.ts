@@ -17,6 +17,7 @@ export type Resolve = (
 
 /** The checks of addresses that Parity calls (D60). `resolve` is for tests. */
 export function createAddressCheck(publicUrl: string, resolve: Resolve = lookup) {
+  // For trying things out on one machine.
   const allowsAll = isLoopbackUrl(publicUrl);
 
   /** For connections: they are made to one of the addresses that were checked, so a name cannot change in between. */
@@ -24,7 +25,7 @@ export function createAddressCheck(publicUrl: string, resolve: Resolve = lookup)
     resolve(name, { ...options, all: true }, (error, addresses) => {
       const [first] = addresses ?? [];
       if (error || !first) return done(error ?? new Error('the name has no address'), '');
-      // One bad address among good ones is enough.
+      // One address that is not allowed is enough: the connection could choose it.
       if (!allowsAll && addresses.some(({ address }) => !canCallAddress(address)))
         return done(new AddressRefusal('never called'), '');
       if (options.all) return done(null, addresses);
@@ -32,7 +33,7 @@ export function createAddressCheck(publicUrl: string, resolve: Resolve = lookup)
     });
   };
 
-  /** Throws if the address must not be called, as far as it can be told without its name. */
+  /** Throws if the address must not be called, as far as that shows without resolving its name. */
   function validateUrl(url: URL): void {
     const problem = findCallProblem(url, publicUrl);
     if (problem) throw new AddressRefusal(problem);

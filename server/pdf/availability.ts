@@ -7,8 +7,8 @@ import { installChromium } from './install-chromium.ts';
 export type PdfStatus = 'ready' | 'setting-up' | 'off';
 
 /**
- * Searches for a Chromium without delaying the start. With the embedded PostgreSQL, for which everything comes by itself, a
- * missing one is installed in the background; with another nothing is installed automatically.
+ * Searches for a Chromium without delaying the start. With `mayInstall`, a missing one is installed in the background. The server
+ * sets it without `DATABASE_URL`, where a start needs no preparations.
  */
 export function watchPdfAvailability(
   options: { chromiumPath: string | undefined; mayInstall: boolean },

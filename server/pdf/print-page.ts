@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
+import { readPageNumbers } from './page-numbers.ts';
 
 /** A page to print, with its paper and header. */
 export interface PrintedPage {
-  /** A self-contained page, the same for every print. Its script defines the function `draw`. */
+  /** A self-contained page, the same for every print. Its script defines the functions of `PageScript`. */
   template: string;
   /** What `draw` shows, as JSON. */
   data: string;
@@ -11,7 +12,17 @@ export interface PrintedPage {
   header: readonly [string, string];
 }
 
-/** A PDF, and the findings that the page returned, if it was asked for them. */
+/** What a template defines globally. */
+interface PageScript {
+  /** Shows the data on pages of this height, in CSS pixels; returns its findings if the data asks for them. */
+  draw?: (data: unknown, pageHeight: number) => Promise<string[] | undefined>;
+  /** Hides the page, without changing its layout, if it has page numbers to show; returns whether it has. */
+  hideToNumber?: () => boolean;
+  /** Shows the page again, with the page numbers of its elements by id. */
+  showPageNumbers?: (numbers: Record<string, number>) => void;
+}
+
+/** A PDF, and the findings of its cards in words, which a mail repeats; none if `data` does not ask for them. */
 export interface Printed {
   pdf: Buffer;
   findings: string[];
@@ -40,14 +51,28 @@ function untilAborted(signal: AbortSignal): Promise<never> {
   return promise;
 }
 
+/** In CSS pixels between the margins of the paper. */
+const areas = {
+  letter: { width: 725, height: 927 },
+  a4: { width: 703, height: 994 },
+} as const;
+
 async function printOn(tab: Page, page: PrintedPage): Promise<Printed> {
+  const { width, height } = areas[page.paper];
   // As wide as the paper between its margins, so that the page measures what is printed. The height is small, so that little is
   // painted on screen.
-  await tab.setViewportSize({ width: page.paper === 'a4' ? 703 : 725, height: 100 });
-  const findings = await tab.evaluate(draw, page.data);
-  const pdf = await tab.pdf({
+  await tab.setViewportSize({ width, height: 100 });
+  const findings = await tab.evaluate(draw, { data: page.data, pageHeight: height });
+  const layout = {
     format: page.paper === 'a4' ? 'A4' : 'Letter',
     printBackground: true,
+    margin: { top: '18mm', bottom: '16mm', left: '12mm', right: '12mm' },
+  };
+  // Printed twice, because the first print tells the page numbers. A hidden page takes half the time.
+  if (await tab.evaluate(hideToNumber))
+    await tab.evaluate(showPageNumbers, readPageNumbers(await tab.pdf({ ...layout, tagged: false })));
+  const pdf = await tab.pdf({
+    ...layout,
     tagged: true,
     outline: true,
     displayHeaderFooter: true,
@@ -56,16 +81,23 @@ async function printOn(tab: Page, page: PrintedPage): Promise<Printed> {
       'Parity',
       'Page <span class="pageNumber"></span> of <span class="totalPages"></span>',
     ]),
-    margin: { top: '18mm', bottom: '16mm', left: '12mm', right: '12mm' },
   });
   return { pdf, findings: findings ?? [] };
 }
 
-/** Runs in the page. */
-async function draw(data: string): Promise<string[] | undefined> {
-  const page = globalThis as { draw?: (data: unknown) => Promise<string[] | undefined> };
+/** Runs in the page, as do the next two. */
+async function draw(print: { data: string; pageHeight: number }): Promise<string[] | undefined> {
+  const page = globalThis as PageScript;
   if (!page.draw) throw new Error('the page draws nothing');
-  return page.draw(JSON.parse(data));
+  return page.draw(JSON.parse(print.data), print.pageHeight);
+}
+
+function hideToNumber(): boolean {
+  return (globalThis as PageScript).hideToNumber?.() ?? false;
+}
+
+function showPageNumbers(numbers: Record<string, number>): void {
+  (globalThis as PageScript).showPageNumbers?.(numbers);
 }
 
 /** Header and footer, to which the page's styles do not apply. */

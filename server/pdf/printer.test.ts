@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
+import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createHealth } from '#server/core/health.ts';
 import { createPrinter, type Printer } from './printer.ts';
@@ -44,6 +45,24 @@ test('a page is printed after it has drawn its data', async () => {
   const pdf = await print(`<!doctype html><h1>Report</h1>${ready}`);
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
   expect(pdf.toString('latin1')).toContain('(Ratios)');
+});
+
+test('a page gets the numbers of the pages on which its linked elements begin, and is printed with them', async () => {
+  const numbered = `<!doctype html>
+    <a href="#first">First <b data-page-of="first"></b></a> <a href="#second/1">Second <b data-page-of="second/1"></b></a>
+    <p id="first">Here</p><p id="second/1" style="break-before: page">There</p>
+    <script>
+      globalThis.draw = async () => undefined;
+      globalThis.hideToNumber = () => { document.body.style.visibility = 'hidden'; return true; };
+      globalThis.showPageNumbers = numbers => {
+        document.body.style.visibility = '';
+        for (const b of document.querySelectorAll('b')) b.textContent = 'on ' + numbers[b.dataset.pageOf];
+      };
+    </script>`;
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(await print(numbered))));
+  expect(text[0]).toContain('First on 1');
+  expect(text[0]).toContain('Second on 2');
+  expect(text[1]).toContain('There');
 });
 
 test('a print with the same template gets a tab of its own', async () => {

@@ -1,5 +1,5 @@
 import { OperatorError } from '#server/core/operator-error.ts';
-import './quick-imports.ts';
+import './quick-imports.ts'; // speeds up the dynamic imports below
 import cluster from 'node:cluster';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Config, readConfig } from '#server/core/config.ts';
@@ -19,7 +19,7 @@ async function main(): Promise<void> {
   const log = createLogger(config.logLevel, process.stdout.isTTY === true);
   const health = createHealth(clock);
   const start = cluster.isWorker ? prepareWorker() : prepareServer(config);
-  const [store, serve] = await Promise.all([openStore(config, log, health), start]);
+  const [store, serve] = await Promise.all([connectStore(config, log, health), start]);
   try {
     await serve({ config, log, health, store, clock });
   } catch (error) {
@@ -40,7 +40,8 @@ async function prepareServer({ workers }: Config): Promise<Serve> {
   return parts => serve(parts, firstWorker);
 }
 
-async function openStore(config: Config, log: FastifyBaseLogger, health: Health): Promise<Store> {
+/** The primary process opens the store; workers then connect to it. */
+async function connectStore(config: Config, log: FastifyBaseLogger, health: Health): Promise<Store> {
   const { openStore, openRunning } = await import('#server/db/store/open-store.ts');
   const settings = { ...config, health, maxConnections: countConnections(config) };
   if (!cluster.isWorker) return openStore(settings, log);

@@ -1,18 +1,22 @@
 import { forgetExpiredTries } from '#server/auth/limits/limits.queries.ts';
 import { deleteExpiredChallenges } from '#server/auth/sessions/challenges.queries.ts';
-import { deleteEndedSessions } from '#server/auth/sessions/sessions.queries.ts';
+import { deleteEndedSessions } from '#server/auth/sessions/write-sessions.queries.ts';
 import { createBackupWatch } from '#server/db/backup/last-backup.ts';
 import { nightlyDump } from '#server/db/backup/nightly-dump.ts';
 import type { Pool, PoolLog } from '#server/db/driver/pool.ts';
 import { refreshShiftMonths } from '#server/db/shift-months/refresh-shift-months.ts';
+import { publishLastMonth } from '#server/features/adequacy/publish-last-month.ts';
 import { createFhirRounds } from '#server/features/census/fhir/rounds.ts';
 import { deleteOldCensus } from '#server/features/census/old-rows.queries.ts';
 import { removeOldVisits } from '#server/features/census/old-visits.ts';
 import type { AppContext } from '#server/features/context.ts';
+import { createForecasts } from '#server/features/forecast/forecasts.ts';
 import { escalateFlags } from '#server/features/red-flags/escalate-flags.ts';
 import { flagMissingWindows } from '#server/features/red-flags/missing-flags.ts';
 import { deleteOldReminders } from '#server/features/reminders/reminders.queries.ts';
 import { sendReminders } from '#server/features/reminders/send-reminders.ts';
+import { createAheadFlags } from '#server/features/schedule/ahead-flags.ts';
+import { deleteOldSchedule } from '#server/features/schedule/schedule.queries.ts';
 import { queueDueReports } from '#server/features/subscriptions/report-jobs.ts';
 import type { RecurringTask } from '#server/jobs/jobs.ts';
 
@@ -22,7 +26,7 @@ export function recurringTasks(
   store: { kind: 'embedded' | 'postgres'; pool: Pool },
   log: PoolLog,
 ): RecurringTask[] {
-  const { config, db, clock, mail, queue, live } = context;
+  const { config, db, clock, mail, queue, live, secret } = context;
   const tidy: RecurringTask = {
     name: 'tidying-up',
     cron: '17 * * * *',
@@ -34,6 +38,7 @@ export function recurringTasks(
           await deleteEndedSessions(tx, limits);
           await deleteExpiredChallenges(tx, now);
           await deleteOldCensus(tx, now);
+          await deleteOldSchedule(tx, now);
           await deleteOldReminders(tx, now);
         },
         { work: 'task' },
@@ -70,6 +75,12 @@ export function recurringTasks(
       }
     },
   };
+  const aheadFlags = createAheadFlags(context, createForecasts(db));
+  const ahead: RecurringTask = {
+    name: 'coming-windows',
+    cron: '* * * * *',
+    run: () => aheadFlags.checkChanged(log),
+  };
   const reminders: RecurringTask = {
     name: 'reminders',
     cron: '* * * * *',
@@ -80,13 +91,19 @@ export function recurringTasks(
     cron: '* * * * *',
     run: () => queueDueReports({ db, queue }, clock()),
   };
+  // Daily, because a month ends once; not before noon on the first in any time zone.
+  const adequacy: RecurringTask = {
+    name: 'answers-of-last-month',
+    cron: '23 6 * * *',
+    run: () => publishLastMonth({ db, secret }, clock()),
+  };
   const maxAgeHours = config.backupMaxAgeHours ?? (store.kind === 'embedded' ? 26 : 0);
   const watch: RecurringTask = {
     name: 'backup-watch',
     cron: '47 * * * *',
     run: createBackupWatch(store.pool, { maxAgeHours, clock }, log),
   };
-  const common = [tidy, sums, fhir, flags, reminders, reports];
+  const common = [tidy, sums, fhir, flags, ahead, reminders, reports, adequacy];
   const tasks = store.kind === 'embedded' ? [...common, dump] : common;
   return maxAgeHours > 0 ? [...tasks, watch] : tasks;
 }

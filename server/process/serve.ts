@@ -1,6 +1,7 @@
 import type { Worker } from 'node:cluster';
 import type { FastifyBaseLogger } from 'fastify';
 import { keyRecoveryCodes } from '#server/auth/two-factor/recovery-codes.ts';
+import { toLocalhost } from '#server/core/config.ts';
 import { loadSecret } from '#server/core/secret.ts';
 import type { Database } from '#server/db/database.ts';
 import { openReportStore } from '#server/db/store/replica.ts';
@@ -32,8 +33,8 @@ import { endProcess, onSignal } from './workers/stopping.ts';
 export async function serve(parts: ProcessParts, firstWorker: Worker | undefined): Promise<void> {
   const { config, log, health, store } = parts;
   const webRoot = findWebRoot();
-  const accounts = await prepareData(parts);
   const secret = await loadSecret(config.appSecret, config.dataDir);
+  const accounts = await prepareData({ ...parts, secret });
   await keyRecoveryCodes(store.db, secret);
   const printer = createPrinter({ chromiumPath: config.chromiumPath, health }, log);
   const live = openLive(store, { log, health });
@@ -133,7 +134,7 @@ async function startMailWorker(
 
 /** In this process, which has the Chromium. */
 async function startReportSender(
-  context: Omit<SenderContext, 'readReport'> & { reportDb: Database },
+  context: Omit<SenderContext, 'readReport'> & { reportDb: Database; secret: string },
   jobs: Jobs,
 ): Promise<void> {
   const send = createReportSender({ ...context, readReport: createReportReader(context) });
@@ -153,7 +154,7 @@ async function addRefusedMails(
 
 /** Logs the address, and how to sign in. */
 function announce(address: string, accounts: Accounts, log: FastifyBaseLogger): void {
-  log.info(`Parity is ready at ${address}`);
+  log.info(`Parity is ready at ${toLocalhost(address)}`);
   if (accounts === 'none') {
     log.info('nobody can sign in yet: create the first administrator with npm run admin -- create EMAIL');
   }

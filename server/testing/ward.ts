@@ -18,8 +18,8 @@ export interface Ward extends TestApp {
  * For tests of entering shifts: a module with windows 07:00 and 19:00 in New York, at 10:00 on 14 November 2026, with a
  * signed-in nurse and owner.
  */
-export async function startWard(): Promise<Ward> {
-  const running = await startTestApp();
+export async function startWard(change: Parameters<typeof startTestApp>[0] = {}): Promise<Ward> {
+  const running = await startTestApp(change);
   const nurse = await running.as('member');
   const owner = await running.as('owner');
   const moduleId = running.world.here.modules[0];

@@ -21,7 +21,7 @@ function decide(pattern: string, visit: Partial<Visit>) {
 /** The routes of docs/coverage.md section 2, with {} for a parameter. */
 const specified =
   `/ /login /switch-organization /module-redirect/{} /forgot-password /forgot-password/{} /resend-onboarding
-  /onboarding/{} /dashboard/{}? /reports /reports/{} /reports/annotated/{} /client-settings
+  /onboarding/{} /dashboard/{}? /reports /reports/{} /reports/annotated/{} /client-settings/{}?
   /client-settings/staffing-assessments/{}? /settings /admin /admin/clients /admin/clients/{}/modules /admin/users
   /admin/sections /admin/sections/{}/fields`.split(/\s+/);
 
@@ -52,6 +52,7 @@ describe('public screens need no session', () => {
 const signedInScreens: [string, (typeof nurse)[]][] = [
   [patterns.dashboard, [nurse, owner, administrator]],
   [patterns.monthOfShifts, [nurse, owner, administrator]],
+  [patterns.handover, [nurse, owner, administrator]],
   [patterns.now, [nurse, owner, administrator]],
   [patterns.reports, [nurse, owner, administrator]],
   [patterns.report, [nurse, owner, administrator]],
@@ -61,6 +62,7 @@ const signedInScreens: [string, (typeof nurse)[]][] = [
   [patterns.signedIn, [nurse, owner, administrator]],
   [patterns.hospitalSettings, [owner, administrator]],
   [patterns.assessment, [owner, administrator]],
+  [patterns.standard, [owner, administrator]],
   [patterns.adminClients, [administrator]],
   [patterns.adminModules, [administrator]],
   [patterns.adminUsers, [administrator]],
@@ -93,13 +95,6 @@ test('these tests cover every screen that needs a session', () => {
 test('/ redirects to the dashboard, or to the login without a session', () => {
   expect(decide('/', { person: nurse, module: 10 })).toBe('/dashboard?module=10');
   expect(decide('/', {})).toBe('/login');
-});
-
-test('the older address of a module’s settings redirects to its tab', () => {
-  const decideSettings = (search: string) =>
-    decide(patterns.hospitalSettings, { person: owner, path: `${patterns.hospitalSettings}${search}` });
-  expect(decideSettings('?tab=11')).toBe('/client-settings?module=11&tab=module');
-  expect(decideSettings('?module=11&tab=module')).toBeNull();
 });
 
 test('/admin redirects administrators to the clients, and others home', () => {

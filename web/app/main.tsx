@@ -34,6 +34,7 @@ export async function run(): Promise<void> {
   const pageInfo = readPageInfo();
   writePause.set(pageInfo.pause);
   const isOffline = isAppShell();
+  // A user who signed out without a network still has the session's cookie.
   const hasLeft = await finishSignOut();
   const loadedState = isOffline ? restoreOffline(queryClient, pageInfo.idleMinutes) : readInitialState();
   const initialState = hasLeft ? signedOutState : loadedState;

@@ -5,6 +5,7 @@ import '#web/ui/theme/base.css';
 import type { PrintedReport } from '#web/lib/api/page-data.ts';
 import { ensureTemporal } from '#web/lib/temporal.ts';
 import { drawReport } from '#web/pages/reports/print/draw-report.tsx';
+import { hideToNumber, showPageNumbers } from '#web/pages/reports/print/page-numbers.ts';
 
 /**
  * The script of printed.html, a single file with its script, styles and font. It has no routes and makes no requests. The PDF
@@ -16,11 +17,12 @@ const ready = Promise.all([
   document.fonts.load('1em "Inter Variable"', 'aΣ'),
 ]);
 
-async function draw(report: PrintedReport): Promise<string[] | undefined> {
+/** Returns the findings of the report's cards, if the report asks for them. */
+async function draw(report: PrintedReport, pageHeight: number): Promise<string[] | undefined> {
   await ready;
   const container = document.getElementById('root');
   if (!container) throw new Error('printed.html has no element with the id "root"');
-  return drawReport(container, report);
+  return drawReport(container, report, pageHeight);
 }
 
-Object.assign(globalThis, { draw });
+Object.assign(globalThis, { draw, hideToNumber, showPageNumbers });

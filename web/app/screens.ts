@@ -34,6 +34,12 @@ async function loadAdminPage(page: (typeof adminPages)[number]): Promise<Compone
   return (await import('./admin-pages.ts')).adminPages[page]();
 }
 
+async function loadLinkedPage(
+  page: 'display' | 'posting' | 'standard' | 'assessment',
+): Promise<ComponentType> {
+  return (await import('./linked-pages.ts')).linkedPages[page]();
+}
+
 /** Every route of the specification (docs/coverage.md section 2), and our own. */
 export const screens: Screen[] = [
   {
@@ -84,17 +90,22 @@ export const screens: Screen[] = [
       if (!queryClient.getQueryState(query.queryKey)) await queryClient.prefetchQuery(query);
     },
   },
-  {
-    path: patterns.display,
-    ...openToAll,
-    frame: 'none',
-    load: async () => (await import('#web/pages/dashboard/now/display-page.tsx')).DisplayPage,
-  },
+  ...withPages(
+    { ...openToAll, frame: 'none' },
+    {
+      [patterns.display]: () => loadLinkedPage('display'),
+      [patterns.posting]: () => loadLinkedPage('posting'),
+    },
+  ),
   ...withPages(forUsersOfModules, {
     [patterns.now]: async () => (await import('#web/pages/dashboard/now/now-page.tsx')).NowPage,
+    [patterns.handover]: async () =>
+      (await import('#web/pages/dashboard/handover/handover-page.tsx')).HandoverPage,
     [patterns.monthOfShifts]: async () =>
       (await import('#web/pages/dashboard/month/month-page.tsx')).MonthPage,
     [patterns.reports]: async () => (await import('#web/pages/reports/reports-page.tsx')).ReportsPage,
+    [patterns.targetFit]: async () =>
+      (await import('#web/pages/target-fit/target-fit-page.tsx')).TargetFitPage,
     [patterns.report]: async () => (await import('#web/pages/reports/report-page.tsx')).ReportPage,
   }),
   // Some of its modules may be closed to the reader, so the current one is not named.
@@ -109,19 +120,14 @@ export const screens: Screen[] = [
     [patterns.mySettings]: async () =>
       (await import('#web/pages/my-settings/my-settings-page.tsx')).MySettingsPage,
   }),
-  {
-    path: patterns.hospitalSettings,
-    ...forOwners,
-    redirect: ({ path }) => redirectOldTab(path),
-    load: async () =>
+  ...withPages(forOwners, {
+    [patterns.hospitalSettings]: async () =>
       (await import('#web/pages/hospital-settings/hospital-settings-page.tsx')).HospitalSettingsPage,
-  },
+    [patterns.standard]: () => loadLinkedPage('standard'),
+  }),
   ...withPages(
     { ...forOwners, module: 'optional' },
-    {
-      [patterns.assessment]: async () =>
-        (await import('#web/pages/hospital-settings/assessment/assessment-page.tsx')).AssessmentPage,
-    },
+    { [patterns.assessment]: () => loadLinkedPage('assessment') },
   ),
 
   { path: patterns.admin, ...forAdministrators, redirect: () => paths.adminClients },
@@ -138,12 +144,6 @@ export const screens: Screen[] = [
     redirect: ({ person, path }) => (person ? paths.home : paths.login(path)),
   },
 ];
-
-/** The tab of a module used to be `?tab={module}`. */
-function redirectOldTab(path: string): string | null {
-  const [, module] = /[?&]tab=(\d+)/.exec(path) ?? [];
-  return module === undefined ? null : paths.moduleSettings(Number(module));
-}
 
 function withPages(shared: Omit<Screen, 'path'>, pages: Pages): Screen[] {
   return Object.entries(pages).map(([path, load]) => ({ path, load, ...shared }));

@@ -6,7 +6,7 @@ export interface CardFrameProps extends ComponentProps<'section'> {
   component?: 'section' | 'article';
   title: string;
   /** Of the heading. */
-  level?: 2 | 3;
+  level?: 2 | 3 | 4;
   /** The message of the chart or table in words; empty if the content is the message. */
   finding: string;
   controls: ReactNode;

@@ -41,7 +41,7 @@ export function LineChart({ series, band, alongside = [], roomRight = 34, ...fra
           {series.map(line => (
             <Line key={line.name} line={line} others={series.filter(other => other !== line)} plot={plot} />
           ))}
-          {placeNames(series, plot).map(({ name, colour, x, y }) => (
+          {placeNames(series, plot, hasText ? 14 : 9).map(({ name, colour, x, y }) => (
             <text key={name} x={x} y={y} dy="0.35em" fill={getColour(colour)} className={classes.name}>
               {name}
             </text>
@@ -123,12 +123,12 @@ function isAbove(value: number, index: number, others: readonly LineSeries[], pl
   return isTopmost || height + 18 > plot.bottom;
 }
 
-/** To the right of each line's last point, moved apart if two lines end close to each other. */
-function placeNames(series: readonly LineSeries[], plot: Plot) {
+/** To the right of each line's last point and of its value, moved apart if two lines end close to each other. */
+function placeNames(series: readonly LineSeries[], plot: Plot, distance: number) {
   // The last series is drawn on top, so its name comes first if two end at one point.
   const ends = series.toReversed().flatMap(({ name, colour, values }) => {
     const last = splitRuns(values).flat().at(-1);
-    return last ? [{ name, colour, x: plot.x(last.index) + 9, y: plot.y(last.value) }] : [];
+    return last ? [{ name, colour, x: plot.x(last.index) + distance, y: plot.y(last.value) }] : [];
   });
   return spread(ends, 14);
 }

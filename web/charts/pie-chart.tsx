@@ -19,6 +19,7 @@ export interface Slice {
 interface PieChartProps {
   label: string;
   slices: readonly Slice[];
+  /** The reading of a slice. */
   read: (index: number) => Reading | null;
 }
 
@@ -27,6 +28,7 @@ const colours = ['series-1', 'series-2', 'series-3', 'series-4', 'series-5', 'se
 
 /** Shares of a whole, with a list of names, because a colour alone identifies no slice. */
 export function PieChart({ label, slices, read }: PieChartProps) {
+  // Not on paper.
   const isReadable = use(ReadingsContext);
   const ranges = computeSlices(slices.map(slice => slice.value));
   return (

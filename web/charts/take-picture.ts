@@ -10,7 +10,7 @@ const excluded = '[data-screen-only], .mantine-VisuallyHidden-root';
 
 /**
  * A PNG of an element on white, below the words in `data-about` of the element and the ones around it: paints its backgrounds,
- * borders, shapes and text on a canvas. html-to-image 1.11.13 loses the styles of SVG shapes and violates the content
+ * top borders, shapes and text on a canvas. html-to-image 1.11.13 loses the styles of SVG shapes and violates the content
  * security policy.
  */
 export function takePicture(element: HTMLElement): Promise<Blob> {

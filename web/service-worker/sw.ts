@@ -59,10 +59,10 @@ async function load({ request, preloadResponse }: FetchEvent): Promise<Response>
 
 /** The server's page, which is always of the newest version, or the shell if the server cannot be reached. */
 async function openPage(event: FetchEvent): Promise<Response> {
-  const { promise: isLate, reject } = Promise.withResolvers<never>();
+  const { promise: timeout, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(reject, pageWaitMilliseconds);
   try {
-    return await Promise.race([load(event), isLate]);
+    return await Promise.race([load(event), timeout]);
   } catch (error) {
     const shell = await caches.match(shellPath, { cacheName: currentCache });
     if (!shell) throw error;

@@ -2,7 +2,9 @@ import { Burger, Drawer } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { lazy, type MouseEvent, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { keyDialog } from '#web/features/keys/key-dialog.ts';
 import { registerWorker } from '#web/lib/offline/register-worker.ts';
+import { useStore } from '#web/lib/store.ts';
 import { Layer } from '#web/ui/dialog/layer.tsx';
 import { Logo } from '#web/ui/theme/logo.tsx';
 import { OfflineBar } from '../features/offline/offline-bar.tsx';
@@ -25,8 +27,9 @@ const SignInAgain = lazy(async () => ({
 export function AppFrame() {
   const [menuOpened, menu] = useDisclosure();
   const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the menu
-  useEffect(menu.close, [pathname]);
+  const dialog = useStore(keyDialog, state => state);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the menu, and so does its own Go to
+  useEffect(menu.close, [pathname, dialog]);
   useEffect(registerWorker, []);
 
   return (

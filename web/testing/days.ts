@@ -68,6 +68,9 @@ export function createShift({
     feed_at: null,
     feed_counts: null,
     feed_used: null,
+    standard: null,
+    answered: false,
+    missed_care: {},
     created_at: '2026-11-14T21:58:00Z',
     updated_by: 'Dana Reyes',
     updated_at: '2026-11-14T21:58:00Z',
@@ -87,5 +90,5 @@ export function createShift({
 export const noCensus = { feed: null, feeds: {}, silent_feed: null };
 
 export function createDay(date: string, shifts: Shift[] = [], today = date): DayOfShifts {
-  return { date, today, windows: windowsOn(date), shifts, previous: null, ...noCensus };
+  return { date, today, windows: windowsOn(date), shifts, previous: null, scheduled: null, ...noCensus };
 }

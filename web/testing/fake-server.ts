@@ -5,6 +5,7 @@ import { errorBody, validationErrorBody } from '#contract/api/errors.ts';
 import { assessmentConflict } from '#contract/assessments.ts';
 import { type EndpointName, type Endpoints, endpoints } from '#contract/endpoints.ts';
 import { redFlagConflict } from '#contract/red-flags/red-flags.ts';
+import { handoverConflict } from '#contract/shifts/handovers.ts';
 import { shiftConflict } from '#contract/shifts/shifts.ts';
 
 /** The body of an error. The request id is added; conflicts have more than the detail. */
@@ -93,6 +94,8 @@ const conflicts: { [Name in EndpointName]?: z.ZodType } = {
   replaceAssessment: assessmentConflict,
   renameAssessment: assessmentConflict,
   updateRedFlag: redFlagConflict,
+  saveHandover: handoverConflict,
+  confirmHandover: handoverConflict,
 };
 
 function checkAnswer(name: EndpointName, status: number, body: unknown): void {

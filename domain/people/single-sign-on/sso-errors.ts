@@ -7,7 +7,7 @@ const messages = {
   provider_down:
     'Your hospital’s sign-in service cannot be reached at the moment. Try again in a few minutes.',
   expired: 'The sign-in took too long, or it was started in another browser. Please try again.',
-  cancelled: 'The sign-in was cancelled or refused by your hospital’s sign-in service.',
+  cancelled: 'The sign-in was canceled or refused by your hospital’s sign-in service.',
   invalid_answer:
     'Your hospital’s sign-in service sent an answer that Parity cannot trust. Please tell your Parity administrator.',
   bad_characters:

@@ -53,7 +53,8 @@ export function isAllHospitals(scope: Omit<GroupingScope, 'isRollup'>): boolean 
   return isCollapsed(scope) && scope.clients.length > maxGroupedClients;
 }
 
-function isCollapsed({ modules, splitDayNight }: Omit<GroupingScope, 'isRollup'>): boolean {
+/** Groupings are then hospitals and not modules. */
+export function isCollapsed({ modules, splitDayNight }: Omit<GroupingScope, 'isRollup'>): boolean {
   return modules.length * (splitDayNight ? 2 : 1) > maxGroupings;
 }
 

@@ -1,5 +1,6 @@
 import {
   clockLabel,
+  distinguishLabels,
   listNominalWindows,
   type ShiftWindowConfig,
   wholeDayMinutes,
@@ -51,9 +52,10 @@ export function listPartWindows(
       configuredMinutes.get(windowId) ?? Math.max(nominalMinutes, minutesById.get(windowId) ?? 0),
     );
   }
-  return [...minutesById]
+  const windows = [...minutesById]
     .map(([id, minutes]) => ({ id, label: windowLabel(id, minutes, client.showFullRange), minutes }))
     .toSorted((a, b) => a.id - b.id);
+  return distinguishLabels(windows);
 }
 
 /** Minutes per day of a part (D16): 1440, or those of its windows if they are selected or split. */
@@ -73,5 +75,6 @@ export function mergeWindows(parts: readonly (readonly ReportWindow[])[]): reado
     const known = labelById.get(id);
     labelById.set(id, known === undefined || known === label ? label : clockLabel(id));
   }
-  return [...labelById].map(([id, label]) => ({ id, label })).toSorted((a, b) => a.id - b.id);
+  const windows = [...labelById].map(([id, label]) => ({ id, label })).toSorted((a, b) => a.id - b.id);
+  return distinguishLabels(windows);
 }

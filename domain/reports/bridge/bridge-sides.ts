@@ -53,10 +53,12 @@ interface HalfSums {
   surcharged: bigint;
 }
 
-/** The sums of a module by piece, day and night apart because their wages differ. */
+/**
+ * The sums of a module by the first date of a piece (see `BridgePieces`), day and night apart because their wages differ.
+ */
 export type BridgeSums = ReadonlyMap<string, { readonly day: HalfSums; readonly night: HalfSums }>;
 
-/** Adds up a module's rows; the rows of several kinds add up, as in a tally. */
+/** Adds up a module's rows by piece: their `periodKey` is its first date. */
 export function sumBridgeRows(
   tallies: readonly TallyRow[],
   minimums: readonly MinimumRow[],
@@ -101,6 +103,8 @@ export function computeSide(sums: BridgeSums, range: DateRange, grid: CareGrid |
       variance: rnActual - workload - minimum,
       rnActual,
     },
+    // RNs, wages and surcharges are millionths. Two of them multiplied need six more decimals for an atto value; three have them all,
+    // and a surcharge is in percent.
     pay: grid && {
       wages: divideRounded((day.actual * dayWage + night.actual * nightWage) * 1_000_000n, all.minutes),
       surcharges: divideRounded(day.surcharged * dayWage + night.surcharged * nightWage, 100n * all.minutes),
@@ -124,7 +128,7 @@ export function sumHoursWithoutWage(
 
 /**
  * The side of a plan: its RNs on each weekday of the period and in each window, weighted by nominal minutes; patients, acuity
- * and minimum are those recorded before. Null without windows.
+ * and minimum are those of `recorded`, the side of the twelve months before. Null without windows.
  */
 export function planSide(
   recorded: BridgeSide,
@@ -153,6 +157,7 @@ export function planSide(
   };
 }
 
+/** A range is made of whole pieces, so a piece that starts inside also ends inside. */
 function listInside(sums: BridgeSums, { start, end }: DateRange) {
   return [...sums].filter(([key]) => key >= start && key <= end).map(([, halves]) => halves);
 }

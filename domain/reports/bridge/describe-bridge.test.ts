@@ -59,5 +59,5 @@ test('hours without a wage are named beside their cost', () => {
   const remark = 'No night wage: these 2,014 hours are counted as $0.';
   const base = { kind: 'plan', ...range } as const;
   expect(describeCost(base, cost, { hoursWithoutWage })).toMatch(/target\. No night wage/);
-  expect(describeCostChange(base, cost, { hoursWithoutWage })).toBe(`$19 a day more than planned. ${remark}`);
+  expect(describeCostChange(base, cost, { hoursWithoutWage })).toBe(`$18 a day more than planned. ${remark}`);
 });

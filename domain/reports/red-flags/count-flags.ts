@@ -9,11 +9,11 @@ export function countByWeekday(
   flags: readonly Pick<FlagRow, 'date' | 'windowId'>[],
   windows: readonly { readonly id: number }[],
 ): readonly (readonly number[])[] {
-  const keys = Map.groupBy(flags, ({ date, windowId }) => `${getWeekday(date)} ${windowId}`);
-  return weekdays.map(weekday => windows.map(({ id }) => keys.get(`${weekday} ${id}`)?.length ?? 0));
+  const groups = Map.groupBy(flags, ({ date, windowId }) => `${getWeekday(date)} ${windowId}`);
+  return weekdays.map(weekday => windows.map(({ id }) => groups.get(`${weekday} ${id}`)?.length ?? 0));
 }
 
-/** To acknowledging and to resolving. */
+/** The times of both steps: until flags were acknowledged, and until they were resolved. */
 export interface StepTimes {
   readonly acknowledge: FlagTimes;
   readonly resolve: FlagTimes;
@@ -21,7 +21,7 @@ export interface StepTimes {
 
 /** Minutes since flags were opened, or opened again. */
 export interface FlagTimes {
-  /** Flags that have come so far. */
+  /** Flags that have reached the step. */
   readonly flags: number;
   /** Flags that have not. */
   readonly waiting: number;
@@ -45,7 +45,7 @@ export function computeTimes(flags: readonly FlagRow[], reached: 'acknowledgedAt
   };
 }
 
-/** Apart for short shifts and windows without data: a shift that is not entered is noticed hours later. */
+/** Also for short shifts and windows without data alone: a shift that is not entered is noticed hours later. */
 export function computeTimesByKind(flags: readonly FlagRow[]) {
   const compute = (chosen: readonly FlagRow[]): StepTimes => ({
     acknowledge: computeTimes(chosen, 'acknowledgedAt'),
@@ -79,7 +79,7 @@ export const brokenRules = [...shortReasons, 'missing'] as const;
 
 export type BrokenRule = (typeof brokenRules)[number];
 
-/** The flags of each rule, those without flags left out. A short shift may break several. */
+/** The number of flags by broken rule; rules without flags are left out. A short shift may break several. */
 export function countBroken(flags: readonly Pick<FlagRow, 'kind' | 'reasons'>[]) {
   const isBroken = (rule: BrokenRule) => (flag: Pick<FlagRow, 'kind' | 'reasons'>) =>
     rule === 'missing' ? flag.kind === 'missing' : flag.reasons.includes(rule);
@@ -100,8 +100,8 @@ export function countReasonsGiven(flags: readonly Pick<FlagRow, 'shiftReasons'>[
 }
 
 /**
- * What was tried and whether it helped, the most helpful first. `rns` is the sum of the RNs that were said, and `said` the tries
- * that said so.
+ * What was tried and whether it helped, the most helpful first. `rns` is the sum of the RNs that the tries brought. Entering them
+ * is optional: `said` is the number of tries that have them.
  */
 export function countActions(rows: readonly Pick<ActionRow, 'action' | 'result' | 'rns'>[]) {
   return [...Map.groupBy(rows, ({ action }) => action)]

@@ -10,6 +10,10 @@ describe('the flags of a report read', () => {
     [{}, 'No red flag in 2,079 shifts.'],
     [{ withdrawn: 1 }, 'No red flag in 2,079 shifts. 1 was withdrawn.'],
     [{ short: 38 }, '38 red flags: 38 of 2,079 shifts (1.8%) were short.'],
+    [
+      { short: 38, shiftsWithRules: 640, inForce: 'from 9/1/2026 on' },
+      '38 red flags: 38 of 640 shifts with rules in force, from 9/1/2026 on (5.9%), were short.',
+    ],
     [{ missing: 1, shifts: 0 }, '1 red flag: 1 window had no data.'],
     [
       { short: 1, missing: 3, withdrawn: 2, open: 1 },

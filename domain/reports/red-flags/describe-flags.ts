@@ -7,36 +7,75 @@ import { hasRules } from './rules-in-force.ts';
 type Counted<Name extends string> = Readonly<Record<Name, number>>;
 
 export type FlagFindings = Counted<'shifts' | 'short' | 'missing' | 'withdrawn'> & {
+  readonly ahead?: number | undefined;
   readonly rules: readonly { readonly rules: RedFlagRules }[];
 };
 
 /** Whether there is something to report: flags, or shifts that rules could have flagged. */
-export function hasFlagFindings({ shifts, short, missing, withdrawn, rules }: FlagFindings): boolean {
-  return short + missing + withdrawn > 0 || (shifts > 0 && rules.some(entry => hasRules(entry.rules)));
+export function hasFlagFindings({
+  shifts,
+  short,
+  missing,
+  ahead = 0,
+  withdrawn,
+  rules,
+}: FlagFindings): boolean {
+  return (
+    short + missing + ahead + withdrawn > 0 || (shifts > 0 && rules.some(entry => hasRules(entry.rules)))
+  );
 }
 
-type Counts = Counted<'shifts' | 'short' | 'missing' | 'withdrawn' | 'open'>;
+interface Counts extends Counted<'shifts' | 'short' | 'missing' | 'withdrawn' | 'open'> {
+  /** In windows in which a rule was in force; absent in older analyses, which count all. */
+  readonly shiftsWithRules?: number | undefined;
+  /** Flagged before their windows, and not known to have been short; absent in older analyses. */
+  readonly ahead?: number | undefined;
+  /** When rules were in force, if they were not on all dates: `from 9/1/2026 on`. */
+  readonly inForce?: string | null;
+}
 
-/** `41 red flags: 38 of 2,079 shifts (1.8%) were short, and 3 windows had no data. 2 more were withdrawn. 1 is still open.` */
-export function describeFlags({ shifts, short, missing, withdrawn, open }: Counts): string {
+/** Only shifts that a rule could have flagged count (D59); null without any. In percent. */
+export function computeFlagShare({
+  short,
+  shifts,
+  shiftsWithRules = shifts,
+}: Omit<Counts, 'missing' | 'withdrawn' | 'open' | 'ahead'>) {
+  return shiftsWithRules === 0 ? null : (100 * short) / shiftsWithRules;
+}
+
+/**
+ * `41 red flags: 38 of 640 shifts with rules in force, from 9/1/2026 on (5.9%), were short, and 3 windows had no data. 2 more were
+ * withdrawn. 1 is not acknowledged. 1 window was flagged ahead.`
+ */
+export function describeFlags(counts: Counts): string {
+  const {
+    shifts,
+    shiftsWithRules = shifts,
+    short,
+    missing,
+    ahead = 0,
+    withdrawn,
+    open,
+    inForce = null,
+  } = counts;
+  const all = quantity(shiftsWithRules, 'shift') + (inForce ? ` with rules in force, ${inForce}` : '');
+  const share = `(${formatPercentage(computeFlagShare(counts))})${inForce ? ',' : ''}`;
   const flags = short + missing;
   const parts = [
-    short > 0 &&
-      `${count(short)} of ${quantity(shifts, 'shift')} (${share(short, shifts)}) ${was(short)} short`,
+    short > 0 && `${count(short)} of ${all} ${share} ${was(short)} short`,
     missing > 0 && `${quantity(missing, 'window')} had no data`,
   ].filter(part => part !== false);
   const sentences = [
-    flags === 0
-      ? `No red flag in ${quantity(shifts, 'shift')}.`
-      : `${quantity(flags, 'red flag')}: ${parts.join(', and ')}.`,
+    flags === 0 ? `No red flag in ${all}.` : `${quantity(flags, 'red flag')}: ${parts.join(', and ')}.`,
     withdrawn > 0 && `${count(withdrawn)}${flags > 0 ? ' more' : ''} ${was(withdrawn)} withdrawn.`,
     open > 0 && `${count(open)} ${open === 1 ? 'is' : 'are'} not acknowledged.`,
+    ahead > 0 && `${quantity(ahead, 'window')} ${was(ahead)} flagged ahead.`,
   ];
   return sentences.filter(sentence => sentence !== false).join(' ');
 }
 
 /** `Half of the short shifts were acknowledged within 12 minutes, nine of ten within 48; 3 are not yet.` */
-export function describeTimes(kind: FlagKind, word: 'acknowledged' | 'resolved', times: FlagTimes): string {
+export function describeTimes(kind: TimedKind, word: 'acknowledged' | 'resolved', times: FlagTimes): string {
   const { flags, waiting, median, p90 } = times;
   const [one, many] = kindNames[kind];
   const rest = waiting > 0 ? `; ${count(waiting)} ${waiting === 1 ? 'is' : 'are'} not yet` : '';
@@ -46,7 +85,10 @@ export function describeTimes(kind: FlagKind, word: 'acknowledged' | 'resolved',
   return `Half of the ${many} were ${word} ${within}${rest}.`;
 }
 
-const kindNames: Readonly<Record<FlagKind, readonly [one: string, many: string]>> = {
+/** Those whose times are counted. */
+type TimedKind = Exclude<FlagKind, 'ahead'>;
+
+const kindNames: Readonly<Record<TimedKind, readonly [one: string, many: string]>> = {
   short: ['short shift', 'short shifts'],
   missing: ['window without data', 'windows without data'],
 };
@@ -72,16 +114,13 @@ export const brokenRuleNames: Readonly<Record<BrokenRule, string>> = {
   percent: 'short by the percentage',
   rns: 'short by the number of RNs',
   minimum: 'below the minimum',
+  standard: 'short of the staffing standard',
   missing: 'no data',
 };
 
 /** Whole minutes: `1,440`. */
 export function formatMinutes(minutes: number | null): string {
   return formatNumber(minutes, 0);
-}
-
-function share(part: number, of: number): string {
-  return formatPercentage(of === 0 ? null : (100 * part) / of);
 }
 
 function count(value: number): string {

@@ -61,6 +61,8 @@ export interface FlagEntry {
   readonly event: Exclude<FlagEvent, 'mailed' | 'tried'>;
   readonly at: number;
   readonly byName: string;
+  /** Of a flag that was handed over: the person who got it. */
+  readonly toName?: string | undefined;
 }
 
 /** The rules of a module from an instant on. */

@@ -7,6 +7,8 @@ export interface TrailEvent {
   readonly event: FlagEvent;
   /** Empty if nobody did it, or if the audit trail no longer has it. */
   readonly byName: string;
+  /** The person whom it was handed to. */
+  readonly toName?: string;
   /** Of a try only. */
   readonly action?: string;
   readonly result?: ActionResult;
@@ -34,7 +36,7 @@ export function buildTrail(
   // Resolving a flag that nobody has taken acknowledges it too.
   const isTakenApart = flag.acknowledgedAt !== flag.resolvedAt;
   const events = [
-    ...entries.map(({ at, event, byName }) => ({ at, event, byName })),
+    ...entries.map(({ at, event, byName, toName }) => ({ at, event, byName, ...(toName && { toName }) })),
     ...(has('opened', 'reopened') ? [] : step('opened', flag.openedAt)),
     ...(has('taken', 'handed over') || !isTakenApart
       ? []

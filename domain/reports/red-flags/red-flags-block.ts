@@ -15,6 +15,12 @@ import type { findCoverage, RulesInForce } from './rules-in-force.ts';
 /** The recorded shifts of a module's window. */
 export type ShiftCount = WindowRow & { readonly shifts: number };
 
+/** Recorded shifts by window, and those of each module in windows in which a rule was in force (D59). */
+export interface ShiftCounts {
+  readonly counts: readonly ShiftCount[];
+  readonly ruled: readonly { readonly moduleId: number; readonly shifts: number }[];
+}
+
 /** A module's flags, with what was tried about them and its rules. */
 export interface ModuleFlags {
   readonly module: ReportModule;
@@ -26,27 +32,32 @@ export interface ModuleFlags {
   readonly isListed: (flag: FlagRow) => boolean;
 }
 
-/** The report of red flags (B12). Withdrawn flags are counted apart; what was tried about them counts. */
+/**
+ * The report of red flags (B12). Withdrawn flags are counted apart, and so are those from before their window until it is known to be
+ * short or without data (B17); what was tried about them counts.
+ */
 export function buildRedFlagsBlock(
   view: {
     readonly parts: readonly { readonly part: { readonly module: { readonly id: number } } }[];
     readonly windows: readonly ReportWindow[];
   },
   modules: ReadonlyMap<number, ModuleFlags>,
-  counts: readonly ShiftCount[],
-  isSum: boolean,
+  { counts, ruled, isSum }: ShiftCounts & { readonly isSum: boolean },
 ) {
   const parts = view.parts.flatMap(({ part }) => modules.get(part.module.id) ?? []);
   const ids = new Set(parts.map(({ module }) => module.id));
   const recorded = counts.filter(({ moduleId }) => ids.has(moduleId));
   const all = parts.flatMap(({ flags }) => flags);
-  const flags = all.filter(({ status }) => status !== 'withdrawn');
+  const standing = all.filter(({ status }) => status !== 'withdrawn');
+  const flags = standing.filter(({ kind }) => kind !== 'ahead');
   const countIf = (isCounted: (flag: FlagRow) => boolean) => flags.filter(isCounted).length;
   return {
     shifts: sumShifts(recorded),
+    shiftsWithRules: sumShifts(ruled.filter(({ moduleId }) => ids.has(moduleId))),
     short: countIf(({ kind }) => kind === 'short'),
     missing: countIf(({ kind }) => kind === 'missing'),
-    withdrawn: all.length - flags.length,
+    ahead: standing.length - flags.length,
+    withdrawn: all.length - standing.length,
     open: countIf(({ status }) => status === 'open'),
     acknowledged: countIf(({ status }) => status === 'acknowledged'),
     resolved: countIf(({ status }) => status === 'resolved'),

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { defaultRedFlagRules, noRedFlagRules, type RedFlagRules } from '#domain/red-flags/flag-rules.ts';
-import { describeInOneLine, findCoverage, listRulesInForce } from './rules-in-force.ts';
+import {
+  describeInForce,
+  describeInOneLine,
+  findCoverage,
+  listRuledSpans,
+  listRulesInForce,
+} from './rules-in-force.ts';
 
 const span = { from: 100, to: 200 };
 const row = (since: number, rules: RedFlagRules = defaultRedFlagRules) => ({ since, rules });
@@ -48,4 +54,32 @@ test.each<[Partial<RedFlagRules>, string]>([
   [{ missing_after_minutes: 1440 }, 'No data 1440 minutes after the end'],
 ])('the rules %j read "%s"', (change, words) => {
   expect(describeInOneLine({ ...noRedFlagRules, ...change })).toBe(words);
+});
+
+test('a module has the spans in which it had a rule, before and after the dates of a report as well', () => {
+  const spans = listRuledSpans([row(10), row(50, noRedFlagRules), row(300)]);
+  expect(spans.map(({ since, until }) => [since, until])).toEqual([
+    [10, 50],
+    [300, null],
+  ]);
+});
+
+test('a report says from when on rules were in force, in the hospital’s time', () => {
+  const entry = (since: string, until: string | null, rules = defaultRedFlagRules) => ({
+    since,
+    until,
+    rules,
+  });
+  const describe = (...entries: ReturnType<typeof entry>[]) => describeInForce(entries, 'America/New_York');
+  expect(describe(entry('2026-09-01T03:00:00.000Z', null))).toBe('from 8/31/2026 on');
+  const changed = '2026-10-01T12:00:00.000Z';
+  expect(describe(entry('2026-09-01T12:00:00.000Z', changed), entry(changed, null))).toBe('from 9/1/2026 on');
+  expect(
+    describe(
+      entry('2026-01-01T12:00:00.000Z', '2026-03-01T12:00:00.000Z'),
+      entry('2026-03-01T12:00:00.000Z', '2026-09-01T12:00:00.000Z', noRedFlagRules),
+      entry('2026-09-01T12:00:00.000Z', null),
+    ),
+  ).toBe('from 1/1/2026 to 3/1/2026 and from 9/1/2026 on');
+  expect(describe(entry('2026-09-01T03:00:00.000Z', null, noRedFlagRules))).toBeNull();
 });

@@ -16,7 +16,7 @@ test('an administrator adds a census source, and the owner writes and tries its 
     await makeAdministrator(page, hospital.colleague);
     await signInAs(page, hospital.colleague, adminPassword);
     await post(page, '/api/accounts/set_client/', { client: hospital.id });
-    await page.goto('/client-settings');
+    await page.goto('/client-settings/connections');
     await page.getByRole('button', { name: 'Add Source' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add Source' });
     await dialog.getByLabel('Name').fill('Epic ADT');
@@ -29,7 +29,7 @@ test('an administrator adds a census source, and the owner writes and tries its 
 
   await test.step('the owner adds a rule', async () => {
     await signInAs(page, hospital.owner);
-    await page.goto('/client-settings');
+    await page.goto('/client-settings/connections');
     await source.getByRole('button', { name: 'Add Rule' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add Rule' });
     await dialog.getByLabel('Location').fill('L&D');

@@ -8,7 +8,7 @@ test('an owner connects a program with a token, and disconnects it', { tag: '@lo
 }) => {
   const hospital = await createTestHospital(page, 'connections');
   await signInAs(page, hospital.owner);
-  await page.goto('/client-settings');
+  await page.goto('/client-settings/connections');
   const row = page.getByRole('table', { name: 'Connections' }).getByRole('row', { name: /Data warehouse/ });
   let token = '';
 
@@ -50,9 +50,11 @@ test('an owner connects a program with a token, and disconnects it', { tag: '@lo
     expect((await program.storageState()).cookies).toEqual([]);
     await page.reload();
     await expect(row).toContainText('just now');
-    await page.getByRole('button', { name: 'Show activity' }).click();
+    await scan('connections');
+    await page.getByRole('link', { name: 'Activity' }).click();
     await expect(page.getByText('Data warehouse (API token) called the API')).toBeVisible();
-    await scan('connections and their activity');
+    await scan('the activity of connections');
+    await page.goBack();
   });
 
   await test.step('the same call is refused after the token is deleted', async () => {

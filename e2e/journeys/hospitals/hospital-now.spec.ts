@@ -13,7 +13,7 @@ test('an owner connects a wall screen, which follows saves and goes dark when it
   const tile = screen.getByRole('listitem').filter({ hasText: 'Labor & Delivery' });
 
   await test.step('the owner adds a link', async () => {
-    await page.goto('/client-settings');
+    await page.goto('/client-settings/displays');
     await page.getByRole('button', { name: 'Add Display Link' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add Display Link' });
     await dialog.getByLabel('Name').fill('Huddle room');
@@ -40,6 +40,7 @@ test('an owner connects a wall screen, which follows saves and goes dark when it
     const shift = { date: day.date, window: window.id, acuity_counts: {}, rn_actual: 5 };
     await post(page, `/api/module/${hospital.moduleId}/shifts/`, shift);
     await expect(tile).toContainText('3.0 over');
+    await expect(tile).toHaveAttribute('data-severity', 'severe');
     await expect(tile).not.toContainText('Olga');
     await page.goto('/dashboard');
     await page.getByRole('link', { name: 'Hospital Now' }).click();
@@ -47,8 +48,18 @@ test('an owner connects a wall screen, which follows saves and goes dark when it
     await scan('Hospital Now');
   });
 
+  await test.step('a module that lacks RNs has the colour of the product on the screen', async () => {
+    const day = await (await page.request.get(`/api/module/${hospital.moduleId}/shifts/`)).json();
+    const [{ window, version }] = day.shifts;
+    const shift = { date: day.date, window, version, acuity_counts: {}, rn_actual: 0 };
+    await post(page, `/api/module/${hospital.moduleId}/shifts/`, shift);
+    await expect(tile).toContainText('2.0 under');
+    await expect(tile).toHaveCSS('background-color', 'rgb(180, 35, 60)');
+    expect(await findViolations(screen), 'accessibility of a wall screen with a shortage').toEqual([]);
+  });
+
   await test.step('the screen goes dark within ten seconds after the link was revoked', async () => {
-    await page.goto('/client-settings');
+    await page.goto('/client-settings/displays');
     await page.getByRole('button', { name: 'Revoke Huddle room' }).click();
     await page
       .getByRole('dialog', { name: 'Revoke Display Link' })

@@ -3,9 +3,12 @@ import { ownPassword } from '../../accounts.ts';
 import { expect, test } from '../../fixtures.ts';
 import { openMailbox } from '../../outbox.ts';
 
-const mostActions = 20;
+const mostActions = 18;
 
-test('a hospital is set up from another one, up to its first shift, with at most 20 actions', {
+// The form starts with the administrator's own zone.
+test.use({ timezoneId: 'America/Denver' });
+
+test('a hospital is set up from another one, up to its first shift, with at most 18 actions', {
   tag: '@long',
 }, async ({ page, browser, signIn, scan }) => {
   const stamp = Date.now();
@@ -33,8 +36,7 @@ test('a hospital is set up from another one, up to its first shift, with at most
     await click(button(page, 'Add Client'));
     const dialog = page.getByRole('dialog', { name: 'Add Client' });
     await fill(dialog.getByLabel('Name'), hospital);
-    await fill(dialog.getByRole('combobox', { name: 'Timezone' }), 'denver');
-    await click(page.getByRole('option', { name: /America\/Denver/ }));
+    await expect(dialog.getByRole('combobox', { name: 'Timezone' })).toHaveValue('America/Denver');
     await click(button(dialog, 'Add Client'));
     await expect(page.getByRole('heading', { name: 'Set up this hospital' })).toBeVisible();
     await expect(step('Modules')).toContainText('Next');

@@ -193,7 +193,7 @@ test('the template has a column for each module of the hospital', { tag: '@long'
   signIn,
 }) => {
   await signIn('owner');
-  await page.goto('/client-settings');
+  await page.goto('/client-settings/people');
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   const file = await download(page.getByRole('button', { name: 'Download Template' }));
   expect(file.name).toBe('Lakeside Womens Hospital users template.xlsx');
@@ -205,7 +205,7 @@ test('the template has a column for each module of the hospital', { tag: '@long'
 
 test('the list of users can be downloaded as a spreadsheet', { tag: '@long' }, async ({ page, signIn }) => {
   await signIn('owner');
-  await page.goto('/client-settings');
+  await page.goto('/client-settings/people');
   for (const [choice, ending] of [
     ['Excel (.xlsx)', 'xlsx'],
     ['CSV (.csv)', 'csv'],

@@ -22,6 +22,7 @@ test('an owner invites, edits, deactivates and removes a user', async ({ page, b
     await page.goto('/dashboard');
     await page.getByRole('link', { name: 'Settings', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Hospital Settings' })).toBeVisible();
+    await page.getByRole('link', { name: 'People' }).click();
     await expect(page.getByRole('row', { name: demo.nurse })).toBeVisible();
     await scan('the users of a hospital');
   });
@@ -158,7 +159,7 @@ test('the form offers to give access if the address already has an account', { t
   signIn,
 }) => {
   await signIn('owner');
-  await page.goto('/client-settings');
+  await page.goto('/client-settings/people');
   await page.getByRole('button', { name: 'Add User' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add User' });
   await dialog.getByLabel('Email').fill(demo.admin);

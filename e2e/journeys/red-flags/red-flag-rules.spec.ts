@@ -53,7 +53,6 @@ test('an owner tries rules for red flags on the last year, saves them, and order
   });
 
   await test.step('actions are moved with the keyboard and renamed', async () => {
-    await page.goto('/client-settings');
     await page.getByRole('button', { name: 'Edit red flag actions' }).click();
     const actions = page.getByRole('dialog', { name: 'Red Flag Actions' });
     await actions.getByRole('button', { name: 'Move Float pool', exact: true }).press('Space');

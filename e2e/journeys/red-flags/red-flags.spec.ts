@@ -1,23 +1,32 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
+import { listTabStops } from '../../accessibility.ts';
+import { post } from '../../api-calls.ts';
 import { expect, test } from '../../fixtures.ts';
-import { createTestHospital, daysAgo, password, signInAs, type TestHospital } from '../../test-hospital.ts';
+import {
+  createTestHospital,
+  daysAgo,
+  enterShift,
+  password,
+  signInAs,
+  type TestHospital,
+} from '../../test-hospital.ts';
 
 const date = daysAgo(1);
-const stripName = 'Red flags';
+const flagsName = 'Red flags';
 
 test('a colleague takes the red flag of a short shift, tries two actions and resolves it', {
   tag: '@long',
 }, async ({ page, browser, scan }) => {
   const hospital = await createTestHospital(page, 'flags');
   const { colleague, close } = await openColleague(browser, hospital);
-  const strip = page.getByRole('status', { name: stripName });
-  const theirs = colleague.getByRole('status', { name: stripName });
+  const flags = page.getByRole('status', { name: flagsName });
+  const theirs = colleague.getByRole('status', { name: flagsName });
   await signInAs(page, hospital.nurse, password);
 
   await test.step('a nurse saves a shift with 1 of 2 RNs', async () => {
     await page.goto(`/dashboard/${date}`);
     await enterRns(page, '1');
-    await expect(strip).toContainText('1 red flag, not taken');
+    await expect(flags).toContainText('1 red flag, not taken');
     const mark = page.getByRole('article', { name: '07:00' }).getByRole('link', { name: /^Red flag/ });
     await expect(mark).toHaveAccessibleName('Red flag of 07:00, 1.0 RN short, open: Nora Ward');
     await scan('a dashboard with a red flag');
@@ -25,13 +34,15 @@ test('a colleague takes the red flag of a short shift, tries two actions and res
 
   await test.step('the colleague sees the flag without a reload, and takes it', async () => {
     await expect(theirs).toContainText('1.0 RN short · Nora Ward');
-    await theirs.getByRole('link', { name: 'Open' }).click();
+    await colleague
+      .getByRole('region', { name: 'The whole day' })
+      .getByRole('button', { name: 'Take it' })
+      .click();
     const panel = colleague.getByRole('dialog', { name: /^Red flag: 07:00/ });
     await expect(panel.getByRole('region', { name: 'Facts' })).toContainText('50.0% below the target');
-    await panel.getByRole('button', { name: 'Take it' }).click();
-    await expect(panel.getByText('You have taken it.')).toBeFocused();
-    await expect(strip).toContainText('1 red flag, taken');
-    await expect(strip).toContainText('taken by Carl Ward');
+    await expect(panel.getByText('You have taken it.')).toBeVisible();
+    await expect(flags).toContainText('1 red flag, taken');
+    await expect(flags).toContainText('taken by Carl Ward');
   });
 
   await test.step('the colleague tries two actions, with the keyboard', async () => {
@@ -47,7 +58,7 @@ test('a colleague takes the red flag of a short shift, tries two actions and res
   });
 
   await test.step('the nurse reads the trail while it grows', async () => {
-    await strip.getByRole('link', { name: 'Open' }).click();
+    await flags.getByRole('link', { name: '07:00: 1.0 RN short' }).click();
     const panel = page.getByRole('dialog', { name: /^Red flag: 07:00/ });
     await expect(panel.getByRole('region', { name: 'What happened' })).toContainText(
       'Float pool: helped, 1.0 RN · Carl Ward',
@@ -64,7 +75,7 @@ test('a colleague takes the red flag of a short shift, tries two actions and res
     await panel.getByRole('button', { name: 'Resolve' }).click();
     await expect(panel).toBeHidden();
     await expect(theirs).toBeEmpty();
-    await expect(strip).toBeEmpty();
+    await expect(flags).toBeEmpty();
     await page
       .getByRole('article', { name: '07:00' })
       .getByRole('link', { name: /: Resolved$/ })
@@ -76,19 +87,105 @@ test('a colleague takes the red flag of a short shift, tries two actions and res
   await close();
 });
 
+test('a nurse gets from a short save to a resolved flag with at most 6 actions, with what helped before', async ({
+  page,
+  scan,
+}) => {
+  const hospital = await createTestHospital(page, 'helped');
+  await signInAs(page, hospital.nurse, password);
+  await tryBefore(page, hospital);
+  await page.goto(`/dashboard/${date}`);
+  await openForm(page);
+  await page.getByLabel('RNs actual').fill('1');
+
+  let actions = 0;
+  const click = async (button: Locator) => {
+    await button.click();
+    actions += 1;
+  };
+  const card = page.getByRole('article', { name: '07:00' });
+  await click(page.getByRole('button', { name: 'Save Shift' }));
+  await expect(card).toContainText('1.0 short. On-call helped in 4 of 5 tries.');
+  await scan('what helped, after a short save');
+  await click(card.getByRole('button', { name: 'On-call' }));
+  const panel = page.getByRole('dialog', { name: /^Red flag: 07:00/ });
+  await expect(panel.getByRole('button', { name: 'Helped', exact: true })).toBeFocused();
+  await expect(panel.getByText('You have taken it.')).toBeVisible();
+  await scan('a red flag that asks whether an action helped');
+  await click(panel.getByRole('button', { name: 'Helped', exact: true }));
+  await expect(panel.getByText('On-call: helped · Nora Ward')).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'On-call helped in 4 of 5 tries' })).toBeVisible();
+  await click(panel.getByRole('button', { name: 'Resolve' }));
+  await expect(panel).toBeHidden();
+  await expect(card.getByRole('link', { name: /: Resolved$/ })).toBeVisible();
+  expect(actions).toBeLessThanOrEqual(6);
+});
+
+test('a red flag is handed to a colleague by name, and its trail names both', { tag: '@long' }, async ({
+  page,
+  scan,
+}) => {
+  const hospital = await createTestHospital(page, 'handed');
+  await signInAs(page, hospital.nurse, password);
+  await enterShift(page, hospital, date, 1);
+  await page.goto(`/dashboard/${date}?flag=420`);
+  const panel = page.getByRole('dialog', { name: /^Red flag: 07:00/ });
+  await panel.getByRole('button', { name: 'Hand it over' }).click();
+  await panel.getByLabel('Hand over to').selectOption({ label: 'Carl Ward' });
+  await scan('a red flag that is handed over');
+  await panel.getByRole('button', { name: 'Hand Over', exact: true }).click();
+  await expect(panel.getByText('Handed over to Carl Ward.')).toBeFocused();
+  await expect(panel.getByRole('region', { name: 'What happened' })).toContainText(
+    'Handed over to Carl Ward · Nora Ward',
+  );
+});
+
+for (const [width, height] of [
+  [1366, 768],
+  [390, 844],
+] as const) {
+  test(`nothing covers the focus on the dashboard of a short day at ${width} × ${height}`, async ({
+    page,
+    scan,
+  }) => {
+    await page.setViewportSize({ width, height });
+    const hospital = await createTestHospital(page, `focus-${width}`);
+    await signInAs(page, hospital.nurse, password);
+    const day = await (await page.request.get(`/api/module/${hospital.moduleId}/shifts/`)).json();
+    const started = day.windows.filter(({ time }: { time: string }) => Date.parse(time) <= Date.now());
+    for (const { id, label } of started) {
+      await page.goto(`/dashboard/${day.date}?window=${id}`);
+      await page.getByLabel('RNs actual').fill('1');
+      await page.keyboard.press('Control+Enter');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(page.getByRole('article', { name: label })).toContainText('Saved');
+    }
+    const block = page.getByRole('region', { name: 'Now' });
+    await expect(block).toContainText('1.0 RNs under');
+    await expect(block.getByRole('button', { name: 'Take it' })).toBeVisible();
+    const stops = await listTabStops(page);
+    expect(stops.filter(({ coveredBy }) => coveredBy !== null)).toEqual([]);
+    const names = stops.map(({ focused }) => focused);
+    expect(names).toContain('button “Take it”');
+    expect(names).toContain(`a “Edit ${started.at(-1).label}”`);
+    expect(names.length).toBeGreaterThan(20);
+    await scan('the dashboard of a short day');
+  });
+}
+
 test('a corrected shift withdraws its red flag on every screen', { tag: '@long' }, async ({
   page,
   browser,
 }) => {
   const hospital = await createTestHospital(page, 'withdrawn');
   const { colleague, close } = await openColleague(browser, hospital);
-  const theirs = colleague.getByRole('status', { name: stripName });
+  const theirs = colleague.getByRole('status', { name: flagsName });
   await signInAs(page, hospital.nurse, password);
   await page.goto(`/dashboard/${date}`);
   await enterRns(page, '1');
   await expect(theirs).toContainText('1 red flag, not taken');
   await enterRns(page, '2');
-  await expect(page.getByRole('status', { name: stripName })).toBeEmpty();
+  await expect(page.getByRole('status', { name: flagsName })).toBeEmpty();
   await expect(theirs).toBeEmpty();
   await colleague
     .getByRole('article', { name: '07:00' })
@@ -109,11 +206,26 @@ async function openColleague(browser: Browser, hospital: TestHospital) {
   return { colleague, close: () => context.close() };
 }
 
-async function enterRns(page: Page, rns: string): Promise<void> {
+/** An earlier flag of the same module, about which on-call was tried five times. */
+async function tryBefore(page: Page, hospital: TestHospital): Promise<void> {
+  const earlier = daysAgo(8);
+  await enterShift(page, hospital, earlier, 1);
+  const query = `module=${hospital.moduleId}&start_date=${earlier}&end_date=${earlier}`;
+  const { results } = await (await page.request.get(`/api/red_flags/?${query}`)).json();
+  for (const result of ['helped', 'partly', 'helped', 'no', 'helped']) {
+    await post(page, `/api/red_flags/${results[0].id}/actions/`, { action: 'On-call', result });
+  }
+}
+
+async function openForm(page: Page): Promise<void> {
   await page
     .getByRole('article', { name: '07:00' })
     .getByRole('link', { name: /^(Add data for|Edit) 07:00/ })
     .click();
+}
+
+async function enterRns(page: Page, rns: string): Promise<void> {
+  await openForm(page);
   await page.getByLabel('RNs actual').fill(rns);
   await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -145,7 +145,8 @@ test('an administrator annotates and publishes a report, and the hospital reads 
 
   await test.step('the analysis shows which of its figures have changed since', async () => {
     await expect(owner.getByText('Figures would be different today')).toBeHidden();
-    await enterShift(owner, hospital, first, 5, 1);
+    const storedVersion = 1;
+    await enterShift(owner, hospital, first, 5, storedVersion);
     await enterShift(owner, hospital, daysAgo(39), 4);
     await owner.reload();
     await expect(

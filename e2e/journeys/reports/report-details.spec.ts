@@ -128,7 +128,9 @@ test('a report is compared, drilled into and downloaded', { tag: '@long' }, asyn
   await test.step('the report is downloaded as a workbook, and its shifts as CSV', async () => {
     await page.getByRole('button', { name: 'Download', exact: true }).click();
     const book = await download(page.getByRole('menuitem', { name: /All cards/ }));
-    expect(book.name).toMatch(/^Ratio Labor Delivery \d{4}-\d\d-\d\d to \d{4}-\d\d-\d\d\.xlsx$/);
+    expect(book.name).toMatch(
+      /^Ratio Lakeside Womens Hospital Labor Delivery \d{4}-\d\d-\d\d to \d{4}-\d\d-\d\d\.xlsx$/,
+    );
     expect(read(book.bytes).SheetNames).toContain('Ratio – Reasons');
     await page.getByRole('button', { name: 'Download', exact: true }).click();
     const shifts = await download(page.getByRole('menuitem', { name: /Shifts, CSV/ }));

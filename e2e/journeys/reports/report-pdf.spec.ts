@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { addDays, addMonths, getYear, startOfMonth } from '#domain/time/calendar.ts';
 import { download } from '../../downloads.ts';
 import { expect, test } from '../../fixtures.ts';
-import { readPages } from '../../pdf-text.ts';
+import { readPages, readTitle } from '../../pdf-text.ts';
 import { daysAgo } from '../../test-hospital.ts';
 
 /** Three whole months that no other journey changes while this one compares the screen with the PDF. */
@@ -118,7 +118,9 @@ test('the short PDF of an executive report has the findings of its page one and 
   const sentences = pageOne.getByRole('article', { name: 'Findings' }).getByRole('listitem');
   await expect(sentences).toHaveCount(4);
   const findings = await sentences.allInnerTexts();
-  const { bytes } = await download(page.getByRole('button', { name: 'Short PDF' }));
+  const { name, bytes } = await download(page.getByRole('button', { name: 'Short PDF' }));
+  expect(name).toBe(`executive-short-lakeside-womens-hospital-${start}-to-${end}.pdf`);
+  expect(await readTitle(bytes)).toContain('Executive (short)');
   const pages = await readPages(bytes);
   for (const finding of findings) expect(pages[0]).toContain(finding);
   expect(pages[0]).toContain('Needs attention');

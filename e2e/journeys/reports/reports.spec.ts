@@ -1,5 +1,10 @@
 import type { Page } from '@playwright/test';
-import { getReportType, type ReportId, singleReportIds } from '#domain/reports/report-types.ts';
+import {
+  getReportType,
+  listReportTypes,
+  type ReportId,
+  singleReportIds,
+} from '#domain/reports/report-types.ts';
 import { expect, test } from '../../fixtures.ts';
 
 /** Some cards that each report must show. */
@@ -14,6 +19,9 @@ const expectedCards: Record<ReportId, readonly string[]> = {
   module_rollup: ['Findings', 'RN variance by module', 'Side by side', 'Charge nurse included'],
   staffing_bridge: ['Why RN hours changed', 'Month by month'],
   red_flags: ['Summary', 'Rules in force'],
+  missed_care: ['Summary', 'By type', 'By shift', 'Missed care by month'],
+  standards: ['Summary'],
+  scheduled: ['Summary', 'RN hours by month', 'RN hours by shift', 'RN hours by weekday'],
 };
 
 /** They contain the other reports. A month has the same cards as a year and is faster. */
@@ -27,7 +35,7 @@ async function generate(page: Page, id: ReportId): Promise<void> {
   if (combinedIds.includes(id)) await page.getByLabel('Date range').selectOption('Last month');
   await page.getByRole('button', { name: 'Generate' }).click();
   await expect(page.getByRole('heading', { name: 'About this report' })).toBeVisible();
-  if (id === 'module_rollup') await page.locator('summary').first().click();
+  if (id === 'module_rollup') await page.getByRole('tab', { name: 'NICU' }).click();
   for (const card of expectedCards[id]) {
     await expect(page.getByRole('heading', { name: card }).first()).toBeVisible();
   }
@@ -64,7 +72,7 @@ for (const { where, viewport, tag, scanned } of screens) {
         await signIn('owner');
         if (ids === combinedIds) {
           await page.goto('/reports');
-          await expect(page.getByRole('link', { name: /^Start/ })).toHaveCount(10);
+          await expect(page.getByRole('link', { name: /^Start/ })).toHaveCount(listReportTypes(3).length);
           await scan('the list of reports');
         }
         for (const id of ids) {

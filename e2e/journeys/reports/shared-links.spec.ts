@@ -73,6 +73,24 @@ test('a link opens the same view for a colleague at another hospital, and is ref
     await expect(picker).toHaveValue(String(laborAndDelivery));
   });
 
+  await test.step('a link to the shifts behind a cell opens them; closing them leaves the report', async () => {
+    await page.goto(link);
+    await page
+      .getByRole('table', { name: 'Variance by month and shift' })
+      .getByRole('button')
+      .first()
+      .click();
+    const drawer = page.getByRole('dialog');
+    const count = await drawer.getByText(/^\d+ shifts/).innerText();
+    const title = await drawer.getByRole('heading').innerText();
+    await colleague.goto(page.url());
+    const opened = colleague.getByRole('dialog', { name: title });
+    await expect(opened.getByText(count)).toBeVisible();
+    await opened.getByRole('button', { name: 'Close' }).click();
+    await expect(colleague).toHaveURL(link);
+    await expect(colleague.getByRole('heading', { name: 'RN variance by month' })).toBeVisible();
+  });
+
   await test.step('a day of the other hospital opens for the colleague, but not for a stranger', async () => {
     const day = `/dashboard/${daysAgo(3)}?module=${bellweather.modules[0]}`;
     await colleague.goto(day);

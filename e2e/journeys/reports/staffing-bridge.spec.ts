@@ -74,7 +74,7 @@ test('the Staffing Bridge says why hours and cost are not those of the plan', as
       .getByRole('link', { name: 'Current core schedule' })
       .click();
     await page.getByRole('tab', { name: 'Plan and Actual' }).click();
-    await expect(page.getByText(/^[\d,]+ hours in \d{4} \(/)).toBeVisible();
+    await expect(page.getByText(/^[\d,]+ RN hours in \d{4} \(/)).toBeVisible();
     await expect(page.getByRole('table', { name: 'Planned, needed and actual by month' })).toBeVisible();
     await scan('a plan beside what was worked');
   });

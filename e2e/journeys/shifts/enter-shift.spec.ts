@@ -58,9 +58,11 @@ test('a charge nurse enters a shift by keyboard', async ({ page, scan }) => {
   });
 
   await test.step('a reason is chosen, another is typed, and Ctrl+Enter saves the shift', async () => {
-    await field('Traveler').focus();
+    await tabTo(page, page.getByRole('button', { name: 'No premium RNs – add' }));
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('checkbox', { name: 'Charge nurse included' })).toBeFocused();
+    await expect(field('Overtime')).toBeFocused();
+    await scan('a shift form with premium RNs');
+    await field('Traveler').focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('checkbox', { name: 'Sick call' })).toBeFocused();
     await page.keyboard.press('Space');
@@ -90,7 +92,7 @@ test('a charge nurse enters a shift by keyboard', async ({ page, scan }) => {
     await page.keyboard.press('Enter');
     await expect(field('Observation, NST')).toHaveAttribute('placeholder', '3');
     await expect(field('RNs actual')).toHaveAttribute('placeholder', '3.5');
-    await expect(page.getByText('grey numbers come from 07:00')).toBeVisible();
+    await expect(page.getByText('gray numbers come from 07:00')).toBeVisible();
   });
 });
 

@@ -1,34 +1,64 @@
+import { post } from '../../api-calls.ts';
 import { expect, test } from '../../fixtures.ts';
 import { createTestHospital, listShifts, signInAs } from '../../test-hospital.ts';
 
-test('a nurse saves a shift of 17 fields from the dashboard with at most 40 key presses', async ({
+test('a nurse saves a shift of 17 fields from the dashboard with at most 36 key presses, and 42 with reasons', async ({
   page,
 }) => {
   const sections = ['OB Triage', 'Antepartum', 'Labor', 'Cesarean and recovery'];
   const hospital = await createTestHospital(page, 'presses', sections);
+  await signInAs(page, hospital.owner);
+  // Which nobody has to count.
+  await post(page, '/api/accounts/update_client_settings/', {
+    missed_care_types: ['Charting late', 'Teaching missed'],
+  });
   await signInAs(page, hospital.nurse);
   await page.goto('/dashboard');
   await expect(page.getByRole('article')).toHaveCount(6);
+  const first = page.getByRole('textbox', { name: 'Initial evaluation' });
+  const now = page.getByRole('article').filter({ hasText: 'Now' });
 
   let presses = 0;
   const press = async (key: string) => {
     await page.keyboard.press(key);
     presses += 1;
   };
-  await press('n');
-  await expect(page.getByRole('textbox', { name: 'Initial evaluation' })).toBeFocused();
-  const names = ['Observation, NST', ...Array<string>(14).fill(''), 'RNs actual'];
-  await press('1');
-  for (const name of names) {
-    await press('Enter');
+  async function enterNumbers() {
+    await press('n');
+    await expect(first).toBeFocused();
+    const names = ['Observation, NST', ...Array<string>(14).fill(''), 'RNs actual'];
     await press('1');
-    if (name) await expect(page.getByRole('textbox', { name, exact: true })).toHaveValue('1');
+    for (const name of names) {
+      await press('Enter');
+      await press('1');
+      if (name) await expect(page.getByRole('textbox', { name, exact: true })).toHaveValue('1');
+    }
   }
-  await press('Control+Enter');
-  await expect(page.getByRole('article').filter({ hasText: 'Now' })).toContainText('Saved');
-  expect(presses).toBeLessThanOrEqual(40);
+
+  await test.step('a shift needs no reasons', async () => {
+    await enterNumbers();
+    await press('Control+Enter');
+    await expect(now).toContainText('Saved');
+    await expect(first).toBeHidden();
+    expect(presses).toBeLessThanOrEqual(36);
+  });
+
+  await test.step('the same shift again, with two reasons for being under', async () => {
+    presses = 0;
+    await enterNumbers();
+    await press('Enter');
+    await expect(page.getByRole('checkbox', { name: 'Sick call' })).toBeFocused();
+    await press('Space');
+    await press('Enter');
+    await press('Space');
+    await press('Control+Enter');
+    await expect(first).toBeHidden();
+    expect(presses).toBeLessThanOrEqual(42);
+  });
   const date = new URL(page.url()).pathname.split('/').at(-1) ?? '';
-  expect(await listShifts(page, hospital, date)).toMatchObject([{ census: 16, rn_actual: 1 }]);
+  const [shift] = await listShifts(page, hospital, date);
+  expect(shift).toMatchObject({ census: 16, rn_actual: 1 });
+  expect(shift?.reasons).toHaveLength(2);
 });
 
 test('keys lead to the current shift, to places by name and to the list of keys', { tag: '@long' }, async ({

@@ -16,10 +16,13 @@ test('a nurse looks ahead and checks how good the forecasts were', { tag: '@long
   await test.step('every window of tomorrow has its expected RNs', async () => {
     await page.goto(`/dashboard/${addDays(today, 1)}`);
     await expect(page.getByRole('article').filter({ hasText: 'RNs expected' })).toHaveCount(6);
+    const findTop = async (name: string) => (await page.getByRole('region', { name }).boundingBox())?.y ?? 0;
+    await expect(card.getByRole('radio', { name: 'This day' })).toBeChecked();
+    expect(await findTop('Look Ahead')).toBeLessThan(await findTop('Ratios by shift'));
   });
 
   await test.step('the card shows the next seven days, also after a reload', async () => {
-    await card.getByText('7 days').click();
+    await card.getByText('7 days', { exact: true }).click();
     await page.reload();
     await expect(card.getByRole('radio', { name: '7 days' })).toBeChecked();
     await expect(card).toContainText('In the last 90 days');

@@ -10,7 +10,7 @@ test('a nurse finds the missing shifts of a month', async ({ page, signIn, scan 
   const table = page.getByRole('table', { name: 'Windows of the month' });
   const missing = table.getByRole('link', { name: /^Missing: / });
   await test.step('the number of missing shifts matches the table', async () => {
-    const saved = table.getByRole('img', { name: 'Saved' });
+    const saved = table.getByRole('cell', { name: /^Saved: (On target|\d+\.\d RNs (over|under) target)$/ });
     // Polled, because the table of the other month may still be there, or be loading.
     await expect
       .poll(async () => {
@@ -18,6 +18,8 @@ test('a nurse finds the missing shifts of a month', async ({ page, signIn, scan 
         return stored > 0 && page.getByText(`${lacking} of ${lacking + stored} missing`).isVisible();
       })
       .toBe(true);
+    await expect(table.getByText(/^[+−]\d+\.\d$/).first()).toBeVisible();
+    await expect(table.getByRole('link', { name: /^\w{3} 1 \w+$/ })).toHaveText(/^\w{3} 1/);
     await scan('the month of shifts');
   });
 

@@ -1,3 +1,4 @@
+import { findViolations } from '../../accessibility.ts';
 import { expect, test } from '../../fixtures.ts';
 import { createTestHospital, daysAgo, listShifts, signInAs } from '../../test-hospital.ts';
 
@@ -19,6 +20,15 @@ test('an offline entry is queued, survives a reload and is sent', async ({ brows
     await page.keyboard.press('Control+Enter');
     await expect(bar).toContainText('Waiting to be sent: 1 shift.');
     await expect(card).toContainText('Waiting to be sent');
+  });
+
+  await test.step('the headline and the number of windows count what waits', async () => {
+    const block = page.getByRole('region', { name: 'The whole day' });
+    await expect(block).toContainText('Day average · 1 saved here, waiting to be sent');
+    await expect(block).toContainText('2.0 RNs over');
+    await expect(page.getByText(/1 of 6 windows saved · 1 saved here, waiting to be sent/)).toBeVisible();
+    await expect(page.getByText('No data yet')).toHaveCount(0);
+    expect(await findViolations(page), 'accessibility of a day with an entry that waits').toEqual([]);
   });
 
   await test.step('the unsent entry survives a reload while saving fails', async () => {

@@ -33,7 +33,7 @@ test('a hospital requires two-factor sign-in and its own network', { tag: '@long
   });
 
   await test.step('an owner requires two-factor, and cannot lock themselves out with networks', async () => {
-    await page.goto('/client-settings');
+    await page.goto('/client-settings/sign-in');
     const card = page.getByRole('region', { name: 'Sign-In' });
     await expect(card).toContainText('Two-factor authentication is each person’s choice.');
     await card.getByRole('button', { name: 'Edit sign-in' }).click();

@@ -1,5 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Access, type Caller, canUseModule, checkAccess } from '#domain/people/access.ts';
+import {
+  type Access,
+  type Caller,
+  canUseModule,
+  checkAccess,
+  findDisplayKind,
+} from '#domain/people/access.ts';
 import { ApiError, notFound } from '#server/core/errors.ts';
 import type { ApiTokens } from '../api-tokens/api-tokens.ts';
 import type { Displays } from '../display-links/display-links.ts';
@@ -64,14 +70,16 @@ export function registerAccess(
 
     // Neither the cookie nor its rights count beside a token (B4).
     if (tokens.isSent(request)) return tokens.authorize(request);
-    // Only these calls read the cookie of a wall screen, so that it opens nothing else (B13).
-    if (access === 'display' && displays.isSent(request)) return displays.authorize(request);
+    // Only these calls read the cookies of wall screens and postings, each the one of its kind, so that they open nothing else (B13).
+    const display = findDisplayKind(access);
+    if (display && displays.isSent(request, display)) return displays.authorize(request, display);
 
-    // The session and its hospital. A few calls read their first rows in the same round trip, because that saves a sixth of a day's
-    // time: under the row-level security of that hospital. The rows leave this function only if the person may open the hospital and
-    // all checks pass (decision 066).
+    // The session and its hospital. A few calls read their first rows in the same round trip, under the row-level security of that
+    // hospital: the call for a day then takes a sixth less CPU. The rows leave this function only if the person may open the hospital
+    // and all checks pass (decision 066).
     const { session, rows } = await sessions.load(request, planFirstRead);
     request.session = session;
+    // Public calls, whose rule is an object, are for everybody.
     if (typeof access === 'string' && isFromAnotherUser(request)) {
       throw new ApiError('signed-out', 'Somebody else has signed in since.');
     }

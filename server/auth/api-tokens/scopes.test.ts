@@ -31,16 +31,19 @@ const allowed: Record<TokenScope, EndpointName[]> = {
     'listShiftChanges',
     'getMonthOfShifts',
     'listRedFlags',
+    'listStandards',
   ],
   'reports:read': [
     'getState',
     'getReport',
     'getForecast',
     'getForecastRecord',
+    'listStandards',
     'listAnalyses',
     'getAnalysis',
   ],
   'census:write': ['getState', 'sendCensus'],
+  'schedule:write': ['getState', 'sendSchedule'],
   scim: [],
 };
 

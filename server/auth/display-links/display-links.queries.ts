@@ -9,6 +9,7 @@ const columns = {
   clientId: displayLinks.clientId,
   clientName: clients.name,
   allowedNetworks: clients.allowedNetworks,
+  kind: displayLinks.kind,
   moduleIds: displayLinks.moduleIds,
   tokenHash: displayLinks.tokenHash,
   expiresAt: displayLinks.expiresAt,

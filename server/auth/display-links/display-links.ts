@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { DisplayKind } from '#domain/people/access.ts';
 import { describeObstacle } from '#domain/people/client-obstacles.ts';
 import { isNetworkAllowed } from '#domain/people/networks/networks.ts';
 import type { AuthContext } from '#server/auth/context.ts';
@@ -9,7 +10,7 @@ import { toNetwork } from '../limits/limits.ts';
 import { cookieName, cookieOptions } from '../sessions/cookies.ts';
 import { findUsableLink, markLinkUsed } from './display-links.queries.ts';
 
-/** A wall screen that a display link has opened (B13). */
+/** A wall screen (B13) or a posting (B16) that a display link has opened. */
 export interface DisplayCaller {
   id: number;
   clientId: number;
@@ -42,7 +43,11 @@ const ended = 'This display link has expired or was revoked.';
 /** The cookie names the link and proves with a signature that its token was once known here; the token is not in it. */
 export function createDisplays({ db, clock, config, limits, secret }: AuthContext) {
   const key = keyFor('display', secret);
-  const cookie = cookieName('parity_display', config);
+  // One for each kind, so that a browser can show a wall screen and a posting.
+  const cookies: Readonly<Record<DisplayKind, string>> = {
+    now: cookieName('parity_display', config),
+    posting: cookieName('parity_posting', config),
+  };
   const sign = ({ clientId, id, tokenHash }: Link) =>
     createHmac('sha256', key).update(`${clientId}.${id}.`).update(tokenHash).digest('base64url');
 
@@ -53,9 +58,9 @@ export function createDisplays({ db, clock, config, limits, secret }: AuthContex
     });
 
   return {
-    isSent: ({ cookies }: FastifyRequest) => cookies[cookie] !== undefined,
+    isSent: ({ cookies: sent }: FastifyRequest, kind: DisplayKind) => sent[cookies[kind]] !== undefined,
 
-    /** Sets the cookie of a wall screen; throws 400 for a token that does not work. */
+    /** Sets the cookie of the link's kind; throws 400 for a token that does not work. */
     async open(text: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
       const clientId = tokenFormat.exec(text)?.[1];
       const link = clientId && (await find(clientId, { tokenHash: hashToken(text) }));
@@ -64,20 +69,21 @@ export function createDisplays({ db, clock, config, limits, secret }: AuthContex
         throw invalid('token', ended);
       }
       validateNetwork(link, request);
-      reply.setCookie(cookie, `${link.clientId}.${link.id}.${sign(link)}`, {
+      reply.setCookie(cookies[link.kind], `${link.clientId}.${link.id}.${sign(link)}`, {
         ...cookieOptions(config),
         sameSite: 'strict',
         expires: link.expiresAt,
       });
     },
 
-    /** Sets the request's caller; throws 401 for a link that no longer works, 403 outside of the hospital's networks (B5). */
-    async authorize(request: FastifyRequest): Promise<void> {
-      const [, clientId, id, signature = ''] = cookieFormat.exec(request.cookies[cookie] ?? '') ?? [];
+    /** Sets the request's caller; throws 401 for a link that no longer works, 403 for a cookie of another kind or outside of the hospital's networks (B5). */
+    async authorize(request: FastifyRequest, kind: DisplayKind): Promise<void> {
+      const [, clientId, id, signature = ''] = cookieFormat.exec(request.cookies[cookies[kind]] ?? '') ?? [];
       const link = clientId && (await find(clientId, { id: Number(id) }));
       if (!link || !timingSafeEqual(Buffer.from(signature), Buffer.from(sign(link)))) {
         throw new ApiError('signed-out', ended);
       }
+      if (link.kind !== kind) throw new ApiError('forbidden');
       validateNetwork(link, request);
       request.display = { id: link.id, clientId: link.clientId, moduleIds: link.moduleIds };
       await recordUse(link);

@@ -50,7 +50,7 @@ export async function proveAddress(tx: PlatformTx, userId: number, now: Date): P
   await tx.update(users).set({ emailProvedAt: now }).where(eq(users.id, userId));
 }
 
-/** Deletes all credentials, and ends all sessions. The account keeps its configurations. */
+/** Deletes all credentials, and ends all sessions. The account keeps its client configurations. */
 export async function deleteCredentials(tx: PlatformTx, userId: number): Promise<void> {
   await tx
     .update(users)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Browser } from '#server/testing/browser.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { password } from '#server/testing/world.ts';
-import { deleteEndedSessions } from './sessions.queries.ts';
+import { deleteEndedSessions } from './write-sessions.queries.ts';
 
 let running: TestApp;
 let browser: Browser;

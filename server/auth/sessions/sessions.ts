@@ -9,16 +9,14 @@ import { hashToken } from '#server/core/secret.ts';
 import type { ClientTx, Database, PlatformTx } from '#server/db/database.ts';
 import { cookieName, cookieOptions } from './cookies.ts';
 import {
-  deleteSession,
   findClientAccess,
   findDeactivatedClient,
   findSession,
-  insertSession,
   listClientPolicies,
   type SessionLimits,
   selectSessionClient,
-  touchSession,
 } from './sessions.queries.ts';
+import { deleteSession, insertSession, touchSession } from './write-sessions.queries.ts';
 
 /** Reads rows of the session's hospital in the round trip of the session (decision 066). */
 export type FirstRead = (tx: ClientTx) => Promise<unknown>;

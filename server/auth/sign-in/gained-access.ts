@@ -16,8 +16,8 @@ export interface Acting {
 }
 
 /**
- * Call it after an account got another client or the administrator role: an account with an unproved address is reset (D46), other
- * people get a mail. The acting person's own account is not reset.
+ * Call it after `person` got other clients or the administrator role: the account is reset if its address is not proved (D46), else
+ * a mail names each added client. The acting person's own account is not reset.
  */
 export async function secureGainedAccess(
   context: AuthContext,
@@ -26,6 +26,7 @@ export async function secureGainedAccess(
   addedClientIds: readonly number[],
 ): Promise<void> {
   if (person.id !== acting.userId && (await resetUnproved(context, tx, person))) {
+    // A new account has no password yet: the reset only sends its set-up mail.
     if (!person.passwordHash) return;
     await context.audit(tx, request, 'restarted unproved account', {
       ...toAuditRecord(person.id, []),

@@ -4,8 +4,9 @@ import type { AuthContext } from '#server/auth/context.ts';
 import { type ApiError, invalid } from '#server/core/errors.ts';
 import { getUser } from '../access/auth-state.queries.ts';
 import { verifyPassword } from '../passwords/password-hash.ts';
-import { listProviderClientIds, setAuthenticated } from '../sessions/sessions.queries.ts';
+import { listProviderClientIds } from '../sessions/sessions.queries.ts';
 import type { Session } from '../sessions/sessions.ts';
+import { setAuthenticated } from '../sessions/write-sessions.queries.ts';
 import { signInTry } from './sign-in-limits.ts';
 import { describeConfirmation, findSignInMethods } from './sign-in-methods.ts';
 
@@ -30,6 +31,15 @@ export async function validateConfirmation(
     throw invalid('current_password', describeConfirmation(methods, confirmation));
   }
   await verifyOwnPassword(context, acting, typed);
+}
+
+/** How the person can confirm who they are, and what would be asked of them now, so that a form can ask before it is sent. */
+export async function presentSignInMethods(context: AuthContext, session: Session) {
+  const proofs = { ownAt: session.authenticatedAt, vouchedAt: await findVouchedAt(context, session) };
+  const methods = await context.db.platform(tx => findSignInMethods(tx, session));
+  const ask = (confirmation: Confirmation) =>
+    isConfirmed(confirmation, proofs, context.clock()) ? null : describeConfirmation(methods, confirmation);
+  return { ...methods, asks: { own: ask('own'), recent: ask('recent'), hospital: ask('hospital') } };
 }
 
 /** When a provider of the session's hospital vouched for the person; null if none did. */

@@ -12,13 +12,9 @@ import { listAvailableClients } from '../access/auth-state.queries.ts';
 import { loadAuthState } from '../access/auth-state.ts';
 import type { UserRow } from '../people/people.queries.ts';
 import type { AntiForgery } from '../sessions/anti-forgery.ts';
-import {
-  findClientAccess,
-  listClientPolicies,
-  listProviderClientIds,
-  markOpened,
-} from '../sessions/sessions.queries.ts';
+import { findClientAccess, listClientPolicies, listProviderClientIds } from '../sessions/sessions.queries.ts';
 import type { Sessions } from '../sessions/sessions.ts';
+import { markOpened } from '../sessions/write-sessions.queries.ts';
 import { recordEmergencyUse } from '../single-sign-on/required.ts';
 import type { knownDevices } from '../two-factor/known-devices.ts';
 

@@ -5,9 +5,9 @@ import type { UserRow } from '../people/people.queries.ts';
 import { sendLink } from './mailed-links.ts';
 
 /**
- * Called before an account gets more rights (another client, the administrator role). If its address is not proved, it may
- * have been set up by another user: its credentials and sessions are deleted and the address gets a set-up mail (D46).
- * Returns whether that happened.
+ * Called when an account gets more rights (another client, the administrator role) or is linked to a provider. If its
+ * address is not proved, it may have been set up by another user: its credentials and sessions are deleted and the address gets a
+ * set-up mail (D46). Returns whether that happened.
  */
 export async function resetUnproved(
   context: Pick<AuthContext, 'mail' | 'clock' | 'config'>,

@@ -12,10 +12,13 @@ const store = await openTestStore();
 afterAll(() => store.close());
 await fillEveryTable(store.pool);
 
-const groups = globSync('*.ts', { cwd: join(import.meta.dirname, 'tables') }).map(file => parse(file).name);
-const modules = await Promise.all(groups.map(group => import(`./tables/${group}.ts`)));
+const groups = globSync('*.ts', { cwd: join(import.meta.dirname, '../tables') }).map(
+  file => parse(file).name,
+);
+const modules = await Promise.all(groups.map(group => import(`../tables/${group}.ts`)));
 const exported: unknown[] = modules.flatMap(Object.values);
 const tables = exported.filter(value => is(value, PgTable));
+if (tables.length === 0) throw new Error('no tables found');
 
 test.each(tables.map(table => [getTableName(table), table] as const))(
   'a prepared query reads the columns of %s as Drizzle does',
@@ -41,3 +44,14 @@ test('ids and lists of ids are numbers, however they are read', async () => {
     expect(await runStatement(tx, text, [])).toEqual(expected);
   });
 });
+
+test.each(['UTC', 'Asia/Kolkata', 'America/New_York'])(
+  'an instant is read to the millisecond in a session of %s',
+  async zone => {
+    const at = new Date('2026-03-08T07:05:09.042Z');
+    await store.db.platform(async tx => {
+      await tx.execute(sql.raw(`set local timezone = '${zone}'`));
+      expect(await runStatement(tx, 'select $1::timestamptz as at', [at])).toEqual([{ at }]);
+    });
+  },
+);

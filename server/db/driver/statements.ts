@@ -15,19 +15,19 @@ export function nameStatements(client: pg.PoolClient, names: StatementNames | un
 
   function query(statement: string | pg.QueryConfig, values: unknown[] = []): Promise<pg.QueryResult> {
     if (typeof statement === 'string') return timeStatement(statement, client.query(statement, values));
-    const named = { ...statement, name: names?.find(statement.text) };
+    const name = names?.find(statement.text);
     const answer =
-      named.name && isReadAsArrays(named) ? queryDescribedOnce(named, values) : client.query(named, values);
+      name && isReadAsArrays(statement)
+        ? queryDescribedOnce(name, statement.text, values)
+        : client.query({ ...statement, name }, values);
     return timeStatement(statement.text, answer);
   }
 
-  function queryDescribedOnce(statement: pg.QueryArrayConfig, values: unknown[]) {
+  function queryDescribedOnce(name: string, text: string, values: unknown[]) {
     const { promise, resolve, reject } = Promise.withResolvers<pg.QueryResult>();
-    client.query(
-      new DescribedOnce(known, statement, values, (error, result) =>
-        error ? reject(error) : resolve(result),
-      ),
-    );
+    const finish = (error: Error | undefined, result: pg.QueryResult) =>
+      error ? reject(error) : resolve(result);
+    client.query(new DescribedOnce(known, name, rowTypes, text, values, finish));
     return promise.catch(error => {
       // As the driver does, so that the stack leads to the caller and not to the socket.
       Error.captureStackTrace(error);
@@ -44,7 +44,7 @@ export function queryArrays(client: pg.PoolClient, text: string, values: unknown
 }
 
 /** Such statements are alike on all uses, so what is known of their columns stays true. */
-function isReadAsArrays(statement: pg.QueryConfig): statement is pg.QueryArrayConfig {
+function isReadAsArrays(statement: pg.QueryConfig): boolean {
   return 'rowMode' in statement && statement.rowMode === 'array' && statement.types === rowTypes;
 }
 

@@ -61,6 +61,11 @@ async function storeNameEverywhere(id: number, browser: Browser): Promise<void> 
      values ($1, $2, 'Plan', '{}', $3, 'Quilla Zambrano')`,
     [ward.world.here.id, ward.moduleId, id],
   );
+  await ward.sql(
+    `insert into handovers (client_id, module_id, date, window_mins, updated_by, updated_by_name, giving_at, giving_by, giving_by_name)
+     values ($1, $2, '2026-11-14', 420, $3, 'Quilla Zambrano', now(), $3, 'Quilla Zambrano')`,
+    [ward.world.here.id, ward.moduleId, id],
+  );
   await browser.post('/api/accounts/reset_password/start/', { email: 'quilla.z+ward@example.org' });
   const changed = await patch(admin, `/api/admin/users/${id}/`, {
     first_name: 'Quilla Maria',
@@ -225,6 +230,9 @@ describe('the schema', () => {
       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname not in ('users', 'sessions')
         and a.attname ~ '(_name|mail|address|(^|_)actor)' order by 1`);
     const rewritten = ['shifts', 'assessments', 'analyses', 'notes'].map(table => `${table}.updated_by_name`);
+    const ofHandovers = ['updated_by_name', 'giving_by_name', 'taking_by_name'].map(
+      column => `handovers.${column}`,
+    );
     const ofFlags = ['red_flags.owner_name', 'red_flag_actions.by_name'];
     const ofSubscriptions = ['report_subscriptions.owner_name'];
     const inTrail = ['audit_entries', 'platform_audit_entries'].flatMap(table =>
@@ -238,7 +246,15 @@ describe('the schema', () => {
     ];
     const deleted = ['client_accesses.user_name'];
     expect(rows.map(row => row.name).sort()).toEqual(
-      [...rewritten, ...ofFlags, ...ofSubscriptions, ...inTrail, ...withoutPeople, ...deleted].sort(),
+      [
+        ...rewritten,
+        ...ofHandovers,
+        ...ofFlags,
+        ...ofSubscriptions,
+        ...inTrail,
+        ...withoutPeople,
+        ...deleted,
+      ].sort(),
     );
   });
 });

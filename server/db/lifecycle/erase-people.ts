@@ -69,6 +69,10 @@ export async function erasePeople(
     assessments: await rename('assessments'),
     analyses: await rename('analyses'),
     notes: await rename('notes'),
+    handovers:
+      (await rename('handovers')) +
+      (await rename('handovers', 'giving_by', 'giving_by_name')) +
+      (await rename('handovers', 'taking_by', 'taking_by_name')),
     red_flags: await rename('red_flags', 'owner_id', 'owner_name'),
     red_flag_actions: await rename('red_flag_actions', 'by_id', 'by_name'),
     subscriptions: await rename('report_subscriptions', 'owner_id', 'owner_name'),

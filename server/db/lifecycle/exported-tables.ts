@@ -46,7 +46,7 @@ export const exportedTables: ExportedTable[] = [
     from: 'clients where id = current_client()',
     fields: words(
       `id name timezone first_good_month is_active shift_windows_config show_full_sw_range two_factor_since idle_minutes
-      allowed_networks red_flag_actions version created_at`,
+      allowed_networks red_flag_actions standard_efforts missed_care_types version created_at`,
     ),
   },
   {
@@ -56,7 +56,7 @@ export const exportedTables: ExportedTable[] = [
     fields: [
       ...words(
         `id name is_active min_rn_target over_reasons under_reasons other_premiums plan_assessment_id plan_from
-        premium_surcharges red_flag_rules escalate_after_minutes escalation_emails escalation_since reminders`,
+        premium_surcharges red_flag_rules escalate_after_minutes escalation_emails escalation_since handover_minutes reminders standards`,
       ),
       { name: 'section_ids', about: 'sections of the module', expression: sectionIds },
       'version',
@@ -86,11 +86,19 @@ export const exportedTables: ExportedTable[] = [
     fields: [
       ...words(
         `id module_id date window_mins starts_at is_day minutes nominal_minutes acuity_counts rns_per_patient min_rn_target
-        rn_actual premiums rn_premium charge_nurse_included reasons comments census rn_target rn_variance rn_target_floor
-        rn_target_ceiling feed_at feed_counts feed_used is_imported`,
+        rn_actual premiums rn_premium charge_nurse_included reasons comments missed_care census rn_target rn_variance
+        rn_target_floor rn_target_ceiling feed_at feed_counts feed_used is_imported`,
       ),
       ...editedBy,
     ],
+  },
+  {
+    file: 'handovers.jsonl',
+    table: 'handovers',
+    from: 'handovers where client_id = current_client() order by module_id, date, window_mins',
+    fields: words(
+      `module_id date window_mins notes version updated_at updated_by_name giving_at giving_by_name taking_at taking_by_name`,
+    ),
   },
   {
     file: 'census_feed_counts.jsonl',
@@ -99,12 +107,24 @@ export const exportedTables: ExportedTable[] = [
     fields: words('module_id at source counts'),
   },
   {
+    file: 'schedule_rows.jsonl',
+    table: 'schedule_rows',
+    from: 'schedule_rows where client_id = current_client() order by module_id, starts_at, ends_at',
+    fields: words('module_id starts_at ends_at rns'),
+  },
+  {
+    file: 'schedule_days.jsonl',
+    table: 'schedule_days',
+    from: 'schedule_days where client_id = current_client() order by module_id, date',
+    fields: words('module_id date sent_at'),
+  },
+  {
     file: 'red_flags.jsonl',
     table: 'red_flags',
     from: 'red_flags where client_id = current_client() order by id',
     fields: words(
       `id module_id date window_mins nominal_minutes starts_at ends_at kind status reasons rn_target rn_actual min_rn_target
-      is_imported owner_name opened_at acknowledged_at resolved_at withdrawn_at escalated_at outcome note version`,
+      is_imported foreseen owner_name opened_at acknowledged_at resolved_at withdrawn_at escalated_at outcome note version`,
     ),
   },
   {

@@ -11,6 +11,7 @@ export async function tidyUp(pool: Pool): Promise<void> {
     limitAnswers(client, 0);
     await client.query('vacuum analyze');
   } finally {
+    // Closes the connection, which has no limit any more.
     client.release(true);
   }
 }

@@ -26,6 +26,8 @@ create table shifts (
   charge_nurse_included boolean not null default false,
   reasons text[] not null default '{}',
   comments text not null default '' check (length(comments) <= 5000),
+  -- By type, in the words of the time; a type that was not missed is absent (B19).
+  missed_care jsonb not null default '{}' check (jsonb_typeof(missed_care) = 'object'),
   census numeric(9, 3) not null check (census >= 0),
   rn_target numeric(14, 6) not null check (rn_target >= min_rn_target),
   rn_variance numeric(14, 6) generated always as (rn_actual - rn_target) stored,
@@ -68,6 +70,7 @@ comment on column shifts.rn_premium is 'of these, RNs at premium pay';
 comment on column shifts.charge_nurse_included is 'whether the charge nurse counts as one of them';
 comment on column shifts.reasons is 'reasons given';
 comment on column shifts.comments is 'free text';
+comment on column shifts.missed_care is 'how often care was missed, by type';
 comment on column shifts.census is 'patients';
 comment on column shifts.rn_target is 'RNs needed';
 comment on column shifts.rn_variance is 'rn_actual less rn_target';
@@ -91,3 +94,51 @@ create policy platform on shifts to parity_platform using (true) with check (tru
 create policy hospital on shifts to parity_app
   using (client_id = current_client()) with check (client_id = current_client());
 grant select, insert, update, delete on shifts to parity_app, parity_platform;
+
+-- Rule B23: one for each window of a module, once somebody has written notes or confirmed a part of it.
+create table handovers (
+  client_id bigint not null,
+  module_id bigint not null,
+  date date not null,
+  window_mins integer not null check (window_mins between 0 and 2879),
+  notes text not null default '' check (length(notes) <= 4000),
+  -- Of the notes alone: a confirmation must not be a conflict for the person who writes.
+  version integer not null default 0,
+  updated_at timestamptz,
+  updated_by bigint references users on delete set null,
+  updated_by_name text not null default '',
+  giving_at timestamptz,
+  giving_by bigint references users on delete set null,
+  giving_by_name text not null default '',
+  taking_at timestamptz,
+  taking_by bigint references users on delete set null,
+  taking_by_name text not null default '',
+  primary key (client_id, module_id, date, window_mins),
+  foreign key (client_id, module_id) references modules on delete cascade,
+  check (giving_by <> taking_by)
+);
+comment on table handovers is 'What charge nurses handed over at the end of a window, and who confirmed it.';
+comment on column handovers.client_id is 'its hospital';
+comment on column handovers.module_id is 'its module';
+comment on column handovers.date is 'date of the shift';
+comment on column handovers.window_mins is 'start, in minutes after midnight of that date';
+comment on column handovers.notes is 'notes for the next charge nurse';
+comment on column handovers.version is 'counts the changes of the notes';
+comment on column handovers.updated_at is 'when the notes were last changed, or null';
+comment on column handovers.updated_by is 'person who changed the notes last, or null if erased';
+comment on column handovers.updated_by_name is 'name of the person who changed the notes last';
+comment on column handovers.giving_at is 'when somebody confirmed handing over, or null';
+comment on column handovers.giving_by is 'person who handed over, or null';
+comment on column handovers.giving_by_name is 'name of the person who handed over';
+comment on column handovers.taking_at is 'when somebody confirmed taking over, or null';
+comment on column handovers.taking_by is 'person who took over, or null';
+comment on column handovers.taking_by_name is 'name of the person who took over';
+-- Find what a person who is erased has done, among the rows of all hospitals.
+create index handovers_updated_by on handovers (updated_by) where updated_by is not null;
+create index handovers_giving_by on handovers (giving_by) where giving_by is not null;
+create index handovers_taking_by on handovers (taking_by) where taking_by is not null;
+alter table handovers enable row level security, force row level security;
+create policy platform on handovers to parity_platform using (true) with check (true);
+create policy hospital on handovers to parity_app
+  using (client_id = current_client()) with check (client_id = current_client());
+grant select, insert, update, delete on handovers to parity_app, parity_platform;

@@ -28,7 +28,7 @@ create table red_flags (
   nominal_minutes integer not null,
   starts_at timestamptz not null,
   ends_at timestamptz not null,
-  kind text not null check (kind in ('short', 'missing')),
+  kind text not null check (kind in ('short', 'missing', 'ahead')),
   status text not null check (status in ('open', 'acknowledged', 'resolved', 'withdrawn')),
   reasons text[] not null default '{}',
   rn_target numeric(14, 6),
@@ -36,6 +36,8 @@ create table red_flags (
   min_rn_target numeric(4, 2),
   -- The shift was imported, so nobody is mailed.
   is_imported boolean not null default false,
+  -- Of a flag that was opened before its window and has not been withdrawn before it (B17).
+  foreseen jsonb check (jsonb_typeof(foreseen) = 'object'),
   owner_id bigint references users on delete set null,
   owner_name text not null default '',
   opened_at timestamptz not null,
@@ -50,7 +52,7 @@ create table red_flags (
   unique (client_id, module_id, date, window_mins),
   foreign key (client_id, module_id) references modules on delete cascade
 );
-comment on table red_flags is 'Shifts that were short and windows without data, with what was done about them.';
+comment on table red_flags is 'Shifts that were short or will probably be, and windows without data, with what was done about them.';
 comment on column red_flags.client_id is 'its hospital';
 comment on column red_flags.id is 'number of the red flag';
 comment on column red_flags.module_id is 'its module';
@@ -59,13 +61,14 @@ comment on column red_flags.window_mins is 'start, in minutes after midnight of 
 comment on column red_flags.nominal_minutes is 'length in minutes by the clock on the wall';
 comment on column red_flags.starts_at is 'instant of the start';
 comment on column red_flags.ends_at is 'instant of the end';
-comment on column red_flags.kind is 'short or missing';
+comment on column red_flags.kind is 'short, missing, or ahead of a window that will probably be short';
 comment on column red_flags.status is 'open, acknowledged, resolved or withdrawn';
 comment on column red_flags.reasons is 'rules that the shift breaks';
 comment on column red_flags.rn_target is 'RNs needed, or null without data';
 comment on column red_flags.rn_actual is 'RNs working, or null without data';
 comment on column red_flags.min_rn_target is 'fewest RNs, or null without data';
 comment on column red_flags.is_imported is 'whether the shift was imported';
+comment on column red_flags.foreseen is 'the chance of being short, the RNs expected and those scheduled or planned, or null';
 comment on column red_flags.owner_id is 'person who owns it, or null';
 comment on column red_flags.owner_name is 'name of the person who owns it';
 comment on column red_flags.opened_at is 'when it was last opened';

@@ -31,8 +31,8 @@ comment on column audit_entries.request_id is 'the request, as in the server''s 
 -- The trail of all hospitals, and changes that a server has not read yet.
 create index audit_entries_id on audit_entries (id);
 create index audit_entries_at on audit_entries (at desc);
--- The history of a shift is what the trail holds about its module, date and window.
-create index audit_entries_shift on audit_entries (client_id, record_id, id desc) where record_type = 'shift';
+-- The history of a shift is what the trail holds about its module, date and window, with the confirmations of its hand-over.
+create index audit_entries_shift on audit_entries (client_id, record_id, id desc) where record_type in ('shift', 'hand-over');
 -- The report of red flags lists who opened, took and resolved each flag.
 create index audit_entries_red_flag on audit_entries (client_id, record_id, id) where record_type = 'red flag';
 

@@ -40,6 +40,23 @@ test.each([
   ],
   ['a second shift of a module, date and window', duplicate, anotherShift({ date: `'2026-11-01'` })],
   [
+    'notes of a hand-over with more than 4,000 characters',
+    outOfRange,
+    `update handovers set notes = repeat('x', 4001)`,
+  ],
+  [
+    'a second answer of the same author about a shift',
+    duplicate,
+    'insert into adequacy_answers select * from adequacy_answers',
+  ],
+  ['an author that is not a hash', outOfRange, `update adequacy_answers set author = decode('07', 'hex')`],
+  [
+    'a month of answers that does not begin a month',
+    outOfRange,
+    `update adequacy_months set month = '2026-11-02'`,
+  ],
+  ['a hand-over that one person gives and takes', outOfRange, `update handovers set taking_by = giving_by`],
+  [
     'an e-mail address that differs only in case',
     duplicate,
     `insert into users (first_name, last_name, email) values ('A', 'B', 'ADA1@Example.org')`,
@@ -60,6 +77,7 @@ test.each([
   ],
   ['a floor of more than 99 nurses', outOfRange, `update modules set min_rn_target = 99.01`],
   ['a number of premium slots other than five', outOfRange, `update modules set other_premiums = array['a']`],
+  ['hand-over minutes of more than an hour', outOfRange, `update modules set handover_minutes = 61`],
   ['surcharges that are not an object', outOfRange, `update modules set premium_surcharges = '[]'`],
   ['a link for an unknown purpose', outOfRange, `update mailed_links set purpose = 'other'`],
   ['a window that begins two days later', outOfRange, anotherShift({ window_mins: '2880' })],
@@ -67,9 +85,34 @@ test.each([
   ['a nominal shift of more than a day', outOfRange, anotherShift({ nominal_minutes: '1441' })],
   ['a negative number of nurses at work', outOfRange, anotherShift({ rn_actual: '-0.001' })],
   ['a negative number of encounters ahead', outOfRange, `update census_sources set encounters_ahead = -1`],
+  [
+    'a scheduled row of more than 24 hours',
+    outOfRange,
+    `update schedule_rows set ends_at = starts_at + interval '24 hours 1 second'`,
+  ],
+  ['a scheduled row that ends when it starts', outOfRange, 'update schedule_rows set ends_at = starts_at'],
+  ['a scheduled row of nobody', outOfRange, 'update schedule_rows set rns = 0'],
+  ['columns of rosters that are not an object', outOfRange, `update roster_mappings set mapping = '[]'`],
+  [
+    'an import whose replaced rows are not an object',
+    outOfRange,
+    `update roster_imports set replaced = '[]'`,
+  ],
+  [
+    'two imports of a module that can be undone',
+    duplicate,
+    `insert into roster_imports (client_id, module_id, at, from_date, to_date, starts_at, ends_at, rns, replaced)
+      select client_id, module_id, at, from_date, to_date, starts_at, ends_at, rns, replaced from roster_imports`,
+  ],
   ['a negative census', outOfRange, anotherShift({ census: '-1' })],
   ['a target below the floor', outOfRange, anotherShift({ rn_target: '1.999999' })],
   ['counts that are not an object', outOfRange, anotherShift({ acuity_counts: `'[]'` })],
+  ['missed care that is not an object', outOfRange, anotherShift({ missed_care: `'[]'` })],
+  [
+    'more than 20 types of missed care',
+    outOfRange,
+    `update clients set missed_care_types = array_fill('x'::text, array[21])`,
+  ],
   ['a comment of more than 5000 characters', outOfRange, anotherShift({ comments: `repeat('x', 5001)` })],
   [`a shift in another hospital's module`, missingReference, anotherShift({ module_id: '2' })],
   [

@@ -1,4 +1,5 @@
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { DisplayKind } from '#domain/people/access.ts';
 import type { TokenScope } from '#domain/people/api-tokens.ts';
 import type { GroupRule } from '#domain/people/single-sign-on/group-rules.ts';
 import { bytea, instant, rowId } from './column-types.ts';
@@ -27,6 +28,7 @@ export const displayLinks = pgTable(
     id: rowId('id').notNull().generatedByDefaultAsIdentity(),
     name: text().notNull(),
     tokenHash: bytea('token_hash').notNull(),
+    kind: text().$type<DisplayKind>().notNull().default('now'),
     /** Null: all modules of the client. */
     moduleIds: rowId('module_ids').array(),
     createdAt: instant('created_at').notNull(),

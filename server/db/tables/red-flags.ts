@@ -1,4 +1,5 @@
 import { boolean, date, integer, jsonb, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { Foreseen } from '#domain/red-flags/ahead.ts';
 import type { RedFlagRules, ShortReason } from '#domain/red-flags/flag-rules.ts';
 import { instant, rowId } from './column-types.ts';
 
@@ -26,13 +27,15 @@ export const redFlags = pgTable(
     nominalMinutes: integer('nominal_minutes').notNull(),
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
-    kind: text({ enum: ['short', 'missing'] }).notNull(),
+    kind: text({ enum: ['short', 'missing', 'ahead'] }).notNull(),
     status: text({ enum: ['open', 'acknowledged', 'resolved', 'withdrawn'] }).notNull(),
     reasons: text().array().$type<ShortReason[]>().notNull().default([]),
     rnTarget: numeric('rn_target', { precision: 14, scale: 6 }),
     rnActual: numeric('rn_actual', { precision: 6, scale: 3 }),
     minRnTarget: numeric('min_rn_target', { precision: 4, scale: 2 }),
     isImported: boolean('is_imported').notNull().default(false),
+    /** What was foreseen when it was opened before its window (B17). */
+    foreseen: jsonb().$type<Foreseen>(),
     ownerId: rowId('owner_id'),
     ownerName: text('owner_name').notNull().default(''),
     openedAt: instant('opened_at').notNull(),

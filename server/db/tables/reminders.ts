@@ -8,6 +8,7 @@ export const remindedWindows = pgTable(
     clientId: rowId('client_id').notNull(),
     moduleId: rowId('module_id').notNull(),
     date: date({ mode: 'string' }).notNull(),
+    /** The id of the window: its minutes from midnight. */
     windowMins: integer('window_mins').notNull(),
     remindedAt: instant('reminded_at').notNull(),
   },

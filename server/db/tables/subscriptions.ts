@@ -14,7 +14,9 @@ export const reportSubscriptions = pgTable(
     options: jsonb().$type<SubscribedOptions>().notNull(),
     range: text({ enum: relativeRanges }).notNull(),
     every: text({ enum: rhythms }).notNull(),
+    /** The weekday (0 is Sunday) or the day of the month, as `every` says. */
     onDay: integer('on_day').notNull(),
+    /** On the hospital's clock. */
     hour: integer().notNull(),
     paper: text({ enum: ['letter', 'a4'] }).notNull(),
     ownerId: rowId('owner_id'),
@@ -22,7 +24,7 @@ export const reportSubscriptions = pgTable(
     createdAt: instant('created_at').notNull(),
     nextTurn: instant('next_turn').notNull(),
     lastSentAt: instant('last_sent_at'),
-    /** Of the last turn, if it was given up. */
+    /** When the last turn was given up, and why; null and empty if it was not. */
     failedAt: instant('failed_at'),
     failure: text().notNull().default(''),
   },

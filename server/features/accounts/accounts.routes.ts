@@ -5,15 +5,14 @@ import type { Person } from '#domain/people/access.ts';
 import { describeObstacle } from '#domain/people/client-obstacles.ts';
 import { loadAuthState, presentBlocked } from '#server/auth/access/auth-state.ts';
 import { updateMailChoices, updateOwnChoices } from '#server/auth/people/people.queries.ts';
+import { listLiveSessions, type SessionLimits } from '#server/auth/sessions/sessions.queries.ts';
+import { findPersonAt, type Session } from '#server/auth/sessions/sessions.ts';
 import {
   deleteOtherSessions,
   deleteOwnSession,
-  listLiveSessions,
   markOpened,
-  type SessionLimits,
   setSessionClient,
-} from '#server/auth/sessions/sessions.queries.ts';
-import { findPersonAt, type Session } from '#server/auth/sessions/sessions.ts';
+} from '#server/auth/sessions/write-sessions.queries.ts';
 import type { AccountsContext } from '#server/auth/sign-in/sign-in.ts';
 import { ApiError, found, invalid, notFound, unknownId } from '#server/core/errors.ts';
 import type { PlatformTx } from '#server/db/database.ts';

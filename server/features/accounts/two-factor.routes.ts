@@ -3,8 +3,8 @@ import type { twoFactorEndpoints } from '#contract/people/accounts.ts';
 import { getUser } from '#server/auth/access/auth-state.queries.ts';
 import { loadAuthState } from '#server/auth/access/auth-state.ts';
 import { getLockedUser } from '#server/auth/people/people.queries.ts';
-import { markOpened, setSecondFactor } from '#server/auth/sessions/sessions.queries.ts';
 import { findPersonAt, type Session } from '#server/auth/sessions/sessions.ts';
+import { markOpened, setSecondFactor } from '#server/auth/sessions/write-sessions.queries.ts';
 import type { AccountsContext } from '#server/auth/sign-in/sign-in.ts';
 import { signInTry } from '#server/auth/sign-in/sign-in-limits.ts';
 import {

@@ -29,7 +29,7 @@ export async function validateNamed(tx: PlatformTx, body: Body<'createAnalysis'>
   return { clients: [...new Set(clients)], modules: found };
 }
 
-const names = ['updated_by', 'by_name', 'owner_name'];
+const names = ['updated_by', 'by_name', 'to_name', 'owner_name'];
 
 /** Without people's names: an analysis is kept for years, and erasing a person does not change it. */
 export function withoutNames(context: ReportContext): ReportContext {

@@ -1,15 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import type {
-  Assessment,
-  AssessmentInputsOnWire,
-  assessmentsEndpoints,
-  RecordedNeeds,
-} from '#contract/assessments.ts';
+import type { Assessment, AssessmentInputsOnWire, assessmentsEndpoints } from '#contract/assessments.ts';
 import { fromWire, toWire } from '#contract/wire.ts';
 import { computeBudget } from '#domain/budget/budget.ts';
 import { canUseModule } from '#domain/people/access.ts';
-import { findStaffingDate } from '#domain/shifts/shift-windows.ts';
-import { computeDefaultRange } from '#domain/time/default-range.ts';
 import { toEditor, toRecord } from '#server/auth/audit.ts';
 import type { Session } from '#server/auth/sessions/sessions.ts';
 import { found, invalid, notFound, unknownId } from '#server/core/errors.ts';
@@ -28,7 +21,7 @@ import {
   listAssessments,
   updateAssessment,
 } from './assessments.queries.ts';
-import { getCalendarSettings, listRecordedNeeds } from './recorded-needs.queries.ts';
+import { loadRecordedNeeds } from './recorded-needs.ts';
 
 export function assessmentsHandlers({
   db,
@@ -88,7 +81,7 @@ export function assessmentsHandlers({
     getRecordedNeeds: ({ query, session }) =>
       readInClient(session, async tx => {
         if (!canUse(session, query.module)) throw notFound();
-        return recordedNeeds(tx, query.module, clock());
+        return loadRecordedNeeds(tx, query, clock());
       }),
 
     getAssessment: ({ params, session }) =>
@@ -158,13 +151,4 @@ function present(row: AssessmentRow): Assessment {
     updated_by: row.updatedByName,
     updated_at: row.updatedAt.toISOString(),
   };
-}
-
-/** The RNs that a module needed in its default range (D14, D24). */
-async function recordedNeeds(tx: ClientTx, moduleId: number, now: Date): Promise<RecordedNeeds> {
-  const { windows, timeZone, firstGoodMonth } = await getCalendarSettings(tx);
-  const config = fromWire(windows);
-  const range = computeDefaultRange(findStaffingDate(now.getTime(), config, timeZone), firstGoodMonth);
-  const needs = await listRecordedNeeds(tx, moduleId, range);
-  return { start_date: range.start, end_date: range.end, needs: toWire(needs) };
 }

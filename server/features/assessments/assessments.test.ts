@@ -171,4 +171,46 @@ describe('recorded needs', () => {
       ],
     });
   });
+
+  test('have on request each window with its patients by acuity field, where a shift without a field has none of its patients', async () => {
+    await ward.sql('delete from shifts');
+    const record = (date: string, window: number, counts: object) =>
+      ward.save({ date, window, acuity_counts: counts, rn_actual: 4 });
+    await record('2026-10-12', 420, { [ward.labor]: 4, [ward.couplet]: 3 });
+    await record('2026-10-13', 420, { [ward.labor]: 8 });
+    await record('2026-10-13', 1140, { [ward.labor]: 3 });
+    await record('2026-11-09', 420, { [ward.labor]: 99 });
+    // A window of an earlier setting, four times as short, weighs less in its mean.
+    await ward.sql(`update shifts set minutes = 180 where date = '2026-10-12'`);
+    await ward.sql('update acuity_fields set deleted_at = now() where id = $1', [ward.couplet]);
+    const [labor, couplet] = [Number(ward.labor), Number(ward.couplet)];
+    const answer = await ward.owner.get(`${url}recorded_needs/?module=${ward.moduleId}&by_window=true`);
+    await ward.sql('update acuity_fields set deleted_at = null where id = $1', [ward.couplet]);
+    const { windows, fields } = answer.json();
+    expect(windows).toEqual([
+      {
+        window: 420,
+        is_day: true,
+        shifts: 2,
+        minutes: 900,
+        rn_targets: [4.999, 8],
+        counts: [
+          { field: labor, mean: expect.closeTo(7.2, 9), variance: expect.closeTo(2.56, 9) },
+          { field: couplet, mean: expect.closeTo(0.6, 9), variance: expect.closeTo(1.44, 9) },
+        ],
+      },
+      {
+        window: 1140,
+        is_day: false,
+        shifts: 1,
+        minutes: 720,
+        rn_targets: [3],
+        counts: [{ field: labor, mean: 3, variance: 0 }],
+      },
+    ]);
+    expect(fields).toEqual([
+      { id: labor, name: 'Active labor', rns_per_patient: 1 },
+      { id: couplet, name: 'Couplet', rns_per_patient: 0.333 },
+    ]);
+  });
 });

@@ -67,10 +67,10 @@ function conditions(trail: Trail, filters: AuditFilters): SQL | undefined {
   );
 }
 
-/** A module, or one of its shifts or red flags, whose record id starts with the module's. */
+/** A module, or one of its shifts, hand-overs or red flags, whose record id starts with the module's. */
 function isOfModuleNamed(trail: Trail, pattern: string): SQL | undefined {
   return and(
-    inArray(trail.recordType, ['module', 'shift', 'red flag']),
+    inArray(trail.recordType, ['module', 'shift', 'hand-over', 'red flag']),
     sql`split_part(${trail.recordId}, '/', 1) in
       (select ${modules.id}::text from ${modules} where ${ilike(modules.name, pattern)})`,
   );

@@ -4,6 +4,7 @@ import type { Body } from '#contract/endpoints.ts';
 import { toWire } from '#contract/wire.ts';
 import type { AuditAction } from '#domain/audit/audit-actions.ts';
 import { canUseModule } from '#domain/people/access.ts';
+import { mergeRules, type RedFlagRules } from '#domain/red-flags/flag-rules.ts';
 import { hasRepeatedPremiumName, padOtherPremiums } from '#domain/shifts/premium-types.ts';
 import { loadAuthState, presentModules } from '#server/auth/access/auth-state.ts';
 import { compareFields, toRecord } from '#server/auth/audit.ts';
@@ -11,12 +12,17 @@ import { ApiError, found, invalid, notFound, unknownId } from '#server/core/erro
 import { lockClient, lockModule, updateClient, updateModule } from '#server/db/clients.queries.ts';
 import type { ClientTx } from '#server/db/database.ts';
 import type { AppContext } from '#server/features/context.ts';
+import type { CheckAhead } from '#server/features/schedule/ahead-flags.ts';
+import { changeStandards } from '#server/features/standards/validate-standard.ts';
 import type { Handlers } from '#server/http/endpoints/register-endpoints.ts';
 import { validateVersion } from '#server/http/errors/conflict.ts';
 import { findAssessmentName, storeRules } from './client-settings.queries.ts';
 import { readPolicy, toTwoFactorSince, validatePolicy } from './sign-in-policy.ts';
 
-export function clientSettingsHandlers(context: AppContext): Handlers<keyof typeof clientSettingsEndpoints> {
+export function clientSettingsHandlers(
+  context: AppContext,
+  checkAhead: CheckAhead,
+): Handlers<keyof typeof clientSettingsEndpoints> {
   const { db, audit, clock } = context;
   return {
     async updateClientSettings({ body: { version, ...settings }, session, request }) {
@@ -33,6 +39,8 @@ export function clientSettingsHandlers(context: AppContext): Handlers<keyof type
           idleMinutes: settings.idle_minutes,
           allowedNetworks: settings.allowed_networks,
           redFlagActions: settings.red_flag_actions && [...new Set(settings.red_flag_actions)],
+          standardEfforts: settings.standard_efforts,
+          missedCareTypes: settings.missed_care_types,
         };
         const required = settings.two_factor_required;
         const before = { ...toWire(client), ...toWire(readPolicy(client)) };
@@ -55,18 +63,19 @@ export function clientSettingsHandlers(context: AppContext): Handlers<keyof type
         await validateVersion(tx, request, { what: 'module', ...record, seen: version, current: module });
         if (Object.keys(settings).length === 0) return;
         validatePremiumNames(settings.other_premiums ?? [], module.otherPremiums);
-        const plan = await findPlanName(tx, id, settings.plan_assessment);
-        if (plan === undefined) throw invalid('plan_assessment', unknownId(settings.plan_assessment ?? ''));
-        const { planAssessmentId, ...columns } = toColumns(settings);
+        const standards = await changeStandards(tx, module, settings.standard, clock());
+        const columns = { ...toColumns(settings, module), standards };
+        const details = await compareModule(tx, module, columns);
+        const { planAssessmentId = module.planAssessmentId } = columns;
+        if (!details && planAssessmentId === module.planAssessmentId) return;
         const escalationSince = toEscalationSince(columns.escalationEmails, module, clock());
-        await updateModule(tx, id, { planAssessmentId, escalationSince, ...columns });
+        await updateModule(tx, id, { escalationSince, ...columns });
         // Rules act from when they are set, so saving the same ones sets nothing.
         if (columns.redFlagRules && !isDeepStrictEqual(columns.redFlagRules, module.redFlagRules))
           await storeRules(tx, module, columns.redFlagRules, clock());
-        const before = { ...toWire(module), plan: await findPlanName(tx, id, module.planAssessmentId) };
-        const after = { ...toWire(columns), ...(planAssessmentId !== undefined && { plan }) };
-        await audit(tx, request, nameChange(settings), { ...record, details: compareFields(before, after) });
+        await audit(tx, request, nameChange(settings), { ...record, details });
       });
+      await checkAhead(clientId, id, request.log);
       return db.platform(async tx => {
         const [module] = await presentModules(tx, { ...client, moduleIds: [id] }, true);
         return found(module);
@@ -77,7 +86,8 @@ export function clientSettingsHandlers(context: AppContext): Handlers<keyof type
 
 type ModuleSettings = Omit<Body<'updateClientModule'>, 'version'>;
 
-function toColumns(settings: ModuleSettings) {
+/** A rule of red flags that is left out keeps its stored value. */
+function toColumns(settings: ModuleSettings, { redFlagRules }: { redFlagRules: RedFlagRules }) {
   const { over_reasons, under_reasons, other_premiums } = settings;
   return {
     overReasons: over_reasons && [...new Set(over_reasons)],
@@ -86,10 +96,11 @@ function toColumns(settings: ModuleSettings) {
     planAssessmentId: settings.plan_assessment,
     planFrom: settings.plan_from,
     premiumSurcharges: settings.premium_surcharges,
-    redFlagRules: settings.red_flag_rules,
+    redFlagRules: settings.red_flag_rules && mergeRules(redFlagRules, settings.red_flag_rules),
     escalateAfterMinutes: settings.escalate_after_minutes,
     escalationEmails: settings.escalation_emails && listAddresses(settings.escalation_emails),
     reminders: settings.reminders,
+    handoverMinutes: settings.handover_minutes,
   };
 }
 
@@ -113,10 +124,24 @@ function nameChange(settings: ModuleSettings): AuditAction {
   if (has('plan_assessment', 'plan_from', 'premium_surcharges')) return 'changed plan or surcharges';
   if (has('red_flag_rules', 'escalate_after_minutes', 'escalation_emails')) return 'changed red flag rules';
   if (has('reminders')) return 'changed reminders';
+  if (has('standard')) return 'changed standard';
+  if (has('handover_minutes')) return 'changed hand-over minutes';
   return 'changed reasons or premium categories';
 }
 
-/** For the audit trail. Null without a plan; undefined if it is not an assessment of the module. */
+/** The fields that change, for the audit trail, which names the plan. Throws 400 if the plan is none of the module's assessments. */
+async function compareModule(
+  tx: ClientTx,
+  module: { id: number; planAssessmentId: number | null },
+  { planAssessmentId, ...columns }: Partial<ReturnType<typeof toColumns>>,
+) {
+  const plan = await findPlanName(tx, module.id, planAssessmentId);
+  if (plan === undefined) throw invalid('plan_assessment', unknownId(planAssessmentId ?? ''));
+  const before = { ...toWire(module), plan: await findPlanName(tx, module.id, module.planAssessmentId) };
+  return compareFields(before, { ...toWire(columns), ...(planAssessmentId !== undefined && { plan }) });
+}
+
+/** Null without a plan; undefined if it is not an assessment of the module. */
 async function findPlanName(tx: ClientTx, moduleId: number, id: number | null | undefined) {
   return id === null || id === undefined ? null : findAssessmentName(tx, moduleId, id);
 }

@@ -7,6 +7,7 @@ import { displayLinks } from '#server/db/tables/identity.ts';
 const columns = {
   id: displayLinks.id,
   name: displayLinks.name,
+  kind: displayLinks.kind,
   moduleIds: displayLinks.moduleIds,
   createdAt: displayLinks.createdAt,
   expiresAt: displayLinks.expiresAt,

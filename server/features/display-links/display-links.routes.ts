@@ -19,15 +19,16 @@ export function displayLinksHandlers(context: AppContext): Handlers<keyof typeof
       return toList((await db.forClient(clientId, listLinks, { readOnly: true })).map(present));
     },
 
-    async createDisplayLink({ body: { name, modules = null }, session, request }) {
+    async createDisplayLink({ body: { name, kind = 'now', modules = null }, session, request }) {
       const { clientId } = found(session.person.client);
       if (modules && !(await db.platform(tx => hasModules(tx, clientId, modules)))) {
         throw invalid('modules', 'Choose modules of this hospital.');
       }
+      if (kind === 'posting' && modules?.length !== 1) throw invalid('modules', 'Choose exactly one module.');
       const createdAt = clock();
       const expiresAt = new Date(createdAt.getTime() + daysValid * 86_400_000);
       const { text, hash } = makeDisplayToken(clientId);
-      const values = { clientId, name, moduleIds: modules, createdAt, expiresAt, tokenHash: hash };
+      const values = { clientId, name, kind, moduleIds: modules, createdAt, expiresAt, tokenHash: hash };
       const row = await db.forClient(clientId, async tx => {
         const created = await insertLink(tx, values);
         await audit(tx, request, 'created display link', toEntry(created));
@@ -46,10 +47,19 @@ export function displayLinksHandlers(context: AppContext): Handlers<keyof typeof
   };
 }
 
-function present({ id, name, moduleIds, createdAt, expiresAt, lastUsedAt }: DisplayLinkRow): DisplayLink {
+function present({
+  id,
+  name,
+  kind,
+  moduleIds,
+  createdAt,
+  expiresAt,
+  lastUsedAt,
+}: DisplayLinkRow): DisplayLink {
   return {
     id,
     name,
+    kind,
     modules: moduleIds,
     created: createdAt.toISOString(),
     expires_at: expiresAt.toISOString(),
@@ -58,9 +68,9 @@ function present({ id, name, moduleIds, createdAt, expiresAt, lastUsedAt }: Disp
 }
 
 function toEntry(row: DisplayLinkRow) {
-  const { name, modules, expires_at } = present(row);
+  const { name, kind, modules, expires_at } = present(row);
   return {
     ...toRecord('display link', row.id),
-    details: { name, ...(modules && { modules }), expires_at },
+    details: { name, ...(kind !== 'now' && { kind }), ...(modules && { modules }), expires_at },
   };
 }

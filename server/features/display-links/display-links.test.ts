@@ -20,6 +20,7 @@ test('a link is listed with its name, modules, creation, expiry and last use, wi
   expect(link).toEqual({
     id,
     name: 'Huddle room',
+    kind: 'now',
     modules: [here.modules[1]],
     created: '2026-11-14T15:00:00.000Z',
     expires_at: '2027-11-14T15:00:00.000Z',

@@ -1,6 +1,11 @@
 import { sql } from 'drizzle-orm';
-import type { IsoDate } from '#domain/time/calendar.ts';
+import type { AheadRecord } from '#domain/forecast/describe-score.ts';
+import type { StoredSchedule } from '#domain/schedule/scheduled-rns.ts';
+import type { StandardChange } from '#domain/standards/setting.ts';
+import type { DateRange, IsoDate } from '#domain/time/calendar.ts';
 import type { ClientTx } from '#server/db/database.ts';
+import type { Columns } from '#server/db/rows.ts';
+import { selectSchedule } from '#server/db/schedule.queries.ts';
 import { listParameter } from '#server/db/shift-months/shift-selection.queries.ts';
 
 /** Tells whether shifts have changed. */
@@ -23,22 +28,30 @@ export interface ForecastSettings {
   plan: { day_counts: (number | null)[]; night_counts: (number | null)[] } | null;
   /** RNs per patient by acuity field. */
   ratios: Record<string, number>;
+  /** The module's staffing standards. */
+  standards: StandardChange[];
+  handoverMinutes: number;
+  schedule: StoredSchedule | null;
   /** Changes with each save and deletion. */
   stamp: ShiftsStamp;
   /** Changes when shifts are added to earlier days. */
   earlierShifts: number;
 }
 
-/** Undefined if the module is not active. The stamp is of the shifts since a date; earlier shifts are those before the other. */
+/**
+ * Undefined if the module is not active. The stamp is of the shifts since a date; earlier shifts are those before another. Scheduled
+ * RNs are those of the dates ahead.
+ */
 export async function findForecastSettings(
   tx: ClientTx,
   moduleId: number,
-  { from, earlierThan }: { from: IsoDate; earlierThan: IsoDate },
+  { from, earlierThan, ahead }: { from: IsoDate; earlierThan: IsoDate; ahead: DateRange },
 ): Promise<ForecastSettings | undefined> {
   const { rows } = await tx.execute<ForecastSettings & Record<string, unknown>>(sql`
     select m.min_rn_target::float8 as "minRnTarget", c.timezone as "timeZone", c.shift_windows_config as windows,
       c.show_full_sw_range as "showFullRange", c.first_good_month::text as "firstGoodMonth",
-      m.plan_from::text as "planFrom", a.inputs -> 'direct_care' as plan, stamped.*,
+      m.plan_from::text as "planFrom", m.standards, m.handover_minutes as "handoverMinutes",
+      ${selectSchedule(sql`m`, ahead)} as schedule, a.inputs -> 'direct_care' as plan, stamped.*,
       (select coalesce(json_object_agg(f.id, f.rns_per_patient), '{}') from acuity_fields f
         join module_sections s on s.section_id = f.section_id
         where s.module_id = m.id and f.deleted_at is null) as ratios
@@ -112,6 +125,38 @@ export async function listShifts(
       }),
     ),
   );
+}
+
+/**
+ * The windows of a module that started in a span and were flagged before (B17), and those that were short while the rule about coming
+ * windows was in force; null without either. A flag whose window was found not to be short before it started has no forecast any more.
+ */
+export async function countAheadFlags(
+  tx: ClientTx,
+  moduleId: number,
+  { from, to }: { from: Date; to: Date },
+): Promise<AheadRecord | null> {
+  const { rows } = await tx.execute<Columns<AheadRecord & { isRuled: boolean }>>(sql`
+    with rules as (
+      select coalesce(r.since, m.created_at) as since, coalesce(r.rules, m.red_flag_rules) ->> 'ahead_hours' is not null as is_ruled
+      from modules m left join red_flag_rule_changes r on r.module_id = m.id where m.id = ${moduleId}
+    ),
+    flags as (
+      select f.foreseen is not null and exists (select from shifts s where s.module_id = f.module_id and s.date = f.date
+          and s.window_mins = f.window_mins) as is_flagged,
+        f.kind = 'short' and f.status <> 'withdrawn' as is_short,
+        coalesce((select r.is_ruled from rules r where r.since <= f.starts_at order by r.since desc limit 1), false) as is_ruled
+      from red_flags f where f.module_id = ${moduleId} and f.starts_at > ${from.toISOString()} and f.starts_at <= ${to.toISOString()}
+    )
+    select (count(*) filter (where is_flagged))::int as flagged,
+      (count(*) filter (where is_short and (is_ruled or is_flagged)))::int as short,
+      (count(*) filter (where is_short and is_flagged))::int as both,
+      exists (select from modules m where m.id = ${moduleId} and m.red_flag_rules ->> 'ahead_hours' is not null) as "isRuled"
+    from flags`);
+  const [found] = rows;
+  if (!found || (!found.isRuled && found.flagged + found.short === 0)) return null;
+  const { isRuled: _, ...record } = found;
+  return record;
 }
 
 /** The ratios of fields that the module has no more, as they were saved last. */

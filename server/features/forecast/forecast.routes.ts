@@ -8,9 +8,12 @@ import { ApiError, invalid } from '#server/core/errors.ts';
 import type { ClientTx } from '#server/db/database.ts';
 import type { AppContext } from '#server/features/context.ts';
 import type { Handlers } from '#server/http/endpoints/register-endpoints.ts';
+import { countAheadFlags } from './forecast.queries.ts';
 import { type Forecasts, keepRecent } from './forecasts.ts';
 import { computeRecord, type ForecastModule, loadForecastModule } from './load-forecast.ts';
 import { presentForecast, presentRecord } from './present-forecast.ts';
+
+const millisecondsPerDay = 86_400_000;
 
 export function forecastHandlers(
   { db, clock }: AppContext,
@@ -29,7 +32,7 @@ export function forecastHandlers(
 
   /** Renewed daily, and when the settings change or shifts are added to earlier days (B9). */
   function findScore(clientId: number, module: ForecastModule): Promise<Score[]> {
-    const { stamp, ...rest } = module.settings;
+    const { stamp, schedule, handoverMinutes, ...rest } = module.settings;
     return keepScore(`${module.moduleId} ${module.today}`, JSON.stringify(rest), async () =>
       scoreRecord(await loadRecord(clientId, module), module.minRnTarget),
     );
@@ -53,7 +56,10 @@ export function forecastHandlers(
       const clientId = getModuleClient(session, moduleId);
       const module = await read(clientId, tx => loadForecastModule(tx, moduleId, clock()));
       const { refused } = await forecasts.find(clientId, module);
-      return presentRecord(module, refused, refused ? [] : await loadRecord(clientId, module));
+      const rows = refused ? [] : await loadRecord(clientId, module);
+      const span = { from: new Date(module.at.getTime() - recordDays * millisecondsPerDay), to: module.at };
+      const ahead = await read(clientId, tx => countAheadFlags(tx, moduleId, span));
+      return presentRecord(module, refused, rows, ahead);
     },
   };
 }

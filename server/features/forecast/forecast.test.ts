@@ -59,6 +59,30 @@ test('Hospital Now has the RNs to expect in the next window', async () => {
   expect(modules[0].next).toEqual({ label: next?.label, time: next?.time, expected: next?.rn_target });
 });
 
+test('a module with a staffing standard has the RNs that it will require, from the standard of today', async () => {
+  expect((await get()).windows[0]).toMatchObject({ required: null, chance_standard_short: null });
+  const url = `/api/accounts/client_modules/${running.world.here.modules[0]}/`;
+  const standard = (max: number) => ({
+    pack: 'own_plan',
+    unit_type: null,
+    classes: [{ id: 'all', name: 'All', max }],
+    mix: 'own',
+    floor: 0,
+    map: { [fieldIds[0] ?? '']: { class: 'all', patients: 1 } },
+  });
+  const setStandard = async (max: number) => {
+    const answer = await owner.send({ method: 'PATCH', url, payload: { standard: standard(max) } });
+    expect(answer.statusCode, answer.body).toBe(200);
+    return (await get()).windows;
+  };
+  const [byTwo, byOne] = [await setStandard(2), await setStandard(1)];
+  for (const [index, { census, required }] of byOne.entries()) {
+    expect(Math.abs((required?.p50 ?? 0) - census.p50)).toBeLessThan(1);
+    expect(byTwo[index]?.required?.p50).toBeLessThan(required?.p50 ?? 0);
+  }
+  await owner.send({ method: 'PATCH', url, payload: { standard: null } });
+});
+
 describe('the forecast', () => {
   test('has every window of the next seven days, with ordered bands and no plan', async () => {
     const { made_at, refused, basis, windows } = await get();

@@ -15,13 +15,15 @@ export function createForecasts(db: Database) {
   const keep = keepRecent<LoadedForecast>();
   const listPastShifts = createPastShifts();
 
-  /** The shifts of a number of days before the module's date and of that date, since the last pause of eight weeks. */
+  /**
+   * The shifts of the last `days` days up to the module's date, without those before the client's first good month or before the
+   * last pause of eight weeks.
+   */
   async function loadHistory(clientId: number, module: ForecastModule, days: number) {
     const { at, today, firstGoodMonth, times } = module;
-    const [, from = today] = [
-      startOfMonth(firstGoodMonth ?? '1900-01-01'),
-      addDays(today, 1 - days),
-    ].toSorted();
+    const firstDay = addDays(today, 1 - days);
+    const firstGoodDay = firstGoodMonth && startOfMonth(firstGoodMonth);
+    const from = firstGoodDay && firstGoodDay > firstDay ? firstGoodDay : firstDay;
     const all = await db.forClient(clientId, tx => listPastShifts(tx, module), { readOnly: true });
     const started = all.filter(({ date, startsAt }) => date >= from && startsAt <= at.getTime());
     const shifts = dropBeforePause(started);
@@ -41,14 +43,28 @@ export function createForecasts(db: Database) {
 
   /** Kept until a shift, a setting or the plan changes, or the next window starts. */
   function find(clientId: number, module: ForecastModule): Promise<LoadedForecast> {
-    const stamp = JSON.stringify([module.settings, module.startedAt]);
-    return keep(`${module.moduleId}`, stamp, () => compute(clientId, module));
+    return keep(`${module.moduleId}`, toStamp(module), () => compute(clientId, module));
   }
 
   return {
     loadHistory,
     compute,
     find,
+    /** Changes when something does that the module's forecast depends on. */
+    async readStamp(clientId: number, moduleId: number, at: Date): Promise<string> {
+      return toStamp(
+        await db.forClient(clientId, tx => loadForecastModule(tx, moduleId, at), { readOnly: true }),
+      );
+    },
+    /** The windows ahead of an instant, with functions for the RNs that are planned or scheduled for others; `now` is the present. */
+    async lookAhead(clientId: number, moduleId: number, { at, now }: { at: Date; now: Date }) {
+      const module = await db.forClient(clientId, tx => loadForecastModule(tx, moduleId, at), {
+        readOnly: true,
+      });
+      const { windows } = await (at < now ? compute : find)(clientId, module);
+      const { findPlannedRns, findScheduledRns } = module;
+      return { windows, findPlannedRns, findScheduledRns };
+    },
     /** The RNs that a window is likely to need; null without a forecast. */
     async findExpected(clientId: number, moduleId: number, { time, at }: { time: string; at: Date }) {
       const module = await db.forClient(clientId, tx => loadForecastModule(tx, moduleId, at), {
@@ -58,6 +74,10 @@ export function createForecasts(db: Database) {
       return windows.find(({ window }) => window.time === time)?.rnTarget ?? null;
     },
   };
+}
+
+function toStamp({ settings, startedAt }: ForecastModule): string {
+  return JSON.stringify([settings, startedAt]);
 }
 
 /** Keeps the newest result for each key in this process, for as long as its stamp stays the same. */

@@ -20,7 +20,10 @@ export function presentForecast(
       ...presentSlot(window, showFullRange),
       ...toWire({ census: window.census, rnTarget: window.rnTarget }),
       planned: window.planned,
+      scheduled: window.scheduled,
       chance_short: window.chanceShort,
+      required: window.required,
+      chance_standard_short: window.chanceStandardShort,
     })),
     score: toWire(score),
   };
@@ -30,6 +33,7 @@ export function presentRecord(
   { at, showFullRange, minRnTarget }: ForecastModule,
   refused: string | null,
   rows: readonly RecordRow[],
+  ahead: ForecastRecord['ahead'],
 ): ForecastRecord {
   return {
     made_at: at.toISOString(),
@@ -45,6 +49,7 @@ export function presentRecord(
       actual: row.actual,
       same_weekday: row.sameWeekday,
     })),
+    ahead,
   };
 }
 

@@ -2,6 +2,7 @@ import type { AdminModule, adminModulesEndpoints } from '#contract/clients/admin
 import type { Body } from '#contract/endpoints.ts';
 import { toWire } from '#contract/wire.ts';
 import { defaultOverReasons, defaultUnderReasons } from '#domain/shifts/reasons.ts';
+import { findLastSetting } from '#domain/standards/setting.ts';
 import { compareFields, toRecord } from '#server/auth/audit.ts';
 import { found, invalid, unknownId } from '#server/core/errors.ts';
 import { findClientName, findUnknownId, updateModule } from '#server/db/clients.queries.ts';
@@ -98,20 +99,27 @@ function toColumns(body: Body<'updateModule'>) {
   return { isActive: body.is_active, minRnTarget: body.min_rn_target?.toString() };
 }
 
-function present({ clientId, minRnTarget, ...same }: ModuleRow): AdminModule {
-  return { ...toWire(same), client: clientId, min_rn_target: Number(minRnTarget) };
+function present({ clientId, minRnTarget, standards, ...same }: ModuleRow): AdminModule {
+  return {
+    ...toWire(same),
+    client: clientId,
+    min_rn_target: Number(minRnTarget),
+    standard: findLastSetting(standards),
+    standard_history: standards,
+  };
 }
 
 /**
- * Copies a module to a client: its name, sections, minimum, reasons, premium categories and rules of red flags. Sections belong to the catalogue,
+ * Copies a module to a client: its name, sections, minimum, reasons, premium categories, rules of red flags and hand-over minutes. Sections belong to the catalogue,
  * so the copy has the same ones. Shifts, people and assessments stay with the source.
  */
 async function copyModule(tx: PlatformTx, sourceId: number, clientId: number): Promise<ModuleRow> {
   const source = await findModule(tx, sourceId);
   if (!source) throw invalid('modules', unknownId(sourceId));
-  const { name, minRnTarget, overReasons, underReasons, otherPremiums, redFlagRules, sections } = source;
-  const own = { name, minRnTarget, overReasons, underReasons, otherPremiums, redFlagRules };
+  const { name, minRnTarget, overReasons, underReasons, otherPremiums, redFlagRules, handoverMinutes } =
+    source;
+  const own = { name, minRnTarget, overReasons, underReasons, otherPremiums, redFlagRules, handoverMinutes };
   const id = await insertModule(tx, { clientId, ...own });
-  await replaceSections(tx, { id, clientId }, sections);
+  await replaceSections(tx, { id, clientId }, source.sections);
   return found(await findModule(tx, id));
 }

@@ -1,11 +1,14 @@
 import type { HospitalNow, NowModule } from '#contract/shifts/now.ts';
 import { fromWire } from '#contract/wire.ts';
-import { pendingFlagDays } from '#domain/red-flags/flag-state.ts';
+import { pendingFlagDays, recentFlagHours } from '#domain/red-flags/flag-state.ts';
+import { createScheduleReader, toSpan } from '#domain/schedule/scheduled-rns.ts';
 import { findModuleNow } from '#domain/shifts/module-now.ts';
 import { computeStaffingFigures } from '#domain/shifts/shift-metrics.ts';
 import { windowLabel } from '#domain/shifts/shift-window-config.ts';
-import { findStaffingDate } from '#domain/shifts/shift-windows.ts';
-import { addDays } from '#domain/time/calendar.ts';
+import { findStaffingDate, type ShiftWindow } from '#domain/shifts/shift-windows.ts';
+import { judgeShift } from '#domain/standards/judge-shift.ts';
+import { findStandard } from '#domain/standards/setting.ts';
+import { addDays, type IsoDate } from '#domain/time/calendar.ts';
 import { found } from '#server/core/errors.ts';
 import type { ClientTx } from '#server/db/database.ts';
 import { runTogether } from '#server/db/driver/transaction.ts';
@@ -25,13 +28,17 @@ type FlagCount = Awaited<ReturnType<typeof countPendingFlags>>[number];
 /** The present staffing of every active module of the hospital. */
 export async function loadNow(tx: ClientTx, clientId: number, now: Date): Promise<HospitalNow> {
   const utcDate = now.toISOString().slice(0, 10);
-  // Today depends on the time zone: it is at most two days before and one day after the date in UTC.
-  const range = { start: addDays(utcDate, -3), end: addDays(utcDate, 1) };
+  // Today depends on the time zone: it is at most two days before and one day after the date in UTC. The next window may be tomorrow's.
+  const range = { start: addDays(utcDate, -3), end: addDays(utcDate, 2) };
   const [[hospital], modules, rows, flags] = await runTogether([
     () => findHospital(tx, { clientId }),
-    () => listActiveModules(tx, {}),
+    () => listActiveModules(tx, range),
     () => listRecentShifts(tx, range),
-    () => countPendingFlags(tx, { start: addDays(range.start, 1 - pendingFlagDays) }),
+    () =>
+      countPendingFlags(tx, {
+        start: addDays(range.start, 1 - pendingFlagDays),
+        recentFrom: new Date(now.getTime() - recentFlagHours * 3_600_000),
+      }),
   ]);
   const { name, ...settings } = found(hospital);
   const shifts = Map.groupBy(rows, row => row.moduleId);
@@ -53,17 +60,21 @@ export async function loadNow(tx: ClientTx, clientId: number, now: Date): Promis
   };
 }
 
-/** Those that the dashboard of the module shows today. */
+/** Those that the dashboard of the module shows today; of older windows only how many there are. */
 function sumFlags(
   flags: readonly FlagCount[],
   { windows, timeZone }: Pick<HospitalRow, 'windows' | 'timeZone'>,
   now: Date,
 ): NowModule['flags'] {
   const today = findStaffingDate(now.getTime(), fromWire(windows), timeZone);
-  const recent = flags.filter(({ date }) => date > addDays(today, -pendingFlagDays));
-  const sum = (wanted: FlagCount['status']) =>
-    recent.reduce((total, { status, count }) => total + (status === wanted ? count : 0), 0);
-  return { open: sum('open'), acknowledged: sum('acknowledged') };
+  const shown = flags.filter(({ date }) => date > addDays(today, -pendingFlagDays));
+  const sumRecent = (wanted: FlagCount['status']) =>
+    shown.reduce((total, { status, recent }) => total + (status === wanted ? recent : 0), 0);
+  return {
+    open: sumRecent('open'),
+    acknowledged: sumRecent('acknowledged'),
+    earlier: shown.reduce((total, { count, recent }) => total + count - recent, 0),
+  };
 }
 
 function describeModule(
@@ -77,16 +88,23 @@ function describeModule(
   const { current, shift, isEntered, next } = findModuleNow(stored, settings, now.getTime());
   const label = ({ id, duration }: { id: number; duration: number }) =>
     windowLabel(id, duration, showFullRange);
+  const readScheduled = createScheduleReader(module.schedule, module.handoverMinutes);
+  const readNext = (next: ShiftWindow & { date: IsoDate }) => readScheduled(next.date, toSpan(next));
   const latest = rows.toSorted((a, b) => a.updatedAt.getTime() - b.updatedAt.getTime()).at(-1);
   return {
     id: module.id,
     name: module.name,
     window: current && label(current),
-    shift: shift && { label: label(shift), time: shift.time, ...presentFigures(shift) },
+    shift: shift && {
+      label: label(shift),
+      time: shift.time,
+      ...presentFigures(shift),
+      standard: judge(shift, module),
+    },
     is_entered: isEntered,
     feed_census: null,
-    flags: { open: 0, acknowledged: 0 },
-    next: next && { label: label(next), time: next.time, expected: null },
+    flags: { open: 0, acknowledged: 0, earlier: 0 },
+    next: next && { label: label(next), time: next.time, expected: null, scheduled: readNext(next) },
     saved_at: latest?.updatedAt.toISOString() ?? null,
     saved_by: latest?.updatedByName ?? null,
   };
@@ -95,6 +113,13 @@ function describeModule(
 function presentFigures(shift: RecentShift) {
   const { census, rnTarget, rnActual, rnVariance } = computeStaffingFigures(shift);
   return { census, rn_target: rnTarget, rn_actual: rnActual, rn_variance: rnVariance };
+}
+
+function judge(shift: RecentShift, { standards }: ModuleRow): NonNullable<NowModule['shift']>['standard'] {
+  const standard = findStandard(standards, shift.date);
+  if (!standard) return null;
+  const { required, direct, state } = judgeShift(standard, shift);
+  return { name: standard.pack.name, required, direct, state };
 }
 
 /** The patients that feeds count now, by module. */

@@ -1,9 +1,12 @@
 import { and, between, count, eq, gte, inArray, sql } from 'drizzle-orm';
+import type { ByField } from '#domain/shifts/shift-metrics.ts';
 import type { ClientTx } from '#server/db/database.ts';
 import { prepareQuery } from '#server/db/driver/statements.ts';
+import { selectSchedule } from '#server/db/schedule.queries.ts';
 import { clients, modules } from '#server/db/tables/clients.ts';
 import { redFlags } from '#server/db/tables/red-flags.ts';
 import { shifts } from '#server/db/tables/shifts.ts';
+import { standardsInForce } from '#server/features/shifts/shifts.queries.ts';
 
 export type RecentShift = Awaited<ReturnType<typeof listRecentShifts>>[number];
 
@@ -25,9 +28,16 @@ export const findHospital = prepareQuery(
       .where(eq(clients.id, sql.placeholder('clientId'))),
 );
 
-/** Those of the scope's client, by name. */
+/** Those of the scope's client, by name, with their staffing standards and scheduled RNs of a range of dates. */
 export const listActiveModules = prepareQuery(
-  { id: modules.id, name: modules.name, hasFeed },
+  {
+    id: modules.id,
+    name: modules.name,
+    hasFeed,
+    standards: standardsInForce,
+    handoverMinutes: modules.handoverMinutes,
+    schedule: selectSchedule(sql`modules`, { start: sql.placeholder('start'), end: sql.placeholder('end') }),
+  },
   (tx: ClientTx, columns) =>
     tx
       .select(columns)
@@ -35,6 +45,19 @@ export const listActiveModules = prepareQuery(
       .where(eq(modules.isActive, true))
       .orderBy(sql`lower(${modules.name})`, modules.id),
 );
+
+/** A module with the name of its hospital. */
+export async function findPostedModule(tx: ClientTx, moduleId: number) {
+  const [row] = await tx
+    .select({ id: modules.id, name: modules.name, hospital: clients.name })
+    .from(modules)
+    .innerJoin(clients, eq(clients.id, modules.clientId))
+    .where(eq(modules.id, moduleId));
+  return row;
+}
+
+/** Only a standard is about them. */
+const judgedCounts = sql<ByField>`case when ${modules.standards} = '[]' then '{}' else ${shifts.acuityCounts} end`;
 
 /** The shifts of active modules in a range of dates. Windows are named as in the domain. */
 export const listRecentShifts = prepareQuery(
@@ -49,6 +72,7 @@ export const listRecentShifts = prepareQuery(
     census: shifts.census,
     rnTarget: shifts.rnTarget,
     rnActual: shifts.rnActual,
+    acuityCounts: judgedCounts,
     updatedAt: shifts.updatedAt,
     updatedByName: shifts.updatedByName,
   },
@@ -65,13 +89,14 @@ export const listRecentShifts = prepareQuery(
       ),
 );
 
-/** How many flags still need somebody, by module, date and status. */
+/** How many flags still need somebody, by module, date and status; `recent` are those of windows that began after an instant. */
 export const countPendingFlags = prepareQuery(
   {
     moduleId: redFlags.moduleId,
     date: redFlags.date,
     status: redFlags.status,
     count: count(),
+    recent: sql<number>`(count(*) filter (where ${redFlags.startsAt} > ${sql.placeholder('recentFrom')}))::int`,
   },
   (tx: ClientTx, columns) =>
     tx

@@ -11,6 +11,7 @@ import { findProgram } from '#server/http/page/page-html.ts';
 import type { Follower } from '#server/live/event-streams.queries.ts';
 import type { EventStreams } from '#server/live/event-streams.ts';
 import { createBoards } from './boards.ts';
+import { loadPosting } from './posting.ts';
 
 /** Hospital Now for people, and for wall screens that a display link has opened (B13). */
 export function nowHandlers(
@@ -21,6 +22,11 @@ export function nowHandlers(
 ): Handlers<keyof typeof nowEndpoints> {
   const boards = createBoards(context, forecasts);
   let program: Promise<string> | undefined;
+
+  function readProgram(): Promise<string> {
+    program ??= readFile(join(context.webRoot, 'index.html'), 'utf8').then(findProgram);
+    return program;
+  }
 
   /** `change` tells a screen to load its modules again; it has no data, so that it reveals nothing. */
   function follow(follower: Follower, moduleIds: readonly number[] | null): Readable {
@@ -56,9 +62,19 @@ export function nowHandlers(
     async getDisplay({ request }) {
       const { clientId, moduleIds } = found(request.display);
       const now = pickModules(await boards.get(clientId), moduleIds);
-      program ??= readFile(join(context.webRoot, 'index.html'), 'utf8').then(findProgram);
       const modules = now.modules.map(module => ({ ...module, saved_by: null }));
-      return { ...now, modules, program: await program };
+      return { ...now, modules, program: await readProgram() };
+    },
+
+    async getPosting({ request }) {
+      const { clientId, moduleIds } = found(request.display);
+      const [moduleId] = found(moduleIds);
+      const posted = await context.db.forClient(
+        clientId,
+        tx => loadPosting(tx, found(moduleId), context.clock()),
+        { readOnly: true },
+      );
+      return { ...posted, program: await readProgram() };
     },
 
     async followDisplay({ request }) {

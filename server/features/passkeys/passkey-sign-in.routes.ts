@@ -4,7 +4,7 @@ import { isCounterPlausible } from '#domain/people/sign-in/passkeys.ts';
 import { getUser } from '#server/auth/access/auth-state.queries.ts';
 import { type Counter, toNetwork } from '#server/auth/limits/limits.ts';
 import { getLockedUser, type UserRow } from '#server/auth/people/people.queries.ts';
-import { setAuthenticated, setSecondFactor } from '#server/auth/sessions/sessions.queries.ts';
+import { setAuthenticated, setSecondFactor } from '#server/auth/sessions/write-sessions.queries.ts';
 import { type AccountsContext, beginSession, toActor, typedAddress } from '#server/auth/sign-in/sign-in.ts';
 import { describeRequired, findRequiredProvider } from '#server/auth/single-sign-on/required.ts';
 import { counts } from '#server/core/counts.ts';

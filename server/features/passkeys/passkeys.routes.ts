@@ -3,8 +3,8 @@ import { passkeysPerPerson } from '#domain/people/sign-in/passkeys.ts';
 import { getUser } from '#server/auth/access/auth-state.queries.ts';
 import type { AuthContext } from '#server/auth/context.ts';
 import { getLockedUser } from '#server/auth/people/people.queries.ts';
-import { setSecondFactor } from '#server/auth/sessions/sessions.queries.ts';
-import { findSignInMethods } from '#server/auth/sign-in/sign-in-methods.ts';
+import { setSecondFactor } from '#server/auth/sessions/write-sessions.queries.ts';
+import { presentSignInMethods } from '#server/auth/sign-in/reauthentication.ts';
 import { findRequiredProvider } from '#server/auth/single-sign-on/required.ts';
 import { found, invalid } from '#server/core/errors.ts';
 import { toList } from '#server/db/listing.ts';
@@ -93,7 +93,7 @@ export function passkeysHandlers(
         return null;
       }),
 
-    listSignInMethods: ({ session }) => db.platform(tx => findSignInMethods(tx, session)),
+    listSignInMethods: ({ session }) => presentSignInMethods(context, session),
   };
 }
 

@@ -182,6 +182,22 @@ describe('confirming who one is', () => {
     expect((await browser.post(start)).statusCode).toBe(200);
   });
 
+  test('what would be asked for is told in advance, and no longer after a confirmation', async () => {
+    const { browser, authenticator } = await newcomerWithPasskey(running);
+    const question = 'Please confirm this with your current password.';
+    const nothing = { own: null, recent: null, hospital: null };
+    expect((await browser.get(methods)).json().asks).toEqual(nothing);
+    running.clock.advance(11);
+    expect((await browser.get(methods)).json().asks).toEqual({
+      own: null,
+      recent: question,
+      hospital: question,
+    });
+    const options = (await browser.post(`${confirm}start/`)).json();
+    await browser.post(`${confirm}finish/`, { credential: authenticator.answer(options) });
+    expect((await browser.get(methods)).json().asks).toEqual(nothing);
+  });
+
   test('a confirmation with a passkey of another person is refused', async () => {
     const { browser } = await newcomerWithPasskey(running);
     const { authenticator } = await newcomerWithPasskey(running);
@@ -206,7 +222,7 @@ describe('confirming who one is', () => {
   test('names the ways that the person has, also without a password', async () => {
     const { browser, id } = await newcomerWithPasskey(running);
     const all = { password: true, passkey: true, provider: null, required: null };
-    expect((await browser.get(methods)).json()).toEqual(all);
+    expect((await browser.get(methods)).json()).toMatchObject(all);
     const { rows } = await running.sql(
       `insert into identity_providers (name, issuer, oidc_client_id, client_secret, scopes, is_active)
        values ('Lakeside ID', 'https://id.example', 'parity', '', 'openid', true) returning id`,
@@ -216,13 +232,13 @@ describe('confirming who one is', () => {
       [id],
     );
     await running.sql('update users set password_hash = null where id = $1', [id]);
-    expect((await browser.get(methods)).json()).toEqual({ ...all, password: false });
+    expect((await browser.get(methods)).json()).toMatchObject({ ...all, password: false });
     await running.sql('insert into identity_provider_clients values ($1, $2)', [
       running.world.here.id,
       rows[0].id,
     ]);
     const provider = { name: 'Lakeside ID', url: `/sso/${rows[0].id}/start/?confirm=1&next=` };
-    expect((await browser.get(methods)).json()).toEqual({ ...all, password: false, provider });
+    expect((await browser.get(methods)).json()).toMatchObject({ ...all, password: false, provider });
     running.clock.advance(11);
     expect((await browser.post(start)).json()).toEqual({
       current_password: ['Please confirm this with a passkey.'],
@@ -234,7 +250,7 @@ describe('confirming who one is', () => {
     await running.sql('update identity_providers set required = true');
     await running.sql(`insert into identity_provider_domains values ('example.org', $1)`, [rows[0].id]);
     const required = { password: false, passkey: false, provider, required: 'Lakeside ID' };
-    expect((await browser.get(methods)).json()).toEqual(required);
+    expect((await browser.get(methods)).json()).toMatchObject(required);
     await running.sql('update identity_providers set is_active = false');
     expect((await browser.get(methods)).json()).toMatchObject({ provider: null });
   });

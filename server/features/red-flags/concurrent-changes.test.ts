@@ -34,7 +34,7 @@ async function saveDuring(status: 'resolved' | 'acknowledged', rnActual: number)
   const saving = save(rnActual, version);
   const countWaiting = async () => {
     const { rowCount } = await running.store.pool.query(
-      `select from pg_stat_activity where wait_event_type = 'Lock'`,
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
     );
     return rowCount;
   };

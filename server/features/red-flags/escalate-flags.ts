@@ -1,4 +1,5 @@
 import { formatDate, formatNumber } from '#domain/measures/formatting.ts';
+import { isUnderTarget } from '#domain/red-flags/describe-flag.ts';
 import { isEscalationDue } from '#domain/red-flags/escalation.ts';
 import { clockLabel } from '#domain/shifts/shift-window-config.ts';
 import type { Database } from '#server/db/database.ts';
@@ -27,12 +28,12 @@ export async function escalateFlags(
 }
 
 export function describeFlag(flag: UnescalatedFlag, publicUrl: string): Message {
-  const { module, hospital, date, windowMins, rnActual, rnTarget, savedBy, afterMinutes, moduleId } = flag;
+  const { module, hospital, date, windowMins, savedBy, afterMinutes, moduleId } = flag;
   const place = `${module}, ${formatDate(date)}, ${clockLabel(windowMins)}`;
   return {
     subject: `Red flag: ${place}`,
     paragraphs: [
-      `${place} at ${hospital}: ${formatNumber(rnActual, 1)} RNs are working and ${formatNumber(rnTarget, 1)} are needed.`,
+      `${place} at ${hospital}: ${describeStaffing(flag)}`,
       `${savedBy || 'Somebody'} saved it, and nobody has acknowledged the red flag for ${afterMinutes} minutes.`,
     ],
     action: {
@@ -41,4 +42,13 @@ export function describeFlag(flag: UnescalatedFlag, publicUrl: string): Message 
     },
     small: `You get this mail because your address is in the escalation list of ${module}. An owner of ${hospital} can take it off there.`,
   };
+}
+
+/** The staffing standard may require more RNs than the target (B16). */
+function describeStaffing(flag: UnescalatedFlag): string {
+  const [actual, target] = [flag.rnActual, flag.rnTarget].map(rns => formatNumber(rns, 1));
+  if (!isUnderTarget(flag))
+    return `${actual} RNs are working. The target of ${target} is met, but the staffing standard requires more.`;
+  const also = flag.reasons.includes('standard') ? ' The staffing standard requires more, too.' : '';
+  return `${actual} RNs are working and ${target} are needed.${also}`;
 }

@@ -1,11 +1,17 @@
 import { fromWire } from '#contract/wire.ts';
-import type { AuditAction } from '#domain/audit/audit-actions.ts';
 import { findShortReasons } from '#domain/red-flags/flag-rules.ts';
 import { listOverdueWindows } from '#domain/red-flags/missing-windows.ts';
+import { judgeOnDate } from '#domain/standards/judge-shift.ts';
 import type { Database } from '#server/db/database.ts';
 import { listOutdatedFlags, type OutdatedFlag } from './outdated-flags.queries.ts';
 import { findUnflagged, listWatchedModules, type WatchedModule } from './pending-flags.queries.ts';
-import { type FlagFinding, type FlagPlace, lockWindowFlag, updateFlag } from './window-flags.queries.ts';
+import {
+  byParity,
+  type FlagFinding,
+  type FlagPlace,
+  lockWindowFlag,
+  updateFlag,
+} from './window-flags.queries.ts';
 
 /** Settles flags about data that is stored by now, flags windows that have no data for too long (B12), and returns both. */
 export async function flagMissingWindows(db: Database, now: Date): Promise<FlagPlace[]> {
@@ -27,7 +33,7 @@ async function openFlags(db: Database, now: Date): Promise<FlagPlace[]> {
     await db.forClient(place.clientId, async tx => {
       // Somebody may have saved it since.
       if ((await findUnflagged(tx, [place])).length === 0) return;
-      const step = await updateFlag(tx, place, { kind: 'missing' }, now, toEntries(place, now));
+      const step = await updateFlag(tx, place, { kind: 'missing' }, now, byParity(place, now));
       if (step !== 'keep') flagged.push(place);
     });
   }
@@ -58,7 +64,7 @@ async function settleOutdatedFlags(db: Database, now: Date): Promise<FlagPlace[]
       await lockWindowFlag(tx, window);
       const [flag] = await listOutdatedFlags(tx, id);
       if (!flag) return;
-      const step = await updateFlag(tx, flag, toFinding(flag), now, toEntries(flag, now));
+      const step = await updateFlag(tx, flag, toFinding(flag), now, byParity(flag, now));
       if (step !== 'keep') settled.push(flag);
     });
   }
@@ -66,17 +72,10 @@ async function settleOutdatedFlags(db: Database, now: Date): Promise<FlagPlace[]
 }
 
 /** What a save of the window's own shift would have found. */
-function toFinding({ rules, shift }: OutdatedFlag): FlagFinding {
-  const reasons = shift ? findShortReasons(shift.figures, rules) : [];
-  return shift && reasons.length > 0 ? { kind: 'short', reasons, ...shift } : { kind: 'enough' };
-}
-
-function toEntries({ clientId }: FlagPlace, now: Date) {
-  return (action: AuditAction, record: { recordType: string; recordId: string }) => ({
-    at: now,
-    clientId,
-    actorName: 'Parity',
-    action,
-    ...record,
-  });
+function toFinding({ rules, standards, date, shift }: OutdatedFlag): FlagFinding {
+  if (!shift) return { kind: 'enough' };
+  const { acuityCounts, figures, ...about } = shift;
+  const judged = judgeOnDate(standards, date, { acuityCounts, rnActual: figures.rnActual });
+  const reasons = findShortReasons({ ...figures, isShortOfStandard: judged?.state === 'short' }, rules);
+  return reasons.length > 0 ? { kind: 'short', reasons, figures, ...about } : { kind: 'enough' };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { EscalatedFlag } from '#domain/red-flags/escalation.ts';
+import type { ShortReason } from '#domain/red-flags/flag-rules.ts';
 import type { ClientTx, PlatformTx } from '#server/db/database.ts';
 import { findWindowsWithoutData, type WindowPlace } from './missing-windows.queries.ts';
 
@@ -31,7 +32,10 @@ export async function listWatchedModules(tx: PlatformTx): Promise<WatchedModule[
   }));
 }
 
-/** Those without data whose hours have no flag, except a withdrawn one. After changed shift times, flags of former windows count. */
+/**
+ * Those without data whose hours have no flag, except a withdrawn one, or one from before the window, which becomes one about missing
+ * data. After changed shift times, flags of former windows count.
+ */
 export async function findUnflagged<Window extends WindowPlace>(
   tx: PlatformTx | ClientTx,
   windows: readonly Window[],
@@ -41,7 +45,8 @@ export async function findUnflagged<Window extends WindowPlace>(
     windows,
     sql`exists (select from red_flags f where f.client_id = w."clientId" and f.module_id = w."moduleId"
       and f.date = w.date and f.window_mins < w."windowMins" + w."nominalMinutes"
-      and f.window_mins + f.nominal_minutes > w."windowMins" and f.status <> 'withdrawn')`,
+      and f.window_mins + f.nominal_minutes > w."windowMins" and f.status <> 'withdrawn'
+      and not (f.kind = 'ahead' and f.status in ('open', 'acknowledged') and f.window_mins = w."windowMins"))`,
   );
 }
 
@@ -57,6 +62,7 @@ export interface UnescalatedFlag extends EscalatedFlag {
   nominalMinutes: number;
   rnTarget: number;
   rnActual: number;
+  reasons: ShortReason[];
   savedBy: string;
   afterMinutes: number;
   emails: string[];
@@ -74,8 +80,10 @@ export async function lockUnescalatedFlags(tx: PlatformTx): Promise<UnescalatedF
   >(sql`
     select f.client_id as "clientId", f.id, m.name as module, c.name as hospital, f.module_id as "moduleId", f.date::text,
       f.window_mins as "windowMins", f.nominal_minutes as "nominalMinutes", f.rn_target::float as "rnTarget",
-      f.rn_actual::float as "rnActual", f.owner_name as "savedBy", m.escalate_after_minutes as "afterMinutes",
-      m.escalation_emails as emails, m.escalation_since as "addressedSince", f.kind, f.status, f.opened_at as "openedAt", f.ends_at as "windowEnd",
+      f.rn_actual::float as "rnActual", f.reasons, f.owner_name as "savedBy", m.escalate_after_minutes as "afterMinutes",
+      m.escalation_emails as emails, m.escalation_since as "addressedSince", f.kind, f.status, f.ends_at as "windowEnd",
+      greatest(f.opened_at, (select s.created_at from shifts s where s.client_id = f.client_id and s.module_id = f.module_id
+        and s.date = f.date and s.window_mins = f.window_mins)) as "openedAt",
       f.is_imported as "isImported", f.escalated_at as "escalatedAt"
     from red_flags f join modules m on m.client_id = f.client_id and m.id = f.module_id join clients c on c.id = f.client_id
     where f.status = 'open' and f.kind = 'short' and f.escalated_at is null and not f.is_imported

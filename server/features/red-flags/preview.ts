@@ -1,20 +1,27 @@
 import { fromWire } from '#contract/wire.ts';
-import type { RedFlagRules } from '#domain/red-flags/flag-rules.ts';
-import { findShortReasons } from '#domain/red-flags/flag-rules.ts';
+import { type ChangedRules, findShortReasons, mergeRules } from '#domain/red-flags/flag-rules.ts';
 import { isWindowMissing, listEndedWindows } from '#domain/red-flags/missing-windows.ts';
 import { findStaffingDate, listShiftWindows } from '#domain/shifts/shift-windows.ts';
+import { judgeOnDate } from '#domain/standards/judge-shift.ts';
 import { addDays, listDates } from '#domain/time/calendar.ts';
 import { found } from '#server/core/errors.ts';
 import type { ClientTx } from '#server/db/database.ts';
-import { findFirstShift, findWindowSettings, listShiftFigures } from './red-flags.queries.ts';
+import {
+  findFirstShift,
+  findModuleRules,
+  findWindowSettings,
+  listShiftFigures,
+} from './red-flags.queries.ts';
 
 const days = 365;
 
-/** Counts what rules would have flagged in the last year (B12). Opens nothing. */
-export async function previewRules(tx: ClientTx, moduleId: number, rules: RedFlagRules, now: Date) {
+/** Counts what rules would have flagged in the last year (B12); those that are left out are the module's. Opens nothing. */
+export async function previewRules(tx: ClientTx, moduleId: number, changed: ChangedRules, now: Date) {
   const first = await findFirstShift(tx, moduleId);
   if (!first) return { shifts: 0, flagged: 0, windows: 0, missing: 0 };
   const settings = found(await findWindowSettings(tx));
+  const module = found(await findModuleRules(tx, moduleId));
+  const rules = mergeRules(module.rules, changed);
   const windows = fromWire(settings.windows);
   const end = findStaffingDate(now.getTime(), windows, settings.timeZone);
   const yearAgo = addDays(end, -days);
@@ -33,7 +40,10 @@ export async function previewRules(tx: ClientTx, moduleId: number, rules: RedFla
   });
   return {
     shifts: shifts.length,
-    flagged: shifts.filter(shift => findShortReasons(shift, rules).length > 0).length,
+    flagged: shifts.filter(shift => {
+      const isShortOfStandard = judgeOnDate(module.standards, shift.date, shift)?.state === 'short';
+      return findShortReasons({ ...shift, isShortOfStandard }, rules).length > 0;
+    }).length,
     windows: ended.length,
     missing: ended.filter(window => isWindowMissing(window, since, now.getTime())).length,
   };

@@ -1,9 +1,8 @@
-import { and, asc, between, desc, eq, inArray, sql } from 'drizzle-orm';
-import type { RedFlag } from '#contract/red-flags/red-flags.ts';
+import { and, asc, between, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { FlagStatus } from '#domain/red-flags/flag-state.ts';
 import type { ClientTx, PlatformTx } from '#server/db/database.ts';
 import type { Change } from '#server/db/rows.ts';
-import { clients } from '#server/db/tables/clients.ts';
+import { clients, modules } from '#server/db/tables/clients.ts';
 import { redFlagActions, redFlags } from '#server/db/tables/red-flags.ts';
 
 export type FlagRow = typeof redFlags.$inferSelect;
@@ -49,38 +48,37 @@ export async function insertAction(tx: ClientTx, action: typeof redFlagActions.$
 }
 
 /** By flag, in the order in which they were tried. */
-export async function listActions(
-  tx: ClientTx,
-  flagIds: readonly number[],
-): Promise<Map<number, RedFlag['actions']>> {
+export async function listActions(tx: ClientTx, flagIds: readonly number[]) {
+  const { flagId, action, result, rns, at, byName } = redFlagActions;
   const rows = await tx
-    .select()
+    .select({ flagId, action, result, rns, at, byName })
     .from(redFlagActions)
-    .where(inArray(redFlagActions.flagId, [...flagIds]))
+    .where(inArray(flagId, [...flagIds]))
     .orderBy(asc(redFlagActions.id));
-  const byFlag = Map.groupBy(rows, ({ flagId }) => flagId);
-  return new Map(
-    Array.from(byFlag, ([flagId, actions]) => [
-      flagId,
-      actions.map(({ action, result, rns, at, byName }) => ({
-        action,
-        result,
-        rns: rns === null ? null : Number(rns),
-        at: at.toISOString(),
-        by: byName,
-      })),
-    ]),
-  );
+  return Map.groupBy(rows, row => row.flagId);
 }
+
+/** People who may use a module: their account is active, and their access was not suspended. */
+const fromModuleUsers = (moduleId: number): SQL => sql`
+  from users u
+  join client_accesses cc on cc.user_id = u.id and cc.suspended_at is null
+  join client_access_modules m on m.client_id = cc.client_id and m.user_id = cc.user_id and m.module_id = ${moduleId}
+  where u.is_active`;
 
 /** The shown name of a person who may use the module; undefined if nobody with this id may. */
 export async function findModuleUser(tx: ClientTx, moduleId: number, userId: number) {
-  const { rows } = await tx.execute<{ name: string }>(sql`
-    select shown_name(cc.client_id, u.id) as name from users u
-    join client_accesses cc on cc.user_id = u.id and cc.suspended_at is null
-    join client_access_modules m on m.client_id = cc.client_id and m.user_id = cc.user_id and m.module_id = ${moduleId}
-    where u.id = ${userId} and u.is_active`);
+  const { rows } = await tx.execute<{ name: string }>(
+    sql`select shown_name(cc.client_id, u.id) as name ${fromModuleUsers(moduleId)} and u.id = ${userId}`,
+  );
   return rows[0]?.name;
+}
+
+/** By name. Without people who have never opened the hospital: others see their e-mail address only, and they see no flags. */
+export async function listModuleUsers(tx: ClientTx, moduleId: number) {
+  const { rows } = await tx.execute<{ id: number; name: string }>(sql`
+    select u.id, shown_name(cc.client_id, u.id) as name ${fromModuleUsers(moduleId)} and cc.opened_at is not null
+    order by lower(u.first_name || ' ' || u.last_name), u.id`);
+  return rows;
 }
 
 /**
@@ -113,6 +111,15 @@ export async function findWindowSettings(tx: ClientTx) {
   return row;
 }
 
+/** The rules of a module, and the staffing standards that one of them is about. */
+export async function findModuleRules(tx: ClientTx, moduleId: number) {
+  const [row] = await tx
+    .select({ rules: modules.redFlagRules, standards: modules.standards })
+    .from(modules)
+    .where(eq(modules.id, moduleId));
+  return row;
+}
+
 /** The windows and figures of a module's shifts of a range, for the preview of rules. */
 export async function listShiftFigures(
   tx: ClientTx,
@@ -128,9 +135,11 @@ export async function listShiftFigures(
     rnTarget: string;
     rnActual: string;
     minRnTarget: string;
+    acuityCounts: Record<string, number>;
   }>(sql`
     select date::text, window_mins as id, nominal_minutes as duration, starts_at as "startsAt", minutes as "elapsedMinutes",
-      rn_target::text as "rnTarget", rn_actual::text as "rnActual", min_rn_target::text as "minRnTarget"
+      rn_target::text as "rnTarget", rn_actual::text as "rnActual", min_rn_target::text as "minRnTarget",
+      acuity_counts as "acuityCounts"
     from shifts where module_id = ${moduleId} and date between ${range.start} and ${range.end}`);
   return rows.map(({ startsAt, ...row }) => ({ ...row, time: new Date(startsAt).toISOString() }));
 }

@@ -2,7 +2,7 @@ import type { Body } from '#contract/endpoints.ts';
 import type { RedFlag, redFlagsEndpoints } from '#contract/red-flags/red-flags.ts';
 import { canUseModule } from '#domain/people/access.ts';
 import { isPending } from '#domain/red-flags/flag-state.ts';
-import { windowLabel } from '#domain/shifts/shift-window-config.ts';
+import { rankWhatHelped } from '#domain/red-flags/what-helped.ts';
 import type { Session } from '#server/auth/sessions/sessions.ts';
 import { found, invalid, notFound, unknownId } from '#server/core/errors.ts';
 import { findLastChange } from '#server/db/audit.ts';
@@ -11,18 +11,19 @@ import { toList } from '#server/db/listing.ts';
 import type { AppContext } from '#server/features/context.ts';
 import type { CallOf, Handlers } from '#server/http/endpoints/register-endpoints.ts';
 import { conflictError } from '#server/http/errors/conflict.ts';
+import { type LoadedFlags, loadFlags, presentFlag } from './present-flag.ts';
 import { previewRules } from './preview.ts';
 import {
   type FlagRow,
   findModuleUser,
-  findWindowSettings,
   insertAction,
-  listActions,
   listFlags,
   listFlagsWithActiveOwner,
+  listModuleUsers,
   lockFlag,
   updateFlag,
 } from './red-flags.queries.ts';
+import { listTries } from './tries.queries.ts';
 
 export function redFlagsHandlers({
   db,
@@ -68,6 +69,21 @@ export function redFlagsHandlers({
         { readOnly: true },
       );
       return toList(await present(clientId, loaded));
+    },
+
+    async listWhatHelped({ query: { module }, session }) {
+      const { clientId } = found(session.person.client);
+      if (!canUseModule(session.person, { id: module, clientId })) throw notFound();
+      const { tries, listed } = await db.forClient(clientId, tx => listTries(tx, module, clock()), {
+        readOnly: true,
+      });
+      return [...rankWhatHelped(tries, listed)];
+    },
+
+    async listRedFlagPeople({ query: { module }, session }) {
+      const { clientId } = found(session.person.client);
+      if (!canUseModule(session.person, { id: module, clientId })) throw notFound();
+      return toList(await db.forClient(clientId, tx => listModuleUsers(tx, module), { readOnly: true }));
     },
 
     updateRedFlag: call =>
@@ -155,44 +171,4 @@ async function toOwner(tx: ClientTx, flag: FlagRow, { owner, status }: SentChang
 
 function flagRecord({ moduleId, date, windowMins }: FlagRow) {
   return { recordType: 'red flag', recordId: `${moduleId}/${date}/${windowMins}` };
-}
-
-/** Flags with what else of the hospital they are shown with. */
-async function loadFlags(tx: ClientTx, rows: readonly FlagRow[]) {
-  const ids = rows.map(({ id }) => id);
-  return { rows, settings: await findWindowSettings(tx), actions: await listActions(tx, ids) };
-}
-
-type LoadedFlags = Awaited<ReturnType<typeof loadFlags>>;
-
-function presentFlag(row: FlagRow, { settings, actions }: LoadedFlags, hasActiveOwner: boolean): RedFlag {
-  const owner = { id: row.ownerId, name: row.ownerName, is_active: hasActiveOwner };
-  return {
-    id: row.id,
-    module: row.moduleId,
-    date: row.date,
-    window: row.windowMins,
-    label: windowLabel(row.windowMins, row.nominalMinutes, settings?.showFullRange ?? false),
-    time: row.startsAt.toISOString(),
-    kind: row.kind,
-    status: row.status,
-    reasons: row.reasons,
-    rn_target: toNumber(row.rnTarget),
-    rn_actual: toNumber(row.rnActual),
-    min_rn_target: toNumber(row.minRnTarget),
-    owner: row.ownerName === '' ? null : owner,
-    opened_at: row.openedAt.toISOString(),
-    acknowledged_at: row.acknowledgedAt?.toISOString() ?? null,
-    resolved_at: row.resolvedAt?.toISOString() ?? null,
-    withdrawn_at: row.withdrawnAt?.toISOString() ?? null,
-    escalated_at: row.escalatedAt?.toISOString() ?? null,
-    outcome: row.outcome,
-    note: row.note,
-    actions: actions.get(row.id) ?? [],
-    version: row.version,
-  };
-}
-
-function toNumber(decimal: string | null): number | null {
-  return decimal === null ? null : Number(decimal);
 }

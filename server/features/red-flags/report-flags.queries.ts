@@ -1,9 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { AuditAction } from '#domain/audit/audit-actions.ts';
 import type { ActionRow, FlagEntry, FlagRow, RulesRow } from '#domain/reports/red-flags/flag-row.ts';
+import { listRuledSpans } from '#domain/reports/red-flags/rules-in-force.ts';
 import type { AnyTx } from '#server/db/database.ts';
 import type { Columns } from '#server/db/rows.ts';
 import {
+  fromChosenShifts,
   fromModules,
   inWindows,
   listParameter,
@@ -60,6 +62,41 @@ export async function listRules(tx: AnyTx, selection: Selection): Promise<RulesR
   return rows;
 }
 
+/** The recorded shifts in windows in which a rule was in force, or which were flagged nevertheless: an older shift that was saved later (D59). */
+export async function countRuledShifts(
+  tx: AnyTx,
+  selection: Selection,
+  rules: readonly RulesRow[],
+): Promise<{ moduleId: number; shifts: number }[]> {
+  const spans = [...Map.groupBy(rules, ({ moduleId }) => moduleId)].flatMap(([moduleId, rows]) =>
+    listRuledSpans(rows).map(({ since, until }) => ({
+      moduleId,
+      since: Math.floor(since),
+      until: until === null ? Number.MAX_SAFE_INTEGER : Math.ceil(until),
+    })),
+  );
+  const { rows } = await tx.execute<{ moduleId: number; shifts: number }>(sql`
+    with spans as (select * from unnest(${listParameter(
+      spans.map(({ moduleId }) => moduleId),
+      'bigint',
+    )}, ${listParameter(
+      spans.map(({ since }) => since),
+      'bigint',
+    )}, ${listParameter(
+      spans.map(({ until }) => until),
+      'bigint',
+    )}) as span (module_id, since, until))
+    select s.module_id as "moduleId", count(*)::int as shifts
+    ${fromChosenShifts(selection)}
+      and (exists (select from spans where spans.module_id = s.module_id
+          and ${milliseconds("s.starts_at + s.minutes * interval '1 minute'")} > spans.since
+          and ${milliseconds('s.starts_at')} < spans.until)
+        or exists (select from red_flags f where f.client_id = s.client_id and f.module_id = s.module_id and f.date = s.date
+          and f.window_mins = s.window_mins and f.kind = 'short' and f.status <> 'withdrawn'))
+    group by 1`);
+  return rows;
+}
+
 const events = {
   'opened red flag': 'opened',
   'reopened red flag': 'reopened',
@@ -69,18 +106,21 @@ const events = {
   'resolved red flag': 'resolved',
 } as const satisfies Partial<Record<AuditAction, FlagEntry['event']>>;
 
+type FlagPlace = Pick<StoredFlag, 'clientId' | 'id' | 'moduleId' | 'date' | 'windowId'>;
+
 /** The history of flags in the audit trail, in order. Older entries say "took" of a flag that was given to somebody else. */
-export async function listEntries(tx: AnyTx, flags: readonly StoredFlag[]): Promise<FlagEntry[]> {
+export async function listEntries(tx: AnyTx, flags: readonly FlagPlace[]): Promise<FlagEntry[]> {
   const records = flags.map(({ moduleId, date, windowId }) => `${moduleId}/${date}/${windowId}`);
   const { rows } = await tx.execute<{
     flagId: number;
     action: keyof typeof events;
     at: number;
     byName: string;
-    isHandedOver: boolean;
+    toId: number | null;
+    toName: string | null;
   }>(sql`
     select r.id as "flagId", e.action, ${milliseconds('e.at')} as at, e.actor_name as "byName",
-      coalesce((e.details ->> 'owner')::bigint <> e.actor_id, false) as "isHandedOver"
+      handed.id as "toId", shown_name(e.client_id, handed.id) as "toName"
     from unnest(${listParameter(
       flags.map(({ clientId }) => clientId),
       'bigint',
@@ -89,12 +129,16 @@ export async function listEntries(tx: AnyTx, flags: readonly StoredFlag[]): Prom
       'bigint',
     )}, ${listParameter(records, 'text')}) as r (client_id, id, record_id)
     join audit_entries e on e.client_id = r.client_id and e.record_type = 'red flag' and e.record_id = r.record_id
+    left join lateral (
+      select (e.details ->> 'owner')::bigint as id where (e.details ->> 'owner')::bigint <> e.actor_id
+    ) as handed on true
     where e.action = any(${listParameter(Object.keys(events), 'text')})
     order by e.id`);
-  return rows.map(({ flagId, action, at, byName, isHandedOver }) => ({
+  return rows.map(({ flagId, action, at, byName, toId, toName }) => ({
     flagId,
-    event: action === 'took red flag' && isHandedOver ? 'handed over' : events[action],
+    event: action === 'took red flag' && toId !== null ? 'handed over' : events[action],
     at,
     byName,
+    toName: toName ?? undefined,
   }));
 }

@@ -121,6 +121,12 @@ describe('the report of red flags', () => {
     });
   });
 
+  test('counts as the whole only shifts in windows in which a rule was in force', async () => {
+    // Rules were set on Friday at 08:00, in the window of 07:00: Thursday's shift does not count.
+    expect(await read()).toMatchObject({ shifts: 4, shifts_with_rules: 3, short: 2 });
+    expect(await read({ end_date: '2026-11-12' })).toMatchObject({ shifts: 1, shifts_with_rules: 0 });
+  });
+
   test('has the median and the 90th percentile of the minutes, and the flags that are not resolved', async () => {
     expect((await read()).times.all).toEqual({
       acknowledge: { flags: 2, waiting: 0, median: 25, p90: 37 },

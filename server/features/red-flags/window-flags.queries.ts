@@ -1,4 +1,5 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Foreseen } from '#domain/red-flags/ahead.ts';
 import type { ShortReason } from '#domain/red-flags/flag-rules.ts';
 import { type FlagState, type FlagStep, findFlagStep, isPending } from '#domain/red-flags/flag-state.ts';
 import { type NewAuditEntry, recordAudit } from '#server/db/audit.ts';
@@ -29,8 +30,15 @@ export interface ShortShift {
   savedBy: Person;
 }
 
-/** What was found about a window. */
-export type FlagFinding = ShortShift | { kind: 'missing' } | { kind: 'enough' };
+/**
+ * What was found about a window. `isForecast`: a coming window is not likely to be short any more, so the flag was not about something
+ * that came.
+ */
+export type FlagFinding =
+  | ShortShift
+  | { kind: 'missing' }
+  | { kind: 'ahead'; foreseen: Foreseen }
+  | { kind: 'enough'; isForecast?: boolean };
 
 type Lack = Exclude<FlagFinding, { kind: 'enough' }>;
 
@@ -42,12 +50,18 @@ export type FlagWindow = Pick<FlagPlace, 'moduleId' | 'date' | 'windowMins'>;
 /** The flag of a window as it was read. */
 export interface StoredFlag extends FlagState {
   version: number;
+  hasOwner: boolean;
 }
 
 /** The flag of a window, which nobody else can change until the transaction ends; null if it has none. */
 export async function lockWindowFlag(tx: ClientTx, window: FlagWindow): Promise<StoredFlag | null> {
   const [flag] = await tx
-    .select({ kind: redFlags.kind, status: redFlags.status, version: redFlags.version })
+    .select({
+      kind: redFlags.kind,
+      status: redFlags.status,
+      version: redFlags.version,
+      hasOwner: sql<boolean>`${redFlags.ownerName} <> ''`,
+    })
     .from(redFlags)
     .where(isAbout(window))
     .for('update');
@@ -61,12 +75,13 @@ function isAbout({ moduleId, date, windowMins }: FlagWindow) {
 const flagActions = {
   open: 'opened red flag',
   reopen: 'reopened red flag',
+  become: 'changed red flag',
   withdraw: 'withdrew red flag',
 } as const;
 
 type ToEntry = (
   action: (typeof flagActions)[Exclude<FlagStep, 'keep'>],
-  record: { recordType: string; recordId: string },
+  record: { recordType: string; recordId: string; details?: Record<string, unknown> },
 ) => NewAuditEntry;
 
 /** What to write about a flag. */
@@ -90,13 +105,22 @@ export function planFlag(
   const columns = toChange(flag, step, finding, now);
   if (!columns) return undefined;
   const { moduleId, date, windowMins } = place;
-  const record = { recordType: 'red flag', recordId: `${moduleId}/${date}/${windowMins}` };
+  const record = {
+    recordType: 'red flag',
+    recordId: `${moduleId}/${date}/${windowMins}`,
+    ...(step === 'become' && { details: { kind: finding.kind } }),
+  };
   return {
     step,
     seen: flag && { moduleId, date, windowMins, version: flag.version },
     columns: flag ? columns : { ...place, ...columns },
     entry: step === 'keep' ? undefined : toEntry(flagActions[step], record),
   };
+}
+
+/** Entries of what nobody has done: Parity has looked at the window. */
+export function byParity({ clientId }: Pick<FlagPlace, 'clientId'>, now: Date): ToEntry {
+  return (action, record) => ({ at: now, clientId, actorName: 'Parity', action, ...record });
 }
 
 /** Opens, reopens, withdraws or updates the flag of a window (B12), with its audit entry. */
@@ -127,23 +151,31 @@ async function writeFlag(tx: ClientTx, place: FlagPlace, { seen, columns }: Flag
   return rowCount === 1;
 }
 
-function toChange(flag: FlagState | null, step: FlagStep, finding: FlagFinding, now: Date) {
-  if (step === 'withdraw') return { status: 'withdrawn', withdrawnAt: now } as const;
+function toChange(flag: StoredFlag | null, step: FlagStep, finding: FlagFinding, now: Date) {
+  if (step === 'withdraw') {
+    const withdrawn = { status: 'withdrawn', withdrawnAt: now } as const;
+    return finding.kind === 'enough' && finding.isForecast ? { ...withdrawn, foreseen: null } : withdrawn;
+  }
   if (finding.kind === 'enough') return undefined;
+  if (step === 'become') return { ...toColumns(finding), ...(flag?.hasOwner ? {} : toOwner(finding)) };
   if (step === 'keep') return flag && isPending(flag) ? toColumns(finding) : undefined;
   const opened = { status: 'open', openedAt: now, acknowledgedAt: null, withdrawnAt: null } as const;
-  return { ...toColumns(finding), ...toOwner(finding), ...opened };
+  return { foreseen: null, ...toColumns(finding), ...toOwner(finding), ...opened };
 }
 
+/** What was foreseen stays when the flag becomes what has come. */
 function toColumns(finding: Lack) {
-  if (finding.kind === 'missing') return { kind: finding.kind, reasons: [], ...noFigures, isImported: false };
-  const { kind, reasons, figures, isImported } = finding;
-  return { kind, reasons, ...figures, isImported };
+  if (finding.kind === 'short') {
+    const { kind, reasons, figures, isImported } = finding;
+    return { kind, reasons, ...figures, isImported };
+  }
+  const columns = { kind: finding.kind, reasons: [], ...noFigures, isImported: false };
+  return finding.kind === 'ahead' ? { ...columns, foreseen: finding.foreseen } : columns;
 }
 
 /** The person who saved the shift owns its flag until somebody takes it; a window without data has no owner. */
 function toOwner(finding: Lack) {
-  return finding.kind === 'missing'
-    ? { ownerId: null, ownerName: '' }
-    : { ownerId: finding.savedBy.id, ownerName: finding.savedBy.name };
+  return finding.kind === 'short'
+    ? { ownerId: finding.savedBy.id, ownerName: finding.savedBy.name }
+    : { ownerId: null, ownerName: '' };
 }

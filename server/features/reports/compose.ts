@@ -14,6 +14,7 @@ import type { AnyTx } from '#server/db/database.ts';
 import { runTogether } from '#server/db/driver/transaction.ts';
 import type { SummedSelection } from '#server/db/shift-months/summed-shifts.queries.ts';
 import {
+  countRuledShifts,
   listEntries,
   listReportActions,
   listReportFlags,
@@ -23,6 +24,7 @@ import { loadBridge } from './bridge/load-bridge.ts';
 import { findRecordedRange, type WindowCount } from './citation/citation.queries.ts';
 import { loadCompleteness, loadNames } from './citation/load-citation.ts';
 import { loadPageOne } from './load-page-one.ts';
+import { loadMissedCare } from './missed-care/load-missed-care.ts';
 import {
   countSummedByWindow,
   expectFewGroups,
@@ -34,17 +36,27 @@ import { listAcuity, listReasons } from './rows/breakdowns.queries.ts';
 import { chargeNurseRows, loadRows, readsShifts, tooMany, validateSampleCount } from './rows/load-rows.ts';
 import { loadPlans } from './rows/plans.queries.ts';
 import { listPremiumTallies } from './rows/tallies.queries.ts';
+import { loadScheduled } from './scheduled/load-scheduled.ts';
 import { findSummedReport, resolveReportOptions } from './scope/options.ts';
 import type { ReportScope } from './scope/report-scope.ts';
+import { loadStandards } from './standards/load-standards.ts';
 
 export type ComposedReport = Awaited<ReturnType<typeof loadReport>>;
+
+interface ReportContextOfCall {
+  filters: ComparableFilters;
+  now: Date;
+  signal: AbortSignal;
+  /** APP_SECRET, which opens answers about shifts. */
+  secret: string;
+}
 
 /** Loads and composes a report. The person must be allowed to read the scope. */
 export async function loadReport(
   tx: AnyTx,
   report: ReportId,
   asked: ReportScope,
-  { filters, now, signal }: { filters: ComparableFilters; now: Date; signal: AbortSignal },
+  { filters, now, signal, secret }: ReportContextOfCall,
 ) {
   const options = resolveReportOptions(report, filters, asked);
   const scope = { ...asked, shiftWindows: options.shiftWindows };
@@ -73,6 +85,23 @@ export async function loadReport(
     const { context, counts } = await loadRedFlags(tx, scope, frame, signal);
     return { ...(await cited(context, [], counts)), pageOne: undefined };
   }
+  if (report === 'missed_care') {
+    const { context, counts } = await loadMissedCare(tx, scope, frame, signal);
+    return { ...(await cited(context, [], counts)), pageOne: undefined };
+  }
+  if (report === 'standards') {
+    const { context, counts } = await loadStandards(
+      tx,
+      scope,
+      { ...frame, ...scope, now: now.getTime() },
+      signal,
+    );
+    return { ...(await cited(context, [], counts)), pageOne: undefined };
+  }
+  if (report === 'scheduled') {
+    const { context, counts } = await loadScheduled(tx, scope, frame, signal);
+    return { ...(await cited(context, [], counts)), pageOne: undefined };
+  }
   const summed = findSummedReport(report, scope, options);
   if (summed) {
     await expectFewGroups(tx);
@@ -85,7 +114,8 @@ export async function loadReport(
   const rows = await loadRows(tx, report, selection, options, signal);
   const context = composeReport(report, frame, rows);
   const pageOne =
-    context.reports && (await loadPageOne(tx, scope, frame, rows.tallies, report === 'module_rollup'));
+    context.reports &&
+    (await loadPageOne(tx, scope, frame, rows.tallies, report === 'module_rollup', secret));
   return { ...(await cited(context, rows.acuity, await windowCounts(tx, selection, rows))), pageOne };
 }
 
@@ -171,6 +201,7 @@ async function loadRedFlags(
   const listed = flags.slice(0, maxListedFlags);
   const entries = listed.length === 0 ? [] : await listEntries(tx, listed);
   const chosen = counts.filter(({ windowId }) => shiftWindows?.includes(windowId) ?? true);
-  const context = composeRedFlags(frame, { flags, actions, entries, rules, counts: chosen, clients });
+  const ruled = await countRuledShifts(tx, scope, rules);
+  const context = composeRedFlags(frame, { flags, actions, entries, rules, counts: chosen, ruled, clients });
   return { context, counts };
 }

@@ -7,7 +7,9 @@ import { buildPageOne, type PageOne } from '#domain/reports/page-one.ts';
 import type { ReportFrame } from '#domain/reports/report.ts';
 import type { AnyTx } from '#server/db/database.ts';
 import { runTogether } from '#server/db/driver/transaction.ts';
+import { readCalibration } from '#server/features/adequacy/read-calibration.ts';
 import { loadBridge } from './bridge/load-bridge.ts';
+import { loadWholeMissedCare } from './missed-care/load-missed-care.ts';
 import { loadPlans } from './rows/plans.queries.ts';
 import { listTallies } from './rows/tallies.queries.ts';
 import type { ReportScope } from './scope/report-scope.ts';
@@ -19,6 +21,7 @@ export async function loadPageOne(
   frame: ReportFrame,
   tallies: readonly TallyRow[],
   isRollup: boolean,
+  secret: string,
 ): Promise<PageOne> {
   const lastYear = { ...scope, range: computeComparedRange(frame.range, 'last_year') };
   const [earlier, plans] = await runTogether([
@@ -26,7 +29,18 @@ export async function loadPageOne(
     () => (scope.canSeeCost ? loadPlans(tx, scope.modules) : Promise.resolve(new Map<number, BridgePlan>())),
   ]);
   const bridges = await loadPlanBridges(tx, scope, frame, plans, isRollup);
-  return buildPageOne(frame, { tallies, lastYear: earlier, plans, bridges }, isRollup);
+  // The units of a rollup differ in how often they write something down, so their sum would say little.
+  const missedCare = isRollup ? null : await loadWholeMissedCare(tx, scope);
+  const adequacy = await loadAdequacy(tx, frame, secret);
+  return buildPageOne(frame, { tallies, lastYear: earlier, plans, bridges, missedCare, adequacy }, isRollup);
+}
+
+/** What nurses felt (B18), in a report about one module. */
+async function loadAdequacy(tx: AnyTx, { modules, range }: ReportFrame, secret: string) {
+  const [module, ...others] = modules;
+  if (!module || others.length > 0) return null;
+  const { figures } = await readCalibration(tx, secret, module, range);
+  return figures && { atTarget: figures.atTarget, v20: figures.v20 };
 }
 
 async function loadPlanBridges(

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { ReportContext } from '#contract/reports/report-context.ts';
 import { formatNames } from '#domain/reports/citation.ts';
 import type { Compared } from '#domain/reports/compared-range.ts';
-import { buildReportFileName } from '#domain/reports/file-name.ts';
+import { buildReportFileName, nameReport } from '#domain/reports/file-name.ts';
 import type { Note } from '#domain/reports/notes.ts';
 import { getReportType } from '#domain/reports/report-types.ts';
 import { formatRange } from '#domain/time/period-labels.ts';
@@ -34,7 +34,7 @@ type PrintCall = Pick<CallOf<'getAnalysis'>, 'session' | 'request' | 'reply' | '
 interface PrintOptions {
   isColorBlind: boolean;
   paper: 'letter' | 'a4';
-  /** Only page one, if the report has one. */
+  /** Only page one, which the report must have. */
   isShort?: boolean;
   /** Whether drawing it returns its findings. */
   wantsFindings?: boolean;
@@ -49,6 +49,7 @@ export async function preparePage(
   ensurePdfReady(app);
   const { citation } = context;
   const range = { start: citation.start_date, end: citation.end_date };
+  const name = nameReport(ownName ?? getReportType(context.report).name, isShort);
   return {
     template: await readFile(join(app.webRoot, 'printed.html'), 'utf8').catch(failed),
     data: JSON.stringify({
@@ -57,14 +58,11 @@ export async function preparePage(
       notes,
       compared,
       color_blind: isColorBlind,
-      is_short: isShort && context.page_one !== undefined,
+      is_short: isShort,
       ...(wantsFindings && { wants_findings: true }),
     }),
     paper,
-    header: [
-      formatNames(citation.hospitals, 'hospitals'),
-      `${ownName ?? getReportType(context.report).name} · ${formatRange(range)}`,
-    ],
+    header: [formatNames(citation.hospitals, 'hospitals'), `${name} · ${formatRange(range)}`],
   };
 }
 
@@ -76,14 +74,15 @@ export async function printReport(
 ): Promise<FileAnswer> {
   const { citation } = report.context;
   const range = { start: citation.start_date, end: citation.end_date };
-  const name = report.name ?? getReportType(report.context.report).name;
+  const isShort = query.short === 'true' && report.context.page_one !== undefined;
+  const name = nameReport(report.name ?? getReportType(report.context.report).name, isShort);
   const { userId } = session.person;
   ensurePdfReady(app);
   const isColorBlind = userId !== null && (await app.db.platform(tx => getUser(tx, userId))).colorBlind;
   const page = await preparePage(app, report, {
     isColorBlind,
     paper: query.paper ?? 'letter',
-    isShort: query.short === 'true',
+    isShort,
   });
   const job = query.job && request.session ? printJobKey(request.session, query.job) : undefined;
   const pdf = await runWhileConnected(reply, signal =>

@@ -125,7 +125,19 @@ test('an executive report and the dates compared with have the same periods, als
 
 test('a short print has page one only, of reports that have one', async () => {
   expect((await embeddedIn(`executive/?${range}&short=true`)).is_short).toBe(true);
+  expect(printed.at(-1)?.header[1]).toBe('Executive (short) · Mar 1 – Mar 31, 2026');
   expect((await embeddedIn(`ratio/?${range}&short=true`)).is_short).toBe(false);
+  expect(printed.at(-1)?.header[1]).toBe('Ratio · Mar 1 – Mar 31, 2026');
+});
+
+test('the file of a PDF is named after the report, the hospital and the range, and says if it is short', async () => {
+  const nameOf = async (query: string) =>
+    (await owner.get(`/api/reports/${query}&format=pdf`)).headers['content-disposition'];
+  const rest = 'here-general-2026-03-01-to-2026-03-31.pdf';
+  expect(await nameOf(`executive/?${range}`)).toBe(`attachment; filename="executive-${rest}"`);
+  expect(await nameOf(`executive/?${range}&short=true`)).toBe(
+    `attachment; filename="executive-short-${rest}"`,
+  );
 });
 
 test('an unknown comparison is refused', async () => {

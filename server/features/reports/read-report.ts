@@ -16,19 +16,17 @@ import type { AppContext } from '#server/features/context.ts';
 import { JsonStream, writeListLast } from '#server/http/answers/answer-forms.ts';
 import { type ComposedReport, loadReport } from './compose.ts';
 import type { PrintedReport } from './print-report.ts';
-import type { ModuleRow } from './scope/report-clients.queries.ts';
 import { resolveScope } from './scope/report-scope.ts';
 
 export interface AskedReport {
   report: ReportId;
   person: Caller;
   filters: ComparableFilters;
-  /** Of the modules in the filters, those of the caller's client, if they were read with the session. */
-  firstRead?: readonly ModuleRow[] | undefined;
   /** The dates to compare with, for paper: on screen they are a second request. */
   compare: Compared | undefined;
   now: Date;
   signal: AbortSignal;
+  secret: string;
 }
 
 interface ComposedReports {
@@ -38,12 +36,12 @@ interface ComposedReports {
 
 /** Composes a report and, if it is asked for and the report can be compared, the same over other dates. */
 export async function composeReports(tx: AnyTx, asked: AskedReport): Promise<ComposedReports> {
-  const { report: id, person, firstRead, compare, now, signal } = asked;
+  const { report: id, person, compare, now, signal, secret } = asked;
   const { isMultiModule, hasComparison } = getReportType(id);
   const compose = async (filters: ComparableFilters) => {
-    const asking = { person, filters, firstRead, wantsAllModules: isMultiModule, now };
+    const asking = { person, filters, wantsAllModules: isMultiModule, now };
     const scope = await resolveScope(tx, asking);
-    return { scope, report: await loadReport(tx, id, scope, { filters, now, signal }) };
+    return { scope, report: await loadReport(tx, id, scope, { filters, now, signal, secret }) };
   };
   const { scope, report } = await compose(asked.filters);
   if (!compare || !hasComparison) return { report };
@@ -64,13 +62,13 @@ export async function readWhole({
 }
 
 /** Reads reports of one client without a request, for subscriptions. */
-export function createReportReader(app: Pick<AppContext, 'db' | 'reportDb'>) {
-  return async (asked: AskedReport) => {
+export function createReportReader(app: Pick<AppContext, 'db' | 'reportDb' | 'secret'>) {
+  return async (asked: Omit<AskedReport, 'secret'>) => {
     const { clientId } = found(asked.person.client);
     const db = await chooseReportDb(app, asked.filters);
     const { signal } = asked;
     return readWhole(
-      await db.forClient(clientId, tx => composeReports(tx, asked), {
+      await db.forClient(clientId, tx => composeReports(tx, { ...asked, secret: app.secret }), {
         signal,
         readOnly: true,
         work: 'report',
@@ -80,7 +78,7 @@ export function createReportReader(app: Pick<AppContext, 'db' | 'reportDb'>) {
 }
 
 /** A report of more clients than get their own groupings reads the maintained months, which must be up to date. */
-export function needsFreshMonths({ clients = [], modules = [] }: ReportFilters): boolean {
+function needsFreshMonths({ clients = [], modules = [] }: ReportFilters): boolean {
   return Math.max(clients.length, modules.length) > maxGroupedClients;
 }
 

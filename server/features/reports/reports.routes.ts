@@ -2,10 +2,9 @@ import type { printingEndpoints } from '#contract/reports/printing.ts';
 import type { reportsEndpoints } from '#contract/reports/reports.ts';
 import { getPageBounds } from '#server/db/listing.ts';
 import type { AppContext } from '#server/features/context.ts';
-import { afterFirstRead, type Handlers } from '#server/http/endpoints/register-endpoints.ts';
+import type { Handlers } from '#server/http/endpoints/register-endpoints.ts';
 import { printJobKey, printReport } from './print-report.ts';
-import { chooseReportDb, composeReports, needsFreshMonths, readWhole, streamReport } from './read-report.ts';
-import { listModulesById, type ModuleRow } from './scope/report-clients.queries.ts';
+import { chooseReportDb, composeReports, readWhole, streamReport } from './read-report.ts';
 import { resolveScope } from './scope/report-scope.ts';
 import { runInScope } from './scope/run-in-scope.ts';
 import { exportShifts } from './shifts/export-shifts.ts';
@@ -13,40 +12,31 @@ import { createPresenter } from './shifts/present-shift.ts';
 import { countShifts, listShifts, toShiftSelection } from './shifts/report-shifts.queries.ts';
 
 export function reportsHandlers(context: AppContext): Handlers<keyof typeof reportsEndpoints> {
-  const { clock } = context;
-  // A replica may not have the sums of the months that are up to date in the primary.
-  const hasReplica = context.reportDb !== context.db;
+  const { clock, secret } = context;
   return {
-    getReport: afterFirstRead<'getReport', ModuleRow[]>(
-      ({ query }) => {
-        const { modules = [] } = query;
-        if (hasReplica || modules.length === 0 || needsFreshMonths(query)) return undefined;
-        return tx => listModulesById(tx, modules);
-      },
-      async (call, firstRead) => {
-        const { params, query, session } = call;
-        const now = clock();
-        const reportDb = await chooseReportDb(context, query);
-        const compare = query.format === 'pdf' ? query.compare : undefined;
-        const composed = await runInScope({ reportDb }, call, (tx, signal) =>
-          composeReports(tx, {
-            report: params.report,
-            person: session.person,
-            filters: query,
-            firstRead,
-            compare,
-            now,
-            signal,
-          }),
-        );
-        if (query.format !== 'pdf') return streamReport(composed.report);
-        const { context: whole, compared } = await readWhole(composed);
-        return printReport(context, call, {
-          context: { ...whole, state: query.state ?? {} },
-          ...(compared && { compared }),
-        });
-      },
-    ),
+    async getReport(call) {
+      const { params, query, session } = call;
+      const now = clock();
+      const reportDb = await chooseReportDb(context, query);
+      const compare = query.format === 'pdf' ? query.compare : undefined;
+      const composed = await runInScope({ reportDb }, call, (tx, signal) =>
+        composeReports(tx, {
+          report: params.report,
+          person: session.person,
+          filters: query,
+          compare,
+          now,
+          signal,
+          secret,
+        }),
+      );
+      if (query.format !== 'pdf') return streamReport(composed.report);
+      const { context: whole, compared } = await readWhole(composed);
+      return printReport(context, call, {
+        context: { ...whole, state: query.state ?? {} },
+        ...(compared && { compared }),
+      });
+    },
 
     listReportShifts: call =>
       runInScope(context, call, async (tx, signal) => {

@@ -10,7 +10,8 @@ const bring = (rows: unknown[], more: object = {}) =>
 const row = (more: object = {}) => ({ date: '2026-10-02', window: 420, rn_actual: 4, ...more });
 
 describe('a month', () => {
-  test('has a status for each window: saved, missing, open today or not yet open', async () => {
+  test('has a status for each window: saved, missing since the first shift, open or not yet open', async () => {
+    await ward.save(row({ date: '2026-11-12', window: 420 }));
     await ward.save(row({ date: '2026-11-13', window: 1140 }));
     const { days, saved, missing, today } = await month('2026-11');
     const statusesOn = (date: string) =>
@@ -18,10 +19,21 @@ describe('a month', () => {
         .find((day: { date: string }) => day.date === date)
         .windows.map((window: { status: string }) => window.status);
     expect(today).toBe('2026-11-14');
+    expect(statusesOn('2026-11-11')).toEqual(['open', 'open']);
+    expect(statusesOn('2026-11-12')).toEqual(['saved', 'missing']);
     expect(statusesOn('2026-11-13')).toEqual(['missing', 'saved']);
     expect(statusesOn('2026-11-14')).toEqual(['open', 'open']);
     expect(statusesOn('2026-11-15')).toEqual(['closed', 'closed']);
-    expect([days.length, saved, missing]).toEqual([30, 1, 25]);
+    expect([days.length, saved, missing]).toEqual([30, 2, 2]);
+  });
+
+  test('has the variance of each saved window', async () => {
+    await ward.save({ date: '2026-09-03', window: 420, rn_actual: 3.2, acuity_counts: { [ward.labor]: 5 } });
+    const { days } = await month('2026-09');
+    expect(days[2].windows.map((window: { rn_variance: number | null }) => window.rn_variance)).toEqual([
+      -1.8,
+      null,
+    ]);
   });
 
   test('that is invalid is refused', async () => {

@@ -7,25 +7,42 @@ import {
   listShownWindows,
   type StoredWindow,
 } from '#domain/shifts/shift-day.ts';
-import { windowLabel } from '#domain/shifts/shift-window-config.ts';
+import { computeStaffingFigures } from '#domain/shifts/shift-metrics.ts';
 import { findStaffingDate, listShiftWindows, type ShiftWindow } from '#domain/shifts/shift-windows.ts';
 import { addDays, addMonths, type DateRange, type IsoDate, listDates } from '#domain/time/calendar.ts';
 import { notFound } from '#server/core/errors.ts';
 import type { ClientTx } from '#server/db/database.ts';
 import { runTogether } from '#server/db/driver/transaction.ts';
+import { findFirstShift } from '#server/features/red-flags/red-flags.queries.ts';
 import { findModuleSettings, listShifts, listStoredWindows, type ShiftRow } from './shifts.queries.ts';
 
 export type EntrySettings = Awaited<ReturnType<typeof getEntrySettings>>;
 
-/** The current settings for entering shifts of a module, with the red flags of a date. */
-export async function getEntrySettings(tx: ClientTx, moduleId: number, date?: IsoDate) {
-  const module = await findModuleSettings(tx, moduleId, date ?? null);
+const everyDate: DateRange = { start: '1900-01-01', end: '2199-12-31' };
+
+/**
+ * The current settings for entering shifts of a module, with the red flags of a date and the staffing standards and scheduled RNs of
+ * some.
+ */
+export async function getEntrySettings(
+  tx: ClientTx,
+  moduleId: number,
+  {
+    date = null,
+    dates = everyDate,
+    scheduleOf = null,
+  }: { date?: IsoDate | null | undefined; dates?: DateRange; scheduleOf?: DateRange | null } = {},
+) {
+  const module = await findModuleSettings(tx, moduleId, { flagsOf: date, standardsOf: dates, scheduleOf });
   if (!module) throw notFound();
   const { fields, flags, ...settings } = module;
   return {
     ...settings,
     flags: new Map(
-      flags.map(([windowMins, kind, status, version]) => [windowMins, { kind, status, version }]),
+      flags.map(([windowMins, kind, status, version, hasOwner]) => [
+        windowMins,
+        { kind, status, version, hasOwner },
+      ]),
     ),
     windows: fromWire(settings.windows),
     fieldNames: new Map(fields.map(([id, name]) => [String(id), name])),
@@ -54,9 +71,15 @@ export type LoadedEntryDay = Awaited<ReturnType<typeof loadEntryDay>>;
 
 /** The settings of a module and its shifts of a date; of today without one. Its statements are sent together. */
 export async function loadDay(tx: ClientTx, moduleId: number, asked: IsoDate | undefined, now: Date) {
+  const dates = findDatesToRead(asked, now);
   const [settings, rows] = await runTogether([
-    () => getEntrySettings(tx, moduleId, asked),
-    () => listShifts(tx, { moduleId, ...findDatesToRead(asked, now) }),
+    () =>
+      getEntrySettings(tx, moduleId, {
+        date: asked,
+        dates,
+        scheduleOf: { ...dates, start: asked ?? dates.start },
+      }),
+    () => listShifts(tx, { moduleId, ...dates }),
   ]);
   const today = findToday(settings, now);
   const date = asked ?? today;
@@ -70,10 +93,23 @@ export async function loadDay(tx: ClientTx, moduleId: number, asked: IsoDate | u
 /** As `loadDay`, without the shift before the first window: reading the rows of two dates is a good part of a save. */
 export async function loadEntryDay(tx: ClientTx, moduleId: number, date: IsoDate, now: Date) {
   const [settings, rows] = await runTogether([
-    () => getEntrySettings(tx, moduleId, date),
+    () => getEntrySettings(tx, moduleId, { date, dates: { start: date, end: date } }),
     () => listShifts(tx, { moduleId, start: date, end: date }),
   ]);
   return { settings, day: toEntryDay(settings, rows, { date, today: findToday(settings, now) }) };
+}
+
+/** Today and the dates before it, so many in all, oldest first. */
+export async function loadLastDays(tx: ClientTx, moduleId: number, count: number, now: Date) {
+  const dates = findDatesToRead(undefined, now);
+  const range = { ...dates, start: addDays(dates.start, -count) };
+  const [settings, rows] = await runTogether([
+    () => getEntrySettings(tx, moduleId, { dates: range }),
+    () => listShifts(tx, { moduleId, ...range }),
+  ]);
+  const today = findToday(settings, now);
+  const shown = listDates({ start: addDays(today, 1 - count), end: today });
+  return { settings, days: shown.map(date => toEntryDay(settings, rows, { date, today })) };
 }
 
 function toEntryDay(
@@ -161,7 +197,22 @@ export function utcText(instant: Date): string {
   return instant.toISOString().replace('.000Z', 'Z');
 }
 
-/** Which windows of a month have data. */
+/** The windows of several dates, with the stored ones among them. */
+async function listDays(tx: ClientTx, settings: EntrySettings, range: DateRange) {
+  const stored = Map.groupBy(await listStoredWindows(tx, settings.moduleId, range), row => row.date);
+  return listDates(range).map(date => {
+    const rows = stored.get(date) ?? [];
+    return { date, rows, windows: listWindows(settings, date, rows) };
+  });
+}
+
+/** The windows of several dates, in order. */
+export async function listDatedWindows(tx: ClientTx, settings: EntrySettings, range: DateRange) {
+  const days = await listDays(tx, settings, range);
+  return days.flatMap(({ date, windows }) => windows.map(window => ({ ...window, date })));
+}
+
+/** Which windows of a month have data, and how far each is from its target. */
 export async function loadMonth(
   tx: ClientTx,
   settings: EntrySettings,
@@ -170,17 +221,17 @@ export async function loadMonth(
 ): Promise<MonthOfShifts> {
   const start = `${month}-01`;
   const range = { start, end: addDays(addMonths(start, 1), -1) };
-  const stored = Map.groupBy(await listStoredWindows(tx, settings.moduleId, range), row => row.date);
-  const epochMilliseconds = now.getTime();
   const today = findToday(settings, now);
-  const days = listDates(range).map(date => {
-    const rows = stored.get(date) ?? [];
-    const windows = listWindows(settings, date, rows).map(window => {
-      const isSaved = rows.some(row => row.windowMins === window.id);
+  const first = await findFirstShift(tx, settings.moduleId);
+  const when = { today, epochMilliseconds: now.getTime(), firstShiftAt: first?.startsAt ?? null };
+  const days = (await listDays(tx, settings, range)).map(({ date, rows, ...day }) => {
+    const windows = day.windows.map(window => {
+      const shift = rows.find(row => row.windowMins === window.id);
       return {
         id: window.id,
-        label: windowLabel(window.id, window.duration, settings.showFullRange),
-        status: catchUpStatus(window, isSaved, { date, today, epochMilliseconds }),
+        label: settings.showFullRange ? window.rangeLabel : window.label,
+        status: catchUpStatus(window, shift !== undefined, { date, ...when }),
+        rn_variance: shift ? computeStaffingFigures(shift).rnVariance : null,
       };
     });
     return { date, windows };

@@ -1,13 +1,20 @@
 import type { CalculatedShift, DayOfShifts, Shift } from '#contract/shifts/shifts.ts';
 import { toWire } from '#contract/wire.ts';
+import { createScheduleReader, listScheduledRns } from '#domain/schedule/scheduled-rns.ts';
 import { listPremiumTypes } from '#domain/shifts/premium-types.ts';
 import { computeStaffingFigures } from '#domain/shifts/shift-metrics.ts';
+import { judgeOnDate } from '#domain/standards/judge-shift.ts';
+import type { HasAnswered } from '#server/features/adequacy/answer-keys.ts';
 import { type EntrySettings, type ModuleDay, utcText } from './module-day.ts';
 import type { PreparedShift } from './prepare-shift.ts';
 import type { Census, ShiftRow } from './shifts.queries.ts';
 
 /** A stored shift on the wire (D39). */
-export function presentShift(row: ShiftRow, { otherPremiums }: Pick<EntrySettings, 'otherPremiums'>): Shift {
+export function presentShift(
+  row: ShiftRow,
+  { otherPremiums, standards }: Pick<EntrySettings, 'otherPremiums' | 'standards'>,
+  hasAnswered: HasAnswered,
+): Shift {
   const zeroPremiums = listPremiumTypes(otherPremiums).map(type => [type.id, 0] as const);
   return {
     id: row.id,
@@ -26,32 +33,43 @@ export function presentShift(row: ShiftRow, { otherPremiums }: Pick<EntrySetting
     charge_nurse_included: row.chargeNurseIncluded,
     reasons: row.reasons,
     comments: row.comments,
+    missed_care: row.missedCare,
     ...toWire(computeStaffingFigures(row)),
     feed_at: row.feedAt?.toISOString() ?? null,
     feed_counts: row.feedCounts,
     feed_used: row.feedUsed,
+    standard: judgeOnDate(standards, row.date, row),
+    answered: hasAnswered(row),
     created_at: row.createdAt.toISOString(),
     updated_by: row.updatedByName,
     updated_at: row.updatedAt.toISOString(),
   };
 }
 
-export function presentDay(day: ModuleDay, settings: EntrySettings, census: Census): DayOfShifts {
+export function presentDay(
+  day: ModuleDay,
+  settings: EntrySettings,
+  census: Census,
+  hasAnswered: HasAnswered,
+): DayOfShifts {
+  const readScheduled = createScheduleReader(settings.schedule, settings.handoverMinutes);
   return {
     date: day.date,
     today: day.today,
     windows: toWire(day.windows),
-    shifts: day.shifts.map(row => presentShift(row, settings)),
-    previous: day.previous && presentShift(day.previous, settings),
+    shifts: day.shifts.map(row => presentShift(row, settings, hasAnswered)),
+    previous: day.previous && presentShift(day.previous, settings, hasAnswered),
+    scheduled: listScheduledRns(readScheduled, day),
     ...census,
   };
 }
 
-export function presentCalculated({ metrics, entered, basis }: PreparedShift): CalculatedShift {
+export function presentCalculated({ metrics, entered, basis, judged }: PreparedShift): CalculatedShift {
   return {
     ...toWire(metrics),
     acuity_counts: entered.acuityCounts,
     rns_per_patient: { ...basis.rnsPerPatient },
     min_rn_target: basis.minRnTarget,
+    standard: judged,
   };
 }

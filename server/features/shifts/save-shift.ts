@@ -5,7 +5,9 @@ import { needsPrevious } from '#domain/shifts/shift-entry.ts';
 import { sumPremiumRns } from '#domain/shifts/shift-metrics.ts';
 import { type Audit, toAuditEntry } from '#server/auth/audit.ts';
 import { ApiError, notFound } from '#server/core/errors.ts';
+import { findLastChange } from '#server/db/audit.ts';
 import type { ClientTx, ScopeOptions } from '#server/db/database.ts';
+import type { HasAnswered } from '#server/features/adequacy/answer-keys.ts';
 import { lockWindowFlag, updateFlag } from '#server/features/red-flags/window-flags.queries.ts';
 import { conflictError } from '#server/http/errors/conflict.ts';
 import { compareShifts, nothingEntered, toEntered } from './entered-shift.ts';
@@ -27,14 +29,7 @@ import {
   toTimes,
 } from './prepare-shift.ts';
 import { presentShift } from './present-shift.ts';
-import {
-  deleteShift,
-  findShift,
-  listFieldNames,
-  listShiftChanges,
-  listShifts,
-  type ShiftRow,
-} from './shifts.queries.ts';
+import { deleteShift, findShift, listFieldNames, listShifts, type ShiftRow } from './shifts.queries.ts';
 import { insertShift, updateShift } from './write-shift.queries.ts';
 
 export type SaveOutcome = 'created' | 'updated' | 'unchanged';
@@ -48,6 +43,10 @@ export interface Saving {
   isImport?: boolean;
   /** The day, if it was read with the session. */
   firstRead?: LoadedEntryDay | undefined;
+  /** For the conflict's shift (B18). */
+  hasAnswered: HasAnswered;
+  /** What an import stores with the shift. */
+  storeBeside?: ((tx: ClientTx, row: ShiftRow) => Promise<void>) | undefined;
 }
 
 /** Retries on concurrent edits before answering 503. */
@@ -92,13 +91,25 @@ async function trySave(
   const prepared = prepareShift(settings, day, body, before);
   const { stored } = prepared;
   const changes = await listChanges(inModule, settings, prepared);
-  if (stored && changes.length === 0) return { outcome: 'unchanged', row: stored, settings };
+  const { storeBeside } = saving;
+  if (stored && changes.length === 0) {
+    if (saving.replace && storeBeside) await inModule(tx => storeBeside(tx, stored), {});
+    return { outcome: 'unchanged', row: stored, settings };
+  }
   const place = { date: body.date, windowMins: body.window };
   if (!saving.replace && (body.version ?? null) !== (stored?.version ?? null)) {
     const conflict = { ...place, stored, sent: body };
-    throw await inModule(tx => shiftConflict(tx, conflict, settings, saving.request), { readOnly: true });
+    throw await inModule(tx => shiftConflict(tx, conflict, settings, saving), { readOnly: true });
   }
-  const row = await inModule(tx => write(tx, settings, body, prepared, changes, saving), { inOneTrip: true });
+  const row = await inModule(
+    async tx => {
+      const written = await write(tx, settings, body, prepared, changes, saving);
+      if (written) await storeBeside?.(tx, written);
+      return written;
+    },
+    // What is stored beside the shift needs its id.
+    { inOneTrip: !storeBeside },
+  );
   return row && { outcome: stored ? 'updated' : 'created', row, settings };
 }
 
@@ -143,14 +154,14 @@ async function shiftConflict(
   tx: ClientTx,
   { stored, sent, ...place }: ShiftConflict,
   settings: EntrySettings,
-  request: FastifyRequest,
+  { request, hasAnswered }: Pick<Saving, 'request' | 'hasAnswered'>,
 ): Promise<ApiError> {
-  const [last] = stored ? [] : await listShiftChanges(tx, shiftRecord(settings.moduleId, place).recordId);
+  const last = stored ? undefined : await findLastChange(tx, shiftRecord(settings.moduleId, place));
   return conflictError(request, {
     what: 'shift',
     by: stored?.updatedByName ?? last?.by ?? null,
-    at: stored?.updatedAt ?? (last ? new Date(last.at) : null),
-    current: stored && presentShift(stored, settings),
+    at: stored?.updatedAt ?? last?.at ?? null,
+    current: stored && presentShift(stored, settings, hasAnswered),
     sent,
   });
 }
@@ -200,7 +211,7 @@ async function write(
     ...values,
   };
   const inserted = await insertShift(tx, created, beside);
-  return inserted && { ...created, ...inserted };
+  return inserted && { ...created, ...inserted, answeredBy: null };
 }
 
 /** Deletes a shift (D33). Its values stay in the audit trail. */
@@ -208,7 +219,7 @@ export async function removeShift(
   tx: ClientTx,
   moduleId: number,
   { id, version }: { id: number; version: number | undefined },
-  { request, audit, now }: { request: FastifyRequest; audit: Audit; now: Date },
+  { request, audit, now, hasAnswered }: Pick<Saving, 'request' | 'now' | 'hasAnswered'> & { audit: Audit },
 ): Promise<ShiftRow> {
   const settings = await getEntrySettings(tx, moduleId);
   const row = await findShift(tx, moduleId, id);
@@ -218,7 +229,7 @@ export async function removeShift(
   const flag = await lockWindowFlag(tx, { moduleId, ...row });
   if (seen !== row.version || !(await deleteShift(tx, row))) {
     const stored = (await findShift(tx, moduleId, id)) ?? null;
-    throw await shiftConflict(tx, { ...row, stored, sent: null }, settings, request);
+    throw await shiftConflict(tx, { ...row, stored, sent: null }, settings, { request, hasAnswered });
   }
   const names = await listFieldNames(tx, Object.keys(row.acuityCounts).map(Number));
   await audit(tx, request, 'deleted shift', {

@@ -1,15 +1,19 @@
-import { and, asc, between, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, between, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { DayOfShifts, ShiftChange } from '#contract/shifts/shifts.ts';
-import type { ShiftAction } from '#domain/audit/audit-actions.ts';
+import { confirmationActions, shiftActions } from '#domain/audit/audit-actions.ts';
 import { forgottenAfterDays } from '#domain/census/feed.ts';
 import type { FlagKind, FlagStatus } from '#domain/red-flags/flag-state.ts';
 import type { ShiftWindow } from '#domain/shifts/shift-windows.ts';
+import type { StandardChange } from '#domain/standards/setting.ts';
+import type { DateRange } from '#domain/time/calendar.ts';
 import type { ClientTx } from '#server/db/database.ts';
 import { prepareQuery } from '#server/db/driver/statements.ts';
+import { selectSchedule } from '#server/db/schedule.queries.ts';
 import { auditEntries } from '#server/db/tables/audit.ts';
 import { acuityFields } from '#server/db/tables/catalogue.ts';
 import { clients, modules } from '#server/db/tables/clients.ts';
 import { shifts } from '#server/db/tables/shifts.ts';
+import { answeredBy } from '#server/features/adequacy/answers.queries.ts';
 import { loadFeedStates } from '#server/features/census/feed-states.queries.ts';
 
 /** Without those that only reports use: each column of each row takes time to read. */
@@ -25,11 +29,31 @@ const {
   ...entryColumns
 } = getTableColumns(shifts);
 
-export type ShiftRow = Pick<typeof shifts.$inferSelect, keyof typeof entryColumns>;
+const rowColumns = { ...entryColumns, answeredBy };
 
-/** The settings of a module and its client for entering shifts, with the current fields of its form and the red flags of a date. */
-export async function findModuleSettings(tx: ClientTx, moduleId: number, date: string | null) {
-  const [row] = await moduleSettings(tx, { moduleId, date });
+export type ShiftRow = Pick<typeof shifts.$inferSelect, keyof typeof entryColumns> & {
+  /** The authors of its answers (B18); null if nobody has answered. */
+  answeredBy: string | null;
+};
+
+/** The dates of which the settings of a module have more. */
+interface DatesToRead {
+  flagsOf: string | null;
+  standardsOf: DateRange;
+  scheduleOf: DateRange | null;
+}
+
+/**
+ * The settings of a module and its client for entering shifts, with the current fields of its form, the red flags of a date and the
+ * staffing standards and scheduled RNs of some dates.
+ */
+export async function findModuleSettings(
+  tx: ClientTx,
+  moduleId: number,
+  { flagsOf, standardsOf: { start, end }, scheduleOf }: DatesToRead,
+) {
+  const scheduled = { scheduledFrom: scheduleOf?.start ?? null, scheduledTo: scheduleOf?.end ?? null };
+  const [row] = await moduleSettings(tx, { moduleId, date: flagsOf, start, end, ...scheduled });
   return row;
 }
 
@@ -43,12 +67,20 @@ const currentFields = sql<[id: number, name: string, rnsPerPatient: number][]>`(
 const hasFeed = sql<boolean>`(exists (select from census_feed_counts c where c.module_id = modules.id)
   or exists (select from census_visit_counts s where s.module_id = modules.id))`;
 
-type DayFlag = [windowMins: number, kind: FlagKind, status: FlagStatus, version: number];
+type DayFlag = [windowMins: number, kind: FlagKind, status: FlagStatus, version: number, hasOwner: boolean];
 
 /** The red flags of a date. */
 const dayFlags = sql<DayFlag[]>`(
-  select coalesce(json_agg(json_build_array(r.window_mins, r.kind, r.status, r.version)), '[]')
+  select coalesce(json_agg(json_build_array(r.window_mins, r.kind, r.status, r.version, r.owner_name <> '')), '[]')
   from red_flags r where r.module_id = modules.id and r.date = ${sql.placeholder('date')})`;
+
+/** Those in force on one of the dates `start` to `end`: the day does not read the whole history (B16). */
+export const standardsInForce = sql<StandardChange[]>`(
+  select coalesce(json_agg(c.change order by c.number), '[]')
+  from (select e.value as change, e.ordinality as number, lead(e.value ->> 'from') over (order by e.ordinality) as until
+    from jsonb_array_elements(modules.standards) with ordinality e) c
+  where c.change ->> 'from' <= ${sql.placeholder('end')}::text
+    and (c.until is null or c.until > ${sql.placeholder('start')}::text))`;
 
 const moduleSettings = prepareQuery(
   {
@@ -63,6 +95,13 @@ const moduleSettings = prepareQuery(
     hasFeed,
     redFlagRules: modules.redFlagRules,
     flags: dayFlags,
+    standards: standardsInForce,
+    handoverMinutes: modules.handoverMinutes,
+    schedule: selectSchedule(sql`modules`, {
+      start: sql.placeholder('scheduledFrom'),
+      end: sql.placeholder('scheduledTo'),
+    }),
+    missedCareTypes: clients.missedCareTypes,
   },
   (tx: ClientTx, columns) =>
     tx
@@ -82,7 +121,7 @@ export async function listFieldNames(tx: ClientTx, ids: readonly number[]): Prom
   return new Map(rows.map(row => [String(row.id), row.name]));
 }
 
-export const listShifts = prepareQuery(entryColumns, (tx: ClientTx, columns) =>
+export const listShifts = prepareQuery(rowColumns, (tx: ClientTx, columns) =>
   tx
     .select(columns)
     .from(shifts)
@@ -109,6 +148,9 @@ export async function listStoredWindows(
       nominalMinutes: shifts.nominalMinutes,
       startsAt: shifts.startsAt,
       minutes: shifts.minutes,
+      census: shifts.census,
+      rnTarget: shifts.rnTarget,
+      rnActual: shifts.rnActual,
     })
     .from(shifts)
     .where(and(eq(shifts.moduleId, moduleId), between(shifts.date, range.start, range.end)));
@@ -116,7 +158,7 @@ export async function listStoredWindows(
 
 export async function findShift(tx: ClientTx, moduleId: number, id: number): Promise<ShiftRow | undefined> {
   const [row] = await tx
-    .select()
+    .select(rowColumns)
     .from(shifts)
     .where(and(eq(shifts.moduleId, moduleId), eq(shifts.id, id)));
   return row;
@@ -130,27 +172,31 @@ export async function deleteShift(tx: ClientTx, shift: Pick<ShiftRow, 'id' | 've
   return gone.length === 1;
 }
 
-/** The history of the shift of a module, date and window, newest first: by order of writing, because clocks can be set back. */
+/**
+ * The history of the shift of a module, date and window, with the confirmations of its hand-over (B23), newest first: by order of
+ * writing, because clocks can be set back.
+ */
 export async function listShiftChanges(tx: ClientTx, recordId: string): Promise<ShiftChange[]> {
   const rows = await tx
     .select()
     .from(auditEntries)
-    .where(about(recordId))
+    .where(and(isOfHistory, eq(auditEntries.recordId, recordId)))
     .orderBy(desc(auditEntries.id))
     .limit(200);
   return rows.map(row => ({
     id: row.id,
     at: row.at.toISOString(),
     by: row.actorName,
-    action: row.action as ShiftAction,
+    action: row.action as ShiftChange['action'],
     changes: (row.details as { changes?: ShiftChange['changes'] }).changes ?? [],
   }));
 }
 
-function about(recordId: string): SQL | undefined {
-  // A literal and not a parameter, so that the planner can use the partial index for shifts.
-  return and(sql`${auditEntries.recordType} = 'shift'`, eq(auditEntries.recordId, recordId));
-}
+/** Literals and not parameters, so that the planner can use the partial index of shifts and hand-overs. */
+const isOfHistory = and(
+  sql`${auditEntries.recordType} in ('shift', 'hand-over')`,
+  inArray(auditEntries.action, [...shiftActions, ...confirmationActions]),
+);
 
 export type Census = Pick<DayOfShifts, 'feed' | 'feeds' | 'silent_feed'>;
 

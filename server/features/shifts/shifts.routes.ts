@@ -1,15 +1,19 @@
-import { type ShiftBody, shiftBody } from '#contract/shifts/shift-body.ts';
-import type { ImportedRow, ShiftEvent, shiftsEndpoints } from '#contract/shifts/shifts.ts';
+import type { ShiftBody } from '#contract/shifts/shift-body.ts';
+import type { ShiftEvent, shiftsEndpoints } from '#contract/shifts/shifts.ts';
 import type { Caller } from '#domain/people/access.ts';
 import { getModuleClient } from '#server/auth/access/access.ts';
 import type { Session } from '#server/auth/sessions/sessions.ts';
-import { ApiError } from '#server/core/errors.ts';
 import type { ClientTx, ScopeOptions } from '#server/db/database.ts';
 import { toList } from '#server/db/listing.ts';
+import {
+  createAnsweredCheck,
+  createAnswerKeys,
+  type HasAnswered,
+} from '#server/features/adequacy/answer-keys.ts';
 import type { AppContext } from '#server/features/context.ts';
 import { afterFirstRead, type CallOf, type Handlers } from '#server/http/endpoints/register-endpoints.ts';
-import { validate } from '#server/http/requests/validation.ts';
 import type { EventStreams } from '#server/live/event-streams.ts';
+import { createAnswerImport, importRow } from './import-row.ts';
 import {
   getEntrySettings,
   type LoadedDay,
@@ -21,11 +25,11 @@ import {
 } from './module-day.ts';
 import { prepareShift } from './prepare-shift.ts';
 import { presentCalculated, presentDay, presentShift } from './present-shift.ts';
-import { removeShift, type SaveOutcome, type Saving, saveShift, shiftRecord } from './save-shift.ts';
+import { removeShift, type Saving, saveShift, shiftRecord } from './save-shift.ts';
 import { listShiftChanges, loadFeeds, noCensus } from './shifts.queries.ts';
 
 export function shiftsHandlers(
-  { db, clock, live, audit }: AppContext,
+  { db, clock, live, audit, secret }: AppContext,
   streams: EventStreams,
 ): Handlers<keyof typeof shiftsEndpoints> {
   function inModule<T>(
@@ -37,6 +41,12 @@ export function shiftsHandlers(
     return db.forClient(getModuleClient(session, moduleId), run, options);
   }
 
+  const keysOf = createAnswerKeys(secret);
+
+  function checkAnswered({ person }: { person: Caller }, moduleId: number): HasAnswered {
+    return createAnsweredCheck(keysOf(getModuleClient({ person }, moduleId)), person.userId);
+  }
+
   const planDay = (moduleId: number, date: string | undefined) => (tx: ClientTx) =>
     loadDay(tx, moduleId, date, clock());
 
@@ -45,7 +55,7 @@ export function shiftsHandlers(
     session: { person: Caller },
     moduleId: number,
     date: string | undefined,
-    firstRead: LoadedDay | undefined,
+    firstRead?: LoadedDay,
   ): Promise<LoadedDay> {
     const clientId = getModuleClient(session, moduleId);
     if (firstRead) return firstRead;
@@ -60,10 +70,11 @@ export function shiftsHandlers(
   async function save(
     call: SaveCall,
     body: ShiftBody,
-    how: Pick<Saving, 'replace' | 'isImport' | 'firstRead'>,
+    how: Pick<Saving, 'replace' | 'isImport' | 'firstRead' | 'storeBeside'>,
   ) {
     const { session, request, params } = call;
-    const saving = { request, now: clock(), ...how };
+    const hasAnswered = checkAnswered(session, params.moduleId);
+    const saving = { request, now: clock(), hasAnswered, ...how };
     const saved = await saveShift(
       (run, options) => inModule(session, params.moduleId, run, options),
       params.moduleId,
@@ -84,7 +95,7 @@ export function shiftsHandlers(
               readOnly: true,
             })
           : noCensus;
-        return presentDay(day, settings, census);
+        return presentDay(day, settings, census, checkAnswered(session, moduleId));
       },
     ),
 
@@ -95,21 +106,20 @@ export function shiftsHandlers(
       async (call, firstRead) => {
         const { outcome, row, settings } = await save(call, call.body, { firstRead });
         if (outcome === 'created') call.reply.status(201);
-        return presentShift(row, settings);
+        return presentShift(row, settings, checkAnswered(call.session, call.params.moduleId));
       },
     ),
 
-    calculateShift: afterFirstRead<'calculateShift', LoadedDay>(
-      ({ params, body }) => planDay(params.moduleId, body.date),
-      async ({ params: { moduleId }, body, session }, firstRead) => {
-        const { settings, day } = await readDay(session, moduleId, body.date, firstRead);
-        return presentCalculated(prepareShift(settings, day, body, shiftBefore(day, body.window)));
-      },
-    ),
+    async calculateShift({ params: { moduleId }, body, session }) {
+      const { settings, day } = await readDay(session, moduleId, body.date);
+      return presentCalculated(prepareShift(settings, day, body, shiftBefore(day, body.window)));
+    },
 
     async deleteShift({ params: { moduleId, id }, query, session, request }) {
+      const hasAnswered = checkAnswered(session, moduleId);
+      const how = { request, audit, now: clock(), hasAnswered };
       const gone = await inModule(session, moduleId, tx =>
-        removeShift(tx, moduleId, { id, version: query.version }, { request, audit, now: clock() }),
+        removeShift(tx, moduleId, { id, version: query.version }, how),
       );
       announce(session, moduleId, gone.date, gone.windowMins);
       return null;
@@ -136,14 +146,25 @@ export function shiftsHandlers(
 
     async importShifts(call) {
       const how = { replace: call.body.replace, isImport: true };
+      const { moduleId } = call.params;
+      const clientId = getModuleClient(call.session, moduleId);
+      const storeAnswer = createAnswerImport(keysOf(clientId), { clientId, moduleId });
       const results = [];
       for (const row of call.body.rows) {
-        results.push(await importRow(row, async body => (await save(call, body, how)).outcome));
+        results.push(
+          await importRow(row, async (body, answer) => {
+            const storeBeside = answer === undefined ? undefined : storeAnswer(answer);
+            return (await save(call, body, { ...how, storeBeside })).outcome;
+          }),
+        );
       }
       return { results };
     },
 
-    /** `shift` names the shift to reload, `red_flag` the window whose flag changed, `resync` means that events may have been missed. */
+    /**
+     * `shift` names the shift to reload, `red_flag` and `handover` the window whose flag or hand-over changed, `schedule` the first
+     * date whose scheduled RNs did, `resync` means that events may have been missed.
+     */
     async followShifts({ params: { moduleId }, session, request }) {
       const clientId = getModuleClient(session, moduleId);
       return streams.open({ sessionId: session.id, clientId, moduleId, address: request.ip }, stream =>
@@ -153,7 +174,7 @@ export function shiftsHandlers(
             if (event.clientId !== clientId || event.moduleId !== moduleId) continue;
             const { date, window, by, byId, about = 'shift' } = event;
             const own = byId === session.person.userId;
-            stream.send(about.replace(' ', '_'), { date, window, by, own } satisfies ShiftEvent);
+            stream.send(eventNames[about], { date, window, by, own } satisfies ShiftEvent);
           }
         }),
       );
@@ -161,23 +182,11 @@ export function shiftsHandlers(
   };
 }
 
+const eventNames = {
+  shift: 'shift',
+  'red flag': 'red_flag',
+  'hand-over': 'handover',
+  schedule: 'schedule',
+} as const;
+
 type SaveCall = Pick<CallOf<'saveShift'>, 'params' | 'session' | 'request'>;
-
-const statusByOutcome = { created: 'added', updated: 'updated', unchanged: 'kept' } as const;
-
-/** Saves one row of a spreadsheet. An invalid row does not stop the others. */
-async function importRow(
-  row: unknown,
-  save: (body: ShiftBody) => Promise<SaveOutcome>,
-): Promise<ImportedRow> {
-  try {
-    const { version: _, ...body } = validate(shiftBody, row, 'body');
-    return { status: statusByOutcome[await save(body)] };
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    // The row has no version, so a stored shift that differs is a conflict and is kept.
-    if (error.code === 'conflict') return { status: 'kept' };
-    if (!error.fields) throw error;
-    return { status: 'error', errors: error.fields };
-  }
-}

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SsoError } from '#domain/people/single-sign-on/sso-errors.ts';
-import { setVouched } from '#server/auth/sessions/sessions.queries.ts';
+import { setVouched } from '#server/auth/sessions/write-sessions.queries.ts';
 import type { AccountsContext } from '#server/auth/sign-in/sign-in.ts';
 import { signInTry } from '#server/auth/sign-in/sign-in-limits.ts';
 import { findIdentity, type ProviderRow } from '#server/auth/single-sign-on/providers.queries.ts';

@@ -201,6 +201,12 @@ describe('a person without a password or passkey', () => {
       passkey: false,
       provider: { name: 'Ward Login', url: `/sso/${provider}/start/?confirm=1&next=` },
       required: null,
+      asks: {
+        own: 'Please set a password first, with a link that we mail to you.',
+        recent: 'Please set a password first, with a link that we mail to you.',
+        // The sign-in at the provider has just confirmed it.
+        hospital: null,
+      },
     });
     expect((await setPassword(person, browser)).statusCode).toBe(200);
     expect((await enroll(browser)).statusCode).toBe(200);

@@ -106,6 +106,33 @@ test('each recipient gets the findings as text and the report as PDF', async () 
   expect((await stored()).last_sent_at.toISOString()).toBe('2026-11-16T12:00:30.000Z');
 });
 
+test('a report of standards is sent with the short shifts of its dates', async () => {
+  const standard = {
+    pack: 'own_plan',
+    unit_type: null,
+    from: '2026-01-01',
+    classes: [{ id: 'one', name: 'One', max: 1 }],
+    mix: 'own',
+    floor: 9,
+    required_share: 80,
+    map: { '1': null, '2': null },
+  };
+  const set = (standards: object[]) =>
+    running.sql('update modules set standards = $2 where id = $1', [first, JSON.stringify(standards)]);
+  await set([standard]);
+  const job = await reachTurn([people.owner.id], { report: 'standards' });
+  const { run, printed } = createTestSender(running);
+  await run(job);
+  await set([]);
+  expect(running.mails[0]?.message).toMatchObject({
+    subject: 'Standards report, Here General: Nov 8 – Nov 14, 2026',
+    attachments: [{ filename: 'standards-here-general-2026-11-08-to-2026-11-14.pdf' }],
+  });
+  const { context } = JSON.parse(printed[0]?.data ?? '') as { context: ReportContext };
+  const { standards } = context.groupings[0]?.data ?? {};
+  expect([standards?.short, standards?.list.length, standards?.required_share]).toEqual([6, 6, 80]);
+});
+
 test('the staffing day of yesterday is still running before the first window of the day', async () => {
   const sundays = { schedule: { every: 'week', on_day: 0, hour: 6 } };
   await subscribe(owner, weekly([first], [people.owner.id], sundays));

@@ -1,11 +1,9 @@
 import type { Body } from '#contract/endpoints.ts';
 import type { ReportSubscription, subscriptionsEndpoints } from '#contract/reports/subscriptions.ts';
-import { type Caller, canManageClient, canUseModule } from '#domain/people/access.ts';
-import { resolveOptions } from '#domain/reports/report-types.ts';
+import { type Caller, canManageClient } from '#domain/people/access.ts';
 import { relativeRangeNames } from '#domain/reports/subscriptions/relative-range.ts';
 import { describeSchedule, findNextTurn } from '#domain/reports/subscriptions/turns.ts';
 import { compareFields, toRecord } from '#server/auth/audit.ts';
-import { hasModules } from '#server/auth/people/client-configs.queries.ts';
 import { found, invalid, notFound, unknownId } from '#server/core/errors.ts';
 import type { ClientTx } from '#server/db/database.ts';
 import { toList } from '#server/db/listing.ts';
@@ -14,7 +12,7 @@ import type { CallOf, Handlers } from '#server/http/endpoints/register-endpoints
 import { jobFormat } from '#server/jobs/job-format.ts';
 import { leaveSubscription } from './leave-subscription.ts';
 import { canChangeSubscription, hasPlan, presentSubscription } from './present-subscription.ts';
-import { listPeople, listRecipients, type Receiver, type SharedReport } from './receivers.queries.ts';
+import { listPeople, listRecipients, type Receiver } from './receivers.queries.ts';
 import { type ReportJob, reportQueueName } from './report-jobs.ts';
 import {
   countOwned,
@@ -30,12 +28,16 @@ import {
   type SubscriptionRow,
   updateSubscription,
 } from './subscriptions.queries.ts';
+import {
+  canUseModules,
+  ownIds,
+  unprovedAddress,
+  validateOptions,
+  validateRecipients,
+} from './validate-subscription.ts';
 
 /** Of one person at one hospital. */
 const mostOwned = 50;
-
-const unprovedAddress =
-  'Confirm your address first: log out, choose “Forgot your password?” and open the link in the mail.';
 
 export function subscriptionsHandlers(context: AppContext): Handlers<keyof typeof subscriptionsEndpoints> {
   const { db, audit, clock, queue, limits } = context;
@@ -56,26 +58,6 @@ export function subscriptionsHandlers(context: AppContext): Handlers<keyof typeo
 
   async function presentOne(clientId: number, person: Caller, row: SubscriptionRow) {
     return found((await present(clientId, person, [row]))[0]);
-  }
-
-  async function canUseModules(person: Caller, clientId: number, modules: readonly number[]) {
-    return person.isAdmin
-      ? db.platform(tx => hasModules(tx, clientId, modules), { readOnly: true })
-      : modules.every(id => canUseModule(person, { id, clientId }));
-  }
-
-  /** Members choose only themselves, because they may not list the people of the hospital. */
-  async function validateRecipients(person: Caller, report: SharedReport, ids: readonly number[]) {
-    if (!canManageClient(person) && ids.some(id => id !== person.userId)) {
-      throw invalid('recipients', 'Only owners of the hospital can choose other people.');
-    }
-    const people = await db.platform(tx => listPeople(tx, report, ownIds(person)), { readOnly: true });
-    const self = people.find(({ id }) => id === person.userId);
-    if (self && !self.isProved && ids.includes(self.id)) throw invalid('non_field_errors', unprovedAddress);
-    const mayReceive = new Set(people.filter(each => each.canReceive).map(({ id }) => id));
-    if (!ids.every(id => mayReceive.has(id))) {
-      throw invalid('recipients', 'Choose people who may see this report and have confirmed their address.');
-    }
   }
 
   /** Changes a subscription that the person sees and may change. */
@@ -102,7 +84,7 @@ export function subscriptionsHandlers(context: AppContext): Handlers<keyof typeo
     async listSubscriptionPeople({ query, session: { person } }) {
       const { clientId } = found(person.client);
       const modules = query.modules ?? [];
-      if (!(await canUseModules(person, clientId, modules))) throw notFound();
+      if (!(await canUseModules(db, person, clientId, modules))) throw notFound();
       const report = { clientId, modules, hasPlan: query.has_plan === 'true' };
       const people = await db.platform(tx => listPeople(tx, report, ownIds(person)), { readOnly: true });
       const isShown = ({ id }: { id: number }) => canManageClient(person) || id === person.userId;
@@ -115,11 +97,12 @@ export function subscriptionsHandlers(context: AppContext): Handlers<keyof typeo
       const { person, name } = session;
       const { clientId } = found(person.client);
       const { modules, assessment } = body.options;
-      if (!(await canUseModules(person, clientId, modules))) {
+      if (!(await canUseModules(db, person, clientId, modules))) {
         throw invalid('options.modules', 'Choose modules of this hospital that you may use.');
       }
       validateOptions(body);
       await validateRecipients(
+        db,
         person,
         { clientId, modules, hasPlan: hasPlan(body.options) },
         body.recipients,
@@ -166,7 +149,7 @@ export function subscriptionsHandlers(context: AppContext): Handlers<keyof typeo
         const report = { clientId, modules: row.options.modules, hasPlan: hasPlan(row.options) };
         // Those who have lost access may stay: they receive nothing until they have it again.
         const added = body.recipients.filter(id => !before.includes(id));
-        await validateRecipients(person, report, added);
+        await validateRecipients(db, person, report, added);
       }
       const row = await change(call, async (tx, before) => {
         const recipients = await listRecipientIds(tx, before);
@@ -234,22 +217,6 @@ export function subscriptionsHandlers(context: AppContext): Handlers<keyof typeo
       return { email: me.email };
     },
   };
-}
-
-/** An administrator need not have a configuration at the hospital. */
-function ownIds({ userId }: Caller): number[] {
-  return userId === null ? [] : [userId];
-}
-
-/** The grain depends on the report, not on the dates. */
-function validateOptions({ report, options }: Body<'createSubscription'>): void {
-  const requested = {
-    dateGrain: options.date_grain ?? 'automatic',
-    shiftWindows: options.shift_windows ?? [],
-    splitDayNight: options.split_day_night ?? false,
-  } as const;
-  const outcome = resolveOptions(report, requested, { start: '2026-01-01', end: '2026-12-31' });
-  if (!outcome.ok) throw invalid('date_grain', `This report has no granularity "${outcome.excludedGrain}".`);
 }
 
 function toSchedule({ every, on_day, hour }: Body<'createSubscription'>['schedule']) {

@@ -28,22 +28,23 @@ declare module 'fastify' {
   }
 }
 
-const requestId = /^[\w.:+/=@-]{1,128}$/;
+const requestIdPattern = /^[\w.:+/=@-]{1,128}$/;
 
 /** The id that a proxy or client gave the request, or a new one. Anybody may give one (decision 041). */
 export function readRequestId({ headers }: IncomingMessage): string {
   const given = headers['x-request-id'];
-  return typeof given === 'string' && requestId.test(given) ? given : randomUUID();
+  return typeof given === 'string' && requestIdPattern.test(given) ? given : randomUUID();
 }
 
-const traceParent = /^(?!ff)[\da-f]{2}-(?!0{32})([\da-f]{32})-(?!0{16})([\da-f]{16})-([\da-f]{2})(?:$|-)/;
+const traceParentPattern =
+  /^(?!ff)[\da-f]{2}-(?!0{32})([\da-f]{32})-(?!0{16})([\da-f]{16})-([\da-f]{2})(?:$|-)/;
 
 function readTraceParent({ headers }: FastifyRequest): TraceParent | undefined {
-  const [, traceId, spanId, flags = ''] = traceParent.exec(String(headers.traceparent)) ?? [];
+  const [, traceId, spanId, flags = ''] = traceParentPattern.exec(String(headers.traceparent)) ?? [];
   return traceId && spanId ? { traceId, spanId, isSampled: Number.parseInt(flags, 16) % 2 === 1 } : undefined;
 }
 
-/** Keeps the request at hand for the code that works for it, and its trace in the log and in the traces that are sent. */
+/** Sets `currentRequest` for the code that works for a request, names its trace in the log and starts its span. */
 export function registerRequestScope(app: FastifyInstance, startSpan: StartSpan | undefined): void {
   app.decorateRequest('span', null);
   app.addHook('onRequest', (request, reply, done) => {
@@ -56,7 +57,7 @@ export function registerRequestScope(app: FastifyInstance, startSpan: StartSpan 
     }
     currentRequest.run(request, done);
   });
-  // The code that reads a body runs in the scope of its connection.
+  // Again, because reading a body leaves the scope: its events belong to the connection.
   app.addHook('preValidation', (request, _reply, done) => currentRequest.run(request, done));
   app.addHook('onResponse', (request, reply, done) => {
     request.span?.end(reply);
@@ -64,7 +65,7 @@ export function registerRequestScope(app: FastifyInstance, startSpan: StartSpan 
   });
 }
 
-const header = 'x-forwarded-for';
+const forwardedHeader = 'x-forwarded-for';
 
 /**
  * Reduces `X-Forwarded-For` to bare addresses before `request.ip` is read: some proxies add the port, and clients must not be
@@ -72,8 +73,8 @@ const header = 'x-forwarded-for';
  */
 export function registerForwardedAddresses(app: FastifyInstance): void {
   app.addHook('onRequest', ({ headers }, _reply, done) => {
-    const forwarded = headers[header];
-    if (forwarded !== undefined) headers[header] = cleanForwarded(String(forwarded));
+    const forwarded = headers[forwardedHeader];
+    if (forwarded !== undefined) headers[forwardedHeader] = cleanForwarded(String(forwarded));
     done();
   });
 }

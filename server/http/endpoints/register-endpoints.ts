@@ -104,6 +104,7 @@ export function registerEndpoints(
         isBackground: row.produces === 'text/event-stream',
         isEndpoint: true,
         maxBodyValues: row.maxBodyValues,
+        textKeys: row.textKeys,
         planFirstRead: handle.planFirstRead && (request => planFirstRead(handle, row, request)),
       },
       ...(row.maxBodyBytes && { bodyLimit: row.maxBodyBytes }),

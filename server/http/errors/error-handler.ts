@@ -13,6 +13,7 @@ export function registerErrorHandling(app: FastifyInstance, send = answer): void
   const isNews = createNewsFilter();
   app.setErrorHandler((error: FastifyError | ApiError, request, reply) => {
     const known = error instanceof ApiError ? error : translate(findRootCause(error));
+    // An outage of the database fails many requests: its cause is logged every ten seconds at most.
     if (known?.cause instanceof Error && isNews(known.message))
       request.log.warn({ err: withoutData(known.cause) }, known.message);
     if (known) return send(known, request, reply);

@@ -11,6 +11,7 @@ const largeBodyValues = 2_000;
 declare module 'fastify' {
   interface FastifyContextConfig {
     maxBodyValues?: number | undefined;
+    textKeys?: string | undefined;
   }
   interface FastifyRequest {
     hasLargeBody: boolean;
@@ -33,7 +34,34 @@ export function addJsonParser(app: FastifyInstance, contentType: string): void {
     if (depth > maxDepth) return done(invalid('non_field_errors', 'The request is nested too deeply.'));
     if (values > maxValues) return done(invalid('non_field_errors', 'The request holds too many values.'));
     request.hasLargeBody = values > largeBodyValues;
-    parse(request, body.toString(), done);
+    const { textKeys } = request.routeOptions.config;
+    const text = body.toString();
+    parse(request, text, (error, value) => {
+      const allowed = error && textKeys !== undefined ? parseWithTextKeys(text, textKeys) : undefined;
+      return allowed === undefined ? done(error, value) : done(null, allowed);
+    });
+  });
+}
+
+/**
+ * A body that was refused, if all that is wrong with it are keys `__proto__` in the part whose keys are texts; undefined otherwise.
+ * `JSON.parse` makes them keys like any other.
+ */
+function parseWithTextKeys(text: string, part: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text);
+    return hasPrototypeKey(value, part) ? undefined : value;
+  } catch {
+    return undefined;
+  }
+}
+
+function hasPrototypeKey(value: unknown, part: string, isPart = false): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  const entries = Object.entries(value);
+  return entries.some(([key, inner]) => {
+    const isForbidden = key === '__proto__' ? !isPart : key === 'constructor' && typeof inner === 'object';
+    return isForbidden || hasPrototypeKey(inner, part, key === part);
   });
 }
 

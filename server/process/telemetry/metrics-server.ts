@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
 import { toOperatorError } from '#server/http/connections/listen.ts';
 
-/** Answers GET /metrics on a port of its own, so that no proxy publishes it by mistake. */
+/** Answers GET /metrics on a port of its own, so that no proxy publishes it by mistake. Returns a function that stops it. */
 export async function serveMetrics(
   { host, port }: { host: string; port: number },
   read: () => Promise<string>,

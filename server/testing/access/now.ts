@@ -21,6 +21,7 @@ export const nowAccess: Record<keyof (typeof nowEndpoints & typeof displayLinksE
     },
   },
   getDisplay: forDisplays,
+  getPosting: forDisplays,
   followDisplay: forDisplays,
   listDisplayLinks: forOwner(200),
   createDisplayLink: forOwner(201, { body: () => unusedDisplayLink }),

@@ -30,6 +30,17 @@ export async function newShift({ running, as }: Scene, hospital: WhichHospital =
   return idIn(await owner.post(`/api/module/${moduleId}/shifts/`, unusedShift()));
 }
 
+/** The shift of a window that has begun, as long as nobody has saved another. */
+export async function runningShift(
+  { running, as }: Scene,
+  hospital: WhichHospital = 'here',
+): Promise<number> {
+  const owner = await as(ownerRole[hospital]);
+  const [moduleId] = running.world[hospital].modules;
+  const shift = { date: '2026-11-14', window: 420, rn_actual: 3 };
+  return (await owner.post(`/api/module/${moduleId}/shifts/`, shift)).json().id;
+}
+
 /** The red flag of a new short shift. */
 export async function newRedFlag({ running, as }: Scene, hospital: WhichHospital = 'here'): Promise<number> {
   const owner = await as(ownerRole[hospital]);
@@ -106,6 +117,23 @@ export function unusedProvider(clientId: number) {
 export async function newIdentityProvider({ running, as }: Pick<Scene, 'running' | 'as'>): Promise<number> {
   const body = unusedProvider(running.world.here.id);
   return idIn(await (await as('admin')).post('/api/admin/identity_providers/', body));
+}
+
+let rosters = 0;
+
+/** The last import of the first module: two RN shifts on the same dates, at another time than those before. */
+export async function newRosterImport({ running, as }: Pick<Scene, 'running' | 'as'>): Promise<number> {
+  const owner = await as('owner');
+  const [module] = running.world.here.modules;
+  rosters += 1;
+  const row = { start: `2026-11-16T07:${String(rosters).padStart(2, '0')}`, end: '2026-11-16T19:30' };
+  await owner.post('/api/feeds/schedule/', {
+    module,
+    from: '2026-11-16',
+    to: '2026-11-16',
+    rows: [row, row],
+  });
+  return (await owner.get('/api/accounts/roster/')).json().imports[0].id;
 }
 
 let facilities = 0;

@@ -17,17 +17,22 @@ const aboutFlag = (status: number, body: object): { own: Example; other: Example
   },
 });
 
-export const redFlagsAccess: Record<keyof typeof redFlagsEndpoints, Examples> = {
-  listRedFlags: {
-    own: {
-      query: world => `?module=${world.here.modules[0]}`,
-      statuses: { anonymous: 401, member: 200, owner: 200, admin: 200 },
-    },
-    other: {
-      query: world => `?module=${world.elsewhere.modules[0]}`,
-      statuses: { anonymous: 401, member: 404, owner: 404, admin: 404 },
-    },
+/** Calls about all flags of a module. */
+const ofModule: Examples = {
+  own: {
+    query: world => `?module=${world.here.modules[0]}`,
+    statuses: { anonymous: 401, member: 200, owner: 200, admin: 200 },
   },
+  other: {
+    query: world => `?module=${world.elsewhere.modules[0]}`,
+    statuses: { anonymous: 401, member: 404, owner: 404, admin: 404 },
+  },
+};
+
+export const redFlagsAccess: Record<keyof typeof redFlagsEndpoints, Examples> = {
+  listRedFlags: ofModule,
+  listWhatHelped: ofModule,
+  listRedFlagPeople: ofModule,
   updateRedFlag: aboutFlag(200, { status: 'acknowledged' }),
   addRedFlagAction: aboutFlag(201, { action: 'Float pool', result: 'helped' }),
   previewRedFlags: {

@@ -1,6 +1,7 @@
+import type { scheduleEndpoints } from '#contract/shifts/schedule.ts';
 import type { shiftsEndpoints } from '#contract/shifts/shifts.ts';
 import type { World } from '../world.ts';
-import type { Example, Examples, Scene } from './example.ts';
+import { type Example, type Examples, forOwner, type Scene } from './example.ts';
 import { newShift, unusedShift } from './records.ts';
 
 /** Calls about a module: one of the person's own, and one of another hospital. */
@@ -27,6 +28,18 @@ export const inModule = (
 };
 
 const someShift = { date: '2026-11-13', window: 420, rn_actual: 3 };
+
+/** The module is in the body: another hospital's is a wrong value (400), as for the other feeds. */
+export const scheduleAccess: Record<keyof typeof scheduleEndpoints, Examples> = {
+  sendSchedule: forOwner(200, {
+    body: world => ({
+      module: world.here.modules[0],
+      from: '2026-11-15',
+      to: '2026-11-15',
+      rows: [{ start: '2026-11-15T07:00', end: '2026-11-15T19:00' }],
+    }),
+  }),
+};
 
 export const shiftsAccess: Record<keyof typeof shiftsEndpoints, Examples> = {
   getShifts: inModule({}),

@@ -8,6 +8,8 @@ import { openTestStore, type TestStore } from '#server/testing/stores/test-store
 /** 16:30 in New York: the window of 15:00 has begun. */
 export const now = new Date('2026-11-14T21:30:00Z');
 
+const secret = 'a secret for tests that is long enough';
+
 export const lakeside = "Lakeside Women's Hospital";
 
 /** A store with demo data for the tests of one file. */
@@ -16,7 +18,7 @@ export function demoStore() {
   beforeAll(async () => {
     store = await openTestStore();
     const config = readConfig({ DEMO: '1' });
-    await prepareData({ config, store, clock: () => now, log: pino({ level: 'silent' }) });
+    await prepareData({ config, store, clock: () => now, log: pino({ level: 'silent' }), secret });
   });
   afterAll(() => store.close());
   return {

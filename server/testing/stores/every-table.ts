@@ -16,7 +16,23 @@ export function asPlatform(
  */
 export async function fillEveryTable(pool: pg.Pool): Promise<void> {
   await asPlatform(pool, rows);
+  for (const [table, text] of Object.entries(rowsOfNewerTables)) {
+    const { rows: found } = await pool.query('select to_regclass($1) is not null as exists', [table]);
+    if (found[0]?.exists) await asPlatform(pool, text);
+  }
 }
+
+/** Of tables that a store of an earlier version does not have. */
+const rowsOfNewerTables = {
+  schedule_rows: `insert into schedule_rows
+    select client_id, id, '2026-11-01 11:00:00.123+00', '2026-11-01 19:00:00+00', 3 from modules`,
+  schedule_days: `insert into schedule_days select client_id, id, '2026-11-01', '2026-10-30 12:00:00.000001+00' from modules`,
+  roster_mappings: `insert into roster_mappings select id, '{"layout": "grid", "units": []}' from clients`,
+  roster_imports: `insert into roster_imports
+    (client_id, module_id, at, from_date, to_date, starts_at, ends_at, rns, replaced)
+    select client_id, id, '2026-10-30 12:00:00.000001+00', '2026-11-01', '2026-11-02', '2026-11-01 05:00+00', '2026-11-03 05:00+00',
+      3, '{"rows": [], "days": []}' from modules`,
+};
 
 const rows = String.raw`
 insert into clients (name, timezone, first_good_month, shift_windows_config, created_at) values
@@ -53,12 +69,23 @@ insert into passkeys (user_id, name, credential_id, public_key, counter, transpo
   select id, 'Phone', decode('0' || id, 'hex'), decode('00ff', 'hex'), 9007199254740993, array['internal'], now() from users;
 insert into spent_challenges values (decode('00ff', 'hex'), now());
 insert into shifts (client_id, module_id, date, window_mins, starts_at, is_day, minutes, nominal_minutes,
-    acuity_counts, rns_per_patient, min_rn_target, rn_actual, premiums, rn_premium, reasons, comments, census,
-    rn_target, updated_by)
+    acuity_counts, rns_per_patient, min_rn_target, rn_actual, premiums, rn_premium, reasons, comments,
+    missed_care, census, rn_target, updated_by)
   select m.client_id, m.id, '2026-11-01', 60, '2026-11-01 05:00:00+00', true, 180, 120, '{"1": 3, "2": 0.5}',
-    '{"1": 0.33, "2": 1.0}', 2, 3.125, '{"rn_premium_overtime": 0.1}', 0.1, array['a', 'b "c"'], 'é漢字🙂', 3.5,
-    3.000001, u.id from modules m join users u on u.last_client_id = m.client_id;
+    '{"1": 0.33, "2": 1.0}', 2, 3.125, '{"rn_premium_overtime": 0.1}', 0.1, array['a', 'b "c"'], 'é漢字🙂',
+    '{"__proto__": 2, "Late: \"a\"": 1}', 3.5, 3.000001, u.id from modules m join users u on u.last_client_id = m.client_id;
 select refresh_shift_months(10);
+-- Not in the store of an earlier version, whose backup a test restores.
+do $$ begin
+  if to_regclass('adequacy_answers') is not null then
+    insert into adequacy_answers select client_id, id, decode('00ff0a5c2200112233445566778899aa', 'hex'), decode('00ff0a', 'hex') from shifts;
+    insert into adequacy_months select client_id, id, '2026-11-01', 'state', decode('00ff0a', 'hex') from modules;
+  end if;
+end $$;
+insert into handovers (client_id, module_id, date, window_mins, notes, version, updated_at, updated_by, updated_by_name, giving_at, giving_by,
+    giving_by_name, taking_at, taking_by_name)
+  select client_id, module_id, date, window_mins, E'Bed 4: "watch"\n\u2028 end ', 3, now(), updated_by, 'Ada', now(), updated_by, 'Ada',
+    '2026-11-01 04:55:00.000001+00', 'Bo' from shifts;
 insert into census_feed_counts select client_id, id, '2026-11-01 04:55:00.000001+00', 'Feed', '{"1": 3}' from modules;
 insert into census_sources (client_id, kind, name, sending_facility, created_at)
   select id, 'hl7', 'Engine', 'FACILITY ' || id, now() from clients;

@@ -12,17 +12,13 @@ export interface AuditFilters {
   choose: (changes: Partial<Filters>) => void;
 }
 
-/** The filters in the address. Ignores dates that are not valid. `prefix` is before the names of the parameters. */
-export function useAuditFilters(prefix: string): AuditFilters {
+/** The filters in the address. Ignores dates that are not valid. */
+export function useAuditFilters(): AuditFilters {
   const { params, rewrite } = useAddress();
-  const read = (name: string) => params.get(prefix + name) ?? '';
+  const read = (name: string) => params.get(name) ?? '';
   const readDate = (name: string) => [read(name)].find(isIsoDate) ?? '';
   return {
     chosen: { action: read('action'), start_date: readDate('start_date'), end_date: readDate('end_date') },
-    choose: changes =>
-      rewrite(before => {
-        const renamed = Object.entries(changes).map(([name, value]) => [prefix + name, value]);
-        return withParams(before, { [`${prefix}page`]: null, ...Object.fromEntries(renamed) });
-      }),
+    choose: changes => rewrite(before => withParams(before, { page: null, ...changes })),
   };
 }

@@ -24,8 +24,6 @@ interface AuditListProps {
   /** "Audit Trail", also the name of the file. */
   name: string;
   columns: readonly ListColumn<AuditEntry>[];
-  /** Before the names of the list's parameters in the address. */
-  prefix?: string;
   hospital?: { id: number | null; select: ReactNode };
   load: (query: AuditQuery, signal?: AbortSignal) => Promise<{ results: AuditEntry[]; count: number }>;
 }
@@ -35,9 +33,9 @@ const groups = [
 ];
 
 /** Entries of the audit trail with filters, which are kept in the address, and files. */
-export function AuditList({ name, columns, prefix = '', hospital, load }: AuditListProps) {
-  const controls = useListState({ ordering: '', status: 'any', prefix });
-  const filters = useAuditFilters(prefix);
+export function AuditList({ name, columns, hospital, load }: AuditListProps) {
+  const controls = useListState({ ordering: '', status: 'any' });
+  const filters = useAuditFilters();
   const { page, query: search } = controls.state;
   const query = { ...filters.chosen, query: search, timezone: getBrowserTimeZone() };
   const entries = useQuery({

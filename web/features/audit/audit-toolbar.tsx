@@ -5,6 +5,7 @@ import {
   administrationActions,
   analysisActions,
   exportActions,
+  handoverActions,
   nameAction,
   redFlagAuditActions,
   refusalActions,
@@ -22,6 +23,7 @@ import classes from './audit-toolbar.module.css';
 const choice = (action: string) => ({ value: action, label: nameAction(action) });
 const actions = [
   { group: 'Shifts', items: shiftActions.map(choice) },
+  { group: 'Hand-overs', items: handoverActions.map(choice) },
   { group: 'Parity Data Analyses', items: analysisActions.map(choice) },
   { group: 'Hospital settings', items: settingsActions.map(choice) },
   { group: 'Hospitals, catalogue and people', items: administrationActions.map(choice) },

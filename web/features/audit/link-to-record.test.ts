@@ -36,7 +36,7 @@ test.each([
   ['owner', 'client', '1', '/client-settings?module=10'],
   ['owner', 'module', '10', '/client-settings?module=10&tab=module'],
   ['owner', 'module', '77', undefined],
-  ['owner', 'user', '5', '/client-settings?module=10&query=bo%40ward.example&status=any'],
+  ['owner', 'user', '5', '/client-settings/people?module=10&query=bo%40ward.example&status=any'],
   ['owner', 'section', '3', undefined],
   ['owner', 'assessment', '4', '/client-settings/staffing-assessments/4?module=10'],
   ['owner', 'analysis', '6', '/reports/annotated/6?module=10'],

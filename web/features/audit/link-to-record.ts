@@ -1,5 +1,4 @@
 import type { AuditEntry } from '#contract/audit.ts';
-import { patterns } from '#contract/page-patterns.ts';
 import type { AuthState } from '#contract/people/accounts.ts';
 import { parseShiftId } from '#domain/audit/audit-entry.ts';
 import { currentModule } from '#web/lib/auth/session.ts';
@@ -13,17 +12,21 @@ export function linkToRecord(entry: AuditEntry, state: AuthState): string | unde
   const isAdmin = state.user?.is_admin ?? false;
   const module = currentModule(state)?.id;
   const find = (path: string, query: string | null) =>
-    buildAddress(path, { query: { ...(!isAdmin && { module }), query, status: 'any' } });
+    buildAddress(path, { query: { query, status: 'any' } });
   switch (record_type) {
     case 'shift':
       return linkToShift(entry, state);
+    case 'hand-over':
+      return linkToHandover(entry, state);
     case 'client':
       return isAdmin ? find(paths.adminClients, client_name) : paths.hospitalSettings(module);
     case 'module':
       if (isAdmin && client !== null) return paths.adminModules(client);
       return canUse(Number(record_id), state) ? paths.moduleSettings(Number(record_id)) : undefined;
     case 'user':
-      return find(isAdmin ? paths.adminUsers : patterns.hospitalSettings, sentence.record);
+      return isAdmin
+        ? find(paths.adminUsers, sentence.record)
+        : paths.hospitalSettings(module, 'people', { query: sentence.record, status: 'any' });
     case 'section':
     case 'acuity field':
       return isAdmin ? paths.adminSections : undefined;
@@ -44,6 +47,12 @@ function linkToShift({ record_id, action }: AuditEntry, state: AuthState): strin
   return action === 'deleted shift'
     ? paths.dashboardOn(date, moduleId)
     : paths.shiftForm(date, window, moduleId);
+}
+
+function linkToHandover({ record_id }: AuditEntry, state: AuthState): string | undefined {
+  const place = parseShiftId(record_id);
+  if (!place || !canUse(place.moduleId, state)) return undefined;
+  return paths.handover(place.date, place.window, place.moduleId);
 }
 
 function canUse(moduleId: number, { clients }: AuthState): boolean {

@@ -1,3 +1,4 @@
+import { foldText } from '#domain/text/fold-text.ts';
 import { UnusableFile } from '#web/lib/spreadsheet/spreadsheet-file.ts';
 import type { ImportColumn, Line } from './import-kind.ts';
 
@@ -13,12 +14,12 @@ interface Lines {
 export function readLines(sheet: readonly (readonly string[])[], columns: readonly ImportColumn[]): Lines {
   const headerAt = sheet.findIndex(isFilled);
   const headers = sheet[headerAt] ?? [];
-  const places = new Map(headers.map((header, place) => [foldHeader(header), place] as const).reverse());
-  const has = (header: string) => places.has(foldHeader(header));
+  const places = new Map(headers.map((header, place) => [foldText(header), place] as const).reverse());
+  const has = (header: string) => places.has(foldText(header));
   const lines = sheet.flatMap((row, index): Line[] => {
     if (index <= headerAt || !isFilled(row)) return [];
     return [
-      { number: index + 1, cell: header => row[places.get(foldHeader(header)) ?? -1]?.trim() ?? '', has },
+      { number: index + 1, cell: header => row[places.get(foldText(header)) ?? -1]?.trim() ?? '', has },
     ];
   });
   const missing = columns.filter(({ header }) => !has(header));
@@ -30,16 +31,11 @@ export function readLines(sheet: readonly (readonly string[])[], columns: readon
     );
   }
   if (lines.length === 0) throw new UnusableFile('No data found.');
-  const known = new Set(columns.map(({ header }) => foldHeader(header)));
-  const unused = headers.filter(header => header.trim() !== '' && !known.has(foldHeader(header)));
+  const known = new Set(columns.map(({ header }) => foldText(header)));
+  const unused = headers.filter(header => header.trim() !== '' && !known.has(foldText(header)));
   return { lines, unused, missing: missing.map(({ header }) => header) };
 }
 
 function isFilled(row: readonly string[]): boolean {
   return row.some(cell => cell.trim() !== '');
-}
-
-/** Makes headers comparable. */
-export function foldHeader(header: string): string {
-  return header.trim().replaceAll(/\s+/g, ' ').toLowerCase();
 }

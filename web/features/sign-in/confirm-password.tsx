@@ -1,7 +1,8 @@
 import { Button, Text } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
 import { useLocation } from 'react-router';
+import type { Confirmation } from '#domain/people/sign-in/confirmation.ts';
 import { client } from '#web/lib/api/client.ts';
 import { useSignedInUser } from '#web/lib/auth/auth-context.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
@@ -17,35 +18,54 @@ export interface ConfirmedForm {
   submit(): Promise<void>;
 }
 
+export const signInMethodsQuery = queryOptions({
+  queryKey: ['sign-in methods'],
+  queryFn: ({ signal }) => client.listSignInMethods({ signal }),
+});
+
 interface ConfirmPasswordProps {
   form: ConfirmedForm;
-  /** For keys to the hospital alone: a login at its single sign-on confirms them as well. */
-  byProvider?: boolean;
+  /** What the call always needs. Without it, only the server knows. */
+  confirmation?: Confirmation;
 }
 
-/** The ways to confirm appear when the server asks, and then stay. */
-export function ConfirmPassword({ form, byProvider = false }: ConfirmPasswordProps) {
-  const [request, setRequest] = useState<string | null>(null);
+/** The ways to confirm: with the form if the server is sure to ask, else when it asks. They then stay. */
+export function ConfirmPassword({ form, confirmation }: ConfirmPasswordProps) {
+  const [request, setRequest] = useState<{ text: string; isAhead: boolean } | null>(null);
+  const { data } = useQuery({ ...signInMethodsQuery, enabled: confirmation !== undefined });
   const { current_password: error } = form.errors;
-  if (error && request === null) setRequest(error);
-  return request ? <ConfirmFields form={form} request={request} byProvider={byProvider} /> : null;
+  const ahead = confirmation && data?.asks[confirmation];
+  const text = error ?? ahead;
+  if (text && !request) setRequest({ text, isAhead: !error });
+  if (!request) return null;
+  return (
+    <ConfirmFields
+      form={form}
+      request={request.text}
+      isAhead={request.isAhead}
+      byProvider={confirmation === 'hospital'}
+    />
+  );
 }
 
-interface ConfirmFieldsProps extends ConfirmPasswordProps {
+interface ConfirmFieldsProps {
+  form: ConfirmedForm;
   /** How the server asks. */
   request: string;
+  /** Shown with the form, whose first field has the focus. */
+  isAhead?: boolean;
+  /** For keys to the hospital alone: a login at its single sign-on confirms them as well. */
+  byProvider?: boolean;
   /** What the field for the password says. */
   description?: string;
 }
 
 /** The user's password, or another way in its place. The password is asked for until the others are known. */
-export function ConfirmFields({ form, request, description, byProvider = false }: ConfirmFieldsProps) {
+export function ConfirmFields(props: ConfirmFieldsProps) {
+  const { form, request, isAhead = false, description, byProvider = false } = props;
   const field = useInitialFocus<HTMLInputElement>();
   const { pathname, search } = useLocation();
-  const { data: methods } = useQuery({
-    queryKey: ['sign-in methods'],
-    queryFn: ({ signal }) => client.listSignInMethods({ signal }),
-  });
+  const { data: methods } = useQuery(signInMethodsQuery);
   const confirming = useMutation({ mutationFn: confirmWithPasskey, onSuccess: () => form.submit() });
   const hasPasskey = methods?.passkey && canUsePasskeys();
   const provider = byProvider ? methods?.provider : null;
@@ -55,7 +75,11 @@ export function ConfirmFields({ form, request, description, byProvider = false }
       {methods?.password === false ? (
         <Text size="sm">{request}</Text>
       ) : (
-        <CurrentPasswordField ref={field} description={description} {...form.textField('current_password')} />
+        <CurrentPasswordField
+          ref={isAhead ? undefined : field}
+          description={description}
+          {...form.textField('current_password')}
+        />
       )}
       <AlertLine error={confirming.error} />
       {hasPasskey && (

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { countKept, deleteKept } from '#web/features/unsent/kept.ts';
+import { countKept, deleteKept, deleteSimulations } from '#web/features/unsent/kept.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import { useAuthActions } from '#web/lib/auth/use-auth-actions.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
@@ -19,7 +19,10 @@ interface LogoutButtonProps {
 export function LogoutButton({ label = 'Logout', next }: LogoutButtonProps) {
   const userId = useAuthState().user?.id ?? null;
   const { logOut } = useAuthActions();
-  const leaving = useMutation({ mutationFn: () => logOut(next) });
+  const leaving = useMutation({
+    mutationFn: () => logOut(next),
+    onSuccess: () => userId !== null && deleteSimulations(userId),
+  });
   const [asked, setAsked] = useState<string | null>(null);
 
   function start() {
@@ -63,11 +66,12 @@ export function LogoutButton({ label = 'Logout', next }: LogoutButtonProps) {
 
 /** `2 shifts that are not sent and 1 draft`; null if nothing is kept. */
 function describeKept(userId: number): string | null {
-  const { unsent, drafts, assessments } = countKept(userId);
+  const { unsent, drafts, assessments, handovers } = countKept(userId);
   const parts = [
     describeCount(unsent, 'shift that is not sent', 'shifts that are not sent'),
     describeCount(drafts, 'draft', 'drafts'),
     describeCount(assessments, 'assessment that is not saved', 'assessments that are not saved'),
+    describeCount(handovers, 'hand-over note that is not sent', 'hand-over notes that are not sent'),
   ].flat();
   return parts.length > 0 ? list.format(parts) : null;
 }

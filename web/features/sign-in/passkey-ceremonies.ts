@@ -51,8 +51,7 @@ export async function logInFromAutofill(signal: AbortSignal): Promise<AuthState 
 }
 
 const messages: Readonly<Record<string, string>> = {
-  NotAllowedError:
-    'No passkey was used: it was cancelled, took too long, or this device has none for Parity.',
+  NotAllowedError: 'No passkey was used: it was canceled, took too long, or this device has none for Parity.',
   InvalidStateError: 'This device already has a passkey for your account.',
 };
 

@@ -61,7 +61,7 @@ test('a refused passkey and a cancelled one say why', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe('This passkey cannot be used.');
   chosen.mockRejectedValueOnce(Object.assign(new Error(), { name: 'NotAllowedError' }));
   await pressPasskey();
-  expect(await screen.findByText(/^No passkey was used: it was cancelled/)).toBeDefined();
+  expect(await screen.findByText(/^No passkey was used: it was canceled/)).toBeDefined();
 });
 
 test('signing in again names the account, so that no other one is signed in', async () => {

@@ -1,15 +1,10 @@
 import type { ReportData } from '#contract/reports/report-context.ts';
 import { fromWire } from '#contract/wire.ts';
-import {
-  formatMoney,
-  formatNumber,
-  formatSigned,
-  formatSignedMoney,
-  noFigure,
-} from '#domain/measures/formatting.ts';
-import type { CostSteps, HourSteps } from '#domain/reports/bridge/bridge.ts';
+import type { ShownFigure } from '#domain/measures/figures.ts';
+import { formatMoney } from '#domain/measures/formatting.ts';
 import type { BridgeBase } from '#domain/reports/bridge/bridge-spans.ts';
-import { type BridgeStep, bridgeSteps } from '#domain/reports/bridge/describe-bridge.ts';
+import type { BridgeStep } from '#domain/reports/bridge/bridge-steps.ts';
+import { type ShownBridge, showCost, showHours } from '#domain/reports/bridge/show-bridge.ts';
 import type { WaterfallBar } from '#web/charts/waterfall-chart.tsx';
 
 type WireBridge = NonNullable<ReportData['bridge']>;
@@ -22,26 +17,20 @@ export function readBridge(bridge: WireBridge) {
 /** RN hours or dollars a day: how they are read and written. */
 export interface Measure {
   unit: string;
-  format: (value: number | null) => string;
-  formatChange: (value: number | null) => string;
   formatTick: (value: number) => string;
-  getSteps: (bridge: Bridge) => (HourSteps & Partial<CostSteps>) | null;
+  show: (bridge: Bridge) => ShownBridge | null;
 }
 
 export const hours: Measure = {
   unit: 'RN hours a day',
-  format: value => formatNumber(value, 1),
-  formatChange: value => formatSigned(value, 1),
   formatTick: value => String(value),
-  getSteps: bridge => bridge.hours,
+  show: bridge => showHours(bridge.hours),
 };
 
 export const dollars: Measure = {
   unit: 'Dollars a day',
-  format: value => formatMoney(value, 0),
-  formatChange: value => (value === null ? noFigure : formatSignedMoney(value)),
   formatTick: value => formatMoney(value, 0),
-  getSteps: bridge => bridge.cost,
+  show: bridge => bridge.cost && showCost(bridge.cost),
 };
 
 /** The names of the two ends. */
@@ -58,51 +47,59 @@ export interface BridgeRow {
   from: number | null;
   to: number;
   change: number | null;
+  /** As shown: the level after the step, and the step. */
+  shown: { level: ShownFigure; change: ShownFigure | null };
 }
 
 /** The start, each step on top of those before, and the end. */
-export function listRows(steps: HourSteps & Partial<CostSteps>, kind: BridgeBase): BridgeRow[] {
+export function listRows({ start, steps, end }: ShownBridge, kind: BridgeBase): BridgeRow[] {
   const names = nameEnds(kind);
-  let level = steps.start;
-  const between = bridgeSteps.flatMap(({ id, name, short }) => {
-    const change = steps[id];
-    if (change === undefined) return [];
-    const from = level;
-    level += change;
-    return [{ id, name, short, from, to: level, change }];
+  const buildEnd = (id: 'start' | 'end', level: ShownFigure): BridgeRow => ({
+    id,
+    name: names[id],
+    short: names[id],
+    from: null,
+    to: level.value ?? 0,
+    change: null,
+    shown: { level, change: null },
   });
   return [
-    { id: 'start', name: names.start, short: names.start, from: null, to: steps.start, change: null },
-    ...between,
-    { id: 'end', name: names.end, short: names.end, from: null, to: steps.end, change: null },
+    buildEnd('start', start),
+    ...steps.map(({ id, name, short, change, level }, index) => ({
+      id,
+      name,
+      short,
+      from: (steps[index - 1]?.level ?? start).value,
+      to: level.value ?? 0,
+      change: change.value,
+      shown: { level, change },
+    })),
+    buildEnd('end', end),
   ];
 }
 
 /** The bars of a waterfall, with short names where there is little room. */
-export function buildBars(rows: readonly BridgeRow[], measure: Measure, isShort: boolean): WaterfallBar[] {
-  return rows.map(({ id, name, short, from, to, change }) => ({
+export function buildBars(rows: readonly BridgeRow[], isShort: boolean): WaterfallBar[] {
+  return rows.map(({ id, name, short, from, to, shown: { level, change } }) => ({
     name: isShort ? short : name,
     from,
     to,
     colour: chooseColour(id, change),
-    text: change === null ? measure.format(to) : measure.formatChange(change),
+    text: (change ?? level).text,
   }));
 }
 
-function chooseColour(id: BridgeRow['id'], change: number | null): WaterfallBar['colour'] {
+function chooseColour(id: BridgeRow['id'], change: ShownFigure | null): WaterfallBar['colour'] {
   if (change === null) return id === 'start' ? 'target' : 'actual';
-  return change < 0 ? 'under' : 'over';
+  return change.shown < 0 ? 'under' : 'over';
 }
 
 /** The figures of a waterfall, with a row for each bar. */
-export function buildBridgeTable(rows: readonly BridgeRow[], { unit, format, formatChange }: Measure) {
+export function buildBridgeTable(rows: readonly BridgeRow[], { unit }: Measure) {
   return {
     rowName: 'Step',
-    columns: [
-      { name: 'Change', format: formatChange },
-      { name: unit, format },
-    ],
-    rows: rows.map(({ id, name, change, to }) => ({ key: id, name, values: [change, to] })),
+    columns: [{ name: 'Change' }, { name: unit }],
+    rows: rows.map(({ id, name, shown: { change, level } }) => ({ key: id, name, values: [change, level] })),
   };
 }
 

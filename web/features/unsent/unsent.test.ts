@@ -130,7 +130,7 @@ test('notifies of changes in other tabs, and skips items that are not ours', () 
   localStorage.setItem('parity.unsent.1.y', '{"typed":3}');
   dispatchEvent(new StorageEvent('storage', { key: 'parity.unsent.1.x' }));
   expect(listener).toHaveBeenCalledOnce();
-  expect(countKept(ann)).toEqual({ unsent: 0, drafts: 0, assessments: 0 });
+  expect(countKept(ann)).toEqual({ unsent: 0, drafts: 0, assessments: 0, handovers: 0 });
   stop();
 });
 

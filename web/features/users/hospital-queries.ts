@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useQueries } from '@tanstack/react-query';
-import { client } from '#web/lib/api/client.ts';
+import { adminClient } from '#web/lib/api/admin-client.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
 
 /** The first page of the hospitals that match: there may be thousands. */
@@ -7,7 +7,7 @@ export function matchingHospitalsQuery(query: string, withInactive: boolean) {
   const filters = { query, page: 1, ...(!withInactive && { is_active: true }) };
   return queryOptions({
     queryKey: ['hospital-choices', filters],
-    queryFn: ({ signal }) => client.listClients({ query: filters, signal }),
+    queryFn: ({ signal }) => adminClient.listClients({ query: filters, signal }),
     placeholderData: keepPreviousData,
   });
 }
@@ -16,7 +16,7 @@ export function matchingHospitalsQuery(query: string, withInactive: boolean) {
 export function hospitalModulesQuery(clientId: number) {
   return queryOptions({
     queryKey: ['hospital-modules', clientId],
-    queryFn: ({ signal }) => client.listModules({ query: { client: clientId }, signal }),
+    queryFn: ({ signal }) => adminClient.listModules({ query: { client: clientId }, signal }),
     staleTime: 10_000,
     select: ({ results }) => results,
   });
@@ -25,7 +25,7 @@ export function hospitalModulesQuery(clientId: number) {
 export function hospitalQuery(id: number) {
   return queryOptions({
     queryKey: ['hospital', id],
-    queryFn: ({ signal }) => client.getClient({ params: { id }, signal }),
+    queryFn: ({ signal }) => adminClient.getClient({ params: { id }, signal }),
     staleTime: 60_000,
   });
 }

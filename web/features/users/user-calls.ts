@@ -1,5 +1,6 @@
 import type { BodyOf, QueryOf } from '#contract/api/endpoint.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
+import { adminClient } from '#web/lib/api/admin-client.ts';
 import { client } from '#web/lib/api/client.ts';
 
 type NewPassword = BodyOf<Endpoints['setUserPassword']>;
@@ -7,15 +8,16 @@ type NewPassword = BodyOf<Endpoints['setUserPassword']>;
 /** For administrators: all users. */
 export const allUserCalls = {
   list: (query: QueryOf<Endpoints['listUsers']>, options?: { signal: AbortSignal }) =>
-    client.listUsers({ query, ...options }),
+    adminClient.listUsers({ query, ...options }),
   /** Whether the address has an account already (D29). */
-  isKnown: async (email: string) => (await client.checkUserEmail({ query: { email } })).known,
-  create: (body: BodyOf<Endpoints['createUser']>) => client.createUser({ body }),
-  change: (id: number, body: BodyOf<Endpoints['changeUser']>) => client.changeUser({ params: { id }, body }),
-  setPassword: (id: number, body: NewPassword) => client.setUserPassword({ params: { id }, body }),
-  resendInvitation: (id: number) => client.resendUserInvitation({ params: { id } }),
+  isKnown: async (email: string) => (await adminClient.checkUserEmail({ query: { email } })).known,
+  create: (body: BodyOf<Endpoints['createUser']>) => adminClient.createUser({ body }),
+  change: (id: number, body: BodyOf<Endpoints['changeUser']>) =>
+    adminClient.changeUser({ params: { id }, body }),
+  setPassword: (id: number, body: NewPassword) => adminClient.setUserPassword({ params: { id }, body }),
+  resendInvitation: (id: number) => adminClient.resendUserInvitation({ params: { id } }),
   resetTwoFactor: (id: number, body: Pick<NewPassword, 'current_password'>) =>
-    client.resetUserTwoFactor({ params: { id }, body }),
+    adminClient.resetUserTwoFactor({ params: { id }, body }),
 };
 
 /** The same calls exist for the users of one hospital and for all users. */

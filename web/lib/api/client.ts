@@ -1,5 +1,5 @@
-import { apiRoutes, getRoute } from '#contract/api/api-routes.ts';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#contract/api/endpoint.ts';
+import { pageRoutes, parseRoute, type RouteText } from '#contract/api/page-routes.ts';
 import type { EndpointName, Endpoints } from '#contract/endpoints.ts';
 import { buildAddress } from '../navigation/address.ts';
 import { readAntiForgeryToken } from './anti-forgery-token.ts';
@@ -38,12 +38,16 @@ interface Route {
 
 type Client = { [Name in EndpointName]: Call<Endpoints[Name]> };
 
-const functions = (Object.keys(apiRoutes) as EndpointName[]).map(name => {
-  return [name, (input: AnyInput = {}) => send(getRoute(name), input, readAnswer)] as const;
-});
-
 /** One function for each endpoint, typed by the contract: `client.login({ body })`, `client.getState({ signal })`. */
-export const client = Object.fromEntries(functions) as unknown as Client;
+export function createClient<Name extends EndpointName>(routes: Record<Name, RouteText>): Pick<Client, Name> {
+  const functions = Object.entries<RouteText>(routes).map(([name, route]) => {
+    return [name, (input: AnyInput = {}) => send(parseRoute(route), input, readAnswer)] as const;
+  });
+  return Object.fromEntries(functions) as unknown as Pick<Client, Name>;
+}
+
+/** The calls of all pages but the administrators', which are in `adminClient`. */
+export const client = createClient(pageRoutes);
 
 let signedOutListener: () => void = () => {};
 
@@ -77,7 +81,7 @@ export function fetchFile(
   name: 'getReport' | 'getAnalysis',
   input: Pick<AnyInput, 'params' | 'query' | 'signal'>,
 ): Promise<ServerFile> {
-  return send(getRoute(name), input, async response => ({
+  return send(parseRoute(pageRoutes[name]), input, async response => ({
     name: /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1] ?? 'Parity',
     content: await response.blob(),
   }));

@@ -22,6 +22,7 @@ export function forModule(params: URLSearchParams, module: number): URLSearchPar
     window: null,
     clients: null,
     modules: null,
+    shifts: null,
     // Other hospitals have other shift times.
     ...(isOfOthers && { shift_windows: null }),
   });

@@ -4,6 +4,8 @@ import { buildAddress } from './address.ts';
 /** Null or undefined for a person who has no module; a screen then completes its address itself. */
 type ModuleId = number | null | undefined;
 
+type Query = Record<string, string | number | null>;
+
 /** The addresses of all screens. Those of a module name it, so that a link opens the same view for everybody (D51). */
 export const paths = {
   home: patterns.home,
@@ -22,19 +24,26 @@ export const paths = {
   /** The form of the window that is running. */
   currentShift: (module: ModuleId) => inModule('/dashboard', module, { window: 'now' }),
   now: (module: ModuleId) => inModule(patterns.now, module),
+  /** Of a window; without one, of the running one, or of the date's last one that has begun. */
+  handover: (date: string, window: number | null, module: ModuleId) =>
+    inModule(patterns.handover, module, { date, ...(window !== null && { window }) }),
   monthOfShifts: (month: string, module: ModuleId) => inModule(`/dashboard/month/${month}`, module),
   reports: (module: ModuleId) => inModule(patterns.reports, module),
   report: (id: string, module: ModuleId) => inModule(`/reports/${id}`, module),
+  targetFit: (module: ModuleId) => inModule(patterns.targetFit, module),
   annotatedReport: (id: number, module: ModuleId) => inModule(`/reports/annotated/${id}`, module),
   /** Changes the current module, then redirects to `next`. */
   moduleRedirect: (moduleId: number, next: string) => withNext(`/module-redirect/${moduleId}`, next),
-  /** The General tab of the module's hospital. */
-  hospitalSettings: (module: ModuleId) => inModule(patterns.hospitalSettings, module),
+  /** The General tab of the module's hospital, and a room of it (`settings-rooms.ts`). */
+  hospitalSettings: (module: ModuleId, room = '', query?: Query) =>
+    inModule(`/client-settings${room && `/${room}`}`, module, query),
   /** The module's tab in the hospital settings. */
-  moduleSettings: (module: number) => inModule(patterns.hospitalSettings, module, { tab: moduleTab }),
+  moduleSettings: (module: number) => inModule('/client-settings', module, { tab: moduleTab }),
   assessment: (id: number, module: ModuleId) =>
     inModule(`/client-settings/staffing-assessments/${id}`, module),
   newAssessment: (module: number) => inModule('/client-settings/staffing-assessments', module),
+  /** The module's staffing standard, which its settings lead to. */
+  standard: (module: number) => inModule(patterns.standard, module),
   mySettings: patterns.mySettings,
   adminClients: patterns.adminClients,
   adminModules: (clientId: number) => `/admin/clients/${clientId}/modules`,
@@ -52,7 +61,7 @@ export const paths = {
 /** The value of `tab` in the address of a module's settings. */
 export const moduleTab = 'module';
 
-function inModule(path: string, module: ModuleId, query: Record<string, string | number> = {}): string {
+function inModule(path: string, module: ModuleId, query?: Query): string {
   return buildAddress(path, { query: { module, ...query } });
 }
 

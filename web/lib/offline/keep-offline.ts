@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { AuthState } from '#contract/people/accounts.ts';
 import { signedOutState } from '#contract/people/signed-out-state.ts';
-import { isDayKey } from '../api/shifts-key.ts';
+import { findKeptKind } from '../api/shifts-key.ts';
 import { authQuery } from '../auth/auth-query.ts';
 import { findKeptSession, forgetOffline, keepAnswer, keepSession, listKeptAnswers } from './kept-session.ts';
 
-/** Keeps the session and the days that were shown in it, until the user signs out. */
+/** Keeps the session, and the days and hand-overs that were shown in it, until the user signs out. */
 export function keepOffline(queryClient: QueryClient): void {
   queryClient.getQueryCache().subscribe(event => {
     if (event.type !== 'updated' || event.action.type !== 'success') return;
@@ -14,9 +14,10 @@ export function keepOffline(queryClient: QueryClient): void {
       const auth = state.data as AuthState;
       if (auth.user) keepSession(auth);
       else forgetOffline();
-    } else if (isDayKey(queryKey)) {
-      keepAnswer({ queryKey, data: state.data, at: state.dataUpdatedAt });
+      return;
     }
+    const kept = findKeptKind(queryKey);
+    if (kept) keepAnswer({ queryKey, data: state.data, at: state.dataUpdatedAt }, kept);
   });
 }
 

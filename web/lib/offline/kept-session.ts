@@ -21,8 +21,6 @@ export const sessionKey = `${prefix}session`;
 const activeKey = `${prefix}active`;
 const answerPrefix = `${prefix}answer.`;
 
-/** A day takes about 8 KB of the 5 MB that browsers allow, which drafts and unsent entries need too. */
-const maxAnswers = 14;
 /** Every session ends after this time (D35). */
 const maxSessionMinutes = 12 * 60;
 const minute = 60_000;
@@ -71,13 +69,17 @@ export function noteActivity(): void {
   if (localStorage.getItem(sessionKey) !== null) write(activeKey, Date.now());
 }
 
-/** Keeps the answers that were loaded last. */
-export function keepAnswer(answer: KeptAnswer): void {
+/**
+ * Keeps the answers of a kind that were loaded last. A day takes about 8 KB of the 5 MB that browsers allow, which drafts and unsent
+ * entries need too.
+ */
+export function keepAnswer(answer: KeptAnswer, { kind, most }: { kind: string; most: number }): void {
   if (localStorage.getItem(sessionKey) === null) return;
-  write(answerPrefix + JSON.stringify(answer.queryKey), answer);
-  const kept = listKeys(answerPrefix).map(key => ({ key, at: read<KeptAnswer>(key)?.at ?? 0 }));
+  const start = `${answerPrefix}${kind}.`;
+  write(start + JSON.stringify(answer.queryKey), answer);
+  const kept = listKeys(start).map(key => ({ key, at: read<KeptAnswer>(key)?.at ?? 0 }));
   const newestFirst = kept.sort((a, b) => b.at - a.at);
-  for (const { key } of newestFirst.slice(maxAnswers)) localStorage.removeItem(key);
+  for (const { key } of newestFirst.slice(most)) localStorage.removeItem(key);
 }
 
 export function listKeptAnswers(): KeptAnswer[] {

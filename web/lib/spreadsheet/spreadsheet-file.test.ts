@@ -2,7 +2,7 @@ import { deflateRawSync } from 'node:zlib';
 import { read as readWorkbook, utils, write } from '@e965/xlsx';
 import { expect, test } from 'vitest';
 import { openSpreadsheet } from './spreadsheet-file.ts';
-import { buildSheet, buildWorkbook, toSheetNames } from './spreadsheet-workbook.ts';
+import { buildWorkbook, readSheet, toSheetNames } from './spreadsheet-workbook.ts';
 
 const table = [
   ['First Name', 'Email'],
@@ -17,7 +17,7 @@ function workbook(bookType: 'xlsx' | 'biff8') {
 }
 
 async function read(name: string, ...content: BlobPart[]) {
-  return buildSheet(await openSpreadsheet(new File(content, name)));
+  return readSheet(await openSpreadsheet(new File(content, name)));
 }
 
 const notASpreadsheet = 'This file is not a spreadsheet. Choose an .xlsx, .xls or .csv file.';
@@ -47,6 +47,50 @@ test('rows keep their numbers if the first rows are empty', async () => {
   utils.book_append_sheet(book, sheet, 'People');
   const bytes = new Uint8Array(write(book, { type: 'array', bookType: 'xlsx' }));
   expect(await read('a.xlsx', bytes)).toEqual([[], [], ['', 'Email'], ['', 'a@b.example']]);
+});
+
+test.each(['xlsx', 'biff8'] as const)(
+  'dates in a workbook (%s) are read as the day, however they are shown',
+  async bookType => {
+    const book = utils.book_new();
+    const date = (z: string, v = 46_085) => ({ t: 'n', v, z });
+    const cells = [
+      date('m/d/yy'),
+      date('dd/mm/yyyy'),
+      date('[$-409]ddd, mmm d'),
+      date('m/d/yy h:mm', 46_085 + 7 / 24),
+      date('m/d/yy h:mm'),
+      date('m/d/yy', 46_085 + 7 / 24),
+      date('h:mm AM/PM', 19.5 / 24),
+      date('h:mm', 46_085 + 7 / 24),
+      date('[h]:mm', 1.5),
+      date('0 "days"', 6),
+      date('0', 46_085),
+    ];
+    utils.book_append_sheet(book, utils.aoa_to_sheet([cells]), 'Roster');
+    const bytes = new Uint8Array(write(book, { type: 'array', bookType }));
+    expect(await read(bookType === 'xlsx' ? 'a.xlsx' : 'a.xls', bytes)).toEqual([
+      [
+        '2026-03-04',
+        '2026-03-04',
+        '2026-03-04',
+        '2026-03-04 07:00',
+        '2026-03-04 00:00',
+        '2026-03-04',
+        '7:30 PM',
+        '7:00',
+        '36:00',
+        '6 days',
+        '46085',
+      ],
+    ]);
+  },
+);
+
+test('dates in a CSV file are read as they are written', async () => {
+  expect(await read('a.csv', '3/4/2026,04.03.26,0700,7:00 AM')).toEqual([
+    ['3/4/2026', '04.03.26', '0700', '7:00 AM'],
+  ]);
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { read, utils, type WorkSheet, write } from '@e965/xlsx';
+import { read, SSF, utils, type WorkSheet, write } from '@e965/xlsx';
 import { type Cell, type Formula, type LiveTable, plainCell } from './spreadsheet-cells.ts';
 import { type SpreadsheetContent, UnusableFile } from './spreadsheet-file.ts';
 
@@ -12,35 +12,65 @@ const options = {
   dense: true,
   cellFormula: false,
   cellHTML: false,
+  cellNF: true,
   sheets: 0,
   // The header, and one more to detect too many.
   sheetRows: maxRows + 2,
 } as const;
 
-export function buildSheet(content: SpreadsheetContent): Sheet {
+/** Reads the first sheet of a file. Throws UnusableFile if it has too many rows. */
+export function readSheet(content: SpreadsheetContent): Sheet {
   const book =
     content.kind === 'text'
       ? read(content.text, { ...options, type: 'string', raw: true })
       : read(content.bytes, { ...options, type: 'array' });
   const [name = ''] = book.SheetNames;
-  const rows = readCells(book.Sheets[name]);
+  const rows = readCells(book.Sheets[name], book.Workbook?.WBProps?.date1904 === true);
   if (rows.length > maxRows + 1) {
     throw new UnusableFile('This file has more than 5,000 rows. Split it into smaller files and try again.');
   }
   return rows;
 }
 
-/** Reads only existing cells: a sheet's declared size may extend to its millionth row. */
-function readCells(sheet: WorkSheet | undefined): Sheet {
+/** Reads only existing cells: a sheet's declared size may extend to its millionth row. Texts lose the escape of our own exports. */
+function readCells(sheet: WorkSheet | undefined, date1904: boolean): Sheet {
   const rows: WorkSheet['!data'] = sheet?.['!data'] ?? [];
   return Array.from(rows, row =>
-    Array.from(row?.slice(0, maxColumns) ?? [], cell => plainCell(readText(cell))),
+    Array.from(row?.slice(0, maxColumns) ?? [], cell => plainCell(readText(cell, date1904))),
   );
 }
 
-function readText(cell: { w?: string; v?: unknown } | undefined): string {
-  return (cell?.w ?? String(cell?.v ?? '')).trim();
+interface StoredCell {
+  /** As it is shown. */
+  w?: string;
+  v?: unknown;
+  /** The number format. */
+  z?: string | number;
 }
+
+function readText(cell: StoredCell | undefined, date1904: boolean): string {
+  const { v, w, z } = cell ?? {};
+  const parts = listDateParts(z);
+  if (typeof v === 'number' && v >= 1 && /[yd]/i.test(parts)) return formatDate(v, parts, date1904);
+  return (w ?? String(v ?? '')).trim();
+}
+
+/** The letters of a date's format outside quoted texts, colors and escaped characters; empty for other formats. */
+function listDateParts(format: string | number | undefined): string {
+  if (typeof format !== 'string' || !SSF.is_date(format)) return '';
+  return format.replaceAll(/"[^"]*"|\[[^\]]*\]|\\./g, '');
+}
+
+/** A date is stored as a number. Shown as 03/04/2026, it could be March 4 or April 3, so it is read as 2026-03-04. */
+function formatDate(days: number, parts: string, date1904: boolean): string {
+  const { y, m, d, H, M } = SSF.parse_date_code(days + halfSecond, { date1904 });
+  const two = (part: number) => String(part).padStart(2, '0');
+  const date = `${y}-${two(m)}-${two(d)}`;
+  return /h/i.test(parts) ? `${date} ${two(H)}:${two(M)}` : date;
+}
+
+/** Times are fractions of a day and often a little too small. */
+const halfSecond = 0.5 / 86_400;
 
 /** A sheet to write. Its name is changed to a valid one. */
 export interface NamedTable {

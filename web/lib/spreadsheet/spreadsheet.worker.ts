@@ -1,5 +1,5 @@
 import { describeFileError, type SpreadsheetContent } from './spreadsheet-file.ts';
-import { buildSheet, buildWorkbook, type NamedTable, type Sheet } from './spreadsheet-workbook.ts';
+import { buildWorkbook, type NamedTable, readSheet, type Sheet } from './spreadsheet-workbook.ts';
 
 /** A file to read, or tables to write. */
 export type Task = { content: SpreadsheetContent } | { sheets: readonly NamedTable[] };
@@ -13,7 +13,7 @@ addEventListener('message', ({ data: task }: MessageEvent<Task>) => {
 
 function runTask(task: Task): TaskAnswer {
   try {
-    return { result: 'content' in task ? buildSheet(task.content) : buildWorkbook(task.sheets) };
+    return { result: 'content' in task ? readSheet(task.content) : buildWorkbook(task.sheets) };
   } catch (error) {
     return { problem: describeFileError(error) };
   }

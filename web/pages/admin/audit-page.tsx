@@ -2,7 +2,7 @@ import { auditColumns, hospitalColumn } from '#web/features/audit/audit-columns.
 import { AuditList } from '#web/features/audit/audit-list.tsx';
 import { HospitalSelect } from '#web/features/users/hospital-select.tsx';
 import { useHospitalFilter } from '#web/features/users/users-query.ts';
-import { client } from '#web/lib/api/client.ts';
+import { adminClient } from '#web/lib/api/admin-client.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
 import { ListCard } from '#web/ui/list/list-card.tsx';
 import { Page } from '#web/ui/page/page.tsx';
@@ -34,7 +34,7 @@ export function AuditPage() {
           columns={columns}
           hospital={{ id, select }}
           load={(query, signal) =>
-            client.listAudit({
+            adminClient.listAudit({
               query: { ...query, ...(id !== null && { client: id }) },
               ...(signal && { signal }),
             })

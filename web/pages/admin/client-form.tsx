@@ -3,7 +3,8 @@ import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import type { AdminClient } from '#contract/clients/admin-clients.ts';
 import { askAboutDeactivation } from '#domain/people/deactivated-clients.ts';
-import { client } from '#web/lib/api/client.ts';
+import { adminClient } from '#web/lib/api/admin-client.ts';
+import { getBrowserTimeZone } from '#web/lib/auth/hospital-time.ts';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { faults, findTextFault } from '#web/ui/form/checks.ts';
 import { findMonthFault, MonthField } from '#web/ui/form/month-field.tsx';
@@ -19,7 +20,8 @@ export function ClientForm({ record: hospital, onSaved }: RecordFormProps<AdminC
     record: hospital,
     initialValues: {
       name: hospital?.name ?? '',
-      timezone: hospital?.timezone ?? '',
+      // Most hospitals are near those who set them up.
+      timezone: hospital?.timezone ?? getBrowserTimeZone(),
       first_good_month: hospital?.first_good_month?.slice(0, 7) ?? '',
       is_active: hospital?.is_active ?? true,
     },
@@ -33,8 +35,8 @@ export function ClientForm({ record: hospital, onSaved }: RecordFormProps<AdminC
         timezone: findTextFault(timezone),
         first_good_month: findMonthFault(first_good_month),
       }),
-    create: body => client.createClient({ body }),
-    update: (id, body) => client.updateClient({ params: { id }, body }),
+    create: body => adminClient.createClient({ body }),
+    update: (id, body) => adminClient.updateClient({ params: { id }, body }),
     onSaved,
   });
   const [isAsking, asking] = useDisclosure();

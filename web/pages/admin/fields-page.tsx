@@ -4,7 +4,7 @@ import { useParams } from 'react-router';
 import type { AcuityField } from '#contract/clients/modules.ts';
 import type { Section } from '#contract/clients/sections.ts';
 import { rnsPerPatientLimit } from '#domain/measures/limits.ts';
-import { client } from '#web/lib/api/client.ts';
+import { adminClient } from '#web/lib/api/admin-client.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
 import { faults, findNumberFault, findTextFault } from '#web/ui/form/checks.ts';
 import { ServerForm } from '#web/ui/form/server-form.tsx';
@@ -62,12 +62,12 @@ function Fields({ section }: { section: Section }) {
             {formatRns(field)} RNs per patient
           </Text>
         ),
-        save: ids => client.reorderAcuityFields({ query: { section: section.id }, body: ids }),
+        save: ids => adminClient.reorderAcuityFields({ query: { section: section.id }, body: ids }),
       }}
       remove={{
         question: ({ name }) =>
           `Are you sure you want to delete ${name}? This CANNOT be undone, and all entered data will become inaccessible.`,
-        act: ({ id }) => client.deleteAcuityField({ params: { id } }),
+        act: ({ id }) => adminClient.deleteAcuityField({ params: { id } }),
       }}
     />
   );
@@ -91,8 +91,8 @@ function FieldForm({ sectionId, record: field, onSaved }: FieldFormProps) {
         name: findTextFault(name),
         rns_per_patient: findNumberFault(rns_per_patient, rnsPerPatientLimit),
       }),
-    create: body => client.createAcuityField({ body: { ...body, section: sectionId } }),
-    update: (id, body) => client.updateAcuityField({ params: { id }, body }),
+    create: body => adminClient.createAcuityField({ body: { ...body, section: sectionId } }),
+    update: (id, body) => adminClient.updateAcuityField({ params: { id }, body }),
     onSaved,
   });
   const { max, decimals } = rnsPerPatientLimit;

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { AdminModule } from '#contract/clients/admin-modules.ts';
 import type { Section } from '#contract/clients/sections.ts';
 import { defaultMinRnTarget, minRnTargetLimit } from '#domain/measures/limits.ts';
-import { client } from '#web/lib/api/client.ts';
+import { adminClient } from '#web/lib/api/admin-client.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { faults, findNumberFault, findTextFault } from '#web/ui/form/checks.ts';
 import { ServerForm } from '#web/ui/form/server-form.tsx';
@@ -37,8 +37,8 @@ export function ModuleForm({ clientId, sections, record: module, onSaved }: Modu
     }),
     check: ({ name, min_rn_target }) =>
       faults({ name: findTextFault(name), min_rn_target: findNumberFault(min_rn_target, minRnTargetLimit) }),
-    create: body => client.createModule({ body: { ...body, client: clientId } }),
-    update: (id, body) => client.updateModule({ params: { id }, body }),
+    create: body => adminClient.createModule({ body: { ...body, client: clientId } }),
+    update: (id, body) => adminClient.updateModule({ params: { id }, body }),
     onSaved,
   });
   const queryClient = useQueryClient();

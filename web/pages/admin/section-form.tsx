@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import type { Section } from '#contract/clients/sections.ts';
-import { client } from '#web/lib/api/client.ts';
+import { adminClient } from '#web/lib/api/admin-client.ts';
 import { faults, findTextFault } from '#web/ui/form/checks.ts';
 import { ServerForm } from '#web/ui/form/server-form.tsx';
 import { useRecordForm } from '#web/ui/form/use-record-form.ts';
@@ -13,8 +13,8 @@ export function SectionForm({ record: section, onSaved }: RecordFormProps<Sectio
     toBody: values => values,
     check: ({ internal_name, name }) =>
       faults({ internal_name: findTextFault(internal_name), name: findTextFault(name) }),
-    create: body => client.createSection({ body }),
-    update: (id, body) => client.updateSection({ params: { id }, body }),
+    create: body => adminClient.createSection({ body }),
+    update: (id, body) => adminClient.updateSection({ params: { id }, body }),
     onSaved,
   });
   return (

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useNavigate } from 'react-router';
 import type { Section } from '#contract/clients/sections.ts';
-import { client } from '#web/lib/api/client.ts';
+import { adminClient } from '#web/lib/api/admin-client.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
 import { Hint } from '#web/ui/hint.tsx';
 import type { ListColumn } from '#web/ui/list/list-table.tsx';
@@ -45,7 +45,7 @@ export function SectionsPage() {
             {section.internal_name}
           </Text>
         ),
-        save: ids => client.reorderSections({ body: ids }),
+        save: ids => adminClient.reorderSections({ body: ids }),
       }}
     />
   );

@@ -2,7 +2,10 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { asNurse, createDay } from '#web/testing/days.ts';
+import type { Shift } from '#contract/shifts/shifts.ts';
+import { blankShift, placeId, unsentShifts } from '#web/features/unsent/kept-shifts.ts';
+import { connection } from '#web/lib/offline/connection.ts';
+import { asNurse, createDay, createShift } from '#web/testing/days.ts';
 import { people } from '#web/testing/people.ts';
 import { renderApp } from '#web/testing/render-app.tsx';
 import { card, date, renderDay, saved, startDay } from './testing/render-day.ts';
@@ -52,9 +55,9 @@ describe('the day', () => {
 
   test('offers to add data if it has no shifts', async () => {
     renderDay('/dashboard', createDay(date));
-    const finding = await screen.findByRole('region', { name: 'Finding' });
-    expect(finding.textContent).toContain('No data yet');
-    expect(within(finding).getByRole('link', { name: 'Add data for 15:00' }).getAttribute('href')).toBe(
+    const now = await screen.findByRole('region', { name: 'Now' });
+    expect(now.textContent).toContain('No data yet');
+    expect(within(now).getByRole('link', { name: 'Add 15:00' }).getAttribute('href')).toBe(
       `/dashboard/${date}?module=10&window=900`,
     );
   });
@@ -71,16 +74,56 @@ describe('the day', () => {
   });
 });
 
-test('the finding describes the current window', async () => {
+test('the block of the day describes the running window', async () => {
   renderDay('/dashboard');
-  const finding = await screen.findByRole('region', { name: 'Finding' });
-  expect(finding.textContent).toBe('Now · 15:00▼ 1.2 RNs under8.2 working, 9.4 needed for 14 patients');
+  const now = await screen.findByRole('region', { name: 'Now' });
+  expect(now.textContent).toContain('Now · 15:00▼ 1.2 RNs underNeeded9.4Working8.2Census14');
+  // 11:00 has ended without data.
+  expect(await within(now).findByRole('link', { name: 'Add 11:00' })).toBeDefined();
 });
 
-test('the finding describes the whole day on other days', async () => {
+test('the block says if the running shift is short of its standard, and nothing if it is not', async () => {
+  const judged = { pack: 'oregon', version: 1, required: 11, direct: 10, classes: {}, unmapped: [] };
+  const findBlock = async (standard: Shift['standard']) => {
+    const shift = createShift({ date, window: 900, rnActual: 10, standard });
+    renderDay('/dashboard', createDay(date, [shift]), { standard_names: { oregon: 'Oregon' } });
+    return (await screen.findByRole('region', { name: 'Now' })).textContent;
+  };
+  expect(await findBlock({ ...judged, state: 'short' })).toMatch(
+    /▲ 0\.6 RNs over.*▼ Oregon: 11 required, 10 here/,
+  );
+  cleanup();
+  expect(await findBlock({ ...judged, required: 10, state: 'enough' })).not.toContain('Oregon');
+});
+
+test('the block describes the whole day on other days', async () => {
   renderDay(`/dashboard/${date}`, createDay(date, saved, '2026-11-20'));
-  const finding = await screen.findByRole('region', { name: 'Finding' });
-  expect(finding.textContent).toContain('Day average▼ 0.3 RNs under');
+  const whole = await screen.findByRole('region', { name: 'The whole day' });
+  expect(whole.textContent).toContain('Day average▼ 0.3 RNs under');
+});
+
+test('a shift that waits to be sent counts in the headline and in the number of windows', async () => {
+  const place = { moduleId: 10, date, windowId: 900 };
+  unsentShifts.put(people.nurse.user?.id ?? 0, placeId(place), {
+    ...place,
+    clientId: 1,
+    moduleName: 'Labor & Delivery',
+    windowLabel: '15:00',
+    typed: { ...blankShift, numbers: { rn_actual: '1' } },
+    body: { date, window: 900 },
+    at: 1,
+    problem: null,
+  });
+  connection.set(false);
+  renderDay('/dashboard', createDay(date));
+  const now = await screen.findByRole('region', { name: 'Now' });
+  expect(now.textContent).toContain(
+    'Now · 15:00 · saved here, waiting to be sent▼ 1.0 RNs underNeeded2.0Working1.0Census0',
+  );
+  expect(
+    screen.getByText('Labor & Delivery · 1 of 6 windows saved · 1 saved here, waiting to be sent'),
+  ).toBeDefined();
+  connection.set(true);
 });
 
 test('averages and rounding thresholds are tables', async () => {

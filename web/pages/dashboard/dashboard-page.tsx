@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
@@ -22,10 +23,12 @@ import { Page } from '#web/ui/page/page.tsx';
 import classes from './dashboard-page.module.css';
 import { dayQuery } from './day/day-query.ts';
 import { buildDayView, type DayView, isDayOver } from './day/day-view.ts';
+import { describeWaiting } from './day/now-finding.ts';
+import { useWaitingFigures } from './day/waiting-figures.ts';
 import { DayBoard } from './day-board.tsx';
 import { DayControls } from './day-controls.tsx';
 import { DaySkeleton } from './day-skeleton.tsx';
-import { LiveLine } from './live/live-line.tsx';
+import { useLiveDay } from './live/use-live-day.ts';
 import { RedFlags } from './red-flags/lazy-parts.tsx';
 
 /** Few people see it. */
@@ -72,17 +75,22 @@ function DayPage({ hospital, module, date }: DayPageProps) {
     void runInBackground(() => queryClient.invalidateQueries({ queryKey: shiftsKey(module.id) }));
   }, [over, queryClient, module.id]);
 
-  const view = day && buildDayView(day, { nowMilliseconds: now, showFullRange: hospital.show_full_sw_range });
+  const waiting = useWaitingFigures(module, day);
+  const showFullRange = hospital.show_full_sw_range;
+  const view = day && buildDayView(day, { nowMilliseconds: now, showFullRange, waiting });
+  const changedBy = useLiveDay(module.id, shown);
   return (
     <Page
       title={formatFriendlyDate(shown, today)}
       subtitle={
-        <span className={classes.subtitle}>{view ? formatSubtitle(module, view, now) : module.name}</span>
+        <span className={classes.subtitle}>
+          {view ? formatSubtitle(module, view, { now, changedBy }) : module.name}
+        </span>
       }
       controls={<DayControls module={module} date={shown} today={today} />}
     >
       <DeactivatedNotice />
-      <LiveLine moduleId={module.id} date={shown} />
+      <VisuallyHidden role="status">{changedBy !== null && `Updated by ${changedBy}`}</VisuallyHidden>
       <Loaded
         query={query}
         skeleton={<DaySkeleton windows={hospital.shift_windows_config.map(({ mins }) => mins)} />}
@@ -102,12 +110,21 @@ function copyToDatedQuery(queryClient: QueryClient, moduleId: number, today: Day
   if (updatedAt > copiedAt) queryClient.setQueryData(queryKey, today, { updatedAt });
 }
 
-function formatSubtitle(module: ClientModule, { saved, possible, latest }: DayView, now: number): string {
+/** `Labor & Delivery · 3 of 6 windows saved · updated 2 minutes ago`; a change by somebody else names them for a while. */
+function formatSubtitle(
+  module: ClientModule,
+  { entered, possible, waiting, latest }: DayView,
+  { now, changedBy }: { now: number; changedBy: string | null },
+): string {
+  const updated = latest && `updated ${changedBy ? `by ${changedBy}` : timeAgo(latest.updated_at, now)}`;
   return [
     module.name,
-    `${saved} of ${possible} windows saved`,
-    ...(latest ? [`updated ${timeAgo(latest.updated_at, now)}`] : []),
-  ].join(' · ');
+    `${entered} of ${possible} windows saved`,
+    waiting > 0 && describeWaiting(waiting),
+    updated,
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 /**

@@ -5,9 +5,10 @@ import type { DayOfShifts } from '#contract/shifts/shifts.ts';
 import { formatDate } from '#domain/measures/formatting.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import { AfterFirstPaint, runAfterPaint } from '#web/ui/after-first-paint.tsx';
+import { loadTap } from './adequacy/lazy-tap.tsx';
 import { BarsCard, LinesCard } from './cards/day-charts.tsx';
 import { AveragesCard, ThresholdsCard } from './cards/figures-cards.tsx';
-import { FindingCard } from './cards/finding-card.tsx';
+import { NowCard } from './cards/now-card.tsx';
 import type { DayView } from './day/day-view.ts';
 import { useFormWindow } from './day/use-form-window.ts';
 import classes from './day-board.module.css';
@@ -31,16 +32,25 @@ export function DayBoard({ module, day, view }: DayBoardProps) {
   const form = useFormWindow(module.id, view.date, view.windows);
   const place = `${module.name} ${view.date}`;
   const { client: hospital } = useAuthState();
+  const isFuture = view.date > view.today;
+  const lookAhead = (
+    <WhenConnected placeholder={<Skeleton height={389} radius="lg" />}>
+      <LookAheadCard module={module} today={view.today} futureDate={isFuture ? view.date : undefined} />
+    </WhenConnected>
+  );
   // Loads the form in advance, because it must open without a connection. Opening it retries a failure.
-  useEffect(() => runAfterPaint(() => void loadForm().catch(() => {})), []);
+  // And the question that follows a save.
+  useEffect(() => runAfterPaint(() => void Promise.all([loadForm(), loadTap()]).catch(() => {})), []);
   return (
     <div
       className={classes.board}
+      data-future={isFuture || undefined}
       data-about={[hospital?.name, module.name, formatDate(view.date)].join(' · ')}
     >
-      <div className={classes.finding}>
-        <FindingCard moduleId={module.id} view={view} />
+      <div className={classes.now}>
+        <NowCard module={module} view={view} />
       </div>
+      {isFuture && <div className={classes.ahead}>{lookAhead}</div>}
       <div className={classes.panel}>
         <ShiftsPanel module={module} view={view} />
       </div>
@@ -49,11 +59,7 @@ export function DayBoard({ module, day, view }: DayBoardProps) {
       <div className={classes.charts}>
         <LinesCard place={place} windows={view.windows} />
         <BarsCard place={place} windows={view.windows} />
-        {view.date >= view.today && (
-          <WhenConnected placeholder={<Skeleton height={370} radius="lg" />}>
-            <LookAheadCard module={module} />
-          </WhenConnected>
-        )}
+        {view.date === view.today && lookAhead}
       </div>
       <AfterFirstPaint placeholder={null}>
         <HuddleSheet module={module} view={view} />

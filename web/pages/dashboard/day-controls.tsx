@@ -1,5 +1,5 @@
 import { Button, Popover, Skeleton } from '@mantine/core';
-import { IconCalendarSearch, IconPrinter } from '@tabler/icons-react';
+import { IconArrowsExchange, IconCalendarSearch } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -51,8 +51,13 @@ export function DayControls({ module, date, today }: DayControlsProps) {
         Missing Shifts
       </Button>
       <ImportShiftsButton module={module} />
-      <Button variant="default" leftSection={<IconPrinter {...icon} />} onClick={() => window.print()}>
-        Huddle Sheet
+      <Button
+        component={Link}
+        to={paths.handover(date, null, moduleId)}
+        variant="default"
+        leftSection={<IconArrowsExchange {...icon} />}
+      >
+        Hand-Over
       </Button>
     </>
   );

@@ -7,8 +7,8 @@ export function DaySkeleton({ windows }: { windows: readonly number[] }) {
   return (
     <div className={classes.board} aria-busy="true">
       <VisuallyHidden role="status">Loading</VisuallyHidden>
-      <div className={classes.finding}>
-        <Skeleton className={classes.findingPlace ?? ''} radius="lg" />
+      <div className={classes.now}>
+        <Skeleton className={classes.nowPlace ?? ''} radius="lg" />
       </div>
       <div className={classes.panel}>
         <Skeleton height={18} width={90} mb={10} />

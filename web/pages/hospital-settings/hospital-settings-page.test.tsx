@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { ClientModule } from '#contract/clients/modules.ts';
 import type { FakeAnswers } from '#web/testing/fake-server.ts';
+import { expectFocus } from '#web/testing/focus.ts';
 import { createOwnerWithReasons } from '#web/testing/people.ts';
 import { renderApp } from '#web/testing/render-app.tsx';
 
@@ -27,6 +28,7 @@ function open(address: string, server: FakeAnswers = {}) {
     listClientUsers: () => nothing,
     listActivity: () => nothing,
     listApiTokens: () => nothing,
+    listDisplayLinks: () => nothing,
     listCensusSources: () => ({ body: { results: [], count: 0, jwks_uri: '' } }),
     listAssessments: () => nothing,
     updateClientModule: body => ({
@@ -55,11 +57,11 @@ test('each module has a tab in the address, and the state is reloaded', async ()
   expect(sent('getState')).toHaveLength(1);
 });
 
-test('the General tab has timezone, shift times and users, a module tab premium categories, reasons and assessments', async () => {
+const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+
+test('a module tab has premium categories, reasons and assessments, and red flag actions beside the rules', async () => {
   open('/client-settings');
   expect(await screen.findByRole('heading', { level: 1, name: 'Hospital Settings' })).toBeDefined();
-  const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
-  expect(headings()).toEqual(expect.arrayContaining(['Timezone', 'Shift Times', 'Users']));
   await userEvent.click(screen.getByRole('tab', { name: 'Labor & Delivery' }));
   await screen.findByText(/There are no assessments of Labor & Delivery yet/);
   expect(headings()).toEqual([
@@ -68,8 +70,51 @@ test('the General tab has timezone, shift times and users, a module tab premium 
     'Staffing Model Assessments',
     'Plan',
     'Red Flags',
+    'Red Flag Actions',
+    'Staffing Standard',
     'Reminders',
+    'Scheduled RNs',
   ]);
+  expect(document.title).toBe('Labor & Delivery · Hospital Settings · Parity');
+});
+
+test.each([
+  ['', 'Hospital', ['Timezone', 'Shift Times', 'Missed Care']],
+  ['/people', 'People', ['Users']],
+  ['/sign-in', 'Sign-In', ['Sign-In']],
+  ['/connections', 'Connections', ['Connections', 'Schedule']],
+  ['/displays', 'Displays', ['Display Links']],
+  ['/activity', 'Activity', ['Activity']],
+])(
+  'the General tab has a room with an address of its own: /client-settings%s',
+  async (path, name, expected) => {
+    open(`/client-settings${path}`);
+    expect(await screen.findByRole('group', { name })).toBeDefined();
+    expect(headings()).toEqual(expected);
+    expect(screen.getByRole('tab', { name: 'General' }).getAttribute('aria-selected')).toBe('true');
+    expect(document.title).toBe(`${name} · Hospital Settings · Parity`);
+  },
+);
+
+test('moving to another room moves the focus, the current link and the title, and keeps the module', async () => {
+  const { location, sent } = open('/client-settings?module=11');
+  await userEvent.click(await screen.findByRole('link', { name: 'Displays' }));
+  await expectFocus(() => screen.getByRole('group', { name: 'Displays' }));
+  expect(location()).toBe('/client-settings/displays?module=11');
+  const rooms = within(screen.getByRole('navigation', { name: 'General' }));
+  const current = rooms.getAllByRole('link').filter(link => link.getAttribute('aria-current') === 'page');
+  expect(current.map(link => link.textContent)).toEqual(['Displays']);
+  expect(document.title).toBe('Displays · Hospital Settings · Parity');
+  expect(sent('getState')).toHaveLength(1);
+});
+
+test('a room that does not exist leads to the first one, and an older address to its room', async () => {
+  const { location, router } = open('/client-settings/cellar');
+  await screen.findByRole('group', { name: 'Hospital' });
+  await waitFor(() => expect(location()).toBe('/client-settings?module=10'));
+  await act(() => router.navigate('/client-settings?module=10&query=bea'));
+  await screen.findByRole('group', { name: 'People' });
+  expect(location()).toBe('/client-settings/people?module=10&query=bea');
 });
 
 test('shift times are formatted as HH:MM, and two equal ones have an error and are not sent', async () => {
@@ -159,14 +204,4 @@ test('reasons are added, moved and removed, and saved together', async () => {
     under_reasons: [],
     version: 2,
   });
-});
-
-test('the activity is loaded on demand, with its state in the address', async () => {
-  const { location, sent } = open('/client-settings');
-  await userEvent.click(await screen.findByRole('button', { name: 'Show activity' }));
-  expect(await screen.findByText('Nothing has happened yet.')).toBeDefined();
-  expect(location()).toBe('/client-settings?module=10&activity=shown');
-  await userEvent.click(screen.getByRole('button', { name: 'Hide activity' }));
-  expect(location()).toBe('/client-settings?module=10');
-  expect(sent('listActivity')).toHaveLength(1);
 });

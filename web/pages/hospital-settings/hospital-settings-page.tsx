@@ -1,13 +1,16 @@
 import { Stack, Tabs } from '@mantine/core';
+import { useDocumentTitle } from '@mantine/hooks';
 import { useEffect, useEffectEvent } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
+import type { Client } from '#contract/clients/clients.ts';
 import type { ClientModule } from '#contract/clients/modules.ts';
 import { client } from '#web/lib/api/client.ts';
 import { useAuthState, useModuleId } from '#web/lib/auth/auth-context.ts';
-import { availableModules } from '#web/lib/auth/session.ts';
+import { availableModules, currentModule } from '#web/lib/auth/session.ts';
 import { useAuthActions } from '#web/lib/auth/use-auth-actions.ts';
 import { logWarning } from '#web/lib/log.ts';
 import { moduleTab, paths } from '#web/lib/navigation/paths.ts';
+import { findRoom, type SettingsRoom } from '#web/lib/navigation/settings-rooms.ts';
 import { Page } from '#web/ui/page/page.tsx';
 import { GeneralTab } from './general/general-tab.tsx';
 import { AssessmentsList } from './module/assessments-list.tsx';
@@ -15,37 +18,66 @@ import { PlanCard } from './module/plan-card.tsx';
 import { PremiumSlots } from './module/premium-slots.tsx';
 import { ReasonsCard } from './module/reasons-card.tsx';
 import { RemindersCard } from './module/reminders-card.tsx';
+import { ScheduledCard } from './module/scheduled-card.tsx';
+import { findNewAddress } from './old-addresses.ts';
+import { RedFlagActionsCard } from './red-flags/red-flag-actions-card.tsx';
 import { RedFlagsCard } from './red-flags/red-flags-card.tsx';
 import classes from './setting/setting.module.css';
+import { EffortsCard } from './standards/efforts-card.tsx';
+import { StandardCard } from './standards/standard-card.tsx';
 
+/** General with its rooms, and a tab for each module. */
 export function HospitalSettingsPage() {
+  const [params] = useSearchParams();
+  const room = findRoom(useParams().room);
+  const module = useModuleId();
+  if (!room) return <Navigate to={paths.hospitalSettings(module)} replace />;
+  const moved = findNewAddress(room, params, module);
+  if (moved !== null) return <Navigate to={moved} replace />;
+  const hasModuleTab = room.id === '' && params.get('tab') === moduleTab;
+  return <SettingsTabs room={room} hasModuleTab={hasModuleTab} />;
+}
+
+function SettingsTabs({ room, hasModuleTab }: { room: SettingsRoom; hasModuleTab: boolean }) {
   const state = useAuthState();
   const modules = availableModules(state);
-  const { tab, openTab } = useSettingsTab();
+  const module = currentModule(state);
+  const shown = hasModuleTab ? module : null;
+  const navigate = useNavigate();
   useFreshState();
+  useDocumentTitle(`${(shown ?? room).name} · Hospital Settings · Parity`);
+
+  /** Drops the page and the search of the other tab's lists. */
+  function openTab(next: string | null) {
+    const isGeneral = next === null || next === generalTab;
+    void navigate(isGeneral ? paths.hospitalSettings(module?.id) : paths.moduleSettings(Number(next)));
+  }
+
   return (
     <Page title="Hospital Settings" subtitle={state.client?.name}>
-      <Tabs value={tab} onChange={openTab} keepMounted={false}>
+      <Tabs value={shown ? String(shown.id) : generalTab} onChange={openTab} keepMounted={false}>
         <Tabs.List className={classes.tabs ?? ''} aria-label="Hospital Settings">
           <Tabs.Tab value={generalTab}>General</Tabs.Tab>
-          {modules.map(module => (
-            <Tabs.Tab key={module.id} value={String(module.id)}>
-              {module.name}
+          {modules.map(({ id, name }) => (
+            <Tabs.Tab key={id} value={String(id)}>
+              {name}
             </Tabs.Tab>
           ))}
         </Tabs.List>
         <Tabs.Panel value={generalTab} pt={20}>
-          {state.client && <GeneralTab hospital={state.client} />}
+          {state.client && <GeneralTab hospital={state.client} room={room} />}
         </Tabs.Panel>
-        {modules.map(module => (
-          <Tabs.Panel key={module.id} value={String(module.id)} pt={20}>
-            <ModuleTab module={module} />
+        {modules.map(each => (
+          <Tabs.Panel key={each.id} value={String(each.id)} pt={20}>
+            {state.client && <ModuleTab hospital={state.client} module={each} />}
           </Tabs.Panel>
         ))}
       </Tabs>
     </Page>
   );
 }
+
+const generalTab = 'general';
 
 /** Other users change settings too, and the state of the page may be hours old. */
 function useFreshState() {
@@ -62,26 +94,8 @@ function useFreshState() {
   }, []);
 }
 
-const generalTab = 'general';
-
-/** The open tab from the address: the module's, or General. */
-function useSettingsTab() {
-  const [params] = useSearchParams();
-  const navigate = useNavigate();
-  const module = useModuleId();
-  const tab = params.get('tab') === moduleTab && module !== undefined ? String(module) : generalTab;
-
-  /** Drops the page and the search of the other tab's lists. */
-  function openTab(next: string | null) {
-    const isGeneral = next === null || next === generalTab;
-    void navigate(isGeneral ? paths.hospitalSettings(module) : paths.moduleSettings(Number(next)));
-  }
-
-  return { tab, openTab };
-}
-
 /** The settings of one module, which its owners edit. */
-function ModuleTab({ module }: { module: ClientModule }) {
+function ModuleTab({ hospital, module }: { hospital: Client; module: ClientModule }) {
   return (
     <Stack gap="s20">
       <div className={classes.cards}>
@@ -90,8 +104,18 @@ function ModuleTab({ module }: { module: ClientModule }) {
       </div>
       <AssessmentsList module={module} />
       <PlanCard module={module} />
-      <RedFlagsCard module={module} />
-      <RemindersCard module={module} />
+      <div className={classes.cards} data-wide-first>
+        <RedFlagsCard module={module} />
+        <Stack gap="s20">
+          <RedFlagActionsCard hospital={hospital} />
+          <EffortsCard hospital={hospital} />
+        </Stack>
+      </div>
+      <div className={classes.cards}>
+        <StandardCard hospital={hospital} module={module} />
+        <RemindersCard module={module} />
+      </div>
+      <ScheduledCard module={module} />
     </Stack>
   );
 }

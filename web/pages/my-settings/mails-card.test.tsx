@@ -22,7 +22,7 @@ test('the card shows which mails the person gets, and says that those about the 
   expect((await findSwitch(/^Report subscriptions/)).checked).toBe(true);
   expect((await findSwitch(/^Reminders/)).checked).toBe(false);
   expect((await findSwitch(/^Published analyses/)).checked).toBe(true);
-  expect(screen.getByText(/^Mails about your account always come/)).toBeDefined();
+  expect(screen.getByText(/^You always get email about your account/)).toBeDefined();
 });
 
 test('a switch stops one kind of mail at once', async () => {

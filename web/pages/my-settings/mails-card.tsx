@@ -30,7 +30,7 @@ export function MailsCard() {
         <MailSwitch key={kind} kind={kind} />
       ))}
       <Hint>
-        Mails about your account always come, such as a password reset or a new sign-in. Owners choose the
+        You always get email about your account, such as a password reset or a new sign-in. Owners choose the
         addresses that get red flags.
       </Hint>
     </Card>

@@ -22,8 +22,26 @@ test('security, accessibility and session have a card each', async () => {
 
 test('cards that load later are below the others, so that no button moves while it is pressed', async () => {
   renderApp('/settings', { state: people.nurse });
-  const titles = (await screen.findAllByRole('heading', { level: 2 })).map(title => title.textContent);
-  expect(titles.slice(-3)).toEqual(['Mails', 'Report Subscriptions', 'Open Sessions']);
+  await screen.findByRole('heading', { name: 'Report Subscriptions' });
+  const titles = screen.getAllByRole('heading', { level: 2 }).map(title => title.textContent);
+  expect(titles.slice(-3)).toEqual(['Mails', 'Session', 'Report Subscriptions']);
+});
+
+test('nothing is shown below a list that has not arrived, so that no card moves', async () => {
+  const passkeys = Promise.withResolvers<{ body: { results: []; count: number } }>();
+  const sessions = Promise.withResolvers<{ body: { results: []; count: number } }>();
+  renderApp('/settings', {
+    state: people.nurse,
+    server: { listPasskeys: () => passkeys.promise, listSessions: () => sessions.promise },
+  });
+  await screen.findByRole('region', { name: 'Security' });
+  expect(screen.getAllByRole('region')).toHaveLength(1);
+  passkeys.resolve({ body: { results: [], count: 0 } });
+  await screen.findByRole('region', { name: 'Session' });
+  expect(screen.getByRole('button', { name: 'Logout' })).toBeDefined();
+  expect(screen.queryByRole('region', { name: 'Report Subscriptions' })).toBeNull();
+  sessions.resolve({ body: { results: [], count: 0 } });
+  expect(await screen.findByRole('region', { name: 'Report Subscriptions' })).toBeDefined();
 });
 
 test('colour-blind friendly colours take effect at once', async () => {
@@ -58,7 +76,7 @@ test('light and dark colours are chosen for this user in this browser', async ()
   await userEvent.click(await screen.findByRole('radio', { name: 'Dark' }));
   await waitFor(() => expect(dataset.mantineColorScheme).toBe('dark'));
   expect(localStorage.getItem('parity.scheme.1')).toBe('dark');
-  await userEvent.click(screen.getByRole('radio', { name: 'As the system' }));
+  await userEvent.click(screen.getByRole('radio', { name: 'Same as this device' }));
   await waitFor(() => expect(dataset.mantineColorScheme).toBe('light'));
   expect(localStorage.getItem('parity.scheme.1')).toBeNull();
 });
@@ -73,6 +91,20 @@ test('users with one hospital cannot switch', async () => {
   renderApp('/settings', { state: people.nurse });
   await screen.findByRole('button', { name: 'Logout' });
   expect(screen.queryByRole('link', { name: 'Switch Hospital' })).toBeNull();
+});
+
+test('Logout deletes the simulations of the user from this browser', async () => {
+  localStorage.setItem('parity.simulation.1.7', '{"typed":{}}');
+  localStorage.setItem('parity.simulation.2.7', '{"typed":{}}');
+  const { location } = renderApp('/settings', {
+    state: people.nurse,
+    server: { logout: () => ({ body: signedOutState }) },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Logout' }));
+  await waitFor(() => expect(location()).toBe('/login'));
+  expect(localStorage.getItem('parity.simulation.1.7')).toBeNull();
+  expect(localStorage.getItem('parity.simulation.2.7')).not.toBeNull();
+  localStorage.clear();
 });
 
 test('Logout leads to the login', async () => {

@@ -6,7 +6,13 @@ import {
   Switch,
   useMantineColorScheme,
 } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  type QueryKey,
+  type UseQueryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { SingleLetterSwitch } from '#web/features/keys/single-letter-switch.tsx';
@@ -27,12 +33,15 @@ import { useServerForm } from '#web/ui/form/use-server-form.ts';
 import { Page } from '#web/ui/page/page.tsx';
 import { SettingRow } from '#web/ui/setting-list.tsx';
 import { MailsCard } from './mails-card.tsx';
-import { PasskeysRow } from './passkeys-row.tsx';
-import { SessionsCard, sessionsQuery } from './sessions-card.tsx';
+import { OpenSessions, sessionsQuery } from './open-sessions.tsx';
+import { PasskeysRow, passkeysQuery } from './passkeys-row.tsx';
 import { TwoFactorRow } from './two-factor-row.tsx';
 
 export function MySettingsPage() {
   const { email } = useSignedInUser();
+  // A list that arrives would move what is below it, perhaps while a button there is pressed.
+  const hasPasskeys = useHasArrived(passkeysQuery);
+  const hasSessions = useHasArrived(sessionsQuery);
   return (
     <Page title="My Settings" subtitle={email}>
       <Card title="Security">
@@ -40,15 +49,23 @@ export function MySettingsPage() {
         <TwoFactorRow />
         <PasskeysRow />
       </Card>
-      <AccessibilityCard />
-      <AppearanceCard />
-      <SessionCard />
-      <MailsCard />
-      {/* Last, because they load later: a card above would move a button while it is pressed. */}
-      <SubscriptionsCard />
-      <SessionsCard />
+      {hasPasskeys && (
+        <>
+          <AccessibilityCard />
+          <AppearanceCard />
+          <MailsCard />
+          <SessionCard />
+          {hasSessions && <SubscriptionsCard />}
+        </>
+      )}
     </Page>
   );
+}
+
+/** Whether the first answer, or the first failure, is there. The list itself asks for it. */
+function useHasArrived<Data, Key extends QueryKey>(query: UseQueryOptions<Data, Error, Data, Key>): boolean {
+  const { isPending, failureCount } = useQuery({ ...query, enabled: false });
+  return !isPending || failureCount > 0;
 }
 
 function AccessibilityCard() {
@@ -71,7 +88,7 @@ function AccessibilityCard() {
 const schemes: { value: MantineColorScheme; label: string }[] = [
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
-  { value: 'auto', label: 'As the system' },
+  { value: 'auto', label: 'Same as this device' },
 ];
 
 function AppearanceCard() {
@@ -85,18 +102,14 @@ function AppearanceCard() {
 
   return (
     <Card title="Appearance">
-      <SettingRow title="Colours of the screen" hint="For you in this browser. Paper stays light.">
-        <SegmentedControl
-          aria-label="Colours of the screen"
-          data={schemes}
-          value={colorScheme}
-          onChange={choose}
-        />
+      <SettingRow title="Screen colors" hint="For you in this browser. Paper stays light.">
+        <SegmentedControl aria-label="Screen colors" data={schemes} value={colorScheme} onChange={choose} />
       </SettingRow>
     </Card>
   );
 }
 
+/** This session, and the others that are open. */
 function SessionCard() {
   return (
     <Card title="Session">
@@ -108,6 +121,7 @@ function SessionCard() {
           </Button>
         )}
       </Group>
+      <OpenSessions />
     </Card>
   );
 }

@@ -1,4 +1,4 @@
-import { Text, TextInput } from '@mantine/core';
+import { Stack, Text, TextInput } from '@mantine/core';
 import type { Passkey } from '#contract/people/passkeys.ts';
 import { parseDevice } from '#domain/people/sign-in/device.ts';
 import { passkeyNameLength } from '#domain/people/sign-in/passkeys.ts';
@@ -6,6 +6,7 @@ import { ConfirmPassword } from '#web/features/sign-in/confirm-password.tsx';
 import { addPasskey } from '#web/features/sign-in/passkey-ceremonies.ts';
 import { client } from '#web/lib/api/client.ts';
 import { fillThisOut } from '#web/lib/api/messages.ts';
+import classes from '#web/ui/dialog/confirm-dialog.module.css';
 import { ServerForm } from '#web/ui/form/server-form.tsx';
 import { useServerForm } from '#web/ui/form/use-server-form.ts';
 
@@ -26,12 +27,12 @@ export function AddPasskeyForm({ onAdded }: { onAdded: (passkey: Passkey) => voi
       <ServerForm form={form} submitLabel="Continue">
         <TextInput
           label="Name"
-          description="To recognise it in this list."
+          description="To recognize it in this list."
           maxLength={passkeyNameLength}
           data-autofocus
           {...form.textField('name')}
         />
-        <ConfirmPassword form={form} />
+        <ConfirmPassword form={form} confirmation="recent" />
       </ServerForm>
     </>
   );
@@ -52,7 +53,7 @@ export function RenamePasskeyForm({ passkey: { id, name }, onRenamed }: RenamePa
   return (
     <ServerForm form={form} submitLabel="Save">
       <TextInput label="Name" maxLength={passkeyNameLength} data-autofocus {...form.textField('name')} />
-      <ConfirmPassword form={form} />
+      <ConfirmPassword form={form} confirmation="own" />
     </ServerForm>
   );
 }
@@ -70,14 +71,14 @@ export function RemovePasskeyForm({ passkey: { id, name }, onRemoved }: RemovePa
     clearWhenRefused: ['current_password'],
   });
   return (
-    <>
+    <Stack gap="s16" className={classes.form ?? ''}>
       <Text>
         “{name}” can then no longer be used to log in to Parity. Your browser or device may keep its copy
         until you delete it there.
       </Text>
       <ServerForm form={form} submitLabel="Remove">
-        <ConfirmPassword form={form} />
+        <ConfirmPassword form={form} confirmation="own" />
       </ServerForm>
-    </>
+    </Stack>
   );
 }

@@ -29,7 +29,8 @@ const list = (...results: Passkey[]) => ({
   listSessions: () => ({ body: { results: [], count: 0 } }),
   listPasskeys: () => ({ body: { results, count: results.length } }),
 });
-const noWay = { password: false, passkey: false, provider: null, required: null };
+const asksNothing = { own: null, recent: null, hospital: null };
+const noWay = { password: false, passkey: false, provider: null, required: null, asks: asksNothing };
 const asked = { status: 400, body: { current_password: ['Please confirm this.'] } };
 const creation = {
   rp: { id: 'localhost', name: 'Parity' },

@@ -14,7 +14,7 @@ import { RowButton } from '#web/ui/row-button.tsx';
 import { SettingList, SettingRow } from '#web/ui/setting-list.tsx';
 import { AddPasskeyForm, RemovePasskeyForm, RenamePasskeyForm } from './passkey-forms.tsx';
 
-const passkeysQuery = queryOptions({
+export const passkeysQuery = queryOptions({
   queryKey: ['passkeys'],
   queryFn: ({ signal }) => client.listPasskeys({ signal }),
 });

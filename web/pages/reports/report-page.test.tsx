@@ -18,10 +18,38 @@ vi.setSystemTime('2026-11-15T18:00:00Z');
 
 test('the list of reports has a Start link for each report', async () => {
   openReport('/reports');
-  expect(await screen.findAllByRole('link', { name: /^Start / })).toHaveLength(10);
+  expect(await screen.findAllByRole('link', { name: /^Start / })).toHaveLength(12);
   expect(screen.getByRole('link', { name: 'Start Module Rollup' }).getAttribute('href')).toBe(
     '/reports/module_rollup?module=10',
   );
+});
+
+test('the reports are in groups, with the assessments beside those for planning', async () => {
+  openReport('/reports');
+  const names = async (group: string) => {
+    const found = within(await screen.findByRole('list', { name: group })).getAllByRole('link');
+    return found.map(link => link.getAttribute('aria-label'));
+  };
+  expect(await names('Run the unit')).toEqual([
+    'Start Ratio',
+    'Start Worked Hours',
+    'Start Comments',
+    'Start Red Flags',
+    'Start Missed Care',
+  ]);
+  expect(await names('Plan ahead')).toEqual([
+    'Start Predictive Nurse Schedule',
+    'Start Patterns by Time Period',
+    'View Staffing Model Assessments',
+  ]);
+  expect(await names('Explain to the board')).toEqual([
+    'Start Nursing Hours',
+    'Start Executive',
+    'Start Module Rollup',
+    'Start Staffing Bridge',
+    'Start Standards',
+  ]);
+  expect(screen.getByRole('region', { name: 'Report Subscriptions' })).toBeDefined();
 });
 
 test('the module rollup is hidden for users with one module', async () => {
@@ -29,7 +57,7 @@ test('the module rollup is hidden for users with one module', async () => {
   openReport('/reports', {
     state: { ...owner, client_config: client_config && { ...client_config, modules: [10] } },
   });
-  expect(await screen.findAllByRole('link', { name: /^Start / })).toHaveLength(9);
+  expect(await screen.findAllByRole('link', { name: /^Start / })).toHaveLength(11);
 });
 
 test('an unknown report redirects to the list', async () => {
@@ -161,10 +189,29 @@ test('a heatmap cell opens the shifts behind it', async () => {
     '/api/reports/shifts/?modules=10&start_date=2026-09-01&end_date=2026-09-30&shift_windows=420&page=1',
   );
   const address = app.location();
+  expect(new URLSearchParams(address.split('?')[1]).get('shifts')).toBe(
+    '{"modules":[10],"start_date":"2026-09-01","end_date":"2026-09-30","shift_windows":[420]}',
+  );
   await act(() => app.router.navigate(-1));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(app.location()).toBe(address);
+  expect(app.location()).not.toContain('shifts=');
   expect(screen.getByRole('heading', { name: 'Summary' })).toBeDefined();
+});
+
+test('a link opens the shifts behind a figure, titled by their filter; closing them leaves the report', async () => {
+  const filter = { modules: [10], start_date: '2026-09-01', end_date: '2026-09-30', shift_windows: [420] };
+  const app = openReport(
+    `/reports/ratio?generate=true&shifts=${encodeURIComponent(JSON.stringify(filter))}`,
+    {
+      server: { ...answering(), listReportShifts: () => ({ body: { results: [], count: 0 } }) },
+    },
+  );
+  const drawer = await screen.findByRole('dialog', { name: 'Labor & Delivery · Sep 2026 · 07:00' });
+  expect(await within(drawer).findByText(/^0 shifts/)).toBeDefined();
+  await userEvent.click(within(drawer).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(app.location()).toMatch(/^\/reports\/ratio\?generate=true/);
+  expect(app.location()).not.toContain('shifts=');
 });
 
 test('Back after the first Generate leads to the options without a report', async () => {

@@ -90,7 +90,7 @@ function OneReport({ type, hospital, module }: OneReportProps) {
   return (
     <Page
       title={`${type.name} report`}
-      subtitle={type.pageDescription ?? type.description}
+      subtitle={type.description}
       back={{ to: paths.reports(module), label: 'Reports' }}
     >
       <OptionsForm

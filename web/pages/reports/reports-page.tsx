@@ -1,11 +1,12 @@
-import { Button, Group, Skeleton, Text } from '@mantine/core';
+import { Button, Group, Skeleton, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
-import { getReportType, listReportTypes } from '#domain/reports/report-types.ts';
+import { getReportType, listReportTypes, reportGroups } from '#domain/reports/report-types.ts';
+import { SubscriptionsCard } from '#web/features/subscriptions/subscriptions-card.tsx';
 import { useAuthState, useSignedInUser } from '#web/lib/auth/auth-context.ts';
 import { useHospitalTime } from '#web/lib/auth/hospital-time.ts';
-import { availableModules, currentModule, describePlace } from '#web/lib/auth/session.ts';
+import { availableModules, currentModule, describePlace, managesHospital } from '#web/lib/auth/session.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
@@ -22,20 +23,60 @@ export function ReportsPage() {
   return (
     <Page title="Reports" subtitle={describePlace(authState)}>
       <Card title="Available reports">
-        <ul className={classes.reports}>
-          {listReportTypes(availableModules(authState).length).map(({ id, name, description }) => (
-            <ListRow
-              key={id}
-              name={name}
-              description={description}
-              action="Start"
-              to={paths.report(id, module.id)}
-            />
-          ))}
-        </ul>
+        {reportGroups.map(group => (
+          <ReportGroup key={group.id} group={group} moduleId={module.id} />
+        ))}
       </Card>
       <AnalysesCard moduleId={module.id} />
+      {/* Last, because it may be long, and loads later. */}
+      <SubscriptionsCard />
     </Page>
+  );
+}
+
+interface ReportGroupProps {
+  group: (typeof reportGroups)[number];
+  moduleId: number;
+}
+
+/** The reports for one purpose. Assessments plan as well; their owners reach them from here. */
+function ReportGroup({ group, moduleId }: ReportGroupProps) {
+  const authState = useAuthState();
+  const headingId = useId();
+  const types = listReportTypes(availableModules(authState).length).filter(type => type.group === group.id);
+  return (
+    <div className={classes.group}>
+      <Title order={3} fz="md" c="dimmed" id={headingId}>
+        {group.name}
+      </Title>
+      <ul className={classes.reports} aria-labelledby={headingId}>
+        {types.map(({ id, name, description }) => (
+          <ListRow
+            key={id}
+            name={name}
+            description={description}
+            action="Start"
+            to={paths.report(id, moduleId)}
+          />
+        ))}
+        {group.id === 'plan' && (
+          <ListRow
+            name="Does the Target Fit?"
+            description="What nurses felt about shifts beside their variance, and the target that would fit."
+            action="View"
+            to={paths.targetFit(moduleId)}
+          />
+        )}
+        {group.id === 'plan' && managesHospital(authState) && (
+          <ListRow
+            name="Staffing Model Assessments"
+            description="Staffing models and the budget of the module, and the plan that reports compare with."
+            action="View"
+            to={paths.moduleSettings(moduleId)}
+          />
+        )}
+      </ul>
+    </div>
   );
 }
 

@@ -25,12 +25,12 @@ export function KeyDialogs({ shown }: { shown: 'places' | 'keys' | null }) {
 
 const everywhere = [
   ['N', 'Open the current shift'],
-  [`${modKey}K`, 'Go to a page, module, date or report'],
+  [`${modKey}K`, 'Go to a page, module, report, setting, hospital, person or date'],
   ['?', 'Show this list'],
 ] as const;
 
 const inForm = [
-  ['Enter', 'Next field; a blank one keeps its grey number'],
+  ['Enter', 'Next field; a blank one keeps its gray number'],
   ['Shift+Enter', 'Previous field'],
   ['Space', 'Choose a reason'],
   [`${modKey}U`, 'Use all numbers of the feed'],

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { asNurse, createDay } from '#web/testing/days.ts';
-import { people } from '#web/testing/people.ts';
+import { createListedUser, people } from '#web/testing/people.ts';
 import { renderApp } from '#web/testing/render-app.tsx';
 
 const date = '2026-11-14';
@@ -59,8 +59,8 @@ test('Ctrl+K lists places by name; arrow keys and Enter open one', async () => {
   await userEvent.keyboard('{ArrowDown}');
   expect(active()).toBe('Nursing Hours');
   await userEvent.keyboard('{ArrowUp}{ArrowUp}');
-  expect(active()).toBe('Nursing Hours');
-  await userEvent.keyboard('{Enter}');
+  expect(active()).toMatch(/^NICU Settings/);
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
   await waitFor(() => expect(location()).toMatch(/^\/reports\/nursing_hours/));
   await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Go to' })).toBeNull());
 });
@@ -85,4 +85,40 @@ test('a place that does not exist is said so', async () => {
   await userEvent.click(screen.getByRole('button', { name: /^Go to…/ }));
   await userEvent.type(await screen.findByRole('combobox', { name: 'Go to' }), 'xyz{Enter}');
   expect(screen.getByText('Nothing by this name.')).toBeDefined();
+});
+
+test('an owner finds a person of the hospital, who opens in the list of people', async () => {
+  const bea = createListedUser({
+    id: 7,
+    first_name: 'Bea',
+    last_name: 'Ortiz',
+    email: 'bea@lakeside.example',
+  });
+  const { location, sent } = renderApp('/settings', {
+    state: people.owner,
+    server: {
+      listClientUsers: () => ({ body: { results: [bea], count: 1 } }),
+      getState: () => ({ body: people.owner }),
+    },
+  });
+  await screen.findByRole('heading', { level: 1 });
+  await userEvent.keyboard('{Control>}k{/Control}');
+  const box = await screen.findByRole('combobox', { name: 'Go to' });
+  await userEvent.type(box, 'ortiz');
+  expect(await screen.findByRole('option', { name: 'Bea Ortiz' })).toBeDefined();
+  expect(sent('listClientUsers').map(({ path }) => path)).toEqual([
+    '/api/accounts/client_users/?query=ortiz&page_size=5&is_active=true',
+  ]);
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() =>
+    expect(location()).toBe('/client-settings/people?module=10&query=bea%40lakeside.example'),
+  );
+});
+
+test('the people of a hospital are not asked for by a nurse', async () => {
+  const { sent } = await open('/settings');
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await userEvent.type(await screen.findByRole('combobox', { name: 'Go to' }), 'ortiz');
+  expect(screen.getByText('Nothing by this name.')).toBeDefined();
+  expect([...sent('listClientUsers'), ...sent('listUsers')]).toEqual([]);
 });

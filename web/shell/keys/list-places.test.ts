@@ -46,3 +46,35 @@ test('a date leads to its day', () => {
     { group: 'Date', label: 'Monday, November 9', target: { to: '/dashboard/2026-11-09?module=10' } },
   ]);
 });
+
+test('an owner finds settings by what they contain', () => {
+  const find = (query: string) => list(people.owner, query).map(({ label, target }) => [label, target]);
+  expect(find('connections')).toEqual([['Connections', { to: '/client-settings/connections?module=10' }]]);
+  expect(find('hl7')).toEqual([['Connections', { to: '/client-settings/connections?module=10' }]]);
+  expect(find('budget')).toEqual([
+    ['Labor & Delivery Settings', { to: '/client-settings?module=10&tab=module' }],
+    ['Mother-Baby Settings', { to: '/client-settings?module=11&tab=module' }],
+    ['NICU Settings', { to: '/client-settings?module=12&tab=module' }],
+  ]);
+  expect(find('patient classes')).toEqual([
+    ['Labor & Delivery Staffing Standard', { to: '/client-settings/staffing-standard?module=10' }],
+    ['Mother-Baby Staffing Standard', { to: '/client-settings/staffing-standard?module=11' }],
+    ['NICU Staffing Standard', { to: '/client-settings/staffing-standard?module=12' }],
+  ]);
+  expect(find('password')).toEqual([['My Settings', { to: '/settings' }]]);
+});
+
+test('another hospital is found by its name, the current one and those of other people are not', () => {
+  expect(list(people.ownerOfTwo, 'mesa')).toEqual([
+    { group: 'Hospitals', label: 'Mesa', target: { to: '/dashboard?module=20' } },
+  ]);
+  expect(labels(people.ownerOfTwo, 'lakeside')).toEqual([]);
+  expect(labels(people.owner, 'mesa')).toEqual([]);
+  expect(list(people.ownerOfTwo).some(({ group }) => group === 'Hospitals')).toBe(false);
+});
+
+test('a nurse finds no setting of the hospital', () => {
+  for (const query of ['connections', 'budget', 'activity', 'people', 'sign-in', 'standard']) {
+    expect(list(people.nurse, query)).toEqual([]);
+  }
+});

@@ -10,46 +10,67 @@ import {
   managesHospital,
 } from '#web/lib/auth/session.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
+import { settingsRooms } from '#web/lib/navigation/settings-rooms.ts';
 import { adminPages, listMainLinks } from '../sidebar/links.ts';
+import { matchPlaces } from './match-places.ts';
+import type { Place } from './place.ts';
 
-export type PlaceGroup = 'Date' | 'Pages' | 'Modules' | 'Reports';
+/** There may be thousands, and the query narrows them down. */
+const mostHospitals = 5;
 
-/** Something to go to: an address, a module to switch to, or the list of keys. */
-export interface Place {
-  group: PlaceGroup;
-  label: string;
-  /** The key that leads there directly. */
-  keys?: string;
-  target: { to: string } | { module: number } | 'keys';
+/** The places that a user may open and that the query finds; a date in the query comes first. */
+export function listPlaces(state: AuthState, query: string, today: IsoDate | null): Place[] {
+  const places = matchPlaces(
+    [...listPages(state, today), ...listModules(state), ...listReports(state), ...listSettings(state)],
+    query,
+  );
+  const found = [...listDate(state, query, today), ...places];
+  // Without a query the page to switch hospitals is enough.
+  return query.trim() === ''
+    ? found
+    : [...found, ...matchPlaces(listHospitals(state), query).slice(0, mostHospitals)];
 }
 
-/** The places that a user may open and whose name contains each word of the query; a date in the query comes first. */
-export function listPlaces(state: AuthState, query: string, today: IsoDate | null): Place[] {
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
-  const places = [...listPages(state, today), ...listModules(state), ...listReports(state)].filter(
-    ({ label }) => words.every(word => label.toLowerCase().includes(word)),
-  );
+function listDate(state: AuthState, query: string, today: IsoDate | null): Place[] {
   const date = today && availableModules(state).length > 0 ? parseTypedDate(query, today) : null;
-  if (!date || !today) return places;
+  if (!date || !today) return [];
   const to = paths.dashboardOn(date, currentModule(state)?.id);
-  return [{ group: 'Date', label: formatFriendlyDate(date, today), target: { to } }, ...places];
+  return [{ group: 'Date', label: formatFriendlyDate(date, today), target: { to } }];
 }
 
 function listPages(state: AuthState, today: IsoDate | null): Place[] {
-  const page = (label: string, to: string): Place => ({ group: 'Pages', label, target: { to } });
+  const page = (label: string, to: string, words: string[] = []): Place => ({
+    group: 'Pages',
+    label,
+    words,
+    target: { to },
+  });
   const module = currentModule(state)?.id;
   const hasModule = today !== null && availableModules(state).length > 0;
   return [
     ...(hasModule ? [{ ...page('Current Shift', paths.currentShift(module)), keys: 'N' }] : []),
-    ...listMainLinks(state).map(({ label, to }) => page(label, to)),
+    ...listMainLinks(state).map(({ label, to }) => page(label, to, pageWords[label])),
     ...(hasModule ? [page('Hospital Now', paths.now(module))] : []),
     ...(hasModule ? [page('Missing Shifts', paths.monthOfShifts(today.slice(0, 7), module))] : []),
-    page('My Settings', paths.mySettings),
+    page('My Settings', paths.mySettings, ownSettings),
     ...(hasSeveralHospitals(state) ? [page('Switch Hospital', paths.chooseHospital())] : []),
     ...(state.user?.is_admin ? listAdminPages() : []).map(({ label, to }) => page(`Admin: ${label}`, to)),
     { group: 'Pages', label: 'Keys', keys: '?', target: 'keys' },
   ];
 }
+
+const pageWords: Record<string, string[]> = { Reports: ['Parity Data Analyses', 'Report subscriptions'] };
+
+const ownSettings = [
+  'Password',
+  'Two-factor',
+  'Passkeys',
+  'Color-blind friendly colors',
+  'Dark mode',
+  'Sessions',
+  'Logout',
+  'Mails',
+];
 
 function listAdminPages(): { label: string; to: string }[] {
   return [
@@ -70,9 +91,76 @@ function listModules(state: AuthState): Place[] {
 function listReports(state: AuthState): Place[] {
   const { length } = availableModules(state);
   if (length === 0 || !managesHospital(state)) return [];
-  return listReportTypes(length).map(({ id, name }) => ({
+  return listReportTypes(length).map(({ id, name, description }) => ({
     group: 'Reports',
     label: name,
+    words: [description],
     target: { to: paths.report(id, currentModule(state)?.id) },
   }));
+}
+
+/** The rooms of the hospital's settings, and those of each module, the current one first. */
+function listSettings(state: AuthState): Place[] {
+  if (!managesHospital(state)) return [];
+  const current = currentModule(state)?.id;
+  const modules = availableModules(state).toSorted(
+    (a, b) => Number(b.id === current) - Number(a.id === current),
+  );
+  return [
+    ...settingsRooms.map(({ id, name }) => ({
+      group: 'Settings' as const,
+      label: name,
+      words: roomWords[id] ?? [],
+      target: { to: paths.hospitalSettings(current, id) },
+    })),
+    ...modules.flatMap(({ id, name }) => [
+      {
+        group: 'Settings' as const,
+        label: `${name} Settings`,
+        words: moduleSettings,
+        target: { to: paths.moduleSettings(id) },
+      },
+      {
+        group: 'Settings' as const,
+        label: `${name} Staffing Standard`,
+        words: standardWords,
+        target: { to: paths.standard(id) },
+      },
+    ]),
+  ];
+}
+
+const roomWords: Record<string, string[]> = {
+  '': ['Timezone', 'Time zone', 'Shift times'],
+  people: ['Users', 'Owners', 'Access', 'Invitations', 'Import'],
+  'sign-in': ['Two-factor', 'Idle minutes', 'Allowed networks', 'Security'],
+  connections: ['API tokens', 'Census sources', 'HL7', 'FHIR', 'SCIM'],
+  displays: ['Display links', 'Wall screens', 'Posting'],
+  activity: ['Audit trail', 'History'],
+};
+
+const moduleSettings = [
+  'Premium hours categories',
+  'Over/under reasons',
+  'Staffing model assessments',
+  'Budget',
+  'Plan',
+  'Red flag rules',
+  'Red flag actions',
+  'Escalation',
+  'Reminders',
+  'Efforts by law',
+];
+
+const standardWords = ['Law', 'Required RNs', 'Patients per RN', 'Patient classes', 'Ratios'];
+
+/** The user's other hospitals. One without modules has nothing to show, except to those who set it up. */
+function listHospitals({ clients, client, user }: AuthState): Place[] {
+  return (clients ?? [])
+    .filter(({ id, modules }) => id !== client?.id && (modules.length > 0 || user?.is_admin))
+    .map(({ id, name, modules: [first] }) => ({
+      group: 'Hospitals',
+      label: name,
+      target: { to: first === undefined ? paths.adminModules(id) : paths.dashboard(first) },
+    }));
 }

@@ -1,4 +1,4 @@
-import { Combobox, TextInput, useCombobox } from '@mantine/core';
+import { Combobox, TextInput, useCombobox, VisuallyHidden } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { keyDialog } from '#web/features/keys/key-dialog.ts';
@@ -9,12 +9,13 @@ import { useScreen } from '#web/lib/navigation/screen.ts';
 import { useAddress } from '#web/lib/navigation/use-address.ts';
 import { staffingToday } from '#web/lib/staffing-today.ts';
 import classes from './keys.module.css';
-import { listPlaces, type Place, type PlaceGroup } from './list-places.ts';
+import { listPlaces } from './list-places.ts';
+import type { Place } from './place.ts';
+import { usePeople } from './use-people.ts';
 
-const groups: readonly PlaceGroup[] = ['Date', 'Pages', 'Modules', 'Reports'];
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** Pages, modules, reports and dates by name: typing filters them, the arrow keys choose one and Enter opens it. */
+/** Pages, modules, reports, settings, hospitals, people and dates by their words: typing filters them, the arrow keys choose one and Enter opens it. */
 export function Places({ onClose }: { onClose: () => void }) {
   const id = useId();
   const authState = useAuthState();
@@ -23,7 +24,11 @@ export function Places({ onClose }: { onClose: () => void }) {
   const [index, setIndex] = useState(0);
   const go = useGo(onClose);
   const today = authState.client && staffingToday(authState.client, Date.now());
-  const places = listPlaces(authState, query, today);
+  const { people, isSearching } = usePeople(query);
+  // People last: they are found later, and must not move what is chosen.
+  const places = [...listPlaces(authState, query, today), ...people];
+  const groups = [...new Set(places.map(({ group }) => group))];
+  const nothing = isSearching ? 'Searching…' : 'Nothing by this name.';
   const optionId = (position: number) => `${id}-${position}`;
 
   useEffect(() => {
@@ -49,7 +54,7 @@ export function Places({ onClose }: { onClose: () => void }) {
         aria-controls={`${id}-list`}
         aria-activedescendant={places.length > 0 ? optionId(index) : undefined}
         aria-autocomplete="list"
-        placeholder="Page, module, report or date: nov 9"
+        placeholder="Page, report, setting, person or date: nov 9"
         autoComplete="off"
         maxLength={100}
         data-autofocus
@@ -67,22 +72,28 @@ export function Places({ onClose }: { onClose: () => void }) {
               (place, position) =>
                 place.group === group && (
                   <Combobox.Option
-                    key={place.label}
+                    key={`${place.label} ${JSON.stringify(place.target)}`}
                     id={optionId(position)}
                     value={String(position)}
                     selected={position === index}
                     aria-selected={position === index}
                     className={classes.place ?? ''}
                   >
-                    {place.label}
+                    <span>
+                      {place.label}
+                      {place.hint && <span className={classes.hint}>{place.hint}</span>}
+                    </span>
                     {place.keys && <kbd>{place.keys}</kbd>}
                   </Combobox.Option>
                 ),
             )}
           </Combobox.Group>
         ))}
-        {places.length === 0 && <Combobox.Empty>Nothing by this name.</Combobox.Empty>}
+        {places.length === 0 && <Combobox.Empty>{nothing}</Combobox.Empty>}
       </Combobox.Options>
+      <VisuallyHidden role="status">
+        {places.length === 1 ? '1 place' : `${places.length} places`}
+      </VisuallyHidden>
     </Combobox>
   );
 }

@@ -7,11 +7,13 @@ interface ServerFormProps {
   /** From `useServerForm`. */
   form: { status: FormStatus; submit: () => Promise<void> };
   submitLabel: string;
+  /** The form fills a page, and its button does not. */
+  isWide?: boolean;
   children?: ReactNode;
 }
 
 /** Fields, the alert, the button. Enter submits; the first invalid field takes the focus. */
-export function ServerForm({ form, submitLabel, children }: ServerFormProps) {
+export function ServerForm({ form, submitLabel, isWide = false, children }: ServerFormProps) {
   const element = useRef<HTMLFormElement>(null);
   const { status } = form;
 
@@ -30,7 +32,12 @@ export function ServerForm({ form, submitLabel, children }: ServerFormProps) {
       <Stack gap="s16">
         {children}
         <AlertLine message={status.state === 'error' ? status.alert : null} />
-        <Button type="submit" fullWidth size="md" loading={status.state === 'submitting'}>
+        <Button
+          type="submit"
+          size="md"
+          {...(isWide ? { style: { alignSelf: 'flex-start' } } : { fullWidth: true })}
+          loading={status.state === 'submitting'}
+        >
           {submitLabel}
         </Button>
       </Stack>

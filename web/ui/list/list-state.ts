@@ -14,13 +14,11 @@ export type ListStatus = (typeof listStatuses)[number];
 export interface ListDefaults {
   ordering: string;
   status?: ListStatus;
-  /** Before the names of the parameters, for a second list on a screen. */
-  prefix?: string;
 }
 
 /** Ignores invalid parameters, because the address may be typed by hand. */
 export function readListState(params: URLSearchParams, defaults: ListDefaults): ListState {
-  const read = (name: string) => params.get((defaults.prefix ?? '') + name) ?? '';
+  const read = (name: string) => params.get(name) ?? '';
   const page = Number(read('page') || 1);
   const status = listStatuses.find(known => known === read('status'));
   return {
@@ -38,11 +36,11 @@ export function changeListState(
   defaults: ListDefaults,
 ): URLSearchParams {
   const state: ListState = { ...readListState(params, defaults), page: 1, ...changes };
-  const { prefix = '', ...usual } = { page: 1, query: '', status: 'active', ...defaults };
+  const usual = { page: 1, query: '', status: 'active', ...defaults };
   const next = new URLSearchParams(params);
   for (const name of ['page', 'ordering', 'query', 'status'] as const) {
-    if (state[name] === usual[name]) next.delete(prefix + name);
-    else next.set(prefix + name, String(state[name]));
+    if (state[name] === usual[name]) next.delete(name);
+    else next.set(name, String(state[name]));
   }
   return next;
 }

@@ -8,14 +8,14 @@ export interface ListControls {
 }
 
 /** A list's page, ordering, search and status, kept in the address: Back undoes, a link opens the same view. */
-export function useListState({ ordering, status = 'active', prefix = '' }: ListDefaults): ListControls {
+export function useListState({ ordering, status = 'active' }: ListDefaults): ListControls {
   const { params, rewrite } = useAddress();
   const change = useCallback(
     // A search replaces the history entry, or Back would go through every pause in typing.
     (changes: Partial<ListState>, { replace = 'query' in changes }: RewriteOptions = {}) => {
-      rewrite(before => changeListState(before, changes, { ordering, status, prefix }), { replace });
+      rewrite(before => changeListState(before, changes, { ordering, status }), { replace });
     },
-    [rewrite, ordering, status, prefix],
+    [rewrite, ordering, status],
   );
-  return { state: readListState(params, { ordering, status, prefix }), change };
+  return { state: readListState(params, { ordering, status }), change };
 }

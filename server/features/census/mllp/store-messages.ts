@@ -30,7 +30,7 @@ export interface Incoming {
 /** Segments that are read before others have their turn; a batch of usual messages has fewer. */
 const mostAtOnce = 1_000;
 
-/** For the source's page. The sender reads the reason of the acknowledgement. */
+/** Shown with the source in Hospital Settings. The sender gets a shorter reason with its acknowledgement. */
 const openFailure =
   'Its messages are refused. Another hospital has a source, too, so this one needs an allowed address or a certificate.';
 
@@ -42,7 +42,7 @@ export async function storeMessages(
   tx: ClientTx,
   found: FoundSource & { facility: string },
   incoming: readonly Incoming[],
-  { hash, now }: { hash: (number: string) => string; now: Date },
+  { hash, now }: { hash: (text: string) => string; now: Date },
 ): Promise<Outcome[] | undefined> {
   const source = await lockSource(tx, found.id);
   if (source?.sendingFacility !== found.facility || isOpen(source) !== found.isOpen) return undefined;
@@ -83,7 +83,7 @@ interface ReadMessage {
 function readMessage(
   { isActive, allowedAddresses, certificateFingerprint, timezone }: LockedSource,
   { message, sender }: Incoming,
-  { hash, now }: { hash: (number: string) => string; now: Date },
+  { hash, now }: { hash: (text: string) => string; now: Date },
 ): ReadMessage {
   const isKnown =
     isActive &&

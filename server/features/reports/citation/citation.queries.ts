@@ -5,6 +5,7 @@ import type { AnyTx } from '#server/db/database.ts';
 import {
   fromChosenShifts,
   inWindows,
+  listParameter,
   moduleParts,
   type Selection,
 } from '#server/db/shift-months/shift-selection.queries.ts';
@@ -44,6 +45,15 @@ export async function findRecordedRange(tx: AnyTx, selection: Selection): Promis
     ) as dates`);
   const { start, end } = rows[0] ?? {};
   return start && end ? { start, end } : null;
+}
+
+/** By id, deleted fields included; a field that only stored shifts have is left out. */
+export async function listFieldNames(tx: AnyTx, ids: readonly string[]): Promise<Record<string, string>> {
+  if (ids.length === 0) return {};
+  const { rows } = await tx.execute<{ id: string; name: string }>(
+    sql`select id::text, name from acuity_fields where id::text = any(${listParameter(ids, 'text')})`,
+  );
+  return Object.fromEntries(rows.map(({ id, name }) => [id, name]));
 }
 
 /** The names of each module's premium slots; an unused slot has an empty name. */

@@ -15,7 +15,7 @@ import { collectSlotNames } from '#domain/shifts/premium-types.ts';
 import type { DateRange } from '#domain/time/calendar.ts';
 import type { AnyTx } from '#server/db/database.ts';
 import type { ReportScope, ScopedClient, ScopedModule } from '../scope/report-scope.ts';
-import { listSlotNames, listStoredDays, type WindowCount } from './citation.queries.ts';
+import { listFieldNames, listSlotNames, listStoredDays, type WindowCount } from './citation.queries.ts';
 
 /**
  * Saved shifts out of possible shifts (D22). `counts` covers all windows, selected or not. Clock changes are looked up in
@@ -113,9 +113,20 @@ export function listCachedChangedWindows(...calendar: Parameters<typeof listChan
 export async function loadNames(tx: AnyTx, context: Report, acuity: readonly AcuityRow[]) {
   const data = (context.reports ?? [context]).flatMap(report => report.groupings.map(each => each.data));
   return {
-    fields: Object.fromEntries(acuity.map(({ fieldId, fieldName }) => [fieldId, fieldName])),
+    fields: {
+      ...Object.fromEntries(acuity.map(({ fieldId, fieldName }) => [fieldId, fieldName])),
+      ...(await listFieldNames(tx, [...new Set(data.flatMap(listMappedFields))])),
+    },
     premiumTypes: data.some(hasSlots) ? slotNames(await listSlotNames(tx, context.options.modules)) : {},
   };
+}
+
+/** The fields that staffing standards map, or that kept shifts from being rated. */
+function listMappedFields({ standards }: ReportBlocks): string[] {
+  const mapped = standards?.settings.flatMap(setting =>
+    setting.pack === null ? [] : Object.keys(setting.map),
+  );
+  return [...(mapped ?? []), ...(standards?.unmapped ?? []).map(({ field }) => field)];
 }
 
 const slotIds = collectSlotNames([]).map(slot => slot.id);

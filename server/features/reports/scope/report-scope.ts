@@ -44,8 +44,6 @@ export interface ReportScope {
 interface ScopeRequest {
   person: Caller;
   filters: ShiftFilters;
-  /** Of the modules in the filters, those of the caller's client, if they were read with the session. */
-  firstRead?: readonly ModuleRow[] | undefined;
   /** Without a module in the filters: all modules instead of the current one. */
   wantsAllModules: boolean;
   now: Date;
@@ -83,13 +81,13 @@ async function listReportClients(
 
 async function listReportModules(
   tx: AnyTx,
-  { person, filters, firstRead, wantsAllModules }: ScopeRequest,
+  { person, filters, wantsAllModules }: ScopeRequest,
   client: ClientAccess,
 ): Promise<readonly ModuleRow[]> {
   const { clients = [], modules = [] } = filters;
   if (!person.isAdmin && clients.some(id => id !== client.clientId)) throw notFound();
   if (modules.length > 0) {
-    const found = firstRead?.length === modules.length ? firstRead : await listModulesById(tx, modules);
+    const found = await listModulesById(tx, modules);
     const isForeign = (module: ReportModule): boolean =>
       (!person.isAdmin && !canUseModule(person, module)) ||
       (clients.length > 0 && !clients.includes(module.clientId));

@@ -12,6 +12,7 @@ import { mailQueue } from '#server/mail/mail-queue.ts';
 
 // The part of a server that sends subscribed reports, with the time of a file and a printer that only takes time.
 const [databaseUrl = '', directory = ''] = process.argv.slice(2);
+const secret = 'a secret for tests that is long enough';
 const clock = () => new Date(readFileSync(`${directory}/clock`, 'utf8'));
 const config = readConfig({ PUBLIC_URL: 'https://parity.example.org' });
 const store = await openStore({ databaseUrl, dataDir: directory }, { warn: () => undefined });
@@ -24,10 +25,10 @@ const send = createReportSender({
   db,
   config,
   clock,
-  mail: mailQueue(jobs, 'a secret for tests that is long enough', config.publicUrl),
+  mail: mailQueue(jobs, secret, config.publicUrl),
   webRoot: directory,
   pdfStatus: () => 'ready',
-  readReport: createReportReader({ db, reportDb: db }),
+  readReport: createReportReader({ db, reportDb: db, secret }),
   printer: {
     async printWithFindings() {
       await delay(200 * Math.random());

@@ -94,7 +94,7 @@ async function storeGroup(
   const added = [...ids].flatMap(id => findNewMember(people, group, clientId, id) ?? []);
   const removed = people.filter(person => isMember(person, group, clientId) && !ids.has(String(person.id)));
   for (const person of [...added, ...removed]) {
-    const config = changeMembership(person, group, clientId);
+    const config = toggleMembership(person, group, clientId);
     await changePerson(context, call, call.view, person.id, { client_configs: [config] });
   }
 }
@@ -116,7 +116,8 @@ function findNewMember(people: readonly PersonRow[], group: Group, clientId: num
   return person;
 }
 
-function changeMembership(person: PersonRow, { moduleId }: Group, clientId: number) {
+/** The configuration of a member as a non-member, and the other way round. */
+function toggleMembership(person: PersonRow, { moduleId }: Group, clientId: number) {
   const { owner, module_ids } = getConfig(person, clientId);
   if (moduleId === null) return { client_id: clientId, owner: !owner, module_ids };
   const others = module_ids.filter(id => id !== moduleId);

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { AdminModule } from '#contract/clients/admin-modules.ts';
 import { hospitalModulesQuery, useHospitalNames } from '#web/features/users/hospital-queries.ts';
 import { HospitalSelect } from '#web/features/users/hospital-select.tsx';
-import { client } from '#web/lib/api/client.ts';
+import { adminClient } from '#web/lib/api/admin-client.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { useItemDialog } from '#web/ui/dialog/use-item-dialog.ts';
 import { ServerForm } from '#web/ui/form/server-form.tsx';
@@ -79,7 +79,8 @@ function CopyForm({ clientId, modules, existing, onCopied }: LoadedCopyFormProps
   const form = useServerForm({
     initialValues: { modules: modules.filter(module => !isTaken(module)).map(({ id }) => String(id)) },
     check: values => (values.modules.length === 0 ? { modules: 'Choose at least one module.' } : {}),
-    submit: values => client.copyModules({ body: { client: clientId, modules: values.modules.map(Number) } }),
+    submit: values =>
+      adminClient.copyModules({ body: { client: clientId, modules: values.modules.map(Number) } }),
     onSubmitted: onCopied,
   });
   const describe = (module: AdminModule) =>

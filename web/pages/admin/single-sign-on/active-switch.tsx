@@ -2,7 +2,7 @@ import { Button, Group, Switch, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
 import type { IdentityProvider } from '#contract/people/identity-providers.ts';
-import { client } from '#web/lib/api/client.ts';
+import { adminClient } from '#web/lib/api/admin-client.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
@@ -62,7 +62,7 @@ export function ActiveSwitch({ provider }: { provider: IdentityProvider }) {
 export function useActivation(id: number, onTurnedOn?: () => void) {
   const reloadAll = useReloadAll();
   const update = (body: { is_active: boolean; required?: boolean }) =>
-    client.updateIdentityProvider({ params: { id }, body });
+    adminClient.updateIdentityProvider({ params: { id }, body });
   const turnOn = useMutation({
     mutationFn: () => update({ is_active: true }),
     onSuccess: async () => {

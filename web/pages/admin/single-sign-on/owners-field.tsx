@@ -2,7 +2,7 @@ import { Select } from '@mantine/core';
 import { queryOptions, useQueries } from '@tanstack/react-query';
 import { largestPage } from '#contract/api/page-sizes.ts';
 import { fullName } from '#web/features/users/user-words.ts';
-import { client } from '#web/lib/api/client.ts';
+import { adminClient } from '#web/lib/api/admin-client.ts';
 import { ChosenItems } from './chosen-items.tsx';
 
 interface OwnersFieldProps {
@@ -53,6 +53,6 @@ function usersQuery(clientId: number) {
   const query = { client: clientId, is_active: true, page: 1, page_size: largestPage };
   return queryOptions({
     queryKey: ['users', 'of-hospital', clientId],
-    queryFn: ({ signal }) => client.listUsers({ query, signal }),
+    queryFn: ({ signal }) => adminClient.listUsers({ query, signal }),
   });
 }

@@ -4,7 +4,7 @@ import type { IdentityProvider } from '#contract/people/identity-providers.ts';
 import { useSaveOver } from '#web/features/editing/use-save-over.ts';
 import { useHospitalNames } from '#web/features/users/hospital-queries.ts';
 import { HospitalSelect } from '#web/features/users/hospital-select.tsx';
-import { client } from '#web/lib/api/client.ts';
+import { adminClient } from '#web/lib/api/admin-client.ts';
 import { ServerForm } from '#web/ui/form/server-form.tsx';
 import { useRecordForm } from '#web/ui/form/use-record-form.ts';
 import type { RecordFormProps } from '../records/records-page.tsx';
@@ -134,9 +134,9 @@ function useProviderForm(provider: IdentityProvider | null, onSaved: (saved: Ide
     initialValues: toValues(provider),
     toBody,
     check: values => checkProvider(values, provider === null),
-    create: body => client.createIdentityProvider({ body }),
+    create: body => adminClient.createIdentityProvider({ body }),
     update: (id, body) =>
-      save(version => client.updateIdentityProvider({ params: { id }, body: { ...body, version } })),
+      save(version => adminClient.updateIdentityProvider({ params: { id }, body: { ...body, version } })),
     onSaved,
   });
 }

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import { client } from '#web/lib/api/client.ts';
+import { adminClient } from '#web/lib/api/admin-client.ts';
 
 export const providersQuery = queryOptions({
   queryKey: ['identity-providers'],
-  queryFn: ({ signal }) => client.listIdentityProviders({ signal }),
+  queryFn: ({ signal }) => adminClient.listIdentityProviders({ signal }),
 });
 
 /** Leaves the page; the provider's answer leads back to it. */

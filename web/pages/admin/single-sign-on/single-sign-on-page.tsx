@@ -4,7 +4,7 @@ import { useLocation, useSearchParams } from 'react-router';
 import type { IdentityProvider } from '#contract/people/identity-providers.ts';
 import { noFigure } from '#domain/measures/formatting.ts';
 import { useHospitalNames } from '#web/features/users/hospital-queries.ts';
-import { client } from '#web/lib/api/client.ts';
+import { adminClient } from '#web/lib/api/admin-client.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
 import { timeAgo } from '#web/lib/time-ago.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -37,7 +37,7 @@ export function SingleSignOnPage() {
       remove={{
         question: ({ name }) =>
           `People who signed in with ${name} are signed out at once, and log in with a password from then on. Their accounts stay. Delete it?`,
-        act: ({ id }) => client.deleteIdentityProvider({ params: { id } }),
+        act: ({ id }) => adminClient.deleteIdentityProvider({ params: { id } }),
       }}
     />
   );

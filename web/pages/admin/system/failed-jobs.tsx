@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { System, UnfinishedJob } from '#contract/system.ts';
-import { client } from '#web/lib/api/client.ts';
+import { adminClient } from '#web/lib/api/admin-client.ts';
 import { formatForReader } from '#web/lib/auth/hospital-time.ts';
 import { timeAgo } from '#web/lib/time-ago.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
@@ -9,26 +9,26 @@ import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { useItemDialog } from '#web/ui/dialog/use-item-dialog.ts';
 import { Hint } from '#web/ui/hint.tsx';
 import { type ListColumn, ListTable } from '#web/ui/list/list-table.tsx';
-import { nameQueue } from './words.ts';
+import { explainError, nameQueue } from './words.ts';
 
 /** Mails and other jobs whose last try failed, to be tried again or given up. */
 export function FailedJobs({ jobs, now }: { jobs: System['jobs']; now: number }) {
   const queryClient = useQueryClient();
   const reload = () => queryClient.invalidateQueries({ queryKey: ['system'] });
   const retrying = useMutation({
-    mutationFn: (jobId: string) => client.retryJob({ params: { jobId } }),
+    mutationFn: (jobId: string) => adminClient.retryJob({ params: { jobId } }),
     onSettled: reload,
   });
   const givingUp = useItemDialog<UnfinishedJob>();
 
   async function giveUp() {
-    if (givingUp.item) await client.giveUpJob({ params: { jobId: givingUp.item.id } });
+    if (givingUp.item) await adminClient.giveUpJob({ params: { jobId: givingUp.item.id } });
     void reload();
   }
 
   const columns: ListColumn<UnfinishedJob>[] = [
     { header: 'Job', cell: job => <JobCell job={job} /> },
-    { header: 'Error', labelled: true, cell: ({ error }) => error },
+    { header: 'Error', labelled: true, cell: ({ error }) => explainError(error) },
     { header: 'Attempts', kind: 'figures', cell: ({ attempts }) => attempts },
     {
       header: 'Last try',

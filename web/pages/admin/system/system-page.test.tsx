@@ -41,7 +41,9 @@ test('health, failed jobs, queues and the server are shown in words', async () =
   );
   const [, failed] = within(screen.getByRole('table', { name: 'Failed jobs' })).getAllByRole('row');
   expect(failed?.textContent).toContain('ana@example.org');
-  expect(failed?.textContent).toContain('EENVELOPE, 550');
+  expect(failed?.textContent).toContain(
+    'The mail server refused the sender or the recipient (EENVELOPE, 550).',
+  );
   expect(failed?.textContent).toContain('not tried again');
   expect(screen.getByRole('row', { name: /^Nightly dump 2 0/ })).toBeDefined();
   const facts = screen.getByRole('region', { name: 'Server' }).textContent;

@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import type { System } from '#contract/system.ts';
 import { noFigure } from '#domain/measures/formatting.ts';
-import { client } from '#web/lib/api/client.ts';
+import { adminClient } from '#web/lib/api/admin-client.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
 import { timeAgo } from '#web/lib/time-ago.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
@@ -21,7 +21,7 @@ const systemQuery = queryOptions({
   queryKey: ['system'],
   // Only the first call is the user's own; the others do not extend the session (D49).
   queryFn: ({ signal, client: queryClient }) =>
-    client.getSystem({ signal, background: queryClient.getQueryData(['system']) !== undefined }),
+    adminClient.getSystem({ signal, background: queryClient.getQueryData(['system']) !== undefined }),
   refetchInterval: 10_000,
 });
 

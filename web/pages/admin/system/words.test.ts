@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatBytes, nameQueue } from './words.ts';
+import { explainError, formatBytes, nameQueue } from './words.ts';
 
 test.each([
   [0, '0 bytes'],
@@ -13,4 +13,12 @@ test.each([
 
 test('the name of a queue reads as words', () => {
   expect(nameQueue('nightly-dump')).toBe('Nightly dump');
+});
+
+test.each([
+  ['EENVELOPE, 550', 'The mail server refused the sender or the recipient (EENVELOPE, 550).'],
+  ['ECONNECTION', 'The mail server cannot be reached (ECONNECTION).'],
+  ['the disk is full', 'the disk is full'],
+])('the error %s reads %s', (error, text) => {
+  expect(explainError(error)).toBe(text);
 });

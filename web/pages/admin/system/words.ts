@@ -26,6 +26,25 @@ export function toSentence(reason: string): string {
   return `${capitalize(reason)}.`;
 }
 
+/** What the codes of a mail that could not be delivered mean. */
+const mailErrors: Readonly<Record<string, string>> = {
+  EENVELOPE: 'The mail server refused the sender or the recipient',
+  EMESSAGE: 'The mail server refused the content of the mail',
+  EAUTH: 'The mail server refused the user name or password',
+  ETLS: 'The mail server offers no secure connection that Parity accepts',
+  EDNS: 'The name of the mail server is unknown',
+  ECONNECTION: 'The mail server cannot be reached',
+  ESOCKET: 'The mail server cannot be reached',
+  ETIMEDOUT: 'The mail server did not answer in time',
+  EPROTOCOL: 'The mail server gave an answer that is not SMTP',
+};
+
+/** `EENVELOPE, 550` with what it means before it. */
+export function explainError(error: string): string {
+  const meaning = mailErrors[error.split(', ')[0] ?? ''];
+  return meaning ? `${meaning} (${error}).` : error;
+}
+
 /** `3.4 MB` */
 export function formatBytes(bytes: number): string {
   const units = ['bytes', 'KB', 'MB', 'GB', 'TB'];

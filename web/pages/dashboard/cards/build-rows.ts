@@ -2,7 +2,7 @@ import { formatNumber, formatProductivity, formatRatio } from '#domain/measures/
 import type { Measures } from '#domain/measures/measures.ts';
 import type { FiguresRow } from '#web/ui/figures-table.tsx';
 
-/** A column of a small table: actual, target, or a rounding threshold. Null without shifts. */
+/** A column of a small table: actual, target, or a rounding threshold. A figure is null without shifts. */
 interface FigureColumn {
   rns: number | null;
   ratio: number | null;

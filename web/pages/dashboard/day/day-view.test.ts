@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { computeShiftMetrics } from '#domain/shifts/shift-metrics.ts';
 import { createDay, createShift } from '#web/testing/days.ts';
 import { buildDayView, isDayOver } from './day-view.ts';
 
@@ -6,6 +7,7 @@ const date = '2026-11-14';
 /** 16:00 in Chicago. */
 const now = Date.parse('2026-11-14T22:00:00Z');
 const at = (window: number, rnActual = 8.2) => createShift({ date, window, rnActual });
+const noPatients = { acuityCounts: {}, rnsPerPatient: {}, minRnTarget: 2, rnActual: 12 };
 const seen = { nowMilliseconds: now, showFullRange: false };
 
 describe('the windows of a day', () => {
@@ -78,4 +80,26 @@ test('a day is over at the end of its last window', () => {
   const day = createDay(date);
   expect(isDayOver(day, Date.parse('2026-11-15T12:59:59Z'))).toBe(false);
   expect(isDayOver(day, Date.parse('2026-11-15T13:00:00Z'))).toBe(true);
+});
+
+test('an entry that waits to be sent is counted once and replaces the stored shift in the averages', () => {
+  const figures = { ...computeShiftMetrics(noPatients), rnActual: 12 };
+  const view = buildDayView(createDay(date, [at(420), at(660)]), {
+    ...seen,
+    waiting: new Map([
+      [660, figures],
+      [900, figures],
+    ]),
+  });
+  expect([view.saved, view.waiting, view.entered]).toEqual([2, 2, 3]);
+  expect(view.windows.map(({ waiting }) => waiting !== null)).toEqual([
+    false,
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
+  expect(view.measures.rnActual).toBe(8.2);
+  expect(view.enteredMeasures.rnActual).toBeCloseTo((8.2 + 12 + 12) / 3);
 });

@@ -7,8 +7,10 @@ import { type ShiftFigures, tallyShifts } from '#domain/measures/tally.ts';
 import { premiumTypeIds } from '#domain/shifts/premium-types.ts';
 import type { SectionOfFields } from '#domain/shifts/section-totals.ts';
 import { canTakeData, findWindowAt, type WindowStatus, windowStatus } from '#domain/shifts/shift-day.ts';
+import type { ShiftMetrics } from '#domain/shifts/shift-metrics.ts';
 import { wholeDayMinutes } from '#domain/shifts/shift-window-config.ts';
 import type { IsoDate } from '#domain/time/calendar.ts';
+import type { WaitingFigures } from './waiting-figures.ts';
 
 export interface WindowOfDay {
   id: number;
@@ -16,6 +18,8 @@ export interface WindowOfDay {
   label: string;
   /** The start time. */
   start: string;
+  /** The instant of the start. */
+  time: string;
   status: WindowStatus;
   /** Null on days other than today. */
   mark: 'now' | 'next' | null;
@@ -25,6 +29,10 @@ export interface WindowOfDay {
   /** The actual hours if the clocks change in it; else null. */
   changedHours: number | null;
   shift: Shift | null;
+  /** Scheduled RNs (B17); null if the day has no schedule. */
+  scheduled: number | null;
+  /** The figures of an entry that is saved in this browser and waits to be sent. */
+  waiting: ShiftMetrics | null;
 }
 
 export interface DayView {
@@ -34,7 +42,13 @@ export interface DayView {
   /** Windows of the day that can have data. */
   possible: number;
   saved: number;
+  /** Windows whose entry waits to be sent. */
+  waiting: number;
+  /** Saved windows, and those that only this browser has. */
+  entered: number;
   measures: Measures;
+  /** With the entries that wait to be sent. */
+  enteredMeasures: Measures;
   thresholds: RoundingThresholds | null;
   /** The most recently saved shift. */
   latest: Shift | null;
@@ -44,9 +58,15 @@ interface ViewOptions {
   nowMilliseconds: number;
   /** The hospital's `show_full_sw_range`. */
   showFullRange: boolean;
+  waiting?: WaitingFigures;
 }
 
-export function buildDayView(day: DayOfShifts, { nowMilliseconds, showFullRange }: ViewOptions): DayView {
+const nothingWaits: WaitingFigures = new Map();
+
+export function buildDayView(
+  day: DayOfShifts,
+  { nowMilliseconds, showFullRange, waiting = nothingWaits }: ViewOptions,
+): DayView {
   const windows = fromWire(day.windows);
   const shifts = new Map(day.shifts.map(shift => [shift.window, shift]));
   const saved = new Set(shifts.keys());
@@ -60,6 +80,7 @@ export function buildDayView(day: DayOfShifts, { nowMilliseconds, showFullRange 
       id: window.id,
       label: showFullRange ? window.rangeLabel : window.label,
       start: window.label,
+      time: window.time,
       status: windowStatus(window, windows, saved),
       mark: window === current ? 'now' : window === next ? 'next' : null,
       takesData: canTakeData(window, day.date, day.today),
@@ -67,13 +88,28 @@ export function buildDayView(day: DayOfShifts, { nowMilliseconds, showFullRange 
         Date.parse(window.time) > nowMilliseconds && window.elapsedMinutes > 0 && !saved.has(window.id),
       changedHours: window.elapsedMinutes === window.duration ? null : window.elapsedMinutes / 60,
       shift: shifts.get(window.id) ?? null,
+      scheduled: day.scheduled?.[window.id] ?? null,
+      waiting: waiting.get(window.id) ?? null,
     })),
     possible: windows.filter(window => window.elapsedMinutes > 0).length,
     saved: saved.size,
+    waiting: waiting.size,
+    entered: new Set([...saved, ...waiting.keys()]).size,
     measures,
+    enteredMeasures: waiting.size === 0 ? measures : measureEntered(day, waiting),
     thresholds: computeRoundingThresholds(measures),
     latest: day.shifts.toSorted((a, b) => Date.parse(a.updated_at) - Date.parse(b.updated_at)).at(-1) ?? null,
   };
+}
+
+/** The averages of the day as this browser knows it: an entry that waits replaces the stored shift of its window. */
+function measureEntered({ shifts, windows }: DayOfShifts, waiting: WaitingFigures): Measures {
+  const stored = shifts.filter(({ window }) => !waiting.has(window)).map(toFigures);
+  const here = windows.flatMap(({ id, elapsed_minutes: elapsedMinutes }) => {
+    const figures = waiting.get(id);
+    return figures ? [{ elapsedMinutes, ...figures, premiumCounts: {} }] : [];
+  });
+  return computeMeasures(tallyShifts([...stored, ...here]), wholeDayMinutes);
 }
 
 /** Whether a day that was loaded as today's has ended. */

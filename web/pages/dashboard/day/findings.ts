@@ -12,7 +12,7 @@ export interface Finding {
   details: string;
 }
 
-type ShiftFigures = Pick<Shift, 'rn_variance' | 'rn_actual' | 'rn_target' | 'census'>;
+export type ShiftFigures = Pick<Shift, 'rn_variance' | 'rn_actual' | 'rn_target' | 'census'>;
 
 export function describeShift({ rn_variance, rn_actual, rn_target, census }: ShiftFigures): Finding {
   const state = staffingState(rn_variance);
@@ -24,7 +24,7 @@ export function describeShift({ rn_variance, rn_actual, rn_target, census }: Shi
 }
 
 /** The day's average; null without shifts. */
-export function describeDay({ measures }: DayView): Finding | null {
+export function describeDay({ measures }: Pick<DayView, 'measures'>): Finding | null {
   const { rnVariance: rn_variance, rnActual: rn_actual, rnTarget: rn_target, census } = measures;
   if (rn_variance === null || rn_actual === null || rn_target === null || census === null) return null;
   const finding = describeShift({ rn_variance, rn_actual, rn_target, census });

@@ -1,5 +1,5 @@
 import type { ClientModule } from '#contract/clients/modules.ts';
-import { foldHeader } from '#web/features/import/read-lines.ts';
+import { foldText } from '#domain/text/fold-text.ts';
 import { countKey, listNumberFields } from '../shift-form/state/typed-shift.ts';
 
 /** A column of numbers: its header in the file and its field in the request. */
@@ -15,6 +15,7 @@ export const ownHeaders = {
   chargeNurseIncluded: 'Charge nurse included',
   reasons: 'Reasons',
   comments: 'Comments',
+  missedCare: 'Missed care',
 } as const;
 
 /**
@@ -23,17 +24,17 @@ export const ownHeaders = {
  */
 export function listNumberColumns(module: ClientModule): NumberColumn[] {
   const numbers = listNumberFields(module);
-  const taken = [...Object.values(ownHeaders), ...numbers.map(({ name }) => name)].map(foldHeader);
+  const taken = [...Object.values(ownHeaders), ...numbers.map(({ name }) => name)].map(foldText);
   const sections = new Map(
     module.sections.flatMap(({ name, fields }) => fields.map(({ id }) => [countKey(id), name] as const)),
   );
   const named = numbers.map(({ key, name }) => {
     const section = sections.get(key);
-    const isUnique = taken.indexOf(foldHeader(name)) === taken.lastIndexOf(foldHeader(name));
+    const isUnique = taken.indexOf(foldText(name)) === taken.lastIndexOf(foldText(name));
     return { key, header: section && !isUnique ? `${name} (${section})` : name };
   });
   return named.map(({ key, header }, index) => {
-    const earlier = named.slice(0, index).filter(column => foldHeader(column.header) === foldHeader(header));
+    const earlier = named.slice(0, index).filter(column => foldText(column.header) === foldText(header));
     return { key, header: earlier.length === 0 ? header : `${header} ${earlier.length + 1}` };
   });
 }

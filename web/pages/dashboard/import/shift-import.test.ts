@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { planImport } from '#web/features/import/import-rows.ts';
 import { readLines } from '#web/features/import/read-lines.ts';
 import { startFakeServer } from '#web/testing/fake-server.ts';
@@ -83,6 +83,34 @@ test('a line is parsed as a shift with 0 for blank counts', () => {
   });
 });
 
+describe('missed care in an import', () => {
+  const counting = { ...hospital, missed_care_types: ['Charting late', '__proto__'] };
+  const withMissed = createShiftImport(laborAndDelivery, counting, false);
+  const sheet = (cell: string) => [
+    ['Date', 'Window', 'RNs actual', 'Missed care'],
+    ['2026-10-02', '07:00', '4', cell],
+  ];
+  const planSheet = (cell: string) =>
+    planImport(readLines(sheet(cell), withMissed.columns).lines, withMissed)[0];
+
+  test('a column has the types of a shift with their counts', () => {
+    expect(withMissed.columns.at(-1)).toEqual({ header: 'Missed care' });
+    const row = planSheet('Charting late: 2; __proto__')?.row;
+    expect(Object.entries((row?.missed_care as object) ?? {})).toEqual([
+      ['Charting late', 2],
+      ['__proto__', 1],
+    ]);
+    expect(planSheet('')?.row).toMatchObject({ missed_care: {} });
+  });
+
+  test('a count that is too large is an error on its row', () => {
+    expect(planSheet('Charting late: 100')).toMatchObject({
+      status: 'error',
+      message: 'Missed care: At most 99 of a type.',
+    });
+  });
+});
+
 test('fields without a column are not sent', () => {
   const sheet = [
     ['Date', 'Window', 'RNs actual', 'Oxytocin'],
@@ -115,7 +143,7 @@ test('a repeated shift is an error on the later row, also with another spelling 
 });
 
 test('rows of windows that the hospital removed are accepted where such a shift is stored', async () => {
-  const windows = [{ id: 660, label: '11:00', status: 'saved' as const }];
+  const windows = [{ id: 660, label: '11:00', status: 'saved' as const, rn_variance: 1.5 }];
   const october = {
     month: '2026-10',
     today: '2026-11-14',
@@ -155,7 +183,9 @@ test.each([
   ['05:00', 300],
   ['7:75', null],
   ['morning', null],
-  ['7:00 p', null],
+  ['7:00 p', 1140],
+  ['7p', 1140],
+  ['7', null],
   ['7:00 in the evening', null],
   ['7:00 - 10:59 PM', null],
   ['19:00 AM', null],

@@ -1,4 +1,4 @@
-import { getRoute } from '#contract/api/api-routes.ts';
+import { pageRoutes, parseRoute } from '#contract/api/page-routes.ts';
 import type { ShiftEvent } from '#contract/shifts/shifts.ts';
 import { buildAddress } from '#web/lib/navigation/address.ts';
 import { followStream } from './follow-stream.ts';
@@ -7,19 +7,19 @@ interface Listener {
   onShift: (event: ShiftEvent) => void;
   /** A red flag of the module has changed. */
   onFlag: () => void;
-  /** Events may have been missed: the stream was closed, or the server says so. */
+  /** All days may have changed: scheduled RNs have, or events may have been missed. */
   onGap: () => void;
 }
 
 /** Follows the shifts of a module until stopped. */
 export function followShifts(moduleId: number, { onShift, onFlag, onGap }: Listener): () => void {
-  const address = buildAddress(getRoute('followShifts').path, { params: { moduleId } });
+  const address = buildAddress(parseRoute(pageRoutes.followShifts).path, { params: { moduleId } });
   const shift = (text: string) => {
     const parsed = parseShiftEvent(text);
     if (parsed) onShift(parsed);
     else onGap();
   };
-  return followStream(address, { events: { shift, red_flag: onFlag }, onGap });
+  return followStream(address, { events: { shift, red_flag: onFlag, schedule: onGap }, onGap });
 }
 
 function parseShiftEvent(text: string): ShiftEvent | null {

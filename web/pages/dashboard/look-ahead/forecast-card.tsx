@@ -2,8 +2,9 @@ import { SegmentedControl } from '@mantine/core';
 import { useDisclosure, useLocalStorage } from '@mantine/hooks';
 import type { ClientModule } from '#contract/clients/modules.ts';
 import { describeScore } from '#domain/forecast/describe-score.ts';
-import { describeAhead } from '#domain/forecast/describe-windows.ts';
+import { describeAhead, describeRequiredAhead } from '#domain/forecast/describe-windows.ts';
 import { formatNumber } from '#domain/measures/formatting.ts';
+import type { IsoDate } from '#domain/time/calendar.ts';
 import { ChartCard } from '#web/charts/chart-card.tsx';
 import { LegendMark } from '#web/charts/legend-mark.tsx';
 import { LineChart } from '#web/charts/line-chart.tsx';
@@ -11,7 +12,14 @@ import { useNow } from '#web/lib/use-now.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import classes from './forecast-card.module.css';
 import { RecordDialog } from './record-dialog.tsx';
-import { buildAheadTable, type LoadedForecast, labelDates, listWindowsAhead } from './windows-ahead.ts';
+import { ShortWindows } from './short-windows.tsx';
+import {
+  buildAheadTable,
+  type LoadedForecast,
+  labelDates,
+  listWindowsAhead,
+  listWindowsOn,
+} from './windows-ahead.ts';
 
 const spans = {
   day: { label: '24 hours', hours: 24, isScored: (toHours: number) => toHours <= 24 },
@@ -22,21 +30,31 @@ type Span = keyof typeof spans;
 interface ForecastCardProps {
   module: ClientModule;
   forecast: LoadedForecast;
+  /** The name of the staffing standard that the module follows today; null without one. */
+  standard: string | null;
+  /** Shown instead of the next 24 hours, if the page is of a day that has not begun. */
+  futureDate: IsoDate | undefined;
 }
 
 /** The expected RNs of the coming windows as a chart, with the plan and how good the forecasts were. */
-export function ForecastCard({ module, forecast }: ForecastCardProps) {
+export function ForecastCard({ module, forecast, standard, futureDate }: ForecastCardProps) {
   const [span, setSpan] = useLocalStorage<Span>({
     key: 'dashboardLookAhead',
     defaultValue: 'day',
     getInitialValueInEffect: false,
   });
   const [isRecordOpen, record] = useDisclosure();
-  const { hours, isScored } = spans[span];
-  const windows = listWindowsAhead(forecast.windows, useNow(), hours);
+  const now = useNow();
   const isDay = span === 'day';
-  const table = buildAheadTable(windows);
-  const finding = describeAhead(windows);
+  const isFutureDay = isDay && futureDate !== undefined;
+  const windows = isFutureDay
+    ? listWindowsOn(forecast.windows, futureDate)
+    : listWindowsAhead(forecast.windows, now, spans[span].hours);
+  const { isScored } = spans[isFutureDay ? 'week' : span];
+  const table = buildAheadTable(windows, standard);
+  const finding = [describeAhead(windows), standard && describeRequiredAhead(standard, windows)]
+    .filter(Boolean)
+    .join(' ');
   return (
     <>
       <ChartCard
@@ -48,19 +66,28 @@ export function ForecastCard({ module, forecast }: ForecastCardProps) {
             size="xs"
             aria-label="Look Ahead shows"
             value={span}
-            data={Object.entries(spans).map(([value, { label }]) => ({ value, label }))}
+            data={Object.entries(spans).map(([value, { label }]) => ({
+              value,
+              label: value === 'day' && futureDate !== undefined ? 'This day' : label,
+            }))}
             onChange={chosen => setSpan(chosen === 'week' ? 'week' : 'day')}
           />
         }
         legend={<LegendMark colour="series-2" pale words="Eight of ten targets lie in the band" />}
         table={table}
         footer={
-          <p className={classes.score}>
-            {describeScore(forecast.score.filter(({ toHours }) => isScored(toHours))).join(' ')}{' '}
-            <span data-screen-only>
-              <LinkButton onClick={record.open}>How good is it?</LinkButton>
-            </span>
-          </p>
+          <>
+            <ShortWindows
+              moduleId={module.id}
+              windows={listWindowsAhead(forecast.windows, now, spans.week.hours)}
+            />
+            <p className={classes.score}>
+              {describeScore(forecast.score.filter(({ toHours }) => isScored(toHours))).join(' ')}{' '}
+              <span data-screen-only>
+                <LinkButton onClick={record.open}>How good is it?</LinkButton>
+              </span>
+            </p>
+          </>
         }
       >
         <LineChart
@@ -78,6 +105,7 @@ export function ForecastCard({ module, forecast }: ForecastCardProps) {
           }}
           series={[
             { name: 'Plan', colour: 'target', values: windows.map(({ planned }) => planned), dashed: true },
+            { name: 'Scheduled', colour: 'series-1', values: windows.map(({ scheduled }) => scheduled) },
             {
               name: 'Expected',
               colour: 'series-2',

@@ -2,7 +2,7 @@ import { Group, SegmentedControl, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ClientModule } from '#contract/clients/modules.ts';
-import { describeScore, nameHorizon } from '#domain/forecast/describe-score.ts';
+import { describeAheadRecord, describeScore, nameHorizon } from '#domain/forecast/describe-score.ts';
 import { ChartCard } from '#web/charts/chart-card.tsx';
 import { LegendMark } from '#web/charts/legend-mark.tsx';
 import { LineChart } from '#web/charts/line-chart.tsx';
@@ -51,7 +51,7 @@ interface RecordViewProps {
   record: LoadedRecord;
 }
 
-function RecordView({ moduleName, record: { score, rows, madeAt } }: RecordViewProps) {
+function RecordView({ moduleName, record: { score, rows, madeAt, ahead } }: RecordViewProps) {
   const formatInstant = useHospitalTime();
   const place = `${moduleName} ${madeAt.slice(0, 10)}`;
   return (
@@ -63,6 +63,7 @@ function RecordView({ moduleName, record: { score, rows, madeAt } }: RecordViewP
         />
       </Group>
       <ChartTable label="Errors of the forecasts" table={buildScoreTable(score)} isDense />
+      {ahead && <Hint>{describeAheadRecord(ahead).join(' ')}</Hint>}
       <DaysCard place={place} score={score} rows={rows} />
     </Stack>
   );

@@ -33,7 +33,10 @@ export function createForecast(changes: Partial<Forecast> = {}): Forecast {
       census: { p10: 12, p50: 14, p90: 16.5 },
       rn_target: { p10: 9, p50: 9.6, p90: 11 },
       planned: 10,
+      scheduled: null,
       chance_short: index === 0 ? 0.33 : 0.1,
+      required: null,
+      chance_standard_short: null,
     })),
     score,
     ...changes,
@@ -48,6 +51,7 @@ export function createRefusal(refused: string): Forecast {
 export const forecastRecord: ForecastRecord = {
   made_at: madeAt,
   refused: null,
+  ahead: null,
   score,
   rows: [
     ['2026-11-13T19:00:00Z', 6, 9.6],

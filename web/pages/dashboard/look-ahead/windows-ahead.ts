@@ -1,8 +1,8 @@
 import type { Forecast } from '#contract/shifts/forecast.ts';
 import type { fromWire } from '#contract/wire.ts';
-import { describeChance } from '#domain/forecast/describe-windows.ts';
+import { describeChance, widenToWhole } from '#domain/forecast/describe-windows.ts';
 import { formatDate, formatNumber } from '#domain/measures/formatting.ts';
-import { getWeekday, weekdayName } from '#domain/time/calendar.ts';
+import { getWeekday, type IsoDate, weekdayName } from '#domain/time/calendar.ts';
 import type { TableData } from '#web/charts/table/table-data.ts';
 
 export type LoadedForecast = ReturnType<typeof fromWire<Forecast>>;
@@ -27,6 +27,13 @@ export function listWindowsAhead(
     .map(window => ({ ...window, name: nameWindow(window) }));
 }
 
+/** The windows of a date. */
+export function listWindowsOn(windows: readonly ForecastWindow[], date: IsoDate): WindowAhead[] {
+  return windows
+    .filter(window => window.date === date)
+    .map(window => ({ ...window, name: nameWindow(window) }));
+}
+
 function nameWindow({ date, label }: ForecastWindow): string {
   const [month, day] = formatDate(date).split('/');
   return `${shortenWeekday(date)} ${month}/${day} ${label}`;
@@ -46,10 +53,16 @@ export function labelDates(windows: readonly WindowAhead[]): string[] {
 }
 
 const formatRns = (rns: number | null) => formatNumber(rns, 1);
+const formatWhole = (rns: number | null) => formatNumber(rns, 0);
 
-/** The columns of the plan are left out if no window has one. */
-export function buildAheadTable(windows: readonly WindowAhead[]): TableData {
+const formatChance = (chance: number | null) => (chance === null ? '' : describeChance(chance));
+
+/** The columns of schedule, plan and standard are left out if no window has them. */
+export function buildAheadTable(windows: readonly WindowAhead[], standard: string | null): TableData {
   const hasPlan = windows.some(({ planned }) => planned !== null);
+  const hasSchedule = windows.some(({ scheduled }) => scheduled !== null);
+  const hasChance = hasPlan || hasSchedule;
+  const isRated = standard !== null && windows.some(({ required }) => required !== null);
   return {
     rowName: 'Shift',
     columns: [
@@ -57,25 +70,36 @@ export function buildAheadTable(windows: readonly WindowAhead[]): TableData {
       { name: 'Low', format: formatRns },
       { name: 'High', format: formatRns },
       { name: 'Patients expected', format: formatRns },
-      ...(hasPlan
+      ...(hasSchedule ? [{ name: 'Scheduled', format: formatRns }] : []),
+      ...(hasPlan ? [{ name: 'Planned', format: formatRns }] : []),
+      ...(hasChance ? [{ name: 'Chance to be short', format: formatChance }] : []),
+      ...(isRated
         ? [
-            { name: 'Planned', format: formatRns },
-            {
-              name: 'Chance to be short',
-              format: (chance: number | null) => (chance === null ? '' : describeChance(chance)),
-            },
+            { name: 'Required, low', format: formatWhole },
+            { name: 'Required, high', format: formatWhole },
+            ...(hasChance ? [{ name: `Chance to be short of ${standard}`, format: formatChance }] : []),
           ]
         : []),
     ],
-    rows: windows.map(({ name, rnTarget, census, planned, chanceShort }) => ({
+    rows: windows.map(({ name, rnTarget, census, required, chanceStandardShort, ...window }) => ({
       name,
       values: [
         rnTarget.p50,
         rnTarget.p10,
         rnTarget.p90,
         census.p50,
-        ...(hasPlan ? [planned, chanceShort] : []),
+        ...(hasSchedule ? [window.scheduled] : []),
+        ...(hasPlan ? [window.planned] : []),
+        ...(hasChance ? [window.chanceShort] : []),
+        ...(isRated ? listWhole(required) : []),
+        ...(isRated && hasChance ? [chanceStandardShort] : []),
       ],
     })),
   };
+}
+
+function listWhole(required: ForecastWindow['required']): (number | null)[] {
+  if (!required) return [null, null];
+  const { p10, p90 } = widenToWhole(required);
+  return [p10, p90];
 }

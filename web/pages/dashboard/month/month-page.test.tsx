@@ -8,8 +8,8 @@ import { people } from '#web/testing/people.ts';
 import { renderApp } from '#web/testing/render-app.tsx';
 
 const windows = [
-  { id: 420, label: '07:00', status: 'saved' },
-  { id: 1140, label: '19:00', status: 'missing' },
+  { id: 420, label: '07:00', status: 'saved', rn_variance: -1.2 },
+  { id: 1140, label: '19:00', status: 'missing', rn_variance: null },
 ] as const;
 
 const month: MonthOfShifts = {
@@ -17,9 +17,9 @@ const month: MonthOfShifts = {
   today: '2026-11-03',
   days: [
     { date: '2026-11-01', windows: [...windows] },
-    { date: '2026-11-02', windows: [{ id: 660, label: '11:00', status: 'closed' }] },
-    { date: '2026-11-03', windows: [{ id: 420, label: '07:00', status: 'open' }] },
-    { date: '2026-11-04', windows: [{ id: 420, label: '07:00', status: 'open' }] },
+    { date: '2026-11-02', windows: [{ id: 660, label: '11:00', status: 'closed', rn_variance: null }] },
+    { date: '2026-11-03', windows: [{ id: 420, label: '07:00', status: 'open', rn_variance: null }] },
+    { date: '2026-11-04', windows: [{ id: 420, label: '07:00', status: 'open', rn_variance: null }] },
   ],
   saved: 168,
   missing: 12,
@@ -45,20 +45,26 @@ test('a month shows the number of missing shifts', async () => {
 
 test('a missing shift links to its form, a day to its dashboard', async () => {
   renderMonth('/dashboard/month/2026-11');
-  const sunday = await row('Sunday, November 1 Saved Missing: 19:00');
+  const sunday = await row('Sun 1 November Saved: 1.2 RNs under target Missing: 19:00');
   expect(within(sunday).getByRole('link', { name: 'Missing: 19:00' }).getAttribute('href')).toBe(
     '/dashboard/2026-11-01?module=10&window=1140',
   );
-  expect(within(sunday).getByRole('link', { name: 'Sunday, November 1' }).getAttribute('href')).toBe(
+  expect(within(sunday).getByRole('link', { name: 'Sun 1 November' }).getAttribute('href')).toBe(
     '/dashboard/2026-11-01?module=10',
   );
 });
 
+test('a saved window shows how far it is from its target, with a sign', async () => {
+  renderMonth('/dashboard/month/2026-11');
+  const sunday = await row('Sun 1 November Saved: 1.2 RNs under target Missing: 19:00');
+  expect(within(sunday).getByText('−1.2').getAttribute('aria-hidden')).toBe('true');
+});
+
 test('closed, future and absent windows have no links', async () => {
   renderMonth('/dashboard/month/2026-11');
-  expect(await row('Monday, November 2')).toBeDefined();
-  expect(await row('Tuesday, November 3 Open: 07:00')).toBeDefined();
-  expect(await row('Wednesday, November 4')).toBeDefined();
+  expect(await row('Mon 2 November')).toBeDefined();
+  expect(await row('Tue 3 November Open: 07:00')).toBeDefined();
+  expect(await row('Wed 4 November')).toBeDefined();
 });
 
 test('a month links to the previous and the next one', async () => {

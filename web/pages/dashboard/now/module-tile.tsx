@@ -1,59 +1,71 @@
-import { IconFlagFilled } from '@tabler/icons-react';
+import { IconFlag, IconFlagFilled } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { NowModule } from '#contract/shifts/now.ts';
-import { describeExpected } from '#domain/forecast/describe-windows.ts';
-import { formatNumber } from '#domain/measures/formatting.ts';
-import { type StaffingState, staffingState } from '#domain/shifts/shift-metrics.ts';
+import { describeNext } from '#domain/forecast/describe-windows.ts';
+import { formatNumber, noFigure } from '#domain/measures/formatting.ts';
+import type { StaffingState } from '#domain/shifts/shift-metrics.ts';
 import { timeAgo } from '#web/lib/time-ago.ts';
 import { formatCount, formatPatients, stateSigns } from '../day/findings.ts';
+import { StandardWords } from '../day/standard-words.tsx';
 import classes from './now-board.module.css';
+import type { Deviation } from './severity.ts';
 
 interface ModuleTileProps {
   module: NowModule;
+  deviation: Deviation;
   /** In milliseconds. */
   now: number;
   /** The name as a link, on pages of signed-in people. */
   children: ReactNode;
 }
 
-/** One module: its finding in words, sign and colour, the figures behind it, the next window, and the last save. */
-export function ModuleTile({ module, now, children }: ModuleTileProps) {
+/**
+ * One module: its finding in words, sign, colour and a bar, the figures behind it, what its staffing standard says, its red flags,
+ * the next window, and the last save. Every tile has the same rows, which line up.
+ */
+export function ModuleTile({ module, deviation, now, children }: ModuleTileProps) {
   const { shift, is_entered, window, next, feed_census, flags, saved_at, saved_by } = module;
-  const state = shift && is_entered ? staffingState(shift.rn_variance) : null;
+  const { state, severity, share } = deviation;
   return (
-    <li className={classes.tile} data-state={state ?? 'none'} data-entered={is_entered || undefined}>
-      <div className={classes.content}>
-        <div className={classes.head}>
-          <h2 className={classes.name}>{children}</h2>
-          {window && <span className={classes.window}>{window}</span>}
-        </div>
-        <p className={classes.finding}>
-          {shift && is_entered ? <Finding state={state} variance={shift.rn_variance} /> : 'Not entered yet'}
-        </p>
-        {shift && (
-          <dl className={classes.figures} data-figures>
-            <Figure name="Needed" value={formatNumber(shift.rn_target, 1)} />
-            <Figure name="Working" value={formatNumber(shift.rn_actual, 1)} />
-            <Figure name="Census" value={formatCount(shift.census)} />
-          </dl>
-        )}
-        {flags.open + flags.acknowledged > 0 && (
-          <p className={classes.flags} data-open={flags.open > 0 || undefined}>
-            <IconFlagFilled size="1em" aria-hidden /> {describeFlags(flags)}
-          </p>
-        )}
-        <p className={classes.foot}>
-          {!is_entered && <span>{shift ? `Figures of ${shift.label}` : 'Nothing in the last 24 hours'}</span>}
-          {feed_census !== null && <span>Feed: {formatPatients(feed_census)}</span>}
-          {next && <span>{describeNext(next)}</span>}
-          {saved_at && (
-            <span>
-              Saved {timeAgo(saved_at, now)}
-              {saved_by && ` by ${saved_by}`}
-            </span>
-          )}
-        </p>
+    <li
+      className={classes.tile}
+      data-state={state ?? 'none'}
+      data-severity={severity ?? undefined}
+      data-entered={is_entered || undefined}
+    >
+      <div className={classes.head}>
+        <h2 className={classes.name}>{children}</h2>
+        {window && <span className={classes.window}>{window}</span>}
       </div>
+      <p className={classes.finding}>
+        {shift && is_entered ? <Finding state={state} variance={shift.rn_variance} /> : 'Not entered yet'}
+      </p>
+      {/* Repeats the finding for the eye. */}
+      <div className={classes.gauge} aria-hidden="true">
+        <div style={{ width: `${share * 100}%` }} />
+      </div>
+      <dl className={classes.figures} data-figures>
+        <Figure name="Needed" value={shift ? formatNumber(shift.rn_target, 1) : noFigure} />
+        <Figure name="Working" value={shift ? formatNumber(shift.rn_actual, 1) : noFigure} />
+        <Figure name="Census" value={shift ? formatCount(shift.census) : noFigure} />
+      </dl>
+      <p className={classes.standard} data-state={shift?.standard?.state}>
+        {shift?.standard && <StandardWords name={shift.standard.name} judged={shift.standard} />}
+      </p>
+      <p className={classes.flags} data-open={flags.open > 0 || undefined}>
+        <Flags {...flags} />
+      </p>
+      <p className={classes.foot}>
+        {!is_entered && <span>{shift ? `Figures of ${shift.label}` : 'Nothing in the last 24 hours'}</span>}
+        {feed_census !== null && <span>Feed: {formatPatients(feed_census)}</span>}
+        {next && <span>{describeNext(next.label, next.expected, next.scheduled)}</span>}
+        {saved_at && (
+          <span>
+            Saved {timeAgo(saved_at, now)}
+            {saved_by && ` by ${saved_by}`}
+          </span>
+        )}
+      </p>
     </li>
   );
 }
@@ -77,13 +89,22 @@ function Figure({ name, value }: { name: string; value: string }) {
   );
 }
 
-function describeNext({ label, expected }: NonNullable<NowModule['next']>): string {
-  if (!expected) return `Next ${label}`;
-  return `Next ${label}: ${describeExpected(expected)}`;
-}
-
-/** `Red flags: 2 open, 1 taken`. */
-function describeFlags({ open, acknowledged }: NowModule['flags']): string {
-  const counts = [open > 0 && `${open} open`, acknowledged > 0 && `${acknowledged} taken`];
-  return `Red flags: ${counts.filter(Boolean).join(', ')}`;
+/** `Red flags: 2 open, 1 taken`, and quietly those that are older than 24 hours: `3 earlier`. */
+function Flags({ open, acknowledged, earlier }: NowModule['flags']) {
+  const recent = [open > 0 && `${open} open`, acknowledged > 0 && `${acknowledged} taken`].filter(Boolean);
+  if (recent.length === 0 && earlier === 0) return null;
+  const Icon = open > 0 ? IconFlagFilled : IconFlag;
+  const [words, quietWords] =
+    recent.length > 0
+      ? [`Red flags: ${recent.join(', ')}`, earlier > 0 && `, ${earlier} earlier`]
+      : [null, `Red flags: ${earlier} earlier`];
+  return (
+    <>
+      <Icon size="1em" aria-hidden />
+      <span>
+        {words}
+        <span className={classes.earlier}>{quietWords}</span>
+      </span>
+    </>
+  );
 }

@@ -1,5 +1,5 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core';
-import { getRoute } from '#contract/api/api-routes.ts';
+import { pageRoutes, parseRoute } from '#contract/api/page-routes.ts';
 import type { Client } from '#contract/clients/clients.ts';
 import type { HospitalNow } from '#contract/shifts/now.ts';
 import { client } from '#web/lib/api/client.ts';
@@ -26,7 +26,7 @@ function HospitalNowPage({ hospital, moduleId }: { hospital: Client; moduleId: n
   const query = useLiveQuery<HospitalNow>({
     queryKey: ['now', hospital.id],
     load: client.getNow,
-    stream: getRoute('followNow').path,
+    stream: parseRoute(pageRoutes.followNow).path,
   });
   return (
     <Page

@@ -9,11 +9,11 @@ const refreshMilliseconds = 30_000;
 interface LiveQuery<Data> {
   queryKey: QueryKey;
   load: (options: { signal: AbortSignal; background: boolean }) => Promise<Data>;
-  /** The address of the stream that tells of changes. */
-  stream: string;
+  /** The address of the stream that tells of changes; without one, only the clock does. */
+  stream?: string;
 }
 
-/** Data that are loaded again with each event of a stream, and twice a minute. */
+/** Data that are loaded again twice a minute, and with each event of a stream. */
 export function useLiveQuery<Data>({ queryKey, load, stream }: LiveQuery<Data>) {
   const queryClient = useQueryClient();
   const query = useQuery({
@@ -23,7 +23,7 @@ export function useLiveQuery<Data>({ queryKey, load, stream }: LiveQuery<Data>) 
   });
   const { refetch, isSuccess } = query;
   useEffect(() => {
-    if (!isSuccess) return;
+    if (!isSuccess || stream === undefined) return;
     const refresh = () => void runInBackground(() => refetch());
     return followStream(stream, { events: { change: refresh }, onGap: refresh });
   }, [stream, refetch, isSuccess]);

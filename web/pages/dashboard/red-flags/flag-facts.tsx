@@ -1,11 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import type { RedFlag } from '#contract/red-flags/red-flags.ts';
 import { formatNumber } from '#domain/measures/formatting.ts';
+import { describeForecast, isUnderTarget } from '#domain/red-flags/describe-flag.ts';
 import { isPending } from '#domain/red-flags/flag-state.ts';
 import { useHospitalTime } from '#web/lib/auth/hospital-time.ts';
-import { paths } from '#web/lib/navigation/paths.ts';
 import { timeAgo } from '#web/lib/time-ago.ts';
 import { useNow } from '#web/lib/use-now.ts';
-import { Link } from '#web/ui/link.tsx';
+import { dayQuery } from '../day/day-query.ts';
 import classes from './flag-panel.module.css';
 import { listReasons, nameShortfall } from './flag-words.ts';
 
@@ -13,7 +14,9 @@ const statusWords = { open: 'Open', acknowledged: 'Taken', resolved: 'Resolved',
 
 /** The shortfall, the broken rules, the owner and the time of opening. */
 export function FlagFacts({ flag }: { flag: RedFlag }) {
-  const { status, kind, rn_actual, rn_target, min_rn_target, owner, opened_at } = flag;
+  const { status, kind, rn_actual, rn_target, min_rn_target, owner, opened_at, foreseen } = flag;
+  const required = useRequired(flag);
+  const isUnder = isUnderTarget({ rnTarget: rn_target, rnActual: rn_actual });
   const formatInstant = useHospitalTime();
   const now = useNow();
   return (
@@ -25,8 +28,9 @@ export function FlagFacts({ flag }: { flag: RedFlag }) {
       {kind === 'short' && (
         <dl className={classes.figures} data-figures>
           <Figure name="Working" value={rn_actual} />
-          <Figure name="Needed" value={rn_target} />
+          <Figure name={isUnder ? 'Needed' : 'Target'} value={rn_target} />
           <Figure name="Minimum" value={min_rn_target} />
+          {required !== null && <Figure name="Required" value={required} />}
         </dl>
       )}
       <dl className={classes.lines}>
@@ -36,6 +40,12 @@ export function FlagFacts({ flag }: { flag: RedFlag }) {
             <dd key={reason}>{reason}</dd>
           ))}
         </div>
+        {kind !== 'ahead' && foreseen && (
+          <div>
+            <dt>Foreseen</dt>
+            <dd>{describeForecast(foreseen)}</dd>
+          </div>
+        )}
         <div>
           <dt>Owner</dt>
           <dd>
@@ -51,11 +61,15 @@ export function FlagFacts({ flag }: { flag: RedFlag }) {
           </dd>
         </div>
       </dl>
-      {kind === 'missing' && status !== 'resolved' && status !== 'withdrawn' && (
-        <Link to={paths.shiftForm(flag.date, flag.window, flag.module)}>Add data for {flag.label}</Link>
-      )}
     </section>
   );
+}
+
+/** What the staffing standard requires for the shift now, as the day that is open says; null if the flag is not about that. */
+function useRequired({ module, date, window, reasons }: RedFlag): number | null {
+  const { data: day } = useQuery({ ...dayQuery(module, date), enabled: false });
+  if (!reasons.includes('standard')) return null;
+  return day?.shifts.find(shift => shift.window === window)?.standard?.required ?? null;
 }
 
 function Figure({ name, value }: { name: string; value: number | null }) {

@@ -3,10 +3,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import type { RedFlag } from '#contract/red-flags/red-flags.ts';
+import { createDay, createShift } from '#web/testing/days.ts';
 import type { FakeAnswers } from '#web/testing/fake-server.ts';
 import { expectFocus } from '#web/testing/focus.ts';
 import { date, startDay } from '../testing/render-day.ts';
-import { createFlag, missing, renderFlags } from './testing.ts';
+import { ahead, createFlag, missing, renderFlags } from './testing.ts';
 
 beforeEach(startDay);
 
@@ -23,8 +24,17 @@ const takenByMe = createFlag({
   status: 'acknowledged',
   owner: me,
   acknowledged_at: '2026-11-14T21:58:00Z',
+  trail: [
+    { at: '2026-11-14T21:35:00Z', event: 'opened', by_name: 'Dana Reyes' },
+    { at: '2026-11-14T21:58:00Z', event: 'taken', by_name: 'Ann Lee' },
+  ],
   version: 2,
 });
+
+/** The flag with one more step. */
+function addStep(flag: RedFlag, step: RedFlag['trail'][number]): RedFlag {
+  return { ...flag, trail: [...flag.trail, step], version: flag.version + 1 };
+}
 
 test('the panel says what is missing, by which rules, who owns it and since when', async () => {
   const { panel } = await openPanel(createFlag());
@@ -33,6 +43,42 @@ test('the panel says what is missing, by which rules, who owns it and since when
   expect(facts).toContain('Why1.2 RNs fewer than neededBelow the minimum of 9.0 RNs');
   expect(facts).toContain('OwnerDana Reyes, who saved the shift');
   expect(facts).toContain('Since11/14/2026 3:35 pm');
+});
+
+test('a flag that the staffing standard alone raised names the RNs that it requires beside the target', async () => {
+  const standard = {
+    pack: 'oregon',
+    version: 1,
+    required: 10,
+    direct: 9,
+    state: 'short' as const,
+    classes: { active: 10 },
+    unmapped: [],
+  };
+  const shifts = [createShift({ date, window: 900, rnActual: 9.5, standard })];
+  const { panel } = await openPanel(createFlag({ rn_actual: 9.5, reasons: ['standard'] }), {
+    getShifts: () => ({ body: createDay(date, shifts) }),
+  });
+  const facts = panel.getByRole('region', { name: 'Facts' }).textContent;
+  expect(facts).toContain(
+    'Short of the staffing standardOpenWorking9.5Target9.4Minimum9.0Required10.0WhyFewer RNs than the staffing standard requires',
+  );
+});
+
+test('a coming window has what is foreseen, and what was tried can be said', async () => {
+  const { panel } = await openPanel(createFlag(ahead));
+  const facts = panel.getByRole('region', { name: 'Facts' }).textContent;
+  expect(facts).toContain('Probably 2.6 RNs shortOpen');
+  expect(facts).toContain('Why9.6 RNs expected, 7.0 scheduled: short with a chance of 83%');
+  expect(facts).not.toContain('Working');
+  expect(panel.getByRole('region', { name: 'What was tried' })).toBeDefined();
+});
+
+test('a short shift that was foreseen has what was foreseen, too', async () => {
+  const { panel } = await openPanel(createFlag({ foreseen: ahead.foreseen ?? null }));
+  const facts = panel.getByRole('region', { name: 'Facts' }).textContent;
+  expect(facts).toContain('1.2 RNs short');
+  expect(facts).toContain('Foreseen9.6 RNs expected, 7.0 scheduled: short with a chance of 83%');
 });
 
 test('an owner who lost the access is named as such while the flag is pending', async () => {
@@ -48,10 +94,12 @@ test('the owner of a resolved flag is named, with access or without', async () =
   expect(panel.getByText('Carl Ward')).toBeDefined();
 });
 
-test('a window without data leads to its form', async () => {
+test('a window without data offers its form first, and nothing to try', async () => {
   const { panel } = await openPanel(createFlag(missing));
   const link = panel.getByRole('link', { name: 'Add data for 11:00' });
   expect(link.getAttribute('href')).toBe(`/dashboard/${date}?module=10&window=660`);
+  await expectFocus(() => link);
+  expect(panel.queryByRole('region', { name: 'What was tried' })).toBeNull();
 });
 
 test('one press takes the flag, and the focus moves to the message', async () => {
@@ -91,17 +139,17 @@ test('a flag that a colleague took first is shown as theirs, and can be taken ov
 });
 
 test('the actions are the hospital’s, in its order; an answer stores one with its RNs', async () => {
-  const tried = {
-    action: 'Agency',
-    result: 'partly',
-    rns: 1.5,
-    at: '2026-11-14T21:59:00Z',
-    by: 'Ann Lee',
-  } as const;
+  const tried = { action: 'Agency', result: 'partly', rns: 1.5, at: '2026-11-14T21:59:00Z' } as const;
   const { panel, bodies } = await openPanel(takenByMe, {
-    addRedFlagAction: () => ({ body: { ...takenByMe, actions: [tried], version: 3 } }),
+    addRedFlagAction: () => ({
+      body: addStep(
+        { ...takenByMe, actions: [{ ...tried, by: 'Ann Lee' }] },
+        { event: 'tried', by_name: 'Ann Lee', ...tried },
+      ),
+    }),
   });
   const list = panel.getByRole('region', { name: 'What was tried' });
+  await panel.findByRole('button', { name: 'Agency' });
   expect(
     within(list)
       .getAllByRole('button')
@@ -118,9 +166,79 @@ test('the actions are the hospital’s, in its order; an answer stores one with 
   await expectFocus(() => panel.getByRole('button', { name: 'Tried: Agency' }));
 });
 
+const helpedBefore = [
+  { action: 'Agency', tries: 32, helped: 24, rns: 1.2 },
+  { action: 'Removed by the owner', tries: 9, helped: 9, rns: null },
+  { action: 'Float pool', tries: 0, helped: 0, rns: null },
+];
+
+test('what helped most often is offered first, with its figures, as far as the hospital lists it', async () => {
+  const { panel, sent } = await openPanel(takenByMe, { listWhatHelped: () => ({ body: helpedBefore }) });
+  await panel.findByRole('button', { name: 'Agency helped in 24 of 32 tries' });
+  const list = within(panel.getByRole('region', { name: 'What was tried' })).getAllByRole('button');
+  expect(list.map(({ textContent }) => textContent)).toEqual([
+    'Agency helped in 24 of 32 tries',
+    'Float pool',
+  ]);
+  expect(sent('listWhatHelped').map(({ path }) => path)).toEqual(['/api/red_flags/what_helped/?module=10']);
+});
+
+test('the actions have the hospital’s order if the server cannot say what helped', async () => {
+  const { panel } = await openPanel(takenByMe, { listWhatHelped: () => ({ status: 500, body: null }) });
+  await panel.findByRole('button', { name: 'Float pool' });
+  expect(panel.getByRole('button', { name: 'Agency' })).toBeDefined();
+});
+
+test('one tap on an action takes a flag that nobody has taken, and the answer is stored after that', async () => {
+  const { panel, bodies, fetched } = await openPanel(createFlag(), {
+    updateRedFlag: () => ({ body: takenByMe }),
+    addRedFlagAction: () => ({ body: { ...takenByMe, version: 3 } }),
+  });
+  await userEvent.click(await panel.findByRole('button', { name: 'Agency' }));
+  await userEvent.click(await panel.findByRole('button', { name: 'Helped' }));
+  await waitFor(() => expect(bodies('addRedFlagAction')).toHaveLength(1));
+  expect(bodies('updateRedFlag')).toEqual([{ status: 'acknowledged', version: 1 }]);
+  const methods = fetched.mock.calls.map(([, init]) => init?.method).filter(method => method !== 'GET');
+  expect(methods.slice(-2)).toEqual(['PATCH', 'POST']);
+  expect(panel.getByText('You have taken it.')).toBeDefined();
+});
+
+test('a tap on an action leaves the flag with the colleague who has taken it', async () => {
+  const carl = { id: 8, name: 'Carl Ward', is_active: true };
+  const { panel, bodies } = await openPanel({ ...takenByMe, owner: carl });
+  await userEvent.click(await panel.findByRole('button', { name: 'Agency' }));
+  await panel.findByRole('group', { name: 'Did “Agency” help?' });
+  expect(bodies('updateRedFlag')).toEqual([]);
+});
+
+test('a flag is handed to a person of the module, who then has it', async () => {
+  const carl = { id: 8, name: 'Carl Ward', is_active: true };
+  const { panel, bodies } = await openPanel(createFlag(), {
+    listRedFlagPeople: () => ({
+      body: {
+        results: [
+          { id: 1, name: 'Ann Lee' },
+          { id: 8, name: 'Carl Ward' },
+        ],
+        count: 2,
+      },
+    }),
+    updateRedFlag: () => ({ body: { ...takenByMe, owner: carl } }),
+  });
+  await userEvent.click(panel.getByRole('button', { name: 'Hand it over' }));
+  const field = await panel.findByRole('combobox', { name: 'Hand over to' });
+  await expectFocus(() => field);
+  expect(within(field).queryByRole('option', { name: 'Ann Lee' })).toBeNull();
+  await userEvent.selectOptions(field, 'Carl Ward');
+  await userEvent.click(panel.getByRole('button', { name: 'Hand Over' }));
+  await expectFocus(() => panel.getByText('Handed over to Carl Ward.'));
+  expect(bodies('updateRedFlag')).toEqual([{ status: 'acknowledged', owner: 8, version: 1 }]);
+  expect(panel.getByRole('region', { name: 'Facts' }).textContent).toContain('OwnerCarl Ward');
+});
+
 test('a number of RNs that is no number has its message beside the field, and nothing is sent', async () => {
   const { panel, sent } = await openPanel(takenByMe);
-  await userEvent.click(panel.getByRole('button', { name: 'Float pool' }));
+  await userEvent.click(await panel.findByRole('button', { name: 'Float pool' }));
   const field = await panel.findByRole('textbox', { name: 'RNs it brought (optional)' });
   await userEvent.type(field, 'two');
   await userEvent.click(panel.getByRole('button', { name: 'Helped' }));
@@ -188,21 +306,22 @@ test('a note that a colleague wrote meanwhile is shown before it is replaced', a
   expect(bodies('updateRedFlag').map(({ version }) => version)).toEqual([2, 3]);
 });
 
-test('a withdrawn flag is read-only and has its trail', async () => {
-  const { panel } = await openPanel(
-    createFlag({
-      ...takenByMe,
-      status: 'withdrawn',
-      withdrawn_at: '2026-11-14T22:00:00Z',
-      actions: [{ action: 'Float pool', result: 'no', rns: null, at: '2026-11-14T21:59:00Z', by: 'Ann Lee' }],
-    }),
-  );
+test('a withdrawn flag is read-only and has its trail, with names', async () => {
+  const tried = { action: 'Float pool', result: 'no', rns: null } as const;
+  const trail: RedFlag['trail'] = [
+    ...takenByMe.trail,
+    { at: '2026-11-14T21:58:30Z', event: 'handed over', by_name: 'Ann Lee', to_name: 'Carl Ward' },
+    { at: '2026-11-14T21:59:00Z', event: 'tried', by_name: 'Carl Ward', ...tried },
+    { at: '2026-11-14T22:00:00Z', event: 'withdrawn', by_name: 'Ann Lee' },
+  ];
+  const { panel } = await openPanel(createFlag({ ...takenByMe, status: 'withdrawn', trail }));
   const steps = within(panel.getByRole('region', { name: 'What happened' })).getAllByRole('listitem');
   expect(steps.map(({ textContent }) => textContent?.replace(/11\/14.*/, ''))).toEqual([
-    'Opened',
-    'Taken',
-    'Float pool: did not help · Ann Lee',
-    'Withdrawn: the shift is no longer short',
+    'Opened · Dana Reyes',
+    'Taken · Ann Lee',
+    'Handed over to Carl Ward · Ann Lee',
+    'Float pool: did not help · Carl Ward',
+    'Withdrawn: the shift is no longer short · Ann Lee',
   ]);
   expect(panel.queryAllByRole('textbox')).toEqual([]);
   expect(panel.getAllByRole('button').map(button => button.getAttribute('aria-label'))).toEqual(['Close']);

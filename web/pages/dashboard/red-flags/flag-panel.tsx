@@ -1,13 +1,11 @@
 import { Button, Group } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
-import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { Link } from 'react-router';
 import type { RedFlag } from '#contract/red-flags/red-flags.ts';
 import { isPending } from '#domain/red-flags/flag-state.ts';
 import type { IsoDate } from '#domain/time/calendar.ts';
-import { useSignedInUser } from '#web/lib/auth/auth-context.ts';
 import { useHospitalTime } from '#web/lib/auth/hospital-time.ts';
-import { AlertLine } from '#web/ui/alert-line.tsx';
+import { paths } from '#web/lib/navigation/paths.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { FlagActions } from './flag-actions.tsx';
 import { FlagFacts } from './flag-facts.tsx';
@@ -15,7 +13,7 @@ import classes from './flag-panel.module.css';
 import { namePlace } from './flag-words.ts';
 import { listSteps } from './list-steps.ts';
 import { ResolveForm } from './resolve-form.tsx';
-import { useChangeFlag } from './use-change-flag.ts';
+import { TakeFlag } from './take-flag.tsx';
 
 interface FlagPanelProps {
   flag: RedFlag;
@@ -28,6 +26,7 @@ interface FlagPanelProps {
 export function FlagPanel({ flag, today, opened, onClose }: FlagPanelProps) {
   // A dialog that is mounted open does not know where to return the focus.
   const isMounted = useMounted();
+  const isMissing = flag.kind === 'missing';
   return (
     <Dialog
       title={`Red flag: ${namePlace(flag, today)}`}
@@ -38,8 +37,9 @@ export function FlagPanel({ flag, today, opened, onClose }: FlagPanelProps) {
       <FlagFacts flag={flag} />
       {isPending(flag) && (
         <>
-          <TakeFlag flag={flag} />
-          <FlagActions flag={flag} />
+          {isMissing && <AddData flag={flag} />}
+          <TakeFlag flag={flag} isSecondary={isMissing} />
+          {!isMissing && <FlagActions flag={flag} />}
         </>
       )}
       <FlagTrail flag={flag} />
@@ -57,38 +57,20 @@ function focusMark({ window }: RedFlag) {
     ?.focus({ preventScroll: true });
 }
 
-/** Takes the flag, also from another owner. */
-function TakeFlag({ flag }: { flag: RedFlag }) {
-  const { id: userId } = useSignedInUser();
-  const changeFlag = useChangeFlag();
-  const message = useRef<HTMLParagraphElement>(null);
-  const take = useMutation({
-    mutationFn: () => changeFlag(flag, { status: 'acknowledged' }),
-    // The button disappears with the focus.
-    onSuccess: () => message.current?.focus(),
-  });
-  const isTaken = flag.status === 'acknowledged';
-  const isMine = isTaken && flag.owner?.id === userId;
+/** A window without data needs its data, and nothing that could be tried. */
+function AddData({ flag }: { flag: RedFlag }) {
   return (
-    <div>
-      <AlertLine error={take.error} />
-      <p ref={message} tabIndex={-1} role="status" className={classes.mine}>
-        {isMine && 'You have taken it.'}
-      </p>
-      {!isMine && (
-        <Group grow>
-          <Button
-            size="md"
-            variant={isTaken ? 'default' : 'filled'}
-            data-autofocus={!isTaken || undefined}
-            loading={take.isPending}
-            onClick={() => take.mutate()}
-          >
-            {isTaken ? 'Take it over' : 'Take it'}
-          </Button>
-        </Group>
-      )}
-    </div>
+    <Group grow>
+      <Button
+        component={Link}
+        to={paths.shiftForm(flag.date, flag.window, flag.module)}
+        size="md"
+        aria-label={`Add data for ${flag.label}`}
+        data-autofocus
+      >
+        Add data
+      </Button>
+    </Group>
   );
 }
 

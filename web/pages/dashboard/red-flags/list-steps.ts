@@ -1,33 +1,32 @@
 import type { RedFlag } from '#contract/red-flags/red-flags.ts';
 import { formatNumber } from '#domain/measures/formatting.ts';
+import { resultWords } from '#domain/red-flags/flag-state.ts';
 
-interface FlagStepTaken {
-  at: string;
-  text: string;
-  by: string;
+type TrailEvent = RedFlag['trail'][number];
+
+const withdrawnWords = {
+  short: 'the shift is no longer short',
+  missing: 'the data were entered',
+  ahead: 'it is no longer likely to be short',
+};
+
+/** The steps of a flag in their order, in words. */
+export function listSteps({ trail, kind }: RedFlag): { at: string; text: string; by: string }[] {
+  return trail.map(step => ({ at: step.at, text: describeStep(step, kind), by: step.by_name ?? '' }));
 }
 
-const resultWords = { helped: 'helped', partly: 'helped partly', no: 'did not help' } as const;
-
-const withdrawnWords = { short: 'the shift is no longer short', missing: 'the data were entered' };
-
-/** The steps of a flag in the order of their times. */
-export function listSteps(flag: RedFlag): FlagStepTaken[] {
-  const steps: { at: string | null; text: string; by?: string }[] = [
-    { at: flag.opened_at, text: 'Opened' },
-    { at: flag.escalated_at, text: 'Mailed to the escalation list' },
-    { at: flag.acknowledged_at, text: 'Taken' },
-    ...flag.actions.map(({ at, action, result, rns, by }) => ({
-      at,
-      text: `${action}: ${resultWords[result]}${rns === null ? '' : `, ${formatRns(rns)}`}`,
-      by,
-    })),
-    { at: flag.resolved_at, text: 'Resolved' },
-    { at: flag.withdrawn_at, text: `Withdrawn: ${withdrawnWords[flag.kind]}` },
-  ];
-  return steps
-    .flatMap(({ at, text, by = '' }) => (at === null ? [] : [{ at, text, by }]))
-    .toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
+function describeStep({ event, to_name, action, result, rns }: TrailEvent, kind: RedFlag['kind']): string {
+  const texts: Record<TrailEvent['event'], () => string> = {
+    opened: () => 'Opened',
+    reopened: () => 'Opened again',
+    mailed: () => 'Mailed to the escalation list',
+    taken: () => 'Taken',
+    'handed over': () => (to_name ? `Handed over to ${to_name}` : 'Handed over'),
+    tried: () => `${action}: ${resultWords[result ?? 'no']}${rns == null ? '' : `, ${formatRns(rns)}`}`,
+    resolved: () => 'Resolved',
+    withdrawn: () => `Withdrawn: ${withdrawnWords[kind]}`,
+  };
+  return texts[event]();
 }
 
 function formatRns(rns: number): string {

@@ -20,6 +20,7 @@ export function createFlag(changes: Partial<RedFlag> = {}): RedFlag {
     rn_target: 9.4,
     rn_actual: 8.2,
     min_rn_target: 9,
+    foreseen: null,
     owner: { id: 7, name: 'Dana Reyes', is_active: true },
     opened_at: '2026-11-14T21:35:00Z',
     acknowledged_at: null,
@@ -29,6 +30,7 @@ export function createFlag(changes: Partial<RedFlag> = {}): RedFlag {
     outcome: '',
     note: '',
     actions: [],
+    trail: [{ at: '2026-11-14T21:35:00Z', event: 'opened', by_name: 'Dana Reyes' }],
     version: 1,
     ...changes,
   };
@@ -47,6 +49,23 @@ export const missing: Partial<RedFlag> = {
   owner: null,
 };
 
+/** The window of 19:00, which has not begun, will probably be short. */
+export const ahead: Partial<RedFlag> = {
+  id: 3,
+  window: 1140,
+  label: '19:00',
+  time: '2026-11-15T01:00:00Z',
+  kind: 'ahead',
+  reasons: [],
+  rn_target: null,
+  rn_actual: null,
+  min_rn_target: null,
+  foreseen: { chance: 0.83, expected: 9.6, rns: 7, source: 'schedule' },
+  owner: null,
+  opened_at: '2026-11-14T21:00:00Z',
+  trail: [{ at: '2026-11-14T21:00:00Z', event: 'opened', by_name: 'Parity' }],
+};
+
 /** The dashboard of a day with flags, which the server stores as its answers change them. */
 export function renderFlags(
   flags: RedFlag[],
@@ -58,6 +77,7 @@ export function renderFlags(
     server: {
       getShifts: () => ({ body: createDay(date, saved) }),
       listRedFlags: () => ({ body: { results: [...stored.values()], count: stored.size } }),
+      listWhatHelped: () => ({ body: [] }),
       ...server,
     },
   });

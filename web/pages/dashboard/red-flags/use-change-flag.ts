@@ -1,4 +1,4 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Body } from '#contract/endpoints.ts';
 import type { RedFlag } from '#contract/red-flags/red-flags.ts';
 import { describeChange, type EditConflict, saveOrExplain } from '#web/features/editing/save-versioned.ts';
@@ -25,6 +25,12 @@ export function useChangeFlag() {
     const send = () => sendSignedIn(() => client.updateRedFlag(call));
     return showFlag(queryClient, await saveOrExplain(send, explain));
   };
+}
+
+/** Makes the person the owner of the flag. */
+export function useTakeFlag(flag: RedFlag) {
+  const changeFlag = useChangeFlag();
+  return useMutation({ mutationFn: () => changeFlag(flag, { status: 'acknowledged' }) });
 }
 
 /** Shows a stored flag in place of the one that was loaded. */

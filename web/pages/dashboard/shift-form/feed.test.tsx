@@ -69,6 +69,16 @@ test('one number of the feed can be taken', async () => {
   expect([field('Initial evaluation').value, field('Oxytocin').value]).toEqual(['', '4']);
 });
 
+test('a number of the feed stands out while another one is typed', async () => {
+  const { user } = openForm(dayWithFeed);
+  await user.type(await screen.findByRole('textbox', { name: 'Oxytocin' }), '5');
+  expect(proposal('Use 4 for Oxytocin, from Epic, which differs')?.dataset.differs).toBe('true');
+  expect(proposal('Use 2 for Initial evaluation, from Epic')?.dataset.differs).toBeUndefined();
+  await user.clear(field('Oxytocin'));
+  await user.type(field('Oxytocin'), '4.0');
+  expect(proposal('Use 4 for Oxytocin, from Epic')?.dataset.differs).toBeUndefined();
+});
+
 test('numbers that a late message corrects are shown at once, and the input stays', async () => {
   const { user, loadAgain } = openForm(dayWithFeed);
   await user.type(await screen.findByRole('textbox', { name: 'Oxytocin' }), '5');

@@ -1,4 +1,5 @@
 import { Box, Button, Drawer, Group, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { formatFriendlyDate } from '#domain/measures/formatting.ts';
 import { Notice, Notices } from '#web/features/editing/notices.tsx';
 import { useHasDraft } from '#web/features/unsent/use-unsent.ts';
@@ -28,7 +29,7 @@ export function FormHeader({ today }: { today: string }) {
           {label} · {formatFriendlyDate(date, today)}
         </Drawer.Title>
         <p className={classes.subtitle}>
-          {[module.name, previous && `grey numbers come from ${previous.name}`].filter(Boolean).join(' · ')}
+          {[module.name, previous && `gray numbers come from ${previous.name}`].filter(Boolean).join(' · ')}
         </p>
       </Box>
       <Button variant="subtle" color="gray" size="compact-md" onClick={store.clear}>
@@ -70,14 +71,17 @@ interface FormFooterProps {
   saving: ShiftSaving;
   onCancel: () => void;
   onSave: () => void;
+  /** The help, above the buttons. */
+  children: ReactNode;
 }
 
-export function FormFooter({ saving, onCancel, onSave }: FormFooterProps) {
+export function FormFooter({ saving, onCancel, onSave, children }: FormFooterProps) {
   const isDraftKept = useHasDraft(toPlace(useFormStore().get().subject));
   const isSaving = useStore(saving, ({ status }) => status === 'saving');
   const alert = useForm(state => state.alert);
   return (
     <Group className={classes.footer ?? ''} justify="flex-end" gap="s8">
+      {children}
       {alert && (
         <div className={classes.wide}>
           <AlertLine message={alert} />

@@ -1,7 +1,9 @@
 import { Drawer } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { DayOfShifts } from '#contract/shifts/shifts.ts';
 import { joinProblems } from '#web/lib/api/messages.ts';
+import { shiftsKey } from '#web/lib/api/shifts-key.ts';
 import { useAuthState, useSignedInUser } from '#web/lib/auth/auth-context.ts';
 import { availableModules } from '#web/lib/auth/session.ts';
 import classes from './shift-form.module.css';
@@ -22,7 +24,8 @@ interface ShiftFormDrawerProps {
 export function ShiftFormDrawer({ moduleId, date, windowId, day, onClose }: ShiftFormDrawerProps) {
   useReturnFocus(windowId);
   const module = availableModules(useAuthState()).find(({ id }) => id === moduleId);
-  const subject = module && day.date === date ? findSubject(module, day, windowId) : null;
+  const loaded = useLoadedDays(moduleId);
+  const subject = module && day.date === date ? findSubject(module, day, windowId, loaded) : null;
   if (!subject) return null;
   return (
     <Drawer.Root
@@ -47,6 +50,12 @@ export function ShiftFormDrawer({ moduleId, date, windowId, day, onClose }: Shif
       </Drawer.Content>
     </Drawer.Root>
   );
+}
+
+/** The days of the module that this page has loaded; no call is made for them. */
+function useLoadedDays(moduleId: number): readonly DayOfShifts[] {
+  const days = useQueryClient().getQueriesData<DayOfShifts>({ queryKey: [...shiftsKey(moduleId), 'day'] });
+  return days.flatMap(([, loaded]) => loaded ?? []);
 }
 
 /** A change of the address unmounts the drawer before it can return the focus, so this focuses the window's card. */

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { drafts } from '#web/features/unsent/kept-shifts.ts';
@@ -18,7 +18,7 @@ test('fields are grouped by section, with ratio, help and the previous value as 
   });
   expect(oxytocin).toMatchObject({ placeholder: '3', value: '' });
   expect(field('RNs actual').placeholder).toBe('5');
-  expect(screen.getByText('Labor & Delivery · grey numbers come from 07:00')).toBeDefined();
+  expect(screen.getByText('Labor & Delivery · gray numbers come from 07:00')).toBeDefined();
 });
 
 test('a shift is entered and saved by keyboard, and the result follows each value', async () => {
@@ -94,9 +94,12 @@ test('a shift on target asks for no reasons', async () => {
   expect(screen.queryByRole('group', { name: /Why/ })).toBeNull();
 });
 
-test('Enter leads from the last number through the reasons and the comments to Save', async () => {
+const addPremium = async (user: UserEvent) =>
+  user.click(await screen.findByRole('button', { name: 'No premium RNs – add' }));
+
+test('Enter leads from the RNs through the reasons and the comments to Save', async () => {
   const { user } = openForm();
-  await user.type(await screen.findByRole('textbox', { name: 'Sitter' }), '1{Enter}{Enter}');
+  await user.type(await screen.findByRole('textbox', { name: 'RNs actual' }), '1{Enter}');
   const reason = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Sick call' });
   await expectFocus(() => reason);
   await user.keyboard(' {Enter}{Enter}{Enter}');
@@ -106,21 +109,76 @@ test('Enter leads from the last number through the reasons and the comments to S
   await expectFocus(() => save());
   await user.keyboard('{Enter}');
   await waitFor(() => expect(server.saved).toHaveBeenCalled());
-  expect(server.saved.mock.calls[0]?.[0]).toMatchObject({ rn_premium_other_1: 1, reasons: ['Sick call'] });
+  expect(server.saved.mock.calls[0]?.[0]).toMatchObject({ rn_actual: 1, reasons: ['Sick call'] });
 });
 
-test('every window has the same premium rows', async () => {
-  const premium = async () =>
-    within(await screen.findByRole('group', { name: 'Premium' }))
-      .getAllByRole<HTMLInputElement>('textbox')
-      .map(({ name }) => name);
-  openForm();
-  const rows = await premium();
+test('Enter leaves the charge nurse out, from which it leads on to the reasons', async () => {
+  const { user } = openForm();
+  await user.type(await screen.findByRole('textbox', { name: 'RNs actual' }), '1{Tab}');
+  await expectFocus(() => screen.getByRole('checkbox', { name: 'Charge nurse included' }));
+  await user.keyboard(' {Enter}');
+  await expectFocus(() => screen.getByRole('checkbox', { name: 'Sick call' }));
+  await user.keyboard('{Shift>}{Enter}{/Shift}');
+  await expectFocus(() => field('RNs actual'));
+  expect(screen.getByRole('checkbox', { name: 'Charge nurse included', checked: true })).toBeDefined();
+});
+
+test('premium RNs are folded while all are 0, and opening them leads to the first', async () => {
+  const { user } = openForm(buildDay([buildShift({ rn_premium_float: 2 })]));
+  await addPremium(user);
+  await expectFocus(() => field('Overtime'));
+  const rows = within(screen.getByRole('group', { name: 'Premium' })).getAllByRole('textbox');
   expect(rows).toHaveLength(7);
-  cleanup();
-  const shifts = [buildShift({ rn_premium_float: 2 }), buildShift({ window: 900, rn_premium_leader: 1 })];
-  openForm(buildDay(shifts));
-  expect(await premium()).toEqual(rows);
+  await user.keyboard('1{Backspace}');
+  await expectFocus(() => field('Overtime'));
+});
+
+test('premium RNs that a shift has are shown', async () => {
+  openForm(buildDay([buildShift({ window: 900, rn_premium_leader: 1 })]));
+  const premium = within(await screen.findByRole('group', { name: 'Premium' }));
+  expect(premium.getByRole<HTMLInputElement>('textbox', { name: 'Leadership / Educator' }).value).toBe('1');
+});
+
+test('a number far from the shift before is asked about once, beside its field, and can be saved', async () => {
+  const { user } = openForm(buildDay([buildShift()]));
+  const oxytocin = await screen.findByRole('textbox', { name: 'Oxytocin' });
+  await user.type(oxytocin, '24');
+  const question = '24 after 3: is that right?';
+  expect(screen.queryByText(question)).toBeNull();
+  await user.tab();
+  expect(
+    screen.getByRole('textbox', { name: 'Oxytocin', description: new RegExp(question.replace('?', '\\?')) }),
+  ).toBe(oxytocin);
+  expect(screen.getByText(`Oxytocin: ${question}`).getAttribute('role')).toBe('status');
+  await user.tab({ shift: true });
+  await user.tab();
+  expect(screen.queryByText(question)).toBeNull();
+  await user.click(save());
+  await waitFor(() => expect(server.saved).toHaveBeenCalled());
+  expect(server.saved.mock.calls[0]?.[0]).toMatchObject({ acuity_counts: { 3: 24 } });
+});
+
+test('a corrected number takes the question with it, and another shift of the day answers it', async () => {
+  const busy = buildShift({ id: 3, window: 1380, acuity_counts: { 1: 12, 2: 1, 3: 3, 4: 0 } });
+  const { user } = openForm(buildDay([buildShift(), busy]));
+  await user.type(await screen.findByRole('textbox', { name: 'Oxytocin' }), '24{Enter}');
+  await user.clear(field('Oxytocin'));
+  await user.type(field('Oxytocin'), '4{Enter}');
+  await user.type(field('Initial evaluation'), '11{Enter}');
+  expect(screen.queryByText(/is that right\?/)).toBeNull();
+});
+
+test('the help of the focused field has one line, outside of the fields', async () => {
+  const { user } = openForm();
+  await expectFocus(() => field('Initial evaluation'));
+  const shown = () => screen.queryByText('About Oxytocin', { selector: '[aria-hidden="true"]' });
+  expect(shown()).toBeNull();
+  await user.click(field('Oxytocin'));
+  expect(shown()).not.toBeNull();
+  await user.click(field('Comments'));
+  expect(shown()).toBeNull();
+  await user.hover(screen.getByText('Oxytocin'));
+  expect(shown()).not.toBeNull();
 });
 
 test('a new shift without any input is saved only after a question that names the window before', async () => {
@@ -147,6 +205,7 @@ test('a window that has not begun is saved only after a question', async () => {
 test('more premium RNs than RNs actual gives a warning and can be saved', async () => {
   const { user } = openForm();
   await user.type(await screen.findByRole('textbox', { name: 'RNs actual' }), '2');
+  await addPremium(user);
   await user.type(field('Sitter'), '3');
   expect(
     screen.getByRole('textbox', { name: 'Sitter', description: /more than the 2 RNs actual/ }),

@@ -10,6 +10,8 @@ import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { useItemDialog } from '#web/ui/dialog/use-item-dialog.ts';
 import cards from './cards/cards.module.css';
 import { EntryCards } from './cards/entry-cards.tsx';
+import { HelpLine } from './cards/help-line.tsx';
+import { MissedCare } from './cards/missed-care.tsx';
 import { CommentsCard, ReasonsCard } from './cards/remark-cards.tsx';
 import { ResultCard } from './cards/result-card.tsx';
 import { FormFooter, FormHeader, FormNotices } from './form-frame.tsx';
@@ -84,23 +86,30 @@ export function ShiftForm({ initial, latest, silentFeed, today, onClose }: Shift
       onSubmit={event => event.preventDefault()}
     >
       <FormHeader today={today} />
-      <div className={classes.body}>
-        <div className={classes.main}>
-          <FormNotices source={initial.source} savedBy={savedBy} />
-          {(latest.feed ?? silentFeed) && (
-            <Suspense fallback={<div className={cards.feed} />}>
-              <FeedBar silentFeed={silentFeed} />
-            </Suspense>
-          )}
-          <EntryCards />
+      <div className={classes.work}>
+        <div className={classes.body}>
+          <div className={classes.main}>
+            <FormNotices source={initial.source} savedBy={savedBy} />
+            {(latest.feed ?? silentFeed) && (
+              <Suspense fallback={<div className={cards.feed} />}>
+                <FeedBar silentFeed={silentFeed} />
+              </Suspense>
+            )}
+            <EntryCards />
+          </div>
+          <div className={classes.remarks}>
+            <ReasonsCard />
+            <MissedCare />
+            <CommentsCard />
+          </div>
         </div>
-        <div className={classes.side}>
+        <div className={classes.result}>
           <ResultCard />
-          <ReasonsCard />
-          <CommentsCard />
         </div>
       </div>
-      <FormFooter saving={saving} onCancel={onClose} onSave={() => void askAndSubmit()} />
+      <FormFooter saving={saving} onCancel={onClose} onSave={() => void askAndSubmit()}>
+        <HelpLine form={form} />
+      </FormFooter>
       <ConfirmDialog
         title={question.item?.question ?? ''}
         question={question.item?.explanation ?? ''}
@@ -127,7 +136,10 @@ function useSaving(store: ShiftFormStore, { conflict }: InitialEntry, onDone: ()
     return created;
   });
   useEditing(saving, saved => {
-    if (!saving.isUnsaved()) return onDone();
+    if (!saving.isUnsaved()) {
+      store.finish();
+      return onDone();
+    }
     store.showProblems(
       saved
         ? 'The shift is saved, but not what you typed since.'
@@ -173,12 +185,15 @@ function findQuestion(state: FormState): SaveQuestion | null {
   });
 }
 
-/** Focuses the next or previous field; false if Enter has another meaning in this one, as in Save, which is the last. */
+/** Focuses the next or previous field, those marked `aside` passed over; false if Enter has another meaning in this one, as in Save, which is the last. */
 function focusNextField(form: HTMLElement | null, target: EventTarget, step: 1 | -1): boolean {
   if (!isInside(form, target) || !target.hasAttribute('data-step')) return false;
   if (target instanceof HTMLTextAreaElement && target.value !== '') return false;
   const fields = [...(form?.querySelectorAll<HTMLElement>('[data-step]') ?? [])];
-  const next = fields[fields.indexOf(target) + step];
+  const others =
+    step === 1 ? fields.slice(fields.indexOf(target) + 1) : fields.slice(0, fields.indexOf(target));
+  const steps = others.filter(({ dataset }) => dataset.step !== 'aside');
+  const next = step === 1 ? steps[0] : steps.at(-1);
   next?.focus();
   return next !== undefined;
 }

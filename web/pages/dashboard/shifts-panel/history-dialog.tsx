@@ -16,6 +16,8 @@ const actionWords: Record<ShiftChange['action'], string> = {
   'saved shift': 'saved it',
   'changed shift': 'changed it',
   'deleted shift': 'deleted it',
+  'gave hand-over': 'handed it over',
+  'took hand-over': 'took it over',
 };
 
 interface HistoryProps {
@@ -46,17 +48,18 @@ function History({ moduleId, date, window }: HistoryProps & { window: WindowOfDa
   });
   return (
     <Loaded query={query} skeleton={<HistorySkeleton />}>
-      {({ results }) =>
-        results.length === 0 ? (
-          <Hint>{describeUnchanged(window, formatInstant)}</Hint>
-        ) : (
-          <Stack component="ol" gap="s12">
-            {results.map(change => (
-              <Change key={change.id} change={change} when={formatInstant(change.at)} />
-            ))}
-          </Stack>
-        )
-      }
+      {({ results }) => (
+        <>
+          {results.length > 0 && (
+            <Stack component="ol" gap="s12">
+              {results.map(change => (
+                <Change key={change.id} change={change} when={formatInstant(change.at)} />
+              ))}
+            </Stack>
+          )}
+          {!results.some(isOfShift) && <Hint>{describeUnchanged(window, formatInstant)}</Hint>}
+        </>
+      )}
     </Loaded>
   );
 }
@@ -81,6 +84,11 @@ function Change({ change, when }: { change: ShiftChange; when: string }) {
       )}
     </li>
   );
+}
+
+/** The others are confirmations of the hand-over. */
+function isOfShift({ action }: ShiftChange): boolean {
+  return action.endsWith('shift');
 }
 
 /** A shift of the demo data has no history until its first change. */

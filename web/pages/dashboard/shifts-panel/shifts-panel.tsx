@@ -11,6 +11,7 @@ import { AfterFirstPaint } from '#web/ui/after-first-paint.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { useItemDialog } from '#web/ui/dialog/use-item-dialog.ts';
 import type { DayView, WindowOfDay } from '../day/day-view.ts';
+import { nameStandard } from '../day/name-standard.ts';
 import classes from './shifts-panel.module.css';
 import { WindowCard } from './window-card.tsx';
 
@@ -31,7 +32,7 @@ export function ShiftsPanel({ module, view }: { module: ClientModule; view: DayV
           Shifts
         </Title>
         <span data-figures aria-hidden="true">
-          {view.saved} / {view.possible}
+          {view.entered} / {view.possible}
         </span>
       </Group>
       {(view.date > view.today || view.date < firstShiftDate) && (
@@ -41,7 +42,11 @@ export function ShiftsPanel({ module, view }: { module: ClientModule; view: DayV
             : tooEarlyMessage}
         </Text>
       )}
-      <AfterFirstPaint placeholder={<CardsPlaceholder windows={view.windows} />}>
+      <AfterFirstPaint
+        placeholder={
+          <CardsPlaceholder windows={view.windows} hasStandard={nameStandard(module, view.today) !== null} />
+        }
+      >
         <ul className={classes.list}>
           {view.windows.map(window => (
             <li key={window.id}>
@@ -68,13 +73,22 @@ export function ShiftsPanel({ module, view }: { module: ClientModule; view: DayV
   );
 }
 
-/** As tall as the cards with and without figures. */
-function CardsPlaceholder({ windows }: { windows: readonly WindowOfDay[] }) {
+/** As tall as the cards with and without figures, and their line about the staffing standard. */
+function CardsPlaceholder({
+  windows,
+  hasStandard,
+}: {
+  windows: readonly WindowOfDay[];
+  hasStandard: boolean;
+}) {
+  const line = 20;
   return (
     <div className={classes.list} aria-busy="true">
-      {windows.map(({ id, shift, isAhead }) => (
-        <Skeleton key={id} height={shift ? 91 : isAhead ? 65 : 46} radius="lg" />
-      ))}
+      {windows.map(({ id, shift, isAhead }) => {
+        const height = shift ? 91 : isAhead ? 65 : 46;
+        const hasLine = shift ? Boolean(shift.standard) : isAhead && hasStandard;
+        return <Skeleton key={id} height={height + (hasLine ? line : 0)} radius="lg" />;
+      })}
     </div>
   );
 }

@@ -2,6 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { Shift } from '#contract/shifts/shifts.ts';
 import { blankShift, drafts, placeId } from '#web/features/unsent/kept-shifts.ts';
 import { createDay, createShift } from '#web/testing/days.ts';
 import { people } from '#web/testing/people.ts';
@@ -17,6 +18,23 @@ describe('a window’s card', () => {
     expect((await card('15:00')).textContent).toContain('SavedNow');
     expect((await card('19:00')).textContent).toContain('Next');
     expect((await card('15:00')).textContent).toContain('8.2 of 9.4 RNs▼ 1.2 under1 : 1.7 · census 14');
+  });
+
+  test('has one line about the staffing standard, with a sign if the shift is short of it', async () => {
+    const standard = (state: 'enough' | 'short' | 'not_rated', required: number | null) => ({
+      ...{ pack: 'oregon', version: 1, direct: 8, classes: {}, unmapped: [] },
+      ...{ state, required },
+    });
+    const at = (window: number, judged: Shift['standard']) => createShift({ date, window, standard: judged });
+    renderDay(
+      '/dashboard',
+      createDay(date, [at(420, standard('short', 9)), at(660, standard('enough', 6)), at(900, null)]),
+      { standard_names: { oregon: 'Oregon' } },
+    );
+    const lines = async (label: string) => (await card(label)).textContent;
+    expect(await lines('07:00')).toContain('▼ 1.2 under▼ Oregon: 9 required, 8 here1 : 1.7');
+    expect(await lines('11:00')).toContain('▼ 1.2 underOregon: 6 required, 8 here1 : 1.7');
+    expect(await lines('15:00')).toContain('▼ 1.2 under1 : 1.7');
   });
 
   test('links to the form, with or without a shift', async () => {

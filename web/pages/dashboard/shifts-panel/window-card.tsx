@@ -8,8 +8,12 @@ import { staffingState } from '#domain/shifts/shift-metrics.ts';
 import type { IsoDate } from '#domain/time/calendar.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
 import { ActionMenu } from '#web/ui/popup/action-menu.tsx';
+import { AdequacyTap } from '../adequacy/lazy-tap.tsx';
+import { AfterSave } from '../after-save/lazy-offer.tsx';
 import type { WindowOfDay } from '../day/day-view.ts';
 import { formatCount, stateSigns } from '../day/findings.ts';
+import { namePack, nameStandard } from '../day/name-standard.ts';
+import { StandardWords } from '../day/standard-words.tsx';
 import { openedHere } from '../day/use-form-window.ts';
 import { ExpectedRns, WhenConnected } from '../look-ahead/lazy-parts.tsx';
 import { FlagMark } from '../red-flags/lazy-parts.tsx';
@@ -31,8 +35,13 @@ interface WindowCardProps {
 export function WindowCard({ date, today, window, module, unsent, onHistory, onDelete }: WindowCardProps) {
   const { id, label, shift, takesData, isAhead, changedHours } = window;
   const toForm = { to: paths.shiftForm(date, id, module.id), state: openedHere, preventScrollReset: true };
-  const flag = <FlagMark moduleId={module.id} date={date} today={today} windowId={id} />;
+  // Beside the buttons of a coming window there is no room for words.
+  const isCompact = isAhead && takesData;
+  const flag = (
+    <FlagMark moduleId={module.id} date={date} today={today} windowId={id} isCompact={isCompact} />
+  );
   const summary = useSummary();
+  const standard = nameStandard(module, today);
   return (
     <SummaryPopover summary={summary}>
       <article
@@ -46,7 +55,7 @@ export function WindowCard({ date, today, window, module, unsent, onHistory, onD
           <h3 className={classes.label}>{label}</h3>
           <WindowBadges window={window} unsent={unsent}>
             <DraftBadge place={{ moduleId: module.id, date, windowId: id }} label={label} {...toForm} />
-            {!shift && !isAhead && flag}
+            {!shift && !isCompact && flag}
           </WindowBadges>
           <Group gap="s2" wrap="nowrap" ml="auto">
             {shift && (
@@ -80,15 +89,24 @@ export function WindowCard({ date, today, window, module, unsent, onHistory, onD
         {shift && (
           <div className={classes.figures}>
             <AcuitySummary summary={summary} shift={shift} module={module} label={label}>
-              <Figures shift={shift} />
+              <Figures shift={shift} module={module} />
             </AcuitySummary>
             {flag}
           </div>
         )}
+        {shift && <AfterSave moduleId={module.id} date={date} windowId={id} />}
+        {shift && <AdequacyTap moduleId={module.id} shift={shift} />}
         {isAhead && (
-          <p className={classes.expected}>
+          <p className={classes.expected} data-standard={standard !== null || undefined}>
+            {isCompact && flag}
             <WhenConnected>
-              <ExpectedRns moduleId={module.id} date={date} windowId={id} />
+              <ExpectedRns
+                moduleId={module.id}
+                date={date}
+                windowId={id}
+                scheduled={window.scheduled}
+                standard={standard}
+              />
             </WhenConnected>
           </p>
         )}
@@ -102,8 +120,9 @@ export function WindowCard({ date, today, window, module, unsent, onHistory, onD
   );
 }
 
-function Figures({ shift }: { shift: Shift }) {
+function Figures({ shift, module }: { shift: Shift; module: ClientModule }) {
   const state = staffingState(shift.rn_variance);
+  const { standard } = shift;
   return (
     <>
       <span className={classes.line}>
@@ -116,6 +135,11 @@ function Figures({ shift }: { shift: Shift }) {
             : `${stateSigns[state]} ${formatNumber(Math.abs(shift.rn_variance), 1)} ${state}`}
         </strong>
       </span>
+      {standard && (
+        <span className={classes.standard} data-state={standard.state}>
+          <StandardWords name={namePack(module, standard.pack)} judged={standard} />
+        </span>
+      )}
       <span className={classes.line}>
         1 : {formatRatio(shift.ratio_actual)} · census {formatCount(shift.census)}
       </span>

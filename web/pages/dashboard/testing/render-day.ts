@@ -1,5 +1,7 @@
 import { screen } from '@testing-library/react';
 import { vi } from 'vitest';
+import type { ClientModule } from '#contract/clients/modules.ts';
+import type { AuthState } from '#contract/people/accounts.ts';
 import type { ShiftChange } from '#contract/shifts/shifts.ts';
 import { asNurse, createDay, createShift } from '#web/testing/days.ts';
 import { people } from '#web/testing/people.ts';
@@ -16,11 +18,22 @@ export function startDay() {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-14T22:00:00Z') });
 }
 
-export function renderDay(address: string, day = createDay(date, saved)) {
+/** `changes` are of the hospital's modules. */
+export function renderDay(
+  address: string,
+  day = createDay(date, saved),
+  changes: Partial<ClientModule> = {},
+) {
   return renderApp(address, {
-    state: asNurse(people.nurse),
+    state: withModules(asNurse(people.nurse), changes),
     server: { getShifts: () => ({ body: day }), listShiftChanges, deleteShift: () => ({ body: null }) },
   });
+}
+
+/** The same person; all modules of the hospital have the changes. */
+export function withModules(state: AuthState, changes: Partial<ClientModule>): AuthState {
+  const modules = state.client?.modules.map(module => ({ ...module, ...changes })) ?? [];
+  return { ...state, client: state.client && { ...state.client, modules } };
 }
 
 const change = { field: 'rn_actual', name: 'RNs actual', from: 9, to: 8.2 };

@@ -1,4 +1,5 @@
-import { Tabs } from '@mantine/core';
+import { Skeleton, Tabs } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import type { Location } from 'react-router';
 import type { Assessment } from '#contract/assessments.ts';
 import { LeaveGuard } from '#web/features/editing/leave-guard.tsx';
@@ -22,6 +23,10 @@ import {
   usePlanned,
 } from './state/use-open-assessment.ts';
 
+const BirthsToCoreTab = lazy(async () => ({
+  default: (await import('./births-to-core/births-to-core-tab.tsx')).BirthsToCoreTab,
+}));
+
 interface AssessmentEditorProps {
   open: () => InitialAssessment;
   /** As it was loaded; null for a new one. */
@@ -36,7 +41,6 @@ export function AssessmentEditor({ open, stored, onCreated }: AssessmentEditorPr
       <AssessmentScreen stored={stored} />
       <AssessmentConflict />
       <AssessmentLeaveGuard />
-      <BudgetSheet />
     </OpenAssessmentContext>
   );
 }
@@ -66,6 +70,7 @@ function AssessmentScreen({ stored }: { stored: Assessment | null }) {
           {id !== null && <Tabs.Tab value="models">Models</Tabs.Tab>}
           <Tabs.Tab value="budget">Budget Calculator</Tabs.Tab>
           {id !== null && <Tabs.Tab value="actual">Plan and Actual</Tabs.Tab>}
+          {id !== null && <Tabs.Tab value="core">Births to Core</Tabs.Tab>}
         </Tabs.List>
         {id !== null && (
           <Tabs.Panel value="models" pt={20}>
@@ -80,13 +85,22 @@ function AssessmentScreen({ stored }: { stored: Assessment | null }) {
             <PlanAndActualTab id={id} moduleId={moduleId} />
           </Tabs.Panel>
         )}
+        {id !== null && (
+          <Tabs.Panel value="core" pt={20}>
+            <Suspense fallback={<Skeleton height={420} radius="lg" />}>
+              <BirthsToCoreTab id={id} moduleId={moduleId} />
+            </Suspense>
+          </Tabs.Panel>
+        )}
       </Tabs>
+      {/* That tab prints a sheet of its own. */}
+      {tab !== 'core' && <BudgetSheet />}
     </Page>
   );
 }
 
 /** The tabs that only a stored assessment has. */
-const storedTabs = ['models', 'actual'] as const;
+const storedTabs = ['models', 'actual', 'core'] as const;
 
 /** The tab is in the address. */
 function useTab(isStored: boolean) {

@@ -1,24 +1,82 @@
-import { Group, Stack, Title } from '@mantine/core';
+import { Box, Group, Stack, Title } from '@mantine/core';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { NavLink } from 'react-router';
 import type { Client } from '#contract/clients/clients.ts';
 import { useUserList } from '#web/features/users/use-user-list.ts';
 import { UserList, UserListButtons } from '#web/features/users/user-list.tsx';
 import { useOwnHospitalScope } from '#web/features/users/user-scope.ts';
-import { RedFlagActionsCard } from '../red-flags/red-flag-actions-card.tsx';
-import classes from '../setting/setting.module.css';
+import { useModuleId } from '#web/lib/auth/auth-context.ts';
+import { paths } from '#web/lib/navigation/paths.ts';
+import { type SettingsRoom, settingsRooms } from '#web/lib/navigation/settings-rooms.ts';
+import { MissedCareCard } from '../missed-care/missed-care-card.tsx';
+import settings from '../setting/setting.module.css';
 import { SettingCard } from '../setting/setting-card.tsx';
 import { ActivitySection } from './activity-section.tsx';
 import { ConnectionsSection } from './connections/connections-section.tsx';
 import { DisplayLinksSection } from './connections/display-links/display-links-section.tsx';
+import { RosterCard } from './connections/roster/roster-card.tsx';
+import classes from './general-tab.module.css';
 import { DayStrip } from './shift-times/day-strip.tsx';
 import { parseConfig, toTypedWindows } from './shift-times/shift-times.ts';
 import { ShiftTimesForm } from './shift-times/shift-times-form.tsx';
 import { SignInCard } from './sign-in-card.tsx';
 import { TimezoneCard } from './timezone-card.tsx';
 
-export function GeneralTab({ hospital }: { hospital: Client }) {
+/** The links to the rooms, and the room of the address. */
+export function GeneralTab({ hospital, room }: { hospital: Client; room: SettingsRoom }) {
+  const module = useModuleId();
+  const content = useFocusAfterMove(room.id);
+  return (
+    <div className={classes.general}>
+      <nav aria-label="General">
+        <ul className={classes.links}>
+          {settingsRooms.map(({ id, name }) => (
+            <li key={id}>
+              <NavLink to={paths.hospitalSettings(module, id)} end className={() => classes.link}>
+                {name}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Box ref={content} tabIndex={-1} role="group" aria-label={room.name} className={classes.room ?? ''}>
+        {contents[room.id]?.(hospital)}
+      </Box>
+    </div>
+  );
+}
+
+/** The focus moves to the next room, whose name is then read out; the first one leaves it at the page's heading. */
+function useFocusAfterMove(roomId: string) {
+  const content = useRef<HTMLDivElement>(null);
+  const shown = useRef(roomId);
+  useEffect(() => {
+    if (shown.current === roomId) return;
+    shown.current = roomId;
+    content.current?.focus({ preventScroll: true });
+  }, [roomId]);
+  return content;
+}
+
+/** By the id of the room. */
+const contents: Record<string, (hospital: Client) => ReactNode> = {
+  '': hospital => <HospitalRoom hospital={hospital} />,
+  people: () => <UsersSection />,
+  'sign-in': hospital => <SignInCard hospital={hospital} />,
+  connections: hospital => (
+    <Stack gap="s20">
+      <ConnectionsSection hospital={hospital} />
+      <RosterCard hospital={hospital} />
+    </Stack>
+  ),
+  displays: hospital => <DisplayLinksSection hospital={hospital} />,
+  activity: () => <ActivitySection />,
+};
+
+function HospitalRoom({ hospital }: { hospital: Client }) {
   return (
     <Stack gap="s20">
-      <div className={classes.cards} data-wide-last>
+      <div className={settings.cards} data-wide-last>
         <TimezoneCard hospital={hospital} />
         <SettingCard
           title="Shift Times"
@@ -29,14 +87,7 @@ export function GeneralTab({ hospital }: { hospital: Client }) {
           <DayStrip config={parseConfig(toTypedWindows(hospital.shift_windows_config))} />
         </SettingCard>
       </div>
-      <div className={classes.cards}>
-        <SignInCard hospital={hospital} />
-        <RedFlagActionsCard hospital={hospital} />
-      </div>
-      <UsersSection />
-      <ConnectionsSection hospital={hospital} />
-      <DisplayLinksSection hospital={hospital} />
-      <ActivitySection />
+      <MissedCareCard hospital={hospital} />
     </Stack>
   );
 }

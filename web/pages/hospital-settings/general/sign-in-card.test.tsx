@@ -22,7 +22,7 @@ async function open(
   updateClientSettings: FakeAnswers['updateClientSettings'] = () => ({ body: people.owner }),
 ) {
   const state = { ...people.owner, client: client && { ...client, ...policy } };
-  const app = renderApp('/client-settings', {
+  const app = renderApp('/client-settings/sign-in', {
     state,
     server: {
       getState: () => ({ body: state }),

@@ -21,7 +21,7 @@ const listing = (...results: ListedUser[]) => ({
 
 function open(
   { server }: Pick<NonNullable<Parameters<typeof renderApp>[1]>, 'server'>,
-  address = '/client-settings',
+  address = '/client-settings/people',
 ) {
   const others = {
     getState: () => ({ body: people.owner }),
@@ -67,11 +67,11 @@ test('the list loads the first page of active users, sorted and filtered as in t
     '/api/accounts/client_users/?page=1&is_active=true&ordering=last_name',
   );
   await userEvent.click(screen.getByRole('button', { name: 'Email' }));
-  await waitFor(() => expect(location()).toBe('/client-settings?module=10&ordering=email'));
+  await waitFor(() => expect(location()).toBe('/client-settings/people?module=10&ordering=email'));
   const header = screen.getByRole('columnheader', { name: 'Email' });
   await waitFor(() => expect(header.getAttribute('aria-sort')).toBe('ascending'));
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search users' }), 'bea');
-  await waitFor(() => expect(location()).toBe('/client-settings?module=10&ordering=email&query=bea'));
+  await waitFor(() => expect(location()).toBe('/client-settings/people?module=10&ordering=email&query=bea'));
   await waitFor(() => expect(sent('listClientUsers')).toHaveLength(3));
   expect(sent('listClientUsers').at(-1)?.path).toContain('query=bea');
 });
@@ -91,7 +91,7 @@ test('a list that cannot be loaded shows the reason and a retry button', async (
 });
 
 test('an empty list says what to do', async () => {
-  open({ server: listing() }, '/client-settings?query=nobody');
+  open({ server: listing() }, '/client-settings/people?query=nobody');
   expect(await screen.findByText(/^No matching users\./)).toBeDefined();
 });
 

@@ -12,7 +12,7 @@ vi.spyOn(Intl, 'supportedValuesOf').mockReturnValue(['America/Chicago']);
 const { owner } = people;
 
 const open = () =>
-  renderApp('/client-settings', {
+  renderApp('/client-settings?module=10&tab=module', {
     state: owner,
     server: {
       getState: () => ({ body: owner }),

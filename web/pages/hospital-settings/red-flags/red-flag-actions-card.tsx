@@ -18,7 +18,10 @@ export function RedFlagActionsCard({ hospital }: { hospital: Client }) {
       wide
       form={close => <ActionsForm hospital={hospital} onSaved={close} />}
     >
-      <Hint>What you try when a shift is short. A red flag offers them in this order.</Hint>
+      <Hint>
+        What you try when a shift is short, in all modules of the hospital. A red flag offers them in this
+        order.
+      </Hint>
       <TextList texts={hospital.red_flag_actions} />
     </SettingCard>
   );

@@ -90,6 +90,18 @@ test('the preview follows the rules in the form before they are saved', async ()
   expect(saved()).toEqual([]);
 });
 
+test('a shift that is short of the standard is flagged once the owner says so', async () => {
+  const { saved } = open();
+  const dialog = await edit();
+  await userEvent.click(dialog.getByRole('switch', { name: /^Short of the staffing standard/ }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(saved()).toHaveLength(1));
+  const rules = { ...defaultRedFlagRules, standard_short: true };
+  expect(saved()).toEqual([{ red_flag_rules: rules, version: 2 }]);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect((await findCard()).textContent).toContain('Short of the staffing standard');
+});
+
 test('the preview asks for a correction while a number is wrong, and the server is not asked', async () => {
   const { previewed } = open();
   const dialog = await edit();
@@ -149,6 +161,30 @@ test('wrong numbers and addresses have errors beside their fields and are not se
   expect(dialog.getByText('Enter a whole number from 1 to 1440.')).toBeDefined();
   expect(dialog.getByText('“supervisor” is not an email address.')).toBeDefined();
   expect(saved()).toEqual([]);
+});
+
+test('the rule about coming windows has hours and a chance', async () => {
+  const { saved } = open();
+  const dialog = await edit();
+  const hours = dialog.getByRole<HTMLInputElement>('textbox', { name: 'Probably short, hours' });
+  const chance = dialog.getByRole<HTMLInputElement>('textbox', { name: 'Probably short, chance in %' });
+  expect([hours.disabled, hours.value, chance.disabled, chance.value]).toEqual([true, '24', true, '70']);
+  await userEvent.click(dialog.getByRole('switch', { name: /^Probably short/ }));
+  await type(hours, '73');
+  await type(chance, '0');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText('Enter a whole number from 1 to 72.')).toBeDefined();
+  expect(dialog.getByText('Enter a whole number from 1 to 100.')).toBeDefined();
+  await type(hours, '48');
+  await type(chance, '60');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(saved()).toEqual([
+      { red_flag_rules: { ...defaultRedFlagRules, ahead_hours: 48, ahead_percent: 60 }, version: 2 },
+    ]),
+  );
+  const shown = 'A chance of 60% or more to be short, from 48 hours before the start on';
+  await waitFor(async () => expect((await findCard()).textContent).toContain(shown));
 });
 
 test('the number of a rule that is off is neither checked nor sent', async () => {

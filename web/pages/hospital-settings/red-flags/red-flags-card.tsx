@@ -18,8 +18,8 @@ export function RedFlagsCard({ module }: { module: ClientModule }) {
       form={close => <RedFlagsForm module={module} onSaved={close} />}
     >
       <Hint>
-        A short shift, or a window without data, gets a red flag. Somebody takes it and records what was
-        tried. Rules count from when they are saved.
+        A short shift, a window without data, or a coming one that will probably be short gets a red flag.
+        Somebody takes it and records what was tried. Rules count from when they are saved.
       </Hint>
       <div className={classes.columns}>
         <div>

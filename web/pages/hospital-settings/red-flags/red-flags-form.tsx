@@ -9,7 +9,14 @@ import { useServerForm } from '#web/ui/form/use-server-form.ts';
 import reasons from '../setting/setting.module.css';
 import { useSaveModule } from '../setting/use-save-settings.ts';
 import classes from './red-flags.module.css';
-import { findRuleFaults, parseRules, type RulesDraft, toNumberField, toRulesDraft } from './rules-draft.ts';
+import {
+  aheadPercentField,
+  findRuleFaults,
+  parseRules,
+  type RulesDraft,
+  toNumberField,
+  toRulesDraft,
+} from './rules-draft.ts';
 import { RulesPreview } from './rules-preview.tsx';
 
 export function RedFlagsForm({ module, onSaved }: { module: ClientModule; onSaved: () => void }) {
@@ -39,7 +46,7 @@ export function RedFlagsForm({ module, onSaved }: { module: ClientModule; onSave
         {ruleTexts.map(({ rule, label, description, unit }) => (
           <div key={rule} className={classes.rule}>
             <Switch label={label} description={description} {...form.checkbox(rule)} />
-            {rule !== 'below_minimum' && (
+            {rule !== 'below_minimum' && rule !== 'standard_short' && (
               <TextInput
                 aria-label={`${label}, ${unit}`}
                 className={classes.number ?? ''}
@@ -47,9 +54,22 @@ export function RedFlagsForm({ module, onSaved }: { module: ClientModule; onSave
                 autoComplete="off"
                 maxLength={10}
                 rightSection={unit}
-                rightSectionWidth={unit === 'minutes' ? 72 : 44}
+                rightSectionWidth={unit.length > 4 ? 72 : 44}
                 disabled={!form.values[rule]}
                 {...form.textField(toNumberField(rule))}
+              />
+            )}
+            {rule === 'ahead_hours' && (
+              <TextInput
+                aria-label={`${label}, chance in %`}
+                className={classes.number ?? ''}
+                inputMode="decimal"
+                autoComplete="off"
+                maxLength={10}
+                rightSection="%"
+                rightSectionWidth={44}
+                disabled={!form.values.ahead_hours}
+                {...form.textField(aheadPercentField)}
               />
             )}
           </div>
@@ -100,10 +120,23 @@ const ruleTexts = [
     unit: '',
   },
   {
+    rule: 'standard_short',
+    label: 'Short of the staffing standard',
+    description: 'Fewer RNs than the standard requires, also when the target is met.',
+    unit: '',
+  },
+  {
     rule: 'missing_after_minutes',
     label: 'Missing data',
     description: 'Nothing was entered so long after the end of a window.',
     unit: 'minutes',
+  },
+  {
+    rule: 'ahead_hours',
+    label: 'Probably short',
+    description:
+      'So many hours before a window, its forecast exceeds the scheduled or planned RNs with this chance.',
+    unit: 'hours',
   },
 ] as const;
 

@@ -5,7 +5,7 @@ import type { ResponseOf } from '#contract/api/endpoint.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
 import { formatNumber } from '#domain/measures/formatting.ts';
 import type { RedFlagRules } from '#domain/red-flags/flag-rules.ts';
-import { client } from '#web/lib/api/client.ts';
+import { settingsClient } from '#web/lib/api/settings-client.ts';
 
 interface RulesPreviewProps {
   moduleId: number;
@@ -19,7 +19,7 @@ export function RulesPreview({ moduleId, rules }: RulesPreviewProps) {
   const { data, isError, isPlaceholderData } = useQuery({
     queryKey: ['red-flags-preview', moduleId, settled],
     queryFn: ({ signal }) =>
-      client.previewRedFlags({ params: { id: moduleId }, body: JSON.parse(settled), signal }),
+      settingsClient.previewRedFlags({ params: { id: moduleId }, body: JSON.parse(settled), signal }),
     enabled: rules !== null && settled !== 'null',
     placeholderData: keepPreviousData,
     staleTime: 60_000,

@@ -4,6 +4,7 @@ import type { ClientModule } from '#contract/clients/modules.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
 import { type SaveKind, useSaveOver } from '#web/features/editing/use-save-over.ts';
 import { client } from '#web/lib/api/client.ts';
+import { settingsClient } from '#web/lib/api/settings-client.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import { useAuthActions } from '#web/lib/auth/use-auth-actions.ts';
 
@@ -14,7 +15,9 @@ export function useSaveHospital({ version: shown }: Client) {
   const save = useSaveSettings(shown, 'form');
   const { update } = useAuthActions();
   return async function saveHospital(changes: Changes<'updateClientSettings'>): Promise<void> {
-    void update(await save(version => client.updateClientSettings({ body: { ...changes, version } })));
+    void update(
+      await save(version => settingsClient.updateClientSettings({ body: { ...changes, version } })),
+    );
   };
 }
 
@@ -25,7 +28,7 @@ export function useSaveModule({ id, version: shown }: ClientModule, kind: SaveKi
   const state = useAuthState();
   return async function saveModule(changes: Changes<'updateClientModule'>): Promise<void> {
     const saved = await save(version =>
-      client.updateClientModule({ params: { id }, body: { ...changes, version } }),
+      settingsClient.updateClientModule({ params: { id }, body: { ...changes, version } }),
     );
     const hospital = state.client;
     if (!hospital) return;

@@ -172,6 +172,20 @@ export interface FlagsCard extends CardFrame {
   hasModules: boolean;
 }
 
+/** Shifts that are short by a staffing standard, with what was tried. */
+export interface ShortShiftsCard extends CardFrame {
+  kind: 'short-shifts';
+  shifts: readonly (Omit<NonNullable<Blocks['standards']>['list'][number], 'efforts' | 'classes'> & {
+    label: string;
+    /** By class. */
+    patients: string;
+    /** The steps that the standard names. */
+    logged: readonly string[];
+    missing: readonly string[];
+  })[];
+  module: number | null;
+}
+
 /** A chart from a start over steps to an end, or several of them side by side. */
 export interface WaterfallCard extends ScaledCard {
   kind: 'waterfall';
@@ -194,4 +208,5 @@ export type Card =
   | ScheduleCard
   | CommentsCard
   | FlagsCard
+  | ShortShiftsCard
   | WaterfallCard;

@@ -1,8 +1,15 @@
+import {
+  type ComparedFigure,
+  type FigureKind,
+  oneDecimal,
+  type ShownFigure,
+  showFigures,
+} from '#domain/measures/figures.ts';
+import { showStaffing } from '#domain/measures/staffing-figures.ts';
 import { type Paired, pairByPosition, pairWithLastYear } from '#domain/reports/counterparts.ts';
 import type { Blocks } from './card.ts';
 import type { Grouping } from './grouping.ts';
-import type { Column, Format } from './table.ts';
-import { difference, signed } from './words.ts';
+import type { Column } from './table.ts';
 
 /** Pairs each period of a block with its counterpart over the dates compared with. */
 export function pairPeriods<Item extends { key: string }>(
@@ -13,27 +20,48 @@ export function pairPeriods<Item extends { key: string }>(
   return pair(list(data) ?? [], (before && list(before.data)) ?? []);
 }
 
-/** A measure's name (null if the table shows no other), its format, the decimals of its change, and its value. */
-type Measure<Item> = readonly [
-  name: string | null,
-  format: Format,
-  decimals: number,
-  read: (item: Item) => number | null,
-];
+/** A figure beside the same one over the dates compared with. */
+export interface Compared extends ComparedFigure {
+  now: ShownFigure;
+}
 
-/** The measure over the dates compared with, and its change; no columns without a comparison. */
+type Value = number | null | undefined;
+
+export function compareFigures(now: Value, before: Value, kind: FigureKind = oneDecimal): Compared {
+  return showFigures(kind, { now, before }, { change: ['now', 'before'] });
+}
+
+interface Rns {
+  rn_actual?: number | null | undefined;
+  rn_target?: number | null | undefined;
+}
+
+/** RNs working and needed, with the variance, the same over the dates compared with, and the changes since then. */
+export function compareStaffing(now: Rns | undefined, before: Rns | null | undefined) {
+  return showStaffing(toStaffing(now), before && toStaffing(before));
+}
+
+function toStaffing({ rn_actual = null, rn_target = null }: Rns = {}) {
+  return { rnActual: rn_actual, rnTarget: rn_target };
+}
+
+/** A figure over the dates compared with, and its change; no columns without a comparison. The name is null if the table shows no other. */
 export function comparedColumns<Item>(
   before: Grouping['before'],
-  [name, format, decimals, read]: Measure<Item>,
-): Column<Paired<Item>>[] {
+  name: string | null,
+  read: (item: Item) => ComparedFigure,
+): Column<Item>[] {
   if (!before) return [];
-  const readEarlier = ({ earlier }: Paired<Item>) => (earlier === undefined ? null : read(earlier));
   return [
-    [name ? `${name}, ${before.name}` : before.title, format, readEarlier],
-    [
-      name ? `${name}, change` : 'Change',
-      signed(decimals),
-      item => difference(read(item), readEarlier(item)),
-    ],
+    [name ? `${name}, ${before.name}` : before.title, null, item => read(item).before],
+    [name ? `${name}, change` : 'Change', null, item => read(item).change],
   ];
+}
+
+/** The comparison of the variance. */
+export function comparedVariance({
+  varianceBefore,
+  varianceChange,
+}: ReturnType<typeof compareStaffing>): ComparedFigure {
+  return { before: varianceBefore, change: varianceChange };
 }

@@ -1,11 +1,13 @@
-import { capitalize, formatProductivityIndex, roundAsShown } from '#domain/measures/formatting.ts';
+import { oneDecimal, wholeNumbers } from '#domain/measures/figures.ts';
+import { capitalize, formatProductivityIndex } from '#domain/measures/formatting.ts';
 import type { HeatmapCard } from './card.ts';
+import { type Compared, compareFigures, compareStaffing } from './compared.ts';
 import type { DrillDownPlace, Grouping } from './grouping.ts';
 import { buildTable, type Column } from './table.ts';
 import type { Colouring } from './tint.ts';
-import { difference, findExtent, findExtremes, formatCount, formatOne, mean, signed } from './words.ts';
+import { findExtent, findExtremes, mean, signed } from './words.ts';
 
-const amount = { colouring: 'amount', decimals: 1, format: formatOne } as const;
+const amount = { colouring: 'amount', kind: oneDecimal } as const;
 
 /** The short names are for the choice of measure. */
 const measures = {
@@ -18,15 +20,13 @@ const measures = {
     name: 'Variance',
     unit: 'RNs over (+) or under (−) target',
     colouring: 'variance',
-    decimals: 1,
-    format: signed(1),
+    kind: oneDecimal,
   },
   productivity_index: {
     name: 'Index',
     unit: 'Productivity index',
     colouring: 'index',
-    decimals: 0,
-    format: formatCount,
+    kind: wholeNumbers,
   },
 } as const;
 
@@ -35,10 +35,9 @@ type HeatMeasure = keyof typeof measures;
 export const heatMeasures = Object.keys(measures) as HeatMeasure[];
 
 const legends: Record<Colouring, string> = {
-  amount: 'The stronger the colour, the more.',
-  variance:
-    'One colour for over (+), another for under (−) target; the stronger the colour, the further away.',
-  index: '100 is on target, above is leaner. The stronger the colour, the further from 100, on either side.',
+  amount: 'Darker means more.',
+  variance: 'One color for over (+), another for under (−) target. Darker means further from target.',
+  index: '100 is on target, above is leaner. Darker means further from 100, on either side.',
 };
 
 /** The measures in one period and window or weekday. */
@@ -72,22 +71,23 @@ export function heatmapCard(
   { id, title, columnName, preposition, rows, columns, ...source }: HeatSource,
 ): HeatmapCard | null {
   const chosen = source.measures.find(each => each === state.choices?.[id]) ?? source.defaultMeasure;
-  const { name, unit: measured, colouring, decimals, format } = measures[chosen];
+  const { name, unit: measured, colouring, kind } = measures[chosen];
   const lines = rows.map(row =>
     columns.map((column, index) => {
       const { now = {}, earlier = {}, behind = {} } = row.places[index] ?? {};
-      const value = now[chosen] ?? null;
-      const change = difference(value, earlier[chosen]);
-      const text =
-        colouring === 'index' ? formatProductivityIndex(value, now.rn_actual ?? null) : format(value);
-      return { row, column, now, earlier, value, change, text, behind };
+      const shown = showEntry(now, before ? earlier : {}, source.measures);
+      const { now: figure, change } = shown(chosen);
+      const text = isInfinite(chosen, now)
+        ? formatProductivityIndex(null, now.rn_actual ?? null)
+        : figure.text;
+      return { row, column, now, shown, value: figure.value, figure, change, text, behind };
     }),
   );
   const places = lines.flat();
   type Place = (typeof places)[number];
   if (!places.some(({ now }) => source.measures.some(each => (now[each] ?? null) !== null))) return null;
   const recorded = places.filter(({ value }) => value !== null);
-  const values = recorded.map(({ value }) => roundAsShown(value ?? 0, decimals));
+  const values = recorded.map(({ figure }) => figure.shown);
   const where = ({ text, row, column }: Place) => `${text} ${preposition} ${column.label}, ${row.label}`;
   const describeRange = ({ most, least }: { most: Place; least: Place }) =>
     most === least
@@ -100,7 +100,8 @@ export function heatmapCard(
     width: 'whole',
     title: title(capitalize(colouring === 'index' ? measured : name)),
     finding: extremes
-      ? describeRange(extremes) + describeChange(before, mean(recorded.map(({ change }) => change)), decimals)
+      ? describeRange(extremes) +
+        describeChange(before, mean(recorded.map(({ change }) => change.value)), kind.decimals)
       : `${measured}: no RNs recorded.`,
     choice: {
       label: 'Show',
@@ -115,11 +116,12 @@ export function heatmapCard(
     rows: rows.map(({ label }) => label),
     columns: columns.map(({ label }) => label),
     cells: lines.map(line =>
-      line.map(({ value, change, text, behind }) => ({
+      line.map(({ value, figure, change, text, behind, now }) => ({
         text,
-        change: before && value !== null ? signed(decimals)(change) : null,
-        value: value === null ? null : roundAsShown(value, decimals),
-        behind: value === null ? null : drillDown(behind),
+        change: before && value !== null ? change.text : null,
+        value: value === null ? null : figure.shown,
+        // An infinite index has shifts, too.
+        behind: value === null && !isInfinite(chosen, now) ? null : drillDown(behind),
       })),
     ),
     table: buildTable<Place>(
@@ -129,18 +131,40 @@ export function heatmapCard(
       [
         [columnName, null, ({ column }) => column.label],
         ...source.measures.flatMap((each): Column<Place>[] => {
-          const { name, format, decimals } = measures[each];
-          const shown: Column<Place> = [
+          const { name } = measures[each];
+          const figure: Column<Place> = [
             name,
-            format,
-            ({ now }) => (each === 'productivity_index' ? readIndex(now) : (now[each] ?? null)),
+            null,
+            ({ shown, now }) =>
+              isInfinite(each, now) ? formatProductivityIndex(null, now.rn_actual ?? null) : shown(each).now,
           ];
-          const change = ({ now, earlier }: Place) => difference(now[each], earlier[each]);
-          return before ? [shown, [`${name}, change`, signed(decimals), change]] : [shown];
+          return before ? [figure, [`${name}, change`, null, ({ shown }) => shown(each).change]] : [figure];
         }),
       ],
     ),
   };
+}
+
+/** Each measure in one place, with the same over the dates compared with. */
+function showEntry(now: HeatEntry, earlier: HeatEntry, shown: readonly HeatMeasure[]) {
+  const rns = compareStaffing(now, earlier);
+  const others = new Map(
+    shown.map(each => [each, compareFigures(now[each], earlier[each], measures[each].kind)]),
+  );
+  const staffing: Partial<Record<HeatMeasure, Compared>> = {
+    rn_target: { now: rns.target, before: rns.targetBefore, change: rns.targetChange },
+    rn_actual: { now: rns.actual, before: rns.actualBefore, change: rns.actualChange },
+    rn_variance: { now: rns.variance, before: rns.varianceBefore, change: rns.varianceChange },
+  };
+  return (measure: HeatMeasure): Compared =>
+    staffing[measure] ?? others.get(measure) ?? compareFigures(null, null);
+}
+
+/** Shifts without RNs working have an infinite index. */
+function isInfinite(measure: HeatMeasure, { productivity_index, rn_actual }: HeatEntry): boolean {
+  return (
+    measure === 'productivity_index' && (productivity_index ?? null) === null && (rn_actual ?? null) !== null
+  );
 }
 
 /** A text for an infinite index. */
@@ -148,8 +172,9 @@ export function readIndex({
   productivity_index = null,
   rn_actual = null,
 }: HeatEntry): number | string | null {
-  const isInfinite = productivity_index === null && rn_actual !== null;
-  return isInfinite ? formatProductivityIndex(null, rn_actual) : productivity_index;
+  return isInfinite('productivity_index', { productivity_index, rn_actual })
+    ? formatProductivityIndex(null, rn_actual)
+    : productivity_index;
 }
 
 function describeChange(before: Grouping['before'], change: number | null, decimals: number): string {

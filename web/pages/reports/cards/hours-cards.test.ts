@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ReportContext } from '#contract/reports/report-context.ts';
 import { createReportContext } from '#web/testing/report-contexts.ts';
-import { buildAll, findCard } from '../compose/testing/build-all.ts';
+import { buildAll, findCard, readValues } from '../compose/testing/build-all.ts';
 import type { TableCard } from './card.ts';
 
 const hours = [
@@ -35,7 +35,7 @@ function buildHoursCard(state: ReportContext['state'], grain: 'month' | 'day' = 
 test('nursing hours have a column for each premium type, a row for all periods, and a remark if premium exceeds actual', () => {
   const { table, remark, finding } = buildHoursCard({});
   expect(table.columns.map(({ name }) => name)).toEqual(['Total', 'Regular', 'Overtime', 'Sitter']);
-  expect(table.rows.at(-1)?.values).toEqual([150, 135, 10, 10]);
+  expect(readValues(table.rows.at(-1)?.values)).toEqual([150, 135, 10, 10]);
   expect(remark).toContain('more premium RNs than RNs working');
   expect(finding).toBe('150 hours worked, 13.3% of them premium.');
 });

@@ -4,19 +4,26 @@ import {
   listMetrics,
   type NursingHoursMetric,
 } from '#domain/measures/convert-hours.ts';
-import { formatNumber, formatPercentage } from '#domain/measures/formatting.ts';
+import {
+  describeComparison,
+  oneDecimal,
+  percentages,
+  twoDecimals,
+  wholeNumbers,
+} from '#domain/measures/figures.ts';
+import { formatPercentage, noFigure } from '#domain/measures/formatting.ts';
 import { hasPremiumBeyondActual } from '#domain/measures/nursing-hours.ts';
 import { standardPremiumTypes } from '#domain/shifts/premium-types.ts';
 import type { BarsCard, Blocks, TableCard } from './card.ts';
-import { comparedColumns, pairPeriods } from './compared.ts';
+import { type Compared, comparedColumns, compareFigures, pairPeriods } from './compared.ts';
 import type { Grouping } from './grouping.ts';
 import { type Column, periodTable } from './table.ts';
-import { difference, findExtent, findExtremes, formatCount, formatOne, signed } from './words.ts';
+import { findExtent, findExtremes, formatOne } from './words.ts';
 
 const metrics = {
-  hours: { name: 'Hours', format: formatOne, decimals: 1 },
-  ftes: { name: 'FTEs', format: (value: number | null) => formatNumber(value, 2), decimals: 2 },
-  percentage: { name: 'Percentage', format: formatPercentage, decimals: 1 },
+  hours: { name: 'Hours', kind: oneDecimal },
+  ftes: { name: 'FTEs', kind: twoDecimals },
+  percentage: { name: 'Percentage', kind: percentages },
 } as const;
 
 export function hoursCard(grouping: Grouping, id: string): TableCard | null {
@@ -49,34 +56,57 @@ function hoursTable(grouping: Grouping, metric: NursingHoursMetric): TableCard['
   const then = before?.data.nursing_hours;
   const periods = pairPeriods(grouping, block => block.nursing_hours);
   const sum = { ...sumHours(periods), earlier: then && sumHours(then) };
-  const { format, decimals } = metrics[metric];
+  const { kind } = metrics[metric];
+  const format = (value: number | null) => (value === null ? noFigure : kind.format(value, kind.decimals));
   const read = (hours: (row: HoursRow) => number) => (row: HoursRow) => convertHours(hours(row), metric, row);
   // The total is always 100% of itself, so the premium share is compared.
   const isShare = metric === 'percentage';
-  const compared = isShare ? premiumShare : read(row => row.total);
-  return periodTable(grouping, periods.length > 1 ? [...periods, sum] : periods, hasHours, [
-    ['Total', format, read(row => row.total)],
+  const total = read(row => row.total);
+  const readCompared = isShare ? premiumShare : total;
+  const rows = (periods.length > 1 ? [...periods, sum] : periods).map(row => ({
+    ...row,
+    compared: compareFigures(readCompared(row), before && row.earlier && readCompared(row.earlier), kind),
+  }));
+  return periodTable(grouping, rows, hasHours, [
+    isShare ? ['Total', format, total] : ['Total', null, ({ compared }) => compared.now],
     ['Regular', format, read(row => row.regular)],
     ...listPremiumTypes(periods, names).map(
       ({ id, name }): Column<HoursRow> => [name, format, read(row => row.premium[id] ?? 0)],
     ),
-    ...comparedColumns(before, [isShare ? 'Premium' : 'Total', format, decimals, compared]),
+    ...(isShare && before
+      ? [['Premium', null, ({ compared }: { compared: Compared }) => compared.now] as const]
+      : []),
+    ...comparedColumns<(typeof rows)[number]>(
+      before,
+      isShare ? 'Premium' : 'Total',
+      ({ compared }) => compared,
+    ),
   ]);
 }
 
 const hasHours = ({ total }: HoursRow) => total > 0;
 
 function describeHours({ before }: Grouping, all: HoursRow): string {
-  const now = `${formatCount(all.total)} hours worked, ${formatPercentage(premiumShare(all))} of them premium.`;
+  const then = sumHours(before?.data.nursing_hours);
+  const [totalThen, shareThen] = before ? [then.total, premiumShare(then)] : [null, null];
+  const total = compareFigures(all.total, totalThen, wholeNumbers);
+  const share = compareFigures(premiumShare(all), shareThen, percentages);
+  const now = `${total.now.text} hours worked, ${share.now.text} of them premium.`;
   if (!before) return now;
-  const then = sumHours(before.data.nursing_hours);
-  const change = signed(0)(difference(all.total, then.total));
-  return `${now} ${before.title}: ${formatCount(then.total)} hours (${change}), ${formatPercentage(premiumShare(then))} premium.`;
+  if (then.total === 0) return `${now} ${before.title}: nothing recorded.`;
+  return `${now} ${describeComparison(before.name, total, 'hours')}. ${describeComparison(before.name, share, 'percentage points premium')}.`;
 }
 
 export function premiumCard(grouping: Grouping, id: string): BarsCard | null {
   const { before, unit } = grouping;
-  const rows = pairPeriods(grouping, block => block.nursing_hours);
+  const rows = pairPeriods(grouping, block => block.nursing_hours).map(row => ({
+    ...row,
+    compared: compareFigures(
+      premiumShare(row),
+      before && row.earlier && premiumShare(row.earlier),
+      percentages,
+    ),
+  }));
   const all = sumHours(rows);
   if (premiumHours(all) === 0) return null;
   const highest = findExtremes(rows, row => premiumShare(row) ?? 0)?.most;
@@ -101,8 +131,8 @@ export function premiumCard(grouping: Grouping, id: string): BarsCard | null {
     table: periodTable(grouping, rows, hasHours, [
       ['Premium hours', formatOne, premiumHours],
       ['All hours', formatOne, row => row.total],
-      ['Share', formatPercentage, premiumShare],
-      ...comparedColumns(before, [null, formatPercentage, 1, premiumShare]),
+      ['Share', null, ({ compared }) => compared.now],
+      ...comparedColumns<(typeof rows)[number]>(before, null, ({ compared }) => compared),
     ]),
   };
 }

@@ -1,7 +1,7 @@
 import { capitalize } from '#domain/measures/formatting.ts';
 import type { Paired } from '#domain/reports/counterparts.ts';
 import type { Blocks, HeatmapCard, LinesCard } from './card.ts';
-import { comparedColumns, pairPeriods } from './compared.ts';
+import { comparedColumns, compareFigures, pairPeriods } from './compared.ts';
 import type { DrillDownPlace, Grouping } from './grouping.ts';
 import { heatMeasures, heatmapCard } from './heatmap-card.ts';
 import { buildTable } from './table.ts';
@@ -40,7 +40,10 @@ export function volumeCard(grouping: Grouping, id: string, axis: PatternAxis): L
   );
   const pattern = recorded.find(({ key }) => key === state.choices?.[id]) ?? recorded.at(-1);
   if (!pattern) return null;
-  const entries = pairEntries(pattern, axis);
+  const entries = pairEntries(pattern, axis).map(entry => ({
+    ...entry,
+    compared: compareFigures(entry.census, before && entry.earlier?.census),
+  }));
   return {
     id,
     kind: 'lines',
@@ -91,10 +94,10 @@ export function volumeCard(grouping: Grouping, id: string, axis: PatternAxis): L
       }),
       [
         ['Shifts', formatCount, entry => entry.shifts],
-        ['Census', formatOne, entry => entry.census],
+        ['Census', null, ({ compared }) => compared.now],
         ['10th percentile', formatOne, entry => entry.census_p10],
         ['90th percentile', formatOne, entry => entry.census_p90],
-        ...comparedColumns<Entry>(before, [null, formatOne, 1, entry => entry.census]),
+        ...comparedColumns<(typeof entries)[number]>(before, null, ({ compared }) => compared),
       ],
     ),
   };

@@ -1,12 +1,12 @@
-import { formatSigned, roundAsShown } from '#domain/measures/formatting.ts';
+import { describeComparison, type ShownFigure } from '#domain/measures/figures.ts';
 import { staffingState } from '#domain/shifts/shift-metrics.ts';
 import type { BarsCard, Blocks, HeatmapCard, LinesCard, Measures } from './card.ts';
-import { comparedColumns, pairPeriods } from './compared.ts';
+import { comparedColumns, comparedVariance, compareStaffing, pairPeriods } from './compared.ts';
 import type { Grouping } from './grouping.ts';
 import { type HeatEntry, heatmapCard } from './heatmap-card.ts';
-import { getLeadMeasure } from './lead-measure.ts';
+import { getLeadMeasure, showLead } from './lead-measure.ts';
 import { periodTable } from './table.ts';
-import { difference, findExtent, formatCount, formatOne, formatQuantity, signed } from './words.ts';
+import { findExtent, formatCount, formatQuantity, signed } from './words.ts';
 
 /** The distance from target, in RNs as shown, beyond which a bar is coloured. */
 const tolerance = 0.5;
@@ -20,22 +20,29 @@ const hasShifts = ({ shifts }: Measures) => shifts > 0;
 
 export function varianceCard(grouping: Grouping, id: string): BarsCard | null {
   const { before, unit } = grouping;
-  const periods = pairPeriods(grouping, block => block.periods);
+  const periods = pairPeriods(grouping, block => block.periods).map(period => {
+    const shown = compareStaffing(period, before && period.earlier);
+    return { ...period, shown, isFar: isFar(shown.variance) };
+  });
   const recorded = periods.filter(hasShifts).length;
   if (recorded === 0) return null;
-  const change = before?.data.periods ? ` ${before.title}: ${before.data.periods.filter(isFar).length}.` : '';
+  const earlier = before?.data.periods?.filter(hasShifts).map(period => compareStaffing(period, null)) ?? [];
+  const far = earlier.filter(({ variance }) => isFar(variance)).length;
+  const change = !before
+    ? ''
+    : ` ${before.title}: ${earlier.length === 0 ? 'nothing recorded' : countFar(far, earlier.length, unit)}.`;
   return {
     id,
     kind: 'bars',
     width: 'whole',
     title: `RN variance by ${unit}`,
-    finding: `Mean RNs over (+) or under (−) target. ${describeFar(periods.filter(isFar).length, recorded, unit)}${change}`,
+    finding: `Mean RNs over (+) or under (−) target. ${describeFar(periods.filter(period => period.isFar).length, recorded, unit)}${change}`,
     yTitle: 'RNs over or under target',
     bars: periods.map(period => ({
       value: period.rn_variance,
-      text: formatSigned(period.rn_variance),
+      text: period.shown.variance.text,
       before: period.earlier?.rn_variance ?? null,
-      state: isFar(period) ? staffingState(period.rn_variance ?? 0) : null,
+      state: period.isFar ? staffingState(period.rn_variance ?? 0) : null,
     })),
     beforeName: before?.name ?? null,
     extent: findExtent(
@@ -44,18 +51,23 @@ export function varianceCard(grouping: Grouping, id: string): BarsCard | null {
     references: toleranceLines,
     table: periodTable(grouping, periods, hasShifts, [
       ['Shifts', formatCount, period => period.shifts],
-      ['Target RNs', formatOne, period => period.rn_target],
-      ['Actual RNs', formatOne, period => period.rn_actual],
-      ['Variance', signed(1), period => period.rn_variance],
+      ['Target RNs', null, ({ shown }) => shown.target],
+      ['Actual RNs', null, ({ shown }) => shown.actual],
+      ['Variance', null, ({ shown }) => shown.variance],
       ['RN hours a day', signed(1), period => period.equivalent_rn_hours],
-      ...comparedColumns<Measures>(before, [null, signed(1), 1, period => period.rn_variance]),
+      ...comparedColumns<(typeof periods)[number]>(before, null, ({ shown }) => comparedVariance(shown)),
     ]),
   };
 }
 
-/** Rounded as in D3, so that bars with the same figure have the same colour. A period without shifts has no variance. */
-export function isFar({ rn_variance }: { rn_variance: number | null }): boolean {
-  return Math.abs(roundAsShown(rn_variance ?? 0, 1)) > tolerance;
+/** By the variance as shown, so that bars with the same figure have the same color. A period without shifts has none. */
+export function isFar({ shown }: ShownFigure): boolean {
+  return Math.abs(shown) > tolerance;
+}
+
+/** `none of 2 months`, `3 of 12 months`. */
+function countFar(far: number, all: number, unit: string): string {
+  return `${far === 0 ? 'none' : formatCount(far)} of ${formatQuantity(all, unit)}`;
 }
 
 export function describeFar(far: number, all: number, unit: string): string {
@@ -69,10 +81,13 @@ export function describeFar(far: number, all: number, unit: string): string {
 /** Null with fewer than two periods (D21). */
 export function trendCard(grouping: Grouping, id: string): LinesCard | null {
   const { before, unit, report } = grouping;
-  const periods = pairPeriods(grouping, block => block.periods);
+  const periods = pairPeriods(grouping, block => block.periods).map(period => ({
+    ...period,
+    shown: showLead(report, period, before && period.earlier),
+  }));
   const recorded = periods.filter(hasShifts);
   if (recorded.length < 2) return null;
-  const { name, title, format, decimals, actual, target } = getLeadMeasure(report);
+  const { name, title, actual, target } = getLeadMeasure(report);
   const above = recorded.filter(period => (period[actual] ?? 0) > (period[target] ?? 0)).length;
   const earlier = periods.map(period => period.earlier?.[actual] ?? null);
   return {
@@ -91,9 +106,9 @@ export function trendCard(grouping: Grouping, id: string): LinesCard | null {
       periods.flatMap((period, index) => [period[target], period[actual], earlier[index] ?? null]),
     ),
     table: periodTable(grouping, periods, hasShifts, [
-      ['Actual', format, period => period[actual]],
-      ['Target', format, period => period[target]],
-      ...comparedColumns<Measures>(before, [null, format, decimals, period => period[actual]]),
+      ['Actual', null, ({ shown }) => shown.actual],
+      ['Target', null, ({ shown }) => shown.target],
+      ...comparedColumns<(typeof periods)[number]>(before, null, ({ shown }) => shown),
     ]),
   };
 }
@@ -102,9 +117,8 @@ function describeChange({ report, data: { summary: now }, before }: Grouping): s
   if (!before) return '';
   const then = before.data.summary;
   if (!now || !then?.shifts) return ` ${before.title}: nothing recorded.`;
-  const { format, decimals, actual } = getLeadMeasure(report);
-  const change = signed(decimals)(difference(now[actual], then[actual]));
-  return ` On average ${format(now[actual])}, ${change} since ${before.name}.`;
+  const lead = showLead(report, now, then);
+  return ` On average ${lead.actual.text}, ${describeComparison(before.name, lead)}.`;
 }
 
 const heatmapMeasures = ['census', 'rn_target', 'rn_actual', 'rn_variance'] as const;

@@ -1,22 +1,21 @@
 import { hoursToFtes } from '#domain/measures/convert-hours.ts';
-import { formatNumber } from '#domain/measures/formatting.ts';
+import {
+  type FigureKind,
+  oneDecimal,
+  type ShownFigure,
+  showSteps,
+  twoDecimals,
+} from '#domain/measures/figures.ts';
+import { noFigure } from '#domain/measures/formatting.ts';
 import { isThin } from '#domain/reports/blocks/predictive-schedule.ts';
 import type { Paired } from '#domain/reports/counterparts.ts';
 import { weekdayName, weekdays } from '#domain/time/calendar.ts';
+import type { TableValue } from '#web/charts/table/table-data.ts';
 import type { Blocks, ScheduleCard } from './card.ts';
-import { pairPeriods } from './compared.ts';
+import { type Compared, compareFigures, pairPeriods } from './compared.ts';
 import type { Grouping } from './grouping.ts';
 import { buildTable } from './table.ts';
-import {
-  difference,
-  findExtent,
-  findExtremes,
-  formatCount,
-  formatOne,
-  formatQuantity,
-  mean,
-  signed,
-} from './words.ts';
+import { findExtent, findExtremes, formatCount, formatOne, formatQuantity, mean, signed } from './words.ts';
 
 type Schedule = NonNullable<Blocks['schedule']>[number];
 type Cell = Schedule['cells'][number][number];
@@ -50,7 +49,7 @@ function scheduleCard(grouping: Grouping, id: string, schedule: Paired<Schedule>
   const recorded = placed.filter(({ cell }) => cell.shifts > 0);
   if (recorded.length === 0) return null;
   const hours = weekdays.map(weekday => schedule.hours?.[weekday] ?? null);
-  const week = sumWeek(hours);
+  const week = showWeek(hours);
   return {
     id,
     kind: 'schedule',
@@ -65,29 +64,26 @@ function scheduleCard(grouping: Grouping, id: string, schedule: Paired<Schedule>
         .filter(entry => entry.weekday === weekday)
         .map(({ cell, day, window, before }) => {
           const hasShifts = cell.shifts > 0;
-          const change = signed(1)(difference(cell.mean, before?.mean));
+          const mean = compareFigures(cell.mean, before?.mean);
           return {
             rns: formatCount(cell.rns),
             value: cell.rns,
             details: hasShifts
               ? // A narrow cell breaks the line between the percentiles.
-                [
-                  `mean ${formatOne(cell.mean)}`,
-                  `p75\u00a0${formatOne(cell.p75)}, p90\u00a0${formatOne(cell.p90)}`,
-                ]
+                [`mean ${mean.now.text}`, `p75\u00a0${formatOne(cell.p75)}, p90\u00a0${formatOne(cell.p90)}`]
               : ['no shifts'],
             isThin: isThin(cell),
-            change: grouping.before && cell.rns !== null ? change : null,
+            change: grouping.before && cell.rns !== null ? mean.change.text : null,
             behind: hasShifts
               ? grouping.drillDown({ period: schedule, window, weekday: { id: weekday, label: day } })
               : null,
           };
         }),
-      hours: formatOne(hours[weekday] ?? null),
-      ftes: formatFtes(hours[weekday] ?? null, 1),
+      hours: week.hours.days[weekday]?.text ?? noFigure,
+      ftes: week.ftes.days[weekday]?.text ?? noFigure,
     })),
-    week: week === null ? null : { hours: formatOne(week), ftes: formatFtes(week, 7) },
-    table: scheduleTable(grouping, placed, hours),
+    week: week.isKnown ? { hours: week.hours.whole.text, ftes: week.ftes.whole.text } : null,
+    table: scheduleTable(grouping, placed, week),
   };
 }
 
@@ -95,18 +91,13 @@ function scheduleCard(grouping: Grouping, id: string, schedule: Paired<Schedule>
 function scheduleTable(
   { before }: Grouping,
   placed: readonly PlacedCell[],
-  hours: readonly (number | null)[],
+  week: ShownWeek,
 ): ScheduleCard['table'] {
-  type Row = PlacedCell | { weekday: PlacedCell['weekday']; day: string; hours: number | null };
-  const days: Row[] = weekdays.map(weekday => ({
-    weekday,
-    day: weekdayName(weekday),
-    hours: hours[weekday] ?? null,
-  }));
-  const ofCell = (read: (cell: PlacedCell) => number | string | null) => (row: Row) =>
-    'cell' in row ? read(row) : '';
-  const ofDay = (read: (hours: number | null) => number | null) => (row: Row) =>
-    'cell' in row ? '' : read(row.hours);
+  type Row = PlacedCell | { weekday: PlacedCell['weekday']; day: string };
+  const days: Row[] = weekdays.map(weekday => ({ weekday, day: weekdayName(weekday) }));
+  const ofCell = (read: (cell: PlacedCell) => TableValue) => (row: Row) => ('cell' in row ? read(row) : '');
+  const ofDay = (figures: readonly ShownFigure[]) => (row: Row) =>
+    'cell' in row ? '' : (figures[row.weekday] ?? null);
   return buildTable<Row>(
     'Weekday',
     [...placed, ...days],
@@ -114,34 +105,55 @@ function scheduleTable(
     [
       ['Shift', null, row => ('cell' in row ? row.window.label : 'Whole day')],
       ['RNs to schedule', formatCount, ofCell(({ cell }) => cell.rns)],
-      ['Mean', formatOne, ofCell(({ cell }) => cell.mean)],
+      ['Mean', null, ofCell(entry => compareMeans(entry).now)],
       ['75th percentile', formatOne, ofCell(({ cell }) => cell.p75)],
       ['90th percentile', formatOne, ofCell(({ cell }) => cell.p90)],
       ['Shifts', formatCount, ofCell(({ cell }) => cell.shifts)],
       ['Thin', null, ofCell(({ cell }) => (isThin(cell) ? 'yes' : ''))],
-      before && [`Mean, ${before.name}`, formatOne, ofCell(entry => entry.before?.mean ?? null)],
-      before && ['Change', signed(1), ofCell(entry => difference(entry.cell.mean, entry.before?.mean))],
-      ['RN hours', formatOne, ofDay(hours => hours)],
-      ['FTEs', value => formatNumber(value, 2), ofDay(hours => toFtes(hours, 1))],
+      before && [`Mean, ${before.name}`, null, ofCell(entry => compareMeans(entry).before)],
+      before && ['Change', null, ofCell(entry => compareMeans(entry).change)],
+      ['RN hours', null, ofDay(week.hours.days)],
+      ['FTEs', null, ofDay(week.ftes.days)],
     ],
   );
 }
 
-/** Null if the hours of a weekday are not known. */
-function sumWeek(hours: readonly (number | null)[]): number | null {
-  return hours.reduce<number | null>((sum, day) => (sum === null || day === null ? null : sum + day), 0);
+function compareMeans({ cell, before }: PlacedCell): Compared {
+  return compareFigures(cell.mean, before?.mean);
 }
 
-function toFtes(hours: number | null, days: number): number | null {
-  return hours === null ? null : hoursToFtes(hours, days);
+type ShownWeek = ReturnType<typeof showWeek>;
+
+/** RN hours and FTEs of each weekday, which add up to those of the week. The FTEs of a weekday are its part of the week's. */
+function showWeek(hours: readonly (number | null)[]) {
+  const show = (kind: FigureKind, values: readonly (number | null)[]) => {
+    const { steps, change } = showSteps(
+      kind,
+      0,
+      values.map(value => value ?? 0),
+    );
+    const unknown = compareFigures(null, null).now;
+    // Parts of the week are no changes: they have no sign.
+    const toPart = (part: ShownFigure) => ({ ...part, text: kind.format(part.shown, part.decimals) });
+    return {
+      days: steps.map((step, index) => (values[index] === null ? unknown : toPart(step.change))),
+      whole: toPart(change),
+    };
+  };
+  return {
+    isKnown: hours.every(day => day !== null),
+    hours: show(oneDecimal, hours),
+    ftes: show(
+      twoDecimals,
+      hours.map(day => (day === null ? null : hoursToFtes(day, weekdays.length))),
+    ),
+  };
 }
 
-function formatFtes(hours: number | null, days: number): string {
-  return formatNumber(toFtes(hours, days), 2);
-}
-
-function describeWeek(hours: number | null): string {
-  return hours === null ? '' : ` A week needs ${formatCount(hours)} RN hours, ${formatFtes(hours, 7)} FTEs.`;
+function describeWeek({ isKnown, hours, ftes }: ShownWeek): string {
+  return isKnown
+    ? ` A week needs ${hours.whole.text} RN hours: ${ftes.whole.text} FTEs of 40 hours, of which each weekday has its part.`
+    : '';
 }
 
 function describe({ before }: Grouping, recorded: readonly PlacedCell[]): string {
@@ -156,7 +168,7 @@ function describe({ before }: Grouping, recorded: readonly PlacedCell[]): string
       : '';
   const needs = `From ${need(found.least)} to ${need(found.most)}.${thinness}`;
   if (!before) return needs;
-  const change = mean(recorded.map(entry => difference(entry.cell.mean, entry.before?.mean)));
+  const change = mean(recorded.map(entry => compareMeans(entry).change.value));
   return change === null
     ? `${needs} ${before.title}: nothing to compare with.`
     : `${needs} Mean need since ${before.name}: ${signed(1)(change)} RNs.`;

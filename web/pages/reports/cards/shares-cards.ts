@@ -1,8 +1,10 @@
+import { describeComparison, percentages } from '#domain/measures/figures.ts';
 import { formatPercentage } from '#domain/measures/formatting.ts';
 import type { Blocks, ShareMark, SharesCard } from './card.ts';
+import { comparedColumns, compareFigures } from './compared.ts';
 import type { Grouping } from './grouping.ts';
 import { buildTable } from './table.ts';
-import { formatCount, formatQuantity, signed } from './words.ts';
+import { formatCount, formatQuantity } from './words.ts';
 
 /** As many as there are colours. The last slice sums up the rest. */
 const mostSlices = 7;
@@ -101,13 +103,17 @@ export function sharesCard({ data, before }: Grouping, source: SharesSource): Sh
   const then = before ? read(before.data) : [];
   const totalThen = before ? countAll(before.data) : 0;
   const countThen = ({ key }: Share) => then.find(other => other.key === key)?.count ?? 0;
-  const points = (share: Share) =>
-    totalThen === 0 ? null : percent(share.count, total) - percent(countThen(share), totalThen);
+  const compare = (share: Share) =>
+    compareFigures(
+      percent(share.count, total),
+      totalThen === 0 ? null : percent(countThen(share), totalThen),
+      percentages,
+    );
   const change = !before
     ? ''
     : totalThen === 0
       ? ` ${before.title}: nothing recorded.`
-      : ` ${largest.name} since ${before.name}: ${signed(1)(points(largest))} percentage points.`;
+      : ` ${largest.name}: ${compare(largest).now.text}, ${describeComparison(before.name, compare(largest), 'percentage points')}.`;
   const barUnit = source.shifts ? 'shift' : counted;
   return {
     id,
@@ -124,9 +130,9 @@ export function sharesCard({ data, before }: Grouping, source: SharesSource): Sh
     table: buildTable(rowName, shares, ({ key, name, behind = null }) => ({ key, name, behind }), [
       ['Count', formatCount, share => share.count],
       source.shifts ? [`% of ${counted}s`, formatPercentage, share => percent(share.count, mentions)] : null,
-      [`% of ${barUnit}s`, formatPercentage, share => percent(share.count, total)],
+      [`% of ${barUnit}s`, null, share => compare(share).now],
       before && [before.title, formatCount, countThen],
-      before && ['Change in % points', signed(1), points],
+      ...comparedColumns<Share>(before, `% of ${barUnit}s`, compare),
     ]),
   };
 }

@@ -1,28 +1,34 @@
 import {
+  describeComparison,
+  oneDecimal,
+  type ShownFigure,
+  twoDecimals,
+  wholeNumbers,
+} from '#domain/measures/figures.ts';
+import {
   formatProductivity,
   formatProductivityIndex,
   formatRatio,
   formatSigned,
-  formatVariance,
 } from '#domain/measures/formatting.ts';
 import { computeRoundingThresholds, type RoundingThresholds } from '#domain/measures/rounding-thresholds.ts';
+import { describeVariance } from '#domain/measures/staffing-figures.ts';
 import { staffingState } from '#domain/shifts/shift-metrics.ts';
 import type { Measures, SummaryCard, TableCard } from './card.ts';
+import { type Compared, compareFigures, compareStaffing } from './compared.ts';
 import type { Grouping } from './grouping.ts';
-import { getLeadMeasure } from './lead-measure.ts';
+import { getLeadMeasure, showLead } from './lead-measure.ts';
 import { buildTable } from './table.ts';
-import { difference, formatCount, formatOne, signed } from './words.ts';
+import { formatOne } from './words.ts';
 
 export function summaryCard({ report, data, before }: Grouping, id: string): SummaryCard | null {
   const { summary } = data;
   if (!summary || summary.shifts === 0) return null;
-  const then = before?.data.summary;
-  const lead = getLeadMeasure(report);
-  const tile = (name: string, format: (measures: Measures) => string, detail: string) => ({
-    name,
-    value: format(summary),
-    details: [detail, ...(before && then?.shifts ? [`${before.name} ${format(then)}`] : [])],
-  });
+  const then = before?.data.summary?.shifts ? before.data.summary : undefined;
+  const vsBefore = (read: (name: string) => string) => (before && then ? [read(before.name)] : []);
+  const lead = showLead(report, summary, then);
+  const staffing = compareStaffing(summary, then);
+  const shifts = compareFigures(summary.shifts, then?.shifts, wholeNumbers);
   return {
     id,
     kind: 'summary',
@@ -30,37 +36,63 @@ export function summaryCard({ report, data, before }: Grouping, id: string): Sum
     title: 'Summary',
     finding: describeSummary(summary, before),
     tiles: [
-      tile(
-        lead.name,
-        measures => lead.format(measures[lead.actual]),
-        `target ${lead.format(summary[lead.target])}`,
-      ),
-      tile(
-        'RN variance',
-        ({ rn_variance }) => formatSigned(rn_variance),
-        describeHours(summary.equivalent_rn_hours ?? 0),
-      ),
-      tile('Productivity index', formatIndex, describeIndex(summary.productivity_index)),
-      tile(
-        'Shifts recorded',
-        ({ shifts }) => formatCount(shifts),
-        `average census ${formatOne(summary.census)}`,
-      ),
+      {
+        name: getLeadMeasure(report).name,
+        value: lead.actual.text,
+        details: [
+          describeComparison('target', { before: lead.target, change: lead.toTarget }),
+          ...vsBefore(name => describeComparison(name, lead)),
+        ],
+      },
+      {
+        name: 'RNs working',
+        value: staffing.actual.text,
+        details: [
+          describeComparison('target', { before: staffing.target, change: staffing.variance }, 'RNs'),
+          describeHours(summary.equivalent_rn_hours ?? 0),
+          ...vsBefore(name =>
+            describeComparison(name, { before: staffing.actualBefore, change: staffing.actualChange }, 'RNs'),
+          ),
+        ],
+      },
+      {
+        name: 'Productivity index',
+        value: formatIndex(summary),
+        details: [
+          describeIndex(summary.productivity_index),
+          ...vsBefore(name => describeIndexChange(summary, then, name)),
+        ],
+      },
+      {
+        name: 'Shifts recorded',
+        value: shifts.now.text,
+        details: [
+          ...vsBefore(name => describeComparison(name, shifts, 'shifts')),
+          `average census ${formatOne(summary.census)} patients`,
+        ],
+      },
     ],
     table: summaryTable(summary, before),
   };
 }
 
+/** `0.8 RNs under target on average: 20.3 RNs working, 21.1 needed for 40.2 patients. Last year: 0.1 RNs over target.` */
 export function describeSummary(summary: Measures, before: Grouping['before']): string {
-  const rns = `${formatOne(summary.rn_actual)} RNs working, ${formatOne(summary.rn_target)} needed for ${formatOne(summary.census)} patients`;
-  const now = `${formatVariance(summary.rn_variance)} on average: ${rns}.`;
-  const then = before?.data.summary;
-  return before && then?.shifts ? `${now} ${before.title}: ${formatVariance(then.rn_variance)}.` : now;
+  const then = before?.data.summary?.shifts ? before.data.summary : undefined;
+  const { actual, target, variance, varianceBefore } = compareStaffing(summary, then);
+  const rns = `${actual.text} RNs working, ${target.text} needed for ${formatOne(summary.census)} patients`;
+  const now = `${describeVariance(variance)} on average: ${rns}.`;
+  return before && then ? `${now} ${before.title}: ${describeVariance(varianceBefore)}.` : now;
 }
 
 function describeHours(hours: number): string {
-  const state = staffingState(hours);
-  return state === null ? 'on target' : `${formatOne(Math.abs(hours))} RN hours a day ${state}`;
+  return staffingState(hours) === null ? 'on target' : `${formatSigned(hours)} RN hours a day vs target`;
+}
+
+/** An infinite index has no difference. */
+function describeIndexChange(summary: Measures, then: Measures | undefined, name: string): string {
+  const compared = compareFigures(summary.productivity_index, then?.productivity_index, wholeNumbers);
+  return compared.change.value === null ? `${name} ${formatIndex(then)}` : describeComparison(name, compared);
 }
 
 function formatIndex({ productivity_index = null, rn_actual = null }: Partial<Measures> = {}): string {
@@ -75,32 +107,40 @@ function describeIndex(index: number | null): string {
 }
 
 const summaryRows = [
-  ['Census', 'census', formatOne, 1],
-  ['Target RNs', 'rn_target', formatOne, 1],
-  ['Actual RNs', 'rn_actual', formatOne, 1],
-  ['RN variance', 'rn_variance', signed(1), 1],
-  ['Equivalent RN hours a day', 'equivalent_rn_hours', signed(1), 1],
-  ['Target patients per RN', 'ratio_target', formatRatio, 1],
-  ['Actual patients per RN', 'ratio_actual', formatRatio, 1],
-  ['Target hours per patient day', 'productivity_target', formatProductivity, 2],
-  ['Actual hours per patient day', 'productivity_actual', formatProductivity, 2],
-  ['Productivity index', 'productivity_index', formatCount, 0],
-  ['Shifts', 'shifts', formatCount, 0],
+  ['Census', 'census', oneDecimal],
+  ['Target RNs', 'rn_target', oneDecimal],
+  ['Actual RNs', 'rn_actual', oneDecimal],
+  ['RN variance', 'rn_variance', oneDecimal],
+  ['Equivalent RN hours a day', 'equivalent_rn_hours', { ...oneDecimal, format: formatSigned }],
+  ['Target patients per RN', 'ratio_target', oneDecimal],
+  ['Actual patients per RN', 'ratio_actual', oneDecimal],
+  ['Target hours per patient day', 'productivity_target', twoDecimals],
+  ['Actual hours per patient day', 'productivity_actual', twoDecimals],
+  ['Productivity index', 'productivity_index', wholeNumbers],
+  ['Shifts', 'shifts', wholeNumbers],
 ] as const;
 
-/** Text, because every row has its own number of decimals. */
+/** Every row has its own number of decimals. */
 function summaryTable(summary: Measures, before: Grouping['before']): SummaryCard['table'] {
   const then = before?.data.summary;
-  const show = (measures: Measures | undefined, [, key, format]: (typeof summaryRows)[number]) =>
-    key === 'productivity_index' ? formatIndex(measures) : format(measures?.[key] ?? null);
-  return buildTable('Measure', summaryRows, ([name, key]) => ({ key, name }), [
-    ['Mean', null, row => show(summary, row)],
-    before && [before.title, null, row => show(then, row)],
-    before && [
-      'Change',
-      null,
-      ([, key, , decimals]) => signed(decimals)(difference(summary[key], then?.[key])),
-    ],
+  const rns = compareStaffing(summary, then);
+  const staffing: Record<string, Compared> = {
+    rn_target: { now: rns.target, before: rns.targetBefore, change: rns.targetChange },
+    rn_actual: { now: rns.actual, before: rns.actualBefore, change: rns.actualChange },
+    rn_variance: { now: rns.variance, before: rns.varianceBefore, change: rns.varianceChange },
+  };
+  const rows = summaryRows.map(([name, key, kind]) => ({
+    name,
+    key,
+    compared: staffing[key] ?? compareFigures(summary[key], then?.[key], kind),
+  }));
+  type Row = (typeof rows)[number];
+  const show = ({ key }: Row, figure: ShownFigure, measures: Measures | undefined) =>
+    key === 'productivity_index' && figure.value === null ? formatIndex(measures) : figure;
+  return buildTable('Measure', rows, ({ key, name }) => ({ key, name }), [
+    ['Mean', null, row => show(row, row.compared.now, summary)],
+    before && [before.title, null, row => show(row, row.compared.before, then)],
+    before && ['Change', null, row => row.compared.change],
   ]);
 }
 

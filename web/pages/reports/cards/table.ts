@@ -1,4 +1,5 @@
 import { capitalize } from '#domain/measures/formatting.ts';
+import type { TableValue } from '#web/charts/table/table-data.ts';
 import type { CardRow, CardTable } from './card.ts';
 import type { Grouping } from './grouping.ts';
 
@@ -8,7 +9,7 @@ export type Format = (value: number | null) => string;
 export type Column<Item> = readonly [
   name: string,
   format: Format | null,
-  read: (item: Item, index: number) => number | string | null,
+  read: (item: Item, index: number) => TableValue,
 ];
 
 /** A table with a row for each item. `describe` gives all of a row except its values. Null is no column. */

@@ -20,11 +20,6 @@ export function formatOne(value: number | null): string {
   return formatNumber(value, 1);
 }
 
-/** Null if one of the two is missing. */
-export function difference(now: number | null | undefined, before: number | null | undefined): number | null {
-  return now === null || now === undefined || before === null || before === undefined ? null : now - before;
-}
-
 /** Of the known values; null if there is none. */
 export function mean(values: readonly (number | null)[]): number | null {
   const known = values.filter(value => value !== null);

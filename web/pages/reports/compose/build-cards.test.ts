@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { formatCell } from '#web/charts/table/table-data.ts';
 import { createMeasures, createReportContext, staffingData } from '#web/testing/report-contexts.ts';
 import type { HeatmapCard } from '../cards/card.ts';
 import type { Comparison } from '../cards/grouping.ts';
@@ -63,12 +64,12 @@ test('the summary of a module on target has no side', () => {
       buildAll(createReportContext({ ...staffingData, summary: createMeasures(10, 7, rnActual) })),
       'ratio/0/summary',
       'summary',
-    ).tiles[1]?.details[0];
+    ).tiles[1]?.details;
   expect([7, 6.999, 7.5, 6.5].map(detail)).toEqual([
-    'on target',
-    'on target',
-    '12.0 RN hours a day over',
-    '12.0 RN hours a day under',
+    ['0.0 RNs vs target (7.0)', 'on target'],
+    ['0.0 RNs vs target (7.0)', 'on target'],
+    ['+0.5 RNs vs target (7.0)', '+12.0 RN hours a day vs target'],
+    ['−0.5 RNs vs target (7.0)', '−12.0 RN hours a day vs target'],
   ]);
 });
 
@@ -81,7 +82,10 @@ test('a bar beyond half an RN is coloured, one within is not', () => {
 test('bars that read alike have the same colour', () => {
   const [period] = staffingData.periods ?? [];
   if (!period) throw new Error('no period');
-  const periods = [-0.54, -0.46, -0.55].map(rn_variance => ({ ...period, rn_variance }));
+  const periods = [-0.54, -0.46, -0.56].map(variance => ({
+    ...period,
+    ...createMeasures(10, 7, 7 + variance),
+  }));
   const { bars } = findCard(
     buildAll(createReportContext({ ...staffingData, periods })),
     'ratio/0/variance',
@@ -175,7 +179,7 @@ test('a reason queries its shifts in the windows of the report', () => {
   expect(slices[0]?.behind?.query).toMatchObject({ reason: 'Sick call', shift_windows: [420] });
 });
 
-test('the index of a cell without RNs is infinite, and the choice of measure is kept by card', () => {
+test('the index of a cell without RNs is infinite and opens its shifts, and the choice of measure is kept by card', () => {
   const state = { choices: { 'ratio/0/heatmap': 'productivity_index' } };
   const card: HeatmapCard = findCard(
     buildAll(createReportContext(), null, state),
@@ -194,6 +198,10 @@ test('the index of a cell without RNs is infinite, and the choice of measure is 
     ['114', '109'],
     ['97', '∞'],
   ]);
+  expect(card.cells[1]?.[1]?.behind?.query).toMatchObject({
+    start_date: '2026-10-01',
+    shift_windows: [1140],
+  });
 });
 
 test('groupings by day and night query their own shifts', () => {
@@ -261,10 +269,10 @@ test('an infinite index is shown as such in the summary and side by side', () =>
     context: createReportContext({ ...staffingData, summary: createMeasures(10, 7, 7.5) }),
   });
   const { rows } = findCard(cards, 'ratio/0/summary', 'summary').table;
-  expect(rows.find(({ key }) => key === 'productivity_index')?.values).toEqual(['∞', '93', '–']);
+  const index = rows.find(({ key }) => key === 'productivity_index');
+  expect(index?.values.map(value => formatCell({ name: '' }, value))).toEqual(['∞', '93', '–']);
   const { table } = findCard(cards, 'ratio/overview', 'table');
-  const index = table.columns.findIndex(({ name }) => name === 'Index');
-  expect(table.rows[0]?.values[index]).toBe('∞');
+  expect(table.rows[0]?.values[table.columns.findIndex(({ name }) => name === 'Index')]).toBe('∞');
 });
 
 test('a heatmap whose every index is infinite keeps its choice of measure', () => {
@@ -291,4 +299,33 @@ test('a heatmap whose every index is infinite keeps its choice of measure', () =
   expect(buildAll(createReportContext(empty), null, state).map(({ id }) => id)).not.toContain(
     'ratio/0/heatmap',
   );
+});
+
+describe('each figure of a comparison has its unit and its label', () => {
+  const tiles = (change: Partial<Comparison['context']> = {}) =>
+    findCard(
+      buildAll(createReportContext(), { ...lastYear, context: { ...lastYear.context, ...change } }),
+      'ratio/0/summary',
+      'summary',
+    ).tiles;
+
+  test('shifts of last year are not written beside the census, and RNs not beside hours', () => {
+    expect(tiles().map(({ name, value, details }) => [name, value, ...details])).toEqual([
+      ['Patients per RN', '1.43', '+0.06 vs target (1.37)', '+0.10 vs last year (1.33)'],
+      [
+        'RNs working',
+        '7.0',
+        '−0.3 RNs vs target (7.3)',
+        '−7.2 RN hours a day vs target',
+        '−0.5 RNs vs last year (7.5)',
+      ],
+      ['Productivity index', '104', 'leaner than target', '+11 vs last year (93)'],
+      ['Shifts recorded', '20', '+2 shifts vs last year (18)', 'average census 10.0 patients'],
+    ]);
+  });
+
+  test('months of last year that were far from target are counted out of months', () => {
+    const { finding } = findCard(buildAll(createReportContext(), lastYear), 'ratio/0/variance', 'bars');
+    expect(finding).toMatch(/ Last year: none of 2 months\.$/);
+  });
 });

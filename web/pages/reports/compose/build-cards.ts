@@ -1,10 +1,12 @@
 import type { ReportContext } from '#contract/reports/report-context.ts';
+import { describeComparison, wholeNumbers } from '#domain/measures/figures.ts';
 import { formatDate } from '#domain/measures/formatting.ts';
 import type { SingleReportId } from '#domain/reports/report-types.ts';
 import { agreementCard } from '../cards/agreement-card.ts';
 import { bridgeMonthsCard, costBridgeCard, hoursBridgeCard } from '../cards/bridge/bridge-cards.ts';
 import { bridgeLevelsCard } from '../cards/bridge/bridge-side-cards.ts';
 import type { Card, CommentsCard, FindingsCard, SubReport } from '../cards/card.ts';
+import { compareFigures } from '../cards/compared.ts';
 import { buildGroupings, type Grouping, listReports, type ReportSource } from '../cards/grouping.ts';
 import { hoursCard, premiumCard } from '../cards/hours-cards.ts';
 import { patternHeatmap, throughTheDay, throughTheWeek, volumeCard } from '../cards/pattern-cards.ts';
@@ -13,7 +15,14 @@ import { scheduleCards } from '../cards/schedule-card.ts';
 import { acuityCard, chargeNurseCard, reasonsCard } from '../cards/shares-cards.ts';
 import { summaryCard, thresholdsCard } from '../cards/summary-card.ts';
 import { buildTable } from '../cards/table.ts';
-import { difference, formatCount, formatQuantity, signed } from '../cards/words.ts';
+import { formatCount, formatQuantity, signed } from '../cards/words.ts';
+import {
+  missedCareByType,
+  missedCareByWindow,
+  missedCareOverTime,
+  missedCareRemarks,
+  missedCareSummary,
+} from '../missed-care/missed-care-cards.ts';
 import {
   brokenRulesCard,
   flagActionsCard,
@@ -23,6 +32,19 @@ import {
   flagTimesCard,
 } from '../red-flags/flag-cards.ts';
 import { flagListCard, flagRulesCard } from '../red-flags/flag-list-cards.ts';
+import {
+  scheduledPeriodsCard,
+  scheduledSummaryCard,
+  scheduledWeekdaysCard,
+  scheduledWindowsCard,
+} from '../scheduled/scheduled-cards.ts';
+import {
+  mappedFieldsCard,
+  shortShiftsCard,
+  sourcesCard,
+  standardsInForceCard,
+} from '../standards/evidence-cards.ts';
+import { notJudgedCard, standardsMonthsCard, standardsSummaryCard } from '../standards/figure-cards.ts';
 import { overviewCard } from './overview-card.ts';
 import { buildPageOneCards } from './page-one-cards.ts';
 import { shareExtents } from './share-extents.ts';
@@ -70,6 +92,28 @@ const cards: Record<SingleReportId, BuildCards> = {
     flagRulesCard(grouping, id('rules')),
     remarksCard(grouping.data.red_flags?.remarks, id('remarks')),
     flagListCard(grouping, id('flags')),
+  ],
+  missed_care: (grouping, id) => [
+    missedCareSummary(grouping, id('summary')),
+    missedCareByType(grouping, id('types')),
+    missedCareByWindow(grouping, id('windows')),
+    missedCareOverTime(grouping, id('periods')),
+    remarksCard(missedCareRemarks, id('remarks')),
+  ],
+  standards: (grouping, id) => [
+    standardsSummaryCard(grouping, id('summary')),
+    standardsMonthsCard(grouping, id('months')),
+    notJudgedCard(grouping, id('not-judged')),
+    shortShiftsCard(grouping, id('list')),
+    standardsInForceCard(grouping, id('in-force')),
+    mappedFieldsCard(grouping, id('fields')),
+    sourcesCard(grouping, id('sources')),
+  ],
+  scheduled: (grouping, id) => [
+    scheduledSummaryCard(grouping, id('summary')),
+    scheduledPeriodsCard(grouping, id('periods')),
+    scheduledWindowsCard(grouping, id('windows')),
+    scheduledWeekdaysCard(grouping, id('weekdays')),
   ],
 };
 
@@ -145,10 +189,8 @@ function commentsCard({ data, before, module }: Grouping, id: string): CommentsC
   const comments = data.comments?.toReversed() ?? [];
   if (comments.length === 0) return null;
   const count = (over: boolean) => formatCount(comments.filter(comment => comment.over === over).length);
-  const then = before?.data.comments?.length ?? 0;
-  const change = before
-    ? ` ${before.title}: ${formatCount(then)} (${signed(0)(difference(comments.length, then))}).`
-    : '';
+  const compared = compareFigures(comments.length, before?.data.comments?.length ?? 0, wholeNumbers);
+  const change = before ? ` ${describeComparison(before.name, compared, 'comments')}.` : '';
   return {
     id,
     kind: 'comments',

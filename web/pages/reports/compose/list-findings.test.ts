@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ReportContext } from '#contract/reports/report-context.ts';
 import { createFlagsContext } from '#web/pages/reports/red-flags/testing.ts';
+import { createStandardsContext } from '#web/pages/reports/standards/testing.ts';
 import { createBridge, createBridgeContext } from '#web/testing/bridge-data.ts';
 import { createReportContext } from '#web/testing/report-contexts.ts';
 import { listFindings } from './list-findings.ts';
@@ -47,6 +48,15 @@ test('the findings of red flags are figures, not the rules and remarks', () => {
     'What was tried',
     'Reasons given',
     'Red flags',
+  ]);
+});
+
+test('the findings of standards are figures, and not the evidence', () => {
+  expect(list(createStandardsContext()).map(finding => finding.split(':')[0])).toEqual([
+    'Summary',
+    '% with enough RNs by month',
+    'What cannot be judged',
+    'Short shifts',
   ]);
 });
 

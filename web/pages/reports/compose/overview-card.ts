@@ -1,69 +1,76 @@
-import { formatPercentage, formatVariance } from '#domain/measures/formatting.ts';
+import { wholeNumbers } from '#domain/measures/figures.ts';
+import { formatPercentage } from '#domain/measures/formatting.ts';
+import { describeVariance } from '#domain/measures/staffing-figures.ts';
 import { formatMinutes } from '#domain/reports/red-flags/describe-flags.ts';
 import { staffingState } from '#domain/shifts/shift-metrics.ts';
-import type { Measures, TableCard } from '../cards/card.ts';
-import { comparedColumns } from '../cards/compared.ts';
+import type { TableCard } from '../cards/card.ts';
+import { comparedColumns, comparedVariance, compareFigures, compareStaffing } from '../cards/compared.ts';
 import type { Grouping } from '../cards/grouping.ts';
 import { readIndex } from '../cards/heatmap-card.ts';
 import { type HoursRow, premiumHours, premiumShare, sumHours } from '../cards/hours-cards.ts';
-import { getLeadMeasure } from '../cards/lead-measure.ts';
+import { getLeadMeasure, showLead } from '../cards/lead-measure.ts';
 import { buildTable, type Column } from '../cards/table.ts';
-import { findExtremes, formatCount, formatOne, signed } from '../cards/words.ts';
-import { countFlags, flagShare } from '../red-flags/flag-cards.ts';
+import { findExtremes, formatCount, formatOne } from '../cards/words.ts';
+import { countFlags, countShiftsWithRules, flagShare } from '../red-flags/flag-cards.ts';
+import { describeWidestGap, scheduledColumns } from '../scheduled/scheduled-cards.ts';
+import { formatShare, type StandardsBlock } from '../standards/block-words.ts';
+import { findBlock } from '../standards/figure-cards.ts';
 
 /** Compares the groupings of a report; null unless there are several. */
 export function overviewCard(groupings: readonly Grouping[]): TableCard | null {
   const [first] = groupings;
   if (!first || groupings.length < 2) return null;
   if (first.data.red_flags) return flagsOverview(first, groupings);
+  if (first.data.scheduled) return scheduledOverview(first, groupings);
+  if (first.data.standards) return standardsOverview(first, groupings);
   return first.data.nursing_hours ? hoursOverview(first, groupings) : staffingOverview(first, groupings);
 }
 
 function staffingOverview(first: Grouping, groupings: readonly Grouping[]): TableCard | null {
   // The sum of all modules is not compared with its parts.
   const parts = groupings.filter(({ module }) => module !== null);
-  const recorded = (parts.length > 0 ? parts : groupings).flatMap(({ name, data: { summary } }) =>
-    summary && summary.shifts > 0 ? [{ name, variance: summary.rn_variance ?? 0 }] : [],
+  const recorded = (parts.length > 0 ? parts : groupings).flatMap(({ name, data: { summary }, before }) =>
+    summary && summary.shifts > 0
+      ? [{ name, variance: compareStaffing(summary, before?.data.summary).variance }]
+      : [],
   );
-  const furthest = findExtremes(recorded, ({ variance }) => Math.abs(variance))?.most;
+  const furthest = findExtremes(recorded, ({ variance }) => Math.abs(variance.value ?? 0))?.most;
   if (!furthest) return null;
-  const lead = getLeadMeasure(first.report);
   const rows = groupings.map(grouping => ({
     grouping,
     summary: grouping.data.summary,
-    earlier: grouping.before ? { summary: grouping.before.data.summary } : undefined,
+    staffing: compareStaffing(grouping.data.summary, grouping.before?.data.summary),
+    lead: showLead(first.report, grouping.data.summary, null),
   }));
-  const read =
-    (key: keyof Measures) =>
-    ({ summary }: { summary: Measures | undefined }) =>
-      summary?.[key] ?? null;
   return sideBySide(
     first,
-    staffingState(furthest.variance) === null
+    staffingState(furthest.variance.value ?? 0) === null
       ? 'All are on target.'
-      : `Furthest from target: ${furthest.name}, ${formatVariance(furthest.variance)}.`,
+      : `Furthest from target: ${furthest.name}, ${describeVariance(furthest.variance)}.`,
     rows,
     ({ summary }) => (summary?.shifts ?? 0) > 0,
     [
       ['Shifts', formatCount, ({ summary }) => summary?.shifts ?? 0],
-      ['Census', formatOne, read('census')],
-      ['Target RNs', formatOne, read('rn_target')],
-      ['Actual RNs', formatOne, read('rn_actual')],
-      ['Variance', signed(1), read('rn_variance')],
-      [`Target ${lead.name.toLowerCase().replace('rn', 'RN')}`, lead.format, read(lead.target)],
-      ['Actual', lead.format, read(lead.actual)],
+      ['Census', formatOne, ({ summary }) => summary?.census ?? null],
+      ['Target RNs', null, ({ staffing }) => staffing.target],
+      ['Actual RNs', null, ({ staffing }) => staffing.actual],
+      ['Variance', null, ({ staffing }) => staffing.variance],
+      [`Target ${getLeadMeasure(first.report).unit}`, null, ({ lead }) => lead.target],
+      ['Actual', null, ({ lead }) => lead.actual],
       ['Index', formatCount, ({ summary }) => readIndex(summary ?? {})],
-      ...comparedColumns(first.before, ['Variance', signed(1), 1, read('rn_variance')]),
+      ...comparedColumns<(typeof rows)[number]>(first.before, 'Variance', ({ staffing }) =>
+        comparedVariance(staffing),
+      ),
     ],
   );
 }
 
 function hoursOverview(first: Grouping, groupings: readonly Grouping[]): TableCard | null {
-  const rows = groupings.map(grouping => ({
-    grouping,
-    ...sumHours(grouping.data.nursing_hours),
-    earlier: grouping.before ? sumHours(grouping.before.data.nursing_hours) : undefined,
-  }));
+  const rows = groupings.map(grouping => {
+    const sum = sumHours(grouping.data.nursing_hours);
+    const before = grouping.before && sumHours(grouping.before.data.nursing_hours);
+    return { grouping, ...sum, compared: compareFigures(sum.total, before?.total, wholeNumbers) };
+  });
   const isWorked = ({ total }: HoursRow) => total > 0;
   const most = findExtremes(rows.filter(isWorked), row => premiumShare(row) ?? 0)?.most;
   if (!most) return null;
@@ -73,11 +80,11 @@ function hoursOverview(first: Grouping, groupings: readonly Grouping[]): TableCa
     rows,
     isWorked,
     [
-      ['Total hours', formatCount, row => row.total],
+      ['Total hours', null, ({ compared }) => compared.now],
       ['Regular hours', formatCount, row => row.regular],
       ['Premium hours', formatCount, premiumHours],
       ['Premium share', formatPercentage, premiumShare],
-      ...comparedColumns<HoursRow>(first.before, ['Total', formatCount, 0, row => row.total]),
+      ...comparedColumns<(typeof rows)[number]>(first.before, 'Total hours', ({ compared }) => compared),
     ],
   );
 }
@@ -96,7 +103,7 @@ function flagsOverview(first: Grouping, groupings: readonly Grouping[]): TableCa
     () => false,
     [
       ['Red flags', formatCount, ({ flags }) => countFlags(flags)],
-      ['Shifts', formatCount, ({ flags }) => flags.shifts],
+      ['Shifts with rules', formatCount, ({ flags }) => countShiftsWithRules(flags)],
       ['% of shifts flagged', formatPercentage, ({ flags }) => flagShare(flags)],
       ['Without data', formatCount, ({ flags }) => flags.missing],
       [
@@ -106,6 +113,44 @@ function flagsOverview(first: Grouping, groupings: readonly Grouping[]): TableCa
       ],
       ['Minutes to resolve them', formatMinutes, ({ flags }) => flags.times.short.resolve.median],
       ['Not acknowledged', formatCount, ({ flags }) => flags.open],
+    ],
+  );
+}
+
+function scheduledOverview(first: Grouping, groupings: readonly Grouping[]): TableCard | null {
+  const rows = groupings.flatMap(grouping =>
+    grouping.data.scheduled ? [{ grouping, label: grouping.name, ...grouping.data.scheduled.summary }] : [],
+  );
+  if (rows.every(({ shifts }) => shifts === 0)) return null;
+  const known = rows.filter(({ shifts }) => shifts > 0);
+  return sideBySide(first, describeWidestGap(known), rows, ({ shifts }) => shifts > 0, scheduledColumns);
+}
+
+/** Modules follow standards of their own, so shares are compared with the share that each requires. */
+function standardsOverview(first: Grouping, groupings: readonly Grouping[]): TableCard | null {
+  const rows = groupings.flatMap(grouping => {
+    const block = findBlock(grouping);
+    return block ? [{ grouping, block }] : [];
+  });
+  const least = findExtremes(
+    rows.filter(({ block }) => block.share !== null),
+    ({ block }) => block.share ?? 0,
+  )?.least;
+  if (!least || rows.length < 2) return null;
+  const format = ({ share, required_share }: StandardsBlock) => formatShare(share, required_share);
+  return sideBySide(
+    first,
+    `Lowest share of rated shifts with enough RNs for the entered counts: ${least.grouping.name}, ${format(least.block)}.`,
+    rows,
+    () => false,
+    [
+      ['Rated shifts', formatCount, ({ block }) => block.rated],
+      ['Short', formatCount, ({ block }) => block.short],
+      ['% with enough RNs', null, ({ block }) => format(block)],
+      ['% required', null, ({ block }) => (block.required_share === null ? '' : `${block.required_share}%`)],
+      ['Calendar days with a short shift', formatCount, ({ block }) => block.calendar_days_short],
+      ['Not rated', formatCount, ({ block }) => block.not_rated],
+      ['Without data', formatCount, ({ block }) => block.missing],
     ],
   );
 }

@@ -8,9 +8,10 @@ import {
   staffingData,
 } from '#web/testing/report-contexts.ts';
 import type { Card, SummaryCard } from '../cards/card.ts';
+import { createRates } from '../missed-care/testing.ts';
 import { listCards, listSections } from './build-cards.ts';
 import { buildPageOneCards } from './page-one-cards.ts';
-import { findCard } from './testing/build-all.ts';
+import { findCard, readValues } from './testing/build-all.ts';
 
 type PageGrouping = NonNullable<ReportContext['page_one']>['groupings'][number];
 
@@ -88,9 +89,15 @@ describe('page one of an executive report', () => {
 
   test('has hours and money of the whole range, and the completeness', () => {
     expect(readTiles(cards)).toEqual([
-      ['RN variance', '−0.3', 'RNs on average', 'last year +0.5'],
-      ['RN hours', '7.2 under', 'a day, 439 in 61 days', 'last year +12.0'],
-      ['Below target cost', '$21,960', 'at the wages of the plan, $360 a day'],
+      ['RNs working', '7.0', '−0.3 RNs vs target (7.3)', '−0.5 RNs vs last year (7.5)'],
+      [
+        'RN hours a day',
+        '168.0',
+        '−7.2 RN hours vs target (175.2)',
+        '−439 in 61 days',
+        '−12.0 RN hours vs last year (180.0)',
+      ],
+      ['Cost a day', '−$360 vs target', '−$21,960 in 61 days', 'at the wages of the plan'],
       ['Completeness', '16.4%', '20 of 122 shifts recorded'],
     ]);
   });
@@ -98,8 +105,42 @@ describe('page one of an executive report', () => {
   test('says why hours and cost are not those of the plan', () => {
     const bridged = build(createContext([{ ...labor, bridge: createBridge(2) }]));
     expect(listRows(bridged, 'page-one/findings')?.[1]).toMatch(
-      /^6\.0 RN hours a day more than planned: 5\.4 for more patients, .* \$655 a day more than planned\.$/,
+      /^6\.1 RN hours a day more than planned: 5\.5 for more patients, .* \$65\d a day more than planned\.$/,
     );
+  });
+
+  test('says how often care was missed, with the interval, if there is enough for a comparison', () => {
+    const missed_care = { shifts: 360, with_entry: 77, ...createRates(57, 57) };
+    const sentences = listRows(build(createContext([{ ...labor, missed_care }])), 'page-one/findings');
+    expect(sentences?.at(-1)).toBe(
+      'Missed care: 142.5 per 1,000 hours on shifts short of target and 54.8 on the others: 2.60 times as often (95% interval 1.77 to 3.82). Association, not cause.',
+    );
+    const without = listRows(build(createContext([{ ...labor, missed_care: null }])), 'page-one/findings');
+    expect(without).toEqual(listRows(cards, 'page-one/findings'));
+  });
+
+  test('names each gap by what it is compared with, and shows both sides of the plan', () => {
+    const [, hours, cost] = readTiles(build(createContext([{ ...labor, bridge: createBridge(2) }])));
+    expect(hours).toContain('+6.1 RN hours vs plan (98.8 worked, 92.7 planned)');
+    expect(cost?.[1]).toMatch(/^\$[\d,]+$/);
+    expect(cost).toContain('−$360 vs target');
+    expect(cost?.join()).toMatch(/\+\$\d+ vs plan \(\$[\d,]+\)/);
+  });
+
+  test('names the modules with a plan if others have none', () => {
+    const planned = { ...labor, bridge: createBridge(2) };
+    const whole = { ...planned, name: 'All modules' };
+    const [, hours] = readTiles(build(createContext([whole, planned, nicu])));
+    expect(hours).toContain('+6.1 RN hours vs plan of Labor & Delivery (98.8 worked, 92.7 planned)');
+  });
+
+  test('has no cost above target if nothing is above target', () => {
+    const cost = { per_day: 0.2, hours_without_wage: { day: 0, night: 0 } };
+    expect(readTiles(build(createContext([{ ...labor, cost }])))[2]).toEqual([
+      'Cost a day',
+      'On target',
+      'at the wages of the plan',
+    ]);
   });
 
   test('names modules without a plan and hours without a wage beside the bridge to the plan', () => {
@@ -109,7 +150,7 @@ describe('page one of an executive report', () => {
       hours_without_wage: { day: 0, night: 2014 },
     };
     expect(listRows(build(createContext([{ ...labor, bridge }])), 'page-one/findings')?.[1]).toMatch(
-      /more than planned \(without NICU, which has no plan\): .* \$655 a day more than planned\. No night wage: these 2,014 hours are counted as \$0\.$/,
+      /more than planned \(without NICU, which has no plan\): .* \$65\d a day more than planned\. No night wage: these 2,014 hours are counted as \$0\.$/,
     );
   });
 
@@ -119,16 +160,21 @@ describe('page one of an executive report', () => {
 
   test('names hours without a wage, and shows no money without a plan', () => {
     const cost = { per_day: 0, hours_without_wage: { day: 0, night: 8112 } };
-    expect(readTiles(build(createContext([{ ...labor, cost }])))[2]).toContain(
-      'No night wage: these 8,112 hours are counted as $0',
-    );
+    const tile = readTiles(build(createContext([{ ...labor, cost }])))[2];
+    expect(tile?.[1]).toBe('–');
+    expect(tile).toContain('No night wage: these 8,112 hours are counted as $0');
     const names = readTiles(build(createContext([nicu]))).map(([name]) => name);
-    expect(names).toEqual(['RN variance', 'RN hours', 'Completeness']);
+    expect(names).toEqual(['RNs working', 'RN hours a day', 'Completeness']);
   });
 
   test('is neither over nor under and has no reasons if the module is on target', () => {
     const onTarget = build(createContext([labor], { ...staffingData, summary: createMeasures(10, 7, 7) }));
-    expect(readTiles(onTarget)[1]).toEqual(['RN hours', '0.0', 'a day, on target', 'last year +12.0']);
+    expect(readTiles(onTarget)[1]).toEqual([
+      'RN hours a day',
+      '168.0',
+      '0.0 RN hours vs target (168.0)',
+      '−12.0 RN hours vs last year (180.0)',
+    ]);
     const findings = listRows(onTarget, 'page-one/findings') ?? [];
     expect(findings[0]).toMatch(/^On target on average/);
     expect(findings.join()).not.toContain('reason');
@@ -142,7 +188,7 @@ describe('page one of an executive report', () => {
     const [then, change] = trend.table.columns.slice(-2);
     expect(trend.lines.find(({ role }) => role === 'before')?.values).toEqual([10 / 7.4, null]);
     expect([then?.name, change?.name]).toEqual(['Last year', 'Change']);
-    expect(trend.table.rows[1]?.values.slice(-2)).toEqual([null, null]);
+    expect(readValues(trend.table.rows[1]?.values.slice(-2))).toEqual([null, null]);
   });
 
   test('compares with nothing if last year has no shifts', () => {
@@ -154,22 +200,19 @@ describe('page one of an executive report', () => {
 describe('page one of a rollup', () => {
   const cards = build(createContext([{ ...labor, name: 'All modules' }, labor, nicu]));
 
-  test('compares the modules in a chart and a table, and leaves their sum out of the chart', () => {
+  test('compares the modules in a chart, and leaves their sum out of it', () => {
     expect(listIds(cards)).toEqual([
       'page-one/findings',
       'page-one/figures',
       'page-one/modules',
-      'ratio/overview',
       'page-one/attention',
     ]);
     expect(listRows(cards, 'page-one/modules')).toEqual(['Labor & Delivery', 'NICU']);
-    expect(listRows(cards, 'ratio/overview')).toEqual(['All modules', 'Labor & Delivery', 'NICU']);
   });
 
   test('names the module that is furthest from target, never their sum', () => {
-    const findings = [...(listRows(cards, 'page-one/findings') ?? []), cards[3]?.finding];
-    expect(findings.filter(finding => finding?.startsWith('Furthest from target:'))).toEqual([
-      'Furthest from target: Labor & Delivery, 0.3 RNs under target.',
+    const findings = listRows(cards, 'page-one/findings') ?? [];
+    expect(findings.filter(finding => finding.startsWith('Furthest from target:'))).toEqual([
       'Furthest from target: Labor & Delivery, 0.3 RNs under target.',
     ]);
   });

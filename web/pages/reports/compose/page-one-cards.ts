@@ -1,14 +1,16 @@
-import { formatVariance } from '#domain/measures/formatting.ts';
+import { fromWire } from '#contract/wire.ts';
+import { describeVariance } from '#domain/measures/staffing-figures.ts';
+import { describeRates, notCause } from '#domain/missed-care/describe-rates.ts';
 import { describeCostChange, describeHours } from '#domain/reports/bridge/describe-bridge.ts';
 import { staffingState } from '#domain/shifts/shift-metrics.ts';
 import { readBridge } from '#web/features/staffing-bridge/bridge-figures.ts';
 import type { Card, FindingsCard, TableCard } from '../cards/card.ts';
+import { compareStaffing } from '../cards/compared.ts';
 import type { Grouping, ReportSource } from '../cards/grouping.ts';
 import { trendCard } from '../cards/period-cards.ts';
 import { describeSummary } from '../cards/summary-card.ts';
 import { buildTable } from '../cards/table.ts';
-import { findExtremes, formatOne, formatQuantity, signed } from '../cards/words.ts';
-import { overviewCard } from './overview-card.ts';
+import { findExtremes, formatQuantity } from '../cards/words.ts';
 import {
   listPageGroupings,
   type PageGrouping,
@@ -34,7 +36,6 @@ export function buildPageOneCards(source: ReportSource): Card[] {
     findingsCard(whole, modules, windows),
     whole && figuresCard(whole, modules, context, id('figures')),
     modules.length > 1 ? moduleBars(modules, id('modules')) : first && trendCard(first, id('trend')),
-    modules.length > 1 ? overviewCard(groupings) : null,
     attentionCard(windows),
   ].filter(card => card !== null && card !== undefined);
 }
@@ -51,9 +52,10 @@ function findingsCard(
     whole?.page.bridge && describePlanBridge(whole.page.bridge),
     modules.length > 1 && describeFurthest(modules),
     worst
-      ? `Furthest from target by shift time: ${worst.name}, ${formatVariance(worst.window.rn_variance)} on average.`
+      ? `Furthest from target by shift time: ${worst.name}, ${describeVariance(compareStaffing(worst.window, null).variance)} on average.`
       : 'Every shift time is on target on average.',
     whole && modules.length === 1 && describeReason(whole),
+    ...modules.map(module => describeMissedCare(module, modules.length > 1)),
   ].filter(sentence => typeof sentence === 'string');
   return {
     id: id('findings'),
@@ -76,8 +78,9 @@ function describePlanBridge(onWire: NonNullable<PageOneData['bridge']>): string 
 function describeFurthest(modules: readonly PageGrouping[]): string {
   const variance = ({ data }: Grouping) => data.summary?.rn_variance ?? 0;
   const furthest = findExtremes(modules, module => Math.abs(variance(module)))?.most;
-  return furthest && staffingState(variance(furthest)) !== null
-    ? `Furthest from target: ${furthest.name}, ${formatVariance(variance(furthest))}.`
+  const shown = furthest && compareStaffing(furthest.data.summary, furthest.before?.data.summary);
+  return furthest && shown && staffingState(variance(furthest)) !== null
+    ? `Furthest from target: ${furthest.name}, ${describeVariance(shown.variance)}.`
     : 'All modules are on target.';
 }
 
@@ -90,6 +93,13 @@ function describeReason({ data: { summary, reasons_breakdown = [] } }: Grouping)
   return most
     ? `Most frequent reason for being ${side} target: ${most.reason}, in ${formatQuantity(most.count, 'shift')}.`
     : `No reasons were given for being ${side} target.`;
+}
+
+/** Null without a comparison. */
+function describeMissedCare({ name, page }: PageGrouping, isNamed: boolean): string | null {
+  if (!page.missed_care) return null;
+  const of = isNamed ? ` in ${name}` : '';
+  return `Missed care${of}: ${describeRates(fromWire(page.missed_care))} ${notCause}`;
 }
 
 const shownWindows = 2;
@@ -113,9 +123,9 @@ function attentionCard(windows: readonly RankedWindow[]): TableCard | null {
         behind: grouping.drillDown({ window: { id: window.id, label: window.label } }),
       }),
       [
-        ['Target RNs', formatOne, ({ window }) => window.rn_target],
-        ['Actual RNs', formatOne, ({ window }) => window.rn_actual],
-        ['Variance', signed(1), ({ window }) => window.rn_variance],
+        ['Target RNs', null, ({ window }) => compareStaffing(window, null).target],
+        ['Actual RNs', null, ({ window }) => compareStaffing(window, null).actual],
+        ['Variance', null, ({ window }) => compareStaffing(window, null).variance],
       ],
     ),
   };

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ReportShift } from '#contract/reports/reports.ts';
 import { createReportContext } from '#web/testing/report-contexts.ts';
+import { createStandardsContext } from '../standards/testing.ts';
 import { buildSheets, nameFile } from './report-sheets.ts';
 import { shiftsTable } from './shifts-table.ts';
 
@@ -23,8 +24,35 @@ test('a downloaded report has a sheet for each card, with figures to four decima
   ]);
 });
 
-test('a downloaded file is named by report, module and range', () => {
-  expect(nameFile(createReportContext())).toBe('Ratio Labor & Delivery 2026-09-01 to 2026-10-31');
+test('a downloaded report of standards has the short shifts with their steps, the standard, the map and the sources', () => {
+  const sheets = buildSheets({ context: createStandardsContext(), comparison: null, state: {} });
+  expect(sheets.map(({ name }) => name)).toEqual([
+    'About',
+    'Standards – Summary',
+    'Standards – % with enough RNs by month',
+    'Standards – What cannot be judged',
+    'Standards – Short shifts',
+    'Standards – Standard in force',
+    'Standards – How patients count',
+    'Standards – Sources and limits',
+  ]);
+  const [, , , , short, inForce] = sheets.map(({ table }) => table.slice(3));
+  expect(short?.[1]).toContain('Asked people who are working; Asked people who are available');
+  expect(inForce?.[1]).toEqual([
+    'Washington (version 1)',
+    '1/1/2026',
+    '',
+    'Labor: 1 patient per RN; Couplets: 4 patients per RN',
+    'Each class has RNs of its own',
+    2,
+    80,
+  ]);
+});
+
+test('a downloaded file is named by report, hospital, module and range', () => {
+  const context = createReportContext();
+  const [hospital] = context.citation.hospitals;
+  expect(nameFile(context)).toBe(`Ratio ${hospital} Labor & Delivery 2026-09-01 to 2026-10-31`);
 });
 
 test('downloaded shifts have a column for each acuity field and premium type', () => {
@@ -53,6 +81,7 @@ test('downloaded shifts have a column for each acuity field and premium type', (
     charge_nurse_included: false,
     reasons: ['Sick call', 'Late'],
     comments: '=1+1',
+    missed_care: { 'Charting late': 2 },
     updated_by: 'Ann Lee',
     updated_at: '2026-10-01T16:00:00Z',
   };
@@ -71,6 +100,7 @@ test('downloaded shifts have a column for each acuity field and premium type', (
     '2026-10-01T07:00:00-05:00',
     '2026-10-01T11:00:00-05:00',
   ]);
+  expect(cell('Missed care: Charting late')).toBe(2);
   expect([cell('Reasons'), cell('Variance'), cell('Day or night')]).toEqual(['Sick call; Late', -0.1, 'Day']);
 });
 

@@ -20,6 +20,9 @@ const sheetPrefixes: Record<SingleReportId | 'page-one', string> = {
   patterns_by_timeperiod: 'Patterns',
   staffing_bridge: 'Bridge',
   red_flags: 'Red Flags',
+  missed_care: 'Missed Care',
+  standards: 'Standards',
+  scheduled: 'Scheduled',
 };
 
 /** A sheet about the report, then one for each card, such as `Ratio – Reasons`. */
@@ -61,10 +64,19 @@ function aboutTable({ context, comparison }: ReportSource): Table {
   ];
 }
 
-/** `Ratio Labor & Delivery 2025-11-01 to 2026-10-31`. */
+/** `Ratio Lakeside Labor & Delivery 2025-11-01 to 2026-10-31`. */
 export function nameFile({ report, citation, options }: ReportContext, content = ''): string {
-  const place = citation.modules.length === 1 ? citation.modules[0] : `${citation.modules.length} modules`;
-  return [getReportType(report).name, content, place, options.start_date, 'to', options.end_date]
+  const count = ({ length, 0: first }: readonly string[], word: string) =>
+    length === 1 ? first : `${length} ${word}`;
+  return [
+    getReportType(report).name,
+    content,
+    count(citation.hospitals, 'hospitals'),
+    count(citation.modules, 'modules'),
+    options.start_date,
+    'to',
+    options.end_date,
+  ]
     .filter(Boolean)
     .join(' ');
 }

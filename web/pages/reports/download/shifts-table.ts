@@ -1,4 +1,5 @@
 import type { ReportShift, ShiftExport } from '#contract/reports/reports.ts';
+import { countMissed, listMissedTypes } from '#domain/missed-care/missed-care.ts';
 import { formatOffsetTime } from '#domain/time/instants.ts';
 import { roundCell } from '#web/charts/table/table-data.ts';
 import type { Cell, Table } from '#web/lib/spreadsheet/spreadsheet-cells.ts';
@@ -32,6 +33,9 @@ export function shiftsTable({ fields, premium_types, timezones, results }: Shift
     ['Charge nurse included', shift => (shift.charge_nurse_included ? 'Yes' : 'No')],
     ['Reasons', shift => shift.reasons.join('; ')],
     ['Comments', shift => shift.comments],
+    ...listTypes(results).map(
+      (type): Column => [`Missed care: ${type}`, shift => countMissed(shift.missed_care, type)],
+    ),
     ['Saved by', shift => shift.updated_by],
     ['Saved at', shift => formatTime(shift.updated_at, shift)],
   ];
@@ -39,4 +43,11 @@ export function shiftsTable({ fields, premium_types, timezones, results }: Shift
     columns.map(([name]) => name),
     ...results.map(shift => columns.map(([, read]) => roundCell(read(shift)))),
   ];
+}
+
+function listTypes(shifts: readonly ReportShift[]): string[] {
+  return listMissedTypes(
+    [],
+    shifts.flatMap(({ missed_care }) => Object.keys(missed_care)),
+  );
 }

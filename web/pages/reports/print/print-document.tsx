@@ -1,4 +1,6 @@
+import { useLayoutEffect } from 'react';
 import { formatNames } from '#domain/reports/citation.ts';
+import { buildReportTitle, nameReport } from '#domain/reports/file-name.ts';
 import { getReportType } from '#domain/reports/report-types.ts';
 import { formatRange } from '#domain/time/period-labels.ts';
 import { ReadingsContext } from '#web/charts/readings/readings.tsx';
@@ -19,9 +21,29 @@ interface PrintDocumentProps {
 export function PaperReport(props: PrintDocumentProps) {
   return (
     <OnPaper label="Report">
+      <PaperTitle title={titleReport(props.report)} />
       <PrintDocument {...props} />
     </OnPaper>
   );
+}
+
+/** Browsers name a saved PDF by the title of the page. */
+function PaperTitle({ title }: { title: string }) {
+  useLayoutEffect(() => {
+    const before = document.title;
+    document.title = title;
+    return () => {
+      document.title = before;
+    };
+  }, [title]);
+  return null;
+}
+
+/** The title of the document. */
+export function titleReport({ context, name, is_short: isShort = false }: PrintedReport): string {
+  const { report, citation } = context;
+  const range = { start: citation.start_date, end: citation.end_date };
+  return buildReportTitle(nameReport(name ?? getReportType(report).name, isShort), citation.hospitals, range);
 }
 
 /** A report on paper: its title, then all cards, without controls. */
@@ -37,7 +59,7 @@ export function PrintDocument({ report, comparison = null }: PrintDocumentProps)
     <div className={classes.document}>
       <header className={classes.header}>
         <p>{formatNames(citation.hospitals, 'hospitals')}</p>
-        <h1>{name ?? type}</h1>
+        <h1>{nameReport(name ?? type, isShort)}</h1>
         <p>
           {name === undefined ? '' : `${type} · `}
           {formatRange({ start: citation.start_date, end: citation.end_date })}

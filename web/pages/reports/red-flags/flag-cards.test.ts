@@ -3,6 +3,7 @@ import type { ReportContext } from '#contract/reports/report-context.ts';
 import { noRedFlagRules } from '#domain/red-flags/flag-rules.ts';
 import { toTable } from '#web/charts/table/table-data.ts';
 import { buildAll, findCard } from '../compose/testing/build-all.ts';
+import { describeStaffing } from './flag-cards.ts';
 import { createFlags, createFlagsContext, createListedFlag } from './testing.ts';
 
 const cards = buildAll(createFlagsContext());
@@ -104,6 +105,12 @@ test('RNs that nobody stated are not shown as zero', () => {
     ['On-call', 2.5],
     ['Agency', null],
   ]);
+});
+
+test('a flag that the staffing standard alone raised is not said to lack RNs of the target', () => {
+  expect(describeStaffing(createListedFlag())).toBe('1.5 of 4.0 RNs, minimum 2.0');
+  expect(describeStaffing(createListedFlag({ rn_actual: 5 }))).toBe('5.0 RNs, target 4.0, minimum 2.0');
+  expect(describeStaffing(createListedFlag({ kind: 'missing' }))).toBe('no data');
 });
 
 test('a file has the trail of each red flag', () => {

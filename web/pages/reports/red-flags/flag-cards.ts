@@ -1,12 +1,15 @@
-import { capitalize, formatNumber, formatPercentage } from '#domain/measures/formatting.ts';
+import { capitalize, formatPercentage } from '#domain/measures/formatting.ts';
+import { isUnderTarget } from '#domain/red-flags/describe-flag.ts';
 import {
   brokenRuleNames,
+  computeFlagShare,
   describeActions,
   describeFlags,
   describeTimes,
   formatMinutes,
   hasFlagFindings,
 } from '#domain/reports/red-flags/describe-flags.ts';
+import { describeInForce } from '#domain/reports/red-flags/rules-in-force.ts';
 import { weekdayName, weekdays } from '#domain/time/calendar.ts';
 import type { Blocks, HeatmapCard, SharesCard, SummaryCard, TableCard } from '../cards/card.ts';
 import type { Grouping } from '../cards/grouping.ts';
@@ -18,13 +21,22 @@ export type FlagFigures = NonNullable<Blocks['red_flags']>;
 
 export const countFlags = ({ short, missing }: FlagFigures): number => short + missing;
 
-export function flagShare({ short, shifts }: FlagFigures): number | null {
-  return shifts === 0 ? null : (100 * short) / shifts;
+export function flagShare(flags: FlagFigures): number | null {
+  return computeFlagShare({ ...flags, shiftsWithRules: flags.shifts_with_rules });
+}
+
+/** The shifts that a rule could have flagged (D59). */
+export function countShiftsWithRules({ shifts, shifts_with_rules = shifts }: FlagFigures): number {
+  return shifts_with_rules;
 }
 
 /** How many shifts were flagged, and how fast people acted (B12). */
-export function flagsSummaryCard({ data: { red_flags: flags } }: Grouping, id: string): SummaryCard | null {
+export function flagsSummaryCard(
+  { data: { red_flags: flags }, timeZone }: Grouping,
+  id: string,
+): SummaryCard | null {
   if (!flags || !hasFlagFindings(flags)) return null;
+  const inForce = countShiftsWithRules(flags) < flags.shifts ? describeInForce(flags.rules, timeZone) : null;
   const kind = findTimedKind(flags);
   const { acknowledge, resolve } = flags.times[kind];
   const of = kind === 'short' ? 'short shifts' : 'windows without data';
@@ -35,6 +47,7 @@ export function flagsSummaryCard({ data: { red_flags: flags } }: Grouping, id: s
   });
   const rows: [string, string][] = [
     ['Shifts recorded', formatCount(flags.shifts)],
+    ['Shifts with rules in force', formatCount(countShiftsWithRules(flags))],
     ['Shifts flagged', formatCount(flags.short)],
     ['Share of shifts flagged', formatPercentage(flagShare(flags))],
     ['Windows without data flagged', formatCount(flags.missing)],
@@ -49,7 +62,7 @@ export function flagsSummaryCard({ data: { red_flags: flags } }: Grouping, id: s
     kind: 'summary',
     width: 'whole',
     title: 'Summary',
-    finding: describeFlags(flags),
+    finding: describeFlags({ ...flags, shiftsWithRules: flags.shifts_with_rules, inForce }),
     tiles: [
       {
         name: 'Red flags',
@@ -59,7 +72,10 @@ export function flagsSummaryCard({ data: { red_flags: flags } }: Grouping, id: s
       {
         name: 'Shifts flagged',
         value: formatPercentage(flagShare(flags)),
-        details: [`${formatCount(flags.short)} of ${formatQuantity(flags.shifts, 'shift')}`],
+        details: [
+          `${formatCount(flags.short)} of ${formatQuantity(countShiftsWithRules(flags), 'shift')}`,
+          ...(inForce ? [`with rules in force, ${inForce}`] : []),
+        ],
       },
       time('Minutes to acknowledge', acknowledge),
       time('Minutes to resolve', resolve),
@@ -86,7 +102,7 @@ export function flagsWhenCard({ data: { red_flags: flags } }: Grouping, id: stri
     finding: `Most often on ${weekdayName(most.weekday)} at ${most.window.label}: ${formatCount(most.count)} of ${formatQuantity(countFlags(flags), 'red flag')}.`,
     colouring: 'amount',
     extent: findExtent(places.map(({ count }) => count)),
-    legend: 'Red flags by weekday and shift. The stronger the colour, the more.',
+    legend: 'Red flags by weekday and shift. Darker means more.',
     rowsName: 'Weekday',
     rows: weekdays.map(weekdayName),
     columns: flags.windows.map(({ label }) => label),
@@ -207,10 +223,16 @@ export function flagActionsCard({ data: { red_flags: flags } }: Grouping, id: st
   };
 }
 
-/** `1.0 of 4.0 RNs, minimum 2.0`. */
+/** `1.0 of 4.0 RNs, minimum 2.0`; of a shift that is short of its staffing standard only `5.0 RNs, target 4.0, minimum 2.0`. */
 export function describeStaffing(
   flag: Pick<NonNullable<FlagFigures['list']>[number], 'kind' | 'rn_actual' | 'rn_target' | 'min_rn_target'>,
 ): string {
   if (flag.kind === 'missing') return 'no data';
-  return `${formatOne(flag.rn_actual)} of ${formatOne(flag.rn_target)} RNs, minimum ${formatNumber(flag.min_rn_target, 1)}`;
+  if (flag.kind === 'ahead') return 'flagged before the window';
+  const { rn_target: rnTarget, rn_actual: rnActual } = flag;
+  const [actual, target] = [formatOne(rnActual), formatOne(rnTarget)];
+  const rns = isUnderTarget({ rnTarget, rnActual })
+    ? `${actual} of ${target} RNs`
+    : `${actual} RNs, target ${target}`;
+  return `${rns}, minimum ${formatOne(flag.min_rn_target)}`;
 }

@@ -17,7 +17,7 @@ export function flagListCard({ data, timeZone }: Grouping, id: string): FlagsCar
   const { red_flags: flags } = data;
   if (!flags?.list || flags.list.length === 0) return null;
   const { list } = flags;
-  const all = countFlags(flags) + flags.withdrawn;
+  const all = countFlags(flags) + flags.withdrawn + (flags.ahead ?? 0);
   const [first] = list;
   return {
     id,
@@ -57,6 +57,7 @@ export function flagListCard({ data, timeZone }: Grouping, id: string): FlagsCar
 
 /** `Short by the percentage, below the minimum`. */
 export function describeBroken({ kind, reasons }: Pick<ListedFlag, 'kind' | 'reasons'>): string {
+  if (kind === 'ahead') return 'Probably short';
   return capitalize(
     kind === 'missing' ? brokenRuleNames.missing : reasons.map(reason => brokenRuleNames[reason]).join(', '),
   );

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { capitalize, formatDate } from '#domain/measures/formatting.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import type { FlagsCard } from '#web/pages/reports/cards/card.ts';
+import classes from '../cards/dated-list.module.css';
 import { useShortened } from '../view/state/shortened.tsx';
 import { describeStaffing } from './flag-cards.ts';
-import classes from './flag-list.module.css';
 import { describeBroken } from './flag-list-cards.ts';
 import { describeEvent, type ListedFlag } from './flag-words.ts';
 
@@ -21,7 +21,7 @@ export function FlagList({ card, renderDate = renderBold }: FlagListProps) {
   const { shown, button } = useShortened(card.flags, mostShown);
   return (
     <>
-      <ul className={classes.flags} aria-label={card.title}>
+      <ul className={classes.list} aria-label={card.title}>
         {shown.map(flag => (
           <li key={`${flag.module} ${flag.date} ${flag.window}`}>
             <div className={classes.head}>

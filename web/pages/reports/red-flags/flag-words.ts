@@ -18,9 +18,12 @@ const eventNames: Record<TrailEvent['event'], string> = {
 
 const resultNames = { helped: 'helped', partly: 'helped partly', no: 'did not help' } as const;
 
-/** `Taken by Ann Lee`, `Float pool helped, 1.5 RNs (Ann Lee)`. */
-export function describeEvent({ event, by_name: by = '', action, result, rns }: TrailEvent): string {
-  if (action === undefined || !result) return by === '' ? eventNames[event] : `${eventNames[event]} by ${by}`;
+/** `Handed over to Ben Roy by Ann Lee`, `Float pool helped, 1.5 RNs (Ann Lee)`. */
+export function describeEvent(step: TrailEvent): string {
+  const { event, by_name: by = '', to_name: to, action, result, rns } = step;
+  if (action === undefined || !result) {
+    return [eventNames[event], to && `to ${to}`, by && `by ${by}`].filter(Boolean).join(' ');
+  }
   const brought = rns == null ? '' : `, ${formatNumber(rns, 1)} RNs`;
   return `${action} ${resultNames[result]}${brought}${by === '' ? '' : ` (${by})`}`;
 }

@@ -14,10 +14,12 @@ import type {
   FindingsCard,
   FlagsCard,
   LinesCard,
+  ShortShiftsCard,
   SummaryCard,
 } from '../cards/card.ts';
 import { useShowShifts } from '../cards/show-shifts.ts';
 import { FlagList } from '../red-flags/flag-list.tsx';
+import { ShortShiftList } from '../standards/short-shift-list.tsx';
 import classes from './card-body.module.css';
 import { Bars } from './charts/bars.tsx';
 import { Heatmap } from './charts/heatmap.tsx';
@@ -52,6 +54,8 @@ export function CardBody({ card, view }: { card: Card; view: CardView }) {
       return <Comments card={card} />;
     case 'flags':
       return <Flags card={card} />;
+    case 'short-shifts':
+      return <ShortShifts card={card} />;
     case 'waterfall':
       return <Waterfalls card={card} />;
     case 'table':
@@ -127,6 +131,11 @@ function Comments({ card }: { card: CommentsCard }) {
 function Flags({ card }: { card: FlagsCard }) {
   const screen = use(ScreenPartsContext);
   return screen ? <screen.Flags card={card} /> : <FlagList card={card} />;
+}
+
+function ShortShifts({ card }: { card: ShortShiftsCard }) {
+  const screen = use(ScreenPartsContext);
+  return screen ? <screen.ShortShifts card={card} /> : <ShortShiftList card={card} />;
 }
 
 /** The figures of a card. The name of a row opens the shifts behind it. */

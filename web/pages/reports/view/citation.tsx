@@ -1,5 +1,5 @@
 import { Title } from '@mantine/core';
-import { useId } from 'react';
+import { use, useId } from 'react';
 import type { ReportContext } from '#contract/reports/report-context.ts';
 import { formatNumber, formatPercentage } from '#domain/measures/formatting.ts';
 import { formatNames } from '#domain/reports/citation.ts';
@@ -7,6 +7,8 @@ import { getReportType, type ReportId } from '#domain/reports/report-types.ts';
 import { formatRange } from '#domain/time/period-labels.ts';
 import { formatCount, formatMade } from '../cards/words.ts';
 import classes from './citation.module.css';
+import { placeCitation } from './places.ts';
+import { ScreenPartsContext } from './state/screen-parts.ts';
 
 const formulas = [
   'Target RNs = Σ patients × RNs per patient of their acuity, never below the module’s minimum.',
@@ -41,14 +43,34 @@ const flagFormulas = [
   'Completeness counts from the module’s first recorded shift, but not before the hospital’s first good month.',
 ];
 
+const missedCareFormulas = [
+  'Short of target: shifts whose variance, rounded to one decimal, is below 0. All other saved shifts are the others.',
+  'Rate = times missed ÷ hours × 1,000, with the hours of every saved shift on that side; times as often = rate when short ÷ rate otherwise.',
+  '95% interval: exact, given the number of times missed in all (Clopper–Pearson).',
+  'No comparison with fewer than 5 times missed, or fewer than 100 hours on a side.',
+  'Completeness counts from the module’s first recorded shift, but not before the hospital’s first good month.',
+];
+
+const scheduledFormulas = [
+  'Scheduled RNs = Σ minutes of scheduled shifts in a window, without the hand-over at their ends, ÷ the minutes of the window.',
+  'RN hours = Σ RNs × minutes ÷ 60, over the recorded shifts of dates with a schedule; the others are counted beside them.',
+  'Needed = target RNs; worked = actual RNs, of which premium are those of premium types.',
+  'Planned gap = scheduled − needed; closed = worked − scheduled.',
+  'Completeness counts from the module’s first recorded shift, but not before the hospital’s first good month.',
+];
+
 const formulasByReport: Partial<Record<ReportId, readonly string[]>> = {
   staffing_bridge: bridgeFormulas,
   red_flags: flagFormulas,
+  missed_care: missedCareFormulas,
+  scheduled: scheduledFormulas,
 };
 
 /** The source of the report, for quoting it (D22). */
 export function Citation({ context: { report, citation, hours_per_day } }: { context: ReportContext }) {
   const titleId = useId();
+  const isOnPaper = use(ScreenPartsContext) === null;
+  const { id, title } = placeCitation();
   const { completeness, hospitals, modules, windows } = citation;
   const share = completeness.possible === 0 ? null : (100 * completeness.saved) / completeness.possible;
   const facts = [
@@ -65,9 +87,9 @@ export function Citation({ context: { report, citation, hours_per_day } }: { con
     ['Made', formatMade(citation)],
   ] as const;
   return (
-    <section className={classes.citation} aria-labelledby={titleId}>
+    <section {...(isOnPaper && { id })} className={classes.citation} aria-labelledby={titleId}>
       <Title order={2} id={titleId} c="var(--parity-ink)" fz="sm">
-        About this report
+        {title}
       </Title>
       <dl className={classes.facts}>
         {facts.map(([name, value]) => (

@@ -16,7 +16,7 @@ interface ReportCardProps {
   /** No other card has the same title, so the card can be a landmark. */
   isUnique: boolean;
   /** Of the heading. */
-  level: 2 | 3;
+  level: 2 | 3 | 4;
   note?: ReactNode;
 }
 

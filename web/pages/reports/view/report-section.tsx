@@ -1,13 +1,15 @@
 import { Box, Title } from '@mantine/core';
-import { memo, type ReactNode, use, useId, useState } from 'react';
+import { memo, type ReactNode, use, useId } from 'react';
 import { getReportType, type SingleReportId } from '#domain/reports/report-types.ts';
 import type { Card, SubReport } from '../cards/card.ts';
 import type { ReportSource } from '../cards/grouping.ts';
 import { buildSection, type SectionPart } from '../compose/build-cards.ts';
 import { fillRows } from './fill-rows.ts';
+import { HiddenModule } from './hidden-module.tsx';
+import { type Place, placeGrouping, placeSection } from './places.ts';
 import { ReportCard } from './report-card.tsx';
 import classes from './report-view.module.css';
-import { ScreenPartsContext } from './state/screen-parts.ts';
+import { ScreenPartsContext, ShownModuleContext } from './state/screen-parts.ts';
 
 interface ReportSectionProps extends ReportSource {
   report: SubReport;
@@ -18,37 +20,58 @@ interface ReportSectionProps extends ReportSource {
   renderNote: ((cardId: string) => ReactNode) | undefined;
 }
 
+const nextLevel = { 2: 3, 3: 4 } as const;
+
 /** One sub-report. Memoized, because the next ones are rendered after it. */
 export const ReportSection = memo(function ReportSection(props: ReportSectionProps) {
   const { report, part, isAlone, isSearched, renderNote, ...source } = props;
   const isOnScreen = use(ScreenPartsContext) !== null;
+  const shown = use(ShownModuleContext);
   const { overview, groupings } = buildSection(report, source, part);
   const isSeveral = groupings.length > 1;
-  // Many modules in many reports would be forty screens long. Reports with notes and printed ones are not folded.
-  const isFolded = !isAlone && isSeveral && isOnScreen && !renderNote;
   const filled = groupings.filter(({ cards }) => cards.length > 0);
   if (filled.length === 0) return null;
-  const render = (card: Card, place: string) => (
+  const section = placeSection(report.report, part, isOnScreen);
+  const level = isAlone ? 2 : 3;
+  const isNamed = isSeveral && !shown;
+  const render = (card: Card, place: string, headingLevel: 2 | 3 | 4) => (
     <ReportCard
       key={card.id}
       card={card}
       place={place}
       state={source.state}
-      level={isAlone ? 2 : 3}
+      level={headingLevel}
       isUnique={isAlone && !isSeveral}
       note={renderNote?.(card.id)}
     />
   );
   return (
-    <SectionFrame {...nameSection(report.report, part)} isAlone={isAlone}>
-      {overview && <div className={classes.cards}>{render(overview, getReportType(report.report).name)}</div>}
-      <div className={classes.groupings} data-side-by-side={isPair(report) || undefined}>
-        {filled.map(({ name, index, cards }) => {
-          const renderCards = () => (isOnScreen ? fillRows(cards) : cards).map(card => render(card, name));
-          return isFolded ? (
-            <Folded key={index} name={name} isSearched={isSearched} renderCards={renderCards} />
+    <SectionFrame {...section} isAlone={isAlone}>
+      {overview && (
+        <div className={classes.cards}>{render(overview, getReportType(report.report).name, level)}</div>
+      )}
+      <div className={classes.groupings} data-side-by-side={(!shown && isPair(report)) || undefined}>
+        {shown && !filled.some(({ name }) => name === shown.name) && <NoCards name={shown.name} />}
+        {filled.map(grouping => {
+          const { name, index, cards } = grouping;
+          const isOther = shown !== null && shown.name !== name;
+          if (isOther && !isSearched) return null;
+          const drawn = (
+            <Grouping
+              key={index}
+              {...placeGrouping(section, grouping)}
+              level={isNamed ? level : null}
+              cards={(isOnScreen ? fillRows(cards) : cards).map(card =>
+                render(card, name, isNamed ? nextLevel[level] : level),
+              )}
+            />
+          );
+          return isOther ? (
+            <HiddenModule key={index} onFound={() => shown.show(name)}>
+              {drawn}
+            </HiddenModule>
           ) : (
-            <Grouping key={index} name={isSeveral ? name : null} cards={renderCards()} />
+            drawn
           );
         })}
       </div>
@@ -59,26 +82,13 @@ export const ReportSection = memo(function ReportSection(props: ReportSectionPro
 /** A section that is rendered soon, with its heading. */
 export function SectionPlaceholder({ report, part }: Pick<ReportSectionProps, 'report' | 'part'>) {
   return (
-    <SectionFrame {...nameSection(report.report, part)} isAlone={false}>
+    <SectionFrame {...placeSection(report.report, part, true)} isAlone={false}>
       <div className={classes.awaited} aria-busy="true" />
     </SectionFrame>
   );
 }
 
-interface SectionName {
-  id: string;
-  title: string;
-}
-
-/** The address of a section on the page, and its heading. */
-export function nameSection(report: SingleReportId, part: SectionPart): SectionName {
-  const { name } = getReportType(report);
-  return part === 'appendix'
-    ? { id: `${report}-appendix`, title: `Appendix: ${name}` }
-    : { id: report, title: name };
-}
-
-interface SectionFrameProps extends SectionName {
+interface SectionFrameProps extends Place {
   /** An only section has no heading. */
   isAlone: boolean;
   children: ReactNode;
@@ -98,39 +108,31 @@ function SectionFrame({ id, title, isAlone, children }: SectionFrameProps) {
   );
 }
 
-interface GroupingProps {
-  /** Null if it is the only one, or folded. */
-  name: string | null;
+interface GroupingProps extends Place {
+  /** Of the heading with its name; null without one. */
+  level: 2 | 3 | null;
   cards: ReactNode;
 }
 
 /** The cards of one module, or of its day or night half. */
-function Grouping({ name, cards }: GroupingProps) {
+function Grouping({ id, title, level, cards }: GroupingProps) {
   return (
-    <div className={classes.grouping}>
-      {name !== null && (
-        <Box component="p" m="var(--space-8) 0 0" fz="lg" fw="var(--weight-heading)">
-          {name}
-        </Box>
+    <div id={id} className={classes.grouping}>
+      {level !== null && (
+        <Title order={level} mt="s8" fz="lg">
+          {title}
+        </Title>
       )}
       <div className={classes.cards}>{cards}</div>
     </div>
   );
 }
 
-interface FoldedProps extends Pick<ReportSectionProps, 'isSearched'> {
-  name: string;
-  renderCards: () => ReactNode;
-}
-
-/** Its cards are rendered when it is opened, or searched. */
-function Folded({ name, isSearched, renderCards }: FoldedProps) {
-  const [isOpened, setIsOpened] = useState(false);
+function NoCards({ name }: { name: string }) {
   return (
-    <details className={classes.folded} onToggle={() => setIsOpened(true)}>
-      <summary className={classes.foldedName}>{name}</summary>
-      {(isOpened || isSearched) && <Grouping name={null} cards={renderCards()} />}
-    </details>
+    <Box component="p" m={0} c="dimmed" fz="sm">
+      There is nothing about {name} here.
+    </Box>
   );
 }
 

@@ -6,12 +6,15 @@ import type { Card, ReportState } from '../cards/card.ts';
 import type { Comparison, ReportSource } from '../cards/grouping.ts';
 import { listSections } from '../compose/build-cards.ts';
 import { buildPageOneCards } from '../compose/page-one-cards.ts';
+import { listNoStandard } from '../standards/no-standard.ts';
 import { Citation } from './citation.tsx';
+import { Contents } from './contents.tsx';
 import { fillRows } from './fill-rows.ts';
 import { findNotice, Notice } from './notice.tsx';
+import { placeSection } from './places.ts';
 import { Recap } from './recap.tsx';
 import { ReportCard } from './report-card.tsx';
-import { nameSection, ReportSection, SectionPlaceholder } from './report-section.tsx';
+import { ReportSection, SectionPlaceholder } from './report-section.tsx';
 import classes from './report-view.module.css';
 import { ScreenPartsContext } from './state/screen-parts.ts';
 
@@ -32,6 +35,8 @@ export function ReportView(props: ReportViewProps) {
   const screen = use(ScreenPartsContext);
   const sections = notice === 'empty' || isShort ? [] : listSections(context);
   const source = { context, state, comparison };
+  // Many modules in many sections would be forty screens long. Beside notes, none may be missed.
+  const tabs = sections.length > 1 && !renderNote ? listModules(sections) : [];
   const pageOne = notice === 'empty' ? [] : buildPageOneCards(source);
   return (
     <div className={classes.report} data-about={describePlace(context)}>
@@ -43,23 +48,24 @@ export function ReportView(props: ReportViewProps) {
           {notice === 'empty' && screen?.emptyAction}
         </Notice>
       )}
-      {sections.length > 1 && screen && (
-        <nav className={classes.contents} aria-label="In this report">
-          {sections.map(({ report, part }) => {
-            const { id, title } = nameSection(report.report, part);
-            return (
-              <a key={id} href={`#${id}`}>
-                {title}
-              </a>
-            );
-          })}
-        </nav>
-      )}
+      {screen && <Contents {...source} sections={sections} />}
       {pageOne.length > 0 && <PageOne cards={pageOne} state={state} renderNote={renderNote} />}
-      <Sections {...source} sections={sections} renderNote={renderNote} />
+      {!screen && <Contents {...source} sections={sections} />}
+      {screen && tabs.length > 1 ? (
+        <screen.ModuleTabs names={tabs}>
+          <Sections {...source} sections={sections} renderNote={renderNote} />
+        </screen.ModuleTabs>
+      ) : (
+        <Sections {...source} sections={sections} renderNote={renderNote} />
+      )}
       <Citation context={context} />
     </div>
   );
+}
+
+/** The names of the groupings, which all sections have in common. */
+function listModules(sections: ReturnType<typeof listSections>): string[] {
+  return [...new Set(sections.flatMap(({ report }) => report.groupings.map(({ name }) => name)))];
 }
 
 /** Names the report on a picture of one of its cards. */
@@ -68,8 +74,9 @@ function describePlace({ citation, options: { start_date, end_date } }: ReportCo
   return [citation.hospitals.join(', '), formatNames(citation.modules, 'modules'), range].join(' · ');
 }
 
-/** Why a Staffing Bridge or a report of red flags has no figures. */
-function listRemarks({ groupings }: ReportContext): string[] {
+/** Why a Staffing Bridge, or a report of red flags or standards, has no figures. */
+function listRemarks({ report, groupings }: ReportContext): string[] {
+  if (report === 'standards') return listNoStandard(groupings);
   return [...new Set(groupings.flatMap(({ data }) => data.bridge_remarks ?? data.red_flags?.remarks ?? []))];
 }
 
@@ -87,12 +94,15 @@ interface PageOneProps {
   cards: readonly Card[];
 }
 
+/** Marks page one, and says whether it is longer than a page of paper. */
+export const pageOneAttribute = 'data-page-one';
+
 /** On paper it has a page of its own. */
 function PageOne({ cards, state, renderNote }: PageOneProps) {
   const isOnScreen = use(ScreenPartsContext) !== null;
   const title = 'At a glance';
   return (
-    <section className={classes.pageOne} aria-label={title}>
+    <section className={classes.pageOne} aria-label={title} {...{ [pageOneAttribute]: '' }}>
       <div className={classes.grouping}>
         <div className={classes.cards}>
           {(isOnScreen ? fillRows(cards) : cards).map(card => (
@@ -123,7 +133,7 @@ function Sections({ sections, renderNote, ...source }: SectionsProps) {
   const isSearched = useIsSearched();
   return sections.map(({ report, part }, index) => {
     const section = { report, part };
-    const { id } = nameSection(report.report, part);
+    const { id } = placeSection(report.report, part, true);
     return index >= drawn ? (
       <SectionPlaceholder key={id} {...section} />
     ) : (

@@ -5,7 +5,9 @@ import { CardControls } from '#web/charts/card-controls.tsx';
 import classes from '#web/charts/card-frame.module.css';
 import type { CardChoice } from '../cards/card.ts';
 import { LinkedFlags } from '../red-flags/linked-flags.tsx';
+import { LinkedShortShifts } from '../standards/linked-short-shifts.tsx';
 import { SearchableComments } from './comments/searchable-comments.tsx';
+import { ModuleTabs } from './module-tabs.tsx';
 import { ReportView, type ReportViewProps } from './report-view.tsx';
 import { type ReportControlsProps, type ScreenParts, ScreenPartsContext } from './state/screen-parts.ts';
 import { type CardView, findMetric, getView, listViews, withChoice, withView } from './state/view-state.ts';
@@ -19,6 +21,8 @@ export function ScreenReport({ changeState, emptyAction, ...props }: ScreenRepor
       Controls: ReportControls,
       Comments: SearchableComments,
       Flags: LinkedFlags,
+      ShortShifts: LinkedShortShifts,
+      ModuleTabs,
       changeState,
       emptyAction,
     }),

@@ -1,9 +1,9 @@
-import { Stack } from '@mantine/core';
+import { Checkbox, Stack, VisuallyHidden } from '@mantine/core';
 import { memo, type ReactNode } from 'react';
 import type { ClientModule } from '#contract/clients/modules.ts';
-import { listPremiumTypes } from '#domain/shifts/premium-types.ts';
 import { findPlaceholder, findRatios } from '../state/figures.ts';
 import { type ShiftFormStore, useForm, useFormStore } from '../state/form-store.ts';
+import { listQuestions } from '../state/questions.ts';
 import type { Subject } from '../state/subject.ts';
 import { countKey, rnActualKey } from '../state/typed-shift.ts';
 import classes from './cards.module.css';
@@ -20,9 +20,15 @@ export const EntryCards = memo(function EntryCards() {
     <div className={classes.entry}>
       <Stack gap="s12">{cards.slice(0, cut).map(({ card }) => card)}</Stack>
       <Stack gap="s12">{cards.slice(cut).map(({ card }) => card)}</Stack>
+      <Questions />
     </div>
   );
 });
+
+/** Says the questions about unusual numbers: the focus has left their fields. */
+function Questions() {
+  return <VisuallyHidden role="status">{useForm(listQuestions)}</VisuallyHidden>;
+}
 
 /** Heights are in rows. */
 function buildCards(module: ClientModule): { card: ReactNode; height: number }[] {
@@ -31,11 +37,11 @@ function buildCards(module: ClientModule): { card: ReactNode; height: number }[]
     card: <SectionCard key={section.id} section={section} first={first} />,
     height: section.fields.length + 1.5,
   }));
-  const premiums = listPremiumTypes(module.other_premiums).length;
   return [
     ...sections.filter((_, index) => module.sections[index]?.fields.length !== 0),
-    { card: <RnsCard key="rns" first={first === undefined} />, height: 2.5 },
-    { card: <PremiumCard key="premium" />, height: premiums + 2 },
+    { card: <RnsCard key="rns" first={first === undefined} />, height: 4 },
+    // As it is folded: opening it moves no card to the other column.
+    { card: <PremiumCard key="premium" />, height: 1.5 },
   ];
 }
 
@@ -83,7 +89,23 @@ function RnsCard({ first }: { first: boolean }) {
         placeholder={findPlaceholder(rnActualKey, subject)}
         first={first}
       />
+      <ChargeNurse />
     </GroupCard>
+  );
+}
+
+function ChargeNurse() {
+  const store = useFormStore();
+  const checked = useForm(state => state.typed.chargeNurseIncluded);
+  return (
+    <Checkbox
+      label="Charge nurse included"
+      description="For when the charge nurse assumes patient assignments"
+      checked={checked}
+      // Enter leads from the RNs to the reasons; the Tab key stops here, too.
+      data-step="aside"
+      onChange={event => store.setTyped({ chargeNurseIncluded: event.currentTarget.checked })}
+    />
   );
 }
 

@@ -1,6 +1,7 @@
 import { type MouseEvent, memo, useEffect, useId, useRef } from 'react';
 import numberInput from '#web/ui/form/number-input.module.css';
 import { useForm, useFormStore } from '../state/form-store.ts';
+import { parseCount } from '../state/typed-shift.ts';
 import classes from './number-row.module.css';
 
 interface NumberRowProps {
@@ -9,7 +10,7 @@ interface NumberRowProps {
   label: string;
   /** Under the label: "0.5 RN each". */
   note?: string | undefined;
-  /** Shown on hover and focus. */
+  /** Shown below the fields on hover and focus. */
   help?: string | undefined;
   placeholder: string;
   /** The number that a feed proposes, and what to do with it. */
@@ -26,6 +27,8 @@ export const NumberRow = memo(function NumberRow(props: NumberRowProps) {
   const store = useFormStore();
   const input = useRef<HTMLInputElement>(null);
   const error = useForm(state => state.errors[name]);
+  const question = useForm(state => state.questions[name]);
+  const differs = useForm(state => feed !== undefined && isOther(state.typed.numbers[name], feed.count));
   // Values that were not typed here: Clear, a discarded draft, a shift that was loaded again.
   useEffect(() => {
     function showValue() {
@@ -35,17 +38,21 @@ export const NumberRow = memo(function NumberRow(props: NumberRowProps) {
     showValue();
     return store.subscribe(showValue);
   }, [store, name]);
-  const described = [note && `${id}-note`, help && `${id}-help`, (error ?? warning) && `${id}-error`];
+  const described = [
+    (question || note) && `${id}-note`,
+    help && `${id}-help`,
+    (error ?? warning) && `${id}-error`,
+  ];
 
   return (
-    <div className={classes.row} data-feed={feed ? true : undefined}>
+    <div className={classes.row} data-feed={feed ? true : undefined} data-help={help}>
       <div className={classes.words}>
         <label htmlFor={id} className={classes.label}>
           {label}
         </label>
-        {note && (
-          <span id={`${id}-note`} className={classes.note}>
-            {note}
+        {(question || note) && (
+          <span id={`${id}-note`} className={classes.note} data-question={question ? true : undefined}>
+            {question || note}
           </span>
         )}
       </div>
@@ -55,7 +62,8 @@ export const NumberRow = memo(function NumberRow(props: NumberRowProps) {
           className={classes.feed}
           // Not a stop of the Tab key: a key accepts all, and the number can be typed.
           tabIndex={-1}
-          aria-label={`Use ${feed.count} for ${label}, from ${feed.source}`}
+          aria-label={`Use ${feed.count} for ${label}, from ${feed.source}${differs ? ', which differs' : ''}`}
+          data-differs={differs || undefined}
           onClick={feed.onAccept}
         >
           {feed.count}
@@ -81,11 +89,11 @@ export const NumberRow = memo(function NumberRow(props: NumberRowProps) {
           onChange={event => store.setNumber(name, event.currentTarget.value)}
           onFocus={event => event.currentTarget.select()}
           onMouseDown={selectAll}
-          onBlur={store.settleReasons}
+          onBlur={() => store.settleNumber(name)}
         />
       </div>
       {help && (
-        <span id={`${id}-help`} role="tooltip" className={classes.help}>
+        <span id={`${id}-help`} className={classes.help}>
           {help}
         </span>
       )}
@@ -97,6 +105,12 @@ export const NumberRow = memo(function NumberRow(props: NumberRowProps) {
     </div>
   );
 });
+
+/** Whether another number was typed than the feed proposes; a blank is no number. */
+function isOther(text: string | undefined, count: number): boolean {
+  const typed = parseCount(text);
+  return typed !== null && typed !== count;
+}
 
 /** The first click selects the whole value, as Tab does; by default it would place the cursor. */
 function selectAll(event: MouseEvent<HTMLInputElement>) {

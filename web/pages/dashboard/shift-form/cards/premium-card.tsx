@@ -1,19 +1,48 @@
-import { Checkbox, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
 import { listPremiumTypes } from '#domain/shifts/premium-types.ts';
 import { premiumExceedsActual, sumPremiumRns } from '#domain/shifts/shift-metrics.ts';
+import { Card } from '#web/ui/card.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import type { FormState } from '../state/form-state.ts';
-import { useForm, useFormStore } from '../state/form-store.ts';
+import { useForm } from '../state/form-store.ts';
 import { readPremiums } from '../state/typed-shift.ts';
+import classes from './cards.module.css';
 import { GroupCard } from './group-card.tsx';
 import { NumberRow } from './number-row.tsx';
 
-/** Premium RN types; they are included in RNs actual. Every window has the same rows, so that each keeps its place. */
+/** Premium RN types, which are included in RNs actual. Most shifts have none: then they are folded. */
 export function PremiumCard() {
+  const hasPremium = useForm(state => sumPremiumRns(typedPremiums(state)) > 0 || hasFault(state));
+  const [isOpen, setIsOpen] = useState(hasPremium);
+  // It stays open: a row that is cleared keeps its place and the focus.
+  if (hasPremium && !isOpen) setIsOpen(true);
+  const [isAsked, setIsAsked] = useState(false);
+  if (isOpen) return <PremiumRows takesFocus={isAsked} />;
+  return (
+    <Card className={classes.card}>
+      <LinkButton
+        onClick={() => {
+          setIsAsked(true);
+          setIsOpen(true);
+        }}
+      >
+        No premium RNs – add
+      </LinkButton>
+    </Card>
+  );
+}
+
+function PremiumRows({ takesFocus }: { takesFocus: boolean }) {
+  const rows = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (takesFocus) rows.current?.querySelector('input')?.focus();
+  }, [takesFocus]);
   const otherPremiums = useForm(state => state.subject.module.other_premiums);
   const warned = useForm(findLastTyped);
   const excess = useForm(findExcess);
   return (
-    <GroupCard title="Premium" aside={<PremiumSum />}>
+    <GroupCard ref={rows} title="Premium" aside={<PremiumSum />}>
       {listPremiumTypes(otherPremiums).map(({ id, name, help }) => (
         <NumberRow
           key={id}
@@ -24,7 +53,6 @@ export function PremiumCard() {
           warning={id === warned ? excess : null}
         />
       ))}
-      <ChargeNurse />
     </GroupCard>
   );
 }
@@ -41,18 +69,8 @@ function PremiumSum() {
   );
 }
 
-function ChargeNurse() {
-  const store = useFormStore();
-  const checked = useForm(state => state.typed.chargeNurseIncluded);
-  return (
-    <Checkbox
-      label="Charge nurse included"
-      description="For when the charge nurse assumes patient assignments"
-      checked={checked}
-      data-step
-      onChange={event => store.setTyped({ chargeNurseIncluded: event.currentTarget.checked })}
-    />
-  );
+function hasFault({ errors, subject }: FormState): boolean {
+  return listPremiumTypes(subject.module.other_premiums).some(({ id }) => id in errors);
 }
 
 /** The last row with a number, which shows the warning. */

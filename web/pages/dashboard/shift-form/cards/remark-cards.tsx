@@ -87,6 +87,8 @@ export function CommentsCard() {
         resize="vertical"
         maxLength={commentsMaxLength}
         data-step
+        // The browser scrolls only its cursor into view.
+        onFocus={event => event.currentTarget.scrollIntoView({ block: 'nearest' })}
         value={comments}
         error={error}
         onChange={event => store.setTyped({ comments: event.currentTarget.value })}

@@ -1,30 +1,51 @@
 import { Text } from '@mantine/core';
-import { memo, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { formatNumber, formatProductivity, formatRatio, noFigure } from '#domain/measures/formatting.ts';
 import type { ShiftMetrics } from '#domain/shifts/shift-metrics.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { namePack } from '../../day/name-standard.ts';
+import { StandardWords } from '../../day/standard-words.tsx';
 import { useForm } from '../state/form-store.ts';
+import { findFormStandard, findVerdict } from '../state/verdict.ts';
 import classes from './result-card.module.css';
+import { StandardExplanation } from './standard-explanation.tsx';
 import { TargetExplanation } from './target-explanation.tsx';
 
 /** The metrics of the input, always in view. */
 export const ResultCard = memo(function ResultCard() {
   const [isExplained, setIsExplained] = useState(false);
+  const { standard } = useStandard();
+  const why = standard ? 'Why these numbers' : 'Why this target';
   return (
     <Card className={classes.card} aria-label="Result">
       <Text size="xs" c="dimmed" className={classes.heading ?? ''}>
         Result
       </Text>
       <Result />
-      <LinkButton onClick={() => setIsExplained(true)}>Why this target?</LinkButton>
-      <Dialog title="Why this target" opened={isExplained} onClose={() => setIsExplained(false)}>
-        <TargetExplanation />
+      <LinkButton onClick={() => setIsExplained(true)}>{why}?</LinkButton>
+      <Dialog title={why} opened={isExplained} onClose={() => setIsExplained(false)}>
+        <Explanations />
       </Dialog>
     </Card>
   );
 });
+
+/** Of the target and the staffing standard; the one that the shift is short of alone comes first. */
+function Explanations() {
+  const figures = useForm(state => state.figures);
+  const { standard } = useStandard();
+  const isStandardFirst =
+    figures?.metrics.state !== 'under' && figures && findVerdict(standard, figures)?.state === 'short';
+  return (
+    <>
+      {isStandardFirst && <StandardExplanation />}
+      <TargetExplanation hasHeading={standard !== null} />
+      {!isStandardFirst && <StandardExplanation />}
+    </>
+  );
+}
 
 /** Rerenders with each key press, so it has plain elements only. */
 function Result() {
@@ -55,8 +76,39 @@ function Result() {
           of={formatProductivity(metrics?.productivityTarget ?? null)}
         />
       </dl>
+      <StandardLine />
     </>
   );
+}
+
+/** Fits beside two numbers of two digits. */
+const shortNameLength = 12;
+
+/** What the module's staffing standard says, by the settings in this browser: it needs no connection. */
+function StandardLine() {
+  const figures = useForm(state => state.figures);
+  const { standard, module } = useStandard();
+  const judged = figures && findVerdict(standard, figures);
+  const pack = judged?.pack ?? standard?.pack.id;
+  if (pack === undefined) return null;
+  const name = namePack(module, pack);
+  return (
+    <p
+      className={classes.standard}
+      data-figures
+      data-state={judged?.state}
+      data-long={name.length > shortNameLength || undefined}
+      aria-live="polite"
+    >
+      {judged && <StandardWords name={name} judged={judged} />}
+    </p>
+  );
+}
+
+/** Found once for each module and date, not with each key press. */
+function useStandard() {
+  const subject = useForm(state => state.subject);
+  return useMemo(() => ({ standard: findFormStandard(subject), module: subject.module }), [subject]);
 }
 
 /** The arrow repeats the word for those who do not see the colour; screen readers skip it. */

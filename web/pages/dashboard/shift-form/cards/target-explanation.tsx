@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { microToNumber, multiply, sumMicro, toMicro } from '#domain/measures/decimal.ts';
-import { formatNumber, formatSigned } from '#domain/measures/formatting.ts';
+import { formatSigned } from '#domain/measures/formatting.ts';
 import { useHospitalTime } from '#web/lib/auth/hospital-time.ts';
 import figuresTable from '#web/ui/figures-table.module.css';
 import { TableHead } from '#web/ui/figures-table.tsx';
@@ -8,15 +8,17 @@ import { Hint } from '#web/ui/hint.tsx';
 import type { Figures } from '../state/figures.ts';
 import { useForm } from '../state/form-store.ts';
 import type { Subject } from '../state/subject.ts';
-import classes from './target-explanation.module.css';
+import { alignDecimals, countDecimals } from './align-decimals.ts';
+import classes from './explanations.module.css';
 
-/** Explains how the target is calculated. */
-export function TargetExplanation() {
+/** Explains how the target is calculated; beside another explanation with a heading. */
+export function TargetExplanation({ hasHeading }: { hasHeading: boolean }) {
   const figures = useForm(state => state.figures);
   const subject = useForm(state => state.subject);
   if (!figures) return <Text>Correct the marked numbers first.</Text>;
   return (
     <>
+      {hasHeading && <h3 className={classes.heading}>Target</h3>}
       <Arithmetic figures={figures} subject={subject} />
       <Hint>
         <WhenFixed subject={subject} />
@@ -73,16 +75,6 @@ function WhenFixed({ subject: { stored } }: { subject: Subject }) {
   if (!stored) return 'These are the ratios of today. They are fixed for this shift when it is saved.';
   const when = formatInstant(stored.created_at);
   return `These ratios were fixed when this shift was first saved, on ${when}. Later changes to the acuity fields do not touch them.`;
-}
-
-/** Formats the figures of a column exactly, each with as many decimals as the longest. */
-function alignDecimals(values: readonly number[]): (value: number) => string {
-  const decimals = countDecimals(values);
-  return value => formatNumber(value, decimals);
-}
-
-function countDecimals(values: readonly number[]): number {
-  return Math.max(0, ...values.map(value => String(value).split('.')[1]?.length ?? 0));
 }
 
 /** `count` patients × `ratio` RNs each = `rns`. */

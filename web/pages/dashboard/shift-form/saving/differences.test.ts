@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { createMissedCare } from '#domain/missed-care/missed-care.ts';
 import { blankShift } from '#web/features/unsent/kept-shifts.ts';
 import { toTypedShift } from '../state/typed-shift.ts';
 import { buildShift, laborAndDelivery } from '../testing/shift-form-fixtures.ts';
@@ -36,6 +37,45 @@ test('suggests their number over my blank when both users created the shift', ()
     'acuity_counts.1': 'theirs',
     rn_actual: 'mine',
   });
+});
+
+test('compares missed care type by type, and suggests the side that changed a count', () => {
+  const counted = { ...base, missedCare: { Charting: 1, Teaching: 2 } };
+  const found = listDifferences(
+    {
+      ...counted,
+      missedCare: createMissedCare([
+        ['Charting', 1],
+        ['__proto__', 3],
+      ]),
+    },
+    { ...counted, missedCare: { Charting: 4, Teaching: 2 } },
+    counted,
+    laborAndDelivery,
+  );
+  expect(found.map(({ name, mine, theirs, suggested }) => [name, mine, theirs, suggested])).toEqual([
+    ['Missed care: Charting', '1', '4', 'theirs'],
+    ['Missed care: Teaching', '0', '2', 'mine'],
+    ['Missed care: __proto__', '3', '0', 'mine'],
+  ]);
+});
+
+test('merges missed care from the chosen side of each type', () => {
+  const merged = mergeShifts(
+    {
+      ...mine,
+      missedCare: createMissedCare([
+        ['Charting', 1],
+        ['__proto__', 3],
+      ]),
+    },
+    { ...theirs, missedCare: { Charting: 4, Teaching: 2 } },
+    { 'missed_care.Charting': 'theirs', 'missed_care.Teaching': 'mine', 'missed_care.__proto__': 'mine' },
+  );
+  expect(Object.entries(merged.missedCare ?? {})).toEqual([
+    ['Charting', 4],
+    ['__proto__', 3],
+  ]);
 });
 
 test('merges each field from the chosen side', () => {

@@ -14,6 +14,8 @@ import { client } from '#web/lib/api/client.ts';
 import { readProblems } from '#web/lib/api/messages.ts';
 import { shiftsKey } from '#web/lib/api/shifts-key.ts';
 import { writePause } from '#web/lib/api/write-pause.ts';
+import { askAfterSave } from '../../adequacy/asked-shift.ts';
+import { rememberShortSave } from '../../after-save/short-save.ts';
 import { toShiftBody } from '../state/figures.ts';
 import { currentValues, type FormState, hasValues } from '../state/form-state.ts';
 import type { ShiftFormStore } from '../state/form-store.ts';
@@ -42,6 +44,8 @@ export function createShiftSaving(
       unsentShifts.remove(userId, id);
       store.rebase({ ...state.subject, stored: shift }, hasMore ? currentValues(state) : toTypedShift(shift));
       showSavedShift(queryClient, moduleId, shift);
+      rememberShortSave(shift, state.subject.module);
+      askAfterSave(shift, userId);
       void queryClient.invalidateQueries({ queryKey: shiftsKey(moduleId) });
     },
     sendLater(sent, { status }) {
@@ -92,7 +96,7 @@ function toUnsentShift(state: FormState, clientId: number): UnsentShift {
 function showProblems(store: ShiftFormStore, error: unknown) {
   const { overall, fields } = readProblems(error);
   const numbers = listNumberFields(store.get().subject.module).map(({ key }) => key);
-  const known = new Set([...numbers, 'reasons', 'comments']);
+  const known = new Set([...numbers, 'reasons', 'comments', 'missed_care']);
   const others = Object.entries(fields).filter(([key]) => !known.has(key));
   const alert = [overall, ...others.map(([, message]) => message)].filter(Boolean).join(' ');
   store.showProblems(alert || 'Please check your entries.', fields);

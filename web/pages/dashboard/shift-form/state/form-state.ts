@@ -26,6 +26,8 @@ export interface FormState extends Entry {
   reasonsFor: StaffingState;
   /** By field. An error from the server stays until its field is edited. */
   errors: Readonly<Record<string, string>>;
+  /** Questions about unusual numbers, by field; '' once the user has left the field a second time. They stop no save. */
+  questions: Readonly<Record<string, string>>;
   alert: string | null;
   /** The form holds input that is stored nowhere else. */
   isChanged: boolean;
@@ -40,6 +42,7 @@ export function openForm(subject: Subject, entry: Entry, basis?: TargetBasis): F
     figures,
     reasonsFor: figures?.metrics.state ?? null,
     errors: {},
+    questions: {},
     alert: null,
     isChanged: !isSameShift(entry.typed, entry.safe, subject.module),
   };

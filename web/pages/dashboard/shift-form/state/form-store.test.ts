@@ -110,3 +110,11 @@ test('an equal answer from the server rerenders nothing', () => {
   store.setServerFigures({ ...figures, metrics: { ...figures.metrics } });
   expect(store.get().figures).toBe(figures);
 });
+
+test('a form that closes after its save takes no more input, so that no draft is left', () => {
+  const store = createFormStoreWith();
+  store.setNumber('rn_actual', '3');
+  store.finish();
+  store.setNumber('rn_actual', '34');
+  expect(store.get().typed.numbers.rn_actual).toBe('3');
+});

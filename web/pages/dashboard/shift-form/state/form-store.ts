@@ -1,4 +1,5 @@
 import { createContext, use } from 'react';
+import { nothingMissed, setMissed } from '#domain/missed-care/missed-care.ts';
 import type { ShiftMetrics } from '#domain/shifts/shift-metrics.ts';
 import { blankShift, type TypedShift } from '#web/features/unsent/kept-shifts.ts';
 import { createStore, useStore } from '#web/lib/store.ts';
@@ -12,15 +13,20 @@ import {
   openForm,
   shownReasons,
 } from './form-state.ts';
+import { findQuestion } from './questions.ts';
 import type { Subject } from './subject.ts';
 import { checkCount, checkCounts, countKey, isSameShift } from './typed-shift.ts';
+import { findFormStandard, isSameVerdict, judgeFigures } from './verdict.ts';
 
 export type ShiftFormStore = ReturnType<typeof createFormStore>;
 
 export function createFormStore(subject: Subject, entry = entryFromStored(subject)) {
   const store = createStore(openForm(subject, entry));
   const { get } = store;
-  const set = (changes: Partial<FormState>) => store.set({ ...get(), ...changes });
+  let isFinished = false;
+  const set = (changes: Partial<FormState>) => {
+    if (!isFinished) store.set({ ...get(), ...changes });
+  };
 
   function setTyped(changes: Partial<TypedShift>, others: Partial<FormState> = {}) {
     const { subject: current, basis, safe } = get();
@@ -48,30 +54,50 @@ export function createFormStore(subject: Subject, entry = entryFromStored(subjec
     setNumber(key: string, text: string) {
       // A number that this key does not continue was complete: its side counts.
       if (!text.startsWith(get().typed.numbers[key] ?? '')) settleReasons();
-      const { typed, alert, errors: before } = get();
+      const { typed, alert, errors: before, questions: asked } = get();
       const { [key]: _corrected, ...others } = before;
+      const { [key]: _answered, ...questions } = asked;
       const fault = checkCount(text);
       const errors = fault ? { ...others, [key]: fault } : others;
       const isLastCorrected = isEmpty(errors) && !isEmpty(before);
       const numbers = { ...typed.numbers, [key]: text };
-      setTyped({ numbers }, { errors, alert: isLastCorrected ? null : alert });
+      setTyped({ numbers }, { errors, questions, alert: isLastCorrected ? null : alert });
+    },
+    /** A number is complete: asks once if it is unusual. */
+    settleNumber(key: string) {
+      settleReasons();
+      const { questions } = get();
+      const question = key in questions ? '' : findQuestion(get(), key);
+      if (question !== null && question !== questions[key])
+        set({ questions: { ...questions, [key]: question } });
     },
     /** Takes the numbers of the feed for all fields that it has, or for one. */
     acceptFeed(only?: string) {
-      const { subject: current, typed, errors } = get();
+      const { subject: current, typed, errors, questions } = get();
       const known = Object.entries(current.feed?.counts ?? {}).filter(
         ([id]) => id in current.module.fields && (only === undefined || id === only),
       );
       const numbers = Object.fromEntries(known.map(([id, count]) => [countKey(id), String(count)]));
       const feedUsed = [...new Set([...(typed.feedUsed ?? []), ...known.map(([id]) => id)])];
-      const left = Object.entries(errors).filter(([key]) => !(key in numbers));
-      setTyped({ numbers: { ...typed.numbers, ...numbers }, feedUsed }, { errors: Object.fromEntries(left) });
+      const withoutKnown = (texts: Readonly<Record<string, string>>) =>
+        Object.fromEntries(Object.entries(texts).filter(([key]) => !(key in numbers)));
+      setTyped(
+        { numbers: { ...typed.numbers, ...numbers }, feedUsed },
+        { errors: withoutKnown(errors), questions: withoutKnown(questions) },
+      );
       settleReasons();
     },
     toggleReason(reason: string) {
       const chosen = shownReasons(get());
       const reasons = chosen.includes(reason) ? chosen.filter(each => each !== reason) : [...chosen, reason];
       setTyped({ reasons }, { reasonsFor: findSide(get()) });
+    },
+    /** Up to the highest number that can be stored; 0 leaves the type out. */
+    setMissed(type: string, count: number) {
+      const { typed, errors } = get();
+      const { missed_care: _corrected, ...others } = errors;
+      const missedCare = setMissed(typed.missedCare ?? nothingMissed, type, count);
+      setTyped({ missedCare }, { errors: others });
     },
     settleReasons,
     clear: () => set(openForm(get().subject, { ...get(), typed: blankShift }, get().basis)),
@@ -86,17 +112,20 @@ export function createFormStore(subject: Subject, entry = entryFromStored(subjec
     },
     /** The server's figures replace the browser's, and its ratios are used from now on. */
     setServerFigures(figures: Figures) {
-      const shown = get().figures;
-      set({
-        basis: figures.basis,
-        figures: isSameMetrics(figures.metrics, shown?.metrics) ? shown : figures,
-      });
+      const { figures: shown, subject: current } = get();
+      const isSame =
+        isSameMetrics(figures.metrics, shown?.metrics) && isSameStandard(figures, shown, current);
+      set({ basis: figures.basis, figures: isSame ? shown : figures });
     },
     /** Shows an error beside each invalid number; false if there is one. */
     validate(): boolean {
       const errors = checkCounts(get().typed, get().subject.module);
       set({ errors, alert: isEmpty(errors) ? null : 'Please check your entries.' });
       return isEmpty(errors);
+    },
+    /** The shift is stored and the form closes: keys that still reach it are not for it, and would be kept as a draft. */
+    finish: () => {
+      isFinished = true;
     },
     showProblems: (alert: string | null, errors: Record<string, string> = {}) => set({ alert, errors }),
   };
@@ -105,6 +134,11 @@ export function createFormStore(subject: Subject, entry = entryFromStored(subjec
 function isSameMetrics(a: ShiftMetrics, b: ShiftMetrics | undefined): boolean {
   const names = Object.keys(a) as (keyof ShiftMetrics)[];
   return b !== undefined && names.every(name => a[name] === b[name]);
+}
+
+function isSameStandard(answered: Figures, shown: Figures | null, subject: Subject): boolean {
+  const own = shown && judgeFigures(findFormStandard(subject), shown);
+  return answered.standard === undefined || isSameVerdict(answered.standard, own);
 }
 
 export const FormContext = createContext<ShiftFormStore | null>(null);

@@ -8,7 +8,7 @@ const place = { moduleId: laborAndDelivery.id, date, windowId: 420 };
 const [window] = buildDay().windows;
 if (!window) throw new Error('A day has windows.');
 const stored = buildShift({ comments: 'Busy' });
-const subject = { date, window, module: laborAndDelivery, stored, previous: null, feed: null };
+const subject = { date, window, module: laborAndDelivery, stored, previous: null, recent: [], feed: null };
 
 afterEach(() => drafts.clear(1));
 
@@ -33,5 +33,6 @@ test('a value that a draft of an earlier release lacks is the stored one', () =>
     chargeNurseIncluded: false,
     reasons: [],
     comments: 'Busy',
+    missedCare: {},
   });
 });

@@ -15,6 +15,8 @@ export interface Subject {
   stored: Shift | null;
   /** The shift of the window before, whose values fill blanks (D5). */
   previous: Shift | null;
+  /** Other shifts of the module that are at hand; an unusual number is compared with them. */
+  recent: readonly Shift[];
   /** The numbers that a feed proposes for this window (B6). */
   feed: FeedState | null;
 }
@@ -30,7 +32,13 @@ export function namePrevious({ previous, date }: Subject): { clock: string; name
   return { clock, name: previous.date === date ? clock : `yesterday’s ${clock}` };
 }
 
-export function findSubject(module: ClientModule, day: DayOfShifts, windowId: number): Subject | null {
+/** `loaded`: days of the module that were seen before. */
+export function findSubject(
+  module: ClientModule,
+  day: DayOfShifts,
+  windowId: number,
+  loaded: readonly DayOfShifts[] = [],
+): Subject | null {
   const window = day.windows.find(({ id }) => id === windowId);
   if (!window) return null;
   const findShift = (id: number) => day.shifts.find(shift => shift.window === id) ?? null;
@@ -41,6 +49,9 @@ export function findSubject(module: ClientModule, day: DayOfShifts, windowId: nu
     window,
     stored: findShift(windowId),
     previous: before ? findShift(before.id) : day.previous,
+    recent: [...day.shifts, ...loaded.flatMap(({ shifts }) => shifts)].filter(
+      shift => shift.date !== day.date || shift.window !== windowId,
+    ),
     // A day that an earlier release kept for offline use has no feeds.
     feed: chooseFeedState(fromWire(window), { feed: day.feed ?? null, feeds: day.feeds ?? {} }, Date.now()),
   };

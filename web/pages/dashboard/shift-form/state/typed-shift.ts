@@ -2,6 +2,7 @@ import type { ClientModule } from '#contract/clients/modules.ts';
 import type { ShiftBody } from '#contract/shifts/shift-body.ts';
 import type { Shift } from '#contract/shifts/shifts.ts';
 import { shiftCountLimit } from '#domain/measures/limits.ts';
+import { countMissed, listMissedTypes, nothingMissed } from '#domain/missed-care/missed-care.ts';
 import { listPremiumTypes, type PremiumTypeId, premiumTypeIds } from '#domain/shifts/premium-types.ts';
 import { blankShift, type TypedShift } from '#web/features/unsent/kept-shifts.ts';
 import { findNumberFault } from '#web/ui/form/checks.ts';
@@ -40,7 +41,14 @@ export function toTypedShift(shift: Shift | null): TypedShift {
     chargeNurseIncluded: shift.charge_nurse_included,
     reasons: shift.reasons,
     comments: shift.comments,
+    // A day that an earlier release kept for offline use has none.
+    missedCare: shift.missed_care ?? nothingMissed,
   };
+}
+
+/** The stored value of a count or of RNs actual; undefined for a field that the shift does not have. */
+export function readValue(shift: Shift, key: string): number | undefined {
+  return key === rnActualKey ? shift.rn_actual : shift.acuity_counts[key.slice(countKey('').length)];
 }
 
 /** Null for a blank and for text that is not a valid count. A decimal comma is accepted. */
@@ -75,7 +83,9 @@ interface Remark {
 }
 
 /** In the order of the form. */
-export const remarks: Readonly<Record<Exclude<keyof TypedShift, 'numbers' | 'feedUsed'>, Remark>> = {
+export const remarks: Readonly<
+  Record<Exclude<keyof TypedShift, 'numbers' | 'missedCare' | 'feedUsed'>, Remark>
+> = {
   chargeNurseIncluded: {
     key: 'charge_nurse_included',
     name: 'Charge nurse included',
@@ -90,8 +100,22 @@ export function isSameShift(a: TypedShift, b: TypedShift, module: ClientModule):
   return (
     listNumberFields(module).every(
       ({ key }) => normaliseCount(a.numbers[key]) === normaliseCount(b.numbers[key]),
-    ) && Object.values(remarks).every(({ toText }) => toText(a) === toText(b))
+    ) &&
+    Object.values(remarks).every(({ toText }) => toText(a) === toText(b)) &&
+    listTypedMissed(a, b).every(type => countTypedMissed(a, type) === countTypedMissed(b, type))
   );
+}
+
+/** The types of missed care that one of the inputs has. */
+export function listTypedMissed(...inputs: readonly TypedShift[]): string[] {
+  return listMissedTypes(
+    [],
+    inputs.flatMap(({ missedCare = nothingMissed }) => Object.keys(missedCare)),
+  );
+}
+
+export function countTypedMissed({ missedCare = nothingMissed }: TypedShift, type: string): number {
+  return countMissed(missedCare, type);
 }
 
 /** The same text for numbers that are the same: 3 and 3.0, 1,5 and 1.5. */

@@ -5,13 +5,14 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { createMemoryRouter, RouterProvider, useNavigate } from 'react-router';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+import type { AuthState } from '#contract/people/accounts.ts';
 import type { DayOfShifts, Shift } from '#contract/shifts/shifts.ts';
 import { createQueryClient } from '#web/lib/api/query-client.ts';
 import { AuthContext } from '#web/lib/auth/auth-context.ts';
 import { type ErrorBody, startFakeServer } from '#web/testing/fake-server.ts';
 import { theme } from '#web/ui/theme/theme.ts';
 import { ShiftFormDrawer } from '../shift-form-drawer.tsx';
-import { buildDay, buildShift, date, nurse } from './shift-form-fixtures.ts';
+import { buildDay, buildShift, createNurse, date } from './shift-form-fixtures.ts';
 
 export type Answer = { status: number; body: Shift | ErrorBody } | 'no network';
 
@@ -43,7 +44,7 @@ afterEach(() => {
   server.saved.mockClear();
 });
 
-export function openForm(loaded: DayOfShifts = buildDay(), windowId = 900) {
+export function openForm(loaded: DayOfShifts = buildDay(), windowId = 900, state: AuthState = createNurse()) {
   let load: (day: DayOfShifts) => void = () => expect.fail('the form is not rendered yet');
   function Opened() {
     const navigate = useNavigate();
@@ -60,7 +61,7 @@ export function openForm(loaded: DayOfShifts = buildDay(), windowId = 900) {
   render(
     <MantineProvider theme={theme} env="test">
       <QueryClientProvider client={createQueryClient()}>
-        <AuthContext value={nurse}>
+        <AuthContext value={state}>
           <RouterProvider router={router} />
         </AuthContext>
       </QueryClientProvider>

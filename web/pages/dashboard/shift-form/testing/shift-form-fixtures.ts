@@ -49,6 +49,7 @@ export function buildShift(changes: Partial<Shift> = {}): Shift {
     charge_nurse_included: false,
     reasons: [],
     comments: '',
+    missed_care: {},
     census: 6,
     rn_target: 5.333,
     rn_variance: -0.333,
@@ -59,6 +60,8 @@ export function buildShift(changes: Partial<Shift> = {}): Shift {
     feed_at: null,
     feed_counts: null,
     feed_used: null,
+    standard: null,
+    answered: false,
     created_at: '2026-11-14T16:00:00Z',
     updated_by: 'Bob Ray',
     updated_at: '2026-11-14T17:00:00Z',
@@ -78,15 +81,20 @@ export function buildDay(shifts: Shift[] = [], previous: Shift | null = null): D
     time: `2026-11-14T${hour}:00:00Z`,
     elapsed_minutes: 480,
   }));
-  return { date, today: date, windows, shifts, previous, ...noCensus };
+  return { date, today: date, windows, shifts, previous, scheduled: null, ...noCensus };
 }
 
 /** A nurse of a hospital whose first module has fields. */
-export const nurse: AuthState = withFields(people.nurse);
-
-function withFields(state: AuthState): AuthState {
-  const modules = state.client?.modules.map(each =>
-    each.id === laborAndDelivery.id ? laborAndDelivery : each,
+export function createNurse(changes: Partial<ClientModule> = {}): AuthState {
+  const { client } = people.nurse;
+  const modules = client?.modules.map(each =>
+    each.id === laborAndDelivery.id ? { ...laborAndDelivery, ...changes } : each,
   );
-  return { ...state, client: state.client && { ...state.client, modules: modules ?? [] } };
+  return { ...people.nurse, client: client && { ...client, modules: modules ?? [] } };
+}
+
+/** The same nurse at a hospital that counts missed care. */
+export function withMissedCare(missed_care_types: string[]): AuthState {
+  const nurse = createNurse();
+  return { ...nurse, client: nurse.client && { ...nurse.client, missed_care_types } };
 }

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import { describeHours } from '#domain/reports/bridge/describe-bridge.ts';
+import { showHours } from '#domain/reports/bridge/show-bridge.ts';
 import { WaterfallChart } from '#web/charts/waterfall-chart.tsx';
 import {
   buildBars,
@@ -20,7 +21,7 @@ interface MonthBridgesProps {
 
 /** Why each month was not as planned. All charts have one axis; the name of a month opens its report. */
 export function MonthBridges({ months, link }: MonthBridgesProps) {
-  const drawn = months.map(month => ({ ...month, rows: listRows(month.bridge.hours, 'plan') }));
+  const drawn = months.map(month => ({ ...month, rows: listRows(showHours(month.bridge.hours), 'plan') }));
   const alongside = drawn.flatMap(({ rows }) => rows.map(row => row.to));
   return (
     <Card title="Why it changed">
@@ -34,7 +35,7 @@ export function MonthBridges({ months, link }: MonthBridgesProps) {
             <WaterfallChart
               label={`${label}. ${describeHours(bridge)}`}
               xTitle={hours.unit}
-              bars={buildBars(rows, hours, true)}
+              bars={buildBars(rows, true)}
               alongside={alongside}
               table={buildBridgeTable(rows, hours)}
               formatTick={hours.formatTick}

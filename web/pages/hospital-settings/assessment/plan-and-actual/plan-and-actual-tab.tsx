@@ -48,16 +48,23 @@ function Months({ id, moduleId, hospital, from }: MonthsProps) {
   const report = useQuery({
     queryKey: ['plan-and-actual', id, range],
     queryFn: async ({ signal }) => {
-      const dates = { start_date: range.start, end_date: range.end };
-      const query = { modules: [moduleId], base: 'plan' as const, assessment: id, ...dates };
-      const { context } = await client.getReport({ params: { report: 'staffing_bridge' }, query, signal });
-      return context;
+      const query = { modules: [moduleId], start_date: range.start, end_date: range.end };
+      const plan = { ...query, base: 'plan' as const, assessment: id };
+      const [bridge, scheduled] = await Promise.all([
+        client.getReport({ params: { report: 'staffing_bridge' }, query: plan, signal }),
+        client.getReport({
+          params: { report: 'scheduled' },
+          query: { ...query, date_grain: 'month' },
+          signal,
+        }),
+      ]);
+      return { context: bridge.context, scheduled: scheduled.context };
     },
   });
   return (
     <Loaded query={report} skeleton={<Skeleton height={420} radius="lg" />}>
-      {context => {
-        const months = listMonths(context, range);
+      {({ context, scheduled }) => {
+        const months = listMonths(context, scheduled, range);
         const remarks = context.groupings[0]?.data.bridge_remarks ?? [];
         if (months.length === 0) return <Nothing remarks={remarks} />;
         return (
@@ -102,7 +109,11 @@ function findRange(from: IsoDate | null, today: IsoDate): DateRange {
 }
 
 /** A range within one month has one bridge, which is that of the month. */
-function listMonths({ groupings }: ReportContext, range: DateRange): BridgedMonth[] {
+function listMonths(
+  { groupings }: ReportContext,
+  scheduled: ReportContext,
+  range: DateRange,
+): BridgedMonth[] {
   const [grouping] = groupings;
   const { bridge = null, bridge_months: several = [] } = grouping?.data ?? {};
   const [only] = listPeriods(range, 'month');
@@ -110,6 +121,8 @@ function listMonths({ groupings }: ReportContext, range: DateRange): BridgedMont
   return months.flatMap(({ start, end, label, bridge: onWire }) => {
     if (!onWire) return [];
     const read = readBridge(onWire);
-    return [{ ...readPlanMonth({ start, end, label }, read, grouping?.hours_per_day ?? 24), bridge: read }];
+    const rostered = scheduled.groupings[0]?.data.scheduled?.periods.find(period => period.start === start);
+    const hoursPerDay = grouping?.hours_per_day ?? 24;
+    return [{ ...readPlanMonth({ start, end, label }, read, { hoursPerDay, rostered }), bridge: read }];
   });
 }

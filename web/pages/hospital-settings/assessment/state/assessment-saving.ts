@@ -2,7 +2,8 @@ import type { Assessment } from '#contract/assessments.ts';
 import { createEditing } from '#web/features/editing/create-editing.ts';
 import { saveVersioned } from '#web/features/editing/save-versioned.ts';
 import { type KeptAssessment, keptAssessments, keptId } from '#web/features/unsent/kept-assessments.ts';
-import { client, wasCreated } from '#web/lib/api/client.ts';
+import { wasCreated } from '#web/lib/api/client.ts';
+import { settingsClient } from '#web/lib/api/settings-client.ts';
 import { randomUuid } from '#web/lib/random-uuid.ts';
 import type { AssessmentState, AssessmentStore } from './assessment-store.ts';
 import { checkName } from './check-assessment.ts';
@@ -46,7 +47,7 @@ export function createAssessmentSaving(store: AssessmentStore, userId: number, h
         if (id === null) return store.setName(name);
         const body = { name, ...(version !== null && { version }) };
         const outcome = await saveVersioned<Assessment, Assessment>(() =>
-          client.renameAssessment({ params: { id }, body }),
+          settingsClient.renameAssessment({ params: { id }, body }),
         );
         if (outcome.kind === 'saved') return store.setRenamed(outcome.saved);
         if (outcome.kind !== 'conflict') throw outcome.error;

@@ -1,10 +1,13 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Assessment, RecordedNeeds } from '#contract/assessments.ts';
+import { fromWire } from '#contract/wire.ts';
 import { formatDate } from '#domain/measures/formatting.ts';
 import { assessmentNameMaxLength } from '#domain/measures/limits.ts';
-import type { Weekday } from '#domain/time/calendar.ts';
+import type { RecordedWindow } from '#domain/simulation/recorded-counts.ts';
+import type { IsoDate, Weekday } from '#domain/time/calendar.ts';
 import { isInBackground } from '#web/lib/api/background.ts';
 import { client } from '#web/lib/api/client.ts';
+import { settingsClient } from '#web/lib/api/settings-client.ts';
 
 const assessmentsKey = ['assessments'] as const;
 
@@ -25,7 +28,7 @@ export function assessmentQuery(id: number) {
     queryKey: [...assessmentsKey, id] as const,
     queryFn: async ({ signal }) => {
       await awaitPendingSaves();
-      return client.getAssessment({ params: { id }, signal });
+      return settingsClient.getAssessment({ params: { id }, signal });
     },
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -39,7 +42,7 @@ export type Recorded = ReturnType<typeof toRecorded>;
 export function recordedNeedsQuery(moduleId: number) {
   return queryOptions({
     queryKey: ['recorded-needs', moduleId] as const,
-    queryFn: ({ signal }) => client.getRecordedNeeds({ query: { module: moduleId }, signal }),
+    queryFn: ({ signal }) => settingsClient.getRecordedNeeds({ query: { module: moduleId }, signal }),
     staleTime: 5 * 60_000,
     select: toRecorded,
   });
@@ -47,7 +50,7 @@ export function recordedNeedsQuery(moduleId: number) {
 
 function toRecorded({ start_date, end_date, needs }: RecordedNeeds) {
   return {
-    range: `from ${formatDate(start_date)} to ${formatDate(end_date)}`,
+    range: describeRange(start_date, end_date),
     needs: needs.map(({ weekday, is_day, mean_rn_target, rn_targets }) => ({
       weekday: weekday as Weekday,
       isDay: is_day,
@@ -57,13 +60,44 @@ function toRecorded({ start_date, end_date, needs }: RecordedNeeds) {
   };
 }
 
+/** The recorded shifts of a module by window, with their patients by acuity field (B20). */
+export interface RecordedWindows {
+  range: string;
+  windows: readonly RecordedWindow[];
+  /** Those of the counts, deleted ones included. */
+  fields: readonly { id: number; name: string; rnsPerPatient: number }[];
+}
+
+export function recordedWindowsQuery(moduleId: number) {
+  return queryOptions({
+    queryKey: ['recorded-needs', moduleId, 'by window'] as const,
+    queryFn: ({ signal }) =>
+      settingsClient.getRecordedNeeds({ query: { module: moduleId, by_window: 'true' }, signal }),
+    staleTime: 5 * 60_000,
+    select: toRecordedWindows,
+  });
+}
+
+function toRecordedWindows({
+  start_date,
+  end_date,
+  windows = [],
+  fields = [],
+}: RecordedNeeds): RecordedWindows {
+  return { range: describeRange(start_date, end_date), ...fromWire({ windows, fields }) };
+}
+
+function describeRange(start: IsoDate, end: IsoDate): string {
+  return `from ${formatDate(start)} to ${formatDate(end)}`;
+}
+
 export function reloadAssessments(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: [...assessmentsKey, 'of module'] });
 }
 
 /** Copies an assessment into the same or another module (D25). */
 export function duplicateAssessment({ name, inputs }: Pick<Assessment, 'name' | 'inputs'>, module: number) {
-  return client.createAssessment({ body: { name: nameCopy(name), module, inputs } });
+  return settingsClient.createAssessment({ body: { name: nameCopy(name), module, inputs } });
 }
 
 /** `Nights (copy)`, shortened to the maximum length. */

@@ -1,13 +1,14 @@
 import type { Assessment } from '#contract/assessments.ts';
 import type { ClientModule } from '#contract/clients/modules.ts';
 import { client } from '#web/lib/api/client.ts';
+import { settingsClient } from '#web/lib/api/settings-client.ts';
 import { useAuthActions } from '#web/lib/auth/use-auth-actions.ts';
 
 /** Deletes an assessment of a module, which then has no plan if that was its plan. */
 export function useDeleteAssessment(module: ClientModule | undefined) {
   const { update } = useAuthActions();
   return async function deleteAssessment(id: number): Promise<void> {
-    await client.deleteAssessment({ params: { id } });
+    await settingsClient.deleteAssessment({ params: { id } });
     // The module has a new version. Without it, the next save of its settings would be a conflict.
     if (module?.plan_assessment === id) await client.getState().then(update, () => undefined);
   };

@@ -5,6 +5,7 @@ import { SendLater } from '#web/features/editing/save-versioned.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { client } from '#web/lib/api/client.ts';
 import { readProblems } from '#web/lib/api/messages.ts';
+import { settingsClient } from '#web/lib/api/settings-client.ts';
 import type { AssessmentState } from './assessment-store.ts';
 
 /** The hospital that an assessment belongs to. */
@@ -19,10 +20,10 @@ export async function sendAssessment(
   try {
     if (id === null) {
       const created = { ...body, module: moduleId, creation_key: creationKey };
-      return await client.createAssessment({ body: created, background });
+      return await settingsClient.createAssessment({ body: created, background });
     }
     const replaced = { ...body, ...(version !== null && { version }) };
-    return await client.replaceAssessment({ params: { id }, body: replaced, background });
+    return await settingsClient.replaceAssessment({ params: { id }, body: replaced, background });
   } catch (error) {
     if (error instanceof ApiError) await explainAbsence(error, hospital);
     throw error;

@@ -6,7 +6,7 @@ import { addDays, type DateRange, type IsoDate } from '#domain/time/calendar.ts'
 import { formatOffsetTime } from '#domain/time/instants.ts';
 import { formatRange, shortDate } from '#domain/time/period-labels.ts';
 import { ConfirmPassword } from '#web/features/sign-in/confirm-password.tsx';
-import { client } from '#web/lib/api/client.ts';
+import { settingsClient } from '#web/lib/api/settings-client.ts';
 import { faults, findTextFault } from '#web/ui/form/checks.ts';
 import { ServerForm } from '#web/ui/form/server-form.tsx';
 import { useServerForm } from '#web/ui/form/use-server-form.ts';
@@ -39,7 +39,7 @@ export function AddTokenForm({ hospital, onAdded }: AddTokenFormProps) {
         expires_at: expiry === onDate ? findDateFault(expires_at, range) : undefined,
       }),
     submit: ({ name, scopes, expiry, expires_at, current_password }) =>
-      client.createApiToken({
+      settingsClient.createApiToken({
         body: {
           name: name.trim(),
           scopes,
@@ -98,7 +98,7 @@ export function AddTokenForm({ hospital, onAdded }: AddTokenFormProps) {
           {...form.textField('expires_at')}
         />
       )}
-      <ConfirmPassword form={form} byProvider />
+      <ConfirmPassword form={form} confirmation="hospital" />
     </ServerForm>
   );
 }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { ApiToken } from '#contract/people/api-tokens.ts';
@@ -16,6 +16,8 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
+const asksNothing = { own: null, recent: null, hospital: null };
+
 const warehouse: ApiToken = {
   id: 3,
   name: 'Data warehouse',
@@ -27,11 +29,10 @@ const warehouse: ApiToken = {
 function open(tokens: ApiToken[], server: FakeAnswers = {}) {
   const others: FakeAnswers = {
     getState: () => ({ body: people.owner }),
-    listClientUsers: () => ({ body: { results: [], count: 0 } }),
     listApiTokens: () => ({ body: { results: tokens, count: tokens.length } }),
     listCensusSources: () => ({ body: { results: [], count: 0, jwks_uri: '' } }),
   };
-  return renderApp('/client-settings', { state: people.owner, server: { ...others, ...server } });
+  return renderApp('/client-settings/connections', { state: people.owner, server: { ...others, ...server } });
 }
 
 async function fillForm() {
@@ -91,6 +92,27 @@ test('a token needs a name, a scope and a day within two years', async () => {
   expect(sent('createApiToken')).toEqual([]);
 });
 
+test('the password is asked for with the form if the server is sure to ask, and the name keeps the focus', async () => {
+  const hospital = 'Please confirm this with your current password.';
+  const methods = { password: true, passkey: false, provider: null, required: null };
+  const { sent } = open([], {
+    createApiToken: body => ({ body: { ...body, id: 5, last_used_at: null, token: 'pty_1_secret' } }),
+    listSignInMethods: () => ({ body: { ...methods, asks: { ...asksNothing, hospital } } }),
+  });
+  await waitFor(() => expect(sent('listSignInMethods')).toHaveLength(1));
+  const dialog = await fillForm();
+  const password = await dialog.findByLabelText('Your current password');
+  expect(document.activeElement).not.toBe(password);
+  const asked = sent('listSignInMethods').length;
+  await userEvent.type(password, 'my own password');
+  await submit(dialog);
+  await screen.findByRole('dialog', { name: 'Copy your token' });
+  expect(sent('createApiToken')).toHaveLength(1);
+  expect(String(sent('createApiToken')[0]?.body)).toContain('my own password');
+  // The password has confirmed who the user is, so the next token may need none.
+  await waitFor(() => expect(sent('listSignInMethods').length).toBeGreaterThan(asked));
+});
+
 test('the password is asked for when the server wants it', async () => {
   const message = 'Please confirm this with your current password.';
   const { sent } = open([], {
@@ -114,14 +136,16 @@ test('a user with single sign-on can confirm a token there and returns to this p
       status: 400,
       body: { current_password: ['Please confirm this with Lakeside ID.'] },
     }),
-    listSignInMethods: () => ({ body: { password: false, passkey: false, provider, required: null } }),
+    listSignInMethods: () => ({
+      body: { password: false, passkey: false, provider, required: null, asks: asksNothing },
+    }),
   });
   const dialog = await fillForm();
   await submit(dialog);
   const link = await dialog.findByRole('link', { name: 'Confirm with Lakeside ID' });
   // The page adds its module to the address soon after it opens.
   expect(link.getAttribute('href')).toMatch(
-    /^\/sso\/3\/start\/\?confirm=1&next=%2Fclient-settings(%3Fmodule%3D10)?$/,
+    /^\/sso\/3\/start\/\?confirm=1&next=%2Fclient-settings%2Fconnections(%3Fmodule%3D10)?$/,
   );
   expect(dialog.queryByRole('button', { name: 'Mail Me a Link' })).toBeNull();
 });

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Client } from '#contract/clients/clients.ts';
 import type { ApiToken } from '#contract/people/api-tokens.ts';
 import { scopeWords } from '#domain/people/api-tokens.ts';
-import { client } from '#web/lib/api/client.ts';
+import { settingsClient } from '#web/lib/api/settings-client.ts';
 import type { ListColumn } from '#web/ui/list/list-table.tsx';
 import { AddTokenDialog } from './add-token-dialog.tsx';
 import { CredentialsCard } from './credentials-card.tsx';
@@ -17,7 +17,7 @@ const scopes: ListColumn<ApiToken> = {
 export function ConnectionsSection({ hospital }: { hospital: Client }) {
   const tokens = useQuery({
     queryKey: ['api tokens', hospital.id],
-    queryFn: ({ signal }) => client.listApiTokens({ signal }),
+    queryFn: ({ signal }) => settingsClient.listApiTokens({ signal }),
   });
   return (
     <CredentialsCard
@@ -31,7 +31,7 @@ export function ConnectionsSection({ hospital }: { hospital: Client }) {
         verb: 'Delete',
         title: 'Delete Token',
         ask: ({ name }) => `Delete ${name}? Programs that use it are refused at once.`,
-        call: id => client.deleteApiToken({ params: { id } }),
+        call: id => settingsClient.deleteApiToken({ params: { id } }),
       }}
     >
       <CensusSources hospital={hospital} />

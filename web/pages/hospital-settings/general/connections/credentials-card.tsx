@@ -1,7 +1,8 @@
 import { Badge, Button, Group, Text, Title } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import type { UseQueryResult } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { signInMethodsQuery } from '#web/features/sign-in/confirm-password.tsx';
 import { useHospitalTime } from '#web/lib/auth/hospital-time.ts';
 import { timeAgo } from '#web/lib/time-ago.ts';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
@@ -47,6 +48,8 @@ interface CredentialsCardProps<Item> {
 /** API tokens or display links: what opens the hospital’s data to something that is not a person. */
 export function CredentialsCard<Item extends Credential>(props: CredentialsCardProps<Item>) {
   const { title, hint, empty, query, columns, add, remove, children } = props;
+  // Known before the dialog opens, which then shows the question with its first paint.
+  const methods = useQuery(signInMethodsQuery);
   const adding = useItemDialog<never>();
   const removing = useItemDialog<Item>();
   const { name, ...dates } = useCredentialColumns<Item>(query.dataUpdatedAt);
@@ -58,6 +61,12 @@ export function CredentialsCard<Item extends Credential>(props: CredentialsCardP
       return <RowButton label={label} title={label} icon={IconTrash} onClick={() => removing.open(item)} />;
     },
   };
+
+  function reload() {
+    void query.refetch();
+    // Adding one has confirmed who the user is, so the next one asks for nothing.
+    void methods.refetch();
+  }
 
   async function removeChosen() {
     if (removing.item) await remove.call(removing.item.id);
@@ -85,7 +94,7 @@ export function CredentialsCard<Item extends Credential>(props: CredentialsCardP
       {add.dialog({
         opened: adding.opened,
         onClose: adding.close,
-        onAdded: () => void query.refetch(),
+        onAdded: reload,
       })}
       <ConfirmDialog
         title={remove.title}

@@ -6,7 +6,7 @@ export interface TokenExample {
   command: string;
 }
 
-/** A command for each scope of a token that can be tried at once. For sending census it reads the ids that the counts need. */
+/** A command for each scope of a token that can be tried at once. For sending, it reads the ids of modules and fields. */
 export function listExamples(
   { scopes, token }: Pick<NewApiToken, 'scopes' | 'token'>,
   moduleId: number | undefined,
@@ -16,6 +16,7 @@ export function listExamples(
     'shifts:read': moduleId ? `/api/module/${moduleId}/shifts/` : undefined,
     'reports:read': `/api/reports/ratio/${moduleId ? `?modules=${moduleId}` : ''}`,
     'census:write': '/api/accounts/get_state/',
+    'schedule:write': '/api/accounts/get_state/',
     scim: '/scim/v2/Users',
   };
   return scopes.flatMap(scope => {

@@ -26,13 +26,13 @@ describe('the cards of a bridge', () => {
 test('the waterfall leads from the planned hours over the steps to the actual ones', () => {
   expect(hours.panels[0]?.bars.map(({ name, text }) => `${name} ${text}`)).toEqual([
     'Planned 92.7',
-    'Patients +5.4',
+    'Patients +5.5',
     'Acuity +4.5',
     'Minimum staffing −0.6',
     'Staffing against target −3.3',
     'Actual 98.8',
   ]);
-  expect(hours.finding).toMatch(/^6\.0 RN hours a day more than planned: 5\.4 for more patients/);
+  expect(hours.finding).toMatch(/^6\.1 RN hours a day more than planned: 5\.5 for more patients/);
   const ends = hours.panels[0]?.bars.map(({ from, to }) => [from, to]) ?? [];
   expect(ends.slice(1, -1).every(([from], index) => from === ends[index]?.[1])).toBe(true);
   expect(ends.at(-2)?.[1]).toBeCloseTo(ends.at(-1)?.[1] ?? 0, 4);

@@ -45,9 +45,9 @@ function waterfallCard(
   measure: Measure,
   texts: Pick<WaterfallCard, 'id' | 'title' | 'finding'>,
 ): WaterfallCard | null {
-  const steps = measure.getSteps(bridge);
-  if (!steps) return null;
-  const rows = listRows(steps, bridge.base.kind);
+  const shown = measure.show(bridge);
+  if (!shown) return null;
+  const rows = listRows(shown, bridge.base.kind);
   const panel = buildPanel(null, rows, measure, row => findBehind(grouping, bridge, row));
   return {
     ...texts,
@@ -72,7 +72,7 @@ function buildPanel(
   const { rows: figures, ...table } = buildBridgeTable(rows, measure);
   return {
     name,
-    bars: buildBars(rows, measure, name !== null),
+    bars: buildBars(rows, name !== null),
     table: {
       ...table,
       rows: figures.map((figure, index) => ({ ...figure, behind: rows[index] ? behind(rows[index]) : null })),
@@ -111,14 +111,14 @@ export function bridgeMonthsCard(grouping: Grouping, id: string): WaterfallCard 
   );
   const measure = choice?.chosen === 'dollars' ? dollars : hours;
   const drawn = months.flatMap(month => {
-    const steps = measure.getSteps(month.bridge);
-    if (!steps) return [];
-    const rows = listRows(steps, month.bridge.base.kind);
+    const shown = measure.show(month.bridge);
+    if (!shown) return [];
+    const rows = listRows(shown, month.bridge.base.kind);
     const dates = { start_date: month.start, end_date: month.end };
     const behind = (row: BridgeRow) => findBehind(grouping, month.bridge, row, dates);
-    return [{ ...month, steps, rows, panel: buildPanel(month.label, rows, measure, behind) }];
+    return [{ ...month, shown, rows, panel: buildPanel(month.label, rows, measure, behind) }];
   });
-  const grew = drawn.filter(({ steps }) => steps.end > steps.start).length;
+  const grew = drawn.filter(({ shown }) => shown.change.shown > 0).length;
   return {
     id,
     kind: 'waterfall',
@@ -135,8 +135,9 @@ export function bridgeMonthsCard(grouping: Grouping, id: string): WaterfallCard 
         (row, index) =>
           [
             row.name,
-            row.change === null ? measure.format : measure.formatChange,
-            ({ rows }: (typeof drawn)[number]) => rows[index]?.change ?? rows[index]?.to ?? null,
+            null,
+            ({ rows }: (typeof drawn)[number]) =>
+              rows[index]?.shown.change ?? rows[index]?.shown.level ?? null,
           ] as const,
       ),
     ]),

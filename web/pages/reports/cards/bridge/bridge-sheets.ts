@@ -1,4 +1,5 @@
-import { bridgeSteps } from '#domain/reports/bridge/describe-bridge.ts';
+import { bridgeSteps } from '#domain/reports/bridge/bridge-steps.ts';
+import { showCost, showHours } from '#domain/reports/bridge/show-bridge.ts';
 import {
   type Bridge,
   type BridgeRow,
@@ -57,7 +58,7 @@ export function bridgeSheet(bridge: Bridge, hoursPerDay: number, firstRow: numbe
     end: `C${rns}*B${day}`,
   };
   const head = firstRow + means.length + 1;
-  const hourRows = listRows(bridge.hours, bridge.base.kind);
+  const hourRows = listRows(showHours(bridge.hours), bridge.base.kind);
   const steps = hourRows.map(row => [
     row.name,
     { formula: formulas[row.id] ?? '0', value: row.change ?? row.to },
@@ -79,7 +80,7 @@ function costRows(bridge: Bridge, hourRows: readonly BridgeRow[], head: number):
   if (!cost) return [];
   const wageRow = head + hourRows.length + 3;
   const first = wageRow + 2;
-  const rows = listRows(cost, bridge.base.kind);
+  const rows = listRows(showCost(cost), bridge.base.kind);
   const cells = rows.map((row, index) => {
     const hourRow = hourRows.findIndex(({ id }) => id === row.id);
     if (row.id === 'end') return { formula: `SUM(B${first}:B${first + index - 1})`, value: row.to };

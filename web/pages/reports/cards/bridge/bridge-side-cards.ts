@@ -1,30 +1,19 @@
-import { formatNumber, formatPercentage } from '#domain/measures/formatting.ts';
+import { oneDecimal, showFigures, twoDecimals } from '#domain/measures/figures.ts';
+import { formatPercentage } from '#domain/measures/formatting.ts';
 import { formatRange } from '#domain/time/period-labels.ts';
 import { type Bridge, nameEnds, readBridge } from '#web/features/staffing-bridge/bridge-figures.ts';
 import type { TableCard } from '../card.ts';
+import { type Compared, compareFigures } from '../compared.ts';
 import type { Grouping } from '../grouping.ts';
 import { buildTable } from '../table.ts';
-import { formatCount, signed } from '../words.ts';
-
-const levelRows = [
-  ['Census', 'census', 1],
-  ['Workload in RNs', 'workload', 1],
-  ['RNs that the minimum adds', 'minimum', 2],
-  ['RNs against target', 'variance', 1],
-  ['RNs', 'rnActual', 1],
-] as const;
+import { formatCount } from '../words.ts';
 
 /** Both sides of the bridge, with the completeness of each. */
 export function bridgeLevelsCard({ data }: Grouping, id: string): TableCard | null {
   const bridge = data.bridge && readBridge(data.bridge);
   if (!bridge) return null;
-  const { base, period } = bridge.levels;
   const names = nameEnds(bridge.base.kind);
-  const perPatient = (side: typeof base) => (side.census > 0 ? side.workload / side.census : null);
-  const rows = [
-    ...levelRows.map(([name, key, decimals]) => ({ name, decimals, before: base[key], now: period[key] })),
-    { name: 'RNs per patient', decimals: 2, before: perPatient(base), now: perPatient(period) },
-  ];
+  const { base, period } = bridge.completeness;
   return {
     id,
     kind: 'table',
@@ -33,27 +22,54 @@ export function bridgeLevelsCard({ data }: Grouping, id: string): TableCard | nu
     finding: `Means. ${describeSides(bridge)}`,
     table: buildTable(
       'Mean',
-      [...rows, null],
+      [...listLevels(bridge), null],
       row => ({ key: row?.name ?? 'completeness', name: row?.name ?? 'Shifts recorded' }),
       [
-        [
-          names.start,
-          null,
-          row => (row ? formatNumber(row.before, row.decimals) : formatShare(bridge.completeness.base)),
-        ],
-        [
-          names.end,
-          null,
-          row => (row ? formatNumber(row.now, row.decimals) : formatShare(bridge.completeness.period)),
-        ],
-        [
-          'Change',
-          null,
-          row => (row?.before != null && row.now !== null ? signed(row.decimals)(row.now - row.before) : ''),
-        ],
+        [names.start, null, row => row?.before ?? formatShare(base)],
+        [names.end, null, row => row?.now ?? formatShare(period)],
+        ['Change', null, row => row?.change ?? ''],
       ],
     ),
   };
+}
+
+/** Workload, minimum and RNs against target add up to the RNs, as shown. */
+function listLevels({ levels: { base, period } }: Bridge): (Compared & { name: string })[] {
+  const rns = showFigures(
+    oneDecimal,
+    {
+      workload: period.workload,
+      target: period.workload + period.minimum,
+      rns: period.rnActual,
+      workloadBefore: base.workload,
+      targetBefore: base.workload + base.minimum,
+      rnsBefore: base.rnActual,
+    },
+    {
+      minimum: ['target', 'workload'],
+      minimumBefore: ['targetBefore', 'workloadBefore'],
+      variance: ['rns', 'target'],
+      varianceBefore: ['rnsBefore', 'targetBefore'],
+      workloadChange: ['workload', 'workloadBefore'],
+      minimumChange: ['minimum', 'minimumBefore'],
+      varianceChange: ['variance', 'varianceBefore'],
+      rnsChange: ['rns', 'rnsBefore'],
+    },
+  );
+  const perPatient = ({ census, workload }: typeof base) => (census > 0 ? workload / census : null);
+  return [
+    { name: 'Census', ...compareFigures(period.census, base.census) },
+    { name: 'Workload in RNs', now: rns.workload, before: rns.workloadBefore, change: rns.workloadChange },
+    {
+      name: 'RNs that the minimum adds',
+      now: rns.minimum,
+      before: rns.minimumBefore,
+      change: rns.minimumChange,
+    },
+    { name: 'RNs against target', now: rns.variance, before: rns.varianceBefore, change: rns.varianceChange },
+    { name: 'RNs', now: rns.rns, before: rns.rnsBefore, change: rns.rnsChange },
+    { name: 'RNs per patient', ...compareFigures(perPatient(period), perPatient(base), twoDecimals) },
+  ];
 }
 
 type Completeness = Bridge['completeness']['base'];

@@ -1,4 +1,5 @@
 import type { ReportContext } from '#contract/reports/report-context.ts';
+import type { TableValue } from '#web/charts/table/table-data.ts';
 import type { Card } from '#web/pages/reports/cards/card.ts';
 import type { Comparison } from '#web/pages/reports/cards/grouping.ts';
 import { listCards } from '../build-cards.ts';
@@ -15,4 +16,9 @@ export function findCard<Kind extends Card['kind']>(cards: readonly Card[], id: 
   const card = cards.find(candidate => candidate.id === id);
   if (card?.kind !== kind) throw new Error(`There is no ${kind} ${id} among ${cards.map(each => each.id)}`);
   return card as Extract<Card, { kind: Kind }>;
+}
+
+/** The values of a row as computed, which a workbook holds. */
+export function readValues(values: readonly TableValue[] = []): (number | string | null)[] {
+  return values.map(value => (typeof value === 'object' && value !== null ? value.value : value));
 }

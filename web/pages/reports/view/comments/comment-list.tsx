@@ -1,6 +1,6 @@
 import { Box } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { formatDate, formatSigned } from '#domain/measures/formatting.ts';
+import { formatDate, formatNumber } from '#domain/measures/formatting.ts';
 import type { CommentsCard } from '#web/pages/reports/cards/card.ts';
 import { useShortened } from '../state/shortened.tsx';
 import classes from './comments.module.css';
@@ -54,7 +54,7 @@ function Side({ over, variance }: { over: boolean | null; variance: number }) {
   const state = over ? 'over' : 'under';
   return (
     <span className={classes.state} data-state={state}>
-      {`${over ? '▲' : '▼'} ${formatSigned(variance)} ${state}`}
+      {`${over ? '▲' : '▼'} ${formatNumber(Math.abs(variance), 1)} ${state}`}
     </span>
   );
 }

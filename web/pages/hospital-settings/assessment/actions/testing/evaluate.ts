@@ -5,7 +5,7 @@ type Value = string | number;
 
 /**
  * Evaluates a cell as spreadsheet programs do, for the operations that our files use: + - * /, brackets, comparison with =,
- * texts joined by &, SUM over a column or row, MIN, IF, N, ISBLANK and TEXT with whole thousands.
+ * texts joined by &, SUM over a column or row, MIN, SQRT, ABS, ROUND, IF, N, ISBLANK and TEXT with whole thousands.
  */
 export function evaluate(cells: SheetCells, address: string): Value {
   const cell = cells[address];
@@ -82,6 +82,9 @@ function parse(cells: SheetCells, formula: string): Value {
     const numbers = values.filter(value => typeof value === 'number');
     if (name === 'SUM') return numbers.reduce((total, value) => total + value, 0);
     if (name === 'MIN') return Math.min(...numbers);
+    if (name === 'SQRT') return Math.sqrt(numbers[0] ?? 0);
+    if (name === 'ABS') return Math.abs(numbers[0] ?? 0);
+    if (name === 'ROUND') return Number((numbers[0] ?? 0).toFixed(numbers[1] ?? 0));
     if (name === 'N') return numbers[0] ?? 0;
     if (name === 'TEXT') return Math.round(numbers[0] ?? 0).toLocaleString('en-US');
     if (name === 'IF') return (values[0] === 1 ? values[1] : values[2]) ?? 0;

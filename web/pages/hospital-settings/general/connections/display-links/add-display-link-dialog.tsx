@@ -1,10 +1,11 @@
-import { Button, Checkbox, Radio, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Checkbox, NativeSelect, Radio, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Client } from '#contract/clients/clients.ts';
 import { patterns } from '#contract/page-patterns.ts';
 import type { NewDisplayLink } from '#contract/people/display-links.ts';
+import { type DisplayKind, displayKinds } from '#domain/people/access.ts';
 import { ConfirmPassword } from '#web/features/sign-in/confirm-password.tsx';
-import { client } from '#web/lib/api/client.ts';
+import { settingsClient } from '#web/lib/api/settings-client.ts';
 import { useBlockNavigation } from '#web/lib/navigation/use-block-navigation.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { useInitialFocus } from '#web/ui/dialog/use-initial-focus.ts';
@@ -12,6 +13,7 @@ import { faults, findTextFault } from '#web/ui/form/checks.ts';
 import { ServerForm } from '#web/ui/form/server-form.tsx';
 import { useServerForm } from '#web/ui/form/use-server-form.ts';
 import { CodeToCopy } from '../code-to-copy.tsx';
+import { kindTexts } from './kind-texts.ts';
 
 interface AddDisplayLinkDialogProps {
   hospital: Client;
@@ -46,23 +48,42 @@ export function AddDisplayLinkDialog({ hospital, opened, onClose, onAdded }: Add
 
 function AddForm({ hospital, onAdded }: { hospital: Client; onAdded: (link: NewDisplayLink) => void }) {
   const form = useServerForm({
-    initialValues: { name: '', shows: 'all', modules: [] as string[], current_password: '' },
-    check: ({ name, shows, modules }) =>
+    initialValues: {
+      name: '',
+      kind: 'now' as DisplayKind,
+      shows: 'all',
+      modules: [] as string[],
+      current_password: '',
+    },
+    check: ({ name, kind, shows, modules }) =>
       faults({
         name: findTextFault(name),
-        modules: shows === 'chosen' && modules.length === 0 ? 'Choose at least one.' : undefined,
+        modules:
+          kind === 'now' && shows === 'chosen' && modules.length === 0 ? 'Choose at least one.' : undefined,
       }),
-    submit: ({ name, shows, modules, current_password }) =>
-      client.createDisplayLink({
+    submit: ({ name, kind, shows, modules, current_password }) =>
+      settingsClient.createDisplayLink({
         body: {
           name: name.trim(),
-          modules: shows === 'all' ? null : modules.map(Number),
+          kind,
+          modules: kind === 'now' && shows === 'all' ? null : modules.map(Number),
           ...(current_password && { current_password }),
         },
       }),
     onSubmitted: onAdded,
     clearWhenRefused: ['current_password'],
   });
+  const { kind, shows, modules } = form.values;
+
+  /** A posting has exactly one module. */
+  function choose(next: DisplayKind) {
+    form.setValue('kind', next);
+    form.setValue(
+      'modules',
+      next === 'posting' ? hospital.modules.slice(0, 1).map(({ id }) => String(id)) : [],
+    );
+  }
+
   return (
     <ServerForm form={form} submitLabel="Add Display Link">
       <TextInput
@@ -73,13 +94,37 @@ function AddForm({ hospital, onAdded }: { hospital: Client; onAdded: (link: NewD
         data-autofocus
         {...form.textField('name')}
       />
-      <Radio.Group label="Shows" {...form.field('shows')}>
+      <Radio.Group label="Screen" {...form.field('kind')} onChange={choose}>
         <Stack gap="s8" py="s6">
-          <Radio value="all" label="All modules" />
-          <Radio value="chosen" label="Chosen modules" />
+          {displayKinds.map(kind => (
+            <Radio
+              key={kind}
+              value={kind}
+              label={kindTexts[kind].name}
+              description={kindTexts[kind].description}
+            />
+          ))}
         </Stack>
       </Radio.Group>
-      {form.values.shows === 'chosen' && (
+      {kind === 'posting' && (
+        <NativeSelect
+          label="Module"
+          name="modules"
+          data={hospital.modules.map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={modules[0] ?? ''}
+          error={form.errors.modules}
+          onChange={event => form.setValue('modules', [event.currentTarget.value])}
+        />
+      )}
+      {kind === 'now' && (
+        <Radio.Group label="Shows" {...form.field('shows')}>
+          <Stack gap="s8" py="s6">
+            <Radio value="all" label="All modules" />
+            <Radio value="chosen" label="Chosen modules" />
+          </Stack>
+        </Radio.Group>
+      )}
+      {kind === 'now' && shows === 'chosen' && (
         <Checkbox.Group label="Modules" {...form.field('modules')}>
           <Stack gap="s8" py="s6">
             {hospital.modules.map(({ id, name }) => (
@@ -88,7 +133,7 @@ function AddForm({ hospital, onAdded }: { hospital: Client; onAdded: (link: NewD
           </Stack>
         </Checkbox.Group>
       )}
-      <ConfirmPassword form={form} byProvider />
+      <ConfirmPassword form={form} confirmation="hospital" />
     </ServerForm>
   );
 }
@@ -97,7 +142,8 @@ function NewLink({ link, onSaved }: { link: NewDisplayLink; onSaved: () => void 
   const words = useInitialFocus<HTMLParagraphElement>();
   useBlockNavigation(true);
   // The fragment is not sent to the server, so neither logs nor referrers contain the token.
-  const address = `${window.location.origin}${patterns.display}#${link.token}`;
+  const path = link.kind === 'posting' ? patterns.posting : patterns.display;
+  const address = `${window.location.origin}${path}#${link.token}`;
   return (
     <>
       <Text size="sm" ref={words} tabIndex={-1}>

@@ -1,25 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Client } from '#contract/clients/clients.ts';
 import type { DisplayLink } from '#contract/people/display-links.ts';
-import { client } from '#web/lib/api/client.ts';
+import { settingsClient } from '#web/lib/api/settings-client.ts';
 import { useHospitalTime } from '#web/lib/auth/hospital-time.ts';
 import { CredentialsCard } from '../credentials-card.tsx';
 import { AddDisplayLinkDialog } from './add-display-link-dialog.tsx';
+import { kindTexts } from './kind-texts.ts';
 
-/** Links that show Hospital Now on wall screens (B13). */
+/** Links that show Hospital Now (B13) or the posting of a module (B16) on wall screens. */
 export function DisplayLinksSection({ hospital }: { hospital: Client }) {
   const formatInstant = useHospitalTime();
   const links = useQuery({
     queryKey: ['display links', hospital.id],
-    queryFn: ({ signal }) => client.listDisplayLinks({ signal }),
+    queryFn: ({ signal }) => settingsClient.listDisplayLinks({ signal }),
   });
   return (
     <CredentialsCard
       title="Display Links"
-      hint="Wall screens that show Hospital Now without names of people."
+      hint="Wall screens that show Hospital Now or the posting of a module, without names of people."
       empty="No wall screen is connected. Add a link and open it in the browser of the screen."
       query={links}
       columns={[
+        { header: 'Screen', labelled: true, cell: ({ kind }) => kindTexts[kind].name },
         { header: 'Modules', cell: link => nameModules(link, hospital) },
         { header: 'Created', labelled: true, cell: ({ created }) => formatInstant(created) },
       ]}
@@ -30,9 +32,9 @@ export function DisplayLinksSection({ hospital }: { hospital: Client }) {
       remove={{
         verb: 'Revoke',
         title: 'Revoke Display Link',
-        ask: ({ name }) =>
-          `Revoke ${name}? Its screens go dark within ten seconds, and the link never works again.`,
-        call: id => client.deleteDisplayLink({ params: { id } }),
+        ask: ({ name, kind }) =>
+          `Revoke ${name}? Its screens go dark within ${kindTexts[kind].end}, and the link never works again.`,
+        call: id => settingsClient.deleteDisplayLink({ params: { id } }),
       }}
     />
   );

@@ -72,7 +72,7 @@ function open(sources: CensusSource[], state = owner, server: FakeAnswers = {}) 
       body: { results: sources, count: sources.length, jwks_uri: 'https://parity.example.org/jwks.json' },
     }),
   };
-  return renderApp('/client-settings', { state, server: { ...others, ...server } });
+  return renderApp('/client-settings/connections', { state, server: { ...others, ...server } });
 }
 
 const findSource = async () => within(await screen.findByRole('region', { name: 'Epic ADT' }));
@@ -165,11 +165,14 @@ test('rules that somebody else changed are named, and the entry is kept', async 
   expect(listRules(source)).toHaveLength(2);
 });
 
-test('leaving with unsaved rules asks first', async () => {
+test.each([
+  ['tab', 'NICU'],
+  ['link', 'People'],
+])('leaving with unsaved rules by the %s %s asks first', async (role, name) => {
   open([epic]);
   const source = await findSource();
   await userEvent.click(source.getByRole('button', { name: 'Delete L&D' }));
-  await userEvent.click(screen.getByRole('tab', { name: 'NICU' }));
+  await userEvent.click(screen.getByRole(role, { name }));
   const question = within(await screen.findByRole('dialog', { name: 'These rules are not saved' }));
   await userEvent.click(question.getByRole('button', { name: 'Keep Editing' }));
   expect(listRules(source)).toHaveLength(1);

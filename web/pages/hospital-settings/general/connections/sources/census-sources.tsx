@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CensusSource } from '#contract/census/census-sources.ts';
 import type { Client } from '#contract/clients/clients.ts';
 import { LeaveGuard } from '#web/features/editing/leave-guard.tsx';
-import { client } from '#web/lib/api/client.ts';
+import { settingsClient } from '#web/lib/api/settings-client.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
@@ -29,7 +29,7 @@ export function CensusSources({ hospital }: { hospital: Client }) {
   const reload = () => queryClient.invalidateQueries(sourcesQuery(hospital.id));
 
   async function deleteChosen() {
-    if (deleting.item) await client.deleteCensusSource({ params: { id: deleting.item.id } });
+    if (deleting.item) await settingsClient.deleteCensusSource({ params: { id: deleting.item.id } });
     await reload();
   }
 
@@ -89,7 +89,7 @@ export function CensusSources({ hospital }: { hospital: Client }) {
           title="These rules are not saved"
           text="The changed rules of a census source are lost if you leave."
           isUnsaved
-          mustAsk={(from, to) => from.pathname !== to.pathname || readTab(from) !== readTab(to)}
+          mustAsk={(from, to) => from.pathname !== to.pathname}
           waysOut={[{ label: 'Discard' }]}
         />
       )}
@@ -130,9 +130,4 @@ function Empty({ isAdmin }: { isAdmin: boolean }) {
         : 'Ask your Parity administrator and your interface team to connect one; you write its rules here.'}
     </Hint>
   );
-}
-
-/** Another tab removes the rules from the screen. */
-function readTab({ search }: { search: string }): string | null {
-  return new URLSearchParams(search).get('tab');
 }

@@ -6,8 +6,8 @@ import type { Client } from '#contract/clients/clients.ts';
 import type { CensusRule } from '#domain/census/census-rules.ts';
 import { useSaveOver } from '#web/features/editing/use-save-over.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
-import { client } from '#web/lib/api/client.ts';
 import { readProblems } from '#web/lib/api/messages.ts';
+import { settingsClient } from '#web/lib/api/settings-client.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { useItemDialog } from '#web/ui/dialog/use-item-dialog.ts';
@@ -115,7 +115,7 @@ function useRulesForm(hospital: Client, source: CensusSource) {
     initialValues: { rules: source.rules.map((rule, id): KeyedRule => ({ ...rule, id })) },
     submit: ({ rules }) =>
       save(version =>
-        client.updateCensusSource({
+        settingsClient.updateCensusSource({
           params: { id: source.id },
           body: { rules: rules.map(withoutId), version },
         }),

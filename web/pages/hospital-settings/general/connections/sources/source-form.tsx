@@ -9,7 +9,7 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import type { CensusSource } from '#contract/census/census-sources.ts';
 import { useSaveOver } from '#web/features/editing/use-save-over.ts';
-import { client } from '#web/lib/api/client.ts';
+import { settingsClient } from '#web/lib/api/settings-client.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { pickChanges } from '#web/ui/form/pick-changes.ts';
 import { ServerForm } from '#web/ui/form/server-form.tsx';
@@ -120,7 +120,7 @@ function useSourceForm(hospitalId: number, source: CensusSource | null, onSaved:
   const initialValues = toValues(source);
   const toBody = (values: SourceValues) => (values.kind === 'hl7' ? toHl7Body(values) : toFhirBody(values));
   const create = (values: SourceValues) =>
-    client.createCensusSource({
+    settingsClient.createCensusSource({
       body:
         values.kind === 'hl7'
           ? { kind: 'hl7', ...toHl7Body(values) }
@@ -133,7 +133,7 @@ function useSourceForm(hospitalId: number, source: CensusSource | null, onSaved:
       if (!source) return create(values);
       const changes = pickChanges<object>(toBody(values), toBody(initialValues));
       return save(version =>
-        client.updateCensusSource({ params: { id: source.id }, body: { ...changes, version } }),
+        settingsClient.updateCensusSource({ params: { id: source.id }, body: { ...changes, version } }),
       );
     },
     onSubmitted: onSaved,

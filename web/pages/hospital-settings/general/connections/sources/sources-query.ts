@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { client } from '#web/lib/api/client.ts';
+import { settingsClient } from '#web/lib/api/settings-client.ts';
 
 /** Messages and rounds of sources send no event. */
 const refreshMilliseconds = 30_000;
@@ -9,6 +9,9 @@ export const sourcesQuery = (hospitalId: number) =>
     queryKey: ['census sources', hospitalId],
     // Only the first call is the user's own; the others do not extend the session (D49).
     queryFn: ({ signal, queryKey, client: queryClient }) =>
-      client.listCensusSources({ signal, background: queryClient.getQueryData(queryKey) !== undefined }),
+      settingsClient.listCensusSources({
+        signal,
+        background: queryClient.getQueryData(queryKey) !== undefined,
+      }),
     refetchInterval: refreshMilliseconds,
   });

@@ -1,0 +1,5 @@
+import { settingsRoutes } from '#contract/api/settings-routes.ts';
+import { createClient } from './client.ts';
+
+/** The calls of Hospital Settings. */
+export const settingsClient = createClient(settingsRoutes);

@@ -1,0 +1,161 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { EndpointName } from '#contract/endpoints.ts';
+import type { HandoverWithNext } from '#contract/shifts/handovers.ts';
+import { asNurse, createDay, createShift } from '#web/testing/days.ts';
+import type { FakeAnswers } from '#web/testing/fake-server.ts';
+import { people } from '#web/testing/people.ts';
+import { renderApp } from '#web/testing/render-app.tsx';
+
+const date = '2026-11-14';
+const day = createDay(date, [
+  createShift({ date, window: 900, reasons: ['Sick call'], comments: 'Short from the start' }),
+]);
+const band = { p10: 8, p50: 9, p90: 10 };
+const stored: HandoverWithNext = {
+  date,
+  window: 900,
+  notes: 'Bed 4',
+  version: 3,
+  updated_by: 'Dana Reyes',
+  updated_at: '2026-11-14T21:30:00Z',
+  giving: null,
+  taking: null,
+  next: [
+    {
+      date,
+      window: 1140,
+      label: '19:00',
+      time: '2026-11-15T01:00:00Z',
+      census: band,
+      rn_target: band,
+      planned: 9,
+      scheduled: null,
+    },
+    {
+      date: '2026-11-15',
+      window: 420,
+      label: '07:00',
+      time: '2026-11-15T13:00:00Z',
+      census: null,
+      rn_target: null,
+      planned: null,
+      scheduled: null,
+    },
+  ],
+};
+
+const { next: _, ...record } = stored;
+
+beforeEach(() => {
+  localStorage.clear();
+  // 16:00 in Chicago, in the window 15:00.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-14T22:00:00Z') });
+});
+afterEach(() => vi.useRealTimers());
+
+const address = '/dashboard/handover?module=10';
+
+function open(handover: Partial<HandoverWithNext> = {}, server: FakeAnswers = {}) {
+  const app = renderApp(address, {
+    state: asNurse(people.nurse),
+    server: {
+      getShifts: () => ({ body: day }),
+      getHandover: () => ({ body: { ...stored, ...handover } }),
+      listRedFlags: () => ({ body: { results: [], count: 0 } }),
+      ...server,
+    },
+  });
+  const bodies = (name: EndpointName) => app.sent(name).map(({ body }) => JSON.parse(String(body)));
+  return { ...app, bodies };
+}
+
+const region = async (name: string) => within(await screen.findByRole('region', { name }));
+const notes = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Notes' });
+
+test('the page opens the running window and keeps it in the address', async () => {
+  const { router } = open();
+  await screen.findByRole('heading', { name: 'Hand-Over, 15:00' });
+  await waitFor(() => expect(router.state.location.search).toBe('?module=10&date=2026-11-14&window=900'));
+  const shift = await region('Shift 15:00');
+  shift.getByText('1.2 RNs under', { exact: false });
+  shift.getByText('Sick call');
+  shift.getByText('Short from the start');
+});
+
+test('the next two windows have what is expected and planned, with the date of another day', async () => {
+  open();
+  const rows = (await region('Next Windows')).getAllByRole('row').map(row => row.textContent);
+  expect(rows.slice(1)).toEqual(['19:008–10–9.08–10', '07:00, Sun 11/15––––']);
+});
+
+test('typed notes are saved over the version that was read', async () => {
+  const { bodies } = open({}, { saveHandover: sent => ({ body: { ...record, ...sent, version: 4 } }) });
+  await userEvent.type(await notes(), ' soon');
+  await waitFor(() =>
+    expect(bodies('saveHandover')).toEqual([{ date, window: 900, notes: 'Bed 4 soon', version: 3 }]),
+  );
+  await screen.findByText('Saved');
+});
+
+test('notes that somebody else changed are both shown, and both can stay', async () => {
+  const theirs = { ...stored, notes: 'Bed 7', version: 4 };
+  const conflict = {
+    detail: '',
+    request_id: '',
+    changed_by: 'Dana Reyes',
+    changed_at: null,
+    current: theirs,
+  };
+  let isFirst = true;
+  const { bodies } = open(
+    {},
+    {
+      saveHandover(sent) {
+        if (!isFirst) return { body: { ...record, ...sent, version: 5 } };
+        isFirst = false;
+        return { status: 409, body: conflict };
+      },
+    },
+  );
+  await userEvent.type(await notes(), ' mine');
+  await screen.findByText('Bed 7');
+  await userEvent.click(screen.getByRole('button', { name: 'Keep Both' }));
+  await waitFor(() =>
+    expect(bodies('saveHandover').at(-1)).toMatchObject({ notes: 'Bed 7\n\nBed 4 mine', version: 4 }),
+  );
+});
+
+test('notes that could not be sent are back when the page opens again', async () => {
+  localStorage.setItem(
+    `parity.handover.${people.nurse.user?.id}.10.2026-11-14.900`,
+    JSON.stringify({ typed: { notes: 'Kept text' }, version: 3 }),
+  );
+  open({}, { saveHandover: sent => ({ body: { ...record, ...sent, version: 4 } }) });
+  expect((await notes()).value).toBe('Kept text');
+  screen.getByText('What you typed earlier and was not sent is back.');
+});
+
+test('a part is confirmed after a question that names the person', async () => {
+  const own = { by: 'Nora Nurse', at: '2026-11-14T22:00:00Z', own: true };
+  const { bodies } = open({}, { confirmHandover: () => ({ body: { ...stored, giving: own } }) });
+  await userEvent.click(await screen.findByRole('button', { name: 'I Hand Over' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  dialog.getByText(/You are signed in as/);
+  await userEvent.click(dialog.getByRole('button', { name: 'I Hand Over' }));
+  await screen.findByText(/Nora Nurse, /);
+  expect(bodies('confirmHandover')).toEqual([{ date, window: 900, part: 'giving' }]);
+  expect(screen.queryByRole('button', { name: 'I Take Over' })).toBeNull();
+});
+
+test('a part that somebody else has just confirmed is shown, and the person is told', async () => {
+  const current = { ...stored, giving: { by: 'Dana Reyes', at: '2026-11-14T21:59:00Z', own: false } };
+  const conflict = { detail: '', request_id: '', changed_by: 'Dana Reyes', changed_at: null, current };
+  open({}, { confirmHandover: () => ({ status: 409, body: conflict }) });
+  await userEvent.click(await screen.findByRole('button', { name: 'I Hand Over' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'I Hand Over' }));
+  await screen.findByText('Dana Reyes has just confirmed this part. Yours was not stored.');
+});

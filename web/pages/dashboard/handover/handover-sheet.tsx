@@ -1,0 +1,95 @@
+import type { RedFlag } from '#contract/red-flags/red-flags.ts';
+import type { Handover, HandoverWithNext } from '#contract/shifts/handovers.ts';
+import { formatDate, formatFriendlyDate, formatRatio } from '#domain/measures/formatting.ts';
+import { handoverParts } from '#domain/shifts/handover.ts';
+import { useAuthState } from '#web/lib/auth/auth-context.ts';
+import { useHospitalTime } from '#web/lib/auth/hospital-time.ts';
+import { describePlace } from '#web/lib/auth/session.ts';
+import { useStore } from '#web/lib/store.ts';
+import { TableHead, TableRows } from '#web/ui/figures-table.tsx';
+import { PrintedSheet, SheetHeader } from '#web/ui/page/printed-sheet.tsx';
+import type { DayView, WindowOfDay } from '../day/day-view.ts';
+import { describeShift } from '../day/findings.ts';
+import { namePlace } from '../red-flags/flag-words.ts';
+import { partWords } from './confirmations-card.tsx';
+import { describeFlag } from './flags-card.tsx';
+import classes from './handover-sheet.module.css';
+import { buildNextRows, nextHeads } from './next-windows.ts';
+import type { NotesSaving } from './notes-saving.ts';
+import { fitNotes } from './printed-notes.ts';
+
+interface HandoverSheetProps {
+  view: DayView;
+  window: WindowOfDay;
+  handover: HandoverWithNext;
+  saving: NotesSaving;
+  flags: readonly RedFlag[];
+}
+
+/** More are counted. */
+const maxFlags = 6;
+
+/** The hand-over on one printed page. */
+export function HandoverSheet({ view, window, handover, saving, flags }: HandoverSheetProps) {
+  const { shift } = window;
+  const finding = shift && describeShift(shift);
+  const { text, size } = fitNotes(useStore(saving.store, input => input.typed.notes));
+  return (
+    <PrintedSheet label="Hand-over sheet" className={classes.sheet}>
+      <SheetHeader
+        title={`Hand-over of ${window.label}`}
+        subtitle={describePlace(useAuthState())}
+        kind={`Hand-over · ${formatDate(view.date)}`}
+        remark={formatFriendlyDate(view.date, view.today)}
+      />
+      <p className={classes.finding}>
+        {finding && shift
+          ? `${finding.headline}: ${finding.details}, 1 : ${formatRatio(shift.ratio_actual)}.`
+          : 'No data for this shift yet.'}
+      </p>
+      {shift && (
+        <p className={classes.remarks}>
+          Reasons: {shift.reasons.join(', ') || 'none given'}.{' '}
+          {shift.comments && `Comments: ${shift.comments}`}
+        </p>
+      )}
+      <table className={classes.next}>
+        <TableHead heads={nextHeads.with(0, 'Next windows')} />
+        <TableRows rows={buildNextRows(handover.next, view.date)} />
+      </table>
+      <section>
+        <h2>Open red flags</h2>
+        {flags.length === 0 && <p>None.</p>}
+        {flags.slice(0, maxFlags).map(flag => (
+          <p key={flag.id}>
+            {namePlace(flag, view.today)}: {describeFlag(flag)}
+          </p>
+        ))}
+        {flags.length > maxFlags && <p>And {flags.length - maxFlags} more.</p>}
+      </section>
+      <section className={classes.notes} data-size={size}>
+        <h2>Notes for the next charge nurse</h2>
+        <p>{text}</p>
+      </section>
+      <Signatures handover={handover} />
+    </PrintedSheet>
+  );
+}
+
+/** Parts that nobody has confirmed can be signed by hand. */
+function Signatures({ handover }: { handover: Handover }) {
+  const formatInstant = useHospitalTime();
+  return (
+    <footer className={classes.signatures}>
+      {handoverParts.map(part => {
+        const confirmed = handover[part];
+        return (
+          <div key={part}>
+            <h2>{partWords[part].title}</h2>
+            <p>{confirmed ? `${confirmed.by}, ${formatInstant(confirmed.at)}` : ''}</p>
+          </div>
+        );
+      })}
+    </footer>
+  );
+}

@@ -1,0 +1,41 @@
+import type { NextWindow } from '#contract/shifts/handovers.ts';
+import { formatRange } from '#domain/forecast/describe-windows.ts';
+import { formatDate, formatNumber, noFigure } from '#domain/measures/formatting.ts';
+import { getWeekday, type IsoDate, weekdayName } from '#domain/time/calendar.ts';
+import type { FiguresRow } from '#web/ui/figures-table.tsx';
+
+type Band = NonNullable<NextWindow['rn_target']>;
+
+const formatBand = (band: Band | null) => (band ? formatRange(band.p10, band.p90) : noFigure);
+
+/** A line of figures for each of the next windows, by column. */
+const columns: readonly { head: string; show: (window: NextWindow) => string }[] = [
+  { head: 'RNs expected', show: ({ rn_target }) => formatBand(rn_target) },
+  { head: 'RNs scheduled', show: ({ scheduled }) => formatNumber(scheduled, 1) },
+  { head: 'RNs planned', show: ({ planned }) => formatNumber(planned, 1) },
+  { head: 'Patients expected', show: ({ census }) => formatBand(census) },
+];
+
+export const nextHeads = ['Shift', ...columns.map(({ head }) => head)];
+
+export function buildNextRows(next: readonly NextWindow[], date: IsoDate): FiguresRow[] {
+  return next.map(window => ({
+    name: nameWindow(window, date),
+    values: columns.map(({ show }) => show(window)),
+  }));
+}
+
+/** `19:00`, and on another date `07:00, Sun 11/15`. */
+function nameWindow({ label, date: own }: NextWindow, date: IsoDate): string {
+  if (own === date) return label;
+  const [month, day] = formatDate(own).split('/');
+  return `${label}, ${weekdayName(getWeekday(own)).slice(0, 3)} ${month}/${day}`;
+}
+
+/** Why columns are empty. */
+export function describeGaps(next: readonly NextWindow[]): string {
+  if (next.every(({ rn_target }) => rn_target === null)) return 'There is no forecast for these windows.';
+  if (next.every(({ planned, scheduled }) => planned === null && scheduled === null))
+    return 'The module has neither a schedule nor a plan for these windows.';
+  return 'Eight of ten windows lie within the range that is expected.';
+}

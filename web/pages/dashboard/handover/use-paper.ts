@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+
+/** The sheet that the page prints: its own, or the huddle sheet of the day. */
+export type Paper = 'hand-over' | 'huddle';
+
+/** Ctrl+P prints the hand-over. */
+export function usePaper() {
+  const [paper, setPaper] = useState<Paper>('hand-over');
+  useEffect(() => {
+    const reset = () => setPaper('hand-over');
+    window.addEventListener('afterprint', reset);
+    return () => window.removeEventListener('afterprint', reset);
+  }, []);
+
+  return {
+    paper,
+    print(chosen: Paper) {
+      // Rendered before the browser takes its snapshot.
+      flushSync(() => setPaper(chosen));
+      window.print();
+    },
+  };
+}

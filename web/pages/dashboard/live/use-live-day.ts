@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { ShiftEvent } from '#contract/shifts/shifts.ts';
+import type { IsoDate } from '#domain/time/calendar.ts';
+import { runInBackground } from '#web/lib/api/background.ts';
+import { flagsKey, shiftsKey } from '#web/lib/api/shifts-key.ts';
+import { useSignInAsked } from '#web/lib/auth/sign-in-again.ts';
+import { followShifts } from './follow-shifts.ts';
+
+const shownMilliseconds = 8000;
+
+/** Reloads a module's shifts when they change. Returns the person who changed the displayed day, for a few seconds. */
+export function useLiveDay(moduleId: number, date: IsoDate): string | null {
+  const queryClient = useQueryClient();
+  const isSessionOver = useSignInAsked();
+  const [change, setChange] = useState<{ by: string } | null>(null);
+
+  const onShift = useEffectEvent((event: ShiftEvent) => {
+    if (event.date === date && !event.own) setChange({ by: event.by });
+  });
+
+  useEffect(() => {
+    // A stream belongs to its session; signing in again opens a new one.
+    if (isSessionOver) return;
+    const reload = (queryKey: readonly unknown[]) =>
+      void runInBackground(() => queryClient.invalidateQueries({ queryKey }));
+    const refresh = () => reload(shiftsKey(moduleId));
+    return followShifts(moduleId, {
+      onShift(event) {
+        refresh();
+        onShift(event);
+      },
+      onFlag: () => reload(flagsKey(moduleId)),
+      onGap: refresh,
+    });
+  }, [queryClient, moduleId, isSessionOver]);
+
+  useEffect(() => {
+    if (!change) return;
+    const timer = setTimeout(() => setChange(null), shownMilliseconds);
+    return () => clearTimeout(timer);
+  }, [change]);
+
+  return change?.by ?? null;
+}

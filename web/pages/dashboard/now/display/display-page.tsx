@@ -1,0 +1,23 @@
+import { useDocumentTitle } from '@mantine/hooks';
+import { pageRoutes, parseRoute } from '#contract/api/page-routes.ts';
+import type { Display } from '#contract/shifts/now.ts';
+import { client } from '#web/lib/api/client.ts';
+import { describeModules } from '../count-states.ts';
+import { NowBoard } from '../now-board.tsx';
+import { useLiveQuery } from '../use-live-query.ts';
+import { DisplayScreen, withToken } from './display-screen.tsx';
+
+/** Hospital Now on a wall screen, opened by a display link (B13). */
+export function DisplayPage() {
+  useDocumentTitle('Hospital Now · Parity');
+  const query = useLiveQuery<Display>({
+    queryKey: ['display'],
+    load: options => withToken(() => client.getDisplay(options)),
+    stream: parseRoute(pageRoutes.followDisplay).path,
+  });
+  return (
+    <DisplayScreen query={query} describe={({ modules }) => describeModules(modules)}>
+      {({ modules }) => <NowBoard modules={modules} />}
+    </DisplayScreen>
+  );
+}
