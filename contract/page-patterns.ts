@@ -12,14 +12,21 @@ export const patterns = {
   moduleRedirect: '/module-redirect/:module',
   dashboard: '/dashboard/:date?',
   now: '/dashboard/now',
+  handover: '/dashboard/handover',
   /** Opened by a display link, whose token is in the fragment. */
   display: '/display',
+  /** Opened by a display link of kind `posting` (B16). */
+  posting: '/display/posting',
   monthOfShifts: '/dashboard/month/:month?',
   reports: '/reports',
   report: '/reports/:report',
+  /** Whether the target fits what nurses felt (B18). */
+  targetFit: '/reports/target-fit',
   annotatedReport: '/reports/annotated/:annotatedId',
-  hospitalSettings: '/client-settings',
+  hospitalSettings: '/client-settings/:room?',
   assessment: '/client-settings/staffing-assessments/:id?',
+  /** The staffing standard of a module (B16). */
+  standard: '/client-settings/staffing-standard',
   mySettings: '/settings',
   admin: '/admin',
   adminClients: '/admin/clients',

@@ -19,6 +19,7 @@ export function buildOpenApiDocument(endpoints: Record<string, Endpoint>) {
         session: { type: 'apiKey', in: 'cookie', name: 'parity_session' },
         antiForgery: { type: 'apiKey', in: 'header', name: 'X-CSRFToken' },
         display: { type: 'apiKey', in: 'cookie', name: 'parity_display' },
+        posting: { type: 'apiKey', in: 'cookie', name: 'parity_posting' },
         apiToken: { type: 'http', scheme: 'bearer', description: tokenDescription },
       },
     },
@@ -63,6 +64,7 @@ function describePeople({ access }: Endpoint): string {
   const who = {
     token: 'programs with an API token',
     display: 'wall screens with a display link',
+    posting: 'screens with a display link of kind posting',
     'signed-in': 'anyone signed in',
     member: 'members',
     owner: 'owners',
@@ -72,7 +74,7 @@ function describePeople({ access }: Endpoint): string {
 }
 
 function describeSecurity(row: Endpoint) {
-  if (row.access === 'display') return [{ display: [] }];
+  if (row.access === 'display' || row.access === 'posting') return [{ [row.access]: [] }];
   const session = typeof row.access === 'object' ? {} : { session: [] };
   const ofPeople = row.method === 'GET' ? session : { ...session, antiForgery: [] };
   return [ofPeople, ...(row.scopes ?? []).map(scope => ({ apiToken: [scope] }))];

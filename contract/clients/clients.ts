@@ -17,6 +17,10 @@ export const client = z.object({
   version: z.int(),
   /** What the hospital tries when it is short, in its own order (B12). */
   red_flag_actions: z.array(z.string()),
+  /** The actions that are a step which a staffing standard names, by its id (B16). */
+  standard_efforts: z.record(z.string(), z.array(z.string()).readonly().optional()).readonly(),
+  /** The types of missed care that shifts count, in the hospital's order (B19). */
+  missed_care_types: z.array(z.string()),
   /** Sessions at this hospital end after this idle time; null: the server's (B5). */
   idle_minutes: z.int().nullable(),
   /** For owners and administrators. */

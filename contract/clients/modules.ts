@@ -5,6 +5,7 @@ import { premiumTypeIds } from '#domain/shifts/premium-types.ts';
 import { wholeDayMinutes } from '#domain/shifts/shift-window-config.ts';
 import { fields, numberWithin } from '../api/fields.ts';
 import { redFlagRules } from '../red-flags/red-flags.ts';
+import { standardChange, standardSetting } from '../standards/stored-setting.ts';
 
 const clock = z
   .int()
@@ -56,6 +57,12 @@ export const moduleSettings = {
   escalation_emails: z.array(z.string()),
   /** Mails about windows without data; null: none. */
   reminders: reminders.nullable(),
+  /** Cut from the end of each scheduled row when it is read (B17). */
+  handover_minutes: z.int(),
+  /** The last staffing standard, which may begin in the future; null: none (B16). */
+  standard: standardSetting.nullable(),
+  /** Every one, oldest first; one without a pack is the end of the one before. */
+  standard_history: z.array(standardChange),
   version: z.int(),
 };
 
@@ -68,6 +75,8 @@ export const clientModule = z.object({
   sections: z.array(sectionWithFields),
   fields: z.record(z.string(), acuityField),
   ...moduleSettings,
+  /** The names of the packs of `standard_history`, by id: a first screen does not load the packs. */
+  standard_names: z.record(z.string(), z.string()),
 });
 
 export type ClientModule = z.infer<typeof clientModule>;

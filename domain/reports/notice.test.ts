@@ -79,6 +79,7 @@ describe('chooseNotice', () => {
     ],
     ['a charge nurse', { chargeNurseBreakdown: [{ count: 1 }] }, { chargeNurseBreakdown: [{ count: 0 }] }],
     ['a schedule with shifts', { schedule: createSchedule(0, 1) }, { schedule: createSchedule(0, 0) }],
+    ['windows under a staffing standard', { standards: { windows: 1 } }, { standards: { windows: 0 } }],
   ])('has no notice for a block with %s, and an empty notice for one without', (_what, some, none) => {
     expect(chooseBlockNotice(some)).toBeNull();
     expect(chooseBlockNotice(none)).toBe('empty');
@@ -88,6 +89,11 @@ describe('chooseNotice', () => {
     const partial = { groupings: [{ data: { summary: { shifts: 1 }, periods: [{ shifts: 1 }] } }] };
     expect(chooseNotice({ groupings: [], reports: [partial] })).toBe('partial');
     expect(chooseNotice(partial)).toBe('partial');
+  });
+
+  it('is null if one module has a staffing standard and another has none', () => {
+    const groupings = [4, 0].map(windows => ({ data: { standards: { windows } } }));
+    expect(chooseNotice({ groupings })).toBeNull();
   });
 
   it('is partial if one module has shifts and another has none', () => {

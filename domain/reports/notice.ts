@@ -26,6 +26,9 @@ export interface NoticeData {
   readonly chargeNurseBreakdown?: readonly { readonly count: number }[] | undefined;
   readonly bridge?: unknown;
   readonly redFlags?: FlagFindings | undefined;
+  readonly standards?: { readonly windows: number } | undefined;
+  readonly scheduled?: { readonly summary: Recorded } | undefined;
+  readonly missedCare?: Recorded | undefined;
 }
 
 const minTrendPeriods = 2;
@@ -55,8 +58,11 @@ function listBlockStates(data: NoticeData): readonly ReportNotice[] {
     data.acuityBreakdown && Object.values(data.acuityBreakdown.data).some(shifts => shifts > 0),
     data.chargeNurseBreakdown?.some(entry => entry.count > 0),
     data.bridge === undefined ? undefined : data.bridge !== null,
-    // A module without red flags among others is no gap.
+    data.scheduled && data.scheduled.summary.shifts > 0,
+    data.missedCare && data.missedCare.shifts > 0,
+    // A module without red flags among others is no gap, nor is one without a staffing standard.
     data.redFlags && hasFlagFindings(data.redFlags) ? true : undefined,
+    data.standards && data.standards.windows > 0 ? true : undefined,
   ];
   const states = has.filter(value => value !== undefined).map(hasData => (hasData ? null : 'empty'));
   return hasShortTrend(data) ? [...states, 'partial'] : states;

@@ -22,6 +22,7 @@ function checksum(now: Date, hospitals: readonly DemoHospital[] = demoHospitals)
         plan: module,
         fields: fields.map(({ name }, fieldId) => ({ name, id: fieldId })),
         rnsPerPatient: Object.fromEntries(fields.map(({ rns }, fieldId) => [fieldId, rns])),
+        standards: [],
       };
     });
     const hospital = { id, plan, modules, timeline: buildTimeline(plan, now) };

@@ -39,6 +39,7 @@ async function browserFor(role: Role, { byNewPerson }: Example): Promise<Browser
 const allowedRoles: Record<Extract<Access, string>, readonly string[]> = {
   token: [],
   display: [],
+  posting: [],
   'signed-in': ['member', 'owner', 'admin'],
   member: ['member', 'owner', 'admin'],
   owner: ['owner', 'admin'],

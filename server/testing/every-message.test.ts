@@ -17,6 +17,7 @@ const flag = {
   windowMins: 420,
   rnActual: 1,
   rnTarget: 2,
+  reasons: ['percent'],
   savedBy: 'Ann Lee',
   afterMinutes: 30,
 } as Parameters<typeof describeFlag>[0];
@@ -104,6 +105,18 @@ describe('the way to end a mail', () => {
   test.each(Object.entries(accountMails))('%s cannot be stopped', (_, found) => {
     for (const message of found) expect(message.stop).toBeUndefined();
   });
+});
+
+test('a red flag says what is missing, by the target and by the staffing standard', () => {
+  const describe = (change: object) => describeFlag({ ...flag, ...change }, link).paragraphs[0];
+  const place = 'NICU, 11/14/2026, 07:00 at Here General:';
+  expect(describe({})).toBe(`${place} 1.0 RNs are working and 2.0 are needed.`);
+  expect(describe({ reasons: ['percent', 'standard'] })).toBe(
+    `${place} 1.0 RNs are working and 2.0 are needed. The staffing standard requires more, too.`,
+  );
+  expect(describe({ rnActual: 2, reasons: ['standard'] })).toBe(
+    `${place} 2.0 RNs are working. The target of 2.0 is met, but the staffing standard requires more.`,
+  );
 });
 
 test('a reminder of several shifts names each, and opens the day of the first', () => {

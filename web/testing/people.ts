@@ -12,6 +12,10 @@ export const noPlan = {
   escalate_after_minutes: 30,
   escalation_emails: [],
   reminders: null,
+  handover_minutes: 0,
+  standard: null,
+  standard_history: [],
+  standard_names: {},
 };
 
 function createModule(id: number, name: string, client: number): ClientModule {
@@ -31,6 +35,8 @@ function createHospital(id: number, name: string, ...modules: string[]): Client 
     shift_windows_config: [],
     show_full_sw_range: false,
     red_flag_actions: ['Float pool', 'Agency'],
+    standard_efforts: {},
+    missed_care_types: [],
     version: 1,
     idle_minutes: null,
     two_factor_required: false,

@@ -6,6 +6,8 @@ import type { User } from '#contract/people/users.ts';
 import { type ClientAccess, canManageClient, type Person } from '#domain/people/access.ts';
 import type { BlockedClient } from '#domain/people/client-obstacles.ts';
 import { mailKinds } from '#domain/people/mail-kinds.ts';
+import { namePacks } from '#domain/standards/packs.ts';
+import { findLastSetting } from '#domain/standards/setting.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { runTogether } from '#server/db/driver/transaction.ts';
 import type { clients } from '#server/db/tables/clients.ts';
@@ -124,6 +126,8 @@ async function presentClient(
     show_full_sw_range: client.showFullSwRange,
     version: client.version,
     red_flag_actions: client.redFlagActions,
+    standard_efforts: client.standardEfforts,
+    missed_care_types: client.missedCareTypes,
     ...presentPolicy(client, canManage),
   };
 }
@@ -174,7 +178,11 @@ export async function presentModules(
       red_flag_rules: module.redFlagRules,
       escalate_after_minutes: module.escalateAfterMinutes,
       escalation_emails: canManage ? module.escalationEmails : [],
+      handover_minutes: module.handoverMinutes,
       reminders: module.reminders,
+      standard: findLastSetting(module.standards),
+      standard_history: module.standards,
+      standard_names: namePacks(module.standards.map(({ pack }) => pack)),
       version: module.version,
     };
   });

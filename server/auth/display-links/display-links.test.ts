@@ -16,12 +16,14 @@ beforeAll(async () => {
 afterAll(() => running.close());
 
 const displayUrl = '/api/display/';
+const postingUrl = '/api/display/posting/';
+const posting = { kind: 'posting', modules: [here.modules[0]] };
 const statusOf = async (screen: Browser, url = displayUrl) => (await screen.get(url)).statusCode;
 const revoke = (id: number) => owner.send({ method: 'DELETE', url: `${linksUrl}${id}/` });
 const names = Object.keys(endpoints) as EndpointName[];
 
-test('a wall screen has its own two calls; every other one treats it as a stranger', async () => {
-  const screen = await openScreen(running, (await addLink(owner)).token);
+/** The answers to every call with the cookies of a screen, and what they have to be: 200 for its own calls, else as for a stranger. */
+async function compareWithStranger(screen: Browser, own: 'display' | 'posting') {
   const stranger = running.browser();
   await stranger.get('/display');
   const answered: string[] = [];
@@ -32,7 +34,7 @@ test('a wall screen has its own two calls; every other one treats it as a strang
     const answer = await screen.send(call);
     answer.stream().destroy();
     answered.push(`${name}: ${answer.statusCode}`);
-    if (access === 'display') expected.push(`${name}: 200`);
+    if (access === own) expected.push(`${name}: 200`);
     else if (typeof access === 'string') expected.push(`${name}: 401`);
     else {
       const usual = await stranger.send(call);
@@ -40,10 +42,41 @@ test('a wall screen has its own two calls; every other one treats it as a strang
       expected.push(`${name}: ${usual.statusCode}`);
     }
   }
+  return { answered, expected };
+}
+
+test('a wall screen has its own two calls; every other one treats it as a stranger', async () => {
+  const screen = await openScreen(running, (await addLink(owner)).token);
+  const { answered, expected } = await compareWithStranger(screen, 'display');
   expect(answered).toEqual(expected);
   expect(names.filter(name => endpoints[name].access === 'display')).toEqual(['getDisplay', 'followDisplay']);
   expect((await screen.get('/api/accounts/get_state/')).json()).toMatchObject({ user: null, client: null });
   expect(await statusOf(screen, '/api/docs')).toBe(401);
+});
+
+test('a posting has its own call; every other one treats it as a stranger', async () => {
+  const screen = await openScreen(running, (await addLink(owner, posting)).token);
+  const { answered, expected } = await compareWithStranger(screen, 'posting');
+  expect(answered).toEqual(expected);
+  expect(names.filter(name => endpoints[name].access === 'posting')).toEqual(['getPosting']);
+});
+
+test('a browser shows a wall screen and a posting at the same time, and keeps one when the other is revoked', async () => {
+  const screen = await openScreen(running, (await addLink(owner)).token);
+  const { id, token } = await addLink(owner, posting);
+  expect((await screen.post(displayUrl, { token })).statusCode).toBe(204);
+  const both = async () => [await statusOf(screen), await statusOf(screen, postingUrl)];
+  expect(await both()).toEqual([200, 200]);
+  await revoke(id);
+  expect(await both()).toEqual([200, 401]);
+});
+
+test('the cookie of one kind does not open the call of the other', async () => {
+  const wall = await openScreen(running, (await addLink(owner)).token);
+  const posted = await openScreen(running, (await addLink(owner, posting)).token);
+  wall.cookies.set('parity_posting', wall.cookies.get('parity_display') ?? '');
+  posted.cookies.set('parity_display', posted.cookies.get('parity_posting') ?? '');
+  expect([await statusOf(wall, postingUrl), await statusOf(posted)]).toEqual([403, 403]);
 });
 
 test('the cookie of a screen is unreadable for scripts, ends with the link after a year, and does not contain the token', async () => {

@@ -44,7 +44,7 @@ test('a backup of 0.1 is restored with all rows, and its ids continue', async ()
   expect((await asPlatform(pool, counted)).rows[0]).toEqual({
     fed: { 1: 3 },
     visits: { 1: 3 },
-    rules: { under_percent: 25.5 },
+    rules: { under_percent: 25.5, standard_short: false, ahead_hours: null, ahead_percent: 70 },
   });
   const add = `insert into users (first_name, last_name, email) values ('New', '', 'new@example.org') returning id`;
   expect((await asPlatform(pool, add)).rows).toEqual([{ id: 4 }]);

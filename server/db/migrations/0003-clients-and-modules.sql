@@ -15,6 +15,10 @@ create table clients (
   red_flag_actions text[] not null default array[
     'Sister unit', 'Float pool', 'On-call', 'Overtime', 'Agency', 'Leadership takes patients', 'Delay elective work'
   ] check (cardinality(red_flag_actions) <= 50),
+  -- Which of them are the steps that a staffing standard names (B16).
+  standard_efforts jsonb not null default '{}' check (jsonb_typeof(standard_efforts) = 'object'),
+  -- In its own order (B19).
+  missed_care_types text[] not null default '{}' check (cardinality(missed_care_types) <= 20),
   version integer not null default 1,
   created_at timestamptz not null default now(),
   -- The space before the word lets a search for one or two letters mean "a word that begins with".
@@ -32,6 +36,8 @@ comment on column clients.two_factor_since is 'since when sign-ins need a second
 comment on column clients.idle_minutes is 'minutes after which an idle session ends, or null';
 comment on column clients.allowed_networks is 'networks from which people can open it; empty: all';
 comment on column clients.red_flag_actions is 'what it tries when a module is short';
+comment on column clients.standard_efforts is 'actions by the step of a staffing standard that they are';
+comment on column clients.missed_care_types is 'types of missed care that its shifts count';
 comment on column clients.version is 'counts the changes';
 comment on column clients.created_at is 'when it was created';
 comment on column clients.search is 'the name in lower case, for searching';
@@ -58,12 +64,16 @@ create table modules (
   plan_from date,
   -- When shifts are flagged (B12), and who is mailed about a flag that nobody takes.
   red_flag_rules jsonb not null
-    default '{"under_percent": 25, "under_rns": null, "below_minimum": true, "missing_after_minutes": 240}'
+    default '{"under_percent": 25, "under_rns": null, "below_minimum": true, "missing_after_minutes": 240, "standard_short": false, "ahead_hours": null, "ahead_percent": 70}'
     check (jsonb_typeof(red_flag_rules) = 'object'),
   escalate_after_minutes integer not null default 30 check (escalate_after_minutes between 1 and 1440),
   escalation_emails text[] not null default '{}' check (cardinality(escalation_emails) <= 20),
   escalation_since timestamptz,
+  -- Cut from the end of each scheduled row when it is read (B17).
+  handover_minutes integer not null default 0 check (handover_minutes between 0 and 60),
   reminders jsonb check (jsonb_typeof(reminders) = 'object'),
+  -- The staffing standards that the module follows, each from its first date on (B16).
+  standards jsonb not null default '[]' check (jsonb_typeof(standards) = 'array'),
   version integer not null default 1,
   created_at timestamptz not null default now(),
   primary key (client_id, id)
@@ -84,7 +94,9 @@ comment on column modules.red_flag_rules is 'when its shifts are flagged';
 comment on column modules.escalate_after_minutes is 'after how many minutes a red flag is mailed';
 comment on column modules.escalation_emails is 'where it is mailed';
 comment on column modules.escalation_since is 'when the first of these addresses was entered; earlier red flags are not mailed';
+comment on column modules.handover_minutes is 'minutes of hand-over that are cut from the end of scheduled rows';
 comment on column modules.reminders is 'when shifts without data are mailed about, and to whom; null: never';
+comment on column modules.standards is 'staffing standards that it follows, oldest first; each has its first date';
 comment on column modules.version is 'counts the changes';
 comment on column modules.created_at is 'when it was created';
 -- With the columns that the list of all hospitals asks for.

@@ -7,6 +7,8 @@ import {
 } from '#domain/red-flags/flag-rules.ts';
 import type { Reminders } from '#domain/reminders/reminders.ts';
 import type { PremiumSurcharges } from '#domain/shifts/premium-types.ts';
+import type { StandardEfforts } from '#domain/standards/efforts.ts';
+import type { StandardChange } from '#domain/standards/setting.ts';
 import { instant, rowId } from './column-types.ts';
 
 export const clients = pgTable('clients', {
@@ -30,6 +32,10 @@ export const clients = pgTable('clients', {
     .array()
     .notNull()
     .default([...defaultRedFlagActions]),
+  /** Which of them are the steps that a staffing standard names (B16). */
+  standardEfforts: jsonb('standard_efforts').$type<StandardEfforts>().notNull().default({}),
+  /** Of missed care, in its own order (B19). */
+  missedCareTypes: text('missed_care_types').array().notNull().default([]),
   search: text().notNull().generatedAlwaysAs(sql`lower(' ' || name)`),
 });
 
@@ -54,8 +60,12 @@ export const modules = pgTable(
     escalationEmails: text('escalation_emails').array().notNull().default([]),
     /** Red flags that were opened before it are not mailed to them. */
     escalationSince: instant('escalation_since'),
+    /** Cut from the end of each scheduled row when it is read (B17). */
+    handoverMinutes: integer('handover_minutes').notNull().default(0),
     /** Null: no mails about windows without data. */
     reminders: jsonb().$type<Reminders>(),
+    /** Oldest first (B16). */
+    standards: jsonb().$type<StandardChange[]>().notNull().default([]),
   },
   table => [primaryKey({ columns: [table.clientId, table.id] })],
 );

@@ -1,4 +1,6 @@
 import type { PastShift } from '#domain/forecast/history.ts';
+import { requireRns } from '#domain/standards/judge-shift.ts';
+import type { StandardInForce } from '#domain/standards/setting.ts';
 import type { IsoDate } from '#domain/time/calendar.ts';
 import type { ClientTx } from '#server/db/database.ts';
 import { findFormerRatios, listShifts, type ShiftsStamp, type StoredShift } from './forecast.queries.ts';
@@ -11,6 +13,8 @@ export interface Wanted {
   stamp: ShiftsStamp;
   /** RNs per patient by acuity field. */
   ratios: Record<string, number>;
+  /** Today's staffing standard; null without one. */
+  standard: StandardInForce | null;
 }
 
 interface KeptShift extends PastShift {
@@ -24,6 +28,7 @@ interface KeptShift extends PastShift {
 
 interface Kept {
   from: IsoDate;
+  /** With the standard. */
   ratios: string;
   shifts: readonly KeptShift[];
 }
@@ -40,7 +45,7 @@ export function createPastShifts() {
 
   return async function list(tx: ClientTx, wanted: Wanted): Promise<readonly KeptShift[]> {
     const { moduleId, from } = wanted;
-    const ratios = JSON.stringify(wanted.ratios);
+    const ratios = JSON.stringify([wanted.ratios, wanted.standard]);
     const found = kept.get(moduleId);
     // A forecast of an earlier date, which nobody repeats.
     if (found && from < found.from) return readAll(tx, wanted);
@@ -55,23 +60,23 @@ export function createPastShifts() {
   };
 }
 
-async function readAll(tx: ClientTx, { moduleId, from, ratios }: Wanted): Promise<KeptShift[]> {
+async function readAll(tx: ClientTx, { moduleId, from, ratios, standard }: Wanted): Promise<KeptShift[]> {
   const rows = await listShifts(tx, moduleId, from);
   const former = listFormerFields(rows, ratios);
   const formerRatios = former.size > 0 ? await findFormerRatios(tx, moduleId, [...former]) : {};
   const allRatios = Object.entries({ ...formerRatios, ...ratios });
-  return rows.map(row => toKept(row, allRatios, former));
+  return rows.map(row => toKept(row, allRatios, standard, former));
 }
 
 /** The shifts with the changes since they were read; null if the changes cannot be told from a deletion or the like. */
 async function readChanged(
   tx: ClientTx,
-  { moduleId, from, ratios, stamp }: Wanted,
+  { moduleId, from, ratios, stamp, standard }: Wanted,
   shifts: readonly KeptShift[],
 ): Promise<KeptShift[] | null> {
   const rows = await listShifts(tx, moduleId, from, summarize(shifts).changedAt);
   if (listFormerFields(rows, ratios).size > 0) return null;
-  const changed = new Map(rows.map(row => [row.id, toKept(row, Object.entries(ratios))]));
+  const changed = new Map(rows.map(row => [row.id, toKept(row, Object.entries(ratios), standard)]));
   const replaced = shifts.filter(({ id }) => changed.has(id));
   if (replaced.some(({ hasFormerFields }) => hasFormerFields)) return null;
   const updated = [...shifts.filter(({ id }) => !changed.has(id)), ...changed.values()];
@@ -113,10 +118,12 @@ function listFormerFields(
 function toKept(
   { counts, ...shift }: StoredShift,
   ratios: readonly (readonly [id: string, ratio: number])[],
+  standard: StandardInForce | null,
   former: ReadonlySet<string> = new Set(),
 ): KeptShift {
   let workload = 0;
   for (const [id, ratio] of ratios) workload += (counts[id] ?? 0) * ratio;
   const hasFormerFields = former.size > 0 && Object.keys(counts).some(id => former.has(id));
-  return { ...shift, workload: Math.round(workload * 1e6) / 1e6, hasFormerFields };
+  const required = (standard && requireRns(standard, counts)) ?? Number.NaN;
+  return { ...shift, workload: Math.round(workload * 1e6) / 1e6, required, hasFormerFields };
 }

@@ -1,9 +1,11 @@
 import type { ShiftBody } from '#contract/shifts/shift-body.ts';
 import type { CalculatedShift, Shift } from '#contract/shifts/shifts.ts';
+import { nothingMissed } from '#domain/missed-care/missed-care.ts';
 import type { PremiumTypeId } from '#domain/shifts/premium-types.ts';
 import { fillBlanks, type ShiftCounts, type ShiftEntry } from '#domain/shifts/shift-entry.ts';
 import { computeShiftMetrics, type ShiftMetrics } from '#domain/shifts/shift-metrics.ts';
 import { chooseTargetBasis, type TargetBasis } from '#domain/shifts/target-basis.ts';
+import type { JudgedShift } from '#domain/standards/judge-shift.ts';
 import type { TypedShift } from '#web/features/unsent/kept-shifts.ts';
 import type { Subject } from './subject.ts';
 import { checkCounts, countKey, parseCount, readPremiums, rnActualKey } from './typed-shift.ts';
@@ -13,6 +15,8 @@ export interface Figures {
   metrics: ShiftMetrics;
   acuityCounts: ShiftCounts['acuityCounts'];
   basis: TargetBasis;
+  /** The server's answer to what the staffing standard says; absent in figures that the browser has computed. */
+  standard?: JudgedShift | null;
 }
 
 /** Null while a number is invalid. `basis` is the one of the server's latest answer, if there was one. */
@@ -50,6 +54,7 @@ export function toFigures(answer: CalculatedShift): Figures {
     },
     acuityCounts: answer.acuity_counts,
     basis: { rnsPerPatient: answer.rns_per_patient, minRnTarget: answer.min_rn_target },
+    standard: answer.standard,
   };
 }
 
@@ -74,6 +79,7 @@ export function toShiftBody(typed: TypedShift, subject: Subject, version: number
     charge_nurse_included: typed.chargeNurseIncluded,
     reasons: typed.reasons,
     comments: typed.comments.trim(),
+    missed_care: typed.missedCare ?? nothingMissed,
     // Without a feed on the screen, the stored one stays.
     ...(subject.feed && {
       feed_at: subject.feed.at,

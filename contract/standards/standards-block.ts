@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { fields } from '../api/fields.ts';
+import { standardPack } from './pack.ts';
+import { standardChange } from './stored-setting.ts';
+
+const block = z.strictObject;
+const count = z.int();
+const share = z.number().nullable();
+const efforts = z.array(z.string());
+
+/** What a staffing standard says about a range (B16). */
+export const standardsBlock = block({
+  ...fields(count, 'windows', 'rated', 'enough', 'short', 'not_rated', 'missing'),
+  /** Percent of the rated shifts with enough RNs; null without any. */
+  share,
+  /** That of the range's last window. */
+  required_share: share,
+  /** How many more windows may be short; null without a required share. */
+  short_left: count.nullable(),
+  calendar_days_short: count,
+  months: z.array(block({ month: z.string(), rated: count, short: count, share })),
+  /** Fields that kept shifts from being rated. */
+  unmapped: z.array(block({ field: z.string(), shifts: count })),
+  /** Those in force in the range, oldest first. */
+  settings: z.array(standardChange),
+  /** The versions that the windows were judged by; absent in older analyses. */
+  packs: z.array(standardPack).optional(),
+  /** Every short window, oldest first. */
+  list: z.array(
+    block({
+      date: z.iso.date(),
+      window: count,
+      required: count,
+      direct: count,
+      classes: z.record(z.string(), z.number()),
+      reasons: z.array(z.string()),
+      comments: z.string(),
+      /** Null without a red flag. */
+      flag: count.nullable(),
+      /** The steps that the pack names, by id. */
+      efforts: block({ logged: efforts, missing: efforts }),
+    }),
+  ),
+});

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { flagActionMaxLength } from '#domain/measures/limits.ts';
+import { effortIds } from '#domain/standards/efforts.ts';
+import { type JudgedShift, standardStates } from '#domain/standards/judge-shift.ts';
+import { mixes } from '#domain/standards/packs/pack.ts';
+import {
+  classIdMaxLength,
+  maxClasses,
+  maxMappedFields,
+  patientsLimit,
+  requiredShareLimit,
+  standardFloorLimit,
+} from '#domain/standards/setting-limits.ts';
+import type { EndpointDetailsByName } from '../api/endpoint.ts';
+import { date, numberWithin, oneLine } from '../api/fields.ts';
+import { listSchema } from '../api/lists.ts';
+import { standardClass, standardPack } from './pack.ts';
+import { standardsBlock } from './standards-block.ts';
+
+/** A setting in a request; packs, unit types, classes and fields are checked on the server. */
+export const standardSettingBody = z.object({
+  pack: z.string().max(classIdMaxLength),
+  unit_type: z.string().max(classIdMaxLength).nullish(),
+  /** Default: today. */
+  from: date.optional(),
+  map: z
+    .record(
+      z.string().max(20),
+      z.object({ class: z.string().max(classIdMaxLength), patients: numberWithin(patientsLimit) }).nullable(),
+    )
+    .refine(map => Object.keys(map).length <= maxMappedFields, `At most ${maxMappedFields} fields.`),
+  classes: z.array(standardClass).min(1).max(maxClasses).nullish(),
+  mix: z.enum(mixes).nullish(),
+  floor: numberWithin(standardFloorLimit).nullish(),
+  required_share: z.number().min(requiredShareLimit.min).max(requiredShareLimit.max).nullish(),
+});
+
+export type StandardSettingBody = z.infer<typeof standardSettingBody>;
+
+/** What a standard says about a shift. */
+export const shiftStandard = z.object({
+  pack: z.string(),
+  version: z.int(),
+  /** Null if the shift is not rated. */
+  required: z.int().nullable(),
+  direct: z.int(),
+  state: z.enum(standardStates),
+  /** Patients by class. */
+  classes: z.record(z.string(), z.number()).readonly(),
+  /** Ids of fields with patients that the setting does not map. */
+  unmapped: z.array(z.string()).readonly(),
+}) satisfies z.ZodType<JudgedShift>;
+
+/** Actions by the step that they are. */
+export const standardEfforts = z.partialRecord(
+  z.enum(effortIds),
+  z.array(oneLine(flagActionMaxLength).min(1)).max(50),
+);
+
+const standardPreview = standardsBlock.extend({
+  /** The names of the fields in the map and of those that it lacks, by id; deleted ones are in no other answer. */
+  field_names: z.record(z.string(), z.string()),
+});
+
+export type StandardPreview = z.infer<typeof standardPreview>;
+
+export const standardsEndpoints = {
+  listStandards: {
+    summary: 'Every version of the staffing standards, with their sources',
+    response: { 200: listSchema(standardPack) },
+  },
+  previewStandard: {
+    summary:
+      'What the report would say about the last year if this setting had been in force; stores nothing',
+    body: standardSettingBody,
+    response: { 200: standardPreview },
+  },
+} satisfies EndpointDetailsByName;

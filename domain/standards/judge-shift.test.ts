@@ -1,0 +1,132 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import golden from '#domain/golden/standards.json' with { type: 'json' };
+import { microToNumber, multiply, sumMicro, toMicro } from '../measures/decimal.ts';
+import { judgeOnDate, judgeShift } from './judge-shift.ts';
+import type { Mix, StandardPack } from './packs/pack.ts';
+import { standardPacks } from './packs.ts';
+import { addChange, findStandard, type StandardChange, type StandardSetting } from './setting.ts';
+
+const changes = golden.settings.map(
+  (setting): StandardSetting => ({ ...setting, mix: setting.mix as Mix, pack: 'own_plan', unit_type: null }),
+);
+const history = changes.reduce<readonly StandardChange[]>(addChange, []);
+
+describe('the worked cases', () => {
+  test.each(golden.shifts)('$date $window', ({ date, acuity_counts, rn_actual, expect: expected }) => {
+    const judged = judgeOnDate(history, date, { acuityCounts: acuity_counts, rnActual: rn_actual });
+    expect(judged).toEqual({ pack: 'own_plan', version: 1, ...expected });
+  });
+});
+
+describe('cervical ripening 3, latent labor 2, stable epidural 2, second stage 1 and five RNs', () => {
+  const shift = { acuityCounts: { 1: 3, 2: 2, 3: 2, 4: 1 }, rnActual: 5 };
+  const judge = (pack: string, unit_type: string, active: string, other: string) => {
+    const classes = [other, other, active, active];
+    const map = Object.fromEntries(classes.map((name, index) => [index + 1, { class: name, patients: 1 }]));
+    return judgeOnDate([{ pack, unit_type, from: '2026-01-01', map }], '2026-11-18', shift);
+  };
+
+  test('are short in Oregon', () => {
+    expect(judge('oregon', 'labor_and_delivery', 'active', 'other')).toEqual({
+      pack: 'oregon',
+      version: 1,
+      required: 6,
+      direct: 5,
+      state: 'short',
+      classes: { active: 3, other: 5 },
+      unmapped: [],
+    });
+  });
+
+  test('are enough in California', () => {
+    const judged = judge('california', 'perinatal', 'active_labor', 'antepartum');
+    expect(judged).toMatchObject({ required: 3, direct: 5, state: 'enough' });
+  });
+});
+
+const setting: StandardSetting = {
+  pack: 'own_plan',
+  unit_type: null,
+  from: '2026-01-01',
+  classes: [{ id: 'two', name: 'Two', max: 2 }],
+  mix: 'own',
+  floor: 0,
+  map: { 1: { class: 'two', patients: 1.1 }, 2: null },
+};
+const judge = (acuityCounts: Record<string, number>, rnActual = 1) =>
+  judgeOnDate([setting], '2026-01-01', { acuityCounts, rnActual });
+
+describe('a field', () => {
+  test('counts with its patients, without binary noise', () => {
+    expect(judge({ 1: 10 })).toMatchObject({ required: 6, classes: { two: 11 } });
+  });
+
+  test('that is mapped to nothing does not count', () => {
+    expect(judge({ 2: 7 })).toMatchObject({ required: 0, state: 'enough', classes: {}, unmapped: [] });
+  });
+
+  test('that is not mapped makes the shift not rated only if it has patients', () => {
+    expect(judge({ 1: 1, 3: 0 })).toMatchObject({ state: 'enough', unmapped: [] });
+    expect(judge({ 1: 1, 3: 0.5 })).toMatchObject({
+      state: 'not_rated',
+      required: null,
+      classes: { two: 1.1 },
+      unmapped: ['3'],
+    });
+  });
+
+  test('named like a property of every object is not mapped', () => {
+    expect(judge(JSON.parse('{"__proto__": 1, "constructor": 1}'))).toMatchObject({
+      unmapped: ['__proto__', 'constructor'],
+    });
+  });
+
+  test('whose class a later version of the pack lacks is not mapped from then on', () => {
+    const oregon = standardPacks[0] as StandardPack;
+    const [labor] = oregon.unit_types;
+    const later = {
+      ...oregon,
+      version: 2,
+      effective_from: '2027-01-01',
+      unit_types: [{ ...labor, classes: labor?.classes.filter(({ id }) => id !== 'other') }],
+    } as StandardPack;
+    const packs = [{ ...oregon, effective_to: '2026-12-31' }, later];
+    const map = { 1: { class: 'active', patients: 1 }, 2: { class: 'other', patients: 1 } };
+    const changes = [{ pack: 'oregon', unit_type: 'labor_and_delivery', from: '2026-01-01', map }];
+    const on = (date: string) => {
+      const standard = findStandard(changes, date, packs);
+      return standard && judgeShift(standard, { acuityCounts: { 1: 1, 2: 2 }, rnActual: 2 });
+    };
+    expect(on('2026-12-31')).toMatchObject({ version: 1, state: 'enough', unmapped: [] });
+    expect(on('2027-01-01')).toMatchObject({ version: 2, state: 'not_rated', unmapped: ['2'] });
+  });
+});
+
+test('patients of a class are the exact sum of counts with their patients', () => {
+  const thousandths = (max: number) => fc.integer({ min: 1, max: max * 1000 }).map(value => value / 1000);
+  const field = fc.tuple(thousandths(999), thousandths(10));
+  fc.assert(
+    fc.property(fc.array(field, { minLength: 1, maxLength: 30 }), fields => {
+      const entries = fields.map(([count, patients], index) => ({ id: String(index), count, patients }));
+      const map = Object.fromEntries(entries.map(({ id, patients }) => [id, { class: 'two', patients }]));
+      const acuityCounts = Object.fromEntries(entries.map(({ id, count }) => [id, count]));
+      const judged = judgeOnDate([{ ...setting, map }], '2026-01-01', { acuityCounts, rnActual: 1 });
+      const exact = sumMicro(
+        entries.map(({ count, patients }) => multiply(toMicro(count), toMicro(patients))),
+      );
+      expect(judged?.classes).toEqual({ two: microToNumber(exact) });
+    }),
+  );
+});
+
+test('more RNs never worsen a state', () => {
+  const order = { short: 0, enough: 1, not_rated: 2 };
+  const count = fc.integer({ min: 0, max: 9000 }).map(value => value / 1000);
+  fc.assert(
+    fc.property(count, count, count, (patients, rns, more) => {
+      const [before, after] = [rns, rns + more].map(rnActual => judge({ 1: patients }, rnActual)?.state);
+      expect(order[after ?? 'short']).toBeGreaterThanOrEqual(order[before ?? 'enough']);
+    }),
+  );
+});

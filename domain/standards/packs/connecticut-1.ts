@@ -1,0 +1,17 @@
+import type { StandardPack } from './pack.ts';
+
+export const connecticut1: StandardPack = {
+  id: 'connecticut',
+  name: 'Connecticut',
+  jurisdiction: 'Connecticut, United States',
+  version: 1,
+  effective_from: null,
+  effective_to: null,
+  kind: 'own_plan',
+  unit_types: [],
+  required_share: 80,
+  efforts: [],
+  retention_years: null,
+  report_dates: ['01-01', '07-01'],
+  sources: [{ cite: '§ 19a-89e', read: 'secondary', read_on: '2026-11-18' }],
+};

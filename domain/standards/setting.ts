@@ -1,0 +1,78 @@
+import type { IsoDate } from '../time/calendar.ts';
+import { findChange } from './find-change.ts';
+import type { Mix, StandardClass, StandardPack } from './packs/pack.ts';
+import { findPack } from './packs.ts';
+
+/** The class of a field's patients, and how many patients each count means; null: they do not count. */
+export type StandardMap = Readonly<
+  Record<string, { readonly class: string; readonly patients: number } | null>
+>;
+
+/** Which standard a module follows from a date on, as on the wire (B16). */
+export interface StandardSetting {
+  readonly pack: string;
+  /** Null for packs of kind `own_plan`, which have classes, mix and floor of the hospital instead. */
+  readonly unit_type: string | null;
+  readonly from: IsoDate;
+  /** By acuity field id. */
+  readonly map: StandardMap;
+  readonly classes?: readonly StandardClass[] | undefined;
+  readonly mix?: Mix | undefined;
+  readonly floor?: number | undefined;
+  /** Of pack `own_plan` only; the others have their own. */
+  readonly required_share?: number | null | undefined;
+}
+
+/** From its date on the module follows no standard. */
+export interface NoStandard {
+  readonly pack: null;
+  readonly from: IsoDate;
+}
+
+export type StandardChange = StandardSetting | NoStandard;
+
+/** A change replaces every one from its date on; the dates before keep theirs. */
+export function addChange(
+  history: readonly StandardChange[],
+  change: StandardChange,
+): readonly StandardChange[] {
+  const kept = history.filter(({ from }) => from < change.from);
+  const isNothing = change.pack === null && (kept.at(-1)?.pack ?? null) === null;
+  return isNothing ? kept : [...kept, change];
+}
+
+/** The last setting, which may begin in the future. */
+export function findLastSetting(history: readonly StandardChange[]): StandardSetting | null {
+  const last = history.at(-1);
+  return last && last.pack !== null ? last : null;
+}
+
+/** What a date is judged by: the setting, and the version of its pack that is in force. */
+export interface StandardInForce {
+  readonly setting: StandardSetting;
+  readonly pack: StandardPack;
+  readonly classes: readonly StandardClass[];
+  readonly mix: Mix;
+  readonly floor: number;
+  readonly requiredShare: number | null;
+}
+
+/** The standard of a date; null without a setting or a version of its pack. The history is oldest first. */
+export function findStandard(
+  history: readonly StandardChange[],
+  date: IsoDate,
+  packs?: readonly StandardPack[],
+): StandardInForce | null {
+  const setting = findChange(history, date);
+  if (!setting || setting.pack === null) return null;
+  const pack = findPack(setting.pack, date, packs);
+  return pack ? combine(setting, pack) : null;
+}
+
+/** A unit type that a later version lacks has no classes, so that none of its fields is mapped. */
+function combine(setting: StandardSetting, pack: StandardPack): StandardInForce {
+  const unit = pack.unit_types.find(({ id }) => id === setting.unit_type);
+  const { classes = [], mix = 'own', floor = 0 } = pack.kind === 'own_plan' ? setting : (unit ?? {});
+  const requiredShare = pack.id === 'own_plan' ? (setting.required_share ?? null) : pack.required_share;
+  return { setting, pack, classes, mix, floor, requiredShare };
+}

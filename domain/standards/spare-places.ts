@@ -1,0 +1,37 @@
+import type { JudgedShift } from './judge-shift.ts';
+import { computeRequiredRns, toMillionths } from './required-rns.ts';
+import type { StandardInForce } from './setting.ts';
+
+/**
+ * How many more patients of each class the RNs here could take before the standard requires another RN, each class for itself; 0 in
+ * a shift that is short. With 5 patients of a class with 2 for an RN, 3 RNs have one place left.
+ */
+export function countSparePlaces(
+  standard: StandardInForce,
+  { classes: patients, direct }: Pick<JudgedShift, 'classes' | 'direct'>,
+): Record<string, number> {
+  const { classes, mix, floor } = standard;
+
+  function isEnough(added: string, places: number): boolean {
+    const loads = classes.map(({ id, max }) => ({
+      patients: toMillionths((patients[id] ?? 0) + (id === added ? places : 0)),
+      max,
+    }));
+    return computeRequiredRns(loads, mix, floor) <= direct;
+  }
+
+  return Object.fromEntries(
+    classes.map(({ id, max }) => [id, findLargest(Math.floor(direct * max), count => isEnough(id, count))]),
+  );
+}
+
+/** The largest whole number up to `most` that holds, if every one below it holds as well; 0 if none does. */
+function findLargest(most: number, holds: (count: number) => boolean): number {
+  let [low, high] = [0, most];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if (holds(middle)) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}

@@ -1,0 +1,91 @@
+import type { StandardClass } from './packs/pack.ts';
+
+/** A suggested class for a field, and how many patients each count of it means. */
+export interface SuggestedClass {
+  readonly class: string;
+  readonly patients: number;
+}
+
+interface ChosenPack {
+  /** The id of the pack. */
+  readonly pack: string;
+  readonly unit_type: string | null;
+  readonly classes: readonly StandardClass[];
+}
+
+/** Words in a field's name, the class that they suggest, and the patients of a count if it is not one. */
+type NameHint = readonly [words: string, classId: string, patients?: number];
+
+/** For the classes of laws and policies, by pack and unit type. Only names that say the class: the owner decides about the others. */
+const hints: Readonly<Partial<Record<string, readonly NameHint[]>>> = {
+  'oregon labor_and_delivery': [
+    ['active labor', 'active'],
+    ['labor with complications', 'active'],
+  ],
+  'oregon antepartum': [['antepartum', 'patient']],
+  'oregon postpartum': [
+    ['postpartum', 'patient'],
+    ['mother only', 'patient'],
+  ],
+  'oregon well_baby': [['well baby', 'patient']],
+  // Mother and baby each count.
+  'oregon mother_baby': [
+    ['couplet', 'patient', 2],
+    ['mother only', 'patient'],
+    ['well baby', 'patient'],
+  ],
+  'oregon intensive_care': [['intensive', 'patient']],
+  'california perinatal': [
+    ['active labor', 'active_labor'],
+    ['antepartum', 'antepartum'],
+    ['mother only', 'postpartum_mothers'],
+    ['couplet', 'couplet'],
+    ['well baby', 'well_baby'],
+    ['continuing care', 'continuing_care_nursery'],
+    ['intensive', 'intensive_care'],
+  ],
+  'british_columbia perinatal': [
+    ['antepartum', 'antepartum'],
+    ['labor', 'labour'],
+    ['labour', 'labour'],
+    ['couplet', 'dyad'],
+    ['dyad', 'dyad'],
+    ['mother only', 'parent_only'],
+    ['parent only', 'parent_only'],
+    ['intensive', 'intensive_care'],
+  ],
+};
+
+/**
+ * The class that the name of a field suggests; null if it suggests none. A name is no fact about patients, so an owner applies it.
+ * The classes of a hospital's own plan are found by their own names.
+ */
+export function suggestClass(fieldName: string, chosen: ChosenPack): SuggestedClass | null {
+  const name = toWords(fieldName);
+  const found = listHints(chosen)
+    .filter(
+      ([words, id]) => words !== '' && hasWords(name, words) && chosen.classes.some(each => each.id === id),
+    )
+    .toSorted(([a], [b]) => b.length - a.length)[0];
+  if (!found) return null;
+  const [, id, patients = 1] = found;
+  return { class: id, patients };
+}
+
+function listHints({ pack, unit_type, classes }: ChosenPack): readonly NameHint[] {
+  if (unit_type === null) return classes.map(({ id, name }) => [toWords(name), id]);
+  return hints[`${pack} ${unit_type}`] ?? [];
+}
+
+/** `Well-baby, day 1` is `well baby day 1`. */
+function toWords(name: string): string {
+  return name
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+/** From the beginning of a word on, so that `couplet` is in `healthy couplets`, and `active labor` not in `inactive labor`. */
+function hasWords(name: string, words: string): boolean {
+  return ` ${name}`.includes(` ${words}`);
+}

@@ -1,0 +1,55 @@
+import { isCollapsed } from '#domain/reports/blocks/groupings.ts';
+import { composeStandards, type StandardsFrame } from '#domain/reports/compose-standards.ts';
+import { hasTooManyModulePeriods } from '#domain/reports/report-limits.ts';
+import type { StandardsSource } from '#domain/reports/standards/standards-block.ts';
+import type { StandardChange } from '#domain/standards/setting.ts';
+import type { IsoDate } from '#domain/time/calendar.ts';
+import type { AnyTx } from '#server/db/database.ts';
+import { runTogether } from '#server/db/driver/transaction.ts';
+import { countSummedByWindow } from '../rows/all-clients.queries.ts';
+import { tooMany } from '../rows/load-rows.ts';
+import type { ReportScope } from '../scope/report-scope.ts';
+import { listModuleStandards, listStandardDays, listStandardFlags, readDay } from './standards.queries.ts';
+
+/**
+ * Loads and composes the report of staffing standards (B16). `counts` are the shifts of all windows. `tried` replaces the settings
+ * of the modules.
+ */
+export async function loadStandards(
+  tx: AnyTx,
+  scope: ReportScope,
+  frame: StandardsFrame,
+  signal: AbortSignal,
+  tried?: readonly StandardChange[],
+) {
+  const { modules, range } = scope;
+  if (
+    isCollapsed({ ...scope, splitDayNight: false }) ||
+    hasTooManyModulePeriods(modules.length, range, 'day')
+  )
+    throw tooMany('This report looks at each day of each module, and at most at 50 modules.');
+  const selection = { ...scope, shiftWindows: null };
+  const [settings, days, flags, counts] = await runTogether(
+    [
+      () => listModuleStandards(tx, selection),
+      () => listStandardDays(tx, selection),
+      () => listStandardFlags(tx, selection),
+      () => countSummedByWindow(tx, selection),
+    ],
+    signal,
+  );
+  const daysIn = Map.groupBy(days, ({ moduleId }) => moduleId);
+  const flagsIn = Map.groupBy(flags, ({ moduleId }) => moduleId);
+  const sources = new Map(
+    settings.map(({ moduleId, history, efforts }): [number, StandardsSource] => {
+      const dayOn = new Map((daysIn.get(moduleId) ?? []).map(day => [day.date, day]));
+      const shiftsOn = (date: IsoDate) => {
+        const day = dayOn.get(date);
+        return day ? readDay(day) : [];
+      };
+      const flags = flagsIn.get(moduleId) ?? [];
+      return [moduleId, { history: tried ?? history, efforts, shiftsOn, flags }];
+    }),
+  );
+  return { context: composeStandards(frame, sources, counts), counts };
+}

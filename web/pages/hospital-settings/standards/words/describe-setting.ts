@@ -1,0 +1,43 @@
+import { formatDate } from '#domain/measures/formatting.ts';
+import { findPackForSetting } from '#domain/standards/packs.ts';
+import type { StandardChange } from '#domain/standards/setting.ts';
+import { dayOfMonth, monthName } from '#domain/time/calendar.ts';
+
+/** `Oregon, labor and delivery`; `No standard`. */
+export function nameSetting(change: StandardChange): string {
+  if (change.pack === null) return 'No standard';
+  const pack = findPackForSetting(change.pack, change.from);
+  const unit = pack?.unit_types.find(({ id }) => id === change.unit_type);
+  // A pack with one unit type says nothing with its name.
+  const hasChoice = unit !== undefined && (pack?.unit_types.length ?? 0) > 1;
+  return [pack?.name ?? change.pack, hasChoice && unit.name.toLowerCase()].filter(Boolean).join(', ');
+}
+
+/** `12 fields count, 4 do not`. */
+export function countMapped(change: StandardChange): string | null {
+  if (change.pack === null) return null;
+  const targets = Object.values(change.map);
+  const counted = targets.filter(target => target !== null).length;
+  const left = targets.length - counted;
+  const fields = `${counted} ${counted === 1 ? 'field counts' : 'fields count'}`;
+  return left === 0 ? fields : `${fields}, ${left} ${left === 1 ? 'does' : 'do'} not`;
+}
+
+/** What is in force today, and what will be: the history without the changes before it. */
+export function listCurrent(history: readonly StandardChange[], today: string): readonly StandardChange[] {
+  const index = history.findLastIndex(({ from }) => from <= today);
+  return history.slice(Math.max(0, index));
+}
+
+/** The settings that a change from a date on takes the place of (B16). */
+export function describeReplaced(history: readonly StandardChange[], from: string): string | null {
+  const dates = history.filter(change => change.from >= from).map(change => formatDate(change.from));
+  if (dates.length === 0) return null;
+  return `Takes the place of the ${dates.length === 1 ? 'setting' : 'settings'} from ${dates.join(' and ')} on.`;
+}
+
+/** `January 31`, of a date in every year: `01-31`. */
+export function nameYearDay(day: string): string {
+  const date = `2000-${day}`;
+  return `${monthName(date)} ${dayOfMonth(date)}`;
+}
