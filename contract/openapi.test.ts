@@ -60,6 +60,7 @@ describe('API tokens', () => {
       { apiToken: ['shifts:read'] },
       { apiToken: ['reports:read'] },
       { apiToken: ['census:write'] },
+      { apiToken: ['schedule:write'] },
     ]);
   });
 

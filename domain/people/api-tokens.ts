@@ -1,5 +1,5 @@
 /** What an API token may do (B4). A token may have several. */
-export const tokenScopes = ['shifts:read', 'reports:read', 'census:write', 'scim'] as const;
+export const tokenScopes = ['shifts:read', 'reports:read', 'census:write', 'schedule:write', 'scim'] as const;
 
 export type TokenScope = (typeof tokenScopes)[number];
 
@@ -16,6 +16,10 @@ export const scopeWords: Readonly<Record<TokenScope, { name: string; explanation
   'census:write': {
     name: 'Send census',
     explanation: 'Patient counts from another system, which nurses see as proposals.',
+  },
+  'schedule:write': {
+    name: 'Send schedule',
+    explanation: 'How many RNs are scheduled in another system, without their names.',
   },
   scim: {
     name: 'Manage users (SCIM)',

@@ -10,8 +10,8 @@ export const liveEvent = z.object({
   window: z.int(),
   by: z.string(),
   byId: z.int(),
-  /** A change of the window's red flag; without it, of its shift. */
-  about: z.literal('red flag').exactOptional(),
+  /** A change of the window's red flag or hand-over, or of scheduled RNs from the date on; without it, of its shift. */
+  about: z.enum(['red flag', 'hand-over', 'schedule']).exactOptional(),
 });
 export type LiveEvent = z.infer<typeof liveEvent>;
 

@@ -11,22 +11,30 @@ const bridge = {
 const january = { label: 'Jan 2026', start: '2026-01-01', end: '2026-01-31' };
 
 test('a month has planned, needed and actual hours and dollars a day', () => {
-  expect(readPlanMonth(january, bridge, 24)).toEqual({
+  expect(readPlanMonth(january, bridge, { hoursPerDay: 24 })).toEqual({
     ...january,
     days: 31,
     planned: { hours: 96, dollars: 4800 },
     needed: { hours: 108, dollars: 5400 },
     actual: { hours: 120, dollars: 6300 },
+    scheduled: null,
   });
 });
 
+test('a month has the scheduled hours that the shifts with a schedule had for each worked one', () => {
+  const rostered = { scheduled: 900, worked: 1000 };
+  expect(readPlanMonth(january, bridge, { hoursPerDay: 24, rostered }).scheduled).toBe(108);
+  const nothing = { scheduled: 0, worked: 0 };
+  expect(readPlanMonth(january, bridge, { hoursPerDay: 24, rostered: nothing }).scheduled).toBeNull();
+});
+
 test('a month without dollars has hours only', () => {
-  const { needed, actual } = readPlanMonth(january, { ...bridge, cost: null }, 24);
+  const { needed, actual } = readPlanMonth(january, { ...bridge, cost: null }, { hoursPerDay: 24 });
   expect([needed.dollars, actual.dollars]).toEqual([null, null]);
 });
 
 const month = (start: string, end: string, actual: number): PlanMonth => ({
-  ...readPlanMonth({ label: '', start, end }, bridge, 24),
+  ...readPlanMonth({ label: '', start, end }, bridge, { hoursPerDay: 24 }),
   actual: { hours: actual, dollars: null },
 });
 

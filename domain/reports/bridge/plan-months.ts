@@ -7,6 +7,7 @@ import {
   type IsoDate,
   startOfYear,
 } from '#domain/time/calendar.ts';
+import type { ScheduledRow } from '../scheduled/scheduled-block.ts';
 import type { Bridge } from './bridge.ts';
 
 /** Hours and dollars of a day; dollars are null without a plan that the reader may see. */
@@ -22,15 +23,23 @@ export interface PlanMonth extends DateRange {
   readonly planned: DailyRate;
   readonly needed: DailyRate;
   readonly actual: DailyRate;
+  /** Scheduled hours of a day (B17); null without shifts that have scheduled RNs. */
+  readonly scheduled: number | null;
 }
+
+/** RN hours of the shifts that have scheduled RNs. */
+type Rostered = Pick<ScheduledRow, 'scheduled' | 'worked'>;
 
 type PlanBridge = Pick<Bridge, 'levels' | 'hours' | 'cost'>;
 
-/** Needed hours are those of the target; they are priced at the plan's mean wage. */
+/**
+ * Needed hours are those of the target; they are priced at the plan's mean wage. Not every shift may have scheduled RNs: the scheduled
+ * hours are the actual ones times scheduled by worked hours of the shifts that do.
+ */
 export function readPlanMonth(
   month: DateRange & { readonly label: string },
   bridge: PlanBridge,
-  hoursPerDay: number,
+  { hoursPerDay, rostered }: { readonly hoursPerDay: number; readonly rostered?: Rostered | undefined },
 ): PlanMonth {
   const { levels, hours, cost } = bridge;
   const needed = (levels.period.workload + levels.period.minimum) * hoursPerDay;
@@ -41,6 +50,7 @@ export function readPlanMonth(
     planned: { hours: hours.start, dollars: cost?.start ?? null },
     needed: { hours: needed, dollars: wage === null ? null : needed * wage },
     actual: { hours: hours.end, dollars: cost?.end ?? null },
+    scheduled: rostered && rostered.worked > 0 ? (hours.end * rostered.scheduled) / rostered.worked : null,
   };
 }
 

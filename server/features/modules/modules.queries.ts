@@ -19,7 +19,9 @@ const columns = {
   redFlagRules: modules.redFlagRules,
   escalateAfterMinutes: modules.escalateAfterMinutes,
   escalationEmails: modules.escalationEmails,
+  handoverMinutes: modules.handoverMinutes,
   reminders: modules.reminders,
+  standards: modules.standards,
   version: modules.version,
   sections: sql<number[]>`array(select s.id from module_sections x join sections s on s.id = x.section_id
     where x.client_id = modules.client_id and x.module_id = modules.id order by s.position, s.id)`,

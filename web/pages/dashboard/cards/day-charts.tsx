@@ -85,6 +85,7 @@ const measures = {
     format: formatRatio,
     actual: (shift: Shift) => shift.ratio_actual,
     target: (shift: Shift) => shift.ratio_target,
+    scheduled: ({ census }: Shift, rns: number) => (rns > 0 ? census / rns : null),
   },
   productivity: {
     title: 'Productivity by shift',
@@ -92,10 +93,11 @@ const measures = {
     format: formatProductivity,
     actual: (shift: Shift) => shift.productivity_actual,
     target: (shift: Shift) => shift.productivity_target,
+    scheduled: ({ census }: Shift, rns: number) => (census > 0 ? (24 * rns) / census : null),
   },
 };
 
-/** The day's ratios or productivity as lines; the browser remembers the choice. */
+/** The day's ratios or productivity as lines, with those of the scheduled RNs; the browser remembers the choice. */
 export function LinesCard({ place, windows }: { place: string; windows: readonly WindowOfDay[] }) {
   const [useRatios, setUseRatios] = useLocalStorage({
     key: 'dashboardUseRatios',
@@ -103,19 +105,24 @@ export function LinesCard({ place, windows }: { place: string; windows: readonly
     getInitialValueInEffect: false,
   });
   const measure = useRatios ? 'ratio' : 'productivity';
-  const { title, unit, format, actual, target } = measures[measure];
+  const { title, unit, format, actual, target, scheduled: readScheduled } = measures[measure];
   const readValues = (value: (shift: Shift) => number | null) =>
     windows.map(({ shift }) => (shift ? value(shift) : null));
+  const scheduled = windows.map(({ shift, scheduled: rns }) =>
+    shift && rns !== null ? readScheduled(shift, rns) : null,
+  );
+  const hasSchedule = scheduled.some(value => value !== null);
   const finding = describeLines(windows, measure);
   const table = {
     rowName: 'Shift',
-    columns: [
-      { name: 'Actual', format },
-      { name: 'Target', format },
-    ],
-    rows: windows.map(({ label, shift }) => ({
+    columns: ['Actual', 'Target', ...(hasSchedule ? ['Scheduled'] : [])].map(name => ({ name, format })),
+    rows: windows.map(({ label, shift }, index) => ({
       name: label,
-      values: [shift ? actual(shift) : null, shift ? target(shift) : null],
+      values: [
+        shift ? actual(shift) : null,
+        shift ? target(shift) : null,
+        ...(hasSchedule ? [scheduled[index] ?? null] : []),
+      ],
     })),
   };
 
@@ -144,9 +151,11 @@ export function LinesCard({ place, windows }: { place: string; windows: readonly
         categories={windows.map(({ start }) => start)}
         xTitle="Shift start"
         yTitle={unit}
+        roomRight={hasSchedule ? 72 : 40}
         table={table}
         series={[
           { name: 'Target', colour: 'target', values: readValues(target), dashed: true },
+          ...(hasSchedule ? [{ name: 'Scheduled', colour: 'series-2' as const, values: scheduled }] : []),
           { name: 'Actual', colour: 'actual', values: readValues(actual), format },
         ]}
       />

@@ -12,9 +12,12 @@ const names = { planned: 'Planned', needed: 'Needed', actual: 'Actual' };
 /** Hours, FTEs and dollars of each month: the mean of a day times the days of the month. */
 export function MonthsCard({ months }: { months: readonly BridgedMonth[] }) {
   const hasDollars = months.some(month => month.planned.dollars !== null);
-  const heads = ['hours', 'FTEs', ...(hasDollars ? ['dollars'] : [])].flatMap(unit =>
-    sides.map(side => `${names[side]} ${unit}`),
-  );
+  const hasSchedule = months.some(month => month.scheduled !== null);
+  const heads = ['hours', 'FTEs', ...(hasDollars ? ['dollars'] : [])].flatMap(unit => [
+    ...sides.map(side => `${names[side]} ${unit}`),
+    ...(hasSchedule && unit !== 'dollars' ? [`Scheduled ${unit}`] : []),
+  ]);
+  const addScheduled = (cell: string) => (hasSchedule ? [cell] : []);
   const format = ({ dollars }: DailyRate, days: number) =>
     formatMoney(dollars === null ? null : dollars * days, 0);
   return (
@@ -22,6 +25,8 @@ export function MonthsCard({ months }: { months: readonly BridgedMonth[] }) {
       <Text size="sm" c="dimmed">
         The mean of a day times the days of the month, so that missing shifts count like the recorded ones.
         Needed dollars are at the plan’s mean wage.
+        {hasSchedule &&
+          ' Scheduled is the actual figure times scheduled by worked hours of the shifts that have a schedule.'}
       </Text>
       <Scroller label="Planned, needed and actual by month">
         <FiguresTable
@@ -31,7 +36,9 @@ export function MonthsCard({ months }: { months: readonly BridgedMonth[] }) {
             name: month.label,
             values: [
               ...sides.map(side => formatNumber(month[side].hours * month.days, 0)),
+              ...addScheduled(formatNumber(month.scheduled && month.scheduled * month.days, 0)),
               ...sides.map(side => formatNumber(toFtes(month[side].hours), 1)),
+              ...addScheduled(formatNumber(month.scheduled && toFtes(month.scheduled), 1)),
               ...(hasDollars ? sides.map(side => format(month[side], month.days)) : []),
             ],
           }))}

@@ -14,6 +14,7 @@ test('a token has an example for each of its scopes', () => {
     example('Read shifts', '/api/module/7/shifts/'),
     example('Read reports', '/api/reports/ratio/?modules=7'),
     example('Send census', '/api/accounts/get_state/'),
+    example('Send schedule', '/api/accounts/get_state/'),
     example('Manage users (SCIM)', '/scim/v2/Users'),
   ]);
 });
