@@ -27,7 +27,7 @@ export default defineConfig({
       { test: { name: 'workbooks', include: ['web/**/*.long.test.ts'], testTimeout: 180_000 } },
       {
         test: {
-          name: 'accuracy of the forecast',
+          name: 'accuracy of forecasts and calibrations',
           include: [`domain/${longTests}`],
           testTimeout: 30 * 60_000,
         },

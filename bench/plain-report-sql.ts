@@ -22,6 +22,12 @@ const statements = {
   flags: `select f.*, s.reasons, a.action, a.result, a.rns from chosen s
     join red_flags f using (client_id, module_id, date, window_mins)
     left join red_flag_actions a on a.client_id = f.client_id and a.flag_id = f.id order by f.date desc`,
+  exposures: `select module_id, ${months}, window_mins, is_day, round(rn_variance, 1) < 0, count(*),
+    count(*) filter (where missed_care <> '{}'), sum(minutes) from chosen group by 1, 2, 3, 4, 5`,
+  missed: `select module_id, ${months}, window_mins, is_day, round(rn_variance, 1) < 0, key, sum(value::int)
+    from chosen, jsonb_each_text(missed_care) group by 1, 2, 3, 4, 5, 6`,
+  counted: `select module_id, date, window_mins, nominal_minutes, acuity_counts, rn_actual, reasons, comments from chosen
+    order by 1, 2, 3`,
   patterns: `select module_id, ${months}, window_mins, extract(dow from date), ${sums},
     percentile_cont(array[0.1, 0.9]) within group (order by census) from chosen
     group by grouping sets ((1, 2, 3), (1, 2, 4))`,
@@ -43,6 +49,8 @@ const kindsByReport: Record<string, Kind[]> = {
   module_rollup: everything,
   staffing_bridge: ['sums', 'premiums'],
   red_flags: ['flags', 'counts'],
+  missed_care: ['exposures', 'missed'],
+  standards: ['counted'],
 };
 
 /** The SQL that a report's figures need at least: no scope, no merging, no names. */

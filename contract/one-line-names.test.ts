@@ -29,6 +29,7 @@ test.each([
   ['over_reasons', endpoints.updateClientModule],
   ['other_premiums', endpoints.updateClientModule],
   ['red_flag_actions', endpoints.updateClientSettings],
+  ['missed_care_types', endpoints.updateClientSettings],
 ] as const)('the entries of %s are one line', (field, { body }) => {
   expect(findMessages(body, field, ['a\nb'])).toEqual([notOneLine]);
 });

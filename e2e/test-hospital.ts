@@ -112,6 +112,7 @@ interface StoredShift {
   census: number;
   comments: string;
   reasons: string[];
+  missed_care: Record<string, number>;
   updated_by: string;
 }
 

@@ -15,6 +15,7 @@ export interface DemoModule {
   paths: Record<ShiftCall, string>;
   /** Of different dates. */
   shifts: SaveBody[];
+  missedCareTypes: readonly string[];
 }
 
 export const shiftCalls = { day: 'a day of shifts', state: 'get_state', save: 'saving a shift' };
@@ -46,7 +47,8 @@ export async function openDemoModule(server: Server): Promise<DemoModule> {
     if (stored) shifts.push({ ...stored, date });
   }
   const paths = { day: `${save}?date=${yesterday}`, state: '/api/accounts/get_state/', save };
-  return { server, headers: browser.headers, moduleId, paths, shifts };
+  const missedCareTypes = state.client?.missed_care_types ?? [];
+  return { server, headers: browser.headers, moduleId, paths, shifts, missedCareTypes };
 }
 
 /** A call of the product. */

@@ -3,6 +3,8 @@ import { commentsMaxLength, reasonMaxLength, shiftCountLimit } from '#domain/mea
 import { premiumTypeIds } from '#domain/shifts/premium-types.ts';
 import { firstShiftDate, tooEarlyMessage } from '#domain/shifts/shift-day.ts';
 import { date, fields, instant, numberWithin } from '../api/fields.ts';
+import { adequacyAnswer } from './adequacy.ts';
+import { missedCareBody } from './missed-care.ts';
 
 const count = numberWithin(shiftCountLimit).nullish();
 
@@ -18,6 +20,8 @@ export const shiftBody = z.object({
   charge_nurse_included: z.boolean().optional(),
   reasons: z.array(z.string().trim().min(1).max(reasonMaxLength)).max(50).optional(),
   comments: z.string().trim().max(commentsMaxLength).nullish(),
+  /** Replaces the stored counts of all types (B19). */
+  missed_care: missedCareBody.optional(),
   /** The state of the feed that the form showed, and the fields whose numbers were accepted from it (B6). */
   feed_at: instant.nullish(),
   feed_counts: z.record(z.string(), numberWithin(shiftCountLimit)).nullish(),
@@ -25,3 +29,6 @@ export const shiftBody = z.object({
 });
 
 export type ShiftBody = z.infer<typeof shiftBody>;
+
+/** A shift in an import, with an answer of nobody in particular (B18): a null removes it, an absent one keeps it. */
+export const importedShift = shiftBody.extend({ adequacy: adequacyAnswer.nullable().optional() });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { defaultShiftWindows } from '../shifts/shift-window-config.ts';
 import { buildReportRows, plainShift, type StoredShift } from '../testing/report-rows.ts';
+import type { MissedCareRows } from './missed-care/missed-care-block.ts';
 import { buildPageOne } from './page-one.ts';
 import type { ReportFrame } from './report.ts';
 
@@ -19,15 +20,21 @@ interface Given {
   frame?: ReportFrame;
   lastYear?: readonly StoredShift[];
   wages?: [number, { day: number | null; night: number | null }][];
+  missedCare?: MissedCareRows;
 }
 
-function pageOne(shifts: readonly StoredShift[], { frame: asked = frame, lastYear = [], wages = [] }: Given) {
+function pageOne(
+  shifts: readonly StoredShift[],
+  { frame: asked = frame, lastYear = [], wages = [], missedCare }: Given,
+) {
   const { dateGrain } = asked.options;
   const range = { start: '2025-02-01', end: '2025-03-31' };
   const rows = {
     tallies: buildReportRows(shifts, dateGrain, asked.range).tallies,
     lastYear: buildReportRows(lastYear, dateGrain, range).tallies,
     bridges: [],
+    missedCare: missedCare ?? null,
+    adequacy: null,
     plans: new Map(
       wages.map(([module, { day, night }]) => [
         module,
@@ -109,5 +116,27 @@ describe('the cost', () => {
       ['Labor', null],
       ['NICU', 24 * 40],
     ]);
+  });
+});
+
+describe('missed care', () => {
+  const place = { moduleId: 1, windowId: 420, isDay: true, nominalMinutes: 240, periodKey: '2026-02-01' };
+  const given = (events: number): MissedCareRows => ({
+    exposures: [true, false].map(isShort => ({ ...place, isShort, shifts: 30, withEntry: 9, minutes: 7200 })),
+    missed: [{ ...place, isShort: true, type: 'Charting late', events }],
+  });
+
+  it('is compared for each module if there is enough', () => {
+    const { groupings } = pageOne([plainShift, nicuShift], { frame: both, missedCare: given(6) });
+    expect(groupings.map(({ name, missedCare }) => [name, missedCare?.rateShort ?? null])).toEqual([
+      ['All modules', 50],
+      ['Labor', 50],
+      ['NICU', null],
+    ]);
+  });
+
+  it('is null if there is too little for a comparison, or nothing to compare', () => {
+    expect(only([plainShift], { missedCare: given(4) })?.missedCare).toBeNull();
+    expect(only([plainShift], {})?.missedCare).toBeNull();
   });
 });

@@ -1,3 +1,4 @@
+import type { CalibrationFigures } from '../adequacy/calibrate.ts';
 import type { CareGrid } from '../budget/budget.ts';
 import { measuresFromMeans } from '../measures/measures.ts';
 import { mergeTallies, type Tally } from '../measures/tally.ts';
@@ -10,6 +11,7 @@ import type { Bridge } from './bridge/bridge.ts';
 import { computeComparedRange } from './compared-range.ts';
 import { pairWithLastYear } from './counterparts.ts';
 import { buildGroupingViews, type GroupingView } from './grouping-views.ts';
+import { compareMissedCare, type MissedCareRows, pickRows } from './missed-care/missed-care-block.ts';
 import type { ReportFrame } from './report.ts';
 
 interface PageOneRows {
@@ -20,6 +22,10 @@ interface PageOneRows {
   readonly plans: ReadonlyMap<number, { readonly grid: CareGrid }>;
   /** Of the groupings, in order; empty without plans. */
   readonly bridges: readonly (Bridge | null)[];
+  /** Null if page one does not compare it. */
+  readonly missedCare: MissedCareRows | null;
+  /** Of the module, if the report is about one; null without figures. */
+  readonly adequacy: Pick<CalibrationFigures, 'atTarget' | 'v20'> | null;
 }
 
 /**
@@ -44,6 +50,8 @@ export function buildPageOne(frame: ReportFrame, rows: PageOneRows, isRollup: bo
         })),
         cost: computeCost(parts, rows.plans, days),
         bridge: rows.bridges[index] ?? null,
+        missedCare: rows.missedCare && summariseMissedCare(view, rows.missedCare),
+        adequacy: rows.adequacy,
       };
     }),
   };
@@ -81,6 +89,12 @@ function summariseLastYear(
       measuresFromMeans(earlier ? figures.inPeriod(earlier.key) : null),
     ),
   };
+}
+
+/** Null if there is too little for a comparison (B19). */
+function summariseMissedCare({ parts }: GroupingView, rows: MissedCareRows) {
+  const compared = compareMissedCare(pickRows(rows, parts));
+  return compared.refused === null ? compared : null;
 }
 
 /** The RN hours over or under target, in dollars a day; hours without a wage count as $0 (D53). Each shift's variance times the wage of its day flag, as a mean over the recorded minutes, times the hours of a day. */

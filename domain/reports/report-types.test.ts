@@ -60,7 +60,7 @@ describe('resolveOptions', () => {
 });
 
 describe('report types', () => {
-  it('are eight in the specified order, the Staffing Bridge and Red Flags, each with a description', () => {
+  it('are eight in the specified order, then Staffing Bridge, Red Flags, Missed Care, Standards and Scheduled RNs, each with a description', () => {
     expect(reportTypes.map(type => type.name)).toEqual([
       'Ratio',
       'Worked Hours',
@@ -72,6 +72,9 @@ describe('report types', () => {
       'Module Rollup',
       'Staffing Bridge',
       'Red Flags',
+      'Missed Care',
+      'Standards',
+      'Scheduled RNs',
     ]);
     expect(reportTypes.every(type => type.description.endsWith('.'))).toBe(true);
   });
@@ -85,6 +88,7 @@ describe('report types', () => {
     ['patterns_by_timeperiod', [], false, false],
     ['executive', Object.keys(grainNames), false, false],
     ['module_rollup', Object.keys(grainNames), false, false],
+    ['missed_care', [], true, true],
   ])('%s excludes the grains %j; shift times: %s, day and night: %s', (id, excluded, windows, split) => {
     const { grains, hasShiftWindows, hasDayNightSplit } = getReportType(id);
     const offered: readonly string[] = grains;

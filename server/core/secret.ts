@@ -30,6 +30,7 @@ type Purpose =
   | 'passkey'
   | 'provider secret'
   | 'census visits'
+  | 'adequacy'
   | 'FHIR client'
   | 'display';
 

@@ -1,5 +1,6 @@
 import { computeShiftMetrics } from '#domain/shifts/shift-metrics.ts';
 import type { PastWindow, StoredHospital, StoredModule } from './load-hospitals.ts';
+import { missedCareWriter } from './missed-care.ts';
 import { countPatients } from './patients.ts';
 import type { StoredPerson } from './people.ts';
 import { type Random, randomFrom } from './random.ts';
@@ -21,6 +22,7 @@ export function generateShifts(
   const usualCensus = counted.reduce((sum, { census }) => sum + census, 0) / counted.length;
   const scheduledRns = planSchedule(module.plan, counted);
   const nurses = listNurses(module, hospital, people);
+  const writeMissedCare = missedCareWriter(module.plan, hospital.plan.name, hospital.timeline.today);
   const byCrew = [...Map.groupBy(counted, ({ past }) => `${past.date} ${past.window.isDay}`).values()];
   return byCrew.flatMap((windows, index) => {
     const first = windows[0]?.past;
@@ -41,6 +43,7 @@ export function generateShifts(
         return {
           ...describeEntry(past, nurse, now, random),
           ...writeRemarks(situation, module.plan, random),
+          missed_care: writeMissedCare(past.date, variance),
           acuity_counts: acuityCounts,
           census,
           rn_target: rnTarget,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, date, integer, jsonb, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { editedColumns, instant, rowId } from './column-types.ts';
 
-/** Numbers by acuity field id or premium type id. */
+/** Numbers by acuity field id, premium type id or type of missed care. */
 type NumbersById = Record<string, number>;
 
 export const shifts = pgTable(
@@ -31,6 +31,8 @@ export const shifts = pgTable(
     chargeNurseIncluded: boolean('charge_nurse_included').notNull().default(false),
     reasons: text().array().notNull().default([]),
     comments: text().notNull().default(''),
+    /** By type (B19). */
+    missedCare: jsonb('missed_care').$type<NumbersById>().notNull().default({}),
     census: numeric({ precision: 9, scale: 3 }).notNull(),
     rnTarget: numeric('rn_target', { precision: 14, scale: 6 }).notNull(),
     rnVariance: numeric('rn_variance', { precision: 14, scale: 6 }).generatedAlwaysAs(

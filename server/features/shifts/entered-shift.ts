@@ -1,4 +1,10 @@
 import type { ShiftChange } from '#contract/shifts/shifts.ts';
+import {
+  countMissed,
+  listMissedTypes,
+  type MissedCare,
+  nothingMissed,
+} from '#domain/missed-care/missed-care.ts';
 import { listPremiumTypes, premiumTypeIds } from '#domain/shifts/premium-types.ts';
 import type { EntrySettings } from './module-day.ts';
 import type { ShiftRow } from './shifts.queries.ts';
@@ -6,7 +12,7 @@ import type { ShiftRow } from './shifts.queries.ts';
 /** The values of a shift that people enter; all others are computed from them. */
 export type EnteredShift = Pick<
   ShiftRow,
-  'acuityCounts' | 'premiums' | 'chargeNurseIncluded' | 'reasons' | 'comments'
+  'acuityCounts' | 'premiums' | 'chargeNurseIncluded' | 'reasons' | 'comments' | 'missedCare'
 > & {
   rnActual: number;
 };
@@ -18,6 +24,7 @@ export const nothingEntered: EnteredShift = {
   chargeNurseIncluded: false,
   reasons: [],
   comments: '',
+  missedCare: nothingMissed,
 };
 
 export function toEntered(row: ShiftRow): EnteredShift {
@@ -28,7 +35,10 @@ type Change = ShiftChange['changes'][number];
 type Named = Pick<Change, 'field' | 'name'>;
 
 /** Values that are not numbers, with their names on the wire and on the screen. */
-const remarks: Record<Exclude<keyof EnteredShift, 'acuityCounts' | 'rnActual' | 'premiums'>, Named> = {
+const remarks: Record<
+  Exclude<keyof EnteredShift, 'acuityCounts' | 'rnActual' | 'premiums' | 'missedCare'>,
+  Named
+> = {
   chargeNurseIncluded: { field: 'charge_nurse_included', name: 'Charge nurse included' },
   reasons: { field: 'reasons', name: 'Reasons' },
   comments: { field: 'comments', name: 'Comments' },
@@ -51,6 +61,7 @@ export function compareShifts(
     { field: 'rn_actual', name: 'RNs actual', from: before.rnActual, to: after.rnActual },
     ...premiumChanges(before, after, settings),
     ...listKeys(remarks).map(part => ({ ...remarks[part], from: before[part], to: after[part] })),
+    ...missedCareChanges(before.missedCare, after.missedCare),
   ];
   return pairs.filter(({ from, to }) => JSON.stringify(from) !== JSON.stringify(to));
 }
@@ -66,6 +77,16 @@ function premiumChanges(
     name: types.find(type => type.id === id)?.rnName ?? 'Premium RNs',
     from: before.premiums[id] ?? 0,
     to: after.premiums[id] ?? 0,
+  }));
+}
+
+/** One for each type, with the words of the time. */
+function missedCareChanges(before: MissedCare, after: MissedCare): Change[] {
+  return listMissedTypes(Object.keys(before), Object.keys(after)).map(type => ({
+    field: `missed_care.${type}`,
+    name: `Missed care: ${type}`,
+    from: countMissed(before, type),
+    to: countMissed(after, type),
   }));
 }
 

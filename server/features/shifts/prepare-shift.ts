@@ -1,6 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import type { ShiftBody } from '#contract/shifts/shift-body.ts';
 import type { AuditAction } from '#domain/audit/audit-actions.ts';
+import {
+  createMissedCare,
+  findUnknownType,
+  type MissedCare,
+  nothingMissed,
+} from '#domain/missed-care/missed-care.ts';
 import { findShortReasons } from '#domain/red-flags/flag-rules.ts';
 import { listPremiumTypes, premiumTypeIds } from '#domain/shifts/premium-types.ts';
 import { findEntryFault } from '#domain/shifts/shift-day.ts';
@@ -8,6 +14,7 @@ import { fillBlanks, type ShiftEntry } from '#domain/shifts/shift-entry.ts';
 import { computeShiftMetrics, type ShiftMetrics, staffingState } from '#domain/shifts/shift-metrics.ts';
 import type { ShiftWindow } from '#domain/shifts/shift-windows.ts';
 import { chooseTargetBasis, type TargetBasis } from '#domain/shifts/target-basis.ts';
+import { judgeOnDate } from '#domain/standards/judge-shift.ts';
 import { toAuditEntry } from '#server/auth/audit.ts';
 import { ApiError, type FieldErrors, unknownId } from '#server/core/errors.ts';
 import {
@@ -35,7 +42,11 @@ export function prepareShift(
 ) {
   const window = day.windows.find(({ id }) => id === body.window);
   const stored = day.shifts.find(row => row.windowMins === body.window) ?? null;
-  const errors = { ...windowErrors(day, window), ...countErrors(settings, stored, body) };
+  const errors = {
+    ...windowErrors(day, window),
+    ...countErrors(settings, stored, body),
+    ...missedCareErrors(settings, stored, body),
+  };
   if (!window || Object.keys(errors).length > 0) throw new ApiError('invalid', undefined, { fields: errors });
 
   const counts = fillBlanks(
@@ -61,10 +72,12 @@ export function prepareShift(
       chargeNurseIncluded: body.charge_nurse_included ?? stored?.chargeNurseIncluded ?? false,
       reasons: metrics.state === null ? [] : [...new Set(body.reasons ?? keptReasons(stored, metrics))],
       comments: body.comments === undefined ? (stored?.comments ?? '') : (body.comments ?? ''),
+      missedCare: readMissedCare(body, stored),
     },
     feed: readFeed(body, stored),
     basis,
     metrics,
+    judged: judgeOnDate(settings.standards, day.date, counts),
   };
 }
 
@@ -110,6 +123,21 @@ function countErrors(settings: EntrySettings, stored: ShiftRow | null, body: Shi
   return errors;
 }
 
+/** A type that the hospital no longer lists can stay in a shift that has it (B19). */
+function missedCareErrors(
+  { missedCareTypes }: EntrySettings,
+  stored: ShiftRow | null,
+  { missed_care = nothingMissed }: ShiftBody,
+): FieldErrors {
+  const unknown = findUnknownType(missed_care, missedCareTypes, stored?.missedCare ?? nothingMissed);
+  return unknown === undefined ? {} : { missed_care: [`"${unknown}" is not a type of missed care here.`] };
+}
+
+function readMissedCare({ missed_care }: ShiftBody, stored: ShiftRow | null): MissedCare {
+  if (missed_care === undefined) return stored?.missedCare ?? nothingMissed;
+  return createMissedCare(Object.entries(missed_care));
+}
+
 /** Keeps the stored reasons only if the shift is still over, or still under, target. */
 function keptReasons(stored: ShiftRow | null, { state }: ShiftMetrics): readonly string[] {
   return stored && staffingState(Number(stored.rnVariance)) === state ? stored.reasons : [];
@@ -132,7 +160,7 @@ function toBasis(row: ShiftRow): TargetBasis {
 export function planShiftFlag(
   { clientId, moduleId, redFlagRules, flags }: EntrySettings,
   { date, window: windowMins }: ShiftBody,
-  { stored, window, entered, basis, metrics }: PreparedShift,
+  { stored, window, entered, basis, metrics, judged }: PreparedShift,
   { request, now, isImport = false }: { request: FastifyRequest; now: Date; isImport?: boolean },
 ): FlagWriting | undefined {
   const figures = {
@@ -140,7 +168,8 @@ export function planShiftFlag(
     rnActual: String(entered.rnActual),
     minRnTarget: String(basis.minRnTarget),
   };
-  const reasons = findShortReasons(figures, redFlagRules);
+  const isShortOfStandard = judged?.state === 'short';
+  const reasons = findShortReasons({ ...figures, isShortOfStandard }, redFlagRules);
   const { session } = request;
   const savedBy = { id: session?.person.userId ?? null, name: session?.name ?? '' };
   const finding: FlagFinding =

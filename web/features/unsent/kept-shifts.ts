@@ -1,5 +1,6 @@
 import type { ShiftBody } from '#contract/shifts/shift-body.ts';
 import type { Shift } from '#contract/shifts/shifts.ts';
+import type { MissedCare } from '#domain/missed-care/missed-care.ts';
 import { createLocalItems } from '#web/features/editing/local-items.ts';
 import type { EditConflict } from '#web/features/editing/save-versioned.ts';
 import type { Problems } from '#web/lib/api/messages.ts';
@@ -18,6 +19,8 @@ export interface TypedShift {
   chargeNurseIncluded: boolean;
   reasons: string[];
   comments: string;
+  /** Absent from entries of an earlier release. */
+  missedCare?: MissedCare;
   /** The ids of acuity fields whose numbers were accepted from the feed (B6). Absent from entries of an earlier release. */
   feedUsed?: string[];
 }

@@ -55,7 +55,7 @@ const formatUtc = (instant: SQL) => sql`to_char(${instant} at time zone 'UTC', '
 const columns = sql`s.id, s.client_id as client, s.module_id as module, s.date, s.window_mins as "window",
   s.nominal_minutes as "nominalMinutes", ${formatUtc(sql`s.starts_at`)} as time, s.is_day, s.minutes, s.census,
   s.rn_target as "rnTarget", s.rn_actual as "rnActual", s.acuity_counts, s.premiums, s.charge_nurse_included, s.reasons,
-  s.comments, s.updated_by_name as updated_by, ${formatUtc(sql`s.updated_at`)} as updated_at`;
+  s.comments, s.missed_care, s.updated_by_name as updated_by, ${formatUtc(sql`s.updated_at`)} as updated_at`;
 
 export async function countShifts(tx: AnyTx, selection: ShiftSelection): Promise<number> {
   const { rows } = await tx.execute<{ count: number }>(

@@ -1,6 +1,8 @@
 import type { Client } from '#contract/clients/clients.ts';
 import type { ClientModule } from '#contract/clients/modules.ts';
-import { importBatchSize, shiftCountLimit } from '#domain/measures/limits.ts';
+import { importBatchSize, missedCareLimit, shiftCountLimit } from '#domain/measures/limits.ts';
+import type { MissedCare } from '#domain/missed-care/missed-care.ts';
+import { readMissedCare } from '#domain/missed-care/missed-care-cell.ts';
 import { parseDate } from '#domain/time/typed-date.ts';
 import type { ImportKind, Line, Parsed } from '#web/features/import/import-kind.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
@@ -29,6 +31,7 @@ export function createShiftImport(
   replace: boolean,
 ): ImportKind<ImportedShift> {
   const windowIds = hospital.shift_windows_config.map(({ mins }) => mins);
+  const hasMissedCare = hospital.missed_care_types.length > 0;
   const findFault = createFaultFinder(hospital);
   const sendBatched = inBatches(importBatchSize, async (rows: ImportedShift[]) => {
     const { results } = await client.importShifts({
@@ -39,8 +42,8 @@ export function createShiftImport(
   });
   return {
     name: `${module.name} shifts`,
-    columns: buildColumns(module),
-    hint: 'One row for each shift. Windows go by their start (07:00). A blank count is 0; RNs actual must be filled in. Reasons are separated by semicolons.',
+    columns: buildColumns(module, hasMissedCare),
+    hint: `One row for each shift. Windows go by their start (07:00). A blank count is 0; RNs actual must be filled in. Reasons are separated by semicolons.${hasMissedCare ? ' So is missed care, each with its number: “Charting late: 2; Teaching missed”.' : ''}`,
     ifMissing: 'A shift that is replaced keeps what it has there, and a new one begins without.',
     parse: line => parseShift(line, module, windowIds, findFault),
     async prepareParse(lines) {
@@ -67,7 +70,7 @@ export function createShiftImport(
   };
 }
 
-function buildColumns(module: ClientModule) {
+function buildColumns(module: ClientModule, hasMissedCare: boolean) {
   return [
     { header: ownHeaders.date, required: true },
     { header: ownHeaders.window, required: true },
@@ -75,6 +78,7 @@ function buildColumns(module: ClientModule) {
     { header: ownHeaders.chargeNurseIncluded },
     { header: ownHeaders.reasons },
     { header: ownHeaders.comments },
+    ...(hasMissedCare ? [{ header: ownHeaders.missedCare }] : []),
   ];
 }
 
@@ -92,6 +96,9 @@ function parseShift(
     ...(date === null ? ['Date is not a date.'] : []),
     ...(window === null ? ['Window is not a time of day.'] : []),
     ...(fault === null ? [] : [fault]),
+    ...(readMissed(line) === null
+      ? [`${ownHeaders.missedCare}: At most ${missedCareLimit.max} of a type.`]
+      : []),
     ...columns.flatMap(({ header, key }) => {
       const text = readNumber(line, header);
       const mayBeBlank = key !== rnActualKey;
@@ -131,7 +138,7 @@ function findPlace(line: Line, windowIds: readonly number[]): ImportPlace | null
 }
 
 function parseRemarks(line: Line): ImportedShift {
-  const { chargeNurseIncluded, reasons, comments } = ownHeaders;
+  const { chargeNurseIncluded, reasons, comments, missedCare } = ownHeaders;
   return {
     ...(line.has(chargeNurseIncluded) && { charge_nurse_included: isYes(line.cell(chargeNurseIncluded)) }),
     ...(line.has(reasons) && {
@@ -142,7 +149,12 @@ function parseRemarks(line: Line): ImportedShift {
         .filter(Boolean),
     }),
     ...(line.has(comments) && { comments: line.cell(comments) }),
+    ...(line.has(missedCare) && { missed_care: readMissed(line) }),
   };
+}
+
+function readMissed(line: Line): MissedCare | null {
+  return readMissedCare(line.cell(ownHeaders.missedCare));
 }
 
 function readNumber(line: Line, header: string): string {
@@ -152,8 +164,13 @@ function readNumber(line: Line, header: string): string {
 /** Replaces the server's field names by the file's headers. */
 function createError(errors: Record<string, string[]>, module: ClientModule): ApiError {
   const columns = listNumberColumns(module).map(({ key, header }) => [key, header] as const);
-  const { reasons, comments } = ownHeaders;
-  const headers = new Map<string, string>([...columns, ['reasons', reasons], ['comments', comments]]);
+  const { reasons, comments, missedCare } = ownHeaders;
+  const headers = new Map<string, string>([
+    ...columns,
+    ['reasons', reasons],
+    ['comments', comments],
+    ['missed_care', missedCare],
+  ]);
   const { overall, fields } = readProblems(new ApiError(400, errors));
   const sentences = Object.entries(fields).map(([key, sentence]) => {
     // Errors of single reasons have keys such as `reasons.0`.

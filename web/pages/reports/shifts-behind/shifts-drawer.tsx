@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReportShift } from '#contract/reports/reports.ts';
 import { formatDate, formatNumber, formatRatio, formatSigned } from '#domain/measures/formatting.ts';
+import { describeMissedCare } from '#domain/missed-care/missed-care.ts';
 import { staffingState } from '#domain/shifts/shift-metrics.ts';
 import { client } from '#web/lib/api/client.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
@@ -46,6 +47,8 @@ function Shifts({ behind }: { behind: DrillDown }) {
     queryFn: ({ signal }) => client.listReportShifts({ query: { ...behind.query, page }, signal }),
     placeholderData: keepPreviousData,
     staleTime: 60_000,
+    // Types of missed care are any text: sharing would leave out `__proto__`.
+    structuralSharing: false,
   });
   const { data, error, refetch, isPlaceholderData } = shifts;
   if (!data && error) return <ErrorSplash error={error} onRetry={() => void refetch()} />;
@@ -85,11 +88,17 @@ const columns: ListColumn<ReportShift>[] = [
     header: 'Reasons and comments',
     cell: shift => (
       <Text size="xs" maw={260}>
-        {[shift.reasons.join(', '), shift.comments].filter(Boolean).join(' · ')}
+        {[shift.reasons.join(', '), describeMissed(shift), shift.comments].filter(Boolean).join(' · ')}
       </Text>
     ),
   },
 ];
+
+/** `Missed: Charting late × 2`. */
+function describeMissed({ missed_care }: ReportShift): string {
+  const missed = describeMissedCare(missed_care);
+  return missed && `Missed: ${missed}`;
+}
 
 function Variance({ value }: { value: number }) {
   const state = staffingState(value);

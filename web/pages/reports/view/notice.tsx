@@ -64,5 +64,6 @@ function toData(data: Blocks): NoticeData {
     acuityBreakdown: data.acuity_breakdown,
     chargeNurseBreakdown: data.charge_nurse_breakdown,
     redFlags: data.red_flags,
+    missedCare: data.missed_care,
   };
 }

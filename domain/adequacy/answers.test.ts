@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { isFeltAsTooFew, nameAnswer, takesAnswers } from './answers.ts';
+
+describe('a shift is felt as too few', () => {
+  test.each([
+    [[-1], true],
+    [[-2], true],
+    [[0], false],
+    [[2], false],
+    [[-1, 0], true],
+    [[-1, 0, 1], false],
+    [[-2, -1, 2], true],
+    [[-1, -1, 0, 0], true],
+    [[-1, 0, 0, 0], false],
+  ])('with the answers %j: %s', (answers, expected) => {
+    expect(isFeltAsTooFew(answers)).toBe(expected);
+  });
+});
+
+describe('a window takes answers', () => {
+  const startsAt = Date.parse('2026-11-14T12:00:00Z');
+  const window = { startsAt, minutes: 240 };
+  test.each([
+    ['2026-11-14T11:59:59.999Z', false],
+    ['2026-11-14T12:00:00.000Z', true],
+    ['2026-11-15T04:00:00.000Z', true],
+    ['2026-11-15T04:00:00.001Z', false],
+  ])('at %s: %s', (at, expected) => {
+    expect(takesAnswers(window, Date.parse(at))).toBe(expected);
+  });
+});
+
+test('each answer has a name', () => {
+  expect(([-2, -1, 0, 1, 2] as const).map(nameAnswer)).toEqual([
+    'Far too few',
+    'Too few',
+    'About right',
+    'More than enough',
+    'Far too many',
+  ]);
+});

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import { simulateMonth, simulateSmallMonth } from '../testing/simulated-months.ts';
+import type { IsoDate } from '../time/calendar.ts';
+import { calibrateMonths, listQuarters, selectMonths, widenToMonths } from './module-calibration.ts';
+import { type PublishedMonth, publishMonth, type StoredShift } from './published-month.ts';
+
+const dates = ['2026-03-01', '2026-04-01', '2026-05-01', '2026-06-01'];
+const months = new Map(dates.map((month, index) => [month, simulateMonth(month, index + 1)]));
+const withSmall = new Map(months).set('2026-07-01', simulateSmallMonth('2026-07-01'));
+const without = (month: IsoDate) => new Map([...months].filter(([date]) => date !== month));
+
+describe('a range in whole months', () => {
+  const known = { first: '2026-03-01', last: '2026-06-01' };
+  test.each<[Parameters<typeof widenToMonths>[0], ReturnType<typeof widenToMonths>]>([
+    [
+      { start: '2026-04-15', end: '2026-05-02' },
+      { start: '2026-04-01', end: '2026-05-31' },
+    ],
+    [
+      { start: '2026-04-30', end: '2026-05-31' },
+      { start: '2026-04-01', end: '2026-05-31' },
+    ],
+    [{}, { start: '2026-03-01', end: '2026-06-30' }],
+    [
+      { start: '2020-01-01', end: '2030-01-01' },
+      { start: '2026-03-01', end: '2026-06-30' },
+    ],
+    [{ start: '2026-06-30' }, { start: '2026-06-01', end: '2026-06-30' }],
+    [{ start: '2026-07-01' }, null],
+    [{ end: '2026-02-28' }, null],
+    [{ start: '2026-05-01', end: '2026-04-30' }, null],
+  ])('of %j is %j', (asked, expected) => {
+    expect(widenToMonths(asked, known)).toEqual(expected);
+  });
+
+  test('without answers is none', () => {
+    expect(widenToMonths({}, { first: null, last: '2026-06-01' })).toBeNull();
+  });
+
+  test('selects the months that are in it', () => {
+    const listed = (start: IsoDate, end: IsoDate) => [...selectMonths(months, { start, end }).keys()];
+    expect(listed('2026-03-01', '2026-03-31')).toEqual(['2026-03-01']);
+    expect(listed('2026-04-01', '2026-06-30')).toEqual(dates.slice(1));
+    expect(selectMonths(months, null).size).toBe(0);
+  });
+});
+
+describe('a calibration of months', () => {
+  test('counts their shifts with and without answers', () => {
+    expect(calibrateMonths(months)).toMatchObject({
+      refused: null,
+      answers: 280,
+      shifts: 336,
+      response: 280 / 336,
+    });
+  });
+
+  test('leaves out a month with fewer than ten answers, with its shifts', () => {
+    expect(withSmall.get('2026-07-01')?.parts).toEqual([]);
+    expect(calibrateMonths(withSmall)).toEqual(calibrateMonths(months));
+  });
+
+  test('of no months has none', () => {
+    expect(calibrateMonths(new Map())).toMatchObject({
+      answers: 0,
+      shifts: 0,
+      response: null,
+      figures: null,
+    });
+  });
+
+  test('does not change with one answer', () => {
+    const march = months.get('2026-03-01');
+    const shifts = march?.parts.flatMap(part => part.shifts) ?? [];
+    const stored = shifts.map((shift, index): StoredShift => {
+      const before = { ...shift, minutes: 240, rnTarget: 9, rnActual: 9 + (9 * shift.variance) / 100 };
+      const { mark, isTooFew } = shift;
+      if (index > 0) return { ...before, answered: { kind: 'people', mark, isTooFew } };
+      return { ...before, rnActual: 90, answered: { kind: 'people', mark: 'new', isTooFew: !isTooFew } };
+    });
+    const changed = new Map<IsoDate, PublishedMonth>(months);
+    changed.set('2026-03-01', publishMonth(march ?? null, stored));
+    expect(calibrateMonths(changed).figures).toEqual(calibrateMonths(months).figures);
+  });
+});
+
+test('quarters are in order, and each is calibrated alone', () => {
+  const quarters = listQuarters(new Map([...withSmall].toReversed()));
+  expect(quarters.map(({ quarter, answers }) => [quarter, answers])).toEqual([
+    ['2026-Q1', 70],
+    ['2026-Q2', 210],
+  ]);
+  expect(quarters[1]).toMatchObject({
+    refused: null,
+    figures: calibrateMonths(without('2026-03-01')).figures,
+  });
+  expect(quarters[0]?.refused).toContain('70 have one');
+});

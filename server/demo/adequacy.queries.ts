@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm';
+import type { AdequacyAnswer } from '#domain/adequacy/answers.ts';
+import { logistic } from '#domain/adequacy/fit-logistic.ts';
+import type { PlatformTx } from '#server/db/database.ts';
+import { adequacyAnswers } from '#server/db/tables/adequacy.ts';
+import type { AnswerKeys } from '#server/features/adequacy/answer-keys.ts';
+import type { DemoAdequacy } from './hospitals.ts';
+import type { StoredModule } from './load-hospitals.ts';
+import type { StoredPerson } from './people.ts';
+import { type Random, randomFrom } from './random.ts';
+
+const answeredMonths = 8;
+const rowsAtOnce = 1000;
+
+interface ShiftOfModule {
+  id: number;
+  rnTarget: number;
+  rnActual: number;
+  updatedBy: number;
+}
+
+/** Answers of the last months, by whoever saved the shift and sometimes by a colleague (B18). Nobody has answered about today's. */
+export async function loadAnswers(
+  tx: PlatformTx,
+  { clientId, id: moduleId, plan }: StoredModule,
+  staff: readonly StoredPerson[],
+  { keys, now }: { keys: AnswerKeys; now: Date },
+): Promise<void> {
+  if (!plan.adequacy) return;
+  const random = randomFrom(`adequacy of ${plan.name}`);
+  const { rows: shifts } = await tx.execute<ShiftOfModule & Record<string, unknown>>(sql`
+    select id, rn_target::float8 as "rnTarget", rn_actual::float8 as "rnActual", updated_by as "updatedBy" from shifts
+    where module_id = ${moduleId} and starts_at < ${now.toISOString()}::timestamptz - interval '1 day'
+      and starts_at > ${now.toISOString()}::timestamptz - make_interval(months => ${answeredMonths}) order by id`);
+  const rows: (typeof adequacyAnswers.$inferInsert)[] = [];
+  for (const { id: shiftId, updatedBy, ...figures } of shifts) {
+    if (!random.chance(plan.adequacy.response)) continue;
+    const colleagues = random.chance(0.25) ? [random.pick(staff).id] : [];
+    for (const userId of new Set([updatedBy, ...colleagues])) {
+      const answer = keys.sealAnswer(drawAnswer(figures, plan.adequacy, random));
+      rows.push({ clientId, shiftId, author: keys.hashAuthor(shiftId, userId), answer });
+    }
+  }
+  for (let start = 0; start < rows.length; start += rowsAtOnce) {
+    await tx.insert(adequacyAnswers).values(rows.slice(start, start + rowsAtOnce));
+  }
+  await tx.execute(sql`
+    insert into adequacy_months (client_id, module_id, month)
+    select distinct s.client_id, s.module_id, date_trunc('month', s.date)::date from shifts s
+    where s.module_id = ${moduleId} and exists (
+      select from adequacy_answers a where a.client_id = s.client_id and a.shift_id = s.id)`);
+}
+
+function drawAnswer(
+  { rnTarget, rnActual }: Pick<ShiftOfModule, 'rnTarget' | 'rnActual'>,
+  { a, b }: DemoAdequacy,
+  random: Random,
+): AdequacyAnswer {
+  const variance = (100 * (rnActual - rnTarget)) / rnTarget;
+  if (random.chance(logistic(a + b * variance))) return random.chance(0.35) ? -2 : -1;
+  if (random.chance(0.75)) return 0;
+  return random.chance(0.8) ? 1 : 2;
+}

@@ -1,0 +1,69 @@
+import { createHmac, hkdfSync } from 'node:crypto';
+import { type AdequacyAnswer, adequacyAnswers } from '#domain/adequacy/answers.ts';
+import { keyFor, seal, unseal } from '#server/core/secret.ts';
+
+/** What hides the answers of one hospital in the database (B18). */
+export interface AnswerKeys {
+  /** Another one for every shift, so that nobody can tell which answers are of one person. */
+  hashAuthor(shiftId: number, userId: number): Buffer;
+  sealAnswer(answer: AdequacyAnswer): Buffer;
+  /** Null if it was sealed with another APP_SECRET. */
+  openAnswer(sealed: Buffer): AdequacyAnswer | null;
+  sealText(text: string): Buffer;
+  openText(sealed: Buffer): string | null;
+}
+
+/** Of an answer that was imported. */
+export const nobody = Buffer.alloc(0);
+
+const authorBytes = 16;
+const keyBytes = 32;
+
+/** Keys by hospital; deriving them takes longer than using them. */
+export function createAnswerKeys(secret: string): (clientId: number) => AnswerKeys {
+  const purposeKey = keyFor('adequacy', secret);
+  const known = new Map<number, AnswerKeys>();
+  return clientId => {
+    const keys = known.get(clientId) ?? deriveKeys(purposeKey, clientId);
+    known.set(clientId, keys);
+    return keys;
+  };
+}
+
+function deriveKeys(purposeKey: Buffer, clientId: number): AnswerKeys {
+  const derived = Buffer.from(hkdfSync('sha256', purposeKey, '', `parity client ${clientId}`, 2 * keyBytes));
+  const [authorKey, answerKey] = [derived.subarray(0, keyBytes), derived.subarray(keyBytes)];
+  const openText = (sealed: Buffer) => {
+    try {
+      return unseal(sealed, answerKey);
+    } catch {
+      return null;
+    }
+  };
+  return {
+    hashAuthor: (shiftId, userId) =>
+      createHmac('sha256', authorKey).update(`${shiftId} ${userId}`).digest().subarray(0, authorBytes),
+    // Its place and not the number, whose length would tell whether it is negative.
+    sealAnswer: answer => seal(String(adequacyAnswers.indexOf(answer)), answerKey),
+    openAnswer: sealed => adequacyAnswers[Number(openText(sealed) ?? Number.NaN)] ?? null,
+    sealText: text => seal(text, answerKey),
+    openText,
+  };
+}
+
+/** A stored shift with the authors of its answers, as `answeredBy` reads them. */
+interface AnsweredRow {
+  id: number;
+  answeredBy: string | null;
+}
+
+/** Whether the caller has answered about a shift. */
+export type HasAnswered = (row: AnsweredRow) => boolean;
+
+/** For a person, or for a program without one. */
+export function createAnsweredCheck(keys: AnswerKeys, userId: number | null): HasAnswered {
+  return ({ id, answeredBy }) => {
+    if (userId === null || answeredBy === null) return false;
+    return answeredBy.split(' ').includes(keys.hashAuthor(id, userId).toString('base64'));
+  };
+}

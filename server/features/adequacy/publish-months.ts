@@ -1,0 +1,122 @@
+import { isFeltAsTooFew } from '#domain/adequacy/answers.ts';
+import { findBusiestSection } from '#domain/adequacy/busiest-section.ts';
+import type { PublishedMonths } from '#domain/adequacy/module-calibration.ts';
+import { type PublishedMonth, publishMonth, type StoredShift } from '#domain/adequacy/published-month.ts';
+import { type DateRange, type IsoDate, startOfMonth } from '#domain/time/calendar.ts';
+import type { ClientTx, Database } from '#server/db/database.ts';
+import { type AnswerKeys, nobody } from './answer-keys.ts';
+import {
+  listMonths,
+  listSectionsOfFields,
+  listShiftsOfMonths,
+  lockMonths,
+  type MonthRow,
+  type SealedAnswer,
+  storeMonth,
+} from './months.queries.ts';
+
+interface ModuleOfClient {
+  clientId: number;
+  moduleId: number;
+}
+
+interface Publishing {
+  db: Database;
+  keys: AnswerKeys;
+  /** Whether nobody can answer any more about the shifts of a month. */
+  isClosed(month: MonthRow): boolean;
+}
+
+/**
+ * The months of a range that count, after answers that are new to them have been added. What counts is stored before it is shown, so
+ * that all servers show the same, and later calls differ from it by enough answers.
+ */
+export async function loadPublishedMonths(
+  { db, keys, isClosed }: Publishing,
+  module: ModuleOfClient,
+  range: DateRange,
+): Promise<PublishedMonths> {
+  const isChanged = (month: MonthRow) => isClosed(month) && month.state !== month.madeFrom;
+  const read = (tx: ClientTx) => listMonths(tx, module.moduleId, range);
+  const reading = { readOnly: true, work: 'report' } as const;
+  const months = await db.forClient(module.clientId, read, reading);
+  const changed = months.filter(isChanged).map(({ month }) => month);
+  if (changed.length === 0) return openMonths(keys, months);
+  const publishChanged = async (tx: ClientTx) => {
+    await lockMonths(tx, module.moduleId, changed);
+    // Another server may have had the lock. Read before the shifts: one that changes in between is found by the next call.
+    const unpublished = (await read(tx)).filter(isChanged);
+    if (unpublished.length > 0) await publish(tx, keys, module, unpublished);
+    return read(tx);
+  };
+  return openMonths(keys, await db.forClient(module.clientId, publishChanged, { work: 'report' }));
+}
+
+/** What counts by now. */
+export function openMonths(
+  keys: AnswerKeys,
+  stored: readonly { month: IsoDate; content: Buffer | null }[],
+): PublishedMonths {
+  return new Map(
+    stored.flatMap(({ month, content }) => {
+      const opened = openMonth(keys, content);
+      return opened ? [[month, opened] as const] : [];
+    }),
+  );
+}
+
+/** Null if nothing counts yet, or it was sealed with another APP_SECRET. */
+function openMonth(keys: AnswerKeys, content: Buffer | null): PublishedMonth | null {
+  const text = content && keys.openText(content);
+  return text === null ? null : (JSON.parse(text) as PublishedMonth);
+}
+
+async function publish(
+  tx: ClientTx,
+  keys: AnswerKeys,
+  module: ModuleOfClient,
+  changed: readonly MonthRow[],
+): Promise<void> {
+  const sections = await listSectionsOfFields(tx);
+  const months = changed.map(({ month }) => month);
+  const rows = await listShiftsOfMonths(tx, module.moduleId, months);
+  const byMonth = Map.groupBy(rows, ({ date }) => startOfMonth(date));
+  for (const { month, state, content } of changed) {
+    const shifts = (byMonth.get(month) ?? []).map(row => toStoredShift(row, keys, sections));
+    const made = publishMonth(openMonth(keys, content), shifts);
+    await storeMonth(tx, { ...module, month }, { state, content: keys.sealText(JSON.stringify(made)) });
+  }
+}
+
+type AnsweredShift = Awaited<ReturnType<typeof listShiftsOfMonths>>[number];
+
+function toStoredShift(
+  { answers, acuityCounts, rnsPerPatient, ...row }: AnsweredShift,
+  keys: AnswerKeys,
+  sections: ReadonlyMap<string, number>,
+): StoredShift {
+  const sectionId = findBusiestSection(acuityCounts, rnsPerPatient, sections);
+  return { ...row, sectionId, answered: readAnswers(answers, keys) };
+}
+
+/** Digits of the random number that an answer is sealed with: another one each time it is written. */
+const markLength = 12;
+
+/**
+ * An imported answer counts where no person has answered: with it, whoever imports could decide what the answers of people come to.
+ * Answers that cannot be opened are as good as none.
+ */
+function readAnswers(answers: readonly SealedAnswer[], keys: AnswerKeys): StoredShift['answered'] {
+  const opened = answers.flatMap(({ author, answer }) => {
+    const value = keys.openAnswer(Buffer.from(answer, 'hex'));
+    return value === null ? [] : [{ author, value, mark: answer.slice(0, markLength) }];
+  });
+  const ofPeople = opened.filter(({ author }) => author !== nobody.toString('hex'));
+  const counted = ofPeople.length > 0 ? ofPeople : opened;
+  if (counted.length === 0) return null;
+  return {
+    kind: ofPeople.length > 0 ? 'people' : 'imported',
+    mark: counted.map(({ mark }) => mark).join(' '),
+    isTooFew: isFeltAsTooFew(counted.map(({ value }) => value)),
+  };
+}

@@ -1,0 +1,44 @@
+import { isCollapsed } from '#domain/reports/blocks/groupings.ts';
+import { composeMissedCare } from '#domain/reports/compose-missed-care.ts';
+import type { MissedCareRows } from '#domain/reports/missed-care/missed-care-block.ts';
+import type { Report, ReportFrame } from '#domain/reports/report.ts';
+import type { AnyTx } from '#server/db/database.ts';
+import { runTogether } from '#server/db/driver/transaction.ts';
+import type { WindowCount } from '../citation/citation.queries.ts';
+import { countSummedByWindow } from '../rows/all-clients.queries.ts';
+import { tooMany } from '../rows/load-rows.ts';
+import type { ReportScope } from '../scope/report-scope.ts';
+import { listExposures, listListedTypes, listMissed } from './missed-care.queries.ts';
+
+const noRows: MissedCareRows = { exposures: [], missed: [] };
+
+/** Loads and composes the report of missed care (B19). `counts` are the shifts of all windows. */
+export async function loadMissedCare(
+  tx: AnyTx,
+  scope: ReportScope,
+  frame: ReportFrame,
+  signal: AbortSignal,
+): Promise<{ context: Report; counts: readonly WindowCount[] }> {
+  const { dateGrain, splitDayNight } = frame.options;
+  if (isCollapsed({ ...scope, splitDayNight })) throw tooMany('This report compares at most 50 groupings.');
+  const [exposures, missed, listed, counts] = await runTogether(
+    [
+      () => listExposures(tx, scope, dateGrain),
+      () => listMissed(tx, scope, dateGrain),
+      () =>
+        listListedTypes(
+          tx,
+          scope.clients.map(({ id }) => id),
+        ),
+      () => countSummedByWindow(tx, { ...scope, shiftWindows: null }),
+    ],
+    signal,
+  );
+  return { context: composeMissedCare(frame, { exposures, missed }, listed), counts };
+}
+
+/** For page one, over the whole range. Most hospitals have no missed care, and then the shifts are not read again. */
+export async function loadWholeMissedCare(tx: AnyTx, scope: ReportScope): Promise<MissedCareRows> {
+  const missed = await listMissed(tx, scope, 'all');
+  return missed.length === 0 ? noRows : { missed, exposures: await listExposures(tx, scope, 'all') };
+}

@@ -1,0 +1,39 @@
+import { NumberInput } from '@mantine/core';
+import { useState } from 'react';
+import type { CalibrationDetails } from '#contract/shifts/adequacy.ts';
+import { describeChange } from '#domain/adequacy/describe-calibration.ts';
+import { roundAsShown } from '#domain/measures/formatting.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Hint } from '#web/ui/hint.tsx';
+import { readFit } from './fit-figures.ts';
+
+const most = 50;
+
+/** What other targets would mean. It changes none. */
+export function ChangeCard({ fit }: { fit: CalibrationDetails }) {
+  const figures = readFit(fit);
+  const suggested = figures ? Math.max(-most, Math.min(most, roundAsShown(figures.v20.value, 0))) : 0;
+  const [typed, setTyped] = useState<number | string | null>(null);
+  if (!figures || fit.target_hours_per_month === null) return null;
+  const percent = typeof typed === 'number' ? typed : suggested;
+  const sentence = describeChange(figures.fit, { percent, targetHoursPerMonth: fit.target_hours_per_month });
+  return (
+    <Card title="What would change">
+      <NumberInput
+        label="Targets higher or lower by"
+        suffix="%"
+        min={-most}
+        max={most}
+        allowDecimal={false}
+        w={220}
+        value={typed ?? suggested}
+        onChange={setTyped}
+      />
+      <p role="status">{sentence}</p>
+      <Hint>
+        A shift that is on a target of +5% is one that is now 5% over target. Targets are changed by the RNs
+        per patient of the acuity fields and by the minimum of the module.
+      </Hint>
+    </Card>
+  );
+}

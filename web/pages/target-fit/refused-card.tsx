@@ -1,0 +1,17 @@
+import { Text } from '@mantine/core';
+import type { CalibrationDetails } from '#contract/shifts/adequacy.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Hint } from '#web/ui/hint.tsx';
+
+/** Without enough answers there is no figure at all, because a figure from a few answers misleads and may name somebody. */
+export function RefusedCard({ fit: { refused } }: { fit: CalibrationDetails }) {
+  return (
+    <Card title="No figure yet">
+      <Text>{refused}</Text>
+      <Hint>
+        Months count once they have ended, and only with answers about at least ten shifts. Until then nothing
+        is shown, not even in parts.
+      </Hint>
+    </Card>
+  );
+}

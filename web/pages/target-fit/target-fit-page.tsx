@@ -1,0 +1,87 @@
+import { SegmentedControl, Skeleton, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Navigate } from 'react-router';
+import type { Client } from '#contract/clients/clients.ts';
+import type { ClientModule } from '#contract/clients/modules.ts';
+import { addMonths } from '#domain/time/calendar.ts';
+import { adequacyClient } from '#web/lib/api/adequacy-client.ts';
+import { shiftsKey } from '#web/lib/api/shifts-key.ts';
+import { useAuthState } from '#web/lib/auth/auth-context.ts';
+import { currentModule } from '#web/lib/auth/session.ts';
+import { paths } from '#web/lib/navigation/paths.ts';
+import { useAddress } from '#web/lib/navigation/use-address.ts';
+import { staffingToday } from '#web/lib/staffing-today.ts';
+import { Loaded } from '#web/ui/page/loaded.tsx';
+import { Page } from '#web/ui/page/page.tsx';
+import { AnswersCard } from './answers-card.tsx';
+import { ChangeCard } from './change-card.tsx';
+import { CurveCard } from './curve-card.tsx';
+import { HistoryCard, PartsCard } from './parts-cards.tsx';
+import { PrivacyCard } from './privacy-card.tsx';
+import { RefusedCard } from './refused-card.tsx';
+
+const spans = { '6': '6 months', '12': '12 months', all: 'All' } as const;
+type Span = keyof typeof spans;
+const usualSpan: Span = '12';
+
+/** Whether the target fits what nurses felt (B18): `/reports/target-fit?module=1&months=6`. */
+export function TargetFitPage() {
+  const { client: hospital, ...authState } = useAuthState();
+  const module = currentModule({ client: hospital, ...authState });
+  if (!hospital || !module) return <Navigate to={paths.reports(null)} replace />;
+  return <TargetFitOfModule hospital={hospital} module={module} />;
+}
+
+function TargetFitOfModule({ hospital, module }: { hospital: Client; module: ClientModule }) {
+  const { params, rewrite } = useAddress();
+  const span = toSpan(params.get('months'));
+  const today = staffingToday(hospital, Date.now());
+  const start = span === 'all' ? null : addMonths(today, -Number(span));
+  const query = useQuery({
+    queryKey: [...shiftsKey(module.id), 'target fit', start],
+    queryFn: ({ signal }) =>
+      adequacyClient.getCalibrationDetails({
+        params: { moduleId: module.id },
+        query: start === null ? {} : { start_date: start },
+        signal,
+      }),
+  });
+  return (
+    <Page
+      title="Does the Target Fit?"
+      subtitle={`${module.name} · what nurses felt about shifts, beside their variance`}
+      back={{ to: paths.reports(module.id), label: 'Reports' }}
+      controls={
+        <SegmentedControl
+          aria-label="Months"
+          value={span}
+          data={Object.entries(spans).map(([value, label]) => ({ value, label }))}
+          onChange={chosen =>
+            rewrite(before => {
+              const next = new URLSearchParams(before);
+              next.set('months', chosen);
+              return next;
+            })
+          }
+        />
+      }
+    >
+      <Loaded query={query} skeleton={<Skeleton height={720} radius="lg" aria-busy="true" />}>
+        {fit => (
+          <Stack gap="s20">
+            {fit.refused === null ? <CurveCard module={module} fit={fit} /> : <RefusedCard fit={fit} />}
+            <ChangeCard fit={fit} />
+            <AnswersCard fit={fit} />
+            <HistoryCard module={module} fit={fit} />
+            <PartsCard module={module} fit={fit} />
+            <PrivacyCard />
+          </Stack>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+function toSpan(text: string | null): Span {
+  return Object.keys(spans).find((span): span is Span => span === text) ?? usualSpan;
+}
