@@ -1,0 +1,80 @@
+import { Button, Text } from '@mantine/core';
+import { countRns, describeCore } from '#domain/simulation/describe-core.ts';
+import { ChartTable } from '#web/charts/table/chart-table.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { DownloadMenu } from '#web/ui/download-menu.tsx';
+import { Hint } from '#web/ui/hint.tsx';
+import { Scroller } from '#web/ui/scroller.tsx';
+import { useOpenAssessment } from '../../state/use-open-assessment.ts';
+import { useSaveWorkbook } from '../download/use-save-workbook.ts';
+import { usePool } from '../state/use-pool.ts';
+import { useResult, useSimulation } from '../state/use-simulation.ts';
+import { buildVariantsTable } from '../tables/variants-table.ts';
+import classes from './cards.module.css';
+import { CoreSlider } from './core-slider.tsx';
+
+/** The same RNs on each day of the week. */
+export const everyDay = (rns: number) => Array.from({ length: 7 }, () => rns);
+
+/** The chosen core for each volume, what it covers and costs, and the way into the plan. */
+export function CoreCard() {
+  const { change, errors } = useSimulation();
+  const { variants } = useResult();
+  const { now, more, range } = variants;
+  const { store } = useOpenAssessment();
+  const pool = usePool();
+  const saveWorkbook = useSaveWorkbook();
+
+  function fillPlan() {
+    const message = `The grid of direct care now holds a core of ${countRns(now.core)}.`;
+    store.fillCounts(everyDay(now.core), everyDay(now.core), message);
+  }
+
+  async function save(choice: 'xlsx' | 'pdf') {
+    if (choice === 'pdf') window.print();
+    else await saveWorkbook();
+  }
+
+  return (
+    <Card title="How many RNs do the births need?">
+      <Text fz="xl" fw={600} lh={1.35} data-figures>
+        {describeCore(now.figures, now.next)}
+      </Text>
+      {Object.keys(errors).length > 0 && (
+        <Hint>These are the figures before the entries that are marked.</Hint>
+      )}
+      <div className={classes.sliders}>
+        <CoreSlider
+          label={`Core, ${now.name.toLowerCase()}`}
+          value={now.core}
+          range={range}
+          onChange={core => change({ core })}
+        />
+        <CoreSlider
+          label={`Core, ${more.name}`}
+          value={more.core}
+          range={range}
+          onChange={moreCore => change({ moreCore })}
+        />
+      </div>
+      <Scroller label="Variants" className={classes.named}>
+        <ChartTable label="Variants" table={buildVariantsTable(variants, pool)} />
+      </Scroller>
+      <div className={classes.buttons}>
+        <Button onClick={fillPlan}>Use this core: {countRns(now.core)}</Button>
+        <DownloadMenu
+          label="Download"
+          groups={[
+            {
+              choices: [
+                { value: 'xlsx', label: 'Excel with formulas (.xlsx)' },
+                { value: 'pdf', label: 'Print, or save as PDF' },
+              ],
+            },
+          ]}
+          save={save}
+        />
+      </div>
+    </Card>
+  );
+}
