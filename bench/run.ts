@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
+import { benchAdequacy } from './adequacy.ts';
 import { benchBrowser } from './browser.ts';
 import { printComparison, readRun, saveRun } from './compare.ts';
 import { benchDisplays } from './displays.ts';
@@ -14,7 +15,9 @@ import { benchRedFlags } from './red-flags.ts';
 import { benchReports } from './reports.ts';
 import { benchScopes } from './scopes.ts';
 import { benchShifts } from './shifts.ts';
+import { benchSimulations } from './simulations.ts';
 import { soak } from './soak.ts';
+import { benchStandards } from './standards.ts';
 import { benchTallies } from './tallies.ts';
 import { withStore } from './tools/with-store.ts';
 
@@ -39,6 +42,7 @@ const seconds = Number(values.seconds);
 const hospitals = Number(values.hospitals);
 
 const benchmarks: Record<string, ((stack: AsyncDisposableStack) => Promise<void>)[]> = {
+  adequacy: [() => withStore(benchAdequacy)],
   tallies: [benchTallies],
   scopes: [() => withStore(benchScopes)],
   embedded: [stack => benchEmbedded(stack, seconds)],
@@ -49,6 +53,8 @@ const benchmarks: Record<string, ((stack: AsyncDisposableStack) => Promise<void>
   reports: [stack => benchReports(stack, { seconds, hospitals, database: values.database })],
   forecast: [stack => benchForecast(stack, seconds)],
   'red-flags': [stack => benchRedFlags(stack, seconds)],
+  simulations: [stack => benchSimulations(stack, seconds)],
+  standards: [stack => benchStandards(stack, seconds)],
   displays: [stack => benchDisplays(stack, 30 * seconds)],
   growth: [stack => benchGrowth(stack, { seconds, hospitals })],
   messages: [stack => benchMessages(stack, { seconds: 30 * seconds })],

@@ -9,8 +9,11 @@ import type { buildStaffingBlocks } from './blocks/staffing-blocks.ts';
 import type { ReportClient } from './blocks/windows.ts';
 import type { Bridge, BridgeMonth } from './bridge/bridge.ts';
 import type { BridgeBase } from './bridge/bridge-spans.ts';
+import type { buildMissedCareBlock } from './missed-care/missed-care-block.ts';
 import type { buildRedFlagsBlock } from './red-flags/red-flags-block.ts';
 import type { ReportId, ResolvedOptions } from './report-types.ts';
+import type { buildScheduledBlock } from './scheduled/scheduled-block.ts';
+import type { buildStandardsBlock } from './standards/standards-block.ts';
 
 /** The hospitals, modules, dates and options of a report. */
 export interface ReportFrame {
@@ -37,6 +40,9 @@ export type ReportBlocks = Partial<
       /** What the bridge leaves out or assumes, in sentences. */
       bridgeRemarks: readonly string[];
       redFlags: ReturnType<typeof buildRedFlagsBlock>;
+      missedCare: ReturnType<typeof buildMissedCareBlock>;
+      standards: ReturnType<typeof buildStandardsBlock>;
+      scheduled: ReturnType<typeof buildScheduledBlock>;
     }
 >;
 

@@ -20,6 +20,7 @@ import { notFound } from '#server/core/errors.ts';
 import { accountsHandlers, sessionsHandlers } from '#server/features/accounts/accounts.routes.ts';
 import { passwordHandlers } from '#server/features/accounts/passwords.routes.ts';
 import { twoFactorHandlers } from '#server/features/accounts/two-factor.routes.ts';
+import { adequacyHandlers } from '#server/features/adequacy/adequacy.routes.ts';
 import { analysesHandlers } from '#server/features/analyses/analyses.routes.ts';
 import { apiTokensHandlers } from '#server/features/api-tokens/api-tokens.routes.ts';
 import { assessmentsHandlers } from '#server/features/assessments/assessments.routes.ts';
@@ -33,6 +34,7 @@ import type { AppContext } from '#server/features/context.ts';
 import { displayLinksHandlers } from '#server/features/display-links/display-links.routes.ts';
 import { forecastHandlers } from '#server/features/forecast/forecast.routes.ts';
 import { createForecasts } from '#server/features/forecast/forecasts.ts';
+import { handoversHandlers } from '#server/features/handovers/handovers.routes.ts';
 import { identityProvidersHandlers } from '#server/features/identity-providers/identity-providers.routes.ts';
 import { mailStopsHandlers, registerOneClickStop } from '#server/features/mail-stops/mail-stops.routes.ts';
 import { modulesHandlers } from '#server/features/modules/modules.routes.ts';
@@ -41,14 +43,19 @@ import { passkeySignInHandlers } from '#server/features/passkeys/passkey-sign-in
 import { passkeysHandlers } from '#server/features/passkeys/passkeys.routes.ts';
 import { redFlagsHandlers } from '#server/features/red-flags/red-flags.routes.ts';
 import { printingHandlers, reportsHandlers } from '#server/features/reports/reports.routes.ts';
+import { createAheadFlags } from '#server/features/schedule/ahead-flags.ts';
+import { rostersHandlers } from '#server/features/schedule/import/rosters.routes.ts';
+import { scheduleHandlers } from '#server/features/schedule/schedule.routes.ts';
 import { acuityFieldsHandlers, sectionsHandlers } from '#server/features/sections/sections.routes.ts';
 import { shiftsHandlers } from '#server/features/shifts/shifts.routes.ts';
+import { simulationsHandlers } from '#server/features/simulations/simulations.routes.ts';
 import { registerBackChannelLogout } from '#server/features/single-sign-on/back-channel-logout.ts';
 import { singleSignOnHandlers } from '#server/features/single-sign-on/login-handlers.ts';
 import {
   registerSingleSignOn,
   type SsoContext,
 } from '#server/features/single-sign-on/single-sign-on.routes.ts';
+import { standardsHandlers } from '#server/features/standards/standards.routes.ts';
 import { leaveSubscription } from '#server/features/subscriptions/leave-subscription.ts';
 import { subscriptionsHandlers } from '#server/features/subscriptions/subscriptions.routes.ts';
 import { systemHandlers } from '#server/features/system/system.routes.ts';
@@ -147,6 +154,7 @@ function buildHandlers(
   displays: Displays,
 ): Handlers {
   const forecasts = createForecasts(context.db);
+  const checkAhead = createAheadFlags(context, forecasts).checkLogged;
   return {
     ...accountsHandlers(context),
     ...singleSignOnHandlers(context),
@@ -167,14 +175,20 @@ function buildHandlers(
     ...identityProvidersHandlers(context),
     ...reportsHandlers(context),
     ...shiftsHandlers(context, streams),
+    ...adequacyHandlers(context),
     ...forecastHandlers(context, forecasts),
+    ...handoversHandlers(context, forecasts),
     ...censusHandlers(context),
     ...censusSourcesHandlers(context),
+    ...scheduleHandlers(context, checkAhead),
+    ...rostersHandlers(context, checkAhead),
     ...redFlagsHandlers(context),
+    ...standardsHandlers(context),
+    ...simulationsHandlers(context),
     ...apiTokensHandlers(context),
     ...displayLinksHandlers(context),
     ...nowHandlers(context, streams, displays, forecasts),
-    ...clientSettingsHandlers(context),
+    ...clientSettingsHandlers(context, checkAhead),
     ...assessmentsHandlers(context),
     ...analysesHandlers(context),
     ...printingHandlers(context),

@@ -1,18 +1,23 @@
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import type { Answer, Browser } from '../browser.ts';
 import { accountsAccess } from './accounts.ts';
+import { adequacyAccess } from './adequacy.ts';
 import { assessmentsAccess } from './assessments.ts';
 import { censusAccess } from './census.ts';
 import { clientsAccess } from './clients.ts';
 import type { Example, Examples, Scene } from './example.ts';
 import { forecastAccess } from './forecast.ts';
+import { handoversAccess } from './handovers.ts';
 import { identityProvidersAccess } from './identity-providers.ts';
 import { nowAccess } from './now.ts';
 import { passkeysAccess } from './passkeys.ts';
 import { redFlagsAccess } from './red-flags.ts';
 import { reportsAccess } from './reports.ts';
+import { rostersAccess } from './rosters.ts';
 import { sectionsAccess } from './sections.ts';
-import { shiftsAccess } from './shifts.ts';
+import { scheduleAccess, shiftsAccess } from './shifts.ts';
+import { simulationsAccess } from './simulations.ts';
+import { standardsAccess } from './standards.ts';
 import { subscriptionsAccess } from './subscriptions.ts';
 import { systemAccess } from './system.ts';
 import { usersAccess } from './users.ts';
@@ -23,6 +28,8 @@ export const accessMatrix: Record<EndpointName, Examples> = {
   ...censusAccess,
   ...nowAccess,
   ...redFlagsAccess,
+  ...rostersAccess,
+  ...standardsAccess,
   ...passkeysAccess,
   ...clientsAccess,
   ...sectionsAccess,
@@ -32,8 +39,12 @@ export const accessMatrix: Record<EndpointName, Examples> = {
   ...reportsAccess,
   ...subscriptionsAccess,
   ...shiftsAccess,
+  ...adequacyAccess,
+  ...scheduleAccess,
   ...forecastAccess,
+  ...handoversAccess,
   ...assessmentsAccess,
+  ...simulationsAccess,
 };
 
 export interface ExampleCall {
