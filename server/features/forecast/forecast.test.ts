@@ -56,7 +56,12 @@ const get = async (browser = nurse, query = ''): Promise<Forecast> => {
 test('Hospital Now has the RNs to expect in the next window', async () => {
   const [next] = (await get()).windows;
   const { modules } = (await nurse.get('/api/now/')).json();
-  expect(modules[0].next).toEqual({ label: next?.label, time: next?.time, expected: next?.rn_target });
+  expect(modules[0].next).toEqual({
+    label: next?.label,
+    time: next?.time,
+    expected: next?.rn_target,
+    scheduled: null,
+  });
 });
 
 test('a module with a staffing standard has the RNs that it will require, from the standard of today', async () => {

@@ -46,6 +46,7 @@ describe('the hand-over of a window', () => {
           census: null,
           rn_target: null,
           planned: null,
+          scheduled: null,
         },
         expect.objectContaining({ date: '2026-11-15', window: 420 }),
       ],

@@ -46,7 +46,7 @@ describe('a module', () => {
           is_entered: false,
           feed_census: null,
           flags: { open: 0, acknowledged: 0, earlier: 0 },
-          next: { label: '19:00', time: '2026-11-15T00:00:00Z', expected: null },
+          next: { label: '19:00', time: '2026-11-15T00:00:00Z', expected: null, scheduled: null },
           saved_at: null,
           saved_by: null,
         },

@@ -1,9 +1,9 @@
-import { NumberInput } from '@mantine/core';
 import { useState } from 'react';
 import type { CalibrationDetails } from '#contract/shifts/adequacy.ts';
 import { describeChange } from '#domain/adequacy/describe-calibration.ts';
 import { roundAsShown } from '#domain/measures/formatting.ts';
 import { Card } from '#web/ui/card.tsx';
+import { WholeNumberField } from '#web/ui/form/whole-number-field.tsx';
 import { Hint } from '#web/ui/hint.tsx';
 import { readFit } from './fit-figures.ts';
 
@@ -13,20 +13,18 @@ const most = 50;
 export function ChangeCard({ fit }: { fit: CalibrationDetails }) {
   const figures = readFit(fit);
   const suggested = figures ? Math.max(-most, Math.min(most, roundAsShown(figures.v20.value, 0))) : 0;
-  const [typed, setTyped] = useState<number | string | null>(null);
+  const [typed, setTyped] = useState<number | null>(null);
   if (!figures || fit.target_hours_per_month === null) return null;
-  const percent = typeof typed === 'number' ? typed : suggested;
+  const percent = typed ?? suggested;
   const sentence = describeChange(figures.fit, { percent, targetHoursPerMonth: fit.target_hours_per_month });
   return (
     <Card title="What would change">
-      <NumberInput
+      <WholeNumberField
         label="Targets higher or lower by"
-        suffix="%"
-        min={-most}
-        max={most}
-        allowDecimal={false}
+        limit={{ min: -most, max: most, decimals: 0 }}
+        rightSection="%"
         w={220}
-        value={typed ?? suggested}
+        value={percent}
         onChange={setTyped}
       />
       <p role="status">{sentence}</p>

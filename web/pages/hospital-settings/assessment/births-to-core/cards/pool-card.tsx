@@ -2,6 +2,7 @@ import { Checkbox, Group, Text } from '@mantine/core';
 import { formatNumber } from '#domain/measures/formatting.ts';
 import { coreLimit, poolSizeLimit } from '#domain/simulation/simulation-limits.ts';
 import { Card } from '#web/ui/card.tsx';
+import { WholeNumberField } from '#web/ui/form/whole-number-field.tsx';
 import { Hint } from '#web/ui/hint.tsx';
 import { ErrorSplash } from '#web/ui/page/error-splash.tsx';
 import { type PoolState, usePool } from '../state/use-pool.ts';
@@ -9,7 +10,6 @@ import { usePoolCandidates } from '../state/use-pool-members.ts';
 import { useSimulation } from '../state/use-simulation.ts';
 import { describePool } from '../tables/pool-table.ts';
 import { PoolTable } from './pool-table.tsx';
-import { RnsField } from './rns-field.tsx';
 
 /** What units would cover that share some RNs. */
 export function PoolCard() {
@@ -56,20 +56,23 @@ function PoolResult({ pool }: { pool: PoolState }) {
       <Text fz="lg" fw={600} lh={1.35} data-figures>
         {describePool(pool)}
       </Text>
-      <RnsField
+      <WholeNumberField
         label="RNs in the pool"
         value={pool.size}
         limit={poolSizeLimit}
         onChange={size => set({ size })}
-        hasLabel
+        w={160}
       />
       <PoolTable
         pool={pool}
         renderCore={({ moduleId, name, core }) => (
-          <RnsField
+          <WholeNumberField
             label={`Core of ${name}`}
             value={core}
             limit={coreLimit}
+            hideLabel
+            w={72}
+            ml="auto"
             onChange={rns => set({ cores: { ...typed.pool.cores, [moduleId]: rns } })}
           />
         )}

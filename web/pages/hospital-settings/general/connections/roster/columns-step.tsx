@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, NumberInput, Radio, Stack, Text } from '@mantine/core';
+import { Button, Group, NativeSelect, Radio, Stack, Text } from '@mantine/core';
 import { guessColumns } from '#domain/schedule/roster/find-columns.ts';
 import { findGridStart } from '#domain/schedule/roster/read-grid.ts';
 import { type RosterLayout, type RosterRole, readCell, rosterRoles } from '#domain/schedule/roster/roster.ts';
@@ -6,6 +6,7 @@ import { addDays, isIsoDate } from '#domain/time/calendar.ts';
 import { formatRange } from '#domain/time/period-labels.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
 import { DateField } from '#web/ui/form/date-field.tsx';
+import { WholeNumberField } from '#web/ui/form/whole-number-field.tsx';
 import { Hint } from '#web/ui/hint.tsx';
 import { DateOrderField } from './date-order-field.tsx';
 import type { DraftProps } from './draft-props.ts';
@@ -74,14 +75,12 @@ const withoutColumn: Record<RosterRole, string> = {
 
 function HeadingRowField({ draft, onChange }: DraftProps) {
   return (
-    <NumberInput
+    <WholeNumberField
       label="Row of the headings"
-      min={1}
-      max={Math.max(1, draft.sheet.length)}
-      allowDecimal={false}
+      limit={{ min: 1, max: Math.max(1, draft.sheet.length), decimals: 0 }}
       value={draft.headingRow + 1}
       onChange={row => {
-        const headingRow = Number(row) - 1;
+        const headingRow = row - 1;
         const headings = draft.sheet[headingRow];
         if (headings) onChange({ headingRow, ...guessColumns(headings, null), dates: null });
       }}
@@ -133,14 +132,11 @@ function WeeksField({ draft, read, onChange }: DraftProps) {
     <div>
       <div className={classes.columns}>
         <DateField label="A day of the first week" value={first} onChange={day => change({ first: day })} />
-        <NumberInput
+        <WholeNumberField
           label="Weeks with these numbers"
-          min={1}
-          max={maxWeeks}
-          clampBehavior="strict"
-          allowDecimal={false}
+          limit={{ min: 1, max: maxWeeks, decimals: 0 }}
           value={count}
-          onChange={weeks => change({ count: Math.min(maxWeeks, Math.max(1, Number(weeks) || 1)) })}
+          onChange={weeks => change({ count: weeks })}
         />
       </div>
       <Text size="sm" c="dimmed" role="status">
