@@ -56,6 +56,7 @@ const signedInScreens: [string, (typeof nurse)[]][] = [
   [patterns.now, [nurse, owner, administrator]],
   [patterns.reports, [nurse, owner, administrator]],
   [patterns.report, [nurse, owner, administrator]],
+  [patterns.targetFit, [nurse, owner, administrator]],
   [patterns.annotatedReport, [nurse, owner, administrator]],
   [patterns.mySettings, [nurse, owner, administrator]],
   [patterns.openHospital, [nurse, owner, administrator]],

@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
+import { adequacyClient } from './adequacy-client.ts';
 import { adminClient } from './admin-client.ts';
 import { ApiError } from './api-error.ts';
 import { runInBackground } from './background.ts';
 import { client, onSignedOut, sendAs, wasCreated } from './client.ts';
+import { settingsClient } from './settings-client.ts';
 import { writePause } from './write-pause.ts';
 
 const fetched = vi.fn<typeof fetch>();
@@ -29,8 +31,9 @@ function request() {
   return { address, method: init?.method, headers: new Headers(init?.headers), body: init?.body };
 }
 
-test('the two clients have one function for each endpoint of the contract', () => {
-  expect([...Object.keys(client), ...Object.keys(adminClient)].sort()).toEqual(Object.keys(endpoints).sort());
+test('the clients together have one function for each endpoint of the contract', () => {
+  const functions = [client, settingsClient, adequacyClient, adminClient].flatMap(Object.keys);
+  expect(functions.sort()).toEqual(Object.keys(endpoints).sort());
 });
 
 test('a call that changes something carries the anti-forgery token and JSON', async () => {

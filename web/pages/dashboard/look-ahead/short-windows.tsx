@@ -23,7 +23,7 @@ export function ShortWindows({ moduleId, windows }: ShortWindowsProps) {
   if (short.length === 0) return null;
   return (
     <section className={classes.section} aria-label="Probably short">
-      <h4 className={classes.title}>Probably short in the next 7 days</h4>
+      <h3 className={classes.title}>Probably short in the next 7 days</h3>
       <ul className={classes.list}>
         {short.slice(0, isWhole ? undefined : shownAtFirst).map(({ window, chance, missing }) => (
           <li key={window.time}>

@@ -159,7 +159,7 @@ function countOthers(flags: readonly RedFlag[], hasFlagOfDay: boolean, { date, t
         ]
       : [[elsewhere, 'on other days']];
   const shown = others.filter(([number]) => number > 0);
-  const noun = elsewhere === 1 ? 'flag' : 'flags';
+  const noun = shown.at(-1)?.[0] === 1 ? 'flag' : 'flags';
   if (!hasFlagOfDay && date !== today) return `${elsewhere} ${noun} on other days`;
   const parts = shown.map(([number, words]) => `${number} ${words}`);
   return hasFlagOfDay

@@ -32,7 +32,7 @@ test('a coming window that will probably be short has its flag on its card and i
   renderFlags([createFlag(ahead)]);
   await waitFor(async () =>
     expect((await line()).textContent).toBe(
-      '1 red flag, not taken 19:00: Probably 2.6 RNs short · nobody has it',
+      '1 red flag, not taken 19:00: Probably 2.6 RNs short · not assigned',
     ),
   );
   await findMark('19:00', 'Red flag of 19:00, Probably 2.6 RNs short, open: Probably short');
@@ -44,7 +44,7 @@ test('flags of coming days are counted apart from those of earlier ones', async 
   const yesterday = createFlag({ id: 5, date: '2026-11-13', time: '2026-11-13T21:00:00Z' });
   renderFlags([tomorrow, yesterday]);
   expect(
-    await within(await block()).findByRole('button', { name: '1 coming, 1 earlier flags' }),
+    await within(await block()).findByRole('button', { name: '1 coming, 1 earlier flag' }),
   ).toBeDefined();
 });
 

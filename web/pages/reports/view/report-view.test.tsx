@@ -85,7 +85,7 @@ test('the tabs of a rollup are reached by arrow keys, Back opens the tab before,
   await userEvent.click(nursery);
   await userEvent.keyboard('{ArrowRight}');
   await expect.poll(listPlaces).toEqual(['All modules']);
-  expect(app.location()).not.toContain('tab=');
+  await expect.poll(app.location).not.toContain('tab=');
   await act(() => app.router.navigate(-1));
   await expect.poll(listPlaces).toEqual(['Nursery']);
 });
