@@ -2,7 +2,6 @@ import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { createHealth } from '#server/core/health.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { openTestStore } from '#server/testing/stores/test-store.ts';
-import type { Pool } from '../driver/pool.ts';
 import { reportEnd, takeRoom, watchRoom } from './store-health.ts';
 
 const store = await openTestStore();
@@ -19,7 +18,7 @@ function watch(failures: Error[]) {
       if (failure) throw failure;
       return store.pool.query(text);
     },
-  } as unknown as Pool;
+  };
   onTestFinished(watchRoom(pool, health, 10));
   return health;
 }

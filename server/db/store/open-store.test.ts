@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { OperatorError } from '#server/core/operator-error.ts';
 import { startPostgres } from '#server/testing/stores/postgres.ts';
 import { openStore, type Store } from './open-store.ts';
-import { checkPostgres } from './postgres-check.ts';
+import { checkRights, type Rights } from './postgres-check.ts';
 
 /** A separate server without our roles, where a test can change the rules for passwords. */
 const server = await startPostgres();
@@ -75,10 +75,19 @@ describe('a DATABASE_URL that does not work is reported in one line', () => {
     expect(await openFailure(`postgres://careful@${place}/postgres`)).toMatch(/^DATABASE_URL: .*password/);
   });
 
-  test('the server is too old', async () => {
-    const old = { version: '14.20', version_number: 140_020, missing_roles: [], foreign_roles: [] };
-    const pool = { query: async () => ({ rows: [old] }) } as unknown as pg.Pool;
-    await expect(checkPostgres(pool, 'postgres://parity:hush@db/parity')).rejects.toThrow(
+  test('the server is too old', () => {
+    const rights: Rights = {
+      login: 'parity',
+      database: 'parity',
+      version: '14.20',
+      version_number: 140_020,
+      may_create_roles: true,
+      may_create_tables: true,
+      may_create_schemas: true,
+      missing_roles: [],
+      foreign_roles: [],
+    };
+    expect(() => checkRights(rights, 'postgres://parity:hush@db/parity')).toThrow(
       /^DATABASE_URL: PostgreSQL 15 or later is needed, db:5432 has 14\.20$/,
     );
   });

@@ -8,7 +8,10 @@ export async function checkPostgres(pool: Pool, url: string): Promise<void> {
   const { rows } = await pool.query<Rights>(rightsQuery).catch(error => {
     throw new OperatorError(`DATABASE_URL: ${connectionFailure(error, url)}`, { cause: error });
   });
-  const [rights] = rows;
+  checkRights(rows[0], url);
+}
+
+export function checkRights(rights: Rights | undefined, url: string): void {
   if (!rights) throw new OperatorError('DATABASE_URL: the server does not answer as a PostgreSQL');
   if (rights.version_number < oldestVersion) {
     throw new OperatorError(
