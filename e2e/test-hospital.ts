@@ -113,6 +113,7 @@ interface StoredShift {
   comments: string;
   reasons: string[];
   missed_care: Record<string, number>;
+  answered: boolean;
   updated_by: string;
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isFeltAsTooFew, nameAnswer, takesAnswers } from './answers.ts';
 
-describe('a shift is felt as too few', () => {
+describe('a shift', () => {
   test.each([
     [[-1], true],
     [[-2], true],
@@ -12,12 +12,12 @@ describe('a shift is felt as too few', () => {
     [[-2, -1, 2], true],
     [[-1, -1, 0, 0], true],
     [[-1, 0, 0, 0], false],
-  ])('with the answers %j: %s', (answers, expected) => {
+  ])('that has the answers %j is felt as too few: %s', (answers, expected) => {
     expect(isFeltAsTooFew(answers)).toBe(expected);
   });
 });
 
-describe('a window takes answers', () => {
+describe('a window', () => {
   const startsAt = Date.parse('2026-11-14T12:00:00Z');
   const window = { startsAt, minutes: 240 };
   test.each([
@@ -25,7 +25,7 @@ describe('a window takes answers', () => {
     ['2026-11-14T12:00:00.000Z', true],
     ['2026-11-15T04:00:00.000Z', true],
     ['2026-11-15T04:00:00.001Z', false],
-  ])('at %s: %s', (at, expected) => {
+  ])('takes answers at %s: %s', (at, expected) => {
     expect(takesAnswers(window, Date.parse(at))).toBe(expected);
   });
 });

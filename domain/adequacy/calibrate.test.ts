@@ -50,7 +50,7 @@ const withSides = (few: number, enough: number) => {
   );
 };
 
-describe('a calibration is refused', () => {
+describe('a refused calibration', () => {
   test.each<[string, readonly AnsweredShift[], number, string]>([
     [
       'without answers',
@@ -89,7 +89,12 @@ describe('a calibration is refused', () => {
       119,
       'At least 20 shifts must be felt as too few; 19 were.',
     ],
-    ['with one', withSides(1, 119), 120, 'At least 20 shifts must be felt as too few; 1 was.'],
+    [
+      'with 1 shift felt as too few',
+      withSides(1, 119),
+      120,
+      'At least 20 shifts must be felt as too few; 1 was.',
+    ],
     [
       'with all felt as too few',
       withSides(120, 0),
@@ -102,13 +107,13 @@ describe('a calibration is refused', () => {
       119,
       'At least 20 shifts must be felt as enough; 19 were.',
     ],
-  ])('%s', (_, shifts, all, refused) => {
+  ])('is one %s', (_, shifts, all, refused) => {
     const { figures, ...counts } = calibrate(shifts, all);
     expect(counts).toMatchObject({ refused, answers: shifts.length, shifts: all });
     expect(figures).toBeNull();
   });
 
-  test('if the sides do not overlap', () => {
+  test('is one whose sides do not overlap', () => {
     const separated = withSides(60, 60).map(shift => ({ ...shift, variance: shift.isTooFew ? -5 : 5 }));
     expect(calibrate(separated, 120)).toMatchObject({
       refused: expect.stringContaining('separates'),
@@ -116,7 +121,7 @@ describe('a calibration is refused', () => {
     });
   });
 
-  test('if more RNs are not clearly felt as better', () => {
+  test('is one in which more RNs are not clearly felt as better', () => {
     const other = withSides(60, 60).map(shift => ({ ...shift, variance: -shift.variance }));
     const flat = withSides(60, 60).map((shift, index) => ({ ...shift, variance: index % 7 }));
     for (const shifts of [other, flat]) {
@@ -128,18 +133,18 @@ describe('a calibration is refused', () => {
   });
 });
 
-describe('a calibration has figures', () => {
+describe('a calibration that has figures', () => {
   test.each<[string, readonly AnsweredShift[], number]>([
     ['with 100 answers', onDays(simulated.slice(0, 100), 60), 100],
     ['over 56 days', onDays(simulated, 56), 150],
     ['with a response of 70%', onDays(simulated.slice(0, 140), 60), 200],
     ['with 20 shifts felt as too few', withSides(20, 100), 120],
     ['with 20 felt as enough', withSides(100, 20), 120],
-  ])('%s', (_, shifts, all) => {
+  ])('is one %s', (_, shifts, all) => {
     expect(calibrate(shifts, all)).toMatchObject({ refused: null, response: shifts.length / all });
   });
 
-  test('whatever the order of the dates', () => {
+  test('has them whatever the order of the dates', () => {
     expect(calibrate(onDays(simulated, 60).toReversed(), 150).refused).toBeNull();
   });
 });

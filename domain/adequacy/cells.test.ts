@@ -18,18 +18,18 @@ const shifts = (count: number, more: (index: number) => Partial<PublishedShift> 
 const part = (members: PublishedShift[]): PublishedPart => ({ kind: 'people', shifts: members });
 const sizes = (given: PublishedShift[]) => divideIntoCells(part(given)).cells.map(({ length }) => length);
 
-describe('a part is divided', () => {
+describe('a part', () => {
   test.each([
     [10, [10]],
     [19, [19]],
     [20, [10, 10]],
     [29, [15, 14]],
     [35, [12, 11, 12]],
-  ])('into cells of at least ten of its %i shifts', (count, expected) => {
+  ])('is divided into cells of at least ten of its %i shifts', (count, expected) => {
     expect(sizes(shifts(count))).toEqual(expected);
   });
 
-  test('by variance', () => {
+  test('is divided by variance', () => {
     const { cells } = divideIntoCells(part(shifts(20, index => ({ variance: (7 * index) % 20 }))));
     expect(cells.map(cell => cell.map(({ variance }) => variance))).toEqual([
       [0, 1, 2, 3, 4, 5, 6, 7, 8, 9],
@@ -37,7 +37,7 @@ describe('a part is divided', () => {
     ]);
   });
 
-  test('by window if each window has ten shifts', () => {
+  test('is divided by window if each window has ten shifts', () => {
     const twoWindows = (second: number) =>
       shifts(20 + second, index => ({ windowId: index < 20 ? 420 : 1140, variance: index % 7 }));
     expect(divideIntoCells(part(twoWindows(10)))).toMatchObject({ hasWindows: true });
@@ -46,14 +46,14 @@ describe('a part is divided', () => {
     expect(sizes(twoWindows(9))).toEqual([15, 14]);
   });
 
-  test('by section if each section has ten shifts in each window, or none', () => {
+  test('is divided by section if each section has ten shifts in each window, or none', () => {
     const sections = (perCell: number) =>
       shifts(40 + perCell, index => ({ windowId: index < 20 ? 420 : 1140, sectionId: index < 40 ? 1 : 2 }));
     expect(divideIntoCells(part(sections(10)))).toMatchObject({ hasWindows: true, hasSections: true });
     expect(divideIntoCells(part(sections(9)))).toMatchObject({ hasWindows: true, hasSections: false });
   });
 
-  test('the same whatever the answers are', () => {
+  test('is divided in the same way whatever the answers are', () => {
     const same = shifts(25, () => ({ variance: 3 }));
     const ids = (given: PublishedShift[]) =>
       divideIntoCells(part(given)).cells.map(cell => cell.map(({ id }) => id));

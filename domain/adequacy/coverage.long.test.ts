@@ -7,7 +7,7 @@ const runs = 1000;
 test.each<[string, AnsweringUnit]>([
   ['one answer a shift', { shifts: 400, nurses: 1, a: -1, b: -0.08 }],
   ['three answers a shift', { shifts: 400, nurses: 3, a: -1, b: -0.08 }],
-])('of units with %s, 93 to 97 in 100 have an interval of v20 that covers the truth', (_, unit) => {
+])('the interval of v20 covers the truth for 93 to 97 in 100 units with %s', (_, unit) => {
   const truth = findTrueVariance(unit, 0.2);
   const intervals = Array.from({ length: runs }, (_, seed) => {
     return calibrate(simulateAnswers(unit, seed + 1), unit.shifts).figures?.v20;

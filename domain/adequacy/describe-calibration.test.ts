@@ -10,13 +10,13 @@ describe('a calibration in a sentence', () => {
     [{ value: -3.21, low: -8, high: -0.5 }, 'at 3.2% below target (−8.0 to −0.5)'],
     [{ value: 0.04, low: -2, high: 2.04 }, 'at target (−2.0 to 2.0)'],
     [{ value: -0.04, low: -2, high: 2.04 }, 'at target (−2.0 to 2.0)'],
-  ])('%j', (given, place) => {
+  ])('names the place of %j', (given, place) => {
     expect(describeCalibration({ atTarget: 0.214, v20: given })).toBe(
       `At target, 21% of shifts are felt as too few; one in five would be reached ${place}.`,
     );
   });
 
-  test('in a table is short', () => {
+  test('is short in a table', () => {
     expect(formatVarianceAt(v20)).toBe('+0.9% (−3.0 to 6.4)');
     expect(formatVarianceAt({ value: -3, low: -8, high: 2 })).toBe('−3.0% (−8.0 to 2.0)');
   });
@@ -34,7 +34,7 @@ describe('a change of the targets', () => {
       'With targets 5% lower, 260 RN hours a month fewer; 31% (24 to 39) of shifts at target would be felt as too few.',
     ],
     [0, 'With the targets as they are, 21% (17 to 27) of shifts at target are felt as too few.'],
-  ])('by %i%%', (percent, sentence) => {
+  ])('has hours and a share if it is %i%%', (percent, sentence) => {
     expect(describeBy(percent)).toBe(sentence);
   });
 });

@@ -16,7 +16,7 @@ const overlapping = fc
   .map(([few, enough]) => felt([...few, -10, 10], [...enough, -12, 12]));
 
 describe('the fit', () => {
-  test('of two variances goes through both shares', () => {
+  test('goes through both shares of two variances', () => {
     // 3 of 4 at −10 %, 1 of 4 at 10 %.
     const fit = fitLogistic(felt([-10, -10, -10, 10], [-10, 10, 10, 10]));
     expect(fit?.a).toBeCloseTo(0, 10);
@@ -55,7 +55,7 @@ describe('the fit', () => {
     );
   });
 
-  test('of variances ten times as large has a tenth of the slope', () => {
+  test('has a tenth of the slope if variances are ten times as large', () => {
     fc.assert(
       fc.property(overlapping, shifts => {
         const fit = fitLogistic(shifts);
@@ -76,7 +76,7 @@ describe('the fit', () => {
   });
 });
 
-describe('there is no fit', () => {
+describe('no fit', () => {
   test.each<[string, readonly number[], readonly number[]]>([
     ['if the variance separates the sides', [-10, -5], [5, 10]],
     ['if it separates them the other way round', [5, 10], [-10, -5]],
@@ -85,7 +85,7 @@ describe('there is no fit', () => {
     ['without shifts felt as too few', [], [1, 2]],
     ['without others', [1, 2], []],
     ['without shifts', [], []],
-  ])('%s', (_, few, enough) => {
+  ])('is found %s', (_, few, enough) => {
     expect(fitLogistic(felt(few, enough))).toBeNull();
   });
 });

@@ -21,8 +21,11 @@ interface Coefficients {
 
 const maxIterations = 100;
 const maxHalvings = 40;
-/** Of a step. Newton's method squares the error with each, so the next one would be smaller than a number can tell. */
-const tolerance = 1e-9;
+/**
+ * Of what a step may still add to the likelihood, as a share of it. More could not be told from rounding, and the step itself is
+ * still right: Newton's method squares the error with each.
+ */
+const tolerance = 1e-13;
 
 /**
  * Maximum likelihood by Newton's method, on variances with mean 0 and deviation 1 so that the steps are well conditioned. A step that
@@ -40,7 +43,10 @@ export function fitLogistic(shifts: readonly FeltVariance[]): LogisticFit | null
   let found = evaluate(points, { alpha: 0, beta: 0 });
   for (let iteration = 0; iteration < maxIterations; iteration += 1) {
     const step = findStep(found);
-    if (Math.abs(step.alpha) + Math.abs(step.beta) < tolerance) break;
+    if (expectGain(found, step) <= tolerance * Math.abs(found.logLikelihood)) {
+      found = evaluate(points, move(found, step, 1));
+      break;
+    }
     const next = climb(points, found, step);
     if (!next) break;
     found = next;
@@ -118,11 +124,18 @@ function findStep({ gradient, information }: Evaluated): Coefficients {
   };
 }
 
+function expectGain({ gradient }: Evaluated, step: Coefficients): number {
+  return (gradient.alpha * step.alpha + gradient.beta * step.beta) / 2;
+}
+
+function move({ at }: Evaluated, step: Coefficients, part: number): Coefficients {
+  return { alpha: at.alpha + part * step.alpha, beta: at.beta + part * step.beta };
+}
+
 /** Null if no part of the step leads higher: the maximum is reached. */
 function climb(points: Points, from: Evaluated, step: Coefficients): Evaluated | null {
   for (let part = 1, halvings = 0; halvings < maxHalvings; part /= 2, halvings += 1) {
-    const at = { alpha: from.at.alpha + part * step.alpha, beta: from.at.beta + part * step.beta };
-    const next = evaluate(points, at);
+    const next = evaluate(points, move(from, step, part));
     if (next.logLikelihood > from.logLikelihood) return next;
   }
   return null;

@@ -52,7 +52,7 @@ describe('a slope', () => {
     [-0.1, 0.0511, false],
     [0.1, 0.01, false],
     [0, 0, false],
-  ])('of %d with an error of %d is clear: %s', (b, seB, expected) => {
+  ])('that is %d with an error of %d is clear: %s', (b, seB, expected) => {
     expect(hasSlope({ b, seB })).toBe(expected);
   });
 });

@@ -29,11 +29,11 @@ describe('a range in whole months', () => {
     [{ start: '2026-07-01' }, null],
     [{ end: '2026-02-28' }, null],
     [{ start: '2026-05-01', end: '2026-04-30' }, null],
-  ])('of %j is %j', (asked, expected) => {
+  ])('that is asked as %j is %j', (asked, expected) => {
     expect(widenToMonths(asked, known)).toEqual(expected);
   });
 
-  test('without answers is none', () => {
+  test('is none without answers', () => {
     expect(widenToMonths({}, { first: null, last: '2026-06-01' })).toBeNull();
   });
 
@@ -60,7 +60,7 @@ describe('a calibration of months', () => {
     expect(calibrateMonths(withSmall)).toEqual(calibrateMonths(months));
   });
 
-  test('of no months has none', () => {
+  test('has no figures without months', () => {
     expect(calibrateMonths(new Map())).toMatchObject({
       answers: 0,
       shifts: 0,

@@ -45,12 +45,12 @@ describe('the answers of a month', () => {
     });
   });
 
-  test('of people and of imports are counted separately', () => {
+  test('are counted separately for people and imports', () => {
     const month = publishMonth(null, [...answeredBy('people', 9), ...answeredBy('imported', 10, 101)]);
     expect(month.parts.map(({ kind, shifts }) => [kind, shifts.length])).toEqual([['imported', 10]]);
   });
 
-  test('of fewer than ten shifts leave those shifts out altogether', () => {
+  test('leave out their shifts altogether if they are about fewer than ten', () => {
     const others = [shift(200, null), shift(201, null, { windowId: 660 }), shift(202, null)];
     const month = publishMonth(null, [
       ...answeredBy('people', 9),
@@ -81,41 +81,41 @@ test('the hours of the target are those of all shifts', () => {
   ).toBe(166);
 });
 
-describe('what has begun to count stays', () => {
+describe('a part that has begun to count', () => {
   const before = publishMonth(null, answeredBy('people', 30));
 
   test.each<[string, StoredShift[]]>([
-    ['if a shift is deleted', answeredBy('people', 29)],
-    ['if most are', answeredBy('people', 1)],
+    ['a shift is deleted', answeredBy('people', 29)],
+    ['most shifts are deleted', answeredBy('people', 1)],
     [
-      'if a shift is corrected',
+      'a shift is corrected',
       [shift(1, by('people'), { rnActual: 9, rnTarget: 2 }), ...answeredBy('people', 29, 2)],
     ],
-    ['if an answer changes', [shift(1, by('people', 'y', true)), ...answeredBy('people', 29, 2)]],
-    ['if answers about nine more shifts come', answeredBy('people', 39)],
-  ])('%s', (_, shifts) => {
+    ['an answer changes', [shift(1, by('people', 'y', true)), ...answeredBy('people', 29, 2)]],
+    ['answers about nine more shifts come', answeredBy('people', 39)],
+  ])('stays as it is if %s', (_, shifts) => {
     expect(publishMonth(before, shifts).parts).toEqual(before.parts);
   });
 
-  test('until all of it is gone', () => {
+  test('ends when all of its answers are gone', () => {
     expect(publishMonth(before, [shift(1, null), shift(2, by('people', 'y'))]).parts).toEqual([]);
   });
 
-  test('and answers about ten more shifts count from then on', () => {
+  test('is joined by another one once ten more shifts have answers', () => {
     const month = publishMonth(before, answeredBy('people', 40));
     expect(month.parts).toHaveLength(2);
     expect(month.parts[0]).toEqual(before.parts[0]);
     expect(listIds(month)[1]).toEqual([31, 32, 33, 34, 35, 36, 37, 38, 39, 40]);
   });
 
-  test('and ends together with the whole if every answer was imported again', () => {
+  test('is made again if every answer is imported again', () => {
     const again = answeredBy('people', 30).map(each => ({ ...each, answered: by('people', 'again', true) }));
     const month = publishMonth(before, again);
     expect(listIds(month)).toEqual(listIds(before));
     expect(month.parts[0]?.shifts.every(({ isTooFew }) => isTooFew)).toBe(true);
   });
 
-  test('and a shift of it without its answer is not one without an answer', () => {
+  test('keeps a shift whose answer was removed, which does not become one without an answer', () => {
     const month = publishMonth(before, [shift(1, null), ...answeredBy('people', 29, 2), shift(31, null)]);
     expect(countUnanswered(month)).toBe(1);
   });

@@ -19,7 +19,7 @@ describe('a coming window', () => {
     expect(look({})).toEqual({ chance: 0.83, expected: 8.4, rns: 6, source: 'schedule' });
   });
 
-  test('without scheduled RNs is compared with the plan', () => {
+  test('that has no scheduled RNs is compared with the plan', () => {
     expect(look({ scheduled: null })).toMatchObject({ rns: 7, source: 'plan' });
     expect(look({ scheduled: 0 })).toMatchObject({ rns: 0, source: 'schedule' });
   });

@@ -38,12 +38,15 @@ describe('a row of a roster', () => {
     ['2026-11-01T01:30', '2026-11-01T05:30:00.000Z'],
     ['2026-11-01T01:30-05:00', '2026-11-01T06:30:00.000Z'],
     ['2026-11-01T02:00', '2026-11-01T07:00:00.000Z'],
-  ])('at %s ends at %s: a skipped time moves forward, and a repeated one is the earlier', (text, instant) => {
-    const evening = `${instant < '2026-06' ? '2026-03-07' : '2026-10-31'}T23:00`;
-    expect(readRow(evening, text)[1]).toBe(instant);
-  });
+  ])(
+    'that ends at %s, ends at %s: a skipped time moves forward, and a repeated one is the earlier',
+    (text, instant) => {
+      const evening = `${instant < '2026-06' ? '2026-03-07' : '2026-10-31'}T23:00`;
+      expect(readRow(evening, text)[1]).toBe(instant);
+    },
+  );
 
-  test('of 24 hours by the clock is too long on the night when the clocks go back, and not when they go forward', () => {
+  test('that has 24 hours by the clock is too long on the night when the clocks go back, and not when they go forward', () => {
     expect(faults([{ start: '2026-10-31T19:00', end: '2026-11-01T19:00' }], wholeYear)).toEqual([
       'Row 1: is longer than 24 hours.',
     ]);

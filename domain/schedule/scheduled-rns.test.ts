@@ -84,7 +84,7 @@ describe('scheduled RNs', () => {
     expect(listScheduledRns(createScheduleReader(null, 0), listDay('2026-03-03'))).toBeNull();
   });
 
-  test('of all windows add up to the hours of the rows', () => {
+  test('add up to the hours of the rows over all windows', () => {
     // Two days have at least 2,820 minutes.
     const minutes = fc.integer({ min: 0, max: 1379 });
     const rows = fc.array(

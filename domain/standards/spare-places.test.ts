@@ -23,7 +23,7 @@ test.each<[Mix, number, number[]]>([
   ['share', 6, [0, 1]],
   ['strict', 6, [0, 1]],
 ])(
-  'with the mix %s, %s RNs with 3 patients of one class and 5 of another have places for %j',
+  'the mix %s gives %s RNs with 3 patients of one class and 5 of another places for %j',
   (mix, rns, places) => {
     expect(count(followOwnPlan(mix, [1, 2]), [3, 5], rns)).toEqual(places);
   },

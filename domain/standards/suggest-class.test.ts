@@ -22,7 +22,7 @@ test.each([
   ['Inactive labor', null],
   ['Couplet with complications', null],
   ['Second stage', null],
-])('for labor and delivery in Oregon, the name “%s” suggests %j', (name, expected) => {
+])('the name “%s” suggests %j for labor and delivery in Oregon', (name, expected) => {
   expect(suggestClass(name, choose('oregon', 'labor_and_delivery'))?.class ?? null).toBe(expected);
 });
 

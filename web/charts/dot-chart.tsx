@@ -131,7 +131,7 @@ export function DotChart(props: DotChartProps) {
               {value >= xScale.min && value <= xScale.max && (
                 <>
                   <path d={`M${x(value)},${y(level) - 6} l6,6 l-6,6 l-6,-6 z`} className={classes.crossing} />
-                  <text x={x(value)} y={y(level) - 11} textAnchor="middle" className={classes.value}>
+                  <text {...placeName(x(value), y(level), right)} className={classes.value}>
                     {name}
                   </text>
                 </>
@@ -142,4 +142,13 @@ export function DotChart(props: DotChartProps) {
       </div>
     </Readings>
   );
+}
+
+const nameWidth = 70;
+
+/** On the side of a falling curve on which there are no dots: above on the right, or below on the left if there is no room. */
+function placeName(x: number, y: number, right: number) {
+  return x + nameWidth < right
+    ? ({ x: x + 8, y: y - 10, textAnchor: 'start' } as const)
+    : ({ x: x - 8, y: y + 18, textAnchor: 'end' } as const);
 }

@@ -81,7 +81,7 @@ describe('the hours of a range', () => {
     expect(build([]).summary).toEqual(nothing);
   });
 
-  test('of the parts add up to those of the whole, and the gap and what closed it to worked less needed', () => {
+  test('add up to those of the whole, and the gap and what closed it to worked less needed', () => {
     const rns = fc.integer({ min: 0, max: 20_000 }).map(thousandths => thousandths / 1000);
     const shifts = fc.array(
       fc.record({

@@ -25,7 +25,7 @@ test('an owner maps a unit to Oregon’s standard, sees what it would have said,
     await expect(page.getByRole('heading', { level: 1, name: 'Staffing Standard' })).toBeVisible();
   });
 
-  await test.step('before anything is mapped, no shift can be rated, and the fields are named', async () => {
+  await test.step('no shift can be rated before anything is mapped, and the fields are named', async () => {
     await page.getByRole('combobox', { name: 'Standard' }).selectOption('Oregon');
     await page.getByRole('combobox', { name: 'Unit type' }).selectOption('Labor and delivery');
     await expect(preview).toContainText('No shift of the last year can be rated with this map.');

@@ -32,7 +32,7 @@ const readShift = async (who = ward.nurse, date = morning.date) =>
 const listAnswers = async () => (await ward.sql('select * from adequacy_answers')).rows;
 
 describe('an answer', () => {
-  test.each([-2, -1, 0, 1, 2])('of %i is stored, and the answer to it tells only that', async value => {
+  test.each([-2, -1, 0, 1, 2])('that is %i is stored, and the response tells only that', async value => {
     const { statusCode, json } = await answer(value);
     expect([statusCode, json()]).toEqual([200, { answered: true }]);
     expect(await listAnswers()).toHaveLength(1);
@@ -65,13 +65,13 @@ describe('an answer', () => {
     expect(after.answer).not.toEqual(before.answer);
   });
 
-  test('of null removes it, also if there is none', async () => {
+  test('is removed by null, also if there is none', async () => {
     await answer(-1);
     for (const _ of ['once', 'twice']) expect((await answer(null)).json()).toEqual({ answered: false });
     expect([await listAnswers(), (await readShift()).answered]).toEqual([[], false]);
   });
 
-  test.each([-3, 3, 0.5, '1', true, [], undefined])('of %j is refused', async value => {
+  test.each([-3, 3, 0.5, '1', true, [], undefined])('that is %j is refused', async value => {
     const { statusCode, json } = await answer(value);
     expect([statusCode, Object.keys(json())]).toEqual([400, ['answer']]);
     expect(await listAnswers()).toEqual([]);
@@ -91,7 +91,7 @@ describe('an answer', () => {
     ward.owner = await ward.as('owner');
   });
 
-  test('outside of these hours is refused with the reason, and so is its removal', async () => {
+  test('is refused with the reason outside of these hours, and so is its removal', async () => {
     const old = (await ward.save({ date: '2026-11-12', window: 420, rn_actual: 3 })).json().id;
     for (const value of [1, null]) {
       const { statusCode, json } = await answer(value, ward.nurse, old);
@@ -117,7 +117,7 @@ describe('an answer', () => {
     expect(again.json()).toMatchObject({ answered: false });
   });
 
-  test('at the moment in which the shift is deleted is stored or refused, and never fails', async () => {
+  test('is stored or refused, and never fails, while the shift is being deleted', async () => {
     for (let round = 0; round < 8; round += 1) {
       const id = (await ward.save({ ...morning, rn_actual: 3, version: null })).json().id ?? shiftId;
       const [put] = await Promise.all([
@@ -149,7 +149,7 @@ describe('an answer', () => {
   });
 });
 
-describe('nobody answers about a shift', () => {
+describe('a refused answer', () => {
   const refusals = async (who: Browser) => {
     const { here, elsewhere } = ward.world;
     const places = [
@@ -160,13 +160,13 @@ describe('nobody answers about a shift', () => {
     return Promise.all(places.map(async ([module, id]) => (await answer(0, who, id, module)).statusCode));
   };
 
-  test('of another module or hospital', async () => {
+  test('is one about a shift of another module or hospital', async () => {
     expect(await refusals(ward.nurse)).toEqual([404, 404, 404]);
     expect(await refusals(ward.owner)).toEqual([404, 404, 404]);
     expect(await listAnswers()).toEqual([]);
   });
 
-  test('with a token', async () => {
+  test('is one that a token sends', async () => {
     const { token } = await addToken(ward.owner, ['shifts:read', 'reports:read']);
     const program = openProgram(ward, token);
     expect((await answer(0, program)).statusCode).toBe(403);
@@ -192,7 +192,7 @@ describe('an import', () => {
     expect(await listAnswers()).toEqual([]);
   });
 
-  test.each([-3, 0.5, '1'])('of %j names the fault beside its field', async adequacy => {
+  test.each([-3, 0.5, '1'])('names the fault of %j beside its field', async adequacy => {
     const [result] = await importRows(rows({ adequacy }));
     expect([result.status, Object.keys(result.errors)]).toEqual(['error', ['adequacy']]);
     expect((await ward.storedShifts()).length).toBe(1);
@@ -211,7 +211,7 @@ describe('an import', () => {
     expect(await listAnswers()).toHaveLength(1);
   });
 
-  test('without the column keeps the answer, and with null removes it', async () => {
+  test('keeps the answer without the column, and removes it with null', async () => {
     await importRows(rows({ adequacy: -2 }));
     await importRows(rows({ rn_actual: 5 }), true);
     expect(await listAnswers()).toHaveLength(1);

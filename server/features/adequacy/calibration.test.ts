@@ -46,7 +46,7 @@ const deleteShifts = async (given: typeof rows) => {
 };
 
 describe('a range', () => {
-  test('that differs from another by one shift gives the same answer', async () => {
+  test('that differs from another by one shift has the same figures', async () => {
     await storeShifts(ward, rows);
     const whole = await calibrate(all);
     expect(whole.refused).toBeNull();
@@ -71,7 +71,7 @@ describe('a range', () => {
     expect(await calibrate('?start_date=2026-01-01')).toMatchObject({ from: '2026-05-01', shifts: 480 });
   });
 
-  test('without figures has only its counts', async () => {
+  test('has only its counts without figures', async () => {
     const { refused, ...none } = await calibrate();
     expect(refused).toBe('At least 100 shifts with an answer are needed; none has one yet.');
     const rest = { from: null, to: null, logit: null, at_target: null, v20: null, v50: null };
@@ -86,13 +86,13 @@ describe('a range', () => {
     });
   });
 
-  test.each(['?start_date=2026-13-01', '?end_date=x'])('of %s is refused', async range => {
+  test.each(['?start_date=2026-13-01', '?end_date=x'])('that reads %s is refused', async range => {
     expect((await ward.owner.get(url(range))).statusCode).toBe(400);
   });
 });
 
 describe('a month', () => {
-  test('with nine answers is left out with its shifts, and counts with ten', async () => {
+  test('that has nine answers is left out with its shifts, and counts with ten', async () => {
     await storeShifts(ward, rows);
     const before = await calibrate();
     const august = moveTo('2026-08-01', listAnswered(10, '2026-05'));
@@ -133,7 +133,7 @@ describe('a month', () => {
     expect(last('2026-11-30T00:00:00Z')).toBe('2026-10-01');
   });
 
-  test('of imported answers does not make up for those of people', async () => {
+  test('needs ten answers of people or ten imported ones, not ten together', async () => {
     await storeShifts(ward, listAnswered(9, '2026-05'), 1);
     const others = ofMonth('2026-05')
       .filter(({ adequacy }) => adequacy !== null)
@@ -143,8 +143,8 @@ describe('a month', () => {
   });
 });
 
-describe('once answers count', () => {
-  test('nine of them can be deleted, corrected or imported again, and no figure changes', async () => {
+describe('answers that count', () => {
+  test('leave every figure as it is if nine of them are deleted, corrected or imported again', async () => {
     await storeShifts(ward, rows);
     const [before, details] = [await calibrate(), await readDetails()];
     await deleteShifts(listAnswered(3, '2026-05'));
@@ -157,7 +157,7 @@ describe('once answers count', () => {
     expect(await readDetails()).toMatchObject({ ...details, target_hours_per_month: expect.any(Number) });
   });
 
-  test('a shift without an answer that is deleted or added is counted', async () => {
+  test('leave room for shifts without an answer: one that is deleted is no longer counted', async () => {
     await storeShifts(ward, rows);
     const before = await calibrate();
     await deleteShifts(
@@ -168,7 +168,7 @@ describe('once answers count', () => {
     expect(await calibrate()).toEqual({ ...before, shifts: 479, response: 405 / 479 });
   });
 
-  test('all of a month can be imported again', async () => {
+  test('are replaced if all of a month is imported again', async () => {
     await storeShifts(ward, rows);
     const before = await calibrate();
     await storeShifts(
@@ -182,7 +182,7 @@ describe('once answers count', () => {
     });
   });
 
-  test('they are gone when the last of their shifts is', async () => {
+  test('are gone when the last of their shifts is', async () => {
     await storeShifts(ward, rows);
     await calibrate();
     await deleteShifts(ofMonth('2026-07').slice(0, -1));
@@ -191,7 +191,7 @@ describe('once answers count', () => {
     expect((await calibrate()).answers).toBe(310);
   });
 
-  test('calls at the same time answer the same', async () => {
+  test('are the same for calls at the same time', async () => {
     await storeShifts(ward, rows);
     const answers = await Promise.all(Array.from({ length: 6 }, () => calibrate()));
     expect(new Set(answers.map(answer => JSON.stringify(answer))).size).toBe(1);
@@ -234,7 +234,7 @@ test('an imported answer does not count beside one of a person', async () => {
   expect(await calibrate()).toEqual(before);
 });
 
-test('with another APP_SECRET there are no answers, and no failure', async () => {
+test('answers are gone with another APP_SECRET, without a failure', async () => {
   await storeShifts(ward, rows);
   await calibrate();
   const other = await ward.startAnother({ secret: 'another secret that is long enough too' });
@@ -264,7 +264,7 @@ describe('the details', () => {
     expect(details.target_hours_per_month).toBeGreaterThan(1000);
   });
 
-  test('by window are of whole quarters, with the labels of the windows', async () => {
+  test('have figures by window of whole quarters, with the labels of the windows', async () => {
     await storeShifts(ward, [...moveTo('2026-04-01', ofMonth('2026-06')), ...rows]);
     const { windows, sections } = await readDetails();
     expect(windows.map(({ label }: { label: string }) => label)).toEqual([
@@ -281,7 +281,7 @@ describe('the details', () => {
     expect(sections).toMatchObject([{ name: expect.any(String), refused: null, answers: 462 }]);
   });
 
-  test('of a refused calibration say which months they are of', async () => {
+  test('say which months they are of if the calibration is refused', async () => {
     await storeShifts(ward, ofMonth('2026-05'));
     expect(await readDetails()).toMatchObject({
       from: '2026-05-01',

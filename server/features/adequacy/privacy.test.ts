@@ -70,8 +70,8 @@ test('there are answers of people, some of them about the same shift, and import
   expect(findSecrets(stored[0]?.author.toString('hex') ?? '')).toHaveLength(1);
 });
 
-describe('no answer and no author is', () => {
-  test('in a response', async () => {
+describe('no answer and no author', () => {
+  test('is in a response', async () => {
     const module = `/api/module/${ward.moduleId}`;
     const range = `modules=${ward.moduleId}&start_date=2026-05-01&end_date=2026-11-14`;
     const calls = [
@@ -99,7 +99,7 @@ describe('no answer and no author is', () => {
     }
   });
 
-  test('in the audit trail', async () => {
+  test('is in the audit trail', async () => {
     const { rows } = await ward.sql('select * from audit_trail');
     expect(rows.length).toBeGreaterThan(2);
     expect(JSON.stringify(rows)).not.toMatch(/adequacy|answer/i);
@@ -108,7 +108,7 @@ describe('no answer and no author is', () => {
     expect(ofShift.map(({ action }) => action)).toEqual(['saved shift']);
   });
 
-  test('in the export of the hospital', async () => {
+  test('is in the export of the hospital', async () => {
     const target = join(directory, 'export');
     await exportClient(ward.store.pool, String(ward.world.here.id), { directory: target, now });
     for (const file of await readdir(target)) {
@@ -117,7 +117,7 @@ describe('no answer and no author is', () => {
     }
   });
 
-  test('in a line of the log', () => {
+  test('is in a line of the log', () => {
     const lines = log.lines.join('');
     expect(lines).toContain('/api/module/:moduleId/shifts/:id/adequacy/');
     expect(findSecrets(lines)).toEqual([]);
@@ -180,7 +180,7 @@ describe('a backup', () => {
     expect(text).not.toMatch(/isTooFew|variance/);
   });
 
-  test('of two hospitals uses different keys', () => {
+  test('has the answers of two hospitals under different keys', () => {
     const keysOf = createAnswerKeys(ward.context.secret);
     const sealed = keysOf(1).sealAnswer(-2);
     expect([keysOf(1).openAnswer(sealed), keysOf(2).openAnswer(sealed)]).toEqual([-2, null]);

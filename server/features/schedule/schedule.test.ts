@@ -101,7 +101,7 @@ describe('a sent range', () => {
     expect(await readScheduled()).toEqual({ 420: 0.708, 1140: 0.333 });
   });
 
-  test('without rows is no longer covered', async () => {
+  test('is no longer covered if it comes without rows', async () => {
     await send(body([dayRow], date, '2026-11-16'));
     expect((await send(body([]))).json()).toEqual({ rows: 0 });
     expect([await readScheduled(), await readScheduled('2026-11-16')]).toEqual([null, { 420: 0, 1140: 0 }]);
@@ -182,14 +182,14 @@ describe('a refused body', () => {
     });
   });
 
-  test('with more than 5,000 rows has one message without a number', async () => {
+  test('has one message without a number if there are more than 5,000 rows', async () => {
     const answer = await refuse(body(Array(5001).fill(dayRow)));
     expect(answer.rows).toHaveLength(1);
     expect(answer.rows[0]).not.toMatch(/^Row/);
   });
 
   test.each([5000, 6000, 12_000])(
-    'of %d bad rows has at most a hundred messages, about rows only',
+    'has at most a hundred messages about %d bad rows, and about rows only',
     async count => {
       const answer = await refuse(
         body(Array(count).fill(row(`${date}T07:00:00-05:00`, `${date}T06:00:00-05:00`))),

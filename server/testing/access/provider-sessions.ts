@@ -49,8 +49,16 @@ export async function setProofs(
   ]);
 }
 
-/** No keys to keep: of sessions, of mailed links, of answers that were used, and hashes of visits and messages. */
-const otherKeys = ['sessions', 'mailed_links', 'spent_challenges', 'census_visits', 'census_messages'];
+/** No keys to keep: of sessions, of mailed links, of answers that were used, hashes of visits and messages, and what nurses saw. */
+const otherKeys = [
+  'sessions',
+  'mailed_links',
+  'spent_challenges',
+  'census_visits',
+  'census_messages',
+  'adequacy_answers',
+  'adequacy_months',
+];
 
 /**
  * Lists how a person and programs get in: secrets, hashes and keys, which all tables store as bytes, and the person's address, password

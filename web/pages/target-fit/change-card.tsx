@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useState } from 'react';
 import type { CalibrationDetails } from '#contract/shifts/adequacy.ts';
 import { describeChange } from '#domain/adequacy/describe-calibration.ts';
@@ -27,7 +28,9 @@ export function ChangeCard({ fit }: { fit: CalibrationDetails }) {
         value={percent}
         onChange={setTyped}
       />
-      <p role="status">{sentence}</p>
+      <Text role="status" my="s12">
+        {sentence}
+      </Text>
       <Hint>
         A shift that is on a target of +5% is one that is now 5% over target. Targets are changed by the RNs
         per patient of the acuity fields and by the minimum of the module.

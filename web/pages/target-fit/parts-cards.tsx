@@ -1,4 +1,3 @@
-import type { ClientModule } from '#contract/clients/modules.ts';
 import type { CalibrationDetails, CalibrationFigures } from '#contract/shifts/adequacy.ts';
 import { formatVarianceAt } from '#domain/adequacy/describe-calibration.ts';
 import { formatNumber, noFigure } from '#domain/measures/formatting.ts';
@@ -6,9 +5,9 @@ import { Card } from '#web/ui/card.tsx';
 import { FiguresTable } from '#web/ui/figures-table.tsx';
 import { Hint } from '#web/ui/hint.tsx';
 import { readShort } from './fit-figures.ts';
+import classes from './parts-cards.module.css';
 
 interface PartProps {
-  module: ClientModule;
   fit: CalibrationDetails;
 }
 
@@ -20,31 +19,36 @@ export function HistoryCard({ fit: { quarters } }: PartProps) {
       <Figures
         label="By quarter"
         head="Quarter"
-        rows={quarters.map(each => ({ ...each, name: each.quarter.replace('-', ' ') }))}
+        rows={quarters.map(each => ({ ...each, name: each.quarter.replace('-', '\u00a0') }))}
       />
     </Card>
   );
 }
 
-/** Shift times and sections, over the whole quarters of the chosen months. */
-export function PartsCard({ fit: { windows, sections } }: PartProps) {
-  if (windows.length < 2 && sections.length < 2) return null;
+/** Shift times and sections, over the whole quarters of the chosen months; none of a kind without a single figure. */
+export function PartsCard({ fit }: PartProps) {
+  const [windows, sections] = [listParts(fit.windows), listParts(fit.sections)];
+  if (windows.length === 0 && sections.length === 0) return null;
   return (
     <Card title="By shift time and section">
-      {windows.length > 1 && (
+      {windows.length > 0 && (
         <Figures
           label="By shift time"
           head="Shift time"
           rows={windows.map(each => ({ ...each, name: each.label }))}
         />
       )}
-      {sections.length > 1 && <Figures label="By section" head="Section" rows={sections} />}
+      {sections.length > 0 && <Figures label="By section" head="Section" rows={sections} />}
       <Hint>
         Over whole quarters in which every part has enough answers. A shift belongs to the section whose
         patients needed most RNs.
       </Hint>
     </Card>
   );
+}
+
+function listParts<Part extends CalibrationFigures>(parts: readonly Part[]): readonly Part[] {
+  return parts.length > 1 && parts.some(({ refused }) => refused === null) ? parts : [];
 }
 
 interface FiguresProps {
@@ -56,6 +60,7 @@ interface FiguresProps {
 function Figures({ label, head, rows }: FiguresProps) {
   return (
     <FiguresTable
+      className={classes.figures}
       label={label}
       heads={[head, 'Answers', 'At target', 'One in five at']}
       rows={rows.map(row => {

@@ -1,10 +1,11 @@
 import { Card } from '#web/ui/card.tsx';
+import classes from './privacy-card.module.css';
 
 /** What a nurse wants to know before answering. */
 export function PrivacyCard() {
   return (
     <Card title="Who sees an answer?">
-      <ul>
+      <ul className={classes.list}>
         <li>
           Nobody. Owners, managers and administrators see sums over at least ten shifts, and no screen, file
           or history has more.

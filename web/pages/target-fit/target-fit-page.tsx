@@ -72,8 +72,8 @@ function TargetFitOfModule({ hospital, module }: { hospital: Client; module: Cli
             {fit.refused === null ? <CurveCard module={module} fit={fit} /> : <RefusedCard fit={fit} />}
             <ChangeCard fit={fit} />
             <AnswersCard fit={fit} />
-            <HistoryCard module={module} fit={fit} />
-            <PartsCard module={module} fit={fit} />
+            <HistoryCard fit={fit} />
+            <PartsCard fit={fit} />
             <PrivacyCard />
           </Stack>
         )}

@@ -69,7 +69,9 @@ interface QuestionProps extends TapProps {
 
 function Question({ moduleId, shift, answer, onClose }: QuestionProps) {
   const box = useRef<HTMLDivElement>(null);
-  const give = (value: AdequacyAnswer | null) => answer.mutate(value, { onSuccess: onClose });
+  const give = (value: AdequacyAnswer | null) => {
+    if (!answer.isPending) answer.mutate(value, { onSuccess: onClose });
+  };
   useDigits(box, value => give(value));
   return (
     <div ref={box} className={classes.question}>
@@ -88,7 +90,8 @@ function Question({ moduleId, shift, answer, onClose }: QuestionProps) {
             type="button"
             className={classes.answer}
             aria-keyshortcuts={String(index + 1)}
-            disabled={answer.isPending}
+            // A disabled button would lose the focus.
+            aria-disabled={answer.isPending}
             onClick={() => give(value)}
           >
             <span aria-hidden className={classes.digit}>

@@ -109,6 +109,16 @@ describe('page one of an executive report', () => {
     );
   });
 
+  test('says what nurses felt, with the interval, if enough of them answered', () => {
+    const adequacy = { at_target: 0.214, v20: { value: 0.92, low: -3.04, high: 6.4 } };
+    const sentences = listRows(build(createContext([{ ...labor, adequacy }])), 'page-one/findings');
+    expect(sentences?.at(-1)).toBe(
+      'What nurses felt: At target, 21% of shifts are felt as too few; one in five would be reached at 0.9% above target (−3.0 to 6.4).',
+    );
+    const without = listRows(build(createContext([{ ...labor, adequacy: null }])), 'page-one/findings');
+    expect(without).toEqual(listRows(cards, 'page-one/findings'));
+  });
+
   test('says how often care was missed, with the interval, if there is enough for a comparison', () => {
     const missed_care = { shifts: 360, with_entry: 77, ...createRates(57, 57) };
     const sentences = listRows(build(createContext([{ ...labor, missed_care }])), 'page-one/findings');

@@ -1,4 +1,5 @@
 import { fromWire } from '#contract/wire.ts';
+import { describeCalibration } from '#domain/adequacy/describe-calibration.ts';
 import { describeVariance } from '#domain/measures/staffing-figures.ts';
 import { describeRates, notCause } from '#domain/missed-care/describe-rates.ts';
 import { describeCostChange, describeHours } from '#domain/reports/bridge/describe-bridge.ts';
@@ -55,6 +56,7 @@ function findingsCard(
       ? `Furthest from target by shift time: ${worst.name}, ${describeVariance(compareStaffing(worst.window, null).variance)} on average.`
       : 'Every shift time is on target on average.',
     whole && modules.length === 1 && describeReason(whole),
+    whole && describeAdequacy(whole),
     ...modules.map(module => describeMissedCare(module, modules.length > 1)),
   ].filter(sentence => typeof sentence === 'string');
   return {
@@ -93,6 +95,12 @@ function describeReason({ data: { summary, reasons_breakdown = [] } }: Grouping)
   return most
     ? `Most frequent reason for being ${side} target: ${most.reason}, in ${formatQuantity(most.count, 'shift')}.`
     : `No reasons were given for being ${side} target.`;
+}
+
+/** Null without figures. */
+function describeAdequacy({ page: { adequacy } }: PageGrouping): string | null {
+  if (!adequacy) return null;
+  return `What nurses felt: ${describeCalibration({ atTarget: adequacy.at_target, v20: adequacy.v20 })}`;
 }
 
 /** Null without a comparison. */

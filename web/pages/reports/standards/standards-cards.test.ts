@@ -43,7 +43,7 @@ describe('the cards of standards', () => {
     expect(summary(none).finding).toBe('No shift can be rated.');
   });
 
-  test('of a stored report without packs name what they know', () => {
+  test('name what they know if a stored report has no packs', () => {
     const { packs: _, ...block } = createStandards();
     const context = createStandardsContext();
     const [grouping] = context.groupings;
@@ -52,7 +52,7 @@ describe('the cards of standards', () => {
     expect([shift?.patients, shift?.logged]).toEqual(['labor 5, couplet 2', ['per_diem', 'agency']]);
   });
 
-  test('of several modules begin with a table that compares their shares with the required ones', () => {
+  test('begin with a table that compares the shares of several modules with the required ones', () => {
     const context = createStandardsContext();
     const named = (name: string, change: Parameters<typeof createStandards>[0]) => ({
       name,
