@@ -23,6 +23,7 @@ export const standardSettingBody = z.object({
   unit_type: z.string().max(classIdMaxLength).nullish(),
   /** Default: today. */
   from: date.optional(),
+  /** What one patient counted in an acuity field is to the standard, by the field's id; null: not counted. */
   map: z
     .record(
       z.string().max(20),

@@ -6,7 +6,7 @@ import {
   countUnanswered,
   type PublishedMonth,
   type PublishedPart,
-  type ShiftPlace,
+  type WindowAndSection,
 } from './published-month.ts';
 
 /** A share of shifts felt as too few around a variance. */
@@ -77,7 +77,7 @@ interface DividedPart extends PublishedPart {
 function calibrateBy(
   months: readonly DividedMonth[],
   how: 'hasWindows' | 'hasSections',
-  toKey: (place: ShiftPlace) => number | null,
+  toKey: (place: WindowAndSection) => number | null,
 ): [number, Calibration][] {
   const quarters = [...Map.groupBy(months, ({ date }) => nameQuarter(date)).values()].filter(
     members => members.length === 3 && members.every(({ parts }) => parts.every(part => part[how])),
@@ -87,7 +87,7 @@ function calibrateBy(
     .filter(key => key !== null)
     .toSorted((a, b) => a - b)
     .map(key => {
-      const isOfKey = (place: ShiftPlace) => toKey(place) === key;
+      const isOfKey = (place: WindowAndSection) => toKey(place) === key;
       const answered = quarters.flatMap(members => listQuarterForFit(members, isOfKey));
       const unanswered = quarters.flat().flatMap(month => month.unanswered.filter(isOfKey));
       return [key, calibrate(answered, answered.length + countUnanswered({ unanswered }))];
@@ -97,7 +97,7 @@ function calibrateBy(
 /** The shifts of one key in a quarter for a fit, as they are or, if there are few of a kind, with the mean variance of their cell. */
 function listQuarterForFit(
   months: readonly DividedMonth[],
-  isOfKey: (place: ShiftPlace) => boolean,
+  isOfKey: (place: WindowAndSection) => boolean,
 ): AnsweredShift[] {
   const byKind = Map.groupBy(
     months.flatMap(({ parts }) => parts),

@@ -4,15 +4,15 @@ import type { AnsweredShift } from './calibrate.ts';
 /** No figure is made of fewer answers, and no two figures differ by fewer (B18). */
 export const minPublished = 10;
 
-/** Where a shift belongs. */
-export interface ShiftPlace {
+/** The parts of a module by which shifts are grouped. */
+export interface WindowAndSection {
   readonly windowId: number;
   /** The section with the most work of the shift; null without patients. */
   readonly sectionId: number | null;
 }
 
 /** A shift with answers that counts in figures. */
-export interface PublishedShift extends AnsweredShift, ShiftPlace {
+export interface PublishedShift extends AnsweredShift, WindowAndSection {
   readonly id: number;
   /** Changes whenever one of its answers is written, whatever the answer is. */
   readonly mark: string;
@@ -31,13 +31,13 @@ export interface PublishedPart {
 export interface PublishedMonth {
   readonly parts: readonly PublishedPart[];
   /** Shifts without an answer. */
-  readonly unanswered: readonly (ShiftPlace & { readonly shifts: number })[];
+  readonly unanswered: readonly (WindowAndSection & { readonly shifts: number })[];
   /** RNs needed times hours, over all shifts. */
   readonly targetHours: number;
 }
 
 /** A stored shift of a finished month. */
-export interface StoredShift extends ShiftPlace {
+export interface StoredShift extends WindowAndSection {
   readonly id: number;
   readonly date: IsoDate;
   readonly minutes: number;

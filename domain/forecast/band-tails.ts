@@ -15,6 +15,7 @@ export interface PastErrors {
   readonly errors: Float64Array;
   /** The errors that the same values would have had at the minimum, below which no value and no end of a band is. */
   readonly leastErrors: Float64Array;
+  /** How many values are forecast a day. */
   readonly perDay: number;
 }
 

@@ -26,11 +26,15 @@ export interface UnitHelp {
   readonly helped: number;
 }
 
-/** Each unit's shortfall is rounded up to whole RNs, because half an RN cannot float. */
+/**
+ * The share of time in which `size` RNs of the pool are enough. Each unit's shortfall is rounded up to whole RNs, because half an RN
+ * cannot float.
+ */
 export function computePoolCoverage(units: readonly PooledUnit[], size: number): number {
   return total(addUpShortfalls(units.map(unit => listShortfalls(unit, size))));
 }
 
+/** A year of a pool of `size` RNs. */
 export function computePool(units: readonly PooledUnit[], size: number): PoolFigures {
   const shortfalls = units.map(unit => listShortfalls(unit, size));
   const missing = addUpShortfalls(shortfalls);

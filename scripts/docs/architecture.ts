@@ -10,6 +10,12 @@ const featureWords = {
   subscriptions: ['subscri'],
   reminders: ['remind'],
   'sign-on': ['sign-on', 'identity-provider'],
+  standards: ['standard', 'posting'],
+  schedule: ['schedule', 'roster'],
+  'hand-over': ['handover'],
+  adequacy: ['adequacy', 'target-fit'],
+  'missed care': ['missed-care'],
+  'births to core': ['simulation', 'births-to-core'],
 };
 
 export type Feature = keyof typeof featureWords;

@@ -10,6 +10,8 @@ interface Dates {
 const milliseconds = (instant: string) => sql.raw(`(extract(epoch from ${instant}) * 1000)::bigint`);
 
 /**
+ * Here because shifts, forecasts, Hospital Now and reports read scheduled RNs, and the feature `schedule` builds on forecasts itself.
+ *
  * The scheduled RNs of a module on some dates, as a column of a statement that has the module's row under a name; null if none of the
  * dates was sent. When a date begins depends on the time zone and the shift times: its windows are between 14 hours before its midnight
  * in UTC and 60 hours after it, and a row that began up to 24 hours before reaches into them.

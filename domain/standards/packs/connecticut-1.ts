@@ -1,5 +1,6 @@
 import type { StandardPack } from './pack.ts';
 
+/** The law leaves the staffing plan to each hospital and asks for a report on it twice a year. */
 export const connecticut1: StandardPack = {
   id: 'connecticut',
   name: 'Connecticut',

@@ -44,7 +44,7 @@ export async function listProviders(tx: PlatformTx): Promise<IdentityProvider[]>
 }
 
 /** Locked until the transaction ends. */
-export async function findProvider(tx: PlatformTx, id: number): Promise<IdentityProvider | undefined> {
+export async function lockProvider(tx: PlatformTx, id: number): Promise<IdentityProvider | undefined> {
   const [row] = await tx
     .select(columns)
     .from(identityProviders)

@@ -12,9 +12,9 @@ import { validateVersion } from '#server/http/errors/conflict.ts';
 import {
   deleteProvider,
   deleteProviderSessions,
-  findProvider,
   insertProvider,
   listProviders,
+  lockProvider,
   replaceClients,
   replaceDomains,
   updateProvider,
@@ -60,7 +60,7 @@ export function identityProvidersHandlers({
         });
         await replaceLists(tx, id, settings);
         await audit(tx, request, 'created identity provider', { ...record(id), details: settings });
-        return found(await findProvider(tx, id));
+        return found(await lockProvider(tx, id));
       });
     },
 
@@ -68,7 +68,7 @@ export function identityProvidersHandlers({
       const { client_secret, ...settings } = normalizeBody(body, publicUrl);
       await validatePublished(connections, settings);
       return db.platform(async tx => {
-        const before = found(await findProvider(tx, id));
+        const before = found(await lockProvider(tx, id));
         await validateVersion(tx, request, {
           what: 'provider',
           ...record(id),
@@ -82,7 +82,7 @@ export function identityProvidersHandlers({
           ...(mustTestAgain(before, { ...settings, client_secret }) && { testedAt: null }),
         });
         await replaceLists(tx, id, settings);
-        const after = found(await findProvider(tx, id));
+        const after = found(await lockProvider(tx, id));
         if (before.is_active && !after.is_active) await deleteProviderSessions(tx, id);
         const details = compareFields(
           { ...before, client_secret: 'old' },
@@ -95,7 +95,7 @@ export function identityProvidersHandlers({
 
     deleteIdentityProvider: ({ params: { id }, request }) =>
       db.platform(async tx => {
-        const { name } = found(await findProvider(tx, id));
+        const { name } = found(await lockProvider(tx, id));
         // Its sessions, domains and clients are deleted with it.
         await deleteProvider(tx, id);
         await audit(tx, request, 'deleted identity provider', { ...record(id), details: { name } });

@@ -4,7 +4,7 @@ import { noRedFlagRules } from '#domain/red-flags/flag-rules.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { flagMissingWindows } from './missing-flags.ts';
-import { updateFlag } from './window-flags.queries.ts';
+import { updateWindowFlag } from './window-flags.queries.ts';
 
 /** The app's clock has 10:00 in New York. The windows start at 07:00 and 19:00, the minimum is 2 RNs. */
 let running: TestApp;
@@ -108,7 +108,9 @@ describe('a flag about missing data that is opened in the same instant as its sh
     const times = { nominalMinutes: 720, startsAt: new Date('2026-11-13T12:00:00Z'), endsAt: now };
     const place = { clientId, moduleId, date: '2026-11-13', windowMins: 420, ...times };
     const toEntry = (action: AuditAction) => ({ at: now, clientId, actorName: 'Parity', action });
-    await running.db.forClient(clientId, tx => updateFlag(tx, place, { kind: 'missing' }, now, toEntry));
+    await running.db.forClient(clientId, tx =>
+      updateWindowFlag(tx, place, { kind: 'missing' }, now, toEntry),
+    );
     await runTask();
   }
 

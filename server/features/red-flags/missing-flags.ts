@@ -10,7 +10,7 @@ import {
   type FlagFinding,
   type FlagPlace,
   lockWindowFlag,
-  updateFlag,
+  updateWindowFlag,
 } from './window-flags.queries.ts';
 
 /** Settles flags about data that is stored by now, flags windows that have no data for too long (B12), and returns both. */
@@ -33,7 +33,7 @@ async function openFlags(db: Database, now: Date): Promise<FlagPlace[]> {
     await db.forClient(place.clientId, async tx => {
       // Somebody may have saved it since.
       if ((await findUnflagged(tx, [place])).length === 0) return;
-      const step = await updateFlag(tx, place, { kind: 'missing' }, now, byParity(place, now));
+      const step = await updateWindowFlag(tx, place, { kind: 'missing' }, now, byParity(place, now));
       if (step !== 'keep') flagged.push(place);
     });
   }
@@ -64,7 +64,7 @@ async function settleOutdatedFlags(db: Database, now: Date): Promise<FlagPlace[]
       await lockWindowFlag(tx, window);
       const [flag] = await listOutdatedFlags(tx, id);
       if (!flag) return;
-      const step = await updateFlag(tx, flag, toFinding(flag), now, byParity(flag, now));
+      const step = await updateWindowFlag(tx, flag, toFinding(flag), now, byParity(flag, now));
       if (step !== 'keep') settled.push(flag);
     });
   }

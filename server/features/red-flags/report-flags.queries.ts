@@ -21,11 +21,11 @@ function fromChosenFlags(selection: Selection): SQL {
 const milliseconds = (instant: string): SQL => sql.raw(`(extract(epoch from ${instant}) * 1000)::float8`);
 
 /** A flag with the hospital that its history is stored under. */
-export type StoredFlag = FlagRow & { readonly clientId: number };
+export type ReportFlag = FlagRow & { readonly clientId: number };
 
 /** Newest first, at most `limit`. */
-export async function listReportFlags(tx: AnyTx, selection: Selection, limit: number): Promise<StoredFlag[]> {
-  const { rows } = await tx.execute<Columns<StoredFlag>>(sql`
+export async function listReportFlags(tx: AnyTx, selection: Selection, limit: number): Promise<ReportFlag[]> {
+  const { rows } = await tx.execute<Columns<ReportFlag>>(sql`
     select f.client_id as "clientId", f.id, f.module_id as "moduleId", f.date::text, f.window_mins as "windowId",
       f.nominal_minutes as "nominalMinutes", f.kind, f.status, f.reasons,
       coalesce((select s.reasons from shifts s where f.kind = 'short' and s.client_id = f.client_id
@@ -106,10 +106,10 @@ const events = {
   'resolved red flag': 'resolved',
 } as const satisfies Partial<Record<AuditAction, FlagEntry['event']>>;
 
-type FlagPlace = Pick<StoredFlag, 'clientId' | 'id' | 'moduleId' | 'date' | 'windowId'>;
+type ReportFlagPlace = Pick<ReportFlag, 'clientId' | 'id' | 'moduleId' | 'date' | 'windowId'>;
 
 /** The history of flags in the audit trail, in order. Older entries say "took" of a flag that was given to somebody else. */
-export async function listEntries(tx: AnyTx, flags: readonly FlagPlace[]): Promise<FlagEntry[]> {
+export async function listEntries(tx: AnyTx, flags: readonly ReportFlagPlace[]): Promise<FlagEntry[]> {
   const records = flags.map(({ moduleId, date, windowId }) => `${moduleId}/${date}/${windowId}`);
   const { rows } = await tx.execute<{
     flagId: number;

@@ -124,7 +124,7 @@ export function byParity({ clientId }: Pick<FlagPlace, 'clientId'>, now: Date): 
 }
 
 /** Opens, reopens, withdraws or updates the flag of a window (B12), with its audit entry. */
-export async function updateFlag(
+export async function updateWindowFlag(
   tx: ClientTx,
   place: FlagPlace,
   finding: FlagFinding,

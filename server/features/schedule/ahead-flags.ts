@@ -7,7 +7,11 @@ import type { ClientTx } from '#server/db/database.ts';
 import type { PoolLog } from '#server/db/driver/pool.ts';
 import type { AppContext } from '#server/features/context.ts';
 import type { Forecasts } from '#server/features/forecast/forecasts.ts';
-import { byParity, type FlagPlace, updateFlag } from '#server/features/red-flags/window-flags.queries.ts';
+import {
+  byParity,
+  type FlagPlace,
+  updateWindowFlag,
+} from '#server/features/red-flags/window-flags.queries.ts';
 import {
   type ComingFlag,
   findComingFlags,
@@ -114,12 +118,18 @@ async function settle(
     const pending = flags.find(flag => isPendingAhead(flag) && isSameWindow(place, flag));
     const { foreseen } = place;
     if (!pending) {
-      const step = await updateFlag(tx, place, { kind: 'ahead', foreseen }, now, byParity(place, now));
+      const step = await updateWindowFlag(tx, place, { kind: 'ahead', foreseen }, now, byParity(place, now));
       if (step !== 'keep') changed.push(place);
     } else if (!isDeepStrictEqual(pending.foreseen, foreseen)) await storeForeseen(tx, pending.id, foreseen);
   }
   for (const flag of unlikely) {
-    const step = await updateFlag(tx, flag, { kind: 'enough', isForecast: true }, now, byParity(flag, now));
+    const step = await updateWindowFlag(
+      tx,
+      flag,
+      { kind: 'enough', isForecast: true },
+      now,
+      byParity(flag, now),
+    );
     if (step !== 'keep') changed.push(flag);
   }
   return changed;

@@ -8,7 +8,7 @@ import { ApiError, notFound } from '#server/core/errors.ts';
 import { findLastChange } from '#server/db/audit.ts';
 import type { ClientTx, ScopeOptions } from '#server/db/database.ts';
 import type { HasAnswered } from '#server/features/adequacy/answer-keys.ts';
-import { lockWindowFlag, updateFlag } from '#server/features/red-flags/window-flags.queries.ts';
+import { lockWindowFlag, updateWindowFlag } from '#server/features/red-flags/window-flags.queries.ts';
 import { conflictError } from '#server/http/errors/conflict.ts';
 import { compareShifts, nothingEntered, toEntered } from './entered-shift.ts';
 import {
@@ -238,7 +238,7 @@ export async function removeShift(
   });
   if (flag) {
     const place = toFlagPlace(settings.clientId, { moduleId, ...row }, row);
-    await updateFlag(tx, place, { kind: 'enough' }, now, (action, record) =>
+    await updateWindowFlag(tx, place, { kind: 'enough' }, now, (action, record) =>
       toAuditEntry(request, now, action, record),
     );
   }

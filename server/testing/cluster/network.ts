@@ -18,6 +18,7 @@ export interface Network {
 // A network for documentation, as in deploy/: no machine uses it.
 const subnet = '198.51.100';
 
+/** `machines` has the last number of each machine's address. */
 export function createNetwork(machines: Readonly<Record<string, number>>, directory: string): Network {
   const taken = Object.values(networkInterfaces()).flat();
   if (taken.some(one => one?.address.startsWith(`${subnet}.`)))

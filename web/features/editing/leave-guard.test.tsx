@@ -58,5 +58,5 @@ test('asks if the save takes long, and stays if the user chose to before it is a
   await userEvent.click(await screen.findByRole('button', { name: 'Keep Editing' }, { timeout: 8_000 }));
   await act(async () => answer.resolve(true));
   expect(pathname()).toBe('/');
-  expect(screen.queryByRole('button', { name: 'Keep Editing' })).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Keep Editing' })).toBeNull());
 });

@@ -46,7 +46,7 @@ export function NotesCard({ stored, saving, canWrite }: NotesCardProps) {
         value={notes}
         readOnly={!canWrite}
         placeholder={canWrite ? 'Patients to watch, who is on break, what was promised to whom.' : ''}
-        onChange={event => saving.change(event.currentTarget.value)}
+        onChange={event => saving.change({ notes: event.currentTarget.value })}
       />
       <Group justify="space-between" w="100%" gap="0 var(--space-12)">
         <Hint>

@@ -1,18 +1,13 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { handoverNotesMaxLength } from '#domain/measures/limits.ts';
 import { describeChange } from '#web/features/editing/save-versioned.ts';
+import { TextChoices } from '#web/features/editing/text-choices.tsx';
 import { joinProblems, readProblems } from '#web/lib/api/messages.ts';
 import { useHospitalTime } from '#web/lib/auth/hospital-time.ts';
 import { useStore } from '#web/lib/store.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
 import classes from './handover.module.css';
 import { isTooLong, type NotesSaving } from './notes-saving.ts';
-
-const choices = [
-  ['mine', 'Keep Mine'],
-  ['theirs', 'Take Theirs'],
-  ['both', 'Keep Both'],
-] as const;
 
 /** Why the notes are not stored, with actions. The typed text stays above. */
 export function NotesProblem({ notes, saving }: { notes: string; saving: NotesSaving }) {
@@ -40,13 +35,7 @@ export function NotesProblem({ notes, saving }: { notes: string; saving: NotesSa
         </Text>
         <p className={classes.text}>{conflict.current.notes || 'Nothing'}</p>
       </div>
-      <Group gap="s8">
-        {choices.map(([choice, label]) => (
-          <Button key={choice} size="xs" variant="default" onClick={() => saving.resolve(choice)}>
-            {label}
-          </Button>
-        ))}
-      </Group>
+      <TextChoices onChoose={saving.resolve} />
     </Stack>
   );
 }

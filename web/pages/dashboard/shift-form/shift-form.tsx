@@ -39,7 +39,7 @@ const FeedBar = lazy(() => import('./cards/feed-bar.tsx'));
 export function ShiftForm({ initial, latest, silentFeed, today, onClose }: ShiftFormProps) {
   const store = useFormStore();
   const form = useRef<HTMLFormElement>(null);
-  const saving = useSaving(store, initial, onClose);
+  const saving = useShiftSaving(store, initial, onClose);
   const savedBy = useFollowDay(store, latest);
   useServerFigures(store);
 
@@ -126,7 +126,7 @@ export function ShiftForm({ initial, latest, silentFeed, today, onClose }: Shift
 }
 
 /** `conflict` is that of an unsent entry. `onDone` is called when the shift is stored, or waits to be sent. */
-function useSaving(store: ShiftFormStore, { conflict }: InitialEntry, onDone: () => void) {
+function useShiftSaving(store: ShiftFormStore, { conflict }: InitialEntry, onDone: () => void) {
   const queryClient = useQueryClient();
   const { id: userId } = useSignedInUser();
   const clientId = useAuthState().client?.id ?? 0;

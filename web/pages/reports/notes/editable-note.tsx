@@ -31,7 +31,7 @@ interface EditableNoteProps {
 const icon = { size: 14, stroke: 2, 'aria-hidden': true } as const;
 
 export function EditableNote({ cardId, stored, editing }: EditableNoteProps) {
-  const { saving, note, revision, status } = useSaving({ cardId, stored, editing });
+  const { saving, note, revision, status } = useNoteSaving({ cardId, stored, editing });
   const [isOpen, setIsOpen] = useState(false);
   const { opener, returnFocus } = useReturnFocus(isOpen, status);
 
@@ -92,7 +92,7 @@ export function EditableNote({ cardId, stored, editing }: EditableNoteProps) {
 }
 
 /** Saves the note, and warns before leaving the page with unsaved changes. */
-function useSaving({ cardId, stored = emptyNote, editing }: EditableNoteProps) {
+function useNoteSaving({ cardId, stored = emptyNote, editing }: EditableNoteProps) {
   const { save, savings, versions } = editing;
   const version = versions[cardId] ?? 0;
   const [saving] = useState(() =>

@@ -1,18 +1,13 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { isEmptyNote, type Note, noteLength, noteMaxLength } from '#domain/reports/notes.ts';
 import { describeChange } from '#web/features/editing/save-versioned.ts';
+import { TextChoices } from '#web/features/editing/text-choices.tsx';
 import { useHospitalTime } from '#web/lib/auth/hospital-time.ts';
 import { useStore } from '#web/lib/store.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
 import { isTooLong, type NoteSaving } from './note-saving.ts';
 import { NoteView } from './note-view.tsx';
 import classes from './notes.module.css';
-
-const choices = [
-  ['mine', 'Keep Mine'],
-  ['theirs', 'Take Theirs'],
-  ['both', 'Keep Both'],
-] as const;
 
 /** The reason why a note is not stored, with actions. The typed text stays above. */
 export function NoteProblem({ note, saving }: { note: Note; saving: NoteSaving }) {
@@ -47,15 +42,7 @@ export function NoteProblem({ note, saving }: { note: Note; saving: NoteSaving }
               <NoteView note={theirs} />
             </div>
           )}
-          <Group gap="s8">
-            {choices
-              .filter(([choice]) => choice !== 'both' || !isGone)
-              .map(([choice, label]) => (
-                <Button key={choice} size="xs" variant="default" onClick={() => saving.resolve(choice)}>
-                  {label}
-                </Button>
-              ))}
-          </Group>
+          <TextChoices canKeepBoth={!isGone} onChoose={saving.resolve} />
         </>
       )}
     </Stack>

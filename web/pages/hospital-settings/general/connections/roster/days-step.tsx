@@ -13,7 +13,7 @@ import { LinesHint } from './lines-hint.tsx';
 import { findCommonDates, listModuleParts, type ModulePart, planPart } from './module-parts.ts';
 import classes from './roster.module.css';
 import type { SentModule } from './send-roster.ts';
-import { storedQuery } from './stored-query.ts';
+import { storedScheduleQuery } from './stored-schedule-query.ts';
 
 type DaysStepProps = DraftProps & { onBack: () => void; onSend: (modules: SentModule[]) => void };
 
@@ -73,7 +73,9 @@ function DatesFields({ draft, parts, onChange }: DraftProps & { parts: readonly 
 
 function Parts(props: DaysStepProps & { parts: readonly ModulePart[]; isReady: boolean }) {
   const { hospital, parts, isReady, onSend } = props;
-  const stored = useQueries({ queries: parts.map(({ module, dates }) => storedQuery(module.id, dates)) });
+  const stored = useQueries({
+    queries: parts.map(({ module, dates }) => storedScheduleQuery(module.id, dates)),
+  });
   const failed = stored.find(({ error }) => error);
   const planned = parts.flatMap((part, index) => {
     const known = stored[index]?.data;

@@ -3,8 +3,8 @@ import { type KnownSchedule, storedSince } from '#domain/schedule/roster/plan-mo
 import type { DateRange } from '#domain/time/calendar.ts';
 import { settingsClient } from '#web/lib/api/settings-client.ts';
 
-/** What is stored on the dates of a file and before them; read again for each preview. */
-export const storedQuery = (moduleId: number, dates: DateRange) =>
+/** The scheduled RNs that are stored on the dates of a file and before them; read again for each preview. */
+export const storedScheduleQuery = (moduleId: number, dates: DateRange) =>
   queryOptions({
     queryKey: ['schedule rows', moduleId, dates],
     queryFn: async ({ signal }): Promise<KnownSchedule> => {
