@@ -9,7 +9,7 @@ import {
   twoDecimals,
   wholeNumbers,
 } from './figures.ts';
-import { describeVariance, showStaffing } from './staffing-figures.ts';
+import { describeSide, describeVariance, showStaffing } from './staffing-figures.ts';
 
 const compare = (now: number | null, before: number | null, kind = oneDecimal) => {
   const shown = showFigures(kind, { now, before }, { change: ['now', 'before'] });
@@ -127,4 +127,12 @@ describe('steps', () => {
       }),
     );
   });
+});
+
+test('a variance is named by its side, with its decimals', () => {
+  const name = (rnActual: number, rnTarget: number) =>
+    describeSide(showStaffing({ rnActual, rnTarget }).variance);
+  expect(name(8, 7.25)).toBe('0.7 over');
+  expect(name(7.08, 7.14)).toBe('0.06 under');
+  expect(name(7.44, 7.4)).toBe('On target');
 });

@@ -31,6 +31,11 @@ export function showStaffing(now: Staffing, before?: Staffing | null) {
   );
 }
 
+/** The variance without its unit, with its decimals: `0.8 under`, `On target`. */
+export function describeSide(variance: ShownFigure): string {
+  return describeVariance(variance).replace(/ RNs (\w+) target$/, ' $1');
+}
+
 /** The variance in words, with its decimals: `0.8 RNs under target`, `On target`. Its side is that of the exact one (D3). */
 export function describeVariance({ value, shown, decimals }: ShownFigure): string {
   if (value === null) return noFigure;

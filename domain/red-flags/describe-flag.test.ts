@@ -6,6 +6,8 @@ const figures = { rnTarget: 9.4, rnActual: 6.2, minRnTarget: 7 };
 test.each([
   [figures, '3.2 RNs short'],
   [{ ...figures, rnActual: 8.4 }, '1.0 RN short'],
+  [{ ...figures, rnTarget: 7.25, rnActual: 6 }, '1.3 RNs short'],
+  [{ ...figures, rnTarget: 8, rnActual: 7.25 }, '0.7 RNs short'],
   [{ ...figures, rnActual: 9.4 }, 'Short of the staffing standard'],
   [{ rnTarget: null, rnActual: null, minRnTarget: null }, 'No data'],
 ])('the shortfall of %o reads %s', (flag, text) => {
@@ -19,6 +21,14 @@ test.each([
   ['standard', 'Fewer RNs than the staffing standard requires'],
 ] as const)('the reason “%s” is named with the figure of the shift', (reason, text) => {
   expect(describeReason(reason, figures)).toBe(text);
+});
+
+test('the RNs that are missing are the difference of the RNs beside them, as shown', () => {
+  const flag = { rnTarget: 8, rnActual: 7.25, minRnTarget: null };
+  expect(describeReason('rns', flag)).toBe('0.7 RNs fewer than needed');
+  const foreseen = { expected: 8.04, rns: 7.25, chance: 0.8, source: 'plan' } as const;
+  expect(describeForecast(foreseen)).toContain('8.0 RNs expected, 7.3 planned');
+  expect(describeForeseen(foreseen)).toBe('Probably 0.7 RNs short');
 });
 
 test.each([

@@ -1,4 +1,5 @@
 import { formatNumber, formatPercentage } from '../measures/formatting.ts';
+import { showStaffing } from '../measures/staffing-figures.ts';
 import { staffingState } from '../shifts/shift-metrics.ts';
 import type { Foreseen } from './ahead.ts';
 import type { ShortReason } from './flag-rules.ts';
@@ -19,21 +20,26 @@ export function isUnderTarget({ rnTarget, rnActual }: Omit<FlagFigures, 'minRnTa
 export function describeShortfall({ rnTarget, rnActual }: FlagFigures): string {
   if (rnTarget === null || rnActual === null) return 'No data';
   if (!isUnderTarget({ rnTarget, rnActual })) return 'Short of the staffing standard';
-  const rns = formatNumber(rnTarget - rnActual, 1);
-  return `${rns} ${rns === '1.0' ? 'RN' : 'RNs'} short`;
+  return `${describeMissing(rnActual, rnTarget)} short`;
+}
+
+/** `1.2 RNs`: the difference of both as shown (D58). */
+function describeMissing(rnActual: number, rnTarget: number): string {
+  const { shown, decimals } = showStaffing({ rnActual, rnTarget }).variance;
+  return `${formatNumber(Math.abs(shown), decimals)} ${Math.abs(shown) === 1 ? 'RN' : 'RNs'}`;
 }
 
 /** Of a window that has not been entered: `Probably 1.2 RNs short`, without the number if it reads 0.0. */
 export function describeForeseen({ expected, rns }: Foreseen): string {
-  const missing = formatNumber(expected - rns, 1);
-  if (expected <= rns || missing === '0.0') return 'Probably short';
-  return `Probably ${missing} ${missing === '1.0' ? 'RN' : 'RNs'} short`;
+  if (staffingState(rns - expected) !== 'under') return 'Probably short';
+  return `Probably ${describeMissing(rns, expected)} short`;
 }
 
 /** `8.4 RNs expected, 7.0 scheduled: short with a chance of 83%`. */
 export function describeForecast({ expected, rns, source, chance }: Foreseen): string {
   const word = source === 'schedule' ? 'scheduled' : 'planned';
-  const figures = `${formatNumber(expected, 1)} RNs expected, ${formatNumber(rns, 1)} ${word}`;
+  const { actual, target } = showStaffing({ rnActual: rns, rnTarget: expected });
+  const figures = `${target.text} RNs expected, ${actual.text} ${word}`;
   return `${figures}: short with a chance of ${formatNumber(100 * chance, 0)}%`;
 }
 
@@ -45,7 +51,7 @@ export function describeReason(
   const missing = (rnTarget ?? 0) - (rnActual ?? 0);
   const texts = {
     percent: () => `${formatPercentage(rnTarget ? (100 * missing) / rnTarget : null)} below the target`,
-    rns: () => `${formatNumber(missing, 1)} RNs fewer than needed`,
+    rns: () => `${describeMissing(rnActual ?? 0, rnTarget ?? 0)} fewer than needed`,
     standard: () => 'Fewer RNs than the staffing standard requires',
     minimum: () => `Below the minimum of ${formatNumber(minRnTarget, 1)} RNs`,
   };

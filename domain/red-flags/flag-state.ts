@@ -3,6 +3,14 @@ export const flagStatuses = ['open', 'acknowledged', 'resolved', 'withdrawn'] as
 
 export type FlagStatus = (typeof flagStatuses)[number];
 
+/** Of any flag in a sentence. An open flag is one that nobody has taken. */
+export const statusWords: Readonly<Record<FlagStatus, string>> = {
+  open: 'not taken',
+  acknowledged: 'taken',
+  resolved: 'resolved',
+  withdrawn: 'withdrawn',
+};
+
 /** Why a flag was opened: the shift is short, its window has no data, or a coming window will probably be short (B17). */
 export const flagKinds = ['short', 'missing', 'ahead'] as const;
 

@@ -45,7 +45,7 @@ export function computeFlagShare({
 
 /**
  * `41 red flags: 38 of 640 shifts with rules in force, from 9/1/2026 on (5.9%), were short, and 3 windows had no data. 2 more were
- * withdrawn. 1 is not acknowledged. 1 window was flagged ahead.`
+ * withdrawn. 1 is not taken. 1 window was flagged ahead.`
  */
 export function describeFlags(counts: Counts): string {
   const {
@@ -68,14 +68,14 @@ export function describeFlags(counts: Counts): string {
   const sentences = [
     flags === 0 ? `No red flag in ${all}.` : `${quantity(flags, 'red flag')}: ${parts.join(', and ')}.`,
     withdrawn > 0 && `${count(withdrawn)}${flags > 0 ? ' more' : ''} ${was(withdrawn)} withdrawn.`,
-    open > 0 && `${count(open)} ${open === 1 ? 'is' : 'are'} not acknowledged.`,
+    open > 0 && `${count(open)} ${open === 1 ? 'is' : 'are'} not taken.`,
     ahead > 0 && `${quantity(ahead, 'window')} ${was(ahead)} flagged ahead.`,
   ];
   return sentences.filter(sentence => sentence !== false).join(' ');
 }
 
-/** `Half of the short shifts were acknowledged within 12 minutes, nine of ten within 48; 3 are not yet.` */
-export function describeTimes(kind: TimedKind, word: 'acknowledged' | 'resolved', times: FlagTimes): string {
+/** `Half of the short shifts were taken within 12 minutes, nine of ten within 48; 3 are not yet.` */
+export function describeTimes(kind: TimedKind, word: 'taken' | 'resolved', times: FlagTimes): string {
   const { flags, waiting, median, p90 } = times;
   const [one, many] = kindNames[kind];
   const rest = waiting > 0 ? `; ${count(waiting)} ${waiting === 1 ? 'is' : 'are'} not yet` : '';

@@ -28,7 +28,7 @@ test('a colleague takes the red flag of a short shift, tries two actions and res
     await enterRns(page, '1');
     await expect(flags).toContainText('1 red flag, not taken');
     const mark = page.getByRole('article', { name: '07:00' }).getByRole('link', { name: /^Red flag/ });
-    await expect(mark).toHaveAccessibleName('Red flag of 07:00, 1.0 RN short, open: Nora Ward');
+    await expect(mark).toHaveAccessibleName('Red flag of 07:00, 1.0 RN short, not taken: Nora Ward');
     await scan('a dashboard with a red flag');
   });
 

@@ -1,4 +1,5 @@
-import { formatDate, formatNumber } from '#domain/measures/formatting.ts';
+import { formatDate } from '#domain/measures/formatting.ts';
+import { showStaffing } from '#domain/measures/staffing-figures.ts';
 import { isUnderTarget } from '#domain/red-flags/describe-flag.ts';
 import { isEscalationDue } from '#domain/red-flags/escalation.ts';
 import { clockLabel } from '#domain/shifts/shift-window-config.ts';
@@ -7,7 +8,7 @@ import type { MailQueue } from '#server/mail/mail-queue.ts';
 import type { Message } from '#server/mail/messages.ts';
 import { lockUnescalatedFlags, markEscalated, type UnescalatedFlag } from './pending-flags.queries.ts';
 
-/** Mails flags that nobody has acknowledged in time, each once (B12), and returns them. */
+/** Mails flags that nobody has taken in time, each once (B12), and returns them. */
 export async function escalateFlags(
   db: Database,
   { mail, publicUrl }: { mail: MailQueue; publicUrl: string },
@@ -34,7 +35,7 @@ export function describeFlag(flag: UnescalatedFlag, publicUrl: string): Message 
     subject: `Red flag: ${place}`,
     paragraphs: [
       `${place} at ${hospital}: ${describeStaffing(flag)}`,
-      `${savedBy || 'Somebody'} saved it, and nobody has acknowledged the red flag for ${afterMinutes} minutes.`,
+      `${savedBy || 'Somebody'} saved it, and nobody has taken the red flag for ${afterMinutes} minutes.`,
     ],
     action: {
       label: 'Open the red flag',
@@ -46,9 +47,9 @@ export function describeFlag(flag: UnescalatedFlag, publicUrl: string): Message 
 
 /** The staffing standard may require more RNs than the target (B16). */
 function describeStaffing(flag: UnescalatedFlag): string {
-  const [actual, target] = [flag.rnActual, flag.rnTarget].map(rns => formatNumber(rns, 1));
+  const { actual, target } = showStaffing(flag);
   if (!isUnderTarget(flag))
-    return `${actual} RNs are working. The target of ${target} is met, but the staffing standard requires more.`;
+    return `${actual.text} RNs are working. The target of ${target.text} is met, but the staffing standard requires more.`;
   const also = flag.reasons.includes('standard') ? ' The staffing standard requires more, too.' : '';
-  return `${actual} RNs are working and ${target} are needed.${also}`;
+  return `${actual.text} RNs are working and ${target.text} are needed.${also}`;
 }

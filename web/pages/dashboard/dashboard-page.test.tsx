@@ -99,7 +99,7 @@ test('the block says if the running shift is short of its standard, and nothing 
 test('the block describes the whole day on other days', async () => {
   renderDay(`/dashboard/${date}`, createDay(date, saved, '2026-11-20'));
   const whole = await screen.findByRole('region', { name: 'The whole day' });
-  expect(whole.textContent).toContain('Day average▼ 0.3 RNs under');
+  expect(whole.textContent).toContain('Day average▼ 0.2 RNs underNeeded9.4Working9.2');
 });
 
 test('a shift that waits to be sent counts in the headline and in the number of windows', async () => {

@@ -2,7 +2,7 @@ import { SegmentedControl } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import type { ComponentProps } from 'react';
 import type { Shift } from '#contract/shifts/shifts.ts';
-import { formatNumber, formatProductivity, formatRatio, formatSigned } from '#domain/measures/formatting.ts';
+import { formatProductivity, formatRatio } from '#domain/measures/formatting.ts';
 import { staffingState } from '#domain/shifts/shift-metrics.ts';
 import { type Bar, BarChart } from '#web/charts/bar-chart.tsx';
 import { ChartCard } from '#web/charts/chart-card.tsx';
@@ -12,23 +12,19 @@ import { LineChart } from '#web/charts/line-chart.tsx';
 import { AfterFirstPaint } from '#web/ui/after-first-paint.tsx';
 import { EmptyPlace } from '#web/ui/empty-place.tsx';
 import type { WindowOfDay } from '../day/day-view.ts';
-import { describeBars, describeLines, stateSigns } from '../day/findings.ts';
+import { describeBars, describeLines, showShift, stateSigns } from '../day/findings.ts';
 
-const formatRns = (rns: number | null) => formatNumber(rns, 1);
+const noRns = { rn_actual: null, rn_target: null };
 
 export function BarsCard({ place, windows }: { place: string; windows: readonly WindowOfDay[] }) {
   const finding = describeBars(windows);
   const table = {
     rowName: 'Shift',
-    columns: [
-      { name: 'Actual RNs', format: formatRns },
-      { name: 'Target RNs', format: formatRns },
-      { name: 'Variance', format: formatSigned },
-    ],
-    rows: windows.map(({ label, shift }) => ({
-      name: label,
-      values: [shift?.rn_actual ?? null, shift?.rn_target ?? null, shift?.rn_variance ?? null],
-    })),
+    columns: [{ name: 'Actual RNs' }, { name: 'Target RNs' }, { name: 'Variance' }],
+    rows: windows.map(({ label, shift }) => {
+      const { actual, target, variance } = showShift(shift ?? noRns);
+      return { name: label, values: [actual, target, variance] };
+    }),
   };
   return (
     <DayChartCard
@@ -53,20 +49,20 @@ export function BarsCard({ place, windows }: { place: string; windows: readonly 
 function buildBars({ shift }: WindowOfDay): Bar[] {
   if (!shift) return [];
   const state = staffingState(shift.rn_variance);
-  const actual = formatRns(shift.rn_actual);
+  const { actual, target } = showShift(shift);
   return [
     {
       name: 'Target',
       value: shift.rn_target,
       colour: 'target',
       pale: true,
-      text: formatRns(shift.rn_target),
+      text: target.text,
     },
     {
       name: 'Actual',
       value: shift.rn_actual,
       colour: state ?? 'actual',
-      text: state ? `${stateSigns[state]} ${actual}` : actual,
+      text: state ? `${stateSigns[state]} ${actual.text}` : actual.text,
     },
   ];
 }

@@ -26,6 +26,15 @@ test('a shift is described by its variance, RNs and patients', () => {
   expect(describeShift(at(900, 10.1))).toMatchObject({ state: 'over', headline: '0.7 RNs over' });
 });
 
+test('the variance of a shift is the difference of the RNs beside it, as shown', () => {
+  const shift = { ...at(900), rn_actual: 8, rn_target: 7.25, rn_variance: 0.75 };
+  expect(describeShift(shift)).toMatchObject({
+    headline: '0.7 RNs over',
+    details: '8.0 working, 7.3 needed for 14 patients',
+  });
+  expect(describeBars(buildView(shift).windows)).toContain('0.7 RNs over target at 15:00');
+});
+
 test('a variance that rounds to 0.0 is on target', () => {
   expect(describeShift(at(900, 9.44))).toMatchObject({ state: null, headline: 'On target' });
 });

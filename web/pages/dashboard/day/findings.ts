@@ -1,5 +1,6 @@
 import type { Shift } from '#contract/shifts/shifts.ts';
-import { formatNumber, formatVariance } from '#domain/measures/formatting.ts';
+import { formatNumber } from '#domain/measures/formatting.ts';
+import { describeVariance, showStaffing } from '#domain/measures/staffing-figures.ts';
 import { type StaffingState, staffingState } from '#domain/shifts/shift-metrics.ts';
 import type { DayView, WindowOfDay } from './day-view.ts';
 
@@ -14,12 +15,24 @@ export interface Finding {
 
 export type ShiftFigures = Pick<Shift, 'rn_variance' | 'rn_actual' | 'rn_target' | 'census'>;
 
-export function describeShift({ rn_variance, rn_actual, rn_target, census }: ShiftFigures): Finding {
+interface Rns {
+  rn_actual: number | null;
+  rn_target: number | null;
+}
+
+/** RNs working and needed with their variance, as all places of the dashboard show them (D58). */
+export function showShift({ rn_actual, rn_target }: Rns) {
+  return showStaffing({ rnActual: rn_actual, rnTarget: rn_target });
+}
+
+export function describeShift(shift: ShiftFigures): Finding {
+  const { rn_variance, census } = shift;
+  const { actual, target, variance } = showShift(shift);
   const state = staffingState(rn_variance);
   return {
     state,
-    headline: state === null ? 'On target' : formatVariance(rn_variance).replace(' target', ''),
-    details: `${formatNumber(rn_actual, 1)} working, ${formatNumber(rn_target, 1)} needed for ${formatPatients(census)}`,
+    headline: state === null ? 'On target' : describeVariance(variance).replace(' target', ''),
+    details: `${actual.text} working, ${target.text} needed for ${formatPatients(census)}`,
   };
 }
 
@@ -52,13 +65,13 @@ export function describeLines(windows: readonly WindowOfDay[], measure: Measure)
 /** The shift that is furthest from its target. */
 export function describeBars(windows: readonly WindowOfDay[]): string {
   const saved = windows.flatMap(({ shift, start }) =>
-    shift ? [{ start, variance: shift.rn_variance }] : [],
+    shift ? [{ start, shift, variance: shift.rn_variance }] : [],
   );
   const [furthest] = saved.toSorted((a, b) => Math.abs(b.variance) - Math.abs(a.variance));
   if (!furthest) return 'RNs working beside RNs needed. Nothing to compare yet.';
   if (staffingState(furthest.variance) === null)
     return 'RNs working beside RNs needed. Every shift is on target.';
-  return `RNs working beside RNs needed. Furthest from target: ${formatVariance(furthest.variance)} at ${furthest.start}.`;
+  return `RNs working beside RNs needed. Furthest from target: ${describeVariance(showShift(furthest.shift).variance)} at ${furthest.start}.`;
 }
 
 export const stateSigns = { over: '▲', under: '▼' } as const;

@@ -1,4 +1,5 @@
 import { formatNumber } from '#domain/measures/formatting.ts';
+import { showStaffing } from '#domain/measures/staffing-figures.ts';
 import type { StaffingState } from '#domain/shifts/shift-metrics.ts';
 import type { DayView, WindowOfDay } from './day-view.ts';
 import { describeDay, describeShift, type Finding, formatCount, type ShiftFigures } from './findings.ts';
@@ -75,9 +76,10 @@ function findFigures({ shift, waiting }: WindowOfDay): ShiftFigures | null {
 type Shown = { [Figure in 'rn_target' | 'rn_actual' | 'census']: number | null };
 
 function listFigures({ rn_target, rn_actual, census }: Shown) {
+  const { target, actual } = showStaffing({ rnTarget: rn_target, rnActual: rn_actual });
   return [
-    { name: 'Needed', value: formatNumber(rn_target, 1) },
-    { name: 'Working', value: formatNumber(rn_actual, 1) },
+    { name: 'Needed', value: target.text },
+    { name: 'Working', value: actual.text },
     { name: 'Census', value: census === null ? formatNumber(null, 0) : formatCount(census) },
   ];
 }

@@ -10,7 +10,7 @@ import classes from './handover.module.css';
 /** The red flags that still need somebody. */
 export function FlagsCard({ flags, today }: { flags: readonly RedFlag[] | undefined; today: IsoDate }) {
   return (
-    <Card title="Open Red Flags">
+    <Card title="Red Flags">
       {!flags && <Hint>Not loaded.</Hint>}
       {flags?.length === 0 && <Hint>None.</Hint>}
       {flags && flags.length > 0 && (

@@ -58,7 +58,7 @@ export function HandoverSheet({ view, window, handover, saving, flags }: Handove
         <TableRows rows={buildNextRows(handover.next, view.date)} />
       </table>
       <section>
-        <h2>Open red flags</h2>
+        <h2>Red flags</h2>
         {flags.length === 0 && <p>None.</p>}
         {flags.slice(0, maxFlags).map(flag => (
           <p key={flag.id}>

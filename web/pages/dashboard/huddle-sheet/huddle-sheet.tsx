@@ -1,12 +1,5 @@
 import type { ClientModule } from '#contract/clients/modules.ts';
-import {
-  formatDate,
-  formatFriendlyDate,
-  formatNumber,
-  formatRatio,
-  formatSigned,
-  noFigure,
-} from '#domain/measures/formatting.ts';
+import { formatDate, formatFriendlyDate, formatRatio, noFigure } from '#domain/measures/formatting.ts';
 import { computeSectionTotals } from '#domain/shifts/section-totals.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import { describePlace } from '#web/lib/auth/session.ts';
@@ -14,7 +7,7 @@ import { TableHead, TableRows } from '#web/ui/figures-table.tsx';
 import { PrintedSheet, SheetHeader } from '#web/ui/page/printed-sheet.tsx';
 import { buildRows, toActual, toTarget } from '../cards/build-rows.ts';
 import { type DayView, toSections, type WindowOfDay } from '../day/day-view.ts';
-import { describeDay, formatCount } from '../day/findings.ts';
+import { describeDay, formatCount, showShift } from '../day/findings.ts';
 import classes from './huddle-sheet.module.css';
 
 /** The day on one printed page. */
@@ -78,6 +71,12 @@ function Averages({ view: { measures, thresholds } }: { view: DayView }) {
   );
 }
 
+/** RNs needed and working, with the variance. */
+function RnCells({ shift }: Pick<WindowOfDay, 'shift'>) {
+  const { target, actual, variance } = showShift(shift ?? { rn_target: null, rn_actual: null });
+  return [target, actual, variance].map(({ text }, index) => <td key={figureHeads[index + 1]}>{text}</td>);
+}
+
 const figureHeads = ['Census', 'Target', 'Actual', 'Variance', 'Ratio', 'Reasons and comments'];
 
 /** A row for each window: patients by section, RNs and remarks. */
@@ -98,9 +97,7 @@ function HuddleTable({ module, windows }: { module: ClientModule; windows: reado
               <td key={column.id}>{shift ? formatCount(totals[row]?.[index]?.total ?? 0) : noFigure}</td>
             ))}
             <td>{shift ? formatCount(shift.census) : noFigure}</td>
-            <td>{formatNumber(shift?.rn_target ?? null, 1)}</td>
-            <td>{formatNumber(shift?.rn_actual ?? null, 1)}</td>
-            <td>{formatSigned(shift?.rn_variance ?? null)}</td>
+            <RnCells shift={shift} />
             <td>{shift ? `1 : ${formatRatio(shift.ratio_actual)}` : noFigure}</td>
             <td>
               <span className={classes.remarks}>

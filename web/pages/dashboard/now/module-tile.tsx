@@ -2,10 +2,12 @@ import { IconFlag, IconFlagFilled } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { NowModule } from '#contract/shifts/now.ts';
 import { describeNext } from '#domain/forecast/describe-windows.ts';
-import { formatNumber, noFigure } from '#domain/measures/formatting.ts';
+import type { ShownFigure } from '#domain/measures/figures.ts';
+import { noFigure } from '#domain/measures/formatting.ts';
+import { describeSide } from '#domain/measures/staffing-figures.ts';
 import type { StaffingState } from '#domain/shifts/shift-metrics.ts';
 import { timeAgo } from '#web/lib/time-ago.ts';
-import { formatCount, formatPatients, stateSigns } from '../day/findings.ts';
+import { formatCount, formatPatients, showShift, stateSigns } from '../day/findings.ts';
 import { StandardWords } from '../day/standard-words.tsx';
 import classes from './now-board.module.css';
 import type { Deviation } from './severity.ts';
@@ -26,6 +28,7 @@ interface ModuleTileProps {
 export function ModuleTile({ module, deviation, now, children }: ModuleTileProps) {
   const { shift, is_entered, window, next, feed_census, flags, saved_at, saved_by } = module;
   const { state, severity, share } = deviation;
+  const rns = shift && showShift(shift);
   return (
     <li
       className={classes.tile}
@@ -38,15 +41,15 @@ export function ModuleTile({ module, deviation, now, children }: ModuleTileProps
         {window && <span className={classes.window}>{window}</span>}
       </div>
       <p className={classes.finding}>
-        {shift && is_entered ? <Finding state={state} variance={shift.rn_variance} /> : 'Not entered yet'}
+        {rns && is_entered ? <Finding state={state} variance={rns.variance} /> : 'Not entered yet'}
       </p>
       {/* Repeats the finding for the eye. */}
       <div className={classes.gauge} aria-hidden="true">
         <div style={{ width: `${share * 100}%` }} />
       </div>
       <dl className={classes.figures} data-figures>
-        <Figure name="Needed" value={shift ? formatNumber(shift.rn_target, 1) : noFigure} />
-        <Figure name="Working" value={shift ? formatNumber(shift.rn_actual, 1) : noFigure} />
+        <Figure name="Needed" value={rns?.target.text ?? noFigure} />
+        <Figure name="Working" value={rns?.actual.text ?? noFigure} />
         <Figure name="Census" value={shift ? formatCount(shift.census) : noFigure} />
       </dl>
       <p className={classes.standard} data-state={shift?.standard?.state}>
@@ -71,11 +74,11 @@ export function ModuleTile({ module, deviation, now, children }: ModuleTileProps
 }
 
 /** The arrow repeats the word for those who do not see the colour; screen readers skip it. */
-function Finding({ state, variance }: { state: StaffingState; variance: number }) {
-  if (state === null) return 'On target';
+function Finding({ state, variance }: { state: StaffingState; variance: ShownFigure }) {
   return (
     <>
-      <span aria-hidden="true">{stateSigns[state]}</span> {`${formatNumber(Math.abs(variance), 1)} ${state}`}
+      {state && <span aria-hidden="true">{stateSigns[state]} </span>}
+      {describeSide(variance)}
     </>
   );
 }
@@ -89,9 +92,11 @@ function Figure({ name, value }: { name: string; value: string }) {
   );
 }
 
-/** `Red flags: 2 open, 1 taken`, and quietly those that are older than 24 hours: `3 earlier`. */
+/** `Red flags: 2 not taken, 1 taken`, and quietly those that are older than 24 hours: `3 earlier`. */
 function Flags({ open, acknowledged, earlier }: NowModule['flags']) {
-  const recent = [open > 0 && `${open} open`, acknowledged > 0 && `${acknowledged} taken`].filter(Boolean);
+  const recent = [open > 0 && `${open} not taken`, acknowledged > 0 && `${acknowledged} taken`].filter(
+    Boolean,
+  );
   if (recent.length === 0 && earlier === 0) return null;
   const Icon = open > 0 ? IconFlagFilled : IconFlag;
   const [words, quietWords] =

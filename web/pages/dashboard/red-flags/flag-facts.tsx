@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { RedFlag } from '#contract/red-flags/red-flags.ts';
-import { formatNumber } from '#domain/measures/formatting.ts';
+import { capitalize, formatNumber } from '#domain/measures/formatting.ts';
+import { showStaffing } from '#domain/measures/staffing-figures.ts';
 import { describeForecast, isUnderTarget } from '#domain/red-flags/describe-flag.ts';
-import { isPending } from '#domain/red-flags/flag-state.ts';
+import { isPending, statusWords } from '#domain/red-flags/flag-state.ts';
 import { useHospitalTime } from '#web/lib/auth/hospital-time.ts';
 import { timeAgo } from '#web/lib/time-ago.ts';
 import { useNow } from '#web/lib/use-now.ts';
@@ -10,27 +11,26 @@ import { dayQuery } from '../day/day-query.ts';
 import classes from './flag-panel.module.css';
 import { listReasons, nameShortfall } from './flag-words.ts';
 
-const statusWords = { open: 'Open', acknowledged: 'Taken', resolved: 'Resolved', withdrawn: 'Withdrawn' };
-
-/** The shortfall, the broken rules, the owner and the time of opening. */
+/** The shortfall, the broken rules, the person and the time of opening. */
 export function FlagFacts({ flag }: { flag: RedFlag }) {
   const { status, kind, rn_actual, rn_target, min_rn_target, owner, opened_at, foreseen } = flag;
   const required = useRequired(flag);
   const isUnder = isUnderTarget({ rnTarget: rn_target, rnActual: rn_actual });
+  const rns = showStaffing({ rnTarget: rn_target, rnActual: rn_actual });
   const formatInstant = useHospitalTime();
   const now = useNow();
   return (
     <section className={classes.facts} aria-label="Facts" data-status={status}>
       <p className={classes.headline}>
         <span>{nameShortfall(flag)}</span>
-        <span className={classes.status}>{statusWords[status]}</span>
+        <span className={classes.status}>{capitalize(statusWords[status])}</span>
       </p>
       {kind === 'short' && (
         <dl className={classes.figures} data-figures>
-          <Figure name="Working" value={rn_actual} />
-          <Figure name={isUnder ? 'Needed' : 'Target'} value={rn_target} />
-          <Figure name="Minimum" value={min_rn_target} />
-          {required !== null && <Figure name="Required" value={required} />}
+          <Figure name="Working" value={rns.actual.text} />
+          <Figure name={isUnder ? 'Needed' : 'Target'} value={rns.target.text} />
+          <Figure name="Minimum" value={formatNumber(min_rn_target, 1)} />
+          {required !== null && <Figure name="Required" value={formatNumber(required, 1)} />}
         </dl>
       )}
       <dl className={classes.lines}>
@@ -47,7 +47,7 @@ export function FlagFacts({ flag }: { flag: RedFlag }) {
           </div>
         )}
         <div>
-          <dt>Owner</dt>
+          <dt>Assigned to</dt>
           <dd>
             {owner ? owner.name : 'Nobody'}
             {owner && status === 'open' && ', who saved the shift'}
@@ -72,11 +72,11 @@ function useRequired({ module, date, window, reasons }: RedFlag): number | null 
   return day?.shifts.find(shift => shift.window === window)?.standard?.required ?? null;
 }
 
-function Figure({ name, value }: { name: string; value: number | null }) {
+function Figure({ name, value }: { name: string; value: string }) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd>{formatNumber(value, 1)}</dd>
+      <dd>{value}</dd>
     </div>
   );
 }

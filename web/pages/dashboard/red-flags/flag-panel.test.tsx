@@ -39,9 +39,9 @@ function addStep(flag: RedFlag, step: RedFlag['trail'][number]): RedFlag {
 test('the panel says what is missing, by which rules, who owns it and since when', async () => {
   const { panel } = await openPanel(createFlag());
   const facts = panel.getByRole('region', { name: 'Facts' }).textContent;
-  expect(facts).toContain('1.2 RNs shortOpenWorking8.2Needed9.4Minimum9.0');
+  expect(facts).toContain('1.2 RNs shortNot takenWorking8.2Needed9.4Minimum9.0');
   expect(facts).toContain('Why1.2 RNs fewer than neededBelow the minimum of 9.0 RNs');
-  expect(facts).toContain('OwnerDana Reyes, who saved the shift');
+  expect(facts).toContain('Assigned toDana Reyes, who saved the shift');
   expect(facts).toContain('Since11/14/2026 3:35 pm');
 });
 
@@ -61,14 +61,14 @@ test('a flag that the staffing standard alone raised names the RNs that it requi
   });
   const facts = panel.getByRole('region', { name: 'Facts' }).textContent;
   expect(facts).toContain(
-    'Short of the staffing standardOpenWorking9.5Target9.4Minimum9.0Required10.0WhyFewer RNs than the staffing standard requires',
+    'Short of the staffing standardNot takenWorking9.5Target9.4Minimum9.0Required10.0WhyFewer RNs than the staffing standard requires',
   );
 });
 
 test('a coming window has what is foreseen, and what was tried can be said', async () => {
   const { panel } = await openPanel(createFlag(ahead));
   const facts = panel.getByRole('region', { name: 'Facts' }).textContent;
-  expect(facts).toContain('Probably 2.6 RNs shortOpen');
+  expect(facts).toContain('Probably 2.6 RNs shortNot taken');
   expect(facts).toContain('Why9.6 RNs expected, 7.0 scheduled: short with a chance of 83%');
   expect(facts).not.toContain('Working');
   expect(panel.getByRole('region', { name: 'What was tried' })).toBeDefined();
@@ -132,7 +132,7 @@ test('a flag that a colleague took first is shown as theirs, and can be taken ov
   expect((await panel.findByRole('alert')).textContent).toContain(
     'Carl Ward changed this red flag on 11/14/2026 3:58 pm',
   );
-  expect(panel.getByRole('region', { name: 'Facts' }).textContent).toContain('OwnerCarl Ward');
+  expect(panel.getByRole('region', { name: 'Facts' }).textContent).toContain('Assigned toCarl Ward');
   await userEvent.click(panel.getByRole('button', { name: 'Take it over' }));
   await panel.findByText('You have taken it.');
   expect(bodies('updateRedFlag').map(({ version }) => version)).toEqual([1, 2]);
@@ -233,7 +233,7 @@ test('a flag is handed to a person of the module, who then has it', async () => 
   await userEvent.click(panel.getByRole('button', { name: 'Hand Over' }));
   await expectFocus(() => panel.getByText('Handed over to Carl Ward.'));
   expect(bodies('updateRedFlag')).toEqual([{ status: 'acknowledged', owner: 8, version: 1 }]);
-  expect(panel.getByRole('region', { name: 'Facts' }).textContent).toContain('OwnerCarl Ward');
+  expect(panel.getByRole('region', { name: 'Facts' }).textContent).toContain('Assigned toCarl Ward');
 });
 
 test('a number of RNs that is no number has its message beside the field, and nothing is sent', async () => {

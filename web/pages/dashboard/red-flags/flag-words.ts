@@ -40,7 +40,7 @@ export function nameMark({ kind, status, owner }: RedFlag): string {
   const name = owner?.is_active ? owner.name : undefined;
   if (kind === 'missing') return ['Missing', name].filter(Boolean).join(' · ');
   if (kind === 'ahead') return ['Probably short', name].filter(Boolean).join(' · ');
-  return name ?? 'Nobody';
+  return name ?? 'Not assigned';
 }
 
 /** `15:00 today`, `07:00 on Friday, November 13`. */

@@ -20,7 +20,7 @@ test('a pending flag of today is in the block of the day and on its card, with w
   await waitFor(async () =>
     expect((await line()).textContent).toBe('1 red flag, not taken 15:00: 1.2 RNs short · Dana Reyes'),
   );
-  const mark = await findMark('15:00', 'Red flag of 15:00, 1.2 RNs short, open: Dana Reyes');
+  const mark = await findMark('15:00', 'Red flag of 15:00, 1.2 RNs short, not taken: Dana Reyes');
   const panel = `/dashboard/${date}?module=10&flag=900`;
   expect(mark.getAttribute('href')).toBe(panel);
   const link = within(await line()).getByRole('link', { name: '15:00: 1.2 RNs short' });
@@ -35,7 +35,7 @@ test('a coming window that will probably be short has its flag on its card and i
       '1 red flag, not taken 19:00: Probably 2.6 RNs short · not assigned',
     ),
   );
-  await findMark('19:00', 'Red flag of 19:00, Probably 2.6 RNs short, open: Probably short');
+  await findMark('19:00', 'Red flag of 19:00, Probably 2.6 RNs short, not taken: Probably short');
   expect(await within(await block()).findByRole('button', { name: 'Take it' })).toBeDefined();
 });
 
@@ -53,7 +53,7 @@ test('nobody has a flag whose owner lost the access', async () => {
   await waitFor(async () =>
     expect((await line()).textContent).toContain('15:00: 1.2 RNs short · not assigned'),
   );
-  await findMark('15:00', 'Red flag of 15:00, 1.2 RNs short, open: Nobody');
+  await findMark('15:00', 'Red flag of 15:00, 1.2 RNs short, not taken: Not assigned');
 });
 
 test('the main action takes the flag of today and opens its panel', async () => {
@@ -95,7 +95,7 @@ test('flags of earlier days are a list behind their number, which is quiet after
   await waitFor(async () =>
     expect((await line()).textContent).toBe('2 red flags, 1 not taken 11:00: No data · not assigned'),
   );
-  await findMark('11:00', 'Red flag of 11:00, no data, open: Missing');
+  await findMark('11:00', 'Red flag of 11:00, no data, not taken: Missing');
   await findMark('15:00', 'Red flag of 15:00, 1.2 RNs short, taken: Dana Reyes');
   const others = within(await block()).getByRole('button', { name: '1 more, 2 earlier' });
   expect(others.dataset.urgent).toBe('true');

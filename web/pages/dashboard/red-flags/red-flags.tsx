@@ -4,7 +4,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { ClientModule } from '#contract/clients/modules.ts';
 import type { RedFlag } from '#contract/red-flags/red-flags.ts';
-import { isPending } from '#domain/red-flags/flag-state.ts';
+import { isPending, statusWords } from '#domain/red-flags/flag-state.ts';
 import type { IsoDate } from '#domain/time/calendar.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
 import { openedHere, useBackToDay } from '../day/use-form-window.ts';
@@ -70,7 +70,7 @@ export function FlagMark({ moduleId, date, today, windowId, isCompact = false }:
       <Icon size={13} aria-hidden />
       <VisuallyHidden>
         Red flag of {flag.label}, {flag.kind === 'missing' ? 'no data' : nameShortfall(flag)},{' '}
-        {flag.status === 'acknowledged' ? 'taken' : flag.status}:{' '}
+        {statusWords[flag.status]}:{' '}
       </VisuallyHidden>
       {isCompact ? (
         <VisuallyHidden>{nameMark(flag)}</VisuallyHidden>

@@ -3,7 +3,8 @@ import { IconDots, IconHistory, IconPencil, IconTrash } from '@tabler/icons-reac
 import { Link } from 'react-router';
 import type { ClientModule } from '#contract/clients/modules.ts';
 import type { Shift } from '#contract/shifts/shifts.ts';
-import { formatNumber, formatRatio } from '#domain/measures/formatting.ts';
+import { formatRatio } from '#domain/measures/formatting.ts';
+import { describeSide } from '#domain/measures/staffing-figures.ts';
 import { staffingState } from '#domain/shifts/shift-metrics.ts';
 import type { IsoDate } from '#domain/time/calendar.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
@@ -11,7 +12,7 @@ import { ActionMenu } from '#web/ui/popup/action-menu.tsx';
 import { AdequacyTap } from '../adequacy/lazy-tap.tsx';
 import { AfterSave } from '../after-save/lazy-offer.tsx';
 import type { WindowOfDay } from '../day/day-view.ts';
-import { formatCount, stateSigns } from '../day/findings.ts';
+import { formatCount, showShift, stateSigns } from '../day/findings.ts';
 import { namePack, nameStandard } from '../day/name-standard.ts';
 import { StandardWords } from '../day/standard-words.tsx';
 import { openedHere } from '../day/use-form-window.ts';
@@ -122,17 +123,17 @@ export function WindowCard({ date, today, window, module, unsent, onHistory, onD
 
 function Figures({ shift, module }: { shift: Shift; module: ClientModule }) {
   const state = staffingState(shift.rn_variance);
+  const { actual, target, variance } = showShift(shift);
   const { standard } = shift;
   return (
     <>
       <span className={classes.line}>
         <span>
-          <strong>{formatNumber(shift.rn_actual, 1)}</strong> of {formatNumber(shift.rn_target, 1)} RNs
+          <strong>{actual.text}</strong> of {target.text} RNs
         </span>
         <strong data-state={state ?? 'none'}>
-          {state === null
-            ? 'On target'
-            : `${stateSigns[state]} ${formatNumber(Math.abs(shift.rn_variance), 1)} ${state}`}
+          {state && `${stateSigns[state]} `}
+          {describeSide(variance)}
         </strong>
       </span>
       {standard && (

@@ -28,6 +28,7 @@ export function summaryCard({ report, data, before }: Grouping, id: string): Sum
   const vsBefore = (read: (name: string) => string) => (before && then ? [read(before.name)] : []);
   const lead = showLead(report, summary, then);
   const staffing = compareStaffing(summary, then);
+  const index = compareFigures(summary.productivity_index, then?.productivity_index, wholeNumbers);
   const shifts = compareFigures(summary.shifts, then?.shifts, wholeNumbers);
   return {
     id,
@@ -57,10 +58,10 @@ export function summaryCard({ report, data, before }: Grouping, id: string): Sum
       },
       {
         name: 'Productivity index',
-        value: formatIndex(summary),
+        value: index.now.value === null ? formatIndex(summary) : index.now.text,
         details: [
           describeIndex(summary.productivity_index),
-          ...vsBefore(name => describeIndexChange(summary, then, name)),
+          ...vsBefore(name => describeIndexChange(index, then, name)),
         ],
       },
       {
@@ -90,8 +91,7 @@ function describeHours(hours: number): string {
 }
 
 /** An infinite index has no difference. */
-function describeIndexChange(summary: Measures, then: Measures | undefined, name: string): string {
-  const compared = compareFigures(summary.productivity_index, then?.productivity_index, wholeNumbers);
+function describeIndexChange(compared: Compared, then: Measures | undefined, name: string): string {
   return compared.change.value === null ? `${name} ${formatIndex(then)}` : describeComparison(name, compared);
 }
 

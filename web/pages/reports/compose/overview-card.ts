@@ -107,12 +107,12 @@ function flagsOverview(first: Grouping, groupings: readonly Grouping[]): TableCa
       ['% of shifts flagged', formatPercentage, ({ flags }) => flagShare(flags)],
       ['Without data', formatCount, ({ flags }) => flags.missing],
       [
-        'Minutes to acknowledge short shifts',
+        'Minutes until short shifts were taken',
         formatMinutes,
         ({ flags }) => flags.times.short.acknowledge.median,
       ],
-      ['Minutes to resolve them', formatMinutes, ({ flags }) => flags.times.short.resolve.median],
-      ['Not acknowledged', formatCount, ({ flags }) => flags.open],
+      ['Minutes until they were resolved', formatMinutes, ({ flags }) => flags.times.short.resolve.median],
+      ['Not taken', formatCount, ({ flags }) => flags.open],
     ],
   );
 }

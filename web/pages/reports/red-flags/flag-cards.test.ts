@@ -67,13 +67,13 @@ describe('the cards of red flags', () => {
 test('the summary says how many shifts were flagged', () => {
   const { finding, tiles } = findCard(cards, 'red_flags/0/summary', 'summary');
   expect(finding).toBe(
-    '4 red flags: 3 of 200 shifts (1.5%) were short, and 1 window had no data. 1 more was withdrawn. 1 is not acknowledged.',
+    '4 red flags: 3 of 200 shifts (1.5%) were short, and 1 window had no data. 1 more was withdrawn. 1 is not taken.',
   );
   expect(tiles.map(({ name, value }) => `${name} ${value}`)).toEqual([
     'Red flags 4',
     'Shifts flagged 1.5%',
-    'Minutes to acknowledge 12',
-    'Minutes to resolve 45',
+    'Minutes until taken 12',
+    'Minutes until resolved 45',
   ]);
 });
 
@@ -86,14 +86,14 @@ test('the weekday and shift with most red flags is named', () => {
 test('short shifts and windows without data have their own times', () => {
   const { table, finding } = findCard(cards, 'red_flags/0/times', 'table');
   expect(finding).toBe(
-    'Half of the short shifts were acknowledged within 12 minutes, nine of ten within 37; 1 is not yet. Half of the short shifts were resolved within 45 minutes, nine of ten within 60; 1 is not yet.',
+    'Half of the short shifts were taken within 12 minutes, nine of ten within 37; 1 is not yet. Half of the short shifts were resolved within 45 minutes, nine of ten within 60; 1 is not yet.',
   );
   expect(table.rows.map(({ name, values }) => [name, values[1]])).toEqual([
-    ['Short shifts acknowledged', 12],
+    ['Short shifts taken', 12],
     ['Short shifts resolved', 45],
-    ['Windows without data acknowledged', 600],
+    ['Windows without data taken', 600],
     ['Windows without data resolved', null],
-    ['All acknowledged', 40],
+    ['All taken', 40],
     ['All resolved', 45],
   ]);
 });
@@ -119,7 +119,7 @@ test('a file has the trail of each red flag', () => {
   expect(row?.at(-1)).toBe(
     [
       '10/16/2026 9:00 am EDT Opened by Ann Lee',
-      '10/16/2026 9:30 am EDT Mailed, because nobody had acknowledged it',
+      '10/16/2026 9:30 am EDT Mailed, because nobody had taken it',
       '10/16/2026 9:40 am EDT Taken by Ben Roy',
       '10/16/2026 9:45 am EDT On-call helped, 1.5 RNs (Ben Roy)',
       '10/16/2026 10:00 am EDT Resolved by Ann Lee',

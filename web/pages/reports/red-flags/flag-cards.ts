@@ -51,8 +51,8 @@ export function flagsSummaryCard(
     ['Shifts flagged', formatCount(flags.short)],
     ['Share of shifts flagged', formatPercentage(flagShare(flags))],
     ['Windows without data flagged', formatCount(flags.missing)],
-    ['Not acknowledged', formatCount(flags.open)],
-    ['Acknowledged, not resolved', formatCount(flags.acknowledged)],
+    ['Not taken', formatCount(flags.open)],
+    ['Taken, not resolved', formatCount(flags.acknowledged)],
     ['Resolved', formatCount(flags.resolved)],
     ['Mailed', formatCount(flags.escalated)],
     ['Withdrawn', formatCount(flags.withdrawn)],
@@ -77,8 +77,8 @@ export function flagsSummaryCard(
           ...(inForce ? [`with rules in force, ${inForce}`] : []),
         ],
       },
-      time('Minutes to acknowledge', acknowledge),
-      time('Minutes to resolve', resolve),
+      time('Minutes until taken', acknowledge),
+      time('Minutes until resolved', resolve),
     ],
     table: buildTable('Figure', rows, ([name]) => ({ key: name, name }), [
       ['Number', null, ([, text]) => text],
@@ -121,7 +121,7 @@ export function flagsWhenCard({ data: { red_flags: flags } }: Grouping, id: stri
   };
 }
 
-/** Minutes to acknowledge and to resolve, apart for short shifts and windows without data. */
+/** Minutes until flags are taken and resolved, apart for short shifts and windows without data. */
 export function flagTimesCard({ data: { red_flags: flags } }: Grouping, id: string): TableCard | null {
   if (!flags || countFlags(flags) === 0) return null;
   const kind = findTimedKind(flags);
@@ -130,7 +130,7 @@ export function flagTimesCard({ data: { red_flags: flags } }: Grouping, id: stri
     ([, each]) => (each === 'all' ? flags.missing : flags[each]) > 0 && (each !== 'all' || flags.short > 0),
   );
   const rows = shown.flatMap(([name, each]) => [
-    { name: `${name} acknowledged`, ...flags.times[each].acknowledge },
+    { name: `${name} taken`, ...flags.times[each].acknowledge },
     { name: `${name} resolved`, ...flags.times[each].resolve },
   ]);
   return {
@@ -138,10 +138,7 @@ export function flagTimesCard({ data: { red_flags: flags } }: Grouping, id: stri
     kind: 'table',
     width: 'half',
     title: 'How fast',
-    finding: [
-      describeTimes(kind, 'acknowledged', acknowledge),
-      describeTimes(kind, 'resolved', resolve),
-    ].join(' '),
+    finding: [describeTimes(kind, 'taken', acknowledge), describeTimes(kind, 'resolved', resolve)].join(' '),
     table: buildTable('Minutes', rows, ({ name }) => ({ key: name, name }), [
       ['Red flags', formatCount, row => row.flags],
       ['Median', formatMinutes, row => row.median],

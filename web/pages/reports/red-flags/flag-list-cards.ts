@@ -1,4 +1,5 @@
 import { capitalize, formatDate } from '#domain/measures/formatting.ts';
+import { statusWords } from '#domain/red-flags/flag-state.ts';
 import { brokenRuleNames, formatMinutes } from '#domain/reports/red-flags/describe-flags.ts';
 import { describeInOneLine } from '#domain/reports/red-flags/rules-in-force.ts';
 import { formatInstant } from '#domain/time/instants.ts';
@@ -10,7 +11,7 @@ import { countFlags } from './flag-cards.ts';
 import { describeTrail, type ListedFlag } from './flag-words.ts';
 
 /** Columns with names of people, which analyses do not store. */
-export const flagNameColumns = ['Owner', 'Trail'];
+export const flagNameColumns = ['Assigned to', 'Trail'];
 
 /** The red flags with everything that happened; null for a sum of modules. */
 export function flagListCard({ data, timeZone }: Grouping, id: string): FlagsCard | null {
@@ -38,15 +39,15 @@ export function flagListCard({ data, timeZone }: Grouping, id: string): FlagsCar
       [
         ['Module', null, flag => flag.module_name],
         ['Shift', null, flag => flag.label],
-        ['Status', null, flag => capitalize(flag.status)],
+        ['Status', null, flag => capitalize(statusWords[flag.status])],
         ['Rules broken', null, flag => describeBroken(flag)],
         ['Reasons given', null, flag => flag.shift_reasons.join('; ')],
         ['Target RNs', formatOne, flag => flag.rn_target],
         ['Actual RNs', formatOne, flag => flag.rn_actual],
         ['Minimum RNs', formatOne, flag => flag.min_rn_target],
-        ['Minutes to acknowledge', formatMinutes, flag => flag.minutes_to_acknowledge],
-        ['Minutes to resolve', formatMinutes, flag => flag.minutes_to_resolve],
-        ['Owner', null, flag => flag.owner_name ?? ''],
+        ['Minutes until taken', formatMinutes, flag => flag.minutes_to_acknowledge],
+        ['Minutes until resolved', formatMinutes, flag => flag.minutes_to_resolve],
+        ['Assigned to', null, flag => flag.owner_name ?? ''],
         ['Outcome', null, flag => flag.outcome],
         ['Note', null, flag => flag.note],
         ['Trail', null, flag => describeTrail(flag, timeZone)],

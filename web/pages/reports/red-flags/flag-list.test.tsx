@@ -19,7 +19,7 @@ test('a red flag is listed with its trail, and its date leads to the day', async
   expect(within(list).getByText('1.5 of 4.0 RNs, minimum 2.0')).toBeDefined();
   expect(
     within(list).getByText(
-      'Short by the percentage, below the minimum · Reasons given: Sick call · Owner: Ben Roy',
+      'Short by the percentage, below the minimum · Reasons given: Sick call · Assigned to: Ben Roy',
     ),
   ).toBeDefined();
   expect(within(list).getByText('On-call helped, 1.5 RNs (Ben Roy)')).toBeDefined();

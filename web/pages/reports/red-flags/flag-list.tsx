@@ -1,6 +1,7 @@
 import { Box } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { capitalize, formatDate } from '#domain/measures/formatting.ts';
+import { statusWords } from '#domain/red-flags/flag-state.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import type { FlagsCard } from '#web/pages/reports/cards/card.ts';
 import classes from '../cards/dated-list.module.css';
@@ -30,7 +31,7 @@ export function FlagList({ card, renderDate = renderBold }: FlagListProps) {
                 {card.hasModules && ` · ${flag.module_name}`}
               </span>
               <span className={classes.status} data-status={flag.status}>
-                {capitalize(flag.status)}
+                {capitalize(statusWords[flag.status])}
               </span>
               <span>{capitalize(describeStaffing(flag))}</span>
             </div>
@@ -61,6 +62,6 @@ function renderBold({ date }: ListedFlag): ReactNode {
 
 function describeReasons(flag: ListedFlag): string {
   const given = flag.shift_reasons.length > 0 && `Reasons given: ${flag.shift_reasons.join(', ')}`;
-  const owner = flag.owner_name ? `Owner: ${flag.owner_name}` : '';
+  const owner = flag.owner_name ? `Assigned to: ${flag.owner_name}` : '';
   return [flag.kind === 'short' && describeBroken(flag), given, owner].filter(Boolean).join(' · ');
 }

@@ -8,7 +8,7 @@ type TrailEvent = ListedFlag['trail'][number];
 const eventNames: Record<TrailEvent['event'], string> = {
   opened: 'Opened',
   reopened: 'Opened again',
-  mailed: 'Mailed, because nobody had acknowledged it',
+  mailed: 'Mailed, because nobody had taken it',
   taken: 'Taken',
   'handed over': 'Handed over',
   tried: 'Tried',

@@ -2,7 +2,8 @@ import { Drawer, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReportShift } from '#contract/reports/reports.ts';
-import { formatDate, formatNumber, formatRatio, formatSigned } from '#domain/measures/formatting.ts';
+import { formatDate, formatNumber, formatRatio } from '#domain/measures/formatting.ts';
+import { showStaffing } from '#domain/measures/staffing-figures.ts';
 import { describeMissedCare } from '#domain/missed-care/missed-care.ts';
 import { staffingState } from '#domain/shifts/shift-metrics.ts';
 import { client } from '#web/lib/api/client.ts';
@@ -80,9 +81,9 @@ const columns: ListColumn<ReportShift>[] = [
   { header: 'Module', cell: shift => shift.module_name },
   { header: 'Shift', labelled: true, cell: shift => shift.label },
   { header: 'Census', kind: 'figures', cell: shift => formatNumber(shift.census, 1) },
-  { header: 'Target', kind: 'figures', cell: shift => formatNumber(shift.rn_target, 1) },
-  { header: 'Actual', kind: 'figures', cell: shift => formatNumber(shift.rn_actual, 1) },
-  { header: 'Variance', kind: 'figures', cell: shift => <Variance value={shift.rn_variance} /> },
+  { header: 'Target', kind: 'figures', cell: shift => showShift(shift).target.text },
+  { header: 'Actual', kind: 'figures', cell: shift => showShift(shift).actual.text },
+  { header: 'Variance', kind: 'figures', cell: shift => <Variance shift={shift} /> },
   { header: 'Ratio', kind: 'figures', cell: shift => `1 : ${formatRatio(shift.ratio_actual)}` },
   {
     header: 'Reasons and comments',
@@ -100,13 +101,17 @@ function describeMissed({ missed_care }: ReportShift): string {
   return missed && `Missed: ${missed}`;
 }
 
-function Variance({ value }: { value: number }) {
-  const state = staffingState(value);
-  if (!state) return formatSigned(value);
+const showShift = ({ rn_actual, rn_target }: ReportShift) =>
+  showStaffing({ rnActual: rn_actual, rnTarget: rn_target });
+
+function Variance({ shift }: { shift: ReportShift }) {
+  const state = staffingState(shift.rn_variance);
+  const { text } = showShift(shift).variance;
+  if (!state) return text;
   return (
     <span className={classes.state} data-state={state}>
       <span aria-hidden="true">{signs[state]} </span>
-      {formatSigned(value)}
+      {text}
     </span>
   );
 }

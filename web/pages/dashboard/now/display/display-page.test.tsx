@@ -83,7 +83,7 @@ test('a tile has one line about the staffing standard, with a sign if the shift 
 
 test('red flags are counted by whether somebody has taken them', async () => {
   open([{ ...module, flags: { open: 2, acknowledged: 1, earlier: 0 } }]);
-  expect((await screen.findByRole('listitem')).textContent).toContain('Red flags: 2 open, 1 taken');
+  expect((await screen.findByRole('listitem')).textContent).toContain('Red flags: 2 not taken, 1 taken');
 });
 
 test('red flags that are older than 24 hours are only counted', async () => {

@@ -1,10 +1,13 @@
 import { Text } from '@mantine/core';
 import { memo, useMemo, useState } from 'react';
-import { formatNumber, formatProductivity, formatRatio, noFigure } from '#domain/measures/formatting.ts';
-import type { ShiftMetrics } from '#domain/shifts/shift-metrics.ts';
+import type { ShownFigure } from '#domain/measures/figures.ts';
+import { formatProductivity, formatRatio, noFigure } from '#domain/measures/formatting.ts';
+import { describeSide, showStaffing } from '#domain/measures/staffing-figures.ts';
+import type { StaffingState } from '#domain/shifts/shift-metrics.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { stateSigns } from '../../day/findings.ts';
 import { namePack } from '../../day/name-standard.ts';
 import { StandardWords } from '../../day/standard-words.tsx';
 import { useForm } from '../state/form-store.ts';
@@ -47,9 +50,12 @@ function Explanations() {
   );
 }
 
+const noStaffing = { rnActual: null, rnTarget: null };
+
 /** Rerenders with each key press, so it has plain elements only. */
 function Result() {
   const metrics = useForm(state => state.figures)?.metrics ?? null;
+  const { target, actual, variance } = showStaffing(metrics ?? noStaffing);
   return (
     <>
       <p
@@ -59,11 +65,11 @@ function Result() {
         aria-live="polite"
         aria-atomic
       >
-        <Finding metrics={metrics} />
+        {metrics ? <Finding state={metrics.state} variance={variance} /> : 'Check the numbers'}
       </p>
       <dl className={classes.figures} data-figures>
-        <Figure name="Needed" value={formatNumber(metrics?.rnTarget ?? null, 1)} />
-        <Figure name="Working" value={formatNumber(metrics?.rnActual ?? null, 1)} />
+        <Figure name="Needed" value={target.text} />
+        <Figure name="Working" value={actual.text} />
         <Figure name="Census" value={metrics ? String(metrics.census) : noFigure} />
         <Figure
           name="Patients per RN"
@@ -112,14 +118,11 @@ function useStandard() {
 }
 
 /** The arrow repeats the word for those who do not see the colour; screen readers skip it. */
-function Finding({ metrics }: { metrics: ShiftMetrics | null }) {
-  if (!metrics) return 'Check the numbers';
-  const { state, rnVariance } = metrics;
-  if (state === null) return 'On target';
+function Finding({ state, variance }: { state: StaffingState; variance: ShownFigure }) {
   return (
     <>
-      <span aria-hidden="true">{state === 'over' ? '▲' : '▼'}</span>{' '}
-      {`${formatNumber(Math.abs(rnVariance), 1)} ${state}`}
+      {state && <span aria-hidden="true">{stateSigns[state]} </span>}
+      {describeSide(variance)}
     </>
   );
 }
