@@ -51,6 +51,7 @@ export default defineConfig({
           vmMemoryLimit: '1GB',
           testTimeout,
           expect: patience,
+          expect: patience,
         },
       },
       {
