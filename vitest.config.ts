@@ -51,7 +51,6 @@ export default defineConfig({
           vmMemoryLimit: '1GB',
           testTimeout,
           expect: patience,
-          expect: patience,
         },
       },
       {
