@@ -13,6 +13,7 @@ import { benchMessages } from './messages.ts';
 import { benchPdf } from './pdf.ts';
 import { benchRedFlags } from './red-flags.ts';
 import { benchReports } from './reports.ts';
+import { benchSchedule } from './schedule.ts';
 import { benchScopes } from './scopes.ts';
 import { benchShifts } from './shifts.ts';
 import { benchSimulations } from './simulations.ts';
@@ -53,6 +54,7 @@ const benchmarks: Record<string, ((stack: AsyncDisposableStack) => Promise<void>
   reports: [stack => benchReports(stack, { seconds, hospitals, database: values.database })],
   forecast: [stack => benchForecast(stack, seconds)],
   'red-flags': [stack => benchRedFlags(stack, seconds)],
+  schedule: [stack => benchSchedule(stack, seconds)],
   simulations: [stack => benchSimulations(stack, seconds)],
   standards: [stack => benchStandards(stack, seconds)],
   displays: [stack => benchDisplays(stack, 30 * seconds)],

@@ -70,7 +70,7 @@ const ann: SignedInUser = {
   color_blind: null,
   tfa_enabled: false,
   client_configs: [],
-  mails: { subscriptions: true, reminders: true, analyses: true },
+  mails: { subscriptions: true, reminders: true, analyses: true, standards: true },
 };
 
 /** A person in a list whom the reader may edit. */

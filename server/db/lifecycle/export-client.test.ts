@@ -185,6 +185,7 @@ describe('data left out of an export', () => {
     census_traffic: 'counts of messages',
     census_visit_counts: 'a shift keeps the numbers that its form showed',
     reminded_windows: 'prevents a second reminder',
+    standard_notices: 'prevents a second mail',
     roster_mappings: 'how files are read',
     roster_imports: 'undoes the last import',
     identity_provider_clients: 'settings of the platform',

@@ -105,6 +105,7 @@ insert into red_flags (client_id, module_id, date, window_mins, nominal_minutes,
 insert into red_flag_actions (client_id, flag_id, action, result, rns, at, by_name)
   select client_id, id, 'Float pool', 'partly', 0.5, now(), 'Ada' from red_flags;
 insert into reminded_windows select client_id, module_id, date, window_mins, now() from shifts;
+insert into standard_notices select id, 'report date washington 2027-01-31', now() from clients;
 insert into report_subscriptions (client_id, report, options, range, every, on_day, hour, paper, owner_id, owner_name, created_at,
     next_turn)
   select u.last_client_id, 'ratio', jsonb_build_object('modules', array[u.last_client_id]), 'last_week', 'week', 1, 7, 'letter',
