@@ -39,6 +39,20 @@ test('a coming window that will probably be short has its flag on its card and i
   expect(await within(await block()).findByRole('button', { name: 'Take it' })).toBeDefined();
 });
 
+test('a day to come has the flag of its window in its block, and it can be taken there', async () => {
+  const tomorrow = '2026-11-15';
+  const flag = createFlag({ ...ahead, date: tomorrow, time: '2026-11-16T01:00:00Z' });
+  renderFlags([flag], {
+    address: `/dashboard/${tomorrow}`,
+    getShifts: () => ({ body: createDay(tomorrow, [], date) }),
+  });
+  const whole = within(await screen.findByRole('region', { name: 'The whole day' }));
+  await waitFor(async () =>
+    expect((await line()).textContent).toContain('19:00: Probably 2.6 RNs short · not assigned'),
+  );
+  expect(await whole.findByRole('button', { name: 'Take it' })).toBeDefined();
+});
+
 test('flags of coming days are counted apart from those of earlier ones', async () => {
   const tomorrow = createFlag({ ...ahead, id: 4, date: '2026-11-15', time: '2026-11-16T01:00:00Z' });
   const yesterday = createFlag({ id: 5, date: '2026-11-13', time: '2026-11-13T21:00:00Z' });
