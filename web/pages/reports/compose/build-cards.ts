@@ -115,6 +115,7 @@ const cards: Record<SingleReportId, BuildCards> = {
     scheduledWindowsCard(grouping, id('windows')),
     scheduledWeekdaysCard(grouping, id('weekdays')),
   ],
+  peers: () => [],
 };
 
 /** What a report with page one keeps for its appendix: comments, and the charts of Worked Hours that Ratio has already shown. */
