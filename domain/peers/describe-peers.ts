@@ -53,14 +53,15 @@ export interface PeerPart {
 export function describeParts(parts: readonly PeerPart[]): string {
   if (parts.length === 0) return '';
   const each = parts.map(
-    ({ part, ratio }, index) => `by ${part} ${formatShare(ratio).toLowerCase()}${index === 0 ? ' RN hours' : ''}`,
+    ({ part, ratio }, index) =>
+      `by ${part} ${formatShare(ratio).toLowerCase()}${index === 0 ? ' RN hours' : ''}`,
   );
   const [first = '', ...others] = each;
   const sentence = [`B${first.slice(1)}`, ...others].join(', ');
   return `${sentence}, for the same patients, beside your peers over the whole day.`;
 }
 
-const leftOutWords: Readonly<Record<LeftOutReason, string>> = {
+export const leftOutWords: Readonly<Record<LeftOutReason, string>> = {
   other_group: 'because this quarter of their modules counts in another group',
   weeks: 'with fewer than 12 whole weeks in which RNs worked',
   completeness: 'with less than 80% of their shifts entered',

@@ -1,4 +1,11 @@
-import { addDays, addMonths, type DateRange, type IsoDate, isIsoDate, startOfWeek } from '../time/calendar.ts';
+import {
+  addDays,
+  addMonths,
+  type DateRange,
+  type IsoDate,
+  isIsoDate,
+  startOfWeek,
+} from '../time/calendar.ts';
 
 /** A quarter of a year, `2025-Q3`. Text order is time order. */
 export type Quarter = string;
