@@ -62,6 +62,7 @@ const administrationVerbs = {
   'created identity provider': 'added',
   'changed identity provider': 'changed',
   'deleted identity provider': 'deleted',
+  'imported peer sums': 'imported peer sums of another installation',
   'retried job': 'asked for another try of',
   'gave up job': 'gave up on',
 };
@@ -143,6 +144,7 @@ const exportVerbs = {
   'exported shifts': 'downloaded shifts',
   'exported users': 'downloaded the list of users',
   'exported audit trail': 'downloaded the audit trail',
+  'exported peer sums': 'wrote peer sums for another installation',
   'called with token': 'called the API',
 };
 

@@ -1,4 +1,4 @@
-import { formatNumber } from '../measures/formatting.ts';
+import { formatNumber, roundAsShown } from '../measures/formatting.ts';
 import type { PeerPoint } from './compare-hospitals.ts';
 import { type LeftOut, type LeftOutReason, leftOutReasons } from './peer-quarter.ts';
 
@@ -41,7 +41,7 @@ export function formatShare(ratio: number): string {
 
 /** Whole percent: 0.964 is −4. */
 function percentOf(ratio: number): number {
-  return Math.round(Math.abs(ratio - 1) * 100) * Math.sign(ratio - 1) || 0;
+  return roundAsShown((ratio - 1) * 100, 0);
 }
 
 export interface PeerPart {

@@ -44,8 +44,12 @@ export function hasEnded(quarter: Quarter, now: number): boolean {
 }
 
 /** A quarter opens three months after its end (UTC), when late corrections have been made: 2025-Q3 on 2026-01-01. */
+export function findOpening(quarter: Quarter): IsoDate {
+  return addMonths(startOf(quarter), 6);
+}
+
 export function isOpen(quarter: Quarter, now: number): boolean {
-  return now >= Date.parse(addMonths(startOf(quarter), 6));
+  return now >= Date.parse(findOpening(quarter));
 }
 
 export function findNewestOpenQuarter(now: number): Quarter {

@@ -120,6 +120,18 @@ export const exportedTables: ExportedTable[] = [
     fields: words('module_id date sent_at'),
   },
   {
+    file: 'peer_sums.jsonl',
+    table: 'peer_sums',
+    from: 'peer_sums where client_id = current_client() order by quarter, peer_group',
+    fields: words('peer_group quarter left_out weeks point'),
+  },
+  {
+    file: 'peer_modules.jsonl',
+    table: 'peer_modules',
+    from: 'peer_modules where client_id = current_client() order by quarter, module_id',
+    fields: words('module_id quarter peer_group'),
+  },
+  {
     file: 'red_flags.jsonl',
     table: 'red_flags',
     from: 'red_flags where client_id = current_client() order by id',

@@ -55,7 +55,9 @@ export const peerImports = pgTable(
     peerGroup: text('peer_group').notNull(),
     quarter: text().notNull(),
     importedAt: instant('imported_at').notNull(),
-    hospitals: jsonb().$type<readonly { id: string; weeks: [worked: number, needed: number][] }[]>().notNull(),
+    hospitals: jsonb()
+      .$type<readonly { id: string; weeks: [worked: number, needed: number][] }[]>()
+      .notNull(),
   },
   table => [primaryKey({ columns: [table.source, table.peerGroup, table.quarter] })],
 );
