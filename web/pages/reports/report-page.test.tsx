@@ -41,6 +41,7 @@ test('the reports are in groups, with the assessments beside those for planning'
   expect(await names('Plan ahead')).toEqual([
     'Start Predictive Nurse Schedule',
     'Start Patterns by Time Period',
+    'View Does the Target Fit?',
     'View Staffing Model Assessments',
   ]);
   expect(await names('Explain to the board')).toEqual([

@@ -34,7 +34,7 @@ test('a hospital does not share until an owner turns it on', async () => {
   expect(app.sent('updateClientSettings').map(({ body }) => JSON.parse(String(body)))).toEqual([
     { shares_with_peers: true, version: 1 },
   ]);
-  expect(card.getByText('This hospital shares with its peers.')).toBeDefined();
+  expect(await card.findByText('This hospital shares with its peers.')).toBeDefined();
 });
 
 test('the form says what other hospitals get, what they do not, and when leaving takes effect', async () => {

@@ -48,7 +48,7 @@ test('the funnel is a chart and a table of the own figures', async () => {
     /^You and your peers\. 5% fewer RN hours for the same patients than your peers; within/,
   );
   await userEvent.click(card.getByRole('button', { name: 'Table: You and your peers' }));
-  expect(card.getByRole('row', { name: 'Hospitals compared 6' })).toBeDefined();
+  expect(await card.findByRole('row', { name: 'Hospitals compared 6' })).toBeDefined();
   expect(card.getAllByRole('row')).toHaveLength(12);
 });
 
