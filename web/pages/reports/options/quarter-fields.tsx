@@ -20,7 +20,7 @@ export function QuarterFields({
     <>
       <NativeSelect
         label="Compared module"
-        error={errors.modules}
+        error={errors.modules ?? addNextStep(errors.peer_group)}
         value={String(module)}
         data={availableModules(authState).map(({ id, name }) => ({ value: String(id), label: name }))}
         onChange={event => onChange({ modules: [Number(event.currentTarget.value)] })}
@@ -34,4 +34,8 @@ export function QuarterFields({
       />
     </>
   );
+}
+
+function addNextStep(problem: string | undefined): string | undefined {
+  return problem && `${problem} Parity’s administrators put modules into groups.`;
 }

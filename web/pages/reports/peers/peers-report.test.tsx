@@ -74,9 +74,14 @@ test('a refused comparison says what is missing and leads to the setting', async
 });
 
 test('a module without a peer group, or a quarter that is not open, is refused beside its field', async () => {
-  const body = { modules: ['This module is in no peer group.'], quarter: ['This quarter is not open yet.'] };
+  const body = { peer_group: ['This module is in no peer group.'], quarter: ['Q3 2026 opens on 1/1/2027.'] };
   open(undefined, { server: { getReport: () => ({ status: 400, body }) } });
-  expect(await screen.findByText('This module is in no peer group.')).toBeDefined();
+  expect(
+    await screen.findByText(
+      'This module is in no peer group. Parity’s administrators put modules into groups.',
+    ),
+  ).toBeDefined();
+  expect(screen.getByText('Q3 2026 opens on 1/1/2027.')).toBeDefined();
   expect(screen.getByLabelText('Compared module').getAttribute('aria-invalid')).toBe('true');
   expect(screen.getByLabelText('Quarter').getAttribute('aria-invalid')).toBe('true');
 });
