@@ -1,6 +1,6 @@
 import type { PeerPoint } from '#domain/peers/compare-hospitals.ts';
 import type { OwnPeerState } from '#domain/peers/describe-peers.ts';
-import { type LeftOut, type LeftOutReason, roundPeerFigure } from '#domain/peers/peer-quarter.ts';
+import { type LeftOut, type LeftOutReason, leftOutReasons, roundPeerFigure } from '#domain/peers/peer-quarter.ts';
 import type { Quarter } from '#domain/peers/quarters.ts';
 import { compareParts, sumWeeks, type WeekSums } from '#domain/peers/week-sums.ts';
 
@@ -39,17 +39,20 @@ export function buildPeersBlock({ quarter, group, refused, level, tau, points, l
     refused,
     level: level === null ? null : roundPeerFigure(level),
     tau: tau === null ? null : roundPeerFigure(tau),
-    hospitals: points.map(({ ratio, se, low95, high95, low998, high998 }, index) => ({
-      own: index === ownIndex,
-      ratio,
-      se,
-      low95,
-      high95,
-      low998,
-      high998,
-    })),
-    leftOut,
+    hospitals: points.map((point, index) => ({ own: index === ownIndex, ...pickFigures(point) })),
+    leftOut: { hospitals: leftOut.hospitals, reasons: pickReasons(leftOut) },
   };
+}
+
+// In an order of our own: the store returns keys in another one, and a quarter reads the same before and after it was stored.
+function pickFigures({ ratio, se, low95, high95, low998, high998 }: PeerPoint): PeerPoint {
+  return { ratio, se, low95, high95, low998, high998 };
+}
+
+function pickReasons({ reasons }: LeftOut): LeftOut['reasons'] {
+  return Object.fromEntries(
+    leftOutReasons.filter(reason => reason in reasons).map(reason => [reason, reasons[reason] ?? 0]),
+  );
 }
 
 /** Points are equal if all their figures are: which of two equal ones is marked tells nothing. */
@@ -77,7 +80,7 @@ export function buildPeersOwnBlock({ own, level, trend, quarters }: PeersSource)
           se: roundPeerFigure(se),
         }))
       : [],
-    trend,
+    trend: trend.map(({ quarter, ...point }) => ({ quarter, ...pickFigures(point) })),
     quarters,
   };
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { compareHospitals, computeLevel } from '#domain/peers/compare-hospitals.ts';
+import { compareHospitals, computeLevel, type PeerWeek } from '#domain/peers/compare-hospitals.ts';
+import { startOfWeek } from '#domain/time/calendar.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { adminHere, fetchReport } from '#server/testing/report-world.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -30,6 +31,29 @@ beforeEach(async () => {
     await storeQuarter(running, other, testQuarter, { level: levels[index] ?? 1 });
 });
 afterEach(() => running.close());
+
+const needsPatients = (isDay: boolean) => (isDay ? 4 : 3);
+
+/** The comparison of the hospitals, the own one first, with so many RNs needed. */
+function compareAll(needs: (isDay: boolean) => number) {
+  const all = [own, ...others].map((module, index) => toWeeks(module, [1.05, ...levels][index] ?? 1, needs));
+  return compareHospitals(all.map(computeLevel));
+}
+
+/** The weeks from January 4 to March 28. The night of March 7 has 11 hours. */
+function toWeeks(module: PeerModule, level: number, needs: (isDay: boolean) => number): PeerWeek[] {
+  const shifts = listQuarterShifts(module, testQuarter, { level })
+    .filter(({ date }) => date >= '2026-01-04' && date <= '2026-03-28')
+    .map(({ date, window, rnActual = 0 }) => {
+      const hours = date === '2026-03-07' && window === 1140 ? 11 : 12;
+      return { date, worked: rnActual * hours, needed: needs(window === 420) * hours };
+    });
+  const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+  return [...Map.groupBy(shifts, ({ date }) => startOfWeek(date)).values()].map(week => [
+    sum(week.map(({ worked }) => worked)),
+    sum(week.map(({ needed }) => needed)),
+  ]);
+}
 
 const refusalOf = async (path: string, browser = owner) => {
   const answer = await browser.get(`/api/reports/peers/${path}`);
@@ -67,30 +91,7 @@ describe('a quarter of a group', () => {
   });
 
   test('sums the whole weeks of worked hours, and the hours that the catalogue asks for', async () => {
-    const weeks = (module: PeerModule, level: number) => {
-      // January 4 to March 28.
-      const shifts = listQuarterShifts(module, testQuarter, { level }).filter(
-        ({ date }) => date >= '2026-01-04' && date <= '2026-03-28',
-      );
-      const byWeek = Map.groupBy(shifts, ({ date }) =>
-        Math.floor((Date.parse(date) - Date.parse('2026-01-04')) / (7 * 86_400_000)),
-      );
-      // The night of March 7 has 11 hours.
-      const hours = (date: string, window: number) => (date === '2026-03-07' && window === 1140 ? 11 : 12);
-      return [...byWeek.values()].map(
-        week =>
-          [
-            week.reduce((sum, { date, window, rnActual = 0 }) => sum + rnActual * hours(date, window), 0),
-            week.reduce(
-              (sum, { date, window, acuityCounts }) => sum + (acuityCounts?.[1] ?? 0) * hours(date, window),
-              0,
-            ),
-          ] as const,
-      );
-    };
-    const expected = compareHospitals(
-      [weeks(own, 1.05), ...others.map((other, index) => weeks(other, levels[index] ?? 1))].map(computeLevel),
-    );
+    const expected = compareAll(needsPatients);
     const { peers, peers_own } = await fetchPeers(owner, own);
     expect(peers.level).toBeCloseTo(expected.level, 4);
     expect(peers.tau).toBeCloseTo(expected.tau, 4);
@@ -102,12 +103,9 @@ describe('a quarter of a group', () => {
   });
 
   test('takes what the catalogue asks for when it is made, at least two RNs, and the last of a deleted field', async () => {
-    const before = (await fetchPeers(owner, own)).peers.level ?? 0;
-    await running.sql('delete from peer_quarters; delete from peer_sums');
-    await running.sql('update acuity_fields set rns_per_patient = 0.5, deleted_at = now() where id = 1');
-    // 2 RNs by day, and the minimum of 2 instead of 1.5 by night: 7 needed before are 4 now.
-    const after = (await fetchPeers(owner, own)).peers.level ?? 0;
-    expect(after / before).toBeCloseTo(7 / 4, 3);
+    await running.sql('update acuity_fields set rns_per_patient = 0.6, deleted_at = now() where id = 1');
+    const { peers } = await fetchPeers(owner, own);
+    expect(peers.level).toBeCloseTo(compareAll(isDay => (isDay ? 2.4 : 2)).level, 4);
   });
 
   test('stays as it was made, whatever is corrected, joins or leaves later', async () => {
