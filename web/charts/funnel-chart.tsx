@@ -3,6 +3,7 @@ import { formatSigned } from '#domain/measures/formatting.ts';
 import { useWidth } from '#web/lib/use-width.ts';
 import classes from './chart.module.css';
 import { getColour } from './colours.ts';
+import { placeName } from './place-name.ts';
 import type { Reading } from './readings/reading.ts';
 import { Readings, ReadingsContext } from './readings/readings.tsx';
 import { computeScale, createPlace, type Scale } from './scale.ts';
@@ -39,7 +40,6 @@ interface FunnelChartProps {
 const height = 320;
 const room = { left: 44, right: 14, top: 30, bottom: 40 };
 const initialWidth = 640;
-const letterWidth = 6.4;
 
 /** Values in percent of a middle, the least uncertain on the right, between limits that narrow towards them. */
 export function FunnelChart(props: FunnelChartProps) {
@@ -49,10 +49,18 @@ export function FunnelChart(props: FunnelChartProps) {
   const width = Math.max(220, measured || initialWidth);
   const [left, right, bottom] = [room.left, width - room.right, height - room.bottom];
   const ends = limits.flatMap(({ points }) => points);
-  const xScale = computeScale([0, own.x, ...ends.map(({ x }) => x), ...others.map(({ x }) => x)]);
+  const widest = Math.max(own.x, ...ends.map(({ x }) => x), ...others.map(({ x }) => x));
+  const xScale = computeScale([0, widest]);
   const yScale = computeScale([own, ...others].map(({ y }) => y).concat(ends.flatMap(toSides)));
-  const x = createPlace(xScale, right, left);
+  // Up to the most uncertain point, so that the limits reach the edge.
+  const x = createPlace({ ...xScale, min: 0, max: widest }, right, left);
   const y = createPlace(yScale, bottom, room.top);
+  const place = ({ x: px, y: py }: FunnelPoint) => ({ x: x(px), y: y(py) });
+  const name = placeName(place(own), own.name, {
+    dots: others.map(place),
+    middle: y(0),
+    edges: { left, right, top: room.top, bottom },
+  });
 
   return (
     <Readings label={label} read={() => reading}>
@@ -70,11 +78,13 @@ export function FunnelChart(props: FunnelChartProps) {
                 </text>
               </g>
             ))}
-            {xScale.ticks.map(tick => (
-              <text key={tick} x={x(tick)} y={bottom + 17} textAnchor="middle">
-                {tick.toFixed(xScale.decimals)}
-              </text>
-            ))}
+            {xScale.ticks
+              .filter(tick => tick <= widest)
+              .map(tick => (
+                <text key={tick} x={x(tick)} y={bottom + 17} textAnchor="middle">
+                  {tick.toFixed(xScale.decimals)}
+                </text>
+              ))}
             <text x={(left + right) / 2} y={height - 4} textAnchor="middle">
               {xTitle}
             </text>
@@ -97,7 +107,7 @@ export function FunnelChart(props: FunnelChartProps) {
             fill={getColour('actual')}
             className={classes.ownPoint}
           />
-          <text {...placeName(x(own.x), y(own.y), own.name, right)} className={classes.value}>
+          <text {...name} dy="0.35em" className={classes.value}>
             {own.name}
           </text>
         </svg>
@@ -135,11 +145,4 @@ function toSides({ low, high }: { low: number; high: number }): number[] {
 
 function formatTick(tick: number, { decimals }: Scale): string {
   return `${formatSigned(tick, decimals)}%`;
-}
-
-/** Beside the point, on the right if there is room. */
-function placeName(x: number, y: number, name: string, right: number) {
-  return x + 14 + name.length * letterWidth < right
-    ? ({ x: x + 13, y, dy: '0.35em', textAnchor: 'start' } as const)
-    : ({ x: x - 13, y, dy: '0.35em', textAnchor: 'end' } as const);
 }

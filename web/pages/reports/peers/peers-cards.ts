@@ -35,7 +35,7 @@ export function funnelCard({ data: { peers, peers_own: own } }: Grouping, id: st
       { name: '95%', isOuter: false, points: limits95.map(placeLimit) },
       { name: '99.8%', isOuter: true, points: limits998.map(placeLimit) },
     ],
-    xTitle: 'Chance from week to week (standard error, %): less to the right',
+    xTitle: 'Chance (standard error, %), less to the right',
     yTitle: differenceTitle,
     table: buildTable('Figure', listFigures(peers, own, point), ([name]) => ({ key: name, name }), [
       ['Your hospital', null, ([, value]) => value],
