@@ -1,4 +1,5 @@
 import type { ReportContext } from '#contract/reports/report-context.ts';
+import { labelQuarter } from '#domain/peers/quarters.ts';
 import { formatNames } from '#domain/reports/citation.ts';
 import { comparisonNames } from '#domain/reports/compared-range.ts';
 import { getReportType } from '#domain/reports/report-types.ts';
@@ -17,6 +18,7 @@ export function describeOptions(context: ReportContext, comparison: Comparison |
     formatRange({ start: start_date, end: end_date });
   return [
     formatNames(citation.modules, 'modules'),
+    options.quarter && labelQuarter(options.quarter),
     range(context),
     type.grains.length > 0 && (grain === 'all' ? 'Whole range' : grainNames[grain]),
     type.hasShiftWindows &&
