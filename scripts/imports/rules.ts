@@ -46,6 +46,7 @@ export const levels: Level[] = [
       simulation: ['measures'],
       reports: ['time', 'measures', 'shifts', 'red-flags', 'missed-care', 'standards', 'adequacy', 'budget'],
       audit: ['time', 'measures', 'red-flags', 'shifts', 'reports'],
+      export: ['shifts'],
       forecast: ['time', 'measures', 'shifts'],
       schedule: ['time', 'text', 'measures', 'shifts'],
     },

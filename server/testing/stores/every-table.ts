@@ -32,6 +32,8 @@ const rowsOfNewerTables = {
     (client_id, module_id, at, from_date, to_date, starts_at, ends_at, rns, replaced)
     select client_id, id, '2026-10-30 12:00:00.000001+00', '2026-11-01', '2026-11-02', '2026-11-01 05:00+00', '2026-11-03 05:00+00',
       3, '{"rows": [], "days": []}' from modules`,
+  deleted_shifts: `insert into deleted_shifts (client_id, id, module_id, date, window_mins, deleted_at)
+    select client_id, 900 + client_id, id, '2026-10-31', 420, '2026-11-01 12:00:00.000001+00' from modules`,
 };
 
 const rows = String.raw`
