@@ -203,6 +203,7 @@ describe('data left out of an export', () => {
     clients: 'hospital.jsonl',
     modules: 'modules.jsonl',
     shifts: 'shifts.jsonl',
+    deleted_shifts: 'deleted_shifts.jsonl',
     assessments: 'assessments.jsonl',
     handovers: 'handovers.jsonl',
     census_feed_counts: 'census_feed_counts.jsonl',

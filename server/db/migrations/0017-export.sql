@@ -13,12 +13,17 @@ end $$;
 alter table shifts add column changed_in xid8 not null default pg_current_xact_id();
 comment on column shifts.changed_in is 'transaction that wrote it last';
 create index shifts_changed on shifts (client_id, changed_in, id);
-create trigger shifts_change before update on shifts for each row execute function note_change();
+-- Not where a person is erased: the names are in no file.
+create trigger shifts_change before update on shifts for each row
+  when (old.updated_by is not distinct from new.updated_by or old.version <> new.version)
+  execute function note_change();
 
 alter table red_flags add column changed_in xid8 not null default pg_current_xact_id();
 comment on column red_flags.changed_in is 'transaction that wrote it last';
 create index red_flags_changed on red_flags (client_id, changed_in, id);
-create trigger red_flags_change before update on red_flags for each row execute function note_change();
+create trigger red_flags_change before update on red_flags for each row
+  when (old.owner_id is not distinct from new.owner_id or old.version <> new.version)
+  execute function note_change();
 
 -- What remains of a deleted shift, so that a warehouse can delete it, too.
 create table deleted_shifts (

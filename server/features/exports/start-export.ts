@@ -1,10 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ExportFilters } from '#contract/export.ts';
-import type { Caller } from '#domain/people/access.ts';
-import { canUseModule } from '#domain/people/access.ts';
+import { type Caller, canUseModule } from '#domain/people/access.ts';
 import { invalid, notFound } from '#server/core/errors.ts';
+import type { ClientTx } from '#server/db/database.ts';
 import type { AppContext } from '#server/features/context.ts';
 import { recordExport } from '#server/http/answers/exports.ts';
+import { runWhileConnected } from '#server/http/connections/client-presence.ts';
 import {
   type ChangeSelection,
   type ExportedField,
@@ -38,7 +39,7 @@ export interface StartedExport {
  */
 export async function startExport(
   { db, limits, ...context }: AppContext,
-  { query, session, request }: ExportCall,
+  { query, session, request, reply }: ExportCall,
   { action, file, shape }: ExportedFile,
 ): Promise<StartedExport> {
   const { start_date: start = null, end_date: end = null, changed_after: after } = query;
@@ -53,14 +54,13 @@ export async function startExport(
   await limits.take(['exports of a token', String(session.id)]);
 
   const moduleIds = chosen.length > 0 ? chosen : client.moduleIds;
-  const started = await db.forClient(
-    clientId,
-    async tx => ({
-      until: await readMark(tx),
-      modules: await listModuleNames(tx, moduleIds),
-      fields: await listFields(tx, clientId),
-    }),
-    { readOnly: true, work: 'report' },
+  const read = async (tx: ClientTx) => ({
+    until: await readMark(tx),
+    modules: await listModuleNames(tx, moduleIds),
+    fields: await listFields(tx, clientId),
+  });
+  const started = await runWhileConnected(reply, signal =>
+    db.forClient(clientId, read, { signal, readOnly: true, work: 'report' }),
   );
   if (after && 'mark' in after && after.mark.store !== started.until.store) {
     throw invalid(
