@@ -26,6 +26,7 @@ const {
   rnTargetCeiling,
   isImported,
   updatedBy,
+  changedIn,
   ...entryColumns
 } = getTableColumns(shifts);
 
