@@ -71,6 +71,7 @@ const ann: SignedInUser = {
   tfa_enabled: false,
   client_configs: [],
   mails: { subscriptions: true, reminders: true, analyses: true },
+  first_steps: [],
 };
 
 /** A person in a list whom the reader may edit. */
