@@ -73,6 +73,7 @@ const ann: SignedInUser = {
   tfa_enabled: false,
   client_configs: [],
   mails: { subscriptions: true, reminders: true, analyses: true, standards: true },
+  first_steps: [],
 };
 
 /** A person in a list whom the reader may edit. */

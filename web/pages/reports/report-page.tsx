@@ -6,6 +6,7 @@ import { fromWire } from '#contract/wire.ts';
 import { getReportType, isReportId, type ReportType } from '#domain/reports/report-types.ts';
 import { findStaffingDate } from '#domain/shifts/shift-windows.ts';
 import { formatRange } from '#domain/time/period-labels.ts';
+import { RecordShifts } from '#web/features/record-shifts/record-shifts.tsx';
 import { readProblems } from '#web/lib/api/messages.ts';
 import { useAuthState, useModuleId } from '#web/lib/auth/auth-context.ts';
 import { managesHospital } from '#web/lib/auth/session.ts';
@@ -27,6 +28,9 @@ import { ShiftsDrawer } from './shifts-behind/shifts-drawer.tsx';
 import { useDrillDown } from './shifts-behind/use-drill-down.ts';
 import { useReadOut } from './view/recap.tsx';
 import { ScreenReport } from './view/screen-report.tsx';
+
+/** The same element every time, so that a report is not rendered again. */
+const recordShifts = <RecordShifts />;
 
 export function ReportPage() {
   const { report = '' } = useParams();
@@ -77,8 +81,10 @@ function OneReport({ type, hospital, module }: OneReportProps) {
 
   const actions = context && calls && <ReportActions {...{ context, comparison, state, calls }} />;
   const recorded = context?.recorded_range;
-  const emptyAction = recorded && (
+  const emptyAction = recorded ? (
     <Button onClick={() => generate({ ...options, ...recorded })}>Show {formatRange(recorded)}</Button>
+  ) : (
+    recorded === null && recordShifts
   );
   // Memoized, because a report takes long to render and typing in the form must not wait for it.
   const view = useMemo(
