@@ -12,6 +12,7 @@ import { serverProcesses } from './http/servers.ts';
 import { benchLists } from './lists.ts';
 import { benchMessages } from './messages.ts';
 import { benchPdf } from './pdf.ts';
+import { benchPeers } from './peers.ts';
 import { benchRedFlags } from './red-flags.ts';
 import { benchReports } from './reports.ts';
 import { benchSchedule } from './schedule.ts';
@@ -61,6 +62,7 @@ const benchmarks: Record<string, ((stack: AsyncDisposableStack) => Promise<void>
   schedule: [stack => benchSchedule(stack, seconds)],
   simulations: [stack => benchSimulations(stack, seconds)],
   standards: [stack => benchStandards(stack, seconds)],
+  peers: [stack => benchPeers(stack, seconds)],
   displays: [stack => benchDisplays(stack, 30 * seconds)],
   growth: [stack => benchGrowth(stack, { seconds, hospitals })],
   messages: [stack => benchMessages(stack, { seconds: 30 * seconds })],
