@@ -2,14 +2,10 @@ import { expect, test } from 'vitest';
 import { placeName } from './place-name.ts';
 
 const edges = { left: 0, right: 600, top: 0, bottom: 300 };
-const nothing = { dots: [], middle: 150, edges };
 const sideOf = (place: { x: number; y: number }, point: { x: number; y: number }) =>
   place.y < point.y ? 'above' : place.y > point.y ? 'below' : place.x > point.x ? 'right' : 'left';
-const at = (
-  x: number,
-  y: number,
-  surroundings: Partial<typeof nothing> & { dots?: { x: number; y: number }[] } = {},
-) => sideOf(placeName({ x, y }, 'Your hospital', { ...nothing, ...surroundings }), { x, y });
+const at = (x: number, y: number, { dots = [] }: { dots?: { x: number; y: number }[] } = {}) =>
+  sideOf(placeName({ x, y }, 'Your hospital', { dots, middle: 150, edges }), { x, y });
 
 test('a name is on the right of its point, or on the left where it would leave the chart', () => {
   expect(at(300, 100)).toBe('right');

@@ -51,7 +51,7 @@ const shared = [
 ];
 
 const kept = [
-  'The hospital’s name, its modules, and its place among the others.',
+  'The hospital’s name, its modules, and which of the dots is its own.',
   'Shifts, patients, wages, costs, comments and people.',
 ];
 

@@ -1,6 +1,6 @@
 import { capitalize } from '#domain/measures/formatting.ts';
 import { describeLeftOut, describeOwnState, leftOutWords, notRanked } from '#domain/peers/describe-peers.ts';
-import { leftOutReasons } from '#domain/peers/peer-quarter.ts';
+import { leftOutReasons, minPeerHospitals } from '#domain/peers/peer-quarter.ts';
 import { labelQuarter } from '#domain/peers/quarters.ts';
 import type { Blocks, FindingsCard, TableCard } from '../cards/card.ts';
 import type { Grouping } from '../cards/grouping.ts';
@@ -37,7 +37,7 @@ function listSteps({ refused, group }: Peers, state: OwnState): string[] {
   const later = refused === null ? 'later quarters' : 'this quarter, too';
   const steps: Record<OwnState, string | null> = {
     compared: null,
-    absent: `An owner turns sharing on in Hospital Settings, under Fair Peers. It counts for ${later}.`,
+    absent: `If your hospital shares (Hospital Settings, Fair Peers), it counts for ${later}.`,
     weeks: `Enter the missing shifts: they count for ${later}.`,
     completeness: `Enter the missing shifts: they count for ${later}.`,
     other_group: 'Choose another quarter.',
@@ -45,7 +45,7 @@ function listSteps({ refused, group }: Peers, state: OwnState): string[] {
   return [
     steps[state],
     refused !== null &&
-      `Hospitals with modules in the group “${group}” have to share. They decide that themselves.`,
+      `At least ${minPeerHospitals} hospitals of the group “${group}” have to share, with enough shifts entered. Each decides for itself.`,
   ].filter(step => typeof step === 'string');
 }
 

@@ -113,8 +113,8 @@ describe('a refused comparison', () => {
     expect(finding).toMatch(/^Your hospital is not in this quarter/);
     expect(sentences).toEqual([
       '3 hospitals can be compared. A comparison needs at least 5.',
-      'An owner turns sharing on in Hospital Settings, under Fair Peers. It counts for this quarter, too.',
-      'Hospitals with modules in the group “Perinatal, large” have to share. They decide that themselves.',
+      'If your hospital shares (Hospital Settings, Fair Peers), it counts for this quarter, too.',
+      'At least 5 hospitals of the group “Perinatal, large” have to share, with enough shifts entered. Each decides for itself.',
     ]);
     expect(nextStep?.label).toBe('Open Hospital Settings');
   });

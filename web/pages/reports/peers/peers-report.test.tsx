@@ -38,7 +38,9 @@ test('a link without a quarter keeps the newest open one', async () => {
   const app = open();
   expect(await screen.findByRole('heading', { name: 'You and your peers' })).toBeDefined();
   expect(app.location()).toBe('/reports/peers?generate=true&module=10&quarter=2026-Q2');
-  expect(screen.getByText(/Labor & Delivery · Q2 2026 · Apr 1 – Jun 30, 2026/)).toBeDefined();
+  expect(
+    screen.getByText(/Labor & Delivery · Peer group “Perinatal, large” · Q2 2026 · Apr 1 – Jun 30, 2026/),
+  ).toBeDefined();
 });
 
 test('the funnel is a chart and a table of the own figures', async () => {

@@ -14,10 +14,12 @@ export function describeOptions(context: ReportContext, comparison: Comparison |
   const { citation, options } = context;
   const { date_grain: grain } = options;
   const type = getReportType(context.report);
+  const group = context.groupings[0]?.data.peers?.group;
   const range = ({ options: { start_date, end_date } }: ReportContext) =>
     formatRange({ start: start_date, end: end_date });
   return [
     formatNames(citation.modules, 'modules'),
+    group !== undefined && `Peer group “${group}”`,
     options.quarter && labelQuarter(options.quarter),
     range(context),
     type.grains.length > 0 && (grain === 'all' ? 'Whole range' : grainNames[grain]),
