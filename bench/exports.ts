@@ -80,10 +80,11 @@ async function download(
   });
   if (!answer.ok || !answer.body) throw new Error(`${file} answered ${answer.status}: ${await answer.text()}`);
   const found: Download = { seconds: 0, bytes: 0, memory: 0 };
-  for await (const piece of answer.body) {
-    found.bytes += piece.length;
+  const watching = setInterval(() => {
     found.memory = Math.max(found.memory, ...(readMemory(pid) ?? []));
-  }
+  }, 500);
+  for await (const piece of answer.body) found.bytes += piece.length;
+  clearInterval(watching);
   return { ...found, seconds: (performance.now() - started) / 1000 };
 }
 

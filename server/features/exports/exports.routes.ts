@@ -1,65 +1,85 @@
+import type { FileType } from '#contract/api/endpoint.ts';
 import { changedUntilHeader, type exportEndpoints, schemaVersionHeader } from '#contract/export.ts';
 import { formatChangeMark } from '#domain/export/changed-until.ts';
-import { exportSchemaVersion, redFlagColumns } from '#domain/export/columns.ts';
+import { exportSchemaVersion } from '#domain/export/columns.ts';
 import type { AppContext } from '#server/features/context.ts';
 import { FileStream } from '#server/http/answers/answer-forms.ts';
-import type { CallOf, Handlers } from '#server/http/endpoints/register-endpoints.ts';
+import type { Handlers } from '#server/http/endpoints/register-endpoints.ts';
 import { type ChangeReader, listChangedFlags, listChangedShifts } from './changes.queries.ts';
-import { type StartedExport, startExport } from './start-export.ts';
+import type { FilePlan } from './encoding/encode.ts';
+import { encodeInThread } from './encoding/encode-in-thread.ts';
 import { readPages } from './read-pages.ts';
-import { chooseShape, type FileShape, nameModule } from './shift-rows.ts';
-import { writeCsv } from './write-csv.ts';
-import { writeParquet } from './write-parquet.ts';
+import { type ExportCall, startExport } from './start-export.ts';
+import { Turns } from './turns.ts';
 
-type ShiftCall = CallOf<'exportShiftsAsCsv'>;
+/** Files that a process writes at the same time: each has a thread and the rows of a group in memory. */
+const filesAtOnce = 2;
+
+interface ExportedFile extends Pick<FilePlan, 'format' | 'content'> {
+  name: string;
+  type: FileType;
+  action: 'exported shifts' | 'exported red flags';
+  reader: ChangeReader;
+}
 
 export function exportHandlers(context: AppContext): Handlers<keyof typeof exportEndpoints> {
-  async function startShifts(call: ShiftCall, file: string) {
-    const shape = call.query.shape ?? 'wide';
-    const started = await startExport(context, call, { action: 'exported shifts', file, shape });
-    const { modules, fields } = started;
-    return { started, shape: chooseShape(shape, modules, fields) };
+  const turns = new Turns(filesAtOnce);
+
+  async function answer(call: ExportCall, file: ExportedFile): Promise<FileStream> {
+    const { name, type, format, content } = file;
+    const { selection, modules, fields } = await startExport(context, call, file);
+    const until = formatChangeMark(selection.until);
+    call.reply.headers({
+      [changedUntilHeader]: until,
+      [schemaVersionHeader]: String(exportSchemaVersion),
+      // It is of this moment, and of one hospital.
+      'cache-control': 'no-store',
+    });
+    const metadata = {
+      'parity.schema_version': String(exportSchemaVersion),
+      'parity.changed_until': until,
+      'parity.fields': JSON.stringify(fields),
+    };
+    const plan: FilePlan = { format, content, modules, fields, metadata };
+    async function* pieces() {
+      const endTurn = await turns.take();
+      try {
+        if (call.reply.raw.destroyed) return;
+        yield* encodeInThread(plan, readPages(context, call.reply, selection, file.reader));
+      } finally {
+        endTurn();
+      }
+    }
+    return new FileStream(name, type, pieces());
   }
 
-  function read(call: ShiftCall, started: StartedExport, shape: FileShape, reader: ChangeReader) {
-    const { reply } = call;
-    reply.header(changedUntilHeader, formatChangeMark(started.selection.until));
-    reply.header(schemaVersionHeader, String(exportSchemaVersion));
-    // An answer is of the moment, and belongs to one hospital.
-    reply.header('cache-control', 'no-store');
-    return readPages(context, reply, started.selection, reader, shape);
-  }
-
+  const shifts = (content: 'wide' | 'long') =>
+    ({ content, action: 'exported shifts', reader: listChangedShifts[content] }) as const;
   return {
-    async exportShiftsAsParquet(call) {
-      const { started, shape } = await startShifts(call, 'shifts.parquet');
-      const pages = read(call, started, shape, listChangedShifts);
-      const pieces = writeParquet(shape.columns, pages, {
-        'parity.schema_version': String(exportSchemaVersion),
-        'parity.changed_until': formatChangeMark(started.selection.until),
-        'parity.fields': JSON.stringify(started.fields),
-      });
-      return new FileStream('shifts.parquet', 'application/vnd.apache.parquet', pieces);
-    },
+    exportShiftsAsParquet: call =>
+      answer(call, {
+        name: 'shifts.parquet',
+        type: 'application/vnd.apache.parquet',
+        format: 'parquet',
+        ...shifts(call.query.shape ?? 'wide'),
+      }),
 
-    async exportShiftsAsCsv(call) {
-      const { started, shape } = await startShifts(call, 'shifts.csv');
-      const pages = read(call, started, shape, listChangedShifts);
-      return new FileStream('shifts.csv', 'text/csv', writeCsv(shape.columns, pages));
-    },
+    exportShiftsAsCsv: call =>
+      answer(call, {
+        name: 'shifts.csv',
+        type: 'text/csv',
+        format: 'csv',
+        ...shifts(call.query.shape ?? 'wide'),
+      }),
 
-    async exportRedFlagsAsCsv(call) {
-      const started = await startExport(context, call, {
+    exportRedFlagsAsCsv: call =>
+      answer(call, {
+        name: 'red_flags.csv',
+        type: 'text/csv',
+        format: 'csv',
+        content: 'red-flags',
         action: 'exported red flags',
-        file: 'red_flags.csv',
-      });
-      const { modules } = started;
-      const shape: FileShape = {
-        columns: redFlagColumns,
-        toRows: changed => changed.map(row => nameModule(modules, row, row.length)),
-      };
-      const pages = read(call, started, shape, listChangedFlags);
-      return new FileStream('red_flags.csv', 'text/csv', writeCsv(shape.columns, pages));
-    },
+        reader: listChangedFlags,
+      }),
   };
 }

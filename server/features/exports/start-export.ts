@@ -6,15 +6,10 @@ import type { ClientTx } from '#server/db/database.ts';
 import type { AppContext } from '#server/features/context.ts';
 import { recordExport } from '#server/http/answers/exports.ts';
 import { runWhileConnected } from '#server/http/connections/client-presence.ts';
-import {
-  type ChangeSelection,
-  type ExportedField,
-  listFields,
-  listModuleNames,
-  readMark,
-} from './changes.queries.ts';
+import { type ChangeSelection, listFields, listModuleNames, readMark } from './changes.queries.ts';
+import type { ExportedNames, FileContent } from './encoding/file-rows.ts';
 
-interface ExportCall {
+export interface ExportCall {
   query: ExportFilters;
   session: { id: number; person: Caller };
   request: FastifyRequest;
@@ -23,14 +18,12 @@ interface ExportCall {
 
 interface ExportedFile {
   action: 'exported shifts' | 'exported red flags';
-  file: string;
-  shape?: string;
+  name: string;
+  content: FileContent;
 }
 
-export interface StartedExport {
+interface StartedExport extends ExportedNames {
   selection: ChangeSelection;
-  modules: ReadonlyMap<number, string>;
-  fields: readonly ExportedField[];
 }
 
 /**
@@ -40,7 +33,7 @@ export interface StartedExport {
 export async function startExport(
   { db, limits, ...context }: AppContext,
   { query, session, request, reply }: ExportCall,
-  { action, file, shape }: ExportedFile,
+  { action, name, content }: ExportedFile,
 ): Promise<StartedExport> {
   const { start_date: start = null, end_date: end = null, changed_after: after } = query;
   if (start !== null && end !== null && end < start) {
@@ -69,8 +62,8 @@ export async function startExport(
     );
   }
   const details = {
-    file,
-    ...(shape && { shape }),
+    file: name,
+    ...(content === 'long' && { shape: content }),
     ...(start && { start_date: start }),
     ...(end && { end_date: end }),
     modules: moduleIds,

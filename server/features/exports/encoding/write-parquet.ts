@@ -1,42 +1,43 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ByteWriter, ParquetWriter } from 'hyparquet-writer';
 import type { ColumnType, ExportColumn, ExportRow, ExportValue } from '#domain/export/columns.ts';
+import type { FileWriter } from './encode.ts';
 
 type WriterOptions = ConstructorParameters<typeof ParquetWriter>[0];
 type SchemaElement = WriterOptions['schema'][number];
 
-/** Few enough that writing a group, which nothing interrupts, takes the time of a few calls. */
+/** What is in memory at once. */
 const rowsPerGroup = 10_000;
 
-/** A Parquet file in pieces, one for each group of rows. */
-export async function* writeParquet(
+export function startParquet(
   columns: readonly ExportColumn[],
-  pages: AsyncIterable<readonly ExportRow[]>,
   metadata: Readonly<Record<string, string>>,
-): AsyncGenerator<Uint8Array> {
+): FileWriter {
   const bytes = new ByteWriter();
   const kvMetadata = Object.entries(metadata).map(([key, value]) => ({ key, value }));
   const file = new ParquetWriter({ writer: bytes, schema: describeSchema(columns), kvMetadata });
   let group: ExportRow[] = [];
-  for await (const rows of pages) {
-    group.push(...rows);
-    if (group.length < rowsPerGroup) continue;
-    writeGroup(file, columns, group);
-    group = [];
-    yield takeBytes(bytes);
-    await nextTurn();
-  }
-  if (group.length > 0) writeGroup(file, columns, group);
-  file.finish();
-  yield takeBytes(bytes);
-}
 
-function writeGroup(file: ParquetWriter, columns: readonly ExportColumn[], rows: readonly ExportRow[]) {
-  const columnData = columns.map(({ name, type }, index) => ({
-    name,
-    data: rows.map(row => toStored(type, row[index] ?? null)),
-  }));
-  file.write({ columnData, rowGroupSize: rows.length });
+  function writeGroup(): void {
+    const columnData = columns.map(({ name, type }, index) => ({
+      name,
+      data: group.map(row => toStored(type, row[index] ?? null)),
+    }));
+    if (group.length > 0) file.write({ columnData, rowGroupSize: group.length });
+    group = [];
+  }
+
+  return {
+    add(rows) {
+      for (const row of rows) group.push(row);
+      if (group.length >= rowsPerGroup) writeGroup();
+      return takeBytes(bytes);
+    },
+    finish() {
+      writeGroup();
+      file.finish();
+      return takeBytes(bytes);
+    },
+  };
 }
 
 function toStored(type: ColumnType, value: ExportValue) {
@@ -45,8 +46,8 @@ function toStored(type: ColumnType, value: ExportValue) {
 }
 
 /** The bytes since the last call; positions in the file go on. */
-function takeBytes(bytes: ByteWriter): Uint8Array {
-  const taken = bytes.getBytes().slice();
+function takeBytes(bytes: ByteWriter): Uint8Array<ArrayBuffer> {
+  const taken = new Uint8Array(bytes.getBuffer());
   bytes.index = 0;
   return taken;
 }
@@ -58,7 +59,9 @@ function describeSchema(columns: readonly ExportColumn[]): SchemaElement[] {
   return [{ name: 'root', num_children: columns.length }, ...elements];
 }
 
-const storedTypes: Readonly<Record<ColumnType, Pick<SchemaElement, 'type' | 'converted_type' | 'logical_type'>>> = {
+type StoredType = Pick<SchemaElement, 'type' | 'converted_type' | 'logical_type'>;
+
+const storedTypes: Readonly<Record<ColumnType, StoredType>> = {
   id: { type: 'INT64' },
   integer: { type: 'INT32' },
   number: { type: 'DOUBLE' },
