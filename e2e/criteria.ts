@@ -84,6 +84,8 @@ export function findLostInForcedColors(page: Page): Promise<string[]> {
     };
     for (const input of document.querySelectorAll('.mantine-SegmentedControl-input:checked'))
       if (isShown(input.labels[0]) && !hasLine(input.labels[0])) lost.push('chosen ' + describe(input.labels[0]));
+    for (const button of document.querySelectorAll('[aria-pressed=true]'))
+      if (isShown(button) && getComputedStyle(button).backgroundColor !== highlight) lost.push('pressed ' + describe(button));
     for (const tab of document.querySelectorAll('[role=tab][aria-selected=true], nav [aria-current]'))
       if (isShown(tab) && !hasLine(tab)) lost.push('chosen ' + describe(tab));
     /* A button without a text or a border of its own. */
