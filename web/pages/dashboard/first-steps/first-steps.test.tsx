@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { AuthState } from '#contract/people/accounts.ts';
 import { type FirstStep, firstSteps } from '#domain/people/first-steps.ts';
