@@ -11,6 +11,7 @@ import { serverProcesses } from './http/servers.ts';
 import { benchLists } from './lists.ts';
 import { benchMessages } from './messages.ts';
 import { benchPdf } from './pdf.ts';
+import { benchPeers } from './peers.ts';
 import { benchRedFlags } from './red-flags.ts';
 import { benchReports } from './reports.ts';
 import { benchScopes } from './scopes.ts';
@@ -55,6 +56,7 @@ const benchmarks: Record<string, ((stack: AsyncDisposableStack) => Promise<void>
   'red-flags': [stack => benchRedFlags(stack, seconds)],
   simulations: [stack => benchSimulations(stack, seconds)],
   standards: [stack => benchStandards(stack, seconds)],
+  peers: [stack => benchPeers(stack, seconds)],
   displays: [stack => benchDisplays(stack, 30 * seconds)],
   growth: [stack => benchGrowth(stack, { seconds, hospitals })],
   messages: [stack => benchMessages(stack, { seconds: 30 * seconds })],
