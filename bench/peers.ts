@@ -9,8 +9,8 @@ import { startMeter } from './http/meter.ts';
 import { openDatabase, startOwnPostgres } from './http/postgres.ts';
 import { startProduct } from './http/servers.ts';
 import { signIn } from './http/sign-in.ts';
-import { printTable } from './tools/print-table.ts';
 import { computeTiming } from './tools/measure.ts';
+import { printTable } from './tools/print-table.ts';
 
 const hospitals = 60;
 

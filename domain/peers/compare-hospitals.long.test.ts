@@ -40,7 +40,7 @@ function simulateGroup(
 }
 
 test.each([5, 8, 20])(
-  'of hospitals without true differences in groups of %i, 4 to 6.5 percent are outside the 95 percent limits',
+  'hospitals without true differences in groups of %i are outside the 95 percent limits 4 to 6.5 times in 100',
   size => {
     const random = createRandom(48);
     const normal = createNormal(random);

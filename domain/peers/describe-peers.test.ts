@@ -28,7 +28,7 @@ describe('the sentence about a hospital', () => {
       0.8,
       '20% fewer RN hours for the same patients than your peers; outside the 99.8% limits, so more than chance and hospitals’ differences explain in 499 of 500 hospitals.',
     ],
-  ])('of ratio %s says how many more or fewer hours, and whether chance explains it', (ratio, sentence) => {
+  ])('says for ratio %s how many more or fewer hours, and whether chance explains it', (ratio, sentence) => {
     expect(describePoint({ ...limits, ratio })).toBe(sentence);
   });
 

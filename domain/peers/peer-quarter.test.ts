@@ -69,7 +69,7 @@ describe('a hospital', () => {
     expect(findLeftOutReason({ ...first, weeks: [[0, 900], ...first.weeks] })).toBeNull();
   });
 
-  it('of another installation has no completeness to check', () => {
+  it('has no completeness to check if it is of another installation', () => {
     expect(findLeftOutReason({ ...first, completeness: null })).toBeNull();
   });
 });

@@ -69,7 +69,7 @@ describe('the newest open quarter', () => {
     ['2026-10-01T00:00:00Z', '2026-Q2'],
     ['2026-01-01T00:00:00Z', '2025-Q3'],
     ['2026-03-31T12:00:00Z', '2025-Q3'],
-  ])('at %s is %s', (at, quarter) => {
+  ])('is, at %s, %s', (at, quarter) => {
     const now = Date.parse(at);
     expect(findNewestOpenQuarter(now)).toBe(quarter);
     expect(isOpen(quarter, now)).toBe(true);

@@ -5,10 +5,10 @@ import { findMissingWages } from '#domain/budget/missing-wages.ts';
 import { defaultReminders } from '#domain/reminders/reminders.ts';
 import { verifyPassword } from '#server/auth/passwords/password-hash.ts';
 import { recordAudit } from '#server/db/audit.ts';
+import { readPeers } from '#server/features/peers/read-peers.ts';
 import { demoStore, lakeside, now, ofModule } from '#server/testing/stores/demo-store.ts';
 import { tablesWithoutStatistics } from '#server/testing/stores/statistics.ts';
 import { openTestStore } from '#server/testing/stores/test-store.ts';
-import { readPeers } from '#server/features/peers/read-peers.ts';
 import { demoAssessments } from './assessments.ts';
 import { demoAccounts, demoPassword } from './demo-accounts.ts';
 import { isEmpty } from './load.queries.ts';
@@ -277,7 +277,10 @@ test('six hospitals share in one peer group, and the newest open quarter compare
   const [module] = await ask<{ id: string; client_id: string }>(
     `select m.id, m.client_id from modules m where m.peer_group is not null order by m.id limit 1`,
   );
-  const asked = { module: { id: Number(module?.id), clientId: Number(module?.client_id) }, quarter: undefined };
+  const asked = {
+    module: { id: Number(module?.id), clientId: Number(module?.client_id) },
+    quarter: undefined,
+  };
   const source = await readPeers(db(), { ...asked, now, signal: new AbortController().signal });
   expect(source).toMatchObject({
     quarter: '2026-Q2',

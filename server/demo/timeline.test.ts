@@ -47,7 +47,9 @@ test('hospitals with peers have the newest open quarter on every day of the year
   for (let day = 0; day < 366; day += 6) {
     const now = new Date(`${addDays('2026-01-01', day)}T12:00:00Z`);
     const { start } = toQuarterRange(findNewestOpenQuarter(now.getTime()));
-    const latest = peers.map(hospital => buildTimeline({ ...hospital, shiftWindows: [] }, now).firstDate).toSorted();
+    const latest = peers
+      .map(hospital => buildTimeline({ ...hospital, shiftWindows: [] }, now).firstDate)
+      .toSorted();
     expect([now.toISOString(), (latest.at(-1) ?? '') <= start]).toEqual([now.toISOString(), true]);
   }
 });

@@ -158,6 +158,8 @@ describe('data left out of an export', () => {
     'census_feed_counts.client_id': 'the hospital',
     'schedule_rows.client_id': 'the hospital',
     'schedule_days.client_id': 'the hospital',
+    'peer_sums.client_id': 'the hospital',
+    'peer_modules.client_id': 'the hospital',
     'red_flags.client_id': 'the hospital',
     'red_flags.owner_id': 'the name is exported',
     'red_flag_actions.client_id': 'the hospital',

@@ -140,7 +140,7 @@ describe('a quarter of a group', () => {
     });
   });
 
-  test('of a hospital that had no point tells it why', async () => {
+  test('tells a hospital that has no point why', async () => {
     await running.sql('update clients set shares_with_peers = false where id = $1', [own.clientId]);
     const { peers, peers_own } = await fetchPeers(owner, own);
     expect(peers.hospitals.map(hospital => hospital.own)).toEqual(Array(5).fill(false));
@@ -154,8 +154,8 @@ describe('a quarter of a group', () => {
   });
 });
 
-describe('a hospital is left out', () => {
-  test('with less than 80 % of its shifts, or fewer than twelve weeks, and counted by reason', async () => {
+describe('a hospital that is left out', () => {
+  test('that has less than 80 % of its shifts, or fewer than twelve weeks, is counted by reason', async () => {
     const [sparse, late] = await addPeerHospitals(running, ['Hazel', 'Ivy']);
     if (!sparse || !late) throw new Error('no hospitals');
     await storeQuarter(running, sparse, testQuarter, { skips: 4 });
@@ -166,7 +166,7 @@ describe('a hospital is left out', () => {
     expect(peers.hospitals).toHaveLength(6);
   });
 
-  test('if it is the own one, with its reason', async () => {
+  test('that is the own one is told its reason', async () => {
     await running.sql(`delete from shifts where client_id = $1 and extract(day from date) % 4 = 0`, [
       own.clientId,
     ]);
@@ -175,7 +175,7 @@ describe('a hospital is left out', () => {
     expect(peers.hospitals.some(hospital => hospital.own)).toBe(false);
   });
 
-  test('without a trace if it does not share or is inactive', async () => {
+  test('that does not share or is inactive leaves no trace', async () => {
     const [quiet, closed] = others;
     await running.sql('update clients set shares_with_peers = false where id = $1', [quiet?.clientId]);
     await running.sql('update modules set is_active = false where id = $1', [closed?.moduleId]);
@@ -207,8 +207,8 @@ describe('a refused quarter', () => {
   });
 });
 
-describe('a call is refused', () => {
-  test('on the quarter that is not open yet or is none', async () => {
+describe('a call', () => {
+  test('is refused on the quarter if it is not open yet or none', async () => {
     const asked = (quarter: string) => refusalOf(`?modules=${own.moduleId}&quarter=${quarter}`);
     expect(await asked('2026-Q3')).toEqual([
       400,
@@ -225,7 +225,7 @@ describe('a call is refused', () => {
     expect((await asked('2026-Q3'))[0]).toBe(200);
   });
 
-  test('on the peer group that the module does not have', async () => {
+  test('is refused on the peer group if the module has none', async () => {
     const [, second] = running.world.here.modules;
     expect(await refusalOf(`?modules=${second}`)).toEqual([
       400,
@@ -233,14 +233,14 @@ describe('a call is refused', () => {
     ]);
   });
 
-  test('on several modules', async () => {
+  test('is refused on several modules', async () => {
     expect(await refusalOf(`?modules=${running.world.here.modules.join()}`)).toEqual([
       400,
       { modules: ['Choose one module.'] },
     ]);
   });
 
-  test('for members, for other hospitals and without a session', async () => {
+  test('is refused to members, to other hospitals and without a session', async () => {
     const path = `?modules=${own.moduleId}&quarter=${testQuarter}`;
     expect((await refusalOf(path, await running.as('member')))[0]).toBe(403);
     expect((await refusalOf(path, await running.as('stranger')))[0]).toBe(404);
@@ -249,7 +249,7 @@ describe('a call is refused', () => {
     expect(await countStored()).toBe(1);
   });
 
-  test('as an analysis, which members and other hospitals read, and as a regular mail', async () => {
+  test('cannot make an analysis of it, which members and other hospitals read, or a regular mail', async () => {
     const admin = await adminHere(running);
     const context = await fetchReport(admin, `peers/?modules=${own.moduleId}&quarter=${testQuarter}`);
     const kept = {

@@ -47,7 +47,7 @@ const pointsOf = ({ peers }: Awaited<ReturnType<typeof fetchPeers>>) =>
   peers.hospitals.filter(hospital => !hospital.own).map(({ ratio, se }) => `${ratio} ${se}`);
 
 describe('nobody learns anything of another hospital beyond its bare point', () => {
-  test('from the answer, which has no name, id, sum or count of it', async () => {
+  test('the answer has no name, id, sum or count of another hospital', async () => {
     const answer = await owner.get(path());
     expect(answer.statusCode).toBe(200);
     for (const name of [...names, 'Birth unit']) expect(answer.body).not.toContain(name);
@@ -71,7 +71,7 @@ describe('nobody learns anything of another hospital beyond its bare point', () 
     expect(answer.json().context.citation.hospitals).toEqual(['Here General']);
   });
 
-  test('from the order, which follows the figures and not the hospitals', async () => {
+  test('the order follows the figures and not the hospitals', async () => {
     // The same figures in the opposite order of ids.
     await running.sql('delete from shifts where client_id = any($1)', [
       others.map(({ clientId }) => clientId),
@@ -82,7 +82,7 @@ describe('nobody learns anything of another hospital beyond its bare point', () 
     expect(ratios).toEqual(ratios.toSorted((a, b) => a - b));
   });
 
-  test('from the log of making and reading a quarter, or of a refused call', async () => {
+  test('the log of making and reading a quarter, or of a refused call, has nothing of it', async () => {
     log.lines.length = 0;
     await fetchPeers(owner, own);
     await share(others, false);
@@ -93,7 +93,7 @@ describe('nobody learns anything of another hospital beyond its bare point', () 
     for (const name of [...names, testGroup, 'worked', 'needed', 'ratio']) expect(text).not.toContain(name);
   });
 
-  test('from a hospital’s scope of the database, which has its own part alone', async () => {
+  test('a hospital’s scope of the database has its own part alone', async () => {
     await fetchPeers(owner, own);
     const read = (table: string) =>
       running.db.forClient(own.clientId, tx =>
@@ -106,7 +106,7 @@ describe('nobody learns anything of another hospital beyond its bare point', () 
       await expect(read(table)).rejects.toThrow('permission denied');
   });
 
-  test('by comparing the group before and after a hospital leaves', async () => {
+  test('a group reads the same before and after a hospital leaves', async () => {
     const before = await fetchPeers(owner, own);
     await share(others.slice(0, 1), false);
     expect(await fetchPeers(owner, own)).toEqual(before);
@@ -115,7 +115,7 @@ describe('nobody learns anything of another hospital beyond its bare point', () 
     expect(await fetchPeers(owner, own)).toEqual(before);
   });
 
-  test('by comparing two groups, because a module’s quarter counts in the first one alone', async () => {
+  test('two groups cannot be compared, because a module’s quarter counts in the first one alone', async () => {
     await fetchPeers(owner, own);
     // All but one go to another group, whose comparison would tell the one that is missing.
     await regroup([own, ...others.slice(1)], 'Another group');
@@ -131,7 +131,7 @@ describe('nobody learns anything of another hospital beyond its bare point', () 
     expect((await fetchPeers(owner, own)).peers.hospitals).toHaveLength(7);
   });
 
-  test('by mixing hospitals that have counted with one that has not', async () => {
+  test('a group of new hospitals does not count those that have counted in another one', async () => {
     await fetchPeers(owner, own);
     const fresh = await addPeerHospitals(running, ['F1', 'F2', 'F3', 'F4', 'F5'], 'Another group');
     for (const module of fresh) await storeQuarter(running, module);
@@ -142,7 +142,7 @@ describe('nobody learns anything of another hospital beyond its bare point', () 
     expect(peers.left_out).toEqual({ hospitals: 3, reasons: { other_group: 3 } });
   });
 
-  test('by comparing two quarters, whose points carry nothing from one to the other', async () => {
+  test('the points of two quarters carry nothing from one to the other', async () => {
     const next = '2026-Q2';
     for (const [index, module] of [own, ...others].entries())
       await storeQuarter(running, module, next, { level: 1.2 - index / 20 });
@@ -159,7 +159,7 @@ describe('nobody learns anything of another hospital beyond its bare point', () 
     ]);
   });
 
-  test('by being an owner of a hospital in another group, or of none', async () => {
+  test('an owner of another hospital gets no answer about the group', async () => {
     const stranger = await running.as('stranger');
     const { elsewhere } = running.world;
     expect((await stranger.get(path())).statusCode).toBe(404);
@@ -170,7 +170,7 @@ describe('nobody learns anything of another hospital beyond its bare point', () 
     ]);
   });
 
-  test('from the settings, where members see no group and no choice to share', async () => {
+  test('members see no group and no choice to share in the state', async () => {
     const state = async (browser: Browser) => {
       const { client } = (await browser.get('/api/accounts/get_state/')).json();
       return [client.shares_with_peers, client.modules[0].peer_group];

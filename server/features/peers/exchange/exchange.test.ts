@@ -97,27 +97,27 @@ describe('a file of peer sums', () => {
   });
 });
 
-describe('an import is refused', () => {
-  test('from an installation that is not trusted', async () => {
+describe('an import', () => {
+  test('is refused from an installation that is not trusted', async () => {
     const { file } = await makeFile({ key: strangeKey });
     await expect(take(file)).rejects.toThrow(`its key ${strangeKey.publicKey} is not in PEER_KEYS`);
   });
 
-  test('if somebody else signed it with a trusted name', async () => {
+  test('is refused if somebody else signed it with a trusted name', async () => {
     const [text = ''] = (await makeFile({ key: strangeKey })).file.split('\n');
     const [, seal = ''] = (await makeFile({ key: strangeKey })).file.split('\n');
     const forged = `${text}\n${seal.replace(strangeKey.publicKey, theirKey.publicKey)}\n`;
     await expect(take(forged)).rejects.toThrow('altered after it was signed, or not signed with its key');
   });
 
-  test('if a single figure was altered', async () => {
+  test('is refused if a single figure was altered', async () => {
     const { file } = await makeFile();
     const altered = file.replace(/(\[\[\d)(\d)/, (_, start, digit) => `${start}${(Number(digit) + 1) % 10}`);
     expect(altered).not.toBe(file);
     await expect(take(altered)).rejects.toThrow('altered after it was signed');
   });
 
-  test('if it is cut off, empty or something else', async () => {
+  test('is refused if it is cut off, empty or something else', async () => {
     const { file } = await makeFile();
     for (const other of ['', '{}', file.slice(0, -20), `${file}\n${file}`, 'Parity\n[]\n'])
       await expect(take(other)).rejects.toThrow('it is no file of peer sums');
@@ -125,12 +125,12 @@ describe('an import is refused', () => {
     await expect(take(newer)).rejects.toThrow('another version of Parity, or incomplete');
   });
 
-  test('if this installation made it', async () => {
+  test('is refused if this installation made it', async () => {
     const { file } = await makeFile({ key: ourKey });
     await expect(take(file)).rejects.toThrow('this installation made it');
   });
 
-  test('if a field has another weight, or only one side has it', async () => {
+  test('is refused if a field has another weight, or only one side has it', async () => {
     const { file } = await makeFile();
     const [labor, couplet] = readExchangeFile(file, [theirKey.publicKey]).content.fields;
     if (!labor || !couplet) throw new Error('no fields');
@@ -146,12 +146,12 @@ describe('an import is refused', () => {
     );
   });
 
-  test('for a quarter that has not ended', async () => {
+  test('is refused for a quarter that has not ended', async () => {
     const { file } = await makeFile();
     await expect(take(resign(file, () => ({ quarter: '2026-Q4' })))).rejects.toThrow('has not ended yet');
   });
 
-  test('and nothing of it is stored', async () => {
+  test('stores nothing if it is refused', async () => {
     expect(await countImports()).toBe(0);
   });
 });
