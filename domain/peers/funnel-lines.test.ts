@@ -29,7 +29,7 @@ test('the lines of a funnel begin at a standard error of 0 and become wider', ()
   expect(widths).toEqual(widths.toSorted((a, b) => a - b));
 });
 
-test('without a variance between hospitals the lines meet at a standard error of 0', () => {
+test('the lines meet at a standard error of 0 if hospitals have no variance beyond chance', () => {
   const point = { ratio: 1, se: 0.02, low95: 0.9616, high95: 1.0399, low998: 0.9401, high998: 1.0637 };
   expect(drawFunnelLines(point, 0.02).limits95[0]).toEqual({ se: 0, low: 1, high: 1 });
 });

@@ -86,7 +86,7 @@ test('only the own point can be read, by keyboard too', () => {
   expect(screen.getByRole('status').textContent).toBe('Your hospital: Difference −4%');
 });
 
-test('on paper nothing can be pointed at', () => {
+test('nothing can be pointed at on paper', () => {
   const chart = draw(false);
   expect(chart.querySelectorAll('[data-mark]')).toHaveLength(0);
   expect(screen.queryByRole('application')).toBeNull();

@@ -57,7 +57,7 @@ export function FunnelChart(props: FunnelChartProps) {
   const y = createPlace(yScale, bottom, room.top);
   const place = ({ x: px, y: py }: FunnelPoint) => ({ x: x(px), y: y(py) });
   const name = placeName(place(own), own.name, {
-    dots: others.map(place),
+    avoided: [...others, ...ends.flatMap(toCorners)].map(place),
     middle: y(0),
     edges: { left, right, top: room.top, bottom },
   });
@@ -137,6 +137,13 @@ function Limit({ limit: { name, isOuter, points }, x, y }: LimitProps) {
       )}
     </>
   );
+}
+
+function toCorners({ x, low, high }: FunnelLimit['points'][number]): FunnelPoint[] {
+  return [
+    { x, y: low },
+    { x, y: high },
+  ];
 }
 
 function toSides({ low, high }: { low: number; high: number }): number[] {

@@ -4,7 +4,8 @@ interface Spot {
 }
 
 interface Surroundings {
-  dots: readonly Spot[];
+  /** Dots and points of lines, which the name should not cover. */
+  avoided: readonly Spot[];
   /** The height of a line that the name should not cross. */
   middle: number;
   edges: { left: number; right: number; top: number; bottom: number };
@@ -17,9 +18,9 @@ const dotRadius = 6;
 
 /**
  * Where the name of a point is written, in pixels: on its right, its left, above or below, at the first place that is inside the
- * edges and covers neither a dot nor the middle; on the right or left if none is.
+ * edges and covers nothing that is avoided, nor the middle; on the right or left if none is.
  */
-export function placeName(point: Spot, name: string, { dots, middle, edges }: Surroundings) {
+export function placeName(point: Spot, name: string, { avoided, middle, edges }: Surroundings) {
   const width = name.length * letterWidth;
   const isRoomRight = point.x + 14 + width <= edges.right;
   const right = { x: point.x + 14, y: point.y, textAnchor: 'start' } as const;
@@ -37,7 +38,7 @@ export function placeName(point: Spot, name: string, { dots, middle, edges }: Su
       spot.x > start - dotRadius &&
       spot.x < start + width + dotRadius &&
       Math.abs(spot.y - y) < halfHeight + dotRadius;
-    return isInside && Math.abs(y - middle) >= halfHeight && !dots.some(isCovering);
+    return isInside && Math.abs(y - middle) >= halfHeight && !avoided.some(isCovering);
   };
   return [right, left, above, below].find(isFree) ?? (isRoomRight ? right : left);
 }

@@ -13,6 +13,7 @@ export function PeersCard({ hospital }: { hospital: Client }) {
     <SettingCard
       title="Fair Peers"
       editLabel="Edit fair peers"
+      wide
       form={close => <PeersForm hospital={hospital} onSaved={close} />}
     >
       <Hint>
@@ -47,11 +48,11 @@ function PeersForm({ hospital, onSaved }: { hospital: Client; onSaved: () => voi
 const shared = [
   'A dot without a name: worked RN hours against the hours that the acuity catalog asks for, as a ratio to the average of all peers.',
   'How much this ratio varied from week to week, as one number, and the limits that follow from it.',
-  'If Parity’s administrators exchange the peer group with another installation: its weekly RN hours, worked and by the catalog, under a random number.',
+  'If Parity’s administrators exchange the peer group with another installation, its administrators get the RN hours of each week, worked and by the catalog, under a random number.',
 ];
 
 const kept = [
-  'The hospital’s name, its modules, and which of the dots is its own.',
+  'The hospital’s name, its modules, and which of the dots is its own. Nothing links the dots of two quarters. But groups are small: people who know the hospitals may guess.',
   'Shifts, patients, wages, costs, comments and people.',
 ];
 

@@ -45,7 +45,7 @@ describe('options in the address', () => {
     );
   });
 
-  test('of Fair Peers are a quarter in place of dates, the newest that is open by default', () => {
+  test('have a quarter in place of dates for Fair Peers, the newest that is open by default', () => {
     const peers = getReportType('peers');
     const chosen = read('quarter=2025-Q3&start_date=2026-01-01', peers);
     expect(chosen).toMatchObject({ quarter: '2025-Q3', start: '2025-07-01', end: '2025-09-30' });

@@ -77,6 +77,6 @@ const remarks: readonly string[] = [
   'More or fewer RN hours are not better or worse by themselves. Missed Care and “Does the Target Fit?” say more about that.',
   'The same patients: as many hours as the acuity catalog asks for the entered counts, with the weights of one catalog for all hospitals.',
   'The limits allow for chance from week to week and for how far the other hospitals differ from each other.',
-  'Of twenty hospitals like their peers, one is outside the 95% limits by chance; of five hundred, one is outside the 99.8% limits.',
+  'About one hospital in twenty is outside the 95% limits by chance, and more in small groups: that is a reason to look, and no more.',
   'A stored quarter stays as it is: later corrections, joins and leaves do not change it.',
 ];

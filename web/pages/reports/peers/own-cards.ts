@@ -76,7 +76,8 @@ export function peersPartsCard({ data: { peers_own: own } }: Grouping, id: strin
   return {
     id,
     kind: 'bars',
-    width: 'third',
+    // Beside the trend, which has two thirds; paper does not fill a row by itself.
+    width: own.trend.length > 1 ? 'third' : 'whole',
     title: 'By day and night',
     finding: describeParts(parts),
     yTitle: '% more or fewer',

@@ -102,10 +102,10 @@ test('the remarks say that there are no ranks, and that nobody was left out', ()
   );
 });
 
-describe('a refused comparison', () => {
+describe('refused comparisons', () => {
   const refused = (source: ReportContext) => findCard(buildAll(source), 'peers/0/refused', 'findings');
 
-  test('of a hospital that does not share says so, leads to the setting, and has no other card', () => {
+  test('a hospital that does not share reads so, is led to the setting, and sees no other card', () => {
     const source = createRefusedPeers();
     expect(nameCards(source)).toEqual(['refused']);
     const { title, finding, sentences, nextStep } = refused(source);
@@ -119,14 +119,14 @@ describe('a refused comparison', () => {
     expect(nextStep?.label).toBe('Open Hospital Settings');
   });
 
-  test('of too few hospitals says how many are missing', () => {
+  test('too few hospitals are a refusal that says how many there are', () => {
     const { finding, sentences, nextStep } = refused(createRefusedPeers({ state: 'compared' }));
     expect(finding).toBe('3 hospitals can be compared. A comparison needs at least 5.');
     expect(sentences).toHaveLength(1);
     expect(nextStep).toBeUndefined();
   });
 
-  test('of a hospital that was left out of a stored quarter shows no peers, and names later quarters', () => {
+  test('a hospital that was left out of a stored quarter sees no peers, and reads about later quarters', () => {
     const hospitals = findPeers().hospitals.map(hospital => ({ ...hospital, own: false }));
     const source = createPeersContext({ hospitals }, { state: 'weeks', sums: null, parts: [], trend: [] });
     expect(nameCards(source)).toEqual(['refused', 'left-out']);
