@@ -7,13 +7,16 @@ import { FileStream } from '#server/http/answers/answer-forms.ts';
 import type { Handlers } from '#server/http/endpoints/register-endpoints.ts';
 import { type ChangeReader, listChangedFlags, listChangedShifts } from './changes.queries.ts';
 import type { FilePlan } from './encoding/encode.ts';
-import { encodeInThread } from './encoding/encode-in-thread.ts';
+import { encodePages } from './encoding/encode-pages.ts';
 import { readPages } from './read-pages.ts';
 import { type ExportCall, startExport } from './start-export.ts';
-import { Turns } from './turns.ts';
+import { endIfStalled, Turns } from './turns.ts';
 
 /** Files that a process writes at the same time: each has a thread and the rows of a group in memory. */
 const filesAtOnce = 2;
+
+/** A client that reads nothing for this long is disconnected, so that it does not keep others waiting. */
+const usualStalledMs = 60_000;
 
 interface ExportedFile extends Pick<FilePlan, 'format' | 'content'> {
   name: string;
@@ -41,16 +44,18 @@ export function exportHandlers(context: AppContext): Handlers<keyof typeof expor
       'parity.fields': JSON.stringify(fields),
     };
     const plan: FilePlan = { format, content, modules, fields, metadata };
+    const { raw } = call.reply;
     async function* pieces() {
       const endTurn = await turns.take();
       try {
-        if (call.reply.raw.destroyed) return;
-        yield* encodeInThread(plan, readPages(context, call.reply, selection, file.reader));
+        if (raw.destroyed) return;
+        yield* encodePages(plan, readPages(context, call.reply, selection, file.reader));
       } finally {
         endTurn();
       }
     }
-    return new FileStream(name, type, pieces());
+    const stalledMs = context.timeouts?.stalledMs ?? usualStalledMs;
+    return new FileStream(name, type, endIfStalled(pieces(), stalledMs, () => raw.destroy()));
   }
 
   const shifts = (content: 'wide' | 'long') =>

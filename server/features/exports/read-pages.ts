@@ -1,7 +1,13 @@
 import type { FastifyReply } from 'fastify';
 import type { AppContext } from '#server/features/context.ts';
 import { runWhileConnected } from '#server/http/connections/client-presence.ts';
-import { type ChangeReader, type ChangeSelection, findStart, type Place } from './changes.queries.ts';
+import {
+  type ChangedPage,
+  type ChangeReader,
+  type ChangeSelection,
+  findStart,
+  type Place,
+} from './changes.queries.ts';
 
 /** Few, so that neither memory nor other calls notice a file of a million rows. */
 const rowsAtOnce = 2_000;
@@ -15,7 +21,7 @@ export async function* readPages(
   reply: FastifyReply,
   selection: ChangeSelection,
   reader: ChangeReader,
-): AsyncGenerator<string> {
+): AsyncGenerator<ChangedPage> {
   const read = (place: Place) => {
     const page = runWhileConnected(reply, signal =>
       db.forClient(selection.clientId, tx => reader(tx, selection, place, rowsAtOnce), {
@@ -31,9 +37,9 @@ export async function* readPages(
   };
   let next = read(findStart(selection));
   for (;;) {
-    const { rows, last } = await next;
-    if (last) next = read(last);
-    if (rows !== null) yield rows;
-    if (!last) return;
+    const page = await next;
+    if (page.last) next = read(page.last);
+    yield page;
+    if (!page.last) return;
   }
 }
