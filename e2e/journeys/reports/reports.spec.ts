@@ -22,6 +22,7 @@ const expectedCards: Record<ReportId, readonly string[]> = {
   missed_care: ['Summary', 'By type', 'By shift', 'Missed care by month'],
   standards: ['Summary'],
   scheduled: ['Summary', 'RN hours by month', 'RN hours by shift', 'RN hours by weekday'],
+  peers: [],
 };
 
 /** They contain the other reports. A month has the same cards as a year and is faster. */

@@ -164,7 +164,7 @@ describe('one’s own choices', () => {
     const member = await running.as('member');
     const choose = async (mails: object) =>
       (await member.post('/api/accounts/update_user/', { mails })).json().user.mails;
-    const all = { subscriptions: true, reminders: true, analyses: true };
+    const all = { subscriptions: true, reminders: true, analyses: true, standards: true };
     expect((await member.get('/api/accounts/get_state/')).json().user.mails).toEqual(all);
     await choose({ reminders: false });
     expect(await choose({ reminders: false, analyses: false })).toEqual({

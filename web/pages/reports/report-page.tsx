@@ -9,6 +9,7 @@ import { formatRange } from '#domain/time/period-labels.ts';
 import { RecordShifts } from '#web/features/record-shifts/record-shifts.tsx';
 import { readProblems } from '#web/lib/api/messages.ts';
 import { useAuthState, useModuleId } from '#web/lib/auth/auth-context.ts';
+import { managesHospital } from '#web/lib/auth/session.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
 import { EmptyPlace } from '#web/ui/empty-place.tsx';
 import { ErrorSplash } from '#web/ui/page/error-splash.tsx';
@@ -17,6 +18,7 @@ import { ShowShiftsContext } from './cards/show-shifts.ts';
 import { Generating } from './generating.tsx';
 import { NoModules } from './no-modules.tsx';
 import { OptionsForm } from './options/options-form.tsx';
+import { listQuarterChoices } from './options/quarter-choices.ts';
 import { buildCalls } from './options/report-calls.ts';
 import { type ReportOptions, resetModules, useReportAddress } from './options/report-options.ts';
 import { useReport } from './options/report-query.ts';
@@ -32,10 +34,12 @@ const recordShifts = <RecordShifts />;
 
 export function ReportPage() {
   const { report = '' } = useParams();
-  const { client } = useAuthState();
+  const state = useAuthState();
+  const { client } = state;
   const module = useModuleId();
   if (!isReportId(report)) return <Navigate to={paths.reports(module)} replace />;
   const type = getReportType(report);
+  if (type.isForOwners && !managesHospital(state)) return <Navigate to={paths.reports(module)} replace />;
   if (!client || module === undefined) return <NoModules title={`${type.name} report`} />;
   return <OneReport key={report} type={type} hospital={client} module={module} />;
 }
@@ -49,7 +53,8 @@ interface OneReportProps {
 /** One type of report: its options and, once generated, the report. */
 function OneReport({ type, hospital, module }: OneReportProps) {
   const [today] = useState(() => staffingToday(hospital));
-  const defaults = { today, firstGoodMonth: hospital.first_good_month };
+  const [quarters] = useState(() => listQuarterChoices(Date.now(), hospital.first_good_month));
+  const defaults = { today, firstGoodMonth: hospital.first_good_month, quarters };
   const { options, isGenerated, state, changeState, ...address } = useReportAddress(type, defaults);
   const { draft, setDraft, isChanged } = useOptionsDraft(options, module);
 

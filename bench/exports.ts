@@ -1,0 +1,103 @@
+import { performance } from 'node:perf_hooks';
+import { makeApiToken } from '#server/auth/api-tokens/api-tokens.ts';
+import { finishBulkLoad } from '#server/db/lifecycle/tidy-up.ts';
+import { inTransaction } from '#server/db/driver/transaction.ts';
+import type { Store } from '#server/db/store/open-store.ts';
+import { generateHospitals } from '#server/demo/generate.queries.ts';
+import { openDemoModule, toSide } from './http/demo-module.ts';
+import { startMeter } from './http/meter.ts';
+import { openDatabase, startOwnPostgres } from './http/postgres.ts';
+import { readMemory } from './http/processor-time.ts';
+import { type Server, startProduct } from './http/servers.ts';
+import { type Line, printTable } from './tools/print-table.ts';
+
+const years = 10;
+
+/** Measures files of a hospital with a million shifts (B22), and the calls of others meanwhile. */
+export async function benchExports(
+  stack: AsyncDisposableStack,
+  { seconds, modules }: { seconds: number; modules: number },
+): Promise<void> {
+  const url = await startOwnPostgres(stack);
+  const store = await openDatabase(stack, url);
+  const server = await startProduct(stack, { DATABASE_URL: url, DEMO: '1' });
+  await generateHospitals(store, { hospitals: 1, modules, years, seed: 1, until: '2026-10-31' });
+  await finishBulkLoad(store);
+  const token = await addExportToken(store);
+  const meter = await startMeter(stack, seconds, store.pool);
+  const module = await openDemoModule(server);
+
+  const files = ['shifts.parquet', 'shifts.csv', 'shifts.parquet?shape=long'];
+  for (const file of files) console.log(`${file}: ${describe(await download(server, token, file))}`);
+
+  const lines: Line[] = [];
+  const measure = async (when: string) => {
+    for (const call of ['day', 'save'] as const) {
+      lines.push(...(await meter.compare(`${call}, ${when}`, [toSide(module, call)], { clients: 1 })));
+    }
+  };
+  await measure('without an export');
+  const leaving = new AbortController();
+  const exporting = exportUntil(leaving.signal, server, token);
+  await measure('during an export');
+  leaving.abort();
+  await exporting;
+  printTable('Calls of a hospital while another one exports a million shifts, 1 client', lines);
+}
+
+async function addExportToken({ pool }: Store): Promise<string> {
+  return inTransaction(pool, 'begin; set local role parity_platform', async client => {
+    const { rows } = await client.query<{ id: number }>('select max(id) as id from clients');
+    const id = rows[0]?.id ?? 0;
+    const { text, hash } = makeApiToken(id);
+    await client.query(
+      `insert into api_tokens (client_id, name, token_hash, scopes, created_at, expires_at)
+       values ($1, 'Warehouse', $2, '{export:read}', now(), now() + interval '1 day')`,
+      [id, hash],
+    );
+    return text;
+  });
+}
+
+interface Download {
+  seconds: number;
+  bytes: number;
+  /** The most that one process of the server had. */
+  memory: number;
+}
+
+async function download(
+  { address, pid }: Server,
+  token: string,
+  file: string,
+  signal?: AbortSignal,
+): Promise<Download> {
+  const started = performance.now();
+  const url = `${address}/api/export/${file}`;
+  const answer = await fetch(url, {
+    headers: { authorization: `Bearer ${token}`, 'accept-encoding': 'identity' },
+    ...(signal && { signal }),
+  });
+  if (!answer.ok || !answer.body) throw new Error(`${file} answered ${answer.status}: ${await answer.text()}`);
+  const found: Download = { seconds: 0, bytes: 0, memory: 0 };
+  const watching = setInterval(() => {
+    found.memory = Math.max(found.memory, ...(readMemory(pid) ?? []));
+  }, 500);
+  for await (const piece of answer.body) found.bytes += piece.length;
+  clearInterval(watching);
+  return { ...found, seconds: (performance.now() - started) / 1000 };
+}
+
+/** One export after the other. */
+async function exportUntil(signal: AbortSignal, server: Server, token: string): Promise<void> {
+  while (!signal.aborted) {
+    await download(server, token, 'shifts.parquet', signal).catch(error => {
+      if (!signal.aborted) throw error;
+    });
+  }
+}
+
+function describe({ seconds, bytes, memory }: Download): string {
+  const megabytes = (count: number) => (count / 1_000_000).toFixed(0);
+  return `${seconds.toFixed(1)} s, ${megabytes(bytes)} MB, at most ${megabytes(memory)} MB in a process of the server`;
+}
