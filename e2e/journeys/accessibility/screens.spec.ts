@@ -99,14 +99,14 @@ for (const { name, address, last, isPublic, tag } of screens) {
       expect.soft(await findMotion(page)).toEqual([]);
     });
 
-    await test.step('twice as large, the page does not scroll sideways and no text is cut', async () => {
+    await test.step('the page does not scroll sideways at twice the size, and no text is cut', async () => {
       await page.setViewportSize({ width: 640, height: 512 });
       await expect(last(page)).toBeVisible();
       expect.soft(await findBeyondScreen(page)).toEqual([]);
       expect.soft(await findCutTexts(page)).toEqual([]);
     });
 
-    await test.step('at 320 CSS pixels, a width of 1,280 at 400 %, the page does not scroll sideways and no text is cut', async () => {
+    await test.step('the page does not scroll sideways at 320 CSS pixels, a width of 1,280 at 400 %, and no text is cut', async () => {
       await page.setViewportSize({ width: 320, height: 256 });
       await expect(last(page)).toBeVisible();
       expect.soft(await findBeyondScreen(page)).toEqual([]);
