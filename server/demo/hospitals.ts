@@ -35,6 +35,8 @@ export interface DemoModule {
   roster?: 'shown' | 'flagged';
   /** What its nurses answer after their shifts (B18); nothing if absent. */
   adequacy?: DemoAdequacy;
+  /** Its own, if it is younger than the hospital. */
+  recorded?: Recorded;
   /** Compared with the same units of other hospitals (B21), which share then. */
   isPeer?: boolean;
   /** The staffing standard that it follows (B16), with the fields of each class. Patients of other fields do not count. */
@@ -48,6 +50,8 @@ export interface DemoModule {
   };
 }
 
+type Recorded = { months: number } | { weeks: number };
+
 export interface DemoHospital {
   name: string;
   timezone: string;
@@ -55,7 +59,7 @@ export interface DemoHospital {
   showFullRange?: boolean;
   idleMinutes?: number;
   /** How far the recorded shifts reach back from today. */
-  recorded: { months: number } | { weeks: number };
+  recorded: Recorded;
   birthsPerYear: number;
   /** Which of its actions are a step that a law names (B16). */
   standardEfforts?: StandardEfforts;
@@ -292,7 +296,10 @@ export const demoHospitals: readonly [DemoHospital, ...DemoHospital[]] = [
     ],
     recorded: { months: 11 },
     birthsPerYear: 1700,
-    modules: [{ ...unit, name: 'Labor & Delivery', sections: perinatalSections, isPeer: true }, nursery],
+    modules: [
+      { ...unit, name: 'Labor & Delivery', sections: perinatalSections, isPeer: true },
+      { ...nursery, recorded: { months: 3 } },
+    ],
   },
   {
     name: 'Saguaro Valley Hospital',

@@ -1,6 +1,11 @@
 import type { PeerPoint } from '#domain/peers/compare-hospitals.ts';
 import type { OwnPeerState } from '#domain/peers/describe-peers.ts';
-import { type LeftOut, type LeftOutReason, leftOutReasons, roundPeerFigure } from '#domain/peers/peer-quarter.ts';
+import {
+  type LeftOut,
+  type LeftOutReason,
+  leftOutReasons,
+  roundPeerFigure,
+} from '#domain/peers/peer-quarter.ts';
 import type { Quarter } from '#domain/peers/quarters.ts';
 import { compareParts, sumWeeks, type WeekSums } from '#domain/peers/week-sums.ts';
 
