@@ -33,7 +33,7 @@ export function peersTrendCard({ data: { peers_own: own } }: Grouping, id: strin
   return {
     id,
     kind: 'lines',
-    width: 'two-thirds',
+    width: 'half',
     title: 'Your hospital by quarter',
     finding: describeTrend(first, last),
     yTitle: differenceTitle,
@@ -76,8 +76,8 @@ export function peersPartsCard({ data: { peers_own: own } }: Grouping, id: strin
   return {
     id,
     kind: 'bars',
-    // Beside the trend, which has two thirds; paper does not fill a row by itself.
-    width: own.trend.length > 1 ? 'third' : 'whole',
+    // Beside the trend; paper does not fill a row by itself.
+    width: own.trend.length > 1 ? 'half' : 'whole',
     title: 'By day and night',
     finding: describeParts(parts),
     yTitle: '% more or fewer',
