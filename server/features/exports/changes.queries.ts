@@ -49,6 +49,31 @@ export function findStart({ after }: ChangeSelection): Place {
   return { transaction: String(BigInt(firstRunning(after.mark)) - 1n), id: Number.MAX_SAFE_INTEGER };
 }
 
+const numberedTables = ['shifts', 'red_flags', 'deleted_shifts'];
+const isFromElsewhere = 'client_id = $1 and changed_in >= pg_snapshot_xmax(pg_current_snapshot())';
+
+/**
+ * Whether rows have transactions that this database has not begun: pg_dump took them along from another one. Snapshots would take them
+ * for later changes, and leave them out.
+ */
+export async function hasRowsFromElsewhere(tx: ClientTx, clientId: number): Promise<boolean> {
+  const [row] = await runStatement<{ found: boolean }>(
+    tx,
+    `select ${numberedTables.map(table => `exists (select from ${table} where ${isFromElsewhere})`).join(' or ')} as found`,
+    [clientId],
+  );
+  return row?.found === true;
+}
+
+/** Counts those rows as changed now. */
+export async function adoptRowsFromElsewhere(tx: ClientTx, clientId: number): Promise<void> {
+  for (const table of numberedTables) {
+    await runStatement(tx, `update ${table} set changed_in = pg_current_xact_id() where ${isFromElsewhere}`, [
+      clientId,
+    ]);
+  }
+}
+
 export async function listModuleNames(tx: ClientTx, moduleIds: readonly number[]) {
   const rows = await runStatement<{ id: number; name: string }>(
     tx,

@@ -126,6 +126,18 @@ describe('a call for changes', () => {
   });
 });
 
+test('shifts whose transactions another database has counted are in the next file, once', async () => {
+  const { rows } = await fetchShifts();
+  // As pg_dump restores them: triggers come after the rows.
+  await ward.store.pool.query('alter table shifts disable trigger shifts_change');
+  await ward.sql(`update shifts set changed_in = '123456789012', version = version`);
+  await ward.store.pool.query('alter table shifts enable trigger shifts_change');
+  const restored = await fetchShifts();
+  const ids = ({ rows }: Awaited<ReturnType<typeof fetchFile>>) => rows.map(row => row.shift_id);
+  expect(ids(restored).toSorted()).toEqual(rows.map(row => row.shift_id).toSorted());
+  expect((await fetchAfter(restored.until)).rows).toEqual([]);
+});
+
 describe('of two transactions at the same time', () => {
   async function begin(): Promise<PoolClient> {
     const client = await ward.store.pool.connect();

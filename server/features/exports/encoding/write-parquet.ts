@@ -6,7 +6,7 @@ type WriterOptions = ConstructorParameters<typeof ParquetWriter>[0];
 type SchemaElement = WriterOptions['schema'][number];
 
 /** What is in memory at once. */
-const rowsPerGroup = 10_000;
+const rowsPerGroup = 8_000;
 
 export function startParquet(
   columns: readonly ExportColumn[],
