@@ -7,7 +7,7 @@ import { asPlatform } from '#server/testing/stores/every-table.ts';
 import { openDemoModule, toSide } from './http/demo-module.ts';
 import { startMeter } from './http/meter.ts';
 import { openDatabase, startOwnPostgres } from './http/postgres.ts';
-import { readMemory } from './http/processor-time.ts';
+import { findPostmaster, readMemory, readProcessorTime } from './http/processor-time.ts';
 import { type Server, startProduct } from './http/servers.ts';
 import { type Line, printTable } from './tools/print-table.ts';
 
@@ -24,16 +24,26 @@ export async function benchExports(
   await generateHospitals(store, { hospitals: 1, modules, years, seed: 1, until: '2026-10-31' });
   await finishBulkLoad(store);
   const token = await addExportToken(store);
-  const { rows } = await asPlatform(store.pool, 'select count(*) as shifts from shifts where client_id = (select max(id) from clients)');
+  const { rows } = await asPlatform(
+    store.pool,
+    'select count(*) as shifts from shifts where client_id = (select max(id) from clients)',
+  );
   const shifts = Number(rows[0]?.shifts).toLocaleString('en');
   const server = await startProduct(stack, { DATABASE_URL: url, DEMO: '1' });
   const meter = await startMeter(stack, seconds, store.pool);
   const module = await openDemoModule(server);
 
   console.log(`${shifts} shifts`);
-  console.log(`before the first file: ${formatMegabytes(Math.max(...(readMemory(server.pid) ?? [])))} in a process`);
+  console.log(
+    `before the first file: ${formatMegabytes(Math.max(...(readMemory(server.pid) ?? [])))} in a process`,
+  );
+  const postmaster = await findPostmaster(store.pool);
   for (const file of ['shifts.parquet', 'shifts.csv']) {
-    console.log(`${file}: ${describe(await download(server, token, file))}`);
+    const before = [server.pid, postmaster].map(readProcessorTime);
+    const found = await download(server, token, file);
+    const after = [server.pid, postmaster].map(readProcessorTime);
+    const used = after.map((time, index) => ((time ?? 0) - (before[index] ?? 0)) / 1000);
+    console.log(`${file}: ${describe(found)}; processor time in Node and PostgreSQL: ${used.join(' and ')} s`);
   }
 
   const lines: Line[] = [];
@@ -88,7 +98,8 @@ async function download(
     headers: { authorization: `Bearer ${token}`, 'accept-encoding': 'identity' },
     ...(signal && { signal }),
   });
-  if (!answer.ok || !answer.body) throw new Error(`${file} answered ${answer.status}: ${await answer.text()}`);
+  if (!answer.ok || !answer.body)
+    throw new Error(`${file} answered ${answer.status}: ${await answer.text()}`);
   const found: Download = { seconds: 0, bytes: 0, memory: 0 };
   const watching = setInterval(() => {
     found.memory = Math.max(found.memory, ...(readMemory(pid) ?? []));

@@ -17,7 +17,9 @@ test('npm run sbom lists every package that runs, with its version and license, 
   const { bomFormat, metadata, components }: Components = JSON.parse(printed);
   const { packages }: { packages: Lock } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
   const running = Object.entries(packages).filter(([path, { dev }]) => path !== '' && !dev);
-  const names = new Set(running.map(([path, { version }]) => `${path.split('node_modules/').at(-1)}@${version}`));
+  const names = new Set(
+    running.map(([path, { version }]) => `${path.split('node_modules/').at(-1)}@${version}`),
+  );
   const listed = new Set(components.map(({ name, version }) => `${name}@${version}`));
   expect([bomFormat, metadata.component.name]).toEqual(['CycloneDX', 'parity']);
   expect(names.isSubsetOf(listed)).toBe(true);

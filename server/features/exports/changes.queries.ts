@@ -1,4 +1,4 @@
-import { type ChangeMark, type ChangedAfter, firstRunning } from '#domain/export/changed-until.ts';
+import { type ChangedAfter, type ChangeMark, firstRunning } from '#domain/export/changed-until.ts';
 import type { ClientTx } from '#server/db/database.ts';
 import { runStatement } from '#server/db/driver/statements.ts';
 import type { ExportedField } from './encoding/file-rows.ts';

@@ -19,7 +19,8 @@ const date = '2026-11-14';
 let ward: Ward;
 let directory: string;
 let duckdb: DuckDBConnection;
-let environment: Record<string, string>;
+/** What the programs read from their environment. */
+let settings: string[];
 beforeAll(async () => {
   ward = await startWard();
   const { here } = ward.world;
@@ -27,7 +28,7 @@ beforeAll(async () => {
   await ward.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = ward.app.server.address() as AddressInfo;
   const { token } = await addToken(ward.owner, ['export:read']);
-  environment = { PATH: process.env.PATH ?? '', PARITY: `http://127.0.0.1:${port}`, TOKEN: token };
+  settings = [`PARITY=http://127.0.0.1:${port}`, `TOKEN=${token}`];
   directory = await mkdtemp(join(tmpdir(), 'parity-warehouse-'));
   const instance = await DuckDBInstance.create(join(directory, 'warehouse.db'));
   duckdb = await instance.connect();
@@ -51,7 +52,8 @@ async function select(sql: string): Promise<Record<string, unknown>[]> {
   return reader.getRowObjectsJson();
 }
 
-const shell = (program: string) => run('sh', ['-c', program], { cwd: directory, env: environment });
+const start = (...program: string[]) => run('env', [...settings, ...program], { cwd: directory });
+const shell = (program: string) => start('sh', '-c', program);
 
 /** Another Python in front of Debian's does not have its packages. */
 async function findPython(): Promise<string | undefined> {
@@ -104,7 +106,7 @@ test('pandas reads the CSV file, and its hours are those of the report', async (
   const python = await findPython();
   if (!python) skip('not run: needs Debian’s package python3-pandas');
   const [program = ''] = await listPrograms('pandas');
-  const { stdout } = await run(python, ['-c', program], { cwd: directory, env: environment });
+  const { stdout } = await start(python, '-c', program);
   for (const [name, hours] of await readHours()) {
     const printed = new RegExp(`^${name} +([\\d.]+)$`, 'm').exec(stdout)?.[1];
     expect(Number(printed)).toBeCloseTo(hours, 1);
@@ -117,7 +119,7 @@ test('a load every night leaves the warehouse as the hospital is: changes, corre
     await shell(fetchChanges);
     await duckdb.run(load);
     await shell(keepMark);
-    const [loaded] = await select('select count(*)::int as rows from \'changes.parquet\'');
+    const [loaded] = await select("select count(*)::int as rows from 'changes.parquet'");
     return Number(loaded?.rows);
   };
   const compare = async () => {

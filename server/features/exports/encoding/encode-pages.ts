@@ -10,7 +10,7 @@ interface Page {
 }
 
 /** A group of rows needs 20 MB. Without limits a thread lets its heap grow to several times that. */
-const resourceLimits = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 96 };
+const resourceLimits = { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 96 };
 
 /** `null` ends the file. */
 type Encode = (rows: string | null) => Promise<Uint8Array>;
