@@ -47,7 +47,9 @@ export function createApiTokens(context: AuthContext) {
 
   return {
     isSent: ({ headers, routeOptions }: FastifyRequest) =>
-      (routeOptions.config.takesBasic ? /^(bearer|basic)\b/i : /^bearer\b/i).test(headers.authorization ?? ''),
+      (routeOptions.config.takesBasic ? /^(bearer|basic)\b/i : /^bearer\b/i).test(
+        headers.authorization ?? '',
+      ),
 
     /** Sets the request's caller; throws 401 for a token that does not work, 429 above the limit, 403 outside of its scopes. */
     async authorize(request: FastifyRequest): Promise<void> {

@@ -79,9 +79,11 @@ describe.each(files)('the call for %s', file => {
 
   test('leaves one entry in the hospital’s trail under the name of the token', async () => {
     const entries = async () =>
-      (await running.sql('select count(*)::int as count from audit_entries where client_id = $1', [
-        running.world.here.id,
-      ])).rows[0].count;
+      (
+        await running.sql('select count(*)::int as count from audit_entries where client_id = $1', [
+          running.world.here.id,
+        ])
+      ).rows[0].count;
     const before = await entries();
     await fetchFile(program, file, '?start_date=2026-02-01&end_date=2026-02-28');
     await fetchFile(program, file);

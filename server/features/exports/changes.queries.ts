@@ -1,4 +1,4 @@
-import { type ChangeMark, type ChangedAfter, firstRunning } from '#domain/export/changed-until.ts';
+import { type ChangedAfter, type ChangeMark, firstRunning } from '#domain/export/changed-until.ts';
 import type { ClientTx } from '#server/db/database.ts';
 import { runStatement } from '#server/db/driver/statements.ts';
 import type { ExportedField } from './encoding/file-rows.ts';
@@ -47,6 +47,31 @@ export async function readMark(tx: ClientTx): Promise<ChangeMark> {
 export function findStart({ after }: ChangeSelection): Place {
   if (!after || !('mark' in after)) return { transaction: '0', id: 0 };
   return { transaction: String(BigInt(firstRunning(after.mark)) - 1n), id: Number.MAX_SAFE_INTEGER };
+}
+
+const numberedTables = ['shifts', 'red_flags', 'deleted_shifts'];
+const isFromElsewhere = 'client_id = $1 and changed_in >= pg_snapshot_xmax(pg_current_snapshot())';
+
+/**
+ * Whether rows have transactions that this database has not begun: pg_dump took them along from another one. Snapshots would take them
+ * for later changes, and leave them out.
+ */
+export async function hasRowsFromElsewhere(tx: ClientTx, clientId: number): Promise<boolean> {
+  const [row] = await runStatement<{ found: boolean }>(
+    tx,
+    `select ${numberedTables.map(table => `exists (select from ${table} where ${isFromElsewhere})`).join(' or ')} as found`,
+    [clientId],
+  );
+  return row?.found === true;
+}
+
+/** Counts those rows as changed now. */
+export async function adoptRowsFromElsewhere(tx: ClientTx, clientId: number): Promise<void> {
+  for (const table of numberedTables) {
+    await runStatement(tx, `update ${table} set changed_in = pg_current_xact_id() where ${isFromElsewhere}`, [
+      clientId,
+    ]);
+  }
 }
 
 export async function listModuleNames(tx: ClientTx, moduleIds: readonly number[]) {

@@ -55,7 +55,11 @@ export function exportHandlers(context: AppContext): Handlers<keyof typeof expor
       }
     }
     const stalledMs = context.timeouts?.stalledMs ?? usualStalledMs;
-    return new FileStream(name, type, endIfStalled(pieces(), stalledMs, () => raw.destroy()));
+    return new FileStream(
+      name,
+      type,
+      endIfStalled(pieces(), stalledMs, () => raw.destroy()),
+    );
   }
 
   const shifts = (content: 'wide' | 'long') =>

@@ -10,7 +10,7 @@ import {
 } from './changes.queries.ts';
 
 /** Few, so that neither memory nor other calls notice a file of a million rows. */
-const rowsAtOnce = 2_000;
+const rowsAtOnce = 1_000;
 
 /**
  * The rows of a file as JSON. Each page is a transaction of its own, so that a slow reader holds no transaction open. A row that is

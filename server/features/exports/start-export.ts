@@ -6,7 +6,14 @@ import type { ClientTx } from '#server/db/database.ts';
 import type { AppContext } from '#server/features/context.ts';
 import { recordExport } from '#server/http/answers/exports.ts';
 import { runWhileConnected } from '#server/http/connections/client-presence.ts';
-import { type ChangeSelection, listFields, listModuleNames, readMark } from './changes.queries.ts';
+import {
+  adoptRowsFromElsewhere,
+  type ChangeSelection,
+  hasRowsFromElsewhere,
+  listFields,
+  listModuleNames,
+  readMark,
+} from './changes.queries.ts';
 import type { ExportedNames, FileContent } from './encoding/file-rows.ts';
 
 export interface ExportCall {
@@ -47,6 +54,14 @@ export async function startExport(
   await limits.take(['exports of a token', String(session.id)]);
 
   const moduleIds = chosen.length > 0 ? chosen : client.moduleIds;
+  // After a restore by pg_dump, once.
+  const isFromElsewhere = await db.forClient(clientId, tx => hasRowsFromElsewhere(tx, clientId), {
+    readOnly: true,
+    work: 'report',
+  });
+  if (isFromElsewhere) {
+    await db.forClient(clientId, tx => adoptRowsFromElsewhere(tx, clientId), { work: 'task' });
+  }
   const read = async (tx: ClientTx) => ({
     until: await readMark(tx),
     modules: await listModuleNames(tx, moduleIds),

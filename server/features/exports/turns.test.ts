@@ -28,9 +28,10 @@ async function* count() {
 
 test('a reader that takes no piece in time is reported, and one that does is not', async () => {
   let stalls = 0;
-  const read = () => endIfStalled(count(), 20, () => {
-    stalls += 1;
-  });
+  const read = () =>
+    endIfStalled(count(), 20, () => {
+      stalls += 1;
+    });
   for await (const piece of read()) expect(piece).toBeLessThan(3);
   expect(stalls).toBe(0);
   const slow = read();

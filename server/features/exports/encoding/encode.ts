@@ -1,13 +1,7 @@
 import type { ExportColumn, ExportRow } from '#domain/export/columns.ts';
 import { formatCsvHead, formatCsvRows } from '#domain/export/csv.ts';
 import { chooseRows, type ExportedNames, type FileContent, type StoredRow } from './file-rows.ts';
-import { startParquet } from './write-parquet.ts';
-
-/** A file that is written in pieces; a piece may be empty. */
-export interface FileWriter {
-  add(rows: readonly ExportRow[]): Uint8Array<ArrayBuffer>;
-  finish(): Uint8Array<ArrayBuffer>;
-}
+import { type FileWriter, startParquet } from './write-parquet.ts';
 
 /** Everything about a file besides its rows. It can be sent to a thread. */
 export interface FilePlan extends ExportedNames {

@@ -1,12 +1,17 @@
 import { ByteWriter, ParquetWriter } from 'hyparquet-writer';
 import type { ColumnType, ExportColumn, ExportRow, ExportValue } from '#domain/export/columns.ts';
-import type { FileWriter } from './encode.ts';
 
 type WriterOptions = ConstructorParameters<typeof ParquetWriter>[0];
 type SchemaElement = WriterOptions['schema'][number];
 
-/** What is in memory at once. */
-const rowsPerGroup = 10_000;
+/** A file that is written in pieces; a piece may be empty. */
+export interface FileWriter {
+  add(rows: readonly ExportRow[]): Uint8Array<ArrayBuffer>;
+  finish(): Uint8Array<ArrayBuffer>;
+}
+
+/** Values that are in memory at once: 7,000 rows of a hospital with six fields. */
+const valuesPerGroup = 300_000;
 
 export function startParquet(
   columns: readonly ExportColumn[],
@@ -15,6 +20,7 @@ export function startParquet(
   const bytes = new ByteWriter();
   const kvMetadata = Object.entries(metadata).map(([key, value]) => ({ key, value }));
   const file = new ParquetWriter({ writer: bytes, schema: describeSchema(columns), kvMetadata });
+  const rowsPerGroup = Math.ceil(valuesPerGroup / columns.length);
   let group: ExportRow[] = [];
 
   function writeGroup(): void {
