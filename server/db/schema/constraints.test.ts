@@ -78,6 +78,13 @@ test.each([
   ['a floor of more than 99 nurses', outOfRange, `update modules set min_rn_target = 99.01`],
   ['a number of premium slots other than five', outOfRange, `update modules set other_premiums = array['a']`],
   ['hand-over minutes of more than an hour', outOfRange, `update modules set handover_minutes = 61`],
+  ['an empty peer group', outOfRange, `update modules set peer_group = ''`],
+  ['a fifth quarter', outOfRange, `insert into peer_sums values (1, 'G', '2026-Q5', 'weeks', '[]', null)`],
+  [
+    'sums of peers with neither a point nor a reason',
+    outOfRange,
+    `insert into peer_sums values (1, 'G', '2026-Q1', null, '[]', null)`,
+  ],
   ['surcharges that are not an object', outOfRange, `update modules set premium_surcharges = '[]'`],
   ['a link for an unknown purpose', outOfRange, `update mailed_links set purpose = 'other'`],
   ['a window that begins two days later', outOfRange, anotherShift({ window_mins: '2880' })],

@@ -118,18 +118,21 @@ export async function listWeekSums(
   range: DateRange,
   weights: Readonly<Record<string, number>>,
 ): Promise<(WeekSums & { clientId: number })[]> {
-  const hours = sql`s.minutes / 60.0`;
+  // In floating point, which takes a third of the time of exact decimals; the ratios have four digits.
+  const hours = sql`s.minutes / 60.0::float8`;
   const need = sql`greatest(2, coalesce((
-    select sum(patients.value::numeric * coalesce((weight.of ->> patients.key)::numeric,
-      (s.rns_per_patient ->> patients.key)::numeric, 0)) from jsonb_each_text(s.acuity_counts) as patients), 0))`;
+    select sum(patients.value::float8 * coalesce(weight.of ->> patients.key, s.rns_per_patient ->> patients.key, '0')::float8)
+    from jsonb_each_text(s.acuity_counts) as patients where patients.value <> '0'), 0))`;
   const { rows } = await tx.execute<Columns<WeekSums & { clientId: number }>>(sql`
-    select "clientId", start, sum(worked)::float8 as worked, sum(needed)::float8 as needed,
-      coalesce(sum(worked) filter (where is_day), 0)::float8 as "workedByDay",
-      coalesce(sum(needed) filter (where is_day), 0)::float8 as "neededByDay"
+    select "clientId", start, sum(worked) as worked, sum(needed) as needed,
+      coalesce(sum(worked) filter (where is_day), 0) as "workedByDay",
+      coalesce(sum(needed) filter (where is_day), 0) as "neededByDay"
     from (
       select s.client_id as "clientId", (s.date - extract(dow from s.date)::int)::text as start, s.is_day,
-        s.rn_actual * ${hours} as worked, ${need} * ${hours} as needed
+        s.rn_actual::float8 * ${hours} as worked, ${need} * ${hours} as needed
       ${fromChosenShiftsWith(members, range, weights)}
+      -- Keeps PostgreSQL from weighing each shift once for every sum.
+      offset 0
     ) as weighed group by 1, 2 order by 1, 2`);
   return rows;
 }

@@ -8,6 +8,7 @@ import {
   findCountedRange,
   findFirstCounted,
   listChangedWindows,
+  type StoredDays,
   sumCompleteness,
 } from '#domain/shifts/completeness.ts';
 import { addDays, type DateRange } from '#domain/time/calendar.ts';
@@ -77,14 +78,17 @@ async function createCompletenessReader(tx: PlatformTx, modules: readonly PeerMe
       };
       const { start } = findCountedRange(scope);
       const stored = (days.get(module.id) ?? []).filter(({ date }) => date >= start);
-      return computeCompleteness(
-        scope,
-        stored.map(({ windows }) => ({ windows, dates: 1 })),
-      );
+      return computeCompleteness(scope, countEqualDays(stored));
     });
     const { saved, possible } = sumCompleteness(parts);
     return possible === 0 ? 0 : saved / possible;
   };
+}
+
+/** Most dates of a module have the same windows. */
+function countEqualDays(days: readonly { windows: StoredDays['windows'] }[]): StoredDays[] {
+  const equal = Map.groupBy(days, ({ windows }) => JSON.stringify(windows));
+  return [...equal.values()].map(dates => ({ windows: dates[0]?.windows ?? [], dates: dates.length }));
 }
 
 /** Hospitals share time zones and shift times, and finding clock changes takes milliseconds. */
