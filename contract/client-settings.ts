@@ -47,7 +47,7 @@ const version = z.int32().optional();
 export const clientSettingsEndpoints = {
   updateClientSettings: {
     summary:
-      'Change your hospital’s time zone, shift times, red flag actions, types of missed care or sign-in policy; stored shifts stay as they are',
+      'Change your hospital’s time zone, shift times, red flag actions, types of missed care, sharing with peers or sign-in policy; stored shifts stay as they are',
     body: z.object({
       timezone: z.string().trim().refine(isTimeZone, 'This is not a time zone.').optional(),
       shift_windows_config: shiftWindowsConfig.optional(),
@@ -64,6 +64,8 @@ export const clientSettingsEndpoints = {
       standard_efforts: standardEfforts.optional(),
       /** Replaces the list of types; stored shifts keep what they have (B19). */
       missed_care_types: missedCareTypes.optional(),
+      /** Whether the hospital takes part in peer groups (B21); counts for quarters that are not stored yet. */
+      shares_with_peers: z.boolean().optional(),
       /** For a weaker policy, unless the password was given within the last ten minutes. */
       ...confirming,
       version,

@@ -4,6 +4,7 @@ import { exportAuditCommand, pruneAuditCommand } from './admin/audit-commands.ts
 import { deleteClientCommand, exportClientCommand, listClientsCommand } from './admin/client-commands.ts';
 import { runCommand } from './admin/command.ts';
 import { maintenanceCommand } from './admin/maintenance-command.ts';
+import { peersExportCommand, peersImportCommand, peersKeyCommand } from './admin/peer-commands.ts';
 import { createCommand, erasePersonCommand } from './admin/people-commands.ts';
 
 const commands: AdminCommand[] = [
@@ -15,6 +16,9 @@ const commands: AdminCommand[] = [
   exportAuditCommand,
   pruneAuditCommand,
   maintenanceCommand,
+  peersKeyCommand,
+  peersExportCommand,
+  peersImportCommand,
 ];
 
 await runCommand(async () => {

@@ -13,6 +13,7 @@ export const adminClient = client
     red_flag_actions: true,
     standard_efforts: true,
     missed_care_types: true,
+    shares_with_peers: true,
   })
   .extend({ modules: z.array(z.int()) });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { minRnTargetLimit } from '#domain/measures/limits.ts';
+import { minRnTargetLimit, peerGroupMaxLength } from '#domain/measures/limits.ts';
 import { type EndpointDetailsByName, pathId } from '../api/endpoint.ts';
 import { numberWithin, oneLine, recordId } from '../api/fields.ts';
 import { listSchema, page } from '../api/lists.ts';
@@ -23,6 +23,8 @@ const moduleFields = z.object({
   is_active: z.boolean(),
   sections: z.array(recordId).max(200),
   min_rn_target: numberWithin(minRnTargetLimit),
+  /** Modules of the same group are compared between hospitals (B21); null: none. */
+  peer_group: oneLine(peerGroupMaxLength).min(1).nullable(),
 });
 
 export const adminModulesEndpoints = {
@@ -34,7 +36,7 @@ export const adminModulesEndpoints = {
   createModule: {
     summary: 'Add a module to a hospital',
     body: moduleFields
-      .partial({ is_active: true, sections: true, min_rn_target: true })
+      .partial({ is_active: true, sections: true, min_rn_target: true, peer_group: true })
       .extend({ client: recordId }),
     response: { 201: adminModule },
   },

@@ -27,6 +27,8 @@ export const client = z.object({
   two_factor_required: z.boolean().optional(),
   /** For owners and administrators. Empty: the hospital can be opened from all networks. */
   allowed_networks: z.array(z.string()).optional(),
+  /** For owners and administrators: whether its sums of a quarter count in peer groups (B21). */
+  shares_with_peers: z.boolean().optional(),
 });
 
 export type Client = z.infer<typeof client>;

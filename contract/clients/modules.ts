@@ -59,6 +59,8 @@ export const moduleSettings = {
   reminders: reminders.nullable(),
   /** Cut from the end of each scheduled row when it is read (B17). */
   handover_minutes: z.int(),
+  /** The group in which administrators compare it with other hospitals (B21); members get null. */
+  peer_group: z.string().nullable(),
   /** The last staffing standard, which may begin in the future; null: none (B16). */
   standard: standardSetting.nullable(),
   /** Every one, oldest first; one without a pack is the end of the one before. */

@@ -8,6 +8,7 @@ import { scheduledBlock } from '../shifts/scheduled-block.ts';
 import { standardsBlock } from '../standards/standards-block.ts';
 import { bridge, completeness } from './bridge.ts';
 import { missedCareBlock, missedCareTotal } from './missed-care-block.ts';
+import { peersBlock, peersOwnBlock } from './peers-block.ts';
 
 // Strict, so that a field that the server adds and this schema lacks fails a test.
 const block = z.strictObject;
@@ -114,6 +115,8 @@ const reportData = block({
   missed_care: missedCareBlock.optional(),
   standards: standardsBlock.optional(),
   scheduled: scheduledBlock.optional(),
+  peers: peersBlock.optional(),
+  peers_own: peersOwnBlock.optional(),
 });
 
 export type ReportData = z.infer<typeof reportData>;
@@ -135,6 +138,8 @@ const options = block({
   /** Of a Staffing Bridge only. */
   base: z.enum(bridgeBases).optional(),
   assessment: z.int().optional(),
+  /** Of Fair Peers only: the quarter whose dates these are. */
+  quarter: z.string().optional(),
 });
 
 const frame = { options, hours_per_day: z.number(), groupings: z.array(grouping) };

@@ -3,6 +3,7 @@ import { bridgeBases } from '#domain/reports/bridge/bridge-spans.ts';
 import { requestedGrains } from '#domain/time/date-grain.ts';
 import { pathId } from '../api/endpoint.ts';
 import { date, instant } from '../api/fields.ts';
+import { quarter } from './peers-block.ts';
 
 const notIds = 'Expected whole numbers, joined by commas.';
 
@@ -40,6 +41,8 @@ export const reportFilters = shiftFilters.extend({
   base: z.enum(bridgeBases).optional(),
   /** The plan of a Staffing Bridge on one module; the module’s own if absent. */
   assessment: pathId.optional(),
+  /** The quarter of Fair Peers (B21), whose dates replace all others; the newest open one if absent. */
+  quarter: quarter.optional(),
 });
 
 export type ReportFilters = z.infer<typeof reportFilters>;

@@ -62,6 +62,7 @@ const administrationVerbs = {
   'created identity provider': 'added',
   'changed identity provider': 'changed',
   'deleted identity provider': 'deleted',
+  'imported peer sums': 'imported peer sums of another installation',
   'retried job': 'asked for another try of',
   'gave up job': 'gave up on',
 };
@@ -141,8 +142,10 @@ const exportVerbs = {
   'printed analysis': 'downloaded the PDF of',
   'mailed report': 'mailed',
   'exported shifts': 'downloaded shifts',
+  'exported red flags': 'downloaded red flags',
   'exported users': 'downloaded the list of users',
   'exported audit trail': 'downloaded the audit trail',
+  'exported peer sums': 'wrote peer sums for another installation',
   'called with token': 'called the API',
 };
 

@@ -59,6 +59,7 @@ export const flagNoteMaxLength = 2000;
 
 /** Characters in the texts of an assessment. */
 export const assessmentNameMaxLength = 200;
+export const peerGroupMaxLength = 100;
 export const roleMaxLength = 100;
 
 export function isWithin(value: number, limit: NumberLimit): boolean {

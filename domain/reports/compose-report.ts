@@ -32,12 +32,12 @@ export function composeReport(id: ComposedId, frame: ReportFrame, rows: ReportRo
 }
 
 /**
- * The others are not built from tallies: `composeBridge`, `composeRedFlags`, `composeMissedCare`, `composeStandards` and
- * `composeScheduled` build them.
+ * The others are not built from tallies: `composeBridge`, `composeRedFlags`, `composeMissedCare`, `composeStandards`,
+ * `composeScheduled` and `composePeers` build them.
  */
 export type ComposedId = Exclude<
   ReportId,
-  'staffing_bridge' | 'red_flags' | 'missed_care' | 'standards' | 'scheduled'
+  'staffing_bridge' | 'red_flags' | 'missed_care' | 'standards' | 'scheduled' | 'peers'
 >;
 type ChapterId = (typeof chapterIds)[number];
 

@@ -29,6 +29,7 @@ export interface NoticeData {
   readonly standards?: { readonly windows: number } | undefined;
   readonly scheduled?: { readonly summary: Recorded } | undefined;
   readonly missedCare?: Recorded | undefined;
+  readonly peers?: unknown;
 }
 
 const minTrendPeriods = 2;
@@ -60,6 +61,8 @@ function listBlockStates(data: NoticeData): readonly ReportNotice[] {
     data.bridge === undefined ? undefined : data.bridge !== null,
     data.scheduled && data.scheduled.summary.shifts > 0,
     data.missedCare && data.missedCare.shifts > 0,
+    // A refused comparison says itself what is missing.
+    data.peers === undefined ? undefined : true,
     // A module without red flags among others is no gap, nor is one without a staffing standard.
     data.redFlags && hasFlagFindings(data.redFlags) ? true : undefined,
     data.standards && data.standards.windows > 0 ? true : undefined,

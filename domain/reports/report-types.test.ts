@@ -60,7 +60,7 @@ describe('resolveOptions', () => {
 });
 
 describe('report types', () => {
-  it('are eight in the specified order, then Staffing Bridge, Red Flags, Missed Care, Standards and Scheduled RNs, each with a description', () => {
+  it('are eight in the specified order, then Staffing Bridge, Red Flags, Missed Care, Standards, Scheduled RNs and Fair Peers, each with a description', () => {
     expect(reportTypes.map(type => type.name)).toEqual([
       'Ratio',
       'Worked Hours',
@@ -75,6 +75,7 @@ describe('report types', () => {
       'Missed Care',
       'Standards',
       'Scheduled RNs',
+      'Fair Peers',
     ]);
     expect(reportTypes.every(type => type.description.endsWith('.'))).toBe(true);
   });

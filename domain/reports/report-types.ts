@@ -25,6 +25,7 @@ export const singleReportIds = [
   'missed_care',
   'standards',
   'scheduled',
+  'peers',
 ] as const;
 
 export type SingleReportId = (typeof singleReportIds)[number];
@@ -53,6 +54,10 @@ export interface ReportType {
   readonly hasComparison: boolean;
   /** Covers all available modules unless some are chosen. */
   readonly isMultiModule: boolean;
+  /** Covers a quarter instead of a range of dates, and one module that is in a peer group. */
+  readonly hasQuarter?: boolean;
+  /** Only owners and administrators may read it. */
+  readonly isForOwners?: boolean;
 }
 
 const allOptions = {
@@ -174,6 +179,17 @@ export const reportTypes: readonly ReportType[] = [
     description: 'What the roster promised, what was needed, and what worked.',
     hasComparison: false,
   },
+  {
+    ...rangeOnly,
+    id: 'peers',
+    group: 'board',
+    name: 'Fair Peers',
+    description: 'RN hours for the same patients, beside hospitals like yours. No ranks, no names.',
+    hasComparison: false,
+    isMultiModule: false,
+    hasQuarter: true,
+    isForOwners: true,
+  },
 ];
 
 /** The reports for a user with so many modules: a rollup needs several. */
@@ -231,12 +247,13 @@ export function resolveOptions(id: ReportId, requested: RequestedOptions, range:
   };
 }
 
-/** The reports that automatic gives no periods: one schedule for the whole range (D13), a bridge (B11), red flags (B12) and standards (B16). */
+/** The reports that automatic gives no periods: one schedule for the whole range (D13), a bridge (B11), red flags (B12), standards (B16) and peers (B21). */
 const reportsOfWholeRange: readonly ReportId[] = [
   'predictive_nurse_schedule',
   'staffing_bridge',
   'red_flags',
   'standards',
+  'peers',
 ];
 
 export function chooseDateGrain(id: ReportId, range: DateRange): DateGrain {

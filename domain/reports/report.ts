@@ -10,6 +10,7 @@ import type { ReportClient } from './blocks/windows.ts';
 import type { Bridge, BridgeMonth } from './bridge/bridge.ts';
 import type { BridgeBase } from './bridge/bridge-spans.ts';
 import type { buildMissedCareBlock } from './missed-care/missed-care-block.ts';
+import type { buildPeersBlock, buildPeersOwnBlock } from './peers/peers-block.ts';
 import type { buildRedFlagsBlock } from './red-flags/red-flags-block.ts';
 import type { ReportId, ResolvedOptions } from './report-types.ts';
 import type { buildScheduledBlock } from './scheduled/scheduled-block.ts';
@@ -43,6 +44,9 @@ export type ReportBlocks = Partial<
       missedCare: ReturnType<typeof buildMissedCareBlock>;
       standards: ReturnType<typeof buildStandardsBlock>;
       scheduled: ReturnType<typeof buildScheduledBlock>;
+      peers: ReturnType<typeof buildPeersBlock>;
+      /** What only the own hospital is told. */
+      peersOwn: ReturnType<typeof buildPeersOwnBlock>;
     }
 >;
 
@@ -65,6 +69,8 @@ export interface Report {
     readonly base?: BridgeBase;
     /** The plan that was asked for; absent if it is that of each module. */
     readonly assessment?: number;
+    /** Of Fair Peers only: the quarter whose dates these are. */
+    readonly quarter?: string;
   };
   readonly hoursPerDay: number;
   readonly groupings: readonly ReportGrouping[];

@@ -16,6 +16,7 @@ const featureWords = {
   adequacy: ['adequacy', 'target-fit'],
   'missed care': ['missed-care'],
   'births to core': ['simulation', 'births-to-core'],
+  peers: ['peer'],
 };
 
 export type Feature = keyof typeof featureWords;

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { OperatorError } from './operator-error.ts';
-import { databaseUrl, networks, proxies, url, wholeNumber } from './setting-types.ts';
+import { databaseUrl, networks, proxies, publicKeys, url, wholeNumber } from './setting-types.ts';
 
 /** All settings (D35). Only this file reads the environment. */
 export type Config = ReturnType<typeof readConfig>;
@@ -45,6 +45,7 @@ const settings = z.object({
   MLLP_TLS_CA: z.string().optional(),
   MLLP_ALLOW: networks,
   CENSUS_VISIT_DAYS: wholeNumber(1, 365).default(30),
+  PEER_KEYS: publicKeys,
   SLOW_STATEMENT_MS: wholeNumber(1, 3_600_000).default(1_000),
   OTEL_EXPORTER_OTLP_ENDPOINT: url('http:', 'https:').optional(),
   OTEL_TRACES_SAMPLER_ARG: z
@@ -116,6 +117,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     mllp: readMllp(set),
     /** Visits without an event for so long are removed. */
     censusVisitDays: set.CENSUS_VISIT_DAYS,
+    /** Of installations whose sums of peer groups may be imported (B21). */
+    peerKeys: set.PEER_KEYS,
     slowStatementMs: set.SLOW_STATEMENT_MS,
     /** Absent: no traces. */
     tracesEndpoint: set.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/+$/, ''),

@@ -32,6 +32,7 @@ type Purpose =
   | 'census visits'
   | 'adequacy'
   | 'FHIR client'
+  | 'peer sums'
   | 'display';
 
 /** A separate key for each purpose. */

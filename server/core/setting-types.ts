@@ -43,6 +43,16 @@ export const networks = z
     return outcome.ok ? outcome.networks : [];
   });
 
+/** Public Ed25519 keys, as `npm run admin -- peers-key` shows them. */
+export const publicKeys = z
+  .string()
+  .default('')
+  .transform(text => listed(text))
+  .refine(
+    keys => keys.every(key => /^[\w-]{43}$/.test(key)),
+    'must list keys of 43 characters, joined by commas',
+  );
+
 function listed(text: string): string[] {
   return text
     .split(',')

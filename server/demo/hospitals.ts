@@ -35,6 +35,10 @@ export interface DemoModule {
   roster?: 'shown' | 'flagged';
   /** What its nurses answer after their shifts (B18); nothing if absent. */
   adequacy?: DemoAdequacy;
+  /** Its own, if it is younger than the hospital. */
+  recorded?: Recorded;
+  /** Compared with the same units of other hospitals (B21), which share then. */
+  isPeer?: boolean;
   /** The staffing standard that it follows (B16), with the fields of each class. Patients of other fields do not count. */
   standard?: {
     pack: string;
@@ -46,6 +50,8 @@ export interface DemoModule {
   };
 }
 
+type Recorded = { months: number } | { weeks: number };
+
 export interface DemoHospital {
   name: string;
   timezone: string;
@@ -53,12 +59,15 @@ export interface DemoHospital {
   showFullRange?: boolean;
   idleMinutes?: number;
   /** How far the recorded shifts reach back from today. */
-  recorded: { months: number } | { weeks: number };
+  recorded: Recorded;
   birthsPerYear: number;
   /** Which of its actions are a step that a law names (B16). */
   standardEfforts?: StandardEfforts;
   modules: readonly DemoModule[];
 }
+
+/** The peer group of all units that are compared. */
+export const demoPeerGroup = 'Labor and birth units';
 
 /** Scheduled nurses stay half an hour longer than the next one's start. */
 export const demoHandoverMinutes = 30;
@@ -146,6 +155,12 @@ const washingtonLabor = {
   },
 } as const;
 
+/** Twelve-hour shifts. */
+const twoWindows: ShiftWindowConfig = [
+  { mins: 420, isDay: true },
+  { mins: 1140, isDay: false },
+];
+
 const houseSupervisor = 'house.supervisor@demo.parity';
 
 /** The hospitals of D37, the large one first. */
@@ -167,6 +182,7 @@ export const demoHospitals: readonly [DemoHospital, ...DemoHospital[]] = [
         slack: { day: 0.5, night: -0.2 },
         travelers: 1,
         escalationEmails: [houseSupervisor],
+        isPeer: true,
         standard: oregonLabor,
         missedCare: [
           'Pain relief 30 min late',
@@ -224,6 +240,7 @@ export const demoHospitals: readonly [DemoHospital, ...DemoHospital[]] = [
         name: 'Family Birth Center',
         sections: [...perinatalSections, ...motherBabySections],
         minRnTarget: 3,
+        isPeer: true,
         otherPremiums: ['Flex pool'],
       },
       nursery,
@@ -232,11 +249,8 @@ export const demoHospitals: readonly [DemoHospital, ...DemoHospital[]] = [
   {
     name: 'Bellweather Memorial Hospital',
     timezone: 'America/Los_Angeles',
-    shiftWindows: [
-      { mins: 420, isDay: true },
-      { mins: 1140, isDay: false },
-    ],
-    recorded: { months: 5 },
+    shiftWindows: twoWindows,
+    recorded: { months: 11 },
     birthsPerYear: 1500,
     standardEfforts: {
       ask_working: ['Overtime'],
@@ -244,7 +258,15 @@ export const demoHospitals: readonly [DemoHospital, ...DemoHospital[]] = [
       per_diem: ['Float pool'],
       agency: ['Agency'],
     },
-    modules: [{ ...unit, name: 'Labor & Delivery', sections: perinatalSections, standard: washingtonLabor }],
+    modules: [
+      {
+        ...unit,
+        name: 'Labor & Delivery',
+        sections: perinatalSections,
+        isPeer: true,
+        standard: washingtonLabor,
+      },
+    ],
   },
   {
     name: 'Fairmont Community Hospital',
@@ -258,11 +280,11 @@ export const demoHospitals: readonly [DemoHospital, ...DemoHospital[]] = [
   {
     name: 'Kealani Birth Center',
     timezone: 'Pacific/Honolulu',
-    shiftWindows: defaultShiftWindows,
+    shiftWindows: twoWindows,
     idleMinutes: 30,
-    recorded: { weeks: 9 },
+    recorded: { months: 11 },
     birthsPerYear: 520,
-    modules: [{ ...unit, name: 'Birth Center', sections: birthCenterSections }],
+    modules: [{ ...unit, name: 'Birth Center', sections: birthCenterSections, isPeer: true }],
   },
   {
     name: 'Northgate Regional Medical Center',
@@ -272,18 +294,26 @@ export const demoHospitals: readonly [DemoHospital, ...DemoHospital[]] = [
       { mins: 900, isDay: true },
       { mins: 1380, isDay: false },
     ],
-    recorded: { months: 3 },
+    recorded: { months: 11 },
     birthsPerYear: 1700,
-    modules: [{ ...unit, name: 'Labor & Delivery', sections: perinatalSections }, nursery],
+    modules: [
+      { ...unit, name: 'Labor & Delivery', sections: perinatalSections, isPeer: true },
+      { ...nursery, recorded: { months: 3 } },
+    ],
   },
   {
     name: 'Saguaro Valley Hospital',
     timezone: 'America/Phoenix',
-    shiftWindows: defaultShiftWindows,
-    recorded: { weeks: 6 },
+    shiftWindows: twoWindows,
+    recorded: { months: 11 },
     birthsPerYear: 700,
     modules: [
-      { ...unit, name: "Women's Services", sections: [...birthCenterSections, "Women's unit: Gynecology"] },
+      {
+        ...unit,
+        name: "Women's Services",
+        sections: [...birthCenterSections, "Women's unit: Gynecology"],
+        isPeer: true,
+      },
     ],
   },
 ];

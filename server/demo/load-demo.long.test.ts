@@ -5,6 +5,7 @@ import { findMissingWages } from '#domain/budget/missing-wages.ts';
 import { defaultReminders } from '#domain/reminders/reminders.ts';
 import { verifyPassword } from '#server/auth/passwords/password-hash.ts';
 import { recordAudit } from '#server/db/audit.ts';
+import { readPeers } from '#server/features/peers/read-peers.ts';
 import { demoStore, lakeside, now, ofModule } from '#server/testing/stores/demo-store.ts';
 import { tablesWithoutStatistics } from '#server/testing/stores/statistics.ts';
 import { openTestStore } from '#server/testing/stores/test-store.ts';
@@ -270,4 +271,25 @@ test('the coming week of a module came from a spreadsheet and can be taken back'
       ...{ is_outdated: false, has_shifts: true, is_stored: true },
     },
   ]);
+});
+
+test('six hospitals share in one peer group, and the newest open quarter compares them', async () => {
+  const [module] = await ask<{ id: string; client_id: string }>(
+    `select m.id, m.client_id from modules m where m.peer_group is not null order by m.id limit 1`,
+  );
+  const asked = {
+    module: { id: Number(module?.id), clientId: Number(module?.client_id) },
+    quarter: undefined,
+  };
+  const source = await readPeers(db(), { ...asked, now, signal: new AbortController().signal });
+  expect(source).toMatchObject({
+    quarter: '2026-Q2',
+    refused: null,
+    leftOut: { hospitals: 0, reasons: {} },
+    own: { leftOut: null },
+    quarters: expect.arrayContaining(['2026-Q2', '2026-Q1', '2025-Q4']),
+  });
+  expect(source.points).toHaveLength(6);
+  const [shares] = await ask('select count(*)::int as sharing from clients where shares_with_peers');
+  expect(shares).toEqual({ sharing: 6 });
 });

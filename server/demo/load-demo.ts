@@ -20,7 +20,13 @@ import { loadSource } from './census-source.queries.ts';
 import { demoPassword } from './demo-accounts.ts';
 import { makeHandovers } from './handovers.ts';
 import { insertShifts, isEmpty, loadFeed, lockOutOtherLoads } from './load.queries.ts';
-import { getByName, loadHospitals, type StoredHospital } from './load-hospitals.ts';
+import {
+  buildTimeline,
+  getByName,
+  loadHospitals,
+  type StoredHospital,
+  type StoredModule,
+} from './load-hospitals.ts';
 import { loadPeople, type StoredPerson } from './people.ts';
 import { randomFrom } from './random.ts';
 import {
@@ -51,12 +57,13 @@ export async function loadDemo(db: Database, { now, secret }: { now: Date; secre
     for (const [index, hospital] of hospitals.entries()) {
       const shifts: ShiftOfModule[] = [];
       for (const module of hospital.modules) {
-        const generated = generateShifts(module, hospital, people, now);
-        const flags = generateFlags(module, hospital, { shifts: generated, people, now });
+        const ofHospital = toTimeOf(module, hospital, now);
+        const generated = generateShifts(module, ofHospital, people, now);
+        const flags = generateFlags(module, ofHospital, { shifts: generated, people, now });
         const ofModule = correctShifts(generated, flags);
         await insertShifts(tx, module, ofModule);
         await insertFlags(tx, module, flags);
-        await insertRules(tx, module, listRuleChanges(hospital, module));
+        await insertRules(tx, module, listRuleChanges(ofHospital, module));
         if (module.plan.roster) await loadSchedule(tx, module, hospital, { shifts: ofModule, now });
         if (module.plan.roster === 'flagged') await foreseeFlags(tx, module.id, aheadSince(hospital));
         const staff = listStaff(module, hospital, people);
@@ -67,6 +74,12 @@ export async function loadDemo(db: Database, { now, secret }: { now: Date; secre
     }
   });
   await publishLastMonth({ db, secret }, now);
+}
+
+/** The hospital in the time that the module has recorded. */
+function toTimeOf({ plan }: StoredModule, hospital: StoredHospital, now: Date): StoredHospital {
+  if (!plan.recorded) return hospital;
+  return { ...hospital, timeline: buildTimeline({ ...hospital.plan, recorded: plan.recorded }, now) };
 }
 
 type ShiftOfModule = GeneratedShift & { moduleId: number };

@@ -15,6 +15,7 @@ import {
   type DemoModule,
   demoHandoverMinutes,
   demoHospitals,
+  demoPeerGroup,
 } from './hospitals.ts';
 import { listMissedCareTypes } from './missed-care.ts';
 
@@ -42,6 +43,7 @@ export async function loadHospitals(tx: PlatformTx, now: Date): Promise<StoredHo
       idleMinutes: plan.idleMinutes ?? null,
       standardEfforts: plan.standardEfforts ?? {},
       missedCareTypes: listMissedCareTypes(plan),
+      sharesWithPeers: plan.modules.some(({ isPeer }) => isPeer),
       createdAt,
     };
     const { id } = await getOnly(tx.insert(clients).values(client).returning({ id: clients.id }));
@@ -94,6 +96,7 @@ async function loadModule(
     escalationEmails: [...(plan.escalationEmails ?? [])],
     handoverMinutes: plan.roster ? demoHandoverMinutes : 0,
     redFlagRules: chooseRules(plan),
+    peerGroup: plan.isPeer ? demoPeerGroup : null,
     createdAt,
   };
   const sectionIds = stored.sections

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { findNewestOpenQuarter, toQuarterRange } from '#domain/peers/quarters.ts';
+import { addDays } from '#domain/time/calendar.ts';
 import { demoHospitals } from './hospitals.ts';
 import { buildTimeline } from './load-hospitals.ts';
 
@@ -37,4 +39,17 @@ test('the night in which the clocks go forward is an hour shorter', () => {
     ({ date, window }) => date === '2026-03-07' && window.id === 1380,
   );
   expect(night?.window.elapsedMinutes).toBe(180);
+});
+
+test('hospitals with peers have the newest open quarter on every day of the year', () => {
+  const peers = demoHospitals.filter(({ modules }) => modules.some(({ isPeer }) => isPeer));
+  expect(peers).toHaveLength(6);
+  for (let day = 0; day < 366; day += 6) {
+    const now = new Date(`${addDays('2026-01-01', day)}T12:00:00Z`);
+    const { start } = toQuarterRange(findNewestOpenQuarter(now.getTime()));
+    const latest = peers
+      .map(hospital => buildTimeline({ ...hospital, shiftWindows: [] }, now).firstDate)
+      .toSorted();
+    expect([now.toISOString(), (latest.at(-1) ?? '') <= start]).toEqual([now.toISOString(), true]);
+  }
 });

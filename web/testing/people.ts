@@ -13,6 +13,7 @@ export const noPlan = {
   escalation_emails: [],
   reminders: null,
   handover_minutes: 0,
+  peer_group: null,
   standard: null,
   standard_history: [],
   standard_names: {},
@@ -41,6 +42,7 @@ function createHospital(id: number, name: string, ...modules: string[]): Client 
     idle_minutes: null,
     two_factor_required: false,
     allowed_networks: [],
+    shares_with_peers: false,
   };
 }
 
@@ -71,6 +73,7 @@ const ann: SignedInUser = {
   tfa_enabled: false,
   client_configs: [],
   mails: { subscriptions: true, reminders: true, analyses: true, standards: true },
+  first_steps: [],
 };
 
 /** A person in a list whom the reader may edit. */

@@ -77,7 +77,12 @@ async function presentUser(tx: PlatformTx, id: number) {
     ...(config.suspendedAt && { suspended: true as const }),
   }));
   return {
-    user: { ...presentAccount(user), mails: presentMails(user), client_configs },
+    user: {
+      ...presentAccount(user),
+      mails: presentMails(user),
+      first_steps: user.firstSteps,
+      client_configs,
+    },
     deactivated: configs.filter(config => !config.clientIsActive).map(config => config.clientName),
   };
 }
@@ -134,14 +139,15 @@ async function presentClient(
 
 /** Pages of all members lock themselves after the idle time; the rest is for owners. */
 function presentPolicy(
-  { idleMinutes, twoFactorSince, allowedNetworks }: typeof clients.$inferSelect,
+  { idleMinutes, twoFactorSince, allowedNetworks, sharesWithPeers }: typeof clients.$inferSelect,
   canManage: boolean,
-): Pick<Client, 'idle_minutes' | 'two_factor_required' | 'allowed_networks'> {
+): Pick<Client, 'idle_minutes' | 'two_factor_required' | 'allowed_networks' | 'shares_with_peers'> {
   if (!canManage) return { idle_minutes: idleMinutes };
   return {
     idle_minutes: idleMinutes,
     two_factor_required: twoFactorSince !== null,
     allowed_networks: allowedNetworks,
+    shares_with_peers: sharesWithPeers,
   };
 }
 
@@ -179,6 +185,7 @@ export async function presentModules(
       escalate_after_minutes: module.escalateAfterMinutes,
       escalation_emails: canManage ? module.escalationEmails : [],
       handover_minutes: module.handoverMinutes,
+      peer_group: canManage ? module.peerGroup : null,
       reminders: module.reminders,
       standard: findLastSetting(module.standards),
       standard_history: module.standards,

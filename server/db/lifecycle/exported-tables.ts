@@ -46,7 +46,7 @@ export const exportedTables: ExportedTable[] = [
     from: 'clients where id = current_client()',
     fields: words(
       `id name timezone first_good_month is_active shift_windows_config show_full_sw_range two_factor_since idle_minutes
-      allowed_networks red_flag_actions standard_efforts missed_care_types version created_at`,
+      allowed_networks red_flag_actions standard_efforts missed_care_types shares_with_peers version created_at`,
     ),
   },
   {
@@ -56,7 +56,8 @@ export const exportedTables: ExportedTable[] = [
     fields: [
       ...words(
         `id name is_active min_rn_target over_reasons under_reasons other_premiums plan_assessment_id plan_from
-        premium_surcharges red_flag_rules escalate_after_minutes escalation_emails escalation_since handover_minutes reminders standards`,
+        premium_surcharges red_flag_rules escalate_after_minutes escalation_emails escalation_since handover_minutes reminders standards
+        peer_group`,
       ),
       { name: 'section_ids', about: 'sections of the module', expression: sectionIds },
       'version',
@@ -93,6 +94,12 @@ export const exportedTables: ExportedTable[] = [
     ],
   },
   {
+    file: 'deleted_shifts.jsonl',
+    table: 'deleted_shifts',
+    from: 'deleted_shifts where client_id = current_client() order by id',
+    fields: words('id module_id date window_mins deleted_at'),
+  },
+  {
     file: 'handovers.jsonl',
     table: 'handovers',
     from: 'handovers where client_id = current_client() order by module_id, date, window_mins',
@@ -117,6 +124,18 @@ export const exportedTables: ExportedTable[] = [
     table: 'schedule_days',
     from: 'schedule_days where client_id = current_client() order by module_id, date',
     fields: words('module_id date sent_at'),
+  },
+  {
+    file: 'peer_sums.jsonl',
+    table: 'peer_sums',
+    from: 'peer_sums where client_id = current_client() order by quarter, peer_group',
+    fields: words('peer_group quarter left_out weeks point'),
+  },
+  {
+    file: 'peer_modules.jsonl',
+    table: 'peer_modules',
+    from: 'peer_modules where client_id = current_client() order by quarter, module_id',
+    fields: words('module_id quarter peer_group'),
   },
   {
     file: 'red_flags.jsonl',

@@ -15,6 +15,8 @@ const referenceTables = [
   'notes',
   'parity_migrations',
   'passkeys',
+  'peer_imports',
+  'peer_quarters',
   'platform_audit_entries',
   'recovery_codes',
   'sections',

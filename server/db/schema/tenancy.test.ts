@@ -27,6 +27,8 @@ const closed = [
   'passkeys',
   'spent_challenges',
   'platform_audit_entries',
+  'peer_quarters',
+  'peer_imports',
 ];
 
 /** SQL for the hospital of a row, for tables without `client_id`. */

@@ -36,6 +36,8 @@ export const clients = pgTable('clients', {
   standardEfforts: jsonb('standard_efforts').$type<StandardEfforts>().notNull().default({}),
   /** Of missed care, in its own order (B19). */
   missedCareTypes: text('missed_care_types').array().notNull().default([]),
+  /** Whether its sums of a quarter count in peer groups (B21). */
+  sharesWithPeers: boolean('shares_with_peers').notNull().default(false),
   search: text().notNull().generatedAlwaysAs(sql`lower(' ' || name)`),
 });
 
@@ -66,6 +68,8 @@ export const modules = pgTable(
     reminders: jsonb().$type<Reminders>(),
     /** Oldest first (B16). */
     standards: jsonb().$type<StandardChange[]>().notNull().default([]),
+    /** Compared with modules of other hospitals in the same group (B21); null: none. */
+    peerGroup: text('peer_group'),
   },
   table => [primaryKey({ columns: [table.clientId, table.id] })],
 );

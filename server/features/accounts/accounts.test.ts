@@ -149,6 +149,17 @@ describe('one’s own choices', () => {
     ).toBeNull();
   });
 
+  test('a new person has all first steps before them, the server keeps those that are left, and refuses others', async () => {
+    const member = await running.as('member');
+    const choose = (first_steps: unknown) => member.post('/api/accounts/update_user/', { first_steps });
+    expect((await getState(member)).user.first_steps).toEqual(['shift', 'report', 'settings']);
+    expect((await choose(['settings'])).json().user.first_steps).toEqual(['settings']);
+    expect((await choose(['logout'])).statusCode).toBe(400);
+    expect((await choose(['report', 'shift', 'report', 'shift'])).statusCode).toBe(400);
+    expect((await getState(member)).user.first_steps).toEqual(['settings']);
+    expect((await choose([])).json().user.first_steps).toEqual([]);
+  });
+
   test('the mails of each kind are stopped and come again, and other kinds stay as they are', async () => {
     const member = await running.as('member');
     const choose = async (mails: object) =>

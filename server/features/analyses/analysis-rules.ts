@@ -1,6 +1,7 @@
 import type { Body } from '#contract/endpoints.ts';
 import type { ReportContext } from '#contract/reports/report-context.ts';
 import type { AnalysisAction } from '#domain/audit/audit-actions.ts';
+import { getReportType } from '#domain/reports/report-types.ts';
 import { invalid, unknownId } from '#server/core/errors.ts';
 import { findUnknownId } from '#server/db/clients.queries.ts';
 import type { PlatformTx } from '#server/db/database.ts';
@@ -11,6 +12,9 @@ import { listModulesById } from './analyses.queries.ts';
 export async function validateNamed(tx: PlatformTx, body: Body<'createAnalysis'>) {
   const { clients, modules, report, context } = body;
   if (context.report !== report) throw invalid('report', 'This is not the report of the context.');
+  const { isForOwners = false, name } = getReportType(report);
+  // Members and other hospitals read analyses.
+  if (isForOwners) throw invalid('report', `${name} is for owners of one hospital and cannot be published.`);
   const { options } = context;
   if (options.clients.some(id => !clients.includes(id))) {
     throw invalid('clients', 'The report holds figures of a hospital that is not named.');

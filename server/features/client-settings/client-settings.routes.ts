@@ -42,6 +42,7 @@ export function clientSettingsHandlers(
           redFlagActions: settings.red_flag_actions && [...new Set(settings.red_flag_actions)],
           standardEfforts: settings.standard_efforts,
           missedCareTypes: settings.missed_care_types,
+          sharesWithPeers: settings.shares_with_peers,
         };
         const required = settings.two_factor_required;
         const before = { ...toWire(client), ...toWire(readPolicy(client)) };

@@ -164,3 +164,34 @@ describe('the settings of a module', () => {
     }
   });
 });
+
+describe('sharing with peers', () => {
+  const shares = async () => (await storedClient()).shares_with_peers;
+
+  test('is off by default, and an owner’s choice that is recorded', async () => {
+    expect(await shares()).toBe(false);
+    const answer = await settings({ shares_with_peers: true });
+    expect(answer.json().client).toMatchObject({ shares_with_peers: true });
+    expect(await shares()).toBe(true);
+    await settings({ timezone: 'America/New_York' });
+    expect(await shares()).toBe(true);
+    expect((await settings({ shares_with_peers: false })).json().client.shares_with_peers).toBe(false);
+    const { rows } = await ward.sql(
+      `select details from audit_entries
+       where action = 'changed hospital settings' and details -> 'after' ? 'shares_with_peers' order by id`,
+    );
+    const change = (before: boolean, after: boolean) => ({
+      details: { before: { shares_with_peers: before }, after: { shares_with_peers: after } },
+    });
+    expect(rows).toEqual([change(false, true), change(true, false)]);
+  });
+
+  test('is refused to members and as anything but yes or no', async () => {
+    const member = await ward.as('member');
+    const body = { shares_with_peers: true };
+    expect((await member.post('/api/accounts/update_client_settings/', body)).statusCode).toBe(403);
+    for (const shares_with_peers of ['true', 1, null])
+      expect((await settings({ shares_with_peers })).json()).toHaveProperty('shares_with_peers');
+    expect(await shares()).toBe(false);
+  });
+});

@@ -22,6 +22,7 @@ const columns = {
   handoverMinutes: modules.handoverMinutes,
   reminders: modules.reminders,
   standards: modules.standards,
+  peerGroup: modules.peerGroup,
   version: modules.version,
   sections: sql<number[]>`array(select s.id from module_sections x join sections s on s.id = x.section_id
     where x.client_id = modules.client_id and x.module_id = modules.id order by s.position, s.id)`,

@@ -96,7 +96,11 @@ function rethrowUnlessNameTaken(client: string, field = 'name') {
 }
 
 function toColumns(body: Body<'updateModule'>) {
-  return { isActive: body.is_active, minRnTarget: body.min_rn_target?.toString() };
+  return {
+    isActive: body.is_active,
+    minRnTarget: body.min_rn_target?.toString(),
+    peerGroup: body.peer_group,
+  };
 }
 
 function present({ clientId, minRnTarget, standards, ...same }: ModuleRow): AdminModule {

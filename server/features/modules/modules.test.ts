@@ -186,3 +186,41 @@ describe('the list of modules', () => {
     expect((await admin.get(modules)).statusCode).toBe(400);
   });
 });
+
+describe('the peer group of a module', () => {
+  test('is a text of one line, which administrators give and take, and which is recorded', async () => {
+    const id = await create({ name: 'Grouped', peer_group: ' Level III ' });
+    expect(await one(id)).toMatchObject({ peer_group: 'Level III' });
+    expect((await change(id, { peer_group: 'Level IV' })).json()).toMatchObject({ peer_group: 'Level IV' });
+    expect((await change(id, { name: 'Grouped again' })).json()).toMatchObject({ peer_group: 'Level IV' });
+    expect((await change(id, { peer_group: null })).json()).toMatchObject({ peer_group: null });
+    const { rows } = await running.sql(
+      `select details from audit_entries where record_type = 'module' and record_id = $1 order by id`,
+      [String(id)],
+    );
+    const [created, changed, , ended] = rows.map(row => row.details);
+    expect(created).toMatchObject({ peer_group: 'Level III' });
+    expect(changed).toEqual({ before: { peer_group: 'Level III' }, after: { peer_group: 'Level IV' } });
+    expect(ended).toEqual({ before: { peer_group: 'Level IV' }, after: { peer_group: null } });
+  });
+
+  test('is null without one, and neither empty, nor long, nor of two lines', async () => {
+    const id = await create({ name: 'Alone' });
+    expect(await one(id)).toMatchObject({ peer_group: null });
+    for (const peer_group of ['', '  ', 'a\nb', 'x'.repeat(101), 3, []]) {
+      const answer = await change(id, { peer_group });
+      expect([answer.statusCode, Object.keys(answer.json())], JSON.stringify(peer_group)).toEqual([
+        400,
+        ['peer_group'],
+      ]);
+    }
+    expect((await change(id, { peer_group: 'x'.repeat(100) })).statusCode).toBe(200);
+  });
+
+  test('is not copied to another hospital, which has not been asked', async () => {
+    const id = await create({ name: 'Copied', peer_group: 'Level III' });
+    const client = running.world.elsewhere.id;
+    const answer = await admin.post(`${modules}copy/`, { client, modules: [id] });
+    expect(answer.json().results[0]).toMatchObject({ name: 'Copied', peer_group: null });
+  });
+});

@@ -3,9 +3,11 @@ import type { ComparableFilters } from '#contract/reports/reports.ts';
 import type { ReportRows } from '#domain/reports/blocks/rows.ts';
 import { listBridgeSpans } from '#domain/reports/bridge/bridge-spans.ts';
 import { buildCitation } from '#domain/reports/citation.ts';
+import { composePeers } from '#domain/reports/compose-peers.ts';
 import { composeRedFlags, maxListedFlags } from '#domain/reports/compose-red-flags.ts';
 import { composeAllHospitals, composeReport, type SummedReportId } from '#domain/reports/compose-report.ts';
 import { buildGroupingViews } from '#domain/reports/grouping-views.ts';
+import type { PeersSource } from '#domain/reports/peers/peers-block.ts';
 import type { Report, ReportFrame } from '#domain/reports/report.ts';
 import { maxRedFlags } from '#domain/reports/report-limits.ts';
 import type { ReportId } from '#domain/reports/report-types.ts';
@@ -49,6 +51,8 @@ interface ReportContextOfCall {
   signal: AbortSignal;
   /** APP_SECRET, which opens answers about shifts. */
   secret: string;
+  /** Of Fair Peers only. */
+  peers?: PeersSource | undefined;
 }
 
 /** Loads and composes a report. The person must be allowed to read the scope. */
@@ -56,7 +60,7 @@ export async function loadReport(
   tx: AnyTx,
   report: ReportId,
   asked: ReportScope,
-  { filters, now, signal, secret }: ReportContextOfCall,
+  { filters, now, signal, secret, peers }: ReportContextOfCall,
 ) {
   const options = resolveReportOptions(report, filters, asked);
   const scope = { ...asked, shiftWindows: options.shiftWindows };
@@ -101,6 +105,11 @@ export async function loadReport(
   if (report === 'scheduled') {
     const { context, counts } = await loadScheduled(tx, scope, frame, signal);
     return { ...(await cited(context, [], counts)), pageOne: undefined };
+  }
+  if (report === 'peers') {
+    if (!peers) throw new Error('the quarter was not read');
+    const counts = await countSummedByWindow(tx, { ...scope, shiftWindows: null });
+    return { ...(await cited(composePeers(frame, peers, counts), [], counts)), pageOne: undefined };
   }
   const summed = findSummedReport(report, scope, options);
   if (summed) {

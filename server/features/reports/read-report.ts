@@ -15,6 +15,7 @@ import { refreshShiftMonths } from '#server/db/shift-months/refresh-shift-months
 import type { AppContext } from '#server/features/context.ts';
 import { JsonStream, writeListLast } from '#server/http/answers/answer-forms.ts';
 import { type ComposedReport, loadReport } from './compose.ts';
+import { type AskedPeers, toPeersFilters } from './peers/load-peers.ts';
 import type { PrintedReport } from './print-report.ts';
 import { resolveScope } from './scope/report-scope.ts';
 
@@ -27,6 +28,8 @@ export interface AskedReport {
   now: Date;
   signal: AbortSignal;
   secret: string;
+  /** Of Fair Peers, read before by `loadPeers`. */
+  peers?: AskedPeers | undefined;
 }
 
 interface ComposedReports {
@@ -36,14 +39,15 @@ interface ComposedReports {
 
 /** Composes a report and, if it is asked for and the report can be compared, the same over other dates. */
 export async function composeReports(tx: AnyTx, asked: AskedReport): Promise<ComposedReports> {
-  const { report: id, person, compare, now, signal, secret } = asked;
+  const { report: id, person, compare, now, signal, secret, peers } = asked;
   const { isMultiModule, hasComparison } = getReportType(id);
   const compose = async (filters: ComparableFilters) => {
     const asking = { person, filters, wantsAllModules: isMultiModule, now };
     const scope = await resolveScope(tx, asking);
-    return { scope, report: await loadReport(tx, id, scope, { filters, now, signal, secret }) };
+    const context = { filters, now, signal, secret, peers: peers?.source };
+    return { scope, report: await loadReport(tx, id, scope, context) };
   };
-  const { scope, report } = await compose(asked.filters);
+  const { scope, report } = await compose(peers ? toPeersFilters(peers) : asked.filters);
   if (!compare || !hasComparison) return { report };
   const other = await compose(toComparedFilters(id, asked.filters, { range: scope.range, compare }));
   return { report, compared: { with: compare, report: other.report } };

@@ -2,7 +2,9 @@ import type { printingEndpoints } from '#contract/reports/printing.ts';
 import type { reportsEndpoints } from '#contract/reports/reports.ts';
 import { getPageBounds } from '#server/db/listing.ts';
 import type { AppContext } from '#server/features/context.ts';
+import { runWhileConnected } from '#server/http/connections/client-presence.ts';
 import type { Handlers } from '#server/http/endpoints/register-endpoints.ts';
+import { loadPeers } from './peers/load-peers.ts';
 import { printJobKey, printReport } from './print-report.ts';
 import { chooseReportDb, composeReports, readWhole, streamReport } from './read-report.ts';
 import { resolveScope } from './scope/report-scope.ts';
@@ -19,16 +21,12 @@ export function reportsHandlers(context: AppContext): Handlers<keyof typeof repo
       const now = clock();
       const reportDb = await chooseReportDb(context, query);
       const compare = query.format === 'pdf' ? query.compare : undefined;
+      const asked = { report: params.report, person: session.person, filters: query, compare, now, secret };
+      const peers = await runWhileConnected(call.reply, signal =>
+        loadPeers(context.db, { ...asked, signal }, run => runInScope({ reportDb }, call, run)),
+      );
       const composed = await runInScope({ reportDb }, call, (tx, signal) =>
-        composeReports(tx, {
-          report: params.report,
-          person: session.person,
-          filters: query,
-          compare,
-          now,
-          signal,
-          secret,
-        }),
+        composeReports(tx, { ...asked, peers, signal }),
       );
       if (query.format !== 'pdf') return streamReport(composed.report);
       const { context: whole, compared } = await readWhole(composed);

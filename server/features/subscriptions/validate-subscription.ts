@@ -1,6 +1,6 @@
 import type { Body } from '#contract/endpoints.ts';
 import { type Caller, canManageClient, canUseModule } from '#domain/people/access.ts';
-import { resolveOptions } from '#domain/reports/report-types.ts';
+import { getReportType, resolveOptions } from '#domain/reports/report-types.ts';
 import { hasModules } from '#server/auth/people/client-configs.queries.ts';
 import { invalid } from '#server/core/errors.ts';
 import type { Database } from '#server/db/database.ts';
@@ -44,8 +44,10 @@ export function ownIds({ userId }: Caller): number[] {
   return userId === null ? [] : [userId];
 }
 
-/** The grain depends on the report, not on the dates. */
+/** The grain depends on the report, not on the dates. A report on quarters would be the same for months. */
 export function validateOptions({ report, options }: Body<'createSubscription'>): void {
+  const { hasQuarter = false, name } = getReportType(report);
+  if (hasQuarter) throw invalid('report', `${name} covers a quarter and is not sent regularly.`);
   const requested = {
     dateGrain: options.date_grain ?? 'automatic',
     shiftWindows: options.shift_windows ?? [],

@@ -32,6 +32,15 @@ const rowsOfNewerTables = {
     (client_id, module_id, at, from_date, to_date, starts_at, ends_at, rns, replaced)
     select client_id, id, '2026-10-30 12:00:00.000001+00', '2026-11-01', '2026-11-02', '2026-11-01 05:00+00', '2026-11-03 05:00+00',
       3, '{"rows": [], "days": []}' from modules`,
+  peer_modules: `insert into peer_modules select client_id, id, '2026-Q1', 'Level III "births"' from modules`,
+  peer_sums: `insert into peer_sums select id, 'Level III "births"', '2026-Q1', null,
+      '[{"start": "2026-01-04", "worked": 100.5, "needed": 99.25, "workedByDay": 60, "neededByDay": 50}]', '{"ratio": 0.9766}' from clients`,
+  peer_quarters: `insert into peer_quarters values
+    ('Level III "births"', '2026-Q1', '2026-07-01 00:00:00.000001+00', 0.980666494448098, 0.06664408498594705, '[{"ratio": 0.9766}]', '{}')`,
+  peer_imports: `insert into peer_imports values
+    ('key', 'Level III "births"', '2026-Q1', now(), '[{"id": "00ff", "weeks": [[1.5, 2]]}]')`,
+  deleted_shifts: `insert into deleted_shifts (client_id, id, module_id, date, window_mins, deleted_at)
+    select client_id, 900 + client_id, id, '2026-10-31', 420, '2026-11-01 12:00:00.000001+00' from modules`,
 };
 
 const rows = String.raw`

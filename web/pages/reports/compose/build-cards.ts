@@ -23,6 +23,9 @@ import {
   missedCareRemarks,
   missedCareSummary,
 } from '../missed-care/missed-care-cards.ts';
+import { leftOutCard, listPeersRemarks, peersRefusedCard } from '../peers/method-cards.ts';
+import { peersPartsCard, peersTrendCard } from '../peers/own-cards.ts';
+import { funnelCard } from '../peers/peers-cards.ts';
 import {
   brokenRulesCard,
   flagActionsCard,
@@ -114,6 +117,14 @@ const cards: Record<SingleReportId, BuildCards> = {
     scheduledPeriodsCard(grouping, id('periods')),
     scheduledWindowsCard(grouping, id('windows')),
     scheduledWeekdaysCard(grouping, id('weekdays')),
+  ],
+  peers: (grouping, id) => [
+    peersRefusedCard(grouping, id('refused')),
+    funnelCard(grouping, id('funnel')),
+    peersTrendCard(grouping, id('trend')),
+    peersPartsCard(grouping, id('parts')),
+    leftOutCard(grouping, id('left-out')),
+    remarksCard(listPeersRemarks(grouping), id('remarks')),
   ],
 };
 

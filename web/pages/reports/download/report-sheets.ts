@@ -23,6 +23,7 @@ const sheetPrefixes: Record<SingleReportId | 'page-one', string> = {
   missed_care: 'Missed Care',
   standards: 'Standards',
   scheduled: 'Scheduled',
+  peers: 'Peers',
 };
 
 /** A sheet about the report, then one for each card, such as `Ratio – Reasons`. */

@@ -1,0 +1,83 @@
+import type { PeerPoint } from '#domain/peers/compare-hospitals.ts';
+import {
+  computePeerQuarter,
+  findLeftOutReason,
+  type LeftOut,
+  sortPoints,
+} from '#domain/peers/peer-quarter.ts';
+import type { Quarter } from '#domain/peers/quarters.ts';
+import type { OwnPart } from '#domain/reports/peers/peers-block.ts';
+import type { PlatformTx } from '#server/db/database.ts';
+import {
+  claimModules,
+  findQuarter,
+  findSums,
+  insertQuarter,
+  insertSums,
+  listImports,
+  lockQuarter,
+} from './peers.queries.ts';
+import { sumMembers } from './sum-members.ts';
+
+/** A quarter of a group, with the part of one hospital. */
+export interface FoundQuarter {
+  readonly refused: string | null;
+  readonly level: number | null;
+  readonly tau: number | null;
+  readonly points: readonly PeerPoint[];
+  readonly leftOut: LeftOut;
+  readonly own: OwnPart | null;
+}
+
+interface AskedQuarter {
+  group: string;
+  quarter: Quarter;
+  /** The hospital whose part is wanted. */
+  clientId: number;
+}
+
+/** Undefined if it is not stored. */
+export async function findStoredQuarter(
+  tx: PlatformTx,
+  { group, quarter, clientId }: AskedQuarter,
+): Promise<FoundQuarter | undefined> {
+  const stored = await findQuarter(tx, group, quarter);
+  if (!stored) return undefined;
+  const own = await findSums(tx, clientId, group, quarter);
+  const { level, tau, points, leftOut } = stored;
+  return { refused: null, level, tau, points, leftOut, own: own ?? null };
+}
+
+/**
+ * Makes a quarter of a group (B21) and stores it for good, unless it is refused. Of two requests at once the second finds what the
+ * first one stored.
+ */
+export async function makeQuarter(tx: PlatformTx, asked: AskedQuarter, now: Date): Promise<FoundQuarter> {
+  const { group, quarter, clientId } = asked;
+  await lockQuarter(tx, quarter);
+  const stored = await findStoredQuarter(tx, asked);
+  if (stored) return stored;
+  const { hospitals, modules } = await sumMembers(tx, group, quarter);
+  const imported = (await listImports(tx, group, quarter)).flatMap(file => file.hospitals);
+  const { refused, level, tau, points, leftOut } = computePeerQuarter([
+    ...hospitals,
+    ...imported.map(({ weeks }) => ({ weeks, completeness: null, isElsewhere: false })),
+  ]);
+  const parts = hospitals.map((hospital, index) => ({
+    clientId: hospital.clientId,
+    leftOut: findLeftOutReason(hospital),
+    weeks: hospital.sums,
+    point: points[index] ?? null,
+  }));
+  const sorted = sortPoints(points.filter(point => point !== null));
+  const own = parts.find(part => part.clientId === clientId) ?? null;
+  if (level !== null && tau !== null) {
+    await claimModules(tx, modules, { group, quarter });
+    await insertSums(
+      tx,
+      parts.map(part => ({ ...part, peerGroup: group, quarter })),
+    );
+    await insertQuarter(tx, { peerGroup: group, quarter, madeAt: now, level, tau, points: sorted, leftOut });
+  }
+  return { refused, level, tau, points: sorted, leftOut, own };
+}

@@ -1,0 +1,103 @@
+import { fromWire } from '#contract/wire.ts';
+import type { HospitalQuarter } from '#domain/peers/peer-quarter.ts';
+import { type Quarter, toQuarterRange, toWholeWeeks } from '#domain/peers/quarters.ts';
+import { toPeerWeeks, type WeekSums } from '#domain/peers/week-sums.ts';
+import {
+  type ChangedWindow,
+  computeCompleteness,
+  findCountedRange,
+  findFirstCounted,
+  listChangedWindows,
+  type StoredDays,
+  sumCompleteness,
+} from '#domain/shifts/completeness.ts';
+import { addDays, type DateRange } from '#domain/time/calendar.ts';
+import type { PlatformTx } from '#server/db/database.ts';
+import {
+  type CatalogueField,
+  listCatalogue,
+  listCountedElsewhere,
+  listDays,
+  listMembers,
+  listWeekSums,
+  type PeerMember,
+} from './peers.queries.ts';
+
+/** A hospital of a group in a quarter, with its sums as they are now. */
+export interface SummedHospital extends HospitalQuarter {
+  readonly clientId: number;
+  readonly sums: readonly WeekSums[];
+}
+
+export interface SummedGroup {
+  readonly hospitals: readonly SummedHospital[];
+  /** The modules that were summed. */
+  readonly modules: readonly PeerMember[];
+  readonly catalogue: readonly CatalogueField[];
+}
+
+/** The sums of the hospitals that are in a group and agree now (B21). */
+export async function sumMembers(tx: PlatformTx, group: string, quarter: Quarter): Promise<SummedGroup> {
+  const members = await listMembers(tx, group);
+  const elsewhere = await listCountedElsewhere(tx, members, { group, quarter });
+  const modules = members.filter(({ id }) => !elsewhere.has(id));
+  const catalogue = await listCatalogue(tx);
+  const weights = Object.fromEntries(catalogue.map(({ id, rnsPerPatient }) => [id, rnsPerPatient]));
+  const sums = await listWeekSums(tx, modules, toWholeWeeks(quarter), weights);
+  const sumsOf = Map.groupBy(sums, ({ clientId }) => clientId);
+  const modulesOf = Map.groupBy(modules, ({ clientId }) => clientId);
+  const readCompleteness = await createCompletenessReader(tx, modules, toQuarterRange(quarter));
+  const hospitals = [...new Set(members.map(({ clientId }) => clientId))].map(clientId => {
+    const own = (sumsOf.get(clientId) ?? []).map(({ clientId: _, ...week }) => week);
+    const counted = modulesOf.get(clientId) ?? [];
+    return {
+      clientId,
+      sums: own,
+      weeks: toPeerWeeks(own),
+      completeness: readCompleteness(counted),
+      isElsewhere: counted.length === 0,
+    };
+  });
+  return { hospitals, modules, catalogue };
+}
+
+/** Saved of possible shifts of modules in a quarter that has ended, as reports cite it (D22). */
+async function createCompletenessReader(tx: PlatformTx, modules: readonly PeerMember[], range: DateRange) {
+  const days = Map.groupBy(await listDays(tx, modules, range), ({ id }) => id);
+  const listRemoved = cacheChangedWindows(range);
+  return (counted: readonly PeerMember[]): number => {
+    const parts = counted.map(module => {
+      const config = fromWire(module.shiftWindowsConfig);
+      const scope = {
+        range,
+        today: addDays(range.end, 1),
+        config,
+        removed: listRemoved(module).filter(({ elapsedMinutes }) => elapsedMinutes === 0),
+        selectedIds: null,
+        first: findFirstCounted(module.firstShift, module.firstGoodMonth),
+      };
+      const { start } = findCountedRange(scope);
+      const stored = (days.get(module.id) ?? []).filter(({ date }) => date >= start);
+      return computeCompleteness(scope, countEqualDays(stored));
+    });
+    const { saved, possible } = sumCompleteness(parts);
+    return possible === 0 ? 0 : saved / possible;
+  };
+}
+
+/** Most dates of a module have the same windows. */
+function countEqualDays(days: readonly { windows: StoredDays['windows'] }[]): StoredDays[] {
+  const equal = Map.groupBy(days, ({ windows }) => JSON.stringify(windows));
+  return [...equal.values()].map(dates => ({ windows: dates[0]?.windows ?? [], dates: dates.length }));
+}
+
+/** Hospitals share time zones and shift times, and finding clock changes takes milliseconds. */
+function cacheChangedWindows(range: DateRange) {
+  const known = new Map<string, readonly ChangedWindow[]>();
+  return ({ shiftWindowsConfig, timeZone }: PeerMember): readonly ChangedWindow[] => {
+    const key = JSON.stringify([shiftWindowsConfig, timeZone]);
+    const changed = known.get(key) ?? listChangedWindows(range, fromWire(shiftWindowsConfig), timeZone);
+    known.set(key, changed);
+    return changed;
+  };
+}

@@ -1,0 +1,54 @@
+import type { ReportFilters } from '#contract/reports/report-filters.ts';
+import { toQuarterRange } from '#domain/peers/quarters.ts';
+import { type Caller, canManageClient } from '#domain/people/access.ts';
+import type { PeersSource } from '#domain/reports/peers/peers-block.ts';
+import { getReportType, type ReportId } from '#domain/reports/report-types.ts';
+import { ApiError, invalid } from '#server/core/errors.ts';
+import type { AnyTx, Database } from '#server/db/database.ts';
+import { readPeers } from '#server/features/peers/read-peers.ts';
+import { resolveScope } from '../scope/report-scope.ts';
+
+/** The quarter of Fair Peers, and the module whose group it is of. */
+export interface AskedPeers {
+  source: PeersSource;
+  moduleId: number;
+}
+
+interface Asked {
+  report: ReportId;
+  person: Caller;
+  filters: ReportFilters;
+  now: Date;
+  signal: AbortSignal;
+}
+
+/**
+ * Reads the quarter of a report that has one (B21), and makes it if this is the first request; undefined for other reports. The
+ * quarter is in the platform's scope, `runInScope` is the caller's: one has ended before the other starts. Throws 403 for people who
+ * manage no hospital.
+ */
+export async function loadPeers(
+  db: Database,
+  { report, person, filters, now, signal }: Asked,
+  runInScope: <T>(run: (tx: AnyTx) => Promise<T>) => Promise<T>,
+): Promise<AskedPeers | undefined> {
+  const { isForOwners = false, hasQuarter = false } = getReportType(report);
+  if (!hasQuarter) return undefined;
+  if (isForOwners && !canManageClient(person)) throw new ApiError('forbidden');
+  const asking = { person, filters: toModules(filters), wantsAllModules: false, now };
+  const { modules } = await runInScope(tx => resolveScope(tx, asking));
+  const [module, ...others] = modules;
+  if (!module || others.length > 0) throw invalid('modules', 'Choose one module.');
+  const source = await readPeers(db, { module, quarter: filters.quarter, now, signal });
+  return { source, moduleId: module.id };
+}
+
+/** The report covers its quarter, whatever dates are asked for. */
+export function toPeersFilters({ source, moduleId }: AskedPeers): ReportFilters {
+  const { start, end } = toQuarterRange(source.quarter);
+  return { modules: [moduleId], start_date: start, end_date: end };
+}
+
+function toModules({ clients, modules }: ReportFilters): ReportFilters {
+  return { clients, modules };
+}
