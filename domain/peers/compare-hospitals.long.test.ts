@@ -50,7 +50,7 @@ test.each([5, 8, 20])(
     ).flat();
     const outside = points.filter(({ ratio, low95, high95 }) => ratio < low95 || ratio > high95).length;
     const share = (100 * outside) / points.length;
-  expect(share).toBeGreaterThanOrEqual(4);
+    expect(share).toBeGreaterThanOrEqual(4);
     expect(share).toBeLessThanOrEqual(6.5);
   },
 );
