@@ -5,6 +5,7 @@ import { benchBrowser } from './browser.ts';
 import { printComparison, readRun, saveRun } from './compare.ts';
 import { benchDisplays } from './displays.ts';
 import { benchEmbedded } from './embedded.ts';
+import { benchExports } from './exports.ts';
 import { benchForecast } from './forecast.ts';
 import { benchGrowth } from './growth.ts';
 import { serverProcesses } from './http/servers.ts';
@@ -14,6 +15,7 @@ import { benchPdf } from './pdf.ts';
 import { benchPeers } from './peers.ts';
 import { benchRedFlags } from './red-flags.ts';
 import { benchReports } from './reports.ts';
+import { benchSchedule } from './schedule.ts';
 import { benchScopes } from './scopes.ts';
 import { benchShifts } from './shifts.ts';
 import { benchSimulations } from './simulations.ts';
@@ -28,6 +30,8 @@ const { values, positionals } = parseArgs({
   options: {
     /** Hospitals with three modules and three years each. 1,000, or 19 million shifts, take half an hour to generate. */
     hospitals: { type: 'string', default: '60' },
+    /** Of the exported hospital: ten years of 52 are 1.1 million shifts. */
+    modules: { type: 'string', default: '52' },
     /** A database that `npm run generate` has filled, for the reports. */
     database: { type: 'string' },
     /** Of each of the three rounds in which the servers that are compared take turns. */
@@ -53,7 +57,9 @@ const benchmarks: Record<string, ((stack: AsyncDisposableStack) => Promise<void>
   pdf: [() => withStore(benchPdf)],
   reports: [stack => benchReports(stack, { seconds, hospitals, database: values.database })],
   forecast: [stack => benchForecast(stack, seconds)],
+  exports: [stack => benchExports(stack, { seconds, modules: Number(values.modules) })],
   'red-flags': [stack => benchRedFlags(stack, seconds)],
+  schedule: [stack => benchSchedule(stack, seconds)],
   simulations: [stack => benchSimulations(stack, seconds)],
   standards: [stack => benchStandards(stack, seconds)],
   peers: [stack => benchPeers(stack, seconds)],

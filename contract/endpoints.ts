@@ -11,6 +11,7 @@ import { clientSettingsEndpoints } from './client-settings.ts';
 import { adminClientsEndpoints } from './clients/admin-clients.ts';
 import { adminModulesEndpoints } from './clients/admin-modules.ts';
 import { acuityFieldsEndpoints, sectionsEndpoints } from './clients/sections.ts';
+import { exportEndpoints } from './export.ts';
 import {
   accountsEndpoints,
   passwordEndpoints,
@@ -70,6 +71,7 @@ const details = {
   ...scheduleEndpoints,
   ...rostersEndpoints,
   ...redFlagsEndpoints,
+  ...exportEndpoints,
   ...standardsEndpoints,
   ...apiTokensEndpoints,
   ...displayLinksEndpoints,

@@ -75,3 +75,10 @@ const inspectFocus = `(() => {
   const isSeen = tops.some(top => top !== null && (shown.contains(top) || top.contains(shown)));
   return { focused: describe(shown), coveredBy: isSeen ? null : describe(tops[0] ?? null) };
 })()`;
+
+/** Targets below 24 CSS pixels without room around them (WCAG 2.5.8), which a usual scan does not look for. */
+export async function findSmallTargets(page: Page): Promise<string[]> {
+  if (!(await page.evaluate<boolean>(`'axe' in globalThis`))) await page.evaluate(axe);
+  const { violations } = await createScan(page).withRules('target-size').analyze();
+  return violations.flatMap(({ nodes }) => nodes.map(node => node.target.join(' ')));
+}

@@ -16,17 +16,20 @@ export async function loadModule(page: Page) {
     return (await day.json()) as DayOfShifts;
   }
 
-  return { path, timezone: client.timezone, loadDay };
+  return { id, path, timezone: client.timezone, loadDay };
 }
 
-/** Finds a past day that has shifts, and its first shift. */
-export async function findDayWithShift(page: Page, daysAgo: number): Promise<{ date: string; shift: Shift }> {
-  const { loadDay } = await loadModule(page);
+/** Finds a past day of that module that has shifts, and its first shift. */
+export async function findDayWithShift(
+  page: Page,
+  daysAgo: number,
+): Promise<{ module: number; date: string; shift: Shift }> {
+  const { id: module, loadDay } = await loadModule(page);
   const { today } = await loadDay();
   const { date, shifts } = await loadDay(addDays(today, -daysAgo));
   const [shift] = shifts;
   if (!shift) throw new Error(`the demo has no shift on ${date}`);
-  return { date, shift };
+  return { module, date, shift };
 }
 
 /** The start of the shift's window, as the title of a card shows it. */

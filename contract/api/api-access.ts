@@ -7,6 +7,8 @@ export interface ApiAccess {
   access: Access;
   /** An API token with one of these scopes may make the call as well (B4). */
   scopes?: readonly TokenScope[];
+  /** The token may also be the password of HTTP Basic, which is all that spreadsheet programs send (B22). */
+  takesBasic?: true;
   confirms?: Confirms;
 }
 
@@ -174,6 +176,10 @@ export const apiAccess = {
   previewStandard: { access: 'owner' },
   sendCensus: { access: 'token', scopes: ['census:write'] },
   sendSchedule: { access: 'owner', scopes: ['schedule:write'] },
+
+  exportShiftsAsParquet: { access: 'token', scopes: ['export:read'], takesBasic: true },
+  exportShiftsAsCsv: { access: 'token', scopes: ['export:read'], takesBasic: true },
+  exportRedFlagsAsCsv: { access: 'token', scopes: ['export:read'], takesBasic: true },
 
   listCensusSources: { access: 'owner' },
   createCensusSource: { access: 'admin' },

@@ -7,6 +7,8 @@ import type { ApiRoute } from './page-routes.ts';
 /** 204 has no body: its schema is `nothing`. */
 export type SuccessStatus = 200 | 201 | 202 | 204;
 
+export type FileType = 'text/csv' | 'application/vnd.apache.parquet';
+
 /** The description of a call in the OpenAPI page and the schemas of its request and answer. */
 export interface EndpointDetails {
   /** The effect of the call, in one line. */
@@ -21,6 +23,8 @@ export interface EndpointDetails {
   textKeys?: string;
   /** Where the answer is not JSON: the handler returns a stream of this type, and its schema accepts anything. */
   produces?: 'text/event-stream';
+  /** Where the answer is a file, which is streamed; its schema accepts anything. */
+  file?: FileType;
   /** The other content type that the query can ask for. */
   alternative?: 'application/pdf';
   /** Whether the answer has an ETag, and a call with it in If-None-Match answers 304 if nothing has changed. */

@@ -21,6 +21,7 @@ export function buildOpenApiDocument(endpoints: Record<string, Endpoint>) {
         display: { type: 'apiKey', in: 'cookie', name: 'parity_display' },
         posting: { type: 'apiKey', in: 'cookie', name: 'parity_posting' },
         apiToken: { type: 'http', scheme: 'bearer', description: tokenDescription },
+        basicToken: { type: 'http', scheme: 'basic', description: basicDescription },
       },
     },
   };
@@ -40,6 +41,8 @@ const description =
 const tokenDescription = `Scopes: ${tokenScopes
   .map(scope => `\`${scope}\` (${scopeWords[scope].name})`)
   .join(', ')}. Each call names those that allow it.`;
+
+const basicDescription = 'Any user name, with an API token as the password. Passwords of people do not work.';
 
 function describeOperation(name: string, row: Endpoint) {
   return {
@@ -77,7 +80,8 @@ function describeSecurity(row: Endpoint) {
   if (row.access === 'display' || row.access === 'posting') return [{ [row.access]: [] }];
   const session = typeof row.access === 'object' ? {} : { session: [] };
   const ofPeople = row.method === 'GET' ? session : { ...session, antiForgery: [] };
-  return [ofPeople, ...(row.scopes ?? []).map(scope => ({ apiToken: [scope] }))];
+  const tokens = (row.scopes ?? []).map(scope => ({ apiToken: [scope] }));
+  return [ofPeople, ...tokens, ...(row.takesBasic ? [{ basicToken: [] }] : [])];
 }
 
 function listParameters(place: 'path' | 'query', schema: z.ZodObject | undefined) {
@@ -100,6 +104,7 @@ function listSuccesses(row: Endpoint) {
 
 function describeContent(row: Endpoint, schema: z.ZodType) {
   if (row.produces) return { [row.produces]: {} };
+  if (row.file) return { [row.file]: { schema: { type: 'string', format: 'binary' } } };
   return { ...jsonContent(schema, 'output'), ...(row.alternative && { [row.alternative]: {} }) };
 }
 

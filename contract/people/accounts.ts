@@ -1,12 +1,17 @@
 import { z } from 'zod';
+import { firstSteps } from '#domain/people/first-steps.ts';
 import { mailKinds } from '#domain/people/mail-kinds.ts';
 import type { EndpointDetailsByName } from '../api/endpoint.ts';
 import { recordId } from '../api/fields.ts';
 import { client } from '../clients/clients.ts';
 import { confirming, user } from './users.ts';
 
-/** `mails` says which kinds of mail the person gets. */
-const signedInUser = user.extend({ mails: z.record(z.enum(mailKinds), z.boolean()) });
+const signedInUser = user.extend({
+  /** Which kinds of mail the person gets. */
+  mails: z.record(z.enum(mailKinds), z.boolean()),
+  /** Those that the person has neither done nor skipped. */
+  first_steps: z.array(z.enum(firstSteps)),
+});
 
 export type SignedInUser = z.infer<typeof signedInUser>;
 
@@ -59,12 +64,15 @@ export const accountsEndpoints = {
     response: { 200: authState },
   },
   updateUser: {
-    summary: 'Change your own current module, colour choice or the mails that you get',
+    summary:
+      'Change your own current module, colour choice, the mails that you get or the first steps that you are shown',
     body: z.object({
       current_module: recordId.optional(),
       color_blind: z.literal(1).nullable().optional(),
       /** Whether you get mails of these kinds; other kinds stay as they are. */
       mails: z.partialRecord(z.enum(mailKinds), z.boolean()).optional(),
+      /** The first steps that are left. */
+      first_steps: z.array(z.enum(firstSteps)).max(firstSteps.length).optional(),
     }),
     response: { 200: authState },
   },

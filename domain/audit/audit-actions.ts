@@ -142,6 +142,7 @@ const exportVerbs = {
   'printed analysis': 'downloaded the PDF of',
   'mailed report': 'mailed',
   'exported shifts': 'downloaded shifts',
+  'exported red flags': 'downloaded red flags',
   'exported users': 'downloaded the list of users',
   'exported audit trail': 'downloaded the audit trail',
   'exported peer sums': 'wrote peer sums for another installation',

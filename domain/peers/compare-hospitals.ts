@@ -2,8 +2,8 @@
 export type PeerWeek = readonly [worked: number, needed: number];
 
 /** The 95 % and 99.8 % limits of a funnel plot. */
-const z95 = 1.959964;
-const z998 = 3.090232;
+export const z95 = 1.959964;
+export const z998 = 3.090232;
 
 /** A smaller standard error would make a hospital that never varies outweigh all others. */
 const minError = 0.001;

@@ -61,7 +61,7 @@ export function describeParts(parts: readonly PeerPart[]): string {
   return `${sentence}, for the same patients, beside your peers over the whole day.`;
 }
 
-const leftOutWords: Readonly<Record<LeftOutReason, string>> = {
+export const leftOutWords: Readonly<Record<LeftOutReason, string>> = {
   other_group: 'because this quarter of their modules counts in another group',
   weeks: 'with fewer than 12 whole weeks in which RNs worked',
   completeness: 'with less than 80% of their shifts entered',

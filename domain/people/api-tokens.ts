@@ -1,5 +1,12 @@
 /** What an API token may do (B4). A token may have several. */
-export const tokenScopes = ['shifts:read', 'reports:read', 'census:write', 'schedule:write', 'scim'] as const;
+export const tokenScopes = [
+  'shifts:read',
+  'reports:read',
+  'census:write',
+  'schedule:write',
+  'export:read',
+  'scim',
+] as const;
 
 export type TokenScope = (typeof tokenScopes)[number];
 
@@ -20,6 +27,11 @@ export const scopeWords: Readonly<Record<TokenScope, { name: string; explanation
   'schedule:write': {
     name: 'Send schedule',
     explanation: 'How many RNs are scheduled in another system, without their names.',
+  },
+  'export:read': {
+    name: 'Export data',
+    explanation:
+      'All shifts and red flags as files for a warehouse, without names. Excel and Power BI ask for a user name and a password: enter any name, and the token as the password.',
   },
   scim: {
     name: 'Manage users (SCIM)',

@@ -1,5 +1,5 @@
 /** The kinds of mail that a person can stop. Mails about the own account and escalated red flags are not among them. */
-export const mailKinds = ['subscriptions', 'reminders', 'analyses'] as const;
+export const mailKinds = ['subscriptions', 'reminders', 'analyses', 'standards'] as const;
 
 export type MailKind = (typeof mailKinds)[number];
 
@@ -8,4 +8,5 @@ export const mailKindWords: Record<MailKind, string> = {
   subscriptions: 'reports that are sent regularly',
   reminders: 'reminders of missing shifts',
   analyses: 'news of published analyses',
+  standards: 'report dates and unmapped fields of staffing standards',
 };

@@ -66,8 +66,16 @@ export function findStandard(
   const setting = findChange(history, date);
   if (!setting || setting.pack === null) return null;
   const pack = findPack(setting.pack, date, packs);
-  return pack ? combine(setting, pack) : null;
+  if (!pack) return null;
+  const known = combined.get(setting);
+  if (known?.pack === pack) return known;
+  const standard = combine(setting, pack);
+  combined.set(setting, standard);
+  return standard;
 }
+
+/** Made once for the shifts of a day or a year, which are judged one by one. */
+const combined = new WeakMap<StandardSetting, StandardInForce>();
 
 /** A unit type that a later version lacks has no classes, so that none of its fields is mapped. */
 function combine(setting: StandardSetting, pack: StandardPack): StandardInForce {

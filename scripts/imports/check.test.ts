@@ -225,7 +225,7 @@ test.each<[from: string, specifier: string, rule: string]>([
   [
     'server/features/shifts/shifts.routes.ts',
     '../reports/reports.queries.ts',
-    'server/features/shifts/ may import census, red-flags: move what both need to domain/, server/db/, server/auth/ or server/http/, or list the edge in scripts/imports/rules.ts if one feature builds on the other',
+    'server/features/shifts/ may import adequacy, census, red-flags: move what both need to domain/, server/db/, server/auth/ or server/http/, or list the edge in scripts/imports/rules.ts if one feature builds on the other',
   ],
 ])('the finding in %s about %s says where the import should go', (from, specifier, rule) => {
   expect(check({ [from]: `import '${specifier}';` })).toEqual([`${from}:1: imports ${specifier} — ${rule}`]);

@@ -57,6 +57,7 @@ export const levels: Level[] = [
         'peers',
       ],
       audit: ['time', 'measures', 'red-flags', 'shifts', 'reports'],
+      export: ['shifts'],
       forecast: ['time', 'measures', 'shifts'],
       schedule: ['time', 'text', 'measures', 'shifts'],
     },

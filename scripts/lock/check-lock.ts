@@ -4,6 +4,8 @@ interface LockedPackage {
   os?: string[];
   cpu?: string[];
   optionalDependencies?: Record<string, string>;
+  dev?: boolean;
+  license?: string;
 }
 
 /** The `packages` of a package-lock.json by path. */

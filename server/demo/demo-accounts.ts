@@ -9,5 +9,11 @@ export const demoAccounts = [
   { email: 'multi@demo.parity', role: 'all seven hospitals' },
 ] as const;
 
+/** How to sign in, in one line. */
+export function describeDemoAccounts(): string {
+  const names = demoAccounts.map(({ email, role }) => `${email} (${role})`);
+  return `sign in with the password ${demoPassword} as ${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
+}
+
 /** Invited people whose invitation came back, for the System page. */
 export const demoInvitations = ['katie.lindgren@demo.parity', 'marcus.hale@demo.parity'] as const;

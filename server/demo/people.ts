@@ -1,3 +1,4 @@
+import { firstSteps } from '#domain/people/first-steps.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { clientAccesses, clientAccessModules } from '#server/db/tables/clients.ts';
 import { users } from '#server/db/tables/people.ts';
@@ -77,6 +78,8 @@ export async function loadPeople(
       emailProvedAt: person.activated ? now : null,
       // Administrators belong to no hospital: they first see the one with the most data.
       lastClientId: person.isAdmin ? home.id : null,
+      // Visitors of the demo are new; the others have worked with it for months.
+      firstSteps: person.isDemo ? [...firstSteps] : [],
       createdAt: person.activated ? daysBefore(home.timeline.firstDate, 14) : now,
     };
   });

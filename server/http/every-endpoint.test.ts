@@ -15,10 +15,11 @@ const browser = await running.as('admin');
 const names = Object.keys(endpoints) as EndpointName[];
 const rows = names.map(name => endpoints[name]);
 const toUrl = (path: string) => path.replaceAll(/:\w+/g, '1');
-// A stream never ends, and wall screens have no session: these have separate tests.
+// A stream never ends, and wall screens and programs have no session: these have separate tests.
+const withoutSession: readonly unknown[] = ['display', 'posting', 'token'];
 const reading = names.filter(name => {
   const { method, access } = endpoints[name];
-  return method === 'GET' && access !== 'display' && access !== 'posting' && !('produces' in endpoints[name]);
+  return method === 'GET' && !withoutSession.includes(access) && !('produces' in endpoints[name]);
 });
 const changing = rows.filter(row => row.method !== 'GET');
 const csrfToken = ({ cookies }: Browser) => cookies.get('csrftoken') ?? '';

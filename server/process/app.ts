@@ -32,6 +32,7 @@ import { clientSettingsHandlers } from '#server/features/client-settings/client-
 import { clientsHandlers } from '#server/features/clients/clients.routes.ts';
 import type { AppContext } from '#server/features/context.ts';
 import { displayLinksHandlers } from '#server/features/display-links/display-links.routes.ts';
+import { exportHandlers } from '#server/features/exports/exports.routes.ts';
 import { forecastHandlers } from '#server/features/forecast/forecast.routes.ts';
 import { createForecasts } from '#server/features/forecast/forecasts.ts';
 import { handoversHandlers } from '#server/features/handovers/handovers.routes.ts';
@@ -183,6 +184,7 @@ function buildHandlers(
     ...scheduleHandlers(context, checkAhead),
     ...rostersHandlers(context, checkAhead),
     ...redFlagsHandlers(context),
+    ...exportHandlers(context),
     ...standardsHandlers(context),
     ...simulationsHandlers(context),
     ...apiTokensHandlers(context),

@@ -17,6 +17,7 @@ import { deleteOldReminders } from '#server/features/reminders/reminders.queries
 import { sendReminders } from '#server/features/reminders/send-reminders.ts';
 import { createAheadFlags } from '#server/features/schedule/ahead-flags.ts';
 import { deleteOldSchedule } from '#server/features/schedule/schedule.queries.ts';
+import { sendStandardNotices } from '#server/features/standards/notices/send-notices.ts';
 import { queueDueReports } from '#server/features/subscriptions/report-jobs.ts';
 import type { RecurringTask } from '#server/jobs/jobs.ts';
 
@@ -86,6 +87,12 @@ export function recurringTasks(
     cron: '* * * * *',
     run: () => sendReminders(db, { mail, publicUrl: config.publicUrl }, clock()),
   };
+  // Hourly, because people are told in the morning of their own time zone.
+  const standards: RecurringTask = {
+    name: 'standard-notices',
+    cron: '11 * * * *',
+    run: () => sendStandardNotices(db, { mail, publicUrl: config.publicUrl }, clock()),
+  };
   const reports: RecurringTask = {
     name: 'due-reports',
     cron: '* * * * *',
@@ -103,7 +110,7 @@ export function recurringTasks(
     cron: '47 * * * *',
     run: createBackupWatch(store.pool, { maxAgeHours, clock }, log),
   };
-  const common = [tidy, sums, fhir, flags, ahead, reminders, reports, adequacy];
+  const common = [tidy, sums, fhir, flags, ahead, reminders, standards, reports, adequacy];
   const tasks = store.kind === 'embedded' ? [...common, dump] : common;
   return maxAgeHours > 0 ? [...tasks, watch] : tasks;
 }

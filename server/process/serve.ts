@@ -6,7 +6,7 @@ import { loadSecret } from '#server/core/secret.ts';
 import type { Database } from '#server/db/database.ts';
 import { openReportStore } from '#server/db/store/replica.ts';
 import { watchDisk } from '#server/db/store/watch-disk.ts';
-import { demoAccounts, demoInvitations, demoPassword } from '#server/demo/demo-accounts.ts';
+import { demoInvitations, describeDemoAccounts } from '#server/demo/demo-accounts.ts';
 import { type Accounts, prepareData } from '#server/demo/prepare-data.ts';
 import type { AppContext } from '#server/features/context.ts';
 import { createReportReader } from '#server/features/reports/read-report.ts';
@@ -152,14 +152,16 @@ async function addRefusedMails(
   });
 }
 
-/** Logs the address, and how to sign in. */
+/** Logs the address, and how to sign in, in one line. */
 function announce(address: string, accounts: Accounts, log: FastifyBaseLogger): void {
-  log.info(`Parity is ready at ${toLocalhost(address)}`);
-  if (accounts === 'none') {
-    log.info('nobody can sign in yet: create the first administrator with npm run admin -- create EMAIL');
-  }
-  if (accounts === 'demo' || accounts === 'new demo') {
-    for (const { email, role } of demoAccounts)
-      log.info(`sign in as ${email} (${role}), password ${demoPassword}`);
-  }
+  log.info(
+    [`Parity is ready at ${toLocalhost(address)}`, describeAccounts(accounts)].filter(Boolean).join(' – '),
+  );
+}
+
+function describeAccounts(accounts: Accounts): string {
+  if (accounts === 'none')
+    return 'nobody can sign in yet: create the first administrator with npm run admin -- create EMAIL';
+  if (accounts === 'real') return '';
+  return describeDemoAccounts();
 }

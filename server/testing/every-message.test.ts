@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { washington1 } from '#domain/standards/packs/washington-1.ts';
 import { describePublished } from '#server/features/analyses/tell-owners.ts';
 import { describeFlag } from '#server/features/red-flags/escalate-flags.ts';
 import { describeMissingWindows } from '#server/features/reminders/reminder-message.ts';
+import { describeReportDate, describeUnmapped } from '#server/features/standards/notices/notice-messages.ts';
 import { buildReportMail } from '#server/features/subscriptions/report-mail.ts';
 import * as messages from '#server/mail/messages.ts';
 import * as passkeyMessages from '#server/mail/passkey-messages.ts';
@@ -70,12 +72,27 @@ const report = (ownerId: number, isAskedFor: boolean) =>
     publicUrl: link,
   } as unknown as Parameters<typeof buildReportMail>[0]);
 
+const remindOfReport = (isOwner: boolean) =>
+  describeReportDate(
+    { clientId: 2, hospital, pack: washington1, date: '2027-01-31', modules: [{ id: 3, name: 'NICU' }] },
+    { ...person, isOwner },
+    link,
+  );
+
 const regularMails = {
   'a report that was asked for': report(person.id, true),
   'an own subscription': report(person.id, false),
   'the subscription of a colleague': report(8, false),
   'a reminder to a member': remind(false),
   'a reminder to an owner': remind(true),
+  'a report date for an owner': remindOfReport(true),
+  'a report date for a subscriber': remindOfReport(false),
+  'a field that is not mapped': describeUnmapped(
+    { clientId: 2, hospital, moduleId: 3, module: 'NICU', standard: 'Oregon' },
+    ['Triage'],
+    { ...person, isOwner: true },
+    link,
+  ),
   'a published analysis': describePublished(
     { id: 5, name: 'Spring' },
     { ...person, hospital, moduleId: null },
@@ -105,6 +122,10 @@ describe('the way to end a mail', () => {
   test.each(Object.entries(accountMails))('%s cannot be stopped', (_, found) => {
     for (const message of found) expect(message.stop).toBeUndefined();
   });
+});
+
+test('no mail says that a hospital is or is not in line with a law', () => {
+  expect(every.filter(({ message }) => /complian/i.test(JSON.stringify(message)))).toEqual([]);
 });
 
 test('a red flag says what is missing, by the target and by the staffing standard', () => {

@@ -72,7 +72,8 @@ const ann: SignedInUser = {
   color_blind: null,
   tfa_enabled: false,
   client_configs: [],
-  mails: { subscriptions: true, reminders: true, analyses: true },
+  mails: { subscriptions: true, reminders: true, analyses: true, standards: true },
+  first_steps: [],
 };
 
 /** A person in a list whom the reader may edit. */

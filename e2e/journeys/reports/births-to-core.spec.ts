@@ -1,5 +1,5 @@
 import { read } from '@e965/xlsx';
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { listTabStops } from '../../accessibility.ts';
 import { countColours, download } from '../../downloads.ts';
 import { expect, test } from '../../fixtures.ts';
@@ -38,12 +38,19 @@ test('a director asks how many RNs 300 more births need, and puts the core into 
   await test.step('the slider moves by keyboard and answers at once', async () => {
     const slider = page.getByRole('slider', { name: 'Core, this year' });
     const before = Number(await slider.inputValue());
+    const calls: string[] = [];
+    const listen = (request: Request) => calls.push(request.url());
+    page.on('request', listen);
     await slider.press('ArrowRight');
     await expect(card(page, 'How many RNs do the births need?')).toContainText(`${before + 1} RNs cover`);
     await expect(page.getByRole('row', { name: new RegExp(`^${before + 1} RNs`) })).toHaveAttribute(
       'aria-current',
       'true',
     );
+    for (let step = 0; step < 5; step += 1) await slider.press('ArrowLeft');
+    await expect(card(page, 'How many RNs do the births need?')).toContainText(`${before - 4} RNs cover`);
+    page.off('request', listen);
+    expect(calls).toEqual([]);
   });
 
   await test.step('other volumes, spreads and patients are tried', async () => {

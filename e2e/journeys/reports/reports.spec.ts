@@ -22,7 +22,7 @@ const expectedCards: Record<ReportId, readonly string[]> = {
   missed_care: ['Summary', 'By type', 'By shift', 'Missed care by month'],
   standards: ['Summary'],
   scheduled: ['Summary', 'RN hours by month', 'RN hours by shift', 'RN hours by weekday'],
-  peers: [],
+  peers: ['You and your peers', 'By day and night'],
 };
 
 /** They contain the other reports. A month has the same cards as a year and is faster. */
@@ -33,6 +33,7 @@ async function generate(page: Page, id: ReportId): Promise<void> {
   await page.goto('/reports');
   await page.getByRole('link', { name: `Start ${name}` }).click();
   await expect(page.getByRole('heading', { level: 1, name: `${name} report` })).toBeVisible();
+  if (id === 'peers') await page.getByLabel('Compared module').selectOption('Labor & Delivery');
   if (combinedIds.includes(id)) await page.getByLabel('Date range').selectOption('Last month');
   await page.getByRole('button', { name: 'Generate' }).click();
   await expect(page.getByRole('heading', { name: 'About this report' })).toBeVisible();

@@ -60,7 +60,7 @@ test('nurses answer once about a shift, by keyboard and by thumb, and nobody is 
     await expect(cardOn(page, running).getByRole('button', { name: 'Change' })).toBeFocused();
     await page.keyboard.press('Enter');
     await cardOn(page, running).getByRole('button', { name: 'Remove my answer' }).click();
-    await expect(cardOn(page, running).getByRole('button', { name: 'Answer' })).toBeVisible();
+    await expect(cardOn(page, running).getByRole('button', { name: 'Answer', exact: true })).toBeVisible();
     expect(await readAnswered(running)).toBe(false);
   });
 

@@ -7,7 +7,7 @@ test('a shift saved by a colleague appears on an open dashboard without a reload
   browser,
 }) => {
   await signIn('nurse');
-  const { date, shift } = await findDayWithShift(page, 20);
+  const { module, date, shift } = await findDayWithShift(page, 20);
   const card = page.getByRole('article', { name: formatWindowTime(shift) });
   const streaming = page.waitForResponse(response => response.url().endsWith('/live/'));
   await page.goto(`/dashboard/${date}`);
@@ -18,7 +18,8 @@ test('a shift saved by a colleague appears on an open dashboard without a reload
   const elsewhere = await browser.newContext();
   const colleague = await elsewhere.newPage();
   await test.step('a colleague saves the shift', async () => {
-    await colleague.goto(`/login?next=${encodeURIComponent(`/dashboard/${date}?window=${shift.window}`)}`);
+    const form = `/dashboard/${date}?module=${module}&window=${shift.window}`;
+    await colleague.goto(`/login?next=${encodeURIComponent(form)}`);
     await fillSignIn(colleague, demo.owner, demo.password);
     await colleague.getByLabel('RNs actual').fill(rns);
     await colleague.keyboard.press('Control+Enter');

@@ -82,6 +82,7 @@ test('an owner maps a unit to Oregon’s standard, sees what it would have said,
       'Oregon, labor and delivery',
     );
     await page.keyboard.press('Control+k');
+    await expect(page.getByRole('combobox', { name: 'Go to' })).toBeFocused();
     await page.keyboard.type('staffing standard');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/client-settings\/staffing-standard\?module=/);

@@ -80,6 +80,14 @@ test('a nurse saves a shift over target that is short of the law, sees why, and 
         efforts: { logged: ['per_diem', 'agency'], missing: ['ask_working', 'ask_available'] },
       },
     ]);
+    await page.goto(`/reports/standards?module=${hospital.moduleId}&${query}&generate=true`);
+    const list = page.getByRole('region', { name: 'Short shifts', exact: true });
+    await expect(list).toContainText('Steps logged: Per diem, Agency');
+    await expect(list).toContainText(
+      'Steps missing: Asked people who are working, Asked people who are available',
+    );
+    await expect(page.locator('main')).not.toContainText(/complian/i);
+    await scan('the report of standards');
   });
 });
 

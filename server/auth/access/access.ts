@@ -53,8 +53,13 @@ export function registerAccess(
     request.routeOptions.config.planFirstRead !== undefined &&
     sessions.isSent(request) &&
     !tokens.isSent(request);
-  app.addHook('onRequest', async request => {
-    if (!waitsForBody(request)) await authorize(request);
+  app.addHook('onRequest', async (request, reply) => {
+    if (waitsForBody(request)) return;
+    const { takesBasic } = request.routeOptions.config;
+    // Without this, programs that can send a password never do.
+    if (takesBasic) reply.header('www-authenticate', 'Basic realm="Parity API token", charset="UTF-8"');
+    await authorize(request);
+    if (takesBasic) reply.removeHeader('www-authenticate');
   });
   app.addHook('preValidation', async request => {
     if (waitsForBody(request)) await authorize(request);

@@ -77,7 +77,12 @@ async function presentUser(tx: PlatformTx, id: number) {
     ...(config.suspendedAt && { suspended: true as const }),
   }));
   return {
-    user: { ...presentAccount(user), mails: presentMails(user), client_configs },
+    user: {
+      ...presentAccount(user),
+      mails: presentMails(user),
+      first_steps: user.firstSteps,
+      client_configs,
+    },
     deactivated: configs.filter(config => !config.clientIsActive).map(config => config.clientName),
   };
 }

@@ -46,11 +46,14 @@ export function createApiTokens(context: AuthContext) {
   };
 
   return {
-    isSent: ({ headers }: FastifyRequest) => /^bearer\b/i.test(headers.authorization ?? ''),
+    isSent: ({ headers, routeOptions }: FastifyRequest) =>
+      (routeOptions.config.takesBasic ? /^(bearer|basic)\b/i : /^bearer\b/i).test(
+        headers.authorization ?? '',
+      ),
 
     /** Sets the request's caller; throws 401 for a token that does not work, 429 above the limit, 403 outside of its scopes. */
     async authorize(request: FastifyRequest): Promise<void> {
-      const row = await load((request.headers.authorization ?? '').slice('bearer '.length).trim());
+      const row = await load(readToken(request.headers.authorization ?? ''));
       const { id, name, scopes, clientId, moduleIds } = row;
       const client = { clientId, owner: true, moduleIds };
       // Before the checks, so that a refusal is recorded under the token's name.
@@ -65,6 +68,14 @@ export function createApiTokens(context: AuthContext) {
   };
 }
 
+/** The token after `Bearer`, or the password after `Basic`. */
+function readToken(authorization: string): string {
+  const [scheme = '', sent = ''] = authorization.trim().split(/ +(.*)/s);
+  if (scheme.toLowerCase() !== 'basic') return sent.trim();
+  const pair = Buffer.from(sent, 'base64').toString();
+  return pair.slice(pair.indexOf(':') + 1);
+}
+
 /** The time of the last use at most once a minute, and an audit entry for each kind of call at most once an hour. */
 async function recordUse(
   { db, limits, audit, clock }: AuthContext,
@@ -73,9 +84,12 @@ async function recordUse(
 ): Promise<void> {
   const now = clock();
   const { method, routeOptions } = request;
-  const isFirst = await limits
-    .take(['calls of a token recorded', String(id), `${method} ${routeOptions.url}`])
-    .then(() => true, isNotLimited);
+  // An export records each of its calls itself.
+  const isFirst =
+    !routeOptions.config.takesBasic &&
+    (await limits
+      .take(['calls of a token recorded', String(id), `${method} ${routeOptions.url}`])
+      .then(() => true, isNotLimited));
   const isDue = !lastUsedAt || now.getTime() - lastUsedAt.getTime() >= 60_000;
   if (!isFirst && !isDue) return;
   await db.platform(async tx => {

@@ -44,6 +44,7 @@ const allowed: Record<TokenScope, EndpointName[]> = {
   ],
   'census:write': ['getState', 'sendCensus'],
   'schedule:write': ['getState', 'sendSchedule'],
+  'export:read': ['exportShiftsAsParquet', 'exportShiftsAsCsv', 'exportRedFlagsAsCsv'],
   scim: [],
 };
 

@@ -21,6 +21,7 @@ const rules = {
   'addresses looked up': { tries: 100, seconds: 60 * minute },
   'address changes of an account by a person': { tries: 5, seconds: 60 * minute },
   'calls of a token': { tries: 1500, seconds: minute },
+  'exports of a token': { tries: 300, seconds: 60 * minute },
   'calls of a token recorded': { tries: 1, seconds: 60 * minute },
   'reports mailed to a person': { tries: 20, seconds: 60 * minute },
   'refusals recorded': { tries: 30, seconds: 15 * minute },

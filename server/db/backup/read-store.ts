@@ -87,7 +87,7 @@ function hashed(text: string, ...hashes: Hash[]): string {
 
 export interface Table {
   name: string;
-  /** Without generated columns. */
+  /** Without generated columns, and without transactions, which another database counts anew. */
   columns: { name: string; type: string }[];
   /** The primary key, for the same order in every store. */
   key: { name: string; isText: boolean }[];
@@ -108,7 +108,8 @@ const tablesQuery = `
     (select json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod))
         order by a.attnum)
       from pg_attribute a
-      where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
+      where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+        and a.attname <> 'changed_in') as columns,
     coalesce((select json_agg(json_build_object('name', a.attname, 'isText', a.attcollation <> 0) order by k.position)
       from pg_constraint p
       cross join unnest(p.conkey) with ordinality as k (number, position)

@@ -94,6 +94,12 @@ export const exportedTables: ExportedTable[] = [
     ],
   },
   {
+    file: 'deleted_shifts.jsonl',
+    table: 'deleted_shifts',
+    from: 'deleted_shifts where client_id = current_client() order by id',
+    fields: words('id module_id date window_mins deleted_at'),
+  },
+  {
     file: 'handovers.jsonl',
     table: 'handovers',
     from: 'handovers where client_id = current_client() order by module_id, date, window_mins',

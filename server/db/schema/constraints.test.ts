@@ -61,6 +61,7 @@ test.each([
     duplicate,
     `insert into users (first_name, last_name, email) values ('A', 'B', 'ADA1@Example.org')`,
   ],
+  ['a first step that is none', outOfRange, `update users set first_steps = '{shift,logout}'`],
   ['a hospital without a name', outOfRange, `update clients set name = ''`],
   [
     'a first good month that does not begin a month',

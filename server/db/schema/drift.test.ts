@@ -13,6 +13,7 @@ const withoutDrizzle = [
   'shift_month_counts',
   'stale_shift_months',
   'installation_facts',
+  'deleted_shifts',
 ];
 
 const files = globSync('tables/*.ts', { cwd: join(import.meta.dirname, '..') });

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, pgTable, text } from 'drizzle-orm/pg-core';
+import { type FirstStep, firstSteps } from '#domain/people/first-steps.ts';
 import type { MailKind } from '#domain/people/mail-kinds.ts';
 import { bytea, instant, rowId } from './column-types.ts';
 
@@ -25,6 +26,12 @@ export const users = pgTable('users', {
   passwordIsTemporary: boolean('password_is_temporary').notNull().default(false),
   /** The kinds of mail that the person has stopped. */
   stoppedMails: text('stopped_mails').array().$type<MailKind[]>().notNull().default([]),
+  /** Those that the person has neither done nor skipped. */
+  firstSteps: text('first_steps')
+    .array()
+    .$type<FirstStep[]>()
+    .notNull()
+    .default([...firstSteps]),
   createdAt: instant('created_at').notNull().defaultNow(),
   search: text()
     .notNull()

@@ -1,7 +1,7 @@
 import { boolean, date, integer, jsonb, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { Foreseen } from '#domain/red-flags/ahead.ts';
 import type { RedFlagRules, ShortReason } from '#domain/red-flags/flag-rules.ts';
-import { instant, rowId } from './column-types.ts';
+import { changedIn, instant, rowId } from './column-types.ts';
 
 /** The rules of a module from an instant on (B12). */
 export const redFlagRuleChanges = pgTable(
@@ -46,6 +46,7 @@ export const redFlags = pgTable(
     outcome: text().notNull().default(''),
     note: text().notNull().default(''),
     version: integer().notNull().default(1),
+    changedIn: changedIn(),
   },
   table => [primaryKey({ columns: [table.clientId, table.id] })],
 );

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, date, integer, jsonb, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { editedColumns, instant, rowId } from './column-types.ts';
+import { changedIn, editedColumns, instant, rowId } from './column-types.ts';
 
 /** Numbers by acuity field id, premium type id or type of missed care. */
 type NumbersById = Record<string, number>;
@@ -49,6 +49,7 @@ export const shifts = pgTable(
     isImported: boolean('is_imported').notNull().default(false),
     createdAt: instant('created_at').notNull().defaultNow(),
     ...editedColumns(),
+    changedIn: changedIn(),
   },
   table => [primaryKey({ columns: [table.clientId, table.id] })],
 );

@@ -70,7 +70,11 @@ export function accountsHandlers(context: AccountsContext): Handlers<keyof typeo
       }
       return db.platform(async tx => {
         const colorBlind = body.color_blind === undefined ? undefined : body.color_blind === 1;
-        await updateOwnChoices(tx, person.userId, { currentModuleId: module, colorBlind });
+        await updateOwnChoices(tx, person.userId, {
+          currentModuleId: module,
+          colorBlind,
+          firstSteps: body.first_steps,
+        });
         if (body.mails) {
           await updateMailChoices(tx, person.userId, body.mails);
           await audit(tx, request, 'chose mails', { details: body.mails });

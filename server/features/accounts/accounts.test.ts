@@ -149,11 +149,22 @@ describe('one’s own choices', () => {
     ).toBeNull();
   });
 
+  test('a new person has all first steps before them, the server keeps those that are left, and refuses others', async () => {
+    const member = await running.as('member');
+    const choose = (first_steps: unknown) => member.post('/api/accounts/update_user/', { first_steps });
+    expect((await getState(member)).user.first_steps).toEqual(['shift', 'report', 'settings']);
+    expect((await choose(['settings'])).json().user.first_steps).toEqual(['settings']);
+    expect((await choose(['logout'])).statusCode).toBe(400);
+    expect((await choose(['report', 'shift', 'report', 'shift'])).statusCode).toBe(400);
+    expect((await getState(member)).user.first_steps).toEqual(['settings']);
+    expect((await choose([])).json().user.first_steps).toEqual([]);
+  });
+
   test('the mails of each kind are stopped and come again, and other kinds stay as they are', async () => {
     const member = await running.as('member');
     const choose = async (mails: object) =>
       (await member.post('/api/accounts/update_user/', { mails })).json().user.mails;
-    const all = { subscriptions: true, reminders: true, analyses: true };
+    const all = { subscriptions: true, reminders: true, analyses: true, standards: true };
     expect((await member.get('/api/accounts/get_state/')).json().user.mails).toEqual(all);
     await choose({ reminders: false });
     expect(await choose({ reminders: false, analyses: false })).toEqual({

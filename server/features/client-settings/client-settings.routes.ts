@@ -13,6 +13,7 @@ import { lockClient, lockModule, updateClient, updateModule } from '#server/db/c
 import type { ClientTx } from '#server/db/database.ts';
 import type { AppContext } from '#server/features/context.ts';
 import type { CheckAhead } from '#server/features/schedule/ahead-flags.ts';
+import { markShownFields } from '#server/features/standards/notices/shown-fields.ts';
 import { changeStandards } from '#server/features/standards/validate-standard.ts';
 import type { Handlers } from '#server/http/endpoints/register-endpoints.ts';
 import { validateVersion } from '#server/http/errors/conflict.ts';
@@ -71,6 +72,7 @@ export function clientSettingsHandlers(
         if (!details && planAssessmentId === module.planAssessmentId) return;
         const escalationSince = toEscalationSince(columns.escalationEmails, module, clock());
         await updateModule(tx, id, { escalationSince, ...columns });
+        if (standards) await markShownFields(tx, { clientId, moduleId: id, standards }, clock());
         // Rules act from when they are set, so saving the same ones sets nothing.
         if (columns.redFlagRules && !isDeepStrictEqual(columns.redFlagRules, module.redFlagRules))
           await storeRules(tx, module, columns.redFlagRules, clock());

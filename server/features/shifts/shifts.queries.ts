@@ -26,6 +26,7 @@ const {
   rnTargetCeiling,
   isImported,
   updatedBy,
+  changedIn,
   ...entryColumns
 } = getTableColumns(shifts);
 
@@ -74,13 +75,13 @@ const dayFlags = sql<DayFlag[]>`(
   select coalesce(json_agg(json_build_array(r.window_mins, r.kind, r.status, r.version, r.owner_name <> '')), '[]')
   from red_flags r where r.module_id = modules.id and r.date = ${sql.placeholder('date')})`;
 
-/** Those in force on one of the dates `start` to `end`: the day does not read the whole history (B16). */
-export const standardsInForce = sql<StandardChange[]>`(
-  select coalesce(json_agg(c.change order by c.number), '[]')
+/** Those in force on one of the dates `start` to `end`: the day does not read the whole history (B16), unless it is one change. */
+export const standardsInForce = sql<StandardChange[]>`case when jsonb_array_length(modules.standards) < 2
+  then modules.standards::json else (select coalesce(json_agg(c.change order by c.number), '[]')
   from (select e.value as change, e.ordinality as number, lead(e.value ->> 'from') over (order by e.ordinality) as until
     from jsonb_array_elements(modules.standards) with ordinality e) c
   where c.change ->> 'from' <= ${sql.placeholder('end')}::text
-    and (c.until is null or c.until > ${sql.placeholder('start')}::text))`;
+    and (c.until is null or c.until > ${sql.placeholder('start')}::text)) end`;
 
 const moduleSettings = prepareQuery(
   {

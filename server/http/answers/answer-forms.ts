@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FileType } from '#contract/api/endpoint.ts';
 
 /** A file download in place of the usual JSON. */
 export class FileAnswer {
@@ -11,6 +12,20 @@ export class FileAnswer {
   constructor(name: string, type: string, body: Buffer) {
     this.send = reply =>
       reply.type(type).header('content-disposition', `attachment; filename="${name}"`).send(body);
+  }
+}
+
+/** A file download that is written in pieces at the client's speed. The pieces end early if the client disconnects. */
+export class FileStream {
+  readonly send: (reply: FastifyReply) => FastifyReply;
+
+  /** The name must be ASCII without quotes: it is not escaped. */
+  constructor(name: string, type: FileType, pieces: AsyncIterable<string | Uint8Array>) {
+    this.send = reply =>
+      reply
+        .type(type)
+        .header('content-disposition', `attachment; filename="${name}"`)
+        .send(Readable.from(pieces, { objectMode: false }));
   }
 }
 

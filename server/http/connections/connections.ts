@@ -14,6 +14,8 @@ export interface Timeouts {
   checkEveryMs: number;
   /** A call of ours to a provider of single sign-on. */
   providerMs?: number;
+  /** Between two pieces of an export that a client reads. */
+  stalledMs?: number;
 }
 
 /** The largest body, 12 MB, needs 0.8 Mbit/s to arrive in two minutes. */

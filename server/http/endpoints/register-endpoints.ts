@@ -18,7 +18,7 @@ import { validateConfirmation } from '#server/auth/sign-in/reauthentication.ts';
 import { ApiError } from '#server/core/errors.ts';
 import type { ClientTx } from '#server/db/database.ts';
 import type { HttpContext } from '#server/http/context.ts';
-import { FileAnswer, JsonStream, sendTagged } from '../answers/answer-forms.ts';
+import { FileAnswer, FileStream, JsonStream, sendTagged } from '../answers/answer-forms.ts';
 import { validate } from '../requests/validation.ts';
 import { refuseDuringPause } from '../requests/write-pauses.ts';
 
@@ -54,7 +54,7 @@ interface Handler<Name extends EndpointName> {
 
 type AnswerOf<Name extends EndpointName> = Promise<Answer<ResponseOf<Endpoints[Name]>>>;
 
-type Answer<Value> = Value | JsonStream<Value> | FileAnswer;
+type Answer<Value> = Value | JsonStream<Value> | FileAnswer | FileStream;
 
 type Input<Of extends Call<unknown, unknown, unknown, unknown>> = Pick<Of, 'params' | 'query' | 'body'>;
 type InputOf<Name extends EndpointName> = Input<CallOf<Name>>;
@@ -76,6 +76,7 @@ declare module 'fastify' {
     access?: Access;
     /** The scopes of API tokens that may call this route. */
     scopes?: readonly TokenScope[] | undefined;
+    takesBasic?: true | undefined;
   }
   interface FastifyRequest {
     /** The validated input, if something was read first for it. */
@@ -101,6 +102,7 @@ export function registerEndpoints(
       config: {
         access: row.access,
         scopes: row.scopes,
+        takesBasic: row.takesBasic,
         isBackground: row.produces === 'text/event-stream',
         isEndpoint: true,
         maxBodyValues: row.maxBodyValues,
@@ -119,7 +121,7 @@ export function registerEndpoints(
         const call = readCall(row, request, reply);
         await validateConfirmed(context, row, call);
         const answer = await handle(call);
-        if (answer instanceof FileAnswer) return answer.send(reply);
+        if (answer instanceof FileAnswer || answer instanceof FileStream) return answer.send(reply);
         // Without this, nginx buffers events.
         if (row.produces) reply.type(row.produces).header('x-accel-buffering', 'no');
         if (context.checkResponses) checkAnswer(name, row, reply.statusCode, await readWhole(answer));

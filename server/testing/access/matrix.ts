@@ -6,6 +6,7 @@ import { assessmentsAccess } from './assessments.ts';
 import { censusAccess } from './census.ts';
 import { clientsAccess } from './clients.ts';
 import type { Example, Examples, Scene } from './example.ts';
+import { exportsAccess } from './exports.ts';
 import { forecastAccess } from './forecast.ts';
 import { handoversAccess } from './handovers.ts';
 import { identityProvidersAccess } from './identity-providers.ts';
@@ -28,6 +29,7 @@ export const accessMatrix: Record<EndpointName, Examples> = {
   ...censusAccess,
   ...nowAccess,
   ...redFlagsAccess,
+  ...exportsAccess,
   ...rostersAccess,
   ...standardsAccess,
   ...passkeysAccess,

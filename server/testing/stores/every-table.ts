@@ -39,6 +39,8 @@ const rowsOfNewerTables = {
     ('Level III "births"', '2026-Q1', '2026-07-01 00:00:00.000001+00', 0.980666494448098, 0.06664408498594705, '[{"ratio": 0.9766}]', '{}')`,
   peer_imports: `insert into peer_imports values
     ('key', 'Level III "births"', '2026-Q1', now(), '[{"id": "00ff", "weeks": [[1.5, 2]]}]')`,
+  deleted_shifts: `insert into deleted_shifts (client_id, id, module_id, date, window_mins, deleted_at)
+    select client_id, 900 + client_id, id, '2026-10-31', 420, '2026-11-01 12:00:00.000001+00' from modules`,
 };
 
 const rows = String.raw`
@@ -112,6 +114,7 @@ insert into red_flags (client_id, module_id, date, window_mins, nominal_minutes,
 insert into red_flag_actions (client_id, flag_id, action, result, rns, at, by_name)
   select client_id, id, 'Float pool', 'partly', 0.5, now(), 'Ada' from red_flags;
 insert into reminded_windows select client_id, module_id, date, window_mins, now() from shifts;
+insert into standard_notices select id, 'report date washington 2027-01-31', now() from clients;
 insert into report_subscriptions (client_id, report, options, range, every, on_day, hour, paper, owner_id, owner_name, created_at,
     next_turn)
   select u.last_client_id, 'ratio', jsonb_build_object('modules', array[u.last_client_id]), 'last_week', 'week', 1, 7, 'letter',

@@ -17,6 +17,14 @@ export function readRow({ columns, rows }: TableData, index: number): Reading | 
   return { title: row.name, figures: figures.filter(({ value }) => value !== '') };
 }
 
+/** A table with one column: what each row says. */
+export function readColumn({ columns: [column], rows }: TableData, title: string): Reading {
+  const figures = column
+    ? rows.map(({ name, values: [value = null] }) => ({ name, value: formatCell(column, value) }))
+    : [];
+  return { title, figures };
+}
+
 /** As one sentence, for screen readers. */
 export function describeReading({ title, figures }: Reading): string {
   return `${title}: ${figures.map(({ name, value }) => `${name} ${value}`).join(', ')}`;

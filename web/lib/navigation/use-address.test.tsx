@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render } from '@testing-library/react';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
 import { withParams } from './address.ts';
@@ -9,8 +11,17 @@ afterEach(cleanup);
 
 let current: ReturnType<typeof useAddress>;
 
+let mountPart: () => void;
+
 function List() {
   current = useAddress();
+  const [hasPart, setPart] = useState(false);
+  mountPart = () => flushSync(() => setPart(true));
+  return hasPart && <Part />;
+}
+
+function Part() {
+  useAddress();
   return null;
 }
 
@@ -45,6 +56,16 @@ test('a change builds on one that is not rendered yet', async () => {
     expect(current.params.get('query')).toBeNull();
   });
   expect(search()).toBe('?query=a');
+});
+
+test('a change is not lost if a part of the page mounts before the change before it is rendered', async () => {
+  const { search, set } = open('/list?page=2');
+  await act(() => {
+    set({ query: 'a' });
+    mountPart();
+    set({ query: null });
+  });
+  expect(search()).toBe('?page=2');
 });
 
 test('a change after Back builds on the address shown again', async () => {

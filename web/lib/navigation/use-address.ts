@@ -1,11 +1,11 @@
 import { useCallback, useLayoutEffect, useMemo } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { type Location, useLocation, useNavigate } from 'react-router';
 
 /** The query string requested last. It is rendered a moment later, and the next change must build on it. */
 let requested = '';
 
-/** The state of the current history entry. */
-let entryState: unknown = null;
+/** The history entry on the page. */
+let rendered: Location | null = null;
 
 export interface RewriteOptions {
   /** Replaces the current history entry, so that Back skips this change. */
@@ -22,10 +22,11 @@ export function useAddress(): { params: URLSearchParams; rewrite: Rewrite } {
   const navigate = useNavigate();
   const params = useMemo(() => new URLSearchParams(location.search), [location.search]);
   // A layout effect, because effects of the page may call `rewrite`. `location` also changes when Back leads to an
-  // address with the same query.
+  // address with the same query. A component that mounts while another address is requested is shown at the one before.
   useLayoutEffect(() => {
+    if (location === rendered) return;
+    rendered = location;
     requested = new URLSearchParams(location.search).toString();
-    entryState = location.state;
   }, [location]);
   const rewrite = useCallback<Rewrite>(
     (change, { replace = false, state } = {}) => {
@@ -35,7 +36,7 @@ export function useAddress(): { params: URLSearchParams; rewrite: Rewrite } {
       void navigate(`?${next}`, {
         preventScrollReset: true,
         replace,
-        state: state ?? (replace ? entryState : null),
+        state: state ?? (replace ? rendered?.state : null),
       });
     },
     [navigate],

@@ -179,6 +179,23 @@ test('modules of a client show their sections and their status, and can be edite
   expect(readBody(sent('updateModule')[0])).toEqual({ sections: [2, 1], is_active: true });
 });
 
+test.each([
+  { stored: null, typed: ' Perinatal, large ', sent: 'Perinatal, large' },
+  { stored: 'Perinatal', typed: '', sent: null },
+])('the peer group of a module changes from $stored to $sent', async ({ stored, typed, sent: expected }) => {
+  const { sent } = openAdmin('/admin/clients/4/modules', {
+    listModules: () => listBody({ ...nicu, peer_group: stored }),
+    updateModule: () => ({ body: nicu }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit NICU' }));
+  const field = within(await screen.findByRole('dialog')).getByLabelText<HTMLInputElement>('Peer group');
+  expect(field.value).toBe(stored ?? '');
+  await userEvent.clear(field);
+  await userEvent.type(field, `${typed}{Enter}`);
+  await waitFor(() => expect(sent('updateModule')).toHaveLength(1));
+  expect(readBody(sent('updateModule')[0])).toEqual({ peer_group: expected });
+});
+
 test('a new module has a minimum of 2 RNs by default, and a name that is taken is an error', async () => {
   const taken = 'A module with this name already exists for St. Brigid.';
   const { sent } = openAdmin('/admin/clients/4/modules', {

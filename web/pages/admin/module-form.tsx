@@ -28,12 +28,14 @@ export function ModuleForm({ clientId, sections, record: module, onSaved }: Modu
       name: module?.name ?? '',
       sections: module?.sections.map(String) ?? [],
       min_rn_target: String(module?.min_rn_target ?? defaultMinRnTarget),
+      peer_group: module?.peer_group ?? '',
       is_active: module?.is_active ?? true,
     },
     toBody: values => ({
       ...values,
       sections: values.sections.map(Number),
       min_rn_target: Number(values.min_rn_target),
+      peer_group: values.peer_group.trim() || null,
     }),
     check: ({ name, min_rn_target }) =>
       faults({ name: findTextFault(name), min_rn_target: findNumberFault(min_rn_target, minRnTargetLimit) }),
@@ -88,6 +90,13 @@ export function ModuleForm({ clientId, sections, record: module, onSaved }: Modu
           inputMode="decimal"
           autoComplete="off"
           {...form.textField('min_rn_target')}
+        />
+        <TextInput
+          label="Peer group"
+          description="The report Fair Peers compares modules of the same group, spelled the same way, at hospitals that share. Optional."
+          placeholder="Perinatal, large"
+          autoComplete="off"
+          {...form.textField('peer_group')}
         />
         <Switch
           label="Active"

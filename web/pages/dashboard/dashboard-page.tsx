@@ -28,6 +28,7 @@ import { useWaitingFigures } from './day/waiting-figures.ts';
 import { DayBoard } from './day-board.tsx';
 import { DayControls } from './day-controls.tsx';
 import { DaySkeleton } from './day-skeleton.tsx';
+import { FirstSteps } from './first-steps/lazy-first-steps.tsx';
 import { useLiveDay } from './live/use-live-day.ts';
 import { RedFlags } from './red-flags/lazy-parts.tsx';
 
@@ -90,6 +91,7 @@ function DayPage({ hospital, module, date }: DayPageProps) {
       controls={<DayControls module={module} date={shown} today={today} />}
     >
       <DeactivatedNotice />
+      <FirstSteps module={module} today={today} />
       <VisuallyHidden role="status">{changedBy !== null && `Updated by ${changedBy}`}</VisuallyHidden>
       <Loaded
         query={query}

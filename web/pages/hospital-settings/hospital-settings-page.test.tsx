@@ -79,7 +79,7 @@ test('a module tab has premium categories, reasons and assessments, and red flag
 });
 
 test.each([
-  ['', 'Hospital', ['Timezone', 'Shift Times', 'Missed Care']],
+  ['', 'Hospital', ['Timezone', 'Shift Times', 'Missed Care', 'Fair Peers']],
   ['/people', 'People', ['Users']],
   ['/sign-in', 'Sign-In', ['Sign-In']],
   ['/connections', 'Connections', ['Connections', 'Schedule']],

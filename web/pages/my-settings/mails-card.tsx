@@ -20,6 +20,10 @@ const texts: Record<MailKind, { label: string; description: string }> = {
     label: 'Published analyses',
     description: 'New Parity Data Analyses of the hospitals that you are an owner of.',
   },
+  standards: {
+    label: 'Staffing standards',
+    description: 'Report dates seven days ahead, and acuity fields that a standard says nothing about.',
+  },
 };
 
 /** The kinds of mail that a person can stop. */

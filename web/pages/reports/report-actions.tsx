@@ -1,4 +1,5 @@
 import { IconLink } from '@tabler/icons-react';
+import { getReportType } from '#domain/reports/report-types.ts';
 import { useSignedInUser } from '#web/lib/auth/auth-context.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { AnnotateButton } from './analyses/annotate-button.tsx';
@@ -12,6 +13,7 @@ import { writeState } from './view/state/view-state.ts';
 export function ReportActions({ calls, ...source }: ReportSource & { calls: ReportCalls }) {
   const { context, state } = source;
   const { is_admin } = useSignedInUser();
+  const { isForOwners = false } = getReportType(context.report);
   return (
     <>
       {/* The address holds everything about the report. */}
@@ -35,8 +37,9 @@ export function ReportActions({ calls, ...source }: ReportSource & { calls: Repo
           },
         }}
       />
-      <SendRegularlyButton context={context} calls={calls} />
-      {is_admin && <AnnotateButton context={{ ...context, state }} />}
+      {/* Fair Peers is for owners, and a quarter never changes. */}
+      {!isForOwners && <SendRegularlyButton context={context} calls={calls} />}
+      {is_admin && !isForOwners && <AnnotateButton context={{ ...context, state }} />}
     </>
   );
 }

@@ -9,18 +9,19 @@ import { shiftsTable } from './download/shifts-table.ts';
 const mostRowsInWorkbook = 50_000;
 const tooLongForWorkbook = 'These are more than 50,000 shifts, so they were saved as a CSV file.';
 
-const groups = [
-  { title: 'This report', choices: [{ value: 'report' as const, label: 'All cards, Excel (.xlsx)' }] },
-  {
-    title: 'The shifts in it',
-    choices: [
-      { value: 'xlsx' as const, label: 'Shifts, Excel (.xlsx)' },
-      { value: 'csv' as const, label: 'Shifts, CSV (.csv)' },
-    ],
-  },
-];
+const cardsGroup = {
+  title: 'This report',
+  choices: [{ value: 'report' as const, label: 'All cards, Excel (.xlsx)' }],
+};
+const shiftsGroup = {
+  title: 'The shifts in it',
+  choices: [
+    { value: 'xlsx' as const, label: 'Shifts, Excel (.xlsx)' },
+    { value: 'csv' as const, label: 'Shifts, CSV (.csv)' },
+  ],
+};
 
-/** Downloads the report as a workbook, or its shifts. */
+/** Downloads the report as a workbook, or its shifts, which Fair Peers does not list: they are those of several modules and hospitals. */
 export function ReportDownloads(source: ReportSource) {
   const { context } = source;
 
@@ -38,5 +39,6 @@ export function ReportDownloads(source: ReportSource) {
     return isTooLong ? tooLongForWorkbook : undefined;
   }
 
+  const groups = context.report === 'peers' ? [cardsGroup] : [cardsGroup, shiftsGroup];
   return <DownloadMenu label="Download" groups={groups} save={save} />;
 }

@@ -18,7 +18,7 @@ vi.setSystemTime('2026-11-15T18:00:00Z');
 
 test('the list of reports has a Start link for each report', async () => {
   openReport('/reports');
-  expect(await screen.findAllByRole('link', { name: /^Start / })).toHaveLength(13);
+  expect(await screen.findAllByRole('link', { name: /^Start / })).toHaveLength(14);
   expect(screen.getByRole('link', { name: 'Start Module Rollup' }).getAttribute('href')).toBe(
     '/reports/module_rollup?module=10',
   );
@@ -41,6 +41,7 @@ test('the reports are in groups, with the assessments beside those for planning'
   expect(await names('Plan ahead')).toEqual([
     'Start Predictive Nurse Schedule',
     'Start Patterns by Time Period',
+    'View Does the Target Fit?',
     'View Staffing Model Assessments',
   ]);
   expect(await names('Explain to the board')).toEqual([
@@ -49,6 +50,7 @@ test('the reports are in groups, with the assessments beside those for planning'
     'Start Module Rollup',
     'Start Staffing Bridge',
     'Start Standards',
+    'Start Fair Peers',
   ]);
   expect(screen.getByRole('region', { name: 'Report Subscriptions' })).toBeDefined();
 });
@@ -58,7 +60,7 @@ test('the module rollup is hidden for users with one module', async () => {
   openReport('/reports', {
     state: { ...owner, client_config: client_config && { ...client_config, modules: [10] } },
   });
-  expect(await screen.findAllByRole('link', { name: /^Start / })).toHaveLength(12);
+  expect(await screen.findAllByRole('link', { name: /^Start / })).toHaveLength(13);
 });
 
 test('an unknown report redirects to the list', async () => {

@@ -6,8 +6,10 @@ import { fromWire } from '#contract/wire.ts';
 import { getReportType, isReportId, type ReportType } from '#domain/reports/report-types.ts';
 import { findStaffingDate } from '#domain/shifts/shift-windows.ts';
 import { formatRange } from '#domain/time/period-labels.ts';
+import { RecordShifts } from '#web/features/record-shifts/record-shifts.tsx';
 import { readProblems } from '#web/lib/api/messages.ts';
 import { useAuthState, useModuleId } from '#web/lib/auth/auth-context.ts';
+import { managesHospital } from '#web/lib/auth/session.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
 import { EmptyPlace } from '#web/ui/empty-place.tsx';
 import { ErrorSplash } from '#web/ui/page/error-splash.tsx';
@@ -16,6 +18,7 @@ import { ShowShiftsContext } from './cards/show-shifts.ts';
 import { Generating } from './generating.tsx';
 import { NoModules } from './no-modules.tsx';
 import { OptionsForm } from './options/options-form.tsx';
+import { listQuarterChoices } from './options/quarter-choices.ts';
 import { buildCalls } from './options/report-calls.ts';
 import { type ReportOptions, resetModules, useReportAddress } from './options/report-options.ts';
 import { useReport } from './options/report-query.ts';
@@ -26,12 +29,17 @@ import { useDrillDown } from './shifts-behind/use-drill-down.ts';
 import { useReadOut } from './view/recap.tsx';
 import { ScreenReport } from './view/screen-report.tsx';
 
+/** The same element every time, so that a report is not rendered again. */
+const recordShifts = <RecordShifts />;
+
 export function ReportPage() {
   const { report = '' } = useParams();
-  const { client } = useAuthState();
+  const state = useAuthState();
+  const { client } = state;
   const module = useModuleId();
   if (!isReportId(report)) return <Navigate to={paths.reports(module)} replace />;
   const type = getReportType(report);
+  if (type.isForOwners && !managesHospital(state)) return <Navigate to={paths.reports(module)} replace />;
   if (!client || module === undefined) return <NoModules title={`${type.name} report`} />;
   return <OneReport key={report} type={type} hospital={client} module={module} />;
 }
@@ -45,7 +53,8 @@ interface OneReportProps {
 /** One type of report: its options and, once generated, the report. */
 function OneReport({ type, hospital, module }: OneReportProps) {
   const [today] = useState(() => staffingToday(hospital));
-  const defaults = { today, firstGoodMonth: hospital.first_good_month };
+  const [quarters] = useState(() => listQuarterChoices(Date.now(), hospital.first_good_month));
+  const defaults = { today, firstGoodMonth: hospital.first_good_month, quarters };
   const { options, isGenerated, state, changeState, ...address } = useReportAddress(type, defaults);
   const { draft, setDraft, isChanged } = useOptionsDraft(options, module);
 
@@ -72,8 +81,10 @@ function OneReport({ type, hospital, module }: OneReportProps) {
 
   const actions = context && calls && <ReportActions {...{ context, comparison, state, calls }} />;
   const recorded = context?.recorded_range;
-  const emptyAction = recorded && (
+  const emptyAction = recorded ? (
     <Button onClick={() => generate({ ...options, ...recorded })}>Show {formatRange(recorded)}</Button>
+  ) : (
+    recorded === null && recordShifts
   );
   // Memoized, because a report takes long to render and typing in the form must not wait for it.
   const view = useMemo(

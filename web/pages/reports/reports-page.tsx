@@ -43,7 +43,10 @@ interface ReportGroupProps {
 function ReportGroup({ group, moduleId }: ReportGroupProps) {
   const authState = useAuthState();
   const headingId = useId();
-  const types = listReportTypes(availableModules(authState).length).filter(type => type.group === group.id);
+  const isOwner = managesHospital(authState);
+  const types = listReportTypes(availableModules(authState).length).filter(
+    type => type.group === group.id && (isOwner || !type.isForOwners),
+  );
   return (
     <div className={classes.group}>
       <Title order={3} fz="md" c="dimmed" id={headingId}>
@@ -67,7 +70,7 @@ function ReportGroup({ group, moduleId }: ReportGroupProps) {
             to={paths.targetFit(moduleId)}
           />
         )}
-        {group.id === 'plan' && managesHospital(authState) && (
+        {group.id === 'plan' && isOwner && (
           <ListRow
             name="Staffing Model Assessments"
             description="Staffing models and the budget of the module, and the plan that reports compare with."

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import type { CalibrationDetails } from '#contract/shifts/adequacy.ts';
+import { RecordShifts } from '#web/features/record-shifts/record-shifts.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Hint } from '#web/ui/hint.tsx';
 
@@ -12,6 +13,7 @@ export function RefusedCard({ fit: { refused } }: { fit: CalibrationDetails }) {
         Months count once they have ended, and only with answers about at least ten shifts. Until then nothing
         is shown, not even in parts.
       </Hint>
+      <RecordShifts />
     </Card>
   );
 }

@@ -51,6 +51,7 @@ test('an owner finds settings by what they contain', () => {
   const find = (query: string) => list(people.owner, query).map(({ label, target }) => [label, target]);
   expect(find('connections')).toEqual([['Connections', { to: '/client-settings/connections?module=10' }]]);
   expect(find('hl7')).toEqual([['Connections', { to: '/client-settings/connections?module=10' }]]);
+  expect(find('share with')).toEqual([['Hospital', { to: '/client-settings?module=10' }]]);
   expect(find('budget')).toEqual([
     ['Labor & Delivery Settings', { to: '/client-settings?module=10&tab=module' }],
     ['Mother-Baby Settings', { to: '/client-settings?module=11&tab=module' }],

@@ -131,7 +131,7 @@ function listSettings(state: AuthState): Place[] {
 }
 
 const roomWords: Record<string, string[]> = {
-  '': ['Timezone', 'Time zone', 'Shift times'],
+  '': ['Timezone', 'Time zone', 'Shift times', 'Fair peers', 'Share with peers'],
   people: ['Users', 'Owners', 'Access', 'Invitations', 'Import'],
   'sign-in': ['Two-factor', 'Idle minutes', 'Allowed networks', 'Security'],
   connections: ['API tokens', 'Census sources', 'HL7', 'FHIR', 'SCIM'],

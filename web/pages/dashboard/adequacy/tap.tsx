@@ -1,6 +1,14 @@
 import { CloseButton, Group } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { DayOfShifts, Shift } from '#contract/shifts/shifts.ts';
 import {
   type AdequacyAnswer,
@@ -29,6 +37,7 @@ export function Tap({ moduleId, shift }: TapProps): ReactNode {
   const isAsked = useStore(askedShift, id => id === shift.id);
   const [isOpen, setOpen] = useState(false);
   const line = useRef<HTMLDivElement>(null);
+  const tookFocus = useRef(false);
   const answer = useAnswer(moduleId, shift);
   const isShown = isAsked || isOpen;
 
@@ -41,12 +50,17 @@ export function Tap({ moduleId, shift }: TapProps): ReactNode {
   );
 
   function close() {
-    // The button that was pressed disappears with the focus.
-    const hadFocus = line.current?.contains(document.activeElement);
+    tookFocus.current = line.current?.contains(document.activeElement) ?? false;
     if (isAsked) askedShift.set(null);
     setOpen(false);
-    if (hadFocus) requestAnimationFrame(() => line.current?.querySelector('button')?.focus());
   }
+
+  // The button that was pressed disappears with the focus, which the line takes over.
+  useLayoutEffect(() => {
+    if (isShown || !tookFocus.current) return;
+    tookFocus.current = false;
+    line.current?.querySelector('button')?.focus();
+  }, [isShown]);
 
   return (
     <div ref={line}>

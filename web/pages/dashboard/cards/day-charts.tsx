@@ -171,7 +171,11 @@ function DayChartCard({ windows, legend, children, ...card }: DayChartCardProps)
       {hasShifts ? (
         <AfterFirstPaint placeholder={<ChartPlaceholder />}>{children}</AfterFirstPaint>
       ) : (
-        <EmptyPlace>No shift of this day is saved yet. Its figures appear here.</EmptyPlace>
+        <EmptyPlace>
+          {windows.some(({ takesData }) => takesData)
+            ? 'No shift of this day is saved yet. Add the data of one under Shifts, and its figures appear here.'
+            : 'The figures of this day appear here once it has begun and a shift is saved.'}
+        </EmptyPlace>
       )}
     </ChartCard>
   );

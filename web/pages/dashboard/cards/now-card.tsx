@@ -1,4 +1,6 @@
 import type { ClientModule } from '#contract/clients/modules.ts';
+import { flaggedAheadDays } from '#domain/red-flags/flag-state.ts';
+import { addDays } from '#domain/time/calendar.ts';
 import type { DayView } from '../day/day-view.ts';
 import { stateSigns } from '../day/findings.ts';
 import { namePack } from '../day/name-standard.ts';
@@ -48,7 +50,7 @@ export function NowCard({ module, view }: { module: ClientModule; view: DayView 
           </WhenConnected>
         )}
       </p>
-      {view.date <= view.today && (
+      {view.date <= addDays(view.today, flaggedAheadDays) && (
         <div className={classes.flags}>
           <DayFlags moduleId={module.id} view={view} />
         </div>

@@ -15,13 +15,22 @@ export function chooseMainAction(view: DayView, flags: readonly RedFlag[] | null
   if (current) return { kind: 'add', window: current };
   if (flags === null) return null;
   const untaken = flags.filter(({ status }) => status === 'open');
-  // Of a window that will probably be short (B17), the more can be done the earlier somebody takes it.
-  const urgent = untaken.find(({ kind }) => kind === 'short') ?? untaken.find(({ kind }) => kind === 'ahead');
-  if (urgent) return { kind: 'take', flag: urgent };
+  const [urgent] = orderByUrgency(untaken);
+  if (urgent && urgent.kind !== 'missing') return { kind: 'take', flag: urgent };
   const [first] = lacking;
   if (first) return { kind: 'add', window: first };
-  const [missing] = untaken;
-  return missing ? { kind: 'take', flag: missing } : null;
+  return urgent ? { kind: 'take', flag: urgent } : null;
+}
+
+const kinds: readonly RedFlag['kind'][] = ['short', 'ahead', 'missing'];
+
+/**
+ * Short shifts, newest first; then windows that will probably be short (B17), the next one first, because the more can be done the
+ * earlier somebody takes it; then windows without data.
+ */
+export function orderByUrgency(flags: readonly RedFlag[]): RedFlag[] {
+  const soonness = (flag: RedFlag) => (flag.kind === 'ahead' ? Date.parse(flag.time) : 0);
+  return flags.toSorted((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind) || soonness(a) - soonness(b));
 }
 
 /** It has begun, and nobody has entered it. */

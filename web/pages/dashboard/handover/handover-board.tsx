@@ -12,6 +12,7 @@ import { FiguresTable } from '#web/ui/figures-table.tsx';
 import { Hint } from '#web/ui/hint.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
+import { Scroller } from '#web/ui/scroller.tsx';
 import type { DayView, WindowOfDay } from '../day/day-view.ts';
 import { ConfirmationsCard } from './confirmations-card.tsx';
 import { FlagsCard } from './flags-card.tsx';
@@ -79,12 +80,14 @@ function OpenHandover({ module, view, window, paper, place, handover }: OpenHand
         </div>
         <div className={classes.column}>
           <Card title="Next Windows">
-            <FiguresTable
-              label="Next windows"
-              heads={nextHeads}
-              rows={buildNextRows(handover.next, view.date)}
-              className={classes.next}
-            />
+            <Scroller label="Next windows">
+              <FiguresTable
+                label="Next windows"
+                heads={nextHeads}
+                rows={buildNextRows(handover.next, view.date)}
+                className={classes.next}
+              />
+            </Scroller>
             <Hint>{describeGaps(handover.next)}</Hint>
           </Card>
           <FlagsCard flags={flags} today={view.today} />

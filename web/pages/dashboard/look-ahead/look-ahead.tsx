@@ -6,6 +6,7 @@ import { describeComing, describeNext, describeRequired } from '#domain/forecast
 import type { IsoDate } from '#domain/time/calendar.ts';
 import { CardFrame } from '#web/charts/card-frame.tsx';
 import { ChartPlaceholder } from '#web/charts/chart-frame.tsx';
+import { ImportShiftsLink } from '#web/features/record-shifts/record-shifts.tsx';
 import { useNow } from '#web/lib/use-now.ts';
 import { nameStandard } from '../day/name-standard.ts';
 import { ForecastCard } from './forecast-card.tsx';
@@ -73,7 +74,10 @@ export function LookAheadCard({ module, today, futureDate }: LookAheadCardProps)
       return <ForecastCard module={module} forecast={data} standard={standard} futureDate={futureDate} />;
     return <CardFrame title={title} finding="The forecast reaches seven days ahead." controls={null} />;
   }
-  if (data?.refused) return <CardFrame title={title} finding={data.refused} controls={null} />;
+  if (data?.refused) {
+    const next = <ImportShiftsLink module={module.id} />;
+    return <CardFrame title={title} finding={data.refused} controls={next} />;
+  }
   if (!error) {
     return (
       <CardFrame title={title} finding="" controls={null}>

@@ -6,6 +6,7 @@ import { client } from '#web/lib/api/client.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import { currentModule } from '#web/lib/auth/session.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
+import { Hint } from '#web/ui/hint.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
 import { Page } from '#web/ui/page/page.tsx';
@@ -39,10 +40,15 @@ function HospitalNowPage({ hospital, moduleId }: { hospital: Client; moduleId: n
     >
       <Loaded query={query} skeleton={<BoardSkeleton />}>
         {({ modules }) => (
-          <NowBoard
-            modules={modules}
-            nameModule={({ id, name }) => <Link to={paths.dashboard(id)}>{name}</Link>}
-          />
+          <>
+            {modules.every(({ saved_at }) => saved_at === null) && (
+              <Hint>No shift was saved in the last 24 hours. Open a module to enter one.</Hint>
+            )}
+            <NowBoard
+              modules={modules}
+              nameModule={({ id, name }) => <Link to={paths.dashboard(id)}>{name}</Link>}
+            />
+          </>
         )}
       </Loaded>
     </Page>

@@ -12,7 +12,7 @@ import { Link as TextLink } from '#web/ui/link.tsx';
 import { ActionMenu } from '#web/ui/popup/action-menu.tsx';
 import { AddData } from '../day/add-data.tsx';
 import type { DayView } from '../day/day-view.ts';
-import { chooseMainAction, type MainAction } from '../day/main-action.ts';
+import { chooseMainAction, type MainAction, orderByUrgency } from '../day/main-action.ts';
 import { openedHere } from '../day/use-form-window.ts';
 import classes from './day-flags.module.css';
 import { nameOwner, namePlace, nameShortfall } from './flag-words.ts';
@@ -28,7 +28,7 @@ interface DayFlagsProps {
 export function DayFlags({ moduleId, view }: DayFlagsProps) {
   const { flags, isSettled } = useFlags(moduleId, view.date, view.today);
   const pending = flags.filter(isPending);
-  const ofDay = pending.filter(({ date }) => date === view.date);
+  const ofDay = orderByUrgency(pending.filter(({ date }) => date === view.date));
   const first = ofDay.find(({ status }) => status === 'open') ?? ofDay[0];
   const action = chooseMainAction(view, isSettled ? ofDay : null);
   return (

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { createDay } from '#web/testing/days.ts';
@@ -37,6 +37,29 @@ test('a coming window that will probably be short has its flag on its card and i
   );
   await findMark('19:00', 'Red flag of 19:00, Probably 2.6 RNs short, not taken: Probably short');
   expect(await within(await block()).findByRole('button', { name: 'Take it' })).toBeDefined();
+});
+
+test('a day to come has the flag of its window in its block, and it can be taken there', async () => {
+  const tomorrow = '2026-11-15';
+  const flag = createFlag({ ...ahead, date: tomorrow, time: '2026-11-16T01:00:00Z' });
+  renderFlags([flag], {
+    address: `/dashboard/${tomorrow}`,
+    getShifts: () => ({ body: createDay(tomorrow, [], date) }),
+  });
+  const whole = within(await screen.findByRole('region', { name: 'The whole day' }));
+  await waitFor(async () =>
+    expect((await line()).textContent).toContain('19:00: Probably 2.6 RNs short · not assigned'),
+  );
+  expect(await whole.findByRole('button', { name: 'Take it' })).toBeDefined();
+});
+
+test('the block names the flag that its button takes: a short shift first, then the next coming window', async () => {
+  const late = createFlag({ ...ahead, id: 4, window: 1380, label: '23:00', time: '2026-11-15T05:00:00Z' });
+  renderFlags([late, createFlag(ahead), createFlag()]);
+  await waitFor(async () => expect((await line()).textContent).toContain('3 red flags, not taken 15:00: '));
+  cleanup();
+  renderFlags([late, createFlag(ahead)]);
+  await waitFor(async () => expect((await line()).textContent).toContain('2 red flags, not taken 19:00: '));
 });
 
 test('flags of coming days are counted apart from those of earlier ones', async () => {

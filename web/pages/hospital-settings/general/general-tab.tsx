@@ -9,6 +9,7 @@ import { useModuleId } from '#web/lib/auth/auth-context.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
 import { type SettingsRoom, settingsRooms } from '#web/lib/navigation/settings-rooms.ts';
 import { MissedCareCard } from '../missed-care/missed-care-card.tsx';
+import { PeersCard } from '../peers/peers-card.tsx';
 import settings from '../setting/setting.module.css';
 import { SettingCard } from '../setting/setting-card.tsx';
 import { ActivitySection } from './activity-section.tsx';
@@ -88,6 +89,7 @@ function HospitalRoom({ hospital }: { hospital: Client }) {
         </SettingCard>
       </div>
       <MissedCareCard hospital={hospital} />
+      <PeersCard hospital={hospital} />
     </Stack>
   );
 }

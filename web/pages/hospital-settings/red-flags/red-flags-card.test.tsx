@@ -99,7 +99,7 @@ test('a shift that is short of the standard is flagged once the owner says so', 
   const rules = { ...defaultRedFlagRules, standard_short: true };
   expect(saved()).toEqual([{ red_flag_rules: rules, version: 2 }]);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect((await findCard()).textContent).toContain('Short of the staffing standard');
+  await expect.poll(async () => (await findCard()).textContent).toContain('Short of the staffing standard');
 });
 
 test('the preview asks for a correction while a number is wrong, and the server is not asked', async () => {

@@ -45,3 +45,10 @@ test('the card has the standard in force and those to come, without earlier ones
   expect(text).toContain('No standardFrom 1/1/2027 on');
   expect(text).not.toContain('2025');
 });
+
+test('the card names a field that the catalog gained since the map was made', async () => {
+  open({ standard_history: [washington('2026-01-01')] });
+  expect((await findCard()).textContent).toContain(
+    'Not mapped: Latent labor. A shift with patients in it is not rated.',
+  );
+});

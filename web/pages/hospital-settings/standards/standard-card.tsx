@@ -7,11 +7,13 @@ import { paths } from '#web/lib/navigation/paths.ts';
 import { staffingToday } from '#web/lib/staffing-today.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Hint } from '#web/ui/hint.tsx';
+import { UnmappedLine } from './parts/unmapped-line.tsx';
 import { countMapped, listCurrent, nameSetting } from './words/describe-setting.ts';
 
 /** The staffing standard in force, and those to come (B16); they are edited on a page of their own. */
 export function StandardCard({ hospital, module }: { hospital: Client; module: ClientModule }) {
-  const current = listCurrent(module.standard_history, staffingToday(hospital, Date.now()));
+  const today = staffingToday(hospital, Date.now());
+  const current = listCurrent(module.standard_history, today);
   return (
     <Card title="Staffing Standard">
       <Hint>
@@ -27,6 +29,7 @@ export function StandardCard({ hospital, module }: { hospital: Client; module: C
           </Hint>
         </div>
       ))}
+      <UnmappedLine module={module} today={today} />
       <Button
         component={Link}
         to={paths.standard(module.id)}

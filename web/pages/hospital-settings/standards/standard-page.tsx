@@ -10,6 +10,7 @@ import { useItemDialog } from '#web/ui/dialog/use-item-dialog.ts';
 import { Page } from '#web/ui/page/page.tsx';
 import { useSaveModule } from '../setting/use-save-settings.ts';
 import { HistoryCard } from './history-card.tsx';
+import { UnmappedLine } from './parts/unmapped-line.tsx';
 import { StandardForm } from './standard-form.tsx';
 
 /** The staffing standard of the module that the address names (B16). */
@@ -36,6 +37,7 @@ function ModuleStandard({ hospital, module }: { hospital: Client; module: Client
       subtitle={`${module.name} · ${hospital.name}`}
       back={{ to: paths.moduleSettings(module.id), label: module.name }}
     >
+      <UnmappedLine module={module} today={today} />
       <StandardForm key={form.key} hospital={hospital} module={module} initial={form.initial} today={today} />
       <HistoryCard module={module} today={today} onEnd={() => ending.open(null)} />
       <ConfirmDialog

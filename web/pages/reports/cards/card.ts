@@ -1,4 +1,5 @@
 import type { ReportContext } from '#contract/reports/report-context.ts';
+import type { FunnelLimit, FunnelPoint } from '#web/charts/funnel-chart.tsx';
 import type { TableData, TableRow } from '#web/charts/table/table-data.ts';
 import type { WaterfallBar } from '#web/charts/waterfall-chart.tsx';
 import type { LiveTable } from '#web/lib/spreadsheet/spreadsheet-cells.ts';
@@ -32,10 +33,17 @@ interface CardFrame {
   width: 'whole' | 'two-thirds' | 'half' | 'third';
 }
 
-/** The findings of a report in sentences; `finding` is empty. */
+/** The findings of a report in sentences; `finding` is empty, or what they explain. */
 export interface FindingsCard extends CardFrame {
   kind: 'findings';
   sentences: readonly string[];
+  /** A link below them on screen. */
+  nextStep?: NextStep;
+}
+
+export interface NextStep {
+  label: string;
+  place: 'hospital settings';
 }
 
 /** The lowest and the highest value. */
@@ -197,6 +205,16 @@ export interface WaterfallCard extends ScaledCard {
   sheet: (firstRow: number) => LiveTable;
 }
 
+/** The own hospital beside bare points. Its table has figures of the own hospital and counts only. */
+export interface FunnelCard extends CardFrame {
+  kind: 'funnel';
+  own: FunnelPoint;
+  others: readonly FunnelPoint[];
+  limits: readonly FunnelLimit[];
+  xTitle: string;
+  yTitle: string;
+}
+
 export type Card =
   | FindingsCard
   | SummaryCard
@@ -209,4 +227,5 @@ export type Card =
   | CommentsCard
   | FlagsCard
   | ShortShiftsCard
-  | WaterfallCard;
+  | WaterfallCard
+  | FunnelCard;

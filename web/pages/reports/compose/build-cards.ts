@@ -23,6 +23,9 @@ import {
   missedCareRemarks,
   missedCareSummary,
 } from '../missed-care/missed-care-cards.ts';
+import { leftOutCard, listPeersRemarks, peersRefusedCard } from '../peers/method-cards.ts';
+import { peersPartsCard, peersTrendCard } from '../peers/own-cards.ts';
+import { funnelCard } from '../peers/peers-cards.ts';
 import {
   brokenRulesCard,
   flagActionsCard,
@@ -115,7 +118,14 @@ const cards: Record<SingleReportId, BuildCards> = {
     scheduledWindowsCard(grouping, id('windows')),
     scheduledWeekdaysCard(grouping, id('weekdays')),
   ],
-  peers: () => [],
+  peers: (grouping, id) => [
+    peersRefusedCard(grouping, id('refused')),
+    funnelCard(grouping, id('funnel')),
+    peersTrendCard(grouping, id('trend')),
+    peersPartsCard(grouping, id('parts')),
+    leftOutCard(grouping, id('left-out')),
+    remarksCard(listPeersRemarks(grouping), id('remarks')),
+  ],
 };
 
 /** What a report with page one keeps for its appendix: comments, and the charts of Worked Hours that Ratio has already shown. */

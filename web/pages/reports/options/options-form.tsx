@@ -8,6 +8,7 @@ import { AlertLine } from '#web/ui/alert-line.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { BridgeFields } from './bridge-fields.tsx';
 import classes from './options-form.module.css';
+import { QuarterFields } from './quarter-fields.tsx';
 import { RangeField } from './range-field.tsx';
 import type { Defaults, OptionsFieldProps, ReportOptions } from './report-options.ts';
 import { ShiftTimesField } from './shift-times-field.tsx';
@@ -44,8 +45,14 @@ export function OptionsForm(props: OptionsFormProps) {
     <Card data-screen-only>
       <form ref={form} className={classes.form} onSubmit={submit} aria-label="Report options" noValidate>
         <div className={classes.fields}>
-          <ScopeFields {...field} isMultiModule={type.isMultiModule} />
-          <RangeField {...field} defaults={props.defaults} />
+          {type.hasQuarter ? (
+            <QuarterFields {...field} defaults={props.defaults} />
+          ) : (
+            <>
+              <ScopeFields {...field} isMultiModule={type.isMultiModule} />
+              <RangeField {...field} defaults={props.defaults} />
+            </>
+          )}
           {type.grains.length > 0 && (
             <NativeSelect
               label="Granularity"

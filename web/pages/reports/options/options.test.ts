@@ -1,12 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { getReportType } from '#domain/reports/report-types.ts';
 import { findPreset, listPresets } from './presets.ts';
+import { listQuarterChoices } from './quarter-choices.ts';
 import { findQuickFilter, listWindows, selectWindows } from './quick-filters.ts';
 import { buildCalls } from './report-calls.ts';
 import { type ReportOptions, readOptions, writeOptions } from './report-options.ts';
 
 const ratio = getReportType('ratio');
-const defaults = { today: '2026-11-15', firstGoodMonth: null };
+const defaults = {
+  today: '2026-11-15',
+  firstGoodMonth: null,
+  quarters: listQuarterChoices(Date.parse('2026-11-15'), null),
+};
 const read = (text: string, type = ratio) => readOptions(new URLSearchParams(text), type, defaults);
 const defaultOptions = read('');
 
@@ -29,6 +34,7 @@ describe('options in the address', () => {
       compare: 'last_year',
       base: 'plan',
       assessment: 7,
+      quarter: null,
     };
     expect(read(writeOptions(new URLSearchParams(), options).toString())).toEqual(options);
   });
@@ -37,6 +43,16 @@ describe('options in the address', () => {
     expect(read('modules=x,&start_date=2026-02-30&end_date=soon&date_grain=hour&compare=all')).toEqual(
       defaultOptions,
     );
+  });
+
+  test('have a quarter in place of dates for Fair Peers, the newest that is open by default', () => {
+    const peers = getReportType('peers');
+    const chosen = read('quarter=2025-Q3&start_date=2026-01-01', peers);
+    expect(chosen).toMatchObject({ quarter: '2025-Q3', start: '2025-07-01', end: '2025-09-30' });
+    expect(writeOptions(new URLSearchParams(), chosen).toString()).toBe('quarter=2025-Q3');
+    expect(read('quarter=2025-Q5', peers).quarter).toBe('2026-Q2');
+    expect(read('quarter=2025-Q3').quarter).toBeNull();
+    expect(buildCalls(chosen, peers, 10).report).toEqual({ modules: [10], quarter: '2025-Q3' });
   });
 
   test('are ignored where the report type does not have them', () => {
@@ -81,6 +97,19 @@ describe('presets', () => {
 
   test('a range that was the last 12 months a month ago is not any more', () => {
     expect(findPreset(listPresets('2026-12-15', null), read(''))).toBeUndefined();
+  });
+});
+
+describe('quarters', () => {
+  const now = Date.parse('2026-11-15');
+
+  test('are offered since the first good month, newest first, for at most three years', () => {
+    expect(listQuarterChoices(now, '2025-12-01')).toEqual(['2026-Q2', '2026-Q1', '2025-Q4']);
+    expect(listQuarterChoices(now, null)).toHaveLength(12);
+  });
+
+  test('have the newest open one also if the first good month is later', () => {
+    expect(listQuarterChoices(now, '2026-09-01')).toEqual(['2026-Q2']);
   });
 });
 

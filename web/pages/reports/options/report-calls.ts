@@ -17,13 +17,13 @@ export interface ReportCalls {
 export function buildCalls(options: ReportOptions, type: ReportType, currentModule: number): ReportCalls {
   const { clients, modules, start, end, grain, shiftWindows, splitDayNight, compare, base, assessment } =
     options;
+  const { quarter } = options;
   const isCurrentModule = modules.length === 0 && clients.length === 0 && !type.isMultiModule;
   const asked = isCurrentModule ? [currentModule] : modules;
   const report: ReportQuery = {
     ...(clients.length > 0 && { clients: [...clients] }),
     ...(asked.length > 0 && { modules: [...asked] }),
-    start_date: start,
-    end_date: end,
+    ...(quarter === null ? { start_date: start, end_date: end } : { quarter }),
     ...(type.grains.length > 0 && { date_grain: grain }),
     ...(shiftWindows.length > 0 && { shift_windows: [...shiftWindows] }),
     ...(splitDayNight && { split_day_night: true }),

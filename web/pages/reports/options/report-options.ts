@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo } from 'react';
+import { isQuarter, type Quarter, toQuarterRange } from '#domain/peers/quarters.ts';
 import { type BridgeBase, bridgeBases } from '#domain/reports/bridge/bridge-spans.ts';
 import { type Compared, comparisons } from '#domain/reports/compared-range.ts';
 import type { ReportType } from '#domain/reports/report-types.ts';
@@ -9,6 +10,7 @@ import { withParams } from '#web/lib/navigation/address.ts';
 import { useAddress } from '#web/lib/navigation/use-address.ts';
 import type { ScreenParts } from '../view/state/screen-parts.ts';
 import { readState, writeState } from '../view/state/view-state.ts';
+import type { QuarterChoices } from './quarter-choices.ts';
 
 /** A report's options. The address holds the dates, and the others if they differ from the defaults. */
 export interface ReportOptions extends DateRange {
@@ -25,12 +27,15 @@ export interface ReportOptions extends DateRange {
   base: BridgeBase;
   /** The plan of a Staffing Bridge; null for the module's own. */
   assessment: number | null;
+  /** Of Fair Peers; its dates are the range. Null for other reports. */
+  quarter: Quarter | null;
 }
 
 /** The values that the default range depends on. */
 export interface Defaults {
   today: IsoDate;
   firstGoodMonth: IsoDate | null;
+  quarters: QuarterChoices;
 }
 
 /** The props of a field that changes some of the options. */
@@ -43,8 +48,9 @@ export interface OptionsFieldProps {
 
 /** Invalid values, and options that the report type does not have, count as absent. */
 export function readOptions(params: URLSearchParams, type: ReportType, defaults: Defaults): ReportOptions {
+  const quarter = type.hasQuarter ? readQuarter(params.get('quarter'), defaults) : null;
   return {
-    ...readRange(params, defaults),
+    ...(quarter === null ? readRange(params, defaults) : toQuarterRange(quarter)),
     clients: parseIds(params.get('clients')),
     modules: parseIds(params.get('modules')),
     grain: type.grains.find(grain => grain === params.get('date_grain')) ?? 'automatic',
@@ -54,7 +60,12 @@ export function readOptions(params: URLSearchParams, type: ReportType, defaults:
       (type.hasComparison && comparisons.find(compared => compared === params.get('compare'))) || 'nothing',
     base: bridgeBases.find(base => base === params.get('base')) ?? 'previous',
     assessment: parseIds(params.get('assessment'))[0] ?? null,
+    quarter,
   };
+}
+
+function readQuarter(text: string | null, { quarters }: Defaults): Quarter {
+  return text !== null && isQuarter(text) ? text : quarters[0];
 }
 
 /** The same options for the current module. Shift times chosen for other hospitals are dropped. */
@@ -68,8 +79,7 @@ export function writeOptions(params: URLSearchParams, options: ReportOptions): U
   return withParams(params, {
     clients: options.clients.join(','),
     modules: options.modules.join(','),
-    start_date: options.start,
-    end_date: options.end,
+    ...writeDates(options),
     date_grain: options.grain === 'automatic' ? null : options.grain,
     shift_windows: options.shiftWindows.join(','),
     split_day_night: options.splitDayNight ? 'true' : null,
@@ -77,6 +87,11 @@ export function writeOptions(params: URLSearchParams, options: ReportOptions): U
     base: options.base === 'previous' ? null : options.base,
     assessment: options.assessment,
   });
+}
+
+/** A quarter takes the place of its dates. */
+function writeDates({ start, end, quarter }: Pick<ReportOptions, 'start' | 'end' | 'quarter'>) {
+  return quarter === null ? { start_date: start, end_date: end } : { quarter };
 }
 
 function parseIds(text: string | null): number[] {
@@ -100,12 +115,12 @@ export function useReportAddress(type: ReportType, defaults: Defaults) {
   const { params, rewrite } = useAddress();
   const options = readOptions(params, type, defaults);
   const isGenerated = params.has('generate');
-  const { start, end } = options;
+  const { start, end, quarter } = options;
   // Without its dates, the link would open another range next month.
   useEffect(() => {
     if (!isGenerated) return;
-    rewrite(before => withParams(before, { start_date: start, end_date: end }), { replace: true });
-  }, [isGenerated, start, end, rewrite]);
+    rewrite(before => withParams(before, writeDates({ start, end, quarter })), { replace: true });
+  }, [isGenerated, start, end, quarter, rewrite]);
 
   const stateText = params.get('state');
   const state = useMemo(() => readState(stateText), [stateText]);

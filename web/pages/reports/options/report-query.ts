@@ -22,12 +22,11 @@ export function reportQuery(report: ReportId, query: ReportQuery | null) {
 /** The request for the same report with the data of today. */
 export function buildQuery({ options }: ReportContext): ReportQuery {
   const { clients, modules, start_date, end_date, date_grain, shift_windows, split_day_night } = options;
-  const { base, assessment } = options;
+  const { base, assessment, quarter } = options;
   return {
     clients: [...clients],
     modules: [...modules],
-    start_date,
-    end_date,
+    ...(quarter === undefined ? { start_date, end_date } : { quarter }),
     // Only the automatic grain, which is the default, results in `all` (D13).
     ...(date_grain !== 'all' && { date_grain }),
     ...(shift_windows && { shift_windows: [...shift_windows] }),

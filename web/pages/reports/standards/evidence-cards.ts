@@ -143,7 +143,7 @@ export function mappedFieldsCard(grouping: Grouping, id: string): TableCard | nu
   return {
     id,
     kind: 'table',
-    width: 'half',
+    width: 'whole',
     title: 'How patients count',
     finding: '',
     remark: 'The class of each field, and how many patients each count of it is.',
@@ -168,7 +168,7 @@ export function sourcesCard(grouping: Grouping, id: string): FindingsCard | null
   return {
     id,
     kind: 'findings',
-    width: 'half',
+    width: 'whole',
     title: 'Sources and limits',
     finding: '',
     sentences,

@@ -35,3 +35,10 @@ test('the report of a module without a standard says that none was in force', as
   expect(await screen.findByText('Nothing to see here')).toBeDefined();
   expect(screen.getByText('No staffing standard was in force on these dates.')).toBeDefined();
 });
+
+test('the report of standards explains how it judges shifts, and no figures that it does not have', async () => {
+  open();
+  const about = await screen.findByRole('region', { name: 'About this report' });
+  expect(about.textContent).toContain('Share = shifts with enough RNs ÷ rated shifts.');
+  expect(about.textContent).not.toContain('Productivity index');
+});

@@ -22,6 +22,7 @@ import { FlagList } from '../red-flags/flag-list.tsx';
 import { ShortShiftList } from '../standards/short-shift-list.tsx';
 import classes from './card-body.module.css';
 import { Bars } from './charts/bars.tsx';
+import { Funnel } from './charts/funnel.tsx';
 import { Heatmap } from './charts/heatmap.tsx';
 import { Schedule } from './charts/schedule.tsx';
 import { Shares } from './charts/shares.tsx';
@@ -58,18 +59,24 @@ export function CardBody({ card, view }: { card: Card; view: CardView }) {
       return <ShortShifts card={card} />;
     case 'waterfall':
       return <Waterfalls card={card} />;
+    case 'funnel':
+      return <Funnel card={card} />;
     case 'table':
       return <CardTable label={card.title} table={card.table} />;
   }
 }
 
 function Findings({ card }: { card: FindingsCard }) {
+  const screen = use(ScreenPartsContext);
   return (
-    <ul className={classes.findings}>
-      {card.sentences.map(sentence => (
-        <li key={sentence}>{sentence}</li>
-      ))}
-    </ul>
+    <>
+      <ul className={classes.findings}>
+        {card.sentences.map(sentence => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      {screen && card.nextStep && <screen.NextStep step={card.nextStep} />}
+    </>
   );
 }
 

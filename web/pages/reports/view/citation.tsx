@@ -59,11 +59,31 @@ const scheduledFormulas = [
   'Completeness counts from the module’s first recorded shift, but not before the hospital’s first good month.',
 ];
 
+const peersFormulas = [
+  'Needed RNs = Σ patients × RNs per patient of the catalog when the quarter is made, at least 2 in each shift; RN hours = Σ RNs × minutes ÷ 60.',
+  'Level = worked ÷ needed RN hours over the whole weeks (Sunday to Saturday) inside the quarter; against peers = level ÷ geometric mean of the levels of all hospitals.',
+  'Standard error = standard deviation of the weeks’ ln(worked ÷ needed) ÷ √weeks.',
+  'Limits = exp(±z × √(standard error² + τ²)) with z 1.960 (95%) and 3.090 (99.8%); τ² is the variance between the other hospitals (DerSimonian–Laird).',
+  'A hospital is compared with 12 such weeks and 80% of the quarter’s possible shifts; a comparison needs 5 hospitals.',
+  'Completeness counts from the module’s first recorded shift, but not before the hospital’s first good month.',
+];
+
+const standardsFormulas = [
+  'Each shift is judged by the setting and the version of its standard that are in force on its date.',
+  'Patients of a class = Σ count × patients of each count, over its fields. Required RNs follow from the classes, their maximums, how classes share RNs, and the fewest RNs.',
+  'Enough: the whole RNs who were here are not fewer than required; otherwise the shift is short. A shift with patients in a field that is not mapped is not rated.',
+  'Share = shifts with enough RNs ÷ rated shifts. What a required share still allows = (rated shifts + windows that have not ended) × (1 − required share), rounded down, less the short shifts.',
+  'Calendar days are local dates, midnight to midnight, that a short shift touches.',
+  'Windows count from the module’s first recorded shift; completeness also not before the hospital’s first good month.',
+];
+
 const formulasByReport: Partial<Record<ReportId, readonly string[]>> = {
   staffing_bridge: bridgeFormulas,
   red_flags: flagFormulas,
   missed_care: missedCareFormulas,
   scheduled: scheduledFormulas,
+  peers: peersFormulas,
+  standards: standardsFormulas,
 };
 
 /** The source of the report, for quoting it (D22). */

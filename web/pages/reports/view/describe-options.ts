@@ -1,4 +1,5 @@
 import type { ReportContext } from '#contract/reports/report-context.ts';
+import { labelQuarter } from '#domain/peers/quarters.ts';
 import { formatNames } from '#domain/reports/citation.ts';
 import { comparisonNames } from '#domain/reports/compared-range.ts';
 import { getReportType } from '#domain/reports/report-types.ts';
@@ -13,10 +14,13 @@ export function describeOptions(context: ReportContext, comparison: Comparison |
   const { citation, options } = context;
   const { date_grain: grain } = options;
   const type = getReportType(context.report);
+  const group = context.groupings[0]?.data.peers?.group;
   const range = ({ options: { start_date, end_date } }: ReportContext) =>
     formatRange({ start: start_date, end: end_date });
   return [
     formatNames(citation.modules, 'modules'),
+    group !== undefined && `Peer group “${group}”`,
+    options.quarter && labelQuarter(options.quarter),
     range(context),
     type.grains.length > 0 && (grain === 'all' ? 'Whole range' : grainNames[grain]),
     type.hasShiftWindows &&

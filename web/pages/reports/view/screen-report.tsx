@@ -4,6 +4,7 @@ import { use, useMemo } from 'react';
 import { CardControls } from '#web/charts/card-controls.tsx';
 import classes from '#web/charts/card-frame.module.css';
 import type { CardChoice } from '../cards/card.ts';
+import { NextStepLink } from '../peers/next-step-link.tsx';
 import { LinkedFlags } from '../red-flags/linked-flags.tsx';
 import { LinkedShortShifts } from '../standards/linked-short-shifts.tsx';
 import { SearchableComments } from './comments/searchable-comments.tsx';
@@ -23,6 +24,7 @@ export function ScreenReport({ changeState, emptyAction, ...props }: ScreenRepor
       Flags: LinkedFlags,
       ShortShifts: LinkedShortShifts,
       ModuleTabs,
+      NextStep: NextStepLink,
       changeState,
       emptyAction,
     }),

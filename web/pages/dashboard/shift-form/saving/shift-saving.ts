@@ -16,6 +16,7 @@ import { shiftsKey } from '#web/lib/api/shifts-key.ts';
 import { writePause } from '#web/lib/api/write-pause.ts';
 import { askAfterSave } from '../../adequacy/asked-shift.ts';
 import { rememberShortSave } from '../../after-save/short-save.ts';
+import { savedHere } from '../../first-steps/saved-here.ts';
 import { toShiftBody } from '../state/figures.ts';
 import { currentValues, type FormState, hasValues } from '../state/form-state.ts';
 import type { ShiftFormStore } from '../state/form-store.ts';
@@ -46,6 +47,7 @@ export function createShiftSaving(
       showSavedShift(queryClient, moduleId, shift);
       rememberShortSave(shift, state.subject.module);
       askAfterSave(shift, userId);
+      savedHere.set(true);
       void queryClient.invalidateQueries({ queryKey: shiftsKey(moduleId) });
     },
     sendLater(sent, { status }) {

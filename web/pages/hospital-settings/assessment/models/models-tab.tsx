@@ -15,6 +15,7 @@ import {
   formatSignedMoney,
 } from '#domain/measures/formatting.ts';
 import { weekdayName } from '#domain/time/calendar.ts';
+import { RecordShifts } from '#web/features/record-shifts/record-shifts.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { type FiguresRow, FiguresTable } from '#web/ui/figures-table.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
@@ -38,6 +39,7 @@ export function ModelsTab({ moduleId }: { moduleId: number }) {
               No shifts are recorded {recorded.range}. Models are made from recorded shifts: enter shifts on
               the dashboard, or type your plan into the Budget Calculator.
             </Text>
+            <RecordShifts />
           </Card>
         )
       }

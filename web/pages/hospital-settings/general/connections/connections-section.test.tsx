@@ -78,6 +78,24 @@ test('a new token is shown once with commands to try it', async () => {
   expect(sent('listApiTokens')).toHaveLength(2);
 });
 
+test('the scope to export data says what Excel asks for', async () => {
+  const { sent } = open([], {
+    createApiToken: body => ({ body: { ...body, id: 5, last_used_at: null, token: 'pty_1_secret' } }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Add Token' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add Token' }));
+  await userEvent.type(dialog.getByLabelText('Name'), 'Excel');
+  const scope = dialog.getByRole('checkbox', { name: /Export data/ });
+  expect(dialog.getByText(/Excel and Power BI ask for .* the token as the password/)).toBeDefined();
+  await userEvent.click(scope);
+  await submit(dialog);
+  const shown = within(await screen.findByRole('dialog', { name: 'Copy your token' }));
+  expect(shown.getByRole('group', { name: 'Try it: Export data' }).textContent).toContain(
+    '/api/export/shifts.csv',
+  );
+  expect(JSON.parse(String(sent('createApiToken')[0]?.body)).scopes).toEqual(['export:read']);
+});
+
 test('a token needs a name, a scope and a day within two years', async () => {
   const { sent } = open([]);
   await userEvent.click(await screen.findByRole('button', { name: 'Add Token' }));

@@ -15,6 +15,7 @@ test('a token has an example for each of its scopes', () => {
     example('Read reports', '/api/reports/ratio/?modules=7'),
     example('Send census', '/api/accounts/get_state/'),
     example('Send schedule', '/api/accounts/get_state/'),
+    example('Export data', '/api/export/shifts.csv'),
     example('Manage users (SCIM)', '/scim/v2/Users'),
   ]);
 });

@@ -17,6 +17,7 @@ export function listExamples(
     'reports:read': `/api/reports/ratio/${moduleId ? `?modules=${moduleId}` : ''}`,
     'census:write': '/api/accounts/get_state/',
     'schedule:write': '/api/accounts/get_state/',
+    'export:read': '/api/export/shifts.csv',
     scim: '/scim/v2/Users',
   };
   return scopes.flatMap(scope => {

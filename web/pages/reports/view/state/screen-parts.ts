@@ -3,6 +3,7 @@ import type {
   Card,
   CommentsCard,
   FlagsCard,
+  NextStep,
   ReportState,
   ShortShiftsCard,
 } from '#web/pages/reports/cards/card.ts';
@@ -27,6 +28,7 @@ export interface ScreenParts {
   Flags: ComponentType<{ card: FlagsCard }>;
   ShortShifts: ComponentType<{ card: ShortShiftsCard }>;
   ModuleTabs: ComponentType<ModuleTabsProps>;
+  NextStep: ComponentType<{ step: NextStep }>;
   /** Takes a function, because an earlier change may not be rendered yet. */
   changeState: (change: (before: ReportState) => ReportState) => void;
   /** Leads from an empty report to one with data. */

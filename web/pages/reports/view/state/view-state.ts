@@ -8,6 +8,7 @@ const allViews: Partial<Record<Card['kind'], readonly CardView[]>> = {
   bars: ['chart', 'table'],
   lines: ['chart', 'table'],
   waterfall: ['chart', 'table'],
+  funnel: ['chart', 'table'],
   shares: ['pie', 'bars', 'table'],
 };
 

@@ -4,6 +4,7 @@ import { describeFit, describePoint } from '#domain/simulation/describe-fit.ts';
 import type { Fit } from '#domain/simulation/fit.ts';
 import { ChartCard } from '#web/charts/chart-card.tsx';
 import { LineChart } from '#web/charts/line-chart.tsx';
+import { RecordShifts } from '#web/features/record-shifts/record-shifts.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Hint } from '#web/ui/hint.tsx';
 import { useAssessment } from '../../state/use-open-assessment.ts';
@@ -24,6 +25,7 @@ export function FitCard() {
     return (
       <Card title={title}>
         <Hint>No shifts are recorded {record.range}, so nobody can say.</Hint>
+        <RecordShifts />
       </Card>
     );
   }

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { firstRunning, formatChangeMark, parseChangeMark } from './changed-until.ts';
+
+const store = '0123456789ab';
+
+describe('a mark', () => {
+  test.each([
+    ['without running transactions', '10:10:', `${store}.10.10`],
+    ['with running transactions', '10:14:10,12', `${store}.10.14.10.12`],
+    ['between transactions', '10:14:', `${store}.10.14`],
+  ])('%s reads back as it was written', (_, snapshot, text) => {
+    expect(formatChangeMark({ store, snapshot })).toBe(text);
+    expect(parseChangeMark(text)).toEqual({ store, snapshot });
+  });
+
+  test('with very many running transactions starts again at the first of them', () => {
+    const running = Array.from({ length: 101 }, (_, index) => 10 + index);
+    expect(formatChangeMark({ store, snapshot: `10:200:${running.join(',')}` })).toBe(`${store}.10.10`);
+  });
+
+  test('tells the first transaction that may have been running', () => {
+    expect(firstRunning({ store, snapshot: '10:14:12' })).toBe('10');
+  });
+});
+
+test.each([
+  '',
+  'yesterday',
+  `${store}`,
+  `${store}.10`,
+  `${store}.10.9`,
+  `${store}.0.9`,
+  `${store}.10.14.9`,
+  `${store}.10.14.12.12`,
+  `${store}.10.14.14`,
+  `${store}.10.14.12.11`,
+  `${store}.10.14.`,
+  `${store}.10.12345678901234567890`,
+  `${store.toUpperCase()}.10.14`,
+  `${store}.10.14 `,
+])('the text "%s" is no mark', text => {
+  expect(parseChangeMark(text)).toBeUndefined();
+});

@@ -1,0 +1,46 @@
+/**
+ * Where a call for changes continues (B22): the text of `Parity-Changed-Until`, which says exactly which transactions had ended when the
+ * file was made. It reads `store.first.next[.running…]`: all transactions before `first` had ended, none from `next` on, and of those
+ * between them all but the running ones. `store` names the database, because transactions are counted anew in another one.
+ */
+export interface ChangeMark {
+  store: string;
+  /** In PostgreSQL's form, `10:14:11,12`. */
+  snapshot: string;
+}
+
+/** An instant with an offset, or the mark of an earlier file. */
+export type ChangedAfter = { mark: ChangeMark } | { instant: string };
+
+/** More running transactions than this are not listed: the next file then repeats a few shifts. */
+const mostRunning = 100;
+
+const form = /^([0-9a-f]{12})\.(\d{1,19})\.(\d{1,19})((?:\.\d{1,19})*)$/;
+
+/** Undefined for a text that is no mark. */
+export function parseChangeMark(text: string): ChangeMark | undefined {
+  const [, store, first, next, rest] = form.exec(text) ?? [];
+  if (store === undefined || first === undefined || next === undefined) return undefined;
+  const running = rest?.split('.').slice(1) ?? [];
+  const ascending = [first, ...running, next].map(BigInt);
+  const isInOrder = ascending.every((id, index) => {
+    const before = ascending[index - 1] ?? 1n;
+    // The first running one may be `first` itself; none is twice, and `next` is above all.
+    return index <= 1 ? id >= before : id > before;
+  });
+  const last = running.at(-1);
+  if (!isInOrder || (last !== undefined && BigInt(last) >= BigInt(next))) return undefined;
+  return { store, snapshot: `${BigInt(first)}:${BigInt(next)}:${running.map(BigInt).join(',')}` };
+}
+
+export function formatChangeMark({ store, snapshot }: ChangeMark): string {
+  const [first = '', next = '', list = ''] = snapshot.split(':');
+  const running = list === '' ? [] : list.split(',');
+  const parts = running.length > mostRunning ? [store, first, first] : [store, first, next, ...running];
+  return parts.join('.');
+}
+
+/** The first transaction that may have been running. Earlier changes need not be looked at. */
+export function firstRunning({ snapshot }: ChangeMark): string {
+  return snapshot.slice(0, snapshot.indexOf(':'));
+}

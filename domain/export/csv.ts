@@ -1,0 +1,46 @@
+import type { ColumnType, ExportColumn, ExportRow, ExportValue } from './columns.ts';
+
+/** Without a byte order mark, which many programs take for a part of the first name. */
+export function formatCsvHead(columns: readonly ExportColumn[]): string {
+  return `${columns.map(({ name }) => name).join(',')}\r\n`;
+}
+
+/** Lines as RFC 4180 has them. Nothing is between two commas where a value is missing. */
+export function formatCsvRows(columns: readonly ExportColumn[], rows: readonly ExportRow[]): string {
+  let text = '';
+  for (const row of rows) {
+    for (let index = 0; index < columns.length; index += 1) {
+      if (index > 0) text += ',';
+      text += formatValue(columns[index]?.type ?? 'text', row[index] ?? null);
+    }
+    text += '\r\n';
+  }
+  return text;
+}
+
+function formatValue(type: ColumnType, value: ExportValue): string {
+  if (value === null) return '';
+  if (typeof value === 'number' && type === 'date') return formatDay(value);
+  if (typeof value === 'number' && type === 'instant') return new Date(value).toISOString();
+  return typeof value === 'string' ? formatText(value) : String(value);
+}
+
+const days = new Map<number, string>();
+
+/** The same dates come again and again. */
+function formatDay(day: number): string {
+  const known = days.get(day);
+  if (known !== undefined) return known;
+  const text = new Date(day * 86_400_000).toISOString().slice(0, 10);
+  if (days.size > 50_000) days.clear();
+  days.set(day, text);
+  return text;
+}
+
+/**
+ * A text that a spreadsheet would read as a formula gets an apostrophe before it, because names of reasons and fields are typed by people.
+ */
+function formatText(text: string): string {
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

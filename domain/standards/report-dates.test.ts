@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { connecticut1 } from './packs/connecticut-1.ts';
+import { oregon1 } from './packs/oregon-1.ts';
+import { washington1 } from './packs/washington-1.ts';
+import { listNearReportDates } from './report-dates.ts';
+
+test.each([
+  ['2027-01-23', []],
+  ['2027-01-24', ['2027-01-31']],
+  ['2027-01-31', ['2027-01-31']],
+  ['2027-02-01', []],
+  ['2027-07-24', ['2027-07-31']],
+])('the report dates of Washington that are near on %s are %j', (today, dates) => {
+  expect(listNearReportDates(washington1, today)).toEqual(dates);
+});
+
+test('a report date of the next year is near at the end of this one', () => {
+  expect(listNearReportDates(connecticut1, '2026-12-24')).toEqual([]);
+  expect(listNearReportDates(connecticut1, '2026-12-25')).toEqual(['2027-01-01']);
+});
+
+test('a pack without report dates has none near', () => {
+  expect(listNearReportDates(oregon1, '2027-01-24')).toEqual([]);
+});

@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Connection } from '#server/db/driver/pool.ts';
+import { addToken, openProgram } from '#server/testing/api-tokens.ts';
+import type { Browser } from '#server/testing/browser.ts';
+import { someShifts, storeSome } from '#server/testing/report-world.ts';
+import { startWard, type Ward } from '#server/testing/ward.ts';
+import { fetchFile } from './testing/files.ts';
+
+let ward: Ward;
+let program: Browser;
+beforeAll(async () => {
+  ward = await startWard();
+  program = openProgram(ward, (await addToken(ward.owner, ['export:read'])).token);
+});
+afterAll(() => ward.close());
+
+beforeEach(async () => {
+  await ward.sql('delete from shifts; delete from deleted_shifts');
+  await storeSome(ward, someShifts(ward.world.here.id, ward.moduleId, ['2026-11-12', '2026-11-13']));
+});
+
+const fetchShifts = (query = '') => fetchFile(program, 'shifts.parquet', query);
+const fetchAfter = (until: string) => fetchShifts(`?changed_after=${encodeURIComponent(until)}`);
+const body = (rn_actual: number) => ({
+  date: '2026-11-14',
+  window: 420,
+  acuity_counts: { [ward.labor]: 3, [ward.couplet]: 3 },
+  rn_actual,
+});
+
+describe('a call for changes', () => {
+  test('is empty if nothing has changed', async () => {
+    const { until, rows } = await fetchShifts();
+    expect(rows).toHaveLength(4);
+    expect((await fetchAfter(until)).rows).toEqual([]);
+  });
+
+  test('has a shift that was saved, and again after its correction', async () => {
+    const before = await fetchShifts();
+    const saved = (await ward.save(body(3))).json();
+    const first = await fetchAfter(before.until);
+    expect(first.rows).toMatchObject([{ shift_id: saved.id, version: 1, rn_actual: 3, deleted_at: null }]);
+    await ward.save({ ...body(5), version: 1 });
+    const second = await fetchAfter(first.until);
+    expect(second.rows).toMatchObject([{ shift_id: saved.id, version: 2, rn_actual: 5 }]);
+    expect((await fetchAfter(second.until)).rows).toEqual([]);
+    expect((await fetchAfter(before.until)).rows).toEqual(second.rows);
+  });
+
+  test('has the tombstone of a deleted shift, which a complete file has not', async () => {
+    const saved = (await ward.save(body(3))).json();
+    const { until } = await fetchShifts();
+    const deleted = await ward.nurse.send({ method: 'DELETE', url: `${ward.shiftsUrl}${saved.id}/` });
+    expect(deleted.statusCode).toBe(204);
+    const { rows } = await fetchAfter(until);
+    expect(rows).toMatchObject([
+      {
+        shift_id: saved.id,
+        module_id: ward.moduleId,
+        module: 'Labor & Delivery',
+        date: '2026-11-14',
+        window: 420,
+        deleted_at: expect.stringMatching(/^20\d\d-.*Z$/),
+        rn_actual: null,
+        minutes: null,
+        rn_premium_overtime: null,
+        [`field_${ward.labor}`]: null,
+      },
+    ]);
+    const csv = await fetchFile(program, 'shifts.csv', `?changed_after=${until}`);
+    expect(csv.rows).toEqual(rows);
+    const long = await fetchFile(program, 'shifts.csv', `?shape=long&changed_after=${until}`);
+    expect(long.rows).toMatchObject([{ shift_id: saved.id, field_id: null, patients: null }]);
+    expect((await fetchShifts()).rows.map(row => row.shift_id)).not.toContain(saved.id);
+  });
+
+  test('has a shift that was entered again under a new number, and the tombstone of the old one', async () => {
+    const old = (await ward.save(body(3))).json();
+    const { until } = await fetchShifts();
+    await ward.nurse.send({ method: 'DELETE', url: `${ward.shiftsUrl}${old.id}/` });
+    const again = (await ward.save(body(4))).json();
+    const { rows } = await fetchAfter(until);
+    expect(rows.map(row => [row.shift_id, row.deleted_at !== null])).toEqual([
+      [old.id, true],
+      [again.id, false],
+    ]);
+  });
+
+  test('has tombstones of the chosen modules and dates only', async () => {
+    const { until } = await fetchShifts();
+    await ward.sql('delete from shifts');
+    const query = (more: string) => fetchShifts(`?changed_after=${until}&${more}`);
+    expect((await query('start_date=2026-11-13')).rows).toHaveLength(2);
+    expect((await query(`modules=${ward.world.here.modules[1]}`)).rows).toEqual([]);
+  });
+
+  test('can start at an instant', async () => {
+    await ward.sql(`update shifts set updated_at = '2026-11-01 00:00Z'`);
+    await ward.save(body(3));
+    const { rows } = await fetchAfter('2026-11-14T09:59:59-05:00');
+    expect(rows).toMatchObject([{ date: '2026-11-14', updated_at: '2026-11-14T15:00:00.000Z' }]);
+    expect((await fetchAfter('2026-11-14T15:00:00Z')).rows).toEqual([]);
+  });
+
+  test('is in the order of the changes', async () => {
+    const { rows } = await fetchShifts();
+    const reversed = rows.map(row => Number(row.shift_id)).toReversed();
+    for (const id of reversed) {
+      await ward.sql('update shifts set version = version + 1 where id = $1', [id]);
+    }
+    expect((await fetchShifts()).rows.map(row => row.shift_id)).toEqual(reversed);
+  });
+
+  test('with the mark of another database answers 400', async () => {
+    const { until } = await fetchShifts();
+    const other = until.replace(/^./, first => (first === '0' ? '1' : '0'));
+    const answer = await program.get(`/api/export/shifts.csv?changed_after=${other}`);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      400,
+      {
+        changed_after: [
+          'The database was restored or replaced after that file was made. Load everything again, without changed_after.',
+        ],
+      },
+    ]);
+  });
+});
+
+test('shifts whose transactions another database has counted are in the next file, once', async () => {
+  const { rows } = await fetchShifts();
+  // As pg_dump restores them: triggers come after the rows.
+  await ward.store.pool.query('alter table shifts disable trigger shifts_change');
+  await ward.sql(`update shifts set changed_in = '123456789012', version = version`);
+  await ward.store.pool.query('alter table shifts enable trigger shifts_change');
+  const restored = await fetchShifts();
+  const ids = ({ rows }: Awaited<ReturnType<typeof fetchFile>>) => rows.map(row => row.shift_id);
+  expect(ids(restored).toSorted()).toEqual(rows.map(row => row.shift_id).toSorted());
+  expect((await fetchAfter(restored.until)).rows).toEqual([]);
+});
+
+describe('of two transactions at the same time', () => {
+  async function begin(): Promise<Connection> {
+    const client = await ward.store.pool.connect();
+    await client.query('begin; set local role parity_platform');
+    return client;
+  }
+
+  const correct = (client: Connection, date: string) =>
+    client.query('update shifts set version = version + 1 where date = $1 and window_mins = 420', [date]);
+
+  async function end(client: Connection, how: 'commit' | 'rollback'): Promise<void> {
+    await client.query(how);
+    client.release();
+  }
+
+  const datesOf = ({ rows }: Awaited<ReturnType<typeof fetchFile>>) => rows.map(row => row.date);
+
+  test('the one that commits later is in the next file, also if it began first', async () => {
+    const start = await fetchShifts();
+    const [slow, quick] = [await begin(), await begin()];
+    await correct(slow, '2026-11-12');
+    await correct(quick, '2026-11-13');
+    await end(quick, 'commit');
+    const first = await fetchAfter(start.until);
+    await end(slow, 'commit');
+    const second = await fetchAfter(first.until);
+    const third = await fetchAfter(second.until);
+    expect([first, second, third].map(datesOf)).toEqual([['2026-11-13'], ['2026-11-12'], []]);
+  });
+
+  test('the one that is rolled back is in no file', async () => {
+    const start = await fetchShifts();
+    const [undone, kept] = [await begin(), await begin()];
+    await correct(undone, '2026-11-12');
+    await correct(kept, '2026-11-13');
+    const first = await fetchAfter(start.until);
+    await end(undone, 'rollback');
+    await end(kept, 'commit');
+    expect([datesOf(first), datesOf(await fetchAfter(first.until))]).toEqual([[], ['2026-11-13']]);
+  });
+
+  test('a deletion that commits later is in the next file', async () => {
+    const start = await fetchShifts();
+    const slow = await begin();
+    await slow.query(`delete from shifts where date = '2026-11-12' and window_mins = 420`);
+    const during = await fetchShifts();
+    await end(slow, 'commit');
+    const { rows } = await fetchAfter(during.until);
+    expect(during.rows).toHaveLength(start.rows.length);
+    expect(rows.map(row => [row.date, row.deleted_at !== null])).toEqual([['2026-11-12', true]]);
+  });
+});

@@ -1,0 +1,94 @@
+import type { FileType } from '#contract/api/endpoint.ts';
+import { changedUntilHeader, type exportEndpoints, schemaVersionHeader } from '#contract/export.ts';
+import { formatChangeMark } from '#domain/export/changed-until.ts';
+import { exportSchemaVersion } from '#domain/export/columns.ts';
+import type { AppContext } from '#server/features/context.ts';
+import { FileStream } from '#server/http/answers/answer-forms.ts';
+import type { Handlers } from '#server/http/endpoints/register-endpoints.ts';
+import { type ChangeReader, listChangedFlags, listChangedShifts } from './changes.queries.ts';
+import type { FilePlan } from './encoding/encode.ts';
+import { encodePages } from './encoding/encode-pages.ts';
+import { readPages } from './read-pages.ts';
+import { type ExportCall, startExport } from './start-export.ts';
+import { endIfStalled, Turns } from './turns.ts';
+
+/** Files that a process writes at the same time: each has a thread and the rows of a group in memory. */
+const filesAtOnce = 2;
+
+/** A client that reads nothing for this long is disconnected, so that it does not keep others waiting. */
+const usualStalledMs = 60_000;
+
+interface ExportedFile extends Pick<FilePlan, 'format' | 'content'> {
+  name: string;
+  type: FileType;
+  action: 'exported shifts' | 'exported red flags';
+  reader: ChangeReader;
+}
+
+export function exportHandlers(context: AppContext): Handlers<keyof typeof exportEndpoints> {
+  const turns = new Turns(filesAtOnce);
+
+  async function answer(call: ExportCall, file: ExportedFile): Promise<FileStream> {
+    const { name, type, format, content } = file;
+    const { selection, modules, fields } = await startExport(context, call, file);
+    const until = formatChangeMark(selection.until);
+    call.reply.headers({
+      [changedUntilHeader]: until,
+      [schemaVersionHeader]: String(exportSchemaVersion),
+      // It is of this moment, and of one hospital.
+      'cache-control': 'no-store',
+    });
+    const metadata = {
+      'parity.schema_version': String(exportSchemaVersion),
+      'parity.changed_until': until,
+      'parity.fields': JSON.stringify(fields),
+    };
+    const plan: FilePlan = { format, content, modules, fields, metadata };
+    const { raw } = call.reply;
+    async function* pieces() {
+      const endTurn = await turns.take();
+      try {
+        if (raw.destroyed) return;
+        yield* encodePages(plan, readPages(context, call.reply, selection, file.reader));
+      } finally {
+        endTurn();
+      }
+    }
+    const stalledMs = context.timeouts?.stalledMs ?? usualStalledMs;
+    return new FileStream(
+      name,
+      type,
+      endIfStalled(pieces(), stalledMs, () => raw.destroy()),
+    );
+  }
+
+  const shifts = (content: 'wide' | 'long') =>
+    ({ content, action: 'exported shifts', reader: listChangedShifts[content] }) as const;
+  return {
+    exportShiftsAsParquet: call =>
+      answer(call, {
+        name: 'shifts.parquet',
+        type: 'application/vnd.apache.parquet',
+        format: 'parquet',
+        ...shifts(call.query.shape ?? 'wide'),
+      }),
+
+    exportShiftsAsCsv: call =>
+      answer(call, {
+        name: 'shifts.csv',
+        type: 'text/csv',
+        format: 'csv',
+        ...shifts(call.query.shape ?? 'wide'),
+      }),
+
+    exportRedFlagsAsCsv: call =>
+      answer(call, {
+        name: 'red_flags.csv',
+        type: 'text/csv',
+        format: 'csv',
+        content: 'red-flags',
+        action: 'exported red flags',
+        reader: listChangedFlags,
+      }),
+  };
+}

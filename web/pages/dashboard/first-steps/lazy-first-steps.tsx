@@ -1,0 +1,25 @@
+import { lazy, Suspense } from 'react';
+import { useSignedInUser } from '#web/lib/auth/auth-context.ts';
+import { AfterFirstPaint } from '#web/ui/after-first-paint.tsx';
+import type * as Parts from './first-steps.tsx';
+import classes from './lazy-first-steps.module.css';
+
+/** Without its script the dashboard is complete. */
+const noCard: typeof Parts = { FirstStepsCard: () => null };
+const Card = lazy(async () => ({
+  default: (await import('./first-steps.tsx').catch(() => noCard)).FirstStepsCard,
+}));
+
+/** For people who have not been everywhere yet. Its room is kept from the start, so that nothing moves. */
+export function FirstSteps(props: Omit<Parts.FirstStepsCardProps, 'left'>) {
+  const { first_steps: left } = useSignedInUser();
+  if (left.length === 0) return null;
+  const place = <div className={classes.place} data-steps={left.length} />;
+  return (
+    <AfterFirstPaint placeholder={place}>
+      <Suspense fallback={place}>
+        <Card {...props} left={left} />
+      </Suspense>
+    </AfterFirstPaint>
+  );
+}
