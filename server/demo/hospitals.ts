@@ -310,6 +310,8 @@ export const demoHospitals: readonly [DemoHospital, ...DemoHospital[]] = [
     modules: [
       {
         ...unit,
+        // Beside its peers it is above the limits.
+        slack: { day: 0.8, night: 0.4 },
         name: "Women's Services",
         sections: [...birthCenterSections, "Women's unit: Gynecology"],
         isPeer: true,

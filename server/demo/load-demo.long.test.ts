@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { reportContext } from '#contract/reports/report-context.ts';
 import type { AssessmentInputs } from '#domain/budget/budget.ts';
 import { findMissingWages } from '#domain/budget/missing-wages.ts';
+import { judgePoint } from '#domain/peers/describe-peers.ts';
 import { defaultReminders } from '#domain/reminders/reminders.ts';
 import { verifyPassword } from '#server/auth/passwords/password-hash.ts';
 import { recordAudit } from '#server/db/audit.ts';
@@ -290,6 +291,7 @@ test('six hospitals share in one peer group, and the newest open quarter compare
     quarters: expect.arrayContaining(['2026-Q2', '2026-Q1', '2025-Q4']),
   });
   expect(source.points).toHaveLength(6);
+  expect(source.points.map(judgePoint).filter(judgement => judgement !== 'within')).toHaveLength(1);
   const [shares] = await ask('select count(*)::int as sharing from clients where shares_with_peers');
   expect(shares).toEqual({ sharing: 6 });
 });

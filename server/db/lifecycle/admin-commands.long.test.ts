@@ -2,9 +2,6 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { generateHospitals } from '#server/demo/generate.queries.ts';
-import { readExchangeFile, writeExchangeFile } from '#server/features/peers/exchange/exchange-file.ts';
-import { deriveExchangeKey } from '#server/features/peers/exchange/exchange-key.ts';
 import { type CommandStore, openCommandStore } from '#server/testing/processes/command-store.ts';
 import { runCommand } from '#server/testing/processes/run-command.ts';
 import { asPlatform, fillEveryTable } from '#server/testing/stores/every-table.ts';
@@ -162,49 +159,4 @@ test('export-hospital, erase-person, delete-hospital and prune-audit report what
   });
   const { rows } = await asPlatform(store.pool, 'select action from audit_trail order by id desc limit 3');
   expect(rows.map(row => row.action)).toEqual(['pruned audit trail', 'deleted client', 'erased user']);
-});
-
-test('peer sums are written, signed by this installation, and taken from those that are trusted', async () => {
-  await generateHospitals(store, { hospitals: 2, modules: 1, years: 1, seed: 1, until: '2025-12-31' });
-  await asPlatform(
-    store.pool,
-    `with client as (update clients set shares_with_peers = name like 'Generated%' returning id, shares_with_peers)
-     update modules set peer_group = 'Generated' where client_id in (select id from client where shares_with_peers)`,
-  );
-  const { stdout } = await admin('peers-key');
-  const key = stdout.trim();
-  expect(key).toMatch(/^[\w-]{43}$/);
-  const file = join(directory, 'q3.peers');
-  const ask = ['peers-export', '2025-Q3', '--group', 'Generated', '--to', file];
-  expect(await admin(...ask)).toEqual({
-    code: 0,
-    stdout: `${file}: Generated in 2025-Q3, 2 hospitals, signed with ${key}\n`,
-    stderr: '',
-  });
-  expect((await stat(file)).mode & 0o777).toBe(0o600);
-  expect(await admin(...ask)).toMatchObject({ code: 1, stdout: '' });
-  expect(await admin('peers-import', file)).toEqual(
-    refused(
-      'the file was refused: this installation made it, so its hospitals would count twice; nothing was stored',
-    ),
-  );
-
-  const other = deriveExchangeKey('another installation');
-  const { content } = readExchangeFile(await readFile(file, 'utf8'), [key]);
-  const { format: _, version: __, ...sums } = content;
-  const theirs = join(directory, 'theirs.peers');
-  await writeFile(theirs, writeExchangeFile(sums, other));
-  expect(await admin('peers-import', theirs)).toEqual(
-    refused(`the file was refused: its key ${other.publicKey} is not in PEER_KEYS; nothing was stored`),
-  );
-  const trusting = { ...store.settings, PEER_KEYS: other.publicKey };
-  expect(await runCommand('admin', ['peers-import', theirs], trusting)).toEqual({
-    code: 0,
-    stdout: 'Generated in 2025-Q3: 2 hospitals imported\n',
-    stderr: '',
-  });
-  expect(await runCommand('admin', ['peers-key'], { ...store.settings, PEER_KEYS: 'short' })).toMatchObject({
-    code: 1,
-    stderr: 'PEER_KEYS must list keys of 43 characters, joined by commas\n',
-  });
 });

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { compareHospitals, computeLevel, type PeerWeek } from '#domain/peers/compare-hospitals.ts';
+import type { TokenScope } from '#domain/people/api-tokens.ts';
 import { startOfWeek } from '#domain/time/calendar.ts';
+import { newApiToken } from '#server/testing/api-token.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { adminHere, fetchReport } from '#server/testing/report-world.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -247,6 +249,15 @@ describe('a call', () => {
     expect((await refusalOf(path, running.browser()))[0]).toBe(401);
     expect((await refusalOf(path, await adminHere(running)))[0]).toBe(200);
     expect(await countStored()).toBe(1);
+  });
+
+  test('is answered to a program that may read reports of the hospital', async () => {
+    const get = async (scope: TokenScope) => {
+      const headers = { authorization: `Bearer ${await newApiToken(running, own.clientId, [scope])}` };
+      const url = `/api/reports/peers/?modules=${own.moduleId}&quarter=${testQuarter}`;
+      return (await running.app.inject({ method: 'GET', url, headers })).statusCode;
+    };
+    expect([await get('reports:read'), await get('shifts:read')]).toEqual([200, 403]);
   });
 
   test('cannot make an analysis of it, which members and other hospitals read, or a regular mail', async () => {

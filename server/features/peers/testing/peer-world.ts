@@ -1,8 +1,8 @@
 import { type Quarter, toQuarterRange } from '#domain/peers/quarters.ts';
 import { listDates } from '#domain/time/calendar.ts';
 import type { Browser } from '#server/testing/browser.ts';
-import { fetchReport, storeSome, twoWindows } from '#server/testing/report-world.ts';
-import type { ShiftToStore } from '#server/testing/stores/stored-shifts.ts';
+import { fetchReport, twoWindows } from '#server/testing/report-world.ts';
+import { type ShiftToStore, storeShifts } from '#server/testing/stores/stored-shifts.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 
 export interface PeerModule {
@@ -16,7 +16,11 @@ export const testGroup = 'Level III births';
 export const testQuarter: Quarter = '2026-Q1';
 
 /** Hospitals that share, each with a module in the group. */
-export async function addPeerHospitals(running: TestApp, names: readonly string[], group = testGroup) {
+export async function addPeerHospitals(
+  running: Pick<TestApp, 'sql'>,
+  names: readonly string[],
+  group = testGroup,
+) {
   const { rows } = await running.sql(
     `with client as (insert into clients (name, timezone, shift_windows_config, shares_with_peers)
        select name, 'America/New_York', '[{"mins": 420, "is_day": true}, {"mins": 1140, "is_day": false}]', true
@@ -60,12 +64,12 @@ export function listQuarterShifts(
 }
 
 export async function storeQuarter(
-  running: TestApp,
+  running: Pick<TestApp, 'sql'>,
   module: PeerModule,
   quarter: Quarter = testQuarter,
   staffing: Staffing = {},
 ): Promise<void> {
-  await storeSome(running, listQuarterShifts(module, quarter, staffing));
+  await storeShifts(running.sql, listQuarterShifts(module, quarter, staffing), { config: twoWindows });
 }
 
 /** Puts the first module of the test app's hospital in the group and lets the hospital share. */
