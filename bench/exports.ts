@@ -43,7 +43,9 @@ export async function benchExports(
     const found = await download(server, token, file);
     const after = [server.pid, postmaster].map(readProcessorTime);
     const used = after.map((time, index) => ((time ?? 0) - (before[index] ?? 0)) / 1000);
-    console.log(`${file}: ${describe(found)}; processor time in Node and PostgreSQL: ${used.join(' and ')} s`);
+    console.log(
+      `${file}: ${describe(found)}; processor time in Node and PostgreSQL: ${used.join(' and ')} s`,
+    );
   }
 
   const lines: Line[] = [];

@@ -93,10 +93,7 @@ async function takePicture(
   await page.goto(address);
   await last(page).waitFor();
   await page.waitForLoadState('networkidle');
-  if (from)
-    await page
-      .getByRole('heading', { name: from, exact: true })
-      .evaluate('element => element.closest("section, article").scrollIntoView()');
+  if (from) await page.evaluate(scrollTo(from));
   // In fields of the form, a picture would have the selection of the first one.
   await page.evaluate('getSelection().removeAllRanges()');
   const picture = reduceColours(await page.screenshot({ animations: 'disabled', caret: 'hide' }));
@@ -105,6 +102,12 @@ async function takePicture(
     throw new Error(`${file} has ${picture.length} bytes, more than ${mostBytes}`);
   await writeFile(join(folder, file), picture);
   console.log(`docs/pictures/${file}: ${Math.round(picture.length / 1000)} KB`);
+}
+
+/** Runs in the page, whose types this project does not have. */
+function scrollTo(heading: string): string {
+  return `[...document.querySelectorAll('h2')].find(({ textContent }) => textContent === ${JSON.stringify(heading)})
+    .closest('section, article').scrollIntoView()`;
 }
 
 await takePictures();

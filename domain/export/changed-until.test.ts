@@ -8,12 +8,12 @@ describe('a mark', () => {
     ['without running transactions', '10:10:', `${store}.10.10`],
     ['with running transactions', '10:14:10,12', `${store}.10.14.10.12`],
     ['between transactions', '10:14:', `${store}.10.14`],
-  ])('%s reads back as it was written', (_, snapshot, text) => {
+  ])('a mark %s reads back as it was written', (_, snapshot, text) => {
     expect(formatChangeMark({ store, snapshot })).toBe(text);
     expect(parseChangeMark(text)).toEqual({ store, snapshot });
   });
 
-  test('with very many running transactions starts again at the first of them', () => {
+  test('a mark with very many running transactions starts again at the first of them', () => {
     const running = Array.from({ length: 101 }, (_, index) => 10 + index);
     expect(formatChangeMark({ store, snapshot: `10:200:${running.join(',')}` })).toBe(`${store}.10.10`);
   });

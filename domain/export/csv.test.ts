@@ -34,7 +34,7 @@ describe('a text', () => {
     ['with a line break is quoted', 'a\nb', '"a\nb"'],
     ['that looks like a formula is plain text', '=HYPERLINK("x")', '"\'=HYPERLINK(""x"")"'],
     ['that starts with a minus is plain text', '-1+2', "'-1+2"],
-  ])('%s', (_, text, written) => {
+  ])('a text %s', (_, text, written) => {
     expect(formatCsvRows([{ name: 'reasons', type: 'text' }], [[text]])).toBe(`${written}\r\n`);
   });
 });

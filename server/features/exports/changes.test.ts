@@ -111,7 +111,7 @@ describe('a call for changes', () => {
     expect((await fetchShifts()).rows.map(row => row.shift_id)).toEqual(reversed);
   });
 
-  test('with the mark of another database answers 400', async () => {
+  test('a mark of another database answers 400', async () => {
     const { until } = await fetchShifts();
     const other = until.replace(/^./, first => (first === '0' ? '1' : '0'));
     const answer = await program.get(`/api/export/shifts.csv?changed_after=${other}`);
@@ -138,7 +138,7 @@ test('shifts whose transactions another database has counted are in the next fil
   expect((await fetchAfter(restored.until)).rows).toEqual([]);
 });
 
-describe('of two transactions at the same time', () => {
+describe('two transactions at the same time', () => {
   async function begin(): Promise<Connection> {
     const client = await ward.store.pool.connect();
     await client.query('begin; set local role parity_platform');

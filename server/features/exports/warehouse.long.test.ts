@@ -104,7 +104,7 @@ test('DuckDB reads the Parquet file, and its hours are those of the report', asy
 
 test('pandas reads the CSV file, and its hours are those of the report', async ({ skip }) => {
   const python = await findPython();
-  if (!python) skip('not run: needs Debian’s package python3-pandas');
+  if (python === undefined) return skip('not run: needs Debian’s package python3-pandas');
   const [program = ''] = await listPrograms('pandas');
   const { stdout } = await start(python, '-c', program);
   for (const [name, hours] of await readHours()) {

@@ -133,6 +133,22 @@ test('a report of standards is sent with the short shifts of its dates', async (
   expect([standards?.short, standards?.list.length, standards?.required_share]).toEqual([6, 6, 80]);
 });
 
+test('a report of scheduled RNs is sent with the hours of its dates', async () => {
+  const rows = [{ start: '2026-11-10T07:00', end: '2026-11-10T19:00' }];
+  const sent = { module: first, from: '2026-11-09', to: '2026-11-12', rows };
+  expect((await owner.post('/api/feeds/schedule/', sent)).statusCode).toBe(200);
+  const job = await reachTurn([people.owner.id], { report: 'scheduled' });
+  const { run, printed } = createTestSender(running);
+  await run(job);
+  expect(running.mails[0]?.message).toMatchObject({
+    subject: 'Scheduled RNs report, Here General: Nov 8 – Nov 14, 2026',
+    attachments: [{ filename: 'scheduled-rns-here-general-2026-11-08-to-2026-11-14.pdf' }],
+  });
+  const { context } = JSON.parse(printed[0]?.data ?? '') as { context: ReportContext };
+  const { shifts, scheduled } = context.groupings[0]?.data.scheduled?.summary ?? {};
+  expect([shifts, scheduled]).toEqual([6, 12]);
+});
+
 test('the staffing day of yesterday is still running before the first window of the day', async () => {
   const sundays = { schedule: { every: 'week', on_day: 0, hour: 6 } };
   await subscribe(owner, weekly([first], [people.owner.id], sundays));
