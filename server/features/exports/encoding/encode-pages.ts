@@ -1,5 +1,6 @@
 import { fork, type Serializable } from 'node:child_process';
 import { once } from 'node:events';
+import { constants, setPriority } from 'node:os';
 import { createEncoder, type FilePlan } from './encode.ts';
 
 /** Rows as JSON, joined by commas. */
@@ -40,6 +41,7 @@ function startProcess(stack: AsyncDisposableStack, plan: FilePlan): Encode {
     serialization: 'advanced',
   });
   stack.defer(() => void child.kill('SIGKILL'));
+  if (child.pid !== undefined) lowerPriority(child.pid);
   const ended = once(child, 'exit').then(() => {
     throw new Error('the process that writes an export has ended');
   });
@@ -51,4 +53,13 @@ function startProcess(stack: AsyncDisposableStack, plan: FilePlan): Encode {
     const [bytes] = await Promise.race([once(child, 'message'), ended]);
     return bytes as Uint8Array;
   };
+}
+
+/** Calls come first. */
+function lowerPriority(pid: number): void {
+  try {
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // It has ended already, which is reported where a page is waited for.
+  }
 }
