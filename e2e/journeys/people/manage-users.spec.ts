@@ -12,7 +12,12 @@ async function chooseAction(page: Page, name: string, action: string) {
   await page.getByRole('menuitem', { name: action }).click();
 }
 
-test('an owner invites, edits, deactivates and removes a user', async ({ page, browser, signIn, scan }) => {
+test('an owner invites, edits, deactivates and removes a user', { tag: '@long' }, async ({
+  page,
+  browser,
+  signIn,
+  scan,
+}) => {
   const email = `quinn.${Date.now()}@people.example`;
   const mailbox = await openMailbox(email);
   const row = page.getByRole('row', { name: email });
