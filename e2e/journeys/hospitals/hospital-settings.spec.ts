@@ -127,6 +127,7 @@ test('an owner edits the premium categories and reasons of a module', { tag: '@l
     await page.goto(`/dashboard/${date}?window=420`);
     await page.getByRole('textbox', { name: 'RNs actual' }).fill('1');
     await expect(page.getByText('Storm')).toBeVisible();
+    await page.getByRole('button', { name: 'No premium RNs – add' }).click();
     await expect(page.getByRole('textbox', { name: /Sitter/ })).toBeVisible();
     await page.getByRole('textbox', { name: 'RNs actual' }).fill('');
   });

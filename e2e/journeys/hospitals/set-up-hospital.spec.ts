@@ -143,7 +143,8 @@ test('an administrator sets up a hospital, and its owner signs in', { tag: '@lon
     await page.getByRole('button', { name: 'Add Client' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add Client' });
     await dialog.getByRole('button', { name: 'Add Client' }).click();
-    await expect(dialog.getByText(fillThisOut)).toHaveCount(2);
+    // The time zone is the one of the browser.
+    await expect(dialog.getByText(fillThisOut)).toHaveCount(1);
     await scan('adding a hospital, with errors');
     await dialog.getByLabel('Name').fill(hospital);
     await dialog.getByRole('combobox', { name: 'Timezone' }).fill('denver');

@@ -17,7 +17,7 @@ test('the manager reads what happened to red flags, with the rules in force', { 
     await expect(page.getByLabel('Compare with')).toBeHidden();
     await page.getByRole('button', { name: 'Generate' }).click();
     await expect(card('Summary')).toContainText(
-      /\d+ red flags: \d+ of [\d,]+ shifts \(\d+\.\d%\) were short/,
+      /\d+ red flags: \d+ of [\d,]+ shifts with rules in force, from [\d/]+ on \(\d+\.\d%\), were short/,
     );
     await expect(card('When')).toContainText(/Most often on \w+day at \d\d:00/);
     await expect(card('How fast')).toContainText('90th percentile');

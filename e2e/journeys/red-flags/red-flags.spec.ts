@@ -34,11 +34,10 @@ test('a colleague takes the red flag of a short shift, tries two actions and res
 
   await test.step('the colleague sees the flag without a reload, and takes it', async () => {
     await expect(theirs).toContainText('1.0 RN short · Nora Ward');
-    await colleague
-      .getByRole('region', { name: 'The whole day' })
-      .getByRole('button', { name: 'Take it' })
-      .click();
+    // By its link: the block's button may be for the running window, which has no data yet.
+    await theirs.getByRole('link', { name: '07:00: 1.0 RN short' }).click();
     const panel = colleague.getByRole('dialog', { name: /^Red flag: 07:00/ });
+    await panel.getByRole('button', { name: 'Take it' }).click();
     await expect(panel.getByRole('region', { name: 'Facts' })).toContainText('50.0% below the target');
     await expect(panel.getByText('You have taken it.')).toBeVisible();
     await expect(flags).toContainText('1 red flag, taken');

@@ -116,7 +116,8 @@ test('the short PDF of an executive report has the findings of its page one and 
   await page.goto(address.replace('ratio', 'executive'));
   const pageOne = page.getByRole('region', { name: 'At a glance' });
   const sentences = pageOne.getByRole('article', { name: 'Findings' }).getByRole('listitem');
-  await expect(sentences).toHaveCount(4);
+  // With those about what nurses saw and missed care.
+  await expect(sentences).toHaveCount(6);
   const findings = await sentences.allInnerTexts();
   const { name, bytes } = await download(page.getByRole('button', { name: 'Short PDF' }));
   expect(name).toBe(`executive-short-lakeside-womens-hospital-${start}-to-${end}.pdf`);
