@@ -10,9 +10,7 @@ import type { Quarter } from '#domain/peers/quarters.ts';
 import { compareParts, sumWeeks, type WeekSums } from '#domain/peers/week-sums.ts';
 
 /** A quarter of a group as it is stored, or why it is refused. */
-export interface PeersSource {
-  readonly quarter: Quarter;
-  readonly group: string;
+export interface FoundQuarter {
   readonly refused: string | null;
   readonly level: number | null;
   readonly tau: number | null;
@@ -21,6 +19,12 @@ export interface PeersSource {
   readonly leftOut: LeftOut;
   /** The part of the report's hospital; null if it has none. */
   readonly own: OwnPart | null;
+}
+
+/** What the report needs: the quarter, and how the hospital's quarters before it went. */
+export interface PeersSource extends FoundQuarter {
+  readonly quarter: Quarter;
+  readonly group: string;
   /** Its points in stored quarters of this group, oldest first. */
   readonly trend: readonly (PeerPoint & { readonly quarter: Quarter })[];
   /** Those that can be asked for, newest first. */

@@ -1,12 +1,6 @@
-import type { PeerPoint } from '#domain/peers/compare-hospitals.ts';
-import {
-  computePeerQuarter,
-  findLeftOutReason,
-  type LeftOut,
-  sortPoints,
-} from '#domain/peers/peer-quarter.ts';
+import { computePeerQuarter, findLeftOutReason, sortPoints } from '#domain/peers/peer-quarter.ts';
 import type { Quarter } from '#domain/peers/quarters.ts';
-import type { OwnPart } from '#domain/reports/peers/peers-block.ts';
+import type { FoundQuarter } from '#domain/reports/peers/peers-block.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import {
   claimModules,
@@ -18,16 +12,6 @@ import {
   lockQuarter,
 } from './peers.queries.ts';
 import { sumMembers } from './sum-members.ts';
-
-/** A quarter of a group, with the part of one hospital. */
-export interface FoundQuarter {
-  readonly refused: string | null;
-  readonly level: number | null;
-  readonly tau: number | null;
-  readonly points: readonly PeerPoint[];
-  readonly leftOut: LeftOut;
-  readonly own: OwnPart | null;
-}
 
 interface AskedQuarter {
   group: string;

@@ -8,10 +8,10 @@ import {
   type Quarter,
   toQuarter,
 } from '#domain/peers/quarters.ts';
-import type { PeersSource } from '#domain/reports/peers/peers-block.ts';
+import type { FoundQuarter, PeersSource } from '#domain/reports/peers/peers-block.ts';
 import { found, invalid } from '#server/core/errors.ts';
 import type { Database, PlatformTx } from '#server/db/database.ts';
-import { type FoundQuarter, findStoredQuarter, makeQuarter } from './make-quarter.ts';
+import { findStoredQuarter, makeQuarter } from './make-quarter.ts';
 import { findFirstShiftDate, findPeerGroup, listOwnPoints } from './peers.queries.ts';
 
 /** Quarters that can be chosen: five years. */

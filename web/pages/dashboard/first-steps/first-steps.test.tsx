@@ -101,7 +101,7 @@ test('the step of a shift is done once a shift is saved in this page, not when t
   await waitFor(() => expect(readLeft(sent('updateUser'))).toEqual([['report', 'settings']]));
 });
 
-test('a person who has been everywhere has no card', async () => {
+test('the card is not shown to a person who has done all steps', async () => {
   openDashboard(people.owner);
   await screen.findByRole('article', { name: '07:00' });
   expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull();
