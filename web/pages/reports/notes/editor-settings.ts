@@ -8,7 +8,6 @@ import { writeNote } from './write-note.ts';
 
 export const editorSettings = {
   extensions: noteExtensions,
-  autofocus: 'end',
   // Typed and pasted Markdown stays as it is.
   enableInputRules: false,
   enablePasteRules: false,

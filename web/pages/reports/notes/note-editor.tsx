@@ -2,10 +2,11 @@ import { ActionIcon, Group } from '@mantine/core';
 import { getHotkeyHandler } from '@mantine/hooks';
 import { IconBold, IconItalic, IconLink, IconList, IconListNumbers } from '@tabler/icons-react';
 import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Note } from '#domain/reports/notes.ts';
 import { editorSettings, readEditor } from './editor-settings.ts';
 import { LinkForm } from './link-form.tsx';
+import { NoteView } from './note-view.tsx';
 import { writeNote } from './write-note.ts';
 
 const tools = [
@@ -35,12 +36,19 @@ interface NoteEditorProps {
 /** Text with bold, italic, lists and links, edited with Tiptap (decision 075). */
 export function NoteEditor({ note, onChange, onClose }: NoteEditorProps) {
   const [content] = useState(() => writeNote(note));
-  const [isLinking, setIsLinking] = useState(false);
   const editor = useEditor({
     ...editorSettings,
     content,
     onUpdate: ({ editor: changed }) => onChange(readEditor(changed)),
+    // An editor made while rendering focuses itself, and is even destroyed, by timers that do not wait for a slow rendering.
+    immediatelyRender: false,
   });
+  return editor ? <OpenEditor editor={editor} onClose={onClose} /> : <NoteView note={note} />;
+}
+
+function OpenEditor({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+  const [isLinking, setIsLinking] = useState(false);
+  useEffect(() => void editor.commands.focus('end'), [editor]);
 
   const handleKeyDown = getHotkeyHandler([
     ['Escape', onClose, { preventDefault: false }],
