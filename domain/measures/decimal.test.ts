@@ -36,6 +36,14 @@ describe('toMicro', () => {
     expect(() => toMicro(value)).toThrow(RangeError);
   });
 
+  it('reads a number as it reads its digits', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.double({ min: -1e15, max: 1e15 }), fc.float({ min: -10, max: 10 })), value => {
+        expect(toMicro(value)).toBe(toMicro(` ${value.toFixed(6)}`));
+      }),
+    );
+  });
+
   it('reads back every number of at most 3 decimals', () => {
     fc.assert(
       fc.property(fc.integer({ min: -999_999, max: 999_999 }), thousandths => {

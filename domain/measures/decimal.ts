@@ -15,6 +15,21 @@ const quotientScale = 1_000_000_000_000n;
  * from zero. Throws a RangeError for any other text: callers validate user input first.
  */
 export function toMicro(value: number | string): Micro {
+  return readMicro(value) ?? readDigits(value);
+}
+
+/** Beyond this, a number with 6 decimals is not exact. */
+const maxExact = 1e14;
+
+/** The usual case, several times as fast: a value that its millionths, divided again, give back. */
+function readMicro(value: number | string): Micro | null {
+  if (typeof value === 'string' && !decimalNotation.test(value)) return null;
+  const number = Number(value);
+  const micro = Math.round(number * 1e6);
+  return micro / 1e6 === number && Math.abs(micro) < maxExact ? BigInt(micro) : null;
+}
+
+function readDigits(value: number | string): Micro {
   const text = typeof value === 'number' ? value.toFixed(microDecimals) : value.trim();
   const [, sign, units, fraction = ''] = decimalNotation.exec(text) ?? [];
   if (units === undefined) throw new RangeError(`not a decimal number: ${text}`);

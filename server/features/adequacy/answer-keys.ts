@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync } from 'node:crypto';
+import { createHmac, hash, hkdfSync } from 'node:crypto';
 import { type AdequacyAnswer, adequacyAnswers } from '#domain/adequacy/answers.ts';
 import { keyFor, seal, unseal } from '#server/core/secret.ts';
 
@@ -41,13 +41,28 @@ function deriveKeys(purposeKey: Buffer, clientId: number): AnswerKeys {
     }
   };
   return {
-    hashAuthor: (shiftId, userId) =>
-      createHmac('sha256', authorKey).update(`${shiftId} ${userId}`).digest().subarray(0, authorBytes),
+    hashAuthor: createAuthorHash(authorKey),
     // Its place and not the number, whose length would tell whether it is negative.
     sealAnswer: answer => seal(String(adequacyAnswers.indexOf(answer)), answerKey),
     openAnswer: sealed => adequacyAnswers[Number(openText(sealed) ?? Number.NaN)] ?? null,
     sealText: text => seal(text, answerKey),
     openText,
+  };
+}
+
+/**
+ * A key for each person, then one plain hash of it with the shift: texts of one length and a result cut in half need no HMAC, which
+ * would take 7 µs for each answered shift of a day.
+ */
+function createAuthorHash(authorKey: Buffer): AnswerKeys['hashAuthor'] {
+  const personKeys = new Map<number, Buffer>();
+  return (shiftId, userId) => {
+    const personKey = personKeys.get(userId) ?? createHmac('sha256', authorKey).update(`${userId}`).digest();
+    personKeys.set(userId, personKey);
+    const text = Buffer.allocUnsafe(keyBytes + 8);
+    personKey.copy(text);
+    text.writeBigInt64BE(BigInt(shiftId), keyBytes);
+    return hash('sha256', text, 'buffer').subarray(0, authorBytes);
   };
 }
 

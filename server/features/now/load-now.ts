@@ -13,6 +13,7 @@ import { found } from '#server/core/errors.ts';
 import type { ClientTx } from '#server/db/database.ts';
 import { runTogether } from '#server/db/driver/transaction.ts';
 import { loadFeedStates } from '#server/features/census/feed-states.queries.ts';
+import { parseStandards } from '#server/features/shifts/shifts.queries.ts';
 import {
   countPendingFlags,
   findHospital,
@@ -116,7 +117,7 @@ function presentFigures(shift: RecentShift) {
 }
 
 function judge(shift: RecentShift, { standards }: ModuleRow): NonNullable<NowModule['shift']>['standard'] {
-  const standard = findStandard(standards, shift.date);
+  const standard = findStandard(parseStandards(standards), shift.date);
   if (!standard) return null;
   const { required, direct, state } = judgeShift(standard, shift);
   return { name: standard.pack.name, required, direct, state };

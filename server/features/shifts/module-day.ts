@@ -14,7 +14,13 @@ import { notFound } from '#server/core/errors.ts';
 import type { ClientTx } from '#server/db/database.ts';
 import { runTogether } from '#server/db/driver/transaction.ts';
 import { findFirstShift } from '#server/features/red-flags/red-flags.queries.ts';
-import { findModuleSettings, listShifts, listStoredWindows, type ShiftRow } from './shifts.queries.ts';
+import {
+  findModuleSettings,
+  listShifts,
+  listStoredWindows,
+  parseStandards,
+  type ShiftRow,
+} from './shifts.queries.ts';
 
 export type EntrySettings = Awaited<ReturnType<typeof getEntrySettings>>;
 
@@ -45,6 +51,7 @@ export async function getEntrySettings(
       ]),
     ),
     windows: fromWire(settings.windows),
+    standards: parseStandards(settings.standards),
     fieldNames: new Map(fields.map(([id, name]) => [String(id), name])),
     basis: {
       rnsPerPatient: Object.fromEntries(fields.map(([id, , rnsPerPatient]) => [id, rnsPerPatient])),

@@ -6,6 +6,7 @@ import type { FlagKind, FlagStatus } from '#domain/red-flags/flag-state.ts';
 import type { ShiftWindow } from '#domain/shifts/shift-windows.ts';
 import type { StandardChange } from '#domain/standards/setting.ts';
 import type { DateRange } from '#domain/time/calendar.ts';
+import { createParseOnce } from '#server/core/parse-once.ts';
 import type { ClientTx } from '#server/db/database.ts';
 import { prepareQuery } from '#server/db/driver/statements.ts';
 import { selectSchedule } from '#server/db/schedule.queries.ts';
@@ -75,13 +76,18 @@ const dayFlags = sql<DayFlag[]>`(
   select coalesce(json_agg(json_build_array(r.window_mins, r.kind, r.status, r.version, r.owner_name <> '')), '[]')
   from red_flags r where r.module_id = modules.id and r.date = ${sql.placeholder('date')})`;
 
-/** Those in force on one of the dates `start` to `end`: the day does not read the whole history (B16), unless it is one change. */
-export const standardsInForce = sql<StandardChange[]>`case when jsonb_array_length(modules.standards) < 2
-  then modules.standards::json else (select coalesce(json_agg(c.change order by c.number), '[]')
+/**
+ * Those in force on one of the dates `start` to `end`: the day does not read the whole history (B16), unless it is one change. As a
+ * text for `parseStandards`.
+ */
+export const standardsInForce = sql<string>`case when jsonb_array_length(modules.standards) < 2
+  then modules.standards::text else (select coalesce(json_agg(c.change order by c.number), '[]')::text
   from (select e.value as change, e.ordinality as number, lead(e.value ->> 'from') over (order by e.ordinality) as until
     from jsonb_array_elements(modules.standards) with ordinality e) c
   where c.change ->> 'from' <= ${sql.placeholder('end')}::text
     and (c.until is null or c.until > ${sql.placeholder('start')}::text)) end`;
+
+export const parseStandards = createParseOnce<readonly StandardChange[]>();
 
 const moduleSettings = prepareQuery(
   {
