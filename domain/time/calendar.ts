@@ -58,7 +58,10 @@ export function countDays({ start, end }: DateRange): number {
 }
 
 export function listDates({ start, end }: DateRange): readonly IsoDate[] {
-  return Array.from({ length: countDays({ start, end }) }, (_, index) => addDays(start, index));
+  const first = Date.parse(start);
+  return Array.from({ length: countDays({ start, end }) }, (_, index) =>
+    formatDate(first + index * millisecondsPerDay),
+  );
 }
 
 export function getWeekday(date: IsoDate): Weekday {
@@ -144,6 +147,13 @@ export function monthName(date: IsoDate): string {
   return monthNames[getMonth(date) - 1] ?? '';
 }
 
+/** Reports name the same dates again and again; the dates that we allow are 110,000. */
+const formatted = new Map<number, IsoDate>();
+
 function formatDate(midnight: number): IsoDate {
-  return new Date(midnight).toISOString().slice(0, 10);
+  const known = formatted.get(midnight);
+  if (known !== undefined) return known;
+  const date = new Date(midnight).toISOString().slice(0, 10);
+  formatted.set(midnight, date);
+  return date;
 }
