@@ -1,7 +1,7 @@
 import { isFeltAsTooFew } from '#domain/adequacy/answers.ts';
 import { findBusiestSection } from '#domain/adequacy/busiest-section.ts';
 import type { PublishedMonths } from '#domain/adequacy/module-calibration.ts';
-import { type PublishedMonth, publishMonth, type StoredShift } from '#domain/adequacy/published-month.ts';
+import { type MonthShift, type PublishedMonth, publishMonth } from '#domain/adequacy/published-month.ts';
 import { type DateRange, type IsoDate, startOfMonth } from '#domain/time/calendar.ts';
 import type { ClientTx, Database } from '#server/db/database.ts';
 import { type AnswerKeys, nobody } from './answer-keys.ts';
@@ -82,7 +82,7 @@ async function publish(
   const rows = await listShiftsOfMonths(tx, module.moduleId, months);
   const byMonth = Map.groupBy(rows, ({ date }) => startOfMonth(date));
   for (const { month, state, content } of changed) {
-    const shifts = (byMonth.get(month) ?? []).map(row => toStoredShift(row, keys, sections));
+    const shifts = (byMonth.get(month) ?? []).map(row => toMonthShift(row, keys, sections));
     const made = publishMonth(openMonth(keys, content), shifts);
     await storeMonth(tx, { ...module, month }, { state, content: keys.sealText(JSON.stringify(made)) });
   }
@@ -90,11 +90,11 @@ async function publish(
 
 type AnsweredShift = Awaited<ReturnType<typeof listShiftsOfMonths>>[number];
 
-function toStoredShift(
+function toMonthShift(
   { answers, acuityCounts, rnsPerPatient, ...row }: AnsweredShift,
   keys: AnswerKeys,
   sections: ReadonlyMap<string, number>,
-): StoredShift {
+): MonthShift {
   const sectionId = findBusiestSection(acuityCounts, rnsPerPatient, sections);
   return { ...row, sectionId, answered: readAnswers(answers, keys) };
 }
@@ -106,7 +106,7 @@ const markLength = 12;
  * An imported answer counts where no person has answered: with it, whoever imports could decide what the answers of people come to.
  * Answers that cannot be opened are as good as none.
  */
-function readAnswers(answers: readonly SealedAnswer[], keys: AnswerKeys): StoredShift['answered'] {
+function readAnswers(answers: readonly SealedAnswer[], keys: AnswerKeys): MonthShift['answered'] {
   const opened = answers.flatMap(({ author, answer }) => {
     const value = keys.openAnswer(Buffer.from(answer, 'hex'));
     return value === null ? [] : [{ author, value, mark: answer.slice(0, markLength) }];

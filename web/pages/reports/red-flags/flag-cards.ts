@@ -1,4 +1,4 @@
-import { capitalize, formatPercentage } from '#domain/measures/formatting.ts';
+import { capitalize, formatCount, formatPercentage, formatQuantity } from '#domain/measures/formatting.ts';
 import { isUnderTarget } from '#domain/red-flags/describe-flag.ts';
 import {
   brokenRuleNames,
@@ -15,7 +15,7 @@ import type { Blocks, HeatmapCard, SharesCard, SummaryCard, TableCard } from '..
 import type { Grouping } from '../cards/grouping.ts';
 import { sharesCard } from '../cards/shares-cards.ts';
 import { buildTable } from '../cards/table.ts';
-import { findExtent, findExtremes, formatCount, formatOne, formatQuantity } from '../cards/words.ts';
+import { findExtent, findExtremes, formatOne } from '../cards/words.ts';
 
 export type FlagFigures = NonNullable<Blocks['red_flags']>;
 

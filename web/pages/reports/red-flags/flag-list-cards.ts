@@ -1,4 +1,4 @@
-import { capitalize, formatDate } from '#domain/measures/formatting.ts';
+import { capitalize, formatDate, formatQuantity } from '#domain/measures/formatting.ts';
 import { statusWords } from '#domain/red-flags/flag-state.ts';
 import { brokenRuleNames, formatMinutes } from '#domain/reports/red-flags/describe-flags.ts';
 import { describeInOneLine } from '#domain/reports/red-flags/rules-in-force.ts';
@@ -6,7 +6,7 @@ import { formatInstant } from '#domain/time/instants.ts';
 import type { FindingsCard, FlagsCard } from '../cards/card.ts';
 import type { Grouping } from '../cards/grouping.ts';
 import { buildTable } from '../cards/table.ts';
-import { formatOne, formatQuantity } from '../cards/words.ts';
+import { formatOne } from '../cards/words.ts';
 import { countFlags } from './flag-cards.ts';
 import { describeTrail, type ListedFlag } from './flag-words.ts';
 

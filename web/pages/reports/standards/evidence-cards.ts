@@ -1,10 +1,9 @@
-import { formatDate, formatNumber } from '#domain/measures/formatting.ts';
+import { formatCount, formatDate, formatNumber, formatQuantity } from '#domain/measures/formatting.ts';
 import { describeMax, describeSource, mixTexts, unknownToParity } from '#domain/standards/words.ts';
 import { dayOfMonth, monthName } from '#domain/time/calendar.ts';
 import type { FindingsCard, ShortShiftsCard, TableCard } from '../cards/card.ts';
 import type { Grouping } from '../cards/grouping.ts';
 import { buildTable } from '../cards/table.ts';
-import { formatCount, formatQuantity } from '../cards/words.ts';
 import {
   describeClasses,
   formatPatients,
