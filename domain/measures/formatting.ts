@@ -30,7 +30,8 @@ export function formatCount(count: number | null): string {
 
 /** A number of things: `1 shift`, `2,064 shifts`. */
 export function formatQuantity(count: number, one: string, many = `${one}s`): string {
-  return `${formatCount(count)} ${count === 1 ? one : many}`;
+  const text = formatCount(count);
+  return `${text} ${text === '1' ? one : many}`;
 }
 
 /** The number that a text with this many decimals shows, so that colours and texts agree: −0.54 with 1 decimal is −0.5. */

@@ -6,7 +6,6 @@ import {
   describeActions,
   describeFlags,
   describeTimes,
-  formatMinutes,
   hasFlagFindings,
 } from '#domain/reports/red-flags/describe-flags.ts';
 import { describeInForce } from '#domain/reports/red-flags/rules-in-force.ts';
@@ -42,8 +41,8 @@ export function flagsSummaryCard(
   const of = kind === 'short' ? 'short shifts' : 'windows without data';
   const time = (name: string, { median, p90, flags: counted }: typeof resolve) => ({
     name,
-    value: formatMinutes(median),
-    details: counted === 0 ? ['none yet'] : [`median of ${of}`, `90th percentile ${formatMinutes(p90)}`],
+    value: formatCount(median),
+    details: counted === 0 ? ['none yet'] : [`median of ${of}`, `90th percentile ${formatCount(p90)}`],
   });
   const rows: [string, string][] = [
     ['Shifts recorded', formatCount(flags.shifts)],
@@ -141,8 +140,8 @@ export function flagTimesCard({ data: { red_flags: flags } }: Grouping, id: stri
     finding: [describeTimes(kind, 'taken', acknowledge), describeTimes(kind, 'resolved', resolve)].join(' '),
     table: buildTable('Minutes', rows, ({ name }) => ({ key: name, name }), [
       ['Red flags', formatCount, row => row.flags],
-      ['Median', formatMinutes, row => row.median],
-      ['90th percentile', formatMinutes, row => row.p90],
+      ['Median', formatCount, row => row.median],
+      ['90th percentile', formatCount, row => row.p90],
       ['Not yet', formatCount, row => row.waiting],
     ]),
   };

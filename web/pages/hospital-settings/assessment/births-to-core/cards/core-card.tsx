@@ -1,5 +1,6 @@
 import { Button, Text } from '@mantine/core';
-import { countRns, describeCore } from '#domain/simulation/describe-core.ts';
+import { formatQuantity } from '#domain/measures/formatting.ts';
+import { describeCore } from '#domain/simulation/describe-core.ts';
 import { ChartTable } from '#web/charts/table/chart-table.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DownloadMenu } from '#web/ui/download-menu.tsx';
@@ -26,7 +27,7 @@ export function CoreCard() {
   const saveWorkbook = useSaveWorkbook();
 
   function fillPlan() {
-    const message = `The grid of direct care now holds a core of ${countRns(now.core)}.`;
+    const message = `The grid of direct care now holds a core of ${formatQuantity(now.core, 'RN')}.`;
     store.fillCounts(everyDay(now.core), everyDay(now.core), message);
   }
 
@@ -61,7 +62,7 @@ export function CoreCard() {
         <ChartTable label="Variants" table={buildVariantsTable(variants, pool)} />
       </Scroller>
       <div className={classes.buttons}>
-        <Button onClick={fillPlan}>Use this core: {countRns(now.core)}</Button>
+        <Button onClick={fillPlan}>Use this core: {formatQuantity(now.core, 'RN')}</Button>
         <DownloadMenu
           label="Download"
           groups={[

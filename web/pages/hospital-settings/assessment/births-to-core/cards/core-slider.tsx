@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { countRns } from '#domain/simulation/describe-core.ts';
+import { formatQuantity } from '#domain/measures/formatting.ts';
 import classes from './cards.module.css';
 
 interface CoreSliderProps {
@@ -16,7 +16,7 @@ export function CoreSlider({ label, value, range, onChange }: CoreSliderProps) {
     <div className={classes.slider} data-screen-only>
       <label htmlFor={id}>{label}</label>
       <output htmlFor={id} data-figures>
-        {countRns(value)}
+        {formatQuantity(value, 'RN')}
       </output>
       <input
         id={id}
@@ -25,7 +25,7 @@ export function CoreSlider({ label, value, range, onChange }: CoreSliderProps) {
         max={range.to}
         step={1}
         value={value}
-        aria-valuetext={countRns(value)}
+        aria-valuetext={formatQuantity(value, 'RN')}
         onChange={event => onChange(Number(event.currentTarget.value))}
       />
     </div>

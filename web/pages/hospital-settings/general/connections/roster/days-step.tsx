@@ -1,11 +1,11 @@
 import { Button, Checkbox, Group, Skeleton, Stack } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
+import { formatQuantity } from '#domain/measures/formatting.ts';
 import { findRangeFault } from '#domain/schedule/roster/plan-module.ts';
 import type { DateRange } from '#domain/time/calendar.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
 import { DateField } from '#web/ui/form/date-field.tsx';
 import { Hint } from '#web/ui/hint.tsx';
-import { countShifts } from './count-shifts.ts';
 import { DaysTable } from './days-table.tsx';
 import type { DraftProps } from './draft-props.ts';
 import { FaultsTable } from './faults-table.tsx';
@@ -103,7 +103,7 @@ function Parts(props: DaysStepProps & { parts: readonly ModulePart[]; isReady: b
       ))}
       <Buttons
         {...props}
-        label={`Import ${countShifts(shifts)}`}
+        label={`Import ${formatQuantity(shifts, 'RN shift')}`}
         {...(isReady && isWhole && shifts > 0 && { send })}
       />
     </>
