@@ -1,11 +1,13 @@
 import { isFeltAsTooFew } from '#domain/adequacy/answers.ts';
 import { findBusiestSection } from '#domain/adequacy/busiest-section.ts';
-import type { PublishedMonths } from '#domain/adequacy/module-calibration.ts';
+import type { Calibration } from '#domain/adequacy/calibrate.ts';
+import { calibrateMonths, type PublishedMonths } from '#domain/adequacy/module-calibration.ts';
 import { type MonthShift, type PublishedMonth, publishMonth } from '#domain/adequacy/published-month.ts';
-import { type DateRange, type IsoDate, startOfMonth } from '#domain/time/calendar.ts';
-import type { ClientTx, Database } from '#server/db/database.ts';
-import { type AnswerKeys, nobody } from './answer-keys.ts';
+import { type DateRange, endOfMonth, type IsoDate, startOfMonth } from '#domain/time/calendar.ts';
+import type { AnyTx, ClientTx, Database } from '#server/db/database.ts';
+import { type AnswerKeys, createAnswerKeys, nobody } from './answer-keys.ts';
 import {
+  listContents,
   listMonths,
   listSectionsOfFields,
   listShiftsOfMonths,
@@ -52,8 +54,21 @@ export async function loadPublishedMonths(
   return openMonths(keys, await db.forClient(module.clientId, publishChanged, { work: 'report' }));
 }
 
+/** Of a range in whole months, from what counts already: a report may read a replica and adds nothing to it. */
+export async function readCalibration(
+  tx: AnyTx,
+  secret: string,
+  module: { id: number; clientId: number },
+  { start, end }: DateRange,
+): Promise<Calibration> {
+  const months = { start: startOfMonth(start), end: endOfMonth(end) };
+  const stored = await listContents(tx, module.id, months);
+  const keys = createAnswerKeys(secret)(module.clientId);
+  return calibrateMonths(openMonths(keys, stored));
+}
+
 /** What counts by now. */
-export function openMonths(
+function openMonths(
   keys: AnswerKeys,
   stored: readonly { month: IsoDate; content: Buffer | null }[],
 ): PublishedMonths {

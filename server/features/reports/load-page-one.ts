@@ -7,7 +7,7 @@ import { buildPageOne, type PageOne } from '#domain/reports/page-one.ts';
 import type { ReportFrame } from '#domain/reports/report.ts';
 import type { AnyTx } from '#server/db/database.ts';
 import { runTogether } from '#server/db/driver/transaction.ts';
-import { readCalibration } from '#server/features/adequacy/read-calibration.ts';
+import { readCalibration } from '#server/features/adequacy/publish-months.ts';
 import { loadBridge } from './bridge/load-bridge.ts';
 import { loadWholeMissedCare } from './missed-care/load-missed-care.ts';
 import { loadPlans } from './rows/plans.queries.ts';

@@ -1,4 +1,5 @@
 import { Button, Text } from '@mantine/core';
+import { useId } from 'react';
 import { formatQuantity } from '#domain/measures/formatting.ts';
 import { describeCore } from '#domain/simulation/describe-core.ts';
 import { ChartTable } from '#web/charts/table/chart-table.tsx';
@@ -12,7 +13,6 @@ import { usePool } from '../state/use-pool.ts';
 import { useResult, useSimulation } from '../state/use-simulation.ts';
 import { buildVariantsTable } from '../tables/variants-table.ts';
 import classes from './cards.module.css';
-import { CoreSlider } from './core-slider.tsx';
 
 /** The same RNs on each day of the week. */
 export const everyDay = (rns: number) => Array.from({ length: 7 }, () => rns);
@@ -77,5 +77,35 @@ export function CoreCard() {
         />
       </div>
     </Card>
+  );
+}
+
+interface CoreSliderProps {
+  label: string;
+  value: number;
+  range: { from: number; to: number };
+  onChange: (core: number) => void;
+}
+
+/** Chooses whole RNs. */
+function CoreSlider({ label, value, range, onChange }: CoreSliderProps) {
+  const id = useId();
+  return (
+    <div className={classes.slider} data-screen-only>
+      <label htmlFor={id}>{label}</label>
+      <output htmlFor={id} data-figures>
+        {formatQuantity(value, 'RN')}
+      </output>
+      <input
+        id={id}
+        type="range"
+        min={range.from}
+        max={range.to}
+        step={1}
+        value={value}
+        aria-valuetext={formatQuantity(value, 'RN')}
+        onChange={event => onChange(Number(event.currentTarget.value))}
+      />
+    </div>
   );
 }
