@@ -1,5 +1,5 @@
 import { formatQuantity } from '../measures/formatting.ts';
-import { getReportType, isReportId } from '../reports/report-types.ts';
+import { getReportType, isReportId } from '../reports/options/report-types.ts';
 import { standardPremiumTypes } from '../shifts/premium-types.ts';
 import { clockLabel } from '../shifts/shift-window-config.ts';
 import { toReadable } from './audit-actions.ts';

@@ -7,8 +7,8 @@ import type { MeansRow } from './blocks/cells.ts';
 import type { ReportRows, TallyRow } from './blocks/rows.ts';
 import { composeAllHospitals, composeReport, isSummedReport, type SummedReportId } from './compose-report.ts';
 import { buildGroupingViews } from './grouping-views.ts';
+import { reportTypes } from './options/report-types.ts';
 import type { ReportFrame } from './report.ts';
-import { reportTypes } from './report-types.ts';
 
 const clients = Array.from({ length: 51 }, (_, index) => ({
   id: index + 1,

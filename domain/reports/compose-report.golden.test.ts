@@ -7,8 +7,8 @@ import { camelCased, differences } from '../testing/golden.ts';
 import { buildReportRows, type RecordedShift } from '../testing/report-rows.ts';
 import type { RequestedGrain } from '../time/date-grain.ts';
 import { type ComposedId, composeReport } from './compose-report.ts';
+import { resolveOptions } from './options/report-types.ts';
 import type { Report, ReportFrame } from './report.ts';
-import { resolveOptions } from './report-types.ts';
 
 type GoldenModule = (typeof goldenModules)[number];
 type GoldenCase = GoldenModule['cases'][number];

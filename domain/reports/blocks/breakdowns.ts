@@ -1,6 +1,6 @@
+import { compareTexts } from '#domain/measures/sort-values.ts';
 import { staffingState } from '#domain/shifts/shift-metrics.ts';
 import { clockLabel } from '#domain/shifts/shift-window-config.ts';
-import { compareTexts } from '#domain/text/compare-texts.ts';
 import type { AcuityRow, ChargeNurseRow, CommentRow, ReasonRow } from './rows.ts';
 import type { ReportWindow } from './windows.ts';
 

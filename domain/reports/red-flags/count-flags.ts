@@ -1,7 +1,7 @@
 import { microToNumber, sumMicro, toMicro } from '#domain/measures/decimal.ts';
 import { percentile, sortAscending } from '#domain/measures/percentile.ts';
+import { compareTexts } from '#domain/measures/sort-values.ts';
 import { shortReasons } from '#domain/red-flags/flag-rules.ts';
-import { compareTexts } from '#domain/text/compare-texts.ts';
 import { getWeekday, weekdays } from '#domain/time/calendar.ts';
 import type { ActionRow, FlagRow } from './flag-row.ts';
 

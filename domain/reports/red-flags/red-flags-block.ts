@@ -1,4 +1,4 @@
-import { compareTexts } from '#domain/text/compare-texts.ts';
+import { compareTexts } from '#domain/measures/sort-values.ts';
 import { sumShifts } from '../blocks/breakdowns.ts';
 import type { ReportModule } from '../blocks/groupings.ts';
 import type { WindowRow } from '../blocks/rows.ts';

@@ -2,7 +2,7 @@ import type { TallyRow } from '#domain/reports/blocks/rows.ts';
 import type { Bridge } from '#domain/reports/bridge/bridge.ts';
 import type { BridgePlan } from '#domain/reports/bridge/bridge-sides.ts';
 import { listBridgeSpans } from '#domain/reports/bridge/bridge-spans.ts';
-import { computeComparedRange } from '#domain/reports/compared-range.ts';
+import { computeComparedRange } from '#domain/reports/options/compared-range.ts';
 import { buildPageOne, type PageOne } from '#domain/reports/page-one.ts';
 import type { ReportFrame } from '#domain/reports/report.ts';
 import type { AnyTx } from '#server/db/database.ts';

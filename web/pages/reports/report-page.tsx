@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { Navigate, useParams } from 'react-router';
 import type { Client } from '#contract/clients/clients.ts';
 import { fromWire } from '#contract/wire.ts';
-import { getReportType, isReportId, type ReportType } from '#domain/reports/report-types.ts';
+import { getReportType, isReportId, type ReportType } from '#domain/reports/options/report-types.ts';
 import { findStaffingDate } from '#domain/shifts/shift-windows.ts';
 import { formatRange } from '#domain/time/period-labels.ts';
 import { RecordShifts } from '#web/features/record-shifts/record-shifts.tsx';

@@ -8,7 +8,7 @@ import {
   type CardFigures,
   type FigureDifference,
   listDifferences,
-} from '#domain/reports/figure-differences.ts';
+} from '#domain/reports/analyses/figure-differences.ts';
 import { ChartTable } from '#web/charts/table/chart-table.tsx';
 import { formatCell } from '#web/charts/table/table-data.ts';
 import { client } from '#web/lib/api/client.ts';

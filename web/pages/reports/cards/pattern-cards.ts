@@ -1,5 +1,5 @@
 import { capitalize, formatCount } from '#domain/measures/formatting.ts';
-import type { Paired } from '#domain/reports/counterparts.ts';
+import type { Paired } from '#domain/reports/options/counterparts.ts';
 import type { Blocks, HeatmapCard, LinesCard } from './card.ts';
 import { comparedColumns, compareFigures, pairPeriods } from './compared.ts';
 import type { DrillDownPlace, Grouping } from './grouping.ts';

@@ -8,7 +8,7 @@ import {
 } from '#domain/measures/figures.ts';
 import { formatCount, formatQuantity, noFigure } from '#domain/measures/formatting.ts';
 import { isThin } from '#domain/reports/blocks/predictive-schedule.ts';
-import type { Paired } from '#domain/reports/counterparts.ts';
+import type { Paired } from '#domain/reports/options/counterparts.ts';
 import { weekdayName, weekdays } from '#domain/time/calendar.ts';
 import type { TableValue } from '#web/charts/table/table-data.ts';
 import type { Blocks, ScheduleCard } from './card.ts';

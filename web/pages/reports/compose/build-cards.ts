@@ -1,7 +1,7 @@
 import type { ReportContext } from '#contract/reports/report-context.ts';
 import { describeComparison, wholeNumbers } from '#domain/measures/figures.ts';
 import { formatCount, formatDate, formatQuantity } from '#domain/measures/formatting.ts';
-import type { SingleReportId } from '#domain/reports/report-types.ts';
+import type { SingleReportId } from '#domain/reports/options/report-types.ts';
 import { agreementCard } from '../cards/agreement-card.ts';
 import { bridgeMonthsCard, costBridgeCard, hoursBridgeCard } from '../cards/bridge/bridge-cards.ts';
 import { bridgeLevelsCard } from '../cards/bridge/bridge-side-cards.ts';

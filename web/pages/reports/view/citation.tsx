@@ -3,7 +3,7 @@ import { use, useId } from 'react';
 import type { ReportContext } from '#contract/reports/report-context.ts';
 import { formatCount, formatNumber, formatPercentage } from '#domain/measures/formatting.ts';
 import { formatNames } from '#domain/reports/citation.ts';
-import { getReportType, type ReportId } from '#domain/reports/report-types.ts';
+import { getReportType, type ReportId } from '#domain/reports/options/report-types.ts';
 import { formatRange } from '#domain/time/period-labels.ts';
 import { formatMade } from '../cards/words.ts';
 import classes from './citation.module.css';
