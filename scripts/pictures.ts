@@ -71,7 +71,7 @@ async function takePictures(): Promise<void> {
   for (const picture of pictures) await takePicture(context, picture);
 }
 
-/** As the owner, who has seen the first steps. */
+/** Signs in the demo's owner and closes the card of first steps, which pictures do not show. */
 async function signIn(context: BrowserContext): Promise<void> {
   const page = await context.newPage();
   await page.goto('/login');

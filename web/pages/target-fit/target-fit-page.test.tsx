@@ -90,7 +90,7 @@ test('the page previews other targets, from the one at which one in five would b
   );
 });
 
-test('the page says who is asked and how many shifts have an answer', async () => {
+test('the card of answers has the response rate and explains that everybody who enters shifts is asked', async () => {
   open();
   const answers = await card('Answers');
   expect(answers.getByRole('row', { name: 'Response 84%' })).toBeDefined();
