@@ -1,7 +1,7 @@
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
-import type { ReportId } from '#domain/reports/report-types.ts';
+import type { ReportId } from '#domain/reports/options/report-types.ts';
 import type { Store } from '#server/db/store/open-store.ts';
-import { demoPassword } from '#server/demo/demo-accounts.ts';
+import { demoPassword } from '#server/demo/hospitals/demo-accounts.ts';
 import { loadDemo } from '#server/demo/load-demo.ts';
 import { findChromium } from '#server/pdf/chromium.ts';
 import { chromiumFlags } from '#server/pdf/chromium-flags.ts';

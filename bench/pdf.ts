@@ -1,5 +1,5 @@
 import type { Store } from '#server/db/store/open-store.ts';
-import { demoPassword } from '#server/demo/demo-accounts.ts';
+import { demoPassword } from '#server/demo/hospitals/demo-accounts.ts';
 import { loadDemo } from '#server/demo/load-demo.ts';
 import { Browser } from '#server/testing/browser.ts';
 import { benchSecret, createBenchApp } from './tools/create-app.ts';

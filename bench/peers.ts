@@ -1,8 +1,8 @@
 import type { AuthState } from '#contract/people/accounts.ts';
 import type { ReportContext } from '#contract/reports/report-context.ts';
 import { finishBulkLoad } from '#server/db/lifecycle/tidy-up.ts';
-import { demoPassword } from '#server/demo/demo-accounts.ts';
 import { generateHospitals } from '#server/demo/generate.queries.ts';
+import { demoPassword } from '#server/demo/hospitals/demo-accounts.ts';
 import { asPlatform } from '#server/testing/stores/every-table.ts';
 import { lastDate } from './hospitals.ts';
 import { startMeter } from './http/meter.ts';

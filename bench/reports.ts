@@ -1,4 +1,4 @@
-import { reportTypes } from '#domain/reports/report-types.ts';
+import { reportTypes } from '#domain/reports/options/report-types.ts';
 import { addDays, addMonths } from '#domain/time/calendar.ts';
 import type { Store } from '#server/db/store/open-store.ts';
 import { asPlatform } from '#server/testing/stores/every-table.ts';

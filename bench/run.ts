@@ -1,5 +1,8 @@
-import { availableParallelism } from 'node:os';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { openStore, type Store } from '#server/db/store/open-store.ts';
 import { benchAdequacy } from './adequacy.ts';
 import { benchBrowser } from './browser.ts';
 import { printComparison, readRun, saveRun } from './compare.ts';
@@ -22,7 +25,6 @@ import { benchSimulations } from './simulations.ts';
 import { soak } from './soak.ts';
 import { benchStandards } from './standards.ts';
 import { benchTallies } from './tallies.ts';
-import { withStore } from './tools/with-store.ts';
 
 /** `npm run bench [-- reports … --hospitals 1000 --database URL]`; without names, all benchmarks run. */
 const { values, positionals } = parseArgs({
@@ -68,6 +70,19 @@ const benchmarks: Record<string, ((stack: AsyncDisposableStack) => Promise<void>
   messages: [stack => benchMessages(stack, { seconds: 30 * seconds })],
   soak: [stack => soak(stack, { minutes: Number(values.minutes) })],
 };
+
+const log = { warn: (details: object, message: string) => console.warn(message, details) };
+
+/** Runs with a new embedded PostgreSQL that only has the migrations. */
+async function withStore(run: (store: Store) => Promise<void>): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'parity-bench-'));
+  try {
+    const store = await openStore({ dataDir }, log);
+    await run(store).finally(() => store.close());
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
 
 const names = positionals.length > 0 ? positionals : Object.keys(benchmarks).filter(name => name !== 'soak');
 const unknown = names.find(name => !benchmarks[name]);

@@ -1,7 +1,7 @@
 import type { AuthState } from '#contract/people/accounts.ts';
 import { addDays, addMonths, type IsoDate } from '#domain/time/calendar.ts';
 import type { Store } from '#server/db/store/open-store.ts';
-import { demoPassword } from '#server/demo/demo-accounts.ts';
+import { demoPassword } from '#server/demo/hospitals/demo-accounts.ts';
 import { asPlatform } from '#server/testing/stores/every-table.ts';
 import { addHospitals, addRedFlags, lastDate } from './hospitals.ts';
 import { type DemoModule, formatClients, openDemoModule, toSide } from './http/demo-module.ts';

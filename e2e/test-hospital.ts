@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { Shift } from '#contract/shifts/shifts.ts';
 import { post } from './api-calls.ts';
 import { demo } from './fixtures.ts';
 
@@ -95,26 +96,9 @@ export function enterShift(
 }
 
 /** The stored shifts of a day. */
-export async function listShifts(
-  page: Page,
-  { moduleId }: TestHospital,
-  date: string,
-): Promise<StoredShift[]> {
+export async function listShifts(page: Page, { moduleId }: TestHospital, date: string): Promise<Shift[]> {
   const response = await page.request.get(`/api/module/${moduleId}/shifts/?date=${date}`);
-  return ((await response.json()) as { shifts: StoredShift[] }).shifts;
-}
-
-interface StoredShift {
-  id: number;
-  window: number;
-  version: number;
-  rn_actual: number;
-  census: number;
-  comments: string;
-  reasons: string[];
-  missed_care: Record<string, number>;
-  answered: boolean;
-  updated_by: string;
+  return ((await response.json()) as { shifts: Shift[] }).shifts;
 }
 
 async function create(page: Page, path: string, data: object): Promise<number> {

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
-import { demoAccounts, demoPassword } from '#server/demo/demo-accounts.ts';
+import { demoAccounts, demoPassword } from '#server/demo/hospitals/demo-accounts.ts';
 import { findChromium } from '#server/pdf/chromium.ts';
 import { chromiumFlags } from '#server/pdf/chromium-flags.ts';
 import { startServer } from '#server/testing/processes/server-process.ts';
@@ -71,7 +71,7 @@ async function takePictures(): Promise<void> {
   for (const picture of pictures) await takePicture(context, picture);
 }
 
-/** As the owner, who has seen the first steps. */
+/** Signs in the demo's owner and closes the card of first steps, which pictures do not show. */
 async function signIn(context: BrowserContext): Promise<void> {
   const page = await context.newPage();
   await page.goto('/login');

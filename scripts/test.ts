@@ -3,8 +3,7 @@ import { formatCounts, hasPassed, printSummary, type TestResult } from './suites
 import { run } from './suites/run.ts';
 import { runStaticChecks } from './suites/static-checks.ts';
 import { runPlaywright, runVitest } from './suites/test-suites.ts';
-import { checkWebSizes } from './suites/web-sizes.ts';
-import { checkWebStyles } from './suites/web-styles.ts';
+import { checkWebSizes, checkWebStyles } from './suites/web-build.ts';
 
 const allResults: TestResult[] = [];
 

@@ -1,7 +1,7 @@
 import type { AuthState } from '#contract/people/accounts.ts';
 import type { DayOfShifts } from '#contract/shifts/shifts.ts';
 import { addDays } from '#domain/time/calendar.ts';
-import { demoPassword } from '#server/demo/demo-accounts.ts';
+import { demoPassword } from '#server/demo/hospitals/demo-accounts.ts';
 import type { SaveBody } from './generate-load.ts';
 import type { Side } from './meter.ts';
 import type { Server } from './servers.ts';

@@ -1,6 +1,7 @@
-import { Agent, request } from 'node:http';
+import { Agent } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import { parentPort } from 'node:worker_threads';
+import { send } from './send.ts';
 
 /** A shift to save. Each answer contains the version that the next save of the shift must name. */
 export interface SaveBody {
@@ -30,50 +31,26 @@ export interface LoadResult {
 
 async function generateLoad(load: Load): Promise<LoadResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: load.clients });
+  const address = load.address + load.path;
   const bodies = load.bodies?.slice();
   const times: number[] = [];
   const started = performance.now();
   const end = started + load.seconds * 1000;
   const runClient = async () => {
     do {
-      const body = bodies?.shift();
-      const sent = body && { ...body, rn_actual: (body.rn_actual % 20) + 0.5 };
+      const shift = bodies?.shift();
+      const sent = shift && { ...shift, rn_actual: (shift.rn_actual % 20) + 0.5 };
       const before = performance.now();
-      const answer = await send(load, agent, sent && JSON.stringify(sent));
+      const body = sent && JSON.stringify(sent);
+      const { status, text } = await send(agent, address, { headers: load.headers, body });
+      if (status !== 200) throw new Error(`${address} returned ${status}: ${text.slice(0, 500)}`);
       times.push(performance.now() - before);
-      if (sent) bodies?.push({ ...sent, version: JSON.parse(answer).version });
+      if (sent) bodies?.push({ ...sent, version: JSON.parse(text).version });
     } while (performance.now() < end);
   };
   await Promise.all(Array.from({ length: load.clients }, runClient));
   agent.destroy();
   return { times, seconds: (performance.now() - started) / 1000, bodies };
-}
-
-function send({ address, path, headers }: Load, agent: Agent, body: string | undefined): Promise<string> {
-  const { promise, resolve, reject } = Promise.withResolvers<string>();
-  const options = {
-    agent,
-    method: body ? 'POST' : 'GET',
-    headers: {
-      ...headers,
-      ...(body && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
-    },
-  };
-  const sent = request(address + path, options, response => {
-    let text = '';
-    response.setEncoding('utf8');
-    response.on('data', (chunk: string) => {
-      text += chunk;
-    });
-    response.on('end', () => {
-      if (response.statusCode === 200) resolve(text);
-      else reject(new Error(`${address}${path} returned ${response.statusCode}: ${text.slice(0, 500)}`));
-    });
-    response.on('error', reject);
-  });
-  sent.on('error', reject);
-  sent.end(body);
-  return promise;
 }
 
 parentPort?.on('message', async (load: Load) => parentPort?.postMessage(await generateLoad(load)));

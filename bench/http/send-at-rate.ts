@@ -1,7 +1,8 @@
-import { Agent, request } from 'node:http';
+import { Agent } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import { parentPort } from 'node:worker_threads';
 import type { SaveBody } from './generate-load.ts';
+import { send } from './send.ts';
 
 /** Requests at a fixed rate, whether or not earlier ones have been answered: as people send them. */
 export interface RateLoad {
@@ -52,7 +53,10 @@ async function sendOne(load: RateLoad, number: number, { times, counts, bodies }
   const path = changed ? load.savePath : (load.paths[number % load.paths.length] ?? '');
   const before = performance.now();
   try {
-    const { status, retryAfter, text } = await send(load, path, changed && JSON.stringify(changed));
+    const { status, retryAfter, text } = await send(agent, load.address + path, {
+      headers: load.headers,
+      body: changed && JSON.stringify(changed),
+    });
     times.push(performance.now() - before);
     count(status === 503 && retryAfter === undefined ? 'silent' : String(status));
     if (changed && status === 200) bodies.push({ ...changed, version: JSON.parse(text).version });
@@ -62,35 +66,6 @@ async function sendOne(load: RateLoad, number: number, { times, counts, bodies }
     count('lost');
     if (body) bodies.push(body);
   }
-}
-
-interface Answer {
-  status: number | undefined;
-  retryAfter: string | undefined;
-  text: string;
-}
-
-function send({ address, headers }: RateLoad, path: string, body: string | undefined): Promise<Answer> {
-  const { promise, resolve, reject } = Promise.withResolvers<Answer>();
-  const options = {
-    agent,
-    method: body ? 'POST' : 'GET',
-    headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
-  };
-  const sent = request(address + path, options, response => {
-    let text = '';
-    response.setEncoding('utf8');
-    response.on('data', (chunk: string) => {
-      text += chunk;
-    });
-    response.on('end', () =>
-      resolve({ status: response.statusCode, retryAfter: response.headers['retry-after'], text }),
-    );
-    response.on('error', reject);
-  });
-  sent.on('error', reject);
-  sent.end(body);
-  return promise;
 }
 
 parentPort?.on('message', async (load: RateLoad) => parentPort?.postMessage(await sendAtRate(load)));

@@ -17,7 +17,7 @@ export function orderingBy<const Field extends string>(...fields: Field[]) {
   return z.enum(fields.flatMap(field => [field, `-${field}`] as const));
 }
 
-/** Without it, active and inactive ones are listed. */
-export const isActiveFilter = z.enum(['true', 'false']).transform(text => text === 'true');
+/** A yes or no in a query string; without it, both are listed. */
+export const trueFilter = z.enum(['true', 'false']).transform(text => text === 'true');
 
 export const searchText = z.string().trim().max(200);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { EndpointDetailsByName } from '../api/endpoint.ts';
 import { date, oneLine } from '../api/fields.ts';
-import { isActiveFilter, listSchema, orderingBy, page, searchText } from '../api/lists.ts';
+import { listSchema, orderingBy, page, searchText, trueFilter } from '../api/lists.ts';
 import { client } from './clients.ts';
 
 /** A hospital in the administrators' list: its modules by id, including inactive ones. */
@@ -48,7 +48,7 @@ export const adminClientsEndpoints = {
       page: page.optional(),
       ordering: orderingBy('name', 'timezone', 'created', 'is_active').optional(),
       query: searchText.optional(),
-      is_active: isActiveFilter.optional(),
+      is_active: trueFilter.optional(),
     }),
     response: { 200: listSchema(adminClient) },
   },

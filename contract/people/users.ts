@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { maxNameLength } from '#domain/people/person-names.ts';
 import { type EndpointDetails, type EndpointDetailsByName, nothing, pathId } from '../api/endpoint.ts';
 import { oneLine, recordId } from '../api/fields.ts';
-import { isActiveFilter, listSchema, orderingBy, page, pageSizeParam, searchText } from '../api/lists.ts';
+import { listSchema, orderingBy, page, pageSizeParam, searchText, trueFilter } from '../api/lists.ts';
 
 /** The access of one person at one hospital (D41). */
 const clientConfig = z.object({
@@ -43,7 +43,7 @@ const userFilters = z.object({
   page_size: pageSizeParam.optional(),
   ordering: orderingBy('first_name', 'last_name', 'email', 'created').optional(),
   query: searchText.optional(),
-  is_active: isActiveFilter.optional(),
+  is_active: trueFilter.optional(),
 });
 
 /** E-mail addresses are stored and compared in lower case (D29). */

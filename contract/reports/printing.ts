@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { comparisons } from '#domain/reports/compared-range.ts';
+import { comparisons } from '#domain/reports/options/compared-range.ts';
 import type { EndpointDetailsByName } from '../api/endpoint.ts';
 import { reportState } from './report-context.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bridgeBases } from '#domain/reports/bridge/bridge-spans.ts';
-import { type ReportId, reportTypes, singleReportIds } from '#domain/reports/report-types.ts';
+import { type ReportId, reportTypes, singleReportIds } from '#domain/reports/options/report-types.ts';
 import type { DateGrain } from '#domain/time/date-grain.ts';
 import { fields } from '../api/fields.ts';
 import { redFlagsBlock } from '../red-flags/red-flags-block.ts';

@@ -3,6 +3,7 @@ import { bridgeBases } from '#domain/reports/bridge/bridge-spans.ts';
 import { requestedGrains } from '#domain/time/date-grain.ts';
 import { pathId } from '../api/endpoint.ts';
 import { date, instant } from '../api/fields.ts';
+import { trueFilter } from '../api/lists.ts';
 import { quarter } from './peers-block.ts';
 
 const notIds = 'Expected whole numbers, joined by commas.';
@@ -19,8 +20,6 @@ function commaJoined(numbers: { max: number }) {
 
 const ids = commaJoined({ max: 2_147_483_647 });
 
-const trueOrFalse = z.enum(['true', 'false']).transform(text => text === 'true');
-
 /** The shifts of a report. Hospital, module and range have defaults (D14). */
 export const shiftFilters = z.object({
   clients: ids.optional(),
@@ -36,7 +35,7 @@ export type ShiftFilters = z.infer<typeof shiftFilters>;
 /** Options that a report type does not have are ignored (D17). */
 export const reportFilters = shiftFilters.extend({
   date_grain: z.enum(requestedGrains).optional(),
-  split_day_night: trueOrFalse.optional(),
+  split_day_night: trueFilter.optional(),
   /** What a Staffing Bridge compares with (B11); the days before if absent. */
   base: z.enum(bridgeBases).optional(),
   /** The plan of a Staffing Bridge on one module; the module’s own if absent. */
@@ -54,11 +53,11 @@ const shiftSteps = ['volume', 'acuity', 'minimum', 'staffing', 'premium'] as con
 export const drillDownFilters = shiftFilters.extend({
   /** 0 is Sunday. */
   weekday: z.coerce.number().int().min(0).max(6).optional(),
-  is_day: trueOrFalse.optional(),
+  is_day: trueFilter.optional(),
   /** Shifts that gave this reason. */
   reason: z.string().max(200).optional(),
   /** Shifts over target, or under it. */
-  over: trueOrFalse.optional(),
+  over: trueFilter.optional(),
   /** Shifts that were added or corrected after this instant. */
   changed_since: instant.optional(),
   /** Shifts that moved this step of a Staffing Bridge most come first. */
@@ -66,7 +65,7 @@ export const drillDownFilters = shiftFilters.extend({
   /** The base’s census for `volume`, RNs per patient for `acuity`, `minimum` or `variance`; not used by `premium`. */
   base_level: z.coerce.number().min(-1_000_000).max(1_000_000).optional(),
   /** Whether the step took hours: shifts that took most come first. */
-  is_decrease: trueOrFalse.optional(),
+  is_decrease: trueFilter.optional(),
 });
 
 export type DrillDownFilters = z.infer<typeof drillDownFilters>;

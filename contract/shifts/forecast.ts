@@ -4,7 +4,7 @@ import type { EndpointDetailsByName } from '../api/endpoint.ts';
 import { fields, instant } from '../api/fields.ts';
 
 /** In 80 of 100 windows the value is from `p10` to `p90`, in half of them at most `p50`. */
-const band = z.object(fields(z.number(), 'p10', 'p50', 'p90'));
+export const band = z.object(fields(z.number(), 'p10', 'p50', 'p90'));
 
 export const forecastWindow = z.object({
   date: z.iso.date(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type EndpointDetailsByName, nothing } from '../api/endpoint.ts';
 import { fields } from '../api/fields.ts';
 import { shiftStandard } from '../standards/standards.ts';
+import { band } from './forecast.ts';
 
 const nowShift = z.object({
   label: z.string(),
@@ -13,9 +14,6 @@ const nowShift = z.object({
     .extend({ name: z.string() })
     .nullable(),
 });
-
-/** The RNs that the next window is likely to need; see forecast.ts. */
-const expected = z.object(fields(z.number(), 'p10', 'p50', 'p90'));
 
 const nowModule = z.object({
   id: z.int(),
@@ -32,7 +30,7 @@ const nowModule = z.object({
     .object({
       label: z.string(),
       time: z.iso.datetime(),
-      expected: expected.nullable(),
+      expected: band.nullable(),
       /** The scheduled RNs (B17); null on a date that no sent range covers. */
       scheduled: z.number().nullable(),
     })

@@ -3,14 +3,14 @@ import { simulatedWindows, simulateMonth, simulateSmallMonth } from '../testing/
 import { addMonths } from '../time/calendar.ts';
 import { detailMonths } from './details.ts';
 import { selectMonths } from './module-calibration.ts';
-import type { StoredShift } from './published-month.ts';
+import type { MonthShift } from './published-month.ts';
 
 /** Two quarters. */
 const dates = Array.from({ length: 6 }, (_, index) => addMonths('2026-01-01', index));
 const months = new Map(dates.map((month, index) => [month, simulateMonth(month, index + 1)]));
-const july = (change?: (shift: StoredShift) => StoredShift) =>
+const july = (change?: (shift: MonthShift) => MonthShift) =>
   new Map(months).set('2026-07-01', simulateMonth('2026-07-01', 7, change));
-const quarter = (change: (shift: StoredShift) => StoredShift, base = july(change)) =>
+const quarter = (change: (shift: MonthShift) => MonthShift, base = july(change)) =>
   base.set('2026-08-01', simulateMonth('2026-08-01', 8)).set('2026-09-01', simulateMonth('2026-09-01', 9));
 const details = detailMonths(months);
 const count = (parts: readonly { answers: number }[]) => parts.reduce((sum, { answers }) => sum + answers, 0);

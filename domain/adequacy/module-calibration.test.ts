@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { simulateMonth, simulateSmallMonth } from '../testing/simulated-months.ts';
 import type { IsoDate } from '../time/calendar.ts';
 import { calibrateMonths, listQuarters, selectMonths, widenToMonths } from './module-calibration.ts';
-import { type PublishedMonth, publishMonth, type StoredShift } from './published-month.ts';
+import { type MonthShift, type PublishedMonth, publishMonth } from './published-month.ts';
 
 const dates = ['2026-03-01', '2026-04-01', '2026-05-01', '2026-06-01'];
 const months = new Map(dates.map((month, index) => [month, simulateMonth(month, index + 1)]));
@@ -72,7 +72,7 @@ describe('a calibration of months', () => {
   test('does not change with one answer', () => {
     const march = months.get('2026-03-01');
     const shifts = march?.parts.flatMap(part => part.shifts) ?? [];
-    const stored = shifts.map((shift, index): StoredShift => {
+    const stored = shifts.map((shift, index): MonthShift => {
       const before = { ...shift, minutes: 240, rnTarget: 9, rnActual: 9 + (9 * shift.variance) / 100 };
       const { mark, isTooFew } = shift;
       if (index > 0) return { ...before, answered: { kind: 'people', mark, isTooFew } };

@@ -3,17 +3,13 @@ import { describe, expect, test } from 'vitest';
 import {
   countUnanswered,
   isPublished,
+  type MonthShift,
   minPublished,
   type PublishedMonth,
   publishMonth,
-  type StoredShift,
 } from './published-month.ts';
 
-const shift = (
-  id: number,
-  answered: StoredShift['answered'],
-  more: Partial<StoredShift> = {},
-): StoredShift => ({
+const shift = (id: number, answered: MonthShift['answered'], more: Partial<MonthShift> = {}): MonthShift => ({
   id,
   date: '2026-05-01',
   windowId: 420,
@@ -84,7 +80,7 @@ test('the hours of the target are those of all shifts', () => {
 describe('a part that has begun to count', () => {
   const before = publishMonth(null, answeredBy('people', 30));
 
-  test.each<[string, StoredShift[]]>([
+  test.each<[string, MonthShift[]]>([
     ['a shift is deleted', answeredBy('people', 29)],
     ['most shifts are deleted', answeredBy('people', 1)],
     [

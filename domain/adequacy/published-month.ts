@@ -37,7 +37,7 @@ export interface PublishedMonth {
 }
 
 /** A stored shift of a finished month. */
-export interface StoredShift extends WindowAndSection {
+export interface MonthShift extends WindowAndSection {
   readonly id: number;
   readonly date: IsoDate;
   readonly minutes: number;
@@ -53,7 +53,7 @@ export interface StoredShift extends WindowAndSection {
  * shifts are deleted, corrected or imported again: otherwise the figures before and after would tell the answer about one shift. It ends
  * when all of its answers are gone. Shifts with a target of 0 have no variance and count nowhere.
  */
-export function publishMonth(before: PublishedMonth | null, stored: readonly StoredShift[]): PublishedMonth {
+export function publishMonth(before: PublishedMonth | null, stored: readonly MonthShift[]): PublishedMonth {
   const shifts = stored.filter(({ rnTarget }) => rnTarget > 0);
   const marks = new Map(shifts.map(({ id, answered }) => [id, answered?.mark]));
   const kept = (before?.parts ?? []).filter(part =>
@@ -71,7 +71,7 @@ export function publishMonth(before: PublishedMonth | null, stored: readonly Sto
   };
 }
 
-function toPublished(shift: StoredShift, kind: AnswerKind): PublishedShift[] {
+function toPublished(shift: MonthShift, kind: AnswerKind): PublishedShift[] {
   const { id, date, windowId, sectionId, rnActual, rnTarget, answered } = shift;
   if (answered?.kind !== kind) return [];
   const { mark, isTooFew } = answered;
@@ -79,7 +79,7 @@ function toPublished(shift: StoredShift, kind: AnswerKind): PublishedShift[] {
   return [{ id, mark, date, windowId, sectionId, variance, isTooFew }];
 }
 
-function countByPlace(shifts: readonly StoredShift[]): PublishedMonth['unanswered'] {
+function countByPlace(shifts: readonly MonthShift[]): PublishedMonth['unanswered'] {
   const byPlace = Map.groupBy(shifts, ({ windowId, sectionId }) => `${windowId} ${sectionId}`);
   return [...byPlace.values()].flatMap(members => {
     const [first] = members;

@@ -174,8 +174,6 @@ export type AccountAction = keyof typeof accountVerbs;
 export type AnalysisAction = keyof typeof analysisVerbs;
 export type ExportAction = keyof typeof exportVerbs;
 export type RefusalAction = keyof typeof refusalVerbs;
-export type ShiftAction = keyof typeof shiftVerbs;
-export type ConfirmationAction = keyof typeof confirmationVerbs;
 
 export const accountActions = listActions(accountVerbs);
 export const singleSignOnActions = listActions(singleSignOnVerbs);

@@ -1,5 +1,5 @@
-import { formatNumber } from '../measures/formatting.ts';
-import { getReportType, isReportId } from '../reports/report-types.ts';
+import { formatQuantity } from '../measures/formatting.ts';
+import { getReportType, isReportId } from '../reports/options/report-types.ts';
 import { standardPremiumTypes } from '../shifts/premium-types.ts';
 import { clockLabel } from '../shifts/shift-window-config.ts';
 import { toReadable } from './audit-actions.ts';
@@ -187,5 +187,5 @@ export const remarks: Readonly<Record<string, (value: unknown) => string>> = {
 
 function count(value: unknown, one: string, many = `${one}s`): string {
   if (typeof value !== 'number') return `${toReadable(many)} ${formatValue(value)}`;
-  return `${formatNumber(value, 0)} ${value === 1 ? one : many}`;
+  return formatQuantity(value, one, many);
 }

@@ -30,12 +30,17 @@ const places: readonly ExportColumn[] = [
   ...list('integer', 'window'),
 ];
 
-/** The columns of a shift, without those of acuity fields. No comments and no names: free text may name people. */
-export const shiftColumns: readonly ExportColumn[] = [
+/** Which shift a row is about. */
+const shiftPlace: readonly ExportColumn[] = [
   ...list('id', 'shift_id'),
   ...places,
   ...list('instant', 'starts_at'),
   ...list('boolean', 'is_day'),
+];
+
+/** The columns of a shift, without those of acuity fields. No comments and no names: free text may name people. */
+export const shiftColumns: readonly ExportColumn[] = [
+  ...shiftPlace,
   ...list('integer', 'minutes'),
   ...list('number', 'census rn_target rn_actual rn_variance min_rn_target rn_premium'),
   ...list('boolean', 'charge_nurse_included'),
@@ -53,10 +58,7 @@ export function fieldColumns(fieldIds: readonly string[]): ExportColumn[] {
 
 /** The columns of a shift and one of its acuity fields. */
 export const longColumns: readonly ExportColumn[] = [
-  ...list('id', 'shift_id'),
-  ...places,
-  ...list('instant', 'starts_at'),
-  ...list('boolean', 'is_day'),
+  ...shiftPlace,
   ...list('integer', 'minutes version'),
   ...list('instant', 'updated_at deleted_at'),
   ...list('id', 'field_id'),

@@ -1,4 +1,4 @@
-import { formatNumber, roundAsShown } from '../measures/formatting.ts';
+import { formatNumber, formatQuantity, roundAsShown } from '../measures/formatting.ts';
 import type { Score } from './score.ts';
 
 /**
@@ -23,15 +23,11 @@ export function describeAheadRecord({ flagged, short, both }: AheadRecord): stri
   return [
     flagged === 0
       ? 'No window that was flagged ahead has a shift yet.'
-      : `${both} of ${count(flagged, 'window')} that ${flagged === 1 ? 'was' : 'were'} flagged ahead became short.`,
+      : `${both} of ${formatQuantity(flagged, 'window')} that ${flagged === 1 ? 'was' : 'were'} flagged ahead became short.`,
     short === 0
       ? 'No shift was short.'
-      : `${both} of ${count(short, 'short shift')} ${both === 1 ? 'was' : 'were'} flagged ahead.`,
+      : `${both} of ${formatQuantity(short, 'short shift')} ${both === 1 ? 'was' : 'were'} flagged ahead.`,
   ];
-}
-
-function count(value: number, words: string): string {
-  return `${formatNumber(value, 0)} ${words}${value === 1 ? '' : 's'}`;
 }
 
 /** `Up to 12 hours`, `12 to 24 hours`, `1 to 7 days`. */

@@ -23,6 +23,17 @@ export function formatNumber(value: number | null, decimals: number): string {
   return value === null ? noFigure : formatMicro(toMicro(value), decimals);
 }
 
+/** A whole number: `2,064`. */
+export function formatCount(count: number | null): string {
+  return formatNumber(count, 0);
+}
+
+/** A number of things: `1 shift`, `2,064 shifts`. */
+export function formatQuantity(count: number, one: string, many = `${one}s`): string {
+  const text = formatCount(count);
+  return `${text} ${text === '1' ? one : many}`;
+}
+
 /** The number that a text with this many decimals shows, so that colours and texts agree: −0.54 with 1 decimal is −0.5. */
 export function roundAsShown(value: number, decimals: number): number {
   return microToNumber(roundTo(toMicro(value), decimals));

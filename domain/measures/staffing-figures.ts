@@ -6,8 +6,6 @@ interface Staffing {
   readonly rnTarget: number | null;
 }
 
-export type ShownStaffing = ReturnType<typeof showStaffing>;
-
 /**
  * RNs working and needed with their variance, the same over other dates, and the changes since then, all with the same decimals.
  * Cards about the same shifts give the same `before`, so that they show the same figures.

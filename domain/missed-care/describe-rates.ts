@@ -1,4 +1,4 @@
-import { formatNumber, formatPercentage } from '#domain/measures/formatting.ts';
+import { formatCount, formatNumber, formatPercentage } from '#domain/measures/formatting.ts';
 import type { RateComparison } from './compare-rates.ts';
 
 /** What a comparison says (B19); why there is none, if it was refused. */
@@ -32,12 +32,8 @@ export function formatInterval({ low, high }: Pick<RateComparison, 'low' | 'high
 /** `77 of 360 shifts had an entry (21.4%); the others count as nothing missed.` */
 export function describeEntries({ shifts, withEntry }: Record<'shifts' | 'withEntry', number>): string {
   const share = formatPercentage(shifts === 0 ? null : (100 * withEntry) / shifts);
-  return `${count(withEntry)} of ${count(shifts)} shifts had an entry (${share}); the others count as nothing missed.`;
+  return `${formatCount(withEntry)} of ${formatCount(shifts)} shifts had an entry (${share}); the others count as nothing missed.`;
 }
 
 /** Said with every ratio. */
 export const notCause = 'Association, not cause.';
-
-function count(value: number): string {
-  return formatNumber(value, 0);
-}

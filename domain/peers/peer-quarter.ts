@@ -91,20 +91,16 @@ function describeTooFew(hospitals: number): string {
 /** Four decimals tell no more of a hospital than its point in the chart. */
 export function roundPoint(point: PeerPoint): PeerPoint {
   return {
-    ratio: round(point.ratio),
-    se: round(point.se),
-    low95: round(point.low95),
-    high95: round(point.high95),
-    low998: round(point.low998),
-    high998: round(point.high998),
+    ratio: roundPeerFigure(point.ratio),
+    se: roundPeerFigure(point.se),
+    low95: roundPeerFigure(point.low95),
+    high95: roundPeerFigure(point.high95),
+    low998: roundPeerFigure(point.low998),
+    high998: roundPeerFigure(point.high998),
   };
 }
 
 export function roundPeerFigure(value: number): number {
-  return round(value);
-}
-
-function round(value: number): number {
   return Math.round(value * 10_000) / 10_000;
 }
 

@@ -30,8 +30,6 @@ export function buildCitation(
   };
 }
 
-export type Citation = ReturnType<typeof buildCitation>;
-
 /** More names than this are only counted. */
 const maxListedNames = 4;
 

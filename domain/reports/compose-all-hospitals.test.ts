@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { computeMeans, sumMeans } from '../measures/measures.ts';
 import { mergeTallies } from '../measures/tally.ts';
 import { defaultShiftWindows } from '../shifts/shift-window-config.ts';
-import { buildReportRows, plainShift, type StoredShift } from '../testing/report-rows.ts';
+import { buildReportRows, plainShift, type RecordedShift } from '../testing/report-rows.ts';
 import type { MeansRow } from './blocks/cells.ts';
 import type { ReportRows, TallyRow } from './blocks/rows.ts';
 import { composeAllHospitals, composeReport, isSummedReport, type SummedReportId } from './compose-report.ts';
 import { buildGroupingViews } from './grouping-views.ts';
+import { reportTypes } from './options/report-types.ts';
 import type { ReportFrame } from './report.ts';
-import { reportTypes } from './report-types.ts';
 
 const clients = Array.from({ length: 51 }, (_, index) => ({
   id: index + 1,
@@ -19,13 +19,13 @@ const clients = Array.from({ length: 51 }, (_, index) => ({
 const modules = clients.map(({ id }) => ({ id, name: 'Labor', clientId: id }));
 const range = { start: '2026-02-20', end: '2026-02-22' };
 
-const short: StoredShift = {
+const short: RecordedShift = {
   ...plainShift,
   reasons: ['Sick call'],
   acuityCounts: { 7: 3 },
   chargeNurseIncluded: true,
 };
-const night: StoredShift = {
+const night: RecordedShift = {
   ...plainShift,
   windowId: 1140,
   isDay: false,

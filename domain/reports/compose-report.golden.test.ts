@@ -4,11 +4,11 @@ import { hoursToFtes } from '../measures/convert-hours.ts';
 import { type ByField, computeShiftMetrics } from '../shifts/shift-metrics.ts';
 import { listShiftWindows } from '../shifts/shift-windows.ts';
 import { camelCased, differences } from '../testing/golden.ts';
-import { buildReportRows, type StoredShift } from '../testing/report-rows.ts';
+import { buildReportRows, type RecordedShift } from '../testing/report-rows.ts';
 import type { RequestedGrain } from '../time/date-grain.ts';
 import { type ComposedId, composeReport } from './compose-report.ts';
+import { resolveOptions } from './options/report-types.ts';
 import type { Report, ReportFrame } from './report.ts';
-import { resolveOptions } from './report-types.ts';
 
 type GoldenModule = (typeof goldenModules)[number];
 type GoldenCase = GoldenModule['cases'][number];
@@ -16,7 +16,7 @@ type GoldenCase = GoldenModule['cases'][number];
 const readConfig = (module: GoldenModule) =>
   module.shift_windows_config.map(({ mins, is_day }) => ({ mins, isDay: is_day }));
 
-function storedShifts(module: GoldenModule): readonly StoredShift[] {
+function storedShifts(module: GoldenModule): readonly RecordedShift[] {
   return module.shifts.flatMap(shift => {
     const window = listShiftWindows(shift.date, readConfig(module), module.timezone).find(
       ({ id }) => id === shift.window,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { defaultShiftWindows } from '../shifts/shift-window-config.ts';
-import { buildReportRows, plainShift, type StoredShift } from '../testing/report-rows.ts';
+import { buildReportRows, plainShift, type RecordedShift } from '../testing/report-rows.ts';
 import { noRows } from './blocks/rows.ts';
 import { type ComposedId, composeReport } from './compose-report.ts';
+import type { ResolvedOptions } from './options/report-types.ts';
 import type { ReportBlocks, ReportFrame } from './report.ts';
-import type { ResolvedOptions } from './report-types.ts';
 
 const range = { start: '2026-02-20', end: '2026-02-26' };
 const lakeside = { id: 1, name: 'Lakeside', shiftWindows: defaultShiftWindows, showFullRange: false };
@@ -12,10 +12,17 @@ const labor = { id: 1, name: 'Labor', clientId: 1 };
 const nicu = { id: 2, name: 'NICU', clientId: 1 };
 const daily: ResolvedOptions = { dateGrain: 'day', shiftWindows: null, splitDayNight: false };
 
-const night: StoredShift = { ...plainShift, windowId: 1140, isDay: false, rnActual: 6, rnVariance: 1 };
-const small: StoredShift = { ...plainShift, moduleId: 2, census: 4, rnTarget: 2, rnActual: 2, rnVariance: 0 };
+const night: RecordedShift = { ...plainShift, windowId: 1140, isDay: false, rnActual: 6, rnVariance: 1 };
+const small: RecordedShift = {
+  ...plainShift,
+  moduleId: 2,
+  census: 4,
+  rnTarget: 2,
+  rnActual: 2,
+  rnVariance: 0,
+};
 
-function report(id: ComposedId, shifts: readonly StoredShift[], frame: Partial<ReportFrame> = {}) {
+function report(id: ComposedId, shifts: readonly RecordedShift[], frame: Partial<ReportFrame> = {}) {
   const today = '2026-03-01';
   const whole = { clients: [lakeside], modules: [labor], range, today, options: daily, ...frame };
   return composeReport(id, whole, buildReportRows(shifts, whole.options.dateGrain, whole.range));

@@ -15,8 +15,8 @@ import { computeSchedule } from './blocks/predictive-schedule.ts';
 import type { AgreementRow, ReportRows, TallyRow, WindowRow } from './blocks/rows.ts';
 import { type BreakdownRows, buildStaffingBlocks } from './blocks/staffing-blocks.ts';
 import { buildGroupingViews, buildReport, computeHoursPerDay, type GroupingView } from './grouping-views.ts';
+import { chapterIds, chooseChapterGrain, type ReportId } from './options/report-types.ts';
 import type { Report, ReportBlocks, ReportFrame } from './report.ts';
-import { chapterIds, chooseChapterGrain, type ReportId } from './report-types.ts';
 
 /**
  * Builds a report (D15 to D19) from the rows of the frame's modules, range and windows, keyed by its grain. The executive

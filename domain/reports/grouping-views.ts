@@ -7,8 +7,8 @@ import {
   type PartWindow,
   type ReportWindow,
 } from './blocks/windows.ts';
+import type { ReportId } from './options/report-types.ts';
 import type { Report, ReportFrame } from './report.ts';
-import type { ReportId } from './report-types.ts';
 
 /** A grouping with its windows, and the nominal minutes per day of each part. */
 export interface GroupingView {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defaultShiftWindows } from '../shifts/shift-window-config.ts';
-import { buildReportRows, plainShift, type StoredShift } from '../testing/report-rows.ts';
+import { buildReportRows, plainShift, type RecordedShift } from '../testing/report-rows.ts';
 import { type ComposedId, composeReport } from './compose-report.ts';
 import { chooseNotice, type NoticeData } from './notice.ts';
 
@@ -8,7 +8,7 @@ const range = { start: '2026-02-20', end: '2026-02-26' };
 const labor = { id: 1, name: 'Labor', clientId: 1 };
 const nicu = { id: 2, name: 'NICU', clientId: 1 };
 
-const notice = (id: ComposedId, shifts: readonly StoredShift[], modules = [labor]) =>
+const notice = (id: ComposedId, shifts: readonly RecordedShift[], modules = [labor]) =>
   chooseNotice(
     composeReport(
       id,
@@ -23,7 +23,7 @@ const notice = (id: ComposedId, shifts: readonly StoredShift[], modules = [labor
     ),
   );
 
-const full: StoredShift = {
+const full: RecordedShift = {
   ...plainShift,
   acuityCounts: { 7: 10 },
   reasons: ['Sick call'],

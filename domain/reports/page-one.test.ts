@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { defaultShiftWindows } from '../shifts/shift-window-config.ts';
-import { buildReportRows, plainShift, type StoredShift } from '../testing/report-rows.ts';
+import { buildReportRows, plainShift, type RecordedShift } from '../testing/report-rows.ts';
 import type { MissedCareRows } from './missed-care/missed-care-block.ts';
 import { buildPageOne } from './page-one.ts';
 import type { ReportFrame } from './report.ts';
 
-const night: StoredShift = { ...plainShift, windowId: 1140, isDay: false, rnActual: 4, rnVariance: -1 };
-const nicuShift: StoredShift = { ...plainShift, moduleId: 2, rnTarget: 2, rnActual: 3, rnVariance: 1 };
+const night: RecordedShift = { ...plainShift, windowId: 1140, isDay: false, rnActual: 4, rnVariance: -1 };
+const nicuShift: RecordedShift = { ...plainShift, moduleId: 2, rnTarget: 2, rnActual: 3, rnVariance: 1 };
 const frame: ReportFrame = {
   clients: [{ id: 1, name: 'Lakeside', shiftWindows: defaultShiftWindows, showFullRange: false }],
   modules: [{ id: 1, name: 'Labor', clientId: 1 }],
@@ -18,13 +18,13 @@ const both = { ...frame, modules: [...frame.modules, { id: 2, name: 'NICU', clie
 
 interface Given {
   frame?: ReportFrame;
-  lastYear?: readonly StoredShift[];
+  lastYear?: readonly RecordedShift[];
   wages?: [number, { day: number | null; night: number | null }][];
   missedCare?: MissedCareRows;
 }
 
 function pageOne(
-  shifts: readonly StoredShift[],
+  shifts: readonly RecordedShift[],
   { frame: asked = frame, lastYear = [], wages = [], missedCare }: Given,
 ) {
   const { dateGrain } = asked.options;

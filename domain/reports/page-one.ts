@@ -8,10 +8,10 @@ import { figuresFromParts, levelsBy, type PartRows } from './blocks/cells.ts';
 import { rowsByPart } from './blocks/groupings.ts';
 import type { TallyRow } from './blocks/rows.ts';
 import type { Bridge } from './bridge/bridge.ts';
-import { computeComparedRange } from './compared-range.ts';
-import { pairWithLastYear } from './counterparts.ts';
 import { buildGroupingViews, type GroupingView } from './grouping-views.ts';
 import { compareMissedCare, type MissedCareRows, pickRows } from './missed-care/missed-care-block.ts';
+import { computeComparedRange } from './options/compared-range.ts';
+import { pairWithLastYear } from './options/counterparts.ts';
 import type { ReportFrame } from './report.ts';
 
 interface PageOneRows {

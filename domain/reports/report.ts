@@ -10,9 +10,9 @@ import type { ReportClient } from './blocks/windows.ts';
 import type { Bridge, BridgeMonth } from './bridge/bridge.ts';
 import type { BridgeBase } from './bridge/bridge-spans.ts';
 import type { buildMissedCareBlock } from './missed-care/missed-care-block.ts';
+import type { ReportId, ResolvedOptions } from './options/report-types.ts';
 import type { buildPeersBlock, buildPeersOwnBlock } from './peers/peers-block.ts';
 import type { buildRedFlagsBlock } from './red-flags/red-flags-block.ts';
-import type { ReportId, ResolvedOptions } from './report-types.ts';
 import type { buildScheduledBlock } from './scheduled/scheduled-block.ts';
 import type { buildStandardsBlock } from './standards/standards-block.ts';
 

@@ -85,7 +85,7 @@ export function listNominalWindows(config: ShiftWindowConfig): readonly NominalW
 
 /** The time of day: 1620 reads `03:00`. */
 export function clockLabel(mins: number): string {
-  return hoursAndMinutes(mins % wholeDayMinutes);
+  return formatShiftTime(mins % wholeDayMinutes);
 }
 
 /**
@@ -115,7 +115,8 @@ export function windowLabel(mins: number, duration: number, showFullRange: boole
 
 /** A start in the settings form, which `parseShiftTime` reads back: 1620 reads `27:00`. */
 export function formatShiftTime(mins: number): string {
-  return hoursAndMinutes(mins);
+  const hours = String(Math.floor(mins / 60)).padStart(2, '0');
+  return `${hours}:${String(mins % 60).padStart(2, '0')}`;
 }
 
 /** Reads a typed start: `7:00`, `0700` and `7` are 420, `27:00` is 1620. Any other text is 0. */
@@ -133,9 +134,4 @@ function isMinute(mins: number): boolean {
 
 function sortedByStart(config: ShiftWindowConfig): ShiftWindowConfig {
   return config.toSorted((a, b) => a.mins - b.mins);
-}
-
-function hoursAndMinutes(mins: number): string {
-  const hours = String(Math.floor(mins / 60)).padStart(2, '0');
-  return `${hours}:${String(mins % 60).padStart(2, '0')}`;
 }

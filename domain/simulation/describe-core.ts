@@ -1,10 +1,10 @@
-import { formatMoney, formatNumber } from '../measures/formatting.ts';
+import { formatMoney, formatNumber, formatQuantity } from '../measures/formatting.ts';
 import type { CoreFigures } from './core-figures.ts';
 
 /** `10 RNs cover 92.3% of the time. One more covers 95.1% and costs $438,000 more a year.` */
 export function describeCore(core: CoreFigures, next: CoreFigures): string {
   const covers = core.core === 1 ? 'covers' : 'cover';
-  return `${countRns(core.core)} ${covers} ${formatShare(core.coverage)} of the time. One more covers ${formatShare(next.coverage)}${describeCost(core, next)}.`;
+  return `${formatQuantity(core.core, 'RN')} ${covers} ${formatShare(core.coverage)} of the time. One more covers ${formatShare(next.coverage)}${describeCost(core, next)}.`;
 }
 
 function describeCost({ cost }: CoreFigures, { cost: nextCost }: CoreFigures): string {
@@ -22,10 +22,6 @@ export function computePointCost(core: CoreFigures, before: CoreFigures): number
 
 /** Less coverage is none on screen, and would make any cost look huge. */
 const smallestPoint = 0.005;
-
-export function countRns(rns: number): string {
-  return rns === 1 ? '1 RN' : `${rns} RNs`;
-}
 
 /** A share of 0 to 1 in percent: 0.923 reads `92.3%`. What is not everything never reads `100.0%`. */
 export function formatShare(share: number): string {

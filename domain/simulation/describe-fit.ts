@@ -1,16 +1,15 @@
-import { formatNumber } from '../measures/formatting.ts';
-import { countRns } from './describe-core.ts';
+import { formatNumber, formatQuantity } from '../measures/formatting.ts';
 import type { Fit, FitPoint } from './fit.ts';
 
 /** `The model says 8 RNs or fewer in 91% of shifts; recorded 88%.` */
 export function describePoint({ rns, model, recorded }: FitPoint): string {
-  return `The model says ${countRns(rns)} or fewer in ${formatWhole(model)} of shifts; recorded ${formatWhole(recorded)}.`;
+  return `The model says ${formatQuantity(rns, 'RN')} or fewer in ${formatWhole(model)} of shifts; recorded ${formatWhole(recorded)}.`;
 }
 
 /** How far the two are apart at most, and whether that is too far. */
 export function describeFit({ worst, isOff }: Fit): string {
   const points = formatNumber(100 * Math.abs(worst.model - worst.recorded), 0);
-  const place = `at ${countRns(worst.rns)}, where the model says ${formatWhole(worst.model)} and ${formatWhole(worst.recorded)} were recorded`;
+  const place = `at ${formatQuantity(worst.rns, 'RN')}, where the model says ${formatWhole(worst.model)} and ${formatWhole(worst.recorded)} were recorded`;
   return isOff
     ? `It does not fit: they differ by ${points} points ${place}.`
     : `It fits: they differ by at most ${points} points, ${place}.`;

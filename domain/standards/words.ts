@@ -1,4 +1,5 @@
 import { formatDate, formatNumber } from '../measures/formatting.ts';
+import { dayOfMonth, monthName } from '../time/calendar.ts';
 import type { Mix, PackSource } from './packs/pack.ts';
 
 /** What Parity does not know, so that "enough" is not read as more than it says (B16). */
@@ -41,3 +42,9 @@ export const mixTexts: Readonly<Record<Mix, { readonly name: string; readonly de
     description: 'Half of the patients of an RN in one class and half in another are one RN.',
   },
 };
+
+/** `January 31`, of a date in every year: `01-31`. */
+export function nameYearDay(day: string): string {
+  const date = `2000-${day}`;
+  return `${monthName(date)} ${dayOfMonth(date)}`;
+}

@@ -4,10 +4,10 @@ import { type BridgeBase, listBridgePieces, listBridgeSpans } from '../reports/b
 import type { BridgeSource } from '../reports/compose-bridge.ts';
 import type { ByField } from '../shifts/shift-metrics.ts';
 import type { DateRange } from '../time/calendar.ts';
-import type { StoredShift } from './report-rows.ts';
+import type { RecordedShift } from './report-rows.ts';
 
 /** A stored shift with the ratios it was saved with. */
-export type RatedShift = StoredShift & { readonly rnsPerPatient: ByField };
+export type RatedShift = RecordedShift & { readonly rnsPerPatient: ByField };
 
 /** What the queries of a bridge return for these shifts; without plans, and complete. */
 export function buildBridgeSource(

@@ -6,7 +6,7 @@ import type { DateGrain } from '../time/date-grain.ts';
 import { getPeriodKey } from '../time/period-keys.ts';
 
 /** A stored shift as the queries see it. */
-export interface StoredShift extends WindowRow {
+export interface RecordedShift extends WindowRow {
   readonly date: string;
   readonly elapsedMinutes: number;
   readonly census: number;
@@ -22,7 +22,7 @@ export interface StoredShift extends WindowRow {
 }
 
 /** A shift of 4 hours at 07:00 with 10 patients, 5 RNs needed and 4 working; tests override the values that matter to them. */
-export const plainShift: StoredShift = {
+export const plainShift: RecordedShift = {
   moduleId: 1,
   windowId: 420,
   isDay: true,
@@ -43,7 +43,7 @@ export const plainShift: StoredShift = {
 
 /** Rows as the grouped queries return them, one for each shift: a group may have any number of rows. */
 export function buildReportRows(
-  shifts: readonly StoredShift[],
+  shifts: readonly RecordedShift[],
   grain: DateGrain,
   range: DateRange,
 ): ReportRows {
@@ -87,6 +87,6 @@ export function buildReportRows(
   };
 }
 
-function pickWindow({ moduleId, windowId, isDay, nominalMinutes }: StoredShift): WindowRow {
+function pickWindow({ moduleId, windowId, isDay, nominalMinutes }: RecordedShift): WindowRow {
   return { moduleId, windowId, isDay, nominalMinutes };
 }

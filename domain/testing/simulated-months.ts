@@ -1,5 +1,5 @@
 import { logistic } from '../adequacy/fit-logistic.ts';
-import { type PublishedMonth, publishMonth, type StoredShift } from '../adequacy/published-month.ts';
+import { type MonthShift, type PublishedMonth, publishMonth } from '../adequacy/published-month.ts';
 import { addDays, type IsoDate } from '../time/calendar.ts';
 import { createRandom } from './simulated-units.ts';
 
@@ -9,10 +9,10 @@ export const simulatedWindows = [420, 900, 1140];
 export function simulateMonth(
   month: IsoDate,
   seed: number,
-  change: (shift: StoredShift) => StoredShift = shift => shift,
+  change: (shift: MonthShift) => MonthShift = shift => shift,
 ): PublishedMonth {
   const random = createRandom(seed);
-  const shifts = Array.from({ length: 84 }, (_, index): StoredShift => {
+  const shifts = Array.from({ length: 84 }, (_, index): MonthShift => {
     const rnActual = 6 + Math.round(6 * random.share());
     const isTooFew = random.share() < logistic(8 - rnActual);
     return change({

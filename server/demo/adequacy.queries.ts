@@ -4,10 +4,10 @@ import { logistic } from '#domain/adequacy/fit-logistic.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { adequacyAnswers } from '#server/db/tables/adequacy.ts';
 import type { AnswerKeys } from '#server/features/adequacy/answer-keys.ts';
-import type { DemoAdequacy } from './hospitals.ts';
-import type { StoredModule } from './load-hospitals.ts';
-import type { StoredPerson } from './people.ts';
-import { type Random, randomFrom } from './random.ts';
+import type { DemoAdequacy } from './hospitals/hospitals.ts';
+import type { StoredModule } from './hospitals/load-hospitals.ts';
+import type { StoredPerson } from './hospitals/people.ts';
+import { type Random, randomFrom } from './hospitals/random.ts';
 
 const answeredMonths = 8;
 const rowsAtOnce = 1000;

@@ -1,16 +1,16 @@
 import { toWire } from '#contract/wire.ts';
 import { formatPercentage, formatRatio, formatSigned } from '#domain/measures/formatting.ts';
 import type { Person } from '#domain/people/access.ts';
-import { createPlainNote } from '#domain/reports/notes.ts';
+import { createPlainNote } from '#domain/reports/analyses/notes.ts';
+import type { ReportId } from '#domain/reports/options/report-types.ts';
 import type { Report, ReportGrouping } from '#domain/reports/report.ts';
-import type { ReportId } from '#domain/reports/report-types.ts';
 import { formatRange } from '#domain/time/period-labels.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { insertAnalysis, saveNote } from '#server/features/analyses/analyses.queries.ts';
 import { loadReport } from '#server/features/reports/compose.ts';
 import { resolveScope } from '#server/features/reports/scope/report-scope.ts';
-import { getByName, type StoredHospital } from './load-hospitals.ts';
-import type { StoredPerson } from './people.ts';
+import { getByName, type StoredHospital } from './hospitals/load-hospitals.ts';
+import type { StoredPerson } from './hospitals/people.ts';
 
 /** An analyst's notes by card id. They cite the report's own figures. */
 type Notes = Record<string, string>;

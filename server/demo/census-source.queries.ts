@@ -3,8 +3,8 @@ import type { CensusRule } from '#domain/census/census-rules.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { getOnly } from '#server/db/rows.ts';
 import { censusSources } from '#server/db/tables/census.ts';
-import type { FieldName } from './catalogue.ts';
-import type { StoredModule } from './load-hospitals.ts';
+import type { FieldName } from './hospitals/catalogue.ts';
+import type { StoredModule } from './hospitals/load-hospitals.ts';
 
 type Conditions = Pick<CensusRule, 'location' | 'service' | 'observation'>;
 

@@ -11,7 +11,7 @@ import { demoStore, lakeside, now, ofModule } from '#server/testing/stores/demo-
 import { tablesWithoutStatistics } from '#server/testing/stores/statistics.ts';
 import { openTestStore } from '#server/testing/stores/test-store.ts';
 import { demoAssessments } from './assessments.ts';
-import { demoAccounts, demoPassword } from './demo-accounts.ts';
+import { demoAccounts, demoPassword } from './hospitals/demo-accounts.ts';
 import { isEmpty } from './load.queries.ts';
 import { loadDemo } from './load-demo.ts';
 

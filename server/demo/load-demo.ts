@@ -17,18 +17,17 @@ import { loadAnswers } from './adequacy.queries.ts';
 import { loadAnalyses } from './analyses.ts';
 import { demoAssessments, demoSurcharges } from './assessments.ts';
 import { loadSource } from './census-source.queries.ts';
-import { demoPassword } from './demo-accounts.ts';
-import { makeHandovers } from './handovers.ts';
-import { insertShifts, isEmpty, loadFeed, lockOutOtherLoads } from './load.queries.ts';
+import { demoPassword } from './hospitals/demo-accounts.ts';
 import {
   buildTimeline,
   getByName,
   loadHospitals,
   type StoredHospital,
   type StoredModule,
-} from './load-hospitals.ts';
-import { loadPeople, type StoredPerson } from './people.ts';
-import { randomFrom } from './random.ts';
+} from './hospitals/load-hospitals.ts';
+import { loadPeople, type StoredPerson } from './hospitals/people.ts';
+import { randomFrom } from './hospitals/random.ts';
+import { insertShifts, isEmpty, loadFeed, lockOutOtherLoads } from './load.queries.ts';
 import {
   aheadSince,
   correctShifts,
@@ -37,9 +36,10 @@ import {
   insertRules,
   listRuleChanges,
   listStaff,
-} from './red-flags.ts';
-import { foreseeFlags, loadSchedule } from './schedule.queries.ts';
-import { type GeneratedShift, generateShifts } from './shift-generator.ts';
+} from './red-flags/red-flags.ts';
+import { makeHandovers } from './shifts/handovers.ts';
+import { foreseeFlags, loadSchedule } from './shifts/schedule.queries.ts';
+import { type GeneratedShift, generateShifts } from './shifts/shift-generator.ts';
 import { loadSubscriptions } from './subscriptions.queries.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { PlatformTx } from '#server/db/database.ts';
-import type { StoredModule } from './load-hospitals.ts';
-import type { GeneratedShift } from './shift-generator.ts';
+import type { StoredModule } from './hospitals/load-hospitals.ts';
+import type { GeneratedShift } from './shifts/shift-generator.ts';
 
 /** A fresh store has neither people nor hospitals. */
 export async function isEmpty(tx: PlatformTx): Promise<boolean> {

@@ -2,8 +2,8 @@ import { findNextTurn, type TurnSchedule } from '#domain/reports/subscriptions/t
 import type { PlatformTx } from '#server/db/database.ts';
 import { getOnly } from '#server/db/rows.ts';
 import { reportRecipients, reportSubscriptions } from '#server/db/tables/subscriptions.ts';
-import { getByName, type StoredHospital } from './load-hospitals.ts';
-import type { StoredPerson } from './people.ts';
+import { getByName, type StoredHospital } from './hospitals/load-hospitals.ts';
+import type { StoredPerson } from './hospitals/people.ts';
 
 /** The owner gets page one of the hospital each month and, with a charge nurse, the ratios of a module each week (B14). */
 export async function loadSubscriptions(

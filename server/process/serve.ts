@@ -6,7 +6,7 @@ import { loadSecret } from '#server/core/secret.ts';
 import type { Database } from '#server/db/database.ts';
 import { openReportStore } from '#server/db/store/replica.ts';
 import { watchDisk } from '#server/db/store/watch-disk.ts';
-import { demoInvitations, describeDemoAccounts } from '#server/demo/demo-accounts.ts';
+import { demoInvitations, describeDemoAccounts } from '#server/demo/hospitals/demo-accounts.ts';
 import { type Accounts, prepareData } from '#server/demo/prepare-data.ts';
 import type { AppContext } from '#server/features/context.ts';
 import { createReportReader } from '#server/features/reports/read-report.ts';

@@ -6,6 +6,7 @@ import { readRow } from './readings/reading.ts';
 import { Readings, ReadingsContext } from './readings/readings.tsx';
 import { createPlace, type Scale } from './scale.ts';
 import type { TableData } from './table/table-data.ts';
+import { ValueAxis } from './value-axis.tsx';
 
 /** The area of a chart and the positions of its values and categories, in pixels. */
 export interface Plot {
@@ -77,17 +78,7 @@ export function ChartFrame({ roomRight = 8, ...props }: ChartFrameProps) {
       <div ref={ref} className={classes.frame}>
         <svg viewBox={`0 0 ${width} ${height}`} className={classes.chart} role="img" aria-label={label}>
           <g className={classes.axis}>
-            <text x={0} y={11}>
-              {yTitle}
-            </text>
-            {scale.ticks.map(tick => (
-              <g key={tick}>
-                <line x1={left} x2={right} y1={y(tick)} y2={y(tick)} className={classes.grid} />
-                <text x={left - 8} y={y(tick)} dy="0.35em" textAnchor="end">
-                  {tick.toFixed(scale.decimals)}
-                </text>
-              </g>
-            ))}
+            <ValueAxis title={yTitle} scale={scale} y={y} left={left} right={right} />
             {names.map(({ first, second }, index) =>
               shown.has(index) ? (
                 <text key={categories[index]} x={x(index)} y={bottom + 17} textAnchor="middle">

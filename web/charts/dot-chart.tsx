@@ -6,6 +6,7 @@ import { readRow } from './readings/reading.ts';
 import { Readings, ReadingsContext } from './readings/readings.tsx';
 import { computeScale, createPlace } from './scale.ts';
 import type { TableData } from './table/table-data.ts';
+import { ValueAxis } from './value-axis.tsx';
 
 interface Dot {
   x: number;
@@ -76,17 +77,7 @@ export function DotChart(props: DotChartProps) {
       <div ref={ref} className={classes.frame}>
         <svg viewBox={`0 0 ${width} ${height}`} className={classes.chart} role="img" aria-label={label}>
           <g className={classes.axis}>
-            <text x={0} y={11}>
-              {yTitle}
-            </text>
-            {yScale.ticks.map(tick => (
-              <g key={tick}>
-                <line x1={left} x2={right} y1={y(tick)} y2={y(tick)} className={classes.grid} />
-                <text x={left - 8} y={y(tick)} dy="0.35em" textAnchor="end">
-                  {tick.toFixed(yScale.decimals)}
-                </text>
-              </g>
-            ))}
+            <ValueAxis title={yTitle} scale={yScale} y={y} left={left} right={right} />
             {xScale.ticks.map(tick => (
               <text key={tick} x={x(tick)} y={bottom + 17} textAnchor="middle">
                 {tick > 0 ? `+${tick}` : tick < 0 ? `−${-tick}` : '0'}

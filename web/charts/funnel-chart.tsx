@@ -6,7 +6,8 @@ import { getColour } from './colours.ts';
 import { placeName } from './place-name.ts';
 import type { Reading } from './readings/reading.ts';
 import { Readings, ReadingsContext } from './readings/readings.tsx';
-import { computeScale, createPlace, type Scale } from './scale.ts';
+import { computeScale, createPlace } from './scale.ts';
+import { ValueAxis } from './value-axis.tsx';
 
 export interface FunnelPoint {
   /** How uncertain the value is. */
@@ -67,17 +68,14 @@ export function FunnelChart(props: FunnelChartProps) {
       <div ref={ref} className={classes.frame}>
         <svg viewBox={`0 0 ${width} ${height}`} className={classes.chart} role="img" aria-label={label}>
           <g className={classes.axis}>
-            <text x={0} y={11}>
-              {yTitle}
-            </text>
-            {yScale.ticks.map(tick => (
-              <g key={tick}>
-                <line x1={left} x2={right} y1={y(tick)} y2={y(tick)} className={classes.grid} />
-                <text x={left - 8} y={y(tick)} dy="0.35em" textAnchor="end">
-                  {formatTick(tick, yScale)}
-                </text>
-              </g>
-            ))}
+            <ValueAxis
+              title={yTitle}
+              scale={yScale}
+              y={y}
+              left={left}
+              right={right}
+              formatTick={tick => `${formatSigned(tick, yScale.decimals)}%`}
+            />
             {xScale.ticks
               .filter(tick => tick <= widest)
               .map(tick => (
@@ -148,8 +146,4 @@ function toCorners({ x, low, high }: FunnelLimit['points'][number]): FunnelPoint
 
 function toSides({ low, high }: { low: number; high: number }): number[] {
   return [low, high];
-}
-
-function formatTick(tick: number, { decimals }: Scale): string {
-  return `${formatSigned(tick, decimals)}%`;
 }

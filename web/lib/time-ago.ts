@@ -1,4 +1,4 @@
-import { formatNumber } from '#domain/measures/formatting.ts';
+import { formatQuantity } from '#domain/measures/formatting.ts';
 
 /** An elapsed time, rounded down: `just now`, `5 minutes ago`, `2 hours ago`. A future time is `just now`. */
 export function timeAgo(instant: string, nowMilliseconds: number): string {
@@ -11,5 +11,5 @@ export function timeAgo(instant: string, nowMilliseconds: number): string {
 
 /** Not `Intl.RelativeTimeFormat`, which loads language data and delays the first paint. */
 function ago(count: number, unit: string): string {
-  return `${formatNumber(count, 0)} ${unit}${count === 1 ? '' : 's'} ago`;
+  return `${formatQuantity(count, unit)} ago`;
 }

@@ -1,3 +1,4 @@
+import { compareTexts } from '#domain/measures/sort-values.ts';
 import { staffingState } from '#domain/shifts/shift-metrics.ts';
 import { clockLabel } from '#domain/shifts/shift-window-config.ts';
 import type { AcuityRow, ChargeNurseRow, CommentRow, ReasonRow } from './rows.ts';
@@ -12,7 +13,7 @@ export function countReasons(rows: readonly ReasonRow[]) {
       count: sumShifts(members),
       over: members[0]?.over ?? false,
     }))
-    .toSorted((a, b) => compare(a.reason, b.reason) || Number(a.over) - Number(b.over));
+    .toSorted((a, b) => compareTexts(a.reason, b.reason) || Number(a.over) - Number(b.over));
 }
 
 /** `data` is the number of shifts with a count above 0, by acuity field id. */
@@ -49,14 +50,9 @@ export function collectComments(rows: readonly CommentRow[], windows: readonly R
         updatedBy,
       };
     })
-    .toSorted((a, b) => compare(a.date, b.date) || a.window - b.window);
+    .toSorted((a, b) => compareTexts(a.date, b.date) || a.window - b.window);
 }
 
-function sumShifts(rows: readonly { readonly shifts: number }[]): number {
+export function sumShifts(rows: readonly { readonly shifts: number }[]): number {
   return rows.reduce((sum, row) => sum + row.shifts, 0);
-}
-
-function compare(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
 }

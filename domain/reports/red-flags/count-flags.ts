@@ -1,5 +1,6 @@
 import { microToNumber, sumMicro, toMicro } from '#domain/measures/decimal.ts';
 import { percentile, sortAscending } from '#domain/measures/percentile.ts';
+import { compareTexts } from '#domain/measures/sort-values.ts';
 import { shortReasons } from '#domain/red-flags/flag-rules.ts';
 import { getWeekday, weekdays } from '#domain/time/calendar.ts';
 import type { ActionRow, FlagRow } from './flag-row.ts';
@@ -96,7 +97,7 @@ export function countReasonsGiven(flags: readonly Pick<FlagRow, 'shiftReasons'>[
   );
   return [...grouped]
     .map(([reason, { length }]) => ({ reason, flags: length }))
-    .toSorted((a, b) => b.flags - a.flags || compare(a.reason, b.reason));
+    .toSorted((a, b) => b.flags - a.flags || compareTexts(a.reason, b.reason));
 }
 
 /**
@@ -120,11 +121,6 @@ export function countActions(rows: readonly Pick<ActionRow, 'action' | 'result' 
     })
     .toSorted(
       (a, b) =>
-        b.helped - a.helped || b.partly - a.partly || b.tries - a.tries || compare(a.action, b.action),
+        b.helped - a.helped || b.partly - a.partly || b.tries - a.tries || compareTexts(a.action, b.action),
     );
-}
-
-function compare(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
 }

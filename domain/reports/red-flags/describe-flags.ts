@@ -1,4 +1,4 @@
-import { formatNumber, formatPercentage } from '#domain/measures/formatting.ts';
+import { formatCount, formatNumber, formatPercentage, formatQuantity } from '#domain/measures/formatting.ts';
 import type { RedFlagRules } from '#domain/red-flags/flag-rules.ts';
 import type { FlagKind } from '#domain/red-flags/flag-state.ts';
 import type { BrokenRule, countActions, FlagTimes } from './count-flags.ts';
@@ -58,18 +58,18 @@ export function describeFlags(counts: Counts): string {
     open,
     inForce = null,
   } = counts;
-  const all = quantity(shiftsWithRules, 'shift') + (inForce ? ` with rules in force, ${inForce}` : '');
+  const all = formatQuantity(shiftsWithRules, 'shift') + (inForce ? ` with rules in force, ${inForce}` : '');
   const share = `(${formatPercentage(computeFlagShare(counts))})${inForce ? ',' : ''}`;
   const flags = short + missing;
   const parts = [
-    short > 0 && `${count(short)} of ${all} ${share} ${was(short)} short`,
-    missing > 0 && `${quantity(missing, 'window')} had no data`,
+    short > 0 && `${formatCount(short)} of ${all} ${share} ${was(short)} short`,
+    missing > 0 && `${formatQuantity(missing, 'window')} had no data`,
   ].filter(part => part !== false);
   const sentences = [
-    flags === 0 ? `No red flag in ${all}.` : `${quantity(flags, 'red flag')}: ${parts.join(', and ')}.`,
-    withdrawn > 0 && `${count(withdrawn)}${flags > 0 ? ' more' : ''} ${was(withdrawn)} withdrawn.`,
-    open > 0 && `${count(open)} ${open === 1 ? 'is' : 'are'} not taken.`,
-    ahead > 0 && `${quantity(ahead, 'window')} ${was(ahead)} flagged ahead.`,
+    flags === 0 ? `No red flag in ${all}.` : `${formatQuantity(flags, 'red flag')}: ${parts.join(', and ')}.`,
+    withdrawn > 0 && `${formatCount(withdrawn)}${flags > 0 ? ' more' : ''} ${was(withdrawn)} withdrawn.`,
+    open > 0 && `${formatCount(open)} ${open === 1 ? 'is' : 'are'} not taken.`,
+    ahead > 0 && `${formatQuantity(ahead, 'window')} ${was(ahead)} flagged ahead.`,
   ];
   return sentences.filter(sentence => sentence !== false).join(' ');
 }
@@ -78,10 +78,10 @@ export function describeFlags(counts: Counts): string {
 export function describeTimes(kind: TimedKind, word: 'taken' | 'resolved', times: FlagTimes): string {
   const { flags, waiting, median, p90 } = times;
   const [one, many] = kindNames[kind];
-  const rest = waiting > 0 ? `; ${count(waiting)} ${waiting === 1 ? 'is' : 'are'} not yet` : '';
+  const rest = waiting > 0 ? `; ${formatCount(waiting)} ${waiting === 1 ? 'is' : 'are'} not yet` : '';
   if (median === null) return `None of the ${many} was ${word}.`;
-  if (flags === 1) return `1 ${one} was ${word}, after ${quantity(median, 'minute')}${rest}.`;
-  const within = `within ${quantity(median, 'minute')}, nine of ten within ${formatMinutes(p90)}`;
+  if (flags === 1) return `1 ${one} was ${word}, after ${formatQuantity(median, 'minute')}${rest}.`;
+  const within = `within ${formatQuantity(median, 'minute')}, nine of ten within ${formatCount(p90)}`;
   return `Half of the ${many} were ${word} ${within}${rest}.`;
 }
 
@@ -103,7 +103,7 @@ export function describeActions(actions: readonly Action[]): string {
   const word = best.helped > 0 ? 'Helped' : 'Helped partly,';
   const rns = best.said > 0 ? `, with ${formatNumber(best.rns, 1)} RNs` : '';
   const helped = best.helped > 0 ? best.helped : best.partly;
-  return `${word} most often: ${best.action}, in ${count(helped)} of ${quantity(best.tries, 'try', 'tries')}${rns}.`;
+  return `${word} most often: ${best.action}, in ${formatCount(helped)} of ${formatQuantity(best.tries, 'try', 'tries')}${rns}.`;
 }
 
 function listNames(actions: readonly Action[]): string {
@@ -117,19 +117,6 @@ export const brokenRuleNames: Readonly<Record<BrokenRule, string>> = {
   standard: 'short of the staffing standard',
   missing: 'no data',
 };
-
-/** Whole minutes: `1,440`. */
-export function formatMinutes(minutes: number | null): string {
-  return formatNumber(minutes, 0);
-}
-
-function count(value: number): string {
-  return formatNumber(value, 0);
-}
-
-function quantity(value: number, word: string, plural = `${word}s`): string {
-  return `${count(value)} ${count(value) === '1' ? word : plural}`;
-}
 
 function was(value: number): string {
   return value === 1 ? 'was' : 'were';

@@ -1,3 +1,5 @@
+import { compareTexts } from '#domain/measures/sort-values.ts';
+import { sumShifts } from '../blocks/breakdowns.ts';
 import type { ReportModule } from '../blocks/groupings.ts';
 import type { WindowRow } from '../blocks/rows.ts';
 import type { ReportWindow } from '../blocks/windows.ts';
@@ -79,7 +81,7 @@ export function buildRedFlagsBlock(
           .flatMap(({ flags, isListed, present }) =>
             flags.filter(isListed).map(flag => present(flag, view.windows)),
           )
-          .toSorted((a, b) => compare(b.date, a.date) || b.window - a.window),
+          .toSorted((a, b) => compareTexts(b.date, a.date) || b.window - a.window),
   };
 }
 
@@ -99,13 +101,4 @@ function describeCoverage({ module: { name }, coverage }: ModuleFlags): string[]
         `${name} had no red flag rules on these dates. An owner sets them in Hospital Settings, on the module’s tab.`,
       ]
     : [`${name} had no red flag rules for a part of these dates. Shifts were not flagged then.`];
-}
-
-function sumShifts(rows: readonly { readonly shifts: number }[]): number {
-  return rows.reduce((sum, row) => sum + row.shifts, 0);
-}
-
-function compare(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
 }

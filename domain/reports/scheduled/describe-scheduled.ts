@@ -1,5 +1,5 @@
 import { type ShownFigure, showFigures, wholeNumbers } from '#domain/measures/figures.ts';
-import { formatNumber } from '#domain/measures/formatting.ts';
+import { formatNumber, formatQuantity } from '#domain/measures/formatting.ts';
 import type { ScheduledRow } from './scheduled-block.ts';
 
 type Hours = Readonly<Record<'scheduled' | 'needed' | 'worked' | 'premium', number>>;
@@ -29,12 +29,12 @@ export function describeScheduled(row: Hours & Counts): string {
     return withoutSchedule === 0 ? 'No shift was recorded.' : 'No recorded shift has scheduled RNs.';
   }
   const { plannedGap, closed, left, premium } = showScheduled(row);
-  const others = withoutSchedule === 0 ? '' : `; ${count(withoutSchedule, 'other')} had no schedule`;
+  const others = withoutSchedule === 0 ? '' : `; ${formatQuantity(withoutSchedule, 'other')} had no schedule`;
   const sentences = [
     `${describeDifference(plannedGap, 'scheduled', 'needed')}.`,
     `${describeDifference(closed, 'worked', 'scheduled')}, ${describeLeft(left)}.`,
     premium.shown === 0 ? '' : `${formatAmount(premium)} of the worked hours were premium.`,
-    `Over ${count(shifts, 'shift')}${others}.`,
+    `Over ${formatQuantity(shifts, 'shift')}${others}.`,
   ];
   return sentences.filter(sentence => sentence !== '').join(' ');
 }
@@ -55,8 +55,4 @@ function describeLeft(left: ShownFigure): string {
 
 function formatAmount({ shown, decimals }: ShownFigure): string {
   return formatNumber(Math.abs(shown), decimals);
-}
-
-function count(value: number, word: string): string {
-  return `${formatNumber(value, 0)} ${word}${value === 1 ? '' : 's'}`;
 }

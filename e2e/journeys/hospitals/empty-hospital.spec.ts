@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { reportTypes } from '#domain/reports/report-types.ts';
+import { reportTypes } from '#domain/reports/options/report-types.ts';
 import { expect, test } from '../../fixtures.ts';
 import { createTestHospital, signInAs } from '../../test-hospital.ts';
 

@@ -4,7 +4,7 @@ import {
   listReportTypes,
   type ReportId,
   singleReportIds,
-} from '#domain/reports/report-types.ts';
+} from '#domain/reports/options/report-types.ts';
 import { expect, test } from '../../fixtures.ts';
 
 /** Some cards that each report must show. */

@@ -13,7 +13,6 @@ import { checkIssuer } from '#domain/people/single-sign-on/identity-providers.ts
 import type { AuthContext } from '#server/auth/context.ts';
 import { keyFor, unseal } from '#server/core/secret.ts';
 import { createOutgoingCalls, type OutgoingCalls } from '#server/outgoing/outgoing-calls.ts';
-import type { Resolve } from '#server/outgoing/resolve-address.ts';
 import { validateEndpoints } from './endpoints.ts';
 import { SsoFailure } from './failure.ts';
 import {
@@ -43,12 +42,9 @@ export type Connections = ReturnType<typeof createConnections>;
  * Discovers each provider once a minute while people sign in, after its settings have changed, and when it uses a key that we do
  * not know. `resolve` is for tests.
  */
-export function createConnections(
-  context: Pick<AuthContext, 'config' | 'secret' | 'clock' | 'timeouts'>,
-  resolve?: Resolve,
-) {
+export function createConnections(context: Pick<AuthContext, 'config' | 'secret' | 'clock' | 'timeouts'>) {
   const limits = { limitMs: context.timeouts?.providerMs ?? usualLimitMs, maxBytes: maxProviderBytes };
-  const calls = createOutgoingCalls(context.config, limits, resolve);
+  const calls = createOutgoingCalls(context.config, limits);
   const cached = new Map<number, { version: number; until: number; connection: Promise<Connection> }>();
 
   const reconnect = (provider: ProviderRow): Promise<Connection> => {

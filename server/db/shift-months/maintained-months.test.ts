@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { reportTypes, resolveOptions } from '#domain/reports/report-types.ts';
+import { reportTypes, resolveOptions } from '#domain/reports/options/report-types.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { adminHere, fetchReport, forgetMonths, someShifts, storeSome } from '#server/testing/report-world.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';

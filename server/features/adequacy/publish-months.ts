@@ -1,11 +1,13 @@
 import { isFeltAsTooFew } from '#domain/adequacy/answers.ts';
 import { findBusiestSection } from '#domain/adequacy/busiest-section.ts';
-import type { PublishedMonths } from '#domain/adequacy/module-calibration.ts';
-import { type PublishedMonth, publishMonth, type StoredShift } from '#domain/adequacy/published-month.ts';
-import { type DateRange, type IsoDate, startOfMonth } from '#domain/time/calendar.ts';
-import type { ClientTx, Database } from '#server/db/database.ts';
-import { type AnswerKeys, nobody } from './answer-keys.ts';
+import type { Calibration } from '#domain/adequacy/calibrate.ts';
+import { calibrateMonths, type PublishedMonths } from '#domain/adequacy/module-calibration.ts';
+import { type MonthShift, type PublishedMonth, publishMonth } from '#domain/adequacy/published-month.ts';
+import { type DateRange, endOfMonth, type IsoDate, startOfMonth } from '#domain/time/calendar.ts';
+import type { AnyTx, ClientTx, Database } from '#server/db/database.ts';
+import { type AnswerKeys, createAnswerKeys, nobody } from './answer-keys.ts';
 import {
+  listContents,
   listMonths,
   listSectionsOfFields,
   listShiftsOfMonths,
@@ -52,8 +54,21 @@ export async function loadPublishedMonths(
   return openMonths(keys, await db.forClient(module.clientId, publishChanged, { work: 'report' }));
 }
 
+/** Of a range in whole months, from what counts already: a report may read a replica and adds nothing to it. */
+export async function readCalibration(
+  tx: AnyTx,
+  secret: string,
+  module: { id: number; clientId: number },
+  { start, end }: DateRange,
+): Promise<Calibration> {
+  const months = { start: startOfMonth(start), end: endOfMonth(end) };
+  const stored = await listContents(tx, module.id, months);
+  const keys = createAnswerKeys(secret)(module.clientId);
+  return calibrateMonths(openMonths(keys, stored));
+}
+
 /** What counts by now. */
-export function openMonths(
+function openMonths(
   keys: AnswerKeys,
   stored: readonly { month: IsoDate; content: Buffer | null }[],
 ): PublishedMonths {
@@ -82,7 +97,7 @@ async function publish(
   const rows = await listShiftsOfMonths(tx, module.moduleId, months);
   const byMonth = Map.groupBy(rows, ({ date }) => startOfMonth(date));
   for (const { month, state, content } of changed) {
-    const shifts = (byMonth.get(month) ?? []).map(row => toStoredShift(row, keys, sections));
+    const shifts = (byMonth.get(month) ?? []).map(row => toMonthShift(row, keys, sections));
     const made = publishMonth(openMonth(keys, content), shifts);
     await storeMonth(tx, { ...module, month }, { state, content: keys.sealText(JSON.stringify(made)) });
   }
@@ -90,11 +105,11 @@ async function publish(
 
 type AnsweredShift = Awaited<ReturnType<typeof listShiftsOfMonths>>[number];
 
-function toStoredShift(
+function toMonthShift(
   { answers, acuityCounts, rnsPerPatient, ...row }: AnsweredShift,
   keys: AnswerKeys,
   sections: ReadonlyMap<string, number>,
-): StoredShift {
+): MonthShift {
   const sectionId = findBusiestSection(acuityCounts, rnsPerPatient, sections);
   return { ...row, sectionId, answered: readAnswers(answers, keys) };
 }
@@ -106,7 +121,7 @@ const markLength = 12;
  * An imported answer counts where no person has answered: with it, whoever imports could decide what the answers of people come to.
  * Answers that cannot be opened are as good as none.
  */
-function readAnswers(answers: readonly SealedAnswer[], keys: AnswerKeys): StoredShift['answered'] {
+function readAnswers(answers: readonly SealedAnswer[], keys: AnswerKeys): MonthShift['answered'] {
   const opened = answers.flatMap(({ author, answer }) => {
     const value = keys.openAnswer(Buffer.from(answer, 'hex'));
     return value === null ? [] : [{ author, value, mark: answer.slice(0, markLength) }];

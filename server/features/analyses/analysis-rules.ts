@@ -1,7 +1,7 @@
 import type { Body } from '#contract/endpoints.ts';
 import type { ReportContext } from '#contract/reports/report-context.ts';
 import type { AnalysisAction } from '#domain/audit/audit-actions.ts';
-import { getReportType } from '#domain/reports/report-types.ts';
+import { getReportType } from '#domain/reports/options/report-types.ts';
 import { invalid, unknownId } from '#server/core/errors.ts';
 import { findUnknownId } from '#server/db/clients.queries.ts';
 import type { PlatformTx } from '#server/db/database.ts';

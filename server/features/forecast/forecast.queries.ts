@@ -66,7 +66,7 @@ export async function findForecastSettings(
   return rows[0];
 }
 
-export interface StoredShift {
+export interface PastShiftRow {
   date: IsoDate;
   id: number;
   windowId: number;
@@ -102,7 +102,7 @@ export async function listShifts(
   moduleId: number,
   from: IsoDate,
   changedSince = 0,
-): Promise<StoredShift[]> {
+): Promise<PastShiftRow[]> {
   const { rows } = await tx.execute<{ date: IsoDate; shifts: string }>(sql`
     select date::text, string_agg(concat('[', concat_ws(',', id, window_mins, nominal_minutes,
       date_part('epoch', starts_at) * 1000, date_part('epoch', case when is_imported then starts_at else created_at end) * 1000,

@@ -3,7 +3,7 @@ import { requireRns } from '#domain/standards/judge-shift.ts';
 import type { StandardInForce } from '#domain/standards/setting.ts';
 import type { IsoDate } from '#domain/time/calendar.ts';
 import type { ClientTx } from '#server/db/database.ts';
-import { findFormerRatios, listShifts, type ShiftsStamp, type StoredShift } from './forecast.queries.ts';
+import { findFormerRatios, listShifts, type PastShiftRow, type ShiftsStamp } from './forecast.queries.ts';
 
 /** The shifts to list, and the values of the module that they depend on. */
 export interface Wanted {
@@ -103,7 +103,7 @@ function compareDates(a: KeptShift, b: KeptShift): number {
 
 /** The fields of shifts that have no current ratio. */
 function listFormerFields(
-  rows: readonly StoredShift[],
+  rows: readonly PastShiftRow[],
   ratios: Readonly<Record<string, number>>,
 ): ReadonlySet<string> {
   const known = new Set(Object.keys(ratios));
@@ -116,7 +116,7 @@ function listFormerFields(
 
 /** Goes through the ratios, because their number is the same for each shift: `for … in` takes ten times as long. */
 function toKept(
-  { counts, ...shift }: StoredShift,
+  { counts, ...shift }: PastShiftRow,
   ratios: readonly (readonly [id: string, ratio: number])[],
   standard: StandardInForce | null,
   former: ReadonlySet<string> = new Set(),

@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { defaultRedFlagRules, type FlaggedShift, findShortReasons } from '#domain/red-flags/flag-rules.ts';
 import { addDays, listDates } from '#domain/time/calendar.ts';
 import { openStore, type Store } from '#server/db/store/open-store.ts';
-import { findFreePort } from '#server/testing/processes/free-port.ts';
 import { HttpBrowser } from '#server/testing/processes/http-browser.ts';
+import { createKilledServer } from '#server/testing/processes/killed-server.ts';
 import { makeMigratedStore } from '#server/testing/processes/migrated-server.ts';
-import { type ServerProcess, startServer } from '#server/testing/processes/server-process.ts';
 import { startShiftLoad } from '#server/testing/processes/shift-load.ts';
 import { asPlatform } from '#server/testing/stores/every-table.ts';
 import { makeWorld, type World } from '#server/testing/world.ts';
@@ -87,17 +86,7 @@ interface SavedShift extends FlaggedShift, Record<string, unknown> {
 
 test('4 kills of a server under load leave one flag for each short shift and none for others', async () => {
   const moduleId = world.here.modules[0];
-  const port = await findFreePort();
-  let server: ServerProcess | undefined;
-  const start = async () => {
-    server = startServer({ ...environment, DEMO: '0', PORT: String(port) });
-    return server.ready();
-  };
-  const kill = async () => {
-    server?.kill('SIGKILL');
-    await server?.ended;
-  };
-  onTestFinished(kill);
+  const { start, kill } = await createKilledServer(environment);
   const address = await start();
   const writers = await Promise.all(
     Array.from({ length: 4 }, async () => {

@@ -4,9 +4,8 @@ import type { ComparableFilters } from '#contract/reports/reports.ts';
 import { toWire } from '#contract/wire.ts';
 import type { Caller } from '#domain/people/access.ts';
 import { maxGroupedClients } from '#domain/reports/blocks/groupings.ts';
-import { type Compared, computeComparedRange } from '#domain/reports/compared-range.ts';
-import type { ReportGrouping } from '#domain/reports/report.ts';
-import { chooseComparedGrain, getReportType, type ReportId } from '#domain/reports/report-types.ts';
+import { type Compared, computeComparedRange } from '#domain/reports/options/compared-range.ts';
+import { chooseComparedGrain, getReportType, type ReportId } from '#domain/reports/options/report-types.ts';
 import type { DateRange } from '#domain/time/calendar.ts';
 import { chooseAutomaticGrain } from '#domain/time/date-grain.ts';
 import { found } from '#server/core/errors.ts';
@@ -122,14 +121,10 @@ export function streamReport({ context, ...about }: ComposedReport): JsonStream<
     yield '{"context":';
     yield* reports
       ? writeListLast({ ...rest, groupings: [] }, 'reports', mapLazily(reports, toWire))
-      : writeListLast(rest, 'groupings', mapLazily(groupings, presentGrouping));
+      : writeListLast(rest, 'groupings', mapLazily(groupings, toWire));
     yield '}';
   }
   return new JsonStream(write, about.citation.madeAt);
-}
-
-function presentGrouping(grouping: ReportGrouping): ReportContext['groupings'][number] {
-  return toWire(grouping);
 }
 
 function* mapLazily<Item>(items: readonly Item[], present: (item: Item) => unknown): Generator<unknown> {

@@ -1,10 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { openStore, type Store } from '#server/db/store/open-store.ts';
-import { findFreePort } from '#server/testing/processes/free-port.ts';
 import { HttpBrowser } from '#server/testing/processes/http-browser.ts';
+import { createKilledServer } from '#server/testing/processes/killed-server.ts';
 import { makeMigratedStore } from '#server/testing/processes/migrated-server.ts';
-import { type ServerProcess, startServer } from '#server/testing/processes/server-process.ts';
 import { asPlatform } from '#server/testing/stores/every-table.ts';
 import { makeWorld } from '#server/testing/world.ts';
 
@@ -57,17 +56,7 @@ async function readStored() {
 }
 
 test('16 kills in the middle of a schedule of 5,000 rows leave it as it was before or as it was sent', async () => {
-  const port = await findFreePort();
-  let server: ServerProcess | undefined;
-  const start = async () => {
-    server = startServer({ ...environment, DEMO: '0', PORT: String(port) });
-    return server.ready();
-  };
-  const kill = async () => {
-    server?.kill('SIGKILL');
-    await server?.ended;
-  };
-  onTestFinished(kill);
+  const { start, kill } = await createKilledServer(environment);
   const owner = new HttpBrowser(await start());
   await owner.signIn(world.people.owner.email);
   /** The status, or null if the server died before it answered. */

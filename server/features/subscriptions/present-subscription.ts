@@ -1,6 +1,6 @@
 import type { ReportSubscription } from '#contract/reports/subscriptions.ts';
 import { type Caller, canManageClient } from '#domain/people/access.ts';
-import type { ReportId } from '#domain/reports/report-types.ts';
+import type { ReportId } from '#domain/reports/options/report-types.ts';
 import type { Recipient } from './receivers.queries.ts';
 import type { SubscriptionRow } from './subscriptions.queries.ts';
 

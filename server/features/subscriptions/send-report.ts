@@ -2,8 +2,8 @@ import type { ReportContext } from '#contract/reports/report-context.ts';
 import type { ReportFilters } from '#contract/reports/report-filters.ts';
 import { fromWire } from '#contract/wire.ts';
 import type { Caller } from '#domain/people/access.ts';
-import type { Compared } from '#domain/reports/compared-range.ts';
-import type { ReportId } from '#domain/reports/report-types.ts';
+import type { Compared } from '#domain/reports/options/compared-range.ts';
+import type { ReportId } from '#domain/reports/options/report-types.ts';
 import { computeRelativeRange } from '#domain/reports/subscriptions/relative-range.ts';
 import { findStaffingDate } from '#domain/shifts/shift-windows.ts';
 import type { DateRange } from '#domain/time/calendar.ts';
@@ -14,6 +14,7 @@ import type { AppContext } from '#server/features/context.ts';
 import { type PrintedReport, preparePage } from '#server/features/reports/print-report.ts';
 import { describeRange } from '#server/http/answers/exports.ts';
 import { readJob } from '#server/jobs/job-format.ts';
+import type { RunningJob } from '#server/jobs/jobs.ts';
 import type { LocalPrinter } from '#server/pdf/printer.ts';
 import { describeFailure, isPermanent, NoModulesError } from './failures.ts';
 import { hasPlan } from './present-subscription.ts';
@@ -43,14 +44,6 @@ export type SenderContext = Pick<AppContext, 'db' | 'mail' | 'config' | 'clock' 
   printer: Pick<LocalPrinter, 'printWithFindings'>;
   readReport: ReadReport;
 };
-
-/** The running job. */
-export interface RunningJob {
-  /** Whether it is not tried again if it fails. */
-  isLast: boolean;
-  /** Ends it in a transaction: what else that stores happens once. Throws if another server has ended it. */
-  complete(tx: PlatformTx): Promise<void>;
-}
 
 interface Prepared {
   row: SubscriptionRow;

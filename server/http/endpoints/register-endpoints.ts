@@ -95,7 +95,7 @@ export function registerEndpoints(
   for (const name of Object.keys(endpoints) as EndpointName[]) {
     const row: Endpoint = endpoints[name];
     // A loop over all rows cannot express that each row has its own handler type.
-    const handle = handlers[name] as unknown as AnyHandler;
+    const handle = handlers[name] as AnyHandler;
     app.route({
       method: row.method,
       url: row.path,

@@ -1,5 +1,5 @@
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
-import { randomFrom } from '#server/demo/random.ts';
+import { randomFrom } from '#server/demo/hospitals/random.ts';
 import type { ExampleCall } from '../access/matrix.ts';
 import { bodyFields, withField, withoutField } from './body-fields.ts';
 import { brokenJson, hostileJson, hostileTexts, otherContentTypes } from './hostile-values.ts';

@@ -1,8 +1,8 @@
 import { hashPassword } from '#server/auth/passwords/password-hash.ts';
 import type { Database } from '#server/db/database.ts';
-import { demoAccounts, demoPassword } from '#server/demo/demo-accounts.ts';
-import { loadHospitals, type StoredHospital } from '#server/demo/load-hospitals.ts';
-import { loadPeople } from '#server/demo/people.ts';
+import { demoAccounts, demoPassword } from '#server/demo/hospitals/demo-accounts.ts';
+import { loadHospitals, type StoredHospital } from '#server/demo/hospitals/load-hospitals.ts';
+import { loadPeople } from '#server/demo/hospitals/people.ts';
 
 interface DemoHospitalWithNurse {
   hospital: StoredHospital;

@@ -4,7 +4,7 @@ import { logWarning } from '#web/lib/log.ts';
 import { createStore, type Store } from '#web/lib/store.ts';
 import { createDraftKeeper, type DraftPlace } from './keep-draft.ts';
 import type { Kept } from './local-items.ts';
-import { type EditConflict, type SaveOutcome, saveVersioned } from './save-versioned.ts';
+import { type EditConflict, type EditOutcome, saveVersioned } from './save-versioned.ts';
 
 /** After the last key press (docs/coverage.md section 9). */
 const pauseMilliseconds = 500;
@@ -101,7 +101,7 @@ export function createEditing<Input extends EditedInput, Saved, Current, Item ex
     }
   }
 
-  function settle(outcome: SaveOutcome<Saved, Current>, sent: Input) {
+  function settle(outcome: EditOutcome<Saved, Current>, sent: Input) {
     if (outcome.kind === 'saved') {
       options.accept(outcome.saved, sent);
       return finish(outcome.saved, sent);

@@ -9,7 +9,7 @@ export interface EditConflict<Current> {
   current: Current;
 }
 
-export type SaveOutcome<Saved, Current> =
+export type EditOutcome<Saved, Current> =
   | { kind: 'saved'; saved: Saved }
   | { kind: 'conflict'; conflict: EditConflict<Current> }
   /** The same request will fail again. */
@@ -23,7 +23,7 @@ export class SendLater extends ApiError {}
 /** Sends a record with the version that it was loaded with. Errors other than the server's are thrown. */
 export async function saveVersioned<Saved, Current>(
   send: () => Promise<Saved>,
-): Promise<SaveOutcome<Saved, Current>> {
+): Promise<EditOutcome<Saved, Current>> {
   try {
     return { kind: 'saved', saved: await send() };
   } catch (error) {

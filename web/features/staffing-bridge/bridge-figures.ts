@@ -10,9 +10,7 @@ import type { WaterfallBar } from '#web/charts/waterfall-chart.tsx';
 type WireBridge = NonNullable<ReportData['bridge']>;
 export type Bridge = ReturnType<typeof readBridge>;
 
-export function readBridge(bridge: WireBridge) {
-  return fromWire(bridge);
-}
+export const readBridge = fromWire<WireBridge>;
 
 /** RN hours or dollars a day: how they are read and written. */
 export interface Measure {

@@ -1,6 +1,6 @@
 import type { ReportSubscription } from '#contract/reports/subscriptions.ts';
 import { formatNames } from '#domain/reports/citation.ts';
-import { getReportType } from '#domain/reports/report-types.ts';
+import { getReportType } from '#domain/reports/options/report-types.ts';
 import { relativeRangeNames } from '#domain/reports/subscriptions/relative-range.ts';
 import { describeSchedule } from '#domain/reports/subscriptions/turns.ts';
 

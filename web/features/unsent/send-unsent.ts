@@ -1,5 +1,5 @@
 import type { Shift } from '#contract/shifts/shifts.ts';
-import { type SaveOutcome, saveVersioned } from '#web/features/editing/save-versioned.ts';
+import { type EditOutcome, saveVersioned } from '#web/features/editing/save-versioned.ts';
 import { client } from '#web/lib/api/client.ts';
 import { readProblems } from '#web/lib/api/messages.ts';
 import { placeId, type UnsentProblem, type UnsentShift, unsentShifts } from './kept-shifts.ts';
@@ -39,7 +39,7 @@ function listWaiting(userId: number): UnsentShift[] {
   return waiting.toSorted((a, b) => a.at - b.at);
 }
 
-function readProblem(outcome: SaveOutcome<Shift, Shift | null>): UnsentProblem | null {
+function readProblem(outcome: EditOutcome<Shift, Shift | null>): UnsentProblem | null {
   if (outcome.kind === 'conflict') return outcome;
   return outcome.kind === 'failed' ? { kind: 'refused', problems: readProblems(outcome.error) } : null;
 }

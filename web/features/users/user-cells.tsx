@@ -1,13 +1,14 @@
 import { Badge, Group, Menu, Space, Stack, Text } from '@mantine/core';
 import { IconDots, IconPencil } from '@tabler/icons-react';
 import type { ClientConfig, ListedUser } from '#contract/people/users.ts';
+import { formatQuantity } from '#domain/measures/formatting.ts';
 import { useSignedInUser } from '#web/lib/auth/auth-context.ts';
 import { Hint } from '#web/ui/hint.tsx';
 import { ActionMenu } from '#web/ui/popup/action-menu.tsx';
 import { RowButton } from '#web/ui/row-button.tsx';
 import { useHospitalNames, useModuleNames } from './hospital-queries.ts';
 import { getHospitalId, type HospitalChoice, type UserScope } from './user-scope.ts';
-import { formatCount, fullName, isSuspended, userStatus } from './user-words.ts';
+import { fullName, isSuspended, userStatus } from './user-words.ts';
 import classes from './users.module.css';
 
 /** Each opens a dialog, except `invite` and `restore`. */
@@ -98,7 +99,7 @@ export function HospitalsCell({ user }: { user: ListedUser }) {
           <Hint>{describeModules(config, modules)}</Hint>
         </div>
       ))}
-      {more > 0 && <Hint>and {formatCount(more, 'more hospital')}</Hint>}
+      {more > 0 && <Hint>and {formatQuantity(more, 'more hospital')}</Hint>}
     </Stack>
   );
 }
@@ -108,7 +109,7 @@ function describeModules(config: ClientConfig | undefined, names: Map<number, st
   const ids = config?.module_ids ?? [];
   if (ids.length === 0) return 'No modules';
   const known = ids.flatMap(id => names.get(id) ?? []);
-  if (known.length === 0) return formatCount(ids.length, 'module');
+  if (known.length === 0) return formatQuantity(ids.length, 'module');
   const others = ids.length - known.length;
   return [...known.sort(), ...(others > 0 ? [`${others} more`] : [])].join(', ');
 }

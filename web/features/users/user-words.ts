@@ -29,8 +29,3 @@ export function isSuspended(
 ) {
   return client_configs.some(({ client_id, suspended }) => client_id === hospitalId && suspended);
 }
-
-/** "3 modules", "1 module". */
-export function formatCount(count: number, one: string): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? one : `${one}s`}`;
-}

@@ -1,7 +1,7 @@
 import type { AuthState } from '#contract/people/accounts.ts';
 import type { ReportContext } from '#contract/reports/report-context.ts';
-import type { Compared } from '#domain/reports/compared-range.ts';
-import type { Note } from '#domain/reports/notes.ts';
+import type { Note } from '#domain/reports/analyses/notes.ts';
+import type { Compared } from '#domain/reports/options/compared-range.ts';
 import type { WritePause } from '#domain/time/write-pause.ts';
 
 /** Facts about the server that it writes into the page. */

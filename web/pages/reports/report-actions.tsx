@@ -1,5 +1,5 @@
 import { IconLink } from '@tabler/icons-react';
-import { getReportType } from '#domain/reports/report-types.ts';
+import { getReportType } from '#domain/reports/options/report-types.ts';
 import { useSignedInUser } from '#web/lib/auth/auth-context.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { AnnotateButton } from './analyses/annotate-button.tsx';

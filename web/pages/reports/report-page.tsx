@@ -1,9 +1,10 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Group, Progress, Skeleton, Stack, Text } from '@mantine/core';
+import { useTimeout } from '@mantine/hooks';
 import { useMemo, useState } from 'react';
 import { Navigate, useParams } from 'react-router';
 import type { Client } from '#contract/clients/clients.ts';
 import { fromWire } from '#contract/wire.ts';
-import { getReportType, isReportId, type ReportType } from '#domain/reports/report-types.ts';
+import { getReportType, isReportId, type ReportType } from '#domain/reports/options/report-types.ts';
 import { findStaffingDate } from '#domain/shifts/shift-windows.ts';
 import { formatRange } from '#domain/time/period-labels.ts';
 import { RecordShifts } from '#web/features/record-shifts/record-shifts.tsx';
@@ -15,7 +16,6 @@ import { EmptyPlace } from '#web/ui/empty-place.tsx';
 import { ErrorSplash } from '#web/ui/page/error-splash.tsx';
 import { Page } from '#web/ui/page/page.tsx';
 import { ShowShiftsContext } from './cards/show-shifts.ts';
-import { Generating } from './generating.tsx';
 import { NoModules } from './no-modules.tsx';
 import { OptionsForm } from './options/options-form.tsx';
 import { listQuarterChoices } from './options/quarter-choices.ts';
@@ -162,4 +162,28 @@ function isSame(a: ReportOptions, b: ReportOptions): boolean {
 
 function staffingToday({ shift_windows_config, timezone }: Client): string {
   return findStaffingDate(Date.now(), fromWire(shift_windows_config), timezone);
+}
+
+/** A placeholder for a report. After a second it offers to cancel. */
+function Generating({ onCancel }: { onCancel: () => void }) {
+  const [isSlow, setIsSlow] = useState(false);
+  useTimeout(() => setIsSlow(true), 1000, { autoInvoke: true });
+  return (
+    <Stack gap="s12" aria-busy="true">
+      <Group gap="var(--space-8) var(--space-16)" mih={30} role="status">
+        {isSlow && (
+          <>
+            <Progress value={100} animated w={160} aria-label="Generating your report" />
+            <Text size="sm">Generating your report. You can leave this page, or cancel.</Text>
+            <Button variant="default" size="xs" onClick={onCancel}>
+              Cancel
+            </Button>
+          </>
+        )}
+      </Group>
+      <Skeleton height={116} radius="lg" />
+      <Skeleton height={300} radius="lg" />
+      <Skeleton height={280} radius="lg" />
+    </Stack>
+  );
 }

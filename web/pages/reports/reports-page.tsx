@@ -2,7 +2,7 @@ import { Button, Group, Skeleton, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
-import { getReportType, listReportTypes, reportGroups } from '#domain/reports/report-types.ts';
+import { getReportType, listReportTypes, reportGroups } from '#domain/reports/options/report-types.ts';
 import { SubscriptionsCard } from '#web/features/subscriptions/subscriptions-card.tsx';
 import { useAuthState, useSignedInUser } from '#web/lib/auth/auth-context.ts';
 import { useHospitalTime } from '#web/lib/auth/hospital-time.ts';

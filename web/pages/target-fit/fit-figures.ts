@@ -1,4 +1,4 @@
-import type { CalibrationDetails, CalibrationFigures } from '#contract/shifts/adequacy.ts';
+import type { CalibrationDetailsOnWire, CalibrationFiguresOnWire } from '#contract/shifts/adequacy.ts';
 import type { LogisticFit } from '#domain/adequacy/fit-logistic.ts';
 import { type Estimate, predictShare } from '#domain/adequacy/intervals.ts';
 
@@ -10,14 +10,20 @@ export interface FitFigures {
   v50: Estimate;
 }
 
-export function readFit({ logit, covariance, at_target, v20, v50 }: CalibrationDetails): FitFigures | null {
+export function readFit({
+  logit,
+  covariance,
+  at_target,
+  v20,
+  v50,
+}: CalibrationDetailsOnWire): FitFigures | null {
   if (!logit || covariance === null || at_target === null || !v20 || !v50) return null;
   const fit = { a: logit.a, b: logit.b, seA: logit.se_a, seB: logit.se_b, covariance };
   return { fit, atTarget: at_target, v20, v50 };
 }
 
 /** What a table shows of a calibration. */
-export function readShort({ at_target, v20 }: CalibrationFigures) {
+export function readShort({ at_target, v20 }: CalibrationFiguresOnWire) {
   return at_target === null || !v20 ? null : { atTarget: at_target, v20 };
 }
 
@@ -25,7 +31,7 @@ const curveSteps = 60;
 const roomAround = 4;
 
 /** The curve with its band, a little wider than the dots, and so wide that it shows the target. */
-export function drawCurve({ fit }: FitFigures, dots: CalibrationDetails['dots']) {
+export function drawCurve({ fit }: FitFigures, dots: CalibrationDetailsOnWire['dots']) {
   const variances = [0, ...dots.map(({ variance }) => variance)];
   const low = Math.min(...variances) - roomAround;
   const high = Math.max(...variances) + roomAround;

@@ -1,6 +1,6 @@
 import type { AuthState } from '#contract/people/accounts.ts';
 import { formatFriendlyDate } from '#domain/measures/formatting.ts';
-import { listReportTypes } from '#domain/reports/report-types.ts';
+import { listReportTypes } from '#domain/reports/options/report-types.ts';
 import type { IsoDate } from '#domain/time/calendar.ts';
 import { parseTypedDate } from '#domain/time/typed-date.ts';
 import {

@@ -6,7 +6,7 @@ export function findTextFault(text: string): string | undefined {
   return text.trim() === '' ? fillThisOut : undefined;
 }
 
-const plainNumber = /^[-+]?(\d+\.?\d*|\.\d+)$/;
+export const plainNumber = /^[-+]?(\d+\.?\d*|\.\d+)$/;
 
 /** The message for a typed number that is missing, malformed or outside the limit. */
 export function findNumberFault(text: string, limit: NumberLimit): string | undefined {
@@ -28,4 +28,9 @@ export function faults<Name extends string>(
 ): Partial<Record<Name, string>> {
   const wrong = Object.entries(found).filter(([, fault]) => fault !== undefined);
   return Object.fromEntries(wrong) as Partial<Record<Name, string>>;
+}
+
+/** The parts of a text between spaces, commas, semicolons and line breaks, such as addresses. */
+export function splitTyped(text: string): string[] {
+  return text.split(/[\s,;]+/).filter(Boolean);
 }

@@ -4,6 +4,7 @@ import {
   type FhirEncounter,
   readEncounterPage,
 } from '#domain/census/fhir/fhir-encounters.ts';
+import { parseJson } from '#server/core/parse-json.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import { type Answer, type Caller, RoundFailure } from './caller.ts';
 import { readRetryAt } from './retry-after.ts';
@@ -89,13 +90,4 @@ function readPage({ body }: Answer): EncounterPage {
   const page = readEncounterPage(parseJson(body));
   if (!page) throw new RoundFailure(`${subject}’s answer is not a FHIR bundle.`);
   return page;
-}
-
-/** The message of a syntax error has a part of the text. */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

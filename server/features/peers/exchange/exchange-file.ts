@@ -4,6 +4,7 @@ import { oneLine } from '#contract/api/fields.ts';
 import { quarter } from '#contract/reports/peers-block.ts';
 import { peerGroupMaxLength } from '#domain/measures/limits.ts';
 import { OperatorError } from '#server/core/operator-error.ts';
+import { parseJson } from '#server/core/parse-json.ts';
 import { type ExchangeKey, readPublicKey } from './exchange-key.ts';
 
 const version = 1;
@@ -76,14 +77,6 @@ function isSigned(text: string, key: string, signature: string): boolean {
     return verify(null, Buffer.from(text), readPublicKey(key), Buffer.from(signature, 'base64url'));
   } catch {
     return false;
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }
 

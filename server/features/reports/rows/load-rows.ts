@@ -1,7 +1,11 @@
 import { type ChargeNurseRow, type CountRow, noRows, type ReportRows } from '#domain/reports/blocks/rows.ts';
 import type { ComposedId } from '#domain/reports/compose-report.ts';
-import { maxComments, maxSampledShifts, mayHaveTooManyShifts } from '#domain/reports/report-limits.ts';
-import type { ResolvedOptions } from '#domain/reports/report-types.ts';
+import {
+  maxComments,
+  maxSampledShifts,
+  mayHaveTooManyShifts,
+} from '#domain/reports/options/report-limits.ts';
+import type { ResolvedOptions } from '#domain/reports/options/report-types.ts';
 import { type ApiError, invalid } from '#server/core/errors.ts';
 import type { AnyTx } from '#server/db/database.ts';
 import { runTogether } from '#server/db/driver/transaction.ts';

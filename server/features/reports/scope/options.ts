@@ -1,8 +1,12 @@
 import type { ComparableFilters } from '#contract/reports/reports.ts';
 import { isAllHospitals } from '#domain/reports/blocks/groupings.ts';
 import { isSummedReport, type SummedReportId } from '#domain/reports/compose-report.ts';
-import { hasTooManyModulePeriods, hasTooManyPeriods, maxPeriods } from '#domain/reports/report-limits.ts';
-import { type ReportId, type ResolvedOptions, resolveOptions } from '#domain/reports/report-types.ts';
+import {
+  hasTooManyModulePeriods,
+  hasTooManyPeriods,
+  maxPeriods,
+} from '#domain/reports/options/report-limits.ts';
+import { type ReportId, type ResolvedOptions, resolveOptions } from '#domain/reports/options/report-types.ts';
 import { invalid } from '#server/core/errors.ts';
 import type { ReportScope } from './report-scope.ts';
 

@@ -1,5 +1,5 @@
 import type { ShiftExport } from '#contract/reports/reports.ts';
-import { maxExportedShifts } from '#domain/reports/report-limits.ts';
+import { maxExportedShifts } from '#domain/reports/options/report-limits.ts';
 import type { AppContext } from '#server/features/context.ts';
 import { JsonStream } from '#server/http/answers/answer-forms.ts';
 import { describeRange, recordExport } from '#server/http/answers/exports.ts';

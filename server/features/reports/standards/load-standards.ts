@@ -1,6 +1,6 @@
 import { isCollapsed } from '#domain/reports/blocks/groupings.ts';
 import { composeStandards, type StandardsFrame } from '#domain/reports/compose-standards.ts';
-import { hasTooManyModulePeriods } from '#domain/reports/report-limits.ts';
+import { hasTooManyModulePeriods } from '#domain/reports/options/report-limits.ts';
 import type { StandardsSource } from '#domain/reports/standards/standards-block.ts';
 import type { StandardChange } from '#domain/standards/setting.ts';
 import type { IsoDate } from '#domain/time/calendar.ts';
@@ -9,7 +9,7 @@ import { runTogether } from '#server/db/driver/transaction.ts';
 import { countSummedByWindow } from '../rows/all-clients.queries.ts';
 import { tooMany } from '../rows/load-rows.ts';
 import type { ReportScope } from '../scope/report-scope.ts';
-import { listModuleStandards, listStandardDays, listStandardFlags, readDay } from './standards.queries.ts';
+import { listModuleStandards, listStandardDays, listStandardFlags, unpackDay } from './standards.queries.ts';
 
 /**
  * Loads and composes the report of staffing standards (B16). `counts` are the shifts of all windows. `tried` replaces the settings
@@ -45,7 +45,7 @@ export async function loadStandards(
       const dayOn = new Map((daysIn.get(moduleId) ?? []).map(day => [day.date, day]));
       const shiftsOn = (date: IsoDate) => {
         const day = dayOn.get(date);
-        return day ? readDay(day) : [];
+        return day ? unpackDay(day) : [];
       };
       const flags = flagsIn.get(moduleId) ?? [];
       return [moduleId, { history: tried ?? history, efforts, shiftsOn, flags }];

@@ -26,14 +26,14 @@ type ShiftValues = [
 ];
 
 /** The shifts of a date as JSON, without brackets and in any order. */
-export interface DayOfShifts {
+export interface PackedDay {
   readonly date: IsoDate;
   readonly shifts: string;
 }
 
 /** The database sends the shifts of a date as one text: to read thousands of rows would take longer than to judge them. */
-export async function listStandardDays(tx: AnyTx, selection: Selection): Promise<OfModule<DayOfShifts>[]> {
-  const { rows } = await tx.execute<Columns<OfModule<DayOfShifts>>>(sql`
+export async function listStandardDays(tx: AnyTx, selection: Selection): Promise<OfModule<PackedDay>[]> {
+  const { rows } = await tx.execute<Columns<OfModule<PackedDay>>>(sql`
     select s.module_id as "moduleId", s.date::text,
       string_agg(concat('[', concat_ws(',', s.window_mins, s.nominal_minutes, s.rn_actual, s.acuity_counts, to_json(s.reasons),
         to_json(s.comments)), ']'), ',') as shifts
@@ -42,7 +42,7 @@ export async function listStandardDays(tx: AnyTx, selection: Selection): Promise
 }
 
 /** The shifts of a day by window. */
-export function readDay({ date, shifts }: DayOfShifts): StandardShift[] {
+export function unpackDay({ date, shifts }: PackedDay): StandardShift[] {
   const values = (JSON.parse(`[${shifts}]`) as ShiftValues[]).sort(([a], [b]) => a - b);
   return values.map(([windowId, nominalMinutes, rnActual, acuityCounts, reasons, comments]) => ({
     date,

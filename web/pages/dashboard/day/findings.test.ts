@@ -6,8 +6,8 @@ import {
   describeDay,
   describeLines,
   describeShift,
-  formatCount,
   formatPatients,
+  formatWholeOrTenth,
 } from './findings.ts';
 
 const date = '2026-11-14';
@@ -79,7 +79,7 @@ test('bars are described by the shift that is furthest from its target', () => {
 });
 
 test('whole numbers of patients have no decimals', () => {
-  expect([formatPatients(1), formatPatients(14), formatPatients(12.44), formatCount(0.5)]).toEqual([
+  expect([formatPatients(1), formatPatients(14), formatPatients(12.44), formatWholeOrTenth(0.5)]).toEqual([
     '1 patient',
     '14 patients',
     '12.4 patients',

@@ -13,7 +13,7 @@ export interface Finding {
   details: string;
 }
 
-export type ShiftFigures = Pick<Shift, 'rn_variance' | 'rn_actual' | 'rn_target' | 'census'>;
+export type ShownShift = Pick<Shift, 'rn_variance' | 'rn_actual' | 'rn_target' | 'census'>;
 
 interface Rns {
   rn_actual: number | null;
@@ -25,7 +25,7 @@ export function showShift({ rn_actual, rn_target }: Rns) {
   return showStaffing({ rnActual: rn_actual, rnTarget: rn_target });
 }
 
-export function describeShift(shift: ShiftFigures): Finding {
+export function describeShift(shift: ShownShift): Finding {
   const { rn_variance, census } = shift;
   const { actual, target, variance } = showShift(shift);
   const state = staffingState(rn_variance);
@@ -78,11 +78,11 @@ export const stateSigns = { over: '▲', under: '▼' } as const;
 
 /** `14 patients`, `1 patient`, `12.4 patients`. */
 export function formatPatients(census: number): string {
-  return `${formatCount(census)} ${census === 1 ? 'patient' : 'patients'}`;
+  return `${formatWholeOrTenth(census)} ${census === 1 ? 'patient' : 'patients'}`;
 }
 
 /** Whole numbers without decimals, others with one. */
-export function formatCount(count: number): string {
+export function formatWholeOrTenth(count: number): string {
   return formatNumber(count, Number.isInteger(count) ? 0 : 1);
 }
 

@@ -2,7 +2,7 @@ import { formatNumber } from '#domain/measures/formatting.ts';
 import { showStaffing } from '#domain/measures/staffing-figures.ts';
 import type { StaffingState } from '#domain/shifts/shift-metrics.ts';
 import type { DayView, WindowOfDay } from './day-view.ts';
-import { describeDay, describeShift, type Finding, formatCount, type ShiftFigures } from './findings.ts';
+import { describeDay, describeShift, type Finding, formatWholeOrTenth, type ShownShift } from './findings.ts';
 
 /** What the block at the top of the day says: the running window, or on other days the whole day. */
 export interface NowFinding {
@@ -67,7 +67,7 @@ function noData(place: string) {
 }
 
 /** Those of the entry that waits to be sent, else of the saved shift. */
-function findFigures({ shift, waiting }: WindowOfDay): ShiftFigures | null {
+function findFigures({ shift, waiting }: WindowOfDay): ShownShift | null {
   if (!waiting) return shift;
   const { rnVariance: rn_variance, rnActual: rn_actual, rnTarget: rn_target, census } = waiting;
   return { rn_variance, rn_actual, rn_target, census };
@@ -80,7 +80,7 @@ function listFigures({ rn_target, rn_actual, census }: Shown) {
   return [
     { name: 'Needed', value: target.text },
     { name: 'Working', value: actual.text },
-    { name: 'Census', value: census === null ? formatNumber(null, 0) : formatCount(census) },
+    { name: 'Census', value: census === null ? formatNumber(null, 0) : formatWholeOrTenth(census) },
   ];
 }
 

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { pageRoutes, parseRoute } from '#contract/api/page-routes.ts';
 import type { Client } from '#contract/clients/clients.ts';
 import type { ClientModule } from '#contract/clients/modules.ts';
 import type { DayOfShifts } from '#contract/shifts/shifts.ts';
@@ -8,8 +9,12 @@ import { fromWire } from '#contract/wire.ts';
 import { formatFriendlyDate } from '#domain/measures/formatting.ts';
 import { findHandoverWindow } from '#domain/shifts/handover.ts';
 import { isIsoDate } from '#domain/time/calendar.ts';
+import { runInBackground } from '#web/lib/api/background.ts';
+import { shiftsKey } from '#web/lib/api/shifts-key.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import { currentModule } from '#web/lib/auth/session.ts';
+import { useSignInAsked } from '#web/lib/auth/sign-in-again.ts';
+import { buildAddress } from '#web/lib/navigation/address.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { Loaded } from '#web/ui/page/loaded.tsx';
@@ -17,11 +22,11 @@ import { Page } from '#web/ui/page/page.tsx';
 import { dayQuery } from '../day/day-query.ts';
 import { buildDayView } from '../day/day-view.ts';
 import { HuddleSheet } from '../huddle-sheet/huddle-sheet.tsx';
+import { followStream } from '../live/follow-stream.ts';
 import { NoModulePage } from '../no-module-page.tsx';
 import { HandoverBoard } from './handover-board.tsx';
 import { HandoverControls } from './handover-controls.tsx';
 import { HandoverSkeleton } from './handover-skeleton.tsx';
-import { useLiveHandover } from './use-live-handover.ts';
 import { usePaper } from './use-paper.ts';
 
 /** The change of shift (B23): `/dashboard/handover?module=1&date=2026-11-14&window=420`. */
@@ -91,4 +96,19 @@ function useFixedAddress(moduleId: number, day: DayOfShifts | undefined, windowI
     queryClient.setQueryData(dayQuery(moduleId, day.date).queryKey, day);
     void navigate(paths.handover(day.date, windowId, moduleId), { replace: true, preventScrollReset: true });
   }, [navigate, queryClient, moduleId, day, windowId, isFixed]);
+}
+
+/** Reloads shift, red flags and hand-over when somebody changes one of them. */
+function useLiveHandover(moduleId: number): void {
+  const queryClient = useQueryClient();
+  const isSessionOver = useSignInAsked();
+  useEffect(() => {
+    // A stream belongs to its session; signing in again opens a new one.
+    if (isSessionOver) return;
+    const reload = () =>
+      void runInBackground(() => queryClient.invalidateQueries({ queryKey: shiftsKey(moduleId) }));
+    const address = buildAddress(parseRoute(pageRoutes.followShifts).path, { params: { moduleId } });
+    const events = { shift: reload, red_flag: reload, handover: reload };
+    return followStream(address, { events, onGap: reload });
+  }, [queryClient, moduleId, isSessionOver]);
 }

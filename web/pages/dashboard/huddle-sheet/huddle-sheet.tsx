@@ -7,7 +7,7 @@ import { TableHead, TableRows } from '#web/ui/figures-table.tsx';
 import { PrintedSheet, SheetHeader } from '#web/ui/page/printed-sheet.tsx';
 import { buildRows, toActual, toTarget } from '../cards/build-rows.ts';
 import { type DayView, toSections, type WindowOfDay } from '../day/day-view.ts';
-import { describeDay, formatCount, showShift } from '../day/findings.ts';
+import { describeDay, formatWholeOrTenth, showShift } from '../day/findings.ts';
 import classes from './huddle-sheet.module.css';
 
 /** The day on one printed page. */
@@ -94,9 +94,11 @@ function HuddleTable({ module, windows }: { module: ClientModule; windows: reado
           <tr key={id}>
             <th scope="row">{label}</th>
             {columns.map((column, index) => (
-              <td key={column.id}>{shift ? formatCount(totals[row]?.[index]?.total ?? 0) : noFigure}</td>
+              <td key={column.id}>
+                {shift ? formatWholeOrTenth(totals[row]?.[index]?.total ?? 0) : noFigure}
+              </td>
             ))}
-            <td>{shift ? formatCount(shift.census) : noFigure}</td>
+            <td>{shift ? formatWholeOrTenth(shift.census) : noFigure}</td>
             <RnCells shift={shift} />
             <td>{shift ? `1 : ${formatRatio(shift.ratio_actual)}` : noFigure}</td>
             <td>

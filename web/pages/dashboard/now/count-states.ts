@@ -1,4 +1,5 @@
 import type { NowModule } from '#contract/shifts/now.ts';
+import { formatQuantity } from '#domain/measures/formatting.ts';
 import { staffingState } from '#domain/shifts/shift-metrics.ts';
 
 /** `3 modules · 1 under · 1 not entered`; only states that a module has. */
@@ -9,6 +10,6 @@ export function describeModules(modules: readonly NowModule[]): string {
   const counted = (['under', 'over', 'on target', 'not entered'] as const)
     .map(state => ({ state, count: states.filter(each => each === state).length }))
     .filter(({ count }) => count > 0);
-  const total = `${modules.length} ${modules.length === 1 ? 'module' : 'modules'}`;
+  const total = formatQuantity(modules.length, 'module');
   return [total, ...counted.map(({ state, count }) => `${count} ${state}`)].join(' · ');
 }

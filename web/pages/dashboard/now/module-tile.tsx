@@ -7,7 +7,7 @@ import { noFigure } from '#domain/measures/formatting.ts';
 import { describeSide } from '#domain/measures/staffing-figures.ts';
 import type { StaffingState } from '#domain/shifts/shift-metrics.ts';
 import { timeAgo } from '#web/lib/time-ago.ts';
-import { formatCount, formatPatients, showShift, stateSigns } from '../day/findings.ts';
+import { formatPatients, formatWholeOrTenth, showShift, stateSigns } from '../day/findings.ts';
 import { StandardWords } from '../day/standard-words.tsx';
 import classes from './now-board.module.css';
 import type { Deviation } from './severity.ts';
@@ -50,7 +50,7 @@ export function ModuleTile({ module, deviation, now, children }: ModuleTileProps
       <dl className={classes.figures} data-figures>
         <Figure name="Needed" value={rns?.target.text ?? noFigure} />
         <Figure name="Working" value={rns?.actual.text ?? noFigure} />
-        <Figure name="Census" value={shift ? formatCount(shift.census) : noFigure} />
+        <Figure name="Census" value={shift ? formatWholeOrTenth(shift.census) : noFigure} />
       </dl>
       <p className={classes.standard} data-state={shift?.standard?.state}>
         {shift?.standard && <StandardWords name={shift.standard.name} judged={shift.standard} />}

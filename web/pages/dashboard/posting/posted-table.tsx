@@ -1,7 +1,7 @@
 import type { Posting } from '#contract/shifts/now.ts';
 import { formatNumber, formatRatio, noFigure } from '#domain/measures/formatting.ts';
 import { TableHead } from '#web/ui/figures-table.tsx';
-import { formatCount } from '../day/findings.ts';
+import { formatWholeOrTenth } from '../day/findings.ts';
 
 export type PostedDay = Posting['days'][number];
 
@@ -42,10 +42,10 @@ export function PostedTable({ day, now, labelledBy, className }: PostedTableProp
 function listFigures(shift: NonNullable<PostedDay['windows'][number]['shift']>): string[] {
   const { patients, rns, patients_per_rn, required } = shift;
   return [
-    formatCount(patients),
+    formatWholeOrTenth(patients),
     formatNumber(rns, 1),
     formatRatio(patients_per_rn),
-    required === null ? noFigure : formatCount(required),
+    required === null ? noFigure : formatWholeOrTenth(required),
   ];
 }
 

@@ -2,7 +2,8 @@ import { Button, Group } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
 import { Link } from 'react-router';
 import type { RedFlag } from '#contract/red-flags/red-flags.ts';
-import { isPending } from '#domain/red-flags/flag-state.ts';
+import { formatNumber } from '#domain/measures/formatting.ts';
+import { isPending, resultWords } from '#domain/red-flags/flag-state.ts';
 import type { IsoDate } from '#domain/time/calendar.ts';
 import { useHospitalTime } from '#web/lib/auth/hospital-time.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
@@ -11,7 +12,6 @@ import { FlagActions } from './flag-actions.tsx';
 import { FlagFacts } from './flag-facts.tsx';
 import classes from './flag-panel.module.css';
 import { namePlace } from './flag-words.ts';
-import { listSteps } from './list-steps.ts';
 import { ResolveForm } from './resolve-form.tsx';
 import { TakeFlag } from './take-flag.tsx';
 
@@ -99,4 +99,35 @@ function FlagTrail({ flag }: { flag: RedFlag }) {
       )}
     </section>
   );
+}
+
+type TrailEvent = RedFlag['trail'][number];
+
+const withdrawnWords = {
+  short: 'the shift is no longer short',
+  missing: 'the data were entered',
+  ahead: 'it is no longer likely to be short',
+};
+
+/** The steps of a flag in their order, in words. */
+function listSteps({ trail, kind }: RedFlag): { at: string; text: string; by: string }[] {
+  return trail.map(step => ({ at: step.at, text: describeStep(step, kind), by: step.by_name ?? '' }));
+}
+
+function describeStep({ event, to_name, action, result, rns }: TrailEvent, kind: RedFlag['kind']): string {
+  const texts: Record<TrailEvent['event'], () => string> = {
+    opened: () => 'Opened',
+    reopened: () => 'Opened again',
+    mailed: () => 'Mailed to the escalation list',
+    taken: () => 'Taken',
+    'handed over': () => (to_name ? `Handed over to ${to_name}` : 'Handed over'),
+    tried: () => `${action}: ${resultWords[result ?? 'no']}${rns == null ? '' : `, ${formatRns(rns)}`}`,
+    resolved: () => 'Resolved',
+    withdrawn: () => `Withdrawn: ${withdrawnWords[kind]}`,
+  };
+  return texts[event]();
+}
+
+function formatRns(rns: number): string {
+  return `${formatNumber(rns, 1)} ${rns === 1 ? 'RN' : 'RNs'}`;
 }

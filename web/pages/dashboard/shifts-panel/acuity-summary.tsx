@@ -12,7 +12,7 @@ import type { Shift } from '#contract/shifts/shifts.ts';
 import { computeSectionTotals } from '#domain/shifts/section-totals.ts';
 import figuresTable from '#web/ui/figures-table.module.css';
 import { toSections } from '../day/day-view.ts';
-import { formatCount } from '../day/findings.ts';
+import { formatWholeOrTenth } from '../day/findings.ts';
 import classes from './acuity-summary.module.css';
 
 type Summary = ReturnType<typeof useSummary>;
@@ -88,14 +88,14 @@ export function AcuitySummary({ summary, shift, module, label, children }: Acuit
             {computeSectionTotals(shift.acuity_counts, toSections(module)).map(({ id, name, total }) => (
               <tr key={id} data-zero={total === 0 || undefined}>
                 <th scope="row">{name}</th>
-                <td>{formatCount(total)}</td>
+                <td>{formatWholeOrTenth(total)}</td>
               </tr>
             ))}
           </tbody>
           <tfoot>
             <tr>
               <th scope="row">Census</th>
-              <td>{formatCount(shift.census)}</td>
+              <td>{formatWholeOrTenth(shift.census)}</td>
             </tr>
           </tfoot>
         </table>

@@ -12,7 +12,7 @@ import { ActionMenu } from '#web/ui/popup/action-menu.tsx';
 import { AdequacyTap } from '../adequacy/lazy-tap.tsx';
 import { AfterSave } from '../after-save/lazy-offer.tsx';
 import type { WindowOfDay } from '../day/day-view.ts';
-import { formatCount, showShift, stateSigns } from '../day/findings.ts';
+import { formatWholeOrTenth, showShift, stateSigns } from '../day/findings.ts';
 import { namePack, nameStandard } from '../day/name-standard.ts';
 import { StandardWords } from '../day/standard-words.tsx';
 import { openedHere } from '../day/use-form-window.ts';
@@ -142,7 +142,7 @@ function Figures({ shift, module }: { shift: Shift; module: ClientModule }) {
         </span>
       )}
       <span className={classes.line}>
-        1 : {formatRatio(shift.ratio_actual)} · census {formatCount(shift.census)}
+        1 : {formatRatio(shift.ratio_actual)} · census {formatWholeOrTenth(shift.census)}
       </span>
     </>
   );
@@ -151,7 +151,7 @@ function Figures({ shift, module }: { shift: Shift; module: ClientModule }) {
 /** Explains an unusual length, which affects the averages. */
 function describeClockChange(hours: number): string {
   if (hours === 0) return 'The clocks change: no time passes, no data.';
-  return `The clocks change: ${formatCount(hours)} ${hours === 1 ? 'hour' : 'hours'} long.`;
+  return `The clocks change: ${formatWholeOrTenth(hours)} ${hours === 1 ? 'hour' : 'hours'} long.`;
 }
 
 interface WindowMenuProps {

@@ -4,7 +4,7 @@ import type { Client } from '#contract/clients/clients.ts';
 import { normalizeNetworks } from '#domain/people/networks/networks.ts';
 import { ConfirmPassword } from '#web/features/sign-in/confirm-password.tsx';
 import { PageInfoContext } from '#web/lib/api/page-info-context.ts';
-import { faults, findNumberFault } from '#web/ui/form/checks.ts';
+import { faults, findNumberFault, splitTyped } from '#web/ui/form/checks.ts';
 import { pickChanges } from '#web/ui/form/pick-changes.ts';
 import { ServerForm } from '#web/ui/form/server-form.tsx';
 import { useServerForm } from '#web/ui/form/use-server-form.ts';
@@ -96,16 +96,12 @@ function toBody({ two_factor_required, idle_minutes, allowed_networks, current_p
   return {
     two_factor_required,
     idle_minutes: idle_minutes.trim() === '' ? null : Number(idle_minutes),
-    allowed_networks: toLines(allowed_networks),
+    allowed_networks: splitTyped(allowed_networks),
     ...(current_password && { current_password }),
   };
 }
 
-function toLines(text: string): string[] {
-  return text.split(/[\s,;]+/).filter(Boolean);
-}
-
 function findNetworkFault(text: string): string | undefined {
-  const outcome = normalizeNetworks(toLines(text));
+  const outcome = normalizeNetworks(splitTyped(text));
   return outcome.ok ? undefined : outcome.problem;
 }

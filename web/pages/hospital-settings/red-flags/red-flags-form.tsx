@@ -2,7 +2,7 @@ import { Stack, Switch, Textarea, TextInput } from '@mantine/core';
 import type { ClientModule } from '#contract/clients/modules.ts';
 import { escalateAfterMinutesLimit } from '#domain/measures/limits.ts';
 import { looksLikeEmail } from '#web/features/users/user-form-values.ts';
-import { faults, findNumberFault } from '#web/ui/form/checks.ts';
+import { faults, findNumberFault, splitTyped } from '#web/ui/form/checks.ts';
 import { pickChanges } from '#web/ui/form/pick-changes.ts';
 import { ServerForm } from '#web/ui/form/server-form.tsx';
 import { useServerForm } from '#web/ui/form/use-server-form.ts';
@@ -146,15 +146,11 @@ function toBody(values: Values) {
   return {
     red_flag_rules: parseRules(values),
     escalate_after_minutes: Number(values.escalate_after_minutes),
-    escalation_emails: listAddresses(values.escalation_emails),
+    escalation_emails: splitTyped(values.escalation_emails),
   };
 }
 
-function listAddresses(text: string): string[] {
-  return text.split(/[\s,;]+/).filter(Boolean);
-}
-
 function findAddressFault(text: string): string | undefined {
-  const wrong = listAddresses(text).find(address => !looksLikeEmail(address));
+  const wrong = splitTyped(text).find(address => !looksLikeEmail(address));
   return wrong && `“${wrong}” is not an email address.`;
 }

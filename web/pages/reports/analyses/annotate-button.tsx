@@ -4,7 +4,7 @@ import { IconNotes } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { ReportContext } from '#contract/reports/report-context.ts';
-import { getReportType } from '#domain/reports/report-types.ts';
+import { getReportType } from '#domain/reports/options/report-types.ts';
 import { client } from '#web/lib/api/client.ts';
 import { fillThisOut } from '#web/lib/api/messages.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';

@@ -3,18 +3,18 @@ import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ReportContext } from '#contract/reports/report-context.ts';
+import { formatQuantity } from '#domain/measures/formatting.ts';
 import {
   type CardFigures,
   type FigureDifference,
   listDifferences,
-} from '#domain/reports/figure-differences.ts';
+} from '#domain/reports/analyses/figure-differences.ts';
 import { ChartTable } from '#web/charts/table/chart-table.tsx';
 import { formatCell } from '#web/charts/table/table-data.ts';
 import { client } from '#web/lib/api/client.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import type { ShiftsQuery } from '../cards/show-shifts.ts';
-import { formatQuantity } from '../cards/words.ts';
 import { authorColumn, listCards } from '../compose/build-cards.ts';
 import { buildQuery, reportQuery } from '../options/report-query.ts';
 import { flagNameColumns } from '../red-flags/flag-list-cards.ts';

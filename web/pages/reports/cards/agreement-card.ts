@@ -1,8 +1,8 @@
-import { formatPercentage } from '#domain/measures/formatting.ts';
+import { formatCount, formatPercentage, formatQuantity } from '#domain/measures/formatting.ts';
 import type { Blocks, TableCard } from './card.ts';
 import type { Grouping } from './grouping.ts';
 import { buildTable, type Column } from './table.ts';
-import { formatCount, formatQuantity, signed } from './words.ts';
+import { signed } from './words.ts';
 
 type Field = NonNullable<Blocks['feed_agreement']>[number];
 type Agreement = Field['typed'];

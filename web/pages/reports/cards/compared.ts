@@ -6,7 +6,7 @@ import {
   showFigures,
 } from '#domain/measures/figures.ts';
 import { showStaffing } from '#domain/measures/staffing-figures.ts';
-import { type Paired, pairByPosition, pairWithLastYear } from '#domain/reports/counterparts.ts';
+import { type Paired, pairByPosition, pairWithLastYear } from '#domain/reports/options/counterparts.ts';
 import type { Blocks } from './card.ts';
 import type { Grouping } from './grouping.ts';
 import type { Column } from './table.ts';

@@ -1,7 +1,7 @@
 import type { ReportContext } from '#contract/reports/report-context.ts';
 import { capitalize } from '#domain/measures/formatting.ts';
-import { type Compared, comparisonNames } from '#domain/reports/compared-range.ts';
-import type { SingleReportId } from '#domain/reports/report-types.ts';
+import { type Compared, comparisonNames } from '#domain/reports/options/compared-range.ts';
+import type { SingleReportId } from '#domain/reports/options/report-types.ts';
 import type { DateGrain } from '#domain/time/date-grain.ts';
 import { listPeriods, type Period } from '#domain/time/periods.ts';
 import type { Blocks, ReportState, SubReport } from './card.ts';

@@ -1,11 +1,11 @@
-import { capitalize } from '#domain/measures/formatting.ts';
-import type { Paired } from '#domain/reports/counterparts.ts';
+import { capitalize, formatCount } from '#domain/measures/formatting.ts';
+import type { Paired } from '#domain/reports/options/counterparts.ts';
 import type { Blocks, HeatmapCard, LinesCard } from './card.ts';
 import { comparedColumns, compareFigures, pairPeriods } from './compared.ts';
 import type { DrillDownPlace, Grouping } from './grouping.ts';
 import { heatMeasures, heatmapCard } from './heatmap-card.ts';
 import { buildTable } from './table.ts';
-import { findExtent, findExtremes, formatCount, formatOne } from './words.ts';
+import { findExtent, findExtremes, formatOne } from './words.ts';
 
 type Pattern = NonNullable<Blocks['patterns']>[number];
 type Entry = Pattern['by_window'][number] | Pattern['by_weekday'][number];

@@ -1,4 +1,5 @@
 import { describeComparison, type ShownFigure } from '#domain/measures/figures.ts';
+import { formatCount, formatQuantity } from '#domain/measures/formatting.ts';
 import { staffingState } from '#domain/shifts/shift-metrics.ts';
 import type { BarsCard, Blocks, HeatmapCard, LinesCard, Measures } from './card.ts';
 import { comparedColumns, comparedVariance, compareStaffing, pairPeriods } from './compared.ts';
@@ -6,7 +7,7 @@ import type { Grouping } from './grouping.ts';
 import { type HeatEntry, heatmapCard } from './heatmap-card.ts';
 import { getLeadMeasure, showLead } from './lead-measure.ts';
 import { periodTable } from './table.ts';
-import { findExtent, formatCount, formatQuantity, signed } from './words.ts';
+import { findExtent, signed } from './words.ts';
 
 /** The distance from target, in RNs as shown, beyond which a bar is coloured. */
 const tolerance = 0.5;

@@ -6,16 +6,16 @@ import {
   showSteps,
   twoDecimals,
 } from '#domain/measures/figures.ts';
-import { noFigure } from '#domain/measures/formatting.ts';
+import { formatCount, formatQuantity, noFigure } from '#domain/measures/formatting.ts';
 import { isThin } from '#domain/reports/blocks/predictive-schedule.ts';
-import type { Paired } from '#domain/reports/counterparts.ts';
+import type { Paired } from '#domain/reports/options/counterparts.ts';
 import { weekdayName, weekdays } from '#domain/time/calendar.ts';
 import type { TableValue } from '#web/charts/table/table-data.ts';
 import type { Blocks, ScheduleCard } from './card.ts';
 import { type Compared, compareFigures, pairPeriods } from './compared.ts';
 import type { Grouping } from './grouping.ts';
 import { buildTable } from './table.ts';
-import { findExtent, findExtremes, formatCount, formatOne, formatQuantity, mean, signed } from './words.ts';
+import { findExtent, findExtremes, formatOne, mean, signed } from './words.ts';
 
 type Schedule = NonNullable<Blocks['schedule']>[number];
 type Cell = Schedule['cells'][number][number];

@@ -1,10 +1,9 @@
 import { describeComparison, percentages } from '#domain/measures/figures.ts';
-import { formatPercentage } from '#domain/measures/formatting.ts';
+import { formatCount, formatPercentage, formatQuantity } from '#domain/measures/formatting.ts';
 import type { Blocks, ShareMark, SharesCard } from './card.ts';
 import { comparedColumns, compareFigures } from './compared.ts';
 import type { Grouping } from './grouping.ts';
 import { buildTable } from './table.ts';
-import { formatCount, formatQuantity } from './words.ts';
 
 /** As many as there are colours. The last slice sums up the rest. */
 const mostSlices = 7;

@@ -7,15 +7,6 @@ export function formatMade({ made_at, timezone = 'UTC' }: ReportContext['citatio
   return formatInstant(made_at, timezone);
 }
 
-/** `1 shift`, `2,064 shifts`. */
-export function formatQuantity(count: number, word: string): string {
-  return `${formatCount(count)} ${word}${count === 1 ? '' : 's'}`;
-}
-
-export function formatCount(count: number | null): string {
-  return formatNumber(count, 0);
-}
-
 export function formatOne(value: number | null): string {
   return formatNumber(value, 1);
 }

@@ -1,7 +1,7 @@
 import type { ReportContext } from '#contract/reports/report-context.ts';
 import { describeComparison, wholeNumbers } from '#domain/measures/figures.ts';
-import { formatDate } from '#domain/measures/formatting.ts';
-import type { SingleReportId } from '#domain/reports/report-types.ts';
+import { formatCount, formatDate, formatQuantity } from '#domain/measures/formatting.ts';
+import type { SingleReportId } from '#domain/reports/options/report-types.ts';
 import { agreementCard } from '../cards/agreement-card.ts';
 import { bridgeMonthsCard, costBridgeCard, hoursBridgeCard } from '../cards/bridge/bridge-cards.ts';
 import { bridgeLevelsCard } from '../cards/bridge/bridge-side-cards.ts';
@@ -15,7 +15,7 @@ import { scheduleCards } from '../cards/schedule-card.ts';
 import { acuityCard, chargeNurseCard, reasonsCard } from '../cards/shares-cards.ts';
 import { summaryCard, thresholdsCard } from '../cards/summary-card.ts';
 import { buildTable } from '../cards/table.ts';
-import { formatCount, formatQuantity, signed } from '../cards/words.ts';
+import { signed } from '../cards/words.ts';
 import {
   missedCareByType,
   missedCareByWindow,

@@ -1,7 +1,6 @@
 import { wholeNumbers } from '#domain/measures/figures.ts';
-import { formatPercentage } from '#domain/measures/formatting.ts';
+import { formatCount, formatPercentage } from '#domain/measures/formatting.ts';
 import { describeVariance } from '#domain/measures/staffing-figures.ts';
-import { formatMinutes } from '#domain/reports/red-flags/describe-flags.ts';
 import { staffingState } from '#domain/shifts/shift-metrics.ts';
 import type { TableCard } from '../cards/card.ts';
 import { comparedColumns, comparedVariance, compareFigures, compareStaffing } from '../cards/compared.ts';
@@ -10,7 +9,7 @@ import { readIndex } from '../cards/heatmap-card.ts';
 import { type HoursRow, premiumHours, premiumShare, sumHours } from '../cards/hours-cards.ts';
 import { getLeadMeasure, showLead } from '../cards/lead-measure.ts';
 import { buildTable, type Column } from '../cards/table.ts';
-import { findExtremes, formatCount, formatOne } from '../cards/words.ts';
+import { findExtremes, formatOne } from '../cards/words.ts';
 import { countFlags, countShiftsWithRules, flagShare } from '../red-flags/flag-cards.ts';
 import { describeWidestGap, scheduledColumns } from '../scheduled/scheduled-cards.ts';
 import { formatShare, type StandardsBlock } from '../standards/block-words.ts';
@@ -108,10 +107,10 @@ function flagsOverview(first: Grouping, groupings: readonly Grouping[]): TableCa
       ['Without data', formatCount, ({ flags }) => flags.missing],
       [
         'Minutes until short shifts were taken',
-        formatMinutes,
+        formatCount,
         ({ flags }) => flags.times.short.acknowledge.median,
       ],
-      ['Minutes until they were resolved', formatMinutes, ({ flags }) => flags.times.short.resolve.median],
+      ['Minutes until they were resolved', formatCount, ({ flags }) => flags.times.short.resolve.median],
       ['Not taken', formatCount, ({ flags }) => flags.open],
     ],
   );

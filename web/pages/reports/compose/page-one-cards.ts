@@ -1,5 +1,6 @@
 import { fromWire } from '#contract/wire.ts';
 import { describeCalibration } from '#domain/adequacy/describe-calibration.ts';
+import { formatQuantity } from '#domain/measures/formatting.ts';
 import { describeVariance } from '#domain/measures/staffing-figures.ts';
 import { describeRates, notCause } from '#domain/missed-care/describe-rates.ts';
 import { describeCostChange, describeHours } from '#domain/reports/bridge/describe-bridge.ts';
@@ -11,7 +12,7 @@ import type { Grouping, ReportSource } from '../cards/grouping.ts';
 import { trendCard } from '../cards/period-cards.ts';
 import { describeSummary } from '../cards/summary-card.ts';
 import { buildTable } from '../cards/table.ts';
-import { findExtremes, formatQuantity } from '../cards/words.ts';
+import { findExtremes } from '../cards/words.ts';
 import {
   listPageGroupings,
   type PageGrouping,

@@ -2,7 +2,9 @@ import type { ReportContext } from '#contract/reports/report-context.ts';
 import { describeHoursWithoutWage } from '#domain/budget/missing-wages.ts';
 import { describeComparison, oneDecimal, showFigures } from '#domain/measures/figures.ts';
 import {
+  formatCount,
   formatPercentage,
+  formatQuantity,
   formatSigned,
   formatSignedMoney,
   noFigure,
@@ -17,7 +19,7 @@ import { comparedColumns, comparedVariance, compareStaffing } from '../cards/com
 import type { Grouping } from '../cards/grouping.ts';
 import { describeFar, isFar, toleranceLines } from '../cards/period-cards.ts';
 import { buildTable } from '../cards/table.ts';
-import { findExtent, formatCount, formatQuantity, signed } from '../cards/words.ts';
+import { findExtent, signed } from '../cards/words.ts';
 import type { PageGrouping, PageOneData } from './page-one.ts';
 
 /** A tile for each unit: RNs, hours, dollars, with each difference named by what it is compared with. */

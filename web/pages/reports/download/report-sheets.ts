@@ -1,5 +1,5 @@
 import type { ReportContext } from '#contract/reports/report-context.ts';
-import { getReportType, type SingleReportId } from '#domain/reports/report-types.ts';
+import { getReportType, type SingleReportId } from '#domain/reports/options/report-types.ts';
 import { toTable } from '#web/charts/table/table-data.ts';
 import type { LiveTable, Table } from '#web/lib/spreadsheet/spreadsheet-cells.ts';
 import type { NamedTable } from '#web/lib/spreadsheet/spreadsheet-workbook.ts';

@@ -1,6 +1,6 @@
 import { fromWire } from '#contract/wire.ts';
 import { describeComparison, oneDecimal, showFigures } from '#domain/measures/figures.ts';
-import { formatPercentage } from '#domain/measures/formatting.ts';
+import { formatCount, formatPercentage, formatQuantity } from '#domain/measures/formatting.ts';
 import { nameTooLittle } from '#domain/missed-care/compare-rates.ts';
 import {
   describeEntries,
@@ -13,7 +13,7 @@ import {
 import type { BarsCard, Blocks, SummaryCard, TableCard } from '../cards/card.ts';
 import type { Grouping } from '../cards/grouping.ts';
 import { buildTable, type Column, periodTable } from '../cards/table.ts';
-import { findExtent, findExtremes, formatCount, formatQuantity } from '../cards/words.ts';
+import { findExtent, findExtremes } from '../cards/words.ts';
 
 type MissedCare = NonNullable<Blocks['missed_care']>;
 type Rates = MissedCare['together'] | MissedCare['windows'][number];

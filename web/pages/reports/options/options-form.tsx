@@ -1,6 +1,6 @@
 import { Button, Group, MultiSelect, NativeSelect, Switch } from '@mantine/core';
 import { type FormEvent, type RefObject, useEffect, useRef } from 'react';
-import type { ReportType } from '#domain/reports/report-types.ts';
+import type { ReportType } from '#domain/reports/options/report-types.ts';
 import { grainNames, type RequestedGrain } from '#domain/time/date-grain.ts';
 import { useAuthState, useSignedInUser } from '#web/lib/auth/auth-context.ts';
 import { currentModule } from '#web/lib/auth/session.ts';

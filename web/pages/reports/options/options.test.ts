@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { getReportType } from '#domain/reports/report-types.ts';
+import { getReportType } from '#domain/reports/options/report-types.ts';
 import { findPreset, listPresets } from './presets.ts';
 import { listQuarterChoices } from './quarter-choices.ts';
 import { findQuickFilter, listWindows, selectWindows } from './quick-filters.ts';

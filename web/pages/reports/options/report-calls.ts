@@ -1,7 +1,7 @@
 import type { QueryOf } from '#contract/api/endpoint.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
-import { type Compared, computeComparedRange } from '#domain/reports/compared-range.ts';
-import { chooseComparedGrain, type ReportType } from '#domain/reports/report-types.ts';
+import { type Compared, computeComparedRange } from '#domain/reports/options/compared-range.ts';
+import { chooseComparedGrain, type ReportType } from '#domain/reports/options/report-types.ts';
 import { chooseAutomaticGrain } from '#domain/time/date-grain.ts';
 import type { ReportOptions } from './report-options.ts';
 

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ReportContext } from '#contract/reports/report-context.ts';
-import type { ReportId } from '#domain/reports/report-types.ts';
+import type { ReportId } from '#domain/reports/options/report-types.ts';
 import { client } from '#web/lib/api/client.ts';
 import type { Comparison } from '../cards/grouping.ts';
 import type { ReportCalls, ReportQuery } from './report-calls.ts';

@@ -1,11 +1,10 @@
-import { capitalize } from '#domain/measures/formatting.ts';
+import { capitalize, formatCount } from '#domain/measures/formatting.ts';
 import { describeLeftOut, describeOwnState, leftOutWords, notRanked } from '#domain/peers/describe-peers.ts';
 import { leftOutReasons, minPeerHospitals } from '#domain/peers/peer-quarter.ts';
 import { labelQuarter } from '#domain/peers/quarters.ts';
 import type { Blocks, FindingsCard, TableCard } from '../cards/card.ts';
 import type { Grouping } from '../cards/grouping.ts';
 import { buildTable } from '../cards/table.ts';
-import { formatCount } from '../cards/words.ts';
 
 type Peers = NonNullable<Blocks['peers']>;
 type OwnState = NonNullable<Blocks['peers_own']>['state'];

@@ -1,11 +1,10 @@
-import { formatPercentage } from '#domain/measures/formatting.ts';
+import { formatCount, formatPercentage } from '#domain/measures/formatting.ts';
 import { describePoint } from '#domain/peers/describe-peers.ts';
 import { drawFunnelLines, type FunnelLinePoint } from '#domain/peers/funnel-lines.ts';
 import type { TableValue } from '#web/charts/table/table-data.ts';
 import type { Blocks, FunnelCard } from '../cards/card.ts';
 import type { Grouping } from '../cards/grouping.ts';
 import { buildTable } from '../cards/table.ts';
-import { formatCount } from '../cards/words.ts';
 import { showDifference, toPercent } from './peers-words.ts';
 
 type Peers = NonNullable<Blocks['peers']>;

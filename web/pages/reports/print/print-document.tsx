@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { formatNames } from '#domain/reports/citation.ts';
 import { buildReportTitle, nameReport } from '#domain/reports/file-name.ts';
-import { getReportType } from '#domain/reports/report-types.ts';
+import { getReportType } from '#domain/reports/options/report-types.ts';
 import { formatRange } from '#domain/time/period-labels.ts';
 import { ReadingsContext } from '#web/charts/readings/readings.tsx';
 import type { PrintedReport } from '#web/lib/api/page-data.ts';

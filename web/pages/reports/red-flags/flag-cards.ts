@@ -1,4 +1,4 @@
-import { capitalize, formatPercentage } from '#domain/measures/formatting.ts';
+import { capitalize, formatCount, formatPercentage, formatQuantity } from '#domain/measures/formatting.ts';
 import { isUnderTarget } from '#domain/red-flags/describe-flag.ts';
 import {
   brokenRuleNames,
@@ -6,7 +6,6 @@ import {
   describeActions,
   describeFlags,
   describeTimes,
-  formatMinutes,
   hasFlagFindings,
 } from '#domain/reports/red-flags/describe-flags.ts';
 import { describeInForce } from '#domain/reports/red-flags/rules-in-force.ts';
@@ -15,7 +14,7 @@ import type { Blocks, HeatmapCard, SharesCard, SummaryCard, TableCard } from '..
 import type { Grouping } from '../cards/grouping.ts';
 import { sharesCard } from '../cards/shares-cards.ts';
 import { buildTable } from '../cards/table.ts';
-import { findExtent, findExtremes, formatCount, formatOne, formatQuantity } from '../cards/words.ts';
+import { findExtent, findExtremes, formatOne } from '../cards/words.ts';
 
 export type FlagFigures = NonNullable<Blocks['red_flags']>;
 
@@ -42,8 +41,8 @@ export function flagsSummaryCard(
   const of = kind === 'short' ? 'short shifts' : 'windows without data';
   const time = (name: string, { median, p90, flags: counted }: typeof resolve) => ({
     name,
-    value: formatMinutes(median),
-    details: counted === 0 ? ['none yet'] : [`median of ${of}`, `90th percentile ${formatMinutes(p90)}`],
+    value: formatCount(median),
+    details: counted === 0 ? ['none yet'] : [`median of ${of}`, `90th percentile ${formatCount(p90)}`],
   });
   const rows: [string, string][] = [
     ['Shifts recorded', formatCount(flags.shifts)],
@@ -141,8 +140,8 @@ export function flagTimesCard({ data: { red_flags: flags } }: Grouping, id: stri
     finding: [describeTimes(kind, 'taken', acknowledge), describeTimes(kind, 'resolved', resolve)].join(' '),
     table: buildTable('Minutes', rows, ({ name }) => ({ key: name, name }), [
       ['Red flags', formatCount, row => row.flags],
-      ['Median', formatMinutes, row => row.median],
-      ['90th percentile', formatMinutes, row => row.p90],
+      ['Median', formatCount, row => row.median],
+      ['90th percentile', formatCount, row => row.p90],
       ['Not yet', formatCount, row => row.waiting],
     ]),
   };

@@ -1,12 +1,12 @@
-import { capitalize, formatDate } from '#domain/measures/formatting.ts';
+import { capitalize, formatCount, formatDate, formatQuantity } from '#domain/measures/formatting.ts';
 import { statusWords } from '#domain/red-flags/flag-state.ts';
-import { brokenRuleNames, formatMinutes } from '#domain/reports/red-flags/describe-flags.ts';
+import { brokenRuleNames } from '#domain/reports/red-flags/describe-flags.ts';
 import { describeInOneLine } from '#domain/reports/red-flags/rules-in-force.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import type { FindingsCard, FlagsCard } from '../cards/card.ts';
 import type { Grouping } from '../cards/grouping.ts';
 import { buildTable } from '../cards/table.ts';
-import { formatOne, formatQuantity } from '../cards/words.ts';
+import { formatOne } from '../cards/words.ts';
 import { countFlags } from './flag-cards.ts';
 import { describeTrail, type ListedFlag } from './flag-words.ts';
 
@@ -45,8 +45,8 @@ export function flagListCard({ data, timeZone }: Grouping, id: string): FlagsCar
         ['Target RNs', formatOne, flag => flag.rn_target],
         ['Actual RNs', formatOne, flag => flag.rn_actual],
         ['Minimum RNs', formatOne, flag => flag.min_rn_target],
-        ['Minutes until taken', formatMinutes, flag => flag.minutes_to_acknowledge],
-        ['Minutes until resolved', formatMinutes, flag => flag.minutes_to_resolve],
+        ['Minutes until taken', formatCount, flag => flag.minutes_to_acknowledge],
+        ['Minutes until resolved', formatCount, flag => flag.minutes_to_resolve],
         ['Assigned to', null, flag => flag.owner_name ?? ''],
         ['Outcome', null, flag => flag.outcome],
         ['Note', null, flag => flag.note],

@@ -1,9 +1,9 @@
-import { capitalize } from '#domain/measures/formatting.ts';
+import { capitalize, formatCount, formatQuantity } from '#domain/measures/formatting.ts';
 import { describeScheduled, showScheduled } from '#domain/reports/scheduled/describe-scheduled.ts';
 import type { Blocks, SummaryCard, TableCard } from '../cards/card.ts';
 import type { DrillDownPlace, Grouping } from '../cards/grouping.ts';
 import { buildTable, type Column } from '../cards/table.ts';
-import { findExtremes, formatCount, formatQuantity } from '../cards/words.ts';
+import { findExtremes } from '../cards/words.ts';
 
 type Scheduled = NonNullable<Blocks['scheduled']>;
 type Row = Scheduled['summary'];

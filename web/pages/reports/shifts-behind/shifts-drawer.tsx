@@ -2,7 +2,7 @@ import { Drawer, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReportShift } from '#contract/reports/reports.ts';
-import { formatDate, formatNumber, formatRatio } from '#domain/measures/formatting.ts';
+import { formatDate, formatNumber, formatQuantity, formatRatio } from '#domain/measures/formatting.ts';
 import { showStaffing } from '#domain/measures/staffing-figures.ts';
 import { describeMissedCare } from '#domain/missed-care/missed-care.ts';
 import { staffingState } from '#domain/shifts/shift-metrics.ts';
@@ -13,7 +13,6 @@ import { ListPages } from '#web/ui/list/list-pages.tsx';
 import { type ListColumn, ListTable } from '#web/ui/list/list-table.tsx';
 import { ErrorSplash } from '#web/ui/page/error-splash.tsx';
 import type { DrillDown } from '../cards/show-shifts.ts';
-import { formatQuantity } from '../cards/words.ts';
 import classes from '../view/comments/comments.module.css';
 
 interface ShiftsDrawerProps {

@@ -1,10 +1,14 @@
-import { formatDate, formatNumber } from '#domain/measures/formatting.ts';
-import { describeMax, describeSource, mixTexts, unknownToParity } from '#domain/standards/words.ts';
-import { dayOfMonth, monthName } from '#domain/time/calendar.ts';
+import { formatCount, formatDate, formatNumber, formatQuantity } from '#domain/measures/formatting.ts';
+import {
+  describeMax,
+  describeSource,
+  mixTexts,
+  nameYearDay,
+  unknownToParity,
+} from '#domain/standards/words.ts';
 import type { FindingsCard, ShortShiftsCard, TableCard } from '../cards/card.ts';
 import type { Grouping } from '../cards/grouping.ts';
 import { buildTable } from '../cards/table.ts';
-import { formatCount, formatQuantity } from '../cards/words.ts';
 import {
   describeClasses,
   formatPatients,
@@ -184,10 +188,4 @@ function listSources(pack: NonNullable<StandardsBlock['packs']>[number]): string
     retention_years !== null && `${name}: records are kept for ${formatQuantity(retention_years, 'year')}.`,
     report_dates.length > 0 && `${name}: reports are due on ${report_dates.map(nameYearDay).join(' and ')}.`,
   ].filter(text => text !== false);
-}
-
-/** `January 31`, of a date in every year: `01-31`. */
-function nameYearDay(day: string): string {
-  const date = `2000-${day}`;
-  return `${monthName(date)} ${dayOfMonth(date)}`;
 }

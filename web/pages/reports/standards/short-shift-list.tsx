@@ -1,9 +1,8 @@
 import { Box } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { formatDate } from '#domain/measures/formatting.ts';
+import { formatCount, formatDate } from '#domain/measures/formatting.ts';
 import type { ShortShiftsCard } from '../cards/card.ts';
 import classes from '../cards/dated-list.module.css';
-import { formatCount } from '../cards/words.ts';
 import { useShortened } from '../view/state/shortened.tsx';
 
 type Shift = ShortShiftsCard['shifts'][number];

@@ -1,11 +1,11 @@
 import { Title } from '@mantine/core';
 import { use, useId } from 'react';
 import type { ReportContext } from '#contract/reports/report-context.ts';
-import { formatNumber, formatPercentage } from '#domain/measures/formatting.ts';
+import { formatCount, formatNumber, formatPercentage } from '#domain/measures/formatting.ts';
 import { formatNames } from '#domain/reports/citation.ts';
-import { getReportType, type ReportId } from '#domain/reports/report-types.ts';
+import { getReportType, type ReportId } from '#domain/reports/options/report-types.ts';
 import { formatRange } from '#domain/time/period-labels.ts';
-import { formatCount, formatMade } from '../cards/words.ts';
+import { formatMade } from '../cards/words.ts';
 import classes from './citation.module.css';
 import { placeCitation } from './places.ts';
 import { ScreenPartsContext } from './state/screen-parts.ts';

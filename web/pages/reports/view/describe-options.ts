@@ -1,8 +1,8 @@
 import type { ReportContext } from '#contract/reports/report-context.ts';
 import { labelQuarter } from '#domain/peers/quarters.ts';
 import { formatNames } from '#domain/reports/citation.ts';
-import { comparisonNames } from '#domain/reports/compared-range.ts';
-import { getReportType } from '#domain/reports/report-types.ts';
+import { comparisonNames } from '#domain/reports/options/compared-range.ts';
+import { getReportType } from '#domain/reports/options/report-types.ts';
 import { grainNames } from '#domain/time/date-grain.ts';
 import { formatRange } from '#domain/time/period-labels.ts';
 import type { Comparison } from '../cards/grouping.ts';

@@ -1,4 +1,4 @@
-import { getReportType, type SingleReportId } from '#domain/reports/report-types.ts';
+import { getReportType, type SingleReportId } from '#domain/reports/options/report-types.ts';
 import type { SectionPart } from '../compose/build-cards.ts';
 
 /** A part of a report that links lead to. */

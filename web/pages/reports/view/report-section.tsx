@@ -1,6 +1,6 @@
 import { Box, Title } from '@mantine/core';
 import { memo, type ReactNode, use, useId } from 'react';
-import { getReportType, type SingleReportId } from '#domain/reports/report-types.ts';
+import { getReportType, type SingleReportId } from '#domain/reports/options/report-types.ts';
 import type { Card, SubReport } from '../cards/card.ts';
 import type { ReportSource } from '../cards/grouping.ts';
 import { buildSection, type SectionPart } from '../compose/build-cards.ts';

@@ -6,7 +6,6 @@ import type { Card, ReportState } from '../cards/card.ts';
 import type { Comparison, ReportSource } from '../cards/grouping.ts';
 import { listSections } from '../compose/build-cards.ts';
 import { buildPageOneCards } from '../compose/page-one-cards.ts';
-import { listNoStandard } from '../standards/no-standard.ts';
 import { Citation } from './citation.tsx';
 import { Contents } from './contents.tsx';
 import { fillRows } from './fill-rows.ts';
@@ -183,4 +182,10 @@ function useIsSearched(): boolean {
 
 function isFindShortcut({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
   return key === 'F3' || ((ctrlKey || metaKey) && key.toLowerCase() === 'f');
+}
+
+/** Why a report without windows has none, if it is not that the module has no shifts yet, which the notice says itself. */
+function listNoStandard(groupings: ReportContext['groupings']): string[] {
+  const isSet = groupings.some(({ data }) => data.standards?.settings.some(({ pack }) => pack !== null));
+  return isSet ? [] : ['No staffing standard was in force on these dates.'];
 }

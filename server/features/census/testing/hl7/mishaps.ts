@@ -1,4 +1,4 @@
-import type { Random } from '#server/demo/random.ts';
+import type { Random } from '#server/demo/hospitals/random.ts';
 import { type Day, describePlace, type Patient, type Place, type Step } from './simulated-patients.ts';
 
 interface Mishaps {

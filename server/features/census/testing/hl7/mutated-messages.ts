@@ -1,4 +1,4 @@
-import { type Random, randomFrom } from '#server/demo/random.ts';
+import { type Random, randomFrom } from '#server/demo/hospitals/random.ts';
 import { buildAdt } from './adt-message.ts';
 
 const endOfMessage = 0x1c;

@@ -1,8 +1,8 @@
 import type { CensusRule } from '#domain/census/census-rules.ts';
 import { listShiftWindows, type ShiftWindow } from '#domain/shifts/shift-windows.ts';
 import type { IsoDate } from '#domain/time/calendar.ts';
-import type { StoredHospital } from '#server/demo/load-hospitals.ts';
-import { type Random, randomFrom } from '#server/demo/random.ts';
+import type { StoredHospital } from '#server/demo/hospitals/load-hospitals.ts';
+import { type Random, randomFrom } from '#server/demo/hospitals/random.ts';
 import { buildAdt } from './adt-message.ts';
 import { addMishaps, addSwaps, cancelAdmission } from './mishaps.ts';
 import {

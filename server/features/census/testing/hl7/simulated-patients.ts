@@ -1,8 +1,8 @@
 import type { CensusRule } from '#domain/census/census-rules.ts';
 import { daysBetween, type IsoDate } from '#domain/time/calendar.ts';
-import type { StoredHospital, StoredModule } from '#server/demo/load-hospitals.ts';
-import { drawStays } from '#server/demo/patients.ts';
-import { type Random, randomFrom } from '#server/demo/random.ts';
+import type { StoredHospital, StoredModule } from '#server/demo/hospitals/load-hospitals.ts';
+import { type Random, randomFrom } from '#server/demo/hospitals/random.ts';
+import { drawStays } from '#server/demo/shifts/patients.ts';
 import type { Adt } from './adt-message.ts';
 
 /** An acuity field of a module, with the point of care of its patients. */

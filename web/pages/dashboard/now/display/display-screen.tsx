@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { formatOffsetTime } from '#domain/time/instants.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { client } from '#web/lib/api/client.ts';
@@ -8,7 +8,6 @@ import { errorMessage } from '#web/lib/api/messages.ts';
 import { useHoldsInput } from '#web/lib/navigation/held-input.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import classes from './display-screen.module.css';
-import { useNewVersion } from './use-new-version.ts';
 
 interface Displayed {
   hospital: string;
@@ -103,4 +102,20 @@ export async function withToken<Data>(load: () => Promise<Data>): Promise<Data> 
     history.replaceState(history.state, '', `${location.pathname}${location.search}`);
   }
   return load();
+}
+
+/** Servers of two versions may run side by side for a while: the page reloads once a minute at most. */
+const reloadAfterMilliseconds = 60_000;
+
+/** Reloads the page after another version was deployed. `program` is the script of the server's version. */
+function useNewVersion(program: string | undefined): void {
+  const [openedAt] = useState(() => Date.now());
+  const own = document.querySelector('script[type="module"][src^="/assets/"]')?.getAttribute('src');
+  const isOutdated = program !== undefined && own !== undefined && own !== null && own !== program;
+  useEffect(() => {
+    if (!isOutdated) return;
+    const wait = Math.max(0, openedAt + reloadAfterMilliseconds - Date.now());
+    const timer = setTimeout(() => location.reload(), wait);
+    return () => clearTimeout(timer);
+  }, [isOutdated, openedAt]);
 }

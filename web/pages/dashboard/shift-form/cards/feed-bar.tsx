@@ -2,13 +2,13 @@ import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { DayOfShifts } from '#contract/shifts/shifts.ts';
-import { formatNumber } from '#domain/measures/formatting.ts';
 import { runInBackground } from '#web/lib/api/background.ts';
 import { shiftsKey } from '#web/lib/api/shifts-key.ts';
 import { useHospitalTime } from '#web/lib/auth/hospital-time.ts';
 import { modKey } from '#web/lib/platform.ts';
 import { timeAgo } from '#web/lib/time-ago.ts';
 import { useNow } from '#web/lib/use-now.ts';
+import { formatPatients } from '../../day/findings.ts';
 import { useForm, useFormStore } from '../state/form-store.ts';
 import classes from './cards.module.css';
 
@@ -33,8 +33,7 @@ export default function FeedBar({ silentFeed }: { silentFeed: DayOfShifts['silen
   return (
     <div className={classes.feed}>
       <p title={format(feed.at)}>
-        {feed.source}: {formatNumber(patients, Number.isInteger(patients) ? 0 : 1)}{' '}
-        {patients === 1 ? 'patient' : 'patients'}, {timeAgo(feed.at, now)}
+        {feed.source}: {formatPatients(patients)}, {timeAgo(feed.at, now)}
       </p>
       <Button variant="default" size="compact-sm" onClick={() => store.acceptFeed()}>
         Use all<span className={classes.keys}>&nbsp;({modKey}U)</span>

@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Client } from '#contract/clients/clients.ts';
 import type { ReportContext } from '#contract/reports/report-context.ts';
-import { forecastYearEnd, readPlanMonth } from '#domain/reports/bridge/plan-months.ts';
+import { describeYearEnd } from '#domain/reports/bridge/describe-year-end.ts';
+import { forecastYearEnd, readPlanMonth, type YearEnd } from '#domain/reports/bridge/plan-months.ts';
 import {
   addDays,
   addMonths,
@@ -22,7 +23,6 @@ import { Card } from '#web/ui/card.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
 import { usePlanned } from '../state/use-open-assessment.ts';
 import type { BridgedMonth } from './bridged-month.ts';
-import { ForecastCard } from './forecast-card.tsx';
 import { MonthBridges } from './month-bridges.tsx';
 import { MonthsCard } from './months-card.tsx';
 
@@ -81,6 +81,27 @@ function Months({ id, moduleId, hospital, from }: MonthsProps) {
         );
       }}
     </Loaded>
+  );
+}
+
+interface ForecastCardProps {
+  hours: YearEnd | null;
+  dollars: YearEnd | null;
+  /** What the figures leave out or assume. */
+  remarks: readonly string[];
+}
+
+/** The end of the year at the current rate. */
+function ForecastCard({ hours, dollars, remarks }: ForecastCardProps) {
+  return (
+    <Card title="At the end of the year">
+      {hours && <Text fw={600}>{describeYearEnd(hours, 'hours')}</Text>}
+      {dollars && <Text fw={600}>{describeYearEnd(dollars, 'dollars')}</Text>}
+      <Text size="sm" c="dimmed">
+        At the mean rate of this year’s months; the range is that of the lowest and the highest month for the
+        rest of the year. {remarks.join(' ')}
+      </Text>
+    </Card>
   );
 }
 

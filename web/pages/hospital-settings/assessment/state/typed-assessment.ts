@@ -2,6 +2,7 @@ import type { AssessmentInputs, CareGrid, IndirectCareRole } from '#domain/budge
 import { nameRole } from '#domain/budget/missing-wages.ts';
 import { weekdayName, weekdays } from '#domain/time/calendar.ts';
 import type { TypedAssessment, TypedRole } from '#web/features/unsent/kept-assessments.ts';
+import { plainNumber } from '#web/ui/form/checks.ts';
 
 export type FigureName = 'births' | 'directPct' | 'indirectPct';
 
@@ -63,8 +64,6 @@ export function nameCell(roles: readonly TypedRole[], row: number, column: numbe
 export function nameGrid(roles: readonly TypedRole[], grid: number): string {
   return grid === 0 ? 'Direct care' : nameRole(roles[grid - 1]?.role ?? '', grid - 1);
 }
-
-const plainNumber = /^[-+]?(\d+\.?\d*|\.\d+)$/;
 
 /** Reads numbers as people copy them: `$1,250.50`, `12 %` and `7,5` become 1250.50, 12 and 7.5. */
 export function toPlainNumber(text: string): string {

@@ -1,13 +1,12 @@
 import type { Client } from '#contract/clients/clients.ts';
 import { formatDate } from '#domain/measures/formatting.ts';
 import type { StandardPack } from '#domain/standards/packs/pack.ts';
-import { describeMax, mixTexts } from '#domain/standards/words.ts';
+import { describeMax, mixTexts, nameYearDay } from '#domain/standards/words.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
 import { Card } from '#web/ui/card.tsx';
 import { FiguresTable } from '#web/ui/figures-table.tsx';
 import { Link } from '#web/ui/link.tsx';
 import type { StandardDraft } from '../state/standard-draft.ts';
-import { nameYearDay } from '../words/describe-setting.ts';
 import classes from './standards.module.css';
 
 interface PackFiguresProps {

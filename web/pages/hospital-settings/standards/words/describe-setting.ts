@@ -1,7 +1,6 @@
 import { formatDate } from '#domain/measures/formatting.ts';
 import { findPackForSetting } from '#domain/standards/packs.ts';
 import type { StandardChange } from '#domain/standards/setting.ts';
-import { dayOfMonth, monthName } from '#domain/time/calendar.ts';
 
 /** `Oregon, labor and delivery`; `No standard`. */
 export function nameSetting(change: StandardChange): string {
@@ -34,10 +33,4 @@ export function describeReplaced(history: readonly StandardChange[], from: strin
   const dates = history.filter(change => change.from >= from).map(change => formatDate(change.from));
   if (dates.length === 0) return null;
   return `Takes the place of the ${dates.length === 1 ? 'setting' : 'settings'} from ${dates.join(' and ')} on.`;
-}
-
-/** `January 31`, of a date in every year: `01-31`. */
-export function nameYearDay(day: string): string {
-  const date = `2000-${day}`;
-  return `${monthName(date)} ${dayOfMonth(date)}`;
 }

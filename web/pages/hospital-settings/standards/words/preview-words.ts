@@ -1,11 +1,8 @@
 import type { ClientModule } from '#contract/clients/modules.ts';
 import type { StandardPreview } from '#contract/standards/standards.ts';
-import { formatNumber, formatPercentage } from '#domain/measures/formatting.ts';
+import { formatCount, formatPercentage, formatQuantity } from '#domain/measures/formatting.ts';
 import { clockLabel } from '#domain/shifts/shift-window-config.ts';
 import { nameField } from '../state/field-groups.ts';
-
-const count = (value: number) => formatNumber(value, 0);
-const counted = (value: number, noun: string) => `${count(value)} ${noun}${value === 1 ? '' : 's'}`;
 
 /** `Short in 41 of 2,079 rated shifts of the last year, 18 of them at 03:00.` */
 export function describeFinding({ windows, rated, short, not_rated, list }: StandardPreview): string {
@@ -13,14 +10,14 @@ export function describeFinding({ windows, rated, short, not_rated, list }: Stan
   if (rated + not_rated === 0) return 'There are no shifts in the last year to try this standard with.';
   if (rated === 0) return 'No shift of the last year can be rated with this map.';
   if (short === 0)
-    return `Enough RNs for the entered counts in ${counted(rated, 'rated shift')} of the last year.`;
+    return `Enough RNs for the entered counts in ${formatQuantity(rated, 'rated shift')} of the last year.`;
   const [worst] = countByWindow(list);
   const place =
     worst &&
     (worst.short === short
       ? `, ${short === 1 ? '' : 'all '}at ${worst.label}`
-      : `, ${count(worst.short)} of them at ${worst.label}`);
-  return `Short in ${count(short)} of ${counted(rated, 'rated shift')} of the last year${place ?? ''}.`;
+      : `, ${formatCount(worst.short)} of them at ${worst.label}`);
+  return `Short in ${formatCount(short)} of ${formatQuantity(rated, 'rated shift')} of the last year${place ?? ''}.`;
 }
 
 /** Short shifts by window, most first, the earlier one first among equals. */
@@ -42,11 +39,11 @@ export function describeShare({ share, required_share }: StandardPreview): strin
 export function listGaps(preview: StandardPreview, fields: ClientModule['fields']): string[] {
   const { not_rated, missing, unmapped, field_names } = preview;
   const names = unmapped.map(
-    ({ field, shifts }) => `${nameField(field, fields, field_names)} (${counted(shifts, 'shift')})`,
+    ({ field, shifts }) => `${nameField(field, fields, field_names)} (${formatQuantity(shifts, 'shift')})`,
   );
   return [
     not_rated > 0 &&
-      `${counted(not_rated, 'shift')} cannot be rated, because fields with patients are not mapped: ${names.join(', ')}.`,
-    missing > 0 && `${counted(missing, 'window')} ${missing === 1 ? 'has' : 'have'} no data.`,
+      `${formatQuantity(not_rated, 'shift')} cannot be rated, because fields with patients are not mapped: ${names.join(', ')}.`,
+    missing > 0 && `${formatQuantity(missing, 'window')} ${missing === 1 ? 'has' : 'have'} no data.`,
   ].filter(text => text !== false);
 }

@@ -1,12 +1,11 @@
 import { oneDecimal, showFigures, twoDecimals } from '#domain/measures/figures.ts';
-import { formatPercentage } from '#domain/measures/formatting.ts';
+import { formatCount, formatPercentage } from '#domain/measures/formatting.ts';
 import { formatRange } from '#domain/time/period-labels.ts';
 import { type Bridge, nameEnds, readBridge } from '#web/features/staffing-bridge/bridge-figures.ts';
 import type { TableCard } from '../card.ts';
 import { type Compared, compareFigures } from '../compared.ts';
 import type { Grouping } from '../grouping.ts';
 import { buildTable } from '../table.ts';
-import { formatCount } from '../words.ts';
 
 /** Both sides of the bridge, with the completeness of each. */
 export function bridgeLevelsCard({ data }: Grouping, id: string): TableCard | null {

@@ -1,5 +1,7 @@
 import { Button, Text } from '@mantine/core';
-import { countRns, describeCore } from '#domain/simulation/describe-core.ts';
+import { useId } from 'react';
+import { formatQuantity } from '#domain/measures/formatting.ts';
+import { describeCore } from '#domain/simulation/describe-core.ts';
 import { ChartTable } from '#web/charts/table/chart-table.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DownloadMenu } from '#web/ui/download-menu.tsx';
@@ -11,7 +13,6 @@ import { usePool } from '../state/use-pool.ts';
 import { useResult, useSimulation } from '../state/use-simulation.ts';
 import { buildVariantsTable } from '../tables/variants-table.ts';
 import classes from './cards.module.css';
-import { CoreSlider } from './core-slider.tsx';
 
 /** The same RNs on each day of the week. */
 export const everyDay = (rns: number) => Array.from({ length: 7 }, () => rns);
@@ -26,7 +27,7 @@ export function CoreCard() {
   const saveWorkbook = useSaveWorkbook();
 
   function fillPlan() {
-    const message = `The grid of direct care now holds a core of ${countRns(now.core)}.`;
+    const message = `The grid of direct care now holds a core of ${formatQuantity(now.core, 'RN')}.`;
     store.fillCounts(everyDay(now.core), everyDay(now.core), message);
   }
 
@@ -61,7 +62,7 @@ export function CoreCard() {
         <ChartTable label="Variants" table={buildVariantsTable(variants, pool)} />
       </Scroller>
       <div className={classes.buttons}>
-        <Button onClick={fillPlan}>Use this core: {countRns(now.core)}</Button>
+        <Button onClick={fillPlan}>Use this core: {formatQuantity(now.core, 'RN')}</Button>
         <DownloadMenu
           label="Download"
           groups={[
@@ -76,5 +77,35 @@ export function CoreCard() {
         />
       </div>
     </Card>
+  );
+}
+
+interface CoreSliderProps {
+  label: string;
+  value: number;
+  range: { from: number; to: number };
+  onChange: (core: number) => void;
+}
+
+/** Chooses whole RNs. */
+function CoreSlider({ label, value, range, onChange }: CoreSliderProps) {
+  const id = useId();
+  return (
+    <div className={classes.slider} data-screen-only>
+      <label htmlFor={id}>{label}</label>
+      <output htmlFor={id} data-figures>
+        {formatQuantity(value, 'RN')}
+      </output>
+      <input
+        id={id}
+        type="range"
+        min={range.from}
+        max={range.to}
+        step={1}
+        value={value}
+        aria-valuetext={formatQuantity(value, 'RN')}
+        onChange={event => onChange(Number(event.currentTarget.value))}
+      />
+    </div>
   );
 }

@@ -1,5 +1,5 @@
-import { formatMoney, formatNumber } from '#domain/measures/formatting.ts';
-import { computePointCost, countRns, formatShare } from '#domain/simulation/describe-core.ts';
+import { formatMoney, formatNumber, formatQuantity } from '#domain/measures/formatting.ts';
+import { computePointCost, formatShare } from '#domain/simulation/describe-core.ts';
 import { Card } from '#web/ui/card.tsx';
 import figuresTable from '#web/ui/figures-table.module.css';
 import { TableHead } from '#web/ui/figures-table.tsx';
@@ -40,7 +40,7 @@ export function CoresCard() {
                 className={core === now.core ? classes.chosen : ''}
                 aria-current={core === now.core || undefined}
               >
-                <th scope="row">{countRns(core)}</th>
+                <th scope="row">{formatQuantity(core, 'RN')}</th>
                 {[...values.entries()].map(([column, value]) => (
                   <td key={column}>{value}</td>
                 ))}

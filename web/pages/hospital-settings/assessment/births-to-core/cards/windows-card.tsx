@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core';
-import { countRns } from '#domain/simulation/describe-core.ts';
+import { formatQuantity } from '#domain/measures/formatting.ts';
 import { ChartTable } from '#web/charts/table/chart-table.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Hint } from '#web/ui/hint.tsx';
@@ -19,7 +19,7 @@ export function WindowsCard() {
   const halves = findHalves(windows);
 
   function fillPlan({ day, night }: Halves) {
-    const message = `The grid of direct care now holds ${countRns(day)} by day and ${countRns(night)} at night.`;
+    const message = `The grid of direct care now holds ${formatQuantity(day, 'RN')} by day and ${formatQuantity(night, 'RN')} at night.`;
     store.fillCounts(everyDay(day), everyDay(night), message);
   }
 

@@ -1,5 +1,5 @@
-import { formatMoney, formatNumber } from '#domain/measures/formatting.ts';
-import { countRns, formatShare } from '#domain/simulation/describe-core.ts';
+import { formatMoney, formatNumber, formatQuantity } from '#domain/measures/formatting.ts';
+import { formatShare } from '#domain/simulation/describe-core.ts';
 import type { Fit } from '#domain/simulation/fit.ts';
 import type { TableData } from '#web/charts/table/table-data.ts';
 import type { Variants } from '../state/variants.ts';
@@ -20,7 +20,7 @@ export function buildCoverageTable({ now, more }: Variants): TableData {
       { name: 'Cost a year', format: value => formatMoney(value, 0) },
     ],
     rows: now.rows.map((row, index) => ({
-      name: countRns(row.core),
+      name: formatQuantity(row.core, 'RN'),
       values: [
         row.coverage,
         more.rows[index]?.coverage ?? null,

@@ -1,5 +1,5 @@
-import { formatNumber } from '#domain/measures/formatting.ts';
-import { countRns, formatShare } from '#domain/simulation/describe-core.ts';
+import { formatNumber, formatQuantity } from '#domain/measures/formatting.ts';
+import { formatShare } from '#domain/simulation/describe-core.ts';
 import type { TableData } from '#web/charts/table/table-data.ts';
 import type { WindowNeed } from '../state/use-fit.ts';
 
@@ -11,7 +11,7 @@ export function buildWindowsTable(windows: readonly WindowNeed[], core: number):
     columns: [
       { name: 'RNs needed, mean', format: rns(1) },
       { name: 'RNs for 90%', format: rns(0) },
-      { name: `${countRns(core)}: time covered`, format: share },
+      { name: `${formatQuantity(core, 'RN')}: time covered`, format: share },
       { name: '… shifts recorded', format: share },
       { name: 'Shifts', format: rns(0) },
     ],
@@ -28,8 +28,8 @@ export function describeWindows(windows: readonly WindowNeed[]): string {
   const [lowest, highest] = [ascending[0], ascending.at(-1)];
   if (!lowest || !highest) return '';
   return lowest.core === highest.core
-    ? `Every window takes ${countRns(lowest.core)} for 90% of the time.`
-    : `For 90% of the time it takes ${countRns(lowest.core)} at ${lowest.label} and ${highest.core} at ${highest.label}.`;
+    ? `Every window takes ${formatQuantity(lowest.core, 'RN')} for 90% of the time.`
+    : `For 90% of the time it takes ${formatQuantity(lowest.core, 'RN')} at ${lowest.label} and ${highest.core} at ${highest.label}.`;
 }
 
 export interface Halves {

@@ -1,17 +1,19 @@
 import { Button, Checkbox, Group, Skeleton, Stack } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
+import { formatQuantity } from '#domain/measures/formatting.ts';
 import { findRangeFault } from '#domain/schedule/roster/plan-module.ts';
+import { type LineFault, readCell, rosterRoles } from '#domain/schedule/roster/roster.ts';
 import type { DateRange } from '#domain/time/calendar.ts';
+import { ImportTable } from '#web/features/import/import-table.tsx';
 import { AlertLine } from '#web/ui/alert-line.tsx';
 import { DateField } from '#web/ui/form/date-field.tsx';
 import { Hint } from '#web/ui/hint.tsx';
-import { countShifts } from './count-shifts.ts';
 import { DaysTable } from './days-table.tsx';
 import type { DraftProps } from './draft-props.ts';
-import { FaultsTable } from './faults-table.tsx';
 import { LinesHint } from './lines-hint.tsx';
 import { findCommonDates, listModuleParts, type ModulePart, planPart } from './module-parts.ts';
 import classes from './roster.module.css';
+import type { RosterDraft } from './roster-draft.ts';
 import type { SentModule } from './send-roster.ts';
 import { storedScheduleQuery } from './stored-schedule-query.ts';
 
@@ -103,7 +105,7 @@ function Parts(props: DaysStepProps & { parts: readonly ModulePart[]; isReady: b
       ))}
       <Buttons
         {...props}
-        label={`Import ${countShifts(shifts)}`}
+        label={`Import ${formatQuantity(shifts, 'RN shift')}`}
         {...(isReady && isWhole && shifts > 0 && { send })}
       />
     </>
@@ -122,5 +124,30 @@ function Buttons(props: { onBack: () => void; label?: string; send?: () => void 
         {label}
       </Button>
     </Group>
+  );
+}
+
+/** The lines that cannot be read, with the cells of the chosen columns. */
+function FaultsTable({ draft, faults }: { draft: RosterDraft; faults: readonly LineFault[] }) {
+  if (faults.length === 0) return null;
+  const columns = rosterRoles.map(role => draft.columns[role]).filter(column => column !== null);
+  const [headings = []] = draft.sheet.slice(draft.headingRow);
+  return (
+    <>
+      <AlertLine
+        message={
+          faults.length === 1
+            ? 'One row cannot be read. Correct the file, or leave the row out.'
+            : `${faults.length} rows cannot be read. Correct the file, or leave them out.`
+        }
+      />
+      <ImportTable
+        headers={columns.map(column => readCell(headings, column))}
+        rows={faults.map(({ line, message }) => {
+          const cells = columns.map(column => readCell(draft.sheet[line - 1] ?? [], column));
+          return { number: line, cells, row: null, status: 'error' as const, message };
+        })}
+      />
+    </>
   );
 }

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { Client } from '#contract/clients/clients.ts';
 import type { RosterImport } from '#contract/shifts/rosters.ts';
-import { formatNumber } from '#domain/measures/formatting.ts';
+import { formatNumber, formatQuantity } from '#domain/measures/formatting.ts';
 import { formatRange } from '#domain/time/period-labels.ts';
 import { settingsClient } from '#web/lib/api/settings-client.ts';
 import { shiftsKey } from '#web/lib/api/shifts-key.ts';
@@ -17,7 +17,6 @@ import { ListCard } from '#web/ui/list/list-card.tsx';
 import type { ListColumn } from '#web/ui/list/list-table.tsx';
 import { ListView } from '#web/ui/list/list-view.tsx';
 import { RowButton } from '#web/ui/row-button.tsx';
-import { countShifts } from './count-shifts.ts';
 import { rosterQuery } from './roster-query.ts';
 
 const RosterWizard = lazy(async () => ({ default: (await import('./roster-wizard.tsx')).RosterWizard }));
@@ -110,6 +109,6 @@ function useColumns(
 
 function describeUndo({ from, to, rows, replaced }: RosterImport, module: string): string {
   const dates = formatRange({ start: from, end: to });
-  const before = replaced === 0 ? 'nothing' : `the ${countShifts(replaced)}`;
-  return `Remove the ${countShifts(rows)} of ${module}, ${dates}, and restore ${before} that they replaced?`;
+  const before = replaced === 0 ? 'nothing' : `the ${formatQuantity(replaced, 'RN shift')}`;
+  return `Remove the ${formatQuantity(rows, 'RN shift')} of ${module}, ${dates}, and restore ${before} that they replaced?`;
 }

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
+import { formatQuantity } from '#domain/measures/formatting.ts';
 import { formatRange } from '#domain/time/period-labels.ts';
 import { Hint } from '#web/ui/hint.tsx';
-import { countShifts } from './count-shifts.ts';
 import classes from './roster.module.css';
 import type { SentModule } from './send-roster.ts';
 
@@ -28,7 +28,7 @@ export function SentStep({ modules, isSending, isRemembered, onAgain, onDone }: 
         {modules.map(({ module, plan, shifts, status, message }) => (
           <li key={module.id} className={classes.result} data-status={status}>
             <strong>{module.name}</strong>, {formatRange(plan.range)}:{' '}
-            {status === 'added' && `${countShifts(shifts)} stored.`}
+            {status === 'added' && `${formatQuantity(shifts, 'RN shift')} stored.`}
             {status === 'error' && `Not stored. ${message}`}
             {status !== 'added' && status !== 'error' && 'Waiting.'}
           </li>

@@ -1,8 +1,8 @@
 import { NativeSelect, Stack, Text } from '@mantine/core';
+import { formatQuantity } from '#domain/measures/formatting.ts';
 import type { RosterUnit } from '#domain/schedule/roster/check-shifts.ts';
 import { foldText } from '#domain/text/fold-text.ts';
 import { Scroller } from '#web/ui/scroller.tsx';
-import { countShifts } from './count-shifts.ts';
 import type { DraftProps } from './draft-props.ts';
 import classes from './roster.module.css';
 
@@ -27,7 +27,7 @@ export function UnitsField({ hospital, draft, read, onChange }: DraftProps) {
         {units.map(unit => (
           <UnitSelect
             key={unit.name}
-            label={`${unit.name || 'Without a unit'}: ${countShifts(unit.shifts)}`}
+            label={`${unit.name || 'Without a unit'}: ${formatQuantity(unit.shifts, 'RN shift')}`}
             {...{ unit, hospital, choices, draft, onChange }}
           />
         ))}

@@ -1,6 +1,6 @@
 import type { CensusSource } from '#contract/census/census-sources.ts';
 import { normalizeNetworks } from '#domain/people/networks/networks.ts';
-import { faults, findNumberFault, findTextFault } from '#web/ui/form/checks.ts';
+import { faults, findNumberFault, findTextFault, splitTyped } from '#web/ui/form/checks.ts';
 
 export type SourceValues = ReturnType<typeof toValues>;
 
@@ -25,7 +25,7 @@ export function toHl7Body(values: SourceValues) {
     name: values.name.trim(),
     is_active: values.is_active,
     sending_facility: values.sending_facility.trim(),
-    allowed_addresses: toLines(values.allowed_addresses),
+    allowed_addresses: splitTyped(values.allowed_addresses),
     certificate_fingerprint: values.certificate_fingerprint.trim() || null,
   };
 }
@@ -41,15 +41,11 @@ export function toFhirBody(values: SourceValues) {
   };
 }
 
-function toLines(text: string): string[] {
-  return text.split(/[\s,;]+/).filter(Boolean);
-}
-
 /** The server checks addresses of FHIR servers and fingerprints. */
 export function checkSource(values: SourceValues) {
   const name = findTextFault(values.name);
   if (values.kind === 'hl7') {
-    const networks = normalizeNetworks(toLines(values.allowed_addresses));
+    const networks = normalizeNetworks(splitTyped(values.allowed_addresses));
     return faults<keyof SourceValues>({
       name,
       sending_facility: findTextFault(values.sending_facility),

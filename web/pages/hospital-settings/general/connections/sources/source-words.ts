@@ -37,10 +37,6 @@ export function nameMessages(kind: CensusSource['kind'], count = 1): string {
   return (kind === 'hl7' ? 'message' : 'answer') + (count === 1 ? '' : 's');
 }
 
-export function countPatients(count: number): string {
-  return `${formatNumber(count, 0)} ${count === 1 ? 'patient' : 'patients'}`;
-}
-
 /** Whom a rule matches: `L&D, class I, LABOR = ACTIVE`. */
 export function describeConditions({ location, patient_class, service, observation }: CensusRule): string {
   const parts = [

@@ -1,8 +1,8 @@
 import { Button, Title } from '@mantine/core';
 import { useState } from 'react';
 import type { CensusSource } from '#contract/census/census-sources.ts';
+import { formatQuantity } from '#domain/measures/formatting.ts';
 import { Hint } from '#web/ui/hint.tsx';
-import { countPatients } from './source-words.ts';
 import classes from './sources.module.css';
 
 /** A feed of a whole hospital has many wards that nobody counts. */
@@ -28,7 +28,7 @@ export function UnmatchedList({ unmatched, onAddRule }: UnmatchedListProps) {
         {shown.map(({ location, patients }) => (
           <li key={location}>
             <span>
-              <b>{location || 'Without a location'}</b> {countPatients(patients)}
+              <b>{location || 'Without a location'}</b> {formatQuantity(patients, 'patient')}
             </span>
             {location && (
               <Button

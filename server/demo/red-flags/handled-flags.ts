@@ -1,8 +1,8 @@
 import { isEscalationDue } from '#domain/red-flags/escalation.ts';
 import { defaultRedFlagActions } from '#domain/red-flags/flag-rules.ts';
 import type { redFlagActions, redFlags } from '#server/db/tables/red-flags.ts';
-import type { StoredPerson } from './people.ts';
-import type { Random } from './random.ts';
+import type { StoredPerson } from '../hospitals/people.ts';
+import type { Random } from '../hospitals/random.ts';
 
 const minute = 60_000;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { grainNames, type RequestedGrain } from '../time/date-grain.ts';
+import { grainNames, type RequestedGrain } from '../../time/date-grain.ts';
 import { getReportType, isReportId, type ReportId, reportTypes, resolveOptions } from './report-types.ts';
 
 const range = { start: '2026-02-20', end: '2026-04-20' };

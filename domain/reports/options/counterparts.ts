@@ -1,4 +1,4 @@
-import { addDays, addMonths } from '../time/calendar.ts';
+import { addDays, addMonths } from '../../time/calendar.ts';
 
 /** An item with its counterpart over the dates compared with. */
 export type Paired<Item> = Item & { readonly earlier: Item | undefined };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { DateRange } from '../time/calendar.ts';
-import type { DateGrain } from '../time/date-grain.ts';
-import { listPeriods } from '../time/periods.ts';
+import type { DateRange } from '../../time/calendar.ts';
+import type { DateGrain } from '../../time/date-grain.ts';
+import { listPeriods } from '../../time/periods.ts';
 import { computeComparedRange } from './compared-range.ts';
 import { pairByPosition, pairWithLastYear } from './counterparts.ts';
 

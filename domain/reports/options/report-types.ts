@@ -1,11 +1,11 @@
-import type { DateRange } from '../time/calendar.ts';
+import type { DateRange } from '../../time/calendar.ts';
 import {
   type CalendarGrain,
   chooseAutomaticGrain,
   type DateGrain,
   type RequestedGrain,
   requestedGrains,
-} from '../time/date-grain.ts';
+} from '../../time/date-grain.ts';
 
 /** The executive report and the module rollup consist of these, in this order. */
 export const chapterIds = [

@@ -1,7 +1,7 @@
 import type { NewAuditEntry } from '#server/db/audit.ts';
 import type { handovers } from '#server/db/tables/handovers.ts';
-import type { StoredModule } from './load-hospitals.ts';
-import type { StoredPerson } from './people.ts';
+import type { StoredModule } from '../hospitals/load-hospitals.ts';
+import type { StoredPerson } from '../hospitals/people.ts';
 import type { GeneratedShift } from './shift-generator.ts';
 
 const minute = 60_000;

@@ -1,9 +1,9 @@
 import { computeShiftMetrics } from '#domain/shifts/shift-metrics.ts';
-import type { PastWindow, StoredHospital, StoredModule } from './load-hospitals.ts';
-import { missedCareWriter } from './missed-care.ts';
+import type { PastWindow, StoredHospital, StoredModule } from '../hospitals/load-hospitals.ts';
+import { missedCareWriter } from '../hospitals/missed-care.ts';
+import type { StoredPerson } from '../hospitals/people.ts';
+import { type Random, randomFrom } from '../hospitals/random.ts';
 import { countPatients } from './patients.ts';
-import type { StoredPerson } from './people.ts';
-import { type Random, randomFrom } from './random.ts';
 import { writeRemarks } from './remarks.ts';
 import { drawCrew, planSchedule, staffWindow } from './staffing.ts';
 

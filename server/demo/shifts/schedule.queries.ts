@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { PlatformTx } from '#server/db/database.ts';
 import { scheduleDays, scheduleRows } from '#server/db/tables/schedule.ts';
-import type { StoredHospital, StoredModule } from './load-hospitals.ts';
+import type { StoredHospital, StoredModule } from '../hospitals/load-hospitals.ts';
 import { loadRosterImport } from './rosters.queries.ts';
 import { makeSchedule } from './schedule.ts';
 import type { GeneratedShift } from './shift-generator.ts';

@@ -3,12 +3,12 @@ import { isWindowMissing } from '#domain/red-flags/missing-windows.ts';
 import { judgeOnDate } from '#domain/standards/judge-shift.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { redFlagActions, redFlagRuleChanges, redFlags } from '#server/db/tables/red-flags.ts';
+import { chooseRules } from '../hospitals/hospitals.ts';
+import { daysBefore, type StoredHospital, type StoredModule } from '../hospitals/load-hospitals.ts';
+import type { StoredPerson } from '../hospitals/people.ts';
+import { type Random, randomFrom } from '../hospitals/random.ts';
+import type { GeneratedShift } from '../shifts/shift-generator.ts';
 import { type HandledFlag, handleFlag, type OpenedFlag } from './handled-flags.ts';
-import { chooseRules } from './hospitals.ts';
-import { daysBefore, type StoredHospital, type StoredModule } from './load-hospitals.ts';
-import type { StoredPerson } from './people.ts';
-import { type Random, randomFrom } from './random.ts';
-import type { GeneratedShift } from './shift-generator.ts';
 
 const minute = 60_000;
 

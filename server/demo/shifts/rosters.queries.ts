@@ -2,7 +2,7 @@ import { findScheduleSpan } from '#domain/schedule/check-rows.ts';
 import { addDays } from '#domain/time/calendar.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { rosterImports, rosterMappings } from '#server/db/tables/rosters.ts';
-import type { StoredHospital, StoredModule } from './load-hospitals.ts';
+import type { StoredHospital, StoredModule } from '../hospitals/load-hospitals.ts';
 import { type DemoSchedule, daysAhead } from './schedule.ts';
 
 /** The coming week of a module came from a spreadsheet of the hospital (B17), before which nothing of it was known. */

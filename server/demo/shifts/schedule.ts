@@ -1,7 +1,7 @@
 import { listShiftWindows } from '#domain/shifts/shift-windows.ts';
 import { addDays, getWeekday, type IsoDate, listDates } from '#domain/time/calendar.ts';
-import { demoHandoverMinutes } from './hospitals.ts';
-import type { StoredHospital } from './load-hospitals.ts';
+import { demoHandoverMinutes } from '../hospitals/hospitals.ts';
+import type { StoredHospital } from '../hospitals/load-hospitals.ts';
 import type { GeneratedShift } from './shift-generator.ts';
 
 const weeksBack = 12;

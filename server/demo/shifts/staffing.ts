@@ -1,8 +1,8 @@
 import { otherPremiumId } from '#domain/shifts/premium-types.ts';
 import { getWeekday } from '#domain/time/calendar.ts';
-import type { DemoModule } from './hospitals.ts';
-import type { PastWindow } from './load-hospitals.ts';
-import type { Random } from './random.ts';
+import type { DemoModule } from '../hospitals/hospitals.ts';
+import type { PastWindow } from '../hospitals/load-hospitals.ts';
+import type { Random } from '../hospitals/random.ts';
 
 /** The RNs of one date's day or night, who work all of its windows. */
 type Crew = ReturnType<typeof drawCrew>;

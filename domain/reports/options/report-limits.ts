@@ -1,7 +1,7 @@
-import { maxShiftWindows } from '../shifts/shift-window-config.ts';
-import { countDays, type DateRange } from '../time/calendar.ts';
-import type { DateGrain } from '../time/date-grain.ts';
-import { countPeriods } from '../time/periods.ts';
+import { maxShiftWindows } from '../../shifts/shift-window-config.ts';
+import { countDays, type DateRange } from '../../time/calendar.ts';
+import type { DateGrain } from '../../time/date-grain.ts';
+import { countPeriods } from '../../time/periods.ts';
 
 /** Three years by day, 21 by week: more rows than people read, and few enough for a quick answer. */
 export const maxPeriods = 1_100;

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { catalogue } from './catalogue.ts';
-import { type DemoHospital, demoHospitals } from './hospitals.ts';
-import { buildTimeline } from './load-hospitals.ts';
-import { demoPeople } from './people.ts';
+import { catalogue } from '../hospitals/catalogue.ts';
+import { type DemoHospital, demoHospitals } from '../hospitals/hospitals.ts';
+import { buildTimeline } from '../hospitals/load-hospitals.ts';
+import { demoPeople } from '../hospitals/people.ts';
 import { generateShifts } from './shift-generator.ts';
 
 const people = demoPeople.map((plan, index) => ({ id: index + 1, plan }));

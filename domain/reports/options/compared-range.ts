@@ -7,7 +7,7 @@ import {
   getYear,
   type IsoDate,
   startOfMonth,
-} from '../time/calendar.ts';
+} from '../../time/calendar.ts';
 
 /** The other dates that a report can be compared with. */
 export type Compared = 'previous' | 'last_year';

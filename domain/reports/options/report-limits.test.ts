@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addDays } from '../time/calendar.ts';
+import { addDays } from '../../time/calendar.ts';
 import {
   hasTooManyModulePeriods,
   hasTooManyPeriods,

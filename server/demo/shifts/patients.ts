@@ -7,10 +7,10 @@ import {
   getWeekday,
   type IsoDate,
 } from '#domain/time/calendar.ts';
-import type { FieldName } from './catalogue.ts';
-import type { DemoHospital } from './hospitals.ts';
-import type { Timeline } from './load-hospitals.ts';
-import type { Random } from './random.ts';
+import type { FieldName } from '../hospitals/catalogue.ts';
+import type { DemoHospital } from '../hospitals/hospitals.ts';
+import type { Timeline } from '../hospitals/load-hospitals.ts';
+import type { Random } from '../hospitals/random.ts';
 
 interface Arrivals {
   perBirth: number;

@@ -1,8 +1,8 @@
 import { defaultOverReasons } from '#domain/shifts/reasons.ts';
 import { staffingState } from '#domain/shifts/shift-metrics.ts';
-import type { SectionName } from './catalogue.ts';
-import type { DemoModule } from './hospitals.ts';
-import type { Random } from './random.ts';
+import type { SectionName } from '../hospitals/catalogue.ts';
+import type { DemoModule } from '../hospitals/hospitals.ts';
+import type { Random } from '../hospitals/random.ts';
 
 /** Comments without names, by the section that a unit must have. */
 const comments: Partial<Record<SectionName, Record<'under' | 'over', readonly string[]>>> = {
