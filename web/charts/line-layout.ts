@@ -27,3 +27,76 @@ export function spread<Label extends { y: number }>(labels: readonly Label[], di
   }
   return placed;
 }
+
+interface Spot {
+  x: number;
+  y: number;
+}
+
+/** A line's points in pixels; null interrupts it. */
+export type Path = readonly (Spot | null)[];
+
+interface Box {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+/** From the middle of a value to its upper and lower edge, with half the width of a line. */
+const halfHeight = 8;
+
+/**
+ * Where the value of a point is written: above it or below, as the caller prefers, or beside it if it would cover fewer lines there.
+ * Never on the axis or outside the area.
+ */
+export function placeValue(
+  point: Spot,
+  width: number,
+  paths: readonly Path[],
+  area: Box,
+  prefersAbove: boolean,
+) {
+  const half = width / 2;
+  const above = { ...point, y: point.y - 9, textAnchor: 'middle' } as const;
+  const below = { ...point, y: point.y + 18, textAnchor: 'middle' } as const;
+  const beside = [
+    { x: point.x - 8, y: point.y - 5, textAnchor: 'end' },
+    { x: point.x + 8, y: point.y + 14, textAnchor: 'start' },
+    { x: point.x + 8, y: point.y - 5, textAnchor: 'start' },
+    { x: point.x - 8, y: point.y + 14, textAnchor: 'end' },
+  ] as const;
+  const places = [...(prefersAbove ? [above, below] : [below, above]), ...beside].map(place => {
+    const left = { start: place.x, middle: place.x - half, end: place.x - width }[place.textAnchor];
+    // The letters stand on `y`.
+    const middle = place.y - 4;
+    return {
+      place,
+      box: { left, right: left + width, top: middle - halfHeight, bottom: middle + halfHeight },
+    };
+  });
+  const inside = places.filter(
+    ({ place, box }) =>
+      place.y <= area.bottom &&
+      (place.textAnchor === 'middle' || (box.left >= area.left && box.right <= area.right)),
+  );
+  const counted = inside.map(({ place, box }) => ({ place, crossings: countCrossings(paths, box) }));
+  const fewest = Math.min(...counted.map(({ crossings }) => crossings));
+  return counted.find(({ crossings }) => crossings === fewest)?.place ?? above;
+}
+
+/** How many lines pass through a box. */
+function countCrossings(paths: readonly Path[], box: Box): number {
+  return paths.filter(path =>
+    path.some((spot, index) => spot && isCrossing(spot, path[index + 1] ?? spot, box)),
+  ).length;
+}
+
+/** Whether the part of a stretch that is above or below the box, or in it, is in it. */
+function isCrossing(a: Spot, b: Spot, { left, right, top, bottom }: Box): boolean {
+  const [from, to] = [Math.max(left, Math.min(a.x, b.x)), Math.min(right, Math.max(a.x, b.x))];
+  if (from > to) return false;
+  const height = (x: number) => (a.x === b.x ? a.y : a.y + ((b.y - a.y) * (x - a.x)) / (b.x - a.x));
+  const heights = [height(from), height(to)];
+  return Math.min(...heights) < bottom && Math.max(...heights) > top;
+}
