@@ -29,7 +29,7 @@ interface LineChartProps extends Omit<ChartFrameProps, 'scale' | 'children'> {
 const minPointDistance = 9;
 
 /** In pixels, of a value. */
-const letterWidth = 6.5;
+const letterWidth = 6;
 
 /** Lines over categories, each with its name at the end. */
 export function LineChart({ series, band, alongside = [], roomRight = 34, ...frame }: LineChartProps) {

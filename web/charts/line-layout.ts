@@ -43,12 +43,13 @@ interface Box {
   bottom: number;
 }
 
-/** From the middle of a value to its upper and lower edge, with half the width of a line. */
-const halfHeight = 8;
+/** Of a value with half the width of a line, in pixels. The letters stand on the place's `y`. */
+const heightAbove = 10;
+const heightBelow = 1;
 
 /**
- * Where the value of a point is written: above it or below, as the caller prefers, or beside it if it would cover fewer lines there.
- * Never on the axis or outside the area.
+ * Where the value of a point is written: above it or below, as the caller prefers, or on its left if it would cover fewer lines
+ * there. Never on the axis; on the right are the names of the lines.
  */
 export function placeValue(
   point: Spot,
@@ -57,32 +58,20 @@ export function placeValue(
   area: Box,
   prefersAbove: boolean,
 ) {
-  const half = width / 2;
   const above = { ...point, y: point.y - 9, textAnchor: 'middle' } as const;
   const below = { ...point, y: point.y + 18, textAnchor: 'middle' } as const;
   const beside = [
     { x: point.x - 8, y: point.y - 5, textAnchor: 'end' },
-    { x: point.x + 8, y: point.y + 14, textAnchor: 'start' },
-    { x: point.x + 8, y: point.y - 5, textAnchor: 'start' },
     { x: point.x - 8, y: point.y + 14, textAnchor: 'end' },
   ] as const;
-  const places = [...(prefersAbove ? [above, below] : [below, above]), ...beside].map(place => {
-    const left = { start: place.x, middle: place.x - half, end: place.x - width }[place.textAnchor];
-    // The letters stand on `y`.
-    const middle = place.y - 4;
-    return {
-      place,
-      box: { left, right: left + width, top: middle - halfHeight, bottom: middle + halfHeight },
-    };
+  const places = [...(prefersAbove ? [above, below] : [below, above]), ...beside].flatMap(place => {
+    const left = place.textAnchor === 'end' ? place.x - width : place.x - width / 2;
+    const isInside = place.y <= area.bottom && (place.textAnchor === 'middle' || left >= area.left);
+    const box = { left, right: left + width, top: place.y - heightAbove, bottom: place.y + heightBelow };
+    return isInside ? [{ place, crossings: countCrossings(paths, box) }] : [];
   });
-  const inside = places.filter(
-    ({ place, box }) =>
-      place.y <= area.bottom &&
-      (place.textAnchor === 'middle' || (box.left >= area.left && box.right <= area.right)),
-  );
-  const counted = inside.map(({ place, box }) => ({ place, crossings: countCrossings(paths, box) }));
-  const fewest = Math.min(...counted.map(({ crossings }) => crossings));
-  return counted.find(({ crossings }) => crossings === fewest)?.place ?? above;
+  const fewest = Math.min(...places.map(({ crossings }) => crossings));
+  return places.find(({ crossings }) => crossings === fewest)?.place ?? above;
 }
 
 /** How many lines pass through a box. */
