@@ -62,7 +62,7 @@ describe('a refused calibration', () => {
       'with one answer',
       simulated.slice(0, 1),
       1,
-      'At least 100 shifts with an answer are needed; 1 has one. They must span at least 56 days; they span 0.',
+      'At least 100 shifts with an answer are needed; 1 has one. The answers must span at least 56 days; they span 0.',
     ],
     [
       'with 99 answers',
@@ -70,7 +70,7 @@ describe('a refused calibration', () => {
       99,
       'At least 100 shifts with an answer are needed; 99 have one.',
     ],
-    ['over 55 days', onDays(simulated, 55), 150, 'They must span at least 56 days; they span 55.'],
+    ['over 55 days', onDays(simulated, 55), 150, 'The answers must span at least 56 days; they span 55.'],
     [
       'with too low a response',
       onDays(simulated, 60),

@@ -100,7 +100,7 @@ function describeDays(answered: readonly AnsweredShift[]): string | false {
   }
   const days = daysBetween(first, last);
   if (days >= minDays) return false;
-  return `They must span at least ${minDays} days; they span ${days}.`;
+  return `The answers must span at least ${minDays} days; they span ${days}.`;
 }
 
 function describeResponse(response: number): string {

@@ -66,21 +66,21 @@ describe('the windows ahead', () => {
   test('are summed up by the one that is most likely to be short', () => {
     expect(
       describeAhead([create('07:00', 12, null), create('11:00', 9, 0.1), create('15:00', 11, 0.3)]),
-    ).toBe('15:00: 1 in 3 to be short. 9–11 RNs expected, 10 planned.');
+    ).toBe('15:00: 1 in 3 chance of being short. 9–11 RNs expected, 10 planned.');
   });
 
   test('are summed up in one sentence if the plan is enough for all', () => {
     expect(describeAhead([create('11:00', 9, 0.01), create('15:00', 10, 0.04)])).toBe(
-      'Every window: less than 1 in 20 to be short of the plan.',
+      'Every window: less than a 1 in 20 chance of needing more than planned.',
     );
   });
 
   test('name the scheduled RNs where they are known', () => {
     expect(describeAhead([create('11:00', 9, 0.1), create('15:00', 11, 0.3, 8)])).toBe(
-      '15:00: 1 in 3 to be short. 9–11 RNs expected, 8 scheduled.',
+      '15:00: 1 in 3 chance of being short. 9–11 RNs expected, 8 scheduled.',
     );
     expect(describeAhead([create('11:00', 9, 0.01, 12)])).toBe(
-      'Every window: less than 1 in 20 to be short.',
+      'Every window: less than a 1 in 20 chance of being short.',
     );
   });
 
@@ -110,13 +110,13 @@ describe('the RNs that a standard will require', () => {
 
   test('are summed up by the window that is most likely to be short', () => {
     expect(describeAll(create('07:00', 9, null), create('11:00', 6.2, 0.1), create('15:00', 7, 0.5))).toBe(
-      'Oregon: 1 in 2 to be short at 15:00, 5–7 required.',
+      'Oregon: 1 in 2 chance of being short at 15:00, 5–7 required.',
     );
   });
 
   test('are summed up in one sentence if the plan is enough for all', () => {
     expect(describeAll(create('11:00', 6, 0), create('15:00', 7, 0.04))).toBe(
-      'Oregon: less than 1 in 20 to be short in every window.',
+      'Oregon: less than a 1 in 20 chance of being short in every window.',
     );
   });
 

@@ -113,8 +113,9 @@ export function describeRequiredAhead(standard: string, windows: readonly Requir
     const busiest = findHighest(rated, window => window.required.p90) ?? highest;
     return `${standard}: most at ${busiest.name}, ${formatWhole(busiest.required)} required.`;
   }
-  if (chanceStandardShort < leastChance) return `${standard}: less than 1 in 20 to be short in every window.`;
-  return `${standard}: ${describeChance(chanceStandardShort)} to be short at ${name}, ${formatWhole(required)} required.`;
+  if (chanceStandardShort < leastChance)
+    return `${standard}: less than a 1 in 20 chance of being short in every window.`;
+  return `${standard}: ${describeChance(chanceStandardShort)} chance of being short at ${name}, ${formatWhole(required)} required.`;
 }
 
 /** The window that is most likely to be short, or the busiest one if none has scheduled or planned RNs. Empty without windows. */
@@ -129,10 +130,10 @@ export function describeAhead(windows: readonly NamedWindow[]): string {
   }
   if (chanceShort < leastChance) {
     const isScheduled = windows.some(({ scheduled }) => scheduled !== null);
-    return `Every window: less than 1 in 20 to be short${isScheduled ? '' : ' of the plan'}.`;
+    return `Every window: less than a 1 in 20 chance of ${isScheduled ? 'being short' : 'needing more than planned'}.`;
   }
   const expected = describeExpected(rnTarget);
-  return `${name}: ${describeChance(chanceShort)} to be short. ${expected}, ${formatRange(staffing.rns, staffing.rns)} ${staffing.word}.`;
+  return `${name}: ${describeChance(chanceShort)} chance of being short. ${expected}, ${formatRange(staffing.rns, staffing.rns)} ${staffing.word}.`;
 }
 
 function findHighest<Window>(

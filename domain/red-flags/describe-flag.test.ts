@@ -42,8 +42,8 @@ test.each([
 });
 
 test.each([
-  ['schedule', '8.4 RNs expected, 7.0 scheduled: short with a chance of 83%'],
-  ['plan', '8.4 RNs expected, 7.0 planned: short with a chance of 83%'],
+  ['schedule', '8.4 RNs expected, 7.0 scheduled: 83% chance of being short'],
+  ['plan', '8.4 RNs expected, 7.0 planned: 83% chance of being short'],
 ] as const)('what was foreseen from a %s has its figures', (source, text) => {
   expect(describeForecast({ expected: 8.4, rns: 7, chance: 0.8314, source })).toBe(text);
 });

@@ -35,12 +35,12 @@ export function describeForeseen({ expected, rns }: Foreseen): string {
   return `Probably ${describeMissing(rns, expected)} short`;
 }
 
-/** `8.4 RNs expected, 7.0 scheduled: short with a chance of 83%`. */
+/** `8.4 RNs expected, 7.0 scheduled: 83% chance of being short`. */
 export function describeForecast({ expected, rns, source, chance }: Foreseen): string {
   const word = source === 'schedule' ? 'scheduled' : 'planned';
   const { actual, target } = showStaffing({ rnActual: rns, rnTarget: expected });
   const figures = `${target.text} RNs expected, ${actual.text} ${word}`;
-  return `${figures}: short with a chance of ${formatNumber(100 * chance, 0)}%`;
+  return `${figures}: ${formatNumber(100 * chance, 0)}% chance of being short`;
 }
 
 /** A rule that the shift breaks, with the shift's own figure: `25.0% below the target`. */

@@ -16,9 +16,9 @@ export function describeRules(rules: RedFlagRules): string[] {
   ].filter(words => words !== false);
 }
 
-/** `a chance of 70% or more to be short, from 24 hours before the start on`. */
+/** `a chance of 70% or more of being short, from 24 hours before the start`. */
 function describeAheadRule(hours: number, percent: number): string {
-  return `a chance of ${percent}% or more to be short, from ${hours} ${hours === 1 ? 'hour' : 'hours'} before the start on`;
+  return `a chance of ${percent}% or more of being short, from ${hours} ${hours === 1 ? 'hour' : 'hours'} before the start`;
 }
 
 /** With as many decimals as it has. */

@@ -122,7 +122,10 @@ export function DotChart(props: DotChartProps) {
               {value >= xScale.min && value <= xScale.max && (
                 <>
                   <path d={`M${x(value)},${y(level) - 6} l6,6 l-6,6 l-6,-6 z`} className={classes.crossing} />
-                  <text {...placeName(x(value), y(level), right)} className={classes.value}>
+                  <text
+                    {...placeName(clamp(x(low)), clamp(x(high)), y(level), right)}
+                    className={classes.value}
+                  >
                     {name}
                   </text>
                 </>
@@ -137,9 +140,9 @@ export function DotChart(props: DotChartProps) {
 
 const nameWidth = 70;
 
-/** On the side of a falling curve on which there are no dots: above on the right, or below on the left if there is no room. */
-function placeName(x: number, y: number, right: number) {
-  return x + nameWidth < right
-    ? ({ x: x + 8, y: y - 10, textAnchor: 'start' } as const)
-    : ({ x: x - 8, y: y + 18, textAnchor: 'end' } as const);
+/** Beyond the interval and the dots, beside a falling curve: above on the right, or below on the left if there is no room. */
+function placeName(low: number, high: number, y: number, right: number) {
+  return high + nameWidth < right
+    ? ({ x: high + 8, y: y - 10, textAnchor: 'start' } as const)
+    : ({ x: low - 8, y: y + 18, textAnchor: 'end' } as const);
 }

@@ -91,3 +91,17 @@ test('nothing can be pointed at on paper', () => {
   expect(chart.querySelectorAll('[data-mark]')).toHaveLength(0);
   expect(screen.queryByRole('application')).toBeNull();
 });
+
+test('the name of the line in the middle gives way to hospitals', () => {
+  draw();
+  const name = () => screen.getAllByText('Peers').find(({ tagName }) => tagName.toLowerCase() === 'text');
+  const line = place(name(), 'y');
+  cleanup();
+  render(
+    <MantineProvider env="test">
+      <FunnelChart {...props} others={[{ x: 2.95, y: 0.1 }]} />
+    </MantineProvider>,
+  );
+  expect(name()?.getAttribute('text-anchor')).toBe('end');
+  expect(place(name(), 'y')).toBeCloseTo(line, 6);
+});

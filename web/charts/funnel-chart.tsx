@@ -96,7 +96,10 @@ export function FunnelChart(props: FunnelChartProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: two points may be equal
             <circle key={index} cx={x(point.x)} cy={y(point.y)} r={4.5} className={classes.bareDot} />
           ))}
-          <text x={left + 4} y={y(0) - 5} className={classes.limitName}>
+          <text
+            {...placeMiddleName(middleName, others.map(place), { left, right, y: y(0) })}
+            className={classes.limitName}
+          >
             {middleName}
           </text>
           <path
@@ -135,6 +138,25 @@ function Limit({ limit: { name, isOuter, points }, x, y }: LimitProps) {
       )}
     </>
   );
+}
+
+/** Above the line at its left end; below it, or at the right end, if hospitals are in that place. */
+function placeMiddleName(
+  name: string,
+  dots: readonly FunnelPoint[],
+  line: { left: number; right: number; y: number },
+) {
+  const width = name.length * 7 + 10;
+  const places = [
+    { x: line.left + 4, y: line.y - 5, textAnchor: 'start' },
+    { x: line.left + 4, y: line.y + 14, textAnchor: 'start' },
+    { x: line.right - 4, y: line.y - 5, textAnchor: 'end' },
+  ] as const;
+  const isFree = ({ x, y, textAnchor }: (typeof places)[number]) => {
+    const start = textAnchor === 'end' ? x - width : x;
+    return dots.every(dot => dot.x < start - 6 || dot.x > start + width || Math.abs(dot.y - (y - 4)) > 11);
+  };
+  return places.find(isFree) ?? places[0];
 }
 
 function toCorners({ x, low, high }: FunnelLimit['points'][number]): FunnelPoint[] {

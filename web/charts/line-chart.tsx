@@ -1,7 +1,7 @@
 import classes from './chart.module.css';
 import { ChartFrame, type ChartFrameProps, type Plot } from './chart-frame.tsx';
 import { type ChartColour, getColour } from './colours.ts';
-import { splitRuns, spread } from './line-layout.ts';
+import { type Path, placeValue, splitRuns, spread } from './line-layout.ts';
 import { computeScale } from './scale.ts';
 
 export interface LineSeries {
@@ -28,6 +28,9 @@ interface LineChartProps extends Omit<ChartFrameProps, 'scale' | 'children'> {
 /** Points closer than this are not drawn: the line alone is clearer. */
 const minPointDistance = 9;
 
+/** In pixels, of a value. */
+const letterWidth = 6;
+
 /** Lines over categories, each with its name at the end. */
 export function LineChart({ series, band, alongside = [], roomRight = 34, ...frame }: LineChartProps) {
   const all = [...series.map(({ values }) => values), band?.low ?? [], band?.high ?? [], alongside].flat();
@@ -39,7 +42,7 @@ export function LineChart({ series, band, alongside = [], roomRight = 34, ...fra
         <>
           {band && <Band band={band} plot={plot} />}
           {series.map(line => (
-            <Line key={line.name} line={line} others={series.filter(other => other !== line)} plot={plot} />
+            <Line key={line.name} line={line} series={series} plot={plot} />
           ))}
           {placeNames(series, plot, hasText ? 14 : 9).map(({ name, colour, x, y }) => (
             <text key={name} x={x} y={y} dy="0.35em" fill={getColour(colour)} className={classes.name}>
@@ -72,7 +75,14 @@ function Band({ band, plot }: { band: NonNullable<LineChartProps['band']>; plot:
   });
 }
 
-function Line({ line, others, plot }: { line: LineSeries; others: readonly LineSeries[]; plot: Plot }) {
+interface LineProps {
+  line: LineSeries;
+  series: readonly LineSeries[];
+  plot: Plot;
+}
+
+function Line(props: LineProps) {
+  const { line, plot } = props;
   const stroke = getColour(line.colour);
   return (
     <g>
@@ -100,12 +110,7 @@ function Line({ line, others, plot }: { line: LineSeries; others: readonly LineS
               />
             )}
             {line.format && (
-              <text
-                x={plot.x(index)}
-                y={plot.y(value) + (isAbove(value, index, others, plot) ? -9 : 18)}
-                textAnchor="middle"
-                className={classes.value}
-              >
+              <text {...place(value, index, line.format(value), props)} className={classes.value}>
                 {line.format(value)}
               </text>
             )}
@@ -115,12 +120,16 @@ function Line({ line, others, plot }: { line: LineSeries; others: readonly LineS
   );
 }
 
-/** Places values of the highest line above it and others below, but not on the axis. */
-function isAbove(value: number, index: number, others: readonly LineSeries[], plot: Plot): boolean {
-  const height = plot.y(value);
+/** Values of the highest line are above it and others below, unless they would cover more lines there. */
+function place(value: number, index: number, text: string, { line, series, plot }: LineProps) {
+  const point = { x: plot.x(index), y: plot.y(value) };
+  const others = series.filter(other => other !== line);
   // A line that is higher by less than its own width looks equally high.
-  const isTopmost = others.every(({ values }) => plot.y(values[index] ?? value) > height - 2);
-  return isTopmost || height + 18 > plot.bottom;
+  const isTopmost = others.every(({ values }) => plot.y(values[index] ?? value) > point.y - 2);
+  const paths: Path[] = series.map(({ values }) =>
+    values.map((each, at) => (each === null ? null : { x: plot.x(at), y: plot.y(each) })),
+  );
+  return placeValue(point, text.length * letterWidth, paths, plot, isTopmost);
 }
 
 /** To the right of each line's last point and of its value, moved apart if two lines end close to each other. */

@@ -78,7 +78,7 @@ describe('a range', () => {
     expect(none).toEqual({ answers: 0, shifts: 0, response: null, ...rest });
     await storeShifts(ward, ofMonth('2026-05'));
     expect(await calibrate()).toEqual({
-      refused: 'They must span at least 56 days; they span 30.',
+      refused: 'The answers must span at least 56 days; they span 30.',
       answers: 158,
       shifts: 186,
       response: 158 / 186,
@@ -287,7 +287,7 @@ describe('the details', () => {
       from: '2026-05-01',
       to: '2026-10-31',
       months: 1,
-      refused: 'They must span at least 56 days; they span 30.',
+      refused: 'The answers must span at least 56 days; they span 30.',
       dots: [],
       covariance: null,
     });

@@ -26,7 +26,7 @@ const actions = [
   { group: 'Hand-overs', items: handoverActions.map(choice) },
   { group: 'Parity Data Analyses', items: analysisActions.map(choice) },
   { group: 'Hospital settings', items: settingsActions.map(choice) },
-  { group: 'Hospitals, catalogue and people', items: administrationActions.map(choice) },
+  { group: 'Hospitals, catalog and people', items: administrationActions.map(choice) },
   { group: 'Signing in and own settings', items: [...accountActions, ...singleSignOnActions].map(choice) },
   { group: 'Red flags', items: redFlagAuditActions.map(choice) },
   { group: 'Report subscriptions', items: subscriptionActions.map(choice) },

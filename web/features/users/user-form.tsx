@@ -98,7 +98,7 @@ export function AccessFields({ scope, form, isSelf = false }: AccessFieldsProps)
       <Checkbox
         label="Administrator"
         description={
-          isSelf ? 'You cannot demote yourself.' : 'Looks after all hospitals, users and the catalogue.'
+          isSelf ? 'You cannot demote yourself.' : 'Looks after all hospitals, users and the catalog.'
         }
         disabled={isSelf}
         {...form.checkbox('is_admin')}

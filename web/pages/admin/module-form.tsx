@@ -93,7 +93,7 @@ export function ModuleForm({ clientId, sections, record: module, onSaved }: Modu
         />
         <TextInput
           label="Peer group"
-          description="The report Fair Peers compares modules of the same group, spelled the same way, at hospitals that share. Optional."
+          description="The Fair Peers report compares modules of the same group, spelled the same way, at hospitals that share. Optional."
           placeholder="Perinatal, large"
           autoComplete="off"
           {...form.textField('peer_group')}

@@ -12,6 +12,7 @@ import { logWarning } from '#web/lib/log.ts';
 import { moduleTab, paths } from '#web/lib/navigation/paths.ts';
 import { findRoom, type SettingsRoom } from '#web/lib/navigation/settings-rooms.ts';
 import { Page } from '#web/ui/page/page.tsx';
+import { TabList } from '#web/ui/tab-list.tsx';
 import { GeneralTab } from './general/general-tab.tsx';
 import { AssessmentsList } from './module/assessments-list.tsx';
 import { PlanCard } from './module/plan-card.tsx';
@@ -43,6 +44,7 @@ function SettingsTabs({ room, hasModuleTab }: { room: SettingsRoom; hasModuleTab
   const modules = availableModules(state);
   const module = currentModule(state);
   const shown = hasModuleTab ? module : null;
+  const tab = shown ? String(shown.id) : generalTab;
   const navigate = useNavigate();
   useFreshState();
   useDocumentTitle(`${(shown ?? room).name} · Hospital Settings · Parity`);
@@ -55,15 +57,15 @@ function SettingsTabs({ room, hasModuleTab }: { room: SettingsRoom; hasModuleTab
 
   return (
     <Page title="Hospital Settings" subtitle={state.client?.name}>
-      <Tabs value={shown ? String(shown.id) : generalTab} onChange={openTab} keepMounted={false}>
-        <Tabs.List className={classes.tabs ?? ''} aria-label="Hospital Settings">
+      <Tabs value={tab} onChange={openTab} keepMounted={false}>
+        <TabList label="Hospital Settings" shown={tab}>
           <Tabs.Tab value={generalTab}>General</Tabs.Tab>
           {modules.map(({ id, name }) => (
             <Tabs.Tab key={id} value={String(id)}>
               {name}
             </Tabs.Tab>
           ))}
-        </Tabs.List>
+        </TabList>
         <Tabs.Panel value={generalTab} pt={20}>
           {state.client && <GeneralTab hospital={state.client} room={room} />}
         </Tabs.Panel>

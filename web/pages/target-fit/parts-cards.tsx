@@ -1,8 +1,10 @@
 import type { CalibrationDetailsOnWire, CalibrationFiguresOnWire } from '#contract/shifts/adequacy.ts';
 import { formatVarianceAt } from '#domain/adequacy/describe-calibration.ts';
-import { formatNumber, noFigure } from '#domain/measures/formatting.ts';
+import { formatNumber } from '#domain/measures/formatting.ts';
+import { labelQuarter } from '#domain/peers/quarters.ts';
 import { Card } from '#web/ui/card.tsx';
-import { FiguresTable } from '#web/ui/figures-table.tsx';
+import figuresTable from '#web/ui/figures-table.module.css';
+import { TableHead } from '#web/ui/figures-table.tsx';
 import { Hint } from '#web/ui/hint.tsx';
 import { readShort } from './fit-figures.ts';
 import classes from './parts-cards.module.css';
@@ -19,7 +21,7 @@ export function HistoryCard({ fit: { quarters } }: PartProps) {
       <Figures
         label="By quarter"
         head="Quarter"
-        rows={quarters.map(each => ({ ...each, name: each.quarter.replace('-', '\u00a0') }))}
+        rows={quarters.map(each => ({ ...each, name: labelQuarter(each.quarter) }))}
       />
     </Card>
   );
@@ -59,21 +61,35 @@ interface FiguresProps {
 
 function Figures({ label, head, rows }: FiguresProps) {
   return (
-    <FiguresTable
-      className={classes.figures}
-      label={label}
-      heads={[head, 'Answers', 'At target', 'One in five at']}
-      rows={rows.map(row => {
-        const figures = readShort(row);
-        return {
-          name: row.name,
-          values: [
-            formatNumber(row.answers, 0),
-            figures ? `${formatNumber(100 * figures.atTarget, 0)}%` : noFigure,
-            figures ? formatVarianceAt(figures.v20) : (row.refused ?? noFigure),
-          ],
-        };
-      })}
-    />
+    <table className={`${figuresTable.table} ${classes.figures}`} aria-label={label}>
+      <TableHead heads={[head, 'Answers', 'At target', 'One in five at']} />
+      <tbody>
+        {rows.map(row => (
+          <tr key={row.name}>
+            <th scope="row">{row.name}</th>
+            <td>{formatNumber(row.answers, 0)}</td>
+            <Fit figures={row} />
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** What is missing takes the room of the figures. */
+function Fit({ figures }: { figures: CalibrationFigures }) {
+  const short = readShort(figures);
+  if (!short) {
+    return (
+      <td colSpan={2} className={classes.refused}>
+        {figures.refused}
+      </td>
+    );
+  }
+  return (
+    <>
+      <td>{formatNumber(100 * short.atTarget, 0)}%</td>
+      <td>{formatVarianceAt(short.v20)}</td>
+    </>
   );
 }

@@ -102,8 +102,8 @@ test('the history has each quarter, and what is missing for its figure', async (
   const history = await card('By quarter');
   expect(history.getAllByRole('row').map(row => row.textContent)).toEqual([
     'QuarterAnswersAt targetOne in five at',
-    '2026\u00a0Q240521%+0.9% (−3.0 to 6.4)',
-    '2026\u00a0Q395–At least 100 shifts with an answer are needed; 95 have one.',
+    'Q2 202640521%+0.9% (−3.0 to 6.4)',
+    'Q3 202695At least 100 shifts with an answer are needed; 95 have one.',
   ]);
 });
 

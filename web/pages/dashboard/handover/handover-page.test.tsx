@@ -88,7 +88,7 @@ test('the page opens the running window and keeps it in the address', async () =
 test('the next two windows have what is expected and planned, with the date of another day', async () => {
   open();
   const rows = (await region('Next Windows')).getAllByRole('row').map(row => row.textContent);
-  expect(rows.slice(1)).toEqual(['19:008–10–9.08–10', '07:00, Sun 11/15––––']);
+  expect(rows.slice(1)).toEqual(['19:008.0–10.0–9.08.0–10.0', '07:00, Sun 11/15––––']);
 });
 
 test('typed notes are saved over the version that was read', async () => {

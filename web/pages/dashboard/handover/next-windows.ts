@@ -1,12 +1,16 @@
 import type { NextWindow } from '#contract/shifts/handovers.ts';
-import { formatRange } from '#domain/forecast/describe-windows.ts';
 import { formatDate, formatNumber, noFigure } from '#domain/measures/formatting.ts';
 import { getWeekday, type IsoDate, weekdayName } from '#domain/time/calendar.ts';
 import type { FiguresRow } from '#web/ui/figures-table.tsx';
 
 type Band = NonNullable<NextWindow['rn_target']>;
 
-const formatBand = (band: Band | null) => (band ? formatRange(band.p10, band.p90) : noFigure);
+/** With one decimal also if both ends are whole, because the column has one. */
+function formatBand(band: Band | null): string {
+  if (!band) return noFigure;
+  const [low, high] = [formatNumber(band.p10, 1), formatNumber(band.p90, 1)];
+  return low === high ? low : `${low}–${high}`;
+}
 
 /** A line of figures for each of the next windows, by column. */
 const columns: readonly { head: string; show: (window: NextWindow) => string }[] = [

@@ -45,7 +45,7 @@ test('cards of coming windows show the expected RNs, others do not', async () =>
 
 test('the card has the likeliest shortage, the score in words and the windows of 24 hours or 7 days', async () => {
   renderAhead(() => ({ body: createForecast() }));
-  await screen.findByText('Sat 11/14 19:00: 1 in 3 to be short. 9–11 RNs expected, 10 planned.');
+  await screen.findByText('Sat 11/14 19:00: 1 in 3 chance of being short. 9–11 RNs expected, 10 planned.');
   const region = await findLookAhead();
   expect(region.textContent).toContain(
     'In the last 90 days, 8 of 10 targets were inside the band. Up to 12 hours ahead, the forecast was off by 0.6 RNs on average, the weekday average by 0.9.',
@@ -56,7 +56,7 @@ test('the card has the likeliest shortage, the score in words and the windows of
       .getAllByRole('row')
       .map(row => row.textContent);
   expect(listRows().slice(0, 2)).toEqual([
-    'ShiftRNs expectedLowHighPatients expectedPlannedChance to be short',
+    'ShiftRNs expectedLowHighPatients expectedPlannedChance of being short',
     'Sat 11/14 19:009.69.011.014.010.01 in 3',
   ]);
   expect(listRows()).toHaveLength(1 + 6);
@@ -88,11 +88,11 @@ test('cards of coming windows and the look ahead say what the staffing standard 
   expect((await card('03:00')).textContent).not.toContain('Oregon');
   const region = await findLookAhead();
   expect(region.textContent).toContain(
-    '10 planned. Oregon: 1 in 2 to be short at Sat 11/14 19:00, 9–12 required.',
+    '10 planned. Oregon: 1 in 2 chance of being short at Sat 11/14 19:00, 9–12 required.',
   );
   fireEvent.click(within(region).getByRole('button', { name: 'Table: Look Ahead' }));
   const [heads, ...rows] = within(region).getAllByRole('row');
-  expect(heads?.textContent).toContain('Required, lowRequired, highChance to be short of Oregon');
+  expect(heads?.textContent).toContain('Required, lowRequired, highChance of being short of Oregon');
   const readLast = (row: HTMLElement) =>
     within(row)
       .getAllByRole('cell')
@@ -140,8 +140,8 @@ test('the windows of seven days that will probably be short are listed, most lik
   }));
   const list = within(await screen.findByRole('region', { name: 'Probably short' }));
   expect(list.getAllByRole('listitem').map(item => item.textContent)).toEqual([
-    'Sun 11/15 07:002.6 RNs missing9 in 10 to be short · 9–11 expected, 7 scheduled',
-    'Sat 11/14 19:001.0 RN missing2 in 3 to be short · 9–11 expected, 8.6 scheduled',
+    'Sun 11/15 07:002.6 RNs missing9 in 10 chance · 9–11 expected, 7 scheduled',
+    'Sat 11/14 19:001.0 RN missing2 in 3 chance · 9–11 expected, 8.6 scheduled',
   ]);
   expect(list.getByRole('link', { name: 'Sun 11/15 07:00' }).getAttribute('href')).toContain(
     '/dashboard/2026-11-15',

@@ -30,7 +30,7 @@ export function ShortWindows({ moduleId, windows }: ShortWindowsProps) {
             <Link to={paths.dashboardOn(window.date, moduleId)}>{window.name}</Link>
             <strong>{describeMissing(missing)}</strong>
             <span>
-              {describeChance(chance)} to be short · {describeFigures(window)}
+              {describeChance(chance)} chance · {describeFigures(window)}
             </span>
           </li>
         ))}

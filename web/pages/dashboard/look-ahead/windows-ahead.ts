@@ -72,12 +72,12 @@ export function buildAheadTable(windows: readonly WindowAhead[], standard: strin
       { name: 'Patients expected', format: formatRns },
       ...(hasSchedule ? [{ name: 'Scheduled', format: formatRns }] : []),
       ...(hasPlan ? [{ name: 'Planned', format: formatRns }] : []),
-      ...(hasChance ? [{ name: 'Chance to be short', format: formatChance }] : []),
+      ...(hasChance ? [{ name: 'Chance of being short', format: formatChance }] : []),
       ...(isRated
         ? [
             { name: 'Required, low', format: formatWhole },
             { name: 'Required, high', format: formatWhole },
-            ...(hasChance ? [{ name: `Chance to be short of ${standard}`, format: formatChance }] : []),
+            ...(hasChance ? [{ name: `Chance of being short of ${standard}`, format: formatChance }] : []),
           ]
         : []),
     ],

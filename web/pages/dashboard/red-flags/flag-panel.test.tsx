@@ -69,7 +69,7 @@ test('a coming window has what is foreseen, and what was tried can be said', asy
   const { panel } = await openPanel(createFlag(ahead));
   const facts = panel.getByRole('region', { name: 'Facts' }).textContent;
   expect(facts).toContain('Probably 2.6 RNs shortNot taken');
-  expect(facts).toContain('Why9.6 RNs expected, 7.0 scheduled: short with a chance of 83%');
+  expect(facts).toContain('Why9.6 RNs expected, 7.0 scheduled: 83% chance of being short');
   expect(facts).not.toContain('Working');
   expect(panel.getByRole('region', { name: 'What was tried' })).toBeDefined();
 });
@@ -78,7 +78,7 @@ test('a short shift that was foreseen has what was foreseen, too', async () => {
   const { panel } = await openPanel(createFlag({ foreseen: ahead.foreseen ?? null }));
   const facts = panel.getByRole('region', { name: 'Facts' }).textContent;
   expect(facts).toContain('1.2 RNs short');
-  expect(facts).toContain('Foreseen9.6 RNs expected, 7.0 scheduled: short with a chance of 83%');
+  expect(facts).toContain('Foreseen9.6 RNs expected, 7.0 scheduled: 83% chance of being short');
 });
 
 test('an owner who lost the access is named as such while the flag is pending', async () => {

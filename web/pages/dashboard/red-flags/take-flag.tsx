@@ -28,7 +28,7 @@ export function TakeFlag({ flag, isSecondary }: TakeFlagProps) {
   return (
     <div>
       <AlertLine error={take.error} />
-      <Group gap="s8" grow={!isMine} className={classes.buttons ?? ''}>
+      <Group gap="s8" className={classes.buttons ?? ''}>
         <p ref={message} tabIndex={-1} role="status" className={classes.mine}>
           {isMine ? 'You have taken it.' : handedTo !== null && `Handed over to ${handedTo}.`}
         </p>

@@ -7,6 +7,7 @@ import { withParams } from '#web/lib/navigation/address.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
 import { useAddress } from '#web/lib/navigation/use-address.ts';
 import { Page } from '#web/ui/page/page.tsx';
+import { TabList } from '#web/ui/tab-list.tsx';
 import { AssessmentActions } from './actions/assessment-actions.tsx';
 import { AssessmentConflict } from './assessment-conflict.tsx';
 import { BudgetTab } from './budget/budget-tab.tsx';
@@ -66,12 +67,12 @@ function AssessmentScreen({ stored }: { stored: Assessment | null }) {
     >
       <AssessmentNotices stored={stored} />
       <Tabs value={tab} onChange={openTab} keepMounted={false}>
-        <Tabs.List aria-label="Staffing Model Assessment">
+        <TabList label="Staffing Model Assessment" shown={tab}>
           {id !== null && <Tabs.Tab value="models">Models</Tabs.Tab>}
           <Tabs.Tab value="budget">Budget Calculator</Tabs.Tab>
           {id !== null && <Tabs.Tab value="actual">Plan and Actual</Tabs.Tab>}
           {id !== null && <Tabs.Tab value="core">Births to Core</Tabs.Tab>}
-        </Tabs.List>
+        </TabList>
         {id !== null && (
           <Tabs.Panel value="models" pt={20}>
             <ModelsTab moduleId={moduleId} />

@@ -72,7 +72,7 @@ export function AssessmentsList({ module }: { module: ClientModule }) {
         label="Staffing Model Assessments"
         query={assessments}
         columns={columns}
-        empty={`There are no assessments of ${module.name} yet. An assessment plans a week of staffing and reckons what a year of it costs.`}
+        empty={`There are no assessments of ${module.name} yet. An assessment plans a week of staffing and says what it costs in a year.`}
       />
       <ConfirmDialog
         title="Delete Assessment"

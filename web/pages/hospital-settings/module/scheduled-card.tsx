@@ -18,8 +18,8 @@ export function ScheduledCard({ module }: { module: ClientModule }) {
       form={close => <ScheduledForm module={module} onSaved={close} />}
     >
       <Hint>
-        Rosters often overlap for the hand-over. So many minutes are cut from the end of every scheduled
-        shift, so that both nurses are not counted.
+        Rosters often overlap for the hand-over. These minutes are cut from the end of every scheduled shift,
+        so that the overlap is not counted twice.
       </Hint>
       <Text fw={550}>{describeHandover(minutes)}</Text>
     </SettingCard>

@@ -17,7 +17,7 @@ export function PeersCard({ hospital }: { hospital: Client }) {
       form={close => <PeersForm hospital={hospital} onSaved={close} />}
     >
       <Hint>
-        The report Fair Peers compares hospitals that share with each other, without names or ranks.
+        The Fair Peers report compares hospitals that share with each other, without names or ranks.
       </Hint>
       <Text fw={550}>
         {hospital.shares_with_peers

@@ -183,7 +183,7 @@ test('the rule about coming windows has hours and a chance', async () => {
       { red_flag_rules: { ...defaultRedFlagRules, ahead_hours: 48, ahead_percent: 60 }, version: 2 },
     ]),
   );
-  const shown = 'A chance of 60% or more to be short, from 48 hours before the start on';
+  const shown = 'A chance of 60% or more of being short, from 48 hours before the start';
   await waitFor(async () => expect((await findCard()).textContent).toContain(shown));
 });
 

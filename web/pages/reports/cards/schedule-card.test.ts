@@ -66,7 +66,7 @@ test('the hours and FTEs of the weekdays add up to those of the week', () => {
   const ftes = card.days.map(day => Number(day.ftes));
   expect(card.week).toEqual({ hours: '1,324.0', ftes: '33.10' });
   expect(ftes.reduce((sum, part) => sum + part)).toBeCloseTo(33.1, 6);
-  expect(card.finding).toContain('A week needs 1,324.0 RN hours: 33.10 FTEs of 40 hours');
+  expect(card.finding).toContain('A week needs 1,324.0 RN hours, or 33.10 FTEs of 40 hours');
 });
 
 describe('a schedule after the shift times changed', () => {

@@ -151,9 +151,7 @@ function showWeek(hours: readonly (number | null)[]) {
 }
 
 function describeWeek({ isKnown, hours, ftes }: ShownWeek): string {
-  return isKnown
-    ? ` A week needs ${hours.whole.text} RN hours: ${ftes.whole.text} FTEs of 40 hours, of which each weekday has its part.`
-    : '';
+  return isKnown ? ` A week needs ${hours.whole.text} RN hours, or ${ftes.whole.text} FTEs of 40 hours.` : '';
 }
 
 function describe({ before }: Grouping, recorded: readonly PlacedCell[]): string {

@@ -79,7 +79,7 @@ test('a printed report of standards has every short shift with its steps, the ve
   const shifts = within(screen.getByRole('list', { name: 'Short shifts' })).getAllByRole('listitem');
   expect(shifts).toHaveLength(40);
   expect(shifts[0]?.textContent).toBe(
-    '9/1/2026 · 07:006 required, 5 hereRed flagPatients: Labor 5, Couplets 2 · Reasons given: Sick callTwo inductionsSteps logged: Per diem, AgencySteps missing: Asked people who are working, Asked people who are available',
+    '9/1/2026 · 07:006 required, 5 hereRed flagPatients: Labor (5), Couplets (2) · Reasons given: Sick callTwo inductionsSteps logged: Per diem, AgencySteps missing: Asked people who are working, Asked people who are available',
   );
   expect(screen.getByText(/^From 1\/1\/2026: Washington \(version 1\)\./)).toBeDefined();
   expect(screen.getByText('Washington: SB 5236 of 2023: the legal text, read on 11/18/2026.')).toBeDefined();

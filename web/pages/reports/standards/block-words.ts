@@ -30,11 +30,13 @@ export function nameField(field: string, { fields }: Grouping['names']): string 
   return fields[field] ?? `Field ${field}`;
 }
 
-/** `Labor 5, Couplets 2`, in the order of the classes of its date. */
+/** `Labor (5), Couplets (2)`, in the order of the classes of its date. */
 export function describeClasses(block: StandardsBlock, { date, classes }: ShortShift): string {
   const named = findStandard(block.settings, date, block.packs ?? [])?.classes ?? [];
   return Object.entries(classes)
-    .map(([id, patients]) => `${named.find(each => each.id === id)?.name ?? id} ${formatPatients(patients)}`)
+    .map(
+      ([id, patients]) => `${named.find(each => each.id === id)?.name ?? id} (${formatPatients(patients)})`,
+    )
     .join(', ');
 }
 

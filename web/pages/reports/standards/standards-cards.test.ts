@@ -49,7 +49,7 @@ describe('the cards of standards', () => {
     const [grouping] = context.groupings;
     const old = { ...context, groupings: [{ ...grouping, data: { standards: block } }] } as ReportContext;
     const [shift] = findCard(buildAll(old), 'standards/0/list', 'short-shifts').shifts;
-    expect([shift?.patients, shift?.logged]).toEqual(['labor 5, couplet 2', ['per_diem', 'agency']]);
+    expect([shift?.patients, shift?.logged]).toEqual(['labor (5), couplet (2)', ['per_diem', 'agency']]);
   });
 
   test('begin with a table that compares the shares of several modules with the required ones', () => {
@@ -174,7 +174,7 @@ test('a short shift has its classes and the steps of the law by name, logged and
       '07:00',
       6,
       5,
-      'Labor 5, Couplets 2',
+      'Labor (5), Couplets (2)',
       'Sick call',
       'Two inductions',
       'Yes',
@@ -186,7 +186,7 @@ test('a short shift has its classes and the steps of the law by name, logged and
       '19:00',
       6,
       4,
-      'Labor 6',
+      'Labor (6)',
       '',
       '',
       'No',

@@ -90,8 +90,8 @@ function Tiles({ card }: { card: SummaryCard }) {
           </Box>
           <dd>
             <span className={classes.value}>{value}</span>
-            <Box component="span" c="dimmed" fz="sm">
-              {details.join(' · ')}
+            <Box component="span" c="dimmed" fz="sm" className={classes.details}>
+              {details.join('\n')}
             </Box>
           </dd>
         </div>

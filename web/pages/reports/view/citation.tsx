@@ -37,7 +37,7 @@ const bridgeFormulas = [
 const flagFormulas = [
   'A shift is flagged if it breaks a rule that is in force when it is saved; a window, if it has no data for too long after its end.',
   'A shift has at most one red flag. A withdrawn one is counted apart: its shift was corrected or deleted.',
-  'Minutes count from when a red flag was opened, or opened again. Percentiles are interpolated between neighbours.',
+  'Minutes count from when a red flag was opened, or opened again. Percentiles are interpolated between neighbors.',
   'Share of shifts flagged = flagged shifts ÷ recorded shifts.',
   'RNs brought = Σ RNs that people stated with what they tried.',
   'Completeness counts from the module’s first recorded shift, but not before the hospital’s first good month.',

@@ -2,6 +2,7 @@ import { Tabs } from '@mantine/core';
 import { useMemo } from 'react';
 import { withParams } from '#web/lib/navigation/address.ts';
 import { useAddress } from '#web/lib/navigation/use-address.ts';
+import { TabList } from '#web/ui/tab-list.tsx';
 import classes from './report-view.module.css';
 import { type ModuleTabsProps, ShownModuleContext } from './state/screen-parts.ts';
 
@@ -21,13 +22,13 @@ export function ModuleTabs({ names, children }: ModuleTabsProps) {
   );
   return (
     <Tabs value={shown} onChange={module.show}>
-      <Tabs.List className={classes.tabs ?? ''} aria-label="Modules">
+      <TabList label="Modules" shown={shown}>
         {names.map(name => (
           <Tabs.Tab key={name} value={name}>
             {name}
           </Tabs.Tab>
         ))}
-      </Tabs.List>
+      </TabList>
       <Tabs.Panel value={shown} className={classes.section ?? ''}>
         <ShownModuleContext value={module}>{children}</ShownModuleContext>
       </Tabs.Panel>

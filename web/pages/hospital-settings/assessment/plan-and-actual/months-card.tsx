@@ -5,6 +5,7 @@ import { Card } from '#web/ui/card.tsx';
 import { FiguresTable } from '#web/ui/figures-table.tsx';
 import { Scroller } from '#web/ui/scroller.tsx';
 import type { BridgedMonth } from './bridged-month.ts';
+import classes from './months-card.module.css';
 
 const sides = ['planned', 'needed', 'actual'] as const;
 const names = { planned: 'Planned', needed: 'Needed', actual: 'Actual' };
@@ -26,10 +27,11 @@ export function MonthsCard({ months }: { months: readonly BridgedMonth[] }) {
         The mean of a day times the days of the month, so that missing shifts count like the recorded ones.
         Needed dollars are at the plan’s mean wage.
         {hasSchedule &&
-          ' Scheduled is the actual figure times scheduled by worked hours of the shifts that have a schedule.'}
+          ' Scheduled is estimated: actual × scheduled ÷ worked hours of the shifts that have a schedule.'}
       </Text>
       <Scroller label="Planned, needed and actual by month">
         <FiguresTable
+          className={classes.months}
           label="Planned, needed and actual by month"
           heads={['Month', ...heads]}
           rows={months.map(month => ({

@@ -56,8 +56,8 @@ export function Schedule({ card }: { card: ScheduleCard }) {
       ]}
     >
       <Box component="p" m="var(--space-8) 0 0" c="dimmed" fz="xs">
-        The stronger the color, the more RNs. RN hours are the RNs of each shift × its hours. A full-time RN
-        works 40 hours a week: the FTEs of the weekdays are their parts of the week’s and add up to them.
+        Darker means more RNs. RN hours are the RNs of each shift × its hours. A full-time RN works 40 hours a
+        week; the FTEs of the weekdays add up to the week’s.
       </Box>
     </CellTable>
   );

@@ -22,7 +22,9 @@ const columnNames: Readonly<Record<Column, string>> = {
   rns: 'RNs per patient',
 };
 
-const heads = [...Object.values(columnNames), 'At a time', 'Origin', ''];
+const atATimeName = 'At a time';
+
+const heads = [...Object.values(columnNames), atATimeName, 'Origin', ''];
 
 /** The patients that a birth brings. */
 export function ClassesTable() {
@@ -100,9 +102,11 @@ function ClassRow({ row, index, onChange, onRemove }: ClassRowProps) {
       <tr>
         <th scope="row">{row.field === null ? input('name') : row.name}</th>
         {(['uses', 'hours', 'rns'] as const).map(column => (
-          <td key={column}>{input(column)}</td>
+          <td key={column} data-head={columnNames[column]}>
+            {input(column)}
+          </td>
         ))}
-        <td>{formatNumber(atATime, 2)}</td>
+        <td data-head={atATimeName}>{formatNumber(atATime, 2)}</td>
         <td className={classes.origin}>
           <Origin row={row} />
         </td>

@@ -10,9 +10,9 @@ import type { Variant } from '../state/variants.ts';
 import classes from './cards.module.css';
 
 const around = 4;
+const aroundOnPhones = 2;
 
 const heads = [
-  'Core',
   'Time covered',
   'Short, RN hours',
   'Unresolved, RN hours',
@@ -32,17 +32,20 @@ export function CoresCard() {
       </Hint>
       <Scroller label="Cores with hours and cost" className={classes.cores}>
         <table className={figuresTable.table} aria-label="Cores with hours and cost">
-          <TableHead heads={heads} />
+          <TableHead heads={['Core', ...heads]} />
           <tbody>
             {listRows(now).map(({ core, values }) => (
               <tr
                 key={core}
                 className={core === now.core ? classes.chosen : ''}
                 aria-current={core === now.core || undefined}
+                data-far={Math.abs(core - now.core) > aroundOnPhones || undefined}
               >
                 <th scope="row">{formatQuantity(core, 'RN')}</th>
                 {[...values.entries()].map(([column, value]) => (
-                  <td key={column}>{value}</td>
+                  <td key={column} data-head={heads[column]}>
+                    {value}
+                  </td>
                 ))}
               </tr>
             ))}
