@@ -1,4 +1,4 @@
-import type { CalibrationDetailsOnWire, CalibrationFiguresOnWire } from '#contract/shifts/adequacy.ts';
+import type { CalibrationOnWire, FitDetails } from '#contract/shifts/adequacy.ts';
 import { formatVarianceAt } from '#domain/adequacy/describe-calibration.ts';
 import { formatNumber, noFigure } from '#domain/measures/formatting.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -8,7 +8,7 @@ import { readShort } from './fit-figures.ts';
 import classes from './parts-cards.module.css';
 
 interface PartProps {
-  fit: CalibrationDetailsOnWire;
+  fit: FitDetails;
 }
 
 /** Every quarter by itself, whatever months are chosen. */
@@ -47,14 +47,14 @@ export function PartsCard({ fit }: PartProps) {
   );
 }
 
-function listParts<Part extends CalibrationFiguresOnWire>(parts: readonly Part[]): readonly Part[] {
+function listParts<Part extends CalibrationOnWire>(parts: readonly Part[]): readonly Part[] {
   return parts.length > 1 && parts.some(({ refused }) => refused === null) ? parts : [];
 }
 
 interface FiguresProps {
   label: string;
   head: string;
-  rows: readonly (CalibrationFiguresOnWire & { name: string })[];
+  rows: readonly (CalibrationOnWire & { name: string })[];
 }
 
 function Figures({ label, head, rows }: FiguresProps) {
