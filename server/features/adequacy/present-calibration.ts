@@ -1,4 +1,4 @@
-import type { FitDetails, CalibrationOnWire } from '#contract/shifts/adequacy.ts';
+import type { CalibrationOnWire, FitDetails } from '#contract/shifts/adequacy.ts';
 import { toWire } from '#contract/wire.ts';
 import type { Calibration } from '#domain/adequacy/calibrate.ts';
 import { detailMonths } from '#domain/adequacy/details.ts';
