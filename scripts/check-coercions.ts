@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import { API } from 'typescript/unstable/sync';
 import { findCoercions } from './coercions/find-coercions.ts';
-import { printFindings } from './print-findings.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const api = new API({ cwd: root });
@@ -16,8 +15,8 @@ const paths = project.program
   .map(name => name.slice(root.length + 1))
   .filter(isChecked);
 
-printFindings(
-  findCoercions(project, paths),
-  `${paths.length} files convert only values that can be converted`,
-);
+const findings = findCoercions(project, paths);
+for (const line of findings) console.error(line);
+if (findings.length > 0) process.exitCode = 1;
+else console.log(`${paths.length} files convert only values that can be converted`);
 api.close();

@@ -24,7 +24,7 @@ const calibrationFigures = z.object({
   v50: estimate.nullable(),
 });
 
-export type CalibrationFiguresOnWire = z.infer<typeof calibrationFigures>;
+export type CalibrationOnWire = z.infer<typeof calibrationFigures>;
 
 const months = fields(z.iso.date().nullable(), 'from', 'to');
 
@@ -46,7 +46,7 @@ const calibrationDetails = calibrationFigures.extend({
   quarters: z.array(calibrationFigures.extend({ quarter: z.string() })),
 });
 
-export type CalibrationDetailsOnWire = z.infer<typeof calibrationDetails>;
+export type FitDetails = z.infer<typeof calibrationDetails>;
 
 const range = z.object({ start_date: date.optional(), end_date: date.optional() });
 

@@ -1,3 +1,7 @@
+import { globSync, readFileSync } from 'node:fs';
+import { checkDependencies } from '../docs/dependencies.ts';
+import { checkImports } from '../imports/check.ts';
+import { checkLock } from '../lock/check-lock.ts';
 import type { TestResult } from './results.ts';
 import { run } from './run.ts';
 
@@ -6,10 +10,23 @@ const bin = 'node_modules/.bin';
 /** By default, four checkers each resolve the types that they share, which takes twice the processor time. */
 const tsc = [`${bin}/tsc`, '--noEmit', '--checkers', '1'] as const;
 
+const read = (path: string) => readFileSync(path, 'utf8');
+const sources = ['{domain,contract,server,web,e2e,bench,scripts}/**/*.{ts,tsx}', '*.ts'];
+
+/** Checks of files as texts, which take a moment. */
+const quickChecks: [name: string, listFindings: () => string[]][] = [
+  ['lock file', () => checkLock(JSON.parse(read('package-lock.json')).packages)],
+  [
+    'documented dependencies',
+    () => checkDependencies(JSON.parse(read('package.json')), read('docs/dependencies.md')),
+  ],
+  [
+    'imports',
+    () => checkImports(new Map(globSync(sources).map(path => [path.replaceAll('\\', '/'), read(path)]))),
+  ],
+];
+
 const checks: [name: string, ...args: string[]][] = [
-  ['lock file', 'scripts/check-lock.ts'],
-  ['documented dependencies', 'scripts/check-dependencies.ts'],
-  ['imports', 'scripts/check-imports.ts'],
   ['conversions', 'scripts/check-coercions.ts'],
   ['format and lint', `${bin}/biome`, 'check', '--error-on-warnings'],
   ['types of domain', ...tsc, '-p', 'domain'],
@@ -22,12 +39,16 @@ const checks: [name: string, ...args: string[]][] = [
 /** Runs the checks that need no running product; each counts as one test. */
 export async function runStaticChecks(): Promise<TestResult[]> {
   const results: TestResult[] = [];
+  const report = (name: string, failure: string | null) => {
+    console.log(failure === null ? `✓ ${name}` : `✗ ${name}\n${failure}`);
+    results.push({ name, failure });
+  };
+  for (const [name, listFindings] of quickChecks) report(name, listFindings().join('\n') || null);
   const waiting = checks.values();
   const work = async () => {
     for (const [name, ...args] of waiting) {
       const { exitCode, output } = await run(args);
-      console.log(exitCode === 0 ? `✓ ${name}` : `✗ ${name}\n${output}`);
-      results.push({ name, failure: exitCode === 0 ? null : output });
+      report(name, exitCode === 0 ? null : output);
     }
   };
   // Two at a time: on two cores, more would only wait for each other.

@@ -1,4 +1,4 @@
-import type { CalibrationDetailsOnWire, CalibrationFiguresOnWire } from '#contract/shifts/adequacy.ts';
+import type { CalibrationOnWire, FitDetails } from '#contract/shifts/adequacy.ts';
 import { toWire } from '#contract/wire.ts';
 import type { Calibration } from '#domain/adequacy/calibrate.ts';
 import { detailMonths } from '#domain/adequacy/details.ts';
@@ -12,7 +12,7 @@ import { clockLabel } from '#domain/shifts/shift-window-config.ts';
 import type { DateRange } from '#domain/time/calendar.ts';
 import type { ModuleMonths } from './load-calibration.ts';
 
-function presentFigures({ figures, ...counts }: Calibration): CalibrationFiguresOnWire {
+function presentFigures({ figures, ...counts }: Calibration): CalibrationOnWire {
   return {
     ...counts,
     logit: figures && toLogit(figures.fit),
@@ -38,7 +38,7 @@ export function presentDetails(
   loaded: ModuleMonths,
   asked: Partial<DateRange>,
   sectionNames: ReadonlyMap<number, string>,
-): CalibrationDetailsOnWire {
+): FitDetails {
   const range = widenToMonths(asked, loaded);
   const months = selectMonths(loaded.months, range);
   const { calibration, windows, sections, ...details } = detailMonths(months);

@@ -1,7 +1,7 @@
 import type { PlatformTx } from '#server/db/database.ts';
 import type { AppContext } from '#server/features/context.ts';
 import type { Message } from '#server/mail/messages.ts';
-import { listOwnersToTell, type OwnerToTell } from './owners-to-tell.queries.ts';
+import { listOwnersToTell, type OwnerToTell } from './analyses.queries.ts';
 
 /** Mails the owners who may read an analysis that it is published, in the transaction of publishing. */
 export async function tellOwners(

@@ -20,10 +20,10 @@ import {
   listFlags,
   listFlagsWithActiveOwner,
   listModuleUsers,
+  listTries,
   lockFlag,
   updateFlag,
 } from './red-flags.queries.ts';
-import { listTries } from './tries.queries.ts';
 
 export function redFlagsHandlers({
   db,

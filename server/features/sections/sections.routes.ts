@@ -4,8 +4,17 @@ import { found, invalid, unknownId } from '#server/core/errors.ts';
 import { toList } from '#server/db/listing.ts';
 import type { AppContext } from '#server/features/context.ts';
 import type { Handlers } from '#server/http/endpoints/register-endpoints.ts';
-import { findField, insertField, listFields, updateField } from './acuity-fields.queries.ts';
-import { findSection, insertSection, listSections, setPositions, updateSection } from './sections.queries.ts';
+import {
+  findField,
+  findSection,
+  insertField,
+  insertSection,
+  listFields,
+  listSections,
+  setPositions,
+  updateField,
+  updateSection,
+} from './sections.queries.ts';
 
 export function acuityFieldsHandlers({
   db,

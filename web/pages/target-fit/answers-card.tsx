@@ -1,4 +1,4 @@
-import type { CalibrationDetailsOnWire } from '#contract/shifts/adequacy.ts';
+import type { FitDetails } from '#contract/shifts/adequacy.ts';
 import { answerHours } from '#domain/adequacy/answers.ts';
 import { formatNumber, noFigure } from '#domain/measures/formatting.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -6,11 +6,7 @@ import { FiguresTable } from '#web/ui/figures-table.tsx';
 import { Hint } from '#web/ui/hint.tsx';
 
 /** Who is asked, and how many shifts have an answer. */
-export function AnswersCard({
-  fit: { answers, shifts, response, months },
-}: {
-  fit: CalibrationDetailsOnWire;
-}) {
+export function AnswersCard({ fit: { answers, shifts, response, months } }: { fit: FitDetails }) {
   return (
     <Card title="Answers">
       <FiguresTable

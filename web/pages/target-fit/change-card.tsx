@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { useState } from 'react';
-import type { CalibrationDetailsOnWire } from '#contract/shifts/adequacy.ts';
+import type { FitDetails } from '#contract/shifts/adequacy.ts';
 import { describeChange } from '#domain/adequacy/describe-calibration.ts';
 import { roundAsShown } from '#domain/measures/formatting.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -11,7 +11,7 @@ import { readFit } from './fit-figures.ts';
 const most = 50;
 
 /** What other targets would mean. It changes none. */
-export function ChangeCard({ fit }: { fit: CalibrationDetailsOnWire }) {
+export function ChangeCard({ fit }: { fit: FitDetails }) {
   const figures = readFit(fit);
   const suggested = figures ? Math.max(-most, Math.min(most, roundAsShown(figures.v20.value, 0))) : 0;
   const [typed, setTyped] = useState<number | null>(null);

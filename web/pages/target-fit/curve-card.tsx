@@ -1,5 +1,5 @@
 import type { ClientModule } from '#contract/clients/modules.ts';
-import type { CalibrationDetailsOnWire } from '#contract/shifts/adequacy.ts';
+import type { FitDetails } from '#contract/shifts/adequacy.ts';
 import { describeCalibration } from '#domain/adequacy/describe-calibration.ts';
 import { predictShare } from '#domain/adequacy/intervals.ts';
 import { formatNumber, formatSigned } from '#domain/measures/formatting.ts';
@@ -13,7 +13,7 @@ import { drawCurve, type FitFigures, readFit } from './fit-figures.ts';
 
 interface CurveCardProps {
   module: ClientModule;
-  fit: CalibrationDetailsOnWire;
+  fit: FitDetails;
 }
 
 /** Dots, curve and band, with the variances at which one in five and one in two shifts are felt as too few. */
@@ -65,7 +65,7 @@ export function CurveCard({ module, fit }: CurveCardProps) {
   );
 }
 
-function buildTable({ fit }: FitFigures, dots: CalibrationDetailsOnWire['dots']): TableData {
+function buildTable({ fit }: FitFigures, dots: FitDetails['dots']): TableData {
   const percent = (value: number | null) => (value === null ? '' : `${formatNumber(value, 0)}%`);
   return {
     rowName: 'Mean variance',

@@ -1,4 +1,4 @@
-import type { CalibrationDetailsOnWire, CalibrationFiguresOnWire } from '#contract/shifts/adequacy.ts';
+import type { CalibrationOnWire, FitDetails } from '#contract/shifts/adequacy.ts';
 import type { LogisticFit } from '#domain/adequacy/fit-logistic.ts';
 import { type Estimate, predictShare } from '#domain/adequacy/intervals.ts';
 
@@ -10,20 +10,14 @@ export interface FitFigures {
   v50: Estimate;
 }
 
-export function readFit({
-  logit,
-  covariance,
-  at_target,
-  v20,
-  v50,
-}: CalibrationDetailsOnWire): FitFigures | null {
+export function readFit({ logit, covariance, at_target, v20, v50 }: FitDetails): FitFigures | null {
   if (!logit || covariance === null || at_target === null || !v20 || !v50) return null;
   const fit = { a: logit.a, b: logit.b, seA: logit.se_a, seB: logit.se_b, covariance };
   return { fit, atTarget: at_target, v20, v50 };
 }
 
 /** What a table shows of a calibration. */
-export function readShort({ at_target, v20 }: CalibrationFiguresOnWire) {
+export function readShort({ at_target, v20 }: CalibrationOnWire) {
   return at_target === null || !v20 ? null : { atTarget: at_target, v20 };
 }
 
@@ -31,7 +25,7 @@ const curveSteps = 60;
 const roomAround = 4;
 
 /** The curve with its band, a little wider than the dots, and so wide that it shows the target. */
-export function drawCurve({ fit }: FitFigures, dots: CalibrationDetailsOnWire['dots']) {
+export function drawCurve({ fit }: FitFigures, dots: FitDetails['dots']) {
   const variances = [0, ...dots.map(({ variance }) => variance)];
   const low = Math.min(...variances) - roomAround;
   const high = Math.max(...variances) + roomAround;

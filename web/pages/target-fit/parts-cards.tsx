@@ -1,4 +1,4 @@
-import type { CalibrationDetailsOnWire, CalibrationFiguresOnWire } from '#contract/shifts/adequacy.ts';
+import type { CalibrationOnWire, FitDetails } from '#contract/shifts/adequacy.ts';
 import { formatVarianceAt } from '#domain/adequacy/describe-calibration.ts';
 import { formatNumber } from '#domain/measures/formatting.ts';
 import { labelQuarter } from '#domain/peers/quarters.ts';
@@ -10,7 +10,7 @@ import { readShort } from './fit-figures.ts';
 import classes from './parts-cards.module.css';
 
 interface PartProps {
-  fit: CalibrationDetailsOnWire;
+  fit: FitDetails;
 }
 
 /** Every quarter by itself, whatever months are chosen. */
@@ -49,14 +49,14 @@ export function PartsCard({ fit }: PartProps) {
   );
 }
 
-function listParts<Part extends CalibrationFiguresOnWire>(parts: readonly Part[]): readonly Part[] {
+function listParts<Part extends CalibrationOnWire>(parts: readonly Part[]): readonly Part[] {
   return parts.length > 1 && parts.some(({ refused }) => refused === null) ? parts : [];
 }
 
 interface FiguresProps {
   label: string;
   head: string;
-  rows: readonly (CalibrationFiguresOnWire & { name: string })[];
+  rows: readonly (CalibrationOnWire & { name: string })[];
 }
 
 function Figures({ label, head, rows }: FiguresProps) {

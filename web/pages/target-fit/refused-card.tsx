@@ -1,11 +1,11 @@
 import { Text } from '@mantine/core';
-import type { CalibrationDetailsOnWire } from '#contract/shifts/adequacy.ts';
+import type { FitDetails } from '#contract/shifts/adequacy.ts';
 import { RecordShifts } from '#web/features/record-shifts/record-shifts.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Hint } from '#web/ui/hint.tsx';
 
 /** Without enough answers there is no figure at all, because a figure from a few answers misleads and may name somebody. */
-export function RefusedCard({ fit: { refused } }: { fit: CalibrationDetailsOnWire }) {
+export function RefusedCard({ fit: { refused } }: { fit: FitDetails }) {
   return (
     <Card title="No figure yet">
       <Text>{refused}</Text>

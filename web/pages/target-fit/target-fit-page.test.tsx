@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { CalibrationDetailsOnWire } from '#contract/shifts/adequacy.ts';
+import type { FitDetails } from '#contract/shifts/adequacy.ts';
 import { asNurse } from '#web/testing/days.ts';
 import { people } from '#web/testing/people.ts';
 import { renderApp } from '#web/testing/render-app.tsx';
@@ -26,7 +26,7 @@ const tooFew = {
   shifts: 110,
   response: 95 / 110,
 };
-const fit: CalibrationDetailsOnWire = {
+const fit: FitDetails = {
   ...figures,
   from: '2026-05-01',
   to: '2026-07-31',
@@ -51,14 +51,14 @@ const fit: CalibrationDetailsOnWire = {
     { quarter: '2026-Q3', ...tooFew },
   ],
 };
-const refused: CalibrationDetailsOnWire = { ...fit, ...tooFew, covariance: null, dots: [] };
+const refused: FitDetails = { ...fit, ...tooFew, covariance: null, dots: [] };
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-14T22:00:00Z') });
 });
 afterEach(() => vi.useRealTimers());
 
-const open = (body: CalibrationDetailsOnWire = fit, address = '/reports/target-fit?module=10') =>
+const open = (body: FitDetails = fit, address = '/reports/target-fit?module=10') =>
   renderApp(address, {
     state: asNurse(people.nurse),
     server: { getCalibrationDetails: () => ({ body }) },

@@ -1,3 +1,6 @@
+import type { ShownFigure } from '#domain/measures/figures.ts';
+import { describeSide } from '#domain/measures/staffing-figures.ts';
+import type { StaffingState } from '#domain/shifts/shift-metrics.ts';
 import { describeRequirement } from '#domain/standards/describe-requirement.ts';
 import type { JudgedShift } from '#domain/standards/judge-shift.ts';
 import { stateSigns } from './findings.ts';
@@ -14,6 +17,16 @@ export function StandardWords({ name, judged }: StandardWordsProps) {
     <>
       {judged.state === 'short' && <span aria-hidden="true">{stateSigns.under} </span>}
       {describeRequirement(name, judged)}
+    </>
+  );
+}
+
+/** The arrow repeats the word for those who do not see the colour; screen readers skip it. */
+export function Finding({ state, variance }: { state: StaffingState; variance: ShownFigure }) {
+  return (
+    <>
+      {state && <span aria-hidden="true">{stateSigns[state]} </span>}
+      {describeSide(variance)}
     </>
   );
 }

@@ -2,13 +2,10 @@ import { IconFlag, IconFlagFilled } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { NowModule } from '#contract/shifts/now.ts';
 import { describeNext } from '#domain/forecast/describe-windows.ts';
-import type { ShownFigure } from '#domain/measures/figures.ts';
 import { noFigure } from '#domain/measures/formatting.ts';
-import { describeSide } from '#domain/measures/staffing-figures.ts';
-import type { StaffingState } from '#domain/shifts/shift-metrics.ts';
 import { timeAgo } from '#web/lib/time-ago.ts';
-import { formatPatients, formatWholeOrTenth, showShift, stateSigns } from '../day/findings.ts';
-import { StandardWords } from '../day/standard-words.tsx';
+import { formatPatients, formatWholeOrTenth, showShift } from '../day/findings.ts';
+import { Finding, StandardWords } from '../day/standard-words.tsx';
 import classes from './now-board.module.css';
 import type { Deviation } from './severity.ts';
 
@@ -70,16 +67,6 @@ export function ModuleTile({ module, deviation, now, children }: ModuleTileProps
         )}
       </p>
     </li>
-  );
-}
-
-/** The arrow repeats the word for those who do not see the colour; screen readers skip it. */
-function Finding({ state, variance }: { state: StaffingState; variance: ShownFigure }) {
-  return (
-    <>
-      {state && <span aria-hidden="true">{stateSigns[state]} </span>}
-      {describeSide(variance)}
-    </>
   );
 }
 

@@ -1,12 +1,17 @@
 import { NativeSelect, SegmentedControl } from '@mantine/core';
 import { IconChartBar, IconChartLine, IconChartPie, IconTable } from '@tabler/icons-react';
 import { use, useMemo } from 'react';
+import { formatDate } from '#domain/measures/formatting.ts';
 import { CardControls } from '#web/charts/card-controls.tsx';
 import classes from '#web/charts/card-frame.module.css';
+import { paths } from '#web/lib/navigation/paths.ts';
+import type { FlagsCard, ShortShiftsCard } from '#web/pages/reports/cards/card.ts';
+import { useShowShifts } from '#web/pages/reports/cards/show-shifts.ts';
+import { Link } from '#web/ui/link.tsx';
 import type { CardChoice } from '../cards/card.ts';
 import { NextStepLink } from '../peers/next-step-link.tsx';
-import { LinkedFlags } from '../red-flags/linked-flags.tsx';
-import { LinkedShortShifts } from '../standards/linked-short-shifts.tsx';
+import { FlagList } from '../red-flags/flag-list.tsx';
+import { ShortShiftList } from '../standards/short-shift-list.tsx';
 import { SearchableComments } from './comments/searchable-comments.tsx';
 import { ModuleTabs } from './module-tabs.tsx';
 import { ReportView, type ReportViewProps } from './report-view.tsx';
@@ -34,6 +39,42 @@ export function ScreenReport({ changeState, emptyAction, ...props }: ScreenRepor
     <ScreenPartsContext value={parts}>
       <ReportView {...props} />
     </ScreenPartsContext>
+  );
+}
+
+/** Red flags whose dates are links to their days, except in an analysis. */
+function LinkedFlags({ card }: { card: FlagsCard }) {
+  const isStored = useShowShifts() === null;
+  return (
+    <FlagList
+      card={card}
+      renderDate={
+        isStored
+          ? undefined
+          : ({ date, module }) => <Link to={paths.dashboardOn(date, module)}>{formatDate(date)}</Link>
+      }
+    />
+  );
+}
+
+/** Short shifts with links to their days and red flags, except in an analysis. */
+function LinkedShortShifts({ card }: { card: ShortShiftsCard }) {
+  const isStored = useShowShifts() === null;
+  const { module } = card;
+  if (isStored || module === null) return <ShortShiftList card={card} />;
+  return (
+    <ShortShiftList
+      card={card}
+      renderDate={({ date }) => <Link to={paths.dashboardOn(date, module)}>{formatDate(date)}</Link>}
+      renderFlag={({ date, window, label }) => (
+        <Link
+          to={paths.redFlag(date, window, module)}
+          aria-label={`Red flag of ${formatDate(date)}, ${label}`}
+        >
+          Red flag
+        </Link>
+      )}
+    />
   );
 }
 

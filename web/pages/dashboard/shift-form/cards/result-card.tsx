@@ -1,15 +1,12 @@
 import { Text } from '@mantine/core';
 import { memo, useMemo, useState } from 'react';
-import type { ShownFigure } from '#domain/measures/figures.ts';
 import { formatProductivity, formatRatio, noFigure } from '#domain/measures/formatting.ts';
-import { describeSide, showStaffing } from '#domain/measures/staffing-figures.ts';
-import type { StaffingState } from '#domain/shifts/shift-metrics.ts';
+import { showStaffing } from '#domain/measures/staffing-figures.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { stateSigns } from '../../day/findings.ts';
 import { namePack } from '../../day/name-standard.ts';
-import { StandardWords } from '../../day/standard-words.tsx';
+import { Finding, StandardWords } from '../../day/standard-words.tsx';
 import { useForm } from '../state/form-store.ts';
 import { findFormStandard, findVerdict } from '../state/verdict.ts';
 import classes from './result-card.module.css';
@@ -115,16 +112,6 @@ function StandardLine() {
 function useStandard() {
   const subject = useForm(state => state.subject);
   return useMemo(() => ({ standard: findFormStandard(subject), module: subject.module }), [subject]);
-}
-
-/** The arrow repeats the word for those who do not see the colour; screen readers skip it. */
-function Finding({ state, variance }: { state: StaffingState; variance: ShownFigure }) {
-  return (
-    <>
-      {state && <span aria-hidden="true">{stateSigns[state]} </span>}
-      {describeSide(variance)}
-    </>
-  );
 }
 
 function Figure({ name, value, of }: { name: string; value: string; of?: string }) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { StandardChange } from '#domain/standards/setting.ts';
 import { sections } from '../testing/examples.ts';
-import { describeUnmapped } from './unmapped-words.ts';
+import { describeUnmapped } from './unmapped-line.tsx';
 
 const oregon = (map: object, from = '2026-01-01'): StandardChange => ({
   pack: 'oregon',
