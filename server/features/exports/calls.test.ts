@@ -130,7 +130,7 @@ describe('a client that disconnects', () => {
 
   const nothingOpen = async () => (await sessions(`xact_start is not null`)) === 0;
 
-  test('a client that leaves while a page is read leaves no statement, no transaction and no place for others taken', async () => {
+  test('a client that leaves while a statement waits leaves no statement, no transaction and no place for others taken', async () => {
     const { port } = running.app.server.address() as AddressInfo;
     const blocker = await running.store.pool.connect();
     await blocker.query('begin; lock table shifts in access exclusive mode');

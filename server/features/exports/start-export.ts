@@ -54,11 +54,11 @@ export async function startExport(
   await limits.take(['exports of a token', String(session.id)]);
 
   const moduleIds = chosen.length > 0 ? chosen : client.moduleIds;
+  const reading = { readOnly: true, work: 'report' } as const;
   // After a restore by pg_dump, once.
-  const isFromElsewhere = await db.forClient(clientId, tx => hasRowsFromElsewhere(tx, clientId), {
-    readOnly: true,
-    work: 'report',
-  });
+  const isFromElsewhere = await runWhileConnected(reply, signal =>
+    db.forClient(clientId, tx => hasRowsFromElsewhere(tx, clientId), { signal, ...reading }),
+  );
   if (isFromElsewhere) {
     await db.forClient(clientId, tx => adoptRowsFromElsewhere(tx, clientId), { work: 'task' });
   }
@@ -68,7 +68,7 @@ export async function startExport(
     fields: await listFields(tx, clientId),
   });
   const started = await runWhileConnected(reply, signal =>
-    db.forClient(clientId, read, { signal, readOnly: true, work: 'report' }),
+    db.forClient(clientId, read, { signal, ...reading }),
   );
   if (after && 'mark' in after && after.mark.store !== started.until.store) {
     throw invalid(
