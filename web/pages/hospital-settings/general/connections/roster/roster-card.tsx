@@ -110,6 +110,7 @@ function useColumns(
 
 function describeUndo({ from, to, rows, replaced }: RosterImport, module: string): string {
   const dates = formatRange({ start: from, end: to });
-  const before = replaced === 0 ? 'nothing' : `the ${countShifts(replaced)}`;
-  return `Remove the ${countShifts(rows)} of ${module}, ${dates}, and restore ${before} that they replaced?`;
+  const imported = `the ${countShifts(rows)} of ${module}, ${dates}`;
+  if (replaced === 0) return `Remove ${imported}? They replaced nothing.`;
+  return `Remove ${imported}, and restore the ${countShifts(replaced)} that they replaced?`;
 }
