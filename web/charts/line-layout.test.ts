@@ -57,6 +57,15 @@ describe('a value', () => {
     });
   });
 
+  test('does not cover the points of a line that passes below it', () => {
+    const rising = line(100, 100, 93);
+    expect(placeValue({ x: 100, y: 100 }, 198, [rising], area, true)).toEqual({
+      x: 100,
+      y: 118,
+      textAnchor: 'middle',
+    });
+  });
+
   test('is never on the axis', () => {
     const own = line(195, 195, 195);
     expect(placeValue({ x: 100, y: 195 }, 20, [own, line(180, 180, 180)], area, false).y).toBeLessThan(195);

@@ -74,11 +74,22 @@ export function placeValue(
   return places.find(({ crossings }) => crossings === fewest)?.place ?? above;
 }
 
-/** How many lines pass through a box. */
+/** How many lines pass through a box, or have a point there. */
 function countCrossings(paths: readonly Path[], box: Box): number {
-  return paths.filter(path =>
-    path.some((spot, index) => spot && isCrossing(spot, path[index + 1] ?? spot, box)),
-  ).length;
+  const isCovered = (path: Path) =>
+    path.some(
+      (spot, index) => spot && (isPointIn(spot, box) || isCrossing(spot, path[index + 1] ?? spot, box)),
+    );
+  return paths.filter(isCovered).length;
+}
+
+/** Of a point's circle, in pixels. */
+const pointRadius = 4.5;
+
+function isPointIn({ x, y }: Spot, { left, right, top, bottom }: Box): boolean {
+  return (
+    x > left - pointRadius && x < right + pointRadius && y > top - pointRadius && y < bottom + pointRadius
+  );
 }
 
 /** Whether the part of a stretch that is above or below the box, or in it, is in it. */

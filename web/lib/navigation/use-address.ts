@@ -1,8 +1,8 @@
 import { useCallback, useLayoutEffect, useMemo } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router';
+import { createRequestedQueries } from './requested-queries.ts';
 
-/** The query string requested last. It is rendered a moment later, and the next change must build on it. */
-let requested = '';
+const queries = createRequestedQueries();
 
 /** The history entry on the page. */
 let rendered: Location | null = null;
@@ -26,13 +26,14 @@ export function useAddress(): { params: URLSearchParams; rewrite: Rewrite } {
   useLayoutEffect(() => {
     if (location === rendered) return;
     rendered = location;
-    requested = new URLSearchParams(location.search).toString();
+    queries.show(new URLSearchParams(location.search).toString());
   }, [location]);
   const rewrite = useCallback<Rewrite>(
     (change, { replace = false, state } = {}) => {
+      const requested = queries.last();
       const next = change(new URLSearchParams(requested)).toString();
       if (next === requested && !state) return;
-      requested = next;
+      queries.request(next);
       void navigate(`?${next}`, {
         preventScrollReset: true,
         replace,

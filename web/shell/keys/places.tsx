@@ -48,6 +48,7 @@ export function Places({ onClose }: { onClose: () => void }) {
   return (
     <Combobox store={store} onOptionSubmit={position => go(places[Number(position)] as Place)}>
       <TextInput
+        mt={2}
         role="combobox"
         aria-label="Go to"
         aria-expanded

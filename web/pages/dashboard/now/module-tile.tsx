@@ -88,7 +88,7 @@ function Flags({ open, acknowledged, earlier }: NowModule['flags']) {
   const Icon = open > 0 ? IconFlagFilled : IconFlag;
   const [words, quietWords] =
     recent.length > 0
-      ? [`Red flags: ${recent.join(', ')}`, earlier > 0 && `, ${earlier} earlier`]
+      ? [`Red flags: ${recent.join(', ')}`, earlier > 0 && `, ${earlier}\u00a0earlier`]
       : [null, `Red flags: ${earlier} earlier`];
   return (
     <>

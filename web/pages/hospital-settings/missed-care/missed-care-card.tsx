@@ -43,8 +43,8 @@ function TypesForm({ hospital, onSaved }: { hospital: Client; onSaved: () => voi
   return (
     <ServerForm form={form} submitLabel="Save">
       <Hint>
-        Few types that everybody understands the same way are counted best. Shifts keep what was counted under
-        an earlier name.
+        A few types that everybody understands the same way are counted best. Shifts keep what was counted
+        under an earlier name.
       </Hint>
       <TextListEditor
         label="Types"

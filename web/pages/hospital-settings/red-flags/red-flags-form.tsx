@@ -80,7 +80,7 @@ export function RedFlagsForm({ module, onSaved }: { module: ClientModule; onSave
         <h3 className={reasons.heading}>Escalation</h3>
         <TextInput
           label="Minutes until a mail is sent"
-          description="A red flag that nobody has taken for so long is mailed once."
+          description="A red flag that nobody has taken by then is mailed once."
           inputMode="numeric"
           autoComplete="off"
           maxLength={10}
@@ -128,14 +128,14 @@ const ruleTexts = [
   {
     rule: 'missing_after_minutes',
     label: 'Missing data',
-    description: 'Nothing was entered so long after the end of a window.',
+    description: 'Nothing was entered this long after the end of a window.',
     unit: 'minutes',
   },
   {
     rule: 'ahead_hours',
     label: 'Probably short',
     description:
-      'So many hours before a window, its forecast exceeds the scheduled or planned RNs with this chance.',
+      'Up to this many hours ahead, at this chance of needing more RNs than are scheduled or planned.',
     unit: 'hours',
   },
 ] as const;

@@ -63,8 +63,8 @@ export function PackCard({
       {pack && (
         <Stack gap="s4">
           <Hint>
-            Dates before it keep what was in force on them. Choose an earlier date to correct a setting that
-            was wrong from then on.
+            Earlier dates keep what was in force then. Choose an earlier date to correct a setting that was
+            wrong from then on.
           </Hint>
           {draft.from !== '' && <Hint>{describeReplaced(history, draft.from)}</Hint>}
         </Stack>

@@ -59,7 +59,7 @@ export function CoreCard() {
         />
       </div>
       <Scroller label="Variants" className={classes.named}>
-        <ChartTable label="Variants" table={buildVariantsTable(variants, pool)} />
+        <ChartTable label="Variants" table={buildVariantsTable(variants, pool)} isDense />
       </Scroller>
       <div className={classes.buttons}>
         <Button onClick={fillPlan}>Use this core: {formatQuantity(now.core, 'RN')}</Button>

@@ -30,7 +30,7 @@ export function CoresCard() {
         This year. A point of coverage costs what the last RN of the core costs for each percent of time that
         it adds.
       </Hint>
-      <Scroller label="Cores with hours and cost" className={classes.cores}>
+      <Scroller label="Cores with hours and cost" className={`${classes.cores} ${classes.blocks}`}>
         <table className={figuresTable.table} aria-label="Cores with hours and cost">
           <TableHead heads={['Core', ...heads]} />
           <tbody>

@@ -16,7 +16,7 @@ interface PoolTableProps {
 export function PoolTable({ pool, renderCore }: PoolTableProps) {
   const { rowName, columns, rows } = buildPoolTable(pool);
   return (
-    <Scroller label="Units of the pool" hasButtons className={classes.named}>
+    <Scroller label="Units of the pool" hasButtons className={`${classes.named} ${classes.blocks}`}>
       <table className={figuresTable.table} aria-label="Units of the pool">
         <TableHead heads={[rowName, ...columns.map(({ name }) => name)]} />
         <tbody>
@@ -24,7 +24,7 @@ export function PoolTable({ pool, renderCore }: PoolTableProps) {
             <tr key={unit.moduleId}>
               <th scope="row">{unit.name}</th>
               {columns.map((column, at) => (
-                <td key={column.name}>
+                <td key={column.name} data-head={column.name}>
                   {at === coreColumn ? renderCore(unit) : formatCell(column, rows[index]?.values[at] ?? null)}
                 </td>
               ))}

@@ -70,7 +70,7 @@ const withoutColumn: Record<RosterRole, string> = {
   date: 'In the column of the start',
   start: 'Choose a column',
   end: 'In the column of the start',
-  unit: 'All rows are of one module',
+  unit: 'One module for all',
 };
 
 function HeadingRowField({ draft, onChange }: DraftProps) {

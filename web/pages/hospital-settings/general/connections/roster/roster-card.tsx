@@ -109,6 +109,7 @@ function useColumns(
 
 function describeUndo({ from, to, rows, replaced }: RosterImport, module: string): string {
   const dates = formatRange({ start: from, end: to });
-  const before = replaced === 0 ? 'nothing' : `the ${formatQuantity(replaced, 'RN shift')}`;
-  return `Remove the ${formatQuantity(rows, 'RN shift')} of ${module}, ${dates}, and restore ${before} that they replaced?`;
+  const imported = `the ${formatQuantity(rows, 'RN shift')} of ${module}, ${dates}`;
+  if (replaced === 0) return `Remove ${imported}? They replaced nothing.`;
+  return `Remove ${imported}, and restore the ${formatQuantity(replaced, 'RN shift')} that they replaced?`;
 }
