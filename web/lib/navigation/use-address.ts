@@ -1,8 +1,13 @@
-import { useCallback, useLayoutEffect, useMemo } from 'react';
-import { type Location, useLocation, useNavigate } from 'react-router';
-import { createRequestedQueries } from './requested-queries.ts';
+import { useCallback, useContext, useLayoutEffect, useMemo } from 'react';
+import {
+  type Location,
+  UNSAFE_DataRouterContext as RouterContext,
+  useLocation,
+  useNavigate,
+} from 'react-router';
 
-const queries = createRequestedQueries();
+/** The query string requested last. It is rendered a moment later, and the next change must build on it. */
+let requested = '';
 
 /** The history entry on the page. */
 let rendered: Location | null = null;
@@ -20,20 +25,22 @@ type Rewrite = (change: (before: URLSearchParams) => URLSearchParams, options?: 
 export function useAddress(): { params: URLSearchParams; rewrite: Rewrite } {
   const location = useLocation();
   const navigate = useNavigate();
+  const router = useContext(RouterContext)?.router;
   const params = useMemo(() => new URLSearchParams(location.search), [location.search]);
   // A layout effect, because effects of the page may call `rewrite`. `location` also changes when Back leads to an
   // address with the same query. A component that mounts while another address is requested is shown at the one before.
   useLayoutEffect(() => {
     if (location === rendered) return;
     rendered = location;
-    queries.show(new URLSearchParams(location.search).toString());
-  }, [location]);
+    // Rendering takes a moment, in which the router may have gone on.
+    if (router?.state.location.key !== location.key) return;
+    requested = new URLSearchParams(location.search).toString();
+  }, [location, router]);
   const rewrite = useCallback<Rewrite>(
     (change, { replace = false, state } = {}) => {
-      const requested = queries.last();
       const next = change(new URLSearchParams(requested)).toString();
       if (next === requested && !state) return;
-      queries.request(next);
+      requested = next;
       void navigate(`?${next}`, {
         preventScrollReset: true,
         replace,
