@@ -47,6 +47,8 @@ test('a nurse reads the dashboard of today and of other days', async ({ page, si
   });
 
   await test.step('the same place leads further back, and Today keeps the focus', async () => {
+    // Another day opens at its top, and the steps before may have scrolled this one.
+    await page.evaluate('scrollTo(0, 0)');
     const box = await page.getByRole('link', { name: 'Previous day' }).boundingBox();
     for (const days of [-1, -2]) {
       await page.mouse.click((box?.x ?? 0) + 10, (box?.y ?? 0) + 10);

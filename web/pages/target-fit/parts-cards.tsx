@@ -77,7 +77,7 @@ function Figures({ label, head, rows }: FiguresProps) {
 }
 
 /** What is missing takes the room of the figures. */
-function Fit({ figures }: { figures: CalibrationFigures }) {
+function Fit({ figures }: { figures: CalibrationOnWire }) {
   const short = readShort(figures);
   if (!short) {
     return (
