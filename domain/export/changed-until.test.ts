@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { firstRunning, formatChangeMark, parseChangeMark } from './changed-until.ts';
+import { formatChangeMark, parseChangeMark } from './changed-until.ts';
 
 const store = '0123456789ab';
 
@@ -16,10 +16,6 @@ describe('a mark', () => {
   test('a mark with very many running transactions starts again at the first of them', () => {
     const running = Array.from({ length: 101 }, (_, index) => 10 + index);
     expect(formatChangeMark({ store, snapshot: `10:200:${running.join(',')}` })).toBe(`${store}.10.10`);
-  });
-
-  test('tells the first transaction that may have been running', () => {
-    expect(firstRunning({ store, snapshot: '10:14:12' })).toBe('10');
   });
 });
 

@@ -39,8 +39,3 @@ export function formatChangeMark({ store, snapshot }: ChangeMark): string {
   const parts = running.length > mostRunning ? [store, first, first] : [store, first, next, ...running];
   return parts.join('.');
 }
-
-/** The first transaction that may have been running. Earlier changes need not be looked at. */
-export function firstRunning({ snapshot }: ChangeMark): string {
-  return snapshot.slice(0, snapshot.indexOf(':'));
-}

@@ -3,6 +3,9 @@
 -- A row has the number of the transaction that wrote it last. With the list of transactions that were running when a file was made, the
 -- next file has exactly what was not in it, also what was being saved then (decision 105). The clock could not tell that: a save
 -- takes its time before it commits.
+--
+-- Shifts and red flags have no index in this order: every save would have to write in all indexes of its table, because it changes
+-- the number. A file finds the order by reading the hospital's rows.
 create function note_change() returns trigger
   language plpgsql as $$
 begin
@@ -12,7 +15,6 @@ end $$;
 
 alter table shifts add column changed_in xid8 not null default pg_current_xact_id();
 comment on column shifts.changed_in is 'transaction that wrote it last';
-create index shifts_changed on shifts (client_id, changed_in, id);
 -- Not where a person is erased: the names are in no file.
 create trigger shifts_change before update on shifts for each row
   when (old.updated_by is not distinct from new.updated_by or old.version <> new.version)
@@ -20,7 +22,6 @@ create trigger shifts_change before update on shifts for each row
 
 alter table red_flags add column changed_in xid8 not null default pg_current_xact_id();
 comment on column red_flags.changed_in is 'transaction that wrote it last';
-create index red_flags_changed on red_flags (client_id, changed_in, id);
 create trigger red_flags_change before update on red_flags for each row
   when (old.owner_id is not distinct from new.owner_id or old.version <> new.version)
   execute function note_change();

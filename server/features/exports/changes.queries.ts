@@ -1,4 +1,4 @@
-import { type ChangedAfter, type ChangeMark, firstRunning } from '#domain/export/changed-until.ts';
+import type { ChangedAfter, ChangeMark } from '#domain/export/changed-until.ts';
 import type { ClientTx } from '#server/db/database.ts';
 import { runStatement } from '#server/db/driver/statements.ts';
 import type { ExportedField } from './encoding/file-rows.ts';
@@ -14,17 +14,18 @@ export interface ChangeSelection {
   after: ChangedAfter | undefined;
 }
 
-/** A place in the order of changes. */
-export interface Place {
-  transaction: string;
-  id: number;
-}
+/** Ids as PostgreSQL writes an array: `{12,-7}`. A deleted shift has its id with a minus. A million of them take ten megabytes. */
+export type IdList = string;
 
-/** Rows as the database wrote them, and the place of the last one if there may be more. */
-export interface ChangedPage {
-  /** Lists of values as JSON, joined by commas; null without rows. */
-  rows: string | null;
-  last: Place | null;
+/** Finds the order of a whole file first, and then its rows by their ids: an index in that order would cost every save (decision 105). */
+export interface ChangeReader {
+  /** All ids in the order of changes, in lists of `atOnce`. */
+  listIds(tx: ClientTx, selection: ChangeSelection, atOnce: number): Promise<IdList[]>;
+  /**
+   * The rows of a list as the database wrote them, without those that have changed since the mark: lists of values as JSON, joined by
+   * commas; null without rows.
+   */
+  readRows(tx: ClientTx, selection: ChangeSelection, ids: IdList): Promise<string | null>;
 }
 
 /**
@@ -43,18 +44,13 @@ export async function readMark(tx: ClientTx): Promise<ChangeMark> {
   return row;
 }
 
-/** The place before all rows of a selection. */
-export function findStart({ after }: ChangeSelection): Place {
-  if (!after || !('mark' in after)) return { transaction: '0', id: 0 };
-  return { transaction: String(BigInt(firstRunning(after.mark)) - 1n), id: Number.MAX_SAFE_INTEGER };
-}
-
 const numberedTables = ['shifts', 'red_flags', 'deleted_shifts'];
-const isFromElsewhere = 'client_id = $1 and changed_in >= pg_snapshot_xmax(pg_current_snapshot())';
+// The snapshot is read once, and not for each row.
+const isFromElsewhere = 'client_id = $1 and changed_in >= (select pg_snapshot_xmax(pg_current_snapshot()))';
 
 /**
  * Whether rows have transactions that this database has not begun: pg_dump took them along from another one. Snapshots would take them
- * for later changes, and leave them out.
+ * for later changes, and leave them out. Looks at all rows of the hospital.
  */
 export async function hasRowsFromElsewhere(tx: ClientTx, clientId: number): Promise<boolean> {
   const [row] = await runStatement<{ found: boolean }>(
@@ -104,33 +100,57 @@ export async function listFields(tx: ClientTx, clientId: number): Promise<Export
   );
 }
 
-export type ChangeReader = (
-  tx: ClientTx,
-  selection: ChangeSelection,
-  last: Place,
-  limit: number,
-) => Promise<ChangedPage>;
-
 const days = (date: string) => `${date} - date '1970-01-01'`;
 const milliseconds = (instant: string) => `floor(date_part('epoch', ${instant}) * 1000)`;
 const joined = (list: string) => `nullif(array_to_string(${list}, '; '), '')`;
 
-/** The rows of a table after a place, in the order of their changes, each as a list of values. */
-function selectChanges(table: string, values: string, changedAt: string): string {
-  return `select r.changed_in, r.id, json_build_array(${values})::text as line from ${table} r
+/** The rows of a selection, and when they changed. */
+function selectChanges(table: string, id: string, changedAt: string): string {
+  return `select r.changed_in, ${id} as id from ${table} r
     where r.client_id = $1 and r.module_id = any($2::bigint[])
-      and (r.changed_in, r.id) > ($3::xid8, $4::bigint)
-      and pg_visible_in_snapshot(r.changed_in, $5::pg_snapshot)
-      and ($6::date is null or r.date >= $6) and ($7::date is null or r.date <= $7)
-      and ($8::pg_snapshot is null or not pg_visible_in_snapshot(r.changed_in, $8))
-      and ($9::timestamptz is null or ${changedAt} > $9)
-    order by r.changed_in, r.id limit $10`;
+      and pg_visible_in_snapshot(r.changed_in, $3::pg_snapshot)
+      and ($4::date is null or r.date >= $4) and ($5::date is null or r.date <= $5)
+      and ($6::pg_snapshot is null or not pg_visible_in_snapshot(r.changed_in, $6))
+      and ($7::timestamptz is null or ${changedAt} > $7)`;
+}
+
+/** The ids of changes in their order, in lists. */
+function selectIds(changes: string): string {
+  return `select ids[place : place + $8 - 1]::text as ids
+    from (select array_agg(id order by changed_in, abs(id)) as ids from (${changes}) as changes) as ordered,
+      generate_series(1, cardinality(ids), $8::integer) as place
+    order by place`;
+}
+
+/** The rows of a list, each as a list of values. */
+function selectListed(table: string, id: string, values: string): string {
+  return `select listed.nth, json_build_array(${values})::text as line
+    from unnest($2::bigint[]) with ordinality as listed (id, nth)
+    join ${table} r on r.client_id = $1 and r.id = ${id}
+    where ${id} > 0 and pg_visible_in_snapshot(r.changed_in, $3::pg_snapshot)`;
 }
 
 /** Rows that are put together here are read ten times faster than columns are by the driver. */
-function selectPage(changes: string): string {
-  return `select string_agg(line, ',') as rows, (array_agg(changed_in))[$10] as transaction, (array_agg(id))[$10] as id
-    from (${changes}) as page`;
+function selectRows(listed: string): string {
+  return `select string_agg(line, ',' order by nth) as rows from (${listed}) as listed`;
+}
+
+function createReader(changes: string, listed: string): ChangeReader {
+  const ids = selectIds(changes);
+  const rows = selectRows(listed);
+  return {
+    async listIds(tx, { clientId, moduleIds, start, end, until, after }, atOnce) {
+      const snapshot = after && 'mark' in after ? after.mark.snapshot : null;
+      const instant = after && 'instant' in after ? after.instant : null;
+      const values = [clientId, moduleIds, until.snapshot, start, end, snapshot, instant, atOnce];
+      const lists = await runStatement<{ ids: IdList }>(tx, ids, values);
+      return lists.map(list => list.ids);
+    },
+    async readRows(tx, { clientId, until }, list) {
+      const [page] = await runStatement<{ rows: string | null }>(tx, rows, [clientId, list, until.snapshot]);
+      return page?.rows ?? null;
+    },
+  };
 }
 
 const place = `r.id, r.module_id, ${days('r.date')}, r.window_mins`;
@@ -142,66 +162,39 @@ const shiftValues = `${place}, ${milliseconds('r.starts_at')}, r.is_day, r.minut
   ${milliseconds('r.updated_at')}, null, r.premiums, r.acuity_counts`;
 
 /** The same values of a deleted shift, of which most are missing. */
-const deletedShifts = selectChanges(
-  'deleted_shifts',
-  `${place}${', null'.repeat(16)}, ${milliseconds('r.deleted_at')}`,
-  'r.deleted_at',
-);
+const deletedShiftValues = `${place}${', null'.repeat(16)}, ${milliseconds('r.deleted_at')}`;
 
-const deletedAmong = (shifts: string) =>
-  `select * from ((${shifts}) union all (${deletedShifts})) as changes order by changed_in, id limit $10`;
+/** With `after`, deleted shifts are among the others. */
+const changedShifts = `${selectChanges('shifts', 'r.id', 'r.updated_at')}
+  union all ${selectChanges('deleted_shifts', '-r.id', 'r.deleted_at')} and ($6 is not null or $7 is not null)`;
 
-/** The next shifts, and with `after` the deleted ones among them. */
-function readShifts(values: string): ChangeReader {
-  const shifts = selectChanges('shifts', values, 'r.updated_at');
-  const all = selectPage(shifts);
-  const changed = selectPage(deletedAmong(shifts));
-  return (tx, selection, ...page) => listChanges(tx, selection.after ? changed : all, selection, ...page);
-}
+const readShifts = (values: string) =>
+  createReader(
+    changedShifts,
+    `${selectListed('shifts', 'listed.id', values)}
+      union all ${selectListed('deleted_shifts', '-listed.id', deletedShiftValues)}`,
+  );
 
 /** By the shape of the file: only the long one has the RNs per patient. */
-export const listChangedShifts = {
+export const shiftReaders = {
   wide: readShifts(shiftValues),
   long: readShifts(`${shiftValues}, r.rns_per_patient`),
 };
 
-const changedFlags = selectPage(
+export const flagReader = createReader(
   selectChanges(
     'red_flags',
+    'r.id',
+    'greatest(r.opened_at, r.acknowledged_at, r.resolved_at, r.withdrawn_at, r.escalated_at)',
+  ),
+  selectListed(
+    'red_flags',
+    'listed.id',
     `${place}, ${milliseconds('r.starts_at')}, ${milliseconds('r.ends_at')}, r.kind, r.status, ${joined('r.reasons')}, r.rn_target,
       r.rn_actual, r.min_rn_target, r.is_imported, ${milliseconds('r.opened_at')}, ${milliseconds('r.acknowledged_at')},
       ${milliseconds('r.resolved_at')}, ${milliseconds('r.withdrawn_at')}, ${milliseconds('r.escalated_at')}, nullif(r.outcome, ''),
       r.version,
       (select count(*) from red_flag_actions a where a.client_id = r.client_id and a.flag_id = r.id),
       (select sum(a.rns) from red_flag_actions a where a.client_id = r.client_id and a.flag_id = r.id)`,
-    'greatest(r.opened_at, r.acknowledged_at, r.resolved_at, r.withdrawn_at, r.escalated_at)',
   ),
 );
-
-export const listChangedFlags: ChangeReader = (tx, selection, last, limit) =>
-  listChanges(tx, changedFlags, selection, last, limit);
-
-async function listChanges(
-  tx: ClientTx,
-  text: string,
-  { clientId, moduleIds, start, end, until, after }: ChangeSelection,
-  last: Place,
-  limit: number,
-): Promise<ChangedPage> {
-  const snapshot = after && 'mark' in after ? after.mark.snapshot : null;
-  const instant = after && 'instant' in after ? after.instant : null;
-  const [page] = await runStatement<Partial<Place> & { rows: string | null }>(tx, text, [
-    clientId,
-    moduleIds,
-    last.transaction,
-    last.id,
-    until.snapshot,
-    start,
-    end,
-    snapshot,
-    instant,
-    limit,
-  ]);
-  const { rows = null, transaction, id } = page ?? {};
-  return { rows, last: transaction && id ? { transaction, id } : null };
-}

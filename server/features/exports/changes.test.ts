@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { formatChangeMark } from '#domain/export/changed-until.ts';
+import type { ClientTx } from '#server/db/database.ts';
 import type { Connection } from '#server/db/driver/pool.ts';
 import { addToken, openProgram } from '#server/testing/api-tokens.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { someShifts, storeSome } from '#server/testing/report-world.ts';
 import { startWard, type Ward } from '#server/testing/ward.ts';
+import { readMark, shiftReaders } from './changes.queries.ts';
 import { fetchFile } from './testing/files.ts';
 
 let ward: Ward;
@@ -111,6 +114,26 @@ describe('a call for changes', () => {
     expect((await fetchShifts()).rows.map(row => row.shift_id)).toEqual(reversed);
   });
 
+  test('is in the order of the changes over several pages, with tombstones among them', async () => {
+    const dates = Array.from({ length: 1_500 }, (_, index) =>
+      new Date(Date.UTC(2015, 0, 1 + index)).toISOString().slice(0, 10),
+    );
+    await storeSome(ward, someShifts(ward.world.here.id, ward.moduleId, dates));
+    await ward.sql('delete from shifts where id % 7 = 0');
+    await setChanges('shifts', '1 + id * 7919 % 500');
+    await setChanges('deleted_shifts', '1 + id * 6007 % 500');
+    const { rows: expected } = await ward.sql(
+      `select id, deleted from (select changed_in, id, false as deleted from shifts
+         union all select changed_in, id, true from deleted_shifts) as changes
+       order by changed_in, id`,
+    );
+    const { rows } = await fetchAfter('2000-01-01T00:00:00Z');
+    expect(rows.length).toBeGreaterThan(3_000);
+    expect(rows.map(row => ({ id: row.shift_id, deleted: row.deleted_at !== null }))).toEqual(expected);
+    const complete = (await fetchShifts()).rows.map(row => row.shift_id);
+    expect(complete).toEqual(expected.filter(({ deleted }) => !deleted).map(({ id }) => id));
+  });
+
   test('a mark of another database answers 400', async () => {
     const { until } = await fetchShifts();
     const other = until.replace(/^./, first => (first === '0' ? '1' : '0'));
@@ -126,16 +149,53 @@ describe('a call for changes', () => {
   });
 });
 
+/** As if other transactions had written the rows. */
+async function setChanges(table: 'shifts' | 'deleted_shifts', transaction: string): Promise<void> {
+  await ward.store.pool.query(`alter table ${table} disable trigger user`);
+  await ward.sql(`update ${table} set changed_in = (${transaction})::text::xid8`);
+  await ward.store.pool.query(`alter table ${table} enable trigger user`);
+}
+
 test('shifts whose transactions another database has counted are in the next file, once', async () => {
   const { rows } = await fetchShifts();
   // As pg_dump restores them: triggers come after the rows.
-  await ward.store.pool.query('alter table shifts disable trigger shifts_change');
-  await ward.sql(`update shifts set changed_in = '123456789012', version = version`);
-  await ward.store.pool.query('alter table shifts enable trigger shifts_change');
+  await setChanges('shifts', '123456789012');
   const restored = await fetchShifts();
   const ids = ({ rows }: Awaited<ReturnType<typeof fetchFile>>) => rows.map(row => row.shift_id);
   expect(ids(restored).toSorted()).toEqual(rows.map(row => row.shift_id).toSorted());
   expect((await fetchAfter(restored.until)).rows).toEqual([]);
+});
+
+test('a shift that is corrected or deleted while a file is made is in the next file, and not in this one', async () => {
+  const { here } = ward.world;
+  const inHospital = <T>(read: (tx: ClientTx) => Promise<T>) => ward.db.forClient(here.id, read);
+  const until = await inHospital(readMark);
+  const selection = {
+    clientId: here.id,
+    moduleIds: here.modules,
+    start: null,
+    end: null,
+    until,
+    after: undefined,
+  };
+  const readIds = async (list: string) => {
+    const rows = await inHospital(tx => shiftReaders.wide.readRows(tx, selection, list));
+    return (JSON.parse(`[${rows ?? ''}]`) as [id: number][]).map(([id]) => id);
+  };
+  const [first = '', second = '', ...more] = await inHospital(tx =>
+    shiftReaders.wide.listIds(tx, selection, 2),
+  );
+  const before = await readIds(first);
+  const [corrected, deleted] = await readIds(second);
+  await ward.sql('update shifts set version = version + 1 where id = $1', [corrected]);
+  const meanwhile = await readIds(second);
+  await ward.sql('delete from shifts where id = $1', [deleted]);
+  expect([before.length, meanwhile, await readIds(second), more]).toEqual([2, [deleted], [], []]);
+  const next = await fetchAfter(formatChangeMark(until));
+  expect(next.rows.map(row => [row.shift_id, row.deleted_at !== null])).toEqual([
+    [corrected, false],
+    [deleted, true],
+  ]);
 });
 
 describe('two transactions at the same time', () => {

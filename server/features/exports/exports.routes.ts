@@ -5,7 +5,7 @@ import { exportSchemaVersion } from '#domain/export/columns.ts';
 import type { AppContext } from '#server/features/context.ts';
 import { FileStream } from '#server/http/answers/answer-forms.ts';
 import type { Handlers } from '#server/http/endpoints/register-endpoints.ts';
-import { type ChangeReader, listChangedFlags, listChangedShifts } from './changes.queries.ts';
+import { type ChangeReader, flagReader, shiftReaders } from './changes.queries.ts';
 import type { FilePlan } from './encoding/encode.ts';
 import { encodePages } from './encoding/encode-pages.ts';
 import { readPages } from './read-pages.ts';
@@ -63,7 +63,7 @@ export function exportHandlers(context: AppContext): Handlers<keyof typeof expor
   }
 
   const shifts = (content: 'wide' | 'long') =>
-    ({ content, action: 'exported shifts', reader: listChangedShifts[content] }) as const;
+    ({ content, action: 'exported shifts', reader: shiftReaders[content] }) as const;
   return {
     exportShiftsAsParquet: call =>
       answer(call, {
@@ -88,7 +88,7 @@ export function exportHandlers(context: AppContext): Handlers<keyof typeof expor
         format: 'csv',
         content: 'red-flags',
         action: 'exported red flags',
-        reader: listChangedFlags,
+        reader: flagReader,
       }),
   };
 }

@@ -6,8 +6,7 @@ import { createEncoder, type FilePlan } from './encode.ts';
 /** Rows as JSON, joined by commas. */
 interface Page {
   rows: string | null;
-  /** Set if others follow. */
-  last: object | null;
+  isLast: boolean;
 }
 
 /** `null` ends the file. */
@@ -20,11 +19,11 @@ type Encode = (rows: string | null) => Promise<Uint8Array>;
 export async function* encodePages(plan: FilePlan, pages: AsyncIterable<Page>): AsyncGenerator<Uint8Array> {
   await using stack = new AsyncDisposableStack();
   let encode: Encode | undefined;
-  for await (const { rows, last } of pages) {
-    encode ??= last === null ? encodeHere(plan) : startProcess(stack, plan);
+  for await (const { rows, isLast } of pages) {
+    encode ??= isLast ? encodeHere(plan) : startProcess(stack, plan);
     const bytes = rows === null ? undefined : await encode(rows);
     if (bytes && bytes.length > 0) yield bytes;
-    if (last === null) yield await encode(null);
+    if (isLast) yield await encode(null);
   }
 }
 
