@@ -35,8 +35,11 @@ const nowModule = z.object({
       scheduled: z.number().nullable(),
     })
     .nullable(),
-  /** Pending red flags (B12): those of the last 24 hours by whether somebody has taken them, and those of the days before. */
-  flags: z.object(fields(z.int(), 'open', 'acknowledged', 'earlier')),
+  /** Pending red flags (B12): those of today by whether somebody has taken them, those of coming days and of the days before. */
+  flags: z
+    .object(fields(z.int(), 'open', 'acknowledged', 'coming', 'earlier'))
+    /** Whether nobody has taken one whose window began less than 24 hours ago, or is to come. */
+    .extend({ is_urgent: z.boolean() }),
   /** The last save of a shift of the last days; displays do not get the name. */
   saved_at: z.iso.datetime().nullable(),
   saved_by: z.string().nullable(),

@@ -59,6 +59,9 @@ export const standardEfforts = z.partialRecord(
 );
 
 const standardPreview = standardsBlock.extend({
+  /** The dates that it is about. */
+  start_date: date,
+  end_date: date,
   /** The names of the fields in the map and of those that it lacks, by id; deleted ones are in no other answer. */
   field_names: z.record(z.string(), z.string()),
 });

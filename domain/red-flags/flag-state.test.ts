@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   type FlagKind,
   type FlagStatus,
+  findFlagDay,
   findFlagStep,
   isPending,
   isRecentFlag,
@@ -62,5 +63,13 @@ describe('the flag of a window', () => {
     ['2026-11-15T01:00:00Z', true],
   ])('whose window began at %s is recent at 22:00 on 14 November: %s', (time, isRecent) => {
     expect(isRecentFlag({ time }, Date.parse('2026-11-14T22:00:00Z'))).toBe(isRecent);
+  });
+
+  test.each([
+    ['2026-11-13', 'earlier'],
+    ['2026-11-14', 'today'],
+    ['2026-11-15', 'coming'],
+  ] as const)('of %s is %s on 14 November', (date, day) => {
+    expect(findFlagDay({ date }, '2026-11-14')).toBe(day);
   });
 });

@@ -1,3 +1,5 @@
+import type { IsoDate } from '../time/calendar.ts';
+
 /** A withdrawn flag is kept; a shift that is short again opens it again (B12). */
 export const flagStatuses = ['open', 'acknowledged', 'resolved', 'withdrawn'] as const;
 
@@ -70,6 +72,14 @@ export const recentFlagHours = 24;
 /** Whether the window of a flag began less than 24 hours ago, so that something can still be done about it. */
 export function isRecentFlag({ time }: { time: string }, nowMilliseconds: number): boolean {
   return nowMilliseconds - Date.parse(time) < recentFlagHours * 3_600_000;
+}
+
+/** Where the staffing date of a flag is, seen from the running one. Screens count the flags of other days apart. */
+export type FlagDay = 'today' | 'coming' | 'earlier';
+
+export function findFlagDay({ date }: { date: IsoDate }, today: IsoDate): FlagDay {
+  if (date === today) return 'today';
+  return date > today ? 'coming' : 'earlier';
 }
 
 /** Whether a flag still needs somebody. Others are read-only; an acknowledged one may be taken over by somebody else. */

@@ -1,6 +1,6 @@
 import type { HospitalNow, NowModule } from '#contract/shifts/now.ts';
 import { fromWire } from '#contract/wire.ts';
-import { pendingFlagDays, recentFlagHours } from '#domain/red-flags/flag-state.ts';
+import { type FlagDay, findFlagDay, pendingFlagDays, recentFlagHours } from '#domain/red-flags/flag-state.ts';
 import { createScheduleReader, toSpan } from '#domain/schedule/scheduled-rns.ts';
 import { findModuleNow } from '#domain/shifts/module-now.ts';
 import { computeStaffingFigures } from '#domain/shifts/shift-metrics.ts';
@@ -61,7 +61,7 @@ export async function loadNow(tx: ClientTx, clientId: number, now: Date): Promis
   };
 }
 
-/** Those that the dashboard of the module shows today; of older windows only how many there are. */
+/** Those that the dashboard of the module shows today, counted as there; of other days only how many there are. */
 function sumFlags(
   flags: readonly FlagCount[],
   { windows, timeZone }: Pick<HospitalRow, 'windows' | 'timeZone'>,
@@ -69,12 +69,16 @@ function sumFlags(
 ): NowModule['flags'] {
   const today = findStaffingDate(now.getTime(), fromWire(windows), timeZone);
   const shown = flags.filter(({ date }) => date > addDays(today, -pendingFlagDays));
-  const sumRecent = (wanted: FlagCount['status']) =>
-    shown.reduce((total, { status, recent }) => total + (status === wanted ? recent : 0), 0);
+  const sum = (day: FlagDay, wanted?: FlagCount['status']) =>
+    shown
+      .filter(flag => findFlagDay(flag, today) === day && (!wanted || flag.status === wanted))
+      .reduce((total, { count }) => total + count, 0);
   return {
-    open: sumRecent('open'),
-    acknowledged: sumRecent('acknowledged'),
-    earlier: shown.reduce((total, { count, recent }) => total + count - recent, 0),
+    open: sum('today', 'open'),
+    acknowledged: sum('today', 'acknowledged'),
+    coming: sum('coming'),
+    earlier: sum('earlier'),
+    is_urgent: shown.some(({ status, recent }) => status === 'open' && recent > 0),
   };
 }
 
@@ -104,7 +108,7 @@ function describeModule(
     },
     is_entered: isEntered,
     feed_census: null,
-    flags: { open: 0, acknowledged: 0, earlier: 0 },
+    flags: { open: 0, acknowledged: 0, coming: 0, earlier: 0, is_urgent: false },
     next: next && { label: label(next), time: next.time, expected: null, scheduled: readNext(next) },
     saved_at: latest?.updatedAt.toISOString() ?? null,
     saved_by: latest?.updatedByName ?? null,

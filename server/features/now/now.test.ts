@@ -45,7 +45,7 @@ describe('a module', () => {
           shift: null,
           is_entered: false,
           feed_census: null,
-          flags: { open: 0, acknowledged: 0, earlier: 0 },
+          flags: { open: 0, acknowledged: 0, coming: 0, earlier: 0, is_urgent: false },
           next: { label: '19:00', time: '2026-11-15T00:00:00Z', expected: null, scheduled: null },
           saved_at: null,
           saved_by: null,
@@ -89,30 +89,43 @@ describe('a module', () => {
 describe('red flags', () => {
   const countFlags = async (who: Browser, url?: string) => (await loadFirst(who, url)).flags;
 
-  test('red flags of the last 24 hours are counted by whether somebody has taken them, those of seven days as earlier ones, on every server', async () => {
+  const none = { open: 0, acknowledged: 0, coming: 0, earlier: 0, is_urgent: false };
+  const ofThreeDays = { open: 1, acknowledged: 0, coming: 1, earlier: 1, is_urgent: true };
+  const move = (date: string, days: number) =>
+    ward.sql(
+      `update red_flags set date = date + $2::int, starts_at = starts_at + $2 * interval '1 day', ends_at = ends_at + $2 * interval '1 day'
+       where date = $1`,
+      [date, days],
+    );
+
+  test('red flags of today are counted by whether somebody has taken them, those of other days of the week as coming and earlier ones, on every server', async () => {
     const other = await ward.startAnother();
     const elsewhere = other.browser();
     for (const [name, value] of ward.nurse.cookies) elsewhere.cookies.set(name, value);
     // That of yesterday's shift with 3 of 4 RNs.
-    expect(await countFlags(elsewhere)).toEqual({ open: 1, acknowledged: 0, earlier: 0 });
+    expect(await countFlags(elsewhere)).toEqual({ ...none, earlier: 1, is_urgent: true });
     for (const date of ['2026-11-07', '2026-11-08', '2026-11-09']) {
       await ward.save({ date, window: 420, rn_actual: 1, acuity_counts: { [ward.labor]: 4 } });
     }
-    await expect.poll(() => countFlags(elsewhere)).toEqual({ open: 1, acknowledged: 0, earlier: 2 });
+    await expect.poll(() => countFlags(elsewhere)).toEqual({ ...none, earlier: 3, is_urgent: true });
     const [flag] = (await ward.nurse.get('/api/red_flags/')).json().results;
     await ward.nurse.send({
       method: 'PATCH',
       url: `/api/red_flags/${flag.id}/`,
       payload: { status: 'acknowledged' },
     });
-    await expect.poll(() => countFlags(elsewhere)).toEqual({ open: 0, acknowledged: 1, earlier: 2 });
-    await expect.poll(() => countFlags(ward.nurse)).toEqual({ open: 0, acknowledged: 1, earlier: 2 });
+    await expect.poll(() => countFlags(elsewhere)).toEqual({ ...none, earlier: 3 });
+    await expect.poll(() => countFlags(ward.nurse)).toEqual({ ...none, earlier: 3 });
+    await move('2026-11-09', 5);
+    await move('2026-11-08', 7);
+    ward.clock.advance(1);
+    await expect.poll(() => countFlags(ward.nurse)).toEqual(ofThreeDays);
     await other.close();
   });
 
   test('reach a wall screen as counts without names', async () => {
     const screen = await openScreen(ward, (await addLink(ward.owner)).token);
-    expect(await countFlags(screen, '/api/display/')).toEqual({ open: 0, acknowledged: 1, earlier: 2 });
+    expect(await countFlags(screen, '/api/display/')).toEqual(ofThreeDays);
     expect((await screen.get('/api/display/')).body).not.toContain('Person');
   });
 
@@ -122,7 +135,7 @@ describe('red flags', () => {
       const payload = { status: 'resolved' };
       await ward.nurse.send({ method: 'PATCH', url: `/api/red_flags/${id}/`, payload });
     }
-    await expect.poll(() => countFlags(ward.nurse)).toEqual({ open: 0, acknowledged: 0, earlier: 0 });
+    await expect.poll(() => countFlags(ward.nurse)).toEqual(none);
   });
 });
 

@@ -210,6 +210,8 @@ test('the preview answers the last year as if the setting had been in force, and
   expect([statusCode, JSON.parse(body)]).toEqual([
     200,
     expect.objectContaining({
+      start_date: '2025-11-14',
+      end_date: '2026-11-14',
       rated: 2,
       enough: 1,
       short: 1,

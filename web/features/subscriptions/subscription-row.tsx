@@ -30,7 +30,8 @@ export function SubscriptionRow({ subscription, ...actions }: SubscriptionRowPro
           <div>{describeSubscription(subscription)}</div>
           <div>{describeRecipients(subscription, userId)}</div>
           <div>
-            Next: {formatInstant(next_turn)}. {last_sent_at && `Last sent: ${formatInstant(last_sent_at)}.`}
+            Next: {formatInstant(next_turn)}
+            {last_sent_at && ` · Last sent: ${formatInstant(last_sent_at)}`}
           </div>
           {silent.length > 0 && <div>No longer has access, or stopped such mails: {silent.join(', ')}.</div>}
           {failure && <AlertLine message={`Not sent on ${formatInstant(failure.at)}. ${failure.reason}`} />}

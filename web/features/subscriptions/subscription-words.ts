@@ -19,7 +19,7 @@ export function describeSubscription({ modules, range, schedule }: ReportSubscri
   ].join(' · ');
 }
 
-/** `To you and 2 others`, `To Ana Diaz and Bo Lee`, `To you. Added by Ana Diaz.` */
+/** `To you and 2 others`, `To Ana Diaz and Bo Lee`, `To you · Added by Ana Diaz` */
 export function describeRecipients(subscription: ReportSubscription, userId: number): string {
   const { recipients, recipient_count: count, owner } = subscription;
   const names = recipients.filter(({ id }) => id !== userId).map(({ name }) => name);
@@ -27,7 +27,7 @@ export function describeRecipients(subscription: ReportSubscription, userId: num
   const hidden = count - recipients.length;
   const others = hidden > 0 ? [`${hidden} ${hidden === 1 ? 'other' : 'others'}`] : [];
   const to = joinNames([...(isMine ? ['you'] : []), ...names, ...others]);
-  return owner.id === userId ? `To ${to}.` : `To ${to}. Added by ${owner.name}.`;
+  return owner.id === userId ? `To ${to}` : `To ${to} · Added by ${owner.name}`;
 }
 
 /** At most four, then a number. */

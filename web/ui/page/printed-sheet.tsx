@@ -4,14 +4,16 @@ import classes from './printed-sheet.module.css';
 
 interface PrintedSheetProps {
   label: string;
+  /** Of the document: what it is, of which module and hospital, and of when. */
+  title: string;
   className: string | undefined;
   children: ReactNode;
 }
 
 /** A document of one or two printed pages. */
-export function PrintedSheet({ label, className, children }: PrintedSheetProps) {
+export function PrintedSheet({ label, title, className, children }: PrintedSheetProps) {
   return (
-    <OnPaper label={label} className={`${classes.sheet} ${className}`}>
+    <OnPaper label={label} title={title} className={`${classes.sheet} ${className}`}>
       {children}
     </OnPaper>
   );

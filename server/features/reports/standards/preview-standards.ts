@@ -27,5 +27,6 @@ export async function previewStandards(tx: AnyTx, { person, moduleId, setting, n
   const frame = { ...scope, options, now: now.getTime() };
   const tried = [{ ...setting, from: scope.range.start }];
   const { context } = await loadStandards(tx, scope, frame, signal, tried);
-  return found(context.groupings[0]?.data.standards);
+  const { start: startDate, end: endDate } = scope.range;
+  return { ...found(context.groupings[0]?.data.standards), startDate, endDate };
 }

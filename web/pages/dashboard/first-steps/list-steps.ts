@@ -15,7 +15,7 @@ interface Step {
 export function listSteps(state: AuthState, moduleId: number, today: IsoDate): Record<FirstStep, Step> {
   const shift = {
     title: 'Enter a shift',
-    hint: 'Type patients and RNs. Target and variance follow.',
+    hint: 'Patients and RNs. Variance follows.',
     to: paths.currentShift(moduleId),
   };
   if (!managesHospital(state)) {
@@ -23,12 +23,12 @@ export function listSteps(state: AuthState, moduleId: number, today: IsoDate): R
       shift,
       report: {
         title: 'Open the hand-over',
-        hint: 'What the next charge nurse needs to know, on one page.',
+        hint: 'For the next charge nurse, on one page.',
         to: paths.handover(today, null, moduleId),
       },
       settings: {
         title: 'Make it yours',
-        hint: 'Choose your colors, your mails and how you log in.',
+        hint: 'Your colors, mails and how you log in.',
         to: paths.mySettings,
       },
     };
@@ -38,12 +38,12 @@ export function listSteps(state: AuthState, moduleId: number, today: IsoDate): R
     shift,
     report: {
       title: 'Read a report',
-      hint: 'The ratios of the last 30 days, finding first.',
+      hint: 'The ratios of the last 30 days.',
       to: buildAddress('/reports/ratio', { query: { module: moduleId, ...lastDays } }),
     },
     settings: {
       title: 'Make it yours',
-      hint: 'Set shift times, invite people, connect the patient record.',
+      hint: 'Shift times, people, the patient record.',
       to: paths.hospitalSettings(moduleId),
     },
   };

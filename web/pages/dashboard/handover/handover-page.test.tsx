@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { EndpointName } from '#contract/endpoints.ts';
@@ -8,6 +8,7 @@ import { asNurse, createDay, createShift } from '#web/testing/days.ts';
 import type { FakeAnswers } from '#web/testing/fake-server.ts';
 import { people } from '#web/testing/people.ts';
 import { renderApp } from '#web/testing/render-app.tsx';
+import { ahead, createFlag, missing } from '../red-flags/testing.ts';
 
 const date = '2026-11-14';
 const day = createDay(date, [
@@ -89,6 +90,34 @@ test('the next two windows have what is expected and planned, with the date of a
   open();
   const rows = (await region('Next Windows')).getAllByRole('row').map(row => row.textContent);
   expect(rows.slice(1)).toEqual(['19:008.0–10.0–9.08.0–10.0', '07:00, Sun 11/15––––']);
+});
+
+test('pending red flags are listed with their owners, also of coming windows, the most urgent first', async () => {
+  const tomorrow = createFlag({ ...ahead, date: '2026-11-15', time: '2026-11-16T01:00:00Z' });
+  const resolved = createFlag({ id: 9, status: 'resolved' });
+  const results = [tomorrow, createFlag(missing), createFlag(), resolved];
+  const { sent } = open({}, { listRedFlags: () => ({ body: { results, count: 4 } }) });
+  const list = await region('Red Flags');
+  await list.findByRole('link', { name: '15:00 today' });
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '15:00 today1.2 RNs short · Dana Reyes',
+    '19:00 on Sunday, November 15Probably 2.6 RNs short · not assigned',
+    '11:00 todayNo data · not assigned',
+  ]);
+  expect(sent('listRedFlags')[0]?.path).toContain('start_date=2026-11-08&end_date=2026-11-18');
+});
+
+test('a saved PDF of the sheet is named by module, hospital, window and date, and the screen has its title back', async () => {
+  open();
+  await screen.findByRole('heading', { name: 'Hand-Over, 15:00' });
+  await notes();
+  const title = document.title;
+  act(() => void window.dispatchEvent(new Event('beforeprint')));
+  expect(document.title).toBe(
+    "Labor & Delivery · Lakeside Women's Hospital · Hand-over of 15:00 · Nov 14, 2026",
+  );
+  act(() => void window.dispatchEvent(new Event('afterprint')));
+  expect(document.title).toBe(title);
 });
 
 test('typed notes are saved over the version that was read', async () => {

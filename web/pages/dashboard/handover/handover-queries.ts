@@ -1,9 +1,10 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Handover, HandoverWithNext } from '#contract/shifts/handovers.ts';
-import { isPending, pendingFlagDays } from '#domain/red-flags/flag-state.ts';
+import { flaggedAheadDays, isPending, pendingFlagDays } from '#domain/red-flags/flag-state.ts';
 import { addDays, type IsoDate } from '#domain/time/calendar.ts';
 import { client } from '#web/lib/api/client.ts';
 import { handoverKey } from '#web/lib/api/shifts-key.ts';
+import { orderByUrgency } from '../day/main-action.ts';
 
 /** The window of a module that is handed over. */
 export interface HandoverPlace {
@@ -27,13 +28,18 @@ export function showHandover(queryClient: QueryClient, place: HandoverPlace, sto
   );
 }
 
-/** The red flags that still need somebody, newest window first. A key of its own, because they are kept for a start without a network. */
+/**
+ * The red flags that still need somebody, also of coming windows, as on the day the most urgent first. A key of its own, because they
+ * are kept for a start without a network.
+ */
 export function pendingFlagsQuery(moduleId: number, today: IsoDate) {
   return queryOptions({
     queryKey: handoverKey(moduleId, 'red flags'),
     queryFn: async ({ signal }) => {
-      const query = { module: moduleId, start_date: addDays(today, 1 - pendingFlagDays), end_date: today };
-      return (await client.listRedFlags({ query, signal })).results.filter(isPending);
+      const start_date = addDays(today, 1 - pendingFlagDays);
+      const query = { module: moduleId, start_date, end_date: addDays(today, flaggedAheadDays) };
+      const { results } = await client.listRedFlags({ query, signal });
+      return orderByUrgency(results.filter(isPending));
     },
   });
 }

@@ -2,6 +2,7 @@ import type { RedFlag } from '#contract/red-flags/red-flags.ts';
 import type { Handover, HandoverWithNext } from '#contract/shifts/handovers.ts';
 import { formatDate, formatFriendlyDate, formatRatio } from '#domain/measures/formatting.ts';
 import { handoverParts } from '#domain/shifts/handover.ts';
+import { shortDate } from '#domain/time/period-labels.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import { useHospitalTime } from '#web/lib/auth/hospital-time.ts';
 import { describePlace } from '#web/lib/auth/session.ts';
@@ -34,11 +35,16 @@ export function HandoverSheet({ view, window, handover, saving, flags }: Handove
   const { shift } = window;
   const finding = shift && describeShift(shift);
   const { text, size } = fitNotes(useStore(saving.store, input => input.typed.notes));
+  const place = describePlace(useAuthState());
   return (
-    <PrintedSheet label="Hand-over sheet" className={classes.sheet}>
+    <PrintedSheet
+      label="Hand-over sheet"
+      title={`${place} · Hand-over of ${window.label} · ${shortDate(view.date, true)}`}
+      className={classes.sheet}
+    >
       <SheetHeader
         title={`Hand-over of ${window.label}`}
-        subtitle={describePlace(useAuthState())}
+        subtitle={place}
         kind={`Hand-over · ${formatDate(view.date)}`}
         remark={formatFriendlyDate(view.date, view.today)}
       />

@@ -1,6 +1,7 @@
 import type { ClientModule } from '#contract/clients/modules.ts';
 import { formatDate, formatFriendlyDate, formatRatio, noFigure } from '#domain/measures/formatting.ts';
 import { computeSectionTotals } from '#domain/shifts/section-totals.ts';
+import { shortDate } from '#domain/time/period-labels.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import { describePlace } from '#web/lib/auth/session.ts';
 import { TableHead, TableRows } from '#web/ui/figures-table.tsx';
@@ -15,7 +16,11 @@ export function HuddleSheet({ module, view }: { module: ClientModule; view: DayV
   const place = describePlace(useAuthState());
   const finding = describeDay(view);
   return (
-    <PrintedSheet label="Huddle sheet" className={classes.sheet}>
+    <PrintedSheet
+      label="Huddle sheet"
+      title={`${place} · Huddle sheet · ${shortDate(view.date, true)}`}
+      className={classes.sheet}
+    >
       <SheetHeader
         title={formatFriendlyDate(view.date, view.today)}
         subtitle={place}

@@ -52,7 +52,7 @@ export function ModuleTile({ module, deviation, now, children }: ModuleTileProps
       <p className={classes.standard} data-state={shift?.standard?.state}>
         {shift?.standard && <StandardWords name={shift.standard.name} judged={shift.standard} />}
       </p>
-      <p className={classes.flags} data-open={flags.open > 0 || undefined}>
+      <p className={classes.flags} data-urgent={flags.is_urgent || undefined}>
         <Flags {...flags} />
       </p>
       <p className={classes.foot}>
@@ -79,24 +79,35 @@ function Figure({ name, value }: { name: string; value: string }) {
   );
 }
 
-/** `Red flags: 2 not taken, 1 taken`, and quietly those that are older than 24 hours: `3 earlier`. */
-function Flags({ open, acknowledged, earlier }: NowModule['flags']) {
-  const recent = [open > 0 && `${open} not taken`, acknowledged > 0 && `${acknowledged} taken`].filter(
-    Boolean,
-  );
-  if (recent.length === 0 && earlier === 0) return null;
-  const Icon = open > 0 ? IconFlagFilled : IconFlag;
-  const [words, quietWords] =
-    recent.length > 0
-      ? [`Red flags: ${recent.join(', ')}`, earlier > 0 && `, ${earlier}\u00a0earlier`]
-      : [null, `Red flags: ${earlier} earlier`];
+/** `Red flags: 2 not taken, 1 taken, 1 coming, 3 earlier`, in the words of the day; loud while one asks for attention. */
+function Flags({ open, acknowledged, coming, earlier, is_urgent: isUrgent }: NowModule['flags']) {
+  const ofToday = joinCounts([
+    [open, 'not\u00a0taken'],
+    [acknowledged, 'taken'],
+  ]);
+  const others = joinCounts([
+    [coming, 'coming'],
+    [earlier, 'earlier'],
+  ]);
+  if (!ofToday && !others) return null;
+  const Icon = isUrgent ? IconFlagFilled : IconFlag;
   return (
     <>
       <Icon size="1em" aria-hidden />
       <span>
-        {words}
-        <span className={classes.earlier}>{quietWords}</span>
+        Red flags: {ofToday}
+        <span className={open > 0 ? classes.others : undefined}>
+          {ofToday && others && ', '}
+          {others}
+        </span>
       </span>
     </>
   );
+}
+
+function joinCounts(counts: readonly (readonly [number, string])[]): string {
+  return counts
+    .filter(([count]) => count > 0)
+    .map(([count, words]) => `${count}\u00a0${words}`)
+    .join(', ');
 }

@@ -12,7 +12,7 @@ function createModule(id: number, rn_variance: number | null, is_entered = true)
       rn_variance === null ? null : { label: '15:00', time: '2026-11-14T21:00:00Z', rn_variance, ...figures },
     is_entered,
     feed_census: null,
-    flags: { open: 0, acknowledged: 0, earlier: 0 },
+    flags: { open: 0, acknowledged: 0, coming: 0, earlier: 0, is_urgent: false },
     next: null,
     saved_at: null,
     saved_by: null,

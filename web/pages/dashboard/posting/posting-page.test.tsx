@@ -85,5 +85,6 @@ test('a posting is printed with its day, its hospital and the time of its figure
     'As of 11/14/2026 9:00 am CST',
   );
   expect(sheet.getAllByRole('table')).toHaveLength(2);
+  expect(document.title).toMatch(/^Labor & Delivery · .+ · Posted staffing · Nov 14, 2026$/);
   act(() => void window.dispatchEvent(new Event('afterprint')));
 });

@@ -1,6 +1,7 @@
 import type { Posting } from '#contract/shifts/now.ts';
 import { formatDate, formatFriendlyDate } from '#domain/measures/formatting.ts';
 import { formatInstant } from '#domain/time/instants.ts';
+import { shortDate } from '#domain/time/period-labels.ts';
 import { PrintedSheet, SheetHeader } from '#web/ui/page/printed-sheet.tsx';
 import { PostedTable, splitDays } from './posted-table.tsx';
 import classes from './posting-sheet.module.css';
@@ -13,7 +14,11 @@ export function PostingSheet({ posting, loadedAt }: { posting: Posting; loadedAt
   if (!today) return null;
   const asOf = formatInstant(new Date(loadedAt).toISOString(), timezone);
   return (
-    <PrintedSheet label="Posted staffing" className={classes.sheet}>
+    <PrintedSheet
+      label="Posted staffing"
+      title={`${module.name} · ${hospital} · Posted staffing · ${shortDate(today.date, true)}`}
+      className={classes.sheet}
+    >
       <SheetHeader
         title={module.name}
         subtitle={hospital}

@@ -3,7 +3,7 @@ import { IconFlag, IconFlagFilled } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
 import type { RedFlag } from '#contract/red-flags/red-flags.ts';
-import { isPending, isRecentFlag } from '#domain/red-flags/flag-state.ts';
+import { findFlagDay, isPending, isRecentFlag } from '#domain/red-flags/flag-state.ts';
 import type { IsoDate } from '#domain/time/calendar.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
 import { useNow } from '#web/lib/use-now.ts';
@@ -154,8 +154,8 @@ function countOthers(flags: readonly RedFlag[], hasFlagOfDay: boolean, { date, t
   const others: [number, string][] =
     date === today
       ? [
-          [count(flag => flag.date > date), 'coming'],
-          [count(flag => flag.date < date), 'earlier'],
+          [count(flag => findFlagDay(flag, today) === 'coming'), 'coming'],
+          [count(flag => findFlagDay(flag, today) === 'earlier'), 'earlier'],
         ]
       : [[elsewhere, 'on other days']];
   const shown = others.filter(([number]) => number > 0);

@@ -41,6 +41,7 @@ test('an owner maps a unit, sees what it would have said, and saves it from a da
   expect(
     await screen.findByText('Short in 41 of 2,079 rated shifts of the last year, 18 of them at 03:00.'),
   ).toBeDefined();
+  expect(screen.getByText('Nov 14, 2025 – Nov 14, 2026')).toBeDefined();
   expect(bodies('updateClientModule')).toEqual([]);
   await save();
   expect(await screen.findByText('Saved. It counts from 1/1/2026 on.')).toBeDefined();

@@ -1,4 +1,3 @@
-import { useLayoutEffect } from 'react';
 import { formatNames } from '#domain/reports/citation.ts';
 import { buildReportTitle, nameReport } from '#domain/reports/file-name.ts';
 import { getReportType } from '#domain/reports/options/report-types.ts';
@@ -20,23 +19,10 @@ interface PrintDocumentProps {
 /** The report as in its PDF, for printing from the browser. */
 export function PaperReport(props: PrintDocumentProps) {
   return (
-    <OnPaper label="Report">
-      <PaperTitle title={titleReport(props.report)} />
+    <OnPaper label="Report" title={titleReport(props.report)}>
       <PrintDocument {...props} />
     </OnPaper>
   );
-}
-
-/** Browsers name a saved PDF by the title of the page. */
-function PaperTitle({ title }: { title: string }) {
-  useLayoutEffect(() => {
-    const before = document.title;
-    document.title = title;
-    return () => {
-      document.title = before;
-    };
-  }, [title]);
-  return null;
 }
 
 /** The title of the document. */

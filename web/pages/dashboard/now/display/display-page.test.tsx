@@ -21,7 +21,7 @@ const module: NowModule = {
   },
   is_entered: true,
   feed_census: null,
-  flags: { open: 0, acknowledged: 0, earlier: 0 },
+  flags: { open: 0, acknowledged: 0, coming: 0, earlier: 0, is_urgent: false },
   next: {
     label: '19:00',
     time: '2026-11-15T01:00:00Z',
@@ -81,16 +81,20 @@ test('a tile has one line about the staffing standard, with a sign if the shift 
   ]);
 });
 
-test('red flags are counted by whether somebody has taken them', async () => {
-  open([{ ...module, flags: { open: 2, acknowledged: 1, earlier: 0 } }]);
-  expect((await screen.findByRole('listitem')).textContent).toContain('Red flags: 2 not taken, 1 taken');
+const noFlags = { ...module.flags };
+const readTile = async () => (await screen.findByRole('listitem')).textContent?.replaceAll('\u00a0', ' ');
+
+test('red flags of today are counted by whether somebody has taken them, those of other days as on the dashboard', async () => {
+  open([
+    { ...module, flags: { ...noFlags, open: 2, acknowledged: 1, coming: 2, earlier: 3, is_urgent: true } },
+  ]);
+  expect(await readTile()).toContain('Red flags: 2 not taken, 1 taken, 2 coming, 3 earlier');
 });
 
-test('red flags that are older than 24 hours are only counted', async () => {
-  open([{ ...module, flags: { open: 0, acknowledged: 0, earlier: 3 } }]);
-  const tile = await screen.findByRole('listitem');
-  expect(tile.textContent).toContain('Red flags: 3 earlier');
-  expect(tile.querySelector('[data-open]')).toBeNull();
+test.each([true, false])('red flags of other days are loud if one is urgent: %s', async isUrgent => {
+  open([{ ...module, flags: { ...noFlags, earlier: 3, is_urgent: isUrgent } }]);
+  expect(await readTile()).toContain('Red flags: 3 earlier');
+  expect(screen.getByRole('listitem').querySelector('[data-urgent]') !== null).toBe(isUrgent);
 });
 
 test('a screen shows how far each module is from its target, with one scale', async () => {

@@ -187,6 +187,7 @@ test('the tab prints its own sheet in place of the budget', async () => {
   fireEvent(window, new Event('beforeprint'));
   const sheet = within(await screen.findByRole('article', { name: 'Births to core' }));
   expect(sheet.getByText('What it is calculated from')).toBeDefined();
+  expect(document.title).toMatch(/^.+ · Lakeside Women's Hospital · .+ · Births to Core$/);
   expect(screen.queryByRole('article', { name: 'Budget' })).toBeNull();
   fireEvent(window, new Event('afterprint'));
 });

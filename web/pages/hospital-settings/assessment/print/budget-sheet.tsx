@@ -11,8 +11,14 @@ import classes from './budget-sheet.module.css';
 
 /** The printed budget. */
 export function BudgetSheet() {
+  const { place } = usePlanned();
+  const name = useAssessment(current => current.name);
   return (
-    <PrintedSheet label="Budget" className={classes.sheet}>
+    <PrintedSheet
+      label="Budget"
+      title={`${place} · ${name} · Staffing Model Assessment`}
+      className={classes.sheet}
+    >
       <Sheet />
     </PrintedSheet>
   );

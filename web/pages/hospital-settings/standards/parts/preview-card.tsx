@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import type { ClientModule } from '#contract/clients/modules.ts';
 import type { StandardPreview } from '#contract/standards/standards.ts';
 import { formatNumber } from '#domain/measures/formatting.ts';
+import { formatRange } from '#domain/time/period-labels.ts';
 import { Card } from '#web/ui/card.tsx';
 import { FiguresTable } from '#web/ui/figures-table.tsx';
 import { Hint } from '#web/ui/hint.tsx';
@@ -31,6 +32,7 @@ export function PreviewCard({ module, hasSetting, preview: { data, isError, isOl
             {describeFinding(data)}
           </Text>
         )}
+        {isShown && <Hint>{formatRange({ start: data.start_date, end: data.end_date })}</Hint>}
       </div>
       {isShown && <Figures module={module} preview={data} />}
     </Card>

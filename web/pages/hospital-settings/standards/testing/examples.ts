@@ -23,6 +23,8 @@ export function createPreview(change: Partial<StandardPreview> = {}): StandardPr
   const window = (mins: number, count: number) => Array.from({ length: count }, () => mins);
   const short = [...window(420, 14), ...window(180, 18), ...window(1140, 9)];
   return {
+    start_date: '2025-11-14',
+    end_date: '2026-11-14',
     windows: 2190,
     rated: 2079,
     enough: 2038,

@@ -23,8 +23,14 @@ import classes from './simulation-sheet.module.css';
 /** The printed answer, with everything that it depends on. */
 export function SimulationSheet() {
   const { result } = useSimulation();
+  const { place } = usePlanned();
+  const name = useAssessment(state => state.name);
   return (
-    <PrintedSheet label="Births to core" className={classes.sheet}>
+    <PrintedSheet
+      label="Births to core"
+      title={`${place} · ${name} · Births to Core`}
+      className={classes.sheet}
+    >
       <Header />
       {result ? (
         <ReadingsContext value={false}>

@@ -20,7 +20,7 @@ export function UnitsField({ hospital, draft, read, onChange }: DraftProps) {
   }
   return (
     <Stack gap="s8" component="fieldset" className={classes.units ?? ''}>
-      <Text component="legend" size="sm" fw={500}>
+      <Text component="legend" size="sm" fw={500} mb="s8">
         Units of the file
       </Text>
       <Scroller label="Units of the file" hasButtons className={classes.unitList}>
