@@ -69,7 +69,7 @@ describe('the flag of a window', () => {
     ['2026-11-13', 'earlier'],
     ['2026-11-14', 'today'],
     ['2026-11-15', 'coming'],
-  ] as const)('of %s is %s on 14 November', (date, day) => {
+  ] as const)('a flag of %s is %s on 14 November', (date, day) => {
     expect(findFlagDay({ date }, '2026-11-14')).toBe(day);
   });
 });
