@@ -21,7 +21,7 @@ export function toMicro(value: number | string): Micro {
 /** Beyond this, a number with 6 decimals is not exact. */
 const maxExact = 1e14;
 
-/** The usual case, several times as fast: a value that its millionths, divided again, give back. */
+/** A value with at most 6 decimals, read several times as fast as by its digits; null for any other. */
 function readMicro(value: number | string): Micro | null {
   if (typeof value === 'string' && !decimalNotation.test(value)) return null;
   const number = Number(value);

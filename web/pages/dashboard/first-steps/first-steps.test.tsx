@@ -101,7 +101,7 @@ test('the step of a shift is done once a shift is saved in this page, not when t
   await waitFor(() => expect(readLeft(sent('updateUser'))).toEqual([['report', 'settings']]));
 });
 
-test('the card is not shown to a person who has done all steps', async () => {
+test('the card is gone once all steps are done', async () => {
   openDashboard(people.owner);
   await screen.findByRole('article', { name: '07:00' });
   expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull();
