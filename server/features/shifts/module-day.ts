@@ -17,6 +17,7 @@ import { findFirstShift } from '#server/features/red-flags/red-flags.queries.ts'
 import {
   findModuleSettings,
   listShifts,
+  listShiftsAfterLast,
   listStoredWindows,
   parseStandards,
   type ShiftRow,
@@ -86,7 +87,7 @@ export async function loadDay(tx: ClientTx, moduleId: number, asked: IsoDate | u
         dates,
         scheduleOf: { ...dates, start: asked ?? dates.start },
       }),
-    () => listShifts(tx, { moduleId, ...dates }),
+    () => listShiftsAfterLast(tx, { moduleId, ...dates }),
   ]);
   const today = findToday(settings, now);
   const date = asked ?? today;
@@ -132,7 +133,7 @@ function findToday({ windows, timeZone }: EntrySettings, now: Date): IsoDate {
   return findStaffingDate(now.getTime(), windows, timeZone);
 }
 
-/** The shift of a date's last window; null if it has no data. */
+/** The shift of a date's last window; null if it has no data. Of the stored shifts, `rows` has the last one at least. */
 function findLastShift(settings: EntrySettings, date: IsoDate, rows: readonly ShiftRow[]): ShiftRow | null {
   const shifts = rows.filter(row => row.date === date);
   const last = findLastTakingData(listWindows(settings, date, shifts));

@@ -128,14 +128,26 @@ export async function listFieldNames(tx: ClientTx, ids: readonly number[]): Prom
   return new Map(rows.map(row => [String(row.id), row.name]));
 }
 
+const inRange = and(
+  eq(shifts.moduleId, sql.placeholder('moduleId')),
+  between(shifts.date, sql.placeholder('start'), sql.placeholder('end')),
+);
+
 export const listShifts = prepareQuery(rowColumns, (tx: ClientTx, columns) =>
+  tx.select(columns).from(shifts).where(inRange).orderBy(asc(shifts.date), asc(shifts.windowMins)),
+);
+
+/** The last stored one of the first date, and all of the dates after it: reading a row takes a good part of a day's time. */
+export const listShiftsAfterLast = prepareQuery(rowColumns, (tx: ClientTx, columns) =>
   tx
     .select(columns)
     .from(shifts)
     .where(
       and(
-        eq(shifts.moduleId, sql.placeholder('moduleId')),
-        between(shifts.date, sql.placeholder('start'), sql.placeholder('end')),
+        inRange,
+        sql`(${shifts.date} > ${sql.placeholder('start')} or ${shifts.windowMins} = (
+          select max(first.window_mins) from shifts first
+          where first.module_id = ${sql.placeholder('moduleId')} and first.date = ${sql.placeholder('start')}))`,
       ),
     )
     .orderBy(asc(shifts.date), asc(shifts.windowMins)),
