@@ -120,45 +120,41 @@ export async function listWeekSums(
 ): Promise<(WeekSums & { clientId: number })[]> {
   // In floating point, which takes a third of the time of exact decimals; the ratios have four digits.
   const hours = sql`s.minutes / 60.0::float8`;
-  const need = sql`greatest(2, coalesce((
+  const weighed = sql`greatest(2, coalesce((
     select sum(patients.value::float8 * coalesce(weight.of ->> patients.key, s.rns_per_patient ->> patients.key, '0')::float8)
     from jsonb_each_text(s.acuity_counts) as patients where patients.value <> '0'), 0))`;
+  // The stored target is what the catalogue asks for, unless a ratio has changed since or the module's minimum hides it.
+  const need = sql`case
+    when s.rns_per_patient <@ weight.of and (s.min_rn_target <= 2 or s.rn_target > s.min_rn_target)
+    then greatest(2, s.rn_target)::float8 else ${weighed} end`;
   const { rows } = await tx.execute<Columns<WeekSums & { clientId: number }>>(sql`
-    select "clientId", start, sum(worked) as worked, sum(needed) as needed,
+    select "clientId", start::text, sum(worked) as worked, sum(needed) as needed,
       coalesce(sum(worked) filter (where is_day), 0) as "workedByDay",
       coalesce(sum(needed) filter (where is_day), 0) as "neededByDay"
     from (
-      select s.client_id as "clientId", (s.date - extract(dow from s.date)::int)::text as start, s.is_day,
+      select s.client_id as "clientId", s.date - extract(dow from s.date)::int as start, s.is_day,
         s.rn_actual::float8 * ${hours} as worked, ${need} * ${hours} as needed
-      ${fromChosenShiftsWith(members, range, weights)}
+      from (select ${JSON.stringify(weights)}::jsonb as of) as weight
+      cross join ${moduleParts(select(members))}
+      join shifts s on s.client_id = part.client_id and s.module_id = part.module_id
+      where s.date between ${range.start} and ${range.end}
       -- Keeps PostgreSQL from weighing each shift once for every sum.
       offset 0
-    ) as weighed group by 1, 2 order by 1, 2`);
+    ) as shifts group by 1, 2 order by 1, 2`);
   return rows;
 }
 
-function fromChosenShiftsWith(
-  members: readonly ModuleKey[],
-  { start, end }: DateRange,
-  weights: Readonly<Record<string, number>>,
-) {
-  return sql`from (select ${JSON.stringify(weights)}::jsonb as of) as weight
-    cross join ${moduleParts(select(members))}
-    join shifts s on s.client_id = part.client_id and s.module_id = part.module_id
-    where s.date between ${start} and ${end}`;
-}
-
-/** The sets of windows that the dates of each module have, with the number of dates. */
-export async function listDays(tx: PlatformTx, members: readonly ModuleKey[], range: DateRange) {
+/** The shifts of each module by window. */
+export async function countByWindow(tx: PlatformTx, members: readonly ModuleKey[], range: DateRange) {
   const { rows } = await tx.execute<{
     id: number;
-    date: string;
-    windows: { id: number; duration: number }[];
+    windowId: number;
+    nominalMinutes: number;
+    shifts: number;
   }>(sql`
-    select s.module_id as id, s.date::text,
-      json_agg(json_build_object('id', s.window_mins, 'duration', s.nominal_minutes) order by s.window_mins) as windows
-    ${fromChosenShifts({ ...select(members), range })} group by 1, 2`);
-  return rows;
+    select s.module_id as id, s.window_mins as "windowId", s.nominal_minutes as "nominalMinutes", count(*)::int as shifts
+    ${fromChosenShifts({ ...select(members), range })} group by 1, 2, 3`);
+  return Map.groupBy(rows, ({ id }) => id);
 }
 
 const select = (members: readonly ModuleKey[]) => ({

@@ -2,22 +2,15 @@ import { fromWire } from '#contract/wire.ts';
 import type { HospitalQuarter } from '#domain/peers/peer-quarter.ts';
 import { type Quarter, toQuarterRange, toWholeWeeks } from '#domain/peers/quarters.ts';
 import { toPeerWeeks, type WeekSums } from '#domain/peers/week-sums.ts';
-import {
-  type ChangedWindow,
-  computeCompleteness,
-  findCountedRange,
-  findFirstCounted,
-  listChangedWindows,
-  type StoredDays,
-  sumCompleteness,
-} from '#domain/shifts/completeness.ts';
+import { findFirstCounted, sumCompleteness } from '#domain/shifts/completeness.ts';
 import { addDays, type DateRange } from '#domain/time/calendar.ts';
 import type { PlatformTx } from '#server/db/database.ts';
+import { listCachedChangedWindows, loadCompletenessByModule } from '#server/db/shift-months/completeness.ts';
 import {
   type CatalogueField,
+  countByWindow,
   listCatalogue,
   listCountedElsewhere,
-  listDays,
   listMembers,
   listWeekSums,
   type PeerMember,
@@ -62,42 +55,25 @@ export async function sumMembers(tx: PlatformTx, group: string, quarter: Quarter
 }
 
 /** Saved of possible shifts of modules in a quarter that has ended, as reports cite it (D22). */
-async function createCompletenessReader(tx: PlatformTx, modules: readonly PeerMember[], range: DateRange) {
-  const days = Map.groupBy(await listDays(tx, modules, range), ({ id }) => id);
-  const listRemoved = cacheChangedWindows(range);
+async function createCompletenessReader(tx: PlatformTx, members: readonly PeerMember[], range: DateRange) {
+  const counts = await countByWindow(tx, members, range);
+  const modules = members.map(module => {
+    const config = fromWire(module.shiftWindowsConfig);
+    const changed = listCachedChangedWindows(range, config, module.timeZone);
+    const calendar = {
+      range,
+      today: addDays(range.end, 1),
+      config,
+      removed: changed.filter(({ elapsedMinutes }) => elapsedMinutes === 0),
+      selectedIds: null,
+      first: findFirstCounted(module.firstShift, module.firstGoodMonth),
+    };
+    return { module: { ...module, name: '' }, calendar, counts: counts.get(module.id) ?? [] };
+  });
+  const found = await loadCompletenessByModule(tx, modules);
   return (counted: readonly PeerMember[]): number => {
-    const parts = counted.map(module => {
-      const config = fromWire(module.shiftWindowsConfig);
-      const scope = {
-        range,
-        today: addDays(range.end, 1),
-        config,
-        removed: listRemoved(module).filter(({ elapsedMinutes }) => elapsedMinutes === 0),
-        selectedIds: null,
-        first: findFirstCounted(module.firstShift, module.firstGoodMonth),
-      };
-      const { start } = findCountedRange(scope);
-      const stored = (days.get(module.id) ?? []).filter(({ date }) => date >= start);
-      return computeCompleteness(scope, countEqualDays(stored));
-    });
+    const parts = counted.flatMap(({ id }) => found.get(id) ?? []);
     const { saved, possible } = sumCompleteness(parts);
     return possible === 0 ? 0 : saved / possible;
-  };
-}
-
-/** Most dates of a module have the same windows. */
-function countEqualDays(days: readonly { windows: StoredDays['windows'] }[]): StoredDays[] {
-  const equal = Map.groupBy(days, ({ windows }) => JSON.stringify(windows));
-  return [...equal.values()].map(dates => ({ windows: dates[0]?.windows ?? [], dates: dates.length }));
-}
-
-/** Hospitals share time zones and shift times, and finding clock changes takes milliseconds. */
-function cacheChangedWindows(range: DateRange) {
-  const known = new Map<string, readonly ChangedWindow[]>();
-  return ({ shiftWindowsConfig, timeZone }: PeerMember): readonly ChangedWindow[] => {
-    const key = JSON.stringify([shiftWindowsConfig, timeZone]);
-    const changed = known.get(key) ?? listChangedWindows(range, fromWire(shiftWindowsConfig), timeZone);
-    known.set(key, changed);
-    return changed;
   };
 }

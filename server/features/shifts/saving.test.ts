@@ -129,6 +129,32 @@ describe('a blank', () => {
   });
 });
 
+describe('the previous shift of a day', () => {
+  const yesterday = '2026-11-12';
+
+  test('is that of yesterday’s last window, whatever else yesterday has', async () => {
+    await ward.save(entry({ date: yesterday, window: 420, rn_actual: 5 }));
+    const last = await ward.save(entry({ date: yesterday, window: 1140, rn_actual: 6 }));
+    await ward.save(entry());
+    const { previous, shifts } = (await ward.day(friday)).json();
+    expect(previous).toEqual(last.json());
+    expect(shifts.map((shift: { date: string }) => shift.date)).toEqual([friday]);
+  });
+
+  test('is none if only earlier windows of yesterday have data', async () => {
+    await ward.save(entry({ date: yesterday, window: 420 }));
+    await ward.save(entry({ date: '2026-11-11', window: 1140 }));
+    expect((await ward.day(friday)).json().previous).toBeNull();
+  });
+
+  test('of today is found without naming today', async () => {
+    const last = await ward.save(entry({ window: 1140 }));
+    const nurse = await ward.as('member');
+    const { date, previous } = (await nurse.get(ward.shiftsUrl)).json();
+    expect([date, previous]).toEqual(['2026-11-14', last.json()]);
+  });
+});
+
 describe('a saved figure stays', () => {
   test('a saved figure stays when a ratio and the floor change later, and for the fields it had when it is saved again', async () => {
     const { version } = (await ward.save(entry())).json();

@@ -1,21 +1,17 @@
 import type { AcuityRow } from '#domain/reports/blocks/rows.ts';
 import type { Report, ReportBlocks } from '#domain/reports/report.ts';
 import {
-  type ChangedWindow,
   type Completeness,
   type CompletenessScope,
-  computeCompleteness,
-  computeCompletenessFromCounts,
-  findCountedRange,
   findFirstCounted,
-  listChangedWindows,
   sumCompleteness,
 } from '#domain/shifts/completeness.ts';
 import { collectSlotNames } from '#domain/shifts/premium-types.ts';
 import type { DateRange } from '#domain/time/calendar.ts';
 import type { AnyTx } from '#server/db/database.ts';
+import { listCachedChangedWindows, loadCompletenessByModule } from '#server/db/shift-months/completeness.ts';
 import type { ReportScope, ScopedClient, ScopedModule } from '../scope/report-scope.ts';
-import { listFieldNames, listSlotNames, listStoredDays, type WindowCount } from './citation.queries.ts';
+import { listFieldNames, listSlotNames, type WindowCount } from './citation.queries.ts';
 
 /**
  * Saved shifts out of possible shifts (D22). `counts` covers all windows, selected or not. Clock changes are looked up in
@@ -27,49 +23,19 @@ export async function loadCompleteness(
   counts: readonly WindowCount[],
   within = scope.range,
 ): Promise<Completeness> {
-  const countsByModule = Map.groupBy(counts, count => count.moduleId);
+  const countsOf = Map.groupBy(counts, count => count.moduleId);
   const clients = new Map(scope.clients.map(client => [client.id, client]));
-  const byCounts = scope.modules.map(module => {
+  const modules = scope.modules.map(module => {
     const client = clients.get(module.clientId);
     if (!client) throw new Error(`no client ${module.clientId}`);
-    const calendar = toCalendar(module, client, scope, within);
-    const spans = (countsByModule.get(module.id) ?? []).map(row => ({
-      id: row.windowId,
-      duration: row.nominalMinutes,
-      shifts: row.shifts,
-    }));
-    const completeness = hasUncountedShifts(module, calendar)
-      ? null
-      : computeCompletenessFromCounts(calendar, spans);
-    return { module, calendar, completeness };
+    return {
+      module,
+      calendar: toCalendar(module, client, scope, within),
+      counts: countsOf.get(module.id) ?? [],
+    };
   });
-  const others = byCounts.filter(({ completeness }) => completeness === null);
-  const byStart = Map.groupBy(others, ({ calendar }) => findCountedRange(calendar).start);
-  const parts = byCounts.map(({ completeness }) => completeness).filter(found => found !== null);
-  for (const modules of byStart.values()) parts.push(await loadByDates(tx, modules));
-  return sumCompleteness(parts);
-}
-
-interface CountedModule {
-  module: ScopedModule;
-  calendar: CompletenessScope;
-}
-
-/**
- * For modules whose counted ranges start on the same date. Either shift times changed within the range, so that the windows
- * of a date depend on its stored shifts (D11), or the range has shifts that do not count.
- */
-async function loadByDates(tx: AnyTx, modules: readonly CountedModule[]): Promise<Completeness> {
-  const [first] = modules;
-  if (!first) return sumCompleteness([]);
-  const storedDays = await listStoredDays(tx, {
-    modules: modules.map(({ module }) => module),
-    range: { ...first.calendar.range, start: findCountedRange(first.calendar).start },
-    shiftWindows: null,
-  });
-  return sumCompleteness(
-    modules.map(({ module, calendar }) => computeCompleteness(calendar, storedDays.get(module.id) ?? [])),
-  );
+  const found = await loadCompletenessByModule(tx, modules);
+  return sumCompleteness([...found.values()]);
 }
 
 function toCalendar(
@@ -87,26 +53,6 @@ function toCalendar(
     selectedIds: scope.shiftWindows,
     first: findFirstCounted(module.firstShift, firstGoodMonth),
   };
-}
-
-/** Whether the range has shifts before the first one that counts. */
-function hasUncountedShifts({ firstShift }: ScopedModule, { first, range }: CompletenessScope): boolean {
-  if (firstShift === null || first === null) return false;
-  return firstShift.date < first.date && range.start < first.date;
-}
-
-const cacheLimit = 1_000;
-const cache = new Map<string, readonly ChangedWindow[]>();
-
-/** Cached, because finding clock changes takes milliseconds and many clients share time zone, shift times and range. */
-export function listCachedChangedWindows(...calendar: Parameters<typeof listChangedWindows>) {
-  const key = JSON.stringify(calendar);
-  const found = cache.get(key);
-  if (found !== undefined) return found;
-  if (cache.size === cacheLimit) cache.clear();
-  const changed = listChangedWindows(...calendar);
-  cache.set(key, changed);
-  return changed;
 }
 
 /** The names of the fields and premium slots in a report. */
