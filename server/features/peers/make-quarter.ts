@@ -56,11 +56,8 @@ export async function makeQuarter(tx: PlatformTx, asked: AskedQuarter, now: Date
   const sorted = sortPoints(points.filter(point => point !== null));
   const own = parts.find(part => part.clientId === clientId) ?? null;
   if (level !== null && tau !== null) {
-    await claimModules(tx, modules, { group, quarter });
-    await insertSums(
-      tx,
-      parts.map(part => ({ ...part, peerGroup: group, quarter })),
-    );
+    await claimModules(tx, modules, asked);
+    await insertSums(tx, asked, parts);
     await insertQuarter(tx, { peerGroup: group, quarter, madeAt: now, level, tau, points: sorted, leftOut });
   }
   return { refused, level, tau, points: sorted, leftOut, own };
