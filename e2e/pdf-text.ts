@@ -42,7 +42,10 @@ const margins = { top: 51, bottom: 45 };
 /** In points; a heading of two lines is lower. */
 const tallestHeading = 42;
 
-/** The headings that are followed on their page by nothing but other headings. */
+/** In points; the title of a card and its sentence, which may have two lines, are together lower. */
+const tallestTop = 48;
+
+/** The headings that are followed on their page by nothing but other headings and the sentence of a card. */
 export async function findStrandedHeadings(pdf: Buffer): Promise<PdfHeading[]> {
   const document = await open(pdf);
   const flatten = (heading: PdfHeading): PdfHeading[] => [heading, ...heading.parts.flatMap(flatten)];
@@ -61,7 +64,7 @@ export async function findStrandedHeadings(pdf: Buffer): Promise<PdfHeading[]> {
         ({ title, top }) => title.includes(one.text) && one.height < top && one.height > top - tallestHeading,
       );
     const contents = texts.filter(text => !isHeading(text));
-    stranded.push(...those.filter(({ top }) => !contents.some(({ height }) => height < top)));
+    stranded.push(...those.filter(({ top }) => !contents.some(({ height }) => height < top - tallestTop)));
   }
   return stranded;
 }
