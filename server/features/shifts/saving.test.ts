@@ -147,7 +147,7 @@ describe('the previous shift of a day', () => {
     expect((await ward.day(friday)).json().previous).toBeNull();
   });
 
-  test('of today is found without naming today', async () => {
+  test('the last shift of yesterday is found without naming today', async () => {
     const last = await ward.save(entry({ window: 1140 }));
     const nurse = await ward.as('member');
     const { date, previous } = (await nurse.get(ward.shiftsUrl)).json();
