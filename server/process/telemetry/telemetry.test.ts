@@ -144,13 +144,18 @@ test('a slow statement is logged by its name with the request, without values', 
   const secret = 'a value of the statement';
   await store.db.platform(tx => tx.execute(`select pg_sleep(0.05), '${secret}' from users limit 1`));
   const browser = server.browser({ headers: { 'x-request-id': 'the-slow-one' } });
-  await vi.waitUntil(async () => {
-    await browser.signIn(world.people.member.email);
-    return lines.some(line => line.includes('the-slow-one') && line.includes('a statement was slow'));
-  });
+  const blocker = await store.pool.connect();
+  await blocker.query('begin; lock table users in access exclusive mode');
+  const signedIn = browser.signIn(world.people.member.email);
+  const isWaiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  await vi.waitUntil(async () => (await store.pool.query(isWaiting)).rowCount === 1, 10_000);
+  await blocker.query('rollback');
+  blocker.release();
+  await signedIn;
   await server.close();
   await server.telemetry.close();
   const slow = lines.map(line => JSON.parse(line)).filter(({ msg }) => msg === 'a statement was slow');
+  expect(slow.map(line => line.request_id)).toContain('the-slow-one');
   expect(slow[0]).toMatchObject({ level: 40, statement: 'select users' });
   expect(slow[0].ms).toBeGreaterThanOrEqual(49);
   expect(lines.join('')).not.toContain(secret);
