@@ -66,7 +66,7 @@ export async function benchPeers(stack: AsyncDisposableStack, seconds: number): 
   printTable(`Fair Peers of ${hospitals} hospitals, over HTTP`, [
     ...lines,
     ...made.map((ms, index) => ({
-      label: `peers, made by the ${index === 0 ? 'first request after a start' : 'second'}`,
+      label: `peers, made by the ${index === 0 ? 'first request after a start' : 'second request'}`,
       timing: computeTiming([ms]),
     })),
     { label: 'the same shifts summed by week, in one statement', timing: computeTiming(summed) },

@@ -35,18 +35,15 @@ export async function addPeerHospitals(
 interface Staffing {
   /** Worked by needed RNs: 4 RNs are needed by day, 3 by night. */
   level?: number;
-  /** Every so many days have no shifts. */
-  skips?: number;
 }
 
 /** Shifts in every window of a quarter, with RNs around the level. */
 export function listQuarterShifts(
   { clientId, moduleId }: PeerModule,
   quarter: Quarter,
-  { level = 1, skips = 0 }: Staffing = {},
+  { level = 1 }: Staffing = {},
 ): ShiftToStore[] {
-  const dates = listDates(toQuarterRange(quarter)).filter((_, index) => skips === 0 || index % skips !== 0);
-  return dates.flatMap((date, index) =>
+  return listDates(toQuarterRange(quarter)).flatMap((date, index) =>
     twoWindows.map(({ mins, isDay }) => {
       const patients = isDay ? 4 : 3;
       const wave = 1 + ((index * 7 + moduleId) % 11) / 100;
