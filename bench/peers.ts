@@ -15,7 +15,7 @@ import { printTable } from './tools/print-table.ts';
 const hospitals = 60;
 
 /** Quarters whose shifts all exist and that are open today. */
-const quarters = ['2026-Q1', '2026-Q2'] as const;
+const quarters = ['2025-Q1', '2025-Q2', '2025-Q3', '2025-Q4', '2026-Q1', '2026-Q2'] as const;
 
 /** Measures Fair Peers of 60 hospitals (B21) beside a report of ratios: a stored quarter, and requests that make one. */
 export async function benchPeers(stack: AsyncDisposableStack, seconds: number): Promise<void> {
@@ -23,7 +23,7 @@ export async function benchPeers(stack: AsyncDisposableStack, seconds: number): 
   const store = await openDatabase(stack, url);
   const { pool } = store;
   const server = await startProduct(stack, { DATABASE_URL: url, DEMO: '1' });
-  await generateHospitals(store, { hospitals, modules: 1, years: 1, seed: 1, until: lastDate });
+  await generateHospitals(store, { hospitals, modules: 1, years: 2, seed: 1, until: lastDate });
   await finishBulkLoad(store);
   const { rows } = await asPlatform(
     pool,
@@ -65,10 +65,8 @@ export async function benchPeers(stack: AsyncDisposableStack, seconds: number): 
   ]);
   printTable(`Fair Peers of ${hospitals} hospitals, over HTTP`, [
     ...lines,
-    ...made.map((ms, index) => ({
-      label: `peers, made by the ${index === 0 ? 'first request after a start' : 'second request'}`,
-      timing: computeTiming([ms]),
-    })),
+    { label: 'peers, made by the first request after a start', timing: computeTiming(made.slice(0, 1)) },
+    { label: `peers, made by the next ${made.length - 1} requests`, timing: computeTiming(made.slice(1)) },
     { label: 'the same shifts summed by week, in one statement', timing: computeTiming(summed) },
   ]);
 }

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type DateRange, type IsoDate, splitWholeMonths, startOfMonth } from '#domain/time/calendar.ts';
+import type { AnyTx } from '#server/db/database.ts';
 import {
   fromChosenShifts,
   fromModules,
@@ -13,6 +14,16 @@ import {
 export interface SummedSelection extends Selection {
   /** The months that are read as single shifts, because their maintained sums are not up to date; null for all months. */
   staleMonths: readonly IsoDate[] | null;
+}
+
+/**
+ * Until the end of the transaction. The planner expects nearly as many groups as rows and would sort the rows, those of many
+ * hospitals partly on disk. There are at most a few hundred groups, so hashing is faster. A sort that is needed anyway then looks so
+ * expensive that PostgreSQL would compile the statement, so `jit` is off (decision 069).
+ */
+export async function expectFewGroups(tx: AnyTx): Promise<void> {
+  await tx.execute(sql`
+    select set_config('work_mem', '64MB', true), set_config('enable_sort', 'off', true), set_config('jit', 'off', true)`);
 }
 
 /** Millionths of a sum of a shift's column, times the minutes of its shifts. */

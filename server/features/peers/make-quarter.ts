@@ -2,6 +2,8 @@ import { computePeerQuarter, findLeftOutReason, sortPoints } from '#domain/peers
 import type { Quarter } from '#domain/peers/quarters.ts';
 import type { FoundQuarter } from '#domain/reports/peers/peers-block.ts';
 import type { PlatformTx } from '#server/db/database.ts';
+import { runTogether } from '#server/db/driver/transaction.ts';
+import { expectFewGroups } from '#server/db/shift-months/summed-shifts.queries.ts';
 import {
   claimModules,
   findQuarter,
@@ -41,6 +43,7 @@ export async function makeQuarter(tx: PlatformTx, asked: AskedQuarter, now: Date
   await lockQuarter(tx, quarter);
   const stored = await findStoredQuarter(tx, asked);
   if (stored) return stored;
+  await expectFewGroups(tx);
   const { hospitals, modules } = await sumMembers(tx, group, quarter);
   const imported = (await listImports(tx, group, quarter)).flatMap(file => file.hospitals);
   const { refused, level, tau, points, leftOut } = computePeerQuarter([
@@ -56,9 +59,12 @@ export async function makeQuarter(tx: PlatformTx, asked: AskedQuarter, now: Date
   const sorted = sortPoints(points.filter(point => point !== null));
   const own = parts.find(part => part.clientId === clientId) ?? null;
   if (level !== null && tau !== null) {
-    await claimModules(tx, modules, asked);
-    await insertSums(tx, asked, parts);
-    await insertQuarter(tx, { peerGroup: group, quarter, madeAt: now, level, tau, points: sorted, leftOut });
+    const row = { peerGroup: group, quarter, madeAt: now, level, tau, points: sorted, leftOut };
+    await runTogether([
+      () => claimModules(tx, modules, asked),
+      () => insertSums(tx, asked, parts),
+      () => insertQuarter(tx, row),
+    ]);
   }
   return { refused, level, tau, points: sorted, leftOut, own };
 }

@@ -145,7 +145,7 @@ export async function listWeekSums(
       where s.client_id = part.client_id and s.module_id = part.module_id and s.date <= ${range.end}
       order by s.date desc, s.window_mins desc limit 1
     ) as last
-    -- One module at a time, because all shifts together would be sorted on disk.
+    -- One module at a time: hashing all shifts together, by one more key, takes a tenth longer.
     cross join lateral (
       select s.date - (s.date - ${range.start}::date) % 7 as start, s.is_day, s.minutes / 60.0::float8 as hours,
         sum(s.rn_actual)::float8 as worked, sum(${need})::float8 as needed

@@ -5,6 +5,7 @@ import { toPeerWeeks, type WeekSums } from '#domain/peers/week-sums.ts';
 import { findFirstCounted, sumCompleteness } from '#domain/shifts/completeness.ts';
 import { addDays, type DateRange } from '#domain/time/calendar.ts';
 import type { PlatformTx } from '#server/db/database.ts';
+import { runTogether } from '#server/db/driver/transaction.ts';
 import { listCachedChangedWindows, loadCompletenessByModule } from '#server/db/shift-months/completeness.ts';
 import {
   type CatalogueField,
@@ -32,14 +33,21 @@ export interface SummedGroup {
 /** The sums of the hospitals that are in a group and agree now (B21). */
 export async function sumMembers(tx: PlatformTx, group: string, quarter: Quarter): Promise<SummedGroup> {
   const members = await listMembers(tx, group);
-  const elsewhere = await listCountedElsewhere(tx, members, { group, quarter });
+  const [elsewhere, catalogue] = await runTogether([
+    () => listCountedElsewhere(tx, members, { group, quarter }),
+    () => listCatalogue(tx),
+  ]);
   const modules = members.filter(({ id }) => !elsewhere.has(id));
-  const catalogue = await listCatalogue(tx);
   const weights = Object.fromEntries(catalogue.map(({ id, rnsPerPatient }) => [id, rnsPerPatient]));
-  const sums = await listWeekSums(tx, modules, toWholeWeeks(quarter), weights);
+  const range = toQuarterRange(quarter);
+  const counts = await countByWindow(tx, modules, range);
+  const [sums, readCompleteness] = await runTogether([
+    () => listWeekSums(tx, modules, toWholeWeeks(quarter), weights),
+    // What needs no more of the database is computed while it sums.
+    () => createCompletenessReader(tx, { members: modules, counts, range }),
+  ]);
   const sumsOf = Map.groupBy(sums, ({ clientId }) => clientId);
   const modulesOf = Map.groupBy(modules, ({ clientId }) => clientId);
-  const readCompleteness = await createCompletenessReader(tx, modules, toQuarterRange(quarter));
   const hospitals = [...new Set(members.map(({ clientId }) => clientId))].map(clientId => {
     const own = (sumsOf.get(clientId) ?? []).map(({ clientId: _, ...week }) => week);
     const counted = modulesOf.get(clientId) ?? [];
@@ -54,9 +62,14 @@ export async function sumMembers(tx: PlatformTx, group: string, quarter: Quarter
   return { hospitals, modules, catalogue };
 }
 
+interface CountedMembers {
+  readonly members: readonly PeerMember[];
+  readonly counts: Awaited<ReturnType<typeof countByWindow>>;
+  readonly range: DateRange;
+}
+
 /** Saved of possible shifts of modules in a quarter that has ended, as reports cite it (D22). */
-async function createCompletenessReader(tx: PlatformTx, members: readonly PeerMember[], range: DateRange) {
-  const counts = await countByWindow(tx, members, range);
+async function createCompletenessReader(tx: PlatformTx, { members, counts, range }: CountedMembers) {
   const modules = members.map(module => {
     const config = fromWire(module.shiftWindowsConfig);
     const changed = listCachedChangedWindows(range, config, module.timeZone);

@@ -14,7 +14,7 @@ import type { Report, ReportFrame } from '#domain/reports/report.ts';
 import { notFound } from '#server/core/errors.ts';
 import type { AnyTx } from '#server/db/database.ts';
 import { runTogether } from '#server/db/driver/transaction.ts';
-import type { SummedSelection } from '#server/db/shift-months/summed-shifts.queries.ts';
+import { expectFewGroups, type SummedSelection } from '#server/db/shift-months/summed-shifts.queries.ts';
 import {
   countRuledShifts,
   listEntries,
@@ -27,13 +27,7 @@ import { findRecordedRange, type WindowCount } from './citation/citation.queries
 import { loadCompleteness, loadNames } from './citation/load-citation.ts';
 import { loadPageOne } from './load-page-one.ts';
 import { loadMissedCare } from './missed-care/load-missed-care.ts';
-import {
-  countSummedByWindow,
-  expectFewGroups,
-  listMeans,
-  listSums,
-  type SummedCount,
-} from './rows/all-clients.queries.ts';
+import { countSummedByWindow, listMeans, listSums, type SummedCount } from './rows/all-clients.queries.ts';
 import { listAcuity, listReasons } from './rows/breakdowns.queries.ts';
 import { chargeNurseRows, loadRows, readsShifts, tooMany, validateSampleCount } from './rows/load-rows.ts';
 import { loadPlans } from './rows/plans.queries.ts';

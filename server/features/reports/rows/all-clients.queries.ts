@@ -16,16 +16,6 @@ import {
 } from '#server/db/shift-months/summed-shifts.queries.ts';
 import type { WindowCount } from '../citation/citation.queries.ts';
 
-/**
- * Until the end of the transaction. The planner expects nearly as many groups as rows and would sort the rows, those of many
- * hospitals partly on disk. There are at most a few hundred groups, so hashing is faster. A sort that is needed anyway then looks so
- * expensive that PostgreSQL would compile the statement, so `jit` is off (decision 069).
- */
-export async function expectFewGroups(tx: AnyTx): Promise<void> {
-  await tx.execute(sql`
-    select set_config('work_mem', '64MB', true), set_config('enable_sort', 'off', true), set_config('jit', 'off', true)`);
-}
-
 /** The number of a module's shifts in a window, and how many of them had the charge nurse included. */
 export type SummedCount = WindowCount & { readonly chargeNurseShifts: number };
 

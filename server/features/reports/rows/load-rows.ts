@@ -10,8 +10,8 @@ import { type ApiError, invalid } from '#server/core/errors.ts';
 import type { AnyTx } from '#server/db/database.ts';
 import { runTogether } from '#server/db/driver/transaction.ts';
 import type { Selection } from '#server/db/shift-months/shift-selection.queries.ts';
-import type { SummedSelection } from '#server/db/shift-months/summed-shifts.queries.ts';
-import { countSummedByWindow, expectFewGroups } from './all-clients.queries.ts';
+import { expectFewGroups, type SummedSelection } from '#server/db/shift-months/summed-shifts.queries.ts';
+import { countSummedByWindow } from './all-clients.queries.ts';
 import { listAcuity, listAgreement, listComments, listReasons } from './breakdowns.queries.ts';
 import { listPremiumTallies, listSamples, listTallies } from './tallies.queries.ts';
 
