@@ -7,7 +7,7 @@ interface Dates {
   end: unknown;
 }
 
-const milliseconds = (instant: string) => sql.raw(`(date_part('epoch', ${instant}) * 1000)::bigint`);
+const milliseconds = (instant: string) => sql.raw(`round(date_part('epoch', ${instant}) * 1000)`);
 
 /**
  * Of a date in UTC. A timestamp with time zone, because row-level security keeps comparisons of other types from the index: a read of one
@@ -26,7 +26,7 @@ const midnight = (date: unknown) => sql`(${date}::date::timestamp at time zone '
 export function selectSchedule(module: SQL, { start, end }: Dates): SQL<StoredSchedule | null> {
   return sql<StoredSchedule | null>`(
     select json_build_object('dates', json_agg(d.date), 'rows', (
-      select coalesce(json_agg(json_build_array(${milliseconds('r.starts_at')}, ${milliseconds('r.ends_at')}, r.rns)), '[]')
+      select coalesce(array_to_json(array_agg(array[${milliseconds('r.starts_at')}, ${milliseconds('r.ends_at')}, r.rns::float8])), '[]')
       from schedule_rows r where r.module_id = ${module}.id
         and r.starts_at > (select ${midnight(start)} - interval '38 hours')
         and r.starts_at < (select ${midnight(end)} + interval '60 hours')))

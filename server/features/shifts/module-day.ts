@@ -15,6 +15,7 @@ import type { ClientTx } from '#server/db/database.ts';
 import { runTogether } from '#server/db/driver/transaction.ts';
 import { findFirstShift } from '#server/features/red-flags/red-flags.queries.ts';
 import {
+  type DatedShiftRow,
   findModuleSettings,
   listShifts,
   listShiftsAfterLast,
@@ -53,9 +54,9 @@ export async function getEntrySettings(
     ),
     windows: fromWire(settings.windows),
     standards: parseStandards(settings.standards),
-    fieldNames: new Map(fields.map(([id, name]) => [String(id), name])),
+    fieldNames: new Map(fields.map(([id, name]) => [id, name])),
     basis: {
-      rnsPerPatient: Object.fromEntries(fields.map(([id, , rnsPerPatient]) => [id, rnsPerPatient])),
+      rnsPerPatient: Object.fromEntries(fields.map(([id, , rnsPerPatient]) => [id, Number(rnsPerPatient)])),
       minRnTarget: Number(settings.minRnTarget),
     },
   };
@@ -71,7 +72,8 @@ export interface EntryDay {
 
 /** With the shift before the first window, which fills blanks. */
 export interface ModuleDay extends EntryDay {
-  previous: ShiftRow | null;
+  shifts: readonly DatedShiftRow[];
+  previous: DatedShiftRow | null;
 }
 
 export type LoadedDay = Awaited<ReturnType<typeof loadDay>>;
@@ -120,11 +122,11 @@ export async function loadLastDays(tx: ClientTx, moduleId: number, count: number
   return { settings, days: shown.map(date => toEntryDay(settings, rows, { date, today })) };
 }
 
-function toEntryDay(
+function toEntryDay<Row extends ShiftRow>(
   settings: EntrySettings,
-  rows: readonly ShiftRow[],
+  rows: readonly Row[],
   { date, today }: { date: IsoDate; today: IsoDate },
-): EntryDay {
+) {
   const shifts = rows.filter(row => row.date === date);
   return { date, today, windows: listWindows(settings, date, shifts), shifts };
 }
@@ -134,7 +136,11 @@ function findToday({ windows, timeZone }: EntrySettings, now: Date): IsoDate {
 }
 
 /** The shift of a date's last window; null if it has no data. Of the stored shifts, `rows` has the last one at least. */
-function findLastShift(settings: EntrySettings, date: IsoDate, rows: readonly ShiftRow[]): ShiftRow | null {
+function findLastShift<Row extends ShiftRow>(
+  settings: EntrySettings,
+  date: IsoDate,
+  rows: readonly Row[],
+): Row | null {
   const shifts = rows.filter(row => row.date === date);
   const last = findLastTakingData(listWindows(settings, date, shifts));
   return shifts.find(row => row.windowMins === last?.id) ?? null;

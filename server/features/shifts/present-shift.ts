@@ -1,13 +1,12 @@
-import type { CalculatedShift, DayOfShifts, Shift } from '#contract/shifts/shifts.ts';
+import type { CalculatedShift, Shift } from '#contract/shifts/shifts.ts';
 import { toWire } from '#contract/wire.ts';
-import { createScheduleReader, listScheduledRns } from '#domain/schedule/scheduled-rns.ts';
 import { listPremiumTypes } from '#domain/shifts/premium-types.ts';
 import { computeStaffingFigures } from '#domain/shifts/shift-metrics.ts';
 import { judgeOnDate } from '#domain/standards/judge-shift.ts';
 import type { HasAnswered } from '#server/features/adequacy/answer-keys.ts';
-import { type EntrySettings, type ModuleDay, utcText } from './module-day.ts';
+import { type EntrySettings, utcText } from './module-day.ts';
 import type { PreparedShift } from './prepare-shift.ts';
-import type { Census, ShiftRow } from './shifts.queries.ts';
+import type { ShiftRow } from './shifts.queries.ts';
 
 /** A stored shift on the wire (D39). */
 export function presentShift(
@@ -43,24 +42,6 @@ export function presentShift(
     created_at: row.createdAt.toISOString(),
     updated_by: row.updatedByName,
     updated_at: row.updatedAt.toISOString(),
-  };
-}
-
-export function presentDay(
-  day: ModuleDay,
-  settings: EntrySettings,
-  census: Census,
-  hasAnswered: HasAnswered,
-): DayOfShifts {
-  const readScheduled = createScheduleReader(settings.schedule, settings.handoverMinutes);
-  return {
-    date: day.date,
-    today: day.today,
-    windows: toWire(day.windows),
-    shifts: day.shifts.map(row => presentShift(row, settings, hasAnswered)),
-    previous: day.previous && presentShift(day.previous, settings, hasAnswered),
-    scheduled: listScheduledRns(readScheduled, day),
-    ...census,
   };
 }
 

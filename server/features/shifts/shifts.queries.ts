@@ -38,6 +38,9 @@ export type ShiftRow = Pick<typeof shifts.$inferSelect, keyof typeof entryColumn
   answeredBy: string | null;
 };
 
+/** A shift of a day, with the transaction that wrote it last. */
+export type DatedShiftRow = ShiftRow & Pick<typeof shifts.$inferSelect, 'changedIn'>;
+
 /** The dates of which the settings of a module have more. */
 interface DatesToRead {
   flagsOf: string | null;
@@ -59,9 +62,12 @@ export async function findModuleSettings(
   return row;
 }
 
-/** In the same statement, because each one takes time of its own. */
-const currentFields = sql<[id: number, name: string, rnsPerPatient: number][]>`(
-  select coalesce(json_agg(json_build_array(f.id, f.name, f.rns_per_patient)), '[]')
+/**
+ * In the same statement, because each one takes time of its own. Lists of texts, because `json_build_array` looks up the type of each
+ * value of each row.
+ */
+const currentFields = sql<[id: string, name: string, rnsPerPatient: string][]>`(
+  select coalesce(array_to_json(array_agg(array[f.id::text, f.name, f.rns_per_patient::text])), '[]')
   from acuity_fields f join module_sections s on s.section_id = f.section_id
   where s.module_id = modules.id and f.deleted_at is null)`;
 
@@ -138,7 +144,7 @@ export const listShifts = prepareQuery(rowColumns, (tx: ClientTx, columns) =>
 );
 
 /** The last stored one of the first date, and all of the dates after it: reading a row takes a good part of a day's time. */
-export const listShiftsAfterLast = prepareQuery(rowColumns, (tx: ClientTx, columns) =>
+export const listShiftsAfterLast = prepareQuery({ ...rowColumns, changedIn }, (tx: ClientTx, columns) =>
   tx
     .select(columns)
     .from(shifts)

@@ -24,14 +24,17 @@ import {
   shiftBefore,
 } from './module-day.ts';
 import { prepareShift } from './prepare-shift.ts';
-import { presentCalculated, presentDay, presentShift } from './present-shift.ts';
+import { presentCalculated, presentShift } from './present-shift.ts';
 import { removeShift, type Saving, saveShift, shiftRecord } from './save-shift.ts';
 import { listShiftChanges, loadFeeds, noCensus } from './shifts.queries.ts';
+import { createDayWriter } from './write-day.ts';
 
 export function shiftsHandlers(
   { db, clock, live, audit, secret }: AppContext,
   streams: EventStreams,
 ): Handlers<keyof typeof shiftsEndpoints> {
+  const writeDay = createDayWriter();
+
   function inModule<T>(
     session: { person: Caller },
     moduleId: number,
@@ -95,7 +98,7 @@ export function shiftsHandlers(
               readOnly: true,
             })
           : noCensus;
-        return presentDay(day, settings, census, checkAnswered(session, moduleId));
+        return writeDay(day, settings, census, checkAnswered(session, moduleId));
       },
     ),
 

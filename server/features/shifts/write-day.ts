@@ -1,0 +1,61 @@
+import type { DayOfShifts } from '#contract/shifts/shifts.ts';
+import { toWire } from '#contract/wire.ts';
+import { createScheduleReader, listScheduledRns } from '#domain/schedule/scheduled-rns.ts';
+import type { HasAnswered } from '#server/features/adequacy/answer-keys.ts';
+import { JsonStream } from '#server/http/answers/answer-forms.ts';
+import type { EntrySettings, ModuleDay } from './module-day.ts';
+import { presentShift } from './present-shift.ts';
+import type { Census, DatedShiftRow } from './shifts.queries.ts';
+
+/** About 8 MB. */
+const maxShifts = 5_000;
+
+interface WrittenShift {
+  standards: EntrySettings['standards'];
+  text: string;
+}
+
+export type WriteDay = ReturnType<typeof createDayWriter>;
+
+/**
+ * Writes the answer with a day as text. The text of each shift is kept until the row is written again: a day is read whenever one of its
+ * shifts was saved, and the texts of the others are the same for everybody (decision 110).
+ */
+export function createDayWriter() {
+  const written = new Map<string, WrittenShift>();
+
+  function createShiftWriter(settings: EntrySettings, hasAnswered: HasAnswered) {
+    const { clientId, standards } = settings;
+    const premiums = JSON.stringify(settings.otherPremiums);
+    return (row: DatedShiftRow): string => {
+      const answered = hasAnswered(row);
+      const key = `${clientId} ${row.id} ${row.changedIn} ${answered} ${premiums}`;
+      const known = written.get(key);
+      if (known?.standards === standards) return known.text;
+      const text = JSON.stringify(presentShift(row, settings, () => answered));
+      // Those that were read lately are written again, which is plainer than keeping their order.
+      if (written.size >= maxShifts) written.clear();
+      written.set(key, { standards, text });
+      return text;
+    };
+  }
+
+  return (
+    day: ModuleDay,
+    settings: EntrySettings,
+    census: Census,
+    hasAnswered: HasAnswered,
+  ): JsonStream<DayOfShifts> => {
+    const { date, today, windows, previous } = day;
+    const writeShift = createShiftWriter(settings, hasAnswered);
+    const readScheduled = createScheduleReader(settings.schedule, settings.handoverMinutes);
+    const parts = {
+      shifts: `[${day.shifts.map(writeShift).join()}]`,
+      previous: previous ? writeShift(previous) : 'null',
+      scheduled: JSON.stringify(listScheduledRns(readScheduled, day)),
+    };
+    const rest = JSON.stringify({ date, today, windows: toWire(windows), ...census });
+    const entries = Object.entries(parts).map(([name, text]) => `,"${name}":${text}`);
+    return new JsonStream(() => [`${rest.slice(0, -1)}${entries.join('')}}`]);
+  };
+}
