@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   defaultOtherPremiumName,
   hasRepeatedPremiumName,
+  listPremiumTypeIds,
   listPremiumTypes,
   padOtherPremiums,
   premiumTypeIds,
@@ -35,6 +36,16 @@ describe('premium types', () => {
   it('include a module slot only if it is named, and keep its number', () => {
     const others = listPremiumTypes(['', 'Sitter', '   ']).slice(6);
     expect(others.map(type => [type.id, type.name])).toEqual([['rn_premium_other_2', 'Sitter']]);
+  });
+
+  it('have the same ids if only those are listed', () => {
+    for (const names of [
+      [],
+      ['', 'Sitter', '   '],
+      ['Sitter', '', 'Resource', ' ', 'Charge', 'beyond the last slot'],
+    ]) {
+      expect(listPremiumTypeIds(names)).toEqual(listPremiumTypes(names).map(type => type.id));
+    }
   });
 
   it('count eleven ids, five of them slots', () => {

@@ -110,6 +110,14 @@ export function listPremiumTypes(otherPremiums: readonly string[]): readonly Pre
   return [...standardPremiumTypes, ...others.filter(type => type.name !== '')];
 }
 
+/** Their ids alone, for each shift of an answer. */
+export function listPremiumTypeIds(otherPremiums: readonly string[]): readonly PremiumTypeId[] {
+  const used = otherPremiums
+    .slice(0, otherPremiumSlots)
+    .flatMap((name, index) => (name.trim() === '' ? [] : [index + 1]));
+  return [...standardPremiumTypes.map(({ id }) => id), ...used.map(otherPremiumId)];
+}
+
 /** The different names that several modules give to each slot. */
 export function collectSlotNames(modules: readonly (readonly string[])[]) {
   return Array.from({ length: otherPremiumSlots }, (_, index) => {

@@ -8,7 +8,7 @@ import {
   nothingMissed,
 } from '#domain/missed-care/missed-care.ts';
 import { findShortReasons } from '#domain/red-flags/flag-rules.ts';
-import { listPremiumTypes, premiumTypeIds } from '#domain/shifts/premium-types.ts';
+import { listPremiumTypeIds, premiumTypeIds } from '#domain/shifts/premium-types.ts';
 import { findEntryFault } from '#domain/shifts/shift-day.ts';
 import { fillBlanks, type ShiftEntry } from '#domain/shifts/shift-entry.ts';
 import { computeShiftMetrics, type ShiftMetrics, staffingState } from '#domain/shifts/shift-metrics.ts';
@@ -115,7 +115,7 @@ function countErrors(settings: EntrySettings, stored: ShiftRow | null, body: Shi
     const known = settings.fieldNames.has(id) || (stored && Object.hasOwn(stored.acuityCounts, id));
     if (!known) errors[`acuity_counts.${id}`] = [unknownId(id)];
   }
-  const inUse = new Set(listPremiumTypes(settings.otherPremiums).map(type => type.id));
+  const inUse = new Set(listPremiumTypeIds(settings.otherPremiums));
   for (const id of premiumTypeIds) {
     const known = inUse.has(id) || (stored && Object.hasOwn(stored.premiums, id));
     if (body[id] && !known) errors[id] = ['This premium type is not in use.'];

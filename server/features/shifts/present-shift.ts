@@ -1,6 +1,6 @@
 import type { CalculatedShift, Shift } from '#contract/shifts/shifts.ts';
 import { toWire } from '#contract/wire.ts';
-import { listPremiumTypes } from '#domain/shifts/premium-types.ts';
+import { listPremiumTypeIds } from '#domain/shifts/premium-types.ts';
 import { computeStaffingFigures } from '#domain/shifts/shift-metrics.ts';
 import { judgeOnDate } from '#domain/standards/judge-shift.ts';
 import type { HasAnswered } from '#server/features/adequacy/answer-keys.ts';
@@ -14,7 +14,7 @@ export function presentShift(
   { otherPremiums, standards }: Pick<EntrySettings, 'otherPremiums' | 'standards'>,
   hasAnswered: HasAnswered,
 ): Shift {
-  const zeroPremiums = listPremiumTypes(otherPremiums).map(type => [type.id, 0] as const);
+  const zeroPremiums = listPremiumTypeIds(otherPremiums).map(id => [id, 0] as const);
   return {
     id: row.id,
     version: row.version,

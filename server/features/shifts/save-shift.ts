@@ -62,7 +62,7 @@ type RunInModule = <T>(run: (tx: ClientTx) => Promise<T>, options: ScopeOptions)
 export async function saveShift(inModule: RunInModule, moduleId: number, body: ShiftBody, saving: Saving) {
   let loaded = saving.firstRead;
   for (let attempt = 0; attempt < attempts; attempt += 1) {
-    loaded ??= await inModule(tx => loadEntryDay(tx, moduleId, body.date, saving.now), reading);
+    loaded ??= await inModule(tx => loadEntryDay(tx, moduleId, body, saving.now), reading);
     const saved = await trySave(inModule, loaded, body, saving);
     if (saved) return saved;
     loaded = undefined;
@@ -122,7 +122,7 @@ async function loadNeededShift(
 ): Promise<ShiftRow | null> {
   const isUpdate = day.shifts.some(row => row.windowMins === body.window);
   const isNeeded = needsPrevious(toEntry(body), [...settings.fieldNames.keys()], { isUpdate });
-  const read = (dates: ShiftDates) => inModule(tx => listShifts(tx, { ...dates }), reading);
+  const read = (dates: ShiftDates) => inModule(tx => listShifts(tx, { ...dates, answersOf: null }), reading);
   return isNeeded ? loadShiftBefore(read, settings, day, body.window) : null;
 }
 

@@ -34,7 +34,7 @@ const {
 const rowColumns = { ...entryColumns, answeredBy };
 
 export type ShiftRow = Pick<typeof shifts.$inferSelect, keyof typeof entryColumns> & {
-  /** The authors of its answers (B18); null if nobody has answered. */
+  /** The authors of its answers (B18); null if nobody has answered, or if they were not read. */
   answeredBy: string | null;
 };
 
@@ -57,8 +57,13 @@ export async function findModuleSettings(
   moduleId: number,
   { flagsOf, standardsOf: { start, end }, scheduleOf }: DatesToRead,
 ) {
-  const scheduled = { scheduledFrom: scheduleOf?.start ?? null, scheduledTo: scheduleOf?.end ?? null };
-  const [row] = await moduleSettings(tx, { moduleId, date: flagsOf, start, end, ...scheduled });
+  const values = { moduleId, date: flagsOf, start, end };
+  if (!scheduleOf) {
+    const [row] = await moduleSettings(tx, values);
+    return row && { ...row, schedule: null };
+  }
+  const scheduled = { scheduledFrom: scheduleOf.start, scheduledTo: scheduleOf.end };
+  const [row] = await settingsWithSchedule(tx, { ...values, ...scheduled });
   return row;
 }
 
@@ -95,33 +100,40 @@ export const standardsInForce = sql<string>`case when jsonb_array_length(modules
 
 export const parseStandards = createParseOnce<readonly StandardChange[]>();
 
-const moduleSettings = prepareQuery(
+const settingsColumns = {
+  clientId: modules.clientId,
+  moduleId: modules.id,
+  minRnTarget: modules.minRnTarget,
+  otherPremiums: modules.otherPremiums,
+  timeZone: clients.timezone,
+  windows: clients.shiftWindowsConfig,
+  showFullRange: clients.showFullSwRange,
+  fields: currentFields,
+  hasFeed,
+  redFlagRules: modules.redFlagRules,
+  flags: dayFlags,
+  standards: standardsInForce,
+  handoverMinutes: modules.handoverMinutes,
+  missedCareTypes: clients.missedCareTypes,
+};
+
+const ofClient = eq(clients.id, modules.clientId);
+const isModule = and(eq(modules.id, sql.placeholder('moduleId')), eq(modules.isActive, true));
+
+const moduleSettings = prepareQuery(settingsColumns, (tx: ClientTx, columns) =>
+  tx.select(columns).from(modules).innerJoin(clients, ofClient).where(isModule),
+);
+
+/** Apart, because a save needs no scheduled RNs, and looking for them takes time also if no date is asked for. */
+const settingsWithSchedule = prepareQuery(
   {
-    clientId: modules.clientId,
-    moduleId: modules.id,
-    minRnTarget: modules.minRnTarget,
-    otherPremiums: modules.otherPremiums,
-    timeZone: clients.timezone,
-    windows: clients.shiftWindowsConfig,
-    showFullRange: clients.showFullSwRange,
-    fields: currentFields,
-    hasFeed,
-    redFlagRules: modules.redFlagRules,
-    flags: dayFlags,
-    standards: standardsInForce,
-    handoverMinutes: modules.handoverMinutes,
+    ...settingsColumns,
     schedule: selectSchedule(sql`modules`, {
       start: sql.placeholder('scheduledFrom'),
       end: sql.placeholder('scheduledTo'),
     }),
-    missedCareTypes: clients.missedCareTypes,
   },
-  (tx: ClientTx, columns) =>
-    tx
-      .select(columns)
-      .from(modules)
-      .innerJoin(clients, eq(clients.id, modules.clientId))
-      .where(and(eq(modules.id, sql.placeholder('moduleId')), eq(modules.isActive, true))),
+  (tx: ClientTx, columns) => tx.select(columns).from(modules).innerJoin(clients, ofClient).where(isModule),
 );
 
 /** Names of fields, deleted ones included. */
@@ -139,7 +151,15 @@ const inRange = and(
   between(shifts.date, sql.placeholder('start'), sql.placeholder('end')),
 );
 
-export const listShifts = prepareQuery(rowColumns, (tx: ClientTx, columns) =>
+/** With the answers of one window, or of none: to look for those of each shift takes a fifth of this statement. */
+const rowOfEntry = {
+  ...entryColumns,
+  answeredBy: sql<
+    string | null
+  >`case when ${shifts.windowMins} = ${sql.placeholder('answersOf')} then ${answeredBy} end`,
+};
+
+export const listShifts = prepareQuery(rowOfEntry, (tx: ClientTx, columns) =>
   tx.select(columns).from(shifts).where(inRange).orderBy(asc(shifts.date), asc(shifts.windowMins)),
 );
 

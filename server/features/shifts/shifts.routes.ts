@@ -105,7 +105,7 @@ export function shiftsHandlers(
     saveShift: afterFirstRead<'saveShift', LoadedEntryDay>(
       ({ params, body }) =>
         tx =>
-          loadEntryDay(tx, params.moduleId, body.date, clock()),
+          loadEntryDay(tx, params.moduleId, body, clock()),
       async (call, firstRead) => {
         const { outcome, row, settings } = await save(call, call.body, { firstRead });
         if (outcome === 'created') call.reply.status(201);
