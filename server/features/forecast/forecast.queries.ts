@@ -31,7 +31,7 @@ export interface ForecastSettings {
   /** The module's staffing standards. */
   standards: StandardChange[];
   handoverMinutes: number;
-  schedule: StoredSchedule | null;
+  schedule: StoredSchedule;
   /** Changes with each save and deletion. */
   stamp: ShiftsStamp;
   /** Changes when shifts are added to earlier days. */

@@ -47,9 +47,9 @@ export async function getEntrySettings(
   return {
     ...settings,
     flags: new Map(
-      flags.map(([windowMins, kind, status, version, hasOwner]) => [
-        windowMins,
-        { kind, status, version, hasOwner },
+      flags.map(([windowMins, kind, status, version, owner]) => [
+        Number(windowMins),
+        { kind, status, version: Number(version), hasOwner: owner !== '' },
       ]),
     ),
     windows: fromWire(settings.windows),

@@ -68,24 +68,24 @@ export async function findModuleSettings(
 }
 
 /**
- * In the same statement, because each one takes time of its own. Lists of texts, because `json_build_array` looks up the type of each
- * value of each row.
+ * In the same statement, because each one takes time of its own. Lists of texts, because PostgreSQL takes longer for an aggregate and for
+ * values of several types.
  */
-const currentFields = sql<[id: string, name: string, rnsPerPatient: string][]>`(
-  select coalesce(array_to_json(array_agg(array[f.id::text, f.name, f.rns_per_patient::text])), '[]')
+const currentFields = sql<[id: string, name: string, rnsPerPatient: string][]>`array_to_json(array(
+  select array[f.id::text, f.name, f.rns_per_patient::text]
   from acuity_fields f join module_sections s on s.section_id = f.section_id
-  where s.module_id = modules.id and f.deleted_at is null)`;
+  where s.module_id = modules.id and f.deleted_at is null))`;
 
 /** Whether a feed has sent a state of the module in the last month. */
 const hasFeed = sql<boolean>`(exists (select from census_feed_counts c where c.module_id = modules.id)
   or exists (select from census_visit_counts s where s.module_id = modules.id))`;
 
-type DayFlag = [windowMins: number, kind: FlagKind, status: FlagStatus, version: number, hasOwner: boolean];
+type DayFlag = [windowMins: string, kind: FlagKind, status: FlagStatus, version: string, owner: string];
 
 /** The red flags of a date. */
-const dayFlags = sql<DayFlag[]>`(
-  select coalesce(json_agg(json_build_array(r.window_mins, r.kind, r.status, r.version, r.owner_name <> '')), '[]')
-  from red_flags r where r.module_id = modules.id and r.date = ${sql.placeholder('date')})`;
+const dayFlags = sql<DayFlag[]>`array_to_json(array(
+  select array[r.window_mins::text, r.kind, r.status, r.version::text, r.owner_name]
+  from red_flags r where r.module_id = modules.id and r.date = ${sql.placeholder('date')}))`;
 
 /**
  * Those in force on one of the dates `start` to `end`: the day does not read the whole history (B16), unless it is one change. As a

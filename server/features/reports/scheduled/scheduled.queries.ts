@@ -49,7 +49,7 @@ export async function listRosteredShifts(tx: AnyTx, selection: Selection): Promi
 interface ModuleSchedule {
   moduleId: number;
   handoverMinutes: number;
-  schedule: StoredSchedule | null;
+  schedule: StoredSchedule;
 }
 
 export async function listSchedules(tx: AnyTx, selection: Selection): Promise<ModuleSchedule[]> {
