@@ -15,8 +15,6 @@ interface WrittenShift {
   text: string;
 }
 
-export type WriteDay = ReturnType<typeof createDayWriter>;
-
 /**
  * Writes the answer with a day as text. The text of each shift is kept until the row is written again: a day is read whenever one of its
  * shifts was saved, and the texts of the others are the same for everybody (decision 110).
@@ -25,11 +23,18 @@ export function createDayWriter() {
   const written = new Map<string, WrittenShift>();
 
   function createShiftWriter(settings: EntrySettings, hasAnswered: HasAnswered) {
-    const { clientId, standards } = settings;
-    const premiums = JSON.stringify(settings.otherPremiums);
+    const { clientId, standards, otherPremiums } = settings;
     return (row: DatedShiftRow): string => {
       const answered = hasAnswered(row);
-      const key = `${clientId} ${row.id} ${row.changedIn} ${answered} ${premiums}`;
+      // With the name, because erasing a person is no change of the shift.
+      const key = JSON.stringify([
+        clientId,
+        row.id,
+        row.changedIn,
+        row.updatedByName,
+        answered,
+        otherPremiums,
+      ]);
       const known = written.get(key);
       if (known?.standards === standards) return known.text;
       const text = JSON.stringify(presentShift(row, settings, () => answered));
