@@ -45,6 +45,15 @@ test('ids and lists of ids are numbers, however they are read', async () => {
   });
 });
 
+test('lists of texts are read as they were sent, and changing one changes no other', async () => {
+  const lists = [[], ['High census'], ['a "quoted", text', '\\', '', 'null'], ['x'.repeat(2_000), 'y']];
+  for (const list of [...lists, ...lists]) {
+    const { rows } = await store.pool.query<{ list: string[] }>('select $1::text[] as list', [list]);
+    expect(rows[0]?.list).toEqual(list);
+    rows[0]?.list.push('added');
+  }
+});
+
 test.each(['UTC', 'Asia/Kolkata', 'America/New_York'])(
   'an instant is read to the millisecond in a session of %s',
   async zone => {
