@@ -37,13 +37,17 @@ export async function benchPeers(stack: AsyncDisposableStack, seconds: number): 
   if (!client) throw new Error('the administrator has no hospital');
   const toPath = (quarter: string) => `/api/reports/peers/?modules=${module}&quarter=${quarter}`;
   const made: number[] = [];
-  for (const quarter of quarters) {
-    const started = performance.now();
-    const answer = await browser.send('GET', toPath(quarter));
-    const { context } = (await answer.json()) as { context: ReportContext };
-    made.push(performance.now() - started);
-    const points = context.groupings[0]?.data.peers?.hospitals.length;
-    if (points !== hospitals) throw new Error(`${points} of ${hospitals} hospitals are compared`);
+  for (let round = 0; round < 3; round++) {
+    // As if nobody had asked yet: a quarter is made once only.
+    await pool.query('truncate peer_sums, peer_modules, peer_quarters');
+    for (const quarter of quarters) {
+      const started = performance.now();
+      const answer = await browser.send('GET', toPath(quarter));
+      const { context } = (await answer.json()) as { context: ReportContext };
+      made.push(performance.now() - started);
+      const points = context.groupings[0]?.data.peers?.hospitals.length;
+      if (points !== hospitals) throw new Error(`${points} of ${hospitals} hospitals are compared`);
+    }
   }
   const summed: number[] = [];
   for (let round = 0; round < 5; round++) {
@@ -66,7 +70,8 @@ export async function benchPeers(stack: AsyncDisposableStack, seconds: number): 
   printTable(`Fair Peers of ${hospitals} hospitals, over HTTP`, [
     ...lines,
     { label: 'peers, made by the first request after a start', timing: computeTiming(made.slice(0, 1)) },
-    { label: `peers, made by the next ${made.length - 1} requests`, timing: computeTiming(made.slice(1)) },
+    { label: 'peers, made by the next 5 requests', timing: computeTiming(made.slice(1, 6)) },
+    { label: 'peers, made by 12 requests after those', timing: computeTiming(made.slice(6)) },
     { label: 'the same shifts summed by week, in one statement', timing: computeTiming(summed) },
   ]);
 }

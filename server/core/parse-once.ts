@@ -1,3 +1,5 @@
+import { LimitedMap } from './limited-map.ts';
+
 const maxTexts = 1_000;
 
 /**
@@ -5,13 +7,11 @@ const maxTexts = 1_000;
  * out from it can be kept beside it; nobody may change it.
  */
 export function createParseOnce<Value>(): (text: string) => Value {
-  const known = new Map<string, Value>();
+  const known = new LimitedMap<string, Value>(maxTexts);
   return text => {
     const found = known.get(text);
     if (found !== undefined) return found;
     const value: Value = JSON.parse(text);
-    // One that was read lately is parsed again, which is plainer than keeping their order.
-    if (known.size >= maxTexts) known.clear();
     known.set(text, value);
     return value;
   };

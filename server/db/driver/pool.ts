@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { LimitedMap } from '#server/core/limited-map.ts';
 import { createNewsFilter } from '#server/core/news-filter.ts';
 
 /** The process's pool. Only the job queue, backups and limits use it directly. */
@@ -25,16 +26,14 @@ const lists = { int4: 1007, int8: 1016, text: 1009 };
 pg.types.setTypeParser(lists.int8, pg.types.getTypeParser(lists.int4));
 
 /** Lists such as reasons and types of missed care are few, and the driver reads them letter by letter: 1 % of a save in Node. */
-const knownLists = new Map<string, readonly string[]>();
-const maxKnownLists = 1_000;
+const knownLists = new LimitedMap<string, readonly string[]>(1_000);
 const maxKnownLength = 1_000;
 const readList: (text: string) => string[] = pg.types.getTypeParser(lists.text);
 pg.types.setTypeParser(lists.text, text => {
   if (text.length > maxKnownLength) return readList(text);
-  const list = knownLists.get(text) ?? readList(text);
-  if (knownLists.size >= maxKnownLists) knownLists.clear();
-  knownLists.set(text, list);
-  return [...list];
+  const known = knownLists.get(text) ?? readList(text);
+  knownLists.set(text, known);
+  return [...known];
 });
 
 /** For the answer to a statement outside of a transaction of ours: the job queue, the limits of signing in, health. */

@@ -9,6 +9,7 @@ import {
   listChangedWindows,
   type ShiftKey,
 } from '#domain/shifts/completeness.ts';
+import { LimitedMap } from '#server/core/limited-map.ts';
 import type { AnyTx } from '#server/db/database.ts';
 import { listStoredDays } from './completeness.queries.ts';
 
@@ -69,14 +70,13 @@ async function readDates(tx: AnyTx, modules: readonly CountedModule[]): Promise<
 }
 
 const cacheLimit = 1_000;
-const cache = new Map<string, readonly ChangedWindow[]>();
+const cache = new LimitedMap<string, readonly ChangedWindow[]>(cacheLimit);
 
 /** Cached, because finding clock changes takes milliseconds and many clients share time zone, shift times and range. */
 export function listCachedChangedWindows(...calendar: Parameters<typeof listChangedWindows>) {
   const key = JSON.stringify(calendar);
   const found = cache.get(key);
   if (found !== undefined) return found;
-  if (cache.size === cacheLimit) cache.clear();
   const changed = listChangedWindows(...calendar);
   cache.set(key, changed);
   return changed;

@@ -1,5 +1,6 @@
 import { createHmac, hash, hkdfSync } from 'node:crypto';
 import { type AdequacyAnswer, adequacyAnswers } from '#domain/adequacy/answers.ts';
+import { LimitedMap } from '#server/core/limited-map.ts';
 import { keyFor, seal, unseal } from '#server/core/secret.ts';
 
 /** What hides the answers of one hospital in the database (B18). */
@@ -28,7 +29,7 @@ const maxAuthors = 20_000;
 export function createAnswerKeys(secret: string): (clientId: number) => AnswerKeys {
   const purposeKey = keyFor('adequacy', secret);
   const known = new Map<number, AnswerKeys>();
-  const authors = new Map<string, string>();
+  const authors = new LimitedMap<string, string>(maxAuthors);
   return clientId => {
     const keys = known.get(clientId) ?? deriveKeys(purposeKey, clientId, authors);
     known.set(clientId, keys);
@@ -52,7 +53,6 @@ function deriveKeys(purposeKey: Buffer, clientId: number, authors: Map<string, s
     writeAuthor(shiftId, userId) {
       const key = `${clientId} ${shiftId} ${userId}`;
       const text = authors.get(key) ?? hashAuthor(shiftId, userId).toString('base64');
-      if (authors.size >= maxAuthors) authors.clear();
       authors.set(key, text);
       return text;
     },

@@ -1,6 +1,7 @@
 import type { DayOfShifts } from '#contract/shifts/shifts.ts';
 import { toWire } from '#contract/wire.ts';
 import { createScheduleReader, listScheduledRns } from '#domain/schedule/scheduled-rns.ts';
+import { LimitedMap } from '#server/core/limited-map.ts';
 import type { HasAnswered } from '#server/features/adequacy/answer-keys.ts';
 import { JsonStream } from '#server/http/answers/answer-forms.ts';
 import type { EntrySettings, ModuleDay } from './module-day.ts';
@@ -20,7 +21,7 @@ interface WrittenShift {
  * shifts was saved, and the texts of the others are the same for everybody (decision 110).
  */
 export function createDayWriter() {
-  const written = new Map<string, WrittenShift>();
+  const written = new LimitedMap<string, WrittenShift>(maxShifts);
 
   function createShiftWriter(settings: EntrySettings, hasAnswered: HasAnswered) {
     const { clientId, standards, otherPremiums } = settings;
@@ -38,8 +39,6 @@ export function createDayWriter() {
       const known = written.get(key);
       if (known?.standards === standards) return known.text;
       const text = JSON.stringify(presentShift(row, settings, () => answered));
-      // Those that were read lately are written again, which is plainer than keeping their order.
-      if (written.size >= maxShifts) written.clear();
       written.set(key, { standards, text });
       return text;
     };
