@@ -1,8 +1,14 @@
+import { describeFailure } from '#server/core/operator-error.ts';
 import { buildWeb, isWebBuilt } from './web/build.ts';
 
 if (!isWebBuilt()) {
   console.log('Building the web; this happens once after every change …');
-  await buildWeb();
+  try {
+    await buildWeb();
+  } catch (error) {
+    console.error(`Parity cannot start: the web cannot be built (${describeFailure(error)})`);
+    process.exit(1);
+  }
 }
 // The server replaces this process, so that it receives signals and the memory of the build is freed.
 process.execve?.(process.execPath, [process.execPath, 'server/process/main.ts', ...process.argv.slice(2)]);
