@@ -6,7 +6,9 @@ if (!isWebBuilt()) {
   try {
     await buildWeb();
   } catch (error) {
-    console.error(`Parity cannot start: the web cannot be built (${describeFailure(error)})`);
+    console.error(
+      `Parity cannot start: the web is not built, and that failed (${describeFailure(error)}): run "npm run build" as a user who may write here`,
+    );
     process.exit(1);
   }
 }

@@ -56,6 +56,10 @@ test('a cluster that cannot be created has the same causes, and no backup to res
   const text =
     'FATAL:  could not resize shared memory segment "/PostgreSQL.1" to 9 bytes: No space left on device\nchild process exited';
   expect(refuseCreation('/srv/parity', text).message).toMatch(/^\/dev\/shm is full/);
+  expect(
+    refuseCreation('/srv/parity', 'initdb: could not look up effective user ID 2345: user does not exist')
+      .message,
+  ).toMatch(/^PostgreSQL needs a user with a name/);
   expect(refuseCreation('/srv/parity', 'initdb: error: something else').message).toBe(
     'the store in /srv/parity/postgres/data cannot be created: initdb: error: something else',
   );

@@ -36,6 +36,10 @@ const causes: [RegExp, (reason: string, directory: string) => string][] = [
     reason => `the system has no memory left for PostgreSQL (${reason}): free some`,
   ],
   [
+    /could not look up .*user/,
+    reason => `PostgreSQL needs a user with a name (${reason}): add this one to /etc/passwd`,
+  ],
+  [
     /node_modules|\$libdir|load(ing)? (library|shared libraries)/,
     reason => `the embedded PostgreSQL is not completely installed (${reason}): run "npm ci"`,
   ],

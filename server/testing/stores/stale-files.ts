@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findAccount } from '#server/db/embedded/launcher.ts';
 
@@ -59,6 +59,8 @@ export function listStaleFiles(neighbor: number): StaleFiles[] {
 
 async function place(dataDir: string, name: string, text: string): Promise<void> {
   const path = join(dataDir, 'postgres', name);
+  // A socket that is there cannot be written.
+  await rm(path, { force: true });
   await writeFile(path, text, { mode: 0o600 });
   const account = await findAccount();
   if (account) execFileSync('chown', [`${account.uid}:${account.gid}`, path]);
