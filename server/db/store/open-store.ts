@@ -5,7 +5,8 @@ import { type LimitSettings, limitsByWork, WorkSlots } from '../connections/work
 import { type Database, toDatabase } from '../database.ts';
 import { openPool, type Pool, type PoolLog } from '../driver/pool.ts';
 import { passesNamedStatements } from '../driver/pooler-check.ts';
-import { clusterDirectory, refuseDamage } from '../embedded/cluster.ts';
+import { clusterDirectory } from '../embedded/directories.ts';
+import { type Failure, refuseStart } from '../embedded/failures.ts';
 import { StoreInUseError } from '../embedded/lock.ts';
 import { findDiskFault, openEmbeddedServer } from '../embedded/server.ts';
 import { findRunningServer, socketUrl } from '../embedded/socket.ts';
@@ -100,7 +101,7 @@ async function openEmbedded(config: StoreConfig, log: PoolLog): Promise<Store> {
     return store;
   } catch (error) {
     await store.close();
-    throw refuseDamage(config.dataDir, error as Error);
+    throw refuseStart(config.dataDir, error as Failure);
   }
 }
 
