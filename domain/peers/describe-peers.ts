@@ -1,6 +1,6 @@
 import { formatNumber, roundAsShown } from '../measures/formatting.ts';
 import type { PeerPoint } from './compare-hospitals.ts';
-import { type LeftOut, type LeftOutReason, leftOutReasons } from './peer-quarter.ts';
+import { type LeftOut, type LeftOutReason, leftOutReasons, type OwnPeerState } from './peer-quarter.ts';
 
 export type PeerJudgement = 'within' | 'outside_95' | 'outside_998';
 
@@ -80,14 +80,13 @@ export function describeLeftOut({ hospitals, reasons }: LeftOut): string {
   return `${who} left out: ${list}.`;
 }
 
-/** Whether the reader's hospital is among those compared. `absent`: it did not share, or was not in the group, when the quarter was made. */
-export type OwnPeerState = 'compared' | 'absent' | LeftOutReason;
-
 /** Why the reader's hospital has no point; empty if it has one. */
 export function describeOwnState(state: OwnPeerState): string {
   switch (state) {
     case 'compared':
       return '';
+    case 'not_sharing':
+      return 'Only hospitals that share with their peers see them, and your hospital does not share.';
     case 'absent':
       return 'Your hospital is not in this quarter, because it did not share with the group when the quarter was made.';
     case 'other_group':
