@@ -10,6 +10,31 @@ export function judgePoint({ ratio, low95, high95, low998, high998 }: PeerPoint)
   return ratio < low95 || ratio > high95 ? 'outside_95' : 'within';
 }
 
+/** More than two decimals of a percent say nothing: points have four decimals. */
+const mostDecimals = 2;
+
+/**
+ * How many decimals of a percent a point and its limits need, so that what is read is what the sentence says (D63): whole percent, unless
+ * −9% would be outside a limit of −9%.
+ */
+export function choosePeerDecimals(point: PeerPoint): number {
+  const judgeShown = (decimals: number) => {
+    const show = (ratio: number) => percentOf(ratio, decimals);
+    const { ratio, se, low95, high95, low998, high998 } = point;
+    return judgePoint({
+      se,
+      ratio: show(ratio),
+      low95: show(low95),
+      high95: show(high95),
+      low998: show(low998),
+      high998: show(high998),
+    });
+  };
+  let decimals = 0;
+  while (decimals < mostDecimals && judgeShown(decimals) !== judgePoint(point)) decimals += 1;
+  return decimals;
+}
+
 const judgements: Readonly<Record<PeerJudgement, string>> = {
   within: 'within what chance and hospitals’ differences explain',
   outside_95:
@@ -20,28 +45,21 @@ const judgements: Readonly<Record<PeerJudgement, string>> = {
 
 /** `4% fewer RN hours for the same patients than your peers; within what chance and hospitals’ differences explain.` */
 export function describePoint(point: PeerPoint): string {
-  return `${describeRatio(point.ratio)} ${thanPeers(point.ratio)}; ${judgements[judgePoint(point)]}.`;
-}
-
-/** `4% fewer RN hours for the same patients`, `As many RN hours for the same patients`. */
-function describeRatio(ratio: number): string {
-  return `${formatShare(ratio)} RN hours for the same patients`;
-}
-
-function thanPeers(ratio: number): string {
-  return percentOf(ratio) === 0 ? 'as your peers' : 'than your peers';
+  const decimals = choosePeerDecimals(point);
+  const than = percentOf(point.ratio, decimals) === 0 ? 'as your peers' : 'than your peers';
+  return `${formatShare(point.ratio, decimals)} RN hours for the same patients ${than}; ${judgements[judgePoint(point)]}.`;
 }
 
 /** `4% fewer`, `12% more`, `As many`. */
-export function formatShare(ratio: number): string {
-  const percent = percentOf(ratio);
+export function formatShare(ratio: number, decimals: number): string {
+  const percent = percentOf(ratio, decimals);
   if (percent === 0) return 'As many';
-  return `${formatNumber(Math.abs(percent), 0)}% ${percent < 0 ? 'fewer' : 'more'}`;
+  return `${formatNumber(Math.abs(percent), decimals)}% ${percent < 0 ? 'fewer' : 'more'}`;
 }
 
-/** Whole percent: 0.964 is −4. */
-function percentOf(ratio: number): number {
-  return roundAsShown((ratio - 1) * 100, 0);
+/** 0.964 is −4, or −3.6 with one decimal. */
+function percentOf(ratio: number, decimals: number): number {
+  return roundAsShown((ratio - 1) * 100, decimals);
 }
 
 export interface PeerPart {
@@ -50,11 +68,11 @@ export interface PeerPart {
 }
 
 /** `By day 1% more RN hours, by night 9% fewer, than your peers over the whole day.` Empty without parts. */
-export function describeParts(parts: readonly PeerPart[]): string {
+export function describeParts(parts: readonly PeerPart[], decimals: number): string {
   if (parts.length === 0) return '';
   const each = parts.map(
     ({ part, ratio }, index) =>
-      `by ${part} ${formatShare(ratio).toLowerCase()}${index === 0 ? ' RN hours' : ''}`,
+      `by ${part} ${formatShare(ratio, decimals).toLowerCase()}${index === 0 ? ' RN hours' : ''}`,
   );
   const [first = '', ...others] = each;
   const sentence = [`B${first.slice(1)}`, ...others].join(', ');
