@@ -17,11 +17,11 @@ create table handover_texts (
   client_id bigint not null,
   module_id bigint not null,
   date date not null,
-  window_mins integer not null,
+  window_mins integer not null check (window_mins between 0 and 2879),
   version integer not null check (version > 0),
   notes text not null check (length(notes) <= 4000),
   primary key (client_id, module_id, date, window_mins, version),
-  foreign key (client_id, module_id, date, window_mins) references handovers on delete cascade
+  foreign key (client_id, module_id) references modules on delete cascade
 );
 comment on table handover_texts is 'Former notes of hand-overs.';
 comment on column handover_texts.client_id is 'its hospital';
