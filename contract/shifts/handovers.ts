@@ -59,7 +59,8 @@ export const handoversEndpoints = {
     response: { 200: handoverWithNext },
   },
   saveHandover: {
-    summary: 'Write the notes of a hand-over, whose history keeps the former ones; repeating the call changes nothing',
+    summary:
+      'Write the notes of a hand-over, whose history keeps the former ones; repeating the call changes nothing',
     body: z.object({
       ...place,
       notes: z.string().max(handoverNotesMaxLength),

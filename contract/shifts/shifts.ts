@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { handoverActions, shiftActions } from '#domain/audit/audit-actions.ts';
-import { handoverParts } from '#domain/shifts/handover.ts';
 import { importBatchSize } from '#domain/measures/limits.ts';
+import { handoverParts } from '#domain/shifts/handover.ts';
 import { premiumTypeIds } from '#domain/shifts/premium-types.ts';
 import { windowStatuses } from '#domain/shifts/shift-day.ts';
 import { type EndpointDetailsByName, nothing } from '../api/endpoint.ts';
@@ -204,8 +204,7 @@ export const shiftsEndpoints = {
     response: { 204: nothing },
   },
   listShiftChanges: {
-    summary:
-      'The changes to the shift of a date and window and to its hand-over, newest first',
+    summary: 'The changes to the shift of a date and window and to its hand-over, newest first',
     query: z.object({ date, window: z.coerce.number().int() }),
     response: { 200: listSchema(shiftChange) },
   },

@@ -60,10 +60,13 @@ describe('the sentence about a hospital', () => {
 
 test('parts of the day are beside the peers over the whole day', () => {
   expect(
-    describeParts([
-      { part: 'day', ratio: 1.01 },
-      { part: 'night', ratio: 0.91 },
-    ], 0),
+    describeParts(
+      [
+        { part: 'day', ratio: 1.01 },
+        { part: 'night', ratio: 0.91 },
+      ],
+      0,
+    ),
   ).toBe(
     'By day 1% more RN hours, by night 9% fewer, for the same patients, beside your peers over the whole day.',
   );

@@ -5,8 +5,8 @@ import {
   findConfirmFault,
   findHandoverWindow,
   hasBegun,
-  listOutdatedParts,
   listNextWindows,
+  listOutdatedParts,
   nextWindowDays,
 } from './handover.ts';
 import type { ShiftWindowConfig } from './shift-window-config.ts';

@@ -26,11 +26,7 @@ export async function lockHandover(
 type Written = Pick<HandoverRow, 'notes' | 'updatedAt' | 'updatedBy' | 'updatedByName'>;
 
 /** Keeps the former text (D72). Version 0 has none. */
-export async function updateNotes(
-  tx: ClientTx,
-  stored: HandoverRow,
-  written: Written,
-): Promise<HandoverRow> {
+export async function updateNotes(tx: ClientTx, stored: HandoverRow, written: Written): Promise<HandoverRow> {
   const { clientId, moduleId, date, windowMins, version, notes } = stored;
   if (version > 0) {
     await tx.insert(handoverTexts).values({ clientId, moduleId, date, windowMins, version, notes });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type AuditSentence, formatSentence } from '#domain/audit/describe-entry.ts';
 import type { ShiftChange } from '#contract/shifts/shifts.ts';
+import { type AuditSentence, formatSentence } from '#domain/audit/describe-entry.ts';
 import type { LiveMessage } from '#server/live/events.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { startWard, type Ward } from '#server/testing/ward.ts';

@@ -82,8 +82,7 @@ async function listImportedOnce(
   const files = (await listImports(tx, quarter)).filter(({ peerGroup }) => peerGroup === group);
   if (files.length === 0) return [];
   const own = await listOwnSums(tx, quarter, group);
-  return files.reduce<PeerSums[]>(
-    (taken, file) => [...taken, ...dropKnown([...own, ...taken], toPeerSums(file.hospitals))],
-    [],
-  );
+  const taken: PeerSums[] = [];
+  for (const { hospitals } of files) taken.push(...dropKnown([...own, ...taken], toPeerSums(hospitals)));
+  return taken;
 }

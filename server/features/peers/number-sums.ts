@@ -10,5 +10,8 @@ export function numberSums(
   { quarter, group }: { quarter: Quarter; group: string },
 ): string {
   const key = createHmac('sha256', peerSecret);
-  return key.update(JSON.stringify(['peer sums', quarter, group])).digest('hex').slice(0, 32);
+  return key
+    .update(JSON.stringify(['peer sums', quarter, group]))
+    .digest('hex')
+    .slice(0, 32);
 }

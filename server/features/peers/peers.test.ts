@@ -152,7 +152,6 @@ describe('a quarter of a group', () => {
       hospitals: [],
     });
   });
-
 });
 
 const share = (module: PeerModule, shares: boolean) =>

@@ -69,7 +69,11 @@ async function loadNotes(tx: ClientTx, place: ShiftPlace): Promise<(entry: Entry
   const [row] = await tx.select().from(handovers).where(isAt(handovers));
   if (!row) return () => ({ changes: [], after: [] });
   const former = await tx.select().from(handoverTexts).where(isAt(handoverTexts));
-  const texts = new Map([[0, ''], [row.version, row.notes], ...former.map(each => [each.version, each.notes] as const)]);
+  const texts = new Map([
+    [0, ''],
+    [row.version, row.notes],
+    ...former.map(each => [each.version, each.notes] as const),
+  ]);
   const confirmed = { giving: toConfirmed(row, 'giving'), taking: toConfirmed(row, 'taking') };
 
   return ({ details }) => {
@@ -90,5 +94,7 @@ async function loadNotes(tx: ClientTx, place: ShiftPlace): Promise<(entry: Entry
 
 function toConfirmed(row: typeof handovers.$inferSelect, part: HandoverPart) {
   const at = row[`${part}At`];
-  return at && { by: row[`${part}ByName`], at: at.toISOString(), version: row[`${part}Version`] ?? row.version };
+  return (
+    at && { by: row[`${part}ByName`], at: at.toISOString(), version: row[`${part}Version`] ?? row.version }
+  );
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { numberSums } from '../number-sums.ts';
 import {
   addPeerHospitals,
   fetchPeers,
@@ -11,7 +12,6 @@ import {
 } from '../testing/peer-world.ts';
 import { type ExchangeContent, readExchangeFile, writeExchangeFile } from './exchange-file.ts';
 import { deriveExchangeKey } from './exchange-key.ts';
-import { numberSums } from '../number-sums.ts';
 import { exportSums } from './export-sums.ts';
 import { importSums } from './import-sums.ts';
 
@@ -188,10 +188,16 @@ describe('an import', () => {
       ['one of them beside another', ({ hospitals: [first] }) => ({ hospitals: [first, madeUp] })],
       ['them in another order', ({ hospitals }) => ({ hospitals: hospitals.toReversed() })],
       ['them for another group', () => ({ group: 'Other births' })],
-      ['other figures under their numbers', ({ hospitals: [first] }) => ({ hospitals: [{ ...madeUp, id: first?.id }] })],
+      [
+        'other figures under their numbers',
+        ({ hospitals: [first] }) => ({ hospitals: [{ ...madeUp, id: first?.id }] }),
+      ],
       ['them under other numbers', ({ hospitals }) => ({ hospitals: anew(hospitals, weeks => weeks) })],
       ['rounded sums', ({ hospitals }) => ({ hospitals: anew(hospitals, weeks => weeks.map(rounded)) })],
-      ['weeks in another order', ({ hospitals }) => ({ hospitals: anew(hospitals, weeks => weeks.toReversed()) })],
+      [
+        'weeks in another order',
+        ({ hospitals }) => ({ hospitals: anew(hospitals, weeks => weeks.toReversed()) }),
+      ],
     ])('of a file of ours, signed by a partner, with %s', async (_, change) => {
       await expect(takeOurs(change)).rejects.toThrow(
         `the file was refused: ${ofThisInstallation}; nothing was stored`,

@@ -68,7 +68,8 @@ function describeRepeated(
   const arriving = toPeerSums(hospitals);
   const repeats = (known: readonly PeerSums[]) => dropKnown(known, arriving).length < arriving.length;
   if (repeats(own)) return 'it has the sums of a hospital of this installation, which would count twice';
-  if (repeats(imported)) return 'it has the sums of a hospital that another imported file has, so it would count twice';
+  if (repeats(imported))
+    return 'it has the sums of a hospital that another imported file has, so it would count twice';
   return hasRepeatedWeeks(arriving) ? 'it has the sums of one hospital twice' : null;
 }
 

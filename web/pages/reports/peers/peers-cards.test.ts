@@ -11,14 +11,7 @@ const cards = buildAll(context);
 const nameCards = (source: ReportContext) => buildAll(source).map(({ id }) => id.split('/')[2]);
 
 test('the cards of Fair Peers are the funnel, its figures, the trend, its parts, what was left out, and what the figures say', () => {
-  expect(nameCards(context)).toEqual([
-    'funnel',
-    'figures',
-    'trend',
-    'parts',
-    'left-out',
-    'remarks',
-  ]);
+  expect(nameCards(context)).toEqual(['funnel', 'figures', 'trend', 'parts', 'left-out', 'remarks']);
   expect(findNotice(context)).toBeNull();
 });
 
@@ -87,7 +80,9 @@ describe('the figures of the comparison', () => {
     const near = buildAll(createPeersContext({ hospitals }));
     const [first] = findCard(near, 'peers/0/figures', 'summary').tiles;
     expect([first?.value, first?.details[0]]).toEqual(['−4.7%', '95% limits −4.6% to +21.3%']);
-    expect(findCard(near, 'peers/0/funnel', 'funnel').finding).toMatch(/^4.7% fewer .* outside the 95% limits/);
+    expect(findCard(near, 'peers/0/funnel', 'funnel').finding).toMatch(
+      /^4.7% fewer .* outside the 95% limits/,
+    );
     expect(findCard(near, 'peers/0/trend', 'lines').finding).toContain('−4.8% in Q2 2026');
   });
 });

@@ -122,7 +122,10 @@ function listFigures(
         ] as const)
       : []),
     ['Level of the group', { value: level, text: formatNumber(level, 2) }],
-    ['Differences between hospitals, τ', { value: tau && 100 * tau, text: formatPercentage(tau && 100 * tau) }],
+    [
+      'Differences between hospitals, τ',
+      { value: tau && 100 * tau, text: formatPercentage(tau && 100 * tau) },
+    ],
     ['Hospitals compared', whole(hospitals.length)],
     ['Hospitals left out', whole(left_out.hospitals)],
   ];
