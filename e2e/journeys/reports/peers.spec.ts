@@ -10,7 +10,7 @@ const sentence =
   /(?:As many|\d+% (?:fewer|more)) RN hours for the same patients (?:as|than) your peers; (?:within|outside) /;
 /** Number of hospitals, level, τ, own standard error and limits. */
 const figures =
-  /95% limits [−+]\d+% to \+\d+%.*99\.8% limits.*Standard error.*Differences between hospitals, τ.*Level of the group.*Hospitals compared/s;
+  /95% limits\s[−+]\d+%\sto\s\+\d+%.*99\.8% limits.*Standard error.*Between hospitals, τ.*Level of the group.*Hospitals compared/s;
 /** Others of the group. */
 const others = /Cedar Ridge|Bellweather|Kealani|Northgate|Saguaro/;
 

@@ -52,7 +52,7 @@ describe('the funnel', () => {
       ['RN hours needed by the catalog', 11577.8],
       ['Weeks', 12],
       ['Level of the group', expect.any(Number)],
-      ['Differences between hospitals, τ', expect.any(Number)],
+      ['Between hospitals, τ', expect.any(Number)],
       ['Hospitals compared', 6],
       ['Hospitals left out', 2],
     ]);
@@ -65,9 +65,9 @@ describe('the figures of the comparison', () => {
 
   test('are the number of hospitals, level, τ, and the own difference, standard error and limits', () => {
     expect(tiles.map((_, index) => name(index))).toEqual([
-      ['Against peers', '−5%', ['95% limits −18% to +21%', '99.8% limits −26% to +36%']],
+      ['Against peers', '−5%', ['95% limits −18%\u00A0to\u00A0+21%', '99.8% limits −26%\u00A0to\u00A0+36%']],
       ['Standard error', '1.4%', ['of your hospital']],
-      ['Differences between hospitals, τ', '8.0%', ['beyond chance']],
+      ['Between hospitals, τ', '8.0%', ['differences beyond chance']],
       ['Level of the group', '1.02', ['RN hours worked ÷ needed']],
       ['Hospitals compared', '6', ['2 left out']],
     ]);
@@ -79,7 +79,7 @@ describe('the figures of the comparison', () => {
     );
     const near = buildAll(createPeersContext({ hospitals }));
     const [first] = findCard(near, 'peers/0/figures', 'summary').tiles;
-    expect([first?.value, first?.details[0]]).toEqual(['−4.7%', '95% limits −4.6% to +21.3%']);
+    expect([first?.value, first?.details[0]]).toEqual(['−4.7%', '95% limits −4.6%\u00A0to\u00A0+21.3%']);
     expect(findCard(near, 'peers/0/funnel', 'funnel').finding).toMatch(
       /^4.7% fewer .* outside the 95% limits/,
     );

@@ -59,20 +59,22 @@ export function peersFiguresCard({ data: { peers } }: Grouping, id: string): Sum
   if (!peers || !point) return null;
   const decimals = findDecimals(peers);
   const show = (ratio: number) => formatDifference(ratio, decimals);
+  // A narrow tile breaks the line before the range.
+  const showRange = (low: number, high: number) => `${show(low)}\u00A0to\u00A0${show(high)}`;
   const tiles = [
     {
       name: 'Against peers',
       value: show(point.ratio),
       details: [
-        `95% limits ${show(point.low95)} to ${show(point.high95)}`,
-        `99.8% limits ${show(point.low998)} to ${show(point.high998)}`,
+        `95% limits ${showRange(point.low95, point.high95)}`,
+        `99.8% limits ${showRange(point.low998, point.high998)}`,
       ],
     },
     { name: 'Standard error', value: formatPercentage(100 * point.se), details: ['of your hospital'] },
     {
-      name: 'Differences between hospitals, τ',
+      name: 'Between hospitals, τ',
       value: formatPercentage(peers.tau && 100 * peers.tau),
-      details: ['beyond chance'],
+      details: ['differences beyond chance'],
     },
     {
       name: 'Level of the group',
@@ -122,10 +124,7 @@ function listFigures(
         ] as const)
       : []),
     ['Level of the group', { value: level, text: formatNumber(level, 2) }],
-    [
-      'Differences between hospitals, τ',
-      { value: tau && 100 * tau, text: formatPercentage(tau && 100 * tau) },
-    ],
+    ['Between hospitals, τ', { value: tau && 100 * tau, text: formatPercentage(tau && 100 * tau) }],
     ['Hospitals compared', whole(hospitals.length)],
     ['Hospitals left out', whole(left_out.hospitals)],
   ];
