@@ -13,6 +13,7 @@ import {
 import type { AppContext } from '#server/features/context.ts';
 import { afterFirstRead, type CallOf, type Handlers } from '#server/http/endpoints/register-endpoints.ts';
 import type { EventStreams } from '#server/live/event-streams.ts';
+import { listShiftChanges } from './history.queries.ts';
 import { createAnswerImport, importRow } from './import-row.ts';
 import {
   getEntrySettings,
@@ -26,7 +27,7 @@ import {
 import { prepareShift } from './prepare-shift.ts';
 import { presentCalculated, presentShift } from './present-shift.ts';
 import { removeShift, type Saving, saveShift, shiftRecord } from './save-shift.ts';
-import { listShiftChanges, loadFeeds, noCensus } from './shifts.queries.ts';
+import { loadFeeds, noCensus } from './shifts.queries.ts';
 import { createDayWriter } from './write-day.ts';
 
 export function shiftsHandlers(
@@ -133,8 +134,8 @@ export function shiftsHandlers(
         session,
         moduleId,
         async tx => {
-          const { recordId } = shiftRecord(moduleId, { date: query.date, windowMins: query.window });
-          return toList(await listShiftChanges(tx, recordId));
+          const place = { moduleId, date: query.date, windowMins: query.window };
+          return toList(await listShiftChanges(tx, place, shiftRecord(moduleId, place).recordId));
         },
         { readOnly: true },
       ),

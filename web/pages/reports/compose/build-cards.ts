@@ -25,7 +25,7 @@ import {
 } from '../missed-care/missed-care-cards.ts';
 import { leftOutCard, listPeersRemarks, peersRefusedCard } from '../peers/method-cards.ts';
 import { peersPartsCard, peersTrendCard } from '../peers/own-cards.ts';
-import { funnelCard } from '../peers/peers-cards.ts';
+import { funnelCard, peersFiguresCard } from '../peers/peers-cards.ts';
 import {
   brokenRulesCard,
   flagActionsCard,
@@ -121,6 +121,7 @@ const cards: Record<SingleReportId, BuildCards> = {
   peers: (grouping, id) => [
     peersRefusedCard(grouping, id('refused')),
     funnelCard(grouping, id('funnel')),
+    peersFiguresCard(grouping, id('figures')),
     peersTrendCard(grouping, id('trend')),
     peersPartsCard(grouping, id('parts')),
     leftOutCard(grouping, id('left-out')),
