@@ -35,7 +35,7 @@ async function prepareWorker(): Promise<Serve> {
 }
 
 async function prepareServer({ workers }: Config): Promise<Serve> {
-  const firstWorker = workers > 1 ? forkWorker() : undefined;
+  const firstWorker = workers > 1 ? await forkWorker() : undefined;
   const { serve } = await import('./serve.ts');
   return parts => serve(parts, firstWorker);
 }

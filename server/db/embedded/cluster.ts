@@ -104,6 +104,8 @@ async function createDatabase(launcher: Launcher, postgres: string, directory: s
     cwd: '/',
     stdio: ['pipe', 'ignore', 'pipe'],
   });
+  // It ends without reading if it cannot start, which its exit tells.
+  single.stdin.on('error', () => undefined);
   single.stdin.end(`create role ${login} login createrole;\ncreate database ${login} owner ${login};\n`);
   const [messages, [code]] = await Promise.all([text(single.stderr), once(single, 'exit')]);
   if (code !== 0) throw new Error(messages.trim());

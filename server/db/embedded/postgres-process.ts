@@ -61,7 +61,8 @@ export function startPostgresProcess({ launcher, programs, dataDir, socketDirect
     isEnded = true;
     resolve(reason);
   };
-  child.once('error', error => end(error.message));
+  // More than once: without a listener, an error of the process would end this one.
+  child.on('error', error => end(error.message));
   child.once('close', (code, signal) =>
     end(signal ? `it was ended by ${signal}` : lastFailure || `exit code ${code}`),
   );
