@@ -48,7 +48,15 @@ export async function isMigrated(pool: Pool, answerMs?: number): Promise<boolean
   return rows[0]?.count === migrations.length;
 }
 
-export async function listMigrations() {
+let listed: ReturnType<typeof readMigrations> | undefined;
+
+/** Read once, at the start: an upgrade may put files of another version there while this one runs. */
+export function listMigrations() {
+  listed ??= readMigrations();
+  return listed;
+}
+
+async function readMigrations() {
   const files = (await readdir(directory)).filter(file => file.endsWith('.sql')).sort();
   return Promise.all(
     files.map(async file => {
