@@ -66,7 +66,7 @@ test('the next print starts another Chromium, and PDF works again', async () => 
   expect(await readdir(directory)).toEqual([]);
 });
 
-test('without an executable of Chromium a print fails with the same error, and the state says why', async () => {
+test('a print without an executable of Chromium fails with the same error, and the state says why', async () => {
   const without = createPrinter({ chromiumPath: join(directory, 'chromium'), health }, log);
   const page = { template: '', data: '{}', paper: 'letter', header: ['Lakeside', 'Jan – Mar'] } as const;
   const outcome = without.print(page, { person: 1, signal: new AbortController().signal });

@@ -113,7 +113,7 @@ describe('an answer that takes longer than a request may', () => {
   });
 });
 
-describe('a connection that breaks', () => {
+describe('a request whose connection breaks', () => {
   /** The lines about requests with this id. */
   const listLines = (id: string) =>
     lines.map(line => JSON.parse(line)).filter(({ request_id: own }) => own === id);
@@ -143,7 +143,7 @@ describe('a connection that breaks', () => {
     ]);
   });
 
-  test('in the middle of a body leaves one line', async () => {
+  test('leaves one line if its body has not arrived', async () => {
     const socket = open();
     socket.write(
       `POST /api/accounts/login/ HTTP/1.1\r\n${headers()}X-Request-Id: breaks-in-body\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{`,
@@ -155,7 +155,7 @@ describe('a connection that breaks', () => {
     ]);
   });
 
-  test('of a page that was following live updates leaves one line, which is not about a break', async () => {
+  test('leaves a line without a break if it was a page that followed live updates', async () => {
     const url = `/api/module/${running.world.here.modules[0]}/shifts/live/`;
     const stream = open();
     stream.write(`GET ${url} HTTP/1.1\r\n${headers()}X-Request-Id: closed-page\r\n\r\n`);
@@ -166,7 +166,7 @@ describe('a connection that breaks', () => {
     expect(listLines('closed-page')[0]).not.toHaveProperty('broken');
   });
 
-  test('after its whole answer leaves the usual line', async () => {
+  test('leaves the usual line if it was answered before', async () => {
     const socket = open();
     socket.write('GET /healthz HTTP/1.1\r\nHost: parity\r\nX-Request-Id: answered\r\n\r\n');
     await once(socket, 'data');

@@ -48,7 +48,7 @@ test('a file of several pages is written by a process of its own', async () => {
   expect(text.split('\r\n')).toHaveLength(5);
 });
 
-test('without the executable of Node, a file is refused as unavailable, and this process stays', async () => {
+test('a file is refused as unavailable without the executable of Node, and this process stays', async () => {
   const { execPath } = process;
   onTestFinished(() => {
     process.execPath = execPath;
