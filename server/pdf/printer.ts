@@ -70,7 +70,7 @@ export function createPrinter(
         if (signal.aborted || !isLoss(error)) throw error;
         log.warn({ err: error }, 'Chromium was lost in the middle of a print');
         if (losses < 2) continue;
-        health.report('pdf', 'failing', 'Chromium ended during a print, twice');
+        health.report('pdf', 'failing', isNoStart(error) ? 'Chromium cannot be started' : endedTwice);
         throw new PrintError({ kind: 'lost' }, error);
       }
     }
@@ -89,6 +89,13 @@ export function createPrinter(
     countPrints: () => queue.count(),
     close: () => warm.close(),
   };
+}
+
+const endedTwice = 'Chromium ended during a print, twice';
+
+/** Whether the system has started no process. */
+function isNoStart(error: unknown): boolean {
+  return error instanceof Error && /no Chromium can be launched|spawn .*E[A-Z]{3,}/.test(error.message);
 }
 
 /** Whether the browser or the page's process crashed, was closed or did not start. */
@@ -115,7 +122,7 @@ function warmBrowser(findPath: () => Promise<string | undefined>) {
 
   async function start(): Promise<Browser> {
     const executablePath = await findPath();
-    if (!executablePath) throw new Error('no Chromium was found');
+    if (!executablePath) throw new Error('no Chromium can be launched');
     // Loaded at the first print.
     const { chromium } = await import('playwright-core');
     const directory = await mkdtemp(join(tmpdir(), 'parity-chromium-'));

@@ -44,8 +44,11 @@ async function prepareWorker(): Promise<Serve> {
 }
 
 async function prepareServer({ workers }: Config): Promise<Serve> {
-  const firstWorker = workers > 1 ? forkWorker() : undefined;
-  const { serve } = await import('./serve.ts');
+  // Both begin before the store is opened: imports in the middle of connecting would let it take too long.
+  const [firstWorker, { serve }] = await Promise.all([
+    workers > 1 ? forkWorker() : undefined,
+    import('./serve.ts'),
+  ]);
   return parts => serve(parts, firstWorker);
 }
 

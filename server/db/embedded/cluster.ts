@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { OperatorError } from '#server/core/operator-error.ts';
+import { lastCommitOfVersion01 } from '../migrations/migrate.ts';
 import { clusterDirectory, serverDirectory } from './directories.ts';
 import { refuseCreation, refuseDamage } from './failures.ts';
 import type { Account, Launcher } from './launcher.ts';
@@ -30,7 +31,13 @@ export async function makeServerDirectory(dataDir: string, account: Account | un
 /** Throws if there are files that this PostgreSQL cannot open. They are not changed. */
 export async function refuseForeignFiles(dataDir: string): Promise<void> {
   const old = join(dataDir, 'store');
-  if (existsSync(old)) throw refuse(old, 'was made by Parity 0.1', dataDir, 'version 0.1');
+  if (existsSync(old))
+    throw refuse(
+      old,
+      'was made by Parity 0.1',
+      dataDir,
+      `the last state of 0.1 (commit ${lastCommitOfVersion01})`,
+    );
   const directory = clusterDirectory(dataDir);
   if ((await listFiles(directory)).length === 0) return;
   const found = await readFile(join(directory, 'PG_VERSION'), 'utf8').catch(() => undefined);

@@ -67,7 +67,8 @@ export function startPostgresProcess(
     isEnded = true;
     resolve(failure);
   };
-  child.once('error', end);
+  // More than once: without a listener, an error of the process would end this one.
+  child.on('error', end);
   child.once('close', (code, signal) =>
     end(signal ? new Error(`it was ended by ${signal}`) : (lastFailure ?? new Error(`exit code ${code}`))),
   );

@@ -61,6 +61,8 @@ export async function openUnmigrated(config: StoreConfig, log: PoolLog): Promise
 
 /** Opens the store that another process has migrated and, if it is the embedded one, runs. */
 export async function openRunning(config: StoreConfig, log: PoolLog): Promise<Store> {
+  // Those that this process knows from now on.
+  await listMigrations();
   if (config.databaseUrl) return openUnmigrated(config, log);
   const server = await findRunningServer(config.dataDir);
   if (!server?.isReady) throw new OperatorError(`no PostgreSQL runs in ${config.dataDir}`);

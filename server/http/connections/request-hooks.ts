@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { isIP, isIPv4, isIPv6 } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isUnreadable, routed } from './connections.ts';
 
 /** The request that the running code works for; none in jobs. */
 export const currentRequest = new AsyncLocalStorage<FastifyRequest>();
@@ -59,8 +60,26 @@ export function registerRequestScope(app: FastifyInstance, startSpan: StartSpan 
   });
   // Again, because reading a body leaves the scope: its events belong to the connection.
   app.addHook('preValidation', (request, _reply, done) => currentRequest.run(request, done));
+  onAnswerEnd(app, (request, reply) => request.span?.end(reply));
+}
+
+/** Runs once for each request: when its answer was sent, or when its connection has broken before. */
+function onAnswerEnd(
+  app: FastifyInstance,
+  run: (request: FastifyRequest, reply: FastifyReply) => void,
+): void {
+  const ended = new WeakSet<FastifyRequest>();
+  const end = (request: FastifyRequest, reply: FastifyReply) => {
+    if (ended.has(request)) return;
+    ended.add(request);
+    run(request, reply);
+  };
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.raw.once('close', () => end(request, reply));
+    done();
+  });
   app.addHook('onResponse', (request, reply, done) => {
-    request.span?.end(reply);
+    end(request, reply);
     done();
   });
 }
@@ -110,13 +129,24 @@ export type AnswerObserver = (request: FastifyRequest, reply: FastifyReply) => v
  * Headers and bodies are never logged.
  */
 export function registerRequestLog(app: FastifyInstance, observe?: AnswerObserver): void {
-  app.addHook('onResponse', (request, reply, done) => {
-    observe?.(request, reply);
+  app.addHook('onRequest', (request, _reply, done) => {
+    routed.set(request.raw.socket, request);
+    done();
+  });
+  onAnswerEnd(app, (request, reply) => {
+    const { socket } = request.raw;
+    if (routed.get(socket) === request) routed.delete(socket);
+    const isBroken = !reply.raw.writableFinished;
+    if (isBroken && isUnreadable(socket)) return;
+    if (!isBroken) observe?.(request, reply);
+    const { config, url = 'none' } = request.routeOptions;
     const details = {
       method: request.method,
-      route: request.routeOptions.url ?? 'none',
-      status: reply.statusCode,
+      route: url,
+      status: reply.raw.headersSent ? reply.statusCode : null,
       ms: Math.round(reply.elapsedTime * 10) / 10,
+      // A page that is closed ends its stream of events in this way.
+      ...(isBroken && !config.isBackground && { broken: true }),
       user: request.session?.person.userId,
       token: request.apiToken?.id,
       display: request.display?.id,
@@ -124,6 +154,5 @@ export function registerRequestLog(app: FastifyInstance, observe?: AnswerObserve
       address: request.ip,
     };
     request.log.info(details, 'request');
-    done();
   });
 }
