@@ -7,7 +7,7 @@ const limits = { maxOldGenerationSizeMb: 256 };
 
 /**
  * Runs a long computation outside the event loop, in a thread that ends with it (D70). The module reads its input from `workerData` and
- * posts its result. A thread that cannot be started, or that ends without a result, fails the call and nothing else (D73).
+ * posts its result. A thread that cannot be started, or that ends without a result, fails the call and nothing else.
  */
 export async function runInThread<Result>(module: URL, input: unknown, signal: AbortSignal): Promise<Result> {
   signal.throwIfAborted();
