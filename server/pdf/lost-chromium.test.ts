@@ -31,7 +31,7 @@ function print(milliseconds: number): Promise<Buffer> {
   const template = `<!doctype html><script>globalThis.draw = () =>
     new Promise(resolve => setTimeout(resolve, ${milliseconds}))</script>`;
   const page = { template, data: '{}', paper: 'letter', header: ['Lakeside', 'Jan – Mar'] } as const;
-  return printer.print(page, { person: 1, signal: new AbortController().signal });
+  return printer.print(page, { person: 1, hospital: 1, signal: new AbortController().signal });
 }
 
 /** Kills the browsers that this process started, and returns how many. */

@@ -14,8 +14,12 @@ export interface Timeouts {
   checkEveryMs: number;
   /** A call of ours to a provider of single sign-on. */
   providerMs?: number;
-  /** Between two pieces of an export that a client reads. */
+  /** Between two pieces of a download that a client reads. */
   stalledMs?: number;
+  /** A whole download. */
+  downloadMs?: number;
+  /** For a turn of costly work. */
+  turnMs?: number;
 }
 
 /** The largest body, 12 MB, needs 0.8 Mbit/s to arrive in two minutes. */

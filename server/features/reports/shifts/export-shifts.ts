@@ -4,6 +4,7 @@ import type { AppContext } from '#server/features/context.ts';
 import { JsonStream } from '#server/http/answers/answer-forms.ts';
 import { describeRange, recordExport } from '#server/http/answers/exports.ts';
 import type { CallOf } from '#server/http/endpoints/register-endpoints.ts';
+import type { CostlyWork } from '#server/http/requests/costly-work.ts';
 import { listSlotNames } from '../citation/citation.queries.ts';
 import { tooMany } from '../rows/load-rows.ts';
 import { type ReportScope, resolveScope } from '../scope/report-scope.ts';
@@ -25,7 +26,11 @@ const rowsAtOnce = 1_000;
 type ExportCall = CallOf<'exportReportShifts'>;
 
 /** Streams every shift of a selection at the client's speed; stops if the client disconnects. */
-export async function exportShifts(context: AppContext, call: ExportCall): Promise<JsonStream<ShiftExport>> {
+export async function exportShifts(
+  context: AppContext,
+  call: ExportCall,
+  costly: CostlyWork,
+): Promise<JsonStream<ShiftExport>> {
   const { session, query } = call;
   const { scope, selection, head } = await runInScope(context, call, async tx => {
     const asking = { person: session.person, filters: query, wantsAllModules: false, now: context.clock() };
@@ -46,6 +51,7 @@ export async function exportShifts(context: AppContext, call: ExportCall): Promi
     const timezones = Object.fromEntries(scope.clients.map(({ id, timeZone }) => [id, timeZone]));
     return { scope, selection, head: { count, fields, premium_types, timezones } };
   });
+  await costly.startDownload(call, head.count > rowsAtOnce);
   await recordExport(context, call.request, toExportEntry(scope, head.count));
   return new JsonStream(() => pieces(context, call, scope, selection, head));
 }
