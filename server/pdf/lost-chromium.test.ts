@@ -69,7 +69,7 @@ test('the next print starts another Chromium, and PDF works again', async () => 
 test('a print without an executable of Chromium fails with the same error, and the state says why', async () => {
   const without = createPrinter({ chromiumPath: join(directory, 'chromium'), health }, log);
   const page = { template: '', data: '{}', paper: 'letter', header: ['Lakeside', 'Jan – Mar'] } as const;
-  const outcome = without.print(page, { person: 1, signal: new AbortController().signal });
+  const outcome = without.print(page, { person: 1, hospital: 1, signal: new AbortController().signal });
   await expect(outcome).rejects.toEqual(new PrintError({ kind: 'lost' }));
   expect(health.read().pdf).toMatchObject({ state: 'failing', reason: 'Chromium cannot be started' });
   await without.close();
