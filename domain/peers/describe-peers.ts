@@ -14,7 +14,7 @@ export function judgePoint({ ratio, low95, high95, low998, high998 }: PeerPoint)
 const mostDecimals = 2;
 
 /**
- * How many decimals of a percent a point and its limits need, so that what is read is what the sentence says (D63): whole percent, unless
+ * How many decimals of a percent a point and its limits need, so that what is read is what the sentence says: whole percent, unless
  * −9% would be outside a limit of −9%.
  */
 export function choosePeerDecimals(point: PeerPoint): number {

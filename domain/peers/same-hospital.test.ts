@@ -20,28 +20,28 @@ describe('sums are of the same hospital', () => {
     ['with a week left out in the middle', renumbered(lake.weeks.toSpliced(6, 1))],
     ['in another order', renumbered(lake.weeks.toReversed())],
     ['with half of the weeks corrected', renumbered([...lake.weeks.slice(0, 7), ...listWeeks(3).slice(7)])],
-  ] as const)('%s', (_, other) => {
+  ] as const)('sums are of the same hospital %s', (_, other) => {
     expect(isSameHospital(lake, other)).toBe(true);
     expect(isSameHospital(other, lake)).toBe(true);
   });
 });
 
 describe('sums are of different hospitals', () => {
-  test('if neither number nor weeks are equal', () => {
+  test('hospitals differ if neither number nor weeks are equal', () => {
     expect(isSameHospital(lake, renumbered(listWeeks(2)))).toBe(false);
   });
 
-  test('if single weeks are equal', () => {
+  test('hospitals differ if only single weeks are equal', () => {
     const some = [...lake.weeks.slice(0, 5), ...listWeeks(2).slice(5)];
     expect(isSameHospital(lake, renumbered(some))).toBe(false);
   });
 
-  test('if both nearly always work with two RNs', () => {
+  test('hospitals differ if both nearly always work with two RNs', () => {
     const weeks = Array.from({ length: 13 }, (_, week): PeerWeek => [week === 4 ? 348 : 336, 336]);
     expect(isSameHospital({ ids: ['a1'], weeks }, renumbered(weeks))).toBe(false);
   });
 
-  test('without weeks', () => {
+  test('hospitals without weeks differ', () => {
     expect(isSameHospital({ ids: [], weeks: [] }, { ids: [], weeks: [] })).toBe(false);
   });
 });

@@ -168,7 +168,7 @@ describe('an import', () => {
     await expect(take(resign(file, () => ({ quarter: '2026-Q4' })))).rejects.toThrow('has not ended yet');
   });
 
-  describe('is refused if a hospital would count twice', () => {
+  describe('a hospital that would count twice', () => {
     const ofThisInstallation = 'it has the sums of a hospital of this installation, which would count twice';
     /** A file of ours, which another installation signs again. */
     const takeOurs = async (change: (content: ExchangeContent) => object = () => ({})) => {
@@ -198,13 +198,13 @@ describe('an import', () => {
         'weeks in another order',
         ({ hospitals }) => ({ hospitals: anew(hospitals, weeks => weeks.toReversed()) }),
       ],
-    ])('of a file of ours, signed by a partner, with %s', async (_, change) => {
+    ])('an import of a file of ours, signed by a partner, is refused with %s', async (_, change) => {
       await expect(takeOurs(change)).rejects.toThrow(
         `the file was refused: ${ofThisInstallation}; nothing was stored`,
       );
     });
 
-    test('of a hospital that does not share or is in another group now', async () => {
+    test('an import of a hospital here is refused if it does not share and has left the group', async () => {
       await here.sql('update clients set shares_with_peers = false where id = $1', [own.clientId]);
       await here.sql('update modules set peer_group = null where id = $1', [own.moduleId]);
       const { file } = await makeFile();
@@ -217,7 +217,7 @@ describe('an import', () => {
       await here.sql('update modules set peer_group = $2 where id = $1', [own.moduleId, testGroup]);
     });
 
-    test('because the file has it twice', async () => {
+    test('an import is refused if the file has a hospital twice', async () => {
       const { file } = await makeFile();
       const twice = ({ hospitals: [first] }: ExchangeContent) => ({
         hospitals: [first, { ...first, id: 'f'.repeat(32) }],
