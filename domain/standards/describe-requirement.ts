@@ -29,9 +29,12 @@ export function describeVerdict(
   return isShort ? `${name}: ${verdict}` : `${name}: ${verdict} ${namePatients(left_out)}`;
 }
 
-/** Whom a verdict is about: where a standard leaves patients out, RNs may be enough only for the others. */
+/** Whom a verdict is about where a standard leaves patients out: RNs may be enough for the others only. */
+export const forNamedPatients = 'for the patients that the standard names';
+
+/** The same for any verdict. */
 export function namePatients(leftOut: number): string {
-  return leftOut > 0 ? 'for the patients that the standard names' : 'for the entered counts';
+  return leftOut > 0 ? forNamedPatients : 'for the entered counts';
 }
 
 /** `2 required for 4 patients; 8 patients not covered`. */

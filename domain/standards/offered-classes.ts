@@ -19,6 +19,20 @@ function refer(unit: UnitType, { id, name, max }: StandardClass): StandardClass 
   return { id: `${unit.id}/${id}`, name: isOnly ? unit.name : `${unit.name}: ${name}`, max };
 }
 
+/** A field's class in a map; null or without one: its patients do not count. */
+type Target = { readonly class: string | null } | null;
+
+/** That of the setting, and the others whose classes its map uses. */
+export function listUsedUnits(
+  pack: Pick<StandardPack, 'unit_types'>,
+  { unit_type, map }: { readonly unit_type: string | null; readonly map: Readonly<Record<string, Target>> },
+): readonly UnitType[] {
+  const used = new Set(Object.values(map).map(target => target?.class));
+  return listOfferedUnits(pack, unit_type).filter(
+    ({ id, classes }) => id === unit_type || classes.some(each => used.has(each.id)),
+  );
+}
+
 /** A class of the setting's own unit type may be sent with the name of that unit type, and is kept without it. */
 export function toOwnClassId(classId: string, unitType: string | null | undefined): string {
   const prefix = `${unitType ?? ''}/`;

@@ -1,6 +1,6 @@
 import type { IsoDate } from '../time/calendar.ts';
 import { findChange } from './find-change.ts';
-import { listOfferedUnits } from './offered-classes.ts';
+import { listUsedUnits } from './offered-classes.ts';
 import type { Mix, StandardClass, StandardPack } from './packs/pack.ts';
 import { findPack } from './packs.ts';
 
@@ -104,11 +104,7 @@ function findUnit({ unit_type }: StandardSetting, { unit_types }: StandardPack) 
 }
 
 /** A unit type that a later version lacks has no classes, so that none of its fields is mapped. */
-function listUnits(setting: StandardSetting, pack: StandardPack): StandardUnit[] {
-  const { classes = [], mix = 'own', unit_type, map } = setting;
-  if (pack.kind === 'own_plan') return [{ classes, mix }];
-  const used = new Set(Object.values(map).map(target => target?.class));
-  return listOfferedUnits(pack, unit_type)
-    .filter(unit => unit.id === unit_type || unit.classes.some(({ id }) => used.has(id)))
-    .map(({ classes, mix }) => ({ classes, mix }));
+function listUnits(setting: StandardSetting, pack: StandardPack): readonly StandardUnit[] {
+  const { classes = [], mix = 'own' } = setting;
+  return pack.kind === 'own_plan' ? [{ classes, mix }] : listUsedUnits(pack, setting);
 }

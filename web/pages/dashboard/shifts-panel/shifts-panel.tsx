@@ -2,6 +2,7 @@ import { Group, Skeleton, Text, Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useId } from 'react';
 import type { ClientModule } from '#contract/clients/modules.ts';
+import type { Shift } from '#contract/shifts/shifts.ts';
 import { formatFriendlyDate } from '#domain/measures/formatting.ts';
 import { firstShiftDate, tooEarlyMessage } from '#domain/shifts/shift-day.ts';
 import { useUnsentWindows } from '#web/features/unsent/use-unsent.ts';
@@ -11,7 +12,7 @@ import { AfterFirstPaint } from '#web/ui/after-first-paint.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { useItemDialog } from '#web/ui/dialog/use-item-dialog.ts';
 import type { DayView, WindowOfDay } from '../day/day-view.ts';
-import { nameStandard } from '../day/name-standard.ts';
+import { canLeaveOut, nameStandard } from '../day/name-standard.ts';
 import classes from './shifts-panel.module.css';
 import { WindowCard } from './window-card.tsx';
 
@@ -44,7 +45,12 @@ export function ShiftsPanel({ module, view }: { module: ClientModule; view: DayV
       )}
       <AfterFirstPaint
         placeholder={
-          <CardsPlaceholder windows={view.windows} hasStandard={nameStandard(module, view.today) !== null} />
+          <CardsPlaceholder
+            windows={view.windows}
+            linesAhead={
+              Number(nameStandard(module, view.today) !== null) + Number(canLeaveOut(module, view.today))
+            }
+          />
         }
       >
         <ul className={classes.list}>
@@ -73,24 +79,23 @@ export function ShiftsPanel({ module, view }: { module: ClientModule; view: DayV
   );
 }
 
-/** As tall as the cards with and without figures, and their line about the staffing standard. */
-function CardsPlaceholder({
-  windows,
-  hasStandard,
-}: {
-  windows: readonly WindowOfDay[];
-  hasStandard: boolean;
-}) {
+/** As tall as the cards with and without figures, and their lines about the staffing standard: two if it leaves patients out. */
+function CardsPlaceholder({ windows, linesAhead }: { windows: readonly WindowOfDay[]; linesAhead: number }) {
   const line = 20;
   return (
     <div className={classes.list} aria-busy="true">
       {windows.map(({ id, shift, isAhead }) => {
         const height = shift ? 91 : isAhead ? 65 : 46;
-        const hasLine = shift ? Boolean(shift.standard) : isAhead && hasStandard;
-        return <Skeleton key={id} height={height + (hasLine ? line : 0)} radius="lg" />;
+        const lines = shift ? countLines(shift.standard) : isAhead ? linesAhead : 0;
+        return <Skeleton key={id} height={height + lines * line} radius="lg" />;
       })}
     </div>
   );
+}
+
+function countLines(standard: Shift['standard']): number {
+  if (!standard) return 0;
+  return standard.left_out > 0 && standard.required !== null ? 2 : 1;
 }
 
 interface DeleteShiftDialogProps {
