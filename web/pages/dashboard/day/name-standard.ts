@@ -16,13 +16,8 @@ export function nameStandard(module: ClientModule, date: IsoDate): string | null
  */
 export function nameStandardAhead(module: ClientModule, date: IsoDate): string | null {
   const name = nameStandard(module, date);
-  return name !== null && canLeaveOut(module, date) ? `${name}, ${forNamedPatients}` : name;
-}
-
-/** Whether the standard of a date may leave patients out. */
-export function canLeaveOut(module: ClientModule, date: IsoDate): boolean {
   const change = findChange(module.standard_history ?? [], date);
-  return change !== undefined && leavesOut(change);
+  return name !== null && change && leavesOut(change) ? `${name}, ${forNamedPatients}` : name;
 }
 
 /** The name of a pack of the module's history. A module that an earlier release kept for offline use has neither. */

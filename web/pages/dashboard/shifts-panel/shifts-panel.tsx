@@ -12,7 +12,7 @@ import { AfterFirstPaint } from '#web/ui/after-first-paint.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { useItemDialog } from '#web/ui/dialog/use-item-dialog.ts';
 import type { DayView, WindowOfDay } from '../day/day-view.ts';
-import { canLeaveOut, nameStandard } from '../day/name-standard.ts';
+import { nameStandard } from '../day/name-standard.ts';
 import classes from './shifts-panel.module.css';
 import { WindowCard } from './window-card.tsx';
 
@@ -45,12 +45,7 @@ export function ShiftsPanel({ module, view }: { module: ClientModule; view: DayV
       )}
       <AfterFirstPaint
         placeholder={
-          <CardsPlaceholder
-            windows={view.windows}
-            linesAhead={
-              Number(nameStandard(module, view.today) !== null) + Number(canLeaveOut(module, view.today))
-            }
-          />
+          <CardsPlaceholder windows={view.windows} hasStandard={nameStandard(module, view.today) !== null} />
         }
       >
         <ul className={classes.list}>
@@ -80,13 +75,19 @@ export function ShiftsPanel({ module, view }: { module: ClientModule; view: DayV
 }
 
 /** As tall as the cards with and without figures, and their lines about the staffing standard: two if it leaves patients out. */
-function CardsPlaceholder({ windows, linesAhead }: { windows: readonly WindowOfDay[]; linesAhead: number }) {
+function CardsPlaceholder({
+  windows,
+  hasStandard,
+}: {
+  windows: readonly WindowOfDay[];
+  hasStandard: boolean;
+}) {
   const line = 20;
   return (
     <div className={classes.list} aria-busy="true">
       {windows.map(({ id, shift, isAhead }) => {
         const height = shift ? 91 : isAhead ? 65 : 46;
-        const lines = shift ? countLines(shift.standard) : isAhead ? linesAhead : 0;
+        const lines = shift ? countLines(shift.standard) : Number(isAhead && hasStandard);
         return <Skeleton key={id} height={height + lines * line} radius="lg" />;
       })}
     </div>

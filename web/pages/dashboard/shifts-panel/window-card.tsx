@@ -13,7 +13,7 @@ import { AdequacyTap } from '../adequacy/lazy-tap.tsx';
 import { AfterSave } from '../after-save/lazy-offer.tsx';
 import type { WindowOfDay } from '../day/day-view.ts';
 import { formatWholeOrTenth, showShift, stateSigns } from '../day/findings.ts';
-import { canLeaveOut, namePack, nameStandardAhead } from '../day/name-standard.ts';
+import { namePack, nameStandard } from '../day/name-standard.ts';
 import { StandardWords } from '../day/standard-words.tsx';
 import { openedHere } from '../day/use-form-window.ts';
 import { ExpectedRns, WhenConnected } from '../look-ahead/lazy-parts.tsx';
@@ -42,7 +42,7 @@ export function WindowCard({ date, today, window, module, unsent, onHistory, onD
     <FlagMark moduleId={module.id} date={date} today={today} windowId={id} isCompact={isCompact} />
   );
   const summary = useSummary();
-  const standard = nameStandardAhead(module, today);
+  const standard = nameStandard(module, today);
   return (
     <SummaryPopover summary={summary}>
       <article
@@ -98,11 +98,7 @@ export function WindowCard({ date, today, window, module, unsent, onHistory, onD
         {shift && <AfterSave moduleId={module.id} date={date} windowId={id} />}
         {shift && <AdequacyTap moduleId={module.id} shift={shift} />}
         {isAhead && (
-          <p
-            className={classes.expected}
-            data-standard={standard !== null || undefined}
-            data-long={canLeaveOut(module, today) || undefined}
-          >
+          <p className={classes.expected} data-standard={standard !== null || undefined}>
             {isCompact && flag}
             <WhenConnected>
               <ExpectedRns
