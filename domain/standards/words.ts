@@ -6,6 +6,7 @@ import type { Mix, PackSource } from './packs/pack.ts';
 export const unknownToParity: readonly string[] = [
   'Parity knows how many patients and RNs were entered, and not which RN has which patients. “Enough RNs for the entered counts” says that an assignment within the standard is possible, not that it was made.',
   'Everybody who was entered as an RN counts, a charge nurse included. Some laws do not count her.',
+  'Every RN counts, whichever patients she has. Where the standard says nothing about some patients, a verdict is only for those that it names, and says how many are not covered.',
   'A shift is judged by the counts that were entered for it. Laws that apply at all times apply to every minute of it.',
   'Only whole RNs count: 5.5 are 5.',
 ];
