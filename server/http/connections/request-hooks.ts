@@ -45,7 +45,7 @@ function readTraceParent({ headers }: FastifyRequest): TraceParent | undefined {
   return traceId && spanId ? { traceId, spanId, isSampled: Number.parseInt(flags, 16) % 2 === 1 } : undefined;
 }
 
-/** Sets `currentRequest` for the code that works for a request, names its trace in the log and starts its span. */
+/** Sets `currentRequest` for the code that works for a request, names its trace in the log and starts its span, which the log ends. */
 export function registerRequestScope(app: FastifyInstance, startSpan: StartSpan | undefined): void {
   app.decorateRequest('span', null);
   app.addHook('onRequest', (request, reply, done) => {
@@ -60,7 +60,6 @@ export function registerRequestScope(app: FastifyInstance, startSpan: StartSpan 
   });
   // Again, because reading a body leaves the scope: its events belong to the connection.
   app.addHook('preValidation', (request, _reply, done) => currentRequest.run(request, done));
-  onAnswerEnd(app, (request, reply) => request.span?.end(reply));
 }
 
 /** Runs once for each request: when its answer was sent, or when its connection has broken before. */
@@ -126,7 +125,7 @@ export type AnswerObserver = (request: FastifyRequest, reply: FastifyReply) => v
 
 /**
  * Logs one line for each request, with the route's pattern: paths and query strings can contain the tokens of mailed links.
- * Headers and bodies are never logged.
+ * Headers and bodies are never logged. Ends the request's span, too.
  */
 export function registerRequestLog(app: FastifyInstance, observe?: AnswerObserver): void {
   app.addHook('onRequest', (request, _reply, done) => {
@@ -134,6 +133,7 @@ export function registerRequestLog(app: FastifyInstance, observe?: AnswerObserve
     done();
   });
   onAnswerEnd(app, (request, reply) => {
+    request.span?.end(reply);
     const { socket } = request.raw;
     if (routed.get(socket) === request) routed.delete(socket);
     const isBroken = !reply.raw.writableFinished;
