@@ -52,7 +52,7 @@ test('an owner maps a unit to Oregon’s standard, sees what it would have said,
 
   await test.step('a field may have a class of another unit type, or none, and then the words say so', async () => {
     const share = '50.0% of the rated shifts had enough RNs';
-    await expect(classOf('Latent labor').getByRole('group')).toHaveCount(2);
+    await expect(classOf('Latent labor').locator('optgroup')).toHaveCount(2);
     await classOf('Latent labor').selectOption('Antepartum');
     await expect(page.getByRole('region', { name: 'Oregon: Figures' })).toContainText('6 patients per RN');
     await expect(preview).toContainText(`${share} for the entered counts.`);

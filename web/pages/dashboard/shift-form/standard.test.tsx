@@ -72,7 +72,7 @@ test('the explanation has each class with its RNs, and the places that are left'
     'Here6',
     'Difference+1',
   ]);
-  expect(section.textContent).not.toContain('not covered');
+  expect(section.textContent).not.toContain('patients not covered');
   expect(section.textContent).toContain('ORS 441.765, up to (2)(k): the legal text, read on 11/18/2026');
 });
 
@@ -97,7 +97,7 @@ test('a shift with patients whom the standard leaves out says so, and has no pla
   );
   expect(rows[0]).toBe('PatientsCountRNs');
   expect(section.textContent).toContain(
-    '2 patients not covered: Birth. The standard says nothing about them',
+    '2 patients not covered: Birth. RNs of patients whom the standard does not name count, too.',
   );
   expect(section.textContent).not.toMatch(/places left/i);
 });

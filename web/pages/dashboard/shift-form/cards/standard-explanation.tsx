@@ -134,8 +134,8 @@ function UncountedFields({ standard, judged }: PartProps) {
       )}
       {judged.left_out > 0 && (
         <Hint>
-          {capitalize(describeLeftOut(judged.left_out))}: {listNames(left)}. The standard says nothing about
-          them, and the RNs who have them count.
+          {capitalize(describeLeftOut(judged.left_out))}: {listNames(left)}. RNs of patients whom the standard
+          does not name count, too.
         </Hint>
       )}
     </>
