@@ -1,5 +1,5 @@
 import { wholeNumbers } from '#domain/measures/figures.ts';
-import { formatCount, formatPercentage } from '#domain/measures/formatting.ts';
+import { formatCount, formatPercentage, formatShare } from '#domain/measures/formatting.ts';
 import { describeVariance } from '#domain/measures/staffing-figures.ts';
 import { staffingState } from '#domain/shifts/shift-metrics.ts';
 import type { TableCard } from '../cards/card.ts';
@@ -12,7 +12,7 @@ import { buildTable, type Column } from '../cards/table.ts';
 import { findExtremes, formatOne } from '../cards/words.ts';
 import { countFlags, countShiftsWithRules, flagShare } from '../red-flags/flag-cards.ts';
 import { describeWidestGap, scheduledColumns } from '../scheduled/scheduled-cards.ts';
-import { formatShare, type StandardsBlock } from '../standards/block-words.ts';
+import type { StandardsBlock } from '../standards/block-words.ts';
 import { findBlock } from '../standards/figure-cards.ts';
 
 /** Compares the groupings of a report; null unless there are several. */

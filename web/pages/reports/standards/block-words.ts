@@ -13,19 +13,6 @@ export function nameWindow(mins: number): string {
   return mins < wholeDayMinutes ? clockLabel(mins) : `${clockLabel(mins)} next day`;
 }
 
-const mostDecimals = 6;
-
-/** A share beside the required one: with as many decimals as it takes to be on the right side of it. */
-export function formatShare(share: number | null, required: number | null): string {
-  if (share === null) return formatNumber(null, 1);
-  let decimals = 1;
-  const isOnItsSide = () =>
-    required === null ||
-    Math.sign(Number(share.toFixed(decimals)) - required) === Math.sign(share - required);
-  while (decimals < mostDecimals && !isOnItsSide()) decimals += 1;
-  return `${formatNumber(share, decimals)}%`;
-}
-
 export function nameField(field: string, { fields }: Grouping['names']): string {
   return fields[field] ?? `Field ${field}`;
 }

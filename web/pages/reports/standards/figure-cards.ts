@@ -1,10 +1,10 @@
-import { formatCount, formatQuantity } from '#domain/measures/formatting.ts';
+import { formatCount, formatQuantity, formatShare } from '#domain/measures/formatting.ts';
 import { monthName } from '#domain/time/calendar.ts';
 import type { LinesCard, SummaryCard, TableCard } from '../cards/card.ts';
 import type { Grouping } from '../cards/grouping.ts';
 import { buildTable } from '../cards/table.ts';
 import { findExtent, findExtremes } from '../cards/words.ts';
-import { formatShare, nameField, nameWindow, type StandardsBlock } from './block-words.ts';
+import { nameField, nameWindow, type StandardsBlock } from './block-words.ts';
 
 /** Null without windows under a standard. */
 export function findBlock({ data: { standards } }: Grouping): StandardsBlock | null {

@@ -5,7 +5,7 @@ import { oregon1 } from '#domain/standards/packs/oregon-1.ts';
 import { unknownToParity } from '#domain/standards/words.ts';
 import { toTable } from '#web/charts/table/table-data.ts';
 import { buildAll, findCard } from '../compose/testing/build-all.ts';
-import { formatShare, nameWindow } from './block-words.ts';
+import { nameWindow } from './block-words.ts';
 import { createStandards, createStandardsContext } from './testing.ts';
 
 const cards = buildAll(createStandardsContext());
@@ -107,17 +107,6 @@ describe('the summary', () => {
   test('never says compliant', () => {
     expect(JSON.stringify(cards)).not.toMatch(/complian/i);
   });
-});
-
-test.each([
-  [79.96, 80, '79.96%'],
-  [80, 80, '80.0%'],
-  [80.0004, 80, '80.0004%'],
-  [66.66666666666667, 66.6667, '66.66667%'],
-  [79.96, null, '80.0%'],
-  [null, 80, '–'],
-])('a share of %s beside one of %s reads %s', (share, required, text) => {
-  expect(formatShare(share, required)).toBe(text);
 });
 
 test('a window that begins after midnight is of the next calendar day', () => {
