@@ -10,7 +10,7 @@ const nowShift = z.object({
   ...fields(z.number(), 'census', 'rn_target', 'rn_actual', 'rn_variance'),
   /** What the module's staffing standard says, with the name of its pack (B16); null without one. */
   standard: shiftStandard
-    .pick({ required: true, direct: true, state: true })
+    .pick({ required: true, direct: true, state: true, classes: true, left_out: true })
     .extend({ name: z.string() })
     .nullable(),
 });

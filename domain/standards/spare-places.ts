@@ -1,5 +1,5 @@
 import type { JudgedShift } from './judge-shift.ts';
-import { computeRequiredRns, toMillionths } from './required-rns.ts';
+import { requireOfUnits, toMillionths } from './required-rns.ts';
 import type { StandardInForce } from './setting.ts';
 
 /**
@@ -10,14 +10,11 @@ export function countSparePlaces(
   standard: StandardInForce,
   { classes: patients, direct }: Pick<JudgedShift, 'classes' | 'direct'>,
 ): Record<string, number> {
-  const { classes, mix, floor } = standard;
+  const { classes } = standard;
 
   function isEnough(added: string, places: number): boolean {
-    const loads = classes.map(({ id, max }) => ({
-      patients: toMillionths((patients[id] ?? 0) + (id === added ? places : 0)),
-      max,
-    }));
-    return computeRequiredRns(loads, mix, floor) <= direct;
+    const counts = classes.map(({ id }) => toMillionths((patients[id] ?? 0) + (id === added ? places : 0)));
+    return requireOfUnits(standard, counts) <= direct;
   }
 
   return Object.fromEntries(

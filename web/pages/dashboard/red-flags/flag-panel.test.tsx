@@ -54,6 +54,7 @@ test('a flag that the staffing standard alone raised names the RNs that it requi
     state: 'short' as const,
     classes: { active: 10 },
     unmapped: [],
+    left_out: 0,
   };
   const shifts = [createShift({ date, window: 900, rnActual: 9.5, standard })];
   const { panel } = await openPanel(createFlag({ rn_actual: 9.5, reasons: ['standard'] }), {

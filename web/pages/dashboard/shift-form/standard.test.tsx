@@ -136,6 +136,7 @@ test('the server’s answer counts if the standard has changed since the page wa
       state: 'short' as const,
       classes: { active: 7 },
       unmapped: [],
+      left_out: 0,
     },
   } satisfies CalculatedShift;
   const { user } = openForm(buildDay([shift]), 900, createNurse({ ...before, standard_history }));

@@ -22,7 +22,7 @@ describe('a window’s card', () => {
 
   test('has one line about the staffing standard, with a sign if the shift is short of it', async () => {
     const standard = (state: 'enough' | 'short' | 'not_rated', required: number | null) => ({
-      ...{ pack: 'oregon', version: 1, direct: 8, classes: {}, unmapped: [] },
+      ...{ pack: 'oregon', version: 1, direct: 8, classes: {}, unmapped: [], left_out: 0 },
       ...{ state, required },
     });
     const at = (window: number, judged: Shift['standard']) => createShift({ date, window, standard: judged });

@@ -62,10 +62,11 @@ test('a window that is not entered shows the earlier figures as such, and the pa
 
 test('a tile has one line about the staffing standard, with a sign if the shift is short of it', async () => {
   type Standard = NonNullable<NowModule['shift']>['standard'];
+  const oregon = { name: 'Oregon', direct: 8, classes: {}, left_out: 0 };
   const judged: Standard[] = [
-    { name: 'Oregon', required: 9, direct: 8, state: 'short' },
-    { name: 'Oregon', required: 6, direct: 8, state: 'enough' },
-    { name: 'Oregon', required: null, direct: 8, state: 'not_rated' },
+    { ...oregon, required: 9, state: 'short' },
+    { ...oregon, required: 6, state: 'enough' },
+    { ...oregon, required: null, state: 'not_rated' },
     null,
   ];
   open(
