@@ -22,6 +22,8 @@ export const standardsBlock = block({
   calendar_days_short: count,
   /** Recorded shifts before the hospital's first good month, on any date and in the range; they count. Null without any. */
   before_good_month: block({ month: z.string(), shifts: count, in_range: count }).nullable().optional(),
+  /** Recorded shifts with patients whom the standard leaves out, and how many patients those are. */
+  left_out: block({ shifts: count, patients: z.number() }).optional(),
   months: z.array(block({ month: z.string(), rated: count, short: count, share })),
   /** Fields that kept shifts from being rated. */
   unmapped: z.array(block({ field: z.string(), shifts: count })),
@@ -43,6 +45,7 @@ export const standardsBlock = block({
       rn_actual: z.number().optional(),
       charge_nurse_included: z.boolean().optional(),
       classes: z.record(z.string(), z.number()),
+      left_out: z.number().optional(),
       reasons: z.array(z.string()),
       comments: z.string(),
       /** Null without a red flag. */

@@ -36,6 +36,8 @@ export function startJudging() {
     /** Rated and short shifts, of months that have windows. */
     months: new Map<string, { rated: number; short: number }>(),
     unmapped: new Map<string, number>(),
+    /** Recorded shifts with patients whom the standard leaves out, and those patients in millionths. */
+    leftOut: { shifts: 0, patients: 0 },
     packs: new Set<StandardPack>(),
   };
 }
@@ -80,7 +82,11 @@ function judge(
   month: { rated: number; short: number },
   found: JudgedRange,
 ): void {
-  const { state, unmapped } = rateShift(standard, shift);
+  const { state, unmapped, leftOut } = rateShift(standard, shift);
+  if (leftOut > 0) {
+    found.leftOut.shifts += 1;
+    found.leftOut.patients += leftOut;
+  }
   if (state === 'not_rated') {
     found.notRated += 1;
     for (const field of unmapped) found.unmapped.set(field, (found.unmapped.get(field) ?? 0) + 1);

@@ -84,6 +84,22 @@ describe('the windows of a range', () => {
     });
   });
 
+  test('have shifts with patients whom the standard leaves out, rated or not, and so many of those patients', () => {
+    const map = { ...setting.map, 3: null };
+    const counts = (acuityCounts: Record<string, number>) => ({ acuityCounts });
+    const { leftOut, rated, list } = build(
+      [
+        shift('2026-11-12', 420, 3, counts({ 1: 3, 3: 0 })),
+        shift('2026-11-12', 1140, 2, counts({ 1: 3, 3: 8.5 })),
+        shift('2026-11-13', 420, 3, counts({ 1: 3, 2: 1, 3: 0.1 })),
+      ],
+      { history: [{ ...setting, map }] },
+    );
+    expect([rated, leftOut]).toEqual([2, { shifts: 2, patients: 8.6 }]);
+    expect(list).toMatchObject([{ required: 3, classes: { one: 3 }, leftOut: 8.5 }]);
+    expect(build(shifts).leftOut).toEqual({ shifts: 0, patients: 0 });
+  });
+
   test('begin with the first recorded shift', () => {
     const first = { date: '2026-11-12', windowId: 1140 };
     expect(build(shifts, {}, { first })).toMatchObject({ windows: 7, rated: 1, short: 1 });
@@ -175,6 +191,7 @@ describe('short windows', () => {
         rnActual: 2,
         chargeNurseIncluded: false,
         classes: { one: 3 },
+        leftOut: 0,
         reasons: ['Sick call'],
         comments: 'Two sick',
         flag: 7,

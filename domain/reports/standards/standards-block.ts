@@ -1,6 +1,7 @@
 import { wholeDayMinutes } from '#domain/shifts/shift-window-config.ts';
 import { compareEfforts, type StandardEfforts } from '#domain/standards/efforts.ts';
 import { judgeShift } from '#domain/standards/judge-shift.ts';
+import { millionthsPerUnit } from '#domain/standards/required-rns.ts';
 import { findStandard, type StandardChange } from '#domain/standards/setting.ts';
 import { addDays, type IsoDate } from '#domain/time/calendar.ts';
 import type { CountedScope } from './counted-windows.ts';
@@ -65,6 +66,8 @@ export function buildStandardsBlock({ first, ...scope }: StandardsScope, source:
     shortLeft: countShortLeft({ rated, ahead, short: short.length, requiredShare }),
     calendarDaysShort: new Set(short.flatMap(({ shift }) => listLocalDates(shift))).size,
     beforeGoodMonth: source.beforeGoodMonth,
+    /** Recorded shifts with patients whom the standard leaves out, and how many patients those are. */
+    leftOut: { ...found.leftOut, patients: found.leftOut.patients / millionthsPerUnit },
     months,
     /** Fields that kept shifts from being rated, and in how many. */
     unmapped: [...found.unmapped]
@@ -116,6 +119,7 @@ function listShort(short: readonly ShortShift[], { efforts, flags }: StandardsSo
       rnActual: Number(shift.rnActual),
       chargeNurseIncluded: shift.chargeNurseIncluded,
       classes: judged.classes,
+      leftOut: judged.left_out,
       reasons: shift.reasons,
       comments: shift.comments,
       flag: flag?.id ?? null,

@@ -100,3 +100,11 @@ export async function listModuleStandards(tx: AnyTx, selection: Selection): Prom
     join clients c on c.id = m.client_id`);
   return rows;
 }
+
+/** Oldest first, by module; of those that have a standard or had one. */
+export async function mapStandards(tx: AnyTx, selection: Selection): Promise<Map<number, StandardChange[]>> {
+  const listed = await listModuleStandards(tx, selection);
+  return new Map(
+    listed.flatMap(({ moduleId, history }) => (history.length === 0 ? [] : [[moduleId, history] as const])),
+  );
+}

@@ -1,6 +1,6 @@
 import type { ClientModule } from '#contract/clients/modules.ts';
 import type { StandardPreview } from '#contract/standards/standards.ts';
-import { formatCount, formatPercentage, formatQuantity } from '#domain/measures/formatting.ts';
+import { formatCount, formatQuantity, formatShare } from '#domain/measures/formatting.ts';
 import { clockLabel } from '#domain/shifts/shift-window-config.ts';
 import { nameField } from '../state/field-groups.ts';
 
@@ -30,7 +30,7 @@ export function countByWindow(list: StandardPreview['list']) {
 /** The share against the required one; null if nothing is rated. */
 export function describeShare({ share, required_share }: StandardPreview): string | null {
   if (share === null) return null;
-  const had = `${formatPercentage(share)} of the rated shifts had enough RNs for the entered counts`;
+  const had = `${formatShare(share, required_share)} of the rated shifts had enough RNs for the entered counts`;
   if (required_share === null) return `${had}.`;
   return `${had}, ${share < required_share ? 'below' : 'not below'} the required ${required_share}%.`;
 }
