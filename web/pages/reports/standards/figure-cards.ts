@@ -64,7 +64,6 @@ function listTiles(block: StandardsBlock): SummaryCard['tiles'] {
             value: formatPatients(left_out.patients),
             details: [
               `in ${formatCount(left_out.shifts)} of ${formatQuantity(rated + not_rated, 'recorded shift')}`,
-              'the standard does not name them',
             ],
           },
         ]

@@ -1,8 +1,9 @@
 import { formatCount, formatDate, formatQuantity, formatShare } from '#domain/measures/formatting.ts';
-import type { TableCard } from '../cards/card.ts';
+import { addDays, dayOfMonth, getMonth, type IsoDate } from '#domain/time/calendar.ts';
+import type { FindingsCard, TableCard } from '../cards/card.ts';
 import type { Grouping } from '../cards/grouping.ts';
 import { buildTable } from '../cards/table.ts';
-import { findBlock, nameField, nameWindow } from './block-words.ts';
+import { findBlock, nameField, nameMonth, nameWindow, type StandardsBlock } from './block-words.ts';
 
 /** Shifts with patients of fields that are not mapped, and windows without data. */
 export function notJudgedCard(grouping: Grouping, id: string): TableCard | null {
@@ -34,35 +35,59 @@ export function notJudgedCard(grouping: Grouping, id: string): TableCard | null 
   };
 }
 
+type Missing = NonNullable<StandardsBlock['missing_list']>;
+
 /** The dates and shift times without data, newest first, and what they may hide (D62). */
-export function missingWindowsCard(grouping: Grouping, id: string): TableCard | null {
+export function missingWindowsCard(grouping: Grouping, id: string): FindingsCard | null {
   const block = findBlock(grouping);
   if (!block?.missing_list?.length) return null;
-  const dates = [...Map.groupBy(block.missing_list, ({ date }) => date)];
-  const share = block.share_if_missing_short ?? null;
+  const { missing_list: missing, required_share: required, share_if_missing_short: share = null } = block;
   return {
     id,
-    kind: 'table',
+    kind: 'findings',
     width: 'whole',
     title: 'Windows without data',
     finding: [
-      `${formatQuantity(block.missing_list.length, 'window')} without data, newest first.`,
+      `${formatQuantity(missing.length, 'window')} without data, newest first.`,
       share !== null &&
-        `If all of them had been short, ${formatShare(share, block.required_share)} would have had enough RNs.`,
+        `If all of them had been short, ${formatShare(share, required)} would have had enough RNs.`,
     ]
       .filter(Boolean)
       .join(' '),
-    table: buildTable('Date', dates, ([date]) => ({ key: date, name: formatDate(date) }), [
-      [
-        'Shifts',
-        null,
-        ([, windows]) =>
-          windows
-            .map(({ window }) => nameWindow(window))
-            .toReversed()
-            .join(', '),
-      ],
-      ['Windows', formatCount, ([, windows]) => windows.length],
-    ]),
+    sentences: [...Map.groupBy(missing, ({ date }) => date.slice(0, 7))].map(([month, windows]) =>
+      describeMonth(month, windows),
+    ),
+    table: buildTable(
+      'Date',
+      missing,
+      ({ date, window }) => ({ key: `${date} ${window}`, name: formatDate(date) }),
+      [['Shift', null, ({ window }) => nameWindow(window)]],
+    ),
   };
+}
+
+/** `Oct 2026, 5 windows: 10/28 19:00 · 10/14–10/15 07:00, 19:00`. Dates in a row with the same shifts are named together. */
+function describeMonth(month: string, windows: Missing): string {
+  const days = [...Map.groupBy(windows, ({ date }) => date)].map(([date, of]) => ({
+    date,
+    shifts: of
+      .map(({ window }) => nameWindow(window))
+      .toReversed()
+      .join(', '),
+  }));
+  const runs: { first: IsoDate; last: IsoDate; shifts: string }[] = [];
+  for (const { date, shifts } of days) {
+    const run = runs.at(-1);
+    if (run?.shifts === shifts && run.first === addDays(date, 1)) run.first = date;
+    else runs.push({ first: date, last: date, shifts });
+  }
+  const named = runs.map(
+    ({ first, last, shifts }) => `${first === last ? '' : `${nameDay(first)}–`}${nameDay(last)} ${shifts}`,
+  );
+  return `${nameMonth(month)}, ${formatQuantity(windows.length, 'window')}: ${named.join(' · ')}`;
+}
+
+/** `10/28`. */
+function nameDay(date: IsoDate): string {
+  return `${getMonth(date)}/${dayOfMonth(date)}`;
 }

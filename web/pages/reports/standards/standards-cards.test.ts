@@ -137,7 +137,7 @@ describe('the summary', () => {
     expect(tiles.at(-1)).toEqual({
       name: 'Patients not covered',
       value: '1,204',
-      details: ['in 102 of 104 recorded shifts', 'the standard does not name them'],
+      details: ['in 102 of 104 recorded shifts'],
     });
     expect(toTable(table).slice(-2)).toEqual([
       ['Shifts with patients not covered', '102'],
@@ -223,15 +223,19 @@ test('what cannot be judged names the fields that are not mapped, and windows wi
   ]);
 });
 
-test('windows without data are listed by date, newest first, with the share if all of them had been short', () => {
-  const { finding, table } = findCard(cards, 'standards/0/missing', 'table');
+test('windows without data are named by month, newest first, with the share if all of them had been short', () => {
+  const { finding, sentences, table } = findCard(cards, 'standards/0/missing', 'findings');
   expect(finding).toBe(
-    '3 windows without data, newest first. If all of them had been short, 66.9% would have had enough RNs.',
+    '6 windows without data, newest first. If all of them had been short, 66.9% would have had enough RNs.',
   );
-  expect(toTable(table)).toEqual([
-    ['Date', 'Shifts', 'Windows'],
-    ['10/31/2026', '07:00, 19:00', 2],
-    ['10/20/2026', '07:00', 1],
+  expect(sentences).toEqual([
+    'Oct 2026, 5 windows: 10/30–10/31 07:00, 19:00 · 10/20 07:00',
+    'Sep 2026, 1 window: 9/30 19:00',
+  ]);
+  expect(toTable(table).slice(0, 3)).toEqual([
+    ['Date', 'Shift'],
+    ['10/31/2026', '19:00'],
+    ['10/31/2026', '07:00'],
   ]);
 });
 

@@ -44,7 +44,10 @@ export function createStandards(change: Partial<Standards> = {}): Standards {
     missing_list: [
       { date: '2026-10-31', window: 1140 },
       { date: '2026-10-31', window: 420 },
+      { date: '2026-10-30', window: 1140 },
+      { date: '2026-10-30', window: 420 },
       { date: '2026-10-20', window: 420 },
+      { date: '2026-09-30', window: 1140 },
     ],
     list: [
       {
