@@ -40,7 +40,7 @@ describe('numbers', () => {
     [0, '0.0%'],
     [100.04, '100.0%'],
   ])(
-    'of %s percent read %s: nothing below 100 reads 100, and nothing above 0 reads 0, with up to three digits',
+    'a share of %s percent reads %s: below 100 never 100 and above 0 never 0, with up to three digits',
     (percent, text) => {
       expect(formatPercentage(percent)).toBe(text);
     },
@@ -54,7 +54,7 @@ describe('numbers', () => {
     [79.96, null, '80.0%'],
     [99.96, 80, '99.96%'],
     [null, 80, '–'],
-  ])('of %s percent beside a required share of %s are on its side: %s', (share, required, text) => {
+  ])('a share of %s percent beside a required one of %s is on its side: %s', (share, required, text) => {
     expect(formatShare(share, required)).toBe(text);
   });
 

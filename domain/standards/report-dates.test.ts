@@ -29,7 +29,7 @@ test.each([
   ['2027-01-03', '2026-12-01', '2026-12-31', '2027-01-07'],
   ['2028-03-07', '2028-02-01', '2028-02-29', '2028-03-07'],
 ])(
-  'on %s a report within seven days after a month is about %s to %s, and due on %s',
+  'the month to report on %s begins on %s and ends on %s, and its report is due on %s',
   (today, start, end, due) => {
     expect(findEndedMonth(washington1, today)).toMatchObject({ range: { start, end }, due });
   },

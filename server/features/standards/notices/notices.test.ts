@@ -251,7 +251,7 @@ describe('a month below the required share', () => {
     expect(list()).toEqual([subject]);
   });
 
-  test('of several modules is one mail', async () => {
+  test('is mailed about once for several modules', async () => {
     await saveOctober();
     const [, other] = ward.world.here.modules;
     await saveOctober([3, 3, 3, 2], 1, other);

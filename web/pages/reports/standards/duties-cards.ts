@@ -47,11 +47,7 @@ function listDuties({ id, name, duties = [] }: Pack) {
 export function sourcesCard(grouping: Grouping, id: string): FindingsCard | null {
   const block = findBlock(grouping);
   if (!block) return null;
-  const sentences = [
-    ...(block.packs ?? []).flatMap(listSources),
-    ...unknownToParity,
-    ...((block.left_out?.shifts ?? 0) > 0 ? [rnsOfOthers] : []),
-  ];
+  const sentences = [...(block.packs ?? []).flatMap(listSources), ...unknownToParity];
   return {
     id,
     kind: 'findings',
@@ -62,9 +58,6 @@ export function sourcesCard(grouping: Grouping, id: string): FindingsCard | null
     table: buildTable('Sources and limits', sentences, name => ({ key: name, name }), []),
   };
 }
-
-const rnsOfOthers =
-  'Patients whom the standard does not cover are left out, but the RNs who care for them were entered and count.';
 
 /** Analyses that were made before packs had duties have the days of reports and the years of records here. */
 function listSources({ name, kind, sources, retention_years, report_dates, duties }: Pack): string[] {
