@@ -9,6 +9,7 @@ import {
   formatProductivity,
   formatProductivityIndex,
   formatRatio,
+  formatShare,
   formatSigned,
   formatSignedMoney,
   formatVariance,
@@ -27,6 +28,34 @@ describe('numbers', () => {
     expect(formatRatio(1.625)).toBe('1.6');
     expect(formatPercentage(12.34)).toBe('12.3%');
     expect(formatProductivity(16.016)).toBe('16.02');
+  });
+
+  it.each([
+    [100, '100.0%'],
+    [99.96, '99.96%'],
+    [99.996, '99.996%'],
+    [99.94, '99.9%'],
+    [0.04, '0.04%'],
+    [0.0004, '0.000%'],
+    [0, '0.0%'],
+    [100.04, '100.0%'],
+  ])(
+    'a share of %s percent reads %s: below 100 never 100 and above 0 never 0, with up to three digits',
+    (percent, text) => {
+      expect(formatPercentage(percent)).toBe(text);
+    },
+  );
+
+  it.each([
+    [79.96, 80, '79.96%'],
+    [80, 80, '80.0%'],
+    [80.0004, 80, '80.0004%'],
+    [66.66666666666667, 66.6667, '66.66667%'],
+    [79.96, null, '80.0%'],
+    [99.96, 80, '99.96%'],
+    [null, 80, '–'],
+  ])('a share of %s percent beside a required one of %s is on its side: %s', (share, required, text) => {
+    expect(formatShare(share, required)).toBe(text);
   });
 
   it('read as a dash if the figure does not exist', () => {

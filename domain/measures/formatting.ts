@@ -49,9 +49,29 @@ export function formatProductivity(hours: number | null): string {
   return formatNumber(hours, 2);
 }
 
-/** Takes percent, not a share: 12.34 reads `12.3%`. */
+/** Takes percent, not a fraction: 12.34 reads `12.3%`, and 99.96 reads `99.96%`. */
 export function formatPercentage(percent: number | null): string {
-  return percent === null ? noFigure : `${formatNumber(percent, 1)}%`;
+  return formatShare(percent, null);
+}
+
+const mostShareDecimals = 6;
+
+/**
+ * A share in percent, beside the required one if there is one. It has as many decimals as it takes to be on its side of the required
+ * share, and up to three if it is below 100% and would read 100%, or above 0 and would read 0 (D63).
+ */
+export function formatShare(percent: number | null, required: number | null): string {
+  if (percent === null) return noFigure;
+  let decimals = 1;
+  while (decimals < mostShareDecimals && isMisread(percent, decimals, required)) decimals += 1;
+  return `${formatNumber(percent, decimals)}%`;
+}
+
+function isMisread(percent: number, decimals: number, required: number | null): boolean {
+  const read = roundAsShown(percent, decimals);
+  const isWhole = (percent < 100 && read === 100) || (percent > 0 && read === 0);
+  if (isWhole && decimals < 3) return true;
+  return required !== null && Math.sign(read - required) !== Math.sign(percent - required);
 }
 
 /** Infinity if shifts are recorded but no RN worked, a dash without recorded shifts. */

@@ -1,6 +1,6 @@
 import { formatDate, formatNumber } from '../measures/formatting.ts';
 import { dayOfMonth, monthName } from '../time/calendar.ts';
-import type { Mix, PackSource } from './packs/pack.ts';
+import type { DutyDue, Mix, PackSource, StandardDuty } from './packs/pack.ts';
 
 /** What Parity does not know, so that "enough" is not read as more than it says (B16). */
 export const unknownToParity: readonly string[] = [
@@ -48,4 +48,17 @@ export const mixTexts: Readonly<Record<Mix, { readonly name: string; readonly de
 export function nameYearDay(day: string): string {
   const date = `2000-${day}`;
   return `${monthName(date)} ${dayOfMonth(date)}`;
+}
+
+export const dutyKindNames: Readonly<Record<StandardDuty['kind'], string>> = {
+  report: 'Report',
+  posting: 'Posting',
+  exemption: 'Exemption',
+};
+
+/** `January 31 and July 31`, `Within 7 days after a month below the required share`; empty if it is due at no time. */
+export function describeDue(due: DutyDue | null): string {
+  if (due === null) return '';
+  if ('dates' in due) return due.dates.map(nameYearDay).join(' and ');
+  return `Within ${due.days_after_month_below} days after a month below the required share`;
 }

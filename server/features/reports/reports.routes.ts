@@ -20,6 +20,7 @@ import { runInScope } from './scope/run-in-scope.ts';
 import { exportShifts } from './shifts/export-shifts.ts';
 import { createPresenter } from './shifts/present-shift.ts';
 import { countShifts, listShifts, toShiftSelection } from './shifts/report-shifts.queries.ts';
+import { mapStandards } from './standards/standards.queries.ts';
 
 export function reportsHandlers(
   context: AppContext,
@@ -69,7 +70,8 @@ export function reportsHandlers(
         signal.throwIfAborted();
         const bounds = getPageBounds(query.page, query.page_size);
         const rows = count > bounds.offset ? await listShifts(tx, selection, bounds) : [];
-        return { results: rows.map(createPresenter(scope)), count };
+        const standards = await mapStandards(tx, selection);
+        return { results: rows.map(createPresenter(scope, standards)), count };
       }),
 
     exportReportShifts: call => exportShifts(context, call, costly),

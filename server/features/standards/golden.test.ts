@@ -70,7 +70,7 @@ test('the report over the range has the worked figures', async () => {
       classes,
     })),
   ).toEqual(
-    short.map(({ date, window, expect: { required, direct, classes } }) => ({
+    short.toReversed().map(({ date, window, expect: { required, direct, classes } }) => ({
       date,
       window,
       required,

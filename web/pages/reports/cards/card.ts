@@ -83,6 +83,8 @@ export interface CardLine {
 export interface LinesCard extends ScaledCard {
   kind: 'lines';
   yTitle: string;
+  /** Below the axis in place of the names of the rows. */
+  axisLabels?: readonly string[];
   lines: readonly CardLine[];
   /** From the 10th to the 90th percentile. */
   band?: { name: string; low: readonly (number | null)[]; high: readonly (number | null)[] };
@@ -185,6 +187,10 @@ export interface ShortShiftsCard extends CardFrame {
   kind: 'short-shifts';
   shifts: readonly (Omit<NonNullable<Blocks['standards']>['list'][number], 'efforts' | 'classes'> & {
     label: string;
+    /** `6 required, 5 here`. */
+    verdict: string;
+    /** RNs as they were entered, if it is known. */
+    entered: string | null;
     /** By class. */
     patients: string;
     /** The steps that the standard names. */

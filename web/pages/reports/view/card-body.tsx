@@ -118,6 +118,7 @@ function Lines({ card }: { card: LinesCard }) {
         xTitle={card.table.rowName}
         yTitle={card.yTitle}
         categories={card.table.rows.map(({ name }) => name)}
+        {...(card.axisLabels && { axisLabels: card.axisLabels })}
         series={card.lines.map(({ name, role, values }) => ({ name, values, ...looks[role] }))}
         band={card.band && { colour: 'actual', low: card.band.low, high: card.band.high }}
         alongside={card.extent}

@@ -1,6 +1,6 @@
 import type { ClientModule } from '#contract/clients/modules.ts';
 import type { StandardPreview } from '#contract/standards/standards.ts';
-import { formatCount, formatPercentage, formatQuantity } from '#domain/measures/formatting.ts';
+import { formatCount, formatQuantity, formatShare } from '#domain/measures/formatting.ts';
 import { clockLabel } from '#domain/shifts/shift-window-config.ts';
 import { forNamedPatients, namePatients } from '#domain/standards/describe-requirement.ts';
 import { leavesOut } from '#domain/standards/leaves-out.ts';
@@ -34,7 +34,7 @@ export function countByWindow(list: StandardPreview['list']) {
 export function describeShare(preview: StandardPreview): string | null {
   const { share, required_share } = preview;
   if (share === null) return null;
-  const had = `${formatPercentage(share)} of the rated shifts had enough RNs ${nameJudged(preview)}`;
+  const had = `${formatShare(share, required_share)} of the rated shifts had enough RNs ${nameJudged(preview)}`;
   if (required_share === null) return `${had}.`;
   return `${had}, ${share < required_share ? 'below' : 'not below'} the required ${required_share}%.`;
 }
