@@ -23,6 +23,7 @@ import { type ShiftFormStore, useForm, useFormStore } from './state/form-store.t
 import type { InitialEntry } from './state/initial-entry.ts';
 import { namePrevious, type Subject } from './state/subject.ts';
 import { useServerFigures } from './state/use-server-figures.ts';
+import { useFirstFocus } from './use-first-focus.ts';
 
 export interface ShiftFormProps {
   initial: InitialEntry;
@@ -42,6 +43,7 @@ export function ShiftForm({ initial, latest, silentFeed, today, onClose }: Shift
   const saving = useShiftSaving(store, initial, onClose);
   const savedBy = useFollowDay(store, latest);
   useServerFigures(store);
+  useFirstFocus(form);
 
   const question = useItemDialog<SaveQuestion>();
 
