@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
   abbreviate,
+  abbreviateAmounts,
   formatDate,
   formatFriendlyDate,
   formatMoney,
+  formatMoneyTick,
   formatNumber,
   formatPercentage,
   formatProductivity,
@@ -76,16 +78,19 @@ describe('numbers', () => {
     [0, '0'],
     [999, '999'],
     [999.94, '999.9'],
-    [999.96, '1K'],
-    [1000, '1K'],
+    [999.96, '1.0K'],
+    [1000, '1.0K'],
     [12_345, '12.3K'],
     [999_949, '999.9K'],
-    [999_950, '1M'],
+    [999_950, '1.0M'],
+    [-999_950, '−1.0M'],
     [4_721_857.92, '4.7M'],
-    [2e9, '2B'],
+    [999_949_999, '999.9M'],
+    [999_950_000, '1.0B'],
+    [2e9, '2.0B'],
     [3.25e12, '3.3T'],
-    [1e15, '1Q'],
-    [1.5e18, '1,500Q'],
+    [1e15, '1.0Q'],
+    [1.5e18, '1,500.0Q'],
     [-12_345, '−12.3K'],
   ])('%s is abbreviated to %s', (value, text) => {
     expect(abbreviate(value)).toBe(text);
@@ -120,6 +125,34 @@ describe('money', () => {
     expect(formatMoney(-5)).toBe('−$5.00');
     expect(formatMoney(-0.001)).toBe('$0.00');
     expect([12_345.4, -500, 0.4, -0.4].map(formatSignedMoney)).toEqual(['+$12,345', '−$500', '$0', '$0']);
+  });
+});
+
+describe('large amounts of money', () => {
+  it.each([
+    ['+$1,126,157.76 in 92 days', '+$1.1M in 92 days'],
+    ['−$999,950 in 365 days', '−$1.0M in 365 days'],
+    ['$999,949', '$999.9K'],
+    ['$99,999', '$99,999'],
+    ['$100,000', '$100.0K'],
+    ['$0', '$0'],
+    ['2,064,000 shifts', '2,064,000 shifts'],
+    ['$4,721,858 a year for 80.03 paid FTEs', '$4.7M a year for 80.03 paid FTEs'],
+  ])('%s is abbreviated to %s', (text, short) => {
+    expect(abbreviateAmounts(text)).toBe(short);
+  });
+
+  it.each([
+    [0, '$0'],
+    [18_200, '$18,200'],
+    [100_000, '$100K'],
+    [100_250, '$100.25K'],
+    [-1_500_000, '−$1.5M'],
+    [2_000_000_000, '$2B'],
+    [1_000_500, '$1,000,500'],
+    [1_001_000, '$1.001M'],
+  ])('the value %s of an axis reads %s, not rounded', (value, text) => {
+    expect(formatMoneyTick(value)).toBe(text);
   });
 });
 

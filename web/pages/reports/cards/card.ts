@@ -56,7 +56,13 @@ interface ScaledCard extends CardFrame {
 
 export interface SummaryCard extends CardFrame {
   kind: 'summary';
-  tiles: readonly { name: string; value: string; details: readonly string[] }[];
+  tiles: readonly {
+    name: string;
+    value: string;
+    details: readonly string[];
+    /** The texts of which a screen abbreviates large amounts: none beside a difference that would no longer fit (D63). */
+    shortened?: readonly string[];
+  }[];
 }
 
 /** A bar for each row of the table, and a second one for the dates compared with. */
