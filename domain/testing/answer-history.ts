@@ -29,12 +29,12 @@ interface StoredShift {
 
 export const historyMonths: readonly IsoDate[] = ['2026-01-01', '2026-02-01', '2026-03-01'];
 const windows = [420, 1140];
-const days = 22;
+const days = 28;
 const minutes = 720;
 const slotsOfMonth = days * windows.length;
 export const historySlots = historyMonths.length * slotsOfMonth;
 
-/** A module of two windows a day over three months of 22 days, by the rules of the product and without a database. */
+/** A module of two windows a day over three months of 28 days, by the rules of the product and without a database. */
 export class AnswerHistory {
   readonly contents = new Map<IsoDate, PublishedMonth>();
   /** Who had answered, by source, shift and mark, when it began to count. */

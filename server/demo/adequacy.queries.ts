@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { AdequacyAnswer } from '#domain/adequacy/answers.ts';
+import { keepFirstVariance } from '#domain/adequacy/first-variance.ts';
 import { logistic } from '#domain/adequacy/fit-logistic.ts';
+import { type IsoDate, startOfMonth } from '#domain/time/calendar.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { adequacyAnswers } from '#server/db/tables/adequacy.ts';
 import type { AnswerKeys } from '#server/features/adequacy/answer-keys.ts';
@@ -14,6 +16,7 @@ const rowsAtOnce = 1000;
 
 interface ShiftOfModule {
   id: number;
+  date: IsoDate;
   rnTarget: number;
   rnActual: number;
   updatedBy: number;
@@ -29,15 +32,17 @@ export async function loadAnswers(
   if (!plan.adequacy) return;
   const random = randomFrom(`adequacy of ${plan.name}`);
   const { rows: shifts } = await tx.execute<ShiftOfModule & Record<string, unknown>>(sql`
-    select id, rn_target::float8 as "rnTarget", rn_actual::float8 as "rnActual", updated_by as "updatedBy" from shifts
+    select id, date::text, rn_target::float8 as "rnTarget", rn_actual::float8 as "rnActual", updated_by as "updatedBy" from shifts
     where module_id = ${moduleId} and starts_at < ${now.toISOString()}::timestamptz - interval '1 day'
       and starts_at > ${now.toISOString()}::timestamptz - make_interval(months => ${answeredMonths}) order by id`);
   const rows: (typeof adequacyAnswers.$inferInsert)[] = [];
-  for (const { id: shiftId, updatedBy, ...figures } of shifts) {
+  for (const { id: shiftId, date, updatedBy, ...figures } of shifts) {
     if (!random.chance(plan.adequacy.response)) continue;
     const colleagues = random.chance(0.25) ? [random.pick(staff).id] : [];
     for (const userId of new Set([updatedBy, ...colleagues])) {
-      const answer = keys.sealAnswer(drawAnswer(figures, plan.adequacy, random));
+      const value = drawAnswer(figures, plan.adequacy, random);
+      const person = keys.hashPerson(startOfMonth(date), userId);
+      const answer = keys.sealAnswer({ value, person, variance: keepFirstVariance([], figures) });
       rows.push({ clientId, shiftId, author: keys.hashAuthor(shiftId, userId), answer });
     }
   }

@@ -34,8 +34,9 @@ export const nobody = Buffer.alloc(0);
 const authorBytes = 16;
 const keyBytes = 32;
 
-/** Of the texts in a sealed answer. */
-const [personLength, varianceLength] = [24, 11];
+/** Of the texts in a sealed answer; a variance is written like −3.333333333333e+1. */
+const varianceDigits = 12;
+const [personLength, varianceLength] = [24, 20];
 
 /** Of all hospitals together; about 3 MB. */
 const maxAuthors = 20_000;
@@ -84,7 +85,7 @@ function deriveKeys(purposeKey: Buffer, clientId: number, authors: Map<string, s
 
 /** The place of the answer and not the number, whose length would tell whether it is negative. */
 function writeAnswer({ value, person, variance }: SealedContent): string {
-  const [who, percent] = [person ?? '', variance === null ? '' : variance.toFixed(6)];
+  const [who, percent] = [person ?? '', variance?.toExponential(varianceDigits) ?? ''];
   return `${adequacyAnswers.indexOf(value)}${who.padEnd(personLength)}${percent.padEnd(varianceLength)}`;
 }
 

@@ -1,5 +1,5 @@
 import { adequacyAnswers } from '#domain/adequacy/answers.ts';
-import { computeVariance } from '#domain/adequacy/first-variance.ts';
+import { computeVariance, keepFirstVariance } from '#domain/adequacy/first-variance.ts';
 import { startOfMonth } from '#domain/time/calendar.ts';
 import type { Database } from '#server/db/database.ts';
 import { type AnswerKeys, createAnswerKeys } from './answer-keys.ts';
@@ -44,6 +44,7 @@ function sealAgain(old: OldAnswer, keys: AnswerKeys, findAuthor: FindAuthor) {
   if (value === undefined) return [];
   const isImported = old.author === '';
   const person = isImported ? null : keys.hashPerson(startOfMonth(old.date), findAuthor(old));
-  const answer = keys.sealAnswer({ value, person, variance: computeVariance(old) });
+  const variance = isImported ? computeVariance(old) : keepFirstVariance([], old);
+  const answer = keys.sealAnswer({ value, person, variance });
   return [{ shiftId: old.shiftId, author: old.author, answer: answer.toString('hex') }];
 }
