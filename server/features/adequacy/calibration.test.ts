@@ -353,7 +353,7 @@ describe('the last month', () => {
     await publishLastMonth({ db: ward.db, secret: ward.context.secret }, ward.clock.now);
     const { at_target, v20 } = await calibrate();
     expect(v20).not.toBeNull();
-    expect(await report()).toEqual({ at_target, v20 });
+    expect(await report()).toEqual({ at_target, v20, source: 'imported' });
   });
 
   test('is looked at once', async () => {
