@@ -43,14 +43,10 @@ export function meanVariance(cell: readonly { readonly variance: number }[]): nu
 }
 
 /**
- * The variance of each shift is known, and a fit tells the sum of the variances that were felt as too few. Somebody who chose the
- * variances could read single answers from that sum, so answers of people enter a fit with the mean variance of their cell: the fit
- * is then made of how many shifts of each cell were felt as too few. Imported answers are known to those who imported them, and enter
- * as they are from so many shifts on that millions of choices have the same sum.
+ * The variance of each shift is known, and a fit tells the sum of the variances that were felt as too few. In a small group only one
+ * choice of shifts has that sum. From so many shifts on, millions have it.
  */
-export function isExact(source: AnswerSource, shifts: number): boolean {
-  return source === 'imported' && shifts >= 60;
-}
+export const minExact = 60;
 
 /** What is told of a part, besides the whole. */
 export interface Division {
@@ -81,7 +77,7 @@ export function placeShifts<Shift extends CellShift & WindowAndSection & Answere
   const bySection = groupShifts(shifts, ({ windowId, sectionId }) => `${windowId} ${sectionId}`);
   const hasWindows = byWindow.every(canTell);
   const hasSections = hasWindows && bySection.every(canTell);
-  const levels = findLevels(source, shifts, canTell);
+  const levels = findLevels(shifts, canTell);
   const groups = hasSections ? bySection : hasWindows ? byWindow : [shifts];
   const placed = groups
     .flatMap(group => divideByVariance(group, canTell))
@@ -91,12 +87,12 @@ export function placeShifts<Shift extends CellShift & WindowAndSection & Answere
   return { hasWindows, hasSections, shifts: placed };
 }
 
+/** Those of small parts have the mean variance of their cell. */
 function findLevels<Shift extends CellShift>(
-  source: AnswerSource,
   shifts: readonly Shift[],
   canTell: (cell: readonly Shift[]) => boolean,
 ): ReadonlyMap<number, number> {
-  if (isExact(source, shifts.length)) return new Map();
+  if (shifts.length >= minExact) return new Map();
   const cells = divideByVariance(shifts, canTell);
   return new Map(cells.flatMap(cell => cell.map(({ id }) => [id, meanVariance(cell)] as const)));
 }

@@ -5,7 +5,7 @@ import { detailMonths as detailSource } from './details.ts';
 import { type PublishedMonths, selectMonths, selectSource } from './module-calibration.ts';
 import type { MonthShift } from './published-month.ts';
 
-const detailMonths = (given: PublishedMonths) => detailSource(selectSource(given, 'people'), 'people');
+const detailMonths = (given: PublishedMonths) => detailSource(selectSource(given, 'people'));
 
 /** Two quarters. */
 const dates = Array.from({ length: 6 }, (_, index) => addMonths('2026-01-01', index));

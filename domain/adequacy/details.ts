@@ -1,10 +1,14 @@
 import type { IsoDate } from '../time/calendar.ts';
-import type { AnswerSource } from './answers.ts';
 import { type AnsweredShift, type Calibration, calibrate } from './calibrate.ts';
-import { divideByVariance, isExact, meanVariance, type WindowAndSection } from './cells.ts';
+import { divideByVariance, meanVariance, minExact, type WindowAndSection } from './cells.ts';
 import { minPublished } from './enough.ts';
 import { calibrateMonths, listCounted, nameQuarter, type SourceOfMonths } from './module-calibration.ts';
-import { countShifts, type PublishedPart, type PublishedShift, type SourceOfMonth } from './published-month.ts';
+import {
+  countShifts,
+  type PublishedPart,
+  type PublishedShift,
+  type SourceOfMonth,
+} from './published-month.ts';
 
 /** A share of shifts felt as too few around a variance. */
 export interface Dot {
@@ -35,7 +39,7 @@ export interface CalibrationDetails {
 const maxDots = 12;
 
 /** A calibration of months, and what is shown beside it. */
-export function detailMonths(months: SourceOfMonths, source: AnswerSource): CalibrationDetails {
+export function detailMonths(months: SourceOfMonths): CalibrationDetails {
   const calibration = calibrateMonths(months);
   const counted = listCounted(months);
   const hours = counted.reduce((sum, [, { targetHours }]) => sum + targetHours, 0);
@@ -45,10 +49,10 @@ export function detailMonths(months: SourceOfMonths, source: AnswerSource): Cali
     months: counted.length,
     targetHoursPerMonth: counted.length === 0 ? null : Math.round(hours / counted.length),
     dots: calibration.figures ? drawDots(parts.flatMap(listCells)) : [],
-    windows: calibrateBy(source, listTold(months, 'hasWindows'), ({ windowId }) => windowId).map(
+    windows: calibrateBy(listTold(months, 'hasWindows'), ({ windowId }) => windowId).map(
       ([windowId, ofWindow]) => ({ windowId, ...ofWindow }),
     ),
-    sections: calibrateBy(source, listTold(months, 'hasSections'), ({ sectionId }) => sectionId).map(
+    sections: calibrateBy(listTold(months, 'hasSections'), ({ sectionId }) => sectionId).map(
       ([sectionId, ofSection]) => ({ sectionId, ...ofSection }),
     ),
   };
@@ -67,7 +71,6 @@ export function listTold(months: SourceOfMonths, how: 'hasWindows' | 'hasSection
 
 /** Shifts whose answers are neither count here as without an answer: in a small part their number could be read (D69). */
 function calibrateBy(
-  source: AnswerSource,
   quarters: readonly (readonly SourceOfMonth[])[],
   toKey: (place: WindowAndSection) => number | null,
 ): [number, Calibration][] {
@@ -77,7 +80,7 @@ function calibrateBy(
     .toSorted((a, b) => a - b)
     .map(key => {
       const isOfKey = (place: WindowAndSection) => toKey(place) === key;
-      const answered = quarters.flatMap(members => listQuarterForFit(source, members, isOfKey));
+      const answered = quarters.flatMap(members => listQuarterForFit(members, isOfKey));
       const others = quarters.flat().flatMap(month => [...month.unanswered, ...month.unclear]);
       return [key, calibrate(answered, answered.length + countShifts(others.filter(isOfKey)))];
     });
@@ -85,12 +88,11 @@ function calibrateBy(
 
 /** The shifts of one key in a quarter for a fit, as they are or with the mean variance of their neighbors. */
 function listQuarterForFit(
-  source: AnswerSource,
   months: readonly SourceOfMonth[],
   isOfKey: (place: WindowAndSection) => boolean,
 ): readonly AnsweredShift[] {
   const ofKey = months.flatMap(({ parts }) => parts.flatMap(part => part.shifts.filter(isOfKey)));
-  if (isExact(source, ofKey.length)) return ofKey;
+  if (ofKey.length >= minExact) return ofKey;
   return divideByVariance(ofKey, cell => cell.length >= minPublished).flatMap(levelCell);
 }
 

@@ -14,7 +14,11 @@ describe('answers of people', () => {
     ['ten shifts, five of one person', true, [...times(5, 'a'), 'b', 'c', 'd', 'e', 'e']],
     ['ten shifts, six of one person', false, [...times(6, 'a'), 'b', 'c', 'd', 'e']],
     ['ten shifts, each of one person and somebody else,', true, [...times(6, 'ab'), 'ac', 'ac', 'ad', 'ae']],
-    ['ten shifts of one person, nine of them also of somebody else,', false, [...times(6, 'ab'), 'ac', 'a', 'ad', 'ae']],
+    [
+      'ten shifts of one person, nine of them also of somebody else,',
+      false,
+      [...times(6, 'ab'), 'ac', 'a', 'ad', 'ae'],
+    ],
   ])('about %s are enough: %s', (_, expected, shifts) => {
     expect(isEnough('people', by(...shifts))).toBe(expected);
   });

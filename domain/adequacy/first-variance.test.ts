@@ -11,10 +11,13 @@ describe('a variance', () => {
     [4, 8.5, 112.5, 100],
     [2, 999, 49_850, 100],
     [0, 5, null, null],
-  ])('with %d RNs needed and %d working is %s, for an answer of a person %s', (rnTarget, rnActual, ...expected) => {
-    const shift = { rnTarget, rnActual };
-    expect([computeVariance(shift), keepFirstVariance([], shift)]).toEqual(expected);
-  });
+  ])(
+    'with %d RNs needed and %d working is %s, for an answer of a person %s',
+    (rnTarget, rnActual, ...expected) => {
+      const shift = { rnTarget, rnActual };
+      expect([computeVariance(shift), keepFirstVariance([], shift)]).toEqual(expected);
+    },
+  );
 });
 
 test('a later answer has the variance of the first one, whatever the shift is by now', () => {

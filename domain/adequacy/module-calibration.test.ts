@@ -107,8 +107,18 @@ describe('the source of the answers', () => {
   test.each<[string, PublishedMonths, ReturnType<typeof listSources>, string]>([
     ['people’s without any', new Map(), [], 'people'],
     ['people’s if they count', months, ['people'], 'people'],
-    ['people’s beside imported ones', new Map(months).set('2026-07-01', asImported('2026-07-01')), ['people', 'imported'], 'people'],
-    ['imported if only these count', new Map([['2026-07-01', asImported('2026-07-01')]]), ['imported'], 'imported'],
+    [
+      'people’s beside imported ones',
+      new Map(months).set('2026-07-01', asImported('2026-07-01')),
+      ['people', 'imported'],
+      'people',
+    ],
+    [
+      'imported if only these count',
+      new Map([['2026-07-01', asImported('2026-07-01')]]),
+      ['imported'],
+      'imported',
+    ],
   ])('is %s', (_, given, sources, chosen) => {
     expect([listSources(given), chooseSource(given)]).toEqual([sources, chosen]);
   });

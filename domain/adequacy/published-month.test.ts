@@ -41,9 +41,11 @@ const peopleOf = (shifts: readonly MonthShift[]) => publishMonth(null, shifts).p
 describe('the answers of a month', () => {
   test('count from ten shifts of five people on', () => {
     expect(isPublished(peopleOf(list(9, bySix)))).toBe(false);
-    expect(isPublished(peopleOf(list(10, index => shift(index, { people: answers('abcd'[index % 4] ?? '', [0]) }))))).toBe(
-      false,
-    );
+    expect(
+      isPublished(
+        peopleOf(list(10, index => shift(index, { people: answers('abcd'[index % 4] ?? '', [0]) }))),
+      ),
+    ).toBe(false);
     const month = peopleOf(list(10, bySix));
     expect(isPublished(month)).toBe(true);
     expect(month.parts[0]?.shifts[0]).toEqual({
@@ -73,12 +75,12 @@ describe('the answers of a month', () => {
   test('are told apart for people and imports, also about one shift', () => {
     const both = list(20, index => ({ ...bySix(index), given: { ...bySix(index).given, ...imported() } }));
     const month = publishMonth(null, [...both, ...list(10, index => shift(index, imported()), 21)]);
-    expect([month.people, month.imported].map(each => [listIds(each).flat().length, countShifts(each.unanswered)])).toEqual(
-      [
-        [20, 10],
-        [30, 0],
-      ],
-    );
+    expect(
+      [month.people, month.imported].map(each => [listIds(each).flat().length, countShifts(each.unanswered)]),
+    ).toEqual([
+      [20, 10],
+      [30, 0],
+    ]);
     expect(month.people.parts[0]?.shifts.every(({ isTooFew }) => isTooFew)).toBe(true);
     expect(month.imported.parts[0]?.shifts.some(({ isTooFew }) => isTooFew)).toBe(false);
   });
@@ -112,7 +114,10 @@ describe('the answers of a month', () => {
   test('count only if 80% of the windows are recorded', () => {
     const spread = (index: number) => ({ ...bySix(index), startsAt: index * 2 * minutes * minute });
     expect(isPublished(peopleOf(list(30, spread)))).toBe(false);
-    const months = publishMonth(null, list(30, index => ({ ...spread(index), given: imported() })));
+    const months = publishMonth(
+      null,
+      list(30, index => ({ ...spread(index), given: imported() })),
+    );
     expect(isPublished(months.imported)).toBe(false);
   });
 });
@@ -125,20 +130,34 @@ describe('a tie', () => {
     const ties = list(4, index => pair(index, [-2, 0]), 31);
     const clear = list(6, index => pair(index, [-2, -1]), 35);
     const month = peopleOf([...list(30, bySix), ...ties, ...clear, shift(41)]);
-    expect([listIds(month).flat().length, countShifts(month.unanswered), countShifts(month.unclear)]).toEqual([36, 1, 4]);
+    expect([listIds(month).flat().length, countShifts(month.unanswered), countShifts(month.unclear)]).toEqual(
+      [36, 1, 4],
+    );
   });
 
   test('cannot be told from two answers that agree if fewer have an even number: all of these are in no count', () => {
-    const counts = [[-2, 0], [-2, -1], [0, 0]].map(values => {
+    const counts = [
+      [-2, 0],
+      [-2, -1],
+      [0, 0],
+    ].map(values => {
       const month = peopleOf([...list(30, bySix), pair(31, values)]);
       return [listIds(month).flat().length, countShifts(month.unanswered), countShifts(month.unclear)];
     });
-    expect(counts).toEqual([[30, 0, 1], [30, 0, 1], [30, 0, 1]]);
+    expect(counts).toEqual([
+      [30, 0, 1],
+      [30, 0, 1],
+      [30, 0, 1],
+    ]);
   });
 
   test('cannot be told if those with an even number are of fewer than five people', () => {
-    const pairs = (values: number[]) => list(12, index => shift(index, { people: answers('ab', values) }), 31);
-    for (const values of [[-2, 0], [-2, -2]]) {
+    const pairs = (values: number[]) =>
+      list(12, index => shift(index, { people: answers('ab', values) }), 31);
+    for (const values of [
+      [-2, 0],
+      [-2, -2],
+    ]) {
       expect(countShifts(peopleOf([...list(30, bySix), ...pairs(values)]).unclear)).toBe(12);
     }
   });
@@ -175,7 +194,9 @@ describe('what has begun to count', () => {
 
 describe('a month of people that did not count', () => {
   test('does not count later: deleting shifts would choose whose answers a figure tells', () => {
-    const mostly = list(20, index => shift(index, { people: answers(index <= 11 ? 'z' : nurse(index), [0]) }));
+    const mostly = list(20, index =>
+      shift(index, { people: answers(index <= 11 ? 'z' : nurse(index), [0]) }),
+    );
     const before = publishMonth(null, mostly);
     expect(isPublished(before.people)).toBe(false);
     expect(isPublished(publishMonth(before, mostly.slice(2)).people)).toBe(false);
@@ -185,7 +206,9 @@ describe('a month of people that did not count', () => {
   test('counts once enough windows are recorded, which everybody can see', () => {
     const spread = list(30, index => ({ ...bySix(index), startsAt: index * 2 * minutes * minute }));
     const before = publishMonth(null, spread);
-    const between = list(30, index => shift(100 + index, {}, { startsAt: (index * 2 + 1) * minutes * minute }));
+    const between = list(30, index =>
+      shift(100 + index, {}, { startsAt: (index * 2 + 1) * minutes * minute }),
+    );
     expect(isPublished(publishMonth(before, [...spread, ...between]).people)).toBe(true);
   });
 });

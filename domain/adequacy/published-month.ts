@@ -100,9 +100,7 @@ function decidePeople(shifts: readonly MonthShift[]): SourceOfMonth {
     'people',
     answered.filter(({ hasOddAnswers }) => !hasOddAnswers),
   );
-  const clear = answered.filter(({ felt, hasOddAnswers }) =>
-    canTellTies ? felt !== 'tie' : hasOddAnswers,
-  );
+  const clear = answered.filter(({ felt, hasOddAnswers }) => (canTellTies ? felt !== 'tie' : hasOddAnswers));
   if (!isEnough('people', clear)) return { ...nothing, isDecided: true };
   const [ids, clearIds] = [answered, clear].map(list => new Set(list.map(({ id }) => id)));
   return {

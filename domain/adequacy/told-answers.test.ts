@@ -21,8 +21,7 @@ interface Told {
 function* readAll({ contents }: AnswerHistory): Generator<Told> {
   for (const [first, start] of historyMonths.entries()) {
     for (const end of historyMonths.slice(first)) {
-      for (const source of answerSources)
-        yield* readRange(contents, { start, end: endOfMonth(end) }, source);
+      for (const source of answerSources) yield* readRange(contents, { start, end: endOfMonth(end) }, source);
     }
   }
 }
@@ -46,7 +45,10 @@ function* readRange(
   for (const dot of groupDots(cells)) yield tell('dot', dot);
   for (const [how, toPart] of kinds) {
     const told = listTold(months, how).flatMap(members => members.flatMap(month => month.parts));
-    const byPart = Map.groupBy(told.flatMap(part => part.shifts), toPart);
+    const byPart = Map.groupBy(
+      told.flatMap(part => part.shifts),
+      toPart,
+    );
     for (const [part, members] of byPart) yield tell(`${how} ${part}`, members);
   }
 }
@@ -57,7 +59,11 @@ const kinds = [
 ] as const;
 
 /** What is wrong with telling both, if anything is. */
-function findFault(one: ReadonlySet<string>, other: ReadonlySet<string>, { authors }: AnswerHistory): string | null {
+function findFault(
+  one: ReadonlySet<string>,
+  other: ReadonlySet<string>,
+  { authors }: AnswerHistory,
+): string | null {
   const between = one.symmetricDifference(other);
   if (between.size === 0) return null;
   if (between.size < minPublished) return `differ by ${between.size} shifts`;
@@ -76,7 +82,12 @@ const anyAnswers = fc.record({
 
 const anyShift = fc.nat(historySlots - 1);
 const anyAction: fc.Arbitrary<Action> = fc.oneof(
-  fc.record({ kind: fc.constant('answer'), shift: anyShift, person: fc.nat(9), value: fc.constantFrom(-2, 0, null) }),
+  fc.record({
+    kind: fc.constant('answer'),
+    shift: anyShift,
+    person: fc.nat(9),
+    value: fc.constantFrom(-2, 0, null),
+  }),
   fc.record({
     kind: fc.constant('save'),
     shift: anyShift,
@@ -93,11 +104,21 @@ const anyAction: fc.Arbitrary<Action> = fc.oneof(
   }),
 );
 
-function* answerAll({ seed, response, second, streak }: typeof anyAnswers extends fc.Arbitrary<infer Of> ? Of : never) {
+function* answerAll({
+  seed,
+  response,
+  second,
+  streak,
+}: typeof anyAnswers extends fc.Arbitrary<infer Of> ? Of : never) {
   const random = createRandom(seed);
   for (let shift = 0; shift < historySlots; shift += 1) {
     const saver = Math.floor(shift / streak);
-    const answer = (person: number): Action => ({ kind: 'answer', shift, person, value: random.share() < 0.4 ? -2 : 0 });
+    const answer = (person: number): Action => ({
+      kind: 'answer',
+      shift,
+      person,
+      value: random.share() < 0.4 ? -2 : 0,
+    });
     if (random.share() < response) yield answer(saver);
     if (random.share() < second) yield answer(saver + 1 + Math.floor(random.share() * 3));
   }
@@ -124,7 +145,8 @@ test('no two readable answers differ by fewer than ten shifts or five people, wh
             const before = texts.getOrInsert(`${told.place} ${key}`, told.text);
             expect([told.place, told.text]).toEqual([told.place, before]);
           }
-          if (known.some(({ answers: others }) => others.symmetricDifference(told.answers).size === 0)) continue;
+          if (known.some(({ answers: others }) => others.symmetricDifference(told.answers).size === 0))
+            continue;
           for (const other of known) {
             expect([told.place, other.place, findFault(told.answers, other.answers, history)]).toEqual([
               told.place,

@@ -26,7 +26,9 @@ interface PageOneRows {
   /** Null if page one does not compare it. */
   readonly missedCare: MissedCareRows | null;
   /** Of the module, if the report is about one; null without figures. */
-  readonly adequacy: (Pick<CalibrationFigures, 'atTarget' | 'v20'> & { readonly source: AnswerSource }) | null;
+  readonly adequacy:
+    | (Pick<CalibrationFigures, 'atTarget' | 'v20'> & { readonly source: AnswerSource })
+    | null;
 }
 
 /**

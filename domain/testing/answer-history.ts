@@ -1,13 +1,29 @@
 import type { AnswerSource } from '../adequacy/answers.ts';
 import { computeVariance, keepFirstVariance } from '../adequacy/first-variance.ts';
-import { type GivenAnswers, type MonthShift, type PublishedMonth, publishMonth } from '../adequacy/published-month.ts';
+import {
+  type GivenAnswers,
+  type MonthShift,
+  type PublishedMonth,
+  publishMonth,
+} from '../adequacy/published-month.ts';
 import { addDays, type IsoDate } from '../time/calendar.ts';
 
 /** Something that a nurse or an owner does, or the end of the oldest open month. Numbers are taken modulo what there is. */
 export type Action =
-  | { readonly kind: 'answer'; readonly shift: number; readonly person: number; readonly value: number | null }
+  | {
+      readonly kind: 'answer';
+      readonly shift: number;
+      readonly person: number;
+      readonly value: number | null;
+    }
   | { readonly kind: 'import'; readonly shift: number; readonly count: number; readonly value: number | null }
-  | { readonly kind: 'save'; readonly shift: number; readonly rnActual: number; readonly rnTarget: number; readonly sectionId: number }
+  | {
+      readonly kind: 'save';
+      readonly shift: number;
+      readonly rnActual: number;
+      readonly rnTarget: number;
+      readonly sectionId: number;
+    }
   | { readonly kind: 'delete'; readonly shift: number; readonly count: number }
   | { readonly kind: 'month ends' };
 
@@ -56,7 +72,8 @@ export class AnswerHistory {
     if (action.kind === 'month ends') this.#ended += 1;
     if (action.kind === 'save') this.#save(slot, action);
     if (action.kind === 'answer') this.#answer(slot, action);
-    if (action.kind === 'import') this.#eachFrom(slot, action.count, each => this.#import(each, action.value));
+    if (action.kind === 'import')
+      this.#eachFrom(slot, action.count, each => this.#import(each, action.value));
     if (action.kind === 'delete') this.#eachFrom(slot, action.count, each => this.#slots.delete(each));
     for (const month of historyMonths.slice(0, this.#ended)) this.#publish(month);
   }
@@ -65,7 +82,10 @@ export class AnswerHistory {
     for (let each = slot; each < slot + count; each += 1) run(each);
   }
 
-  #save(slot: number, { rnActual, rnTarget, sectionId }: Pick<StoredShift, 'rnActual' | 'rnTarget' | 'sectionId'>): void {
+  #save(
+    slot: number,
+    { rnActual, rnTarget, sectionId }: Pick<StoredShift, 'rnActual' | 'rnTarget' | 'sectionId'>,
+  ): void {
     const stored = this.#slots.get(slot);
     if (stored) return void Object.assign(stored, { rnActual, rnTarget, sectionId });
     this.#lastId += 1;
@@ -93,14 +113,17 @@ export class AnswerHistory {
 
   #publish(month: IsoDate): void {
     const first = historyMonths.indexOf(month) * slotsOfMonth;
-    const shifts = Array.from({ length: slotsOfMonth }, (_, index) => this.#read(month, first + index)).flat();
+    const shifts = Array.from({ length: slotsOfMonth }, (_, index) =>
+      this.#read(month, first + index),
+    ).flat();
     const made = publishMonth(this.contents.get(month) ?? null, shifts);
     this.contents.set(month, made);
     for (const source of ['people', 'imported'] as const) {
       for (const { id, mark } of made[source].parts.flatMap(part => part.shifts)) {
         const key = toKey(source, id, mark);
         const given = shifts.find(shift => shift.id === id)?.given[source];
-        if (!this.authors.has(key)) this.authors.set(key, given?.answers.flatMap(({ person }) => person ?? []) ?? []);
+        if (!this.authors.has(key))
+          this.authors.set(key, given?.answers.flatMap(({ person }) => person ?? []) ?? []);
       }
     }
   }

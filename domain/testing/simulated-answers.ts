@@ -25,7 +25,11 @@ export function simulateAnswers({ shifts, nurses, a, b }: AnsweringUnit, seed: n
     const variance = (random.share() + random.share() + random.share() - 1.5) * spread;
     const share = logistic(a + b * variance);
     const answers = Array.from({ length: nurses }, () => (random.share() < share ? -1 : 0));
-    return { date: addDays(firstDate, Math.floor(index / 2)), variance, isTooFew: judgeAnswers(answers) === 'too few' };
+    return {
+      date: addDays(firstDate, Math.floor(index / 2)),
+      variance,
+      isTooFew: judgeAnswers(answers) === 'too few',
+    };
   });
 }
 

@@ -32,13 +32,18 @@ export function adequacyHandlers({
       const { userId } = session.person;
       const key = { clientId, shiftId, author: keys.hashAuthor(shiftId, userId) };
       await db.forClient(clientId, async tx => {
-        const { date, startsAt, minutes, ...staffing } = found(await lockAnsweredShift(tx, moduleId, shiftId));
+        const { date, startsAt, minutes, ...staffing } = found(
+          await lockAnsweredShift(tx, moduleId, shiftId),
+        );
         if (!takesAnswers({ startsAt: startsAt.getTime(), minutes }, clock().getTime()))
           throw invalid('answer', noAnswersMessage);
         if (answer === null) return removeAnswer(tx, key);
         const month = startOfMonth(date);
         const earlier = await listAnswersOfPeople(tx, shiftId);
-        const variance = keepFirstVariance(earlier.flatMap(each => keys.openAnswer(each) ?? []), toStaffing(staffing));
+        const variance = keepFirstVariance(
+          earlier.flatMap(each => keys.openAnswer(each) ?? []),
+          toStaffing(staffing),
+        );
         const sealed = keys.sealAnswer({ value: answer, person: keys.hashPerson(month, userId), variance });
         await addMonth(tx, { clientId, moduleId, month });
         await storeAnswer(tx, { ...key, answer: sealed });

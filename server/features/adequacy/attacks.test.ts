@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startWard, type Ward } from '#server/testing/ward.ts';
 import { createAnswerKeys } from './answer-keys.ts';
-import { importShifts, listGoldenRows, prepareGoldenModule, sixNurses, storeShifts } from './testing/answers.ts';
+import {
+  importShifts,
+  listGoldenRows,
+  prepareGoldenModule,
+  sixNurses,
+  storeShifts,
+} from './testing/answers.ts';
 
 /** Attempts of people with accounts to learn single answers, by calls alone (D69). Shifts of May to 19 July 2026; it is 20 July. */
 let ward: Ward;
@@ -31,7 +37,11 @@ type Row = (typeof rows)[number];
 const endJuly = () => moveTo('2026-08-03T15:00:00Z');
 const read = async (query = '', part = '') =>
   (await ward.owner.get(`/api/module/${ward.moduleId}/calibration/${part}${query}`)).json();
-const readAll = async () => [await read(), await read('', 'details/'), await read('?source=imported', 'details/')];
+const readAll = async () => [
+  await read(),
+  await read('', 'details/'),
+  await read('?source=imported', 'details/'),
+];
 const ofMonth = (month: string) => rows.filter(({ date }) => date.startsWith(month));
 const answer = (id: number, value: number) =>
   ward.nurse.send({ method: 'PUT', url: `${ward.shiftsUrl}${id}/adequacy/`, payload: { answer: value } });
@@ -56,7 +66,10 @@ describe('a shift that is corrected to 999 RNs', () => {
     await ward.sql('delete from adequacy_months');
     await moveTo('2026-07-20T15:00:00Z');
     await storeShifts(ward, rows, sixNurses);
-    const saved = await ward.save({ ...running, rn_actual: 4, acuity_counts: { [ward.labor]: 8 } }, ward.nurse);
+    const saved = await ward.save(
+      { ...running, rn_actual: 4, acuity_counts: { [ward.labor]: 8 } },
+      ward.nurse,
+    );
     let { id, version } = saved.json();
     const correct = async (rn_actual: number) => {
       const corrected = await ward.save({ ...running, rn_actual, version }, ward.owner);
@@ -171,7 +184,9 @@ describe('an owner who deletes all shifts of a month but ten', () => {
   };
 
   test('of one nurse reads nothing of them, also with imported answers in place of the others', async () => {
-    const keep = ofMonth('2026-07').filter(({ adequacy }) => adequacy !== null).slice(0, 10);
+    const keep = ofMonth('2026-07')
+      .filter(({ adequacy }) => adequacy !== null)
+      .slice(0, 10);
     const others = ofMonth('2026-07').filter(row => !keep.includes(row));
     await storeShifts(ward, [...ofMonth('2026-05'), ...ofMonth('2026-06'), ...others], sixNurses);
     await storeShifts(ward, keep, nurse);
@@ -185,7 +200,9 @@ describe('an owner who deletes all shifts of a month but ten', () => {
   });
 
   test('of one nurse in a row reads nothing of them', async () => {
-    const keep = ofMonth('2026-07').filter(({ adequacy }) => adequacy !== null).slice(0, 10);
+    const keep = ofMonth('2026-07')
+      .filter(({ adequacy }) => adequacy !== null)
+      .slice(0, 10);
     await storeShifts(ward, ofMonth('2026-07'), sixNurses);
     await ward.sql('delete from adequacy_answers where shift_id = any($1)', [await listIds(keep)]);
     await storeShifts(ward, keep, nurse);
@@ -195,7 +212,9 @@ describe('an owner who deletes all shifts of a month but ten', () => {
   });
 
   test('spread over the month reads nothing of them, whoever answered', async () => {
-    const keep = ofMonth('2026-07').filter(({ adequacy }) => adequacy !== null).filter((_, index) => index % 9 === 0);
+    const keep = ofMonth('2026-07')
+      .filter(({ adequacy }) => adequacy !== null)
+      .filter((_, index) => index % 9 === 0);
     expect(keep.length).toBeGreaterThanOrEqual(10);
     await storeShifts(ward, ofMonth('2026-07'), sixNurses);
     await deleteOthers(keep);
@@ -219,7 +238,10 @@ test('whether somebody has answered about a shift cannot be seen by deleting or 
   await endJuly();
   const before = await readAll();
   const july = ofMonth('2026-07');
-  const [withAnswer, without] = [july.filter(row => row.adequacy !== null), july.filter(row => row.adequacy === null)];
+  const [withAnswer, without] = [
+    july.filter(row => row.adequacy !== null),
+    july.filter(row => row.adequacy === null),
+  ];
   for (const given of [withAnswer.slice(0, 1), without.slice(0, 1)]) {
     await remove(await listIds(given));
     expect(await readAll()).toEqual(before);
@@ -249,7 +271,9 @@ test('a refused call about a shift leaves no id of it in the audit trail', async
     statuses.push((await ward.nurse.send({ method, url, headers, ...payload })).statusCode);
   }
   expect(statuses).toEqual([404, 404, 418, 404]);
-  const { rows: entries } = await ward.sql('select details from audit_trail where id > $1 order by id', [last[0].id]);
+  const { rows: entries } = await ward.sql('select details from audit_trail where id > $1 order by id', [
+    last[0].id,
+  ]);
   expect(entries.map(({ details }) => details.ids)).toEqual([
     { moduleId: ward.moduleId },
     { moduleId: ward.world.elsewhere.modules[0] },

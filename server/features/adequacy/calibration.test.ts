@@ -174,9 +174,16 @@ describe('the source', () => {
   test('is chosen, and the details say which there are', async () => {
     await storeShifts(ward, rows);
     await storeShifts(ward, september(), sixNurses);
-    for (const [source, answers] of [['people', 152], ['imported', 405]]) {
+    for (const [source, answers] of [
+      ['people', 152],
+      ['imported', 405],
+    ]) {
       expect(await calibrate(`?source=${source}`)).toMatchObject({ source, answers });
-      expect(await readDetails(`?source=${source}`)).toMatchObject({ source, answers, sources: ['people', 'imported'] });
+      expect(await readDetails(`?source=${source}`)).toMatchObject({
+        source,
+        answers,
+        sources: ['people', 'imported'],
+      });
     }
     expect((await ward.owner.get(url('?source=both'))).statusCode).toBe(400);
   });

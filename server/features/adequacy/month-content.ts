@@ -21,7 +21,10 @@ export function sealMonth(
   { storedShifts }: { storedShifts: number },
 ): Buffer {
   const text = JSON.stringify([month.people, month.imported].map(writeSource));
-  const blocks = Math.max(1, ...[storedShifts * bytesForShift, text.length].map(size => Math.ceil(size / blockBytes)));
+  const blocks = Math.max(
+    1,
+    ...[storedShifts * bytesForShift, text.length].map(size => Math.ceil(size / blockBytes)),
+  );
   return keys.sealText(text.padEnd(blocks * blockBytes));
 }
 
@@ -59,7 +62,10 @@ type SourceText = ReturnType<typeof writeSource>;
 type PartText = ReturnType<typeof writePart>;
 type ShiftText = ReturnType<typeof writeShift>;
 
-function readSource([isDecided, targetHours, unanswered, unclear, parts]: SourceText, month: IsoDate): SourceOfMonth {
+function readSource(
+  [isDecided, targetHours, unanswered, unclear, parts]: SourceText,
+  month: IsoDate,
+): SourceOfMonth {
   return { isDecided, targetHours, unanswered, unclear, parts: parts.map(part => readPart(part, month)) };
 }
 

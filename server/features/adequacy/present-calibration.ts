@@ -56,7 +56,7 @@ export function presentDetails(
   sectionNames: ReadonlyMap<number, string>,
 ): FitDetails {
   const { range, source, months } = select(loaded, asked);
-  const { calibration, windows, sections, ...details } = detailMonths(months, source);
+  const { calibration, windows, sections, ...details } = detailMonths(months);
   return {
     ...presentFigures(calibration),
     from: range?.start ?? null,

@@ -125,7 +125,9 @@ function openAnswers(sealed: readonly string[], keys: AnswerKeys): MonthShift['g
     const content = keys.openAnswer(Buffer.from(answer, 'hex'));
     return content ? [{ ...content, mark: answer.slice(0, markLength) }] : [];
   });
-  const { people, imported } = Object.groupBy(opened, ({ person }) => (person === null ? 'imported' : 'people'));
+  const { people, imported } = Object.groupBy(opened, ({ person }) =>
+    person === null ? 'imported' : 'people',
+  );
   return { ...(people && { people: toGiven(people) }), ...(imported && { imported: toGiven(imported) }) };
 }
 

@@ -30,7 +30,8 @@ test('answers of earlier versions get the present variance of their shift and th
     [large, nobody, keys.sealText('3')],
     [small, keys.hashAuthor(small, 987_654), keysOf(clientId + 1).sealText('1')],
   ];
-  for (const row of stored) await ward.sql('insert into adequacy_answers values ($1, $2, $3, $4)', [clientId, ...row]);
+  for (const row of stored)
+    await ward.sql('insert into adequacy_answers values ($1, $2, $3, $4)', [clientId, ...row]);
 
   await sealOldAnswers(ward.db, ward.context.secret);
   const read = async () =>

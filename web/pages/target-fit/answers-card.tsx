@@ -26,8 +26,8 @@ export function AnswersCard({ fit: { answers, shifts, response, months, source }
       <Hint>
         Everybody who may enter shifts of this module is asked once, right after saving one: “Were there
         enough RNs for good care?” The card of the shift takes the answer until {answerHours} hours after its
-        end. A shift counts as felt as too few if more than half of its answers say too few or far too few, and
-        nowhere if exactly half of them do. Nurses who do not save shifts answer on the card.
+        end. A shift counts as felt as too few if more than half of its answers say too few or far too few,
+        and nowhere if exactly half of them do. Nurses who do not save shifts answer on the card.
       </Hint>
     </Card>
   );

@@ -104,7 +104,9 @@ test('the answers are labeled, and those of nurses and imported ones are chosen 
   expect((await card('Answers')).getByRole('row', { name: 'Answers of Nurses' })).toBeDefined();
   await userEvent.click(screen.getByRole('radio', { name: 'Import' }));
   await vi.waitFor(() => expect(sent('getCalibrationDetails')).toHaveLength(2));
-  const asked = sent('getCalibrationDetails').map(({ path }) => new URL(path, 'http://localhost').searchParams);
+  const asked = sent('getCalibrationDetails').map(
+    ({ path }) => new URL(path, 'http://localhost').searchParams,
+  );
   expect(asked.map(query => query.get('source'))).toEqual([null, 'imported']);
 });
 
