@@ -94,16 +94,16 @@ test('cells are enough to be told, have all shifts together, and none of two win
   );
 });
 
-describe('in a fit', () => {
+describe('a fit', () => {
   const levels = (given: Shift[], source?: AnswerSource) =>
     place(given, source).shifts.map(({ level }) => level);
 
-  test('shifts of a part of sixty have their own variance', () => {
+  test('has the shifts of a part of sixty with their own variance', () => {
     expect(levels(shifts(60))).toEqual(shifts(60).map(({ variance }) => variance));
   });
 
   test.each(['people', 'imported'] as const)(
-    'those of a smaller part have that of ten neighbors (%s)',
+    'has those of a smaller part with that of ten neighbors (%s)',
     source => {
       const fitted = levels(shifts(59), source);
       expect(new Set(fitted).size).toBe(5);
@@ -111,13 +111,13 @@ describe('in a fit', () => {
     },
   );
 
-  test('one shift of a small part far from all others is not apart from them', () => {
+  test('has no shift of a small part apart from all others', () => {
     const fitted = levels(shifts(50, index => ({ variance: index === 0 ? 100 : 0 })));
     expect(Math.max(...fitted)).toBe(10);
     expect(fitted.filter(level => level === 10)).toHaveLength(10);
   });
 
-  test('cells are of the whole part, also if windows are told', () => {
+  test('has cells of the whole part, also if windows are told', () => {
     const given = shifts(40, index => ({ windowId: index % 2 === 0 ? 420 : 1140 }));
     expect(place(given).hasWindows).toBe(true);
     expect(new Set(levels(given)).size).toBe(4);

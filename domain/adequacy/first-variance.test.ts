@@ -12,7 +12,7 @@ describe('a variance', () => {
     [2, 999, 49_850, 100],
     [0, 5, null, null],
   ])(
-    'with %d RNs needed and %d working is %s, for an answer of a person %s',
+    'is $2% with $0 RNs needed and $1 working, and $3% for an answer of a person',
     (rnTarget, rnActual, ...expected) => {
       const shift = { rnTarget, rnActual };
       expect([computeVariance(shift), keepFirstVariance([], shift)]).toEqual(expected);

@@ -84,7 +84,7 @@ describe('a shift that is corrected to 999 RNs', () => {
     return [first, await readAll()];
   };
 
-  test('after the answer changes no figure, neither while it counts so nor when it is corrected back', async () => {
+  test('changes no figure after its answer, neither while it counts so nor when it is corrected back', async () => {
     const [untouched] = await readAfter([]);
     expect(untouched?.[0]).toMatchObject({ refused: null, source: 'people', answers: 406 });
     expect(await readAfter([999])).toEqual([untouched, untouched]);
@@ -183,7 +183,7 @@ describe('an owner who deletes all shifts of a month but ten', () => {
     await remove(july.filter(id => !kept.includes(id)));
   };
 
-  test('of one nurse reads nothing of them, also with imported answers in place of the others', async () => {
+  test('reads nothing of one nurse’s ten, also with imported answers in place of the others', async () => {
     const keep = ofMonth('2026-07')
       .filter(({ adequacy }) => adequacy !== null)
       .slice(0, 10);
@@ -199,7 +199,7 @@ describe('an owner who deletes all shifts of a month but ten', () => {
     expect(await read('?source=imported')).toMatchObject({ answers: others.length, shifts: 114 });
   });
 
-  test('of one nurse in a row reads nothing of them', async () => {
+  test('reads nothing of one nurse’s ten in a row', async () => {
     const keep = ofMonth('2026-07')
       .filter(({ adequacy }) => adequacy !== null)
       .slice(0, 10);
@@ -211,7 +211,7 @@ describe('an owner who deletes all shifts of a month but ten', () => {
     expect(await read('?source=people')).toMatchObject({ answers: 0 });
   });
 
-  test('spread over the month reads nothing of them, whoever answered', async () => {
+  test('reads nothing of ten over the month, whoever answered', async () => {
     const keep = ofMonth('2026-07')
       .filter(({ adequacy }) => adequacy !== null)
       .filter((_, index) => index % 9 === 0);
@@ -222,7 +222,7 @@ describe('an owner who deletes all shifts of a month but ten', () => {
     expect(await read('?source=people')).toMatchObject({ answers: 0 });
   });
 
-  test('after they count changes no figure, and after all are gone reads none of the rest', async () => {
+  test('changes no figure once they count, and reads nothing of a month whose shifts are all gone', async () => {
     await storeShifts(ward, rows, sixNurses);
     await endJuly();
     const before = await readAll();
