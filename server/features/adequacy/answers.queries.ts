@@ -1,9 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { ClientTx } from '#server/db/database.ts';
 import { runStatement } from '#server/db/driver/statements.ts';
 import { runTogether } from '#server/db/driver/transaction.ts';
 import { adequacyAnswers } from '#server/db/tables/adequacy.ts';
 import { shifts } from '#server/db/tables/shifts.ts';
+import { nobody } from './answer-keys.ts';
 
 /** The authors of the answers about a row of `shifts`, for a select from that table; null if there are none. */
 export const answeredBy = sql<string | null>`(
@@ -27,14 +28,30 @@ export async function findAuthors(tx: ClientTx, shiftId: number): Promise<string
   return row?.authors ?? null;
 }
 
-/** The times of a shift, which cannot be deleted before the transaction ends. */
+/** The times and RNs of a shift, which changes neither itself nor by other answers before the transaction ends. */
 export async function lockAnsweredShift(tx: ClientTx, moduleId: number, id: number) {
   const [row] = await tx
-    .select({ date: shifts.date, startsAt: shifts.startsAt, minutes: shifts.minutes })
+    .select({
+      date: shifts.date,
+      startsAt: shifts.startsAt,
+      minutes: shifts.minutes,
+      rnTarget: shifts.rnTarget,
+      rnActual: shifts.rnActual,
+    })
     .from(shifts)
     .where(and(eq(shifts.moduleId, moduleId), eq(shifts.id, id)))
-    .for('key share');
+    .for('no key update');
   return row;
+}
+
+/** Those of people about a shift, sealed. */
+export async function listAnswersOfPeople(tx: ClientTx, shiftId: number): Promise<Buffer[]> {
+  const { author, answer } = adequacyAnswers;
+  const rows = await tx
+    .select({ answer })
+    .from(adequacyAnswers)
+    .where(and(eq(adequacyAnswers.shiftId, shiftId), ne(author, nobody)));
+  return rows.map(row => row.answer);
 }
 
 type AnswerRow = typeof adequacyAnswers.$inferSelect;
