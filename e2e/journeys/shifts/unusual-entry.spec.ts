@@ -58,7 +58,7 @@ for (const [screen, viewport] of [
   });
 }
 
-test('without a connection, a number is asked about before the entry is kept', async ({ page, browser }) => {
+test('a number is asked about before an entry without a connection is kept', async ({ page, browser }) => {
   const hospital = await createTestHospital(page, 'unusual-offline');
   const form = await openForm(browser, hospital, daysAgo(9));
   const waiting = form.page.getByRole('status', { name: 'Unsent shifts' });
