@@ -9,6 +9,7 @@ import type { RequestedGrain } from '../time/date-grain.ts';
 import { type ComposedId, composeReport } from './compose-report.ts';
 import { resolveOptions } from './options/report-types.ts';
 import type { Report, ReportFrame } from './report.ts';
+import { finish } from './steps.ts';
 
 type GoldenModule = (typeof goldenModules)[number];
 type GoldenCase = GoldenModule['cases'][number];
@@ -70,7 +71,7 @@ function compose(id: ComposedId, module: GoldenModule, goldenCase: GoldenCase): 
       shift.date <= range.end &&
       (options.shiftWindows === null || options.shiftWindows.includes(shift.windowId)),
   );
-  return composeReport(id, frame, buildReportRows(chosen, options.dateGrain, range));
+  return finish(composeReport(id, frame, buildReportRows(chosen, options.dateGrain, range)));
 }
 
 const cases = goldenModules.flatMap(module =>

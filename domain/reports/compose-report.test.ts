@@ -5,6 +5,7 @@ import { noRows } from './blocks/rows.ts';
 import { type ComposedId, composeReport } from './compose-report.ts';
 import type { ResolvedOptions } from './options/report-types.ts';
 import type { ReportBlocks, ReportFrame } from './report.ts';
+import { finish } from './steps.ts';
 
 const range = { start: '2026-02-20', end: '2026-02-26' };
 const lakeside = { id: 1, name: 'Lakeside', shiftWindows: defaultShiftWindows, showFullRange: false };
@@ -25,7 +26,7 @@ const small: RecordedShift = {
 function report(id: ComposedId, shifts: readonly RecordedShift[], frame: Partial<ReportFrame> = {}) {
   const today = '2026-03-01';
   const whole = { clients: [lakeside], modules: [labor], range, today, options: daily, ...frame };
-  return composeReport(id, whole, buildReportRows(shifts, whole.options.dateGrain, whole.range));
+  return finish(composeReport(id, whole, buildReportRows(shifts, whole.options.dateGrain, whole.range)));
 }
 
 const listBlocks = (data: ReportBlocks | undefined) => Object.keys(data ?? {}).toSorted();
@@ -238,7 +239,7 @@ describe('the windows of a report', () => {
     options: daily,
   };
   const composeData = (id: ComposedId, some: Partial<typeof rows>) =>
-    composeReport(id, fullRange, { ...noRows, ...some }).groupings[0]?.data;
+    finish(composeReport(id, fullRange, { ...noRows, ...some })).groupings[0]?.data;
 
   it('come from its comments, samples or tallies', () => {
     expect(composeData('comments', { comments: rows.comments })?.comments?.[0]?.label).toBe('08:00 - 09:59');

@@ -3,6 +3,7 @@ import { defaultShiftWindows } from '../shifts/shift-window-config.ts';
 import { buildReportRows, plainShift, type RecordedShift } from '../testing/report-rows.ts';
 import { type ComposedId, composeReport } from './compose-report.ts';
 import { chooseNotice, type NoticeData } from './notice.ts';
+import { finish } from './steps.ts';
 
 const range = { start: '2026-02-20', end: '2026-02-26' };
 const labor = { id: 1, name: 'Labor', clientId: 1 };
@@ -10,16 +11,18 @@ const nicu = { id: 2, name: 'NICU', clientId: 1 };
 
 const notice = (id: ComposedId, shifts: readonly RecordedShift[], modules = [labor]) =>
   chooseNotice(
-    composeReport(
-      id,
-      {
-        clients: [{ id: 1, name: 'Lakeside', shiftWindows: defaultShiftWindows, showFullRange: false }],
-        modules,
-        range,
-        today: '2026-03-01',
-        options: { dateGrain: 'day', shiftWindows: null, splitDayNight: false },
-      },
-      buildReportRows(shifts, 'day', range),
+    finish(
+      composeReport(
+        id,
+        {
+          clients: [{ id: 1, name: 'Lakeside', shiftWindows: defaultShiftWindows, showFullRange: false }],
+          modules,
+          range,
+          today: '2026-03-01',
+          options: { dateGrain: 'day', shiftWindows: null, splitDayNight: false },
+        },
+        buildReportRows(shifts, 'day', range),
+      ),
     ),
   );
 

@@ -4,6 +4,7 @@ import { buildReportRows, plainShift, type RecordedShift } from '../testing/repo
 import type { MissedCareRows } from './missed-care/missed-care-block.ts';
 import { buildPageOne } from './page-one.ts';
 import type { ReportFrame } from './report.ts';
+import { finish } from './steps.ts';
 
 const night: RecordedShift = { ...plainShift, windowId: 1140, isDay: false, rnActual: 4, rnVariance: -1 };
 const nicuShift: RecordedShift = { ...plainShift, moduleId: 2, rnTarget: 2, rnActual: 3, rnVariance: 1 };
@@ -42,7 +43,7 @@ function pageOne(
       ]),
     ),
   };
-  return buildPageOne(asked, rows, asked === both);
+  return finish(buildPageOne(asked, rows, asked === both));
 }
 
 const only = (...given: Parameters<typeof pageOne>) => pageOne(...given).groupings[0];

@@ -15,6 +15,7 @@ import type { buildPeersBlock, buildPeersOwnBlock } from './peers/peers-block.ts
 import type { buildRedFlagsBlock } from './red-flags/red-flags-block.ts';
 import type { buildScheduledBlock } from './scheduled/scheduled-block.ts';
 import type { buildStandardsBlock } from './standards/standards-block.ts';
+import type { ResultOf } from './steps.ts';
 
 /** The hospitals, modules, dates and options of a report. */
 export interface ReportFrame {
@@ -28,10 +29,10 @@ export interface ReportFrame {
 
 /** The blocks of one grouping; each report has some of them (D17). */
 export type ReportBlocks = Partial<
-  ReturnType<typeof buildStaffingBlocks> &
-    ReturnType<typeof buildHoursBlocks> & {
-      patterns: ReturnType<typeof computePatterns>;
-      schedule: ReturnType<typeof computeSchedule>;
+  ResultOf<typeof buildStaffingBlocks> &
+    ResultOf<typeof buildHoursBlocks> & {
+      patterns: ResultOf<typeof computePatterns>;
+      schedule: ResultOf<typeof computeSchedule>;
       comments: ReturnType<typeof collectComments>;
       feedAgreement: ReturnType<typeof computeAgreement>;
       /** Null if one side has no shifts. */
@@ -43,7 +44,7 @@ export type ReportBlocks = Partial<
       redFlags: ReturnType<typeof buildRedFlagsBlock>;
       missedCare: ReturnType<typeof buildMissedCareBlock>;
       standards: ReturnType<typeof buildStandardsBlock>;
-      scheduled: ReturnType<typeof buildScheduledBlock>;
+      scheduled: ResultOf<typeof buildScheduledBlock>;
       peers: ReturnType<typeof buildPeersBlock>;
       /** What only the own hospital is told. */
       peersOwn: ReturnType<typeof buildPeersOwnBlock>;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { listPeriods } from '#domain/time/periods.ts';
+import { finish } from '../steps.ts';
 import { buildScheduledBlock, type ScheduledShift } from './scheduled-block.ts';
 
 const range = { start: '2026-03-01', end: '2026-04-30' };
@@ -23,7 +24,7 @@ const shift = (change: Partial<ScheduledShift> = {}): ScheduledShift => ({
   ...change,
 });
 const build = (shifts: readonly ScheduledShift[]) =>
-  buildScheduledBlock(shifts, { periods, windows }, date => `${date.slice(0, 7)}-01`);
+  finish(buildScheduledBlock(shifts, { periods, windows }, date => `${date.slice(0, 7)}-01`));
 
 const nothing = {
   shifts: 0,
