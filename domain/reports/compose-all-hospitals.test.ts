@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { finish } from '#domain/measures/steps.ts';
 import { computeMeans, sumMeans } from '../measures/measures.ts';
 import { mergeTallies } from '../measures/tally.ts';
 import { defaultShiftWindows } from '../shifts/shift-window-config.ts';
@@ -9,7 +10,6 @@ import { composeAllHospitals, composeReport, isSummedReport, type SummedReportId
 import { buildGroupingViews } from './grouping-views.ts';
 import { reportTypes } from './options/report-types.ts';
 import type { ReportFrame } from './report.ts';
-import { finish } from './steps.ts';
 
 const clients = Array.from({ length: 51 }, (_, index) => ({
   id: index + 1,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { finish } from '#domain/measures/steps.ts';
 import goldenModules from '../golden/reports.json' with { type: 'json' };
 import { hoursToFtes } from '../measures/convert-hours.ts';
 import { type ByField, computeShiftMetrics } from '../shifts/shift-metrics.ts';
@@ -9,7 +10,6 @@ import type { RequestedGrain } from '../time/date-grain.ts';
 import { type ComposedId, composeReport } from './compose-report.ts';
 import { resolveOptions } from './options/report-types.ts';
 import type { Report, ReportFrame } from './report.ts';
-import { finish } from './steps.ts';
 
 type GoldenModule = (typeof goldenModules)[number];
 type GoldenCase = GoldenModule['cases'][number];

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { finish } from '#domain/measures/steps.ts';
 import { defaultShiftWindows } from '../shifts/shift-window-config.ts';
 import { buildReportRows, plainShift, type RecordedShift } from '../testing/report-rows.ts';
 import { noRows } from './blocks/rows.ts';
 import { type ComposedId, composeReport } from './compose-report.ts';
 import type { ResolvedOptions } from './options/report-types.ts';
 import type { ReportBlocks, ReportFrame } from './report.ts';
-import { finish } from './steps.ts';
 
 const range = { start: '2026-02-20', end: '2026-02-26' };
 const lakeside = { id: 1, name: 'Lakeside', shiftWindows: defaultShiftWindows, showFullRange: false };

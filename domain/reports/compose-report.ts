@@ -1,3 +1,4 @@
+import { mapInSteps, type Steps } from '#domain/measures/steps.ts';
 import type { DateGrain } from '../time/date-grain.ts';
 import { listPeriods, type Period } from '../time/periods.ts';
 import { computeAgreement } from './blocks/agreement.ts';
@@ -19,7 +20,6 @@ import { listDistinctWindows } from './blocks/windows.ts';
 import { buildGroupingViews, buildReport, computeHoursPerDay, type GroupingView } from './grouping-views.ts';
 import { chapterIds, chooseChapterGrain, type ReportId } from './options/report-types.ts';
 import type { Report, ReportBlocks, ReportFrame, ReportGrouping } from './report.ts';
-import { mapInSteps, type Steps } from './steps.ts';
 
 /**
  * Builds a report (D15 to D19) from the rows of the frame's modules, range and windows, keyed by its grain. The executive

@@ -1,3 +1,4 @@
+import type { Steps } from '#domain/measures/steps.ts';
 import type { IsoDate } from '#domain/time/calendar.ts';
 import { getPeriodKey } from '#domain/time/period-keys.ts';
 import { listPeriods } from '#domain/time/periods.ts';
@@ -6,7 +7,6 @@ import { listDistinctWindows } from './blocks/windows.ts';
 import { buildGroupingViews, buildReport, computeHoursPerDay } from './grouping-views.ts';
 import type { Report, ReportFrame, ReportGrouping } from './report.ts';
 import { buildScheduledBlock, type ScheduledShift } from './scheduled/scheduled-block.ts';
-import type { Steps } from './steps.ts';
 
 /** Builds the report of scheduled RNs (B17). Hours add up over modules. */
 export function* composeScheduled(frame: ReportFrame, shifts: readonly ScheduledShift[]): Steps<Report> {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { finish } from '#domain/measures/steps.ts';
 import { defaultShiftWindows } from '../shifts/shift-window-config.ts';
 import { buildReportRows, plainShift, type RecordedShift } from '../testing/report-rows.ts';
 import { type ComposedId, composeReport } from './compose-report.ts';
 import { chooseNotice, type NoticeData } from './notice.ts';
-import { finish } from './steps.ts';
 
 const range = { start: '2026-02-20', end: '2026-02-26' };
 const labor = { id: 1, name: 'Labor', clientId: 1 };

@@ -1,3 +1,4 @@
+import { mapInSteps, type ResultOf } from '#domain/measures/steps.ts';
 import type { CalibrationFigures } from '../adequacy/calibrate.ts';
 import type { CareGrid } from '../budget/budget.ts';
 import { measuresFromMeans } from '../measures/measures.ts';
@@ -10,11 +11,10 @@ import type { TallyRow } from './blocks/rows.ts';
 import { listDistinctWindows } from './blocks/windows.ts';
 import type { Bridge } from './bridge/bridge.ts';
 import { buildGroupingViews, type GroupingView } from './grouping-views.ts';
-import { compareMissedCare, type MissedCareRows, pickRows } from './missed-care/missed-care-block.ts';
+import { compareMissedCare, groupMissedCare, type MissedCareRows } from './missed-care/missed-care-block.ts';
 import { computeComparedRange } from './options/compared-range.ts';
 import { pairWithLastYear } from './options/counterparts.ts';
 import type { ReportFrame } from './report.ts';
-import { mapInSteps, type ResultOf } from './steps.ts';
 
 interface PageOneRows {
   readonly tallies: readonly TallyRow[];
@@ -40,6 +40,7 @@ export function* buildPageOne(frame: ReportFrame, rows: PageOneRows, isRollup: b
   const earlierWindows = yield* listDistinctWindows(rows.lastYear);
   const rowsIn = yield* rowsByPartInSteps(rows.tallies);
   const earlierRowsIn = yield* rowsByPartInSteps(rows.lastYear);
+  const missedIn = rows.missedCare && (yield* groupMissedCare(rows.missedCare));
   const earlier = buildGroupingViews({ ...frame, range }, earlierWindows, isRollup);
   const days = countDays(frame.range);
   const groupings = [];
@@ -57,7 +58,7 @@ export function* buildPageOne(frame: ReportFrame, rows: PageOneRows, isRollup: b
       })),
       cost: yield* computeCost(parts, rows.plans, days),
       bridge: rows.bridges[index] ?? null,
-      missedCare: rows.missedCare && summariseMissedCare(view, rows.missedCare),
+      missedCare: missedIn && summariseMissedCare(missedIn(view.parts)),
       adequacy: rows.adequacy,
     });
   }
@@ -97,8 +98,8 @@ function* summariseLastYear(
 }
 
 /** Null if there is too little for a comparison (B19). */
-function summariseMissedCare({ parts }: GroupingView, rows: MissedCareRows) {
-  const compared = compareMissedCare(pickRows(rows, parts));
+function summariseMissedCare(rows: MissedCareRows) {
+  const compared = compareMissedCare(rows);
   return compared.refused === null ? compared : null;
 }
 

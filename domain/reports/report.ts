@@ -1,3 +1,4 @@
+import type { ResultOf } from '#domain/measures/steps.ts';
 import type { DateRange, IsoDate } from '../time/calendar.ts';
 import type { computeAgreement } from './blocks/agreement.ts';
 import type { collectComments } from './blocks/breakdowns.ts';
@@ -15,7 +16,6 @@ import type { buildPeersBlock, buildPeersOwnBlock } from './peers/peers-block.ts
 import type { buildRedFlagsBlock } from './red-flags/red-flags-block.ts';
 import type { buildScheduledBlock } from './scheduled/scheduled-block.ts';
 import type { buildStandardsBlock } from './standards/standards-block.ts';
-import type { ResultOf } from './steps.ts';
 
 /** The hospitals, modules, dates and options of a report. */
 export interface ReportFrame {
@@ -42,7 +42,7 @@ export type ReportBlocks = Partial<
       /** What the bridge leaves out or assumes, in sentences. */
       bridgeRemarks: readonly string[];
       redFlags: ReturnType<typeof buildRedFlagsBlock>;
-      missedCare: ReturnType<typeof buildMissedCareBlock>;
+      missedCare: ResultOf<typeof buildMissedCareBlock>;
       standards: ReturnType<typeof buildStandardsBlock>;
       scheduled: ResultOf<typeof buildScheduledBlock>;
       peers: ReturnType<typeof buildPeersBlock>;

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Steps } from '#domain/reports/steps.ts';
+import type { Steps } from '#domain/measures/steps.ts';
 
 /** A call that needs several turns of the event loop waits so long for each. */
 const sliceMs = 10;

@@ -1,7 +1,7 @@
 import { computeMeans, type ExactMeans, sumMeans } from '#domain/measures/measures.ts';
 import { percentile, sortAscending } from '#domain/measures/percentile.ts';
+import { mapInSteps, type Steps } from '#domain/measures/steps.ts';
 import { emptyTally, mergeTallies, type Tally } from '#domain/measures/tally.ts';
-import { mapInSteps, type Steps } from '../steps.ts';
 import type { SampleRow, TallyRow } from './rows.ts';
 
 /** A part of a grouping with its rows and its nominal minutes per day. */

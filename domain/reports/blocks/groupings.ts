@@ -1,4 +1,4 @@
-import { finish, groupInSteps, type Steps } from '../steps.ts';
+import { finish, groupInSteps, type Steps } from '#domain/measures/steps.ts';
 
 /** A module in a report. `clientId` is its hospital. */
 export interface ReportModule {

@@ -1,7 +1,7 @@
 import { measuresFromMeans } from '#domain/measures/measures.ts';
 import { computeNursingHours } from '#domain/measures/nursing-hours.ts';
+import { mapInSteps } from '#domain/measures/steps.ts';
 import type { Period } from '#domain/time/periods.ts';
-import { mapInSteps } from '../steps.ts';
 import type { Figures } from './cells.ts';
 
 /** The blocks of Nursing Hours. Hours add up over modules, unlike means. */

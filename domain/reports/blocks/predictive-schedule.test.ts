@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { finish } from '#domain/measures/steps.ts';
 import { buildReportRows, plainShift } from '#domain/testing/report-rows.ts';
 import { listPeriods } from '#domain/time/periods.ts';
-import { finish } from '../steps.ts';
 import { computeSchedule, isThin } from './predictive-schedule.ts';
 
 const range = { start: '2026-02-01', end: '2026-03-31' };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { finish } from '#domain/measures/steps.ts';
 import { tallyShifts } from '#domain/measures/tally.ts';
-import { finish } from '../steps.ts';
 import { buildSampleRows, type WindowShifts } from './samples.ts';
 
 const range = { start: '2026-01-01', end: '2026-02-28' };

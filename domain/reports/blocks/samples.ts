@@ -1,8 +1,8 @@
+import { mapInSteps } from '#domain/measures/steps.ts';
 import { RunningTally } from '#domain/measures/tally.ts';
 import { type DateRange, getWeekday, type IsoDate, type Weekday } from '#domain/time/calendar.ts';
 import type { DateGrain } from '#domain/time/date-grain.ts';
 import { getPeriodKey } from '#domain/time/period-keys.ts';
-import { mapInSteps } from '../steps.ts';
 import type { WindowRow } from './rows.ts';
 
 /** The shifts of a module in one stored window, by column: the first values of all lists belong to one shift. */

@@ -1,6 +1,6 @@
 import { type Levels, levelsFromMeans, measuresFromMeans } from '#domain/measures/measures.ts';
+import { mapInSteps } from '#domain/measures/steps.ts';
 import type { Period } from '#domain/time/periods.ts';
-import { mapInSteps } from '../steps.ts';
 import { countAcuity, countChargeNurse, countReasons } from './breakdowns.ts';
 import type { Figures } from './cells.ts';
 import type { ReportRows } from './rows.ts';

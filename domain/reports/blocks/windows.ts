@@ -1,3 +1,4 @@
+import { itemsOfStep, type Steps } from '#domain/measures/steps.ts';
 import {
   clockLabel,
   distinguishLabels,
@@ -6,7 +7,6 @@ import {
   wholeDayMinutes,
   windowLabel,
 } from '#domain/shifts/shift-window-config.ts';
-import { itemsOfStep, type Steps } from '../steps.ts';
 import type { GroupingPart } from './groupings.ts';
 import type { WindowRow } from './rows.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { finish } from '#domain/measures/steps.ts';
 import { listPeriods } from '#domain/time/periods.ts';
-import { finish } from '../steps.ts';
 import { buildScheduledBlock, type ScheduledShift } from './scheduled-block.ts';
 
 const range = { start: '2026-03-01', end: '2026-04-30' };

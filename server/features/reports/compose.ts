@@ -1,5 +1,6 @@
 import type { ReportFilters } from '#contract/reports/report-filters.ts';
 import type { ComparableFilters } from '#contract/reports/reports.ts';
+import { itemsOfStep, type Steps } from '#domain/measures/steps.ts';
 import type { ReportRows, TallyRow } from '#domain/reports/blocks/rows.ts';
 import { listBridgeSpans } from '#domain/reports/bridge/bridge-spans.ts';
 import { buildCitation } from '#domain/reports/citation.ts';
@@ -11,7 +12,6 @@ import { maxRedFlags } from '#domain/reports/options/report-limits.ts';
 import type { ReportId } from '#domain/reports/options/report-types.ts';
 import type { PeersSource } from '#domain/reports/peers/peers-block.ts';
 import type { Report, ReportFrame } from '#domain/reports/report.ts';
-import { itemsOfStep, type Steps } from '#domain/reports/steps.ts';
 import { notFound } from '#server/core/errors.ts';
 import { runInSlices } from '#server/core/run-in-slices.ts';
 import type { AnyTx } from '#server/db/database.ts';

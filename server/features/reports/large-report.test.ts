@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { finish } from '#domain/measures/steps.ts';
 import type { ReportRows } from '#domain/reports/blocks/rows.ts';
 import { type ComposedId, composeReport } from '#domain/reports/compose-report.ts';
-import { finish } from '#domain/reports/steps.ts';
 import { defaultShiftWindows } from '#domain/shifts/shift-window-config.ts';
 import { buildReportRows, plainShift } from '#domain/testing/report-rows.ts';
 import { addDays } from '#domain/time/calendar.ts';

@@ -1,3 +1,4 @@
+import { groupInSteps, mapInSteps, type Steps } from '#domain/measures/steps.ts';
 import {
   type ChargeNurseRow,
   type CountRow,
@@ -12,7 +13,6 @@ import {
   mayHaveTooManyShifts,
 } from '#domain/reports/options/report-limits.ts';
 import type { ResolvedOptions } from '#domain/reports/options/report-types.ts';
-import { groupInSteps, mapInSteps, type Steps } from '#domain/reports/steps.ts';
 import { type ApiError, invalid } from '#server/core/errors.ts';
 import { runInSlices } from '#server/core/run-in-slices.ts';
 import type { AnyTx } from '#server/db/database.ts';

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { mapInSteps } from '#domain/measures/steps.ts';
 import { emptyTally } from '#domain/measures/tally.ts';
 import type { TallyRow, WindowRow } from '#domain/reports/blocks/rows.ts';
 import { buildSampleRows, type WindowShifts } from '#domain/reports/blocks/samples.ts';
-import { mapInSteps } from '#domain/reports/steps.ts';
 import type { DateGrain } from '#domain/time/date-grain.ts';
 import { runInSlices } from '#server/core/run-in-slices.ts';
 import type { AnyTx } from '#server/db/database.ts';

@@ -1,7 +1,7 @@
+import { finish, mapInSteps } from '#domain/measures/steps.ts';
 import { composeScheduled } from '#domain/reports/compose-scheduled.ts';
 import type { Report, ReportFrame } from '#domain/reports/report.ts';
 import type { ScheduledShift } from '#domain/reports/scheduled/scheduled-block.ts';
-import { finish, mapInSteps } from '#domain/reports/steps.ts';
 import { createScheduleReader } from '#domain/schedule/scheduled-rns.ts';
 import { runInSlices } from '#server/core/run-in-slices.ts';
 import type { AnyTx } from '#server/db/database.ts';
