@@ -48,7 +48,7 @@ function renameKeys(value: unknown, rename: (key: string) => string): unknown {
   return result;
 }
 
-const snakeCase = remember(key => key.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`));
+export const snakeCase = remember(key => key.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`));
 const camelCase = remember(key => key.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()));
 
 /** The same few keys are renamed again and again. */

@@ -74,7 +74,8 @@ export function roundTo(value: Micro, decimals: number): Micro {
 
 /** Whole-number division, rounded half away from zero. The divisor must not be 0. */
 export function divideRounded(dividend: bigint, divisor: bigint): bigint {
-  const magnitude = (2n * absolute(dividend) + absolute(divisor)) / (2n * absolute(divisor));
+  const size = absolute(divisor);
+  const magnitude = (absolute(dividend) + (size >> 1n)) / size;
   return dividend < 0n === divisor < 0n ? magnitude : -magnitude;
 }
 

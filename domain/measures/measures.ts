@@ -82,17 +82,33 @@ export function sumMeans(parts: readonly (ExactMeans | null)[]): ExactMeans | nu
 export function measuresFromMeans(means: ExactMeans | null): Measures {
   if (means === null) return noMeasures;
   const { census, rnTarget, rnActual } = means;
+  const levels = levelsFromMeans(means);
   return {
     shifts: means.shifts,
+    census: levels.census,
+    rnTarget: levels.rnTarget,
+    rnActual: levels.rnActual,
+    rnVariance: levels.rnVariance,
+    ...computeRatios(census, rnTarget, rnActual),
+    productivityIndex: levels.productivityIndex,
+    rnTargetFloor: toUnits(means.rnTargetFloor),
+    rnTargetCeiling: toUnits(means.rnTargetCeiling),
+    equivalentRnHours: quotient(means.equivalentRnMinutes, 60n * attoPerUnit),
+  };
+}
+
+/** The measures that cells of heatmaps show. */
+export type Levels = Pick<Measures, 'census' | 'rnTarget' | 'rnActual' | 'rnVariance' | 'productivityIndex'>;
+
+export function levelsFromMeans(means: ExactMeans | null): Levels {
+  if (means === null) return noMeasures;
+  const { census, rnTarget, rnActual } = means;
+  return {
     census: toUnits(census),
     rnTarget: toUnits(rnTarget),
     rnActual: toUnits(rnActual),
     rnVariance: toUnits(rnActual - rnTarget),
-    ...computeRatios(census, rnTarget, rnActual),
     productivityIndex: quotient(100n * rnTarget, rnActual),
-    rnTargetFloor: toUnits(means.rnTargetFloor),
-    rnTargetCeiling: toUnits(means.rnTargetCeiling),
-    equivalentRnHours: quotient(means.equivalentRnMinutes, 60n * attoPerUnit),
   };
 }
 
@@ -124,8 +140,9 @@ function addMeans(a: ExactMeans, b: ExactMeans): ExactMeans {
   };
 }
 
-function toUnits(value: Atto): number | null {
-  return quotient(value, attoPerUnit);
+/** With 12 decimals. */
+function toUnits(value: Atto): number {
+  return Number(divideRounded(value, microPerUnit)) / Number(attoPerMicro);
 }
 
 /**

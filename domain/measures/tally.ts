@@ -63,6 +63,8 @@ export function tallyShifts(shifts: readonly ShiftFigures[]): Tally {
 
 /** Adds the sums of several tallies. */
 export function mergeTallies(tallies: readonly Tally[]): Tally {
+  const [first = emptyTally] = tallies;
+  if (tallies.length <= 1) return first;
   const sum = { ...emptyTally };
   const premiumMinutes: Record<string, Micro> = {};
   for (const tally of tallies) {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { finish } from '#domain/measures/steps.ts';
 import { computeMeans, sumMeans } from '../measures/measures.ts';
 import { mergeTallies } from '../measures/tally.ts';
 import { defaultShiftWindows } from '../shifts/shift-window-config.ts';
@@ -69,14 +70,15 @@ function buildMeansRows(tallies: readonly TallyRow[]): MeansRow[] {
 }
 
 function together(id: SummedReportId, frame: ReportFrame, rows: ReportRows) {
-  return composeAllHospitals(id, frame, buildGroupingViews(frame, rows.tallies, false), {
+  const summed = {
     windows: rows.tallies,
     means: buildMeansRows(rows.tallies),
     sums: rows.tallies,
     reasons: rows.reasons,
     acuity: rows.acuity,
     chargeNurse: rows.chargeNurse,
-  });
+  };
+  return finish(composeAllHospitals(id, frame, buildGroupingViews(frame, rows.tallies, false), summed));
 }
 
 describe('composeAllHospitals', () => {
@@ -91,7 +93,7 @@ describe('composeAllHospitals', () => {
     ['nursing_hours', true],
   ])('makes the same %s report (split: %s) as one made from the rows of each module', (id, split) => {
     const frame = createFrame(split);
-    expect(together(id, frame, rows)).toEqual(composeReport(id, frame, rows));
+    expect(together(id, frame, rows)).toEqual(finish(composeReport(id, frame, rows)));
   });
 
   it('has one grouping over all hospitals, or one for each half of the day', () => {
@@ -120,7 +122,9 @@ describe('composeAllHospitals', () => {
 
   it.each<SummedReportId>(['ratio', 'nursing_hours'])('makes a %s report without any shifts', id => {
     const none = buildReportRows([], 'day', range);
-    expect(together(id, createFrame(false), none)).toEqual(composeReport(id, createFrame(false), none));
+    expect(together(id, createFrame(false), none)).toEqual(
+      finish(composeReport(id, createFrame(false), none)),
+    );
   });
 
   it('has periods without shifts', () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import golden from '#domain/golden/bridge.json' with { type: 'json' };
+import { finish } from '#domain/measures/steps.ts';
 import { type ByField, computeShiftMetrics } from '#domain/shifts/shift-metrics.ts';
 import { listShiftWindows } from '#domain/shifts/shift-windows.ts';
 import { buildBridgeSource, type RatedShift } from '#domain/testing/bridge-source.ts';
@@ -56,10 +57,12 @@ test.each(golden.cases)('the golden bridge of $start_date with the base $base', 
     today: '2026-04-01',
     options: { dateGrain: 'all', shiftWindows, splitDayNight: false },
   } as const;
-  const { groupings } = composeBridge(frame, {
-    ...source,
-    plans: new Map(goldenCase.with_plan ? [[1, plan]] : []),
-  });
+  const { groupings } = finish(
+    composeBridge(frame, {
+      ...source,
+      plans: new Map(goldenCase.with_plan ? [[1, plan]] : []),
+    }),
+  );
   const [grouping] = groupings;
   expect(source.spans.whole.base).toEqual({ start: expected.base_start, end: expected.base_end });
   if ('bridge' in expected) {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { CareGrid } from '#domain/budget/budget.ts';
+import { finish } from '#domain/measures/steps.ts';
 import { buildBridgeSource, type RatedShift } from '#domain/testing/bridge-source.ts';
 import { plainShift } from '#domain/testing/report-rows.ts';
 import type { ReportModule } from './blocks/groupings.ts';
@@ -56,7 +57,7 @@ function compose({
     options: { dateGrain: 'all', shiftWindows, splitDayNight: false },
   } as const;
   const source = buildBridgeSource(shifts, range, kind);
-  return composeBridge(frame, { ...source, plans, canSeeCost: true, ...changes }).groupings;
+  return finish(composeBridge(frame, { ...source, plans, canSeeCost: true, ...changes })).groupings;
 }
 
 const readOne = (asked: Asked) => compose(asked)[0]?.data ?? {};

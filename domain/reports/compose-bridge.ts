@@ -1,10 +1,11 @@
 import type { HoursWithoutWage } from '#domain/budget/missing-wages.ts';
+import { mapInSteps, type Steps } from '#domain/measures/steps.ts';
 import { listNominalWindows, type NominalWindow } from '#domain/shifts/shift-window-config.ts';
 import type { DateRange } from '#domain/time/calendar.ts';
 import type { Completeness } from '../shifts/completeness.ts';
 import { moduleName, type ReportModule } from './blocks/groupings.ts';
 import type { TallyRow } from './blocks/rows.ts';
-import type { ReportClient } from './blocks/windows.ts';
+import { listDistinctWindows, type ReportClient } from './blocks/windows.ts';
 import { type Bridge, computeBridge, type ExactBridge, roundBridge, sumBridges } from './bridge/bridge.ts';
 import { describeRemarks, type Obstacle } from './bridge/bridge-remarks.ts';
 import {
@@ -18,7 +19,7 @@ import {
 } from './bridge/bridge-sides.ts';
 import type { BridgeBase, BridgeSpan } from './bridge/bridge-spans.ts';
 import { buildGroupingViews, buildReport, computeHoursPerDay } from './grouping-views.ts';
-import type { Report, ReportBlocks, ReportFrame } from './report.ts';
+import type { Report, ReportBlocks, ReportFrame, ReportGrouping } from './report.ts';
 
 /** What a bridge is made of, besides the frame of the report. */
 export interface BridgeSource {
@@ -38,19 +39,22 @@ export interface BridgeSource {
 }
 
 /** Builds the Staffing Bridge (B11): a grouping for each module, after "All modules" if asked for. */
-export function composeBridge(frame: ReportFrame, source: BridgeSource): Report {
+export function* composeBridge(frame: ReportFrame, source: BridgeSource): Steps<Report> {
   const { whole, months } = source.spans;
   const isChosen = (row: { readonly windowId: number }) =>
     frame.options.shiftWindows?.includes(row.windowId) ?? true;
   const [chosen, minimums] = [source.tallies.filter(isChosen), source.minimums.filter(isChosen)];
   const periodRows = chosen.filter(row => row.tally.shifts > 0 && row.periodKey >= whole.period.start);
   const findModule = createModules(frame, { ...source, tallies: chosen, minimums }, periodRows);
-  const groupings = buildGroupingViews(frame, periodRows, source.hasSum).map(view => {
-    const modules = view.parts.map(({ part, minutesPerDay }) => findModule(part.module, minutesPerDay));
+  const groupings: ReportGrouping[] = [];
+  for (const view of buildGroupingViews(frame, yield* listDistinctWindows(periodRows), source.hasSum)) {
+    const modules = yield* mapInSteps(view.parts, ({ part, minutesPerDay }) =>
+      findModule(part.module, minutesPerDay),
+    );
     const build = (span: BridgeSpan) => buildBridge(source, span, modules);
     const data: ReportBlocks = {
       bridge: build(whole),
-      bridgeMonths: months.map(span => ({
+      bridgeMonths: yield* mapInSteps(months, span => ({
         key: span.key,
         label: span.label,
         ...span.period,
@@ -60,8 +64,8 @@ export function composeBridge(frame: ReportFrame, source: BridgeSource): Report 
         module.remarks.map(remark => (modules.length > 1 ? `${module.name}: ${remark}` : remark)),
       ),
     };
-    return { name: view.name, hoursPerDay: computeHoursPerDay(view), data };
-  });
+    groupings.push({ name: view.name, hoursPerDay: computeHoursPerDay(view), data });
+  }
   return { ...buildReport('staffing_bridge', frame, periodRows), groupings };
 }
 

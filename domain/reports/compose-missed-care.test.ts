@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { finish } from '#domain/measures/steps.ts';
 import { composeMissedCare } from './compose-missed-care.ts';
 import type { ExposureRow, MissedRow } from './missed-care/missed-care-block.ts';
 import type { ReportFrame } from './report.ts';
@@ -66,7 +67,7 @@ const rows = {
   ],
 };
 const listed = new Map([[1, ['Charting late', 'Teaching missed', 'Never']]]);
-const report = composeMissedCare(frame, rows, listed);
+const report = finish(composeMissedCare(frame, rows, listed));
 const [labor, nicu] = report.groupings.map(({ data }) => data.missedCare);
 
 describe('the report of missed care', () => {
@@ -127,11 +128,8 @@ describe('the report of missed care', () => {
   });
 
   test('has day and night apart if they are split', () => {
-    const split = composeMissedCare(
-      { ...frame, options: { ...frame.options, splitDayNight: true } },
-      rows,
-      listed,
-    );
+    const halves = { ...frame, options: { ...frame.options, splitDayNight: true } };
+    const split = finish(composeMissedCare(halves, rows, listed));
     const shown = split.groupings.map(({ name, data }) => [name, data.missedCare?.together.eventsShort]);
     expect(shown).toEqual([
       ['Labor Day', 9],
@@ -142,7 +140,7 @@ describe('the report of missed care', () => {
   });
 
   test('is zero without shifts, and says what is missing', () => {
-    const empty = composeMissedCare(frame, { exposures: [], missed: [] }, new Map());
+    const empty = finish(composeMissedCare(frame, { exposures: [], missed: [] }, new Map()));
     const block = empty.groupings[0]?.data.missedCare;
     expect(block?.types).toEqual([]);
     expect(block?.together).toMatchObject({ eventsShort: 0, hoursShort: 0, ratio: null });

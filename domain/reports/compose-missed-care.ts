@@ -1,20 +1,33 @@
+import type { Steps } from '#domain/measures/steps.ts';
 import { listPeriods } from '../time/periods.ts';
+import { listDistinctWindows } from './blocks/windows.ts';
 import { buildGroupingViews, buildReport, computeHoursPerDay } from './grouping-views.ts';
-import { buildMissedCareBlock, type MissedCareRows, pickRows } from './missed-care/missed-care-block.ts';
-import type { Report, ReportFrame } from './report.ts';
+import {
+  buildMissedCareBlock,
+  groupMissedCare,
+  type MissedCareRows,
+} from './missed-care/missed-care-block.ts';
+import type { Report, ReportFrame, ReportGrouping } from './report.ts';
 
 /** The types that each hospital lists, by its id. */
 export type ListedTypes = ReadonlyMap<number, readonly string[]>;
 
 /** Builds the report of missed care (B19): a grouping for each module, or for its day and night halves, and no sum over modules. */
-export function composeMissedCare(frame: ReportFrame, rows: MissedCareRows, listed: ListedTypes): Report {
+export function* composeMissedCare(
+  frame: ReportFrame,
+  rows: MissedCareRows,
+  listed: ListedTypes,
+): Steps<Report> {
   const { range, options, today } = frame;
   const periods = listPeriods(range, options.dateGrain, today);
-  const groupings = buildGroupingViews(frame, rows.exposures, false).map(view => {
+  const windowRows = yield* listDistinctWindows(rows.exposures);
+  const rowsIn = yield* groupMissedCare(rows);
+  const groupings: ReportGrouping[] = [];
+  for (const view of buildGroupingViews(frame, windowRows, false)) {
     const { name, parts, windows } = view;
     const types = new Set(parts.flatMap(({ part }) => listed.get(part.module.clientId) ?? []));
-    const missedCare = buildMissedCareBlock(pickRows(rows, parts), { listed: [...types], windows, periods });
-    return { name, hoursPerDay: computeHoursPerDay(view), data: { missedCare } };
-  });
-  return { ...buildReport('missed_care', frame, rows.exposures), groupings };
+    const missedCare = yield* buildMissedCareBlock(rowsIn(parts), { listed: [...types], windows, periods });
+    groupings.push({ name, hoursPerDay: computeHoursPerDay(view), data: { missedCare } });
+  }
+  return { ...buildReport('missed_care', frame, windowRows), groupings };
 }

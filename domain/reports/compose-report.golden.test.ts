@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { finish } from '#domain/measures/steps.ts';
 import goldenModules from '../golden/reports.json' with { type: 'json' };
 import { hoursToFtes } from '../measures/convert-hours.ts';
 import { type ByField, computeShiftMetrics } from '../shifts/shift-metrics.ts';
@@ -70,7 +71,7 @@ function compose(id: ComposedId, module: GoldenModule, goldenCase: GoldenCase): 
       shift.date <= range.end &&
       (options.shiftWindows === null || options.shiftWindows.includes(shift.windowId)),
   );
-  return composeReport(id, frame, buildReportRows(chosen, options.dateGrain, range));
+  return finish(composeReport(id, frame, buildReportRows(chosen, options.dateGrain, range)));
 }
 
 const cases = goldenModules.flatMap(module =>

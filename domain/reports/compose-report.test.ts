@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { finish } from '#domain/measures/steps.ts';
 import { defaultShiftWindows } from '../shifts/shift-window-config.ts';
 import { buildReportRows, plainShift, type RecordedShift } from '../testing/report-rows.ts';
 import { noRows } from './blocks/rows.ts';
@@ -25,7 +26,7 @@ const small: RecordedShift = {
 function report(id: ComposedId, shifts: readonly RecordedShift[], frame: Partial<ReportFrame> = {}) {
   const today = '2026-03-01';
   const whole = { clients: [lakeside], modules: [labor], range, today, options: daily, ...frame };
-  return composeReport(id, whole, buildReportRows(shifts, whole.options.dateGrain, whole.range));
+  return finish(composeReport(id, whole, buildReportRows(shifts, whole.options.dateGrain, whole.range)));
 }
 
 const listBlocks = (data: ReportBlocks | undefined) => Object.keys(data ?? {}).toSorted();
@@ -238,7 +239,7 @@ describe('the windows of a report', () => {
     options: daily,
   };
   const composeData = (id: ComposedId, some: Partial<typeof rows>) =>
-    composeReport(id, fullRange, { ...noRows, ...some }).groupings[0]?.data;
+    finish(composeReport(id, fullRange, { ...noRows, ...some })).groupings[0]?.data;
 
   it('come from its comments, samples or tallies', () => {
     expect(composeData('comments', { comments: rows.comments })?.comments?.[0]?.label).toBe('08:00 - 09:59');

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { finish } from '#domain/measures/steps.ts';
 import { defaultShiftWindows } from '../shifts/shift-window-config.ts';
 import { buildReportRows, plainShift, type RecordedShift } from '../testing/report-rows.ts';
 import { type ComposedId, composeReport } from './compose-report.ts';
@@ -10,16 +11,18 @@ const nicu = { id: 2, name: 'NICU', clientId: 1 };
 
 const notice = (id: ComposedId, shifts: readonly RecordedShift[], modules = [labor]) =>
   chooseNotice(
-    composeReport(
-      id,
-      {
-        clients: [{ id: 1, name: 'Lakeside', shiftWindows: defaultShiftWindows, showFullRange: false }],
-        modules,
-        range,
-        today: '2026-03-01',
-        options: { dateGrain: 'day', shiftWindows: null, splitDayNight: false },
-      },
-      buildReportRows(shifts, 'day', range),
+    finish(
+      composeReport(
+        id,
+        {
+          clients: [{ id: 1, name: 'Lakeside', shiftWindows: defaultShiftWindows, showFullRange: false }],
+          modules,
+          range,
+          today: '2026-03-01',
+          options: { dateGrain: 'day', shiftWindows: null, splitDayNight: false },
+        },
+        buildReportRows(shifts, 'day', range),
+      ),
     ),
   );
 

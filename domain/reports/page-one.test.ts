@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { finish } from '#domain/measures/steps.ts';
 import { defaultShiftWindows } from '../shifts/shift-window-config.ts';
 import { buildReportRows, plainShift, type RecordedShift } from '../testing/report-rows.ts';
 import type { MissedCareRows } from './missed-care/missed-care-block.ts';
@@ -42,7 +43,7 @@ function pageOne(
       ]),
     ),
   };
-  return buildPageOne(asked, rows, asked === both);
+  return finish(buildPageOne(asked, rows, asked === both));
 }
 
 const only = (...given: Parameters<typeof pageOne>) => pageOne(...given).groupings[0];

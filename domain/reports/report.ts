@@ -1,3 +1,4 @@
+import type { ResultOf } from '#domain/measures/steps.ts';
 import type { DateRange, IsoDate } from '../time/calendar.ts';
 import type { computeAgreement } from './blocks/agreement.ts';
 import type { collectComments } from './blocks/breakdowns.ts';
@@ -28,10 +29,10 @@ export interface ReportFrame {
 
 /** The blocks of one grouping; each report has some of them (D17). */
 export type ReportBlocks = Partial<
-  ReturnType<typeof buildStaffingBlocks> &
-    ReturnType<typeof buildHoursBlocks> & {
-      patterns: ReturnType<typeof computePatterns>;
-      schedule: ReturnType<typeof computeSchedule>;
+  ResultOf<typeof buildStaffingBlocks> &
+    ResultOf<typeof buildHoursBlocks> & {
+      patterns: ResultOf<typeof computePatterns>;
+      schedule: ResultOf<typeof computeSchedule>;
       comments: ReturnType<typeof collectComments>;
       feedAgreement: ReturnType<typeof computeAgreement>;
       /** Null if one side has no shifts. */
@@ -41,9 +42,9 @@ export type ReportBlocks = Partial<
       /** What the bridge leaves out or assumes, in sentences. */
       bridgeRemarks: readonly string[];
       redFlags: ReturnType<typeof buildRedFlagsBlock>;
-      missedCare: ReturnType<typeof buildMissedCareBlock>;
+      missedCare: ResultOf<typeof buildMissedCareBlock>;
       standards: ReturnType<typeof buildStandardsBlock>;
-      scheduled: ReturnType<typeof buildScheduledBlock>;
+      scheduled: ResultOf<typeof buildScheduledBlock>;
       peers: ReturnType<typeof buildPeersBlock>;
       /** What only the own hospital is told. */
       peersOwn: ReturnType<typeof buildPeersOwnBlock>;

@@ -1,5 +1,6 @@
 import { computeMeans, type ExactMeans, sumMeans } from '#domain/measures/measures.ts';
 import { percentile, sortAscending } from '#domain/measures/percentile.ts';
+import { mapInSteps, type Steps } from '#domain/measures/steps.ts';
 import { emptyTally, mergeTallies, type Tally } from '#domain/measures/tally.ts';
 import type { SampleRow, TallyRow } from './rows.ts';
 
@@ -10,29 +11,31 @@ export interface PartRows<Row extends TallyRow = TallyRow> {
 }
 
 /** The means of all rows with a key: the sum of the means of each part (D16); null without shifts. */
-export function levelsBy<Row extends TallyRow>(
+export function* levelsBy<Row extends TallyRow>(
   parts: readonly PartRows<Row>[],
   toKey: (row: Row) => string,
-): (key: string) => ExactMeans | null {
-  const tallied = parts.map(({ rows, minutesPerDay }) => ({
+): Steps<(key: string) => ExactMeans | null> {
+  const tallied = yield* mapInSteps(parts, ({ rows, minutesPerDay }) => ({
     minutesPerDay,
     tallies: talliesBy(rows, toKey),
   }));
-  return key =>
-    sumMeans(
-      tallied.map(({ minutesPerDay, tallies }) =>
-        computeMeans(tallies.get(key) ?? emptyTally, minutesPerDay),
-      ),
-    );
+  return key => sumMeansIn(tallied, ({ tallies }) => tallies.get(key));
+}
+
+function sumMeansIn<Part extends { readonly minutesPerDay: number }>(
+  parts: readonly Part[],
+  find: (part: Part) => Tally | undefined,
+): ExactMeans | null {
+  return sumMeans(parts.map(part => computeMeans(find(part) ?? emptyTally, part.minutesPerDay)));
 }
 
 /** Percentiles of single shifts with a key: the sum of the percentiles of each part; null without values. */
-export function percentilesBy(
+export function* percentilesBy(
   parts: readonly PartRows<SampleRow>[],
   toKey: (row: SampleRow) => string,
   toValues: (row: SampleRow) => readonly number[],
-): (key: string, share: number) => number | null {
-  const valuesByKey = parts.map(part => {
+): Steps<(key: string, share: number) => number | null> {
+  const valuesByKey = yield* mapInSteps(parts, part => {
     const grouped = Map.groupBy(part.rows, toKey);
     return new Map([...grouped].map(([key, rows]) => [key, sortAscending(rows.flatMap(toValues))]));
   });
@@ -45,10 +48,13 @@ export function percentilesBy(
 }
 
 /** The parts with the rows of one period only. */
-export function partsByPeriod<Row extends TallyRow>(
+export function* partsByPeriod<Row extends TallyRow>(
   parts: readonly PartRows<Row>[],
-): (periodKey: string) => readonly PartRows<Row>[] {
-  const grouped = parts.map(part => ({ part, rowsByPeriod: Map.groupBy(part.rows, row => row.periodKey) }));
+): Steps<(periodKey: string) => readonly PartRows<Row>[]> {
+  const grouped = yield* mapInSteps(parts, part => ({
+    part,
+    rowsByPeriod: Map.groupBy(part.rows, row => row.periodKey),
+  }));
   return periodKey =>
     grouped.map(({ part, rowsByPeriod }) => ({ ...part, rows: rowsByPeriod.get(periodKey) ?? [] }));
 }
@@ -57,8 +63,21 @@ function talliesBy<Row extends TallyRow>(
   rows: readonly Row[],
   toKey: (row: Row) => string,
 ): ReadonlyMap<string, Tally> {
-  const grouped = Map.groupBy(rows, toKey);
-  return new Map([...grouped].map(([key, members]) => [key, mergeTallies(members.map(row => row.tally))]));
+  const grouped = new Map<string, Tally[]>();
+  for (const row of rows) addTo(grouped, toKey(row), row.tally);
+  return mergeGroups(grouped);
+}
+
+function addTo<Key>(groups: Map<Key, Tally[]>, key: Key, tally: Tally): void {
+  const group = groups.get(key);
+  if (group) group.push(tally);
+  else groups.set(key, [tally]);
+}
+
+function mergeGroups<Key>(groups: ReadonlyMap<Key, readonly Tally[]>): Map<Key, Tally> {
+  const merged = new Map<Key, Tally>();
+  for (const [key, tallies] of groups) merged.set(key, mergeTallies(tallies));
+  return merged;
 }
 
 /** The key of a cell of a matrix. */
@@ -77,19 +96,35 @@ export interface Figures {
 }
 
 /** Adds up the rows of a grouping's parts. */
-export function figuresFromParts(parts: readonly PartRows[]): Figures {
-  const wholes = levelsBy(parts, () => '');
-  const inCells = levelsBy(parts, row => cellKey(row.periodKey, row.windowId));
-  const sums = talliesBy(
-    parts.flatMap(part => part.rows),
-    row => row.periodKey,
-  );
+export function* figuresFromParts(parts: readonly PartRows[]): Steps<Figures> {
+  const tallied = yield* mapInSteps(parts, tallyPart);
   return {
-    whole: () => wholes(''),
-    inPeriod: levelsBy(parts, row => row.periodKey),
-    inCell: (periodKey, windowId) => inCells(cellKey(periodKey, windowId)),
-    sumsIn: periodKey => sums.get(periodKey) ?? emptyTally,
+    whole: () => sumMeansIn(tallied, part => part.whole),
+    inPeriod: key => sumMeansIn(tallied, part => part.periods.get(key)),
+    inCell: (key, windowId) => sumMeansIn(tallied, part => part.cells.get(key)?.get(windowId)),
+    sumsIn: key => mergeTallies(tallied.map(part => part.periods.get(key) ?? emptyTally)),
   };
+}
+
+/** Each row is added up once, into its cell: a period is the sum of its cells, and the whole range that of its periods. */
+function tallyPart({ rows, minutesPerDay }: PartRows) {
+  const rowsOf = new Map<string, Map<number, Tally[]>>();
+  for (const { periodKey, windowId, tally } of rows) {
+    let windows = rowsOf.get(periodKey);
+    if (!windows) {
+      windows = new Map();
+      rowsOf.set(periodKey, windows);
+    }
+    addTo(windows, windowId, tally);
+  }
+  const cells = new Map<string, ReadonlyMap<number, Tally>>();
+  const periods = new Map<string, Tally>();
+  for (const [key, windows] of rowsOf) {
+    const merged = mergeGroups(windows);
+    cells.set(key, merged);
+    periods.set(key, mergeTallies([...merged.values()]));
+  }
+  return { minutesPerDay, cells, periods, whole: mergeTallies([...periods.values()]) };
 }
 
 /**

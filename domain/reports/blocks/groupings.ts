@@ -1,3 +1,5 @@
+import { finish, groupInSteps, type Steps } from '#domain/measures/steps.ts';
+
 /** A module in a report. `clientId` is its hospital. */
 export interface ReportModule {
   readonly id: number;
@@ -62,7 +64,13 @@ export function isCollapsed({ modules, splitDayNight }: Omit<GroupingScope, 'isR
 export function rowsByPart<Row extends { readonly moduleId: number; readonly isDay: boolean }>(
   rows: readonly Row[],
 ): (part: GroupingPart) => readonly Row[] {
-  const rowsByModule = Map.groupBy(rows, row => row.moduleId);
+  return finish(rowsByPartInSteps(rows));
+}
+
+export function* rowsByPartInSteps<Row extends { readonly moduleId: number; readonly isDay: boolean }>(
+  rows: readonly Row[],
+): Steps<(part: GroupingPart) => readonly Row[]> {
+  const rowsByModule = yield* groupInSteps(rows, row => row.moduleId);
   return ({ module, isDay }) =>
     (rowsByModule.get(module.id) ?? []).filter(row => isDay === null || row.isDay === isDay);
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { finish } from '#domain/measures/steps.ts';
 import { buildReportRows, plainShift } from '#domain/testing/report-rows.ts';
 import { listPeriods } from '#domain/time/periods.ts';
 import { computePatterns } from './patterns.ts';
@@ -14,10 +15,12 @@ const shifts = [
   { ...plainShift, date: '2026-02-03', census: 6, windowId: 660, rnActual: 10 },
   { ...plainShift, date: '2026-03-02', census: 99 },
 ];
-const [february, march] = computePatterns(
-  [{ rows: buildReportRows(shifts, 'month', range).samples, minutesPerDay: 1440 }],
-  listPeriods(range, 'month'),
-  windows,
+const [february, march] = finish(
+  computePatterns(
+    [{ rows: buildReportRows(shifts, 'month', range).samples, minutesPerDay: 1440 }],
+    listPeriods(range, 'month'),
+    windows,
+  ),
 );
 
 describe('computePatterns', () => {

@@ -6,17 +6,18 @@ import type { SampleRow } from './rows.ts';
 import type { ReportWindow } from './windows.ts';
 
 /** Census and staffing by time of day and by weekday, Sunday first, for each period (D19). */
-export function computePatterns(
+export function* computePatterns(
   parts: readonly PartRows<SampleRow>[],
   periods: readonly Period[],
   windows: readonly ReportWindow[],
 ) {
-  const partsIn = partsByPeriod(parts);
-  return periods.map(({ key, label }) => {
+  const partsIn = yield* partsByPeriod(parts);
+  const patterns = [];
+  for (const { key, label } of periods) {
     const inPeriod = partsIn(key);
-    const ofWindow = groupPatterns(inPeriod, row => String(row.windowId));
-    const ofWeekday = groupPatterns(inPeriod, row => String(row.weekday));
-    return {
+    const ofWindow = yield* groupPatterns(inPeriod, row => String(row.windowId));
+    const ofWeekday = yield* groupPatterns(inPeriod, row => String(row.weekday));
+    patterns.push({
       key,
       label,
       byWindow: windows.map(window => ({ ...window, ...ofWindow(String(window.id)) })),
@@ -25,14 +26,16 @@ export function computePatterns(
         label: weekdayName(weekday),
         ...ofWeekday(String(weekday)),
       })),
-    };
-  });
+    });
+    yield;
+  }
+  return patterns;
 }
 
 /** The percentiles are of the census of single shifts, unweighted. */
-function groupPatterns(parts: readonly PartRows<SampleRow>[], toKey: (row: SampleRow) => string) {
-  const levelsAt = levelsBy(parts, toKey);
-  const percentileAt = percentilesBy(parts, toKey, row => row.censuses);
+function* groupPatterns(parts: readonly PartRows<SampleRow>[], toKey: (row: SampleRow) => string) {
+  const levelsAt = yield* levelsBy(parts, toKey);
+  const percentileAt = yield* percentilesBy(parts, toKey, row => row.censuses);
   return (key: string) => {
     const measures = measuresFromMeans(levelsAt(key));
     return {

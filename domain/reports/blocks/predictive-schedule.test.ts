@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { finish } from '#domain/measures/steps.ts';
 import { buildReportRows, plainShift } from '#domain/testing/report-rows.ts';
 import { listPeriods } from '#domain/time/periods.ts';
 import { computeSchedule, isThin } from './predictive-schedule.ts';
@@ -19,7 +20,7 @@ const samples = (grain: 'all' | 'month', list = shifts) => ({
 const empty = { mean: null, rns: null, p75: null, p90: null, shifts: 0 };
 
 describe('computeSchedule', () => {
-  const [schedule] = computeSchedule([samples('all')], listPeriods(range, 'all'), windows);
+  const [schedule] = finish(computeSchedule([samples('all')], listPeriods(range, 'all'), windows));
 
   it('has seven rows from Sunday and a column for each window', () => {
     expect(schedule?.cells.map(row => row.length)).toEqual([2, 2, 2, 2, 2, 2, 2]);
@@ -35,7 +36,9 @@ describe('computeSchedule', () => {
       'all',
       shifts.map(shift => ({ ...shift, rnTarget: 11 })),
     );
-    expect(computeSchedule([eleven], listPeriods(range, 'all'), windows)[0]?.cells[1]?.[0]?.rns).toBe(11);
+    expect(finish(computeSchedule([eleven], listPeriods(range, 'all'), windows))[0]?.cells[1]?.[0]?.rns).toBe(
+      11,
+    );
   });
 
   it('adds up RN hours on weekdays whose windows all have shifts', () => {
@@ -46,7 +49,7 @@ describe('computeSchedule', () => {
       { id: 1140, label: '19:00' },
     ];
     const hours = (list: typeof shifts) =>
-      computeSchedule([samples('all', list)], listPeriods(range, 'all'), columns)[0]?.hours;
+      finish(computeSchedule([samples('all', list)], listPeriods(range, 'all'), columns))[0]?.hours;
     const { nominalMinutes } = plainShift;
     expect(hours(both)).toEqual([null, (7 * nominalMinutes) / 60 + 2 * 8, null, null, null, null, null]);
     const overlapping = both.map(shift => ({ ...shift, nominalMinutes: 1440 }));
@@ -60,7 +63,7 @@ describe('computeSchedule', () => {
 
   it('has one schedule for each period', () => {
     const list = [...shifts, { ...plainShift, date: '2026-03-02', rnTarget: 3 }];
-    const schedules = computeSchedule([samples('month', list)], listPeriods(range, 'month'), windows);
+    const schedules = finish(computeSchedule([samples('month', list)], listPeriods(range, 'month'), windows));
     expect(schedules.map(({ label, cells }) => [label, cells[1]?.[0]?.mean])).toEqual([
       ['Feb 2026', 6.75],
       ['Mar 2026', 3],
@@ -69,7 +72,7 @@ describe('computeSchedule', () => {
 
   it('adds up modules cell by cell', () => {
     const other = samples('all', [{ ...plainShift, date: '2026-02-02', rnTarget: 2.5 }]);
-    const [together] = computeSchedule([samples('all'), other], listPeriods(range, 'all'), windows);
+    const [together] = finish(computeSchedule([samples('all'), other], listPeriods(range, 'all'), windows));
     expect(together?.cells[1]?.[0]).toEqual({ mean: 9.25, rns: 10, p75: 10.75, p90: 11.2, shifts: 5 });
   });
 });

@@ -19,28 +19,31 @@ export function isThin(cell: { readonly shifts: number }): boolean {
  * RNs to schedule, and a 75th percentile of 8.25. Rows are Sunday to Saturday, columns are windows; cells without shifts have
  * null figures. `hours` are the RN hours to schedule on each weekday.
  */
-export function computeSchedule(
+export function* computeSchedule(
   parts: readonly PartRows<SampleRow>[],
   periods: readonly Period[],
   windows: readonly ReportWindow[],
 ) {
-  const partsIn = partsByPeriod(parts);
+  const partsIn = yield* partsByPeriod(parts);
   const minutes = findWindowMinutes(
     windows,
     parts.flatMap(part => part.rows),
   );
-  return periods.map(({ key, label }) => {
-    const cellAt = groupCells(partsIn(key));
+  const schedules = [];
+  for (const { key, label } of periods) {
+    const cellAt = yield* groupCells(partsIn(key));
     const cells = weekdays.map(weekday => windows.map(window => cellAt(cellKey(weekday, window.id))));
     const hours = cells.map(row => sumHours(row, minutes));
-    return { key, label, windows, cells, hours };
-  });
+    schedules.push({ key, label, windows, cells, hours });
+    yield;
+  }
+  return schedules;
 }
 
-function groupCells(parts: readonly PartRows<SampleRow>[]) {
+function* groupCells(parts: readonly PartRows<SampleRow>[]) {
   const toKey = (row: SampleRow): string => cellKey(row.weekday, row.windowId);
-  const levelsAt = levelsBy(parts, toKey);
-  const percentileAt = percentilesBy(parts, toKey, row => row.rnTargets);
+  const levelsAt = yield* levelsBy(parts, toKey);
+  const percentileAt = yield* percentilesBy(parts, toKey, row => row.rnTargets);
   return (key: string) => {
     const { shifts, rnTarget: mean } = measuresFromMeans(levelsAt(key));
     const rns = mean === null ? null : Math.ceil(mean);

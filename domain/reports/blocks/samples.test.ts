@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { finish } from '#domain/measures/steps.ts';
 import { tallyShifts } from '#domain/measures/tally.ts';
 import { buildSampleRows, type WindowShifts } from './samples.ts';
 
@@ -19,7 +20,7 @@ const window: WindowShifts = {
 };
 
 test('shifts are grouped by period and weekday, with the census and target of each', () => {
-  const rows = buildSampleRows([window], 'month', range);
+  const rows = finish(buildSampleRows([window], 'month', range));
   expect(
     rows.map(({ periodKey, weekday, censuses, rnTargets }) => ({ periodKey, weekday, censuses, rnTargets })),
   ).toEqual([
@@ -32,7 +33,7 @@ test('shifts are grouped by period and weekday, with the census and target of ea
 });
 
 test('each row has the tally of its shifts', () => {
-  const [first, second] = buildSampleRows([window], 'month', range);
+  const [first, second] = finish(buildSampleRows([window], 'month', range));
   const shift = { elapsedMinutes: 720, premiumCounts: {} };
   const thursdays = tallyShifts([
     { ...shift, census: 10, rnTarget: 5.5, rnActual: 6 },
@@ -44,7 +45,7 @@ test('each row has the tally of its shifts', () => {
 
 test('rows of several modules and windows stay apart', () => {
   const windows = [window, { ...window, moduleId: 8 }, { ...window, windowId: 1140, isDay: false }];
-  const rows = buildSampleRows(windows, 'all', range);
+  const rows = finish(buildSampleRows(windows, 'all', range));
   expect(rows.map(({ moduleId, windowId, weekday }) => [moduleId, windowId, weekday])).toEqual([
     [7, 420, 4],
     [7, 420, 5],

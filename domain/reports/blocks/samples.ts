@@ -1,3 +1,4 @@
+import { mapInSteps } from '#domain/measures/steps.ts';
 import { RunningTally } from '#domain/measures/tally.ts';
 import { type DateRange, getWeekday, type IsoDate, type Weekday } from '#domain/time/calendar.ts';
 import type { DateGrain } from '#domain/time/date-grain.ts';
@@ -25,7 +26,7 @@ interface Day {
  * Groups shifts by period and weekday: faster than the store for a few thousand of them. Also counts the shifts in which the
  * charge nurse was included.
  */
-export function buildSampleRows(windows: readonly WindowShifts[], grain: DateGrain, range: DateRange) {
+export function* buildSampleRows(windows: readonly WindowShifts[], grain: DateGrain, range: DateRange) {
   const days = new Map<IsoDate, Day>();
   const findDay = (date: IsoDate): Day => {
     const known = days.get(date);
@@ -35,7 +36,7 @@ export function buildSampleRows(windows: readonly WindowShifts[], grain: DateGra
     days.set(date, day);
     return day;
   };
-  return windows.flatMap(window => groupShifts(window, findDay));
+  return (yield* mapInSteps(windows, window => groupShifts(window, findDay))).flat();
 }
 
 function groupShifts(window: WindowShifts, findDay: (date: IsoDate) => Day) {

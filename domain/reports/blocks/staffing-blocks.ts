@@ -1,4 +1,5 @@
-import { type Measures, measuresFromMeans } from '#domain/measures/measures.ts';
+import { type Levels, levelsFromMeans, measuresFromMeans } from '#domain/measures/measures.ts';
+import { mapInSteps } from '#domain/measures/steps.ts';
 import type { Period } from '#domain/time/periods.ts';
 import { countAcuity, countChargeNurse, countReasons } from './breakdowns.ts';
 import type { Figures } from './cells.ts';
@@ -8,7 +9,7 @@ import type { ReportWindow } from './windows.ts';
 export type BreakdownRows = Pick<ReportRows, 'reasons' | 'acuity' | 'chargeNurse'>;
 
 /** The blocks of Ratio and Worked Hours. Periods without shifts have `shifts: 0`. */
-export function buildStaffingBlocks(
+export function* buildStaffingBlocks(
   figures: Figures,
   periods: readonly Period[],
   windows: readonly ReportWindow[],
@@ -17,8 +18,11 @@ export function buildStaffingBlocks(
   const summary = measuresFromMeans(figures.whole());
   return {
     summary,
-    periods: periods.map(period => ({ ...period, ...measuresFromMeans(figures.inPeriod(period.key)) })),
-    ...buildHeatmaps(figures, periods, windows),
+    periods: yield* mapInSteps(periods, period => ({
+      ...period,
+      ...measuresFromMeans(figures.inPeriod(period.key)),
+    })),
+    ...(yield* buildHeatmaps(figures, periods, windows)),
     reasonsBreakdown: countReasons(rows.reasons),
     acuityBreakdown: countAcuity(rows.acuity, summary.shifts),
     chargeNurseBreakdown: countChargeNurse(rows.chargeNurse),
@@ -29,11 +33,11 @@ export function buildStaffingBlocks(
  * Rows are periods, columns are windows; null without recorded shifts. The productivity index is null also if no RN
  * worked: `rnActual` tells the two apart.
  */
-function buildHeatmaps(figures: Figures, periods: readonly Period[], windows: readonly ReportWindow[]) {
-  const cells = periods.map(period =>
-    windows.map(window => measuresFromMeans(figures.inCell(period.key, window.id))),
+function* buildHeatmaps(figures: Figures, periods: readonly Period[], windows: readonly ReportWindow[]) {
+  const cells = yield* mapInSteps(periods, period =>
+    windows.map(window => levelsFromMeans(figures.inCell(period.key, window.id))),
   );
-  const matrix = (measure: keyof Measures) => cells.map(row => row.map(cell => cell[measure]));
+  const matrix = (measure: keyof Levels) => cells.map(row => row.map(cell => cell[measure]));
   const axes = { windows, periods: periods.map(({ key, label }) => ({ key, label })) };
   return {
     heatmap: {

@@ -1,3 +1,4 @@
+import { itemsOfStep, type Steps } from '#domain/measures/steps.ts';
 import {
   clockLabel,
   distinguishLabels,
@@ -56,6 +57,17 @@ export function listPartWindows(
     .map(([id, minutes]) => ({ id, label: windowLabel(id, minutes, client.showFullRange), minutes }))
     .toSorted((a, b) => a.id - b.id);
   return distinguishLabels(windows);
+}
+
+/** One row of each window of a module: a report has thousands of rows of few windows. */
+export function* listDistinctWindows(rows: readonly WindowRow[]): Steps<readonly WindowRow[]> {
+  const distinct = new Map<string, WindowRow>();
+  for (const [index, row] of rows.entries()) {
+    const key = `${row.moduleId} ${row.windowId} ${row.isDay} ${row.nominalMinutes}`;
+    if (!distinct.has(key)) distinct.set(key, row);
+    if (index % itemsOfStep === itemsOfStep - 1) yield;
+  }
+  return [...distinct.values()];
 }
 
 /** Minutes per day of a part (D16): 1440, or those of its windows if they are selected or split. */

@@ -1,7 +1,8 @@
+import { groupInSteps, mapInSteps, type Steps } from '#domain/measures/steps.ts';
 import { compareRates, type Exposure } from '#domain/missed-care/compare-rates.ts';
 import { listMissedTypes } from '#domain/missed-care/missed-care.ts';
 import type { Period } from '#domain/time/periods.ts';
-import { type GroupingPart, rowsByPart } from '../blocks/groupings.ts';
+import { type GroupingPart, rowsByPartInSteps } from '../blocks/groupings.ts';
 import type { WindowRow } from '../blocks/rows.ts';
 import type { ReportWindow } from '../blocks/windows.ts';
 
@@ -28,20 +29,21 @@ export interface MissedCareRows {
   readonly missed: readonly MissedRow[];
 }
 
-/** The rows of the parts of a grouping. */
-export function pickRows(
-  { exposures, missed }: MissedCareRows,
-  parts: readonly { readonly part: GroupingPart }[],
-): MissedCareRows {
-  const [exposuresIn, missedIn] = [rowsByPart(exposures), rowsByPart(missed)];
-  return {
+/** Returns a function that finds the rows of the parts of a grouping. */
+export function* groupMissedCare({
+  exposures,
+  missed,
+}: MissedCareRows): Steps<(parts: readonly { readonly part: GroupingPart }[]) => MissedCareRows> {
+  const exposuresIn = yield* rowsByPartInSteps(exposures);
+  const missedIn = yield* rowsByPartInSteps(missed);
+  return parts => ({
     exposures: parts.flatMap(({ part }) => exposuresIn(part)),
     missed: parts.flatMap(({ part }) => missedIn(part)),
-  };
+  });
 }
 
 /** Missed care on shifts short of target and on the others (B19): by type, together, by window and over time. */
-export function buildMissedCareBlock(
+export function* buildMissedCareBlock(
   rows: MissedCareRows,
   {
     listed,
@@ -62,13 +64,13 @@ export function buildMissedCareBlock(
       ...compare({ ...rows, missed: missedOf.get(type) ?? [] }),
     })),
     together: { type: null, ...compare(rows) },
-    windows: splitRows(
+    windows: yield* splitRows(
       rows,
       windows,
       ({ id }) => String(id),
       ({ windowId }) => String(windowId),
     ),
-    periods: splitRows(
+    periods: yield* splitRows(
       rows,
       periods,
       ({ key }) => key,
@@ -78,15 +80,15 @@ export function buildMissedCareBlock(
 }
 
 /** Each window or period with its own figures, all types together. */
-function splitRows<Part>(
+function* splitRows<Part>(
   { exposures, missed }: MissedCareRows,
   parts: readonly Part[],
   toKey: (part: Part) => string,
   keyOf: (row: MissedCareRow) => string,
 ) {
-  const exposuresIn = Map.groupBy(exposures, keyOf);
-  const missedIn = Map.groupBy(missed, keyOf);
-  return parts.map(part => {
+  const exposuresIn = yield* groupInSteps(exposures, keyOf);
+  const missedIn = yield* groupInSteps(missed, keyOf);
+  return yield* mapInSteps(parts, part => {
     const key = toKey(part);
     const own = { exposures: exposuresIn.get(key) ?? [], missed: missedIn.get(key) ?? [] };
     return { ...part, ...compareMissedCare(own) };

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { finish } from '#domain/measures/steps.ts';
 import { listPeriods } from '#domain/time/periods.ts';
 import { buildScheduledBlock, type ScheduledShift } from './scheduled-block.ts';
 
@@ -23,7 +24,7 @@ const shift = (change: Partial<ScheduledShift> = {}): ScheduledShift => ({
   ...change,
 });
 const build = (shifts: readonly ScheduledShift[]) =>
-  buildScheduledBlock(shifts, { periods, windows }, date => `${date.slice(0, 7)}-01`);
+  finish(buildScheduledBlock(shifts, { periods, windows }, date => `${date.slice(0, 7)}-01`));
 
 const nothing = {
   shifts: 0,

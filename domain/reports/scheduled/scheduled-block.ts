@@ -1,4 +1,5 @@
 import { quotient } from '#domain/measures/decimal.ts';
+import { groupInSteps, itemsOfStep, type ResultOf } from '#domain/measures/steps.ts';
 import { getWeekday, type IsoDate, weekdayName, weekdays } from '#domain/time/calendar.ts';
 import type { Period } from '#domain/time/periods.ts';
 import type { WindowRow } from '../blocks/rows.ts';
@@ -23,32 +24,44 @@ const microPerHour = 60n * BigInt(microPerRn);
  * What the roster promised, what was needed and what worked, in RN hours (B17), over the shifts of which the scheduled RNs are known.
  * The planned gap is scheduled less needed; `closed` is what was worked beyond the schedule, `premium` a part of the worked hours.
  */
-export function buildScheduledBlock(
+export function* buildScheduledBlock(
   shifts: readonly ScheduledShift[],
   { periods, windows }: { readonly periods: readonly Period[]; readonly windows: readonly ReportWindow[] },
   toPeriodKey: (date: IsoDate) => string,
 ) {
-  const inPeriod = Map.groupBy(shifts, ({ date }) => toPeriodKey(date));
-  const inWindow = Map.groupBy(shifts, ({ windowId }) => windowId);
-  const onWeekday = Map.groupBy(shifts, ({ date }) => getWeekday(date));
+  const inPeriod = yield* groupInSteps(shifts, ({ date }) => toPeriodKey(date));
+  const inWindow = yield* groupInSteps(shifts, ({ windowId }) => windowId);
+  const onWeekday = yield* groupInSteps(shifts, ({ date }) => getWeekday(date));
   return {
-    summary: sumShifts(shifts),
-    periods: periods.map(period => ({ ...period, ...sumShifts(inPeriod.get(period.key)) })),
-    byWindow: windows.map(window => ({ ...window, ...sumShifts(inWindow.get(window.id)) })),
-    byWeekday: weekdays.map(weekday => ({
-      weekday,
-      label: weekdayName(weekday),
-      ...sumShifts(onWeekday.get(weekday)),
-    })),
+    summary: yield* sumShifts(shifts),
+    periods: yield* sumEach(periods, period => inPeriod.get(period.key)),
+    byWindow: yield* sumEach(windows, window => inWindow.get(window.id)),
+    byWeekday: yield* sumEach(
+      weekdays.map(weekday => ({
+        weekday,
+        label: weekdayName(weekday),
+      })),
+      ({ weekday }) => onWeekday.get(weekday),
+    ),
   };
 }
 
-export type ScheduledRow = ReturnType<typeof sumShifts>;
+function* sumEach<Row extends object>(
+  rows: readonly Row[],
+  find: (row: Row) => readonly ScheduledShift[] | undefined,
+) {
+  const summed: (Row & ScheduledRow)[] = [];
+  for (const row of rows) summed.push({ ...row, ...(yield* sumShifts(find(row))) });
+  return summed;
+}
 
-function sumShifts(shifts: readonly ScheduledShift[] = []) {
+export type ScheduledRow = ResultOf<typeof sumShifts>;
+
+function* sumShifts(shifts: readonly ScheduledShift[] = []) {
   const sums = { scheduled: 0n, needed: 0n, worked: 0n, premium: 0n };
   let known = 0;
-  for (const { minutes, scheduled, rnTarget, rnActual, rnPremium } of shifts) {
+  for (const [index, { minutes, scheduled, rnTarget, rnActual, rnPremium }] of shifts.entries()) {
+    if (index % itemsOfStep === itemsOfStep - 1) yield;
     if (scheduled === null) continue;
     known += 1;
     sums.scheduled += toRnMinutes(scheduled, minutes);

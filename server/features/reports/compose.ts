@@ -1,6 +1,7 @@
 import type { ReportFilters } from '#contract/reports/report-filters.ts';
 import type { ComparableFilters } from '#contract/reports/reports.ts';
-import type { ReportRows } from '#domain/reports/blocks/rows.ts';
+import { itemsOfStep, type Steps } from '#domain/measures/steps.ts';
+import type { ReportRows, TallyRow } from '#domain/reports/blocks/rows.ts';
 import { listBridgeSpans } from '#domain/reports/bridge/bridge-spans.ts';
 import { buildCitation } from '#domain/reports/citation.ts';
 import { composePeers } from '#domain/reports/compose-peers.ts';
@@ -12,6 +13,7 @@ import type { ReportId } from '#domain/reports/options/report-types.ts';
 import type { PeersSource } from '#domain/reports/peers/peers-block.ts';
 import type { Report, ReportFrame } from '#domain/reports/report.ts';
 import { notFound } from '#server/core/errors.ts';
+import { runInSlices } from '#server/core/run-in-slices.ts';
 import type { AnyTx } from '#server/db/database.ts';
 import { runTogether } from '#server/db/driver/transaction.ts';
 import { expectFewGroups, type SummedSelection } from '#server/db/shift-months/summed-shifts.queries.ts';
@@ -115,10 +117,14 @@ export async function loadReport(
   }
   const selection = { ...scope, staleMonths: readsShifts(report, scope) ? null : scope.staleMonths };
   const rows = await loadRows(tx, report, selection, options, signal);
-  const context = composeReport(report, frame, rows);
+  const context = await runInSlices(composeReport(report, frame, rows), signal);
   const pageOne =
     context.reports &&
-    (await loadPageOne(tx, scope, frame, rows.tallies, report === 'module_rollup', secret));
+    (await loadPageOne(tx, scope, frame, rows.tallies, {
+      isRollup: report === 'module_rollup',
+      secret,
+      signal,
+    }));
   return { ...(await cited(context, rows.acuity, await windowCounts(tx, selection, rows))), pageOne };
 }
 
@@ -149,7 +155,20 @@ async function windowCounts(tx: AnyTx, selection: SummedSelection, { tallies }: 
   if (selection.modules.length === 0) return [];
   const isCounted = tallies.length > 0 && selection.shiftWindows === null;
   if (!isCounted) return countSummedByWindow(tx, { ...selection, shiftWindows: null });
-  return tallies.filter(row => row.tally.shifts > 0).map(row => ({ ...row, shifts: row.tally.shifts }));
+  return runInSlices(countByWindow(tallies));
+}
+
+/** Of all periods together. */
+function* countByWindow(tallies: readonly TallyRow[]): Steps<WindowCount[]> {
+  const counts = new Map<string, WindowCount>();
+  for (const [index, { moduleId, windowId, isDay, nominalMinutes, tally }] of tallies.entries()) {
+    if (index % itemsOfStep === itemsOfStep - 1) yield;
+    if (tally.shifts === 0) continue;
+    const key = `${moduleId} ${windowId} ${isDay} ${nominalMinutes}`;
+    const shifts = (counts.get(key)?.shifts ?? 0) + tally.shifts;
+    counts.set(key, { moduleId, windowId, isDay, nominalMinutes, shifts });
+  }
+  return [...counts.values()];
 }
 
 /** "All hospitals" (D16), summed by the database. `windows` are the selected ones. */
@@ -178,7 +197,8 @@ async function composeAllClients(
     acuity: await load(!hasHours, () => listAcuity(tx, selection, 'together')),
     chargeNurse: windows.flatMap(chargeNurseRows),
   };
-  return { context: composeAllHospitals(report, frame, views, rows), acuity: rows.acuity };
+  const context = await runInSlices(composeAllHospitals(report, frame, views, rows), signal);
+  return { context, acuity: rows.acuity };
 }
 
 /** Loads and composes the report of red flags (B12). `counts` are the shifts of all windows. */

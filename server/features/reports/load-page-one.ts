@@ -5,6 +5,7 @@ import { listBridgeSpans } from '#domain/reports/bridge/bridge-spans.ts';
 import { computeComparedRange } from '#domain/reports/options/compared-range.ts';
 import { buildPageOne, type PageOne } from '#domain/reports/page-one.ts';
 import type { ReportFrame } from '#domain/reports/report.ts';
+import { runInSlices } from '#server/core/run-in-slices.ts';
 import type { AnyTx } from '#server/db/database.ts';
 import { runTogether } from '#server/db/driver/transaction.ts';
 import { readCalibration } from '#server/features/adequacy/publish-months.ts';
@@ -20,8 +21,7 @@ export async function loadPageOne(
   scope: ReportScope,
   frame: ReportFrame,
   tallies: readonly TallyRow[],
-  isRollup: boolean,
-  secret: string,
+  { isRollup, secret, signal }: { isRollup: boolean; secret: string; signal: AbortSignal },
 ): Promise<PageOne> {
   const lastYear = { ...scope, range: computeComparedRange(frame.range, 'last_year') };
   const [earlier, plans] = await runTogether([
@@ -32,7 +32,8 @@ export async function loadPageOne(
   // The units of a rollup differ in how often they write something down, so their sum would say little.
   const missedCare = isRollup ? null : await loadWholeMissedCare(tx, scope);
   const adequacy = await loadAdequacy(tx, frame, secret);
-  return buildPageOne(frame, { tallies, lastYear: earlier, plans, bridges, missedCare, adequacy }, isRollup);
+  const rows = { tallies, lastYear: earlier, plans, bridges, missedCare, adequacy };
+  return runInSlices(buildPageOne(frame, rows, isRollup), signal);
 }
 
 /** What nurses felt (B18), in a report about one module. */

@@ -1,7 +1,6 @@
 import type { ReportContext } from '#contract/reports/report-context.ts';
 import type { ReportFilters } from '#contract/reports/report-filters.ts';
 import type { ComparableFilters } from '#contract/reports/reports.ts';
-import { toWire } from '#contract/wire.ts';
 import type { Caller } from '#domain/people/access.ts';
 import { maxGroupedClients } from '#domain/reports/blocks/groupings.ts';
 import { type Compared, computeComparedRange } from '#domain/reports/options/compared-range.ts';
@@ -12,7 +11,8 @@ import { found } from '#server/core/errors.ts';
 import type { AnyTx, Database } from '#server/db/database.ts';
 import { refreshShiftMonths } from '#server/db/shift-months/refresh-shift-months.ts';
 import type { AppContext } from '#server/features/context.ts';
-import { JsonStream, writeListLast } from '#server/http/answers/answer-forms.ts';
+import { JsonStream } from '#server/http/answers/answer-forms.ts';
+import { writeOnWire } from '#server/http/answers/json-pieces.ts';
 import { type ComposedReport, loadReport } from './compose.ts';
 import { type AskedPeers, toPeersFilters } from './peers/load-peers.ts';
 import type { PrintedReport } from './print-report.ts';
@@ -111,22 +111,9 @@ function toComparedFilters(
   };
 }
 
-type Head = Omit<ReportContext, 'groupings' | 'reports'>;
-
-/** Streams `{context}`, one sub-report or grouping at a time, with an empty view state. */
+/** Streams `{context}` in pieces, with an empty view state. */
 export function streamReport({ context, ...about }: ComposedReport): JsonStream<{ context: ReportContext }> {
-  function* write() {
-    const { reports, groupings, ...head } = context;
-    const rest: Head = { ...toWire({ ...head, ...about }), state: {} };
-    yield '{"context":';
-    yield* reports
-      ? writeListLast({ ...rest, groupings: [] }, 'reports', mapLazily(reports, toWire))
-      : writeListLast(rest, 'groupings', mapLazily(groupings, toWire));
-    yield '}';
-  }
-  return new JsonStream(write, about.citation.madeAt);
-}
-
-function* mapLazily<Item>(items: readonly Item[], present: (item: Item) => unknown): Generator<unknown> {
-  for (const item of items) yield present(item);
+  const { reports, groupings, ...head } = context;
+  const whole = { context: { ...head, ...about, state: {}, groupings, reports } };
+  return new JsonStream(() => writeOnWire(whole), about.citation.madeAt);
 }

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FileType } from '#contract/api/endpoint.ts';
+import { Slices } from '#server/core/run-in-slices.ts';
 
 /** A file download in place of the usual JSON. */
 export class FileAnswer {
@@ -29,7 +30,7 @@ export class FileStream {
   }
 }
 
-/** A JSON answer that is written in pieces, so that a long one is never completely in memory. */
+/** A JSON answer that is written in pieces, so that a long one is never completely in memory and other calls are answered in between. */
 export class JsonStream<Value> {
   readonly #pieces: () => Iterable<string> | AsyncIterable<string>;
   /** A text in the answer that its ETag does not depend on, such as the time of the call. */
@@ -41,34 +42,22 @@ export class JsonStream<Value> {
   }
 
   async *iterate(): AsyncGenerator<string> {
-    yield* this.#pieces();
+    const slices = new Slices();
+    for await (const piece of this.#pieces()) {
+      yield piece;
+      if (slices.isOver()) await slices.pause();
+    }
   }
 
   /** Stops reading the pieces if the client disconnects. */
   send(reply: FastifyReply): FastifyReply {
-    return reply.type('application/json; charset=utf-8').send(Readable.from(this.#pieces()));
+    return reply.type('application/json; charset=utf-8').send(Readable.from(this.iterate()));
   }
 
   /** The complete value, for checks and prints. */
   async read(): Promise<Value> {
     return JSON.parse(await text(this.iterate()));
   }
-}
-
-/** Writes an object whose `last` entry is a list, one piece for each item of the list. */
-export function* writeListLast(
-  rest: object,
-  last: string,
-  items: Iterable<unknown>,
-): Generator<string, void, undefined> {
-  const head = JSON.stringify(rest).slice(0, -1);
-  yield `${head}${head === '{' ? '' : ','}${JSON.stringify(last)}:[`;
-  let separator = '';
-  for (const item of items) {
-    yield separator + JSON.stringify(item);
-    separator = ',';
-  }
-  yield ']}';
 }
 
 /** A longer answer is streamed without a tag, because it should never be completely in memory. */

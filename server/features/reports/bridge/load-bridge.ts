@@ -10,6 +10,7 @@ import { type BridgeSource, composeBridge } from '#domain/reports/compose-bridge
 import type { Report, ReportFrame } from '#domain/reports/report.ts';
 import type { Completeness } from '#domain/shifts/completeness.ts';
 import type { DateRange } from '#domain/time/calendar.ts';
+import { runInSlices } from '#server/core/run-in-slices.ts';
 import type { AnyTx } from '#server/db/database.ts';
 import { runTogether } from '#server/db/driver/transaction.ts';
 import { listCachedChangedWindows } from '#server/db/shift-months/completeness.ts';
@@ -40,7 +41,7 @@ export async function loadBridge(
   const within = { start: pieces[0]?.range.start ?? frame.range.start, end: frame.range.end };
   const rows = await loadRows(tx, { ...scope, range: within }, pieces, signal);
   const completeness = await loadCompletenessBySpan(tx, { ...scope, range: within }, spans, rows.tallies);
-  const context = composeBridge(frame, {
+  const composing = composeBridge(frame, {
     ...asked,
     ...rows,
     canSeeCost: scope.canSeeCost,
@@ -48,6 +49,7 @@ export async function loadBridge(
       completeness.get(toKey(moduleId, range)) ?? { saved: 0, possible: 0 },
     clockChanges: findClockChanges(scope, within, asked),
   });
+  const context = await runInSlices(composing, signal);
   return { context, counts: countIn(rows.tallies, frame.range) };
 }
 

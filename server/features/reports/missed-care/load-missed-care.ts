@@ -2,6 +2,7 @@ import { isCollapsed } from '#domain/reports/blocks/groupings.ts';
 import { composeMissedCare } from '#domain/reports/compose-missed-care.ts';
 import type { MissedCareRows } from '#domain/reports/missed-care/missed-care-block.ts';
 import type { Report, ReportFrame } from '#domain/reports/report.ts';
+import { runInSlices } from '#server/core/run-in-slices.ts';
 import type { AnyTx } from '#server/db/database.ts';
 import { runTogether } from '#server/db/driver/transaction.ts';
 import type { WindowCount } from '../citation/citation.queries.ts';
@@ -34,7 +35,8 @@ export async function loadMissedCare(
     ],
     signal,
   );
-  return { context: composeMissedCare(frame, { exposures, missed }, listed), counts };
+  const composing = composeMissedCare(frame, { exposures, missed }, listed);
+  return { context: await runInSlices(composing, signal), counts };
 }
 
 /** For page one, over the whole range. Most hospitals have no missed care, and then the shifts are not read again. */

@@ -1,4 +1,11 @@
-import { type ChargeNurseRow, type CountRow, noRows, type ReportRows } from '#domain/reports/blocks/rows.ts';
+import { groupInSteps, mapInSteps, type Steps } from '#domain/measures/steps.ts';
+import {
+  type ChargeNurseRow,
+  type CountRow,
+  noRows,
+  type ReportRows,
+  type TallyRow,
+} from '#domain/reports/blocks/rows.ts';
 import type { ComposedId } from '#domain/reports/compose-report.ts';
 import {
   maxComments,
@@ -7,6 +14,7 @@ import {
 } from '#domain/reports/options/report-limits.ts';
 import type { ResolvedOptions } from '#domain/reports/options/report-types.ts';
 import { type ApiError, invalid } from '#server/core/errors.ts';
+import { runInSlices } from '#server/core/run-in-slices.ts';
 import type { AnyTx } from '#server/db/database.ts';
 import { runTogether } from '#server/db/driver/transaction.ts';
 import type { Selection } from '#server/db/shift-months/shift-selection.queries.ts';
@@ -69,14 +77,27 @@ export async function loadRows(
     reasons,
     acuity,
     agreement,
-    chargeNurse: [...tallies, ...samples].flatMap(row =>
-      chargeNurseRows({ ...row, shifts: row.tally.shifts }),
-    ),
+    chargeNurse: (await runInSlices(countByHalf([...tallies, ...samples]), signal)).flatMap(chargeNurseRows),
   };
 }
 
+type ChargeNurseCount = CountRow & { readonly chargeNurseShifts: number };
+
+/** The shifts of each module by day and by night, with those that had the charge nurse included. */
+function* countByHalf(
+  rows: readonly (TallyRow & { readonly chargeNurseShifts: number })[],
+): Steps<ChargeNurseCount[]> {
+  const halves = yield* groupInSteps(rows, row => `${row.moduleId} ${row.isDay}`);
+  return yield* mapInSteps(halves.values(), members => ({
+    moduleId: members[0]?.moduleId ?? 0,
+    isDay: members[0]?.isDay ?? false,
+    shifts: members.reduce((sum, row) => sum + row.tally.shifts, 0),
+    chargeNurseShifts: members.reduce((sum, row) => sum + row.chargeNurseShifts, 0),
+  }));
+}
+
 /** The shifts with the charge nurse included, and the others. */
-export function chargeNurseRows(row: CountRow & { readonly chargeNurseShifts: number }): ChargeNurseRow[] {
+export function chargeNurseRows(row: ChargeNurseCount): ChargeNurseRow[] {
   const { moduleId, isDay, shifts, chargeNurseShifts } = row;
   return [
     { moduleId, isDay, chargeNurseIncluded: true, shifts: chargeNurseShifts },

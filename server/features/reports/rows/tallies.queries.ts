@@ -1,8 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { mapInSteps } from '#domain/measures/steps.ts';
 import { emptyTally } from '#domain/measures/tally.ts';
 import type { TallyRow, WindowRow } from '#domain/reports/blocks/rows.ts';
 import { buildSampleRows, type WindowShifts } from '#domain/reports/blocks/samples.ts';
 import type { DateGrain } from '#domain/time/date-grain.ts';
+import { runInSlices } from '#server/core/run-in-slices.ts';
 import type { AnyTx } from '#server/db/database.ts';
 import type { Columns } from '#server/db/rows.ts';
 import {
@@ -31,7 +33,7 @@ export async function listTallies(tx: AnyTx, selection: SummedSelection, grain: 
     select b.module_id as "moduleId", b.period as "periodKey", b.window_mins as "windowId", b.is_day as "isDay",
       b.nominal_minutes as "nominalMinutes", ${sumColumns()}
     from ${summedShifts(selection, grain)} as b group by 1, 2, 3, 4, 5`);
-  return rows.map(row => ({
+  const toTally = (row: (typeof rows)[number]) => ({
     ...toWindow(row),
     chargeNurseShifts: Number(row.chargeNurseShifts),
     tally: {
@@ -45,7 +47,8 @@ export async function listTallies(tx: AnyTx, selection: SummedSelection, grain: 
       regularMinutes: BigInt(row.regularMinutes),
       premiumMinutes: {},
     },
-  }));
+  });
+  return runInSlices(mapInSteps(rows, toTally));
 }
 
 /** Tallies by weekday with the values of single shifts, for percentiles. Selected as JSON, which is parsed faster than arrays. */
@@ -56,7 +59,7 @@ export async function listSamples(tx: AnyTx, selection: Selection, grain: DateGr
       json_agg(s.census) as censuses, json_agg(s.rn_target) as "rnTargets", json_agg(s.rn_actual) as "rnActuals",
       json_agg(s.rn_premium) as "rnPremiums", json_agg(s.charge_nurse_included) as "chargeNurses"
     ${fromChosenShifts(selection)} group by 1, 2, 3, 4`);
-  return buildSampleRows(rows, grain, selection.range);
+  return runInSlices(buildSampleRows(rows, grain, selection.range));
 }
 
 function toWindow({ moduleId, windowId, isDay, nominalMinutes, periodKey: key }: WindowColumns) {
@@ -99,10 +102,11 @@ export async function listPremiumTallies(
     select ${column('module_id')} as "moduleId", ${column('window_mins')} as "windowId", is_day as "isDay",
       ${column('nominal_minutes')} as "nominalMinutes", period::text as "periodKey", type, round(sum(minutes))::text as minutes
     from ${premiumMinutes(selection, grain)} group by 1, 2, 3, 4, 5, 6`);
-  return rows.map(({ type, minutes, ...row }) => ({
+  const toTally = ({ type, minutes, ...row }: (typeof rows)[number]) => ({
     ...row,
     tally: { ...emptyTally, premiumMinutes: { [type]: BigInt(minutes) } },
-  }));
+  });
+  return runInSlices(mapInSteps(rows, toTally));
 }
 
 type PremiumColumns = { periodKey: string; type: string; minutes: string };

@@ -1,7 +1,9 @@
+import { finish, mapInSteps } from '#domain/measures/steps.ts';
 import { composeScheduled } from '#domain/reports/compose-scheduled.ts';
 import type { Report, ReportFrame } from '#domain/reports/report.ts';
 import type { ScheduledShift } from '#domain/reports/scheduled/scheduled-block.ts';
 import { createScheduleReader } from '#domain/schedule/scheduled-rns.ts';
+import { runInSlices } from '#server/core/run-in-slices.ts';
 import type { AnyTx } from '#server/db/database.ts';
 import { runTogether } from '#server/db/driver/transaction.ts';
 import type { WindowCount } from '../citation/citation.queries.ts';
@@ -17,7 +19,7 @@ export async function loadScheduled(
   frame: ReportFrame,
   signal: AbortSignal,
 ): Promise<{ context: Report; counts: readonly WindowCount[] }> {
-  if (scope.modules.length === 0) return { context: composeScheduled(frame, []), counts: [] };
+  if (scope.modules.length === 0) return { context: finish(composeScheduled(frame, [])), counts: [] };
   await validateSampleCount(tx, scope);
   const [shifts, schedules, counts] = await runTogether(
     [
@@ -37,5 +39,6 @@ export async function loadScheduled(
     ...shift,
     scheduled: readers.get(shift.moduleId)?.(shift.date, { start: startsAt, minutes: shift.minutes }) ?? null,
   });
-  return { context: composeScheduled(frame, shifts.map(addScheduled)), counts };
+  const scheduled = await runInSlices(mapInSteps(shifts, addScheduled), signal);
+  return { context: await runInSlices(composeScheduled(frame, scheduled), signal), counts };
 }

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
+import { mapInSteps } from '#domain/measures/steps.ts';
 import type { ScheduledShift } from '#domain/reports/scheduled/scheduled-block.ts';
 import type { StoredSchedule } from '#domain/schedule/scheduled-rns.ts';
+import { runInSlices } from '#server/core/run-in-slices.ts';
 import type { AnyTx } from '#server/db/database.ts';
 import type { Columns } from '#server/db/rows.ts';
 import { selectSchedule } from '#server/db/schedule.queries.ts';
@@ -33,7 +35,7 @@ export async function listRosteredShifts(tx: AnyTx, selection: Selection): Promi
       json_agg(json_build_array(s.date, (extract(epoch from s.starts_at) * 1000)::bigint, s.minutes, s.rn_target, s.rn_actual,
         s.rn_premium)) as shifts
     ${fromChosenShifts(selection)} group by 1, 2, 3, 4`);
-  return rows.flatMap(({ shifts, ...window }) =>
+  const toShifts = ({ shifts, ...window }: WindowShifts) =>
     shifts.map(([date, startsAt, minutes, rnTarget, rnActual, rnPremium]) => ({
       ...window,
       date,
@@ -42,8 +44,8 @@ export async function listRosteredShifts(tx: AnyTx, selection: Selection): Promi
       rnTarget,
       rnActual,
       rnPremium,
-    })),
-  );
+    }));
+  return (await runInSlices(mapInSteps(rows, toShifts))).flat();
 }
 
 interface ModuleSchedule {

@@ -1,0 +1,49 @@
+/**
+ * A long computation in steps of a few milliseconds: whoever runs it decides after each one whether to go on at once. It reads no
+ * clock, and its result does not depend on who runs it.
+ */
+export type Steps<Result> = Generator<undefined, Result, undefined>;
+
+/** What a computation in steps results in. */
+export type ResultOf<Compute extends (...args: never[]) => Steps<unknown>> =
+  ReturnType<Compute> extends Steps<infer Result> ? Result : never;
+
+/** Runs all steps without a pause. */
+export function finish<Result>(steps: Steps<Result>): Result {
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** One step for each item. */
+export function* mapInSteps<Item, Result>(
+  items: Iterable<Item>,
+  toResult: (item: Item, index: number) => Result,
+): Steps<Result[]> {
+  const results: Result[] = [];
+  for (const item of items) {
+    results.push(toResult(item, results.length));
+    yield;
+  }
+  return results;
+}
+
+/** The items of a step if one of them takes microseconds. */
+export const itemsOfStep = 500;
+
+/** `Map.groupBy` in steps. */
+export function* groupInSteps<Item, Key>(
+  items: readonly Item[],
+  toKey: (item: Item) => Key,
+): Steps<Map<Key, Item[]>> {
+  const groups = new Map<Key, Item[]>();
+  for (const [index, item] of items.entries()) {
+    const key = toKey(item);
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
+    if (index % itemsOfStep === itemsOfStep - 1) yield;
+  }
+  return groups;
+}
