@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { finish } from '#domain/measures/steps.ts';
 import type { ReportRows } from '#domain/reports/blocks/rows.ts';
 import { type ComposedId, composeReport } from '#domain/reports/compose-report.ts';
@@ -54,8 +54,8 @@ const citation = { madeAt: '2026-06-30T00:00:00Z' };
 const write = (id: ComposedId) =>
   streamReport({ context: finish(composeReport(id, frame, rows)), citation } as ComposedReport);
 
-describe('other calls are answered', () => {
-  it.each<ComposedId>([
+describe('a large report', () => {
+  test.each<ComposedId>([
     'ratio',
     'worked_hours',
     'nursing_hours',
@@ -63,15 +63,15 @@ describe('other calls are answered', () => {
     'patterns_by_timeperiod',
     'executive',
     'module_rollup',
-  ])('while a large report %s is composed', async id => {
+  ])('%s leaves turns to other calls while it is composed', async id => {
     const grain = id === 'predictive_nurse_schedule' ? 'all' : 'day';
     const asked = { ...frame, options: { ...frame.options, dateGrain: grain } } as const;
     const turns = await countTurns(() => runInSlices(composeReport(id, asked, rows)));
     expect(turns).toBeGreaterThanOrEqual(grain === 'day' ? 60 : 1);
   });
 
-  it.each<ComposedId>(['ratio', 'patterns_by_timeperiod', 'module_rollup'])(
-    'while a large report %s is written',
+  test.each<ComposedId>(['ratio', 'patterns_by_timeperiod', 'module_rollup'])(
+    '%s leaves turns to other calls while it is written',
     async id => {
       const stream = write(id);
       const turns = await countTurns(async () => {
@@ -82,7 +82,7 @@ describe('other calls are answered', () => {
   );
 });
 
-it('the same report is composed in slices as at once', async () => {
+test('the same report is composed in slices as at once', async () => {
   expect(await runInSlices(composeReport('module_rollup', frame, rows))).toEqual(
     finish(composeReport('module_rollup', frame, rows)),
   );
