@@ -11,6 +11,7 @@ import { type Database, toDatabase } from '#server/db/database.ts';
 import { watchMaintenance } from '#server/db/installation/maintenance.ts';
 import { isMigrated } from '#server/db/migrations/migrate.ts';
 import type { AppContext } from '#server/features/context.ts';
+import { type Timeouts, usualTimeouts } from '#server/http/connections/connections.ts';
 import { openLive } from '#server/live/live.ts';
 import type { Message } from '#server/mail/messages.ts';
 import type { Printer } from '#server/pdf/printer.ts';
@@ -49,7 +50,11 @@ export interface OtherServer {
 
 /** The real app on a fresh store of the kind under test, with a small built web. */
 export async function startTestApp(
-  change: { environment?: Record<string, string>; logger?: FastifyBaseLogger } = {},
+  change: {
+    environment?: Record<string, string>;
+    logger?: FastifyBaseLogger;
+    timeouts?: Partial<Timeouts>;
+  } = {},
 ): Promise<TestApp> {
   const store = await openTestStore();
   const world = await makeWorld(store.db);
@@ -84,6 +89,7 @@ export async function startTestApp(
     printer: noPrinter,
     logger: change.logger ?? false,
     checkResponses: true,
+    timeouts: { ...usualTimeouts, ...change.timeouts },
   };
   const app = await buildApp(context);
   const browser = (place?: Place) => new Browser(app, place);
