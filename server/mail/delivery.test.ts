@@ -266,8 +266,8 @@ describe('a mail', () => {
       secret: 'another secret that is long enough',
     });
     const { logger, lines } = capturedLog();
-    await mailing.send(passwordReset(link));
     for (const stop of toStop.splice(0).reverse()) await stop();
+    await mailing.send(passwordReset(link));
     await startMailing('smtp://127.0.0.1:1', { log: logger });
     await eventually(() => expect(lines.join('')).toContain('sealed with another APP_SECRET'));
     await running.store.pool.query('delete from pgboss.job');
