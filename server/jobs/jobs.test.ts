@@ -6,16 +6,18 @@ import { z } from 'zod';
 import { createHealth } from '#server/core/health.ts';
 import { capturedLog } from '#server/testing/captured-log.ts';
 import { eventually } from '#server/testing/eventually.ts';
+import { quickTimers } from '#server/testing/quick-timers.ts';
 import { openTestStore, type TestStore } from '#server/testing/stores/test-store.ts';
 import { jobFormat, readJob } from './job-format.ts';
 import { type Jobs, startJobs } from './jobs.ts';
 
 const log = pino({ level: 'silent' });
 const health = createHealth(() => new Date());
+const options = { health, healthIntervalMs: 50, timers: quickTimers };
 let store: TestStore;
 const started: Jobs[] = [];
 const start = async (logger: FastifyBaseLogger = log) => {
-  const jobs = await startJobs(store.pool, logger, { health, healthIntervalMs: 50 });
+  const jobs = await startJobs(store.pool, logger, options);
   started.push(jobs);
   return jobs;
 };
@@ -51,7 +53,7 @@ test('the queue starts although another server creates its schema at the same mo
   const fresh = await openTestStore();
   const other = await fresh.pool.connect();
   await other.query('begin; create schema pgboss');
-  const starting = startJobs(fresh.pool, log, { health, healthIntervalMs: 50 });
+  const starting = startJobs(fresh.pool, log, options);
   await eventually(async () => {
     const { rows } = await fresh.pool.query(`select from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`);
@@ -68,7 +70,6 @@ test('the queue starts although another server creates its schema at the same mo
 
 test('the queue of an earlier version is migrated, and its jobs are kept, ended and added', async () => {
   const fresh = await openTestStore();
-  const options = { health, healthIntervalMs: 50 };
   const before = await startJobs(fresh.pool, log, options);
   await before.work('errands', async () => undefined);
   await before.stop();

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { type ConstructorOptions, type JobWithMetadata, PgBoss } from 'pg-boss';
+import { type Clock, type ConstructorOptions, type JobWithMetadata, PgBoss } from 'pg-boss';
 import { counts } from '#server/core/counts.ts';
 import type { Health } from '#server/core/health.ts';
 import { createNewsFilter } from '#server/core/news-filter.ts';
@@ -49,22 +50,28 @@ const failedDaysKept = 14;
 
 interface Options {
   health: Health;
-  /** In seconds. Tests set both, to wait less. */
+  /** In seconds. Tests set all three, to wait less. */
   retryDelay?: number;
   healthIntervalMs?: number;
+  /** Of pg-boss's pauses between two polls. */
+  timers?: Clock;
 }
+
+/** How long a stop waits for running jobs. */
+const longestStopMs = 4_000;
 
 /** pg-boss on our pool: queues, retries and schedules are in the same database. */
 export async function startJobs(
   pool: Pool,
   log: FastifyBaseLogger,
-  { health, retryDelay = persistent.retryDelay, healthIntervalMs = 15_000 }: Options,
+  { health, retryDelay = persistent.retryDelay, healthIntervalMs = 15_000, timers }: Options,
 ) {
-  const boss = await startBoss(pool, log);
+  const boss = await startBoss(pool, log, timers && { clock: timers });
   await grantQueueToPlatform(pool);
   /** The running jobs of `work`, with the seconds after which pg-boss takes one for lost. */
   const running = new Map<string, number>();
   const tasks: string[] = [];
+  const queues: string[] = [];
   const stopReporting = reportQueue(() => listFailedTasks(pool, tasks), health, healthIntervalMs);
 
   /** Runs a job. The error of one that is not tried again has `isFinal`. */
@@ -97,6 +104,7 @@ export async function startJobs(
       { longestSeconds = 600, retryLimit = persistent.retryLimit }: WorkOptions = {},
     ) {
       counts.jobFailures.set(name, 0);
+      queues.push(name);
       const expireInSeconds = longestSeconds + 300;
       const options = { ...persistent, retryLimit, retryDelay, deleteAfterSeconds: 3600, expireInSeconds };
       await boss.createQueue(name, options);
@@ -124,21 +132,25 @@ export async function startJobs(
     /** Runs a task at the times of its schedule. */
     async repeat(task: RecurringTask) {
       counts.jobFailures.set(task.name, 0);
+      queues.push(task.name);
       await boss.createQueue(task.name, { policy: 'singleton', retryLimit: 2, retryDelay: 60 });
+      await boss.schedule(task.name, task.cron);
+      if (task.afterStartSeconds !== undefined)
+        await boss.send(task.name, {}, { startAfter: task.afterStartSeconds });
       const polling = { pollingIntervalSeconds: 30, includeMetadata: true } as const;
       await boss.work(task.name, polling, async ([job]) => {
         if (job)
           await perform(job as JobWithMetadata, task.run, 'a task failed and runs again at its next time');
       });
-      await boss.schedule(task.name, task.cron);
-      if (task.afterStartSeconds !== undefined)
-        await boss.send(task.name, {}, { startAfter: task.afterStartSeconds });
       tasks.push(task.name);
     },
-    /** Waits for running jobs, at most 4 s; another server or the next start repeats one that takes longer. */
+    /** Waits for running jobs; another server or the next start repeats one that takes longer than the stop waits. */
     async stop() {
       stopReporting();
-      await boss.stop({ graceful: true, timeout: 4_000 });
+      // pg-boss's own stop waits for half a second even if no job runs.
+      const ended = Promise.all(queues.map(name => boss.offWork(name)));
+      await Promise.race([ended, wait(longestStopMs, undefined, { ref: false })]);
+      await boss.stop({ graceful: false });
       for (const [id, seconds] of running) await postponeRetry(pool, id, seconds);
     },
   };

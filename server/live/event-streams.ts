@@ -15,14 +15,15 @@ interface EventStream {
 
 export type EventStreams = ReturnType<typeof eventStreams>;
 
-const checkEveryMs = 2_000;
+const usualCheckMs = 2_000;
 const heartbeatEveryMs = 15_000;
 
+type StreamsContext = Pick<AuthContext, 'db' | 'clock' | 'config'> & {
+  timeouts?: { streamCheckMs?: number };
+};
+
 /** Streams end when access is revoked or the session ends; a server that stops drops them. */
-export function eventStreams(
-  app: FastifyInstance,
-  { db, clock, config }: Pick<AuthContext, 'db' | 'clock' | 'config'>,
-) {
+export function eventStreams(app: FastifyInstance, { db, clock, config, timeouts }: StreamsContext) {
   const streams = new Map<EventStream, Follower>();
   let isClosing = false;
 
@@ -38,7 +39,7 @@ export function eventStreams(
   const checking = setInterval(() => {
     // A failed check ends no stream; the next check is soon.
     endRevoked().catch(error => app.log.warn({ err: error }, 'open streams could not be checked'));
-  }, checkEveryMs).unref();
+  }, timeouts?.streamCheckMs ?? usualCheckMs).unref();
 
   app.addHook('preClose', async () => {
     isClosing = true;

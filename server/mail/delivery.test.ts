@@ -6,6 +6,7 @@ import { capturedLog } from '#server/testing/captured-log.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { type MailServer, startMailServer } from '#server/testing/mail-server.ts';
 import { newcomer } from '#server/testing/newcomer.ts';
+import { quickTimers } from '#server/testing/quick-timers.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { type MailQueue, mailQueue, mailQueueName, mailWorker } from './mail-queue.ts';
 import {
@@ -46,7 +47,7 @@ async function startMailing(
   const { store, context } = running;
   const { log = capturedLog().logger, secret = context.secret } = change;
   const { health } = context;
-  const jobs: Jobs = await startJobs(store.pool, log, { health, retryDelay: 0 });
+  const jobs: Jobs = await startJobs(store.pool, log, { health, timers: quickTimers });
   toStop.push(() => jobs.stop());
   const config = readConfig({ SMTP_URL: smtpUrl, MAIL_FROM: 'Parity <parity@example.org>' });
   const transport = mailTransport(config, () => undefined);
@@ -69,6 +70,12 @@ const queueAsText = async () => {
   const { rows } = await running.store.pool.query(`select to_jsonb(j)::text as job from pgboss.job j`);
   return rows.map(row => row.job).join('\n');
 };
+
+/** Ends the pause before the next try of a failed mail, once it has begun. */
+async function skipPause() {
+  const skip = `update pgboss.job set start_after = now() where state = 'retry' and start_after > now()`;
+  await eventually(async () => expect((await running.store.pool.query(skip)).rowCount).toBe(1));
+}
 
 const unfinished = async () => {
   const { rows } = await running.store.pool.query(`select 1 from pgboss.job where state < 'completed'`);
@@ -151,6 +158,7 @@ describe('a mail', () => {
     const mailing = await startMailing(first.url, { log: logger });
     await mailing.send(passwordReset(link));
     await eventually(() => expect(lines.join('')).toContain('could not be delivered (ESOCKET'));
+    await skipPause();
     await eventually(() =>
       expect(running.context.health.read().mail).toMatchObject({
         state: 'failing',
@@ -158,6 +166,7 @@ describe('a mail', () => {
       }),
     );
     const back = await mailServer({}, Number(new URL(first.url).port));
+    await skipPause();
     await eventually(() => expect(back.received).toHaveLength(1));
     await eventually(() => expect(running.context.health.read().mail.state).toBe('ok'));
     expect(back.received[0]?.text).toContain(link);
@@ -167,6 +176,7 @@ describe('a mail', () => {
     const server = await mailServer({ mail: number => (number === 1 ? '451 not now' : undefined) });
     const mailing = await startMailing(server.url);
     await mailing.send(passwordReset(link));
+    await skipPause();
     await eventually(() => expect(server.received).toHaveLength(2));
     const [first, second] = server.received.map(mail => mail.messageId);
     expect(first).toBeTruthy();
@@ -256,8 +266,8 @@ describe('a mail', () => {
       secret: 'another secret that is long enough',
     });
     const { logger, lines } = capturedLog();
-    await mailing.send(passwordReset(link));
     for (const stop of toStop.splice(0).reverse()) await stop();
+    await mailing.send(passwordReset(link));
     await startMailing('smtp://127.0.0.1:1', { log: logger });
     await eventually(() => expect(lines.join('')).toContain('sealed with another APP_SECRET'));
     await running.store.pool.query('delete from pgboss.job');

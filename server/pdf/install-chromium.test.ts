@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { eventually } from '#server/testing/eventually.ts';
 import { debianPackage, installChromium } from './install-chromium.ts';
@@ -19,7 +20,7 @@ if [ -e interrupted ]; then echo "E: dpkg was interrupted, you must manually run
 if ! mkdir running; then touch overlapped; echo "E: Could not get lock"; exit 100; fi
 touch interrupted begun
 umask > umask
-/bin/sleep $(cat seconds)
+while [ -e held ]; do /bin/sleep 0.02; done
 rm -r running interrupted
 touch installed`;
 
@@ -34,11 +35,15 @@ beforeEach(async () => {
   await program('apt-get', fakeApt);
   await program('dpkg', fakeDpkg);
   await program('sleep', 'exit 0');
-  await writeFile(join(directory, 'seconds'), '0');
 });
 afterEach(() => rm(directory, { recursive: true }));
 
 const inDirectory = (name: string) => join(directory, name);
+/** An install that has begun goes on when the returned function is called. */
+async function hold(): Promise<() => Promise<void>> {
+  await writeFile(inDirectory('held'), '');
+  return () => rm(inDirectory('held'));
+}
 const has = (name: string) => existsSync(inDirectory(name));
 const find = async () => (has('installed') ? '/usr/bin/chromium' : undefined);
 /** The real installation, which finds the fake programs. */
@@ -50,7 +55,7 @@ const install = (seconds?: number) => installChromium(() => undefined, [way(seco
 
 describe.runIf(process.platform === 'linux')("the install of Debian's package", () => {
   test('finishes although Ctrl+C ends the program that started it', async () => {
-    await writeFile(inDirectory('seconds'), '3');
+    const goOn = await hold();
     const program = `
     process.umask(0o077);
     const { installChromium } = await import('${import.meta.dirname}/install-chromium.ts');
@@ -66,6 +71,7 @@ describe.runIf(process.platform === 'linux')("the install of Debian's package", 
     expect((await ended)[1]).toBe('SIGINT');
     expect(has('installed')).toBe(false);
 
+    await goOn();
     await eventually(() => expect(has('installed')).toBe(true));
     expect(has('interrupted')).toBe(false);
     // Not the server's umask: other users must be able to read files written by package scripts.
@@ -84,16 +90,22 @@ describe.runIf(process.platform === 'linux')("the install of Debian's package", 
   });
 
   test('waits for another one', async () => {
-    await writeFile(inDirectory('seconds'), '0.5');
-    expect(await Promise.all([install(), install()])).toEqual(['/usr/bin/chromium', '/usr/bin/chromium']);
+    const goOn = await hold();
+    const installing = Promise.all([install(), install()]);
+    await eventually(() => expect(has('begun')).toBe(true));
+    // Long enough for the other one to begin too, if it did not wait.
+    await wait(300);
+    await goOn();
+    expect(await installing).toEqual(['/usr/bin/chromium', '/usr/bin/chromium']);
     expect(has('overlapped')).toBe(false);
   });
 
   test('is left running after the deadline', async () => {
-    await writeFile(inDirectory('seconds'), '1');
+    const goOn = await hold();
     await expect(install(0.2)).rejects.toThrow(
       `Debian's package: not done within 0.2 seconds, still running (see ${inDirectory('log')})`,
     );
+    await goOn();
     await eventually(() => expect(has('installed')).toBe(true));
     expect(has('interrupted')).toBe(false);
   });

@@ -11,6 +11,7 @@ import { type Database, toDatabase } from '#server/db/database.ts';
 import { watchMaintenance } from '#server/db/installation/maintenance.ts';
 import { isMigrated } from '#server/db/migrations/migrate.ts';
 import type { AppContext } from '#server/features/context.ts';
+import { type Timeouts, usualTimeouts } from '#server/http/connections/connections.ts';
 import { openLive } from '#server/live/live.ts';
 import type { Message } from '#server/mail/messages.ts';
 import type { Printer } from '#server/pdf/printer.ts';
@@ -39,6 +40,8 @@ export interface TestApp {
   sql(text: string, values?: unknown[]): Promise<pg.QueryResult>;
   /** Another server on the same store, with its own connections: a second server, or this one after a restart. */
   startAnother(change?: Partial<AppContext>): Promise<OtherServer>;
+  /** Ends the app and keeps its store: `startTestApp({ copyOf })` starts others with the same rows. */
+  keep(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -49,10 +52,16 @@ export interface OtherServer {
 
 /** The real app on a fresh store of the kind under test, with a small built web. */
 export async function startTestApp(
-  change: { environment?: Record<string, string>; logger?: FastifyBaseLogger } = {},
+  change: {
+    environment?: Record<string, string>;
+    logger?: FastifyBaseLogger;
+    timeouts?: Partial<Timeouts>;
+    /** An app that was ended by `keep`. Copying takes less time than storing many rows for each test. */
+    copyOf?: Pick<TestApp, 'store' | 'world'>;
+  } = {},
 ): Promise<TestApp> {
-  const store = await openTestStore();
-  const world = await makeWorld(store.db);
+  const store = await openTestStore(change.copyOf?.store);
+  const world = change.copyOf?.world ?? (await makeWorld(store.db));
   const webRoot = await makeWeb();
   const clock = {
     now: new Date('2026-11-14T15:00:00Z'),
@@ -84,9 +93,15 @@ export async function startTestApp(
     printer: noPrinter,
     logger: change.logger ?? false,
     checkResponses: true,
+    timeouts: { ...usualTimeouts, ...change.timeouts },
   };
   const app = await buildApp(context);
   const browser = (place?: Place) => new Browser(app, place);
+  const end = async () => {
+    await app.close();
+    await context.live.close();
+    await rm(webRoot, { recursive: true });
+  };
   return {
     app,
     db: store.db,
@@ -105,11 +120,13 @@ export async function startTestApp(
     },
     sql: (text, values) => asPlatform(store.pool, text, values),
     startAnother: (other = {}) => startAnother(store, context, other),
+    async keep() {
+      await end();
+      await store.release();
+    },
     async close() {
-      await app.close();
-      await context.live.close();
+      await end();
       await store.close();
-      await rm(webRoot, { recursive: true });
     },
   };
 }

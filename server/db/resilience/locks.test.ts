@@ -12,7 +12,7 @@ let address: string;
 
 beforeAll(async () => {
   world = await makeWorld(store.db);
-  const limits = { DATABASE_CONNECTIONS: '10', DATABASE_WAIT_SECONDS: '2' };
+  const limits = { DATABASE_CONNECTIONS: '10', DATABASE_WAIT_SECONDS: '1' };
   server = startServer({ ...store.settings, ...limits, DEMO: '0', WORKERS: '1' });
   address = await server.ready();
 });

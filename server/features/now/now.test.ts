@@ -7,7 +7,7 @@ import { addLink, linksUrl, openScreen } from '#server/testing/displays.ts';
 import { startWard } from '#server/testing/ward.ts';
 
 /** 10:00 in New York on 14 November; windows start at 07:00 and 19:00. */
-const ward = await startWard();
+const ward = await startWard({ timeouts: { streamCheckMs: 100 } });
 const { here } = ward.world;
 const today = '2026-11-14';
 afterAll(() => ward.close());

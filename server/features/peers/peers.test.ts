@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { compareHospitals, computeLevel, type PeerWeek } from '#domain/peers/compare-hospitals.ts';
 import type { TokenScope } from '#domain/people/api-tokens.ts';
 import { startOfWeek } from '#domain/time/calendar.ts';
@@ -20,18 +20,20 @@ import {
 
 let running: TestApp;
 let owner: Browser;
-let own: PeerModule;
-let others: PeerModule[];
 
 const levels = [0.9, 0.95, 1, 1.1, 1.2];
+const prepared = await startTestApp();
+const own = await joinGroup(prepared);
+const others = await addPeerHospitals(prepared, ['Ash', 'Birch', 'Cedar', 'Elm', 'Fir']);
+await storeQuarter(prepared, own, testQuarter, { level: 1.05 });
+for (const [index, other] of others.entries())
+  await storeQuarter(prepared, other, testQuarter, { level: levels[index] ?? 1 });
+await prepared.keep();
+afterAll(() => prepared.store.close());
+
 beforeEach(async () => {
-  running = await startTestApp();
+  running = await startTestApp({ copyOf: prepared });
   owner = await running.as('owner');
-  own = await joinGroup(running);
-  others = await addPeerHospitals(running, ['Ash', 'Birch', 'Cedar', 'Elm', 'Fir']);
-  await storeQuarter(running, own, testQuarter, { level: 1.05 });
-  for (const [index, other] of others.entries())
-    await storeQuarter(running, other, testQuarter, { level: levels[index] ?? 1 });
 });
 afterEach(() => running.close());
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Browser } from '#server/testing/browser.ts';
 import { capturedLog } from '#server/testing/captured-log.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -16,17 +16,19 @@ const names = ['Secret Pines', 'Hidden Oaks', 'Quiet Lake', 'Silent Hill', 'Cove
 const log = capturedLog();
 let running: TestApp;
 let owner: Browser;
-let own: PeerModule;
-let others: PeerModule[];
+
+const prepared = await startTestApp();
+const own = await joinGroup(prepared);
+const others = await addPeerHospitals(prepared, names);
+await storeQuarter(prepared, own);
+for (const [index, other] of others.entries())
+  await storeQuarter(prepared, other, testQuarter, { level: 0.9 + index / 20 });
+await prepared.keep();
+afterAll(() => prepared.store.close());
 
 beforeEach(async () => {
-  running = await startTestApp({ logger: log.logger });
+  running = await startTestApp({ logger: log.logger, copyOf: prepared });
   owner = await running.as('owner');
-  own = await joinGroup(running);
-  others = await addPeerHospitals(running, names);
-  await storeQuarter(running, own);
-  for (const [index, other] of others.entries())
-    await storeQuarter(running, other, testQuarter, { level: 0.9 + index / 20 });
 });
 afterEach(() => running.close());
 

@@ -1,31 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
-import type { Browser } from '#server/testing/browser.ts';
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { type FlaggedModule, saveAndDeleteAtOnce, startFlaggedModule } from './testing/flagged-module.ts';
 
-let running: TestApp;
-let nurse: Browser;
-let url: string;
-
+let module: FlaggedModule;
 beforeAll(async () => {
-  running = await startTestApp();
-  nurse = await running.as('member');
-  url = `/api/module/${running.world.here.modules[0]}/shifts/`;
-  const rules = { under_percent: 25, under_rns: null, below_minimum: false, missing_after_minutes: null };
-  await running.sql('update modules set red_flag_rules = $1', [JSON.stringify(rules)]);
+  module = await startFlaggedModule();
 });
-afterAll(() => running.close());
-beforeEach(async () => {
-  await running.sql('delete from shifts');
-  await running.sql('delete from red_flags');
-});
-
-/** The minimum is 2 RNs, so one with fewer than 1.5 is short. */
-const save = (rnActual: number, version?: number) =>
-  nurse.post(url, { date: '2026-11-14', window: 420, rn_actual: rnActual, version });
-const listFlags = async () => (await nurse.get('/api/red_flags/')).json().results;
+afterAll(() => module.running.close());
+beforeEach(() => module.empty());
 
 /** Changes the flag while a save that has read it waits for it. */
 async function saveDuring(status: 'resolved' | 'acknowledged', rnActual: number) {
+  const { running, save } = module;
   const { version } = (await save(1)).json();
   const other = await running.store.pool.connect();
   onTestFinished(() => other.release(true));
@@ -45,28 +30,18 @@ async function saveDuring(status: 'resolved' | 'acknowledged', rnActual: number)
 
 test('a flag that is resolved while its shift is saved stays as it was resolved', async () => {
   await saveDuring('resolved', 0.5);
-  expect(await listFlags()).toMatchObject([{ status: 'resolved', rn_actual: 1 }]);
+  expect(await module.listFlags()).toMatchObject([{ status: 'resolved', rn_actual: 1 }]);
 });
 
 test('a flag that is acknowledged while its shift is corrected is withdrawn', async () => {
   await saveDuring('acknowledged', 2);
-  expect(await listFlags()).toMatchObject([{ status: 'withdrawn' }]);
-  const { rows } = await running.sql(
+  expect(await module.listFlags()).toMatchObject([{ status: 'withdrawn' }]);
+  const { rows } = await module.running.sql(
     `select action from audit_trail where record_type in ('shift', 'red flag') order by id desc limit 4`,
   );
   const actions = ['withdrew red flag', 'changed shift', 'opened red flag', 'saved shift'];
   expect(rows.map(({ action }) => action)).toEqual(actions);
 });
 
-test('a shift that is saved and deleted at once, 100 times, never waits for itself, and its flag fits', async () => {
-  const answers = new Set<number>();
-  for (let round = 0; round < 100; round += 1) {
-    const { id, version } = (await save(1)).json();
-    const both = [save(0.5, version), nurse.send({ method: 'DELETE', url: `${url}${id}/` })];
-    for (const { statusCode } of await Promise.all(both)) answers.add(statusCode);
-    const { shifts } = (await nurse.get(`${url}?date=2026-11-14`)).json();
-    expect(await listFlags()).toMatchObject([{ status: shifts.length > 0 ? 'open' : 'withdrawn' }]);
-    for (const shift of shifts) await nurse.send({ method: 'DELETE', url: `${url}${shift.id}/` });
-  }
-  expect([...answers].filter(status => ![200, 204, 404, 409].includes(status))).toEqual([]);
-});
+test('a shift that is saved and deleted at once, 20 times, never waits for itself, and its flag fits', () =>
+  saveAndDeleteAtOnce(module, 20));

@@ -5,7 +5,7 @@ import { commentsMaxLength } from '#domain/measures/limits.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { startWard } from '#server/testing/ward.ts';
 
-const ward = await startWard();
+const ward = await startWard({ timeouts: { streamCheckMs: 100 } });
 afterAll(() => ward.close());
 
 let counted = 0;

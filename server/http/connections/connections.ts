@@ -20,10 +20,12 @@ export interface Timeouts {
   downloadMs?: number;
   /** For a turn of costly work. */
   turnMs?: number;
+  /** Interval of the check for event streams of people who have lost access. */
+  streamCheckMs?: number;
 }
 
 /** The largest body, 12 MB, needs 0.8 Mbit/s to arrive in two minutes. */
-const usualTimeouts: Timeouts = { headersMs: 60_000, requestMs: 120_000, checkEveryMs: 10_000 };
+export const usualTimeouts: Timeouts = { headersMs: 60_000, requestMs: 120_000, checkEveryMs: 10_000 };
 /** Time without traffic. Longer than a PDF waits in the queue; event streams send something every 15 seconds. */
 const idleMs = 10 * 60_000;
 

@@ -57,6 +57,7 @@ async function start(settings: Record<string, string>, log: FastifyBaseLogger) {
     config: readConfig(settings),
     log,
     store: { ...store, slots, findFault: async () => undefined },
+    patienceMs: 100,
   });
   const server = await running.startAnother({
     telemetry: telemetry.hooks,

@@ -16,6 +16,8 @@ interface Parts {
   config: Config;
   log: FastifyBaseLogger;
   store: Store;
+  /** How long metrics wait for the database. A shorter one for tests. */
+  patienceMs?: number;
 }
 
 /** What the primary adds to the metrics of its own process. */
@@ -25,7 +27,7 @@ interface Service extends Pick<AppContext, 'health'> {
 }
 
 /** Log of slow statements, metrics and traces of this process. The libraries are loaded only if a setting asks for them. */
-export async function openTelemetry({ config, log, store }: Parts) {
+export async function openTelemetry({ config, log, store, patienceMs = 2_000 }: Parts) {
   const stopLogging = logSlowStatements(config.slowStatementMs, log);
   const { metricsHost: host, metricsPort: port, tracesEndpoint, tracedShare, workers: wanted } = config;
   const metrics =
@@ -44,13 +46,13 @@ export async function openTelemetry({ config, log, store }: Parts) {
     /** Serves the metrics of the primary and its workers. */
     async serveMetrics({ health, printer, workers }: Service): Promise<() => Promise<void>> {
       if (!metrics || port === undefined) return async () => undefined;
-      const readBackup = readRarely(async () => [await findLastBackup(store.pool)]);
+      const readBackup = readRarely(async () => [await findLastBackup(store.pool)], patienceMs);
       const { registerServiceMetrics } = await import('./service-metrics.ts');
       registerServiceMetrics(metrics.registry, {
         health,
         countPrints: printer.countPrints,
         workers: { count: workers.count, wanted },
-        readQueues: readRarely(() => readQueues(store.pool)),
+        readQueues: readRarely(() => readQueues(store.pool), patienceMs),
         findLastBackup: async () => (await readBackup())[0],
       });
       const addUp = (await import('./add-up.ts')).createAddingUp();
@@ -67,10 +69,9 @@ export async function openTelemetry({ config, log, store }: Parts) {
 }
 
 const rarelyMs = 15_000;
-const patienceMs = 2_000;
 
 /** Reads again after 15 s. Empty if the database fails or does not answer soon: the other metrics must not wait for it. */
-function readRarely<T>(read: () => Promise<T[]>): () => Promise<T[]> {
+function readRarely<T>(read: () => Promise<T[]>, patienceMs: number): () => Promise<T[]> {
   let readAt = Number.NEGATIVE_INFINITY;
   let latest: Promise<T[]> = Promise.resolve([]);
   return () => {

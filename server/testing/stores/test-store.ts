@@ -11,6 +11,8 @@ export interface TestStore {
   pool: pg.Pool;
   db: Database;
   url: string;
+  /** Ends the connections, so that the database can be copied. */
+  release(): Promise<void>;
   /** Ends the connections and removes the database. */
   close(): Promise<void>;
 }
@@ -18,23 +20,30 @@ export interface TestStore {
 /** Without tables, or as the migrations build it. */
 export type StoreState = 'empty' | 'migrated';
 
-export async function openTestStore(state: StoreState = 'migrated'): Promise<TestStore> {
-  const { url, drop } = await createDatabase(state);
+/** `origin` may be a store that has been released. */
+export async function openTestStore(origin: StoreState | TestStore = 'migrated'): Promise<TestStore> {
+  const { url, drop } = await createDatabase(origin);
   const pool = openTestPool(url);
+  const release = async () => {
+    if (!pool.ended) await pool.end();
+  };
   return {
     kind: 'postgres',
     pool,
     db: toDatabase(pool),
     url,
+    release,
     async close() {
-      await pool.end();
+      await release();
       await drop();
     },
   };
 }
 
 /** A new database on the server of this run, owned by a login that is not a superuser. */
-export async function createDatabase(state: StoreState): Promise<{ url: string; drop(): Promise<void> }> {
+export async function createDatabase(
+  origin: StoreState | TestStore,
+): Promise<{ url: string; drop(): Promise<void> }> {
   const { superuserUrl, port } = inject('testServer');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const asSuperuser = async (sql: string) => {
@@ -42,7 +51,7 @@ export async function createDatabase(state: StoreState): Promise<{ url: string; 
     await client.connect();
     await client.query(sql).finally(() => client.end());
   };
-  const template = state === 'migrated' ? 'migrated' : 'template1';
+  const template = typeof origin === 'object' ? nameOf(origin) : templates[origin];
   // Copying the files takes less time than the default, which logs every page.
   await asSuperuser(`create database ${name} template ${template} owner ${testLogin} strategy file_copy`);
   return {
@@ -50,3 +59,7 @@ export async function createDatabase(state: StoreState): Promise<{ url: string; 
     drop: () => asSuperuser(`drop database ${name} with (force)`),
   };
 }
+
+const templates: Record<StoreState, string> = { empty: 'template1', migrated: 'migrated' };
+
+const nameOf = ({ url }: TestStore) => new URL(url).pathname.slice(1);

@@ -134,7 +134,14 @@ test('a slow database delays acknowledgements and reading, and nothing is droppe
     for (let message = 0; message < each; message += 1)
       answers.push(readAnswer(await sender.receive())[0] ?? 'none');
   });
-  await wait(1_500);
+  const countWaiting = async () => {
+    const { rowCount } = await running.store.pool.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return rowCount;
+  };
+  await expect.poll(countWaiting).toBe(1);
+  await wait(300);
   expect(answers).toEqual([]);
   await lock.query('rollback');
   lock.release();
