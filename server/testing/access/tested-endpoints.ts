@@ -5,7 +5,7 @@ import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 const allEndpoints = Object.keys(endpoints) as EndpointName[];
 
 /** Code that decides about every call. */
-const everywhere = /^(server\/(auth|http)|contract\/api|domain\/people)\//;
+const everywhere = /^(?!.*\.test\.ts$)(server\/(auth|http)|contract\/api|domain\/people)\//;
 
 /**
  * The endpoints of which the generated tests run every cell: all of them in `npm run test:long`, else those that the last commit or an
