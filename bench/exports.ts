@@ -64,12 +64,12 @@ export async function benchExports(
 }
 
 /** By a server that stops afterwards, because loading takes memory that it keeps. */
-async function loadDemo(url: string): Promise<void> {
+export async function loadDemo(url: string): Promise<void> {
   await using stack = new AsyncDisposableStack();
   await startProduct(stack, { DATABASE_URL: url, DEMO: '1' });
 }
 
-async function addExportToken({ pool }: Store): Promise<string> {
+export async function addExportToken({ pool }: Store): Promise<string> {
   const { rows } = await asPlatform(pool, 'select max(id) as id from clients');
   const { text, hash } = makeApiToken(Number(rows[0]?.id));
   await asPlatform(

@@ -9,6 +9,7 @@ import { printComparison, readRun, saveRun } from './compare.ts';
 import { benchDisplays } from './displays.ts';
 import { benchEmbedded } from './embedded.ts';
 import { benchExports } from './exports.ts';
+import { benchFair } from './fair.ts';
 import { benchForecast } from './forecast.ts';
 import { benchGrowth } from './growth.ts';
 import { serverProcesses } from './http/servers.ts';
@@ -60,6 +61,7 @@ const benchmarks: Record<string, ((stack: AsyncDisposableStack) => Promise<void>
   reports: [stack => benchReports(stack, { seconds, hospitals, database: values.database })],
   forecast: [stack => benchForecast(stack, seconds)],
   exports: [stack => benchExports(stack, { seconds, modules: Number(values.modules) })],
+  fair: [stack => benchFair(stack, seconds)],
   'red-flags': [stack => benchRedFlags(stack, seconds)],
   schedule: [stack => benchSchedule(stack, seconds)],
   simulations: [stack => benchSimulations(stack, seconds)],

@@ -1,11 +1,9 @@
-import { fromWire } from '#contract/wire.ts';
-import { simulateInSlices } from '#domain/simulation/simulate.ts';
 import { maxClasses, maxMeanRns, maxUnits } from '#domain/simulation/simulation-limits.ts';
 import { hoursPerYear } from '#domain/simulation/unit.ts';
 import { demoOwner } from './http/demo-module.ts';
 import { startProduct } from './http/servers.ts';
 import { signIn } from './http/sign-in.ts';
-import { computeTiming, measure } from './tools/measure.ts';
+import { measure } from './tools/measure.ts';
 import { printTable } from './tools/print-table.ts';
 
 const terms = { floor: 2, wage: 50, premium_wage: 75, found_share: 0.5, core: { from: 1, to: 100 } };
@@ -25,7 +23,7 @@ const unit = {
 };
 
 /** As many patients of as many kinds as a body may have, all with other RNs. */
-const largest = {
+const largestUnit = {
   name: 'At the limits',
   births: 50_000,
   phi: 5,
@@ -37,7 +35,13 @@ const largest = {
   }),
 };
 
-/** One unit must answer within 300 ms and ten with a pool within 2 s (B20); the slices say how long another call waits. */
+/** The most that a body can ask for. */
+export const largestSimulation = {
+  units: Array.from({ length: maxUnits }, () => largestUnit),
+  pool: { cores: Array.from({ length: maxUnits }, () => 200), size: 400 },
+};
+
+/** One unit must answer within 300 ms and ten with a pool within 2 s (B20). */
 export async function benchSimulations(stack: AsyncDisposableStack, seconds: number): Promise<void> {
   const server = await startProduct(stack, { DEMO: '1' });
   const browser = await signIn(server, demoOwner);
@@ -50,26 +54,11 @@ export async function benchSimulations(stack: AsyncDisposableStack, seconds: num
   const bodies = [
     { label: 'one unit', body: { units: [unit] } },
     { label: 'ten units with a pool', body: { units: ten, pool: { cores: ten.map(() => 9), size: 4 } } },
-    { label: 'one unit at the limits', body: { units: [largest] } },
+    { label: 'one unit at the limits', body: { units: [largestUnit] } },
+    { label: `${maxUnits} units at the limits, with a pool`, body: largestSimulation },
   ];
   const lines = [];
   for (const { label, body } of bodies)
     lines.push({ label, timing: await measure(simulate(body), { seconds }) });
   printTable('Simulations over HTTP', lines);
-  printTable('Slices of a simulation at the limits, in this process', [
-    { label: `${maxUnits} units with ${maxClasses} kinds of patients`, timing: computeTiming(timeSlices()) },
-  ]);
-}
-
-function timeSlices(): number[] {
-  const units = Array.from({ length: maxUnits }, () => fromWire(largest));
-  const slices = simulateInSlices(units, { cores: units.map(() => 200), size: 400 });
-  const times: number[] = [];
-  for (let done: boolean | undefined = false; !done; ) {
-    const started = performance.now();
-    done = slices.next().done;
-    times.push(performance.now() - started);
-  }
-  console.log(`\nThe longest slice took ${Math.max(...times).toFixed(0)} ms.`);
-  return times;
 }

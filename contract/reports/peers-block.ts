@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { leftOutReasons } from '#domain/peers/peer-quarter.ts';
+import { ownPeerStates } from '#domain/peers/peer-quarter.ts';
 import { isQuarter } from '#domain/peers/quarters.ts';
 import { fields } from '../api/fields.ts';
 
@@ -17,7 +17,7 @@ export const peersBlock = block({
   /** `2025-Q3`. */
   quarter: z.string(),
   group: z.string(),
-  /** What is missing; null if the hospitals are compared. */
+  /** Why the hospital sees no others (D71), or what is missing; null if the hospitals are compared. */
   refused: z.string().nullable(),
   /** Worked by needed RN hours of the group, and how far hospitals differ beyond chance. Null if refused. */
   ...fields(level, 'level', 'tau'),
@@ -28,8 +28,8 @@ export const peersBlock = block({
 
 /** What only the reader's own hospital is told beside them. */
 export const peersOwnBlock = block({
-  /** Why it has no point; `absent`: it did not share, or was not in the group, when the quarter was made. */
-  state: z.enum(['compared', 'absent', ...leftOutReasons]),
+  /** Why it has no point. `not_sharing`: it does not share now; `absent`: it did not share, or was not in the group, when the quarter was made. */
+  state: z.enum(ownPeerStates),
   /** Its weeks that count, and its RN hours over them; null without a point. */
   sums: block({ weeks: z.int(), ...fields(z.number(), 'worked', 'needed') }).nullable(),
   /** By the group's level over the whole day; empty without a point. */

@@ -3,6 +3,8 @@ import { calendarGrains } from '#domain/time/date-grain.ts';
 import type { EndpointDetailsByName } from '../api/endpoint.ts';
 import { listSchema, page, pageSizeParam } from '../api/lists.ts';
 import { recordedShift } from '../shifts/shifts.ts';
+import { shiftStandard } from '../standards/standards.ts';
+import { standardChange } from '../standards/stored-setting.ts';
 import { printedComparison, printedState, printingOptions } from './printing.ts';
 import { reportContext } from './report-context.ts';
 import { drillDownFilters, reportFilters } from './report-filters.ts';
@@ -16,6 +18,8 @@ const reportShift = recordedShift.extend({
   label: z.string(),
   /** By premium type id. */
   premiums: z.record(z.string(), z.number()),
+  /** By the staffing standard of its date (B16); null without one. */
+  standard: shiftStandard.nullable(),
 });
 
 export type ReportShift = z.infer<typeof reportShift>;
@@ -28,6 +32,8 @@ const shiftExport = z.object({
   premium_types: z.array(z.object({ id: z.string(), name: z.string() })),
   /** By the hospital's id. */
   timezones: z.record(z.string(), z.string()),
+  /** The staffing standards that the shifts are judged by, oldest first, by the module's id; of modules that have some. */
+  standards: z.record(z.string(), z.array(standardChange)),
   results: z.array(reportShift),
 });
 

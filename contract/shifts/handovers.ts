@@ -12,6 +12,8 @@ const confirmation = z.object({
   at: z.iso.datetime(),
   /** Whether it is the caller. Names are not unique, and ids of other people stay on the server. */
   own: z.boolean(),
+  /** Of the notes when it was confirmed: they were changed after it if theirs is higher (D72). */
+  version: z.int(),
 });
 
 export type Confirmation = z.infer<typeof confirmation>;
@@ -57,7 +59,8 @@ export const handoversEndpoints = {
     response: { 200: handoverWithNext },
   },
   saveHandover: {
-    summary: 'Write the notes of a hand-over; repeating the call changes nothing',
+    summary:
+      'Write the notes of a hand-over, whose history keeps the former ones; repeating the call changes nothing',
     body: z.object({
       ...place,
       notes: z.string().max(handoverNotesMaxLength),
@@ -67,7 +70,8 @@ export const handoversEndpoints = {
     response: { 200: handover },
   },
   confirmHandover: {
-    summary: 'Confirm one part of a hand-over; two different people confirm the two',
+    summary:
+      'Confirm one part of a hand-over, within 72 hours after the end of its window; two different people confirm the two',
     body: z.object({ ...place, part: z.enum(handoverParts) }),
     response: { 200: handover },
   },

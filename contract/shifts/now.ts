@@ -10,7 +10,7 @@ const nowShift = z.object({
   ...fields(z.number(), 'census', 'rn_target', 'rn_actual', 'rn_variance'),
   /** What the module's staffing standard says, with the name of its pack (B16); null without one. */
   standard: shiftStandard
-    .pick({ required: true, direct: true, state: true })
+    .pick({ required: true, direct: true, state: true, classes: true, left_out: true })
     .extend({ name: z.string() })
     .nullable(),
 });
@@ -80,8 +80,14 @@ const posting = z.object({
             .object({
               ...fields(z.number(), 'patients', 'rns'),
               patients_per_rn: z.number().nullable(),
-              /** Null without a standard, or if it cannot rate the shift. */
+              /** The name of the staffing standard of the date; null without one. */
+              standard: z.string().nullable(),
+              /** Null without a standard, or if it cannot rate the shift; then the two below are null, too. */
               required: z.int().nullable(),
+              /** The patients whom the standard judges, as it counts them: a couplet may be two. */
+              judged: z.number().nullable(),
+              /** Those whom it leaves out. */
+              left_out: z.number().nullable(),
             })
             .nullable(),
         }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { confirmationActions, shiftActions } from '#domain/audit/audit-actions.ts';
+import { handoverActions, shiftActions } from '#domain/audit/audit-actions.ts';
 import { importBatchSize } from '#domain/measures/limits.ts';
+import { handoverParts } from '#domain/shifts/handover.ts';
 import { premiumTypeIds } from '#domain/shifts/premium-types.ts';
 import { windowStatuses } from '#domain/shifts/shift-day.ts';
 import { type EndpointDetailsByName, nothing } from '../api/endpoint.ts';
@@ -159,15 +160,21 @@ const shiftEvent = z.object({
 
 export type ShiftEvent = z.infer<typeof shiftEvent>;
 
-/** One change to the shift of a date and window, with names of fields of that time, or a confirmation of its hand-over (B23). */
+/**
+ * One change to the shift of a date and window, with names of fields of that time; or a confirmation of its hand-over (B23), or a change
+ * of its notes.
+ */
 const shiftChange = z.object({
   id: z.int(),
   at: z.iso.datetime(),
   by: z.string(),
-  action: z.enum([...shiftActions, ...confirmationActions]),
+  action: z.enum([...shiftActions, ...handoverActions]),
+  /** Notes have one change: `from` is their former text. None if it was not kept, before D72. */
   changes: z.array(
     z.object({ field: z.string(), name: z.string(), from: z.json().nullable(), to: z.json().nullable() }),
   ),
+  /** The parts of the hand-over that were confirmed before the notes were changed (D72). */
+  after: z.array(z.object({ part: z.enum(handoverParts), by: z.string(), at: z.iso.datetime() })),
 });
 
 export type ShiftChange = z.infer<typeof shiftChange>;
@@ -197,8 +204,7 @@ export const shiftsEndpoints = {
     response: { 204: nothing },
   },
   listShiftChanges: {
-    summary:
-      'The changes to the shift of a date and window and the confirmations of its hand-over, newest first',
+    summary: 'The changes to the shift of a date and window and to its hand-over, newest first',
     query: z.object({ date, window: z.coerce.number().int() }),
     response: { 200: listSchema(shiftChange) },
   },

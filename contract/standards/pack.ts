@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { mixes, packKinds, type StandardPack, sourceReadings } from '#domain/standards/packs/pack.ts';
+import {
+  dutyKinds,
+  mixes,
+  packKinds,
+  type StandardPack,
+  sourceReadings,
+} from '#domain/standards/packs/pack.ts';
 import { classIdMaxLength, classNameMaxLength, isClassMax } from '#domain/standards/setting-limits.ts';
 import { oneLine } from '../api/fields.ts';
 
@@ -15,6 +21,18 @@ export const standardClass = z.object({
 });
 
 const monthAndDay = z.string().regex(/^\d{2}-\d{2}$/);
+
+const source = {
+  cite: z.string().min(1),
+  read: z.enum(sourceReadings),
+  read_on: z.iso.date(),
+};
+
+/** Days of every year, or the days after a month whose share is below the required one. */
+const dutyDue = z.union([
+  z.strictObject({ dates: z.array(monthAndDay).min(1) }),
+  z.strictObject({ days_after_month_below: z.int().min(1) }),
+]);
 
 /** A version of a staffing standard (B16). Strict, because a pack is a file that must have nothing else. */
 export const standardPack = z.strictObject({
@@ -38,7 +56,14 @@ export const standardPack = z.strictObject({
   efforts: z.array(z.strictObject({ id, name: z.string().min(1) })),
   retention_years: z.int().nullable(),
   report_dates: z.array(monthAndDay),
-  sources: z.array(
-    z.strictObject({ cite: z.string().min(1), read: z.enum(sourceReadings), read_on: z.iso.date() }),
+  /** What it asks for beside RNs (D62). */
+  duties: z.array(
+    z.strictObject({
+      text: z.string().min(1),
+      ...source,
+      kind: z.enum(dutyKinds),
+      due: dutyDue.nullable(),
+    }),
   ),
+  sources: z.array(z.strictObject(source)),
 }) satisfies z.ZodType<StandardPack>;

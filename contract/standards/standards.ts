@@ -5,6 +5,7 @@ import { type JudgedShift, standardStates } from '#domain/standards/judge-shift.
 import { mixes } from '#domain/standards/packs/pack.ts';
 import {
   classIdMaxLength,
+  mappedClassMaxLength,
   maxClasses,
   maxMappedFields,
   patientsLimit,
@@ -27,7 +28,13 @@ export const standardSettingBody = z.object({
   map: z
     .record(
       z.string().max(20),
-      z.object({ class: z.string().max(classIdMaxLength), patients: numberWithin(patientsLimit) }).nullable(),
+      z
+        .object({
+          /** A class of the setting's unit type, or `{unit type id}/{class id}` of another one of the pack. */
+          class: z.string().max(mappedClassMaxLength),
+          patients: numberWithin(patientsLimit),
+        })
+        .nullable(),
     )
     .refine(map => Object.keys(map).length <= maxMappedFields, `At most ${maxMappedFields} fields.`),
   classes: z.array(standardClass).min(1).max(maxClasses).nullish(),
@@ -46,10 +53,12 @@ export const shiftStandard = z.object({
   required: z.int().nullable(),
   direct: z.int(),
   state: z.enum(standardStates),
-  /** Patients by class. */
+  /** Patients by class, which has the id of its unit type before it if that is not the setting's. */
   classes: z.record(z.string(), z.number()).readonly(),
   /** Ids of fields with patients that the setting does not map. */
   unmapped: z.array(z.string()).readonly(),
+  /** Patients of fields that the setting maps to null: the standard does not judge them. */
+  left_out: z.number(),
 }) satisfies z.ZodType<JudgedShift>;
 
 /** Actions by the step that they are. */

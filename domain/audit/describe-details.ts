@@ -24,8 +24,8 @@ export function describeDetails(
   return [...describeRange(start_date, end_date), ...parts];
 }
 
-/** The action or the actor says it already. */
-const hidden = new Set(['published', 'api_token']);
+/** The action or the actor says it already, or it says something to programs only. */
+const hidden = new Set(['published', 'api_token', 'notes_version']);
 
 /** A value of a shift; its name is the one of that time. A shift that was saved or deleted reads without its zeros. */
 function describeValue({ name, from, to }: Details, context: WordsContext): string[] {

@@ -1,14 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import {
   abbreviate,
+  abbreviateAmounts,
   formatDate,
   formatFriendlyDate,
   formatMoney,
+  formatMoneyTick,
   formatNumber,
   formatPercentage,
   formatProductivity,
   formatProductivityIndex,
   formatRatio,
+  formatShare,
   formatSigned,
   formatSignedMoney,
   formatVariance,
@@ -29,6 +32,34 @@ describe('numbers', () => {
     expect(formatProductivity(16.016)).toBe('16.02');
   });
 
+  it.each([
+    [100, '100.0%'],
+    [99.96, '99.96%'],
+    [99.996, '99.996%'],
+    [99.94, '99.9%'],
+    [0.04, '0.04%'],
+    [0.0004, '0.000%'],
+    [0, '0.0%'],
+    [100.04, '100.0%'],
+  ])(
+    'a share of %s percent reads %s: below 100 never 100 and above 0 never 0, with up to three digits',
+    (percent, text) => {
+      expect(formatPercentage(percent)).toBe(text);
+    },
+  );
+
+  it.each([
+    [79.96, 80, '79.96%'],
+    [80, 80, '80.0%'],
+    [80.0004, 80, '80.0004%'],
+    [66.66666666666667, 66.6667, '66.66667%'],
+    [79.96, null, '80.0%'],
+    [99.96, 80, '99.96%'],
+    [null, 80, '–'],
+  ])('a share of %s percent beside a required one of %s is on its side: %s', (share, required, text) => {
+    expect(formatShare(share, required)).toBe(text);
+  });
+
   it('read as a dash if the figure does not exist', () => {
     const shown = [
       formatNumber(null, 2),
@@ -47,16 +78,19 @@ describe('numbers', () => {
     [0, '0'],
     [999, '999'],
     [999.94, '999.9'],
-    [999.96, '1K'],
-    [1000, '1K'],
+    [999.96, '1.0K'],
+    [1000, '1.0K'],
     [12_345, '12.3K'],
     [999_949, '999.9K'],
-    [999_950, '1M'],
+    [999_950, '1.0M'],
+    [-999_950, '−1.0M'],
     [4_721_857.92, '4.7M'],
-    [2e9, '2B'],
+    [999_949_999, '999.9M'],
+    [999_950_000, '1.0B'],
+    [2e9, '2.0B'],
     [3.25e12, '3.3T'],
-    [1e15, '1Q'],
-    [1.5e18, '1,500Q'],
+    [1e15, '1.0Q'],
+    [1.5e18, '1,500.0Q'],
     [-12_345, '−12.3K'],
   ])('%s is abbreviated to %s', (value, text) => {
     expect(abbreviate(value)).toBe(text);
@@ -91,6 +125,34 @@ describe('money', () => {
     expect(formatMoney(-5)).toBe('−$5.00');
     expect(formatMoney(-0.001)).toBe('$0.00');
     expect([12_345.4, -500, 0.4, -0.4].map(formatSignedMoney)).toEqual(['+$12,345', '−$500', '$0', '$0']);
+  });
+});
+
+describe('large amounts of money', () => {
+  it.each([
+    ['+$1,126,157.76 in 92 days', '+$1.1M in 92 days'],
+    ['−$999,950 in 365 days', '−$1.0M in 365 days'],
+    ['$999,949', '$999.9K'],
+    ['$99,999', '$99,999'],
+    ['$100,000', '$100.0K'],
+    ['$0', '$0'],
+    ['2,064,000 shifts', '2,064,000 shifts'],
+    ['$4,721,858 a year for 80.03 paid FTEs', '$4.7M a year for 80.03 paid FTEs'],
+  ])('%s is abbreviated to %s', (text, short) => {
+    expect(abbreviateAmounts(text)).toBe(short);
+  });
+
+  it.each([
+    [0, '$0'],
+    [18_200, '$18,200'],
+    [100_000, '$100K'],
+    [100_250, '$100.25K'],
+    [-1_500_000, '−$1.5M'],
+    [2_000_000_000, '$2B'],
+    [1_000_500, '$1,000,500'],
+    [1_001_000, '$1.001M'],
+  ])('the value %s of an axis reads %s, not rounded', (value, text) => {
+    expect(formatMoneyTick(value)).toBe(text);
   });
 });
 

@@ -49,9 +49,29 @@ export function formatProductivity(hours: number | null): string {
   return formatNumber(hours, 2);
 }
 
-/** Takes percent, not a share: 12.34 reads `12.3%`. */
+/** Takes percent, not a fraction: 12.34 reads `12.3%`, and 99.96 reads `99.96%`. */
 export function formatPercentage(percent: number | null): string {
-  return percent === null ? noFigure : `${formatNumber(percent, 1)}%`;
+  return formatShare(percent, null);
+}
+
+const mostShareDecimals = 6;
+
+/**
+ * A share in percent, beside the required one if there is one. It has as many decimals as it takes to be on its side of the required
+ * share, and up to three if it is below 100% and would read 100%, or above 0 and would read 0 (D63).
+ */
+export function formatShare(percent: number | null, required: number | null): string {
+  if (percent === null) return noFigure;
+  let decimals = 1;
+  while (decimals < mostShareDecimals && isMisread(percent, decimals, required)) decimals += 1;
+  return `${formatNumber(percent, decimals)}%`;
+}
+
+function isMisread(percent: number, decimals: number, required: number | null): boolean {
+  const read = roundAsShown(percent, decimals);
+  const isWhole = (percent < 100 && read === 100) || (percent > 0 && read === 0);
+  if (isWhole && decimals < 3) return true;
+  return required !== null && Math.sign(read - required) !== Math.sign(percent - required);
 }
 
 /** Infinity if shifts are recorded but no RN worked, a dash without recorded shifts. */
@@ -89,7 +109,7 @@ export function formatSignedMoney(dollars: number): string {
   return roundTo(toMicro(dollars), 0) > 0n ? `+${text}` : text;
 }
 
-/** At most 1 decimal, and a letter for thousands, millions and so on: 12345 reads `12.3K`, 999950 reads `1M`. */
+/** 1 decimal and a letter for thousands, millions and so on: 12345 reads `12.3K`, 999950 reads `1.0M`; without a letter at most 1 decimal. */
 export function abbreviate(value: number | null): string {
   if (value === null) return noFigure;
   let scaled = value;
@@ -98,7 +118,31 @@ export function abbreviate(value: number | null): string {
     scaled /= 1000;
     power += 1;
   }
-  return `${formatNumber(scaled, 1).replace(/\.0$/, '')}${abbreviations[power] ?? ''}`;
+  const text = formatNumber(scaled, 1);
+  return power === 0 ? text.replace(/\.0$/, '') : `${text}${abbreviations[power] ?? ''}`;
+}
+
+/** Smaller amounts are read at a glance. */
+const largeAmount = 100_000;
+
+/** Abbreviates the large amounts of money in a text: `+$1,126,157.76 in 92 days` reads `+$1.1M in 92 days`. Amounts below $100,000 stay. */
+export function abbreviateAmounts(text: string): string {
+  return text.replace(/\$(\d{1,3}(?:,\d{3})+(?:\.\d\d)?)/g, (amount, digits: string) => {
+    const dollars = Number(digits.replaceAll(',', ''));
+    return dollars < largeAmount ? amount : `$${abbreviate(dollars)}`;
+  });
+}
+
+/** A value of an axis, which must not be rounded: `$1.5M`, `$100.25K`; in full if that takes more than 3 decimals. */
+export function formatMoneyTick(dollars: number): string {
+  const full = formatMoney(dollars, 0);
+  const size = Math.abs(dollars);
+  if (size < largeAmount) return full;
+  const power = Math.min(Math.floor(Math.log10(size) / 3), abbreviations.length - 1);
+  const scaled = size / 1000 ** power;
+  if (roundAsShown(scaled, 3) !== scaled) return full;
+  const sign = dollars < 0 ? minusSign : '';
+  return `${sign}$${formatNumber(scaled, 3).replace(/\.?0+$/, '')}${abbreviations[power] ?? ''}`;
 }
 
 /** M/D/YYYY: `11/14/2026`. */

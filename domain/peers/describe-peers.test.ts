@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import {
+  choosePeerDecimals,
   describeLeftOut,
   describeOwnState,
   describeParts,
@@ -39,8 +40,16 @@ describe('the sentence about a hospital', () => {
     expect(judgePoint({ ...limits, ratio: 0.8499 })).toBe('outside_998');
   });
 
+  it('has as many decimals as show on which side of a limit it is', () => {
+    const near = { ...limits, low95: 0.9146, ratio: 0.9142 };
+    expect([near, { ...near, ratio: 0.9149 }].map(choosePeerDecimals)).toEqual([1, 0]);
+    expect(choosePeerDecimals({ ...limits, low95: 0.9143, ratio: 0.9142 })).toBe(2);
+    expect(choosePeerDecimals({ ...limits, low95: 0.92, ratio: 0.91 })).toBe(0);
+    expect(describePoint(near)).toMatch(/^8.6% fewer .* outside the 95% limits/);
+  });
+
   it('rounds to whole percent, the same on both sides', () => {
-    expect([0.945, 0.9951, 1.0049, 1.055].map(formatShare)).toEqual([
+    expect([0.945, 0.9951, 1.0049, 1.055].map(ratio => formatShare(ratio, 0))).toEqual([
       '6% fewer',
       'As many',
       'As many',
@@ -51,14 +60,17 @@ describe('the sentence about a hospital', () => {
 
 test('parts of the day are beside the peers over the whole day', () => {
   expect(
-    describeParts([
-      { part: 'day', ratio: 1.01 },
-      { part: 'night', ratio: 0.91 },
-    ]),
+    describeParts(
+      [
+        { part: 'day', ratio: 1.01 },
+        { part: 'night', ratio: 0.91 },
+      ],
+      0,
+    ),
   ).toBe(
     'By day 1% more RN hours, by night 9% fewer, for the same patients, beside your peers over the whole day.',
   );
-  expect(describeParts([])).toBe('');
+  expect(describeParts([], 0)).toBe('');
 });
 
 describe('what was left out', () => {

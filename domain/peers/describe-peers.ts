@@ -1,6 +1,6 @@
 import { formatNumber, roundAsShown } from '../measures/formatting.ts';
 import type { PeerPoint } from './compare-hospitals.ts';
-import { type LeftOut, type LeftOutReason, leftOutReasons } from './peer-quarter.ts';
+import { type LeftOut, type LeftOutReason, leftOutReasons, type OwnPeerState } from './peer-quarter.ts';
 
 export type PeerJudgement = 'within' | 'outside_95' | 'outside_998';
 
@@ -8,6 +8,31 @@ export type PeerJudgement = 'within' | 'outside_95' | 'outside_998';
 export function judgePoint({ ratio, low95, high95, low998, high998 }: PeerPoint): PeerJudgement {
   if (ratio < low998 || ratio > high998) return 'outside_998';
   return ratio < low95 || ratio > high95 ? 'outside_95' : 'within';
+}
+
+/** More than two decimals of a percent say nothing: points have four decimals. */
+const mostDecimals = 2;
+
+/**
+ * How many decimals of a percent a point and its limits need, so that what is read is what the sentence says: whole percent, unless
+ * −9% would be outside a limit of −9%.
+ */
+export function choosePeerDecimals(point: PeerPoint): number {
+  const judgeShown = (decimals: number) => {
+    const show = (ratio: number) => percentOf(ratio, decimals);
+    const { ratio, se, low95, high95, low998, high998 } = point;
+    return judgePoint({
+      se,
+      ratio: show(ratio),
+      low95: show(low95),
+      high95: show(high95),
+      low998: show(low998),
+      high998: show(high998),
+    });
+  };
+  let decimals = 0;
+  while (decimals < mostDecimals && judgeShown(decimals) !== judgePoint(point)) decimals += 1;
+  return decimals;
 }
 
 const judgements: Readonly<Record<PeerJudgement, string>> = {
@@ -20,28 +45,21 @@ const judgements: Readonly<Record<PeerJudgement, string>> = {
 
 /** `4% fewer RN hours for the same patients than your peers; within what chance and hospitals’ differences explain.` */
 export function describePoint(point: PeerPoint): string {
-  return `${describeRatio(point.ratio)} ${thanPeers(point.ratio)}; ${judgements[judgePoint(point)]}.`;
-}
-
-/** `4% fewer RN hours for the same patients`, `As many RN hours for the same patients`. */
-function describeRatio(ratio: number): string {
-  return `${formatShare(ratio)} RN hours for the same patients`;
-}
-
-function thanPeers(ratio: number): string {
-  return percentOf(ratio) === 0 ? 'as your peers' : 'than your peers';
+  const decimals = choosePeerDecimals(point);
+  const than = percentOf(point.ratio, decimals) === 0 ? 'as your peers' : 'than your peers';
+  return `${formatShare(point.ratio, decimals)} RN hours for the same patients ${than}; ${judgements[judgePoint(point)]}.`;
 }
 
 /** `4% fewer`, `12% more`, `As many`. */
-export function formatShare(ratio: number): string {
-  const percent = percentOf(ratio);
+export function formatShare(ratio: number, decimals: number): string {
+  const percent = percentOf(ratio, decimals);
   if (percent === 0) return 'As many';
-  return `${formatNumber(Math.abs(percent), 0)}% ${percent < 0 ? 'fewer' : 'more'}`;
+  return `${formatNumber(Math.abs(percent), decimals)}% ${percent < 0 ? 'fewer' : 'more'}`;
 }
 
-/** Whole percent: 0.964 is −4. */
-function percentOf(ratio: number): number {
-  return roundAsShown((ratio - 1) * 100, 0);
+/** 0.964 is −4, or −3.6 with one decimal. */
+function percentOf(ratio: number, decimals: number): number {
+  return roundAsShown((ratio - 1) * 100, decimals);
 }
 
 export interface PeerPart {
@@ -50,11 +68,11 @@ export interface PeerPart {
 }
 
 /** `By day 1% more RN hours, by night 9% fewer, than your peers over the whole day.` Empty without parts. */
-export function describeParts(parts: readonly PeerPart[]): string {
+export function describeParts(parts: readonly PeerPart[], decimals: number): string {
   if (parts.length === 0) return '';
   const each = parts.map(
     ({ part, ratio }, index) =>
-      `by ${part} ${formatShare(ratio).toLowerCase()}${index === 0 ? ' RN hours' : ''}`,
+      `by ${part} ${formatShare(ratio, decimals).toLowerCase()}${index === 0 ? ' RN hours' : ''}`,
   );
   const [first = '', ...others] = each;
   const sentence = [`B${first.slice(1)}`, ...others].join(', ');
@@ -80,14 +98,13 @@ export function describeLeftOut({ hospitals, reasons }: LeftOut): string {
   return `${who} left out: ${list}.`;
 }
 
-/** Whether the reader's hospital is among those compared. `absent`: it did not share, or was not in the group, when the quarter was made. */
-export type OwnPeerState = 'compared' | 'absent' | LeftOutReason;
-
 /** Why the reader's hospital has no point; empty if it has one. */
 export function describeOwnState(state: OwnPeerState): string {
   switch (state) {
     case 'compared':
       return '';
+    case 'not_sharing':
+      return 'Only hospitals that share with their peers see them, and your hospital does not share.';
     case 'absent':
       return 'Your hospital is not in this quarter, because it did not share with the group when the quarter was made.';
     case 'other_group':

@@ -17,6 +17,14 @@ export const leftOutReasons = ['other_group', 'weeks', 'completeness'] as const;
 
 export type LeftOutReason = (typeof leftOutReasons)[number];
 
+/**
+ * Whether the report's hospital is among those compared. `not_sharing`: it does not share now; `absent`: it did not share, or was not
+ * in the group, when the quarter was made.
+ */
+export const ownPeerStates = ['compared', 'not_sharing', 'absent', ...leftOutReasons] as const;
+
+export type OwnPeerState = (typeof ownPeerStates)[number];
+
 /** The quarter of a hospital: all its modules in the group together. */
 export interface HospitalQuarter {
   readonly weeks: readonly PeerWeek[];
@@ -42,6 +50,8 @@ export interface LeftOut {
   readonly hospitals: number;
   readonly reasons: Readonly<Partial<Record<LeftOutReason, number>>>;
 }
+
+export const noneLeftOut: LeftOut = { hospitals: 0, reasons: {} };
 
 export interface PeerQuarter {
   /** What is missing; null if the hospitals are compared. */

@@ -8,5 +8,5 @@ export const mailKindWords: Record<MailKind, string> = {
   subscriptions: 'reports that are sent regularly',
   reminders: 'reminders of missing shifts',
   analyses: 'news of published analyses',
-  standards: 'report dates and unmapped fields of staffing standards',
+  standards: 'report dates, months below the share and unmapped fields of staffing standards',
 };

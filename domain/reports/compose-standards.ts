@@ -1,4 +1,4 @@
-import { findFirstCounted, type ShiftKey } from '#domain/shifts/completeness.ts';
+import type { ShiftKey } from '#domain/shifts/completeness.ts';
 import type { IsoDate } from '#domain/time/calendar.ts';
 import type { ReportModule } from './blocks/groupings.ts';
 import type { WindowRow } from './blocks/rows.ts';
@@ -11,7 +11,6 @@ export interface StandardsFrame extends ReportFrame {
   readonly clients: readonly (ReportClient & {
     readonly timeZone: string;
     readonly today: IsoDate;
-    readonly firstGoodMonth: IsoDate | null;
   })[];
   readonly modules: readonly (ReportModule & { readonly firstShift: ShiftKey | null })[];
   readonly now: number;
@@ -42,8 +41,9 @@ function buildModuleBlock(
   const client = clients.find(({ id }) => id === module.clientId);
   const source = sources.get(module.id);
   if (!client || !source) return undefined;
-  const { shiftWindows: config, timeZone, today, firstGoodMonth } = client;
-  const first = findFirstCounted(module.firstShift, firstGoodMonth);
+  const { shiftWindows: config, timeZone, today } = client;
+  // The first good month does not count here: setting it later must not take shifts out of a report about the past (D61).
+  const first = module.firstShift;
   return buildStandardsBlock(
     { range, config, timeZone, today, now, first, selectedIds: options.shiftWindows },
     source,

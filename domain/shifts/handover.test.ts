@@ -2,9 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { addDays } from '../time/calendar.ts';
 import {
   decideConfirmation,
+  findConfirmFault,
   findHandoverWindow,
   hasBegun,
   listNextWindows,
+  listOutdatedParts,
   nextWindowDays,
 } from './handover.ts';
 import type { ShiftWindowConfig } from './shift-window-config.ts';
@@ -111,4 +113,29 @@ test('a window has begun at its start and not a second before', () => {
   const window = { time: '2026-11-14T21:00:00Z' };
   expect(hasBegun(window, Date.parse('2026-11-14T20:59:59Z'))).toBe(false);
   expect(hasBegun(window, Date.parse(window.time))).toBe(true);
+});
+
+test('a hand-over is confirmed from the start of its window until 72 hours after its end', () => {
+  const window = { time: '2026-11-14T21:00:00Z', elapsedMinutes: 240 };
+  const findAt = (instant: string) => findConfirmFault(window, Date.parse(instant));
+  expect(findAt('2026-11-14T20:59:59Z')).toBe('This window has not begun yet.');
+  expect(findAt('2026-11-14T21:00:00Z')).toBeNull();
+  expect(findAt('2026-11-18T01:00:00Z')).toBeNull();
+  expect(findAt('2026-11-18T01:00:00.001Z')).toBe(
+    'A hand-over is confirmed within 72 hours after the end of its window.',
+  );
+});
+
+test('the window in which the clocks are set back ends an hour later', () => {
+  const night = listShiftWindows('2026-10-31', fourHours, chicago).find(({ label }) => label === '23:00');
+  if (!night) throw new Error('no window');
+  const last = Date.parse('2026-11-01T09:00:00Z') + 72 * 3_600_000;
+  expect([last, last + 1].map(now => findConfirmFault(night, now) === null)).toEqual([true, false]);
+});
+
+test('a part is outdated once the notes have a later version than it confirmed', () => {
+  const [first, second] = [{ version: 1 }, { version: 2 }];
+  expect(listOutdatedParts(2, { giving: first, taking: second })).toEqual(['giving']);
+  expect(listOutdatedParts(3, { giving: first, taking: second })).toEqual(['giving', 'taking']);
+  expect(listOutdatedParts(1, { giving: first, taking: null })).toEqual([]);
 });

@@ -34,6 +34,32 @@ export function hasBegun({ time }: Pick<ShiftWindow, 'time'>, epochMilliseconds:
 
 export const notBegunMessage = 'This window has not begun yet.';
 
+/** After the end of the window: a confirmation of a week ago would say little about who was told what (D72). */
+const confirmHours = 72;
+
+export const tooLateMessage = `A hand-over is confirmed within ${confirmHours} hours after the end of its window.`;
+
+/** Why a window's hand-over cannot be confirmed now; null if it can. */
+export function findConfirmFault(
+  window: Pick<ShiftWindow, 'time' | 'elapsedMinutes'>,
+  epochMilliseconds: number,
+): string | null {
+  if (!hasBegun(window, epochMilliseconds)) return notBegunMessage;
+  const minutes = window.elapsedMinutes + confirmHours * 60;
+  return epochMilliseconds > Date.parse(window.time) + minutes * 60_000 ? tooLateMessage : null;
+}
+
+/** The parts that were confirmed before the notes were changed to this version (D72): whoever confirmed them has not seen it. */
+export function listOutdatedParts(
+  version: number,
+  confirmed: Readonly<Record<HandoverPart, { readonly version: number } | null>>,
+): HandoverPart[] {
+  return handoverParts.filter(part => {
+    const confirmation = confirmed[part];
+    return confirmation !== null && confirmation.version < version;
+  });
+}
+
 /**
  * The window of a day whose hand-over opens by itself: the running one. Changed shift times can leave an instant without one (D11); then
  * the last that has begun, or the first. Null if the day has none.

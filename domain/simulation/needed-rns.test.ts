@@ -1,14 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readRows, sumDirectly } from '../testing/direct-sum.ts';
-import {
-  computeInSlices,
-  computeNeededRns,
-  getCoverage,
-  getIdle,
-  type NeededRns,
-  type PatientLoad,
-} from './needed-rns.ts';
+import { computeNeededRns, getCoverage, getIdle, type NeededRns, type PatientLoad } from './needed-rns.ts';
 
 const load = (meanCount: number, rnsPerPatient: number): PatientLoad => ({ meanCount, rnsPerPatient });
 const labor = [load(2.7, 1), load(0.55, 1), load(0.27, 2), load(0.82, 0.333), load(1.1, 0)];
@@ -92,18 +85,26 @@ describe('the distribution of needed RNs', () => {
     }
   });
 
-  it('is computed in steps with the same result', () => {
-    const steps = computeInSlices([load(150, 1)], 1);
-    let count = 0;
-    for (let step = steps.next(); ; step = steps.next()) {
-      if (step.done) {
-        expect(step.value).toEqual(computeNeededRns([load(150, 1)], 1));
-        break;
+  it.each([
+    { name: 'up to a number of RNs', rns: 11, coverage: 0, rows: 12 },
+    { name: 'up to a coverage', rns: 0, coverage: 0.8, rows: 10 },
+    { name: 'up to the later of both', rns: 12, coverage: 0.8, rows: 13 },
+  ])('is computed $name, and is the same so far', ({ rows, ...asked }) => {
+    for (const [loads, phi] of [
+      [labor, 1.2],
+      [crowd, 1.5],
+    ] as const) {
+      const whole = computeNeededRns(loads, phi);
+      const part = computeNeededRns(loads, phi, asked);
+      expect(part.covered.length).toBeLessThan(whole.covered.length);
+      expect([part.mean, part.sd]).toEqual([whole.mean, whole.sd]);
+      for (const [rns, covered] of part.covered.entries()) {
+        expect(Math.abs(covered - getCoverage(whole, rns))).toBeLessThan(1e-11);
+        expect(Math.abs(getIdle(part, rns) - getIdle(whole, rns))).toBeLessThan(1e-9);
       }
-      count += 1;
+      expect(getCoverage(part, part.covered.length - 1)).toBeGreaterThanOrEqual(asked.coverage);
     }
-    expect(count).toBeGreaterThan(2);
-    expect(computeInSlices([load(0.001, 1)], 1).next().done).toBe(true);
+    expect(computeNeededRns([load(7, 1)], 1, asked).covered).toHaveLength(rows);
   });
 
   it('ends at 1,000 RNs, where more than the largest question is covered', () => {

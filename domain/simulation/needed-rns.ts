@@ -21,45 +21,51 @@ export interface NeededRns {
 /** The recursion's values are scaled when they reach it. */
 const tooLarge = 1e200;
 
-/** Steps of the grid between two chances for other work: at most some 20 ms with 40 kinds of patients. */
-const sliceSteps = 25_000;
+/** How far a distribution is needed: up to this many RNs, and as far as the RNs that cover this share of time. */
+export interface AskedRns {
+  readonly rns: number;
+  readonly coverage: number;
+}
+
+const everything: AskedRns = { rns: Number.POSITIVE_INFINITY, coverage: 1 };
 
 /**
  * The distribution of Σ count × RNs per patient for independent counts with variance phi × mean (B20), exact on the grid of
- * 0.001 RNs. Example: 2 patients on average who need 1 RN each, with phi 1, are covered by 3 RNs with probability 0.857.
+ * 0.001 RNs. Example: 2 patients on average who need 1 RN each, with phi 1, are covered by 3 RNs with probability 0.857. It ends
+ * where what is asked for is known.
  */
-export function computeNeededRns(loads: readonly PatientLoad[], phi: number): NeededRns {
-  return finish(computeInSlices(loads, phi));
-}
-
-/** The same, in steps that let the caller do something else in between. */
-export function* computeInSlices(
+export function computeNeededRns(
   loads: readonly PatientLoad[],
   phi: number,
-): Generator<undefined, NeededRns> {
+  asked: AskedRns = everything,
+): NeededRns {
   const counts = groupByWeight(loads);
   const { end, isWhole } = findReach(counts, phi);
   const rows = createRows(counts, phi, end);
-  for (let first = 0; first <= end; first += sliceSteps) {
-    if (first > 0) yield;
-    rows.addUp(first, Math.min(end, first + sliceSteps - 1));
+  const last = end / stepsPerRn;
+  let row = 0;
+  rows.addUp(row);
+  while (row < last && !(row >= asked.rns && rows.getCovered(row) >= asked.coverage)) {
+    row += 1;
+    rows.addUp(row);
   }
   // Where nothing is left out, the sum of all is known better than the start of the recursion.
-  const divisor = isWhole ? rows.sums.reduce((total, sum) => total + sum, 0) : 1 / rows.getFactor();
-  const squares = sumUp(counts, ({ weight, meanCount }) => weight * weight * meanCount);
-  return {
-    mean: sumUp(counts, ({ weight, meanCount }) => weight * meanCount) / stepsPerRn,
-    sd: Math.sqrt(phi * squares) / stepsPerRn,
-    ...accumulate(rows, divisor),
-  };
+  const divisor = isWhole && row === last ? sumUp(rows.sums) : 1 / rows.getFactor();
+  const found = { sums: rows.sums.subarray(0, row + 1), gaps: rows.gaps.subarray(0, row + 1) };
+  return { ...computeSpread(counts, phi), ...accumulate(found, divisor) };
 }
 
-/** Takes all steps of a computation at once. */
-export function finish<Result>(steps: Generator<undefined, Result>): Result {
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-  }
+/** A measure of the time that a distribution takes: for each kind of patients, the steps of the grid up to more RNs than are ever needed. */
+export function estimateSteps(loads: readonly PatientLoad[], phi: number): number {
+  const counts = groupByWeight(loads);
+  const { mean, sd } = computeSpread(counts, phi);
+  return counts.length * stepsPerRn * (mean + 10 * sd);
+}
+
+function computeSpread(counts: readonly WeightedCount[], phi: number): Pick<NeededRns, 'mean' | 'sd'> {
+  const means = counts.map(({ weight, meanCount }) => weight * meanCount);
+  const squares = counts.map(({ weight, meanCount }) => weight * weight * meanCount);
+  return { mean: sumUp(means) / stepsPerRn, sd: Math.sqrt(phi * sumUp(squares)) / stepsPerRn };
 }
 
 /** Beyond its rows, a distribution covers everything. */
@@ -93,10 +99,10 @@ function createRows(counts: readonly WeightedCount[], phi: number, end: number) 
   const sums = new Float64Array(end / stepsPerRn + 1);
   const gaps = new Float64Array(sums.length);
 
-  /** Adds the probabilities of the steps from `first` to `last`. */
-  function addUp(first: number, last: number): void {
-    for (let x = first; x <= last; x += 1) {
-      const row = Math.ceil(x / stepsPerRn);
+  /** Adds the probabilities of a row, which must be the one after those that are added up already. */
+  function addUp(row: number): void {
+    const last = row * stepsPerRn;
+    for (let x = row === 0 ? 0 : last - stepsPerRn + 1; x <= last; x += 1) {
       const value = next(x);
       sums[row] = (sums[row] ?? 0) + value;
       gaps[row] = (gaps[row] ?? 0) + value * (row - x / stepsPerRn);
@@ -108,7 +114,13 @@ function createRows(counts: readonly WeightedCount[], phi: number, end: number) 
     }
   }
 
-  return { sums, gaps, addUp, getFactor };
+  return {
+    sums,
+    gaps,
+    addUp,
+    getFactor,
+    getCovered: (row: number) => sumUp(sums.subarray(0, row + 1)) * getFactor(),
+  };
 }
 
 /** One row after another: E[(n − needed)⁺] grows by what n − 1 RNs cover, and by the gaps of the row. */
@@ -123,6 +135,8 @@ function accumulate({ sums, gaps }: Rows, divisor: number): Pick<NeededRns, 'cov
   return { covered, idle };
 }
 
-function sumUp(counts: readonly WeightedCount[], read: (count: WeightedCount) => number): number {
-  return counts.reduce((total, count) => total + read(count), 0);
+function sumUp(values: readonly number[] | Float64Array): number {
+  let sum = 0;
+  for (const value of values) sum += value;
+  return sum;
 }

@@ -8,7 +8,7 @@ const logScale = Math.log(scale);
 const lowestStart = -600;
 
 /** Steps that are prepared together: a loop over neighbours is several times faster than one over weights. */
-const blockLength = 128;
+const blockLength = 64;
 
 /**
  * The probabilities P(x) of the sum of weight × count, one after another. Counts are independent with variance phi × mean: Poisson
@@ -20,34 +20,35 @@ const blockLength = 128;
  * means: then the recursion starts at 1, its values are multiples of P(0), and `scaleDown` keeps them in range.
  */
 export function startRecursion(counts: readonly WeightedCount[], phi: number, end: number) {
-  const values = new Float64Array(end + 1);
-  const terms = counts.map(count => createTerm(count, phi, values));
+  const longest = Math.max(0, ...counts.map(({ weight }) => weight));
+  // Before the first patient there are `longest` zeros, so that no step needs to ask whether there is a value.
+  const values = new Float64Array(longest + end + 1);
+  const terms = counts.map(count => createTerm(count, phi, values.subarray(longest - count.weight)));
   const [short, long] = [
     terms.filter(({ weight }) => weight < blockLength),
     terms.filter(({ weight }) => weight >= blockLength),
   ];
-  const longest = Math.max(0, ...counts.map(({ weight }) => weight));
   const block = new Float64Array(blockLength);
   const logStart = computeLogStart(counts, phi);
   const isScaled = logStart < lowestStart;
-  values[0] = isScaled ? 1 : Math.exp(logStart);
+  values[longest] = isScaled ? 1 : Math.exp(logStart);
   let logFactor = isScaled ? logStart : 0;
 
   return {
     /** P(0), P(1) and so on, in ascending order. */
     next(x: number): number {
-      if (x % blockLength === 0) {
-        block.fill(0);
-        for (const term of long) term.addTo(block, 0, x, blockLength);
-      }
       const at = x % blockLength;
-      for (const term of short) term.addTo(block, at, x, 1);
-      if (x > 0) values[x] = (block[at] ?? 0) / x;
-      return values[x] ?? 0;
+      if (at === 0) {
+        block.fill(0);
+        for (const term of long) addTerm(term, block, x, 0, blockLength);
+      }
+      for (const term of short) addTerm(term, block, x, at, 1);
+      if (x > 0) values[longest + x] = (block[at] ?? 0) / x;
+      return values[longest + x] ?? 0;
     },
     /** Multiplies all that the next values are computed from, after that of `x`, with `scale`. */
     scaleDown(x: number) {
-      scaleAll(values.subarray(Math.max(0, x - longest), x + 1));
+      scaleAll(values.subarray(x, longest + x + 1));
       scaleAll(block);
       for (const { repeats } of terms) scaleAll(repeats);
       logFactor -= logScale;
@@ -58,26 +59,42 @@ export function startRecursion(counts: readonly WeightedCount[], phi: number, en
 }
 
 /** The part of the sum that belongs to one weight. */
-function createTerm({ weight, meanCount }: WeightedCount, phi: number, values: Float64Array) {
-  const share = (weight * meanCount) / phi;
-  const repeated = (phi - 1) / phi;
+interface Term {
+  readonly weight: number;
+  readonly share: number;
+  readonly repeated: number;
+  /** P(x − weight), by x. */
+  readonly earlier: Float64Array;
   /** The last U(x), as many as the weight has steps: that of x takes the place of that of x − weight. */
+  readonly repeats: Float64Array;
+  /** Of the next step, in `repeats`. */
+  place: number;
+}
+
+function createTerm({ weight, meanCount }: WeightedCount, phi: number, earlier: Float64Array): Term {
   const repeats = new Float64Array(weight);
+  return { weight, share: (weight * meanCount) / phi, repeated: (phi - 1) / phi, earlier, repeats, place: 0 };
+}
 
-  /** Adds the terms of `length` steps from `first` on to those from `at` on. */
-  function addTo(block: Float64Array, at: number, first: number, length: number): void {
-    // Before the first patient there is nothing to add.
-    const skipped = Math.max(0, weight - first);
-    let place = (first + skipped) % weight;
-    for (let step = skipped; step < length; step += 1) {
-      const repeat = (values[first + step - weight] ?? 0) + repeated * (repeats[place] ?? 0);
-      repeats[place] = repeat;
-      block[at + step] = (block[at + step] ?? 0) + share * repeat;
-      place = place + 1 === weight ? 0 : place + 1;
-    }
+/** Adds the term in `length` steps from `x` on to those of the block from `at` on. */
+function addTerm(term: Term, block: Float64Array, x: number, at: number, length: number): void {
+  for (let done = 0; done < length; ) {
+    // Up to where `repeats` starts again.
+    const steps = Math.min(length - done, term.weight - term.place);
+    addSteps(term, block, x + done, at + done, steps);
+    term.place = (term.place + steps) % term.weight;
+    done += steps;
   }
+}
 
-  return { weight, repeats, addTo };
+/** Most of the time of a simulation is spent here. */
+function addSteps(term: Term, block: Float64Array, x: number, at: number, steps: number): void {
+  const { share, repeated, earlier, repeats, place } = term;
+  for (let step = 0; step < steps; step += 1) {
+    const repeat = (earlier[x + step] ?? 0) + repeated * (repeats[place + step] ?? 0);
+    repeats[place + step] = repeat;
+    block[at + step] = (block[at + step] ?? 0) + share * repeat;
+  }
 }
 
 /** ln P(0): all counts are 0. */

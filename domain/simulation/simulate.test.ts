@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import golden from '../golden/simulation.json' with { type: 'json' };
 import { camelCased, differences } from '../testing/golden.ts';
-import { finish } from './needed-rns.ts';
-import { type FloatPool, type SimulatedUnit, simulateInSlices } from './simulate.ts';
+import { type FloatPool, isLongSimulation, type SimulatedUnit, simulate } from './simulate.ts';
 import { hoursPerYear } from './unit.ts';
 
 type Body = { units: SimulatedUnit[]; pool?: FloatPool };
@@ -22,9 +21,6 @@ const unit: SimulatedUnit = {
   core: { from: 0, to: 12 },
 };
 
-const simulate = (units: SimulatedUnit[], pool: FloatPool | null = null) =>
-  finish(simulateInSlices(units, pool));
-
 describe('a simulation', () => {
   it.each(golden.cases.map((goldenCase, index) => ({ index, goldenCase })))(
     'gives the figures of golden case $index',
@@ -37,13 +33,13 @@ describe('a simulation', () => {
   );
 
   it('has a mean that is the hours of a birth times the births of an hour', () => {
-    const [figures] = simulate([unit]).units;
+    const [figures] = simulate([unit], null).units;
     expect(figures?.hoursPerBirth).toBeCloseTo(10 + 1.5 * 2 * 0.333, 12);
     expect(((figures?.mean ?? 0) * hoursPerYear) / unit.births).toBeCloseTo(figures?.hoursPerBirth ?? 0, 12);
   });
 
   it('has a row for each core, of which a larger one covers more and leaves less unresolved', () => {
-    const { cores = [] } = simulate([unit]).units[0] ?? {};
+    const { cores = [] } = simulate([unit], null).units[0] ?? {};
     expect(cores.map(({ core }) => core)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
     for (const [index, row] of cores.entries()) {
       const before = cores[index - 1];
@@ -58,13 +54,27 @@ describe('a simulation', () => {
     const other = { ...unit, births: 3000, phi: 1 };
     const units = [unit, other, unit];
     const { pool } = simulate(units, { cores: [4, 5, 6], size: 0 });
-    const own = simulate([unit, other]).units.map(({ cores }) => cores.map(({ coverage }) => coverage));
+    const own = simulate([unit, other], null).units.map(({ cores }) => cores.map(({ coverage }) => coverage));
     expect(pool?.coverage).toBeCloseTo((own[0]?.[4] ?? 0) * (own[1]?.[5] ?? 0) * (own[0]?.[6] ?? 0), 13);
   });
 
-  it('pauses after each unit', () => {
-    const small = { ...unit, births: 10 };
-    const steps = simulateInSlices([small, small], null);
-    expect([steps.next().done, steps.next().done, steps.next().done]).toEqual([false, false, true]);
+  it('is the same for a unit however many cores and whichever pool are asked for', () => {
+    const large = { ...unit, core: { from: 0, to: 99 } };
+    const [few] = simulate([unit], null).units;
+    const [many] = simulate([large], { cores: [4], size: 300 }).units;
+    expect(many?.cores.slice(0, 13).map(({ coverage }) => coverage)).toEqual(
+      few?.cores.map(({ coverage }) => expect.closeTo(coverage, 12)),
+    );
+    expect([few?.p80, few?.p90, few?.p95]).toEqual([many?.p80, many?.p90, many?.p95]);
   });
+});
+
+it('is long with as many kinds of patients as there may be, and not with a few units of a hospital', () => {
+  const classes = Array.from({ length: 40 }, (_, index) => ({
+    uses: 1,
+    hours: 0.8,
+    rnsPerPatient: 0.5 + index / 40,
+  }));
+  expect(isLongSimulation([unit, unit, unit])).toBe(false);
+  expect(isLongSimulation([{ ...unit, births: 50_000, phi: 5, classes }])).toBe(true);
 });

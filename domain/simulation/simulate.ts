@@ -1,6 +1,6 @@
 import { type CoreFigures, findCore, listCores } from './core-figures.ts';
 import { computePoolCoverage } from './float-pool.ts';
-import { computeInSlices, type NeededRns } from './needed-rns.ts';
+import { computeNeededRns, estimateSteps, type NeededRns } from './needed-rns.ts';
 import { computeHoursPerBirth, toLoads, type UnitNeed, type UnitTerms } from './unit.ts';
 
 export interface SimulatedUnit extends UnitNeed, UnitTerms {
@@ -33,21 +33,32 @@ export interface Simulation {
   readonly pool: { readonly coverage: number } | null;
 }
 
-/** All figures of a simulation (B20), in steps that let the caller do something else in between. */
-export function* simulateInSlices(
-  units: readonly SimulatedUnit[],
-  pool: FloatPool | null,
-): Generator<undefined, Simulation> {
-  const simulated: { unit: SimulatedUnit; needed: NeededRns }[] = [];
-  for (const unit of units) {
-    simulated.push({ unit, needed: yield* computeInSlices(toLoads(unit), unit.phi) });
-    yield;
-  }
-  const pooled = simulated.map(({ needed }, index) => ({ needed, core: pool?.cores[index] ?? 0 }));
+/** The largest share of time for which a unit's answer has a core. */
+const highestCoverage = 0.95;
+
+/** All figures of a simulation (B20). */
+export function simulate(units: readonly SimulatedUnit[], pool: FloatPool | null): Simulation {
+  const simulated = units.map((unit, index) => {
+    const core = pool?.cores[index] ?? 0;
+    const rns = Math.max(unit.core.to, core + (pool?.size ?? 0));
+    return {
+      unit,
+      core,
+      needed: computeNeededRns(toLoads(unit), unit.phi, { rns, coverage: highestCoverage }),
+    };
+  });
   return {
     units: simulated.map(({ unit, needed }) => computeUnit(unit, needed)),
-    pool: pool && { coverage: computePoolCoverage(pooled, pool.size) },
+    pool: pool && { coverage: computePoolCoverage(simulated, pool.size) },
   };
+}
+
+/** More steps take long enough to keep others waiting. */
+const longSteps = 10_000_000;
+
+export function isLongSimulation(units: readonly SimulatedUnit[]): boolean {
+  const steps = units.map(unit => estimateSteps(toLoads(unit), unit.phi));
+  return steps.reduce((sum, own) => sum + own, 0) > longSteps;
 }
 
 function computeUnit(unit: SimulatedUnit, needed: NeededRns): UnitFigures {
@@ -58,7 +69,7 @@ function computeUnit(unit: SimulatedUnit, needed: NeededRns): UnitFigures {
     hoursPerBirth: computeHoursPerBirth(unit.classes),
     p80: findCore(needed, unit.floor, 0.8),
     p90: findCore(needed, unit.floor, 0.9),
-    p95: findCore(needed, unit.floor, 0.95),
+    p95: findCore(needed, unit.floor, highestCoverage),
     cores: listCores(needed, unit, unit.core),
   };
 }

@@ -1,5 +1,5 @@
 import type { JudgedShift } from './judge-shift.ts';
-import type { StandardClass } from './packs/pack.ts';
+import type { Mix, StandardClass } from './packs/pack.ts';
 import { computeRequiredRns, millionthsPerUnit, toMillionths } from './required-rns.ts';
 import type { StandardInForce } from './setting.ts';
 
@@ -13,30 +13,30 @@ export interface RequirementPart extends StandardClass {
 }
 
 /**
- * The required RNs by class (B16), of those that have patients and those that the setting maps a field to. With `strict` the
- * smallest maximum comes first, as in the rule, else the pack's order.
+ * The required RNs by class (B16), of those that have patients and those that the setting maps a field to, unit by unit. With
+ * `strict` the smallest maximum of a unit comes first, as in the rule, else the pack's order.
  */
 export function explainRequirement(
-  standard: StandardInForce,
+  { units, setting }: StandardInForce,
   judged: Pick<JudgedShift, 'classes'>,
 ): RequirementPart[] {
-  const classes = listUsedClasses(standard, judged);
-  const byMax = classes.toSorted((a, b) => a.max - b.max);
-  if (standard.mix === 'strict') return explainInOrder(byMax, 'strict');
-  if (standard.mix === 'own') return explainInOrder(classes, 'own');
-  return classes.map(part => ({ ...part, inFreePlaces: 0, rns: part.patients / part.max }));
+  const mapped = new Set(Object.values(setting.map).map(target => target?.class));
+  return units.flatMap(({ classes, mix }) => {
+    const counted = classes.map(each => ({ ...each, patients: judged.classes[each.id] ?? 0 }));
+    return explainUnit(
+      counted.filter(({ id, patients }) => patients > 0 || mapped.has(id)),
+      mix,
+    );
+  });
 }
 
 type CountedClass = StandardClass & { readonly patients: number };
 
-function listUsedClasses(
-  { classes, setting }: StandardInForce,
-  judged: Pick<JudgedShift, 'classes'>,
-): CountedClass[] {
-  const mapped = new Set(Object.values(setting.map).map(target => target?.class));
-  return classes
-    .map(each => ({ ...each, patients: judged.classes[each.id] ?? 0 }))
-    .filter(({ id, patients }) => patients > 0 || mapped.has(id));
+function explainUnit(classes: readonly CountedClass[], mix: Mix): RequirementPart[] {
+  const byMax = classes.toSorted((a, b) => a.max - b.max);
+  if (mix === 'strict') return explainInOrder(byMax, 'strict');
+  if (mix === 'own') return explainInOrder(classes, 'own');
+  return classes.map(part => ({ ...part, inFreePlaces: 0, rns: part.patients / part.max }));
 }
 
 /** Each class adds the RNs that it requires on top of those before it. */

@@ -15,7 +15,8 @@ const history = changes.reduce<readonly StandardChange[]>(addChange, []);
 describe('the worked cases', () => {
   test.each(golden.shifts)('$date $window', ({ date, acuity_counts, rn_actual, expect: expected }) => {
     const judged = judgeOnDate(history, date, { acuityCounts: acuity_counts, rnActual: rn_actual });
-    expect(judged).toEqual({ pack: 'own_plan', version: 1, ...expected });
+    // Field 5 is mapped to null in each setting of the cases.
+    expect(judged).toEqual({ pack: 'own_plan', version: 1, ...expected, left_out: acuity_counts[5] });
   });
 });
 
@@ -36,6 +37,7 @@ describe('cervical ripening 3, latent labor 2, stable epidural 2, second stage 1
       state: 'short',
       classes: { active: 3, other: 5 },
       unmapped: [],
+      left_out: 0,
     });
   });
 
@@ -57,13 +59,29 @@ const setting: StandardSetting = {
 const judge = (acuityCounts: Record<string, number>, rnActual = 1) =>
   judgeOnDate([setting], '2026-01-01', { acuityCounts, rnActual });
 
+const judgeMap = (map: StandardSetting['map'], acuityCounts: Record<string, number>, rnActual = 1) =>
+  judgeOnDate([{ ...setting, map }], '2026-01-01', { acuityCounts, rnActual });
+
 describe('a field', () => {
   test('counts with its patients, without binary noise', () => {
     expect(judge({ 1: 10 })).toMatchObject({ required: 6, classes: { two: 11 } });
   });
 
   test('that is mapped to nothing does not count', () => {
-    expect(judge({ 2: 7 })).toMatchObject({ required: 0, state: 'enough', classes: {}, unmapped: [] });
+    expect(judge({ 2: 7 })).toMatchObject({
+      required: 0,
+      state: 'enough',
+      classes: {},
+      unmapped: [],
+      left_out: 7,
+    });
+  });
+
+  test('that is mapped to nothing is left out with its exact counts, also of a shift that is not rated', () => {
+    expect(judgeMap({ 1: null, 2: null }, { 1: 0.1, 2: 0.2, 3: 1 })).toMatchObject({
+      state: 'not_rated',
+      left_out: 0.3,
+    });
   });
 
   test('that is not mapped makes the shift not rated only if it has patients', () => {
@@ -102,6 +120,63 @@ describe('a field', () => {
     expect(on('2027-01-01')).toMatchObject({ version: 2, state: 'not_rated', unmapped: ['2'] });
   });
 });
+
+describe('classes of several unit types', () => {
+  const map = {
+    1: { class: 'active', patients: 1 },
+    2: { class: 'other', patients: 1 },
+    3: { class: 'antepartum/patient', patients: 1 },
+    4: { class: 'mother_baby/patient', patients: 2 },
+    5: null,
+  };
+  const labor: StandardSetting = { pack: 'oregon', unit_type: 'labor_and_delivery', from: '2026-01-01', map };
+  const judgeOregon = (acuityCounts: Record<string, number>, rnActual: number) =>
+    judgeOnDate([labor], '2026-01-01', { acuityCounts, rnActual });
+
+  test('require RNs of each unit type, which are added', () => {
+    expect(judgeOregon({ 1: 2, 2: 3, 3: 7, 4: 5, 5: 1 }, 7)).toEqual({
+      pack: 'oregon',
+      version: 1,
+      required: 2 + 2 + 2 + 2,
+      direct: 7,
+      state: 'short',
+      classes: { active: 2, other: 3, 'antepartum/patient': 7, 'mother_baby/patient': 10 },
+      unmapped: [],
+      left_out: 1,
+    });
+  });
+
+  const perinatal: StandardPack = {
+    ...(standardPacks[0] as StandardPack),
+    id: 'perinatal',
+    unit_types: [
+      { id: 'shared', name: 'Shared', mix: 'share', floor: 3, classes: toClasses([2, 4]) },
+      { id: 'strict', name: 'Strict', mix: 'strict', floor: 9, classes: toClasses([2, 4]) },
+      { id: 'own', name: 'Own', mix: 'own', floor: 9, classes: toClasses([2, 4]) },
+    ],
+  };
+  const requireInAll = (counts: Record<string, number>) => {
+    const ids = ['c0', 'c1', 'strict/c0', 'strict/c1', 'own/c0', 'own/c1'];
+    const map = Object.fromEntries(ids.map(id => [id, { class: id, patients: 1 }]));
+    const changes = [{ pack: 'perinatal', unit_type: 'shared', from: '2026-01-01', map }];
+    const standard = findStandard(changes, '2026-01-01', [perinatal]);
+    return standard && judgeShift(standard, { acuityCounts: counts, rnActual: 0 }).required;
+  };
+
+  test('are computed each by its own mix', () => {
+    const counts = { c0: 1, c1: 2, 'strict/c0': 3, 'strict/c1': 5, 'own/c0': 3, 'own/c1': 5 };
+    expect(requireInAll(counts)).toBe(1 + 3 + 4);
+  });
+
+  test('have the floor of the unit type of the setting alone', () => {
+    expect(requireInAll({})).toBe(3);
+    expect(requireInAll({ c0: 2, 'own/c0': 2 })).toBe(3);
+  });
+});
+
+function toClasses(maximums: readonly number[]) {
+  return maximums.map((max, index) => ({ id: `c${index}`, name: `${max} for an RN`, max }));
+}
 
 test('patients of a class are the exact sum of counts with their patients', () => {
   const thousandths = (max: number) => fc.integer({ min: 1, max: max * 1000 }).map(value => value / 1000);

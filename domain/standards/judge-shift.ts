@@ -1,6 +1,6 @@
 import type { ByField } from '../shifts/shift-metrics.ts';
 import type { IsoDate } from '../time/calendar.ts';
-import { computeRequiredRns, countDirectRns, millionthsPerUnit } from './required-rns.ts';
+import { countDirectRns, millionthsPerUnit, requireOfUnits } from './required-rns.ts';
 import { findStandard, type StandardChange, type StandardInForce } from './setting.ts';
 
 export const standardStates = ['enough', 'short', 'not_rated'] as const;
@@ -19,6 +19,8 @@ export interface JudgedShift {
   readonly classes: Readonly<Record<string, number>>;
   /** Fields with patients that the setting says nothing about: with one, the shift is not rated. */
   readonly unmapped: readonly string[];
+  /** Patients of fields that the setting maps to nothing: the standard says nothing about them (D62). */
+  readonly left_out: number;
 }
 
 /** A shift as it is stored or entered: decimals are numbers, or texts as PostgreSQL writes them. */
@@ -40,23 +42,28 @@ export function judgeOnDate(
 /** Judges a shift from its counts (B16). Parity knows counts and not assignments: enough means that an assignment is possible. */
 export function judgeShift(standard: StandardInForce, shift: CountedShift): JudgedShift {
   const { pack, classes } = standard;
-  const { patients, ...rated } = rateShift(standard, shift);
+  const { patients, leftOut, ...rated } = rateShift(standard, shift);
   const present = classes.flatMap(({ id }, place): [string, number][] => {
     const count = patients[place] ?? 0;
     return count === 0 ? [] : [[id, count / millionthsPerUnit]];
   });
-  return { pack: pack.id, version: pack.version, ...rated, classes: Object.fromEntries(present) };
+  return {
+    pack: pack.id,
+    version: pack.version,
+    ...rated,
+    classes: Object.fromEntries(present),
+    left_out: leftOut / millionthsPerUnit,
+  };
 }
 
-/** The same without names, for thousands of shifts. `patients` are millionths, by place of the class. */
+/** The same without names, for thousands of shifts. `patients`, by place of the class, and `leftOut` are millionths. */
 export function rateShift(standard: StandardInForce, { acuityCounts, rnActual }: CountedShift) {
-  const { classes, mix, floor } = standard;
-  const { patients, unmapped } = countPatients(getFields(standard), classes.length, acuityCounts);
-  const loads = classes.map(({ max }, place) => ({ patients: patients[place] ?? 0, max }));
-  const required = unmapped.length > 0 ? null : computeRequiredRns(loads, mix, floor);
+  const counted = countPatients(getFields(standard), standard.classes.length, acuityCounts);
+  const { patients, unmapped, leftOut } = counted;
+  const required = unmapped.length > 0 ? null : requireOfUnits(standard, patients);
   const direct = countDirectRns(rnActual);
   const state: StandardState = required === null ? 'not_rated' : direct >= required ? 'enough' : 'short';
-  return { required, direct, state, unmapped, patients };
+  return { required, direct, state, unmapped, patients, leftOut };
 }
 
 /** The required RNs alone, for counts without RNs; null if they are not rated. */
@@ -96,17 +103,18 @@ const none: readonly string[] = [];
 /** Millionths of patients by place of their class. To go through the mapped fields is faster than through the names of the counts. */
 function countPatients(fields: readonly MappedField[], classes: number, acuityCounts: ByField) {
   const patients = new Array<number>(classes).fill(0);
-  let mapped = 0;
+  let [mapped, leftOut] = [0, 0];
   for (const { id, counted } of fields) {
     const count = acuityCounts[id] ?? 0;
     if (count === 0) continue;
     mapped += 1;
-    if (counted)
-      patients[counted.place] = (patients[counted.place] ?? 0) + toThousandths(count) * counted.thousandths;
+    const millionths = toThousandths(count) * (counted?.thousandths ?? 1000);
+    if (counted) patients[counted.place] = (patients[counted.place] ?? 0) + millionths;
+    else leftOut += millionths;
   }
   let all = 0;
   for (const count of Object.values(acuityCounts)) if (count !== 0) all += 1;
-  return { patients, unmapped: all === mapped ? none : listUnmapped(fields, acuityCounts) };
+  return { patients, leftOut, unmapped: all === mapped ? none : listUnmapped(fields, acuityCounts) };
 }
 
 function listUnmapped(fields: readonly MappedField[], acuityCounts: ByField): string[] {

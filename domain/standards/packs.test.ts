@@ -114,6 +114,71 @@ test('the packs name mix, share, efforts, retention and report dates as they wer
   ]);
 });
 
+test('the packs have the other duties that were read, with the reading that is sure', () => {
+  const duties = standardPacks.flatMap(({ id, duties }) =>
+    duties.map(({ text, kind, due, read }) => [id, kind, read, due, text]),
+  );
+  expect(duties).toEqual([
+    ['oregon', 'report', 'secondary', null, 'The maximums apply at all times.'],
+    ['oregon', 'report', 'secondary', null, 'Records of schedules and hours are kept for 3 years.'],
+    ['california', 'report', 'secondary', null, 'The maximums apply at any one time.'],
+    [
+      'california',
+      'report',
+      'secondary',
+      null,
+      'Since January 1, 2026, each calendar day, midnight to midnight, is a separate violation.',
+    ],
+    [
+      'california',
+      'exemption',
+      'secondary',
+      null,
+      'Exempt only if unpredictable, with prompt efforts and the on-call list exhausted.',
+    ],
+    [
+      'washington',
+      'report',
+      'text',
+      { dates: ['01-31', '07-31'] },
+      'A half-yearly report is due on January 31 and July 31.',
+    ],
+    [
+      'washington',
+      'report',
+      'text',
+      { days_after_month_below: 7 },
+      'A report is due within 7 days after a month under 80%.',
+    ],
+    [
+      'washington',
+      'report',
+      'text',
+      null,
+      'All four efforts are documented: asked people who are working, asked people who are available, per diem, agency.',
+    ],
+    ['washington', 'posting', 'text', null, 'Plan, schedule and actual staffing are posted on each unit.'],
+    [
+      'connecticut',
+      'report',
+      'secondary',
+      { dates: ['01-01', '07-01'] },
+      'A report is due on January 1 and July 1.',
+    ],
+  ]);
+});
+
+test('the duties of a pack agree with its share and its report dates, and are of its sources', () => {
+  for (const { duties, report_dates, required_share, sources } of standardPacks) {
+    const dates = duties.flatMap(({ due }) => (due && 'dates' in due ? due.dates : []));
+    expect(dates).toEqual(report_dates);
+    const isMonthly = duties.some(({ due }) => due && 'days_after_month_below' in due);
+    expect(isMonthly && required_share === null).toBe(false);
+    const read = sources.some(source => source.read === 'secondary') ? 'secondary' : 'text';
+    for (const duty of duties) expect([duty.read, duty.read_on]).toEqual([read, sources[0]?.read_on]);
+  }
+});
+
 test('a date has the version whose effective dates contain it', () => {
   const version = (number: number, from: string | null, to: string | null): StandardPack => ({
     ...(standardPacks[0] as StandardPack),

@@ -1,4 +1,5 @@
 import type { Mix } from './packs/pack.ts';
+import type { StandardInForce } from './setting.ts';
 
 export const millionthsPerUnit = 1_000_000;
 
@@ -22,6 +23,24 @@ export interface ClassLoad {
  */
 export function computeRequiredRns(loads: readonly ClassLoad[], mix: Mix, floor: number): number {
   return Math.max(rulesByMix[mix](loads), floor);
+}
+
+/**
+ * The same for the patients of all units of a standard, by place of the class: each unit has RNs of its own by its own mix, so the
+ * results are added (D62). Labor with a floor of 2 and 1 RN for labor requires 2; with 1 RN more for antepartum it still does.
+ */
+export function requireOfUnits(
+  { units, floor }: Pick<StandardInForce, 'units' | 'floor'>,
+  patients: readonly number[],
+): number {
+  let [first, rns] = [0, 0];
+  for (const { classes, mix } of units) {
+    const start = first;
+    const loads = classes.map(({ max }, place) => ({ patients: patients[start + place] ?? 0, max }));
+    rns += computeRequiredRns(loads, mix, 0);
+    first += classes.length;
+  }
+  return Math.max(rns, floor);
 }
 
 const rulesByMix: Readonly<Record<Mix, (loads: readonly ClassLoad[]) => number>> = {

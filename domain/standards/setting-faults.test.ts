@@ -34,6 +34,17 @@ describe('a setting', () => {
     });
   });
 
+  test('a setting may use classes of other unit types of its pack, and names its own without the unit type', () => {
+    const map = {
+      1: { class: 'labor_and_delivery/active', patients: 1 },
+      2: { class: 'antepartum/patient', patients: 1 },
+    };
+    expect(check({ ...oregon, map })).toEqual({
+      ok: true,
+      setting: { ...oregon, map: { ...map, 1: { class: 'active', patients: 1 } } },
+    });
+  });
+
   test('a setting of an own plan keeps classes, mix and floor, and its share only without a law', () => {
     expect(check({ ...own, required_share: 75 })).toEqual({
       ok: true,
@@ -73,6 +84,21 @@ test.each<[string, EnteredSetting, string[]]>([
   [
     'a class of another unit type',
     { ...oregon, map: { 1: { class: 'patient', patients: 1 } } },
+    ['map.1.class'],
+  ],
+  [
+    'an unknown class of another unit type',
+    { ...oregon, map: { 1: { class: 'antepartum/active', patients: 1 } } },
+    ['map.1.class'],
+  ],
+  [
+    'a class of an unknown unit type',
+    { ...oregon, map: { 1: { class: 'moon/patient', patients: 1 } } },
+    ['map.1.class'],
+  ],
+  [
+    'an own plan with a class of a law',
+    { ...own, map: { 1: { class: 'antepartum/patient', patients: 1 } } },
     ['map.1.class'],
   ],
   ['an unknown field', { ...own, map: { 9: null } }, ['map.9']],

@@ -1,4 +1,5 @@
 import type { IsoDate } from '../time/calendar.ts';
+import { listOfferedUnits, toOwnClassId } from './offered-classes.ts';
 import type { Mix, StandardClass, StandardPack } from './packs/pack.ts';
 import { findPackForSetting } from './packs.ts';
 import type { StandardMap, StandardSetting } from './setting.ts';
@@ -26,11 +27,12 @@ const required = 'This field is required.';
 const notAChoice = (value: string) => `"${value}" is not a valid choice.`;
 
 /** Checks a setting against its pack and keeps only what the pack lets a hospital choose (B16). Numbers are within their limits. */
-export function checkSetting(entered: EnteredSetting, isKnownField: (id: string) => boolean): Outcome {
+export function checkSetting(sent: EnteredSetting, isKnownField: (id: string) => boolean): Outcome {
+  const entered = { ...sent, map: nameOwnClasses(sent) };
   const pack = findPackForSetting(entered.pack, entered.from);
   if (!pack) return { ok: false, faults: { pack: notAChoice(entered.pack) } };
   const isOwnPlan = pack.kind === 'own_plan';
-  const classes = isOwnPlan ? entered.classes : findUnit(pack, entered)?.classes;
+  const classes = isOwnPlan ? entered.classes : listUnitClasses(pack, entered);
   const faults = {
     ...(isOwnPlan ? findPlanFaults(entered) : findUnitFaults(pack, entered)),
     ...findShareFault(pack, entered),
@@ -43,6 +45,20 @@ export function checkSetting(entered: EnteredSetting, isKnownField: (id: string)
     return { ok: true, setting: { ...common, unit_type: entered.unit_type ?? null } };
   const share = pack.id === 'own_plan' && { required_share: entered.required_share ?? null };
   return { ok: true, setting: { ...common, unit_type: null, classes, mix, floor, ...share } };
+}
+
+function nameOwnClasses({ map, unit_type }: EnteredSetting): StandardMap {
+  const entries = Object.entries(map).map(([field, target]) => [
+    field,
+    target && { ...target, class: toOwnClassId(target.class, unit_type) },
+  ]);
+  return Object.fromEntries(entries);
+}
+
+/** Those of the chosen unit type and of the pack's other ones; null if the unit type is wrong. */
+function listUnitClasses(pack: StandardPack, entered: EnteredSetting): readonly StandardClass[] | null {
+  const unit = findUnit(pack, entered);
+  return unit ? listOfferedUnits(pack, unit.id).flatMap(({ classes }) => classes) : null;
 }
 
 function findUnit({ unit_types }: StandardPack, { unit_type }: EnteredSetting) {

@@ -3,6 +3,8 @@ import type { NumberLimit } from '../measures/limits.ts';
 /** Of a setting that a hospital enters (B16). */
 export const maxClasses = 20;
 export const classIdMaxLength = 40;
+/** `{unit type id}/{class id}`. */
+export const mappedClassMaxLength = 2 * classIdMaxLength + 1;
 export const classNameMaxLength = 100;
 
 /** More acuity fields than any hospital has, with those that were deleted. */

@@ -1,9 +1,13 @@
 import type { IsoDate } from '../time/calendar.ts';
 import { findChange } from './find-change.ts';
+import { listUsedUnits } from './offered-classes.ts';
 import type { Mix, StandardClass, StandardPack } from './packs/pack.ts';
 import { findPack } from './packs.ts';
 
-/** The class of a field's patients, and how many patients each count means; null: they do not count. */
+/**
+ * The class of a field's patients, and how many patients each count means; null: they do not count. A class is one of the setting's
+ * unit type, or with the id of another unit type of the pack before it: `antepartum/patient` (D62).
+ */
 export type StandardMap = Readonly<
   Record<string, { readonly class: string; readonly patients: number } | null>
 >;
@@ -47,11 +51,21 @@ export function findLastSetting(history: readonly StandardChange[]): StandardSet
   return last && last.pack !== null ? last : null;
 }
 
+/** The classes of one unit type, with the ids that a map has. */
+export interface StandardUnit {
+  readonly classes: readonly StandardClass[];
+  readonly mix: Mix;
+}
+
 /** What a date is judged by: the setting, and the version of its pack that is in force. */
 export interface StandardInForce {
   readonly setting: StandardSetting;
   readonly pack: StandardPack;
+  /** That of the setting, and the others that its map uses. Each requires RNs of its own. */
+  readonly units: readonly StandardUnit[];
+  /** Those of all units, in their order. */
   readonly classes: readonly StandardClass[];
+  /** Mix and floor of the setting's unit type. The floor is the module's: RNs of the other units count for it. */
   readonly mix: Mix;
   readonly floor: number;
   readonly requiredShare: number | null;
@@ -77,10 +91,20 @@ export function findStandard(
 /** Made once for the shifts of a day or a year, which are judged one by one. */
 const combined = new WeakMap<StandardSetting, StandardInForce>();
 
-/** A unit type that a later version lacks has no classes, so that none of its fields is mapped. */
 function combine(setting: StandardSetting, pack: StandardPack): StandardInForce {
-  const unit = pack.unit_types.find(({ id }) => id === setting.unit_type);
-  const { classes = [], mix = 'own', floor = 0 } = pack.kind === 'own_plan' ? setting : (unit ?? {});
+  const { mix = 'own', floor = 0 } = pack.kind === 'own_plan' ? setting : (findUnit(setting, pack) ?? {});
+  const units = listUnits(setting, pack);
+  const classes = units.flatMap(unit => unit.classes);
   const requiredShare = pack.id === 'own_plan' ? (setting.required_share ?? null) : pack.required_share;
-  return { setting, pack, classes, mix, floor, requiredShare };
+  return { setting, pack, units, classes, mix, floor, requiredShare };
+}
+
+function findUnit({ unit_type }: StandardSetting, { unit_types }: StandardPack) {
+  return unit_types.find(({ id }) => id === unit_type);
+}
+
+/** A unit type that a later version lacks has no classes, so that none of its fields is mapped. */
+function listUnits(setting: StandardSetting, pack: StandardPack): readonly StandardUnit[] {
+  const { classes = [], mix = 'own' } = setting;
+  return pack.kind === 'own_plan' ? [{ classes, mix }] : listUsedUnits(pack, setting);
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { followOwnPlan } from '../testing/own-plan.ts';
 import { judgeShift } from './judge-shift.ts';
 import { type Mix, mixes } from './packs/pack.ts';
-import type { StandardInForce } from './setting.ts';
+import { findStandard, type StandardInForce } from './setting.ts';
 import { countSparePlaces } from './spare-places.ts';
 
 function judge(standard: StandardInForce, counts: readonly number[], rnActual: number) {
@@ -11,7 +11,7 @@ function judge(standard: StandardInForce, counts: readonly number[], rnActual: n
 }
 
 function count(standard: StandardInForce, counts: readonly number[], rnActual: number) {
-  return Object.values(countSparePlaces(standard, judge(standard, counts, rnActual)));
+  return Object.values(countSparePlaces(standard, judge(standard, counts, rnActual)) ?? {});
 }
 
 test.each<[Mix, number, number[]]>([
@@ -36,6 +36,23 @@ test('the places of RNs below the floor are none', () => {
 
 test('half an RN more has no place', () => {
   expect(count(followOwnPlan('own', [2]), [5], 3.5)).toEqual([1]);
+});
+
+test('no places are left in a shift with patients whom the standard leaves out', () => {
+  const standard = followOwnPlan('own', [2]);
+  expect(countSparePlaces(standard, { ...judge(standard, [2], 4), left_out: 8 })).toBeNull();
+});
+
+test('the places of a unit type are those of its own RNs', () => {
+  const map = { 0: { class: 'other', patients: 1 }, 1: { class: 'antepartum/patient', patients: 1 } };
+  const changes = [{ pack: 'oregon', unit_type: 'labor_and_delivery', from: '2026-01-01', map }];
+  const standard = findStandard(changes, '2026-01-01') as StandardInForce;
+  // One RN for 2 others and one for 4 of the antepartum patients, of whom she may have 6.
+  expect(countSparePlaces(standard, judge(standard, [2, 4], 2))).toEqual({
+    active: 0,
+    other: 0,
+    'antepartum/patient': 2,
+  });
 });
 
 const maximum = fc.oneof(fc.constant(0.5), fc.integer({ min: 1, max: 20 }));

@@ -1,23 +1,22 @@
 import type { JudgedShift } from './judge-shift.ts';
-import { computeRequiredRns, toMillionths } from './required-rns.ts';
+import { requireOfUnits, toMillionths } from './required-rns.ts';
 import type { StandardInForce } from './setting.ts';
 
 /**
  * How many more patients of each class the RNs here could take before the standard requires another RN, each class for itself; 0 in
- * a shift that is short. With 5 patients of a class with 2 for an RN, 3 RNs have one place left.
+ * a shift that is short. With 5 patients of a class with 2 for an RN, 3 RNs have one place left. Null where the standard leaves
+ * patients out, because the RNs have these as well (D62).
  */
 export function countSparePlaces(
   standard: StandardInForce,
-  { classes: patients, direct }: Pick<JudgedShift, 'classes' | 'direct'>,
-): Record<string, number> {
-  const { classes, mix, floor } = standard;
+  { classes: patients, direct, left_out }: Pick<JudgedShift, 'classes' | 'direct' | 'left_out'>,
+): Record<string, number> | null {
+  if (left_out > 0) return null;
+  const { classes } = standard;
 
   function isEnough(added: string, places: number): boolean {
-    const loads = classes.map(({ id, max }) => ({
-      patients: toMillionths((patients[id] ?? 0) + (id === added ? places : 0)),
-      max,
-    }));
-    return computeRequiredRns(loads, mix, floor) <= direct;
+    const counts = classes.map(({ id }) => toMillionths((patients[id] ?? 0) + (id === added ? places : 0)));
+    return requireOfUnits(standard, counts) <= direct;
   }
 
   return Object.fromEntries(

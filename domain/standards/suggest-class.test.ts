@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { listOfferedUnits } from './offered-classes.ts';
 import { standardPacks } from './packs.ts';
 import { suggestClass } from './suggest-class.ts';
 
@@ -25,6 +26,26 @@ test.each([
 ])('the name “%s” suggests %j for labor and delivery in Oregon', (name, expected) => {
   expect(suggestClass(name, choose('oregon', 'labor_and_delivery'))?.class ?? null).toBe(expected);
 });
+
+test.each([
+  ['Active labor, antepartum', 'active', 1],
+  ['Stable antepartum', 'antepartum/patient', 1],
+  ['Healthy couplets', 'mother_baby/patient', 2],
+  ['Latent labor', undefined, undefined],
+  // Postpartum and mother-baby units have mothers, well-baby and mother-baby units have babies.
+  ['Mother only', undefined, undefined],
+  ['Well baby', undefined, undefined],
+])(
+  'the name “%s” suggests %s where other unit types are offered, %s for each count',
+  (name, id, patients) => {
+    const pack = standardPacks.find(({ id }) => id === 'oregon');
+    if (!pack) return expect.fail('no Oregon');
+    const unit_type = 'labor_and_delivery';
+    const classes = listOfferedUnits(pack, unit_type).flatMap(unit => unit.classes);
+    const suggested = suggestClass(name, { pack: 'oregon', unit_type, classes });
+    expect([suggested?.class, suggested?.patients]).toEqual([id, patients]);
+  },
+);
 
 test('a couplet is two patients in Oregon, where mother and baby each count, and one in California', () => {
   expect(suggestClass('Healthy couplets', choose('oregon', 'mother_baby'))).toEqual({

@@ -14,7 +14,7 @@ interface ChosenPack {
 }
 
 /** Words in a field's name, the class that they suggest, and the patients of a count if it is not one. */
-type NameHint = readonly [words: string, classId: string, patients?: number];
+type NameHint = readonly [words: string, classId: string, patients?: number | undefined];
 
 /** For the classes of laws and policies, by pack and unit type. Only names that say the class: the owner decides about the others. */
 const hints: Readonly<Partial<Record<string, readonly NameHint[]>>> = {
@@ -58,15 +58,16 @@ const hints: Readonly<Partial<Record<string, readonly NameHint[]>>> = {
 
 /**
  * The class that the name of a field suggests; null if it suggests none. A name is no fact about patients, so an owner applies it.
- * The classes of a hospital's own plan are found by their own names.
+ * The classes of a hospital's own plan are found by their own names. Those of other unit types come after those of the setting's.
  */
 export function suggestClass(fieldName: string, chosen: ChosenPack): SuggestedClass | null {
   const name = toWords(fieldName);
-  const found = listHints(chosen)
-    .filter(
-      ([words, id]) => words !== '' && hasWords(name, words) && chosen.classes.some(each => each.id === id),
-    )
-    .toSorted(([a], [b]) => b.length - a.length)[0];
+  const isOffered = (classId: string) => chosen.classes.some(each => each.id === classId);
+  const findHint = (hints: readonly NameHint[]) =>
+    hints
+      .filter(([words, id]) => words !== '' && hasWords(name, words) && isOffered(id))
+      .toSorted(([a], [b]) => b.length - a.length)[0];
+  const found = findHint(listHints(chosen)) ?? findHint(listOtherHints(chosen));
   if (!found) return null;
   const [, id, patients = 1] = found;
   return { class: id, patients };
@@ -75,6 +76,16 @@ export function suggestClass(fieldName: string, chosen: ChosenPack): SuggestedCl
 function listHints({ pack, unit_type, classes }: ChosenPack): readonly NameHint[] {
   if (unit_type === null) return classes.map(({ id, name }) => [toWords(name), id]);
   return hints[`${pack} ${unit_type}`] ?? [];
+}
+
+/** Words that one other unit type of the pack has: a mother without her baby may be of two. */
+function listOtherHints({ pack, unit_type }: ChosenPack): readonly NameHint[] {
+  const others = Object.entries(hints).flatMap(([key, ofUnit = []]) => {
+    const [packId, unitId] = key.split(' ');
+    if (packId !== pack || unitId === unit_type) return [];
+    return ofUnit.map(([words, id, patients]): NameHint => [words, `${unitId}/${id}`, patients]);
+  });
+  return others.filter(([words]) => others.filter(([same]) => same === words).length === 1);
 }
 
 /** `Well-baby, day 1` is `well baby day 1`. */

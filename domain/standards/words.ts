@@ -1,11 +1,12 @@
 import { formatDate, formatNumber } from '../measures/formatting.ts';
 import { dayOfMonth, monthName } from '../time/calendar.ts';
-import type { Mix, PackSource } from './packs/pack.ts';
+import type { DutyDue, Mix, PackSource, StandardDuty } from './packs/pack.ts';
 
 /** What Parity does not know, so that "enough" is not read as more than it says (B16). */
 export const unknownToParity: readonly string[] = [
   'Parity knows how many patients and RNs were entered, and not which RN has which patients. “Enough RNs for the entered counts” says that an assignment within the standard is possible, not that it was made.',
   'Everybody who was entered as an RN counts, a charge nurse included. Some laws do not count her.',
+  'Every RN counts, whichever patients she has. Where the standard says nothing about some patients, a verdict is only for those that it names, and says how many are not covered.',
   'A shift is judged by the counts that were entered for it. Laws that apply at all times apply to every minute of it.',
   'Only whole RNs count: 5.5 are 5.',
 ];
@@ -47,4 +48,17 @@ export const mixTexts: Readonly<Record<Mix, { readonly name: string; readonly de
 export function nameYearDay(day: string): string {
   const date = `2000-${day}`;
   return `${monthName(date)} ${dayOfMonth(date)}`;
+}
+
+export const dutyKindNames: Readonly<Record<StandardDuty['kind'], string>> = {
+  report: 'Report',
+  posting: 'Posting',
+  exemption: 'Exemption',
+};
+
+/** `January 31 and July 31`, `Within 7 days after a month below the required share`; empty if it is due at no time. */
+export function describeDue(due: DutyDue | null): string {
+  if (due === null) return '';
+  if ('dates' in due) return due.dates.map(nameYearDay).join(' and ');
+  return `Within ${due.days_after_month_below} days after a month below the required share`;
 }

@@ -36,6 +36,17 @@ test('a recurring task is scheduled once, however many servers start', async () 
   expect(rows).toEqual([{ name: 'a-task', cron: '0 0 1 1 *' }]);
 });
 
+test('a task that catches up runs once after the start, not only at its next time', async () => {
+  let runs = 0;
+  const task = { name: 'a-missed-task', cron: '0 0 1 1 *', afterStartSeconds: 0 };
+  const jobs = await start();
+  const run = async () => {
+    runs += 1;
+  };
+  await jobs.repeat({ ...task, run });
+  await eventually(() => expect(runs).toBe(1));
+});
+
 test('the queue starts although another server creates its schema at the same moment', async () => {
   const fresh = await openTestStore();
   const other = await fresh.pool.connect();

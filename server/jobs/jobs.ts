@@ -34,6 +34,8 @@ export interface RecurringTask {
   name: string;
   /** In UTC. */
   cron: string;
+  /** Runs it also so long after the start of a server, for what was missed while none ran. */
+  afterStartSeconds?: number;
   run(): Promise<void>;
 }
 
@@ -66,13 +68,17 @@ export async function startJobs(
   const stopReporting = reportQueue(() => listFailedTasks(pool, tasks), health, healthIntervalMs);
 
   /** Runs a job. The error of one that is not tried again has `isFinal`. */
-  async function perform({ id, name, retryCount, retryLimit }: JobWithMetadata, run: () => Promise<void>) {
+  async function perform(
+    { id, name, retryCount, retryLimit }: JobWithMetadata,
+    run: () => Promise<void>,
+    lastWords = 'a job failed and is not tried again',
+  ) {
     try {
       await run();
     } catch (error) {
       counts.jobFailures.set(name, (counts.jobFailures.get(name) ?? 0) + 1);
       const isLast = (error as { isFinal?: boolean }).isFinal || retryCount >= retryLimit;
-      const words = isLast ? 'a job failed and is not tried again' : 'a job failed and will be tried again';
+      const words = isLast ? lastWords : 'a job failed and will be tried again';
       log.warn({ err: error, queue: name }, words);
       if (isLast) await endRetries(pool, id, failedDaysKept);
       throw error;
@@ -121,9 +127,12 @@ export async function startJobs(
       await boss.createQueue(task.name, { policy: 'singleton', retryLimit: 2, retryDelay: 60 });
       const polling = { pollingIntervalSeconds: 30, includeMetadata: true } as const;
       await boss.work(task.name, polling, async ([job]) => {
-        if (job) await perform(job as JobWithMetadata, task.run);
+        if (job)
+          await perform(job as JobWithMetadata, task.run, 'a task failed and runs again at its next time');
       });
       await boss.schedule(task.name, task.cron);
+      if (task.afterStartSeconds !== undefined)
+        await boss.send(task.name, {}, { startAfter: task.afterStartSeconds });
       tasks.push(task.name);
     },
     /** Waits for running jobs, at most 4 s; another server or the next start repeats one that takes longer. */

@@ -31,7 +31,7 @@ function print(milliseconds: number): Promise<Buffer> {
   const template = `<!doctype html><script>globalThis.draw = () =>
     new Promise(resolve => setTimeout(resolve, ${milliseconds}))</script>`;
   const page = { template, data: '{}', paper: 'letter', header: ['Lakeside', 'Jan – Mar'] } as const;
-  return printer.print(page, { person: 1, signal: new AbortController().signal });
+  return printer.print(page, { person: 1, hospital: 1, signal: new AbortController().signal });
 }
 
 /** Kills the browsers that this process started, and returns how many. */
@@ -64,4 +64,13 @@ test('the next print starts another Chromium, and PDF works again', async () => 
   expect(health.read().pdf.state).toBe('ok');
   await printer.close();
   expect(await readdir(directory)).toEqual([]);
+});
+
+test('a print without an executable of Chromium fails with the same error, and the state says why', async () => {
+  const without = createPrinter({ chromiumPath: join(directory, 'chromium'), health }, log);
+  const page = { template: '', data: '{}', paper: 'letter', header: ['Lakeside', 'Jan – Mar'] } as const;
+  const outcome = without.print(page, { person: 1, hospital: 1, signal: new AbortController().signal });
+  await expect(outcome).rejects.toEqual(new PrintError({ kind: 'lost' }));
+  expect(health.read().pdf).toMatchObject({ state: 'failing', reason: 'Chromium cannot be started' });
+  await without.close();
 });

@@ -25,7 +25,7 @@ const template = `<!doctype html><h1></h1><script>globalThis.draw = title => {
 function print(job: string): Promise<Buffer> {
   const data = JSON.stringify(job);
   const page = { template, data, paper: 'letter', header: ['Lakeside', job] } as const;
-  return printer.print(page, { person: asked.indexOf(job), job, signal: patient });
+  return printer.print(page, { person: asked.indexOf(job), hospital: 1, job, signal: patient });
 }
 
 /** The browsers that this process started. */
@@ -80,7 +80,7 @@ test('an aborted print is removed from the queue', async () => {
     header: ['', ''],
   } as const;
   const printing = Array.from({ length: 6 }, (_, person) =>
-    printer.print(page, { person, signal: leaving.signal }),
+    printer.print(page, { person, hospital: 1, signal: leaving.signal }),
   );
   setTimeout(() => leaving.abort(), 500);
   for (const one of await Promise.allSettled(printing)) expect(one.status).toBe('rejected');

@@ -39,7 +39,8 @@ const page = (template: string) => ({
   paper: 'letter' as const,
   header: ['Lakeside', 'Jan – Mar'] as const,
 });
-const print = (template: string, signal = patient) => printer.print(page(template), { person: 1, signal });
+const print = (template: string, signal = patient) =>
+  printer.print(page(template), { person: 1, hospital: 1, signal });
 
 test('a page is printed after it has drawn its data', async () => {
   const pdf = await print(`<!doctype html><h1>Report</h1>${ready}`);

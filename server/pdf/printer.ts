@@ -5,12 +5,25 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Browser, Page } from 'playwright-core';
 import { buildProgramEnvironment } from '#server/core/config.ts';
 import type { Health } from '#server/core/health.ts';
+import { TurnRefused, Turns } from '#server/core/turns.ts';
 import { findChromium } from './chromium.ts';
 import { chromiumFlags } from './chromium-flags.ts';
 import { PreparedTabs } from './prepared-tabs.ts';
 import { PrintError } from './print-error.ts';
 import { type Printed, type PrintedPage, printPage } from './print-page.ts';
-import { type Asking, PrintQueue, type Progress } from './print-queue.ts';
+
+export interface Asking {
+  /** The user id, or the name of a token or subscription: each has one print at a time. */
+  person: number | string;
+  /** Hospitals take turns. */
+  hospital: number | string;
+  /** The name for `getProgress`. */
+  job?: string | undefined;
+  signal: AbortSignal;
+}
+
+/** The state of a job: its place in the queue, or printing. */
+export type Progress = { state: 'waiting'; place: number } | { state: 'printing' };
 
 /** Prints pages as PDF with one Chromium: two at once, at most a minute each. */
 export interface Printer {
@@ -28,15 +41,17 @@ export interface LocalPrinter extends Printer {
   countPrints(): { waiting: number; running: number };
 }
 
-const atOnce = 2;
 const longestMs = 60_000;
+/** Nobody can hold up a print, so one hospital may have both places while no other waits. */
+const lanes = { print: { most: 2, perHospital: 2 } };
+const limits = { perPerson: 3, waiting: 50, longestWaitMs: 2 * 60_000 };
 
 export function createPrinter(
   { chromiumPath, health }: { chromiumPath: string | undefined; health: Health },
   log: Pick<FastifyBaseLogger, 'warn'>,
   warm: WarmBrowser = warmBrowser(() => findChromium(chromiumPath)),
 ): LocalPrinter {
-  const queue = new PrintQueue(atOnce);
+  const turns = new Turns(lanes, limits);
   const tabs = new PreparedTabs();
 
   async function onPreparedTab(template: string, print: (tab: Page) => Promise<Printed>): Promise<Printed> {
@@ -70,25 +85,41 @@ export function createPrinter(
         if (signal.aborted || !isLoss(error)) throw error;
         log.warn({ err: error }, 'Chromium was lost in the middle of a print');
         if (losses < 2) continue;
-        health.report('pdf', 'failing', 'Chromium ended during a print, twice');
+        health.report('pdf', 'failing', isNoStart(error) ? 'Chromium cannot be started' : endedTwice);
         throw new PrintError({ kind: 'lost' }, error);
       }
     }
   }
 
-  const printWithFindings: LocalPrinter['printWithFindings'] = (page, asking) =>
-    queue.run(() => printTwiceAtMost(page, asking.signal), asking);
+  const printWithFindings: LocalPrinter['printWithFindings'] = async (page, { job: name, ...asking }) => {
+    const end = await turns.take({ kind: 'print', name, ...asking }).catch(refuse);
+    return printTwiceAtMost(page, asking.signal).finally(end);
+  };
 
   return {
     print: async (page, asking) => (await printWithFindings(page, asking)).pdf,
     printWithFindings,
     async getProgress(job) {
       warm.get().catch(() => undefined);
-      return queue.getProgress(job);
+      const place = turns.getPlace(job);
+      if (place === undefined) return undefined;
+      return place === 0 ? { state: 'printing' } : { state: 'waiting', place };
     },
-    countPrints: () => queue.count(),
+    countPrints: () => turns.count(),
     close: () => warm.close(),
   };
+}
+
+function refuse(error: unknown): never {
+  if (!(error instanceof TurnRefused)) throw error;
+  throw new PrintError(error.own > 0 ? { kind: 'too many', count: error.own } : { kind: 'busy' });
+}
+
+const endedTwice = 'Chromium ended during a print, twice';
+
+/** Whether the system has started no process. */
+function isNoStart(error: unknown): boolean {
+  return error instanceof Error && /no Chromium can be launched|spawn .*E[A-Z]{3,}/.test(error.message);
 }
 
 /** Whether the browser or the page's process crashed, was closed or did not start. */
@@ -115,7 +146,7 @@ function warmBrowser(findPath: () => Promise<string | undefined>) {
 
   async function start(): Promise<Browser> {
     const executablePath = await findPath();
-    if (!executablePath) throw new Error('no Chromium was found');
+    if (!executablePath) throw new Error('no Chromium can be launched');
     // Loaded at the first print.
     const { chromium } = await import('playwright-core');
     const directory = await mkdtemp(join(tmpdir(), 'parity-chromium-'));

@@ -79,6 +79,7 @@ import { type Handlers, registerEndpoints } from '#server/http/endpoints/registe
 import { answer, registerErrorHandling } from '#server/http/errors/error-handler.ts';
 import { registerRefusals } from '#server/http/errors/refusals.ts';
 import { registerPage } from '#server/http/page/page.ts';
+import { createCostlyWork } from '#server/http/requests/costly-work.ts';
 import { registerJsonBody } from '#server/http/requests/json-body.ts';
 import { registerPauses } from '#server/http/requests/write-pauses.ts';
 import { type EventStreams, eventStreams } from '#server/live/event-streams.ts';
@@ -156,6 +157,7 @@ function buildHandlers(
 ): Handlers {
   const forecasts = createForecasts(context.db);
   const checkAhead = createAheadFlags(context, forecasts).checkLogged;
+  const costly = createCostlyWork(context.timeouts);
   return {
     ...accountsHandlers(context),
     ...singleSignOnHandlers(context),
@@ -174,7 +176,7 @@ function buildHandlers(
     ...auditHandlers(context),
     ...systemHandlers(context),
     ...identityProvidersHandlers(context),
-    ...reportsHandlers(context),
+    ...reportsHandlers(context, costly),
     ...shiftsHandlers(context, streams),
     ...adequacyHandlers(context),
     ...forecastHandlers(context, forecasts),
@@ -184,9 +186,9 @@ function buildHandlers(
     ...scheduleHandlers(context, checkAhead),
     ...rostersHandlers(context, checkAhead),
     ...redFlagsHandlers(context),
-    ...exportHandlers(context),
+    ...exportHandlers(context, costly),
     ...standardsHandlers(context),
-    ...simulationsHandlers(context),
+    ...simulationsHandlers(context, costly),
     ...apiTokensHandlers(context),
     ...displayLinksHandlers(context),
     ...nowHandlers(context, streams, displays, forecasts),

@@ -1,4 +1,4 @@
-import { OperatorError } from '#server/core/operator-error.ts';
+import { describeFailure } from '#server/core/operator-error.ts';
 import './quick-imports.ts'; // speeds up the dynamic imports below
 import cluster from 'node:cluster';
 import type { FastifyBaseLogger } from 'fastify';
@@ -12,14 +12,23 @@ import { forkWorker, waitForPrimary } from './workers/fork.ts';
 
 const clock = () => new Date();
 
-/** Imports the slow modules while the store opens, in the first worker as well. */
 async function main(): Promise<void> {
   const config = readConfig();
   if (!cluster.isWorker) await checkSettings(config);
   const log = createLogger(config.logLevel, process.stdout.isTTY === true);
+  try {
+    await start(config, log);
+  } catch (error) {
+    log.debug({ err: error }, 'the start failed');
+    throw error;
+  }
+}
+
+/** Imports the slow modules while the store opens, in the first worker as well. */
+async function start(config: Config, log: FastifyBaseLogger): Promise<void> {
   const health = createHealth(clock);
-  const start = cluster.isWorker ? prepareWorker() : prepareServer(config);
-  const [store, serve] = await Promise.all([connectStore(config, log, health), start]);
+  const preparing = cluster.isWorker ? prepareWorker() : prepareServer(config);
+  const [store, serve] = await Promise.all([connectStore(config, log, health), preparing]);
   try {
     await serve({ config, log, health, store, clock });
   } catch (error) {
@@ -35,8 +44,11 @@ async function prepareWorker(): Promise<Serve> {
 }
 
 async function prepareServer({ workers }: Config): Promise<Serve> {
-  const firstWorker = workers > 1 ? forkWorker() : undefined;
-  const { serve } = await import('./serve.ts');
+  // Both begin before the store is opened: imports in the middle of connecting would let it take too long.
+  const [firstWorker, { serve }] = await Promise.all([
+    workers > 1 ? forkWorker() : undefined,
+    import('./serve.ts'),
+  ]);
   return parts => serve(parts, firstWorker);
 }
 
@@ -58,10 +70,7 @@ function countConnections({ workers, databaseConnections }: Config): number {
 try {
   await main();
 } catch (error) {
-  const { message, stack } = error as Error;
   // The primary process reports the failure of a worker.
-  if (!cluster.isWorker) {
-    process.stderr.write(`Parity cannot start: ${error instanceof OperatorError ? message : stack}\n`);
-  }
+  if (!cluster.isWorker) process.stderr.write(`Parity cannot start: ${describeFailure(error)}\n`);
   process.exit(1);
 }

@@ -1,9 +1,10 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { forgetExpiredTries } from '#server/auth/limits/limits.queries.ts';
 import { deleteExpiredChallenges } from '#server/auth/sessions/challenges.queries.ts';
 import { deleteEndedSessions } from '#server/auth/sessions/write-sessions.queries.ts';
 import { createBackupWatch } from '#server/db/backup/last-backup.ts';
-import { nightlyDump } from '#server/db/backup/nightly-dump.ts';
-import type { Pool, PoolLog } from '#server/db/driver/pool.ts';
+import { createNightlyDump, dumpCron } from '#server/db/backup/nightly-dump.ts';
+import type { Pool } from '#server/db/driver/pool.ts';
 import { refreshShiftMonths } from '#server/db/shift-months/refresh-shift-months.ts';
 import { publishLastMonth } from '#server/features/adequacy/publish-last-month.ts';
 import { createFhirRounds } from '#server/features/census/fhir/rounds.ts';
@@ -25,7 +26,7 @@ import type { RecurringTask } from '#server/jobs/jobs.ts';
 export function recurringTasks(
   context: Pick<AppContext, 'config' | 'db' | 'clock' | 'secret' | 'mail' | 'queue' | 'live'>,
   store: { kind: 'embedded' | 'postgres'; pool: Pool },
-  log: PoolLog,
+  log: Pick<FastifyBaseLogger, 'info' | 'warn'>,
 ): RecurringTask[] {
   const { config, db, clock, mail, queue, live, secret } = context;
   const tidy: RecurringTask = {
@@ -50,8 +51,9 @@ export function recurringTasks(
   };
   const dump: RecurringTask = {
     name: 'nightly-dump',
-    cron: '30 8 * * *',
-    run: async () => void (await nightlyDump(store.pool, config.dataDir, clock)),
+    cron: dumpCron,
+    afterStartSeconds: 300,
+    run: createNightlyDump(store.pool, { dataDir: config.dataDir, clock }, log),
   };
   // Every minute, so that a report over all clients finds few stale months.
   const sums: RecurringTask = {

@@ -1,7 +1,12 @@
 import { execFile } from 'node:child_process';
 import { get } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '#server/core/config.ts';
+
+/** Between tries to say that the service has started. */
+const longestPauseMs = 30_000;
 
 /**
  * Tells systemd that the service has started and, as long as it answers, that it still does (`Type=notify`, `WatchdogSec`).
@@ -13,17 +18,27 @@ export function notifySystemd(
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): void {
   if (!isSupervised) return;
-  const notify = (message: string) =>
-    execFile('systemd-notify', [message], error => {
-      if (error) log.warn({ err: error }, 'systemd cannot be notified');
-    });
-  notify('READY=1');
+  const notify = async (message: string): Promise<boolean> => {
+    try {
+      await promisify(execFile)('systemd-notify', [message]);
+      return true;
+    } catch (error) {
+      log.warn({ err: error }, 'systemd cannot be notified');
+      return false;
+    }
+  };
+  const announceStart = async () => {
+    // systemd ends a service that it takes for one that never started.
+    for (let pauseMs = 1_000; !(await notify('READY=1')); pauseMs = Math.min(2 * pauseMs, longestPauseMs))
+      await wait(pauseMs, undefined, { ref: false });
+  };
+  void announceStart();
   if (!watchdogMs) return;
   let isStopping = false;
   for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => (isStopping = true));
   const check = async () => {
     // A stop has a limit of its own, and reports may take longer than the watchdog waits.
-    if (isStopping || (await isAnswering(`${address}/healthz`, watchdogMs / 3))) notify('WATCHDOG=1');
+    if (isStopping || (await isAnswering(`${address}/healthz`, watchdogMs / 3))) await notify('WATCHDOG=1');
   };
   setInterval(check, watchdogMs / 3).unref();
 }

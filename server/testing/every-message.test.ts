@@ -1,9 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { washington1 } from '#domain/standards/packs/washington-1.ts';
+import { findEndedMonth } from '#domain/standards/report-dates.ts';
 import { describePublished } from '#server/features/analyses/tell-owners.ts';
 import { describeFlag } from '#server/features/red-flags/escalate-flags.ts';
 import { describeMissingWindows } from '#server/features/reminders/reminder-message.ts';
-import { describeReportDate, describeUnmapped } from '#server/features/standards/notices/notice-messages.ts';
+import {
+  describeMonthBelow,
+  describeReportDate,
+  describeUnmapped,
+  type MonthNotice,
+} from '#server/features/standards/notices/notice-messages.ts';
 import { buildReportMail } from '#server/features/subscriptions/report-mail.ts';
 import * as messages from '#server/mail/messages.ts';
 import * as passkeyMessages from '#server/mail/passkey-messages.ts';
@@ -79,6 +85,25 @@ const remindOfReport = (isOwner: boolean) =>
     link,
   );
 
+const tellOfMonth = (isOwner: boolean) =>
+  describeMonthBelow(
+    {
+      clientId: 2,
+      hospital,
+      pack: washington1,
+      month: findEndedMonth(washington1, '2026-11-01'),
+      modules: [
+        {
+          id: 3,
+          name: 'NICU',
+          block: { share: 75, requiredShare: 80, enough: 3, rated: 4, missing: 1, leftOut: { patients: 0 } },
+        },
+      ],
+    } as unknown as MonthNotice,
+    { ...person, isOwner },
+    link,
+  );
+
 const regularMails = {
   'a report that was asked for': report(person.id, true),
   'an own subscription': report(person.id, false),
@@ -87,6 +112,8 @@ const regularMails = {
   'a reminder to an owner': remind(true),
   'a report date for an owner': remindOfReport(true),
   'a report date for a subscriber': remindOfReport(false),
+  'a month below the share for an owner': tellOfMonth(true),
+  'a month below the share for a subscriber': tellOfMonth(false),
   'a field that is not mapped': describeUnmapped(
     { clientId: 2, hospital, moduleId: 3, module: 'NICU', standard: 'Oregon' },
     ['Triage'],

@@ -20,3 +20,9 @@ test('categories without a label leave room for those that have one', () => {
   expect(choose(days, 10)).toEqual([1, 4]);
   expect(choose(days, 5)).toEqual([1]);
 });
+
+test('labels that all have a second line are thinned out as others', () => {
+  const labels = ['Sep', 'Oct', 'Nov', 'Dec'].map(month => splitAxisLabel(`${month} (35 of 50)`));
+  expect(choose(labels, 100)).toEqual([0, 1, 2, 3]);
+  expect(choose(labels, 40)).toEqual([0, 2]);
+});

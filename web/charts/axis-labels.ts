@@ -14,15 +14,16 @@ export function splitAxisLabel(label: string): AxisLabel {
 }
 
 /**
- * The labels that fit: all, or every second or third and so on, and always those of partial periods. Categories with an empty
- * label have none.
+ * The labels that fit: all, or every second or third and so on, and always those of partial periods, which have a second line that
+ * others lack. Categories with an empty label have none.
  */
 export function chooseLabels(labels: readonly AxisLabel[], band: number): ReadonlySet<number> {
   const longest = Math.max(0, ...labels.map(({ first, second }) => Math.max(first.length, second.length)));
   const named = labels.flatMap(({ first }, index) => (first === '' ? [] : [index]));
   const distance = Math.min(...named.slice(1).map((index, place) => index - (named[place] ?? 0)));
   const step = Math.max(1, Math.ceil((longest * letterWidth + 6) / (band * distance)));
-  const partial = labels.flatMap(({ second }, index) => (second === '' ? [] : [index]));
+  const twoLined = labels.flatMap(({ second }, index) => (second === '' ? [] : [index]));
+  const partial = twoLined.length < named.length ? twoLined : [];
   const regular = named.filter(
     (index, place) =>
       place % step === 0 && partial.every(other => Math.abs(other - index) >= step * distance),

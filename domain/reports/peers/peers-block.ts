@@ -1,15 +1,17 @@
 import type { PeerPoint } from '#domain/peers/compare-hospitals.ts';
-import type { OwnPeerState } from '#domain/peers/describe-peers.ts';
+import { describeOwnState } from '#domain/peers/describe-peers.ts';
 import {
   type LeftOut,
   type LeftOutReason,
   leftOutReasons,
+  noneLeftOut,
+  type OwnPeerState,
   roundPeerFigure,
 } from '#domain/peers/peer-quarter.ts';
 import type { Quarter } from '#domain/peers/quarters.ts';
 import { compareParts, sumWeeks, type WeekSums } from '#domain/peers/week-sums.ts';
 
-/** A quarter of a group as it is stored, or why it is refused. */
+/** A quarter of a group as a hospital sees it, or why it sees none. */
 export interface FoundQuarter {
   readonly refused: string | null;
   readonly level: number | null;
@@ -23,6 +25,8 @@ export interface FoundQuarter {
 
 /** What the report needs: the quarter, and how the hospital's quarters before it went. */
 export interface PeersSource extends FoundQuarter {
+  /** Whether the hospital shares now. */
+  readonly shares: boolean;
   readonly quarter: Quarter;
   readonly group: string;
   /** Its points in stored quarters of this group, oldest first. */
@@ -37,6 +41,24 @@ export interface OwnPart {
   /** Null if it was left out, and in a refused quarter. */
   readonly point: PeerPoint | null;
   readonly weeks: readonly WeekSums[];
+}
+
+/** What a hospital that does not share sees of any quarter. */
+export const hiddenQuarter: FoundQuarter = {
+  refused: describeOwnState('not_sharing'),
+  level: null,
+  tau: null,
+  points: [],
+  leftOut: noneLeftOut,
+  own: null,
+};
+
+/** Peers see peers (D71): a hospital without a point is told why it has none, and nothing of the others. */
+export function showToPeers(quarter: FoundQuarter): FoundQuarter {
+  const { own, refused, leftOut } = quarter;
+  if (own === null) return { ...hiddenQuarter, refused: describeOwnState('absent') };
+  if (own.leftOut === null) return quarter;
+  return { ...hiddenQuarter, refused: refused ?? describeOwnState(own.leftOut), leftOut, own };
 }
 
 /** The hospitals of a group in a quarter (B21), as every hospital is told. The first point with the own figures is the own one. */
@@ -77,10 +99,10 @@ function isSamePoint(point: PeerPoint, other: PeerPoint): boolean {
 }
 
 /** What only the own hospital is told beside them. */
-export function buildPeersOwnBlock({ own, level, trend, quarters }: PeersSource) {
+export function buildPeersOwnBlock({ own, shares, level, trend, quarters }: PeersSource) {
   const isCompared = own?.point !== null && own !== null && level !== null;
   return {
-    state: findState(own),
+    state: shares ? findState(own) : 'not_sharing',
     sums: isCompared ? sumWeeks(own.weeks) : null,
     parts: isCompared
       ? compareParts(own.weeks, level).map(({ part, ratio, se }) => ({

@@ -17,7 +17,7 @@ describe('the flags of a report read', () => {
     [{ missing: 1, shifts: 0 }, '1 red flag: 1 window had no data.'],
     [
       { short: 1, missing: 3, withdrawn: 2, open: 1 },
-      '4 red flags: 1 of 2,079 shifts (0.0%) was short, and 3 windows had no data. 2 more were withdrawn. 1 is not taken.',
+      '4 red flags: 1 of 2,079 shifts (0.05%) was short, and 3 windows had no data. 2 more were withdrawn. 1 is not taken.',
     ],
   ])('the counts %j read as sentences', (change, words) => {
     expect(describeFlags({ ...none, ...change })).toBe(words);

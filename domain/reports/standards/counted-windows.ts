@@ -10,7 +10,7 @@ export interface CountedScope {
   readonly timeZone: string;
   /** Null for all windows. */
   readonly selectedIds: readonly number[] | null;
-  /** The first shift that counts (D55). */
+  /** The module's first recorded shift (D61). */
   readonly first: ShiftKey;
   readonly today: IsoDate;
   readonly now: number;
@@ -24,7 +24,7 @@ interface EmptyWindow {
 
 type Span = { readonly id: number; readonly duration: number };
 
-/** Whether a window of a date is chosen, and not before the first shift that counts. */
+/** Whether a window of a date is chosen, and not before the module's first shift. */
 export function createCountedCheck({ selectedIds, first }: CountedScope) {
   return (date: IsoDate, id: number): boolean =>
     (selectedIds === null || selectedIds.includes(id)) &&

@@ -1,11 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { StandardSetting } from '#domain/standards/setting.ts';
-import {
-  buildStandardsBlock,
-  type StandardShift,
-  type StandardsScope,
-  type StandardsSource,
-} from './standards-block.ts';
+import type { StandardShift } from './judge-range.ts';
+import { buildStandardsBlock, type StandardsScope, type StandardsSource } from './standards-block.ts';
 
 const config = [
   { mins: 420, isDay: true },
@@ -37,6 +33,7 @@ const shift = (date: string, windowId: number, rnActual: number, more: Partial<S
   nominalMinutes: 720,
   acuityCounts: { 1: 3 },
   rnActual,
+  chargeNurseIncluded: false,
   reasons: [],
   comments: '',
   ...more,
@@ -52,6 +49,7 @@ const build = (
       history: [setting],
       efforts: {},
       flags: [],
+      beforeGoodMonth: null,
       shiftsOn: date => shifts.filter(shift => shift.date === date),
       ...more,
     },
@@ -70,7 +68,39 @@ describe('the windows of a range', () => {
     expect(block.unmapped).toEqual([{ field: '2', shifts: 1 }]);
   });
 
-  test('begin with the first shift that counts', () => {
+  test('are listed if they are missing, newest first, with the share that there would be if all of them had been short', () => {
+    const block = build([...shifts, shift('2026-11-14', 420, 3)], {}, { today: '2026-11-16' });
+    expect(block.missingList).toEqual([
+      { date: '2026-11-15', window: 1140 },
+      { date: '2026-11-15', window: 420 },
+      { date: '2026-11-14', window: 1140 },
+      { date: '2026-11-13', window: 1140 },
+    ]);
+    expect(block).toMatchObject({ rated: 3, enough: 2, missing: 4 });
+    expect(block.shareIfMissingShort).toBeCloseTo((100 * 2) / 7, 12);
+    expect(build([], {}, { range: { start: '2026-11-15', end: '2026-11-15' } })).toMatchObject({
+      missing: 0,
+      shareIfMissingShort: null,
+    });
+  });
+
+  test('have shifts with patients whom the standard leaves out, rated or not, and so many of those patients', () => {
+    const map = { ...setting.map, 3: null };
+    const counts = (acuityCounts: Record<string, number>) => ({ acuityCounts });
+    const { leftOut, rated, list } = build(
+      [
+        shift('2026-11-12', 420, 3, counts({ 1: 3, 3: 0 })),
+        shift('2026-11-12', 1140, 2, counts({ 1: 3, 3: 8.5 })),
+        shift('2026-11-13', 420, 3, counts({ 1: 3, 2: 1, 3: 0.1 })),
+      ],
+      { history: [{ ...setting, map }] },
+    );
+    expect([rated, leftOut]).toEqual([2, { shifts: 2, patients: 8.6 }]);
+    expect(list).toMatchObject([{ required: 3, classes: { one: 3 }, leftOut: 8.5 }]);
+    expect(build(shifts).leftOut).toEqual({ shifts: 0, patients: 0 });
+  });
+
+  test('begin with the first recorded shift', () => {
     const first = { date: '2026-11-12', windowId: 1140 };
     expect(build(shifts, {}, { first })).toMatchObject({ windows: 7, rated: 1, short: 1 });
     expect(build(shifts, {}, { first: null })).toMatchObject({ windows: 0, share: null, shortLeft: 0 });
@@ -118,6 +148,24 @@ describe('short windows', () => {
     expect(build([untilMidnight]).calendarDaysShort).toBe(1);
   });
 
+  test('are listed newest first', () => {
+    const { list } = build([
+      shift('2026-11-12', 420, 0),
+      shift('2026-11-12', 1140, 0),
+      shift('2026-11-13', 420, 0),
+    ]);
+    expect(list.map(({ date, window }) => `${date} ${window}`)).toEqual([
+      '2026-11-13 420',
+      '2026-11-12 1140',
+      '2026-11-12 420',
+    ]);
+  });
+
+  test('have the RNs as they were entered beside the whole ones, and whether the charge nurse was included', () => {
+    const { list } = build([shift('2026-11-12', 420, 2.5, { chargeNurseIncluded: true })]);
+    expect(list).toMatchObject([{ required: 3, direct: 2, rnActual: 2.5, chargeNurseIncluded: true }]);
+  });
+
   test('are listed with the flag and the efforts of their law', () => {
     const history = [{ ...setting, pack: 'washington' }];
     const flags = [{ id: 7, date: '2026-11-12', windowId: 420, actions: ['Agency'] }];
@@ -130,22 +178,25 @@ describe('short windows', () => {
     );
     const missing = ['ask_working', 'ask_available', 'per_diem'];
     expect(list).toEqual([
-      {
-        date: '2026-11-12',
-        window: 420,
-        required: 3,
-        direct: 2,
-        classes: { one: 3 },
-        reasons: ['Sick call'],
-        comments: 'Two sick',
-        flag: 7,
-        efforts: { logged: ['agency'], missing },
-      },
       expect.objectContaining({
         window: 1140,
         flag: null,
         efforts: { logged: [], missing: [...missing, 'agency'] },
       }),
+      {
+        date: '2026-11-12',
+        window: 420,
+        required: 3,
+        direct: 2,
+        rnActual: 2,
+        chargeNurseIncluded: false,
+        classes: { one: 3 },
+        leftOut: 0,
+        reasons: ['Sick call'],
+        comments: 'Two sick',
+        flag: 7,
+        efforts: { logged: ['agency'], missing },
+      },
     ]);
   });
 });

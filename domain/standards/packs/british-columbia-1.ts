@@ -1,6 +1,6 @@
-import type { StandardPack } from './pack.ts';
+import type { ShippedPack } from './pack.ts';
 
-export const britishColumbia1: StandardPack = {
+export const britishColumbia1: ShippedPack = {
   id: 'british_columbia',
   name: 'British Columbia',
   jurisdiction: 'British Columbia, Canada',
@@ -31,5 +31,6 @@ export const britishColumbia1: StandardPack = {
   efforts: [],
   retention_years: null,
   report_dates: [],
+  duties: [],
   sources: [{ cite: 'Policy of British Columbia, September 2024', read: 'secondary', read_on: '2026-11-18' }],
 };

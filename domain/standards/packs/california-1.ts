@@ -1,6 +1,6 @@
-import type { StandardPack } from './pack.ts';
+import type { ShippedPack } from './pack.ts';
 
-export const california1: StandardPack = {
+export const california1: ShippedPack = {
   id: 'california',
   name: 'California',
   jurisdiction: 'California, United States',
@@ -30,6 +30,32 @@ export const california1: StandardPack = {
   efforts: [{ id: 'on_call_list', name: 'On-call list exhausted' }],
   retention_years: null,
   report_dates: [],
+  duties: [
+    {
+      text: 'The maximums apply at any one time.',
+      cite: 'Title 22 § 70217, Health and Safety Code 1280.3 with SB 596',
+      read: 'secondary',
+      read_on: '2026-11-18',
+      kind: 'report',
+      due: null,
+    },
+    {
+      text: 'Since January 1, 2026, each calendar day, midnight to midnight, is a separate violation.',
+      cite: 'Title 22 § 70217, Health and Safety Code 1280.3 with SB 596',
+      read: 'secondary',
+      read_on: '2026-11-18',
+      kind: 'report',
+      due: null,
+    },
+    {
+      text: 'Exempt only if unpredictable, with prompt efforts and the on-call list exhausted.',
+      cite: 'Title 22 § 70217, Health and Safety Code 1280.3 with SB 596',
+      read: 'secondary',
+      read_on: '2026-11-18',
+      kind: 'exemption',
+      due: null,
+    },
+  ],
   sources: [
     { cite: 'Title 22 § 70217', read: 'secondary', read_on: '2026-11-18' },
     { cite: 'Health and Safety Code 1280.3 with SB 596', read: 'secondary', read_on: '2026-11-18' },

@@ -1,7 +1,7 @@
-import type { StandardPack } from './pack.ts';
+import type { ShippedPack } from './pack.ts';
 
 /** The law leaves the staffing plan to each hospital and asks for a report on it twice a year. */
-export const connecticut1: StandardPack = {
+export const connecticut1: ShippedPack = {
   id: 'connecticut',
   name: 'Connecticut',
   jurisdiction: 'Connecticut, United States',
@@ -14,5 +14,15 @@ export const connecticut1: StandardPack = {
   efforts: [],
   retention_years: null,
   report_dates: ['01-01', '07-01'],
+  duties: [
+    {
+      text: 'A report is due on January 1 and July 1.',
+      cite: '§ 19a-89e',
+      read: 'secondary',
+      read_on: '2026-11-18',
+      kind: 'report',
+      due: { dates: ['01-01', '07-01'] },
+    },
+  ],
   sources: [{ cite: '§ 19a-89e', read: 'secondary', read_on: '2026-11-18' }],
 };

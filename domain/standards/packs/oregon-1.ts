@@ -1,4 +1,4 @@
-import type { StandardPack, UnitType } from './pack.ts';
+import type { ShippedPack, UnitType } from './pack.ts';
 
 const onePatientClass = (id: string, name: string, max: number): UnitType => ({
   id,
@@ -8,7 +8,7 @@ const onePatientClass = (id: string, name: string, max: number): UnitType => ({
   floor: 0,
 });
 
-export const oregon1: StandardPack = {
+export const oregon1: ShippedPack = {
   id: 'oregon',
   name: 'Oregon',
   jurisdiction: 'Oregon, United States',
@@ -39,6 +39,24 @@ export const oregon1: StandardPack = {
   efforts: [],
   retention_years: 3,
   report_dates: [],
+  duties: [
+    {
+      text: 'The maximums apply at all times.',
+      cite: 'ORS 441.765, HB 3294',
+      read: 'secondary',
+      read_on: '2026-11-18',
+      kind: 'report',
+      due: null,
+    },
+    {
+      text: 'Records of schedules and hours are kept for 3 years.',
+      cite: 'ORS 441.765, HB 3294',
+      read: 'secondary',
+      read_on: '2026-11-18',
+      kind: 'report',
+      due: null,
+    },
+  ],
   sources: [
     { cite: 'ORS 441.765, up to (2)(k)', read: 'text', read_on: '2026-11-18' },
     { cite: 'HB 3294', read: 'secondary', read_on: '2026-11-18' },

@@ -1,7 +1,7 @@
-import type { StandardPack } from './pack.ts';
+import type { ShippedPack } from './pack.ts';
 
 /** The hospital's own plan under no law that we know. It has no figures of ours, so no sources. */
-export const ownPlan1: StandardPack = {
+export const ownPlan1: ShippedPack = {
   id: 'own_plan',
   name: 'Own plan',
   jurisdiction: '',
@@ -14,5 +14,6 @@ export const ownPlan1: StandardPack = {
   efforts: [],
   retention_years: null,
   report_dates: [],
+  duties: [],
   sources: [],
 };

@@ -32,6 +32,19 @@ export interface PackSource {
   readonly read_on: IsoDate;
 }
 
+export const dutyKinds = ['report', 'posting', 'exemption'] as const;
+
+/** Days of every year, as `MM-DD`, or the days after a month whose share is below the required one. */
+export type DutyDue = { readonly dates: readonly string[] } | { readonly days_after_month_below: number };
+
+/** What a standard asks for beside RNs, with where that was read (D62). */
+export interface StandardDuty extends PackSource {
+  readonly text: string;
+  /** What is documented, counted or sent; what is posted; what excuses a short shift. */
+  readonly kind: (typeof dutyKinds)[number];
+  readonly due: DutyDue | null;
+}
+
 /**
  * One version of a staffing standard, as on the wire (B16). A published version never changes: a change of the law is a new file in
  * this folder with the next version, which counts from its own first date even if its predecessor has no last one.
@@ -54,5 +67,11 @@ export interface StandardPack {
   readonly retention_years: number | null;
   /** Days of the year, as `MM-DD`, by which a report is due. */
   readonly report_dates: readonly string[];
+  /** Absent in the packs that older analyses keep. */
+  readonly duties?: readonly StandardDuty[] | undefined;
   readonly sources: readonly PackSource[];
+}
+
+export interface ShippedPack extends StandardPack {
+  readonly duties: readonly StandardDuty[];
 }

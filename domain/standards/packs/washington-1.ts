@@ -1,6 +1,6 @@
-import type { StandardPack } from './pack.ts';
+import type { ShippedPack } from './pack.ts';
 
-export const washington1: StandardPack = {
+export const washington1: ShippedPack = {
   id: 'washington',
   name: 'Washington',
   jurisdiction: 'Washington, United States',
@@ -18,6 +18,40 @@ export const washington1: StandardPack = {
   ],
   retention_years: null,
   report_dates: ['01-31', '07-31'],
+  duties: [
+    {
+      text: 'A half-yearly report is due on January 31 and July 31.',
+      cite: 'SB 5236 of 2023, RCW 70.41.410–425',
+      read: 'text',
+      read_on: '2026-11-18',
+      kind: 'report',
+      due: { dates: ['01-31', '07-31'] },
+    },
+    {
+      text: 'A report is due within 7 days after a month under 80%.',
+      cite: 'SB 5236 of 2023, RCW 70.41.410–425',
+      read: 'text',
+      read_on: '2026-11-18',
+      kind: 'report',
+      due: { days_after_month_below: 7 },
+    },
+    {
+      text: 'All four efforts are documented: asked people who are working, asked people who are available, per diem, agency.',
+      cite: 'SB 5236 of 2023, RCW 70.41.410–425',
+      read: 'text',
+      read_on: '2026-11-18',
+      kind: 'report',
+      due: null,
+    },
+    {
+      text: 'Plan, schedule and actual staffing are posted on each unit.',
+      cite: 'SB 5236 of 2023, RCW 70.41.410–425',
+      read: 'text',
+      read_on: '2026-11-18',
+      kind: 'posting',
+      due: null,
+    },
+  ],
   sources: [
     { cite: 'SB 5236 of 2023', read: 'text', read_on: '2026-11-18' },
     { cite: 'RCW 70.41.410–425', read: 'text', read_on: '2026-11-18' },

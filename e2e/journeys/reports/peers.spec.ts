@@ -8,6 +8,9 @@ import { createTestHospital, signInAs } from '../../test-hospital.ts';
 const group = 'Labor and birth units';
 const sentence =
   /(?:As many|\d+% (?:fewer|more)) RN hours for the same patients (?:as|than) your peers; (?:within|outside) /;
+/** Number of hospitals, level, τ, own standard error and limits. */
+const figures =
+  /95% limits\s[−+]\d+%\sto\s\+\d+%.*99\.8% limits.*Standard error.*Between hospitals, τ.*Level of the group.*Hospitals compared/s;
 /** Others of the group. */
 const others = /Cedar Ridge|Bellweather|Kealani|Northgate|Saguaro/;
 
@@ -45,7 +48,7 @@ test('hospitals are compared without names, and one that does not share is told 
   await test.step('the table has the own figures and counts', async () => {
     await page.getByRole('button', { name: 'Table: You and your peers' }).click();
     await expect(funnel.getByRole('row', { name: 'Hospitals compared 6' })).toBeVisible();
-    await expect(funnel.getByRole('row')).toHaveCount(12);
+    await expect(funnel.getByRole('row')).toHaveCount(14);
     await scan('the funnel as a table');
     await page.getByRole('button', { name: 'Chart: You and your peers' }).click();
   });
@@ -63,6 +66,7 @@ test('hospitals are compared without names, and one that does not share is told 
     const text = (await readPages(pdf.bytes)).join(' ');
     expect(text).toMatch(sentence);
     expect(text).toContain('No ranks');
+    expect(text).toMatch(figures);
     expect(text).not.toMatch(others);
   });
 
@@ -81,8 +85,8 @@ test('hospitals are compared without names, and one that does not share is told 
     await signInAs(page, hospital.owner);
     await page.goto('/reports/peers?generate=true');
     const refusal = page.getByRole('region', { name: /^No comparison for Q\d \d{4}$/ });
-    await expect(refusal).toContainText('did not share with the group when the quarter was made');
-    await expect(refusal).toContainText('it counts for later quarters');
+    await expect(refusal).toContainText('your hospital does not share');
+    await expect(refusal).toContainText('Owners agree to share in Hospital Settings');
     await expect(funnel).toHaveCount(0);
     await scan('a refused comparison');
     await refusal.getByRole('link', { name: 'Open Hospital Settings' }).click();
@@ -104,9 +108,10 @@ test('hospitals are compared without names, and one that does not share is told 
     await expect(card('Fair Peers')).toContainText('This hospital shares with its peers.');
   });
 
-  await test.step('a stored quarter stays as it is', async () => {
+  await test.step('a stored quarter stays as it is, and is not shown to a hospital that has joined later', async () => {
     await page.goto('/reports/peers?generate=true');
     await expect(page.getByRole('region', { name: /^No comparison/ })).toContainText('did not share');
+    await expect(funnel).toHaveCount(0);
   });
 });
 

@@ -37,6 +37,9 @@ for (const [name, viewport] of [
       await page.keyboard.press('Tab');
       await expect(rns).toHaveAccessibleDescription(/24 after 7: is that right\?/);
       await scan(`the shift form with a question on a ${name}`);
+      // The first save asks again, the second stores.
+      await page.keyboard.press('Control+Enter');
+      await expect(page.getByRole('alert')).toHaveText(/^Nothing is saved yet\. RNs actual: 24 after 7/);
       await page.keyboard.press('Control+Enter');
       await expect(form).toBeHidden();
     });

@@ -2,7 +2,9 @@ import { findViolations } from '../../accessibility.ts';
 import { expect, test } from '../../fixtures.ts';
 import { createTestHospital, daysAgo, signInAs } from '../../test-hospital.ts';
 
-const date = daysAgo(3);
+const date = daysAgo(2);
+/** Its windows ended more than 72 hours ago. */
+const longAgo = daysAgo(5);
 
 test('a shift is handed over by two people, with notes that survive a lost network', async ({ browser }) => {
   // Not the fixture's page, which fails on the expected network errors in the console and blocks service workers.
@@ -73,6 +75,35 @@ test('a shift is handed over by two people, with notes that survive a lost netwo
     await expect(colleague.getByRole('dialog')).toContainText('took it over');
     await expect(colleague.getByRole('dialog')).toContainText('handed it over');
     await other.close();
+  });
+
+  await test.step('notes that are changed after it say so, on the page and in its history', async () => {
+    await notes.fill('Bed 4 has delivered, mother is well');
+    await expect(page.getByText(/^Changed after Nora Ward and .* confirmed: by Nora Ward, /)).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Confirmations' })).toContainText(
+      'The notes were changed after this.',
+    );
+    await page.getByRole('button', { name: 'History' }).click();
+    const history = page.getByRole('dialog', { name: 'History of 15:00' });
+    await expect(history).toContainText('confirmed taking over');
+    await expect(history.getByText('Bed 4 has delivered', { exact: true }).first()).toBeVisible();
+    expect(await findViolations(page), 'accessibility of the history').toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(history).toHaveCount(0);
+    await page.evaluate('navigator.serviceWorker.ready.then(() => true)');
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByText(/^Changed after Nora Ward and /)).toBeVisible();
+    await context.setOffline(false);
+  });
+
+  await test.step('a hand-over of days ago has no buttons, and says why', async () => {
+    await page.goto(`/dashboard/handover?module=${hospital.moduleId}&date=${longAgo}&window=900`);
+    await expect(
+      page.getByText('A hand-over is confirmed within 72 hours after the end of its window.'),
+    ).toBeVisible();
+    await expect(page.getByRole('button', { name: /^I (Hand|Take) Over$/ })).toHaveCount(0);
+    await page.goto(address);
   });
 
   for (const format of ['Letter', 'A4']) {

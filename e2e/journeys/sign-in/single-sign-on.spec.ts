@@ -108,7 +108,10 @@ test('people sign in with a provider that an administrator has added, tested and
   async function continueAs(visitor: Page, email: string) {
     await visitor.goto('/login');
     await visitor.getByLabel('Email').fill(email);
-    await expect(visitor.getByRole('button', { name: `Continue with ${name}` })).toBeVisible();
+    const button = visitor.getByRole('link', { name: `Continue with ${name}` });
+    const password = visitor.getByLabel('Password', { exact: true });
+    await expect(button).toBeVisible();
+    expect((await button.boundingBox())?.y).toBeLessThan((await password.boundingBox())?.y ?? 0);
     if (visitor === page) await scan('the sign-in page of people with a provider');
     await visitor.keyboard.press('Enter');
   }

@@ -50,6 +50,18 @@ test('an owner maps a unit to Oregon’s standard, sees what it would have said,
     await expect(preview).toContainText('50.0% of the rated shifts had enough RNs for the entered counts.');
   });
 
+  await test.step('a field may have a class of another unit type, or none, and then the words say so', async () => {
+    const share = '50.0% of the rated shifts had enough RNs';
+    await expect(classOf('Latent labor').locator('optgroup')).toHaveCount(2);
+    await classOf('Latent labor').selectOption('Antepartum');
+    await expect(page.getByRole('region', { name: 'Oregon: Figures' })).toContainText('6 patients per RN');
+    await expect(preview).toContainText(`${share} for the entered counts.`);
+    await classOf('Latent labor').selectOption('Does not count');
+    await expect(preview).toContainText(`${share} for the patients that the standard names.`);
+    await classOf('Latent labor').selectOption('Other');
+    await expect(preview).toContainText(`${share} for the entered counts.`);
+  });
+
   await test.step('a number outside the limits is refused beside its field, and nothing is stored', async () => {
     const patients = page.getByRole('textbox', { name: 'Patients for each count of Latent labor' });
     await patients.fill('11');

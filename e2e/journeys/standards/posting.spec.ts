@@ -20,9 +20,17 @@ test('an owner posts the staffing of a module on a wall, which is printed and go
     await screen.goto(link);
   });
 
-  await test.step('the posting has patients, RNs, patients per RN and required RNs, and no names', async () => {
+  await test.step('the posting has patients, RNs, required RNs and the patients that they are required for, and no names', async () => {
     const week = screen.getByRole('region', { name: 'The last seven days' });
-    await expect(week.getByRole('row').filter({ hasText: '2.0' })).toHaveText('07:0032.01.53');
+    await expect(week.getByRole('row').filter({ hasText: '2.0' })).toHaveText('07:0052.02.5332');
+    const table = week.getByRole('table').filter({ hasText: '2.0' });
+    await expect(table.getByRole('columnheader')).toHaveText([
+      ...['Shift', 'Patients', 'RNs', 'Patients per RN'],
+      ...['Required RNs (Oregon)', 'Patients covered', 'Not covered'],
+    ]);
+    await expect(
+      screen.getByText('Required RNs are for the patients that the standard names').first(),
+    ).toBeVisible();
     await expect(screen.getByText('No data').first()).toBeVisible();
     await expect(screen.getByRole('heading', { name: /^Today, / })).toBeVisible();
     await expect(screen.locator('body')).not.toContainText('Olga');
@@ -78,14 +86,19 @@ test('an owner posts the staffing of a module on a wall, which is printed and go
     return link ?? '';
   }
 
-  /** Oregon's standard, and a shift with three patients in active labor and two RNs. */
+  /** Oregon's standard, and a shift with three patients in active labor, two whom it leaves out, and two RNs. */
   async function follow() {
     const { client } = await (await page.request.get('/api/accounts/get_state/')).json();
     const module = client.modules.find(({ id }: { id: number }) => id === hospital.moduleId);
     const fields: { id: number; name: string }[] = Object.values(module.fields);
-    const active = fields.find(({ name }) => name === 'Active labor, no epidural')?.id ?? 0;
-    await setStandard(page, hospital.moduleId, { [active]: { class: 'active', patients: 1 } });
-    const shift = { date: daysAgo(3), window: 420, acuity_counts: { [active]: 3 }, rn_actual: 2 };
+    const findField = (wanted: string) => fields.find(({ name }) => name === wanted)?.id ?? 0;
+    const [active, latent] = [findField('Active labor, no epidural'), findField('Latent labor')];
+    await setStandard(page, hospital.moduleId, {
+      [active]: { class: 'active', patients: 1 },
+      [latent]: null,
+    });
+    const acuity_counts = { [active]: 3, [latent]: 2 };
+    const shift = { date: daysAgo(3), window: 420, acuity_counts, rn_actual: 2 };
     await post(page, `/api/module/${hospital.moduleId}/shifts/`, shift);
   }
 });

@@ -77,6 +77,8 @@ test('a nurse saves a shift over target that is short of the law, sees why, and 
         window: 420,
         required: 6,
         direct: 5,
+        rn_actual: 5,
+        left_out: 0,
         efforts: { logged: ['per_diem', 'agency'], missing: ['ask_working', 'ask_available'] },
       },
     ]);
@@ -85,6 +87,12 @@ test('a nurse saves a shift over target that is short of the law, sees why, and 
     await expect(list).toContainText('Steps logged: Per diem, Agency');
     await expect(list).toContainText(
       'Steps missing: Asked people who are working, Asked people who are available',
+    );
+    await expect(list).toContainText('6 required, 5 here');
+    await expect(list).toContainText('5 RNs entered, charge nurse not included');
+    await expect(page.getByRole('region', { name: 'Windows without data' })).toContainText('would have had');
+    await expect(page.getByRole('region', { name: 'Other duties' })).toContainText(
+      'Washington: Plan, schedule and actual staffing are posted on each unit.',
     );
     await expect(page.locator('main')).not.toContainText(/complian/i);
     await scan('the report of standards');

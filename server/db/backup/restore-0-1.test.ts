@@ -84,7 +84,7 @@ test('a backup of 0.1 before its last migration is refused in one line, and noth
   const { pool } = await openEmpty();
   const header = { ...backup.header, migrations: backup.header.migrations.slice(0, -1) };
   await expect(restoreBackup(pool, { ...backup, header })).rejects.toThrow(
-    `${backup.file} was made by an early state of Parity 0.1: restore it with the last 0.1 and back it up again`,
+    `${backup.file} was made by an early state of Parity 0.1: restore it with the last one (commit 56d8255c) and back it up again`,
   );
   const { rows } = await pool.query(`select from pg_class where relnamespace = 'public'::regnamespace`);
   expect(rows).toEqual([]);
@@ -96,6 +96,6 @@ test('a store of 0.1 is not migrated; the message says how to bring its data ove
   const [first] = backup.header.migrations;
   await pool.query('insert into parity_migrations values ($1, $2)', [first?.name, first?.hash]);
   await expect(migrate(pool)).rejects.toThrow(
-    'the store was made by Parity 0.1: back it up with 0.1 and restore the file into an empty store',
+    'the store was made by Parity 0.1: back it up with its last state (commit 56d8255c) and restore the file into an empty store',
   );
 });

@@ -1,5 +1,5 @@
 import { OperatorError } from '#server/core/operator-error.ts';
-import { firstOfVersion01 } from '../migrations/migrate.ts';
+import { firstOfVersion01, lastCommitOfVersion01 } from '../migrations/migrate.ts';
 import type { Table } from './read-store.ts';
 
 type Migrations = { name: string }[];
@@ -60,6 +60,6 @@ export function isBackupOfVersion01(migrations: Migrations, file: string): boole
   if (migrations[0]?.name !== firstOfVersion01) return false;
   if (migrations.at(-1)?.name === last) return true;
   throw new OperatorError(
-    `${file} was made by an early state of Parity 0.1: restore it with the last 0.1 and back it up again`,
+    `${file} was made by an early state of Parity 0.1: restore it with the last one (commit ${lastCommitOfVersion01}) and back it up again`,
   );
 }

@@ -17,7 +17,9 @@ export function findTrouble(error: unknown): Trouble | undefined {
   const cause = findRootCause(error);
   if (cause instanceof BusyError) return 'busy';
   if (cause instanceof UnreachableError) return 'unreachable';
-  const { code = '' } = cause as Error & { code?: string };
+  const { code = '', message } = cause as Error & { code?: string };
+  // PostgreSQL reports a full disk if /dev/shm has no room for a parallel query.
+  if (code === '53100' && message.includes('shared memory')) return 'busy';
   return troubleByCode[code] ?? (isUnreachable(cause) ? 'unreachable' : undefined);
 }
 

@@ -55,7 +55,10 @@ export function openPool(
     application_name: 'parity',
   });
   const isNews = createNewsFilter();
-  pool.on('error', error => log.warn({ err: error }, 'a database connection was lost'));
+  pool.on('error', error => {
+    // The database may be stopped before it has read the goodbye of the last connections.
+    if (!pool.ending) log.warn({ err: error }, 'a database connection was lost');
+  });
   // A connection in use reports its loss through the failing query; without a listener the event would end the process.
   pool.on('connect', client => {
     client.on('error', () => undefined);

@@ -6,6 +6,9 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { OperatorError } from '#server/core/operator-error.ts';
+import { lastCommitOfVersion01 } from '../migrations/migrate.ts';
+import { clusterDirectory, serverDirectory } from './directories.ts';
+import { refuseCreation, refuseDamage } from './failures.ts';
 import type { Account, Launcher } from './launcher.ts';
 
 /** The major version of the embedded PostgreSQL, which cannot open the files of another one. */
@@ -13,15 +16,6 @@ const version = '18';
 
 /** The login that owns the database. As on any other PostgreSQL it is not a superuser, so that row-level security applies to it. */
 export const login = 'parity';
-
-/** The directory of the embedded PostgreSQL, with its files in `data` and its socket. */
-export function serverDirectory(dataDir: string): string {
-  return join(dataDir, 'postgres');
-}
-
-export function clusterDirectory(dataDir: string): string {
-  return join(serverDirectory(dataDir), 'data');
-}
 
 /** For commands that read: opening a missing store would create one. */
 export function refuseMissingStore(dataDir: string): void {
@@ -37,11 +31,17 @@ export async function makeServerDirectory(dataDir: string, account: Account | un
 /** Throws if there are files that this PostgreSQL cannot open. They are not changed. */
 export async function refuseForeignFiles(dataDir: string): Promise<void> {
   const old = join(dataDir, 'store');
-  if (existsSync(old)) throw refuse(old, 'was made by Parity 0.1', dataDir, 'version 0.1');
+  if (existsSync(old))
+    throw refuse(
+      old,
+      'was made by Parity 0.1',
+      dataDir,
+      `the last state of 0.1 (commit ${lastCommitOfVersion01})`,
+    );
   const directory = clusterDirectory(dataDir);
   if ((await listFiles(directory)).length === 0) return;
   const found = await readFile(join(directory, 'PG_VERSION'), 'utf8').catch(() => undefined);
-  if (found === undefined) throw refuseDamage(dataDir, new Error('PG_VERSION is missing'));
+  if (found === undefined) throw refuseDamage(dataDir, 'PG_VERSION is missing');
   if (found.trim() !== version) {
     const what = `is of PostgreSQL ${found.trim()}, this version of Parity has ${version}`;
     throw refuse(directory, what, dataDir, 'the version of Parity that made it');
@@ -51,13 +51,6 @@ export async function refuseForeignFiles(dataDir: string): Promise<void> {
 function refuse(directory: string, what: string, dataDir: string, maker: string): OperatorError {
   return new OperatorError(
     `${directory} ${what} and cannot be opened (nothing was changed). To bring its data over, set DATA_DIR to a new directory and restore a backup into it (npm run restore): the newest one in ${join(dataDir, 'backups')}, or one that you take with ${maker} (npm run backup)`,
-  );
-}
-
-/** For files that PostgreSQL cannot open. */
-export function refuseDamage(dataDir: string, { message }: Error): OperatorError {
-  return new OperatorError(
-    `the store in ${clusterDirectory(dataDir)} cannot be opened (nothing was deleted): ${message}. The nightly backups are in ${join(dataDir, 'backups')}: npm run restore loads one into a new DATA_DIR`,
   );
 }
 
@@ -85,7 +78,7 @@ export async function makeCluster(launcher: Launcher, programs: string, dataDir:
     await createDatabase(launcher, join(programs, 'bin/postgres'), temporary);
   } catch (error) {
     const { stderr, message } = error as Error & { stderr?: string };
-    throw new OperatorError(`the store in ${directory} cannot be created: ${stderr?.trim() || message}`);
+    throw refuseCreation(dataDir, stderr?.trim() || message);
   }
   await rename(temporary, directory);
 }
@@ -104,6 +97,8 @@ async function createDatabase(launcher: Launcher, postgres: string, directory: s
     cwd: '/',
     stdio: ['pipe', 'ignore', 'pipe'],
   });
+  // If it ends before it has read everything, its message says why.
+  single.stdin.on('error', () => undefined);
   single.stdin.end(`create role ${login} login createrole;\ncreate database ${login} owner ${login};\n`);
   const [messages, [code]] = await Promise.all([text(single.stderr), once(single, 'exit')]);
   if (code !== 0) throw new Error(messages.trim());

@@ -50,11 +50,16 @@ export async function findLauncher(
 }
 
 function reachFiles(programs: string, directory: string): string[] {
-  const script = 'cd "$1" && test -w . && exec "$2" --version';
-  return ['/bin/sh', '-c', script, 'sh', directory, join(programs, 'bin/postgres')];
+  // Finds `postgres` beside itself and runs it, as it does before it creates a cluster; `--show` only prints.
+  const script = 'cd "$1" && test -w . && exec "$2" --show --pgdata="$1/data"';
+  return ['/bin/sh', '-c', script, 'sh', directory, join(programs, 'bin/initdb')];
 }
 
-/** With `dac_override` the account reaches files below a directory that only root may enter. */
+/**
+ * With `dac_override` the account reaches files below a directory that only root may enter, such as root's own home.
+ * PostgreSQL's programs look for each other with access(2), which ignores the capabilities of any user but root unless the
+ * process has the bit `no_setuid_fixup`.
+ */
 async function chooseOptions({ uid, gid }: Account, check: Check): Promise<string[]> {
   const plain = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups'];
   const capable = [
@@ -62,6 +67,7 @@ async function chooseOptions({ uid, gid }: Account, check: Check): Promise<strin
     '--inh-caps=-all,+dac_override',
     '--ambient-caps=-all,+dac_override',
     '--bounding-set=-all,+dac_override',
+    '--securebits=+no_setuid_fixup',
   ];
   let reason = '';
   for (const options of [[...plain, '--inh-caps=-all', '--bounding-set=-all'], capable]) {
@@ -109,6 +115,13 @@ async function linkLibraries(directory: string): Promise<void> {
   );
   for (const { source, target } of links) {
     const link = join(directory, target.replace(/^native\//, ''));
-    if (!existsSync(link)) await symlink(basename(source), link);
+    if (existsSync(link)) continue;
+    await symlink(basename(source), link).catch(({ code }: NodeJS.ErrnoException) => {
+      // Another process has just made it.
+      if (code === 'EEXIST') return;
+      throw new OperatorError(
+        `the embedded PostgreSQL lacks the link ${link}, which cannot be made (${code}): run "npm ci" with install scripts`,
+      );
+    });
   }
 }

@@ -1,10 +1,11 @@
-import { execFile, spawn } from 'node:child_process';
-import { readlink } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import type { FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
-import { promisify } from 'node:util';
-import { clusterDirectory, programEnvironment } from './cluster.ts';
+import { programEnvironment } from './cluster.ts';
+import { clusterDirectory } from './directories.ts';
+import type { Failure } from './failures.ts';
 import type { Launcher } from './launcher.ts';
 import { findRunningServer } from './socket.ts';
 
@@ -32,11 +33,14 @@ const settings = {
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_checkpoints: 'off',
-  log_line_prefix: '',
+  log_line_prefix: '%e ',
 };
 
-/** Starts the server. It stops by itself when this process dies. */
-export function startPostgresProcess({ launcher, programs, dataDir, socketDirectory }: ServerStart) {
+/** Starts the server, which inherits `claimed`. It stops by itself when this process dies. */
+export function startPostgresProcess(
+  { launcher, programs, dataDir, socketDirectory }: ServerStart,
+  claimed: FileHandle,
+) {
   const options = Object.entries({ ...settings, unix_socket_directories: socketDirectory });
   const [program, args] = launcher.wrap(
     join(programs, 'bin/postgres'),
@@ -48,22 +52,25 @@ export function startPostgresProcess({ launcher, programs, dataDir, socketDirect
     cwd: '/',
     // Its own process group: Ctrl+C reaches Parity alone, which stops it after the last request.
     detached: true,
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: ['ignore', 'ignore', 'pipe', claimed.fd],
   });
-  let lastFailure = '';
-  createInterface({ input: child.stderr }).on('line', line => {
-    const [, level, message = line] = /^(FATAL|PANIC|LOG|WARNING|HINT|DETAIL): +(.*)/.exec(line) ?? [];
-    if (level === undefined || level === 'FATAL' || level === 'PANIC') lastFailure = message;
-  });
-  const { promise: ended, resolve } = Promise.withResolvers<string>();
+  let lastFailure: Failure | undefined;
+  // Without file descriptors left, there is no pipe.
+  if (child.stderr) {
+    createInterface({ input: child.stderr }).on('line', line => {
+      lastFailure = readFailure(line) ?? lastFailure;
+    });
+  }
+  const { promise: ended, resolve } = Promise.withResolvers<Failure>();
   let isEnded = false;
-  const end = (reason: string) => {
+  const end = (failure: Failure) => {
     isEnded = true;
-    resolve(reason);
+    resolve(failure);
   };
-  child.once('error', error => end(error.message));
+  // More than once: without a listener, an error of the process would end this one.
+  child.on('error', end);
   child.once('close', (code, signal) =>
-    end(signal ? `it was ended by ${signal}` : lastFailure || `exit code ${code}`),
+    end(signal ? new Error(`it was ended by ${signal}`) : (lastFailure ?? new Error(`exit code ${code}`))),
   );
 
   /** Resolves once it accepts connections; rejects with the reason if it ends before. */
@@ -71,7 +78,7 @@ export function startPostgresProcess({ launcher, programs, dataDir, socketDirect
     for (;;) {
       const server = await findRunningServer(dataDir);
       if (server?.pid === child.pid && server?.isReady) return;
-      if (isEnded) throw new Error(await ended);
+      if (isEnded) throw await ended;
       await Promise.race([wait(10), ended]);
     }
   }
@@ -88,37 +95,11 @@ export function startPostgresProcess({ launcher, programs, dataDir, socketDirect
   };
 }
 
-/** Stop in order, at once, in any case: with the time that PostgreSQL gets for each. */
-const attempts = [
-  ['SIGINT', 30_000],
-  ['SIGQUIT', 10_000],
-  ['SIGKILL', 5_000],
-] as const;
-
-/** Ends the server that a killed Parity has left behind. Only the holder of the directory's lock may call this. */
-export async function endOrphan(dataDir: string): Promise<void> {
-  const server = await findRunningServer(dataDir);
-  if (!server || !(await isServing(server.pid, clusterDirectory(dataDir)))) return;
-  for (const [signal, patienceMs] of attempts) {
-    if (!isRunning(server.pid, signal)) return;
-    for (let waited = 0; waited < patienceMs && isRunning(server.pid, 0); waited += 50) await wait(50);
-  }
-}
-
-/** The process may be another one, which got the same number after a restart of the machine. */
-async function isServing(pid: number, directory: string): Promise<boolean> {
-  // PostgreSQL works in the directory of its cluster.
-  if (process.platform === 'linux') return (await readlink(`/proc/${pid}/cwd`).catch(() => '')) === directory;
-  const { stdout } = await promisify(execFile)('ps', ['-o', 'command=', '-p', String(pid)]).catch(() => ({
-    stdout: '',
-  }));
-  return stdout.includes(directory);
-}
-
-function isRunning(pid: number, signal: NodeJS.Signals | 0): boolean {
-  try {
-    return process.kill(pid, signal);
-  } catch {
-    return false;
-  }
+/** What a line of PostgreSQL's log says about its end: its last error, or a line of the program itself. */
+export function readFailure(line: string): Failure | undefined {
+  const [, code, level, message = ''] = /^(\w{5}) ([A-Z]+): +(.*)/.exec(line) ?? [];
+  if (code === undefined) return /^\s/.test(line) ? undefined : new Error(line);
+  // Connections that are refused because it starts or stops (class 57) are no reason.
+  if ((level !== 'FATAL' && level !== 'PANIC') || code.startsWith('57')) return undefined;
+  return Object.assign(new Error(message), { code });
 }

@@ -1,23 +1,15 @@
 import { access, constants, statfs } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { makeDataPrivate, prepareDataDir } from '#server/core/data-dir.ts';
+import { OperatorError } from '#server/core/operator-error.ts';
 import type { PoolLog } from '../driver/pool.ts';
-import {
-  clusterDirectory,
-  makeCluster,
-  makeServerDirectory,
-  refuseDamage,
-  refuseForeignFiles,
-  serverDirectory,
-} from './cluster.ts';
+import { claimCluster } from './claim.ts';
+import { makeCluster, makeServerDirectory, refuseForeignFiles } from './cluster.ts';
+import { clusterDirectory, serverDirectory } from './directories.ts';
+import { type Failure, refuseStart } from './failures.ts';
 import { findAccount, findLauncher, findPrograms } from './launcher.ts';
 import { lockDirectory } from './lock.ts';
-import {
-  endOrphan,
-  type PostgresProcess,
-  type ServerStart,
-  startPostgresProcess,
-} from './postgres-process.ts';
+import { type PostgresProcess, type ServerStart, startPostgresProcess } from './postgres-process.ts';
 import { makeSocketPlace, type SocketPlace, socketUrl } from './socket.ts';
 
 export interface EmbeddedServer {
@@ -38,7 +30,6 @@ export async function openEmbeddedServer(dataDir: string, log: PoolLog): Promise
     const [programs, account] = await Promise.all([findPrograms(), findAccount()]);
     await makeServerDirectory(dataDir, account);
     const launcher = await findLauncher(programs, serverDirectory(dataDir), account);
-    await endOrphan(dataDir);
     await makeCluster(launcher, programs, dataDir);
     socket = await makeSocketPlace(dataDir, account);
     const start = { launcher, programs, dataDir, socketDirectory: socket.directory };
@@ -57,26 +48,35 @@ async function startFirst(start: ServerStart): Promise<PostgresProcess> {
   try {
     return await startReady(start);
   } catch (error) {
-    throw refuseDamage(start.dataDir, error as Error);
+    throw error instanceof OperatorError ? error : refuseStart(start.dataDir, error as Failure);
   }
 }
 
-/** For processes of a killed server, which end by themselves within moments, to end. */
+/** For processes of a killed server that hold no lock, as on macOS, to end by themselves. */
 const patienceMs = 30_000;
-const isStillInUse = /shared memory block|lock file/;
+const isStillInUse = /pre-existing shared memory block/;
 
 async function startReady(start: ServerStart): Promise<PostgresProcess> {
   const begun = performance.now();
   for (;;) {
-    const server = startPostgresProcess(start);
     try {
-      await server.ready;
-      return server;
+      return await startOnce(start);
     } catch (error) {
       const mayEnd = isStillInUse.test((error as Error).message) && performance.now() - begun < patienceMs;
       if (!mayEnd) throw error;
       await wait(100);
     }
+  }
+}
+
+async function startOnce(start: ServerStart): Promise<PostgresProcess> {
+  const claimed = await claimCluster(start.dataDir, start.socketDirectory);
+  try {
+    const server = startPostgresProcess(start, claimed);
+    await server.ready;
+    return server;
+  } finally {
+    await claimed.close();
   }
 }
 
@@ -94,9 +94,9 @@ function supervise(
   let restarting: Promise<void> | undefined;
 
   /** What it has acknowledged is in the files, and it recovers from them. A full disk ends it again and again. */
-  async function restart(reason: string): Promise<void> {
+  async function restart({ message }: Error): Promise<void> {
     isRunning = false;
-    log.warn({}, `the embedded PostgreSQL has ended (${reason}): starting it again`);
+    log.warn({}, `the embedded PostgreSQL has ended (${message}): starting it again`);
     for (let pauseMs = 250; !stopping; pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {
       try {
         server = await startReady(start);
@@ -111,8 +111,8 @@ function supervise(
   }
 
   function watch(): void {
-    void server.ended.then(reason => {
-      if (!stopping) restarting = restart(reason);
+    void server.ended.then(failure => {
+      if (!stopping) restarting = restart(failure);
     });
   }
   watch();

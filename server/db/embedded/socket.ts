@@ -1,12 +1,14 @@
 import { chown, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { clusterDirectory, login, serverDirectory } from './cluster.ts';
+import { login } from './cluster.ts';
+import { clusterDirectory, serverDirectory } from './directories.ts';
 import type { Account } from './launcher.ts';
 
 /** Bytes; systems limit a socket's path to about 100. */
 const longestPath = 100;
-const socketName = '.s.PGSQL.5432';
+const port = 5432;
+export const socketName = `.s.PGSQL.${port}`;
 
 export interface SocketPlace {
   directory: string;
@@ -41,7 +43,16 @@ export async function findRunningServer(dataDir: string): Promise<RunningServer 
   return { pid: Number(pid), socketDirectory, isReady: state?.trim() === 'ready' };
 }
 
+/** What the driver would otherwise take from variables that are for other programs, such as PGPORT (D73). */
+const settings = new URLSearchParams({
+  sslmode: 'disable',
+  sslnegotiation: 'postgres',
+  options: ' ',
+  replication: 'false',
+  client_encoding: 'utf8',
+});
+
 /** The address of the server for the driver. */
 export function socketUrl(socketDirectory: string): string {
-  return `postgres://${login}@${encodeURIComponent(socketDirectory)}/${login}`;
+  return `postgres://${login}@${encodeURIComponent(socketDirectory)}:${port}/${login}?${settings}`;
 }

@@ -129,7 +129,7 @@ test('export-hospital, erase-person, delete-hospital and prune-audit report what
   expect(await admin('export-hospital', '2', '--to', to)).toEqual({
     code: 0,
     stdout:
-      `${to}: Second General (2): 1 hospital, 1 modules, 1 sections, 2 acuity fields, 1 shifts, 1 deleted shifts, 1 handovers, 1 census feed counts, ` +
+      `${to}: Second General (2): 1 hospital, 1 modules, 1 sections, 2 acuity fields, 1 shifts, 1 deleted shifts, 1 handovers, 1 handover texts, 1 census feed counts, ` +
       '1 schedule rows, 1 schedule days, 1 peer sums, 1 peer modules, 1 red flags, 1 red flag actions, 1 red flag rule changes, 1 assessments, 1 analyses, 4 notes, 1 report subscriptions, 1 people, 1 audit entries\n',
     stderr: '',
   });

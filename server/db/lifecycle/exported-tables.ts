@@ -104,8 +104,15 @@ export const exportedTables: ExportedTable[] = [
     table: 'handovers',
     from: 'handovers where client_id = current_client() order by module_id, date, window_mins',
     fields: words(
-      `module_id date window_mins notes version updated_at updated_by_name giving_at giving_by_name taking_at taking_by_name`,
+      `module_id date window_mins notes version updated_at updated_by_name giving_at giving_by_name giving_version taking_at
+      taking_by_name taking_version`,
     ),
+  },
+  {
+    file: 'handover_texts.jsonl',
+    table: 'handover_texts',
+    from: 'handover_texts where client_id = current_client() order by module_id, date, window_mins, version',
+    fields: words('module_id date window_mins version notes'),
   },
   {
     file: 'census_feed_counts.jsonl',

@@ -72,3 +72,10 @@ test('two servers that start at the same time apply each migration once', async 
     await drop();
   }
 });
+
+test('the migrations are read once in the life of a process, which a later version in the same directory does not change', async () => {
+  const { pool } = await open('migrated');
+  const known = await listMigrations();
+  expect(await isMigrated(pool)).toBe(true);
+  expect(await listMigrations()).toBe(known);
+});

@@ -12,6 +12,9 @@ const directory = import.meta.dirname;
 /** Version 0.1 had migrations of its own, which began with this one. */
 export const firstOfVersion01 = '0001-hospitals-and-people';
 
+/** The last commit of version 0.1: backups that it takes can be restored. */
+export const lastCommitOfVersion01 = '56d8255c';
+
 /** Makes servers that start at the same time migrate one after the other. */
 const advisoryLock = 7_264_151;
 
@@ -48,7 +51,15 @@ export async function isMigrated(pool: Pool, answerMs?: number): Promise<boolean
   return rows[0]?.count === migrations.length;
 }
 
-export async function listMigrations() {
+let listed: ReturnType<typeof readMigrations> | undefined;
+
+/** Read once, at the start: an upgrade may put files of another version there while this one runs. */
+export function listMigrations() {
+  listed ??= readMigrations();
+  return listed;
+}
+
+async function readMigrations() {
   const files = (await readdir(directory)).filter(file => file.endsWith('.sql')).sort();
   return Promise.all(
     files.map(async file => {
@@ -68,7 +79,7 @@ async function listApplied(client: Connection): Promise<{ name: string; hash: st
 function refuseUnknown(done: { name: string; hash: string }[], migrations: Migration[]): void {
   if (done[0]?.name === firstOfVersion01) {
     throw new OperatorError(
-      'the store was made by Parity 0.1: back it up with 0.1 and restore the file into an empty store (docs/operations.md, Upgrade)',
+      `the store was made by Parity 0.1: back it up with its last state (commit ${lastCommitOfVersion01}) and restore the file into an empty store (docs/operations.md, Upgrade)`,
     );
   }
   for (const [index, { name, hash }] of done.entries()) {

@@ -92,3 +92,15 @@ test('checks of health look up neither the session nor the token of the caller',
     expect(await check(path, { authorization: `Bearer pt_${'a'.repeat(43)}` })).toBe(200);
   }
 });
+
+test('shifts are saved while the answers about them are locked', async () => {
+  const nurse = await signIn();
+  const shifts = `/api/module/${world.here.modules[0]}/shifts/`;
+  const save = (more: object) => nurse.send('POST', shifts, { date: '2026-11-03', window: 420, ...more });
+  expect((await save({ rn_actual: 3 })).status).toBe(201);
+  await lock('adequacy_answers', 'access exclusive');
+  const changed = await save({ rn_actual: 4, version: 1 });
+  expect([changed.status, await changed.json()]).toEqual([200, expect.objectContaining({ answered: false })]);
+  expect((await save({ rn_actual: 5, version: 1 })).status).toBe(409);
+  expect((await save({ window: 1140, rn_actual: 2 })).status).toBe(201);
+});

@@ -79,6 +79,11 @@ test.each([
   ['a floor of more than 99 nurses', outOfRange, `update modules set min_rn_target = 99.01`],
   ['a number of premium slots other than five', outOfRange, `update modules set other_premiums = array['a']`],
   ['hand-over minutes of more than an hour', outOfRange, `update modules set handover_minutes = 61`],
+  [
+    'a former text of notes that were never written',
+    outOfRange,
+    'insert into handover_texts select client_id, module_id, date, 420, 0, notes from handover_texts',
+  ],
   ['an empty peer group', outOfRange, `update modules set peer_group = ''`],
   ['a fifth quarter', outOfRange, `insert into peer_sums values (1, 'G', '2026-Q5', 'weeks', '[]', null)`],
   [

@@ -5,7 +5,8 @@ import { type LimitSettings, limitsByWork, WorkSlots } from '../connections/work
 import { type Database, toDatabase } from '../database.ts';
 import { openPool, type Pool, type PoolLog } from '../driver/pool.ts';
 import { passesNamedStatements } from '../driver/pooler-check.ts';
-import { clusterDirectory, refuseDamage } from '../embedded/cluster.ts';
+import { clusterDirectory } from '../embedded/directories.ts';
+import { type Failure, refuseStart } from '../embedded/failures.ts';
 import { StoreInUseError } from '../embedded/lock.ts';
 import { findDiskFault, openEmbeddedServer } from '../embedded/server.ts';
 import { findRunningServer, socketUrl } from '../embedded/socket.ts';
@@ -60,6 +61,8 @@ export async function openUnmigrated(config: StoreConfig, log: PoolLog): Promise
 
 /** Opens the store that another process has migrated and, if it is the embedded one, runs. */
 export async function openRunning(config: StoreConfig, log: PoolLog): Promise<Store> {
+  // Those that this process knows from now on.
+  await listMigrations();
   if (config.databaseUrl) return openUnmigrated(config, log);
   const server = await findRunningServer(config.dataDir);
   if (!server?.isReady) throw new OperatorError(`no PostgreSQL runs in ${config.dataDir}`);
@@ -100,7 +103,7 @@ async function openEmbedded(config: StoreConfig, log: PoolLog): Promise<Store> {
     return store;
   } catch (error) {
     await store.close();
-    throw refuseDamage(config.dataDir, error as Error);
+    throw refuseStart(config.dataDir, error as Failure);
   }
 }
 

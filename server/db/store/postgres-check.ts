@@ -5,9 +5,17 @@ const oldestVersion = 150_000;
 
 /** Checks version and rights before anything is changed; throws with what is missing. */
 export async function checkPostgres(pool: Pool, url: string): Promise<void> {
-  const { rows } = await pool.query<Rights>(rightsQuery).catch(error => {
-    throw new OperatorError(`DATABASE_URL: ${connectionFailure(error, url)}`, { cause: error });
-  });
+  const ask = () => pool.query<Rights>(rightsQuery);
+  const askAgain = (error: Error) => {
+    // On a busy machine this process may load its modules for longer than it waits, and miss the answer.
+    if (/timeout/.test(error.message)) return ask();
+    throw error;
+  };
+  const { rows } = await ask()
+    .catch(askAgain)
+    .catch(error => {
+      throw new OperatorError(`DATABASE_URL: ${connectionFailure(error, url)}`, { cause: error });
+    });
   checkRights(rows[0], url);
 }
 

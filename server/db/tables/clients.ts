@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, date, integer, jsonb, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, date, integer, jsonb, numeric, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import {
   defaultRedFlagActions,
   defaultRedFlagRules,
@@ -38,6 +38,8 @@ export const clients = pgTable('clients', {
   missedCareTypes: text('missed_care_types').array().notNull().default([]),
   /** Whether its sums of a quarter count in peer groups (B21). */
   sharesWithPeers: boolean('shares_with_peers').notNull().default(false),
+  /** Makes the number of its sums in files for other installations, and leaves this one only as a hash (D71). */
+  peerSecret: uuid('peer_secret').notNull().defaultRandom(),
   search: text().notNull().generatedAlwaysAs(sql`lower(' ' || name)`),
 });
 

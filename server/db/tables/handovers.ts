@@ -18,9 +18,28 @@ export const handovers = pgTable(
     givingAt: instant('giving_at'),
     givingBy: rowId('giving_by'),
     givingByName: text('giving_by_name').notNull().default(''),
+    /** Of the notes when it was confirmed. */
+    givingVersion: integer('giving_version'),
     takingAt: instant('taking_at'),
     takingBy: rowId('taking_by'),
     takingByName: text('taking_by_name').notNull().default(''),
+    takingVersion: integer('taking_version'),
   },
   table => [primaryKey({ columns: [table.clientId, table.moduleId, table.date, table.windowMins] })],
+);
+
+/** What the notes were in each version before the present one (D72). */
+export const handoverTexts = pgTable(
+  'handover_texts',
+  {
+    clientId: rowId('client_id').notNull(),
+    moduleId: rowId('module_id').notNull(),
+    date: date({ mode: 'string' }).notNull(),
+    windowMins: integer('window_mins').notNull(),
+    version: integer().notNull(),
+    notes: text().notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.clientId, table.moduleId, table.date, table.windowMins, table.version] }),
+  ],
 );

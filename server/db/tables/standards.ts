@@ -6,7 +6,7 @@ export const standardNotices = pgTable(
   'standard_notices',
   {
     clientId: rowId('client_id').notNull(),
-    /** A pack with a report date, or a module with an acuity field. */
+    /** A pack with a report date, a month below its share with a module, or a module with an acuity field. */
     about: text().notNull(),
     at: instant('at').notNull(),
   },

@@ -94,7 +94,7 @@ const nursery = {
   slack: { day: 0, night: 0.1 },
 } as const;
 
-/** Antepartum patients belong to another unit type. */
+/** Antepartum patients belong to another unit type of Oregon's; it has no figures for the operating room. */
 const oregonLabor = {
   pack: 'oregon',
   unitType: 'labor_and_delivery',
@@ -116,6 +116,7 @@ const oregonLabor = {
       'Pre-op',
       'Recovery',
     ],
+    'antepartum/patient': ['Stable antepartum', 'Magnesium, maintenance', 'Unstable antepartum'],
   },
 } as const;
 

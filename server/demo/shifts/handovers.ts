@@ -49,8 +49,8 @@ export function makeHandovers(
       {
         row: {
           ...written,
-          ...{ givingAt, givingBy: giver.id, givingByName: giver.name },
-          ...{ takingAt, takingBy: taker.id, takingByName: taker.plan.name },
+          ...{ givingAt, givingBy: giver.id, givingByName: giver.name, givingVersion: row.version },
+          ...{ takingAt, takingBy: taker.id, takingByName: taker.plan.name, takingVersion: row.version },
         },
         entries: [
           { ...gave, action: 'gave hand-over' },

@@ -1,4 +1,5 @@
 import type { ChangedAfter, ChangeMark } from '#domain/export/changed-until.ts';
+import type { NewAuditEntry } from '#server/db/audit.ts';
 import type { ClientTx } from '#server/db/database.ts';
 import { runStatement } from '#server/db/driver/statements.ts';
 import type { ExportedField } from './encoding/file-rows.ts';
@@ -10,7 +11,7 @@ export interface ChangeSelection {
   /** Null: without this limit. */
   start: string | null;
   end: string | null;
-  until: ChangeMark;
+  until: Pick<ChangeMark, 'store' | 'snapshot'>;
   after: ChangedAfter | undefined;
 }
 
@@ -32,8 +33,8 @@ export interface ChangeReader {
  * The mark of a file that is made now. A database has another name after it was restored, also to an earlier point in time: its
  * transactions are then counted from there again.
  */
-export async function readMark(tx: ClientTx): Promise<ChangeMark> {
-  const [row] = await runStatement<ChangeMark>(
+export async function readMark(tx: ClientTx): Promise<ChangeSelection['until']> {
+  const [row] = await runStatement<ChangeSelection['until']>(
     tx,
     `select left(md5(concat_ws(' ', s.system_identifier, c.timeline_id, 'shifts'::regclass::oid)), 12) as store,
       pg_current_snapshot()::text as snapshot
@@ -70,11 +71,48 @@ export async function adoptRowsFromElsewhere(tx: ClientTx, clientId: number): Pr
   }
 }
 
-export async function listModuleNames(tx: ClientTx, moduleIds: readonly number[]) {
+/** An entry of the trail by its content as well: a store that was put back gives its number to another one. */
+const entryCheck = `left(md5(concat_ws(' ', extract(epoch from at), request_id)), 12)`;
+
+/** Records an export in the trail; what it returns belongs into the mark of its file. */
+export async function insertEntry(
+  tx: ClientTx,
+  { clientId, at, actorName, action, details, address, requestId }: NewAuditEntry & { clientId: number },
+): Promise<NonNullable<ChangeMark['entry']>> {
+  const [row] = await runStatement<{ id: string; check: string }>(
+    tx,
+    `insert into audit_entries (client_id, at, actor_name, action, details, address, request_id)
+    values ($1, $2, $3, $4, $5, $6, $7) returning id::text as id, ${entryCheck} as check`,
+    [clientId, at, actorName, action, JSON.stringify(details), address, requestId],
+  );
+  if (!row) throw new Error('an export was not recorded');
+  return row;
+}
+
+/**
+ * Whether the changes after a mark can be told: the entry of its file is in the trail, and its transactions have begun. A store whose
+ * files were put back to an earlier day has lost both, and counts other changes by the same numbers.
+ */
+export async function canContinue(
+  tx: ClientTx,
+  clientId: number,
+  { entry, snapshot }: ChangeMark,
+): Promise<boolean> {
+  const [row] = await runStatement<{ found: boolean }>(
+    tx,
+    `select pg_snapshot_xmax($1::pg_snapshot) <= pg_snapshot_xmax(pg_current_snapshot()) and ($2::bigint is null
+      or exists (select from audit_entries where client_id = $3 and id = $2 and ${entryCheck} = $4)) as found`,
+    [snapshot, entry?.id ?? null, clientId, entry?.check ?? null],
+  );
+  return row?.found === true;
+}
+
+/** The names of these modules, or of all of the hospital, also of those that are switched off: their last changes are missed else. */
+export async function listModules(tx: ClientTx, ids: readonly number[] = []): Promise<Map<number, string>> {
   const rows = await runStatement<{ id: number; name: string }>(
     tx,
-    'select id, name from modules where id = any($1::bigint[])',
-    [moduleIds],
+    `select id, name from modules where client_id = current_client() and ($1::bigint[] = '{}' or id = any($1)) order by id`,
+    [ids],
   );
   return new Map(rows.map(({ id, name }) => [id, name]));
 }

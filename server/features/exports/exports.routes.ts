@@ -5,15 +5,13 @@ import { exportSchemaVersion } from '#domain/export/columns.ts';
 import type { AppContext } from '#server/features/context.ts';
 import { FileStream } from '#server/http/answers/answer-forms.ts';
 import type { Handlers } from '#server/http/endpoints/register-endpoints.ts';
+import type { CostlyWork } from '#server/http/requests/costly-work.ts';
 import { type ChangeReader, flagReader, shiftReaders } from './changes.queries.ts';
 import type { FilePlan } from './encoding/encode.ts';
 import { encodePages } from './encoding/encode-pages.ts';
+import { endIfStalled } from './end-if-stalled.ts';
 import { readPages } from './read-pages.ts';
 import { type ExportCall, startExport } from './start-export.ts';
-import { endIfStalled, Turns } from './turns.ts';
-
-/** Files that a process writes at the same time: each has a thread and the rows of a group in memory. */
-const filesAtOnce = 2;
 
 /** A client that reads nothing for this long is disconnected, so that it does not keep others waiting. */
 const usualStalledMs = 60_000;
@@ -25,13 +23,14 @@ interface ExportedFile extends Pick<FilePlan, 'format' | 'content'> {
   reader: ChangeReader;
 }
 
-export function exportHandlers(context: AppContext): Handlers<keyof typeof exportEndpoints> {
-  const turns = new Turns(filesAtOnce);
-
+export function exportHandlers(
+  context: AppContext,
+  costly: CostlyWork,
+): Handlers<keyof typeof exportEndpoints> {
   async function answer(call: ExportCall, file: ExportedFile): Promise<FileStream> {
-    const { name, type, format, content } = file;
-    const { selection, modules, fields } = await startExport(context, call, file);
-    const until = formatChangeMark(selection.until);
+    const { name, type, format, content, reader } = file;
+    const { mark, modules, fields, ...found } = await startExport(context, call, file, costly);
+    const until = formatChangeMark(mark);
     call.reply.headers({
       [changedUntilHeader]: until,
       [schemaVersionHeader]: String(exportSchemaVersion),
@@ -44,21 +43,12 @@ export function exportHandlers(context: AppContext): Handlers<keyof typeof expor
       'parity.fields': JSON.stringify(fields),
     };
     const plan: FilePlan = { format, content, modules, fields, metadata };
-    const { raw } = call.reply;
-    async function* pieces() {
-      const endTurn = await turns.take();
-      try {
-        if (raw.destroyed) return;
-        yield* encodePages(plan, readPages(context, call.reply, selection, file.reader));
-      } finally {
-        endTurn();
-      }
-    }
+    const pieces = encodePages(plan, readPages(context, call.reply, found, reader));
     const stalledMs = context.timeouts?.stalledMs ?? usualStalledMs;
     return new FileStream(
       name,
       type,
-      endIfStalled(pieces(), stalledMs, () => raw.destroy()),
+      endIfStalled(pieces, stalledMs, () => call.reply.raw.destroy()),
     );
   }
 

@@ -1,20 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ExportFilters } from '#contract/export.ts';
+import type { ChangeMark } from '#domain/export/changed-until.ts';
 import { type Caller, canUseModule } from '#domain/people/access.ts';
+import { toAuditEntry } from '#server/auth/audit.ts';
 import { invalid, notFound } from '#server/core/errors.ts';
-import type { ClientTx } from '#server/db/database.ts';
 import type { AppContext } from '#server/features/context.ts';
-import { recordExport } from '#server/http/answers/exports.ts';
 import { runWhileConnected } from '#server/http/connections/client-presence.ts';
-import {
-  adoptRowsFromElsewhere,
-  type ChangeSelection,
-  hasRowsFromElsewhere,
-  listFields,
-  listModuleNames,
-  readMark,
-} from './changes.queries.ts';
-import type { ExportedNames, FileContent } from './encoding/file-rows.ts';
+import type { CostlyWork } from '#server/http/requests/costly-work.ts';
+import { type ChangeReader, type ChangeSelection, insertEntry } from './changes.queries.ts';
+import type { FileContent } from './encoding/file-rows.ts';
+import { type FoundChanges, findChanges } from './find-changes.ts';
 
 export interface ExportCall {
   query: ExportFilters;
@@ -27,56 +22,64 @@ interface ExportedFile {
   action: 'exported shifts' | 'exported red flags';
   name: string;
   content: FileContent;
+  reader: ChangeReader;
 }
 
-interface StartedExport extends ExportedNames {
-  selection: ChangeSelection;
+interface StartedExport extends FoundChanges {
+  /** For the next call. */
+  mark: ChangeMark;
 }
 
 /**
- * Checks a call, finds out what its file has, and records it before anything is sent. Exports read the primary: on a replica
- * PostgreSQL does not tell which transactions are running.
+ * Checks a call, finds out what its file has, and records it before anything is sent. A file of several pages has a turn until it is
+ * sent, one of a single page only while it is looked for (D70).
  */
 export async function startExport(
-  { db, limits, ...context }: AppContext,
-  { query, session, request, reply }: ExportCall,
-  { action, name, content }: ExportedFile,
+  context: AppContext,
+  call: ExportCall,
+  file: ExportedFile,
+  costly: CostlyWork,
 ): Promise<StartedExport> {
-  const { start_date: start = null, end_date: end = null, changed_after: after } = query;
-  if (start !== null && end !== null && end < start) {
+  const { query, session, request, reply } = call;
+  const clientId = authorizeExport(call);
+  await context.limits.take(['exports of a token', String(session.id)]);
+  const found = await costly.run('report', call, () =>
+    runWhileConnected(reply, signal =>
+      findChanges(context, { clientId, query, reader: file.reader, signal }),
+    ),
+  );
+  await costly.startDownload(call, found.pages.length > 1);
+  const details = describeExport(file, query, found.selection);
+  const entry = toAuditEntry(request, context.clock(), file.action, { clientId, details });
+  const { until } = found.selection;
+  return {
+    ...found,
+    mark: {
+      ...until,
+      entry: await context.db.forClient(clientId, tx => insertEntry(tx, { ...entry, clientId })),
+    },
+  };
+}
+
+/** The hospital of the call; throws 404 if a module is not for the caller. */
+function authorizeExport({ query, session: { person } }: ExportCall): number {
+  const { start_date: start, end_date: end, modules = [] } = query;
+  if (start !== undefined && end !== undefined && end < start) {
     throw invalid('end_date', 'The end date must not be before the start date.');
   }
-  const { client } = session.person;
-  if (!client) throw notFound();
-  const { clientId } = client;
-  const chosen = query.modules ?? [];
-  if (!chosen.every(id => canUseModule(session.person, { id, clientId }))) throw notFound();
-  await limits.take(['exports of a token', String(session.id)]);
+  if (!person.client) throw notFound();
+  const { clientId } = person.client;
+  if (!modules.every(id => canUseModule(person, { id, clientId }))) throw notFound();
+  return clientId;
+}
 
-  const moduleIds = chosen.length > 0 ? chosen : client.moduleIds;
-  const reading = { readOnly: true, work: 'report' } as const;
-  // After a restore by pg_dump, once.
-  const isFromElsewhere = await runWhileConnected(reply, signal =>
-    db.forClient(clientId, tx => hasRowsFromElsewhere(tx, clientId), { signal, ...reading }),
-  );
-  if (isFromElsewhere) {
-    await db.forClient(clientId, tx => adoptRowsFromElsewhere(tx, clientId), { work: 'task' });
-  }
-  const read = async (tx: ClientTx) => ({
-    until: await readMark(tx),
-    modules: await listModuleNames(tx, moduleIds),
-    fields: await listFields(tx, clientId),
-  });
-  const started = await runWhileConnected(reply, signal =>
-    db.forClient(clientId, read, { signal, ...reading }),
-  );
-  if (after && 'mark' in after && after.mark.store !== started.until.store) {
-    throw invalid(
-      'changed_after',
-      'The database was restored or replaced after that file was made. Load everything again, without changed_after.',
-    );
-  }
-  const details = {
+/** For the trail. */
+function describeExport(
+  { name, content }: ExportedFile,
+  { changed_after: after }: ExportFilters,
+  { start, end, moduleIds }: ChangeSelection,
+) {
+  return {
     file: name,
     ...(content === 'long' && { shape: content }),
     ...(start && { start_date: start }),
@@ -84,7 +87,4 @@ export async function startExport(
     modules: moduleIds,
     ...(after && { contents: 'changes' }),
   };
-  await recordExport({ db, limits, ...context }, request, { action, clients: [clientId], details });
-  const { until, modules, fields } = started;
-  return { selection: { clientId, moduleIds, start, end, until, after }, modules, fields };
 }

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { ClientTx } from '#server/db/database.ts';
 import { getOnly } from '#server/db/rows.ts';
-import { handovers } from '#server/db/tables/handovers.ts';
+import { handovers, handoverTexts } from '#server/db/tables/handovers.ts';
 
 export type HandoverRow = typeof handovers.$inferSelect;
 
@@ -25,13 +25,14 @@ export async function lockHandover(
 
 type Written = Pick<HandoverRow, 'notes' | 'updatedAt' | 'updatedBy' | 'updatedByName'>;
 
-export async function updateNotes(
-  tx: ClientTx,
-  place: HandoverPlace,
-  written: Written,
-): Promise<HandoverRow> {
+/** Keeps the former text (D72). Version 0 has none. */
+export async function updateNotes(tx: ClientTx, stored: HandoverRow, written: Written): Promise<HandoverRow> {
+  const { clientId, moduleId, date, windowMins, version, notes } = stored;
+  if (version > 0) {
+    await tx.insert(handoverTexts).values({ clientId, moduleId, date, windowMins, version, notes });
+  }
   const values = { ...written, version: sql`${handovers.version} + 1` };
-  return getOnly(tx.update(handovers).set(values).where(isAt(place)).returning());
+  return getOnly(tx.update(handovers).set(values).where(isAt(stored)).returning());
 }
 
 export async function updateConfirmation(

@@ -1,13 +1,13 @@
 import type { Confirmation, Handover, handoversEndpoints } from '#contract/shifts/handovers.ts';
 import {
   decideConfirmation,
+  findConfirmFault,
   findHandoverWindow,
   type HandoverPart,
-  hasBegun,
-  notBegunMessage,
   samePersonMessage,
 } from '#domain/shifts/handover.ts';
 import { findEntryFault } from '#domain/shifts/shift-day.ts';
+import type { ShiftWindow } from '#domain/shifts/shift-windows.ts';
 import { getModuleClient } from '#server/auth/access/access.ts';
 import { toEditor } from '#server/auth/audit.ts';
 import type { Session } from '#server/auth/sessions/sessions.ts';
@@ -39,16 +39,16 @@ export function handoversHandlers(
   /** Changes the hand-over of a window that takes data, and announces the change to open pages. */
   async function change(
     { params: { moduleId }, body: { date, window: windowMins }, session }: ChangeCall,
-    run: (tx: ClientTx, stored: HandoverRow, time: string) => Promise<HandoverRow>,
+    run: (tx: ClientTx, stored: HandoverRow, window: ShiftWindow) => Promise<HandoverRow>,
   ): Promise<Handover> {
     const clientId = getModuleClient(session, moduleId);
     const { stored, changed } = await db.forClient(clientId, async tx => {
-      const { day } = await loadEntryDay(tx, moduleId, { date, window: null }, clock());
+      const { day } = await loadEntryDay(tx, moduleId, { date }, clock());
       const window = day.windows.find(({ id }) => id === windowMins);
       const fault = findEntryFault(window, date, day.today);
       if (fault) throw invalid(fault.field, fault.message);
       const stored = await lockHandover(tx, { clientId, moduleId, date, windowMins });
-      return { stored, changed: await run(tx, stored, found(window).time) };
+      return { stored, changed: await run(tx, stored, found(window)) };
     });
     const { name: by, person } = session;
     const event = { clientId, moduleId, date, window: windowMins, by, byId: person.userId };
@@ -78,15 +78,18 @@ export function handoversHandlers(
           const current = present(stored, stored, session);
           throw conflictError(request, { what: 'hand-over', by, at, current });
         }
-        await audit(tx, request, 'changed hand-over notes', handoverRecord(stored));
+        // The trail names the version, by which the shift's history finds the former text; it never has the text.
+        const details = { notes_version: stored.version + 1 };
+        await audit(tx, request, 'changed hand-over notes', { ...handoverRecord(stored), details });
         return updateNotes(tx, stored, { notes, ...toEditor(session, clock()) });
       }),
 
     confirmHandover: call =>
-      change(call, async (tx, stored, time) => {
+      change(call, async (tx, stored, window) => {
         const { body, session, request } = call;
         const { part } = body;
-        if (!hasBegun({ time }, clock().getTime())) throw invalid('window', notBegunMessage);
+        const fault = findConfirmFault(window, clock().getTime());
+        if (fault) throw invalid('window', fault);
         const confirmed = { giving: toPerson(stored, 'giving'), taking: toPerson(stored, 'taking') };
         const outcome = decideConfirmation(confirmed, part, session.person.userId);
         if (outcome === 'kept') return stored;
@@ -102,7 +105,7 @@ export function handoversHandlers(
           });
         }
         await audit(tx, request, actions[part], handoverRecord(stored));
-        return updateConfirmation(tx, stored, toColumns(part, session, clock()));
+        return updateConfirmation(tx, stored, toColumns(part, session, stored.version, clock()));
       }),
   };
 }
@@ -139,8 +142,14 @@ function toPerson(row: HandoverRow, part: HandoverPart) {
   return row[`${part}At`] && { userId: row[`${part}By`] };
 }
 
-function toColumns(part: HandoverPart, { person, name }: Session, now: Date): Partial<HandoverRow> {
-  return { [`${part}At`]: now, [`${part}By`]: person.userId, [`${part}ByName`]: name };
+function toColumns(
+  part: HandoverPart,
+  { person, name }: Session,
+  version: number,
+  now: Date,
+): Partial<HandoverRow> {
+  const by = { [`${part}By`]: person.userId, [`${part}ByName`]: name };
+  return { [`${part}At`]: now, ...by, [`${part}Version`]: version };
 }
 
 /** Without a row, nobody has written or confirmed anything. */
@@ -156,6 +165,7 @@ function present(
       by: row[`${part}ByName`],
       at: at.toISOString(),
       own: row[`${part}By`] === person.userId,
+      version: row[`${part}Version`] ?? row.version,
     };
   };
   return {

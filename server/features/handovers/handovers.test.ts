@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { ShiftChange } from '#contract/shifts/shifts.ts';
 import { type AuditSentence, formatSentence } from '#domain/audit/describe-entry.ts';
 import type { LiveMessage } from '#server/live/events.ts';
 import type { Browser } from '#server/testing/browser.ts';
@@ -16,14 +17,20 @@ beforeAll(async () => {
 });
 afterAll(() => ward.close());
 beforeEach(async () => {
-  await ward.sql('delete from handovers');
+  await forget();
 });
 
+const forget = async () => {
+  await ward.sql('delete from handovers');
+  await ward.sql('delete from handover_texts');
+};
 const get = async (query = '', who = ward.nurse) => who.get(url + query);
 const put = (body: object, who = ward.nurse) =>
   who.send({ method: 'PUT', url, payload: { ...morning, ...body } });
 const confirm = (part: string, who = ward.nurse, place: object = morning) =>
   who.post(`${url}confirm/`, { ...place, part });
+const historyOf = async ({ date, window }: typeof morning): Promise<ShiftChange[]> =>
+  (await ward.nurse.get(`${ward.shiftsUrl}history/?date=${date}&window=${window}`)).json().results;
 const countEntries = async () =>
   (await ward.sql(`select from audit_entries where record_type = 'hand-over'`)).rowCount;
 
@@ -215,21 +222,94 @@ describe('a confirmation', () => {
     expect([answer.statusCode, answer.json()]).toEqual([400, { window: ['This window has not begun yet.'] }]);
   });
 
-  test('is in the history of the shift, without the changes of notes', async () => {
-    const place = { date: '2026-11-10', window: 420 };
+  test('is in the history of the shift, with the changes of the notes', async () => {
+    const place = { date: '2026-11-12', window: 420 };
     const { id, version } = (await ward.save({ ...place, rn_actual: 3 })).json();
     await confirm('giving', ward.owner, place);
-    await put({ ...place, notes: 'Not in the history' });
-    const history = await ward.nurse.get(`${ward.shiftsUrl}history/?date=2026-11-10&window=420`);
-    expect(history.json().results).toMatchObject([
-      { action: 'gave hand-over', by: 'owner Person', changes: [] },
-      { action: 'saved shift', by: 'member Person' },
+    await put({ ...place, notes: 'Bed 4' });
+    expect(await historyOf(place)).toMatchObject([
+      {
+        action: 'changed hand-over notes',
+        by: 'member Person',
+        changes: [{ field: 'notes', name: 'Notes', from: '', to: 'Bed 4' }],
+      },
+      { action: 'gave hand-over', by: 'owner Person', changes: [], after: [] },
+      { action: 'saved shift', by: 'member Person', after: [] },
     ]);
     await ward.nurse.send({ method: 'DELETE', url: `${ward.shiftsUrl}${id}/` });
-    await ward.sql('delete from handovers');
+    await forget();
     await confirm('giving', ward.owner, place);
     const late = await ward.save({ ...place, rn_actual: 4, version });
     expect([late.statusCode, late.json().changed_by]).toEqual([409, 'member Person']);
+  });
+
+  test('is refused more than 72 hours after the end of the window', async () => {
+    // The window of November 11 ended at 19:00.
+    const place = { date: '2026-11-11', window: 420 };
+    const confirmAt = async (now: string) => {
+      ward.clock.now = new Date(now);
+      const answer = await confirm('giving', await ward.as('member'), place);
+      return [answer.statusCode, answer.json()];
+    };
+    expect(await confirmAt('2026-11-15T00:00:01Z')).toEqual([
+      400,
+      { window: ['A hand-over is confirmed within 72 hours after the end of its window.'] },
+    ]);
+    expect((await confirmAt('2026-11-15T00:00:00Z'))[0]).toBe(200);
+    ward.clock.now = start;
+    ward.nurse = await ward.as('member');
+    ward.owner = await ward.as('owner');
+    expect((await put({ ...place, date: '2026-11-10', notes: 'Late' })).statusCode).toBe(200);
+  });
+});
+
+describe('notes that change after a confirmation', () => {
+  const place = { date: '2026-11-13', window: 420 };
+
+  test('are marked by the version that was confirmed, and the history keeps each former text', async () => {
+    await put({ ...place, notes: 'Bed 4: magnesium' });
+    await confirm('giving', ward.nurse, place);
+    await put({ ...place, notes: 'Bed 4' });
+    await confirm('taking', ward.owner, place);
+    await put({ ...place, notes: '' }, ward.owner);
+    const given = { part: 'giving', by: 'member Person', at: start.toISOString() };
+    const taken = { part: 'taking', by: 'owner Person', at: start.toISOString() };
+    expect((await get(`?date=${place.date}&window=${place.window}`)).json()).toMatchObject({
+      version: 3,
+      updated_by: 'owner Person',
+      giving: { by: 'member Person', version: 1 },
+      taking: { by: 'owner Person', version: 2 },
+    });
+    const changed = (await historyOf(place)).filter(({ action }) => action === 'changed hand-over notes');
+    expect(changed.map(({ changes, after }) => [changes[0]?.from, changes[0]?.to, after])).toEqual([
+      ['Bed 4', '', [given, taken]],
+      ['Bed 4: magnesium', 'Bed 4', [given]],
+      ['', 'Bed 4: magnesium', []],
+    ]);
+  });
+
+  test('that two people write at once are one change, and the refused one is not in the history', async () => {
+    const other = { ...place, window: 1140 };
+    await put({ ...other, notes: 'First', version: 0 });
+    await confirm('giving', ward.nurse, other);
+    const both = ['Mine', 'Yours'].map((notes, index) =>
+      put({ ...other, notes, version: 1 }, index === 0 ? ward.nurse : ward.owner),
+    );
+    const answers = await Promise.all(both);
+    expect(answers.map(answer => answer.statusCode).sort()).toEqual([200, 409]);
+    const stored = (await get(`?date=${other.date}&window=${other.window}`)).json().notes;
+    const [newest, ...earlier] = await historyOf(other);
+    expect(newest).toMatchObject({ changes: [{ from: 'First', to: stored }], after: [{ part: 'giving' }] });
+    expect(earlier.map(({ action }) => action)).toEqual(['gave hand-over', 'changed hand-over notes']);
+  });
+
+  test('have former texts that the hospital’s scope cannot change or delete', async () => {
+    await put({ ...morning, notes: 'First' });
+    await put({ ...morning, notes: 'Second' });
+    const run = (text: string) =>
+      ward.db.forClient(ward.world.here.id, tx => tx.$client.query(text)).catch(error => error.code);
+    expect(await run(`update handover_texts set notes = ''`)).toBe('42501');
+    expect(await run('delete from handover_texts')).toBe('42501');
   });
 });
 
@@ -260,7 +340,7 @@ test('open pages are told of a change, and of nothing else', async () => {
 });
 
 test('a shift is saved with and without a hand-over', async () => {
-  const [given, other] = [9, 8].map(day => ({ date: `2026-11-0${day}`, window: 420 }));
+  const [given, other] = [11, 10].map(day => ({ date: `2026-11-${day}`, window: 1140 }));
   await confirm('giving', ward.nurse, given);
   const answers = [await ward.save({ ...given, rn_actual: 3 }), await ward.save({ ...other, rn_actual: 3 })];
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201]);

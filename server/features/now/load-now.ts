@@ -123,8 +123,8 @@ function presentFigures(shift: RecentShift) {
 function judge(shift: RecentShift, { standards }: ModuleRow): NonNullable<NowModule['shift']>['standard'] {
   const standard = findStandard(parseStandards(standards), shift.date);
   if (!standard) return null;
-  const { required, direct, state } = judgeShift(standard, shift);
-  return { name: standard.pack.name, required, direct, state };
+  const { required, direct, state, classes, left_out } = judgeShift(standard, shift);
+  return { name: standard.pack.name, required, direct, state, classes, left_out };
 }
 
 /** The patients that feeds count now, by module. */

@@ -30,9 +30,13 @@ describe('a posting link', () => {
     };
     const url = `/api/accounts/client_modules/${ward.moduleId}/`;
     await ward.owner.send({ method: 'PATCH', url, payload: { standard: oregon } });
-    const counts = (labor: number) => ({ [ward.labor]: labor, [ward.couplet]: 0 });
-    await ward.save({ date: '2026-11-14', window: 420, rn_actual: 2, acuity_counts: counts(3) });
-    await ward.save({ date: '2026-11-07', window: 420, rn_actual: 2, acuity_counts: counts(4) });
+    const save = (date: string, labor: number, couplet = 0) =>
+      ward.save({
+        ...{ date, window: 420, rn_actual: 2 },
+        acuity_counts: { [ward.labor]: labor, [ward.couplet]: couplet },
+      });
+    await save('2026-11-14', 3, 5);
+    await save('2026-11-07', 4);
     const screen = await open({ kind: 'posting', modules: [ward.moduleId] });
     const { days, module, ...rest } = (await screen.get('/api/display/posting/')).json();
     expect(module).toEqual({ id: ward.moduleId, name: 'Labor & Delivery' });
@@ -41,10 +45,32 @@ describe('a posting link', () => {
       [14, 13, 12, 11, 10, 9, 8, 7].map(day => `2026-11-${String(day).padStart(2, '0')}`),
     );
     expect(days[0].windows).toMatchObject([
-      { id: 420, label: '07:00', shift: { patients: 3, rns: 2, patients_per_rn: 1.5, required: 3 } },
+      { id: 420, label: '07:00' },
       { id: 1140, shift: null },
     ]);
-    expect(days[7].windows[0].shift).toEqual({ patients: 4, rns: 2, patients_per_rn: 2, required: null });
+    expect(days[0].windows[0].shift).toEqual({
+      ...{ patients: 8, rns: 2, patients_per_rn: 4 },
+      ...{ standard: 'Oregon', required: 3, judged: 3, left_out: 5 },
+    });
+    expect(days[7].windows[0].shift).toEqual({
+      ...{ patients: 4, rns: 2, patients_per_rn: 2 },
+      ...{ standard: null, required: null, judged: null, left_out: null },
+    });
+  });
+
+  test('requires no RNs for anybody in a shift that the standard cannot rate', async () => {
+    const map = { [ward.labor]: { class: 'active', patients: 1 } };
+    const oregon = { pack: 'oregon', unit_type: 'labor_and_delivery', from: '2026-11-13', map };
+    const url = `/api/accounts/client_modules/${ward.moduleId}/`;
+    await ward.owner.send({ method: 'PATCH', url, payload: { standard: oregon } });
+    const acuity_counts = { [ward.labor]: 3, [ward.couplet]: 1 };
+    await ward.save({ date: '2026-11-13', window: 420, rn_actual: 2, acuity_counts });
+    const screen = await open({ kind: 'posting', modules: [ward.moduleId] });
+    const { days } = (await screen.get('/api/display/posting/')).json();
+    expect(days[1].windows[0].shift).toMatchObject({
+      ...{ patients: 4, standard: 'Oregon' },
+      ...{ required: null, judged: null, left_out: null },
+    });
   });
 
   test('opens the posting only, and a link of the wall screen does not', async () => {

@@ -1,9 +1,13 @@
 import type { Posting } from '#contract/shifts/now.ts';
+import { computeStaffingFigures } from '#domain/shifts/shift-metrics.ts';
 import { windowLabel } from '#domain/shifts/shift-window-config.ts';
+import { countJudged } from '#domain/standards/describe-requirement.ts';
+import { judgeShift } from '#domain/standards/judge-shift.ts';
+import { findStandard, type StandardInForce } from '#domain/standards/setting.ts';
 import { found } from '#server/core/errors.ts';
 import type { ClientTx } from '#server/db/database.ts';
 import { loadLastDays } from '#server/features/shifts/module-day.ts';
-import { presentShift } from '#server/features/shifts/present-shift.ts';
+import type { ShiftRow } from '#server/features/shifts/shifts.queries.ts';
 import { findPostedModule } from './now.queries.ts';
 
 /** Today and the seven days before it. */
@@ -27,21 +31,28 @@ export async function loadPosting(
         .filter(({ elapsedMinutes }) => elapsedMinutes > 0)
         .map(({ id, duration, time }) => {
           const row = shifts.find(({ windowMins }) => windowMins === id);
-          const shift = row && presentShift(row, settings, () => false);
           return {
             id,
             label: windowLabel(id, duration, settings.showFullRange),
             time,
-            shift: shift
-              ? {
-                  patients: shift.census,
-                  rns: shift.rn_actual,
-                  patients_per_rn: shift.ratio_actual,
-                  required: shift.standard?.required ?? null,
-                }
-              : null,
+            shift: row ? presentPosted(row, findStandard(settings.standards, date)) : null,
           };
         }),
     })),
   };
+}
+
+function presentPosted(row: ShiftRow, standard: StandardInForce | null) {
+  const { census, rnActual, ratioActual } = computeStaffingFigures(row);
+  return { patients: census, rns: rnActual, patients_per_rn: ratioActual, ...presentStandard(row, standard) };
+}
+
+/** RNs are required for the patients whom the standard judges, so these go with them (D62). */
+function presentStandard(row: ShiftRow, standard: StandardInForce | null) {
+  const name = standard?.pack.name ?? null;
+  const verdict = standard && judgeShift(standard, row);
+  if (!verdict || verdict.required === null)
+    return { standard: name, required: null, judged: null, left_out: null };
+  const { required, classes, left_out } = verdict;
+  return { standard: name, required, judged: countJudged(classes), left_out };
 }

@@ -1,9 +1,11 @@
 import { computePeerQuarter, findLeftOutReason, sortPoints } from '#domain/peers/peer-quarter.ts';
 import type { Quarter } from '#domain/peers/quarters.ts';
-import type { FoundQuarter } from '#domain/reports/peers/peers-block.ts';
+import { dropKnown, type PeerSums } from '#domain/peers/same-hospital.ts';
+import { type FoundQuarter, showToPeers } from '#domain/reports/peers/peers-block.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { runTogether } from '#server/db/driver/transaction.ts';
 import { expectFewGroups } from '#server/db/shift-months/summed-shifts.queries.ts';
+import { listOwnSums, toPeerSums } from './own-sums.ts';
 import {
   claimModules,
   findQuarter,
@@ -15,10 +17,10 @@ import {
 } from './peers.queries.ts';
 import { sumMembers } from './sum-members.ts';
 
-interface AskedQuarter {
+export interface AskedQuarter {
   group: string;
   quarter: Quarter;
-  /** The hospital whose part is wanted. */
+  /** The hospital that asks. */
   clientId: number;
 }
 
@@ -31,12 +33,12 @@ export async function findStoredQuarter(
   if (!stored) return undefined;
   const own = await findSums(tx, clientId, group, quarter);
   const { level, tau, points, leftOut } = stored;
-  return { refused: null, level, tau, points, leftOut, own: own ?? null };
+  return showToPeers({ refused: null, level, tau, points, leftOut, own: own ?? null });
 }
 
 /**
- * Makes a quarter of a group (B21) and stores it for good, unless it is refused. Of two requests at once the second finds what the
- * first one stored.
+ * Makes a quarter of a group (B21) and stores it for good, unless it is refused or the hospital that asks would have no point in it
+ * (D71). Of two requests at once the second finds what the first one stored.
  */
 export async function makeQuarter(tx: PlatformTx, asked: AskedQuarter, now: Date): Promise<FoundQuarter> {
   const { group, quarter, clientId } = asked;
@@ -45,7 +47,7 @@ export async function makeQuarter(tx: PlatformTx, asked: AskedQuarter, now: Date
   if (stored) return stored;
   await expectFewGroups(tx);
   const { hospitals, modules } = await sumMembers(tx, group, quarter);
-  const imported = (await listImports(tx, group, quarter)).flatMap(file => file.hospitals);
+  const imported = await listImportedOnce(tx, { group, quarter });
   const { refused, level, tau, points, leftOut } = computePeerQuarter([
     ...hospitals,
     ...imported.map(({ weeks }) => ({ weeks, completeness: null, isElsewhere: false })),
@@ -58,7 +60,7 @@ export async function makeQuarter(tx: PlatformTx, asked: AskedQuarter, now: Date
   }));
   const sorted = sortPoints(points.filter(point => point !== null));
   const own = parts.find(part => part.clientId === clientId) ?? null;
-  if (level !== null && tau !== null) {
+  if (level !== null && tau !== null && own?.point) {
     const row = { peerGroup: group, quarter, madeAt: now, level, tau, points: sorted, leftOut };
     await runTogether([
       () => claimModules(tx, modules, asked),
@@ -66,5 +68,21 @@ export async function makeQuarter(tx: PlatformTx, asked: AskedQuarter, now: Date
       () => insertQuarter(tx, row),
     ]);
   }
-  return { refused, level, tau, points: sorted, leftOut, own };
+  return showToPeers({ refused, level, tau, points: sorted, leftOut, own });
+}
+
+/**
+ * The sums of hospitals on other installations, each once. Imports refuse a hospital that is known, but it may have come into a group
+ * of this installation since, or its sums here have become those of the file by a correction.
+ */
+async function listImportedOnce(
+  tx: PlatformTx,
+  { group, quarter }: Pick<AskedQuarter, 'group' | 'quarter'>,
+): Promise<PeerSums[]> {
+  const files = (await listImports(tx, quarter)).filter(({ peerGroup }) => peerGroup === group);
+  if (files.length === 0) return [];
+  const own = await listOwnSums(tx, quarter, group);
+  const taken: PeerSums[] = [];
+  for (const { hospitals } of files) taken.push(...dropKnown([...own, ...taken], toPeerSums(hospitals)));
+  return taken;
 }

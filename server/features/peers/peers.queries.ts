@@ -12,7 +12,7 @@ import {
   moduleParts,
 } from '#server/db/shift-months/shift-selection.queries.ts';
 import { summedShifts } from '#server/db/shift-months/summed-shifts.queries.ts';
-import { modules } from '#server/db/tables/clients.ts';
+import { clients, modules } from '#server/db/tables/clients.ts';
 import { peerImports, peerQuarters, peerSums } from '#server/db/tables/peers.ts';
 
 /** Ends with the transaction. Only one transaction at a time makes or exports sums of a quarter, or imports some. */
@@ -20,16 +20,14 @@ export async function lockQuarter(tx: PlatformTx, quarter: Quarter): Promise<voi
   await tx.execute(sql`select pg_advisory_xact_lock(7264153, hashtext(${quarter}))`);
 }
 
-/** Undefined for a module that does not exist. */
-export async function findPeerGroup(
-  tx: PlatformTx,
-  module: { id: number; clientId: number },
-): Promise<string | null | undefined> {
+/** The peer group of a module, and whether its hospital shares; undefined for a module that does not exist. */
+export async function findPeerGroup(tx: PlatformTx, module: { id: number; clientId: number }) {
   const [row] = await tx
-    .select({ group: modules.peerGroup })
+    .select({ group: modules.peerGroup, shares: clients.sharesWithPeers })
     .from(modules)
+    .innerJoin(clients, eq(clients.id, modules.clientId))
     .where(and(eq(modules.clientId, module.clientId), eq(modules.id, module.id)));
-  return row?.group;
+  return row;
 }
 
 export async function findQuarter(tx: PlatformTx, group: string, quarter: Quarter) {
@@ -67,7 +65,7 @@ export async function listOwnPoints(
 /** The active modules in a group whose hospitals are active and agree. */
 export async function listMembers(tx: PlatformTx, group: string) {
   const { rows } = await tx.execute<Columns<PeerMember>>(sql`
-    select m.client_id as "clientId", m.id, c.timezone as "timeZone", c.first_good_month as "firstGoodMonth",
+    select m.client_id as "clientId", m.id, c.peer_secret as "peerSecret", c.timezone as "timeZone", c.first_good_month as "firstGoodMonth",
       c.shift_windows_config as "shiftWindowsConfig",
       (select json_build_object('date', first.date, 'windowId', first.window_mins) from shifts first
         where first.client_id = m.client_id and first.module_id = m.id
@@ -81,6 +79,7 @@ export async function listMembers(tx: PlatformTx, group: string) {
 export interface PeerMember {
   readonly clientId: number;
   readonly id: number;
+  readonly peerSecret: string;
   readonly timeZone: string;
   readonly firstGoodMonth: IsoDate | null;
   readonly shiftWindowsConfig: { mins: number; is_day: boolean }[];
@@ -100,6 +99,17 @@ export async function listCountedElsewhere(
     join peer_modules c on c.client_id = part.client_id and c.module_id = part.module_id
     where c.quarter = ${quarter} and c.peer_group <> ${group}`);
   return new Set(rows.map(row => row.id));
+}
+
+/** Every module of this installation whose quarter counts or would count in a group, also of hospitals that do not share. */
+export async function listGroupedModules(tx: PlatformTx, quarter: Quarter) {
+  const { rows } = await tx.execute<ModuleKey & { group: string; peerSecret: string }>(sql`
+    select m.client_id as "clientId", m.id, coalesce(counted.peer_group, m.peer_group) as group, c.peer_secret as "peerSecret"
+    from modules m join clients c on c.id = m.client_id
+    left join peer_modules counted on counted.client_id = m.client_id and counted.module_id = m.id and counted.quarter = ${quarter}
+    where coalesce(counted.peer_group, m.peer_group) is not null
+    order by m.client_id, m.id`);
+  return rows;
 }
 
 /** Keeps the modules' quarter in the group for good. */
@@ -224,12 +234,13 @@ export async function insertSums(
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row ("clientId" bigint, "leftOut" text, weeks jsonb, point jsonb)`);
 }
 
-export async function listImports(tx: PlatformTx, group: string, quarter: Quarter) {
+/** Of all groups. */
+export async function listImports(tx: PlatformTx, quarter: Quarter) {
   return tx
     .select()
     .from(peerImports)
-    .where(and(eq(peerImports.peerGroup, group), eq(peerImports.quarter, quarter)))
-    .orderBy(asc(peerImports.source));
+    .where(eq(peerImports.quarter, quarter))
+    .orderBy(asc(peerImports.importedAt), asc(peerImports.source));
 }
 
 export async function insertImport(tx: PlatformTx, row: typeof peerImports.$inferInsert): Promise<void> {

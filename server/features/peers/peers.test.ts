@@ -152,18 +152,58 @@ describe('a quarter of a group', () => {
       hospitals: [],
     });
   });
+});
 
-  test('tells a hospital that has no point why', async () => {
-    await running.sql('update clients set shares_with_peers = false where id = $1', [own.clientId]);
+const share = (module: PeerModule, shares: boolean) =>
+  running.sql('update clients set shares_with_peers = $2 where id = $1', [module.clientId, shares]);
+const nothingOfOthers = { level: null, tau: null, hospitals: [] };
+
+describe('a hospital that does not share', () => {
+  test('sees nothing of the others, and has no quarter made', async () => {
+    await share(own, false);
+    for (const browser of [owner, await adminHere(running)]) {
+      const { peers, peers_own } = await fetchPeers(browser, own);
+      expect(peers).toEqual({
+        quarter: testQuarter,
+        group: testGroup,
+        refused: 'Only hospitals that share with their peers see them, and your hospital does not share.',
+        ...nothingOfOthers,
+        left_out: { hospitals: 0, reasons: {} },
+      });
+      expect(peers_own).toEqual({
+        state: 'not_sharing',
+        sums: null,
+        parts: [],
+        trend: [],
+        quarters: expect.any(Array),
+      });
+    }
+    for (const table of ['peer_quarters', 'peer_sums', 'peer_modules'])
+      expect((await running.sql(`select from ${table}`)).rowCount, table).toBe(0);
+  });
+
+  test('gets the same answer of a quarter that is stored, and that its own part is in', async () => {
+    const shared = await fetchPeers(owner, own);
+    await share(own, false);
     const { peers, peers_own } = await fetchPeers(owner, own);
-    expect(peers.hospitals.map(hospital => hospital.own)).toEqual(Array(5).fill(false));
-    expect(peers_own).toEqual({
-      state: 'absent',
-      sums: null,
-      parts: [],
-      trend: [],
-      quarters: expect.any(Array),
-    });
+    expect(peers).toMatchObject(nothingOfOthers);
+    expect(peers_own).toMatchObject({ state: 'not_sharing', sums: null, parts: [], trend: [] });
+    await share(own, true);
+    expect(await fetchPeers(owner, own)).toEqual(shared);
+  });
+
+  test('sees nothing of a quarter that was stored without it after it shares', async () => {
+    await share(own, false);
+    const [other] = others;
+    const admin = await running.as('admin');
+    await admin.post('/api/accounts/set_client/', { client: other?.clientId });
+    await fetchPeers(admin, other ?? own);
+    expect(await countStored()).toBe(1);
+    await share(own, true);
+    const { peers, peers_own } = await fetchPeers(owner, own);
+    expect(peers).toMatchObject({ ...nothingOfOthers, left_out: { hospitals: 0, reasons: {} } });
+    expect(peers.refused).toMatch(/^Your hospital is not in this quarter/);
+    expect(peers_own).toMatchObject({ state: 'absent', sums: null, trend: [] });
   });
 });
 
@@ -190,7 +230,8 @@ describe('a hospital that is left out', () => {
     ]);
     const { peers, peers_own } = await fetchPeers(owner, own);
     expect(peers_own).toMatchObject({ state: 'completeness', sums: null, trend: [] });
-    expect(peers.hospitals.some(hospital => hospital.own)).toBe(false);
+    expect(peers).toMatchObject({ ...nothingOfOthers, refused: expect.stringMatching(/^Your hospital was/) });
+    expect(await countStored()).toBe(0);
   });
 
   test('that does not share or is inactive leaves no trace', async () => {

@@ -137,9 +137,14 @@ describe('nobody learns anything of another hospital beyond its bare point', () 
     for (const module of fresh) await storeQuarter(running, module);
     await regroup(others.slice(0, 2), 'Another group');
     await regroup([own], 'Another group');
-    const { peers } = await fetchPeers(owner, own);
+    const leftOut = { hospitals: 3, reasons: { other_group: 3 } };
+    expect((await fetchPeers(owner, own)).peers).toMatchObject({ hospitals: [], left_out: leftOut });
+    const [first] = fresh;
+    const admin = await running.as('admin');
+    await admin.post('/api/accounts/set_client/', { client: first?.clientId });
+    const { peers } = await fetchPeers(admin, first ?? own);
     expect(peers.hospitals).toHaveLength(5);
-    expect(peers.left_out).toEqual({ hospitals: 3, reasons: { other_group: 3 } });
+    expect(peers.left_out).toEqual(leftOut);
   });
 
   test('the points of two quarters carry nothing from one to the other', async () => {

@@ -8,10 +8,10 @@ import {
   type Quarter,
   toQuarter,
 } from '#domain/peers/quarters.ts';
-import type { FoundQuarter, PeersSource } from '#domain/reports/peers/peers-block.ts';
+import { type FoundQuarter, hiddenQuarter, type PeersSource } from '#domain/reports/peers/peers-block.ts';
 import { found, invalid } from '#server/core/errors.ts';
 import type { Database, PlatformTx } from '#server/db/database.ts';
-import { findStoredQuarter, makeQuarter } from './make-quarter.ts';
+import { type AskedQuarter, findStoredQuarter, makeQuarter } from './make-quarter.ts';
 import { findFirstShiftDate, findPeerGroup, listOwnPoints } from './peers.queries.ts';
 
 /** Quarters that can be chosen: five years. */
@@ -25,8 +25,14 @@ interface AskedPeers {
   signal: AbortSignal;
 }
 
+interface WantedQuarter extends AskedQuarter {
+  /** Whether the hospital shares now. */
+  shares: boolean;
+}
+
 /**
- * The quarter of a module's group (B21). The first request after it opened makes it. Throws 400 for a quarter that is not open and a
+ * The quarter of a module's group (B21), as its hospital may see it (D71). The first request after it opened by a hospital that would
+ * have a point in it makes it. Throws 400 for a quarter that is not open and a
  * module without a group. The caller has checked that the person may read it.
  */
 export async function readPeers(
@@ -39,11 +45,11 @@ export async function readPeers(
   const options = { work: 'report', signal } as const;
   const { wanted, source } = await db.platform(
     async tx => {
-      const group = await findPeerGroup(tx, module);
+      const { group, shares } = found(await findPeerGroup(tx, module));
       if (group === null) throw invalid('peer_group', 'This module is in no peer group.');
-      const wanted = { group: found(group), quarter, clientId };
-      const stored = await findStoredQuarter(tx, wanted);
-      return { wanted, source: stored && (await addOwnHistory(tx, wanted, stored, now)) };
+      const wanted = { group, shares, quarter, clientId };
+      const visible = shares ? await findStoredQuarter(tx, wanted) : hiddenQuarter;
+      return { wanted, source: visible && (await addOwnHistory(tx, wanted, visible, now)) };
     },
     { ...options, readOnly: true },
   );
@@ -59,15 +65,16 @@ function validateOpen(quarter: Quarter, now: Date): void {
 
 async function addOwnHistory(
   tx: PlatformTx,
-  { group, quarter, clientId }: { group: string; quarter: Quarter; clientId: number },
+  { group, shares, quarter, clientId }: WantedQuarter,
   result: FoundQuarter,
   now: Date,
 ): Promise<PeersSource> {
-  const history = await listOwnPoints(tx, clientId, group, quarter);
+  const history = shares ? await listOwnPoints(tx, clientId, group, quarter) : [];
   const first = await findFirstShiftDate(tx, clientId, group);
   const from = first === null || toQuarter(first) > quarter ? quarter : toQuarter(first);
   return {
     ...result,
+    shares,
     quarter,
     group,
     trend: history.flatMap(each => (each.point ? [{ quarter: each.quarter, ...each.point }] : [])),

@@ -273,7 +273,10 @@ describe('a window without data', () => {
     running.clock.advance(60 + 1);
     const heard: LiveMessage[] = [];
     const stop = running.context.live.subscribe(message => heard.push(message));
-    const tasks = recurringTasks(running.context, running.store, { warn: () => undefined });
+    const tasks = recurringTasks(running.context, running.store, {
+      info: () => undefined,
+      warn: () => undefined,
+    });
     await tasks.find(({ name }) => name === 'red-flags')?.run();
     const event = { moduleId, date: '2026-11-13', window: 1140, by: 'Parity', about: 'red flag' };
     await expect.poll(() => heard.flat()).toContainEqual(expect.objectContaining(event));

@@ -86,7 +86,12 @@ export async function printReport(
   });
   const job = query.job && request.session ? printJobKey(request.session, query.job) : undefined;
   const pdf = await runWhileConnected(reply, signal =>
-    app.printer.print(page, { person: userId ?? `token ${session.id}`, job, signal }),
+    app.printer.print(page, {
+      person: userId ?? `token ${session.id}`,
+      hospital: session.person.client?.clientId ?? 0,
+      job,
+      signal,
+    }),
   ).catch(failed);
   await recordExport(app, request, toPrintEntry(report));
   return new FileAnswer(
@@ -130,7 +135,7 @@ function failed(error: unknown): never {
     }
     case 'busy': {
       const detail = 'Many PDFs are being made. Try again in a minute.';
-      throw new ApiError('unavailable', detail, { retryAfterSeconds: 60 });
+      throw new ApiError('too-many', detail, { retryAfterSeconds: 60 });
     }
     case 'lost': {
       const detail = 'The PDF could not be made. Try again in a minute.';

@@ -147,7 +147,7 @@ test('an unknown comparison is refused', async () => {
 
 test.each<[PrintFailure, number, string, string]>([
   [{ kind: 'too many', count: 3 }, 429, '5', 'You have 3 PDFs under way. Wait for one to finish.'],
-  [{ kind: 'busy' }, 503, '60', 'Many PDFs are being made. Try again in a minute.'],
+  [{ kind: 'busy' }, 429, '60', 'Many PDFs are being made. Try again in a minute.'],
   [{ kind: 'lost' }, 503, '60', 'The PDF could not be made. Try again in a minute.'],
 ])('a print that fails with %o answers %i and says when to try again', async (why, status, after, detail) => {
   failure = why;

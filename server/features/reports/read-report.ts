@@ -31,7 +31,7 @@ export interface AskedReport {
   peers?: AskedPeers | undefined;
 }
 
-interface ComposedReports {
+export interface ComposedReports {
   report: ComposedReport;
   compared?: { with: Compared; report: ComposedReport };
 }

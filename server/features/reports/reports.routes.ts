@@ -3,31 +3,55 @@ import type { reportsEndpoints } from '#contract/reports/reports.ts';
 import { getPageBounds } from '#server/db/listing.ts';
 import type { AppContext } from '#server/features/context.ts';
 import { runWhileConnected } from '#server/http/connections/client-presence.ts';
-import type { Handlers } from '#server/http/endpoints/register-endpoints.ts';
+import type { CallOf, Handlers } from '#server/http/endpoints/register-endpoints.ts';
+import type { CostlyWork } from '#server/http/requests/costly-work.ts';
+import { isCostlyReport } from './costly-report.ts';
 import { loadPeers } from './peers/load-peers.ts';
 import { printJobKey, printReport } from './print-report.ts';
-import { chooseReportDb, composeReports, readWhole, streamReport } from './read-report.ts';
+import {
+  type ComposedReports,
+  chooseReportDb,
+  composeReports,
+  readWhole,
+  streamReport,
+} from './read-report.ts';
 import { resolveScope } from './scope/report-scope.ts';
 import { runInScope } from './scope/run-in-scope.ts';
 import { exportShifts } from './shifts/export-shifts.ts';
 import { createPresenter } from './shifts/present-shift.ts';
 import { countShifts, listShifts, toShiftSelection } from './shifts/report-shifts.queries.ts';
+import { mapStandards } from './standards/standards.queries.ts';
 
-export function reportsHandlers(context: AppContext): Handlers<keyof typeof reportsEndpoints> {
+export function reportsHandlers(
+  context: AppContext,
+  costly: CostlyWork,
+): Handlers<keyof typeof reportsEndpoints> {
   const { clock, secret } = context;
+
+  async function read(call: CallOf<'getReport'>): Promise<ComposedReports> {
+    const { params, query, session } = call;
+    const reportDb = await chooseReportDb(context, query);
+    const compare = query.format === 'pdf' ? query.compare : undefined;
+    const asked = {
+      report: params.report,
+      person: session.person,
+      filters: query,
+      compare,
+      now: clock(),
+      secret,
+    };
+    const peers = await runWhileConnected(call.reply, signal =>
+      loadPeers(context.db, { ...asked, signal }, run => runInScope({ reportDb }, call, run)),
+    );
+    return runInScope({ reportDb }, call, (tx, signal) => composeReports(tx, { ...asked, peers, signal }));
+  }
+
   return {
     async getReport(call) {
-      const { params, query, session } = call;
-      const now = clock();
-      const reportDb = await chooseReportDb(context, query);
-      const compare = query.format === 'pdf' ? query.compare : undefined;
-      const asked = { report: params.report, person: session.person, filters: query, compare, now, secret };
-      const peers = await runWhileConnected(call.reply, signal =>
-        loadPeers(context.db, { ...asked, signal }, run => runInScope({ reportDb }, call, run)),
-      );
-      const composed = await runInScope({ reportDb }, call, (tx, signal) =>
-        composeReports(tx, { ...asked, peers, signal }),
-      );
+      const { query } = call;
+      const composed = isCostlyReport(call.params.report, call.session.person, query)
+        ? await costly.run('report', call, () => read(call))
+        : await read(call);
       if (query.format !== 'pdf') return streamReport(composed.report);
       const { context: whole, compared } = await readWhole(composed);
       return printReport(context, call, {
@@ -46,10 +70,11 @@ export function reportsHandlers(context: AppContext): Handlers<keyof typeof repo
         signal.throwIfAborted();
         const bounds = getPageBounds(query.page, query.page_size);
         const rows = count > bounds.offset ? await listShifts(tx, selection, bounds) : [];
-        return { results: rows.map(createPresenter(scope)), count };
+        const standards = await mapStandards(tx, selection);
+        return { results: rows.map(createPresenter(scope, standards)), count };
       }),
 
-    exportReportShifts: call => exportShifts(context, call),
+    exportReportShifts: call => exportShifts(context, call, costly),
   };
 }
 

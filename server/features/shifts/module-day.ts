@@ -100,19 +100,11 @@ export async function loadDay(tx: ClientTx, moduleId: number, asked: IsoDate | u
   return { settings, day };
 }
 
-/**
- * As `loadDay`, without what a save does not need: the shift before the first window, scheduled RNs, and the answers of other windows
- * than the saved one.
- */
-export async function loadEntryDay(
-  tx: ClientTx,
-  moduleId: number,
-  { date, window }: { date: IsoDate; window: number | null },
-  now: Date,
-) {
+/** As `loadDay`, without what a save does not need: the shift before the first window, scheduled RNs, and answers. */
+export async function loadEntryDay(tx: ClientTx, moduleId: number, { date }: { date: IsoDate }, now: Date) {
   const [settings, rows] = await runTogether([
     () => getEntrySettings(tx, moduleId, { date, dates: { start: date, end: date } }),
-    () => listShifts(tx, { moduleId, start: date, end: date, answersOf: window }),
+    () => listShifts(tx, { moduleId, start: date, end: date }),
   ]);
   return { settings, day: toEntryDay(settings, rows, { date, today: findToday(settings, now) }) };
 }
@@ -123,7 +115,7 @@ export async function loadLastDays(tx: ClientTx, moduleId: number, count: number
   const range = { ...dates, start: addDays(dates.start, -count) };
   const [settings, rows] = await runTogether([
     () => getEntrySettings(tx, moduleId, { dates: range }),
-    () => listShifts(tx, { moduleId, ...range, answersOf: null }),
+    () => listShifts(tx, { moduleId, ...range }),
   ]);
   const today = findToday(settings, now);
   const shown = listDates({ start: addDays(today, 1 - count), end: today });

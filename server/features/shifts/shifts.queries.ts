@@ -1,6 +1,5 @@
-import { and, asc, between, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
-import type { DayOfShifts, ShiftChange } from '#contract/shifts/shifts.ts';
-import { confirmationActions, shiftActions } from '#domain/audit/audit-actions.ts';
+import { and, asc, between, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import type { DayOfShifts } from '#contract/shifts/shifts.ts';
 import { forgottenAfterDays } from '#domain/census/feed.ts';
 import type { FlagKind, FlagStatus } from '#domain/red-flags/flag-state.ts';
 import type { ShiftWindow } from '#domain/shifts/shift-windows.ts';
@@ -10,7 +9,6 @@ import { createParseOnce } from '#server/core/parse-once.ts';
 import type { ClientTx } from '#server/db/database.ts';
 import { prepareQuery } from '#server/db/driver/statements.ts';
 import { selectSchedule } from '#server/db/schedule.queries.ts';
-import { auditEntries } from '#server/db/tables/audit.ts';
 import { acuityFields } from '#server/db/tables/catalogue.ts';
 import { clients, modules } from '#server/db/tables/clients.ts';
 import { shifts } from '#server/db/tables/shifts.ts';
@@ -151,13 +149,8 @@ const inRange = and(
   between(shifts.date, sql.placeholder('start'), sql.placeholder('end')),
 );
 
-/** With the answers of one window, or of none: to look for those of each shift takes a fifth of this statement. */
-const rowOfEntry = {
-  ...entryColumns,
-  answeredBy: sql<
-    string | null
-  >`case when ${shifts.windowMins} = ${sql.placeholder('answersOf')} then ${answeredBy} end`,
-};
+/** Without answers: a save must not wait for a lock on them, and to look for those of each shift takes a fifth of this statement. */
+const rowOfEntry = { ...entryColumns, answeredBy: sql<string | null>`null` };
 
 export const listShifts = prepareQuery(rowOfEntry, (tx: ClientTx, columns) =>
   tx.select(columns).from(shifts).where(inRange).orderBy(asc(shifts.date), asc(shifts.windowMins)),
@@ -216,32 +209,6 @@ export async function deleteShift(tx: ClientTx, shift: Pick<ShiftRow, 'id' | 've
     .returning({ id: shifts.id });
   return gone.length === 1;
 }
-
-/**
- * The history of the shift of a module, date and window, with the confirmations of its hand-over (B23), newest first: by order of
- * writing, because clocks can be set back.
- */
-export async function listShiftChanges(tx: ClientTx, recordId: string): Promise<ShiftChange[]> {
-  const rows = await tx
-    .select()
-    .from(auditEntries)
-    .where(and(isOfHistory, eq(auditEntries.recordId, recordId)))
-    .orderBy(desc(auditEntries.id))
-    .limit(200);
-  return rows.map(row => ({
-    id: row.id,
-    at: row.at.toISOString(),
-    by: row.actorName,
-    action: row.action as ShiftChange['action'],
-    changes: (row.details as { changes?: ShiftChange['changes'] }).changes ?? [],
-  }));
-}
-
-/** Literals and not parameters, so that the planner can use the partial index of shifts and hand-overs. */
-const isOfHistory = and(
-  sql`${auditEntries.recordType} in ('shift', 'hand-over')`,
-  inArray(auditEntries.action, [...shiftActions, ...confirmationActions]),
-);
 
 export type Census = Pick<DayOfShifts, 'feed' | 'feeds' | 'silent_feed'>;
 

@@ -13,6 +13,7 @@ import {
 import type { AppContext } from '#server/features/context.ts';
 import { afterFirstRead, type CallOf, type Handlers } from '#server/http/endpoints/register-endpoints.ts';
 import type { EventStreams } from '#server/live/event-streams.ts';
+import { listShiftChanges } from './history.queries.ts';
 import { createAnswerImport, importRow } from './import-row.ts';
 import {
   getEntrySettings,
@@ -25,8 +26,8 @@ import {
 } from './module-day.ts';
 import { prepareShift } from './prepare-shift.ts';
 import { presentCalculated, presentShift } from './present-shift.ts';
-import { removeShift, type Saving, saveShift, shiftRecord } from './save-shift.ts';
-import { listShiftChanges, loadFeeds, noCensus } from './shifts.queries.ts';
+import { readAnswers, removeShift, type Saving, saveShift, shiftRecord } from './save-shift.ts';
+import { loadFeeds, noCensus } from './shifts.queries.ts';
 import { createDayWriter } from './write-day.ts';
 
 export function shiftsHandlers(
@@ -108,8 +109,17 @@ export function shiftsHandlers(
           loadEntryDay(tx, params.moduleId, body, clock()),
       async (call, firstRead) => {
         const { outcome, row, settings } = await save(call, call.body, { firstRead });
+        const { session, params } = call;
+        const hasAnswered = checkAnswered(session, params.moduleId);
         if (outcome === 'created') call.reply.status(201);
-        return presentShift(row, settings, checkAnswered(call.session, call.params.moduleId));
+        // Nobody has answered about a new shift, and a program never answers.
+        if (outcome === 'created' || session.person.userId === null)
+          return presentShift(row, settings, hasAnswered);
+        const stored = await readAnswers(
+          (run, options) => inModule(session, params.moduleId, run, options),
+          row,
+        );
+        return presentShift(stored, settings, hasAnswered);
       },
     ),
 
@@ -133,8 +143,8 @@ export function shiftsHandlers(
         session,
         moduleId,
         async tx => {
-          const { recordId } = shiftRecord(moduleId, { date: query.date, windowMins: query.window });
-          return toList(await listShiftChanges(tx, recordId));
+          const place = { moduleId, date: query.date, windowMins: query.window };
+          return toList(await listShiftChanges(tx, place, shiftRecord(moduleId, place).recordId));
         },
         { readOnly: true },
       ),

@@ -1,22 +1,32 @@
-import { setImmediate } from 'node:timers/promises';
 import type { SimulationBody, simulationsEndpoints } from '#contract/simulations.ts';
 import { fromWire, toWire } from '#contract/wire.ts';
-import { simulateInSlices } from '#domain/simulation/simulate.ts';
+import { isLongSimulation, type Simulation, simulate } from '#domain/simulation/simulate.ts';
 import { ApiError, found, unknownId } from '#server/core/errors.ts';
+import { runInThread } from '#server/core/run-in-thread.ts';
 import type { Database } from '#server/db/database.ts';
 import type { AppContext } from '#server/features/context.ts';
 import { runWhileConnected } from '#server/http/connections/client-presence.ts';
 import type { Handlers } from '#server/http/endpoints/register-endpoints.ts';
+import type { CostlyWork } from '#server/http/requests/costly-work.ts';
 import { listHospitalFields } from './simulations.queries.ts';
 
-export function simulationsHandlers({ db }: AppContext): Handlers<keyof typeof simulationsEndpoints> {
+const thread = new URL('./simulate-thread.ts', import.meta.url);
+
+export function simulationsHandlers(
+  { db }: AppContext,
+  costly: CostlyWork,
+): Handlers<keyof typeof simulationsEndpoints> {
   return {
-    async runSimulation({ body, session: { person }, reply }) {
-      await validateFields(db, found(person.client).clientId, body);
-      const { units, pool } = fromWire(body);
-      return runWhileConnected(reply, async signal =>
-        toWire(await runBetweenRequests(simulateInSlices(units, pool ?? null), signal)),
-      );
+    async runSimulation(call) {
+      const { body, session, reply } = call;
+      await validateFields(db, found(session.person.client).clientId, body);
+      const { units, pool = null } = fromWire(body);
+      return costly.run('simulation', call, async () => {
+        if (!isLongSimulation(units)) return toWire(simulate(units, pool));
+        return runWhileConnected(reply, async signal =>
+          toWire(await runInThread<Simulation>(thread, { units, pool }, signal)),
+        );
+      });
     },
   };
 }
@@ -35,16 +45,4 @@ async function validateFields(db: Database, clientId: number, { units }: Simulat
   if (faults.length === 0) return;
   const fields = faults.map(({ field, path }) => [path, [unknownId(field)]]);
   throw new ApiError('invalid', undefined, { fields: Object.fromEntries(fields) });
-}
-
-/** Lets other requests in between the slices of a long computation, and ends it if nobody waits for it any more. */
-async function runBetweenRequests<Result>(
-  slices: Generator<undefined, Result>,
-  signal: AbortSignal,
-): Promise<Result> {
-  for (let slice = slices.next(); ; slice = slices.next()) {
-    if (slice.done) return slice.value;
-    await setImmediate();
-    signal.throwIfAborted();
-  }
 }

@@ -145,7 +145,7 @@ test('a field of the hospital names a class, and one that only another hospital 
   expect([answer.statusCode, Object.keys(answer.json())]).toEqual([400, ['units.0.classes.0.field']]);
 });
 
-test('a simulation at the limits lets other calls through', async () => {
+describe('a simulation at the limits', () => {
   const classes = Array.from({ length: 40 }, (_, index) => ({
     name: `Class ${index}`,
     uses: 1,
@@ -153,15 +153,30 @@ test('a simulation at the limits lets other calls through', async () => {
     rns_per_patient: 0.5 + index / 40,
   }));
   const large = { ...unit, births: 50_000, phi: 5, classes, core: { from: 100, to: 199 } };
-  const ended: string[] = [];
-  const simulation = run({ units: [large, large, large] }).then(({ statusCode, body }) => {
-    ended.push('simulation');
-    expect(statusCode, body).toBe(200);
+
+  test('lets other calls through', async () => {
+    const ended: string[] = [];
+    const simulation = run({ units: Array.from({ length: 8 }, () => large) }).then(({ statusCode, body }) => {
+      ended.push('simulation');
+      expect(statusCode, body).toBe(200);
+    });
+    for (let call = 0; call < 3; call += 1) {
+      await ward.owner.get('/api/accounts/get_state/');
+      ended.push('state');
+    }
+    await simulation;
+    expect(ended).toEqual(['state', 'state', 'state', 'simulation']);
   });
-  for (let call = 0; call < 3; call += 1) {
-    await ward.owner.get('/api/accounts/get_state/');
-    ended.push('state');
-  }
-  await simulation;
-  expect(ended).toEqual(['state', 'state', 'state', 'simulation']);
+
+  test('is the same in its thread as beside others', async () => {
+    const [first, second] = [await run({ units: [large] }), await run({ units: [large, large] })];
+    expect(second.json().units).toEqual([first.json().units[0], first.json().units[0]]);
+  });
+
+  test('is one at a time of a person: the others wait their turn, and more of them than five answer 429', async () => {
+    const answers = await Promise.all(Array.from({ length: 7 }, () => run({ units: [large] })));
+    const refused = answers.filter(({ statusCode }) => statusCode === 429);
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(5);
+    expect(refused.map(({ headers }) => headers['retry-after'])).toEqual(['10', '10']);
+  });
 });

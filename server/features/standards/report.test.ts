@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ReportContext } from '#contract/reports/report-context.ts';
 import { oregon1 } from '#domain/standards/packs/oregon-1.ts';
 import { washington1 } from '#domain/standards/packs/washington-1.ts';
@@ -40,8 +40,8 @@ const save = (date: string, rn_actual: number, more: object = {}) =>
     ...more,
   });
 
-const report = () =>
-  fetchReport(ward.owner, `standards/?modules=${ward.moduleId}&start_date=2026-11-01&end_date=2026-11-14`);
+const report = (dates = 'start_date=2026-11-01&end_date=2026-11-14') =>
+  fetchReport(ward.owner, `standards/?modules=${ward.moduleId}&${dates}`);
 
 function read({ groupings }: ReportContext) {
   const standards = groupings[0]?.data.standards;
@@ -49,16 +49,60 @@ function read({ groupings }: ReportContext) {
   return standards;
 }
 
-test('a short shift is listed with its reasons and comments as they were entered', async () => {
+test('a short shift is listed with its RNs, reasons and comments as they were entered', async () => {
   await setPlan({ [ward.labor]: { class: 'labor', patients: 1 } });
   const comments = 'Two "inductions",\nand a cæsarean ] [ \\ {"a": 1} 🍼';
   const reasons = ['High acuity', 'Sick call'];
   await save('2026-11-13', 2.5, { comments, reasons });
-  await save('2026-11-14', 1.999);
+  await save('2026-11-14', 1.999, { charge_nurse_included: true });
   expect(read(await report()).list).toMatchObject([
-    { date: '2026-11-13', window: 420, required: 3, direct: 2, comments, reasons },
-    { date: '2026-11-14', window: 420, required: 3, direct: 1, comments: '', reasons: [] },
+    {
+      date: '2026-11-14',
+      required: 3,
+      direct: 1,
+      rn_actual: 1.999,
+      charge_nurse_included: true,
+      comments: '',
+      reasons: [],
+    },
+    {
+      date: '2026-11-13',
+      required: 3,
+      direct: 2,
+      rn_actual: 2.5,
+      charge_nurse_included: false,
+      comments,
+      reasons,
+    },
   ]);
+});
+
+describe('a first good month that is set later', () => {
+  const setGoodMonth = async (month: string | null) => {
+    const admin = await adminHere(ward);
+    const url = `/api/admin/clients/${ward.world.here.id}/`;
+    const answer = await admin.send({ method: 'PATCH', url, payload: { first_good_month: month } });
+    expect(answer.statusCode, answer.body).toBe(200);
+  };
+  afterEach(() => setGoodMonth(null));
+
+  test('takes no recorded shift out of the report, which says how many lie before it', async () => {
+    await setPlan({ [ward.labor]: { class: 'labor', patients: 1 } }, '2026-09-01');
+    for (const [date, rns] of [
+      ['2026-09-30', 3],
+      ['2026-10-30', 2],
+      ['2026-10-31', 2],
+      ['2026-11-01', 3],
+    ] as const)
+      await save(date, rns);
+    const october = 'start_date=2026-10-01&end_date=2026-11-14';
+    const before = read(await report(october));
+    expect(before).toMatchObject({ rated: 3, short: 2, windows: 90, before_good_month: null });
+    await setGoodMonth('2026-11-01');
+    const { before_good_month, ...after } = read(await report(october));
+    expect(before_good_month).toEqual({ month: '2026-11', shifts: 3, in_range: 2 });
+    expect(after).toEqual({ ...before, before_good_month: undefined });
+  });
 });
 
 test('the fields that a setting maps, and those that kept shifts from being rated, are named, also after they were deleted', async () => {

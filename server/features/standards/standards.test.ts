@@ -124,6 +124,29 @@ describe('the setting of a module', () => {
     await setStandard(plan({ map: { 987654: null } }));
   });
 
+  test('may use classes of other unit types of its pack, and each shift says whom it leaves out', async () => {
+    const map = {
+      [ward.labor]: { class: 'labor_and_delivery/active', patients: 1 },
+      [ward.couplet]: { class: 'mother_baby/patient', patients: 2 },
+    };
+    const oregon = { pack: 'oregon', unit_type: 'labor_and_delivery', from: '2026-11-12', map };
+    const own = { class: 'active', patients: 1 };
+    expect((await setStandard(oregon)).standard.map).toEqual({ ...map, [ward.labor]: own });
+    await setStandard({ ...oregon, from: '2026-11-13', map: { [ward.labor]: own, [ward.couplet]: null } });
+    const save = async (date: string) => {
+      const acuity_counts = { [ward.labor]: 3, [ward.couplet]: 4.5 };
+      return (await ward.save({ date, window: 420, rn_actual: 4, acuity_counts })).json().standard;
+    };
+    expect(await save('2026-11-12')).toEqual({
+      ...{ pack: 'oregon', version: 1, required: 5, direct: 4, state: 'short' },
+      ...{ classes: { active: 3, 'mother_baby/patient': 9 }, unmapped: [], left_out: 0 },
+    });
+    expect(await save('2026-11-13')).toEqual({
+      ...{ pack: 'oregon', version: 1, required: 3, direct: 4, state: 'enough' },
+      ...{ classes: { active: 3 }, unmapped: [], left_out: 4.5 },
+    });
+  });
+
   test('a change is in the audit trail with both values', async () => {
     await setStandard(plan());
     await setStandard({ pack: 'oregon', unit_type: 'antepartum', from: '2026-11-02', map: {} });
@@ -151,6 +174,10 @@ describe('the setting of a module', () => {
 const one = (change: object) => [{ id: 'labor', name: 'Labor', max: 1, ...change }];
 const manyFields = () =>
   Object.fromEntries(Array.from({ length: 501 }, (_, index) => [String(100_000 + index), null]));
+const oregonWith = (id: string) => ({
+  ...{ pack: 'oregon', unit_type: 'labor_and_delivery', classes: null, mix: null, floor: null },
+  map: { [ward.labor]: { class: id, patients: 1 } },
+});
 const many = Array.from({ length: 21 }, (_, index) => ({ id: `c${index}`, name: 'C', max: 1 }));
 
 test.each<[string, () => object, string]>([
@@ -162,6 +189,13 @@ test.each<[string, () => object, string]>([
   ],
   ['an unknown mix', () => ({ mix: 'some' }), 'mix'],
   ['an unknown class', () => ({ map: { [ward.labor]: { class: 'x', patients: 1 } } }), `map.FIELD.class`],
+  [
+    'a class of a law beside those of a plan',
+    () => ({ map: { [ward.labor]: { class: 'antepartum/patient', patients: 1 } } }),
+    'map.FIELD.class',
+  ],
+  ['an unknown class of another unit type', () => oregonWith('antepartum/active'), 'map.FIELD.class'],
+  ['a class of a unit type of another pack', () => oregonWith('perinatal/couplet'), 'map.FIELD.class'],
   ['a field of another module', () => ({ map: { 424242: null } }), 'map.424242'],
   ['501 fields', () => ({ map: manyFields() }), 'map'],
   ['a key that is no id', () => ({ map: { constructor: null } }), 'map.constructor'],

@@ -152,7 +152,11 @@ async function printCopy(
     { context, ...(compared && { compared }) },
     { isColorBlind: colorBlind, paper: row.paper, wantsFindings: true },
   );
-  const printed = await app.printer.printWithFindings(page, { person: `subscription ${id}`, signal });
+  const printed = await app.printer.printWithFindings(page, {
+    person: `subscription ${id}`,
+    hospital: clientId,
+    signal,
+  });
   return { ...printed, context };
 }
 

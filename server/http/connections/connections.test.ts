@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -59,6 +60,10 @@ describe('a request that does not arrive', () => {
     clearInterval(dripping);
     expect(answer).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
     expectOurs(answer);
+    const ofLogin = lines
+      .map(line => JSON.parse(line))
+      .filter(({ route }) => route === '/api/accounts/login/');
+    expect(ofLogin).toMatchObject([{ msg: 'unreadable request', status: 408 }]);
   });
 
   test('is ended with a 408 while its headers do not end', async () => {
@@ -105,6 +110,69 @@ describe('an answer that takes longer than a request may', () => {
     await owner.post(url.replace('live/', ''), { date: '2026-11-13', window: 420, rn_actual: 3 });
     await expect.poll(() => received).toContain('event: shift');
     stream.destroy();
+  });
+});
+
+describe('a request whose connection breaks', () => {
+  /** The lines about requests with this id. */
+  const listLines = (id: string) =>
+    lines.map(line => JSON.parse(line)).filter(({ request_id: own }) => own === id);
+
+  test('leaves one line with the route, the time and that it broke, also before there is an answer', async () => {
+    const { checkReady } = running.context;
+    const [arrived, finish] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const slow = await buildApp({
+      ...running.context,
+      logger,
+      async checkReady() {
+        arrived.resolve();
+        await finish.promise;
+        return checkReady();
+      },
+    });
+    await slow.listen({ port: 0, host: '127.0.0.1' });
+    const socket = open(slow);
+    socket.write('GET /readyz HTTP/1.1\r\nHost: parity\r\nX-Request-Id: breaks-early\r\n\r\n');
+    await arrived.promise;
+    socket.destroy();
+    await expect.poll(() => listLines('breaks-early')).toHaveLength(1);
+    finish.resolve();
+    await slow.close();
+    expect(listLines('breaks-early')).toMatchObject([
+      { msg: 'request', method: 'GET', route: '/readyz', status: null, ms: expect.any(Number), broken: true },
+    ]);
+  });
+
+  test('leaves one line if its body has not arrived', async () => {
+    const socket = open();
+    socket.write(
+      `POST /api/accounts/login/ HTTP/1.1\r\n${headers()}X-Request-Id: breaks-in-body\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{`,
+    );
+    socket.end();
+    await expect.poll(() => listLines('breaks-in-body')).toHaveLength(1);
+    expect(listLines('breaks-in-body')).toMatchObject([
+      { msg: 'unreadable request', route: '/api/accounts/login/', status: 400, broken: true },
+    ]);
+  });
+
+  test('leaves a line without a break if it was a page that followed live updates', async () => {
+    const url = `/api/module/${running.world.here.modules[0]}/shifts/live/`;
+    const stream = open();
+    stream.write(`GET ${url} HTTP/1.1\r\n${headers()}X-Request-Id: closed-page\r\n\r\n`);
+    await once(stream, 'data');
+    stream.destroy();
+    await expect.poll(() => listLines('closed-page')).toHaveLength(1);
+    expect(listLines('closed-page')[0]).toMatchObject({ status: 200 });
+    expect(listLines('closed-page')[0]).not.toHaveProperty('broken');
+  });
+
+  test('leaves the usual line if it was answered before', async () => {
+    const socket = open();
+    socket.write('GET /healthz HTTP/1.1\r\nHost: parity\r\nX-Request-Id: answered\r\n\r\n');
+    await once(socket, 'data');
+    socket.destroy();
+    await expect.poll(() => listLines('answered')).toHaveLength(1);
+    expect(listLines('answered')[0]).not.toHaveProperty('broken');
   });
 });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { Config } from '#server/core/config.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -14,8 +14,12 @@ export interface Timeouts {
   checkEveryMs: number;
   /** A call of ours to a provider of single sign-on. */
   providerMs?: number;
-  /** Between two pieces of an export that a client reads. */
+  /** Between two pieces of a download that a client reads. */
   stalledMs?: number;
+  /** A whole download. */
+  downloadMs?: number;
+  /** For a turn of costly work. */
+  turnMs?: number;
 }
 
 /** The largest body, 12 MB, needs 0.8 Mbit/s to arrive in two minutes. */
@@ -35,13 +39,31 @@ export function connectionOptions(config: Config, log: FastifyBaseLogger | false
     },
     clientErrorHandler: (error: Error & { code?: string }, socket: Socket) => {
       if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-      const requestId = randomUUID();
+      const request = routed.get(socket);
+      const requestId = request?.id ?? randomUUID();
       const status = statusByCode[error.code ?? ''] ?? 400;
-      if (log)
-        log.info({ request_id: requestId, status, address: socket.remoteAddress }, 'unreadable request');
+      const details = {
+        request_id: requestId,
+        ...(request && { method: request.method, route: request.routeOptions.url ?? 'none' }),
+        status,
+        ...(error.code === 'HPE_INVALID_EOF_STATE' && { broken: true }),
+        address: socket.remoteAddress,
+      };
+      if (log) log.info(details, 'unreadable request');
+      unreadable.add(socket);
       socket.end(writeRawAnswer(config, status, requestId), () => socket.destroy());
     },
   };
+}
+
+/** The request whose body a connection reads, or whose answer it waits for. */
+export const routed = new WeakMap<Socket, FastifyRequest>();
+
+const unreadable = new WeakSet<Socket>();
+
+/** Whether a request on this connection was answered and logged as unreadable. */
+export function isUnreadable(socket: Socket): boolean {
+  return unreadable.has(socket);
 }
 
 const statusByCode: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };

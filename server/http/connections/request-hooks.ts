@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { isIP, isIPv4, isIPv6 } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isUnreadable, routed } from './connections.ts';
 
 /** The request that the running code works for; none in jobs. */
 export const currentRequest = new AsyncLocalStorage<FastifyRequest>();
@@ -44,7 +45,7 @@ function readTraceParent({ headers }: FastifyRequest): TraceParent | undefined {
   return traceId && spanId ? { traceId, spanId, isSampled: Number.parseInt(flags, 16) % 2 === 1 } : undefined;
 }
 
-/** Sets `currentRequest` for the code that works for a request, names its trace in the log and starts its span. */
+/** Sets `currentRequest` for the code that works for a request, names its trace in the log and starts its span, which the log ends. */
 export function registerRequestScope(app: FastifyInstance, startSpan: StartSpan | undefined): void {
   app.decorateRequest('span', null);
   app.addHook('onRequest', (request, reply, done) => {
@@ -59,8 +60,25 @@ export function registerRequestScope(app: FastifyInstance, startSpan: StartSpan 
   });
   // Again, because reading a body leaves the scope: its events belong to the connection.
   app.addHook('preValidation', (request, _reply, done) => currentRequest.run(request, done));
+}
+
+/** Runs once for each request: when its answer was sent, or when its connection has broken before. */
+function onAnswerEnd(
+  app: FastifyInstance,
+  run: (request: FastifyRequest, reply: FastifyReply) => void,
+): void {
+  const ended = new WeakSet<FastifyRequest>();
+  const end = (request: FastifyRequest, reply: FastifyReply) => {
+    if (ended.has(request)) return;
+    ended.add(request);
+    run(request, reply);
+  };
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.raw.once('close', () => end(request, reply));
+    done();
+  });
   app.addHook('onResponse', (request, reply, done) => {
-    request.span?.end(reply);
+    end(request, reply);
     done();
   });
 }
@@ -107,16 +125,28 @@ export type AnswerObserver = (request: FastifyRequest, reply: FastifyReply) => v
 
 /**
  * Logs one line for each request, with the route's pattern: paths and query strings can contain the tokens of mailed links.
- * Headers and bodies are never logged.
+ * Headers and bodies are never logged. Ends the request's span, too.
  */
 export function registerRequestLog(app: FastifyInstance, observe?: AnswerObserver): void {
-  app.addHook('onResponse', (request, reply, done) => {
-    observe?.(request, reply);
+  app.addHook('onRequest', (request, _reply, done) => {
+    routed.set(request.raw.socket, request);
+    done();
+  });
+  onAnswerEnd(app, (request, reply) => {
+    request.span?.end(reply);
+    const { socket } = request.raw;
+    if (routed.get(socket) === request) routed.delete(socket);
+    const isBroken = !reply.raw.writableFinished;
+    if (isBroken && isUnreadable(socket)) return;
+    if (!isBroken) observe?.(request, reply);
+    const { config, url = 'none' } = request.routeOptions;
     const details = {
       method: request.method,
-      route: request.routeOptions.url ?? 'none',
-      status: reply.statusCode,
+      route: url,
+      status: reply.raw.headersSent ? reply.statusCode : null,
       ms: Math.round(reply.elapsedTime * 10) / 10,
+      // A page that is closed ends its stream of events in this way.
+      ...(isBroken && !config.isBackground && { broken: true }),
       user: request.session?.person.userId,
       token: request.apiToken?.id,
       display: request.display?.id,
@@ -124,6 +154,5 @@ export function registerRequestLog(app: FastifyInstance, observe?: AnswerObserve
       address: request.ip,
     };
     request.log.info(details, 'request');
-    done();
   });
 }

@@ -12,6 +12,8 @@ import { withoutData } from './database-errors.ts';
 export function registerErrorHandling(app: FastifyInstance, send = answer): void {
   const isNews = createNewsFilter();
   app.setErrorHandler((error: FastifyError | ApiError, request, reply) => {
+    // A file that fails before its first byte.
+    for (const name of headersOfFiles) reply.removeHeader(name);
     const known = error instanceof ApiError ? error : translate(findRootCause(error));
     // An outage of the database fails many requests: its cause is logged every ten seconds at most.
     if (known?.cause instanceof Error && isNews(known.message))
@@ -21,6 +23,8 @@ export function registerErrorHandling(app: FastifyInstance, send = answer): void
     return send(new ApiError('failed'), request, reply);
   });
 }
+
+const headersOfFiles = ['content-type', 'content-disposition', 'content-encoding'];
 
 export function answer(error: ApiError, request: FastifyRequest, reply: FastifyReply) {
   if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);

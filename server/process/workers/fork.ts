@@ -1,10 +1,29 @@
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
+import { OperatorError } from '#server/core/operator-error.ts';
 
-/** Starts a process that imports its modules and then waits for `letServe`: the store may not be open yet. */
-export function forkWorker(): Worker {
+/** Node that gets fewer threads than it needs may wait for ever before it runs any script. */
+const longestBootMs = 30_000;
+
+/**
+ * Starts a process that imports its modules and then waits for `letServe`: the store may not be open yet. Throws if the system starts no
+ * process: its executable is missing, or there may be no more processes.
+ */
+export async function forkWorker(): Promise<Worker> {
   cluster.setupPrimary({ serialization: 'advanced' });
-  return cluster.fork();
+  try {
+    const worker = cluster.fork();
+    // Without a listener, an error of a worker would end this process. What it means is seen at the worker's exit.
+    worker.on('error', () => undefined);
+    const hung = setTimeout(() => worker.process.kill('SIGKILL'), longestBootMs).unref();
+    for (const event of ['online', 'exit']) worker.once(event, () => clearTimeout(hung));
+    await once(worker.process, 'spawn');
+    return worker;
+  } catch (error) {
+    throw new OperatorError(`a worker process cannot be started (${(error as Error).message})`, {
+      cause: error,
+    });
+  }
 }
 
 /** A worker that has just died gets no message. */

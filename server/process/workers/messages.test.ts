@@ -34,6 +34,7 @@ const messagesOfWorkers: WorkerMessage[] = [
     id: 1,
     page: { template: '<p>', data: '{}', paper: 'a4', header: ['left', 'right'] },
     person: 3,
+    hospital: 7,
     job: undefined,
   },
   { type: 'cancel print', id: 1 },
@@ -77,7 +78,7 @@ test('a worker gets the messages of its primary process, and ignores others with
   const progress = primary.printer.getProgress('a-job');
   receive({ type: 'progress', id: 1, progress: { state: 'waiting', place: 4 } });
   expect(await progress).toEqual({ state: 'waiting', place: 4 });
-  const asking = { person: 3, signal: AbortSignal.timeout(60_000) };
+  const asking = { person: 3, hospital: 7, signal: AbortSignal.timeout(60_000) };
   const page = { template: '<p>', data: '{}', paper: 'a4' as const, header: ['', ''] as const };
   const printing = [primary.printer.print(page, asking), primary.printer.print(page, asking)];
   receive({ type: 'printed', id: 2, pdf: Buffer.from('%PDF-') });

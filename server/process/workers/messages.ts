@@ -3,7 +3,7 @@ import { healthParts, type PartHealth } from '#server/core/health.ts';
 import { liveEvent } from '#server/live/events.ts';
 import type { PrintFailure } from '#server/pdf/print-error.ts';
 import type { PrintedPage } from '#server/pdf/print-page.ts';
-import type { Progress } from '#server/pdf/print-queue.ts';
+import type { Progress } from '#server/pdf/printer.ts';
 
 /** Raised by a change that the version before could not read (decision 074). */
 const format = 1;
@@ -47,6 +47,8 @@ const workerMessage = z.discriminatedUnion('type', [
     id,
     page,
     person: z.union([z.int(), z.string()]),
+    /** Unknown of a worker that was started before there were turns of hospitals. */
+    hospital: z.union([z.int(), z.string()]).default('unknown'),
     job: z.string().optional(),
   }),
   z.object({ type: z.literal('cancel print'), id }),

@@ -1,4 +1,5 @@
 import cluster, { type Worker } from 'node:cluster';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '#server/core/config.ts';
 import { type Health, type HealthPart, primaryParts } from '#server/core/health.ts';
@@ -40,8 +41,8 @@ export interface Requests {
   stop(): Promise<boolean>;
 }
 
-/** A worker that dies again at once is replaced after a pause. */
-const replacementPauseMs = 1_000;
+/** Between tries to start a worker, doubled each time. */
+const [firstPauseMs, longestPauseMs] = [1_000, 30_000];
 
 /** Starts worker processes that share one port. One that dies is replaced. */
 export async function startWorkers({
@@ -91,14 +92,14 @@ export async function startWorkers({
 
   /** Tries until a worker listens. */
   async function keepStarting(): Promise<void> {
-    while (!isStopping) {
+    for (let pauseMs = firstPauseMs; !isStopping; pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {
       try {
-        await startWorker(forkWorker());
+        await startWorker(await forkWorker());
         return;
       } catch (error) {
         if (isStopping) return;
-        log.error({ err: error }, 'a worker process cannot start: trying again');
-        await new Promise(resolve => setTimeout(resolve, replacementPauseMs));
+        log.error({ err: error }, `a worker process cannot start: trying again in ${pauseMs / 1000} s`);
+        await wait(pauseMs);
       }
     }
   }

@@ -17,11 +17,11 @@ export function servePrints(worker: Worker, inbox: Inbox, printer: Printer): voi
       send(worker, { type: 'progress', id: message.id, progress });
     }
     if (message.type === 'print') {
-      const { id, page, person, job } = message;
+      const { id, page, person, hospital, job } = message;
       const controller = new AbortController();
       running.set(id, controller);
       try {
-        const pdf = await printer.print(page, { person, job, signal: controller.signal });
+        const pdf = await printer.print(page, { person, hospital, job, signal: controller.signal });
         send(worker, { type: 'printed', id, pdf });
       } catch (error) {
         const message = error instanceof Error ? (error.stack ?? error.message) : inspect(error);

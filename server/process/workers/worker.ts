@@ -5,8 +5,7 @@ import { createNewsFilter } from '#server/core/news-filter.ts';
 import { createEmitter } from '#server/live/events.ts';
 import type { Live } from '#server/live/live.ts';
 import { PrintError } from '#server/pdf/print-error.ts';
-import type { Progress } from '#server/pdf/print-queue.ts';
-import type { Printer } from '#server/pdf/printer.ts';
+import type { Printer, Progress } from '#server/pdf/printer.ts';
 import {
   ignoredMessage,
   type MetricsSnapshot,
@@ -89,9 +88,9 @@ export function connectToPrimary(
   return {
     send,
     printer: {
-      async print(page, { person, job, signal }) {
+      async print(page, { person, hospital, job, signal }) {
         signal.throwIfAborted();
-        const { id, answer } = ask<Buffer>(id => ({ type: 'print', id, page, person, job }));
+        const { id, answer } = ask<Buffer>(id => ({ type: 'print', id, page, person, hospital, job }));
         const cancel = () => {
           send({ type: 'cancel print', id });
           settle(id, asked => asked.reject(signal.reason));

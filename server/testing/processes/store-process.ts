@@ -1,20 +1,32 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { nodeSettings } from './node-process.ts';
+
+const ownRoot = join(import.meta.dirname, '../../..');
 
 /** The task of the other process: wait for SIGTERM and close, or write until it is killed. */
 export type Work = 'hold' | 'write';
+
+interface Options {
+  environment?: Record<string, string>;
+  /** A command that runs it in another place, such as a PID namespace. */
+  within?: readonly string[];
+  /** From a copy of the sources. */
+  root?: string;
+}
 
 /** Another process that opens the store in `dataDir`, as a server does. */
 export function spawnStoreProcess(
   dataDir: string,
   work: Work,
+  { environment = {}, within = [], root = ownRoot }: Options = {},
 ): ChildProcess & { lines: AsyncIterator<string> } {
-  const program = fileURLToPath(new URL('./store-process-main.ts', import.meta.url));
-  const child = spawn(process.execPath, [program, dataDir, work], {
-    env: { ...process.env, ...nodeSettings },
+  const main = join(root, 'server/testing/processes/store-process-main.ts');
+  const [program = '', ...args] = [...within, process.execPath, main, dataDir, work];
+  const child = spawn(program, args, {
+    env: { ...process.env, ...nodeSettings, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   return Object.assign(child, { lines: splitLines(child.stdout) });

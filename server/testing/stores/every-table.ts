@@ -39,6 +39,8 @@ const rowsOfNewerTables = {
     ('Level III "births"', '2026-Q1', '2026-07-01 00:00:00.000001+00', 0.980666494448098, 0.06664408498594705, '[{"ratio": 0.9766}]', '{}')`,
   peer_imports: `insert into peer_imports values
     ('key', 'Level III "births"', '2026-Q1', now(), '[{"id": "00ff", "weeks": [[1.5, 2]]}]')`,
+  handover_texts: `insert into handover_texts (client_id, module_id, date, window_mins, version, notes)
+    select client_id, module_id, date, window_mins, 2, E'Bed 4: "before"\\n\\u2028 end ' from handovers`,
   deleted_shifts: `insert into deleted_shifts (client_id, id, module_id, date, window_mins, deleted_at)
     select client_id, 900 + client_id, id, '2026-10-31', 420, '2026-11-01 12:00:00.000001+00' from modules`,
 };

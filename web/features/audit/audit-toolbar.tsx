@@ -1,4 +1,3 @@
-import { Select } from '@mantine/core';
 import type { ReactNode } from 'react';
 import {
   accountActions,
@@ -15,6 +14,7 @@ import {
   subscriptionActions,
 } from '#domain/audit/audit-actions.ts';
 import { DateField } from '#web/ui/form/date-field.tsx';
+import { SearchSelect } from '#web/ui/form/search-select.tsx';
 import { ListToolbar } from '#web/ui/list/list-toolbar.tsx';
 import type { ListControls } from '#web/ui/list/use-list-state.ts';
 import type { AuditFilters } from './audit-filters.ts';
@@ -49,14 +49,13 @@ export function AuditToolbar(props: AuditToolbarProps) {
   const { chosen, choose } = props.filters;
   return (
     <ListToolbar controls={controls} searchLabel={searchLabel} withoutStatus>
-      <Select
+      <SearchSelect
         aria-label="Action"
         placeholder="Any action"
         className={classes.choice ?? ''}
-        searchable
         clearable
         clearButtonProps={{ 'aria-label': 'Clear the action' }}
-        nothingFoundMessage="No matching action"
+        nothingFound="No matching action"
         data={actions}
         value={chosen.action || null}
         onChange={action => choose({ action: action ?? '' })}

@@ -1,7 +1,7 @@
 import type { ReportData } from '#contract/reports/report-context.ts';
 import { fromWire } from '#contract/wire.ts';
 import type { ShownFigure } from '#domain/measures/figures.ts';
-import { formatMoney } from '#domain/measures/formatting.ts';
+import { formatMoneyTick } from '#domain/measures/formatting.ts';
 import type { BridgeBase } from '#domain/reports/bridge/bridge-spans.ts';
 import type { BridgeStep } from '#domain/reports/bridge/bridge-steps.ts';
 import { type ShownBridge, showCost, showHours } from '#domain/reports/bridge/show-bridge.ts';
@@ -27,7 +27,7 @@ export const hours: Measure = {
 
 export const dollars: Measure = {
   unit: 'Dollars a day',
-  formatTick: value => formatMoney(value, 0),
+  formatTick: formatMoneyTick,
   show: bridge => bridge.cost && showCost(bridge.cost),
 };
 

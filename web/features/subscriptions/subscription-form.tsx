@@ -1,4 +1,4 @@
-import { Group, MultiSelect, NativeSelect, Text } from '@mantine/core';
+import { Group, NativeSelect, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Body } from '#contract/endpoints.ts';
 import type {
@@ -19,6 +19,7 @@ import { fillThisOut } from '#web/lib/api/messages.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import { managesHospital } from '#web/lib/auth/session.ts';
 import { faults } from '#web/ui/form/checks.ts';
+import { SearchMultiSelect } from '#web/ui/form/search-multi-select.tsx';
 import { ServerForm } from '#web/ui/form/server-form.tsx';
 import { useServerForm } from '#web/ui/form/use-server-form.ts';
 
@@ -125,13 +126,10 @@ export function SubscriptionForm({
         onChange={event => form.setValue('range', event.currentTarget.value)}
       />
       {isOwner && (
-        <MultiSelect
+        <SearchMultiSelect
           label="To"
           description="People who may see all of its modules."
-          searchable
-          hidePickedOptions
-          limit={50}
-          nothingFoundMessage="No matching people"
+          nothingFound="No matching people"
           data={choices.map(({ id, name }) => ({ value: String(id), label: name }))}
           {...form.field('recipients')}
         />

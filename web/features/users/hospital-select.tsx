@@ -1,7 +1,7 @@
-import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { SearchSelect } from '#web/ui/form/search-select.tsx';
 import { matchingHospitalsQuery, useHospitalNames } from './hospital-queries.ts';
 
 interface HospitalSelectProps {
@@ -24,8 +24,7 @@ export function HospitalSelect(props: HospitalSelectProps) {
   const { label, labelHidden, placeholder, value, onChange, without = [], withInactive = false } = props;
   const chosenName = useHospitalNames(value === null ? [] : [value]).get(value ?? 0);
   const [typed, setTyped] = useState('');
-  // The name of the chosen hospital in the field is not a search.
-  const [query] = useDebouncedValue(typed === chosenName ? '' : typed.trim(), 300);
+  const [query] = useDebouncedValue(typed.trim(), 300);
   const { data, isFetching } = useQuery(matchingHospitalsQuery(query, withInactive));
 
   const offered = (data?.results ?? []).filter(({ id }) => !without.includes(id) && id !== value);
@@ -35,29 +34,22 @@ export function HospitalSelect(props: HospitalSelectProps) {
   }));
   if (value !== null && chosenName) options.unshift({ value: String(value), label: chosenName });
 
-  function choose(chosen: string | null) {
-    setTyped('');
-    onChange(chosen === null ? null : Number(chosen));
-  }
-
   return (
-    <Select
+    <SearchSelect
       {...(labelHidden ? { 'aria-label': label } : { label })}
       placeholder={placeholder}
-      searchable
       // A dialog that the choice has opened returns the focus here when it closes.
       openOnFocus={false}
       clearable={props.clearable ?? false}
       disabled={props.disabled ?? false}
       clearButtonProps={{ 'aria-label': 'Clear the hospital' }}
       data={options}
-      // The server has filtered already.
-      filter={({ options }) => options}
-      nothingFoundMessage={isFetching ? 'Searching' : 'No matching hospitals'}
+      isServerSearch
+      isSearching={query !== typed.trim() || isFetching}
+      nothingFound="No matching hospitals"
       value={value === null ? null : String(value)}
-      searchValue={typed}
-      onSearchChange={setTyped}
-      onChange={choose}
+      onType={setTyped}
+      onChange={chosen => onChange(chosen === null ? null : Number(chosen))}
     />
   );
 }

@@ -83,7 +83,15 @@ test('the block of the day describes the running window', async () => {
 });
 
 test('the block says if the running shift is short of its standard, and nothing if it is not', async () => {
-  const judged = { pack: 'oregon', version: 1, required: 11, direct: 10, classes: {}, unmapped: [] };
+  const judged = {
+    pack: 'oregon',
+    version: 1,
+    required: 11,
+    direct: 10,
+    classes: {},
+    unmapped: [],
+    left_out: 0,
+  };
   const findBlock = async (standard: Shift['standard']) => {
     const shift = createShift({ date, window: 900, rnActual: 10, standard });
     renderDay('/dashboard', createDay(date, [shift]), { standard_names: { oregon: 'Oregon' } });

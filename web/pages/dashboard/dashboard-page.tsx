@@ -10,6 +10,7 @@ import { formatFriendlyDate } from '#domain/measures/formatting.ts';
 import { describeDeactivation } from '#domain/people/deactivated-clients.ts';
 import { type IsoDate, isIsoDate } from '#domain/time/calendar.ts';
 import { Notice } from '#web/features/editing/notices.tsx';
+import { dropKeptKeys } from '#web/features/keys/typed-ahead.ts';
 import { runInBackground } from '#web/lib/api/background.ts';
 import { shiftsKey } from '#web/lib/api/shifts-key.ts';
 import { useAuthState, useSignedInUser } from '#web/lib/auth/auth-context.ts';
@@ -75,6 +76,11 @@ function DayPage({ hospital, module, date }: DayPageProps) {
     if (!over) return;
     void runInBackground(() => queryClient.invalidateQueries({ queryKey: shiftsKey(module.id) }));
   }, [over, queryClient, module.id]);
+
+  const hasFailed = query.isError && !day;
+  useEffect(() => {
+    if (hasFailed) dropKeptKeys();
+  }, [hasFailed]);
 
   const waiting = useWaitingFigures(module, day);
   const showFullRange = hospital.show_full_sw_range;

@@ -22,7 +22,8 @@ const texts: Record<MailKind, { label: string; description: string }> = {
   },
   standards: {
     label: 'Staffing standards',
-    description: 'Report dates seven days ahead, and acuity fields that a standard says nothing about.',
+    description:
+      'Report dates seven days ahead, months below a required share, and acuity fields that a standard says nothing about.',
   },
 };
 

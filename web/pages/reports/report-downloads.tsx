@@ -1,4 +1,5 @@
 import { client } from '#web/lib/api/client.ts';
+import { waitForTurn } from '#web/lib/api/wait-for-turn.ts';
 import { downloadTable, downloadWorkbook } from '#web/lib/spreadsheet/download-table.ts';
 import { DownloadMenu } from '#web/ui/download-menu.tsx';
 import type { ReportSource } from './cards/grouping.ts';
@@ -31,9 +32,8 @@ export function ReportDownloads(source: ReportSource) {
       return;
     }
     const { modules, start_date, end_date, shift_windows } = context.options;
-    const shifts = await client.exportReportShifts({
-      query: { modules, start_date, end_date, ...(shift_windows && { shift_windows }) },
-    });
+    const query = { modules, start_date, end_date, ...(shift_windows && { shift_windows }) };
+    const shifts = await waitForTurn(() => client.exportReportShifts({ query }));
     const isTooLong = choice === 'xlsx' && shifts.count > mostRowsInWorkbook;
     await downloadTable(nameFile(context, 'shifts'), shiftsTable(shifts), isTooLong ? 'csv' : choice);
     return isTooLong ? tooLongForWorkbook : undefined;

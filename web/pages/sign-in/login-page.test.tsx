@@ -132,12 +132,15 @@ describe('single sign-on', () => {
   const email = 'ann@lakeside.example';
   const watchLeaving = () => vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
 
-  test('an address of a provider folds the password, and Enter leads to the provider', async () => {
+  test('an address of a provider shows its button above the password, and Enter leads to the provider', async () => {
     const leave = watchLeaving();
     const { sent } = renderApp('/login?next=%2Fsettings', { server: { startLogin } });
     await userEvent.type(await screen.findByLabelText('Email'), email);
-    await screen.findByRole('button', { name: 'Continue with Lakeside ID' });
-    expect(screen.queryByLabelText('Password')).toBeNull();
+    const link = await screen.findByRole('link', { name: 'Continue with Lakeside ID' });
+    expect(link.getAttribute('href')).toBe('/sso/3/start/?next=%2Fsettings');
+    expect(link.compareDocumentPosition(screen.getByLabelText('Password'))).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    );
     await expectFocus(() => screen.getByLabelText('Email'));
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(leave).toHaveBeenCalledWith('/sso/3/start/?next=%2Fsettings'));
@@ -145,12 +148,12 @@ describe('single sign-on', () => {
     expect(sent('login')).toEqual([]);
   });
 
-  test('leaving the email field asks at once, and the focus moves from the folded field to the button', async () => {
+  test('leaving the email field asks at once, and the focus stays in the password', async () => {
     renderApp('/login', { server: { startLogin } });
     await userEvent.type(await screen.findByLabelText('Email'), email);
     await userEvent.tab();
-    const button = await screen.findByRole('button', { name: 'Continue with Lakeside ID' });
-    await expectFocus(() => button);
+    await screen.findByRole('link', { name: 'Continue with Lakeside ID' });
+    await expectFocus(() => screen.getByLabelText('Password'));
   });
 
   test('Enter leads to the provider before the pause in typing is over', async () => {
@@ -160,17 +163,15 @@ describe('single sign-on', () => {
     await waitFor(() => expect(leave).toHaveBeenCalledWith('/sso/3/start/?next=%2F'));
   });
 
-  test('“Use a password” opens the field and keeps the provider’s button below it', async () => {
+  test('a typed password is sent: the server decides', async () => {
+    const message = 'Please use Lakeside ID to log in.';
     const { sent } = renderApp('/login', {
-      server: { startLogin, login: () => ({ status: 400, body: { password: [blank] } }) },
+      server: { startLogin, login: () => ({ status: 400, body: { non_field_errors: [message] } }) },
     });
     await userEvent.type(await screen.findByLabelText('Email'), email);
-    await userEvent.click(await screen.findByRole('button', { name: 'Use a password' }));
-    await expectFocus(() => screen.getByLabelText('Password'));
-    const link = screen.getByRole('link', { name: 'Continue with Lakeside ID' });
-    expect(link.getAttribute('href')).toBe('/sso/3/start/?next=%2F');
-    await userEvent.keyboard('{Enter}');
-    await screen.findByText('Whoops, please fill this out.');
+    await screen.findByRole('link', { name: 'Continue with Lakeside ID' });
+    await userEvent.type(screen.getByLabelText('Password'), 'secret{Enter}');
+    expect((await screen.findByRole('alert')).textContent).toBe(message);
     expect(sent('login')).toHaveLength(1);
   });
 
@@ -210,7 +211,7 @@ describe('single sign-on', () => {
     await waitFor(() => expect(answers).toHaveLength(1));
     await userEvent.click(screen.getByLabelText('Email'));
     await userEvent.tab();
-    expect(await screen.findByRole('button', { name: 'Continue with Lakeside ID' })).toBeDefined();
+    expect(await screen.findByRole('link', { name: 'Continue with Lakeside ID' })).toBeDefined();
   });
 
   test('a failed single sign-on reads in words', async () => {

@@ -13,7 +13,6 @@ import { EmailField } from '#web/ui/form/email-field.tsx';
 import { CurrentPasswordField } from '#web/ui/form/password-field.tsx';
 import { ServerForm } from '#web/ui/form/server-form.tsx';
 import { useServerForm } from '#web/ui/form/use-server-form.ts';
-import { Hint } from '#web/ui/hint.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { FullScreenPage } from '#web/ui/page/full-screen-page.tsx';
@@ -102,27 +101,22 @@ interface PasswordStepProps {
   onSignedIn: (state: LoginState) => Promise<unknown>;
 }
 
-/** Asks for the password. If a provider signs in people of the typed address, its button comes first (B1). */
+/** Asks for the password. If a provider signs in people of the typed address, its button comes above the password (B1). */
 function PasswordStep({ username, alert, ssoError, next, onAnswer, onSignedIn }: PasswordStepProps) {
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
   const first = username === '' ? email : password;
   useEffect(() => first.current?.focus(), [first]);
-  // A person who comes back from the code step has used a password.
-  const [isPasswordChosen, setIsPasswordChosen] = useState(username !== '');
   const form = useServerForm({
     initialValues: { username, password: '' },
     initialAlert: alert,
     submit: async credentials => {
-      const isBlank = credentials.password === '' && !isPasswordChosen;
-      const isProviders = isBlank && (await continueWithProvider());
+      const isProviders = credentials.password === '' && (await continueWithProvider());
       return isProviders ? null : { credentials, state: await client.login({ body: credentials }) };
     },
     onSubmitted: answer => answer && onAnswer(answer),
   });
   const { provider, lookUp } = useProvider(form.values.username);
-  // A password that was typed or filled in stays on the screen.
-  const isFolded = provider !== null && form.values.password === '' && !isPasswordChosen;
 
   async function continueWithProvider(): Promise<boolean> {
     const found = await lookUp();
@@ -130,48 +124,33 @@ function PasswordStep({ username, alert, ssoError, next, onAnswer, onSignedIn }:
     return found !== null;
   }
 
-  // The field that had the focus may have gone.
-  useEffect(() => {
-    if (document.activeElement !== document.body) return;
-    const submit = email.current?.form?.querySelector<HTMLElement>('[type=submit]');
-    (isFolded ? submit : password.current)?.focus();
-  }, [isFolded]);
-
   return (
     <FullScreenPage title="Parity Login">
-      <ServerForm form={form} submitLabel={isFolded ? `Continue with ${provider.name}` : 'Log In'}>
+      <ServerForm form={form} submitLabel="Log In">
         <EmailField
           ref={email}
           autoComplete="username webauthn"
           {...form.textField('username')}
           onBlur={() => void lookUp()}
         />
-        {isFolded ? (
-          // As high as the field, so that nothing moves.
-          <Box mih={62}>
-            <Hint>You can log in with your hospital’s account.</Hint>
-            <LinkButton onClick={() => setIsPasswordChosen(true)}>Use a password</LinkButton>
-          </Box>
-        ) : (
-          <Box pos="relative">
-            <CurrentPasswordField label="Password" ref={password} {...form.textField('password')} />
-            {/* After the field in the tab order, beside its label on the screen. */}
-            <Box component="span" pos="absolute" top={0} right={0}>
-              <Link to={paths.forgotPassword}>Forgot your password?</Link>
-            </Box>
-          </Box>
+        {provider && (
+          <Button size="md" component="a" href={linkToProvider(provider, next)}>
+            Continue with {provider.name}
+          </Button>
         )}
+        <Box pos="relative">
+          <CurrentPasswordField label="Password" ref={password} {...form.textField('password')} />
+          {/* After the field in the tab order, beside its label on the screen. */}
+          <Box component="span" pos="absolute" top={0} right={0}>
+            <Link to={paths.forgotPassword}>Forgot your password?</Link>
+          </Box>
+        </Box>
         {ssoError && form.status.state === 'idle' && (
           <Suspense>
             <SsoAlert code={ssoError} />
           </Suspense>
         )}
       </ServerForm>
-      {provider && !isFolded && (
-        <Button variant="default" size="md" component="a" href={linkToProvider(provider, next)}>
-          Continue with {provider.name}
-        </Button>
-      )}
       <PasskeyLogin hasAutofill={form.status.state !== 'submitting'} onSignedIn={onSignedIn} />
     </FullScreenPage>
   );

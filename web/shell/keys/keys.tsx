@@ -2,6 +2,7 @@ import { useHotkeys } from '@mantine/hooks';
 import { type ComponentType, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { keyDialog } from '#web/features/keys/key-dialog.ts';
+import { dropKeptKeys, keepKeysFor } from '#web/features/keys/typed-ahead.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import { currentModule } from '#web/lib/auth/session.ts';
 import { logWarning } from '#web/lib/log.ts';
@@ -31,12 +32,20 @@ export function Keys() {
     );
   }, [shown, Dialogs]);
   useEffect(() => () => keyDialog.set(null), []);
+  useEffect(keepKeysAfterLinks, []);
+
+  function openCurrentShift() {
+    if (!module) return;
+    const address = paths.currentShift(module.id);
+    keepKeysFor(address);
+    void navigate(address);
+  }
 
   const whenFree = (act: () => void) => () => {
     if (hasSingleLetters && !document.querySelector(dialog)) act();
   };
   useHotkeys([
-    ['n', whenFree(() => module && void navigate(paths.currentShift(module.id)))],
+    ['n', whenFree(openCurrentShift)],
     ['shift+?', whenFree(() => keyDialog.set('keys'))],
   ]);
   // Also in fields, and over the shift form, which has an address of its own; other dialogs are answered first.
@@ -47,4 +56,18 @@ export function Keys() {
   );
 
   return Dialogs && <Dialogs shown={shown} />;
+}
+
+/** Links to a shift form are on many cards. */
+function keepKeysAfterLinks() {
+  function handleClick({ target, button, ctrlKey, metaKey, shiftKey }: MouseEvent) {
+    const link = target instanceof Element ? target.closest('a[href]') : null;
+    const isNewTab = button !== 0 || ctrlKey || metaKey || shiftKey;
+    if (link && !isNewTab) keepKeysFor(link.getAttribute('href') ?? '');
+  }
+  document.addEventListener('click', handleClick, true);
+  return () => {
+    document.removeEventListener('click', handleClick, true);
+    dropKeptKeys();
+  };
 }

@@ -2,6 +2,7 @@ import { Combobox, TextInput, useCombobox, VisuallyHidden } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { keyDialog } from '#web/features/keys/key-dialog.ts';
+import { keepKeysFor } from '#web/features/keys/typed-ahead.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import { forModule } from '#web/lib/navigation/address.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
@@ -107,8 +108,10 @@ function useGo(onClose: () => void) {
   return ({ target }: Place) => {
     if (target === 'keys') return keyDialog.set('keys');
     onClose();
-    if ('to' in target) void navigate(target.to);
-    else if (screen?.modulePicker) rewrite(before => forModule(before, target.module));
+    if ('to' in target) {
+      keepKeysFor(target.to);
+      void navigate(target.to);
+    } else if (screen?.modulePicker) rewrite(before => forModule(before, target.module));
     else void navigate(paths.dashboard(target.module));
   };
 }

@@ -1,6 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
 import { AlertLine } from '../alert-line.tsx';
+import { focusUnmatched } from './focus-unmatched.ts';
 import type { FormStatus } from './use-server-form.ts';
 
 interface ServerFormProps {
@@ -22,9 +23,9 @@ export function ServerForm({ form, submitLabel, isWide = false, children }: Serv
     element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [status]);
 
-  function submit(event: SubmitEvent) {
+  function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    void form.submit();
+    if (!focusUnmatched(event.currentTarget)) void form.submit();
   }
 
   return (

@@ -1,24 +1,28 @@
-import { Group, Select, Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
+import { useMemo } from 'react';
+import { SearchSelect } from './search-select.tsx';
+import { listTimeZones } from './time-zones.ts';
 
 interface TimezoneFieldProps {
+  /** '' while the text in the field is no zone. */
   value: string;
   error: string | undefined;
   onChange: (timezone: string) => void;
 }
 
-/** All zones that the browser knows, with search; each with its current time. */
+/** All zones that the browser knows, found by words of their city; each with its current time. */
 export function TimezoneField({ value, error, onChange }: TimezoneFieldProps) {
+  const zones = useMemo(() => listTimeZones(value), [value]);
   return (
-    <Select
+    <SearchSelect
       label="Timezone"
       description={value ? `It is ${clockIn(value)} there now.` : 'Search for a city.'}
       placeholder="Search"
-      searchable
       // The list would cover the message about a missing timezone.
       openOnFocus={false}
       allowDeselect={false}
-      nothingFoundMessage="No matching timezone"
-      data={listZones(value)}
+      nothingFound="No matching timezone"
+      data={zones}
       value={value || null}
       onChange={timezone => onChange(timezone ?? '')}
       error={error}
@@ -32,13 +36,6 @@ export function TimezoneField({ value, error, onChange }: TimezoneFieldProps) {
       )}
     />
   );
-}
-
-/** Includes the current zone, which may have been stored under an older name. */
-function listZones(current: string) {
-  const zones = new Set(['UTC', ...Intl.supportedValuesOf('timeZone')]);
-  if (current) zones.add(current);
-  return [...zones].sort().map(zone => ({ value: zone, label: zone.replaceAll('_', ' ') }));
 }
 
 /** `3:05 pm`, as section 9 writes times. */

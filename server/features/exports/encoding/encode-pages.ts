@@ -1,6 +1,8 @@
-import { fork, type Serializable } from 'node:child_process';
+import { type ChildProcess, fork, type Serializable } from 'node:child_process';
 import { once } from 'node:events';
 import { constants, setPriority } from 'node:os';
+import { unavailable } from '#contract/api/errors.ts';
+import { ApiError } from '#server/core/errors.ts';
 import { createEncoder, type FilePlan } from './encode.ts';
 
 /** Rows as JSON, joined by commas. */
@@ -20,7 +22,7 @@ export async function* encodePages(plan: FilePlan, pages: AsyncIterable<Page>): 
   await using stack = new AsyncDisposableStack();
   let encode: Encode | undefined;
   for await (const { rows, isLast } of pages) {
-    encode ??= isLast ? encodeHere(plan) : startProcess(stack, plan);
+    encode ??= isLast ? encodeHere(plan) : await startProcess(stack, plan);
     const bytes = rows === null ? undefined : await encode(rows);
     if (bytes && bytes.length > 0) yield bytes;
     if (isLast) yield await encode(null);
@@ -32,26 +34,52 @@ function encodeHere(plan: FilePlan): Encode {
   return async rows => (rows === null ? encoder.finish() : encoder.add(rows));
 }
 
-function startProcess(stack: AsyncDisposableStack, plan: FilePlan): Encode {
-  // With an empty environment: it needs no settings, and no secrets.
-  const child = fork(new URL('./encode-process.ts', import.meta.url), {
-    execArgv: ['--max-old-space-size=128', '--max-semi-space-size=4'],
-    env: {},
-    serialization: 'advanced',
-  });
-  stack.defer(() => void child.kill('SIGKILL'));
-  if (child.pid !== undefined) lowerPriority(child.pid);
-  const ended = once(child, 'exit').then(() => {
-    throw new Error('the process that writes an export has ended');
+/** A page takes milliseconds. Node that gets fewer threads than it needs waits for ever before it runs any script. */
+const longestMs = 30_000;
+
+async function startProcess(stack: AsyncDisposableStack, plan: FilePlan): Promise<Encode> {
+  try {
+    // With an empty environment: it needs no settings, and no secrets.
+    const child = fork(new URL('./encode-process.ts', import.meta.url), {
+      execArgv: ['--max-old-space-size=128', '--max-semi-space-size=4'],
+      env: {},
+      serialization: 'advanced',
+    });
+    stack.defer(() => void child.kill('SIGKILL'));
+    const failed = watchForFailure(child);
+    await once(child, 'spawn');
+    if (child.pid !== undefined) lowerPriority(child.pid);
+    child.send(plan);
+    return async rows => {
+      child.send(rows as Serializable);
+      const tooLong = AbortSignal.timeout(longestMs);
+      const answer = once(child, 'message', { signal: tooLong }).catch(error => {
+        throw toUnavailable(error);
+      });
+      const [bytes] = await Promise.race([answer, failed]);
+      return bytes as Uint8Array;
+    };
+  } catch (error) {
+    throw toUnavailable(error);
+  }
+}
+
+/** Rejects when the process fails. Without its listener, an error of the process would end this one. */
+function watchForFailure(child: ChildProcess): Promise<never> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  child.on('error', error => reject(toUnavailable(error)));
+  child.once('exit', (code, signal) => {
+    const error = new Error(`the process that writes an export has ended (${signal ?? `exit code ${code}`})`);
+    // A signal comes from a system without memory or threads, an exit code from an error of ours.
+    reject(signal ? toUnavailable(error) : error);
   });
   // Reported where a page is waited for.
-  ended.catch(() => undefined);
-  child.send(plan);
-  return async rows => {
-    child.send(rows as Serializable);
-    const [bytes] = await Promise.race([once(child, 'message'), ended]);
-    return bytes as Uint8Array;
-  };
+  promise.catch(() => undefined);
+  return promise;
+}
+
+function toUnavailable(cause: unknown): ApiError {
+  return new ApiError('unavailable', unavailable.busy, { retryAfterSeconds: 10, cause });
 }
 
 /** Calls come first. */

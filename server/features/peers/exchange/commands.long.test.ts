@@ -54,7 +54,18 @@ test('peer sums are written, signed by this installation, and taken from those t
     refused(`the file was refused: its key ${other.publicKey} is not in PEER_KEYS; nothing was stored`),
   );
   const trusting = { ...store.settings, PEER_KEYS: other.publicKey };
-  expect(await runCommand('admin', ['peers-import', theirs], trusting)).toEqual({
+  expect(await runCommand('admin', ['peers-import', theirs], trusting)).toEqual(
+    refused(
+      'the file was refused: it has the sums of a hospital of this installation, which would count twice; nothing was stored',
+    ),
+  );
+  const strange = sums.hospitals.map(({ weeks }, index) => ({
+    id: `${index}`.repeat(32),
+    weeks: weeks.map(([worked, needed], week): [number, number] => [worked + 40 * index + 7 * week, needed]),
+  }));
+  const ofOthers = join(directory, 'of-others.peers');
+  await writeFile(ofOthers, writeExchangeFile({ ...sums, hospitals: strange }, other));
+  expect(await runCommand('admin', ['peers-import', ofOthers], trusting)).toEqual({
     code: 0,
     stdout: `${testGroup} in ${testQuarter}: 2 hospitals imported\n`,
     stderr: '',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { numberSums } from '../number-sums.ts';
 import {
   addPeerHospitals,
   fetchPeers,
@@ -28,7 +29,7 @@ beforeAll(async () => {
   own = await joinGroup(here);
   await storeQuarter(here, own, testQuarter, { level: 1.05 });
   for (const [index, module] of (await addPeerHospitals(here, ['Ash', 'Birch'])).entries())
-    await storeQuarter(here, module, testQuarter, { level: 0.95 + index / 10 });
+    await storeQuarter(here, module, testQuarter, { level: 0.95 + index / 5 });
   for (const [index, module] of (await addPeerHospitals(there, names)).entries())
     await storeQuarter(there, module, testQuarter, { level: 0.9 + index / 10 });
 });
@@ -40,6 +41,11 @@ const take = (file: string, trusted = [theirKey.publicKey]) =>
   here.db.platform(tx => importSums(tx, { file, trusted, own: ourKey, now: here.clock.now }));
 const countImports = async () => (await here.sql('select * from peer_imports')).rows.length;
 
+const madeUp = {
+  id: 'e'.repeat(32),
+  weeks: Array.from({ length: 12 }, (_, week) => [2000 + 17 * week, 1900 + ((week * 7) % 12)]),
+};
+
 /** The content of a file, changed and signed again. */
 function resign(file: string, change: (content: ExchangeContent) => object, key = theirKey): string {
   const { content } = readExchangeFile(file, [theirKey.publicKey]);
@@ -48,7 +54,7 @@ function resign(file: string, change: (content: ExchangeContent) => object, key 
 }
 
 describe('a file of peer sums', () => {
-  test('has the quarter, the group, the catalogue and sums by random id, and nothing else of a hospital', async () => {
+  test('has the quarter, the group, the catalogue and sums by a number, and nothing else of a hospital', async () => {
     const { file, hospitals } = await makeFile();
     expect(hospitals).toBe(3);
     const { source, content } = readExchangeFile(file, [theirKey.publicKey]);
@@ -65,10 +71,10 @@ describe('a file of peer sums', () => {
     expect(content.hospitals.map(({ weeks }) => weeks.length)).toEqual([12, 12, 12]);
     for (const name of [...names, 'Birth unit']) expect(file).not.toContain(name);
     const again = readExchangeFile((await makeFile()).file, [theirKey.publicKey]).content;
-    const ids = new Set([...content.hospitals, ...again.hospitals].map(({ id }) => id));
-    expect(ids.size).toBe(6);
-    for (const { hospitals } of [content, again])
-      expect(hospitals.map(({ id }) => id)).toEqual(hospitals.map(({ id }) => id).toSorted());
+    const ids = content.hospitals.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(3);
+    expect(ids).toEqual(ids.toSorted());
+    expect(again.hospitals.map(({ id }) => id)).toEqual(ids);
   });
 
   test('has only hospitals that share and can be compared, and is recorded at each', async () => {
@@ -95,6 +101,17 @@ describe('a file of peer sums', () => {
     await there.sql(`update modules set peer_group = $1 where peer_group = 'Other'`, [testGroup]);
     expect((await makeFile()).hospitals).toBe(3);
   });
+});
+
+test('the numbers of a hospital are others in another quarter or group, and tell nothing of it', () => {
+  const [secret, other] = ['7c0e4f3e-1111-4000-8000-000000000001', '7c0e4f3e-1111-4000-8000-000000000002'];
+  const numbers = [secret, other].flatMap(each => [
+    numberSums(each, { quarter: testQuarter, group: testGroup }),
+    numberSums(each, { quarter: '2026-Q2', group: testGroup }),
+    numberSums(each, { quarter: testQuarter, group: 'Other' }),
+  ]);
+  expect(new Set(numbers).size).toBe(6);
+  for (const number of numbers) expect(number).toMatch(/^[0-9a-f]{32}$/);
 });
 
 describe('an import', () => {
@@ -151,6 +168,64 @@ describe('an import', () => {
     await expect(take(resign(file, () => ({ quarter: '2026-Q4' })))).rejects.toThrow('has not ended yet');
   });
 
+  describe('a hospital that would count twice', () => {
+    const ofThisInstallation = 'it has the sums of a hospital of this installation, which would count twice';
+    /** A file of ours, which another installation signs again. */
+    const takeOurs = async (change: (content: ExchangeContent) => object = () => ({})) => {
+      const ours = await here.db.platform(tx =>
+        exportSums(tx, { group: testGroup, quarter: testQuarter, key: theirKey, now: here.clock.now }),
+      );
+      return take(resign(ours.file, change));
+    };
+    type Hospitals = ExchangeContent['hospitals'];
+    const anew = (hospitals: Hospitals, change: (weeks: Hospitals[number]['weeks']) => object) =>
+      hospitals.map(({ weeks }, index) => ({ id: `${index}`.repeat(32), weeks: change(weeks) }));
+    const rounded = ([worked, needed]: [number, number]) => [Math.round(worked), Math.round(needed)];
+
+    test.each<[string, (content: ExchangeContent) => object]>([
+      ['all hospitals', () => ({})],
+      ['one of them', ({ hospitals }) => ({ hospitals: hospitals.slice(1, 2) })],
+      ['one of them beside another', ({ hospitals: [first] }) => ({ hospitals: [first, madeUp] })],
+      ['them in another order', ({ hospitals }) => ({ hospitals: hospitals.toReversed() })],
+      ['them for another group', () => ({ group: 'Other births' })],
+      [
+        'other figures under their numbers',
+        ({ hospitals: [first] }) => ({ hospitals: [{ ...madeUp, id: first?.id }] }),
+      ],
+      ['them under other numbers', ({ hospitals }) => ({ hospitals: anew(hospitals, weeks => weeks) })],
+      ['rounded sums', ({ hospitals }) => ({ hospitals: anew(hospitals, weeks => weeks.map(rounded)) })],
+      [
+        'weeks in another order',
+        ({ hospitals }) => ({ hospitals: anew(hospitals, weeks => weeks.toReversed()) }),
+      ],
+    ])('an import of a file of ours, signed by a partner, is refused with %s', async (_, change) => {
+      await expect(takeOurs(change)).rejects.toThrow(
+        `the file was refused: ${ofThisInstallation}; nothing was stored`,
+      );
+    });
+
+    test('an import of a hospital here is refused if it does not share and has left the group', async () => {
+      await here.sql('update clients set shares_with_peers = false where id = $1', [own.clientId]);
+      await here.sql('update modules set peer_group = null where id = $1', [own.moduleId]);
+      const { file } = await makeFile();
+      const secret = (await here.sql('select peer_secret from clients where id = $1', [own.clientId])).rows[0]
+        ?.peer_secret as string;
+      const id = numberSums(secret, { quarter: testQuarter, group: testGroup });
+      const theirs = resign(file, () => ({ hospitals: [{ ...madeUp, id }] }));
+      await expect(take(theirs)).rejects.toThrow(ofThisInstallation);
+      await here.sql('update clients set shares_with_peers = true where id = $1', [own.clientId]);
+      await here.sql('update modules set peer_group = $2 where id = $1', [own.moduleId, testGroup]);
+    });
+
+    test('an import is refused if the file has a hospital twice', async () => {
+      const { file } = await makeFile();
+      const twice = ({ hospitals: [first] }: ExchangeContent) => ({
+        hospitals: [first, { ...first, id: 'f'.repeat(32) }],
+      });
+      await expect(take(resign(file, twice))).rejects.toThrow('it has the sums of one hospital twice');
+    });
+  });
+
   test('stores nothing if it is refused', async () => {
     expect(await countImports()).toBe(0);
   });
@@ -164,6 +239,15 @@ test('imported hospitals count in a quarter that is not stored yet, as bare poin
   expect((await take(file)).hospitals).toHaveLength(3);
   await expect(take(file)).rejects.toThrow('was imported before');
   await expect(take((await makeFile()).file)).rejects.toThrow('was imported before');
+  const [lastOnly, otherGroup] = [
+    resign(file, ({ hospitals }) => ({ hospitals: hospitals.slice(2) }), strangeKey),
+    resign(file, () => ({ group: 'Other births' }), strangeKey),
+  ];
+  for (const repeated of [lastOnly, otherGroup]) {
+    await expect(take(repeated, [strangeKey.publicKey])).rejects.toThrow(
+      'it has the sums of a hospital that another imported file has, so it would count twice',
+    );
+  }
   const { peers } = await fetchPeers(owner, own);
   expect(peers.hospitals).toHaveLength(6);
   expect(peers.hospitals.filter(hospital => hospital.own)).toHaveLength(1);
@@ -178,6 +262,29 @@ test('imported hospitals count in a quarter that is not stored yet, as bare poin
       details: { quarter: testQuarter, peer_group: testGroup, hospitals: 3, key: theirKey.publicKey },
     },
   ]);
+});
+
+test('an imported hospital that comes into a group of this installation is counted once', async () => {
+  const quarter = '2026-Q2' as const;
+  const storeAll = async (app: TestApp, level: number) => {
+    const { rows } = await app.sql(
+      'select id as "moduleId", client_id as "clientId" from modules where peer_group = $1 order by id',
+      [testGroup],
+    );
+    const modules = rows as unknown as PeerModule[];
+    for (const [index, module] of modules.entries())
+      await storeQuarter(app, module, quarter, { level: level + index / 10 });
+  };
+  await storeAll(there, 0.9);
+  await storeAll(here, 1.3);
+  await take((await makeFile({ quarter })).file);
+  const [moved] = await addPeerHospitals(here, ['Quiet Lake']);
+  if (!moved) throw new Error('no hospital');
+  const { rows } = await there.sql('select peer_secret from clients where name = $1', ['Quiet Lake']);
+  await here.sql('update clients set peer_secret = $2 where id = $1', [moved.clientId, rows[0]?.peer_secret]);
+  await storeQuarter(here, moved, quarter, { level: 0.7 });
+  const { peers } = await fetchPeers(await here.as('owner'), own, quarter);
+  expect(peers.hospitals).toHaveLength(6);
 });
 
 test('an import is refused for a quarter that is stored', async () => {

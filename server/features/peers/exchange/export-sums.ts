@@ -1,9 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import { findLeftOutReason } from '#domain/peers/peer-quarter.ts';
 import { hasEnded, isQuarter, type Quarter } from '#domain/peers/quarters.ts';
+import { found } from '#server/core/errors.ts';
 import { OperatorError } from '#server/core/operator-error.ts';
 import { recordAudit } from '#server/db/audit.ts';
 import type { PlatformTx } from '#server/db/database.ts';
+import { numberSums } from '../number-sums.ts';
 import { claimModules, listPatientFields, lockQuarter } from '../peers.queries.ts';
 import { sumMembers } from '../sum-members.ts';
 import { writeExchangeFile } from './exchange-file.ts';
@@ -28,6 +29,7 @@ export async function exportSums(
     );
   }
   const ids = new Set(counted.map(({ clientId }) => clientId));
+  const secrets = new Map(modules.map(({ clientId, peerSecret }) => [clientId, peerSecret]));
   const exported = modules.filter(({ clientId }) => ids.has(clientId));
   await claimModules(tx, exported, { group, quarter });
   for (const clientId of ids) {
@@ -38,11 +40,11 @@ export async function exportSums(
   const fields = catalogue
     .filter(({ id, isDeleted }) => !isDeleted || used.has(id))
     .map(({ section, name, rnsPerPatient }) => ({ section, name, rns_per_patient: rnsPerPatient }));
-  const sums = counted.map(({ weeks }) => ({
-    id: randomBytes(16).toString('hex'),
+  const sums = counted.map(({ clientId, weeks }) => ({
+    id: numberSums(found(secrets.get(clientId)), { quarter, group }),
     weeks: weeks.map(([worked, needed]): [number, number] => [toThousandths(worked), toThousandths(needed)]),
   }));
-  // By random id, so that the order tells nothing.
+  // By their numbers, so that the order tells nothing.
   const file = writeExchangeFile(
     { quarter, group, fields, hospitals: sums.toSorted((a, b) => (a.id < b.id ? -1 : 1)) },
     key,

@@ -1,6 +1,8 @@
 import { hasEnded } from '#domain/peers/quarters.ts';
+import { dropKnown, hasRepeatedWeeks, type PeerSums } from '#domain/peers/same-hospital.ts';
 import { recordAudit } from '#server/db/audit.ts';
 import type { PlatformTx } from '#server/db/database.ts';
+import { listOwnSums, toPeerSums } from '../own-sums.ts';
 import {
   type CatalogueField,
   findQuarter,
@@ -31,7 +33,8 @@ export async function importSums(
     throw refused('this installation made it, so its hospitals would count twice');
   if (!hasEnded(quarter, now.getTime())) throw refused(`${quarter} has not ended yet`);
   await lockQuarter(tx, quarter);
-  if ((await listImports(tx, group, quarter)).some(earlier => earlier.source === source)) {
+  const imported = await listImports(tx, quarter);
+  if (imported.some(earlier => earlier.source === source && earlier.peerGroup === group)) {
     throw refused(`a file of this installation for ${group} in ${quarter} was imported before`);
   }
   if (await findQuarter(tx, group, quarter)) {
@@ -39,6 +42,11 @@ export async function importSums(
   }
   const difference = describeDifference(fields, await listCatalogue(tx));
   if (difference) throw refused(difference);
+  const repeated = describeRepeated(content, {
+    own: await listOwnSums(tx, quarter, group),
+    imported: imported.flatMap(file => toPeerSums(file.hospitals)),
+  });
+  if (repeated) throw refused(repeated);
   await insertImport(tx, { source, peerGroup: group, quarter, importedAt: now, hospitals });
   await recordAudit(tx, {
     at: now,
@@ -47,6 +55,22 @@ export async function importSums(
     details: { quarter, peer_group: group, hospitals: hospitals.length, key: source },
   });
   return content;
+}
+
+/**
+ * Why a file would make a hospital count twice (D71); null if it would not. The sentence says where else the hospital is, and not
+ * which one it is.
+ */
+function describeRepeated(
+  { hospitals }: ExchangeContent,
+  { own, imported }: Record<'own' | 'imported', readonly PeerSums[]>,
+): string | null {
+  const arriving = toPeerSums(hospitals);
+  const repeats = (known: readonly PeerSums[]) => dropKnown(known, arriving).length < arriving.length;
+  if (repeats(own)) return 'it has the sums of a hospital of this installation, which would count twice';
+  if (repeats(imported))
+    return 'it has the sums of a hospital that another imported file has, so it would count twice';
+  return hasRepeatedWeeks(arriving) ? 'it has the sums of one hospital twice' : null;
 }
 
 /**

@@ -115,6 +115,47 @@ describe('the download of shifts', () => {
     ]);
   });
 
+  test('has what the staffing standard of each shift says, and the settings with the names of its classes', async () => {
+    const { here } = running.world;
+    const change = {
+      pack: 'own_plan',
+      unit_type: null,
+      from: '2026-02-02',
+      classes: [{ id: 'labor', name: 'Labor', max: 1 }],
+      mix: 'own',
+      floor: 0,
+      map: { 1: { class: 'labor', patients: 1 }, 2: null },
+    };
+    const setStandards = (standards: object[]) =>
+      running.sql('update modules set standards = $2 where id = $1', [
+        here.modules[0],
+        JSON.stringify(standards),
+      ]);
+    await setStandards([change]);
+    const answer = await owner.get(`/api/reports/shifts/export/?${february}`);
+    await setStandards([]);
+    const { standards, results } = answer.json();
+    expect(standards).toEqual({ [here.modules[0]]: [change] });
+    for (const { date, acuity_counts, rn_actual, standard } of results as ReportShift[]) {
+      const { 1: labor = 0, 2: couplets = 0 } = acuity_counts;
+      expect(standard).toEqual(
+        date < change.from
+          ? null
+          : {
+              pack: 'own_plan',
+              version: 1,
+              required: labor,
+              direct: rn_actual,
+              state: rn_actual < labor ? 'short' : 'enough',
+              classes: { labor },
+              unmapped: [],
+              left_out: couplets,
+            },
+      );
+    }
+    expect(results.map(({ standard }: ReportShift) => standard?.state)).toContain('short');
+  });
+
   test('has more than a thousand shifts, each once', async () => {
     const { here } = running.world;
     const many = Array.from({ length: 600 }, (_, index) => {

@@ -4,10 +4,12 @@ import type { AppContext } from '#server/features/context.ts';
 import { JsonStream } from '#server/http/answers/answer-forms.ts';
 import { describeRange, recordExport } from '#server/http/answers/exports.ts';
 import type { CallOf } from '#server/http/endpoints/register-endpoints.ts';
+import type { CostlyWork } from '#server/http/requests/costly-work.ts';
 import { listSlotNames } from '../citation/citation.queries.ts';
 import { tooMany } from '../rows/load-rows.ts';
 import { type ReportScope, resolveScope } from '../scope/report-scope.ts';
 import { runInScope } from '../scope/run-in-scope.ts';
+import { mapStandards } from '../standards/standards.queries.ts';
 import { createPresenter, premiumColumns } from './present-shift.ts';
 import {
   countShifts,
@@ -25,9 +27,13 @@ const rowsAtOnce = 1_000;
 type ExportCall = CallOf<'exportReportShifts'>;
 
 /** Streams every shift of a selection at the client's speed; stops if the client disconnects. */
-export async function exportShifts(context: AppContext, call: ExportCall): Promise<JsonStream<ShiftExport>> {
+export async function exportShifts(
+  context: AppContext,
+  call: ExportCall,
+  costly: CostlyWork,
+): Promise<JsonStream<ShiftExport>> {
   const { session, query } = call;
-  const { scope, selection, head } = await runInScope(context, call, async tx => {
+  const { scope, selection, standards, head } = await runInScope(context, call, async tx => {
     const asking = { person: session.person, filters: query, wantsAllModules: false, now: context.clock() };
     const scope = await resolveScope(tx, asking);
     const selection = toShiftSelection(scope, query);
@@ -44,10 +50,14 @@ export async function exportShifts(context: AppContext, call: ExportCall): Promi
     );
     const premium_types = premiumColumns(usedIds, slotNames);
     const timezones = Object.fromEntries(scope.clients.map(({ id, timeZone }) => [id, timeZone]));
-    return { scope, selection, head: { count, fields, premium_types, timezones } };
+    const standards = await mapStandards(tx, selection);
+    return { scope, selection, standards, head: { count, fields, premium_types, timezones } };
   });
+  await costly.startDownload(call, head.count > rowsAtOnce);
   await recordExport(context, call.request, toExportEntry(scope, head.count));
-  return new JsonStream(() => pieces(context, call, scope, selection, head));
+  const present = createPresenter(scope, standards);
+  const whole = { ...head, standards: Object.fromEntries(standards) };
+  return new JsonStream(() => pieces(context, call, selection, whole, present));
 }
 
 function toExportEntry(scope: ReportScope, rows: number) {
@@ -60,11 +70,10 @@ function toExportEntry(scope: ReportScope, rows: number) {
 async function* pieces(
   context: AppContext,
   call: ExportCall,
-  scope: ReportScope,
   selection: ShiftSelection,
   head: Omit<ShiftExport, 'results'>,
+  present: ReturnType<typeof createPresenter>,
 ): AsyncGenerator<string> {
-  const present = createPresenter(scope);
   let last: StoredShiftRow | undefined;
   yield `${JSON.stringify(head).slice(0, -1)},"results":[`;
   do {

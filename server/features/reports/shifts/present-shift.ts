@@ -5,11 +5,16 @@ import {
   standardPremiumTypes,
 } from '#domain/shifts/premium-types.ts';
 import { listNominalWindows, windowLabel } from '#domain/shifts/shift-window-config.ts';
+import { judgeOnDate } from '#domain/standards/judge-shift.ts';
+import type { StandardChange } from '#domain/standards/setting.ts';
 import type { ReportScope } from '../scope/report-scope.ts';
 import { presentFigures, type StoredShiftRow } from './report-shifts.queries.ts';
 
-/** Returns a function that presents the shifts of a scope. */
-export function createPresenter({ clients, modules }: ReportScope): (row: StoredShiftRow) => ReportShift {
+/** Returns a function that presents the shifts of a scope, judged by the standards of their modules. */
+export function createPresenter(
+  { clients, modules }: ReportScope,
+  standards: ReadonlyMap<number, readonly StandardChange[]>,
+): (row: StoredShiftRow) => ReportShift {
   const moduleById = new Map(modules.map(module => [module.id, module]));
   const clientById = new Map(
     clients.map(client => {
@@ -28,6 +33,10 @@ export function createPresenter({ clients, modules }: ReportScope): (row: Stored
       client_name: client?.name ?? '',
       module_name: moduleById.get(same.module)?.name ?? '',
       label: windowLabel(same.window, minutes, client?.showFullRange ?? false),
+      standard: judgeOnDate(standards.get(same.module) ?? [], same.date, {
+        acuityCounts: same.acuity_counts,
+        rnActual,
+      }),
       ...presentFigures({ census, rnTarget, rnActual }),
     };
   };

@@ -41,7 +41,7 @@ function fromWantedShifts(selection: ShiftSelection): SQL {
 /** In the form of the wire, with instants as text, but decimals as text too. */
 export type StoredShiftRow = Omit<
   ReportShift,
-  'client_name' | 'module_name' | 'label' | keyof ReturnType<typeof presentFigures>
+  'client_name' | 'module_name' | 'label' | 'standard' | keyof ReturnType<typeof presentFigures>
 > &
   Record<'census' | 'rnTarget' | 'rnActual', string> & { nominalMinutes: number };
 

@@ -9,7 +9,14 @@ import { runTogether } from '#server/db/driver/transaction.ts';
 import { countSummedByWindow } from '../rows/all-clients.queries.ts';
 import { tooMany } from '../rows/load-rows.ts';
 import type { ReportScope } from '../scope/report-scope.ts';
-import { listModuleStandards, listStandardDays, listStandardFlags, unpackDay } from './standards.queries.ts';
+import {
+  countBeforeGoodMonth,
+  listModuleStandards,
+  listStandardDays,
+  listStandardFlags,
+  type PackedDay,
+  unpackDay,
+} from './standards.queries.ts';
 
 /**
  * Loads and composes the report of staffing standards (B16). `counts` are the shifts of all windows. `tried` replaces the settings
@@ -29,27 +36,39 @@ export async function loadStandards(
   )
     throw tooMany('This report looks at each day of each module, and at most at 50 modules.');
   const selection = { ...scope, shiftWindows: null };
-  const [settings, days, flags, counts] = await runTogether(
+  const [settings, days, flags, counts, early] = await runTogether(
     [
       () => listModuleStandards(tx, selection),
       () => listStandardDays(tx, selection),
       () => listStandardFlags(tx, selection),
       () => countSummedByWindow(tx, selection),
+      () => countBeforeGoodMonth(tx, scope),
     ],
     signal,
   );
   const daysIn = Map.groupBy(days, ({ moduleId }) => moduleId);
   const flagsIn = Map.groupBy(flags, ({ moduleId }) => moduleId);
+  const earlyIn = new Map(early.map(({ moduleId, ...counted }) => [moduleId, counted]));
   const sources = new Map(
-    settings.map(({ moduleId, history, efforts }): [number, StandardsSource] => {
-      const dayOn = new Map((daysIn.get(moduleId) ?? []).map(day => [day.date, day]));
-      const shiftsOn = (date: IsoDate) => {
-        const day = dayOn.get(date);
-        return day ? unpackDay(day) : [];
-      };
-      const flags = flagsIn.get(moduleId) ?? [];
-      return [moduleId, { history: tried ?? history, efforts, shiftsOn, flags }];
-    }),
+    settings.map(({ moduleId, history, efforts }): [number, StandardsSource] => [
+      moduleId,
+      {
+        history: tried ?? history,
+        efforts,
+        shiftsOn: createShiftsOn(daysIn.get(moduleId) ?? []),
+        flags: flagsIn.get(moduleId) ?? [],
+        beforeGoodMonth: earlyIn.get(moduleId) ?? null,
+      },
+    ]),
   );
   return { context: composeStandards(frame, sources, counts), counts };
+}
+
+/** The shifts of a module by date, each unpacked when it is asked for. */
+export function createShiftsOn(days: readonly PackedDay[]): StandardsSource['shiftsOn'] {
+  const dayOn = new Map(days.map(day => [day.date, day]));
+  return (date: IsoDate) => {
+    const day = dayOn.get(date);
+    return day ? unpackDay(day) : [];
+  };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { StandardFlag, StandardShift } from '#domain/reports/standards/standards-block.ts';
+import type { StandardShift } from '#domain/reports/standards/judge-range.ts';
+import type { BeforeGoodMonth, StandardFlag } from '#domain/reports/standards/standards-block.ts';
 import type { ByField } from '#domain/shifts/shift-metrics.ts';
 import type { StandardEfforts } from '#domain/standards/efforts.ts';
 import type { StandardChange } from '#domain/standards/setting.ts';
@@ -9,6 +10,7 @@ import type { Columns } from '#server/db/rows.ts';
 import {
   fromChosenShifts,
   fromModules,
+  inWindows,
   moduleParts,
   type Selection,
 } from '#server/db/shift-months/shift-selection.queries.ts';
@@ -21,6 +23,7 @@ type ShiftValues = [
   nominalMinutes: number,
   rnActual: number,
   acuityCounts: ByField,
+  chargeNurseIncluded: boolean,
   reasons: string[],
   comments: string,
 ];
@@ -35,8 +38,8 @@ export interface PackedDay {
 export async function listStandardDays(tx: AnyTx, selection: Selection): Promise<OfModule<PackedDay>[]> {
   const { rows } = await tx.execute<Columns<OfModule<PackedDay>>>(sql`
     select s.module_id as "moduleId", s.date::text,
-      string_agg(concat('[', concat_ws(',', s.window_mins, s.nominal_minutes, s.rn_actual, s.acuity_counts, to_json(s.reasons),
-        to_json(s.comments)), ']'), ',') as shifts
+      string_agg(concat('[', concat_ws(',', s.window_mins, s.nominal_minutes, s.rn_actual, s.acuity_counts,
+        to_json(s.charge_nurse_included), to_json(s.reasons), to_json(s.comments)), ']'), ',') as shifts
     ${fromChosenShifts(selection)} group by s.module_id, s.date`);
   return rows;
 }
@@ -44,15 +47,34 @@ export async function listStandardDays(tx: AnyTx, selection: Selection): Promise
 /** The shifts of a day by window. */
 export function unpackDay({ date, shifts }: PackedDay): StandardShift[] {
   const values = (JSON.parse(`[${shifts}]`) as ShiftValues[]).sort(([a], [b]) => a - b);
-  return values.map(([windowId, nominalMinutes, rnActual, acuityCounts, reasons, comments]) => ({
-    date,
-    windowId,
-    nominalMinutes,
-    rnActual,
-    acuityCounts,
-    reasons,
-    comments,
-  }));
+  return values.map(
+    ([windowId, nominalMinutes, rnActual, acuityCounts, chargeNurseIncluded, reasons, comments]) => ({
+      date,
+      windowId,
+      nominalMinutes,
+      rnActual,
+      acuityCounts,
+      chargeNurseIncluded,
+      reasons,
+      comments,
+    }),
+  );
+}
+
+/** By module, of those with recorded shifts before their hospital's first good month. */
+export async function countBeforeGoodMonth(
+  tx: AnyTx,
+  selection: Selection,
+): Promise<OfModule<BeforeGoodMonth>[]> {
+  const { start, end } = selection.range;
+  const { rows } = await tx.execute<Columns<OfModule<BeforeGoodMonth>>>(sql`
+    select s.module_id as "moduleId", to_char(min(c.first_good_month), 'YYYY-MM') as month, count(*)::int as shifts,
+      (count(*) filter (where s.date between ${start} and ${end}))::int as "inRange"
+    from ${moduleParts(selection)}
+    join clients c on c.id = part.client_id
+    join shifts s on s.client_id = part.client_id and s.module_id = part.module_id and s.date < c.first_good_month
+    where true${inWindows(selection, 's')} group by s.module_id`);
+  return rows;
 }
 
 export async function listStandardFlags(tx: AnyTx, selection: Selection): Promise<OfModule<StandardFlag>[]> {
@@ -77,4 +99,12 @@ export async function listModuleStandards(tx: AnyTx, selection: Selection): Prom
     join modules m on m.client_id = part.client_id and m.id = part.module_id
     join clients c on c.id = m.client_id`);
   return rows;
+}
+
+/** Oldest first, by module; of those that have a standard or had one. */
+export async function mapStandards(tx: AnyTx, selection: Selection): Promise<Map<number, StandardChange[]>> {
+  const listed = await listModuleStandards(tx, selection);
+  return new Map(
+    listed.flatMap(({ moduleId, history }) => (history.length === 0 ? [] : [[moduleId, history] as const])),
+  );
 }

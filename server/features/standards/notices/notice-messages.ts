@@ -1,8 +1,11 @@
-import { formatDate } from '#domain/measures/formatting.ts';
+import { formatCount, formatDate, formatQuantity, formatShare } from '#domain/measures/formatting.ts';
 import { formatNames } from '#domain/reports/citation.ts';
+import { namePatients } from '#domain/standards/describe-requirement.ts';
 import type { StandardPack } from '#domain/standards/packs/pack.ts';
+import type { EndedMonth } from '#domain/standards/report-dates.ts';
 import { describeSource } from '#domain/standards/words.ts';
-import type { IsoDate } from '#domain/time/calendar.ts';
+import { getYear, type IsoDate, monthName } from '#domain/time/calendar.ts';
+import type { StandardsBlock } from '#server/features/reports/standards/load-blocks.ts';
 import type { Message } from '#server/mail/messages.ts';
 import type { ToldPerson } from './notices.queries.ts';
 
@@ -18,31 +21,80 @@ export interface ReportDateNotice {
 /** Says what the law was read to say and no more: whether the report is due, and from whom, is for the hospital to know. */
 export function describeReportDate(
   { hospital, pack, date, modules }: ReportDateNotice,
-  { id, isOwner }: ToldPerson,
+  person: ToldPerson,
   publicUrl: string,
 ): Message {
-  const ids = modules.map(module => module.id);
   const names = formatNames(
     modules.map(({ name }) => name),
     'modules',
   );
-  const why = isOwner
-    ? `are an owner of ${hospital}`
-    : `receive the Standards report of ${hospital} regularly`;
   return {
     subject: `Report date ${formatDate(date)}: staffing standard of ${pack.name}, ${hospital}`,
     paragraphs: [
       `${formatDate(date)} is a report date of the staffing standard of ${pack.name}, which ${hospital} follows for ${names}.`,
-      'The Standards report has the figures and the short shifts. Parity sends nothing to an authority.',
+      sendsNothing,
       ...pack.sources.map(source => `Source: ${describeSource(source)}.`),
     ],
-    action: {
-      label: 'Open the Standards report',
-      url: `${publicUrl}/reports/standards?module=${ids[0]}&modules=${ids.join()}`,
-    },
-    small: `You get this mail because you ${why}. There is one mail for each report date.`,
-    stop: { personId: id, kind: 'standards' },
+    action: openReport(modules, publicUrl),
+    small: `You get this mail because you ${describeWhy(person, hospital)}. There is one mail for each report date.`,
+    stop: { personId: person.id, kind: 'standards' },
   };
+}
+
+const sendsNothing =
+  'The Standards report has the figures and the short shifts. Parity sends nothing to an authority.';
+
+function describeWhy({ isOwner }: ToldPerson, hospital: string): string {
+  return isOwner ? `are an owner of ${hospital}` : `receive the Standards report of ${hospital} regularly`;
+}
+
+function openReport(modules: readonly { readonly id: number }[], publicUrl: string, dates = '') {
+  const ids = modules.map(({ id }) => id);
+  return {
+    label: 'Open the Standards report',
+    url: `${publicUrl}/reports/standards?module=${ids[0]}&modules=${ids.join()}${dates}`,
+  };
+}
+
+export interface MonthNotice {
+  clientId: number;
+  hospital: string;
+  pack: StandardPack;
+  month: EndedMonth;
+  /** Those below the required share, with what the report says about the month. */
+  modules: readonly { id: number; name: string; block: StandardsBlock }[];
+}
+
+/** About a month below the share of a pack that asks for a report then; as careful as that about a report date. */
+export function describeMonthBelow(
+  { hospital, pack, month: { range, due, duty }, modules }: MonthNotice,
+  person: ToldPerson,
+  publicUrl: string,
+): Message {
+  const month = `${monthName(range.start)} ${getYear(range.start)}`;
+  const leftOut = modules.reduce((sum, { block }) => sum + block.leftOut.patients, 0);
+  const dates = `&start_date=${range.start}&end_date=${range.end}`;
+  return {
+    subject: `${month} below the required share: staffing standard of ${pack.name}, ${hospital}`,
+    paragraphs: [
+      `Fewer of the rated shifts of ${month} than ${pack.name} requires had enough RNs ${namePatients(leftOut)}, as far as they are recorded now:`,
+      ...modules.map(describeModuleMonth),
+      `${pack.name}: ${duty.text} These days end on ${formatDate(due)}.`,
+      sendsNothing,
+      `Source: ${describeSource(duty)}.`,
+    ],
+    action: openReport(modules, publicUrl, dates),
+    small: `You get this mail because you ${describeWhy(person, hospital)}. There is one mail for each month and module.`,
+    stop: { personId: person.id, kind: 'standards' },
+  };
+}
+
+/** `Labor & Delivery: 79.0% (79 of 100 rated shifts), 80% required; 3 windows without data`. */
+function describeModuleMonth({ name, block }: MonthNotice['modules'][number]): string {
+  const { share, requiredShare, enough, rated, missing } = block;
+  const counted = `${formatCount(enough)} of ${formatQuantity(rated, 'rated shift')}`;
+  const gaps = missing > 0 ? `; ${formatQuantity(missing, 'window')} without data` : '';
+  return `${name}: ${formatShare(share, requiredShare)} (${counted}), ${requiredShare}% required${gaps}`;
 }
 
 export interface UnmappedNotice {

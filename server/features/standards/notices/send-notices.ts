@@ -3,7 +3,8 @@ import { findStandard, type StandardInForce } from '#domain/standards/setting.ts
 import { listUnmappedFields } from '#domain/standards/unmapped-fields.ts';
 import type { IsoDate } from '#domain/time/calendar.ts';
 import type { Database, PlatformTx } from '#server/db/database.ts';
-import type { MailQueue } from '#server/mail/mail-queue.ts';
+import { listMonthNotices } from './month-notices.ts';
+import { type Notice, readMorning, type Sending } from './notice.ts';
 import { describeReportDate, describeUnmapped, type ReportDateNotice } from './notice-messages.ts';
 import {
   type FollowingModule,
@@ -14,26 +15,23 @@ import {
 } from './notices.queries.ts';
 import { nameFieldNotice } from './shown-fields.ts';
 
-interface Sending {
-  mail: MailQueue;
-  publicUrl: string;
-}
-
-/** Nobody is mailed before this hour on the hospital's clock. */
-const firstHour = 7;
-
 /**
- * Reminds owners and subscribers seven days before a report date of a pack, and tells owners about acuity fields that their standard
- * says nothing about (B16). Each once: the mark and the mails are stored together, and a second server finds the mark.
+ * Reminds owners and subscribers seven days before a report date of a pack, tells them about months below the share of a pack that
+ * asks for a report then, and owners about acuity fields that their standard says nothing about (B16, D62). Each once: the mark and
+ * the mails are stored together, and a second server finds the mark.
  */
 export async function sendStandardNotices(db: Database, sending: Sending, now: Date): Promise<void> {
   const modules = await db.platform(listFollowingModules, { readOnly: true, work: 'task' });
   const following = modules.flatMap(module => {
-    const { date, hour } = readClock(now, module.timeZone);
-    const standard = findStandard(module.standards, date);
-    return standard && hour >= firstHour ? [{ module, standard, today: date }] : [];
+    const today = readMorning(now, module.timeZone);
+    const standard = today === null ? null : findStandard(module.standards, today);
+    return today !== null && standard ? [{ module, standard, today }] : [];
   });
-  const notices = [...listReportNotices(following, sending), ...listUnmappedNotices(following, sending)];
+  const notices = [
+    ...listReportNotices(following, sending),
+    ...(await listMonthNotices(db, modules, sending, now)),
+    ...listUnmappedNotices(following, sending),
+  ];
   const untold = await db.platform(tx => findUntold(tx, notices), { readOnly: true, work: 'task' });
   for (const [mail, marked] of Map.groupBy(untold, notice => notice.mail)) {
     await db.platform(
@@ -52,13 +50,6 @@ interface Following {
   module: FollowingModule;
   standard: StandardInForce;
   today: IsoDate;
-}
-
-interface Notice {
-  clientId: number;
-  about: string;
-  /** Mails about those that were marked here. Equal for notices of one mail. */
-  mail: (tx: PlatformTx, about: readonly string[]) => Promise<void>;
 }
 
 /** One for each hospital, pack and date. */
@@ -102,9 +93,4 @@ function listUnmappedNotices(following: readonly Following[], { mail, publicUrl 
     };
     return [...told.keys()].map(about => ({ clientId, about, mail: send }));
   });
-}
-
-function readClock(now: Date, timeZone: string) {
-  const local = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone);
-  return { date: local.toPlainDate().toString(), hour: local.hour };
 }

@@ -1,8 +1,8 @@
-import { Select } from '@mantine/core';
 import { queryOptions, useQueries } from '@tanstack/react-query';
 import { largestPage } from '#contract/api/page-sizes.ts';
 import { fullName } from '#web/features/users/user-words.ts';
 import { adminClient } from '#web/lib/api/admin-client.ts';
+import { SearchSelect } from '#web/ui/form/search-select.tsx';
 import { ChosenItems } from './chosen-items.tsx';
 
 interface OwnersFieldProps {
@@ -34,13 +34,12 @@ export function OwnersField({ clientIds, value, error, onChange }: OwnersFieldPr
       onRemove={id => onChange(value.filter(each => each !== id))}
       error={error}
     >
-      <Select
+      <SearchSelect
         label="Emergency owners"
         description="Up to two owners who can still use their password with two-factor. Every use is mailed to all owners."
         placeholder="Search owners"
-        searchable
         disabled={value.length >= most}
-        nothingFoundMessage="No matching owners"
+        nothingFound="No matching owners"
         data={offered.map(([id, label]) => ({ value: String(id), label }))}
         value={null}
         onChange={id => id !== null && onChange([...value, Number(id)])}

@@ -92,6 +92,7 @@ test('a shift that is short of its staffing standard alone is offered what helpe
     state: 'short' as const,
     classes: { active: 12 },
     unmapped: [],
+    left_out: 0,
   };
   const saved = await saveShift(10, {
     saveShift: () => ({ status: 201, body: createShift({ date, window: 900, rnActual: 10, standard }) }),

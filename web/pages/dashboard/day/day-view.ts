@@ -20,6 +20,7 @@ export interface WindowOfDay {
   start: string;
   /** The instant of the start. */
   time: string;
+  elapsedMinutes: number;
   status: WindowStatus;
   /** Null on days other than today. */
   mark: 'now' | 'next' | null;
@@ -81,6 +82,7 @@ export function buildDayView(
       label: showFullRange ? window.rangeLabel : window.label,
       start: window.label,
       time: window.time,
+      elapsedMinutes: window.elapsedMinutes,
       status: windowStatus(window, windows, saved),
       mark: window === current ? 'now' : window === next ? 'next' : null,
       takesData: canTakeData(window, day.date, day.today),

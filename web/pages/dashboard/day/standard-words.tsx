@@ -1,14 +1,14 @@
 import type { ShownFigure } from '#domain/measures/figures.ts';
 import { describeSide } from '#domain/measures/staffing-figures.ts';
 import type { StaffingState } from '#domain/shifts/shift-metrics.ts';
-import { describeRequirement } from '#domain/standards/describe-requirement.ts';
+import { describeRequirement, type ShownVerdict } from '#domain/standards/describe-requirement.ts';
 import type { JudgedShift } from '#domain/standards/judge-shift.ts';
 import { stateSigns } from './findings.ts';
 
 interface StandardWordsProps {
   /** The name of the pack. */
   name: string;
-  judged: Pick<JudgedShift, 'required' | 'direct' | 'state'>;
+  judged: ShownVerdict & Pick<JudgedShift, 'state'>;
 }
 
 /** `Oregon: 6 required, 5 here`, with the sign of too few RNs in a short shift: a line is told apart without its color, too. */

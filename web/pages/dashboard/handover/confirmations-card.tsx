@@ -2,7 +2,12 @@ import { Button } from '@mantine/core';
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Handover } from '#contract/shifts/handovers.ts';
-import { type HandoverPart, handoverParts } from '#domain/shifts/handover.ts';
+import {
+  type HandoverPart,
+  handoverParts,
+  listOutdatedParts,
+  tooLateMessage,
+} from '#domain/shifts/handover.ts';
 import { type EditConflict, saveOrExplain } from '#web/features/editing/save-versioned.ts';
 import { client } from '#web/lib/api/client.ts';
 import { useSignedInUser } from '#web/lib/auth/auth-context.ts';
@@ -18,8 +23,8 @@ import { SettingList, SettingRow } from '#web/ui/setting-list.tsx';
 import { type HandoverPlace, showHandover } from './handover-queries.ts';
 
 export const partWords = {
-  giving: { title: 'Handed over', missing: 'Not confirmed yet', button: 'I Hand Over' },
-  taking: { title: 'Taken over', missing: 'Not confirmed yet', button: 'I Take Over' },
+  giving: { title: 'Handed over', button: 'I Hand Over' },
+  taking: { title: 'Taken over', button: 'I Take Over' },
 } as const;
 
 interface ConfirmationsCardProps {
@@ -27,14 +32,14 @@ interface ConfirmationsCardProps {
   /** The label of the window. */
   label: string;
   handover: Handover;
-  /** From the window's start on, if it takes data. */
-  canConfirm: boolean;
+  /** Why nobody can confirm now; null if they can. */
+  fault: string | null;
   /** Sends notes that are not stored yet. */
   saveNotes: () => Promise<unknown>;
 }
 
 /** Who handed over and who took over: two different people, each once. Nothing else waits for it. */
-export function ConfirmationsCard({ place, label, handover, canConfirm, saveNotes }: ConfirmationsCardProps) {
+export function ConfirmationsCard({ place, label, handover, fault, saveNotes }: ConfirmationsCardProps) {
   const formatInstant = useHospitalTime();
   const isConnected = useStore(connection, connected => connected);
   const dialog = useItemDialog<HandoverPart>();
@@ -42,6 +47,15 @@ export function ConfirmationsCard({ place, label, handover, canConfirm, saveNote
   const { first_name, last_name } = useSignedInUser();
   const has = (part: HandoverPart) => handover[part] !== null;
   const isOwn = handoverParts.some(part => handover[part]?.own);
+  const isTooLate = fault === tooLateMessage;
+  const outdated = listOutdatedParts(handover.version, handover);
+
+  function describePart(part: HandoverPart): string {
+    const confirmed = handover[part];
+    if (!confirmed) return isTooLate ? 'Not confirmed' : 'Not confirmed yet';
+    const said = `${confirmed.by}, ${formatInstant(confirmed.at)}`;
+    return outdated.includes(part) ? `${said}. The notes were changed after this.` : said;
+  }
 
   async function act() {
     await saveNotes();
@@ -52,7 +66,7 @@ export function ConfirmationsCard({ place, label, handover, canConfirm, saveNote
     <Card title="Confirmations">
       <SettingList label="Confirmations">
         {handoverParts.map(part => {
-          const { title, missing, button } = partWords[part];
+          const { title, button } = partWords[part];
           const confirmed = handover[part];
           const Icon = confirmed ? IconCircleCheckFilled : IconCircle;
           return (
@@ -60,12 +74,12 @@ export function ConfirmationsCard({ place, label, handover, canConfirm, saveNote
               <SettingRow
                 icon={<Icon size={20} aria-hidden color={`var(--parity-${confirmed ? 'saved' : 'muted'})`} />}
                 title={title}
-                hint={confirmed ? `${confirmed.by}, ${formatInstant(confirmed.at)}` : missing}
+                hint={describePart(part)}
               >
-                {!confirmed && !isOwn && (
+                {!confirmed && !isOwn && !isTooLate && (
                   <Button
                     variant={part === 'taking' && !has('giving') ? 'default' : 'filled'}
-                    disabled={!canConfirm || !isConnected}
+                    disabled={fault !== null || !isConnected}
                     onClick={() => dialog.open(part)}
                   >
                     {button}
@@ -76,7 +90,7 @@ export function ConfirmationsCard({ place, label, handover, canConfirm, saveNote
           );
         })}
       </SettingList>
-      <Hint>{describeWait({ isOwn, isDone: handoverParts.every(has), canConfirm, isConnected })}</Hint>
+      <Hint>{describeWait({ isOwn, isDone: handoverParts.every(has), isConnected }, fault)}</Hint>
       <ConfirmDialog
         title={`${dialog.item === 'taking' ? 'Take over' : 'Hand over'} ${label}`}
         question={`You are signed in as ${first_name} ${last_name}. Your name and the time are kept and cannot be taken back.`}
@@ -90,10 +104,14 @@ export function ConfirmationsCard({ place, label, handover, canConfirm, saveNote
   );
 }
 
-function describeWait(now: Record<'isOwn' | 'isDone' | 'canConfirm' | 'isConnected', boolean>): string {
+function describeWait(
+  now: Record<'isOwn' | 'isDone' | 'isConnected', boolean>,
+  fault: string | null,
+): string {
   if (now.isDone) return 'Both parts are confirmed.';
+  if (fault === tooLateMessage) return fault;
   if (now.isOwn) return 'The other part is confirmed by somebody else, with their own sign-in.';
-  if (!now.canConfirm) return 'A window can be handed over once it has begun.';
+  if (fault !== null) return 'A window can be handed over once it has begun.';
   if (!now.isConnected) return 'Confirming needs a connection.';
   return 'Two people confirm, each with their own sign-in. Shifts can be saved without it.';
 }

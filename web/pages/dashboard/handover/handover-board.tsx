@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { ClientModule } from '#contract/clients/modules.ts';
 import type { HandoverWithNext } from '#contract/shifts/handovers.ts';
-import { hasBegun } from '#domain/shifts/handover.ts';
+import { findConfirmFault, notBegunMessage } from '#domain/shifts/handover.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { useSignedInUser } from '#web/lib/auth/auth-context.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { Card } from '#web/ui/card.tsx';
+import { useItemDialog } from '#web/ui/dialog/use-item-dialog.ts';
 import { FiguresTable } from '#web/ui/figures-table.tsx';
 import { Hint } from '#web/ui/hint.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -25,6 +26,10 @@ import { NotesCard } from './notes-card.tsx';
 import { createNotesSaving } from './notes-saving.ts';
 import type { Paper } from './use-paper.ts';
 import { WindowCard } from './window-card.tsx';
+
+const HistoryDialog = lazy(async () => ({
+  default: (await import('../shifts-panel/history-dialog.tsx')).HistoryDialog,
+}));
 
 interface HandoverBoardProps {
   module: ClientModule;
@@ -61,19 +66,25 @@ function OpenHandover({ module, view, window, paper, place, handover }: OpenHand
   const [saving] = useState(() => createNotesSaving(place, userId, handover));
   const { data: flags } = useQuery(pendingFlagsQuery(module.id, view.today));
   const now = useNow();
+  const history = useItemDialog<WindowOfDay>();
   return (
     <>
       <JustEnded moduleId={module.id} view={view} window={window} />
       <div className={classes.board}>
         <div className={classes.column}>
           <WindowCard moduleId={module.id} date={view.date} window={window} />
-          <NotesCard stored={handover} saving={saving} canWrite={window.takesData} />
+          <NotesCard
+            stored={handover}
+            saving={saving}
+            canWrite={window.takesData}
+            onHistory={() => history.open(window)}
+          />
           <div className={classes.last}>
             <ConfirmationsCard
               place={place}
               label={window.label}
               handover={handover}
-              canConfirm={window.takesData && hasBegun(window, now)}
+              fault={window.takesData ? findConfirmFault(window, now) : notBegunMessage}
               saveNotes={saving.editing.flush}
             />
           </div>
@@ -93,6 +104,11 @@ function OpenHandover({ module, view, window, paper, place, handover }: OpenHand
           <FlagsCard flags={flags} today={view.today} />
         </div>
       </div>
+      {history.item && (
+        <Suspense>
+          <HistoryDialog {...history} moduleId={module.id} date={view.date} />
+        </Suspense>
+      )}
       {paper === 'hand-over' && (
         <HandoverSheet view={view} window={window} handover={handover} saving={saving} flags={flags ?? []} />
       )}

@@ -168,7 +168,7 @@ test('notes that could not be sent are back when the page opens again', async ()
 });
 
 test('a part is confirmed after a question that names the person', async () => {
-  const own = { by: 'Nora Nurse', at: '2026-11-14T22:00:00Z', own: true };
+  const own = { by: 'Nora Nurse', at: '2026-11-14T22:00:00Z', own: true, version: 3 };
   const { bodies } = open({}, { confirmHandover: () => ({ body: { ...stored, giving: own } }) });
   await userEvent.click(await screen.findByRole('button', { name: 'I Hand Over' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -180,11 +180,62 @@ test('a part is confirmed after a question that names the person', async () => {
 });
 
 test('a part that somebody else has just confirmed is shown, and the person is told', async () => {
-  const current = { ...stored, giving: { by: 'Dana Reyes', at: '2026-11-14T21:59:00Z', own: false } };
+  const current = {
+    ...stored,
+    giving: { by: 'Dana Reyes', at: '2026-11-14T21:59:00Z', own: false, version: 3 },
+  };
   const conflict = { detail: '', request_id: '', changed_by: 'Dana Reyes', changed_at: null, current };
   open({}, { confirmHandover: () => ({ status: 409, body: conflict }) });
   await userEvent.click(await screen.findByRole('button', { name: 'I Hand Over' }));
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.click(dialog.getByRole('button', { name: 'I Hand Over' }));
   await screen.findByText('Dana Reyes has just confirmed this part. Yours was not stored.');
+});
+
+const confirmed = { by: 'Dana Reyes', at: '2026-11-14T21:20:00Z', own: false };
+
+test('notes that were changed after a confirmation say so with person and time, also on paper', async () => {
+  open({ updated_by: 'Bo Lee', giving: { ...confirmed, version: 2 }, taking: null });
+  const changed = 'Changed after Dana Reyes confirmed: by Bo Lee, 11/14/2026 3:30 pm CST';
+  const card = await region('Notes for the Next Charge Nurse');
+  card.getByText(changed);
+  const list = await region('Confirmations');
+  list.getByText('Dana Reyes, 11/14/2026 3:20 pm CST. The notes were changed after this.');
+  act(() => void window.dispatchEvent(new Event('beforeprint')));
+  expect(await screen.findAllByText(changed)).toHaveLength(2);
+  act(() => void window.dispatchEvent(new Event('afterprint')));
+});
+
+test('notes that were confirmed as they are say nothing of a change', async () => {
+  open({ giving: { ...confirmed, version: 3 } });
+  const list = await region('Confirmations');
+  list.getByText('Dana Reyes, 11/14/2026 3:20 pm CST');
+  expect(screen.queryByText(/Changed after|changed after this/)).toBeNull();
+});
+
+test('72 hours after the end of its window a hand-over has no buttons, and says why', async () => {
+  // The last window of the day ends at 07:00 in Chicago.
+  vi.setSystemTime('2026-11-18T13:00:01Z');
+  open();
+  const list = await region('Confirmations');
+  list.getByText('A hand-over is confirmed within 72 hours after the end of its window.');
+  expect(list.getAllByText('Not confirmed')).toHaveLength(2);
+  expect(list.queryAllByRole('button')).toEqual([]);
+});
+
+test('the history of the notes has what they were, and after whose confirmation they were changed', async () => {
+  const change = {
+    id: 9,
+    at: '2026-11-14T21:30:00Z',
+    by: 'Bo Lee',
+    action: 'changed hand-over notes' as const,
+    changes: [{ field: 'notes', name: 'Notes', from: 'Bed 4: magnesium', to: 'Bed 4' }],
+    after: [{ part: 'giving' as const, by: 'Dana Reyes', at: '2026-11-14T21:20:00Z' }],
+  };
+  open({}, { listShiftChanges: () => ({ body: { results: [change], count: 1 } }) });
+  await userEvent.click(await screen.findByRole('button', { name: 'History' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'History of 15:00' }));
+  await dialog.findByText('Bed 4: magnesium');
+  dialog.getByText('Bed 4');
+  dialog.getByText('After Dana Reyes confirmed handing over, 11/14/2026 3:20 pm CST');
 });

@@ -12,6 +12,7 @@ import { PrintedSheet, SheetHeader } from '#web/ui/page/printed-sheet.tsx';
 import type { DayView, WindowOfDay } from '../day/day-view.ts';
 import { describeShift } from '../day/findings.ts';
 import { namePlace } from '../red-flags/flag-words.ts';
+import { describeChangedAfter } from './changed-after.ts';
 import { partWords } from './confirmations-card.tsx';
 import { describeFlag } from './flags-card.tsx';
 import classes from './handover-sheet.module.css';
@@ -36,6 +37,7 @@ export function HandoverSheet({ view, window, handover, saving, flags }: Handove
   const finding = shift && describeShift(shift);
   const { text, size } = fitNotes(useStore(saving.store, input => input.typed.notes));
   const place = describePlace(useAuthState());
+  const changedAfter = describeChangedAfter(handover, useHospitalTime());
   return (
     <PrintedSheet
       label="Hand-over sheet"
@@ -75,6 +77,7 @@ export function HandoverSheet({ view, window, handover, saving, flags }: Handove
       </section>
       <section className={classes.notes} data-size={size}>
         <h2>Notes for the next charge nurse</h2>
+        {changedAfter && <p className={classes.changed}>{changedAfter}</p>}
         <p>{text}</p>
       </section>
       <Signatures handover={handover} />

@@ -11,6 +11,8 @@ import { useHospitalTime } from '#web/lib/auth/hospital-time.ts';
 import { useStore } from '#web/lib/store.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Hint } from '#web/ui/hint.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { describeChangedAfter } from './changed-after.ts';
 import { NotesProblem } from './notes-problem.tsx';
 import { isTooLong, type NotesSaving } from './notes-saving.ts';
 
@@ -19,10 +21,11 @@ interface NotesCardProps {
   saving: NotesSaving;
   /** False for a window that takes no data. */
   canWrite: boolean;
+  onHistory: () => void;
 }
 
 /** The notes for the next charge nurse, which save themselves. */
-export function NotesCard({ stored, saving, canWrite }: NotesCardProps) {
+export function NotesCard({ stored, saving, canWrite, onHistory }: NotesCardProps) {
   const { notes } = useStore(saving.store, ({ typed }) => typed);
   const status = useStore(saving.editing, state => state.status);
   /** The page was opened with text that this browser had kept. */
@@ -31,6 +34,7 @@ export function NotesCard({ stored, saving, canWrite }: NotesCardProps) {
   useEditing(saving.editing);
   useEffect(() => saving.adopt(stored), [saving, stored]);
   const { updated_by, updated_at } = stored;
+  const changedAfter = describeChangedAfter(stored, formatInstant);
   return (
     <Card title="Notes for the Next Charge Nurse">
       {isRestoreShown && (
@@ -38,6 +42,7 @@ export function NotesCard({ stored, saving, canWrite }: NotesCardProps) {
           What you typed earlier and was not sent is back.
         </Notice>
       )}
+      {changedAfter && <Notice isProblem>{changedAfter}</Notice>}
       <Textarea
         w="100%"
         aria-label="Notes"
@@ -52,7 +57,8 @@ export function NotesCard({ stored, saving, canWrite }: NotesCardProps) {
         <Hint>
           {updated_at === null
             ? 'Nobody has written here yet.'
-            : `Last changed by ${updated_by}, ${formatInstant(updated_at)}`}
+            : `Last changed by ${updated_by}, ${formatInstant(updated_at)} `}
+          {updated_at !== null && <LinkButton onClick={onHistory}>History</LinkButton>}
         </Hint>
         <Hint>
           <span role="status">{describeStatus(status, notes)}</span>

@@ -30,8 +30,8 @@ type Span = keyof typeof spans;
 interface ForecastCardProps {
   module: ClientModule;
   forecast: LoadedForecast;
-  /** The name of the staffing standard that the module follows today; null without one. */
-  standard: string | null;
+  /** The staffing standard that the module follows today; both null without one. Sentences say whether it leaves patients out. */
+  standard: { name: string | null; inWords: string | null };
   /** Shown instead of the next 24 hours, if the page is of a day that has not begun. */
   futureDate: IsoDate | undefined;
 }
@@ -51,8 +51,11 @@ export function ForecastCard({ module, forecast, standard, futureDate }: Forecas
     ? listWindowsOn(forecast.windows, futureDate)
     : listWindowsAhead(forecast.windows, now, spans[span].hours);
   const { isScored } = spans[isFutureDay ? 'week' : span];
-  const table = buildAheadTable(windows, standard);
-  const finding = [describeAhead(windows), standard && describeRequiredAhead(standard, windows)]
+  const table = buildAheadTable(windows, standard.name);
+  const finding = [
+    describeAhead(windows),
+    standard.inWords && describeRequiredAhead(standard.inWords, windows),
+  ]
     .filter(Boolean)
     .join(' ');
   return (

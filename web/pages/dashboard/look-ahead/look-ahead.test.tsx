@@ -66,6 +66,19 @@ test('the card has the likeliest shortage, the score in words and the windows of
   expect(localStorage.getItem('dashboardLookAhead')).toBe('"week"');
 });
 
+test('what the staffing standard will require is for the patients that it names if it may leave others out', async () => {
+  const { windows } = createForecast();
+  const required = { required: { p10: 7, p50: 8, p90: 9 }, chance_standard_short: 0.48 };
+  const body = createForecast({ windows: windows.map(window => ({ ...window, ...required })) });
+  const standard_history = [{ ...oregon, map: { 1: null } }];
+  renderAhead(() => ({ body }), undefined, { ...withOregon, standard_history });
+  await waitFor(async () =>
+    expect((await findLookAhead()).textContent).toContain(
+      'Oregon, for the patients that the standard names: 1 in 2 chance of being short at',
+    ),
+  );
+});
+
 test('cards of coming windows and the look ahead say what the staffing standard will require', async () => {
   const { windows } = createForecast();
   const [first, second, ...others] = windows;

@@ -8,7 +8,7 @@ import { CardFrame } from '#web/charts/card-frame.tsx';
 import { ChartPlaceholder } from '#web/charts/chart-frame.tsx';
 import { ImportShiftsLink } from '#web/features/record-shifts/record-shifts.tsx';
 import { useNow } from '#web/lib/use-now.ts';
-import { nameStandard } from '../day/name-standard.ts';
+import { nameStandard, nameStandardAhead } from '../day/name-standard.ts';
 import { ForecastCard } from './forecast-card.tsx';
 import { forecastQuery } from './forecast-queries.ts';
 
@@ -17,7 +17,7 @@ interface ExpectedRnsProps {
   date: IsoDate;
   windowId: number;
   scheduled: number | null;
-  /** The name of the staffing standard that the module follows today; null without one. */
+  /** The staffing standard that the module follows today, with the words about whom it leaves out; null without one. */
   standard: string | null;
 }
 
@@ -69,7 +69,7 @@ export function LookAheadCard({ module, today, futureDate }: LookAheadCardProps)
   const { data, error, refetch } = useQuery(forecastQuery(module.id));
   if (data && data.refused === null) {
     const reaches = futureDate === undefined || data.windows.some(({ date }) => date === futureDate);
-    const standard = nameStandard(module, today);
+    const standard = { name: nameStandard(module, today), inWords: nameStandardAhead(module, today) };
     if (reaches)
       return <ForecastCard module={module} forecast={data} standard={standard} futureDate={futureDate} />;
     return <CardFrame title={title} finding="The forecast reaches seven days ahead." controls={null} />;

@@ -2,10 +2,10 @@ import type { Posting } from '#contract/shifts/now.ts';
 import { formatNumber, formatRatio, noFigure } from '#domain/measures/formatting.ts';
 import { TableHead } from '#web/ui/figures-table.tsx';
 import { formatWholeOrTenth } from '../day/findings.ts';
-
-export type PostedDay = Posting['days'][number];
+import { findStandardName, type PostedDay, type PostedShift, showsCoverage } from './posting-words.ts';
 
 interface PostedTableProps {
+  posting: Posting;
   day: PostedDay;
   /** In milliseconds. */
   now: number;
@@ -14,10 +14,10 @@ interface PostedTableProps {
   className: string | undefined;
 }
 
-const heads = ['Shift', 'Patients', 'RNs', 'Patients per RN', 'Required RNs'];
-
-/** The windows of a day; one without a shift says so. */
-export function PostedTable({ day, now, labelledBy, className }: PostedTableProps) {
+/** The windows of a day; one without a shift says so. Tables of a posting have the same columns. */
+export function PostedTable({ posting, day, now, labelledBy, className }: PostedTableProps) {
+  const isSplit = showsCoverage(posting);
+  const heads = listHeads(day, isSplit);
   return (
     <table className={className} aria-labelledby={labelledBy} data-figures>
       <TableHead heads={heads} />
@@ -26,7 +26,7 @@ export function PostedTable({ day, now, labelledBy, className }: PostedTableProp
           <tr key={id}>
             <th scope="row">{label}</th>
             {shift ? (
-              listFigures(shift).map((figure, column) => <td key={heads[column + 1]}>{figure}</td>)
+              listFigures(shift, isSplit).map((figure, column) => <td key={heads[column + 1]}>{figure}</td>)
             ) : (
               <td colSpan={heads.length - 1} data-empty>
                 {Date.parse(time) > now ? 'Not yet' : 'No data'}
@@ -39,13 +39,24 @@ export function PostedTable({ day, now, labelledBy, className }: PostedTableProp
   );
 }
 
-function listFigures(shift: NonNullable<PostedDay['windows'][number]['shift']>): string[] {
-  const { patients, rns, patients_per_rn, required } = shift;
+function listHeads(day: PostedDay, isSplit: boolean): string[] {
+  const standard = findStandardName(day);
+  return [
+    ...['Shift', 'Patients', 'RNs', 'Patients per RN'],
+    standard ? `Required RNs (${standard})` : 'Required RNs',
+    ...(isSplit ? ['Patients covered', 'Not covered'] : []),
+  ];
+}
+
+function listFigures(shift: PostedShift, isSplit: boolean): string[] {
+  const { patients, rns, patients_per_rn, required, judged, left_out } = shift;
+  const formatCount = (count: number | null) => (count === null ? noFigure : formatWholeOrTenth(count));
   return [
     formatWholeOrTenth(patients),
     formatNumber(rns, 1),
     formatRatio(patients_per_rn),
-    required === null ? noFigure : formatWholeOrTenth(required),
+    formatCount(required),
+    ...(isSplit ? [formatCount(judged), formatCount(left_out)] : []),
   ];
 }
 

@@ -28,11 +28,17 @@ const posting: Posting = {
   days: [
     {
       date: '2026-11-14',
-      windows: windowsOf('2026-11-14', { patients: 9, rns: 5, patients_per_rn: 1.8, required: 6 }),
+      windows: windowsOf('2026-11-14', {
+        ...{ patients: 9, rns: 5, patients_per_rn: 1.8 },
+        ...{ standard: 'Oregon', required: 6, judged: 9, left_out: 0 },
+      }),
     },
     {
       date: '2026-11-13',
-      windows: windowsOf('2026-11-13', { patients: 0, rns: 4.5, patients_per_rn: 0, required: null }),
+      windows: windowsOf('2026-11-13', {
+        ...{ patients: 0, rns: 4.5, patients_per_rn: 0 },
+        ...{ standard: null, required: null, judged: null, left_out: null },
+      }),
     },
   ],
   program: '',
@@ -61,6 +67,41 @@ test('a posting exchanges the token once and shows the figures of today and of t
 test('a window without data says so, and one without required RNs has a dash', async () => {
   open();
   expect(await cells('Friday, November 13')).toEqual(['07:0004.50.0–', '14:00No data']);
+});
+
+const heads = async (day: string) =>
+  within(await screen.findByRole('table', { name: day }))
+    .getAllByRole('columnheader')
+    .map(head => head.textContent);
+
+const plain = ['Shift', 'Patients', 'RNs', 'Patients per RN'];
+
+test('required RNs have the name of the standard of their day', async () => {
+  open();
+  expect(await heads('Today, Saturday, November 14')).toEqual([...plain, 'Required RNs (Oregon)']);
+  expect(await heads('Friday, November 13')).toEqual([...plain, 'Required RNs']);
+  expect(
+    screen.getAllByText(/what the staffing standard of the unit asks for with these patients/),
+  ).not.toEqual([]);
+});
+
+test.each([
+  ['leaves patients out', { judged: 4, left_out: 5 }, '45'],
+  ['counts patients twice', { judged: 18, left_out: 0 }, '180'],
+])('a posting whose standard %s shows whom the RNs are required for', async (_, change, texts) => {
+  const [today, before] = posting.days;
+  const [first, second] = today?.windows ?? [];
+  if (!today || !before || !first?.shift || !second) return expect.fail('no shift');
+  const windows = [{ ...first, shift: { ...first.shift, required: 2, ...change } }, second];
+  open({ getPosting: () => ({ body: { ...posting, days: [{ ...today, windows }, before] } }) });
+  expect(await cells('Today, Saturday, November 14')).toEqual([`07:0095.01.82${texts}`, '14:00Not yet']);
+  expect(await cells('Friday, November 13')).toEqual(['07:0004.50.0–––', '14:00No data']);
+  expect(await heads('Today, Saturday, November 14')).toEqual([
+    ...plain,
+    ...['Required RNs (Oregon)', 'Patients covered', 'Not covered'],
+  ]);
+  expect(screen.getAllByText(/^Required RNs are for the patients that the standard names/)).not.toEqual([]);
+  expect(document.body.textContent).not.toContain('with these patients');
 });
 
 test('a revoked posting goes dark', async () => {

@@ -10,7 +10,7 @@ import { useLiveQuery } from '../now/use-live-query.ts';
 import { PostedTable, splitDays } from './posted-table.tsx';
 import classes from './posting.module.css';
 import { PostingSheet } from './posting-sheet.tsx';
-import { postingWords } from './posting-words.ts';
+import { describePosting, showsCoverage } from './posting-words.ts';
 
 /** The staffing that a unit posts for everybody to read, opened by a display link of that kind (B16). */
 export function PostingPage() {
@@ -31,28 +31,34 @@ export function PostingPage() {
   );
 }
 
-function PostedDays({ posting: { days } }: { posting: Posting }) {
+function PostedDays({ posting }: { posting: Posting }) {
   const now = useNow();
-  const { today, before } = splitDays(days);
+  const { today, before } = splitDays(posting.days);
   if (!today) return null;
   return (
     <>
-      <div className={classes.days}>
+      <div className={classes.days} data-wide={showsCoverage(posting) || undefined}>
         <section aria-labelledby="today" className={classes.today}>
           <h2 id="today">Today, {formatFriendlyDate(today.date, today.date)}</h2>
-          <PostedTable day={today} now={now} labelledBy="today" className={classes.table} />
+          <PostedTable posting={posting} day={today} now={now} labelledBy="today" className={classes.table} />
         </section>
         <section aria-label="The last seven days" className={classes.week}>
           {before.map(day => (
             <section key={day.date} aria-labelledby={day.date}>
               <h3 id={day.date}>{formatFriendlyDate(day.date, today.date)}</h3>
-              <PostedTable day={day} now={now} labelledBy={day.date} className={classes.table} />
+              <PostedTable
+                posting={posting}
+                day={day}
+                now={now}
+                labelledBy={day.date}
+                className={classes.table}
+              />
             </section>
           ))}
         </section>
       </div>
       <footer className={classes.foot}>
-        <p>{postingWords}</p>
+        <p>{describePosting(posting)}</p>
         <Button
           variant="default"
           leftSection={<IconPrinter size={16} stroke={1.75} aria-hidden />}

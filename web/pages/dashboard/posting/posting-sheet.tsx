@@ -5,7 +5,7 @@ import { shortDate } from '#domain/time/period-labels.ts';
 import { PrintedSheet, SheetHeader } from '#web/ui/page/printed-sheet.tsx';
 import { PostedTable, splitDays } from './posted-table.tsx';
 import classes from './posting-sheet.module.css';
-import { postingWords } from './posting-words.ts';
+import { describePosting, showsCoverage } from './posting-words.ts';
 
 /** The posting on one printed page. */
 export function PostingSheet({ posting, loadedAt }: { posting: Posting; loadedAt: number }) {
@@ -25,7 +25,7 @@ export function PostingSheet({ posting, loadedAt }: { posting: Posting; loadedAt
         kind={`Posted staffing · ${formatDate(today.date)}`}
         remark={`As of ${asOf}`}
       />
-      <div className={classes.days}>
+      <div className={classes.days} data-wide={showsCoverage(posting) || undefined}>
         {days.map(day => (
           <section key={day.date} data-today={day === today || undefined}>
             <h2 id={`paper-${day.date}`}>
@@ -33,6 +33,7 @@ export function PostingSheet({ posting, loadedAt }: { posting: Posting; loadedAt
               {formatFriendlyDate(day.date, today.date)}
             </h2>
             <PostedTable
+              posting={posting}
               day={day}
               now={loadedAt}
               labelledBy={`paper-${day.date}`}
@@ -41,7 +42,7 @@ export function PostingSheet({ posting, loadedAt }: { posting: Posting; loadedAt
           </section>
         ))}
       </div>
-      <p className={classes.words}>{postingWords}</p>
+      <p className={classes.words}>{describePosting(posting)}</p>
     </PrintedSheet>
   );
 }

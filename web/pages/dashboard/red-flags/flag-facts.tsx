@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { RedFlag } from '#contract/red-flags/red-flags.ts';
+import type { Shift } from '#contract/shifts/shifts.ts';
 import { capitalize, formatNumber } from '#domain/measures/formatting.ts';
 import { showStaffing } from '#domain/measures/staffing-figures.ts';
 import { describeForecast, isUnderTarget } from '#domain/red-flags/describe-flag.ts';
 import { isPending, statusWords } from '#domain/red-flags/flag-state.ts';
+import { describeCoverage } from '#domain/standards/describe-requirement.ts';
 import { useHospitalTime } from '#web/lib/auth/hospital-time.ts';
 import { timeAgo } from '#web/lib/time-ago.ts';
 import { useNow } from '#web/lib/use-now.ts';
@@ -14,7 +16,7 @@ import { listReasons, nameShortfall } from './flag-words.ts';
 /** The shortfall, the broken rules, the person and the time of opening. */
 export function FlagFacts({ flag }: { flag: RedFlag }) {
   const { status, kind, rn_actual, rn_target, min_rn_target, owner, opened_at, foreseen } = flag;
-  const required = useRequired(flag);
+  const standard = useStandard(flag);
   const isUnder = isUnderTarget({ rnTarget: rn_target, rnActual: rn_actual });
   const rns = showStaffing({ rnTarget: rn_target, rnActual: rn_actual });
   const formatInstant = useHospitalTime();
@@ -30,7 +32,9 @@ export function FlagFacts({ flag }: { flag: RedFlag }) {
           <Figure name="Working" value={rns.actual.text} />
           <Figure name={isUnder ? 'Needed' : 'Target'} value={rns.target.text} />
           <Figure name="Minimum" value={formatNumber(min_rn_target, 1)} />
-          {required !== null && <Figure name="Required" value={formatNumber(required, 1)} />}
+          {standard?.required != null && (
+            <Figure name="Required" value={formatNumber(standard.required, 1)} />
+          )}
         </dl>
       )}
       <dl className={classes.lines}>
@@ -39,6 +43,9 @@ export function FlagFacts({ flag }: { flag: RedFlag }) {
           {listReasons(flag).map(reason => (
             <dd key={reason}>{reason}</dd>
           ))}
+          {standard?.required != null && standard.left_out > 0 && (
+            <dd>The standard: {describeCoverage(standard.required, standard)}</dd>
+          )}
         </div>
         {kind !== 'ahead' && foreseen && (
           <div>
@@ -65,11 +72,11 @@ export function FlagFacts({ flag }: { flag: RedFlag }) {
   );
 }
 
-/** What the staffing standard requires for the shift now, as the day that is open says; null if the flag is not about that. */
-function useRequired({ module, date, window, reasons }: RedFlag): number | null {
+/** What the staffing standard says about the shift now, as the day that is open does; null if the flag is not about that. */
+function useStandard({ module, date, window, reasons }: RedFlag): Shift['standard'] {
   const { data: day } = useQuery({ ...dayQuery(module, date), enabled: false });
   if (!reasons.includes('standard')) return null;
-  return day?.shifts.find(shift => shift.window === window)?.standard?.required ?? null;
+  return day?.shifts.find(shift => shift.window === window)?.standard ?? null;
 }
 
 function Figure({ name, value }: { name: string; value: string }) {

@@ -45,23 +45,34 @@ test('the panel says what is missing, by which rules, who owns it and since when
   expect(facts).toContain('Since11/14/2026 3:35 pm');
 });
 
-test('a flag that the staffing standard alone raised names the RNs that it requires beside the target', async () => {
-  const standard = {
-    pack: 'oregon',
-    version: 1,
-    required: 10,
-    direct: 9,
-    state: 'short' as const,
-    classes: { active: 10 },
-    unmapped: [],
-  };
-  const shifts = [createShift({ date, window: 900, rnActual: 9.5, standard })];
+const standard = {
+  pack: 'oregon',
+  version: 1,
+  required: 10,
+  direct: 9,
+  state: 'short' as const,
+  classes: { active: 10 },
+  unmapped: [],
+  left_out: 0,
+};
+
+async function readFacts(judged: typeof standard) {
+  const shifts = [createShift({ date, window: 900, rnActual: 9.5, standard: judged })];
   const { panel } = await openPanel(createFlag({ rn_actual: 9.5, reasons: ['standard'] }), {
     getShifts: () => ({ body: createDay(date, shifts) }),
   });
-  const facts = panel.getByRole('region', { name: 'Facts' }).textContent;
-  expect(facts).toContain(
-    'Short of the staffing standardNot takenWorking9.5Target9.4Minimum9.0Required10.0WhyFewer RNs than the staffing standard requires',
+  return panel.getByRole('region', { name: 'Facts' }).textContent;
+}
+
+test('a flag that the staffing standard alone raised names the RNs that it requires beside the target', async () => {
+  expect(await readFacts(standard)).toContain(
+    'Short of the staffing standardNot takenWorking9.5Target9.4Minimum9.0Required10.0WhyFewer RNs than the staffing standard requiresAssigned',
+  );
+});
+
+test('a flag of a shift with patients whom the standard leaves out says how many', async () => {
+  expect(await readFacts({ ...standard, left_out: 8 })).toContain(
+    'requiresThe standard: 10 required for 10 patients; 8 patients not covered',
   );
 });
 

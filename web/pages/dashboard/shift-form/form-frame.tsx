@@ -13,6 +13,7 @@ import type { ShiftSaving } from './saving/shift-saving.ts';
 import classes from './shift-form.module.css';
 import { useForm, useFormStore } from './state/form-store.ts';
 import type { InitialEntry } from './state/initial-entry.ts';
+import { describeHeldSave } from './state/questions.ts';
 import { namePrevious, toPlace } from './state/subject.ts';
 
 export function FormHeader({ today }: { today: string }) {
@@ -78,7 +79,7 @@ interface FormFooterProps {
 export function FormFooter({ saving, onCancel, onSave, children }: FormFooterProps) {
   const isDraftKept = useHasDraft(toPlace(useFormStore().get().subject));
   const isSaving = useStore(saving, ({ status }) => status === 'saving');
-  const alert = useForm(state => state.alert);
+  const alert = useForm(state => state.alert ?? describeHeldSave(state));
   return (
     <Group className={classes.footer ?? ''} justify="flex-end" gap="s8">
       {children}
@@ -96,7 +97,8 @@ export function FormFooter({ saving, onCancel, onSave, children }: FormFooterPro
       <Button variant="default" onClick={onCancel}>
         Cancel
       </Button>
-      <Button loading={isSaving} data-step onClick={onSave}>
+      {/* A double click is one save: its second click answers no question of the first. */}
+      <Button loading={isSaving} data-step onClick={event => event.detail < 2 && onSave()}>
         Save Shift
       </Button>
     </Group>

@@ -139,35 +139,6 @@ test('premium RNs that a shift has are shown', async () => {
   expect(premium.getByRole<HTMLInputElement>('textbox', { name: 'Leadership / Educator' }).value).toBe('1');
 });
 
-test('a number far from the shift before is asked about once, beside its field, and can be saved', async () => {
-  const { user } = openForm(buildDay([buildShift()]));
-  const oxytocin = await screen.findByRole('textbox', { name: 'Oxytocin' });
-  await user.type(oxytocin, '24');
-  const question = '24 after 3: is that right?';
-  expect(screen.queryByText(question)).toBeNull();
-  await user.tab();
-  expect(
-    screen.getByRole('textbox', { name: 'Oxytocin', description: new RegExp(question.replace('?', '\\?')) }),
-  ).toBe(oxytocin);
-  expect(screen.getByText(`Oxytocin: ${question}`).getAttribute('role')).toBe('status');
-  await user.tab({ shift: true });
-  await user.tab();
-  expect(screen.queryByText(question)).toBeNull();
-  await user.click(save());
-  await waitFor(() => expect(server.saved).toHaveBeenCalled());
-  expect(server.saved.mock.calls[0]?.[0]).toMatchObject({ acuity_counts: { 3: 24 } });
-});
-
-test('a corrected number takes the question with it, and another shift of the day answers it', async () => {
-  const busy = buildShift({ id: 3, window: 1380, acuity_counts: { 1: 12, 2: 1, 3: 3, 4: 0 } });
-  const { user } = openForm(buildDay([buildShift(), busy]));
-  await user.type(await screen.findByRole('textbox', { name: 'Oxytocin' }), '24{Enter}');
-  await user.clear(field('Oxytocin'));
-  await user.type(field('Oxytocin'), '4{Enter}');
-  await user.type(field('Initial evaluation'), '11{Enter}');
-  expect(screen.queryByText(/is that right\?/)).toBeNull();
-});
-
 test('the help of the focused field has one line, outside of the fields', async () => {
   const { user } = openForm();
   await expectFocus(() => field('Initial evaluation'));

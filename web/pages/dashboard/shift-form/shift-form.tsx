@@ -23,6 +23,7 @@ import { type ShiftFormStore, useForm, useFormStore } from './state/form-store.t
 import type { InitialEntry } from './state/initial-entry.ts';
 import { namePrevious, type Subject } from './state/subject.ts';
 import { useServerFigures } from './state/use-server-figures.ts';
+import { useFirstFocus } from './use-first-focus.ts';
 
 export interface ShiftFormProps {
   initial: InitialEntry;
@@ -42,6 +43,7 @@ export function ShiftForm({ initial, latest, silentFeed, today, onClose }: Shift
   const saving = useShiftSaving(store, initial, onClose);
   const savedBy = useFollowDay(store, latest);
   useServerFigures(store);
+  useFirstFocus(form);
 
   const question = useItemDialog<SaveQuestion>();
 
@@ -50,14 +52,17 @@ export function ShiftForm({ initial, latest, silentFeed, today, onClose }: Shift
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }
 
-  /** Asks first if the save may not be meant (D52). */
+  /** Asks first about numbers that look wrong (D68), and if the save may not be meant (D52). */
   async function askAndSubmit() {
+    if (!store.validate()) return submit();
+    const unusual = store.askBeforeSave();
+    if (unusual) return form.current?.querySelector<HTMLElement>(`[name="${unusual}"]`)?.focus();
     const asked = findQuestion(store.get());
-    if (asked && store.validate()) question.open(asked);
+    if (asked) question.open(asked);
     else await submit();
   }
 
-  /** Enter moves to the next field, with Shift to the one before, and with Ctrl or Cmd it saves. Escape closes. */
+  /** Enter moves to the next field, with Shift to the one before, and with Ctrl or Cmd it saves; held down, it does not. Escape closes. */
   function handleKey(event: KeyboardEvent<HTMLFormElement>) {
     const { key, target } = event;
     if (event.nativeEvent.isComposing || !isInside(form.current, target)) return;
@@ -69,8 +74,11 @@ export function ShiftForm({ initial, latest, silentFeed, today, onClose }: Shift
     if (key !== 'Enter') return;
     if (event.ctrlKey || event.metaKey) {
       event.preventDefault();
-      void askAndSubmit();
-    } else if (focusNextField(form.current, target, event.shiftKey ? -1 : 1)) {
+      if (!event.repeat) void askAndSubmit();
+    } else if (
+      focusNextField(form.current, target, event.shiftKey ? -1 : 1) ||
+      (event.repeat && target instanceof HTMLButtonElement)
+    ) {
       event.preventDefault();
     }
   }

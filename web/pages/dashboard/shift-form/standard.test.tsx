@@ -28,7 +28,7 @@ const withOregon = {
 const result = () => screen.getByRole('region', { name: 'Result' });
 
 /** Three in active labor and two others, one of whom has no RN to share. */
-const counts = { 1: 1, 2: 2, 3: 3, 4: 1 };
+const counts = { 1: 1, 2: 2, 3: 3, 4: 0 };
 const day = buildDay([buildShift({ window: 900, acuity_counts: counts, rn_actual: 5 })]);
 
 test('the result says what the standard requires, and follows each key without a connection', async () => {
@@ -50,8 +50,9 @@ test('a module without a standard on the date has no line about one', async () =
   expect(screen.getByRole('button', { name: 'Why this target?' })).toBeDefined();
 });
 
-async function explain(rnActual: number, changes: Partial<ClientModule> = withOregon) {
-  const shift = buildShift({ window: 900, acuity_counts: counts, rn_actual: rnActual });
+async function explain(rnActual: number, changes: Partial<ClientModule> = withOregon, birth = 0) {
+  const acuity_counts = { ...counts, 4: birth };
+  const shift = buildShift({ window: 900, acuity_counts, rn_actual: rnActual });
   const { user } = openForm(buildDay([shift]), 900, createNurse(changes));
   await user.click(await screen.findByRole('button', { name: 'Why these numbers?' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Why these numbers' }));
@@ -71,7 +72,7 @@ test('the explanation has each class with its RNs, and the places that are left'
     'Here6',
     'Difference+1',
   ]);
-  expect(section.textContent).toContain('Patients of Birth do not count.');
+  expect(section.textContent).not.toContain('patients not covered');
   expect(section.textContent).toContain('ORS 441.765, up to (2)(k): the legal text, read on 11/18/2026');
 });
 
@@ -84,6 +85,33 @@ test('a shift that is short has no places left', async () => {
     'Other2 patients per RN32',
     'Required5',
     'Here4',
+    'Difference−1',
+  ]);
+});
+
+test('a shift with patients whom the standard leaves out says so, and has no places left', async () => {
+  const { section, rows } = await explain(6, withOregon, 2);
+  expect(result().textContent).toContain('Oregon: 6 here, 5 required for 6 patients; 2 patients not covered');
+  expect(section.getAttribute('aria-label')).toBe(
+    'Oregon: enough RNs for the patients that the standard names; 2 patients not covered',
+  );
+  expect(rows[0]).toBe('PatientsCountRNs');
+  expect(section.textContent).toContain(
+    '2 patients not covered: Birth. RNs of patients whom the standard does not name count, too.',
+  );
+  expect(section.textContent).not.toMatch(/places left/i);
+});
+
+test('classes of another unit type have their own RNs', async () => {
+  const map = { ...oregon.map, 4: { class: 'antepartum/patient', patients: 1 } };
+  const { rows } = await explain(6, { ...withOregon, standard_history: [{ ...oregon, map }] }, 7);
+  expect(rows).toEqual([
+    'PatientsCountRNs',
+    'Active labor, or any stage with complications1 patient per RN33',
+    'Other2 patients per RN32',
+    'Antepartum6 patients per RN72',
+    'Required7',
+    'Here6',
     'Difference−1',
   ]);
 });
@@ -136,6 +164,7 @@ test('the server’s answer counts if the standard has changed since the page wa
       state: 'short' as const,
       classes: { active: 7 },
       unmapped: [],
+      left_out: 0,
     },
   } satisfies CalculatedShift;
   const { user } = openForm(buildDay([shift]), 900, createNurse({ ...before, standard_history }));

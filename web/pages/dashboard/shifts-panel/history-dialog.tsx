@@ -10,7 +10,9 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Hint } from '#web/ui/hint.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
 import type { WindowOfDay } from '../day/day-view.ts';
+import { foldNotes, type HistoryLine } from './fold-notes.ts';
 import classes from './history-dialog.module.css';
+import { NotesTexts } from './notes-texts.tsx';
 
 const actionWords: Record<ShiftChange['action'], string> = {
   'saved shift': 'saved it',
@@ -18,7 +20,10 @@ const actionWords: Record<ShiftChange['action'], string> = {
   'deleted shift': 'deleted it',
   'gave hand-over': 'handed it over',
   'took hand-over': 'took it over',
+  'changed hand-over notes': 'changed the hand-over notes',
 };
+
+const confirmedWords = { giving: 'handing over', taking: 'taking over' } as const;
 
 interface HistoryProps {
   moduleId: number;
@@ -52,8 +57,8 @@ function History({ moduleId, date, window }: HistoryProps & { window: WindowOfDa
         <>
           {results.length > 0 && (
             <Stack component="ol" gap="s12">
-              {results.map(change => (
-                <Change key={change.id} change={change} when={formatInstant(change.at)} />
+              {foldNotes(results).map(line => (
+                <Change key={line.change.id} line={line} formatInstant={formatInstant} />
               ))}
             </Stack>
           )}
@@ -64,16 +69,28 @@ function History({ moduleId, date, window }: HistoryProps & { window: WindowOfDa
   );
 }
 
-function Change({ change, when }: { change: ShiftChange; when: string }) {
+interface ChangeProps {
+  line: HistoryLine;
+  formatInstant: (instant: string) => string;
+}
+
+function Change({ line: { change, saves }, formatInstant }: ChangeProps) {
+  const isOfNotes = change.action === 'changed hand-over notes';
   return (
     <li className={classes.change}>
       <Group justify="space-between" gap="0 var(--space-12)">
         <span>
           <strong>{change.by}</strong> {actionWords[change.action]}
         </span>
-        <time dateTime={change.at}>{when}</time>
+        <time dateTime={change.at}>{formatInstant(change.at)}</time>
       </Group>
-      {change.changes.length > 0 && (
+      {change.after.map(({ part, by, at }) => (
+        <p key={part} className={classes.after}>
+          After {by} confirmed {confirmedWords[part]}, {formatInstant(at)}
+        </p>
+      ))}
+      {isOfNotes && <NotesTexts saves={saves} change={change} formatInstant={formatInstant} />}
+      {!isOfNotes && change.changes.length > 0 && (
         <ul className={classes.values}>
           {change.changes.map(({ field, name, from, to }) => (
             <li key={field}>
@@ -86,7 +103,7 @@ function Change({ change, when }: { change: ShiftChange; when: string }) {
   );
 }
 
-/** The others are confirmations of the hand-over. */
+/** The others are of its hand-over. */
 function isOfShift({ action }: ShiftChange): boolean {
   return action.endsWith('shift');
 }

@@ -2,6 +2,7 @@ import { Group, Skeleton, Text, Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useId } from 'react';
 import type { ClientModule } from '#contract/clients/modules.ts';
+import type { Shift } from '#contract/shifts/shifts.ts';
 import { formatFriendlyDate } from '#domain/measures/formatting.ts';
 import { firstShiftDate, tooEarlyMessage } from '#domain/shifts/shift-day.ts';
 import { useUnsentWindows } from '#web/features/unsent/use-unsent.ts';
@@ -73,7 +74,7 @@ export function ShiftsPanel({ module, view }: { module: ClientModule; view: DayV
   );
 }
 
-/** As tall as the cards with and without figures, and their line about the staffing standard. */
+/** As tall as the cards with and without figures, and their lines about the staffing standard: two if it leaves patients out. */
 function CardsPlaceholder({
   windows,
   hasStandard,
@@ -86,11 +87,16 @@ function CardsPlaceholder({
     <div className={classes.list} aria-busy="true">
       {windows.map(({ id, shift, isAhead }) => {
         const height = shift ? 91 : isAhead ? 65 : 46;
-        const hasLine = shift ? Boolean(shift.standard) : isAhead && hasStandard;
-        return <Skeleton key={id} height={height + (hasLine ? line : 0)} radius="lg" />;
+        const lines = shift ? countLines(shift.standard) : Number(isAhead && hasStandard);
+        return <Skeleton key={id} height={height + lines * line} radius="lg" />;
       })}
     </div>
   );
+}
+
+function countLines(standard: Shift['standard']): number {
+  if (!standard) return 0;
+  return standard.left_out > 0 && standard.required !== null ? 2 : 1;
 }
 
 interface DeleteShiftDialogProps {

@@ -21,20 +21,28 @@ describe('a window’s card', () => {
   });
 
   test('has one line about the staffing standard, with a sign if the shift is short of it', async () => {
-    const standard = (state: 'enough' | 'short' | 'not_rated', required: number | null) => ({
-      ...{ pack: 'oregon', version: 1, direct: 8, classes: {}, unmapped: [] },
-      ...{ state, required },
+    const standard = (state: 'enough' | 'short' | 'not_rated', required: number | null, left_out = 0) => ({
+      ...{ pack: 'oregon', version: 1, direct: 8, classes: { active: 4 }, unmapped: [] },
+      ...{ state, required, left_out },
     });
     const at = (window: number, judged: Shift['standard']) => createShift({ date, window, standard: judged });
     renderDay(
       '/dashboard',
-      createDay(date, [at(420, standard('short', 9)), at(660, standard('enough', 6)), at(900, null)]),
+      createDay(date, [
+        at(420, standard('short', 9)),
+        at(660, standard('enough', 6)),
+        at(900, null),
+        at(1140, standard('enough', 2, 8)),
+      ]),
       { standard_names: { oregon: 'Oregon' } },
     );
     const lines = async (label: string) => (await card(label)).textContent;
     expect(await lines('07:00')).toContain('▼ 1.2 under▼ Oregon: 9 required, 8 here1 : 1.7');
     expect(await lines('11:00')).toContain('▼ 1.2 underOregon: 6 required, 8 here1 : 1.7');
     expect(await lines('15:00')).toContain('▼ 1.2 under1 : 1.7');
+    expect(await lines('19:00')).toContain(
+      'Oregon: 8 here, 2 required for 4 patients; 8 patients not covered',
+    );
   });
 
   test('links to the form, with or without a shift', async () => {

@@ -43,6 +43,7 @@ const changed: ShiftChange = {
   by: 'Dana Reyes',
   action: 'changed shift',
   changes: [change],
+  after: [],
 };
 const listShiftChanges = () => ({ body: { results: [changed], count: 1 } });
 

@@ -12,6 +12,7 @@ import { FiguresTable } from '#web/ui/figures-table.tsx';
 import { Hint } from '#web/ui/hint.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
+import { ShortAmounts } from '#web/ui/short-amounts.tsx';
 import { MissingWages } from '../assessment/results/missing-wages.tsx';
 import { summariseBudget } from '../assessment/results/results.ts';
 import { assessmentsQuery } from '../assessment/state/assessments-query.ts';
@@ -62,7 +63,7 @@ function Plan({ plan, from }: { plan: Assessment; from: string | null }) {
       </Text>
       <Hint>{from === null ? 'For every date' : `From ${formatDate(from)} on`}</Hint>
       <Text size="sm" data-figures>
-        {summariseBudget(fromWire(plan.results))}
+        <ShortAmounts text={summariseBudget(fromWire(plan.results))} />
       </Text>
       <MissingWages missing={findMissingWages(fromWire(plan.inputs))} isShort />
     </>

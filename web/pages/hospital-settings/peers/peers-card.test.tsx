@@ -44,6 +44,6 @@ test('the form says what other hospitals get, what they do not, and when leaving
   expect(list(/get, for each quarter/)[0]?.textContent).toMatch(/^A dot without a name: worked RN hours/);
   expect(list(/do not get/).at(-1)?.textContent).toContain('wages');
   expect(list(/takes effect/).at(-1)?.textContent).toBe(
-    'Leaving takes effect for every quarter that is not stored yet. Stored quarters stay as they are.',
+    'Leaving takes effect for every quarter that is not stored yet. Stored quarters stay as they are, and are not shown to a hospital that has left.',
   );
 });

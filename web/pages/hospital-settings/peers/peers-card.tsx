@@ -48,7 +48,7 @@ function PeersForm({ hospital, onSaved }: { hospital: Client; onSaved: () => voi
 const shared = [
   'A dot without a name: worked RN hours against the hours that the acuity catalog asks for, as a ratio to the average of all peers.',
   'How much this ratio varied from week to week, as one number, and the limits that follow from it.',
-  'If Parity’s administrators exchange the peer group with another installation, its administrators get the RN hours of each week, worked and by the catalog, under a random number.',
+  'If Parity’s administrators exchange the peer group with another installation, its administrators get the RN hours of each week, worked and by the catalog, under a number that is another one for every quarter.',
 ];
 
 const kept = [
@@ -57,8 +57,9 @@ const kept = [
 ];
 
 const effects = [
-  'The hospital takes part in each quarter that is stored from now on. A quarter is stored three months after its end or later, when a hospital of the group first asks for it.',
-  'Leaving takes effect for every quarter that is not stored yet. Stored quarters stay as they are.',
+  'The hospital takes part in each quarter that is stored from now on. A quarter is stored three months after its end or later, when a hospital that counts in it first asks for it.',
+  'Only hospitals that share see the others, and only in the quarters in which they count.',
+  'Leaving takes effect for every quarter that is not stored yet. Stored quarters stay as they are, and are not shown to a hospital that has left.',
 ];
 
 function Facts({ title, facts }: { title: string; facts: readonly string[] }) {

@@ -55,6 +55,42 @@ test('an owner maps a unit, sees what it would have said, and saves it from a da
   expect(bodies('previewStandard').at(-1)).toEqual(setting);
 });
 
+test('classes of other unit types of the pack are a group of their own, and the history names the unit types', async () => {
+  const change = {
+    ...oregon('2026-11-14'),
+    map: { 5: { class: 'active', patients: 1 }, 6: { class: 'antepartum/patient', patients: 1 } },
+  };
+  const { bodies } = openStandard(following(change));
+  await screen.findByRole('combobox', { name: 'Standard' });
+  const groups = within(classOf('Latent labor')).getAllByRole<HTMLOptGroupElement>('group');
+  expect(groups.map(({ label }) => label)).toEqual(['Labor and delivery', 'Other unit types']);
+  const others = groups[1] ? within(groups[1]).getAllByRole('option') : [];
+  expect(others.map(({ textContent }) => textContent)).toEqual([
+    ...['Antepartum', 'Postpartum', 'Well-baby', 'Mother-baby', 'Intensive care'],
+  ]);
+  expect(classOf('Latent labor').value).toBe('antepartum/patient');
+  const figures = card('Oregon: Figures');
+  expect(figures.getByRole('row', { name: /^Antepartum/ }).textContent).toBe('Antepartum6 patients per RN');
+  expect(figures.queryByRole('row', { name: /^Postpartum/ })).toBeNull();
+  expect(screen.getByRole('list', { name: 'Settings, newest first' }).textContent).toBe(
+    'From 11/14/2026Oregon, labor and delivery with antepartum (in force)2 fields count',
+  );
+  await userEvent.selectOptions(classOf('Latent labor'), 'Mother-baby');
+  await save();
+  await waitFor(() =>
+    expect(bodies('updateClientModule')[0]?.standard.map[6]).toEqual({
+      class: 'mother_baby/patient',
+      patients: 1,
+    }),
+  );
+});
+
+test('a pack with one unit type has its classes without groups', async () => {
+  openStandard();
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Standard' }), 'California');
+  expect(within(classOf('Active labor')).queryAllByRole('group')).toEqual([]);
+});
+
 test('the preview names the fields that keep shifts from being rated, and waits until a change is complete', async () => {
   const { bodies } = openStandard();
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Standard' }), 'Oregon');

@@ -12,6 +12,7 @@ import { availableModules } from '#web/lib/auth/session.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { faults, findTextFault } from '#web/ui/form/checks.ts';
+import { SearchMultiSelect } from '#web/ui/form/search-multi-select.tsx';
 import { ServerForm } from '#web/ui/form/server-form.tsx';
 import { useServerForm } from '#web/ui/form/use-server-form.ts';
 import { mostHospitalsInDetail, useModuleChoices } from '../options/use-scope.ts';
@@ -76,18 +77,15 @@ function AnnotateForm({ context }: AnnotateProps) {
   return (
     <ServerForm form={form} submitLabel="Annotate">
       <TextInput label="Name" data-autofocus {...form.textField('name')} />
-      <MultiSelect
+      <SearchMultiSelect
         label="Hospitals"
-        searchable
-        limit={50}
-        nothingFoundMessage="No matching hospitals"
+        nothingFound="No matching hospitals"
         data={(authState.clients ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
         {...form.field('clients')}
       />
       {clients.length <= mostHospitalsInDetail && (
         <MultiSelect
           label="Modules"
-          nothingFoundMessage="No matching modules"
           data={choices.map(({ id, name }) => ({ value: String(id), label: name }))}
           {...form.field('modules')}
         />

@@ -56,7 +56,13 @@ interface ScaledCard extends CardFrame {
 
 export interface SummaryCard extends CardFrame {
   kind: 'summary';
-  tiles: readonly { name: string; value: string; details: readonly string[] }[];
+  tiles: readonly {
+    name: string;
+    value: string;
+    details: readonly string[];
+    /** The texts of which a screen abbreviates large amounts: none beside a difference that would no longer fit (D63). */
+    shortened?: readonly string[];
+  }[];
 }
 
 /** A bar for each row of the table, and a second one for the dates compared with. */
@@ -83,6 +89,8 @@ export interface CardLine {
 export interface LinesCard extends ScaledCard {
   kind: 'lines';
   yTitle: string;
+  /** Below the axis in place of the names of the rows. */
+  axisLabels?: readonly string[];
   lines: readonly CardLine[];
   /** From the 10th to the 90th percentile. */
   band?: { name: string; low: readonly (number | null)[]; high: readonly (number | null)[] };
@@ -185,6 +193,10 @@ export interface ShortShiftsCard extends CardFrame {
   kind: 'short-shifts';
   shifts: readonly (Omit<NonNullable<Blocks['standards']>['list'][number], 'efforts' | 'classes'> & {
     label: string;
+    /** `6 required, 5 here`. */
+    verdict: string;
+    /** RNs as they were entered, if it is known. */
+    entered: string | null;
     /** By class. */
     patients: string;
     /** The steps that the standard names. */

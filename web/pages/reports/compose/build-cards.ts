@@ -25,7 +25,7 @@ import {
 } from '../missed-care/missed-care-cards.ts';
 import { leftOutCard, listPeersRemarks, peersRefusedCard } from '../peers/method-cards.ts';
 import { peersPartsCard, peersTrendCard } from '../peers/own-cards.ts';
-import { funnelCard } from '../peers/peers-cards.ts';
+import { funnelCard, peersFiguresCard } from '../peers/peers-cards.ts';
 import {
   brokenRulesCard,
   flagActionsCard,
@@ -41,13 +41,11 @@ import {
   scheduledWeekdaysCard,
   scheduledWindowsCard,
 } from '../scheduled/scheduled-cards.ts';
-import {
-  mappedFieldsCard,
-  shortShiftsCard,
-  sourcesCard,
-  standardsInForceCard,
-} from '../standards/evidence-cards.ts';
-import { notJudgedCard, standardsMonthsCard, standardsSummaryCard } from '../standards/figure-cards.ts';
+import { dutiesCard, sourcesCard } from '../standards/duties-cards.ts';
+import { mappedFieldsCard, shortShiftsCard, standardsInForceCard } from '../standards/evidence-cards.ts';
+import { standardsSummaryCard } from '../standards/figure-cards.ts';
+import { missingWindowsCard, notJudgedCard } from '../standards/gaps-cards.ts';
+import { standardsMonthsCard } from '../standards/months-card.ts';
 import { overviewCard } from './overview-card.ts';
 import { buildPageOneCards } from './page-one-cards.ts';
 import { shareExtents } from './share-extents.ts';
@@ -108,8 +106,10 @@ const cards: Record<SingleReportId, BuildCards> = {
     standardsMonthsCard(grouping, id('months')),
     notJudgedCard(grouping, id('not-judged')),
     shortShiftsCard(grouping, id('list')),
+    missingWindowsCard(grouping, id('missing')),
     standardsInForceCard(grouping, id('in-force')),
     mappedFieldsCard(grouping, id('fields')),
+    dutiesCard(grouping, id('duties')),
     sourcesCard(grouping, id('sources')),
   ],
   scheduled: (grouping, id) => [
@@ -121,6 +121,7 @@ const cards: Record<SingleReportId, BuildCards> = {
   peers: (grouping, id) => [
     peersRefusedCard(grouping, id('refused')),
     funnelCard(grouping, id('funnel')),
+    peersFiguresCard(grouping, id('figures')),
     peersTrendCard(grouping, id('trend')),
     peersPartsCard(grouping, id('parts')),
     leftOutCard(grouping, id('left-out')),

@@ -57,6 +57,7 @@ test('the findings of standards are figures, and not the evidence', () => {
     '% with enough RNs by month',
     'What cannot be judged',
     'Short shifts',
+    'Windows without data',
   ]);
 });
 

@@ -12,8 +12,7 @@ import { buildTable, type Column } from '../cards/table.ts';
 import { findExtremes, formatOne } from '../cards/words.ts';
 import { countFlags, countShiftsWithRules, flagShare } from '../red-flags/flag-cards.ts';
 import { describeWidestGap, scheduledColumns } from '../scheduled/scheduled-cards.ts';
-import { formatShare, type StandardsBlock } from '../standards/block-words.ts';
-import { findBlock } from '../standards/figure-cards.ts';
+import { findBlock, formatOwnShare, formatPatients, nameCounted } from '../standards/block-words.ts';
 
 /** Compares the groupings of a report; null unless there are several. */
 export function overviewCard(groupings: readonly Grouping[]): TableCard | null {
@@ -136,20 +135,24 @@ function standardsOverview(first: Grouping, groupings: readonly Grouping[]): Tab
     ({ block }) => block.share ?? 0,
   )?.least;
   if (!least || rows.length < 2) return null;
-  const format = ({ share, required_share }: StandardsBlock) => formatShare(share, required_share);
+  const leftOut = rows.map(({ block }) => block.left_out?.patients ?? 0);
+  const counted = nameCounted({ left_out: { shifts: 0, patients: Math.max(...leftOut) } });
   return sideBySide(
     first,
-    `Lowest share of rated shifts with enough RNs for the entered counts: ${least.grouping.name}, ${format(least.block)}.`,
+    `Lowest share of rated shifts with enough RNs ${counted}: ${least.grouping.name}, ${formatOwnShare(least.block)}.`,
     rows,
     () => false,
     [
       ['Rated shifts', formatCount, ({ block }) => block.rated],
       ['Short', formatCount, ({ block }) => block.short],
-      ['% with enough RNs', null, ({ block }) => format(block)],
+      ['% with enough RNs', null, ({ block }) => formatOwnShare(block)],
       ['% required', null, ({ block }) => (block.required_share === null ? '' : `${block.required_share}%`)],
       ['Calendar days with a short shift', formatCount, ({ block }) => block.calendar_days_short],
       ['Not rated', formatCount, ({ block }) => block.not_rated],
       ['Without data', formatCount, ({ block }) => block.missing],
+      leftOut.some(patients => patients > 0)
+        ? ['Patients not covered', null, ({ block }) => formatPatients(block.left_out?.patients ?? 0)]
+        : null,
     ],
   );
 }
@@ -159,7 +162,7 @@ function sideBySide<Row extends { grouping: Grouping }>(
   finding: string,
   rows: readonly Row[],
   hasShifts: (row: Row) => boolean,
-  columns: readonly Column<Row>[],
+  columns: readonly (Column<Row> | null)[],
 ): TableCard {
   return {
     id: `${report}/overview`,

@@ -136,12 +136,14 @@ function costTile(
   const isNone = roundAsShown(per_day, 0) === 0;
   const vsTarget = isNone ? none : `${formatSignedMoney(per_day)} vs target`;
   const shown = cost && showCost(cost);
+  const inDays = `${formatSignedMoney(per_day * days)} in ${formatQuantity(days, 'day')}`;
   return {
     name: 'Cost a day',
+    shortened: [vsTarget, inDays],
     value: shown ? shown.end.text : vsTarget,
     details: [
       ...(shown && vsTarget !== noFigure ? [vsTarget] : []),
-      ...(isNone ? [] : [`${formatSignedMoney(per_day * days)} in ${formatQuantity(days, 'day')}`]),
+      ...(isNone ? [] : [inDays]),
       ...(shown ? [describeComparison('plan', { before: shown.start, change: shown.change })] : []),
       'at the wages of the plan',
       ...missing,

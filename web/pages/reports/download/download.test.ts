@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { ReportShift } from '#contract/reports/reports.ts';
+import type { ReportShift, ShiftExport } from '#contract/reports/reports.ts';
 import { createReportContext } from '#web/testing/report-contexts.ts';
-import { createStandardsContext } from '../standards/testing.ts';
+import { createStandards, createStandardsContext } from '../standards/testing.ts';
 import { buildSheets, nameFile } from './report-sheets.ts';
 import { shiftsTable } from './shifts-table.ts';
 
@@ -32,12 +32,14 @@ test('a downloaded report of standards has the short shifts with their steps, th
     'Standards – % with enough RNs by month',
     'Standards – What cannot be judged',
     'Standards – Short shifts',
+    'Standards – Windows without data',
     'Standards – Standard in force',
     'Standards – How patients count',
+    'Standards – Other duties',
     'Standards – Sources and limits',
   ]);
-  const [, , , , short, inForce] = sheets.map(({ table }) => table.slice(3));
-  expect(short?.[1]).toContain('Asked people who are working; Asked people who are available');
+  const [, , , , short, , inForce] = sheets.map(({ table }) => table.slice(3));
+  expect(short?.[2]).toContain('Asked people who are working; Asked people who are available');
   expect(inForce?.[1]).toEqual([
     'Washington (version 1)',
     '1/1/2026',
@@ -55,7 +57,7 @@ test('a downloaded file is named by report, hospital, module and range', () => {
   expect(nameFile(context)).toBe(`Ratio ${hospital} Labor & Delivery 2026-09-01 to 2026-10-31`);
 });
 
-test('downloaded shifts have a column for each acuity field and premium type', () => {
+test('downloaded shifts have a column for each acuity field and premium type, and those of a staffing standard if one was in force', () => {
   const shift: ReportShift = {
     id: 1,
     client: 1,
@@ -78,6 +80,7 @@ test('downloaded shifts have a column for each acuity field and premium type', (
     productivity_actual: 16,
     acuity_counts: { 7: 3 },
     premiums: {},
+    standard: null,
     charge_nurse_included: false,
     reasons: ['Sick call', 'Late'],
     comments: '=1+1',
@@ -85,13 +88,15 @@ test('downloaded shifts have a column for each acuity field and premium type', (
     updated_by: 'Ann Lee',
     updated_at: '2026-10-01T16:00:00Z',
   };
-  const [head, line] = shiftsTable({
+  const file: ShiftExport = {
     count: 1,
     fields: [{ id: '7', section: 'Labor', name: 'Active' }],
     premium_types: [{ id: 'rn_premium_overtime', name: 'Overtime' }],
     timezones: { [shift.client]: 'America/Chicago' },
+    standards: {},
     results: [shift],
-  });
+  };
+  const [head, line] = shiftsTable(file);
   const cell = (name: string) => line?.[head?.indexOf(name) ?? -1];
   expect([cell('Labor: Active'), cell('Overtime RNs'), cell('Target patients per RN')]).toEqual([
     3, 0, 1.4286,
@@ -102,7 +107,35 @@ test('downloaded shifts have a column for each acuity field and premium type', (
   ]);
   expect(cell('Missed care: Charting late')).toBe(2);
   expect([cell('Reasons'), cell('Variance'), cell('Day or night')]).toEqual(['Sick call; Late', -0.1, 'Day']);
+  expect(head).not.toContain('Required RNs');
+  expect(readStandardColumns(file)).toEqual([
+    ['Standard', 'Washington', ''],
+    ['Required RNs', 3, ''],
+    ['Direct RNs', 2, ''],
+    ['State by the standard', 'Short', ''],
+    ['Patients by class', 'Labor (3)', ''],
+    ['Patients not covered', 1.5, ''],
+  ]);
 });
+
+/** The columns of a staffing standard, of a file whose first shift is judged and whose second is not. */
+function readStandardColumns({ results: [shift], ...file }: ShiftExport) {
+  const standard = {
+    pack: 'washington',
+    version: 1,
+    required: 3,
+    direct: 2,
+    state: 'short' as const,
+    classes: { labor: 3 },
+    unmapped: [],
+    left_out: 1.5,
+  };
+  const results = [{ ...shift, standard }, shift] as ReportShift[];
+  const standards = { [results[0]?.module ?? 0]: createStandards().settings };
+  const [head = [], ...lines] = shiftsTable({ ...file, standards, results });
+  const first = head.indexOf('Standard');
+  return head.slice(first, first + 6).map((name, index) => [name, ...lines.map(line => line[first + index])]);
+}
 
 test('sheets of several groupings name them', () => {
   const context = createReportContext(undefined, { names: ['Labor & Delivery', 'NICU'] });

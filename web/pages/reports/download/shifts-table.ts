@@ -1,13 +1,17 @@
 import type { ReportShift, ShiftExport } from '#contract/reports/reports.ts';
 import { countMissed, listMissedTypes } from '#domain/missed-care/missed-care.ts';
+import type { StandardState } from '#domain/standards/judge-shift.ts';
+import { namePacks } from '#domain/standards/packs.ts';
+import { findStandard } from '#domain/standards/setting.ts';
 import { formatOffsetTime } from '#domain/time/instants.ts';
 import { roundCell } from '#web/charts/table/table-data.ts';
 import type { Cell, Table } from '#web/lib/spreadsheet/spreadsheet-cells.ts';
+import { listClasses } from '../standards/block-words.ts';
 
 type Column = readonly [name: string, read: (shift: ReportShift) => Cell];
 
-/** A row for each shift: its identity, patients by acuity field, figures, premium RNs and remarks. */
-export function shiftsTable({ fields, premium_types, timezones, results }: ShiftExport): Table {
+/** A row for each shift: its identity, patients by acuity field, figures, what its standard says, premium RNs and remarks. */
+export function shiftsTable({ fields, premium_types, timezones, standards, results }: ShiftExport): Table {
   const formatTime = (instant: string, { client }: ReportShift) =>
     formatOffsetTime(instant, timezones[client] ?? 'UTC');
   const columns: Column[] = [
@@ -29,6 +33,7 @@ export function shiftsTable({ fields, premium_types, timezones, results }: Shift
     ['Actual patients per RN', shift => shift.ratio_actual],
     ['Target hours per patient day', shift => shift.productivity_target],
     ['Actual hours per patient day', shift => shift.productivity_actual],
+    ...(results.some(({ standard }) => standard) ? listStandardColumns(standards) : []),
     ...premium_types.map(({ id, name }): Column => [`${name} RNs`, shift => shift.premiums[id] ?? 0]),
     ['Charge nurse included', shift => (shift.charge_nurse_included ? 'Yes' : 'No')],
     ['Reasons', shift => shift.reasons.join('; ')],
@@ -42,6 +47,31 @@ export function shiftsTable({ fields, premium_types, timezones, results }: Shift
   return [
     columns.map(([name]) => name),
     ...results.map(shift => columns.map(([, read]) => roundCell(read(shift)))),
+  ];
+}
+
+const stateNames: Readonly<Record<StandardState, string>> = {
+  enough: 'Enough',
+  short: 'Short',
+  not_rated: 'Not rated',
+};
+
+/** Blank for shifts without a standard. */
+function listStandardColumns(standards: ShiftExport['standards']): Column[] {
+  const nameClasses = ({ module, date, standard }: ReportShift) => {
+    const known = findStandard(standards[module] ?? [], date)?.classes ?? [];
+    return listClasses(known, standard?.classes ?? {});
+  };
+  return [
+    [
+      'Standard',
+      ({ standard }) => (standard ? (namePacks([standard.pack])[standard.pack] ?? standard.pack) : ''),
+    ],
+    ['Required RNs', ({ standard }) => standard?.required ?? ''],
+    ['Direct RNs', ({ standard }) => standard?.direct ?? ''],
+    ['State by the standard', ({ standard }) => (standard ? stateNames[standard.state] : '')],
+    ['Patients by class', nameClasses],
+    ['Patients not covered', ({ standard }) => standard?.left_out ?? ''],
   ];
 }
 

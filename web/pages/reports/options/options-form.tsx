@@ -6,6 +6,8 @@ import { useAuthState, useSignedInUser } from '#web/lib/auth/auth-context.ts';
 import { currentModule } from '#web/lib/auth/session.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { focusUnmatched } from '#web/ui/form/focus-unmatched.ts';
+import { SearchMultiSelect } from '#web/ui/form/search-multi-select.tsx';
 import { BridgeFields } from './bridge-fields.tsx';
 import classes from './options-form.module.css';
 import { QuarterFields } from './quarter-fields.tsx';
@@ -35,8 +37,9 @@ export function OptionsForm(props: OptionsFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const focusOnRefusal = useFocusOnRefusal(form, props.isGenerating);
 
-  function submit(event: FormEvent) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    if (focusUnmatched(event.currentTarget)) return;
     focusOnRefusal();
     onGenerate();
   }
@@ -121,18 +124,27 @@ function ScopeFields({ options, isMultiModule, errors, onChange }: ScopeFieldsPr
   const { clients, modules } = options;
   const choices = useModuleChoices(clients);
   const defaultModules = isMultiModule || clients.length > 0 ? 'All modules' : currentModule(authState)?.name;
+  const field = {
+    label: 'Modules',
+    placeholder: modules.length === 0 ? (defaultModules ?? '') : '',
+    clearable: true,
+    disabled: clients.length > mostHospitalsInDetail,
+    clearButtonProps: { 'aria-label': 'Clear the modules' },
+    error: errors.modules,
+    data: choices.map(({ id, name }) => ({ value: String(id), label: name })),
+    value: modules.map(String),
+    // Another module has other assessments.
+    onChange: (ids: string[]) => onChange({ modules: ids.map(Number), assessment: null }),
+  };
   return (
     <>
       {is_admin && (
-        <MultiSelect
+        <SearchMultiSelect
           label="Hospitals"
           placeholder={clients.length === 0 ? (authState.client?.name ?? '') : ''}
-          searchable
           clearable
-          limit={50}
-          hidePickedOptions
           clearButtonProps={{ 'aria-label': 'Clear the hospitals' }}
-          nothingFoundMessage="No matching hospitals"
+          nothingFound="No matching hospitals"
           error={errors.clients}
           data={(authState.clients ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
           value={clients.map(String)}
@@ -142,21 +154,11 @@ function ScopeFields({ options, isMultiModule, errors, onChange }: ScopeFieldsPr
           }
         />
       )}
-      <MultiSelect
-        label="Modules"
-        placeholder={modules.length === 0 ? (defaultModules ?? '') : ''}
-        searchable={choices.length > 5}
-        clearable
-        hidePickedOptions={choices.length > 5}
-        disabled={clients.length > mostHospitalsInDetail}
-        clearButtonProps={{ 'aria-label': 'Clear the modules' }}
-        nothingFoundMessage="No matching modules"
-        error={errors.modules}
-        data={choices.map(({ id, name }) => ({ value: String(id), label: name }))}
-        value={modules.map(String)}
-        // Another module has other assessments.
-        onChange={ids => onChange({ modules: ids.map(Number), assessment: null })}
-      />
+      {choices.length > 5 ? (
+        <SearchMultiSelect nothingFound="No matching modules" {...field} />
+      ) : (
+        <MultiSelect {...field} />
+      )}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { ReportContext } from '#contract/reports/report-context.ts';
 import type { ReportId } from '#domain/reports/options/report-types.ts';
 import { client } from '#web/lib/api/client.ts';
+import { waitForTurn } from '#web/lib/api/wait-for-turn.ts';
 import type { Comparison } from '../cards/grouping.ts';
 import type { ReportCalls, ReportQuery } from './report-calls.ts';
 
@@ -11,7 +12,8 @@ export function reportQuery(report: ReportId, query: ReportQuery | null) {
   return queryOptions({
     queryKey: ['report', report, query],
     queryFn: async ({ signal }) => {
-      const { context } = await client.getReport({ params: { report }, query: query ?? {}, signal });
+      const call = () => client.getReport({ params: { report }, query: query ?? {}, signal });
+      const { context } = await waitForTurn(call, signal);
       return context;
     },
     enabled: query !== null,

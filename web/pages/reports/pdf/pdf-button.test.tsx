@@ -75,7 +75,7 @@ test("a PDF's place in the queue is shown, and Cancel stops it", async () => {
 
 test.each([
   [503, snag, 'The PDF took too long. Choose a shorter date range or fewer modules.'],
-  [503, snag, 'Many PDFs are being made. Try again in a minute.'],
+  [429, "You're doing things a bit too quickly.", 'Many PDFs are being made. Try again in a minute.'],
   [429, "You're doing things a bit too quickly.", 'You have 3 PDFs under way. Wait for one to finish.'],
 ])('status %i is "%s", followed by the printer’s message: %s', async (status, message, detail) => {
   open('ready', Response.json({ detail }, { status, headers: { 'Retry-After': '60' } }));

@@ -15,7 +15,9 @@ export function peersRefusedCard(
   id: string,
 ): FindingsCard | null {
   if (!peers || !own || peers.hospitals.some(hospital => hospital.own)) return null;
-  const [finding = '', ...others] = [describeOwnState(own.state), peers.refused ?? ''].filter(Boolean);
+  const [finding = '', ...others] = new Set(
+    [describeOwnState(own.state), peers.refused ?? ''].filter(Boolean),
+  );
   const sentences = [...others, ...listSteps(peers, own.state)];
   return {
     id,
@@ -24,26 +26,29 @@ export function peersRefusedCard(
     title: `No comparison for ${labelQuarter(peers.quarter)}`,
     finding,
     sentences,
-    ...(own.state === 'absent' && {
+    ...(own.state === 'not_sharing' && {
       nextStep: { label: 'Open Hospital Settings', place: 'hospital settings' },
     }),
     table: buildTable('Next steps', sentences, name => ({ key: name, name }), []),
   };
 }
 
-/** A refused quarter is not stored, so that it can still be compared. */
+/** A hospital is not told whether a quarter that it does not see is stored. */
 function listSteps({ refused, group }: Peers, state: OwnState): string[] {
-  const later = refused === null ? 'later quarters' : 'this quarter, too';
+  const enter = 'Enter the missing shifts: they count for every quarter that is not stored yet.';
   const steps: Record<OwnState, string | null> = {
     compared: null,
-    absent: `If your hospital shares (Hospital Settings, Fair Peers), it counts for ${later}.`,
-    weeks: `Enter the missing shifts: they count for ${later}.`,
-    completeness: `Enter the missing shifts: they count for ${later}.`,
+    not_sharing:
+      'Owners agree to share in Hospital Settings, Fair Peers. The hospital then counts for every quarter that is not stored yet.',
+    absent: 'Choose another quarter. A stored quarter stays as it is.',
+    weeks: enter,
+    completeness: enter,
     other_group: 'Choose another quarter.',
   };
   return [
     steps[state],
     refused !== null &&
+      refused !== describeOwnState(state) &&
       `At least ${minPeerHospitals} hospitals of the group “${group}” have to share, with enough shifts entered. Each decides for itself.`,
   ].filter(step => typeof step === 'string');
 }

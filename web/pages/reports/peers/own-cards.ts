@@ -7,15 +7,17 @@ import type { Grouping } from '../cards/grouping.ts';
 import { buildTable } from '../cards/table.ts';
 import { findExtent } from '../cards/words.ts';
 import { differenceTitle } from './peers-cards.ts';
-import { formatDifference, showDifference, toPercent } from './peers-words.ts';
+import { findDecimals, formatDifference, showDifference, toPercent } from './peers-words.ts';
 
 type TrendPoint = NonNullable<Blocks['peers_own']>['trend'][number];
 
 /** The own ratio over the stored quarters; null with less than two. */
-export function peersTrendCard({ data: { peers_own: own } }: Grouping, id: string): LinesCard | null {
+export function peersTrendCard({ data: { peers, peers_own: own } }: Grouping, id: string): LinesCard | null {
   const [first, ...later] = own?.trend ?? [];
   const last = later.at(-1);
   if (!own || !first || !last) return null;
+  const decimals = findDecimals(peers);
+  const format = (ratio: number | null) => formatDifference(ratio, decimals);
   const points = new Map(own.trend.map(point => [point.quarter, point]));
   const rows = listQuarters(first.quarter, last.quarter).map(quarter => ({
     quarter,
@@ -29,13 +31,13 @@ export function peersTrendCard({ data: { peers_own: own } }: Grouping, id: strin
     read(({ high95 }) => high95),
   ];
   const show = (pick: (point: TrendPoint) => number) => (row: (typeof rows)[number]) =>
-    row.point && showDifference(pick(row.point));
+    row.point && showDifference(pick(row.point), decimals);
   return {
     id,
     kind: 'lines',
     width: 'half',
     title: 'Your hospital by quarter',
-    finding: describeTrend(first, last),
+    finding: describeTrend(first, last, format),
     yTitle: differenceTitle,
     lines: [
       { name: 'Peers', role: 'target', values: rows.map(() => 0) },
@@ -44,9 +46,9 @@ export function peersTrendCard({ data: { peers_own: own } }: Grouping, id: strin
     band: { name: 'Pale: 95% limits of each quarter', low, high },
     extent: findExtent([0, ...values, ...low, ...high]),
     table: buildTable('Quarter', rows, ({ quarter }) => ({ key: quarter, name: labelQuarter(quarter) }), [
-      ['Against peers', formatDifference, show(({ ratio }) => ratio)],
-      ['95% limits, low', formatDifference, show(({ low95 }) => low95)],
-      ['95% limits, high', formatDifference, show(({ high95 }) => high95)],
+      ['Against peers', format, show(({ ratio }) => ratio)],
+      ['95% limits, low', format, show(({ low95 }) => low95)],
+      ['95% limits, high', format, show(({ high95 }) => high95)],
       ['Standard error', formatPercentage, ({ point }) => point && 100 * point.se],
     ]),
   };
@@ -62,28 +64,29 @@ function listQuarters(first: Quarter, last: Quarter): Quarter[] {
 }
 
 /** `From −6% in Q1 2025 to −3% in Q3 2025, against your peers of each quarter.` */
-function describeTrend(first: TrendPoint, last: TrendPoint): string {
-  const name = ({ ratio, quarter }: TrendPoint) => `${formatDifference(ratio)} in ${labelQuarter(quarter)}`;
+function describeTrend(first: TrendPoint, last: TrendPoint, format: (ratio: number) => string): string {
+  const name = ({ ratio, quarter }: TrendPoint) => `${format(ratio)} in ${labelQuarter(quarter)}`;
   return `From ${name(first)} to ${name(last)}, against the peers of each quarter.`;
 }
 
 const partNames = { day: 'Day', night: 'Night' } as const;
 
 /** Where the own difference comes from: the day's and the night's shifts. */
-export function peersPartsCard({ data: { peers_own: own } }: Grouping, id: string): BarsCard | null {
+export function peersPartsCard({ data: { peers, peers_own: own } }: Grouping, id: string): BarsCard | null {
   if (!own || own.parts.length === 0) return null;
   const { parts } = own;
+  const decimals = findDecimals(peers);
   return {
     id,
     kind: 'bars',
     // Beside the trend; paper does not fill a row by itself.
     width: own.trend.length > 1 ? 'half' : 'whole',
     title: 'By day and night',
-    finding: describeParts(parts),
+    finding: describeParts(parts, decimals),
     yTitle: '% more or fewer',
     bars: parts.map(({ ratio }) => ({
       value: toPercent(ratio),
-      text: formatDifference(ratio),
+      text: formatDifference(ratio, decimals),
       before: null,
       state: null,
     })),
@@ -91,7 +94,7 @@ export function peersPartsCard({ data: { peers_own: own } }: Grouping, id: strin
     references: [],
     extent: findExtent(parts.map(({ ratio }) => toPercent(ratio))),
     table: buildTable('Shifts', parts, ({ part }) => ({ key: part, name: partNames[part] }), [
-      ['Against peers', formatDifference, ({ ratio }) => showDifference(ratio)],
+      ['Against peers', null, ({ ratio }) => showDifference(ratio, decimals)],
       ['Standard error', formatPercentage, ({ se }) => 100 * se],
     ]),
   };

@@ -4,14 +4,14 @@ import { toTable } from '#web/charts/table/table-data.ts';
 import { buildAll, findCard } from '../compose/testing/build-all.ts';
 import { buildSheets } from '../download/report-sheets.ts';
 import { findNotice } from '../view/notice.tsx';
-import { createPeersContext, createRefusedPeers } from './testing.ts';
+import { createHiddenPeers, createPeersContext, createRefusedPeers } from './testing.ts';
 
 const context = createPeersContext();
 const cards = buildAll(context);
 const nameCards = (source: ReportContext) => buildAll(source).map(({ id }) => id.split('/')[2]);
 
-test('the cards of Fair Peers are the funnel, the trend, its parts, what was left out, and what the figures say', () => {
-  expect(nameCards(context)).toEqual(['funnel', 'trend', 'parts', 'left-out', 'remarks']);
+test('the cards of Fair Peers are the funnel, its figures, the trend, its parts, what was left out, and what the figures say', () => {
+  expect(nameCards(context)).toEqual(['funnel', 'figures', 'trend', 'parts', 'left-out', 'remarks']);
   expect(findNotice(context)).toBeNull();
 });
 
@@ -51,9 +51,39 @@ describe('the funnel', () => {
       ['RN hours worked', 11230.4],
       ['RN hours needed by the catalog', 11577.8],
       ['Weeks', 12],
+      ['Level of the group', expect.any(Number)],
+      ['Between hospitals, τ', expect.any(Number)],
       ['Hospitals compared', 6],
       ['Hospitals left out', 2],
     ]);
+  });
+});
+
+describe('the figures of the comparison', () => {
+  const { tiles } = findCard(cards, 'peers/0/figures', 'summary');
+  const name = (index: number) => [tiles[index]?.name, tiles[index]?.value, tiles[index]?.details];
+
+  test('are the number of hospitals, level, τ, and the own difference, standard error and limits', () => {
+    expect(tiles.map((_, index) => name(index))).toEqual([
+      ['Against peers', '−5%', ['95% limits −18%\u00A0to\u00A0+21%', '99.8% limits −26%\u00A0to\u00A0+36%']],
+      ['Standard error', '1.4%', ['of your hospital']],
+      ['Between hospitals, τ', '8.0%', ['differences beyond chance']],
+      ['Level of the group', '1.02', ['RN hours worked ÷ needed']],
+      ['Hospitals compared', '6', ['2 left out']],
+    ]);
+  });
+
+  test('have one more digit where whole percent would not say on which side of a limit the point is', () => {
+    const hospitals = findPeers().hospitals.map(hospital =>
+      hospital.own ? { ...hospital, low95: hospital.ratio + 0.0005 } : hospital,
+    );
+    const near = buildAll(createPeersContext({ hospitals }));
+    const [first] = findCard(near, 'peers/0/figures', 'summary').tiles;
+    expect([first?.value, first?.details[0]]).toEqual(['−4.7%', '95% limits −4.6%\u00A0to\u00A0+21.3%']);
+    expect(findCard(near, 'peers/0/funnel', 'funnel').finding).toMatch(
+      /^4.7% fewer .* outside the 95% limits/,
+    );
+    expect(findCard(near, 'peers/0/trend', 'lines').finding).toContain('−4.8% in Q2 2026');
   });
 });
 
@@ -105,32 +135,46 @@ test('the remarks say that there are no ranks, and that nobody was left out', ()
 describe('refused comparisons', () => {
   const refused = (source: ReportContext) => findCard(buildAll(source), 'peers/0/refused', 'findings');
 
-  test('a hospital that does not share reads so, is led to the setting, and sees no other card', () => {
-    const source = createRefusedPeers();
+  test('a hospital that does not share reads where sharing is agreed to, and sees no other card', () => {
+    const source = createHiddenPeers('not_sharing');
     expect(nameCards(source)).toEqual(['refused']);
     const { title, finding, sentences, nextStep } = refused(source);
     expect(title).toBe('No comparison for Q2 2026');
-    expect(finding).toMatch(/^Your hospital is not in this quarter/);
+    expect(finding).toBe(
+      'Only hospitals that share with their peers see them, and your hospital does not share.',
+    );
     expect(sentences).toEqual([
-      '3 hospitals can be compared. A comparison needs at least 5.',
-      'If your hospital shares (Hospital Settings, Fair Peers), it counts for this quarter, too.',
-      'At least 5 hospitals of the group “Perinatal, large” have to share, with enough shifts entered. Each decides for itself.',
+      'Owners agree to share in Hospital Settings, Fair Peers. The hospital then counts for every quarter that is not stored yet.',
     ]);
     expect(nextStep?.label).toBe('Open Hospital Settings');
   });
 
+  test('a hospital that has joined later sees nothing of a stored quarter', () => {
+    const { finding, sentences, nextStep } = refused(createHiddenPeers('absent'));
+    expect(finding).toMatch(/^Your hospital is not in this quarter/);
+    expect(sentences).toEqual(['Choose another quarter. A stored quarter stays as it is.']);
+    expect(nextStep).toBeUndefined();
+  });
+
   test('too few hospitals are a refusal that says how many there are', () => {
-    const { finding, sentences, nextStep } = refused(createRefusedPeers({ state: 'compared' }));
+    const { finding, sentences, nextStep } = refused(createRefusedPeers());
     expect(finding).toBe('3 hospitals can be compared. A comparison needs at least 5.');
     expect(sentences).toHaveLength(1);
     expect(nextStep).toBeUndefined();
   });
 
-  test('a hospital that was left out of a stored quarter sees no peers, and reads about later quarters', () => {
-    const hospitals = findPeers().hospitals.map(hospital => ({ ...hospital, own: false }));
-    const source = createPeersContext({ hospitals }, { state: 'weeks', sums: null, parts: [], trend: [] });
+  test('too few hospitals are said beside the reason of a hospital that was left out', () => {
+    expect(refused(createRefusedPeers({ state: 'weeks' })).sentences).toHaveLength(3);
+  });
+
+  test('a hospital that was left out sees no peers, and reads what to do', () => {
+    const left_out = { hospitals: 2, reasons: { weeks: 2 } };
+    const source = createHiddenPeers('weeks', { left_out });
     expect(nameCards(source)).toEqual(['refused', 'left-out']);
-    expect(refused(source).sentences).toEqual(['Enter the missing shifts: they count for later quarters.']);
+    expect(refused(source).finding).toMatch(/^Your hospital was left out/);
+    expect(refused(source).sentences).toEqual([
+      'Enter the missing shifts: they count for every quarter that is not stored yet.',
+    ]);
   });
 });
 

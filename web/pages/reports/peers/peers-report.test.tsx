@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { people } from '#web/testing/people.ts';
 import { answering, lastQuery, openReport, updateUser, withWindows } from '../testing/open-report.ts';
-import { createPeersContext, createRefusedPeers } from './testing.ts';
+import { createHiddenPeers, createPeersContext } from './testing.ts';
 
 vi.setSystemTime('2026-11-15T18:00:00Z');
 
@@ -51,7 +51,7 @@ test('the funnel is a chart and a table of the own figures', async () => {
   );
   await userEvent.click(card.getByRole('button', { name: 'Table: You and your peers' }));
   expect(await card.findByRole('row', { name: 'Hospitals compared 6' })).toBeDefined();
-  expect(card.getAllByRole('row')).toHaveLength(12);
+  expect(card.getAllByRole('row')).toHaveLength(14);
 });
 
 test('Fair Peers is downloaded, but neither mailed nor published', async () => {
@@ -65,10 +65,10 @@ test('Fair Peers is downloaded, but neither mailed nor published', async () => {
   ]);
 });
 
-test('a refused comparison says what is missing and leads to the setting', async () => {
-  open(createRefusedPeers());
+test('a hospital that does not share is told so and led to the setting', async () => {
+  open(createHiddenPeers('not_sharing'));
   const card = within(await screen.findByRole('region', { name: 'No comparison for Q2 2026' }));
-  expect(card.getByText(/did not share with the group/)).toBeDefined();
+  expect(card.getByText(/your hospital does not share/)).toBeDefined();
   expect(card.getByRole('link', { name: 'Open Hospital Settings' }).getAttribute('href')).toBe(
     '/client-settings?module=10',
   );

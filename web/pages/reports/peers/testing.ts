@@ -1,5 +1,6 @@
 import type { ReportContext, ReportData } from '#contract/reports/report-context.ts';
 import { compareHospitals } from '#domain/peers/compare-hospitals.ts';
+import { describeOwnState } from '#domain/peers/describe-peers.ts';
 import { roundPoint, sortPoints } from '#domain/peers/peer-quarter.ts';
 import { createReportContext } from '#web/testing/report-contexts.ts';
 
@@ -55,16 +56,17 @@ export function createPeersContext(peers: Partial<Peers> = {}, own: Partial<Peer
   );
 }
 
-/** Fewer than five hospitals can be compared, and the own one does not share. */
+const noPeers = { level: null, tau: null, hospitals: [], left_out: { hospitals: 0, reasons: {} } };
+const noOwn = { sums: null, parts: [], trend: [] };
+
+/** Fewer than five hospitals can be compared. */
 export function createRefusedPeers(change: Partial<PeersOwn> = {}): ReportContext {
-  return createPeersContext(
-    {
-      refused: '3 hospitals can be compared. A comparison needs at least 5.',
-      level: null,
-      tau: null,
-      hospitals: [],
-      left_out: { hospitals: 0, reasons: {} },
-    },
-    { state: 'absent', sums: null, parts: [], trend: [], ...change },
-  );
+  const refused = '3 hospitals can be compared. A comparison needs at least 5.';
+  return createPeersContext({ ...noPeers, refused }, { ...noOwn, ...change });
+}
+
+/** A hospital without a point sees no others. */
+export function createHiddenPeers(state: PeersOwn['state'], change: Partial<Peers> = {}): ReportContext {
+  const refused = describeOwnState(state);
+  return createPeersContext({ ...noPeers, refused, ...change }, { ...noOwn, state });
 }

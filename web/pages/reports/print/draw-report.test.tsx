@@ -70,7 +70,7 @@ test('a printed report has light colours, and the colour-blind palette if the us
 });
 
 test('a printed report of standards has every short shift with its steps, the version of the pack and its sources', async () => {
-  const shift = createStandards().list[0];
+  const shift = createStandards().list.at(-1);
   const list = Array.from({ length: 40 }, (_, day) => ({
     ...(shift as NonNullable<typeof shift>),
     date: `2026-${day < 20 ? '09' : '10'}-${String((day % 20) + 1).padStart(2, '0')}`,
@@ -78,11 +78,15 @@ test('a printed report of standards has every short shift with its steps, the ve
   await draw({ context: createStandardsContext({ list }), notes: {} });
   const shifts = within(screen.getByRole('list', { name: 'Short shifts' })).getAllByRole('listitem');
   expect(shifts).toHaveLength(40);
-  expect(shifts[0]?.textContent).toBe(
-    '9/1/2026 · 07:006 required, 5 hereRed flagPatients: Labor (5), Couplets (2) · Reasons given: Sick callTwo inductionsSteps logged: Per diem, AgencySteps missing: Asked people who are working, Asked people who are available',
+  expect(shifts.at(-1)?.textContent).toBe(
+    '9/1/2026 · 07:006 required, 5 hereRed flag5.5 RNs entered, charge nurse included · Patients: Labor (5), Couplets (2) · Reasons given: Sick callTwo inductionsSteps logged: Per diem, AgencySteps missing: Asked people who are working, Asked people who are available',
   );
   expect(screen.getByText(/^From 1\/1\/2026: Washington \(version 1\)\./)).toBeDefined();
   expect(screen.getByText('Washington: SB 5236 of 2023: the legal text, read on 11/18/2026.')).toBeDefined();
+  expect(
+    screen.getByText(/^Washington: Plan, schedule and actual staffing are posted on each unit\./),
+  ).toBeDefined();
+  expect(screen.getByText('Sep 2026, 1 window: 9/30 19:00')).toBeDefined();
   expect(screen.queryAllByRole('link')).toEqual([]);
 });
 

@@ -1,11 +1,18 @@
-import { formatNumber } from '#domain/measures/formatting.ts';
+import { formatCount, formatNumber, formatQuantity, formatShare } from '#domain/measures/formatting.ts';
 import { clockLabel, wholeDayMinutes } from '#domain/shifts/shift-window-config.ts';
+import { describeCoverage, describePatients, namePatients } from '#domain/standards/describe-requirement.ts';
+import type { StandardClass } from '#domain/standards/packs/pack.ts';
 import { findStandard, type StandardInForce } from '#domain/standards/setting.ts';
-import { addDays, type IsoDate } from '#domain/time/calendar.ts';
+import { addDays, type IsoDate, monthName } from '#domain/time/calendar.ts';
 import type { Blocks } from '../cards/card.ts';
 import type { Grouping } from '../cards/grouping.ts';
 
 export type StandardsBlock = NonNullable<Blocks['standards']>;
+/** Null without windows under a standard. */
+export function findBlock({ data: { standards } }: Grouping): StandardsBlock | null {
+  return standards && standards.windows > 0 ? standards : null;
+}
+
 export type ShortShift = StandardsBlock['list'][number];
 
 /** `07:00`; `03:00 next day`, because laws count calendar days. */
@@ -13,17 +20,63 @@ export function nameWindow(mins: number): string {
   return mins < wholeDayMinutes ? clockLabel(mins) : `${clockLabel(mins)} next day`;
 }
 
-const mostDecimals = 6;
+/** `Oct 2026`. */
+export function nameMonth(month: string): string {
+  return `${monthName(`${month}-01`).slice(0, 3)} ${month.slice(0, 4)}`;
+}
 
-/** A share beside the required one: with as many decimals as it takes to be on the right side of it. */
-export function formatShare(share: number | null, required: number | null): string {
-  if (share === null) return formatNumber(null, 1);
-  let decimals = 1;
-  const isOnItsSide = () =>
-    required === null ||
-    Math.sign(Number(share.toFixed(decimals)) - required) === Math.sign(share - required);
-  while (decimals < mostDecimals && !isOnItsSide()) decimals += 1;
-  return `${formatNumber(share, decimals)}%`;
+/** Beside the required share, if there is one. */
+export function formatOwnShare({ share, required_share }: StandardsBlock): string {
+  return formatShare(share, required_share);
+}
+
+export function isBelowRequired({ share, required_share: required }: StandardsBlock): boolean {
+  return share !== null && required !== null && share < required;
+}
+
+/** Whom the verdicts are about (D62): `for the entered counts`. */
+export function nameCounted({ left_out }: Pick<StandardsBlock, 'left_out'>): string {
+  return namePatients(left_out?.patients ?? 0);
+}
+
+/** `177 of 179 recorded shifts have patients whom the standard does not cover: 1,204 patients in all.` Null if there are none. */
+export function describeAllLeftOut({ left_out, rated, not_rated }: StandardsBlock): string | null {
+  if (!left_out || left_out.shifts === 0) return null;
+  const { shifts, patients } = left_out;
+  const have = shifts === 1 ? 'has' : 'have';
+  return `${formatCount(shifts)} of ${formatQuantity(rated + not_rated, 'recorded shift')} ${have} patients whom the standard does not cover: ${describePatients(patients)} in all.`;
+}
+
+/** `The module has 20 recorded shifts before the hospital’s first good month, Nov 2026: 16 are on these dates and count like all others, 4 are on others.` */
+export function describeBeforeGoodMonth({ before_good_month: before }: StandardsBlock): string | null {
+  if (!before) return null;
+  const { month, shifts, in_range: here } = before;
+  const elsewhere = shifts - here;
+  const is = (count: number) => `${formatCount(count)} ${count === 1 ? 'is' : 'are'}`;
+  const counted =
+    here > 0 && `${is(here)} on these dates and ${here === 1 ? 'counts' : 'count'} like all others`;
+  const places = [counted, elsewhere > 0 && `${is(elsewhere)} on other dates`].filter(Boolean).join(', ');
+  return `The module has ${formatQuantity(shifts, 'recorded shift')} before the hospital’s first good month, ${nameMonth(month)}: ${places}.`;
+}
+
+/** `6 required, 5 here`, or with patients left out `5 here, 2 required for 4 patients; 8 patients not covered`. */
+export function describeRequired({ required, direct, classes, left_out = 0 }: ShortShift): string {
+  return left_out > 0
+    ? `${formatCount(direct)} here, ${describeCoverage(required, { classes, left_out })}`
+    : `${formatCount(required)} required, ${formatCount(direct)} here`;
+}
+
+/** `5.5 RNs entered, charge nurse included`; null in older analyses, which do not say it. */
+export function describeEntered({
+  rn_actual: rns,
+  charge_nurse_included: isIncluded,
+}: ShortShift): string | null {
+  if (rns === undefined || isIncluded === undefined) return null;
+  return `${formatRns(rns)} entered, charge nurse ${isIncluded ? 'included' : 'not included'}`;
+}
+
+function formatRns(rns: number): string {
+  return `${formatPatients(rns)} ${rns === 1 ? 'RN' : 'RNs'}`;
 }
 
 export function nameField(field: string, { fields }: Grouping['names']): string {
@@ -32,11 +85,13 @@ export function nameField(field: string, { fields }: Grouping['names']): string 
 
 /** `Labor (5), Couplets (2)`, in the order of the classes of its date. */
 export function describeClasses(block: StandardsBlock, { date, classes }: ShortShift): string {
-  const named = findStandard(block.settings, date, block.packs ?? [])?.classes ?? [];
-  return Object.entries(classes)
-    .map(
-      ([id, patients]) => `${named.find(each => each.id === id)?.name ?? id} (${formatPatients(patients)})`,
-    )
+  return listClasses(findStandard(block.settings, date, block.packs ?? [])?.classes ?? [], classes);
+}
+
+/** Patients by class, by the names of these classes: `Labor (5), Couplets (2)`. */
+export function listClasses(known: readonly StandardClass[], patients: ShortShift['classes']): string {
+  return Object.entries(patients)
+    .map(([id, count]) => `${known.find(each => each.id === id)?.name ?? id} (${formatPatients(count)})`)
     .join(', ');
 }
 

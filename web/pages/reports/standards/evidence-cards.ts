@@ -1,37 +1,39 @@
 import { formatCount, formatDate, formatNumber, formatQuantity } from '#domain/measures/formatting.ts';
-import {
-  describeMax,
-  describeSource,
-  mixTexts,
-  nameYearDay,
-  unknownToParity,
-} from '#domain/standards/words.ts';
+import { compareTexts } from '#domain/measures/sort-values.ts';
+import { describeMax, mixTexts } from '#domain/standards/words.ts';
 import type { FindingsCard, ShortShiftsCard, TableCard } from '../cards/card.ts';
 import type { Grouping } from '../cards/grouping.ts';
 import { buildTable } from '../cards/table.ts';
 import {
   describeClasses,
+  describeEntered,
+  describeRequired,
+  findBlock,
   formatPatients,
   listInForce,
   nameEfforts,
   nameField,
   nameWindow,
-  type StandardsBlock,
 } from './block-words.ts';
-import { findBlock } from './figure-cards.ts';
 
 /** Every short shift with what was tried. */
 export function shortShiftsCard(grouping: Grouping, id: string): ShortShiftsCard | null {
   const block = findBlock(grouping);
   if (!block || block.list.length === 0) return null;
-  const shifts = block.list.map(({ efforts, ...shift }) => ({
+  // Older analyses keep them oldest first.
+  const newestFirst = block.list.toSorted((a, b) => compareTexts(b.date, a.date) || b.window - a.window);
+  const shifts = newestFirst.map(shift => ({
     ...shift,
     label: nameWindow(shift.window),
-    patients: describeClasses(block, { ...shift, efforts }),
-    logged: nameEfforts(block, efforts.logged),
-    missing: nameEfforts(block, efforts.missing),
+    verdict: describeRequired(shift),
+    entered: describeEntered(shift),
+    patients: describeClasses(block, shift),
+    logged: nameEfforts(block, shift.efforts.logged),
+    missing: nameEfforts(block, shift.efforts.missing),
   }));
   const hasEfforts = shifts.some(({ logged, missing }) => logged.length + missing.length > 0);
+  const isEnteredKnown = shifts.some(({ entered }) => entered !== null);
+  const hasLeftOut = shifts.some(({ left_out = 0 }) => left_out > 0);
   const incomplete = shifts.filter(({ missing }) => missing.length > 0).length;
   return {
     id,
@@ -39,7 +41,7 @@ export function shortShiftsCard(grouping: Grouping, id: string): ShortShiftsCard
     width: 'whole',
     title: 'Short shifts',
     finding: [
-      `All ${formatQuantity(shifts.length, 'short shift')}, oldest first.`,
+      `All ${formatQuantity(shifts.length, 'short shift')}, newest first.`,
       hasEfforts && describeIncomplete(incomplete, shifts.length),
     ]
       .filter(Boolean)
@@ -53,8 +55,13 @@ export function shortShiftsCard(grouping: Grouping, id: string): ShortShiftsCard
       [
         ['Shift', null, row => row.label],
         ['Required RNs', formatCount, row => row.required],
-        ['RNs', formatCount, row => row.direct],
+        ['Direct RNs', formatCount, row => row.direct],
+        isEnteredKnown ? ['RNs entered', null, row => row.rn_actual ?? null] : null,
+        isEnteredKnown
+          ? ['Charge nurse included', null, row => (row.charge_nurse_included ? 'Yes' : 'No')]
+          : null,
         ['Patients', null, row => row.patients],
+        hasLeftOut ? ['Patients not covered', null, row => row.left_out ?? null] : null,
         ['Reasons', null, row => row.reasons.join('; ')],
         ['Comments', null, row => row.comments],
         ['Red flag', null, row => (row.flag === null ? 'No' : 'Yes')],
@@ -162,30 +169,4 @@ export function mappedFieldsCard(grouping: Grouping, id: string): TableCard | nu
       ],
     ),
   };
-}
-
-/** Where the figures come from, and what they do not say. */
-export function sourcesCard(grouping: Grouping, id: string): FindingsCard | null {
-  const block = findBlock(grouping);
-  if (!block) return null;
-  const sentences = [...(block.packs ?? []).flatMap(listSources), ...unknownToParity];
-  return {
-    id,
-    kind: 'findings',
-    width: 'whole',
-    title: 'Sources and limits',
-    finding: '',
-    sentences,
-    table: buildTable('Sources and limits', sentences, name => ({ key: name, name }), []),
-  };
-}
-
-function listSources(pack: NonNullable<StandardsBlock['packs']>[number]): string[] {
-  const { name, kind, sources, retention_years, report_dates } = pack;
-  return [
-    ...sources.map(source => `${name}: ${describeSource(source)}.`),
-    kind === 'own_plan' && `${name}: classes, maximums and the fewest RNs are those of the hospital’s plan.`,
-    retention_years !== null && `${name}: records are kept for ${formatQuantity(retention_years, 'year')}.`,
-    report_dates.length > 0 && `${name}: reports are due on ${report_dates.map(nameYearDay).join(' and ')}.`,
-  ].filter(text => text !== false);
 }

@@ -1,6 +1,6 @@
 import { Box } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { formatCount, formatDate } from '#domain/measures/formatting.ts';
+import { formatDate } from '#domain/measures/formatting.ts';
 import type { ShortShiftsCard } from '../cards/card.ts';
 import classes from '../cards/dated-list.module.css';
 import { useShortened } from '../view/state/shortened.tsx';
@@ -31,9 +31,7 @@ export function ShortShiftList({
               <span>
                 {renderDate(shift)} · {shift.label}
               </span>
-              <span>
-                {formatCount(shift.required)} required, {formatCount(shift.direct)} here
-              </span>
+              <span>{shift.verdict}</span>
               <span>{shift.flag === null ? 'No red flag' : renderFlag(shift)}</span>
             </div>
             <Box component="p" m={0} c="dimmed" fz="sm">
@@ -58,8 +56,9 @@ function renderBold({ date }: Shift): ReactNode {
   return <strong>{formatDate(date)}</strong>;
 }
 
-function describeShift({ patients, reasons }: Shift): string {
+function describeShift({ patients, reasons, entered }: Shift): string {
   return [
+    entered,
     patients === '' ? 'No patients' : `Patients: ${patients}`,
     reasons.length > 0 && `Reasons given: ${reasons.join(', ')}`,
   ]

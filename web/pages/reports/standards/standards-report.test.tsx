@@ -18,7 +18,7 @@ test('the report of standards shows its cards', async () => {
 test('a short shift leads to its day and its red flag, and names the steps that are missing', async () => {
   open();
   const list = within(await screen.findByRole('list', { name: 'Short shifts' }));
-  const [first, second] = list.getAllByRole('listitem');
+  const [second, first] = list.getAllByRole('listitem');
   const links = within(first as HTMLElement).getAllByRole('link');
   expect(links.map(link => [link.textContent, link.getAttribute('href')])).toEqual([
     ['10/2/2026', '/dashboard/2026-10-02?module=10'],
@@ -27,6 +27,7 @@ test('a short shift leads to its day and its red flag, and names the steps that 
   expect(first?.textContent).toContain(
     'Steps missing: Asked people who are working, Asked people who are available',
   );
+  expect(first?.textContent).toContain('5.5 RNs entered, charge nurse included');
   expect(second?.textContent).toContain('6 required, 4 hereNo red flag');
 });
 
@@ -39,6 +40,8 @@ test('the report of a module without a standard says that none was in force', as
 test('the report of standards explains how it judges shifts, and no figures that it does not have', async () => {
   open();
   const about = await screen.findByRole('region', { name: 'About this report' });
-  expect(about.textContent).toContain('Share = shifts with enough RNs ÷ rated shifts.');
+  expect(about.textContent).toContain(
+    'Share = shifts with enough RNs ÷ rated shifts; if windows without data had been short',
+  );
   expect(about.textContent).not.toContain('Productivity index');
 });

@@ -1,11 +1,12 @@
 import { Box } from '@mantine/core';
-import { use } from 'react';
+import { Fragment, use } from 'react';
 import type { ChartColour } from '#web/charts/colours.ts';
 import { Legend } from '#web/charts/legend-mark.tsx';
 import { LineChart } from '#web/charts/line-chart.tsx';
 import { ChartTable } from '#web/charts/table/chart-table.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Scroller } from '#web/ui/scroller.tsx';
+import { ShortAmounts } from '#web/ui/short-amounts.tsx';
 import type {
   Card,
   CardLine,
@@ -83,21 +84,32 @@ function Findings({ card }: { card: FindingsCard }) {
 function Tiles({ card }: { card: SummaryCard }) {
   return (
     <dl className={classes.tiles}>
-      {card.tiles.map(({ name, value, details }) => (
+      {card.tiles.map(({ name, value, details, shortened }) => (
         <div key={name}>
           <Box component="dt" fz="sm">
             {name}
           </Box>
           <dd>
-            <span className={classes.value}>{value}</span>
+            <span className={classes.value}>
+              <TileText text={value} shortened={shortened} />
+            </span>
             <Box component="span" c="dimmed" fz="sm" className={classes.details}>
-              {details.join('\n')}
+              {details.map((detail, index) => (
+                <Fragment key={detail}>
+                  {index > 0 && '\n'}
+                  <TileText text={detail} shortened={shortened} />
+                </Fragment>
+              ))}
             </Box>
           </dd>
         </div>
       ))}
     </dl>
   );
+}
+
+function TileText({ text, shortened }: { text: string; shortened: readonly string[] | undefined }) {
+  return shortened?.includes(text) ? <ShortAmounts text={text} /> : text;
 }
 
 const looks: Record<CardLine['role'], { colour: ChartColour; dashed: boolean }> = {
@@ -118,6 +130,7 @@ function Lines({ card }: { card: LinesCard }) {
         xTitle={card.table.rowName}
         yTitle={card.yTitle}
         categories={card.table.rows.map(({ name }) => name)}
+        {...(card.axisLabels && { axisLabels: card.axisLabels })}
         series={card.lines.map(({ name, role, values }) => ({ name, values, ...looks[role] }))}
         band={card.band && { colour: 'actual', low: card.band.low, high: card.band.high }}
         alongside={card.extent}

@@ -71,8 +71,8 @@ const peersFormulas = [
 const standardsFormulas = [
   'Each shift is judged by the setting and the version of its standard that are in force on its date.',
   'Patients of a class = Σ count × patients of each count, over its fields. Required RNs follow from the classes, their maximums, how classes share RNs, and the fewest RNs.',
-  'Enough: the whole RNs who were here are not fewer than required; otherwise the shift is short. A shift with patients in a field that is not mapped is not rated.',
-  'Share = shifts with enough RNs ÷ rated shifts. What a required share still allows = (rated shifts + windows that have not ended) × (1 − required share), rounded down, less the short shifts.',
+  'Enough: the whole RNs who were here are not fewer than required; otherwise the shift is short. A shift with patients in a field that is not mapped is not rated. Patients of fields that do not count are not covered.',
+  'Share = shifts with enough RNs ÷ rated shifts; if windows without data had been short, ÷ (rated shifts + windows without data). What a required share still allows = (rated shifts + windows that have not ended) × (1 − required share), rounded down, less the short shifts; it is not said while the share is below the required one.',
   'Calendar days are local dates, midnight to midnight, that a short shift touches.',
   'Windows count from the module’s first recorded shift; completeness also not before the hospital’s first good month.',
 ];

@@ -62,21 +62,24 @@ test('a window that is not entered shows the earlier figures as such, and the pa
 
 test('a tile has one line about the staffing standard, with a sign if the shift is short of it', async () => {
   type Standard = NonNullable<NowModule['shift']>['standard'];
+  const oregon = { name: 'Oregon', direct: 8, classes: { active: 4 }, left_out: 0 };
   const judged: Standard[] = [
-    { name: 'Oregon', required: 9, direct: 8, state: 'short' },
-    { name: 'Oregon', required: 6, direct: 8, state: 'enough' },
-    { name: 'Oregon', required: null, direct: 8, state: 'not_rated' },
+    { ...oregon, required: 9, state: 'short' },
+    { ...oregon, required: 6, state: 'enough' },
+    { ...oregon, required: null, state: 'not_rated' },
+    { ...oregon, required: 4, state: 'enough', left_out: 8 },
     null,
   ];
   open(
     judged.map((standard, id) => ({ ...module, id, shift: module.shift && { ...module.shift, standard } })),
   );
   const tiles = await screen.findAllByRole('listitem');
-  const line = /(▼ )?Oregon: (not rated|\d+ required, \d+ here)/;
+  const line = /(▼ )?Oregon: (not rated|\d+ required, \d+ here|\d+ here, .* not covered)/;
   expect(tiles.map(({ textContent }) => line.exec(textContent)?.[0])).toEqual([
     '▼ Oregon: 9 required, 8 here',
     'Oregon: 6 required, 8 here',
     'Oregon: not rated',
+    'Oregon: 8 here, 4 required for 4 patients; 8 patients not covered',
     undefined,
   ]);
 });

@@ -27,7 +27,7 @@ export const NumberRow = memo(function NumberRow(props: NumberRowProps) {
   const store = useFormStore();
   const input = useRef<HTMLInputElement>(null);
   const error = useForm(state => state.errors[name]);
-  const question = useForm(state => state.questions[name]);
+  const question = useForm(state => state.questions[name]?.text);
   const differs = useForm(state => feed !== undefined && isOther(state.typed.numbers[name], feed.count));
   // Values that were not typed here: Clear, a discarded draft, a shift that was loaded again.
   useEffect(() => {

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import { memo, useMemo, useState } from 'react';
 import { formatProductivity, formatRatio, noFigure } from '#domain/measures/formatting.ts';
 import { showStaffing } from '#domain/measures/staffing-figures.ts';
+import { leavesOut } from '#domain/standards/leaves-out.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -95,12 +96,14 @@ function StandardLine() {
   const pack = judged?.pack ?? standard?.pack.id;
   if (pack === undefined) return null;
   const name = namePack(module, pack);
+  const isLong = name.length > shortNameLength;
+  const mayLeaveOut = standard !== null && leavesOut(standard.setting);
   return (
     <p
       className={classes.standard}
       data-figures
       data-state={judged?.state}
-      data-long={name.length > shortNameLength || undefined}
+      data-lines={1 + Number(isLong) + Number(mayLeaveOut)}
       aria-live="polite"
     >
       {judged && <StandardWords name={name} judged={judged} />}

@@ -1,5 +1,5 @@
-import { formatNumber, formatSigned } from '#domain/measures/formatting.ts';
-import { describeVerdict } from '#domain/standards/describe-requirement.ts';
+import { capitalize, formatNumber, formatSigned } from '#domain/measures/formatting.ts';
+import { describeLeftOut, describeVerdict } from '#domain/standards/describe-requirement.ts';
 import { explainRequirement, type RequirementPart } from '#domain/standards/explain-requirement.ts';
 import type { JudgedShift } from '#domain/standards/judge-shift.ts';
 import type { StandardInForce } from '#domain/standards/setting.ts';
@@ -118,7 +118,7 @@ function describePart({ max, inFreePlaces }: RequirementPart): string {
   return `${describeMax(max)}${free}`;
 }
 
-/** The fields whose patients the setting does not say how to count, and those that it leaves out. */
+/** The fields whose patients the setting does not say how to count, and those that it leaves out (D62). */
 function UncountedFields({ standard, judged }: PartProps) {
   const { module } = useForm(state => state.subject);
   const counts = useForm(state => state.figures?.acuityCounts) ?? {};
@@ -132,7 +132,12 @@ function UncountedFields({ standard, judged }: PartProps) {
           The settings do not say how the standard counts {listNames(judged.unmapped)}. An owner can set it.
         </Hint>
       )}
-      {left.length > 0 && <Hint>Patients of {listNames(left)} do not count.</Hint>}
+      {judged.left_out > 0 && (
+        <Hint>
+          {capitalize(describeLeftOut(judged.left_out))}: {listNames(left)}. RNs of patients whom the standard
+          does not name count, too.
+        </Hint>
+      )}
     </>
   );
 }

@@ -16,6 +16,14 @@ export interface Entry {
   safe: TypedShift;
 }
 
+/** A question about an unusual number (D52, D68). */
+export interface Question {
+  /** '' once the user has left the field a second time without a change. */
+  text: string;
+  /** A save has asked it, or the user has answered it: the next save stores the number. */
+  allowsSave: boolean;
+}
+
 export interface FormState extends Entry {
   subject: Subject;
   /** Null while a number is invalid. */
@@ -26,8 +34,8 @@ export interface FormState extends Entry {
   reasonsFor: StaffingState;
   /** By field. An error from the server stays until its field is edited. */
   errors: Readonly<Record<string, string>>;
-  /** Questions about unusual numbers, by field; '' once the user has left the field a second time. They stop no save. */
-  questions: Readonly<Record<string, string>>;
+  /** About unusual numbers, by field. */
+  questions: Readonly<Record<string, Question>>;
   alert: string | null;
   /** The form holds input that is stored nowhere else. */
   isChanged: boolean;

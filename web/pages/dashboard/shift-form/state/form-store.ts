@@ -13,7 +13,7 @@ import {
   openForm,
   shownReasons,
 } from './form-state.ts';
-import { findQuestion } from './questions.ts';
+import { askOnLeaving, askOnSave } from './questions.ts';
 import type { Subject } from './subject.ts';
 import { checkCount, checkCounts, countKey, isSameShift } from './typed-shift.ts';
 import { findFormStandard, isSameVerdict, judgeFigures } from './verdict.ts';
@@ -66,10 +66,14 @@ export function createFormStore(subject: Subject, entry = entryFromStored(subjec
     /** A number is complete: asks once if it is unusual. */
     settleNumber(key: string) {
       settleReasons();
-      const { questions } = get();
-      const question = key in questions ? '' : findQuestion(get(), key);
-      if (question !== null && question !== questions[key])
-        set({ questions: { ...questions, [key]: question } });
+      const questions = askOnLeaving(get(), key);
+      if (questions !== get().questions) set({ questions });
+    },
+    /** Asks about unusual numbers that no save has asked about (D68): the field of the first one, or null to save. */
+    askBeforeSave(): string | null {
+      const { questions, first } = askOnSave(get());
+      set({ questions });
+      return first;
     },
     /** Takes the numbers of the feed for all fields that it has, or for one. */
     acceptFeed(only?: string) {
@@ -79,8 +83,8 @@ export function createFormStore(subject: Subject, entry = entryFromStored(subjec
       );
       const numbers = Object.fromEntries(known.map(([id, count]) => [countKey(id), String(count)]));
       const feedUsed = [...new Set([...(typed.feedUsed ?? []), ...known.map(([id]) => id)])];
-      const withoutKnown = (texts: Readonly<Record<string, string>>) =>
-        Object.fromEntries(Object.entries(texts).filter(([key]) => !(key in numbers)));
+      const withoutKnown = <Part>(parts: Readonly<Record<string, Part>>) =>
+        Object.fromEntries(Object.entries(parts).filter(([key]) => !(key in numbers)));
       setTyped(
         { numbers: { ...typed.numbers, ...numbers }, feedUsed },
         { errors: withoutKnown(errors), questions: withoutKnown(questions) },

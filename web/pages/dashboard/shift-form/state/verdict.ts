@@ -24,6 +24,6 @@ export function findVerdict(standard: StandardInForce | null, figures: Figures):
 
 export function isSameVerdict(a: JudgedShift | null, b: JudgedShift | null): boolean {
   if (a === null || b === null) return a === b;
-  const parts = ['pack', 'version', 'required', 'direct', 'state'] as const;
+  const parts = ['pack', 'version', 'required', 'direct', 'state', 'left_out'] as const;
   return parts.every(part => a[part] === b[part]);
 }

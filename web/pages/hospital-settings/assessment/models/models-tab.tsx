@@ -20,6 +20,7 @@ import { Card } from '#web/ui/card.tsx';
 import { type FiguresRow, FiguresTable } from '#web/ui/figures-table.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
 import { Scroller } from '#web/ui/scroller.tsx';
+import { ShortAmounts } from '#web/ui/short-amounts.tsx';
 import { MissingWages } from '../results/missing-wages.tsx';
 import { type Recorded, recordedNeedsQuery } from '../state/assessments-query.ts';
 import { useAssessment, useOpenAssessment } from '../state/use-open-assessment.ts';
@@ -112,13 +113,17 @@ function ModelCard({ model }: { model: StaffingModel }) {
       </Text>
       <dl className={classes.details} data-figures>
         <dt>Cost of direct care a year</dt>
-        <dd>{formatMoney(yearlyCost, 0)}</dd>
+        <dd>
+          <ShortAmounts text={formatMoney(yearlyCost, 0)} />
+        </dd>
         <dt>Recorded shifts covered</dt>
         <dd>{formatPercentage(toPercent(coveredShare))}</dd>
         <dt>FTEs against your plan</dt>
         <dd>{formatSigned(model.ftesAgainstPlan)}</dd>
         <dt>Cost against your plan</dt>
-        <dd>{formatSignedMoney(model.costAgainstPlan)}</dd>
+        <dd>
+          <ShortAmounts text={formatSignedMoney(model.costAgainstPlan)} />
+        </dd>
       </dl>
       <MissingWages missing={model.missingWages} />
       <Button variant="default" aria-label={`Use this model: ${name}`} onClick={fillGrid}>

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import { Card } from '#web/ui/card.tsx';
 import { FiguresTable } from '#web/ui/figures-table.tsx';
 import { Hint } from '#web/ui/hint.tsx';
+import { ShortAmounts } from '#web/ui/short-amounts.tsx';
 import { useAssessment } from '../state/use-open-assessment.ts';
 import { MissingWages } from './missing-wages.tsx';
 import { careHeads, listBirthResults, listCareResults, summariseBudget } from './results.ts';
@@ -27,7 +28,7 @@ export function ResultsCard() {
     <div className={classes.results}>
       <Card title="Results">
         <Text fz="xl" fw={600} lh={1.35} data-figures>
-          {summariseBudget(budget)}
+          <ShortAmounts text={summariseBudget(budget)} />
         </Text>
         <MissingWages missing={missing} />
         {hasErrors && <Hint>Without the entries that are marked.</Hint>}

@@ -1,14 +1,14 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import type { StandardClass } from '#domain/standards/packs/pack.ts';
 import type { SuggestedClass } from '#domain/standards/suggest-class.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Hint } from '#web/ui/hint.tsx';
 import settings from '../../setting/setting.module.css';
 import type { listFieldGroups } from '../state/field-groups.ts';
 import {
+  type ClassGroup,
   type FieldDraft,
   findTarget,
-  listClasses,
+  listClassGroups,
   listSuggestions,
   type NamedField,
   withSuggestions,
@@ -23,7 +23,7 @@ interface FieldMapProps extends PartProps {
 
 /** The class of each acuity field. Suggestions are applied only with their button. */
 export function FieldMap({ draft, faults, change, groups }: FieldMapProps) {
-  const offered = listClasses(draft);
+  const offered = listClassGroups(draft);
   const suggestions = listSuggestions(
     draft,
     groups.flatMap(({ fields }) => fields),
@@ -32,7 +32,8 @@ export function FieldMap({ draft, faults, change, groups }: FieldMapProps) {
     <Card title="Acuity Fields">
       <Hint>
         The class that each field’s patients belong to. A shift with patients in a field that is not mapped is
-        not rated. Choose “Does not count” for patients whom the standard says nothing about.
+        not rated. Choose “Does not count” for patients whom the standard says nothing about: shifts with them
+        say how many are not covered.
       </Hint>
       {suggestions.size > 0 && (
         <div className={classes.suggestions}>
@@ -71,7 +72,7 @@ export function FieldMap({ draft, faults, change, groups }: FieldMapProps) {
 
 interface FieldRowProps {
   field: NamedField;
-  offered: readonly StandardClass[];
+  offered: readonly ClassGroup[];
   target: FieldDraft | undefined;
   suggestion: SuggestedClass | undefined;
   classFault: string | undefined;
@@ -91,7 +92,8 @@ function FieldRow({
   patientsFault,
   onChange,
 }: FieldRowProps) {
-  const suggested = suggestion && offered.find(({ id }) => id === suggestion.class);
+  const suggested =
+    suggestion && offered.flatMap(({ classes }) => classes).find(({ id }) => id === suggestion.class);
   const patients = target?.patients ?? '1';
 
   function choose(value: string) {
@@ -116,7 +118,7 @@ function FieldRow({
         error={classFault}
         data={[
           { value: '', label: 'Not mapped' },
-          ...offered.map(({ id, name }) => ({ value: id, label: name || 'Unnamed class' })),
+          ...listChoices(offered),
           { value: notCounted, label: 'Does not count' },
         ]}
         onChange={event => choose(event.currentTarget.value)}
@@ -137,4 +139,13 @@ function FieldRow({
       )}
     </div>
   );
+}
+
+/** With the names of the groups if there are several. */
+function listChoices(offered: readonly ClassGroup[]) {
+  const groups = offered.map(({ name, classes }) => ({
+    group: name,
+    items: classes.map(each => ({ value: each.id, label: each.name || 'Unnamed class' })),
+  }));
+  return groups.length > 1 ? groups : groups.flatMap(({ items }) => items);
 }

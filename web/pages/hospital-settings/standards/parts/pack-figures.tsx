@@ -1,5 +1,6 @@
 import type { Client } from '#contract/clients/clients.ts';
 import { formatDate } from '#domain/measures/formatting.ts';
+import { listUsedUnits } from '#domain/standards/offered-classes.ts';
 import type { StandardPack } from '#domain/standards/packs/pack.ts';
 import { describeMax, mixTexts, nameYearDay } from '#domain/standards/words.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
@@ -21,7 +22,9 @@ export function PackFigures({ pack, draft, hospital, moduleId }: PackFiguresProp
   const unit = pack.unit_types.find(({ id }) => id === draft.unit_type);
   const facts = listFacts(pack);
   if (!unit && facts.length === 0 && pack.efforts.length === 0) return null;
-  const rows = (unit?.classes ?? []).map(({ name, max }) => ({ name, values: [describeMax(max)] }));
+  const rows = (unit ? listUsedUnits(pack, draft) : [])
+    .flatMap(({ classes }) => classes)
+    .map(({ name, max }) => ({ name, values: [describeMax(max)] }));
   const unnamed = pack.efforts.filter(({ id }) => !hospital.standard_efforts[id]?.length);
   return (
     <Card title={`${pack.name}: Figures`}>

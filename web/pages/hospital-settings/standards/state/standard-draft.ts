@@ -1,3 +1,4 @@
+import { listOfferedUnits } from '#domain/standards/offered-classes.ts';
 import type { Mix, StandardClass, StandardPack } from '#domain/standards/packs/pack.ts';
 import { findPackForSetting } from '#domain/standards/packs.ts';
 import type { StandardSetting } from '#domain/standards/setting.ts';
@@ -66,12 +67,27 @@ export function choosePack(draft: StandardDraft, pack: string): StandardDraft {
   return { ...draft, pack, unit_type: only && others.length === 0 ? only.id : '' };
 }
 
-/** Those of the pack's unit type, or the hospital's own. */
-export function listClasses(draft: StandardDraft): readonly StandardClass[] {
+/** Classes that belong together in a list. */
+export interface ClassGroup {
+  readonly name: string;
+  readonly classes: readonly StandardClass[];
+}
+
+/** The hospital's own classes, or those of the chosen unit type of the pack and then those of its other ones (D62). */
+export function listClassGroups(draft: StandardDraft): readonly ClassGroup[] {
   const pack = findChosenPack(draft);
-  if (pack?.kind === 'own_plan')
-    return draft.classes.map(({ id, name, max }) => ({ id, name: name.trim(), max: Number(max) }));
-  return pack?.unit_types.find(({ id }) => id === draft.unit_type)?.classes ?? [];
+  if (pack?.kind === 'own_plan') {
+    const classes = draft.classes.map(({ id, name, max }) => ({ id, name: name.trim(), max: Number(max) }));
+    return [{ name: pack.name, classes }];
+  }
+  const [own, ...others] = pack ? listOfferedUnits(pack, draft.unit_type) : [];
+  if (own?.id !== draft.unit_type) return [];
+  const classes = others.flatMap(unit => unit.classes);
+  return [own, ...(classes.length > 0 ? [{ name: 'Other unit types', classes }] : [])];
+}
+
+export function listClasses(draft: StandardDraft): readonly StandardClass[] {
+  return listClassGroups(draft).flatMap(({ classes }) => classes);
 }
 
 export function withNewClass(draft: StandardDraft): StandardDraft {

@@ -1,15 +1,17 @@
 import { formatDate } from '#domain/measures/formatting.ts';
+import { listUsedUnits } from '#domain/standards/offered-classes.ts';
 import { findPackForSetting } from '#domain/standards/packs.ts';
 import type { StandardChange } from '#domain/standards/setting.ts';
 
-/** `Oregon, labor and delivery`; `No standard`. */
+/** `Oregon, labor and delivery`, `Oregon, labor and delivery with antepartum`; `No standard`. */
 export function nameSetting(change: StandardChange): string {
   if (change.pack === null) return 'No standard';
   const pack = findPackForSetting(change.pack, change.from);
-  const unit = pack?.unit_types.find(({ id }) => id === change.unit_type);
   // A pack with one unit type says nothing with its name.
-  const hasChoice = unit !== undefined && (pack?.unit_types.length ?? 0) > 1;
-  return [pack?.name ?? change.pack, hasChoice && unit.name.toLowerCase()].filter(Boolean).join(', ');
+  const units = pack && pack.unit_types.length > 1 ? listUsedUnits(pack, change) : [];
+  const [own, ...others] = units.map(({ name }) => name.toLowerCase());
+  const used = [own, others.join(' and ')].filter(Boolean).join(' with ');
+  return [pack?.name ?? change.pack, used].filter(Boolean).join(', ');
 }
 
 /** `12 fields count, 4 do not`. */

@@ -29,11 +29,20 @@ test.each([
   expect(describeFinding(createPreview(change))).toBe(words);
 });
 
-test('a share is compared with the required one before it is rounded', () => {
+test('a setting that may leave patients out is only about those that it names', () => {
+  const setting = { pack: 'oregon', unit_type: 'labor_and_delivery', from: '2025-11-14', map: { 5: null } };
+  const preview = createPreview({ ...windowsOf(), share: 100, settings: [setting] });
+  expect(describeFinding(preview)).toBe(
+    'Enough RNs for the patients that the standard names in 2,079 rated shifts of the last year.',
+  );
+  expect(describeShare(preview)).toContain('had enough RNs for the patients that the standard names.');
+});
+
+test('a share is compared with the required one before it is rounded, and has the digits that say so', () => {
   const had = '80.0% of the rated shifts had enough RNs for the entered counts';
   const describe = (share: number | null, required_share: number | null) =>
     describeShare(createPreview({ share, required_share }));
-  expect(describe(79.99, 80)).toBe(`${had}, below the required 80%.`);
+  expect(describe(79.99, 80)).toBe(`${had.replace('80.0%', '79.99%')}, below the required 80%.`);
   expect(describe(80, 80)).toBe(`${had}, not below the required 80%.`);
   expect(describe(80, null)).toBe(`${had}.`);
   expect(describe(null, 80)).toBeNull();

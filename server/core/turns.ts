@@ -1,0 +1,188 @@
+/** How much of one kind of work a process does at a time. */
+export interface Lane {
+  most: number;
+  /** Of one hospital. Below `most`, there is always a place for the others. */
+  perHospital: number;
+}
+
+export interface Asking<Kind extends string> {
+  kind: Kind;
+  /** A person or a token. */
+  person: number | string;
+  hospital: number | string;
+  /** A name for `getPlace`. */
+  name?: string | undefined;
+  signal: AbortSignal;
+}
+
+interface Turn<Kind extends string> extends Asking<Kind> {
+  /** Of its hospital and its person. */
+  keys: readonly [string, string];
+  begin(): void;
+}
+
+interface Limits {
+  /** Turns of one person that wait or run. */
+  perPerson: number;
+  waiting: number;
+  longestWaitMs: number;
+}
+
+const usualLimits: Limits = { perPerson: 5, waiting: 100, longestWaitMs: 30_000 };
+
+/** `own` is the number of the person's turns that wait or run; 0 if the work of others was in the way. */
+export class TurnRefused extends Error {
+  readonly own: number;
+
+  constructor(own: number) {
+    super('there was no turn in time');
+    this.own = own;
+  }
+}
+
+/**
+ * Shares costly work of a process fairly (D70). One piece of work of a person runs at a time, whatever its kind, and so many of a kind
+ * and of a hospital as its lane says. The others wait: the next turn is that of the hospital, and in it of the person, whose last one
+ * began longest ago; else it is first come, first served. Waiting is bounded: beyond that a turn is refused.
+ *
+ * A caller gives its turn back when its work has ended, however it ended, and never waits for a second turn while it has one.
+ */
+export class Turns<Kind extends string> {
+  readonly #lanes: Readonly<Record<Kind, Lane>>;
+  readonly #limits: Limits;
+  /** In the order in which they came. */
+  readonly #waiting: Turn<Kind>[] = [];
+  readonly #running = new Set<Turn<Kind>>();
+  /** When the last turn of a hospital or person began, while there are others of them. */
+  readonly #begun = new Map<string, number>();
+  #beginnings = 0;
+
+  constructor(lanes: Readonly<Record<Kind, Lane>>, limits: Partial<Limits> = {}) {
+    this.#lanes = lanes;
+    this.#limits = { ...usualLimits, ...limits };
+  }
+
+  /** Waits for a turn, and resolves to the function that ends it. Leaves the queue if the signal aborts before. */
+  async take(asking: Asking<Kind>): Promise<() => void> {
+    const { signal } = asking;
+    signal.throwIfAborted();
+    const own = this.#countOwn(asking);
+    if (own >= this.#limits.perPerson) throw new TurnRefused(own);
+    if (this.#waiting.length >= this.#limits.waiting) throw new TurnRefused(0);
+    const { promise: begun, resolve, reject } = Promise.withResolvers<void>();
+    const keys = [`hospital ${asking.hospital}`, `person ${asking.person}`] as const;
+    const turn = { ...asking, keys, begin: resolve };
+    const leave = (reason: unknown) => {
+      const place = this.#waiting.indexOf(turn);
+      if (place < 0) return;
+      this.#waiting.splice(place, 1);
+      this.#forget(turn);
+      reject(reason);
+    };
+    const abort = () => leave(signal.reason);
+    const tooLong = setTimeout(
+      () => leave(new TurnRefused(this.#isBusy(turn) ? this.#countOwn(turn) : 0)),
+      this.#limits.longestWaitMs,
+    );
+    signal.addEventListener('abort', abort, { once: true });
+    this.#waiting.push(turn);
+    this.#callNext();
+    await begun.finally(() => {
+      clearTimeout(tooLong);
+      signal.removeEventListener('abort', abort);
+    });
+    return () => {
+      this.#running.delete(turn);
+      this.#callNext();
+      this.#forget(turn);
+    };
+  }
+
+  async run<T>(asking: Asking<Kind>, task: () => Promise<T>): Promise<T> {
+    const end = await this.take(asking);
+    try {
+      return await task();
+    } finally {
+      end();
+    }
+  }
+
+  count(): { waiting: number; running: number } {
+    return { waiting: this.#waiting.length, running: this.#running.size };
+  }
+
+  /** From 1; 0 for a turn that runs; undefined for an unknown name: ended, aborted or never asked. */
+  getPlace(name: string): number | undefined {
+    if ([...this.#running].some(turn => turn.name === name)) return 0;
+    const index = this.#order().findIndex(turn => turn.name === name);
+    return index < 0 ? undefined : index + 1;
+  }
+
+  #countOwn({ person }: Asking<Kind>): number {
+    return [...this.#running, ...this.#waiting].filter(turn => turn.person === person).length;
+  }
+
+  /** Whether other work of the person runs. */
+  #isBusy({ person }: Asking<Kind>): boolean {
+    return [...this.#running].some(turn => turn.person === person);
+  }
+
+  /** The order in which the turns would begin if one could begin at a time. */
+  #order(): Turn<Kind>[] {
+    const begun = new Map(this.#begun);
+    const left = new Set(this.#waiting);
+    const order: Turn<Kind>[] = [];
+    for (let next = findNext(left, begun); next; next = findNext(left, begun)) {
+      left.delete(next);
+      order.push(next);
+      for (const key of next.keys) begun.set(key, this.#beginnings + order.length);
+    }
+    return order;
+  }
+
+  #canBegin(turn: Turn<Kind>): boolean {
+    const { most, perHospital } = this.#lanes[turn.kind];
+    const ofKind = [...this.#running].filter(({ kind }) => kind === turn.kind);
+    const ofHospital = ofKind.filter(({ hospital }) => hospital === turn.hospital);
+    return ofKind.length < most && ofHospital.length < perHospital && !this.#isBusy(turn);
+  }
+
+  #callNext(): void {
+    for (;;) {
+      const next = findNext(
+        this.#waiting.filter(turn => this.#canBegin(turn)),
+        this.#begun,
+      );
+      if (!next) return;
+      this.#waiting.splice(this.#waiting.indexOf(next), 1);
+      this.#running.add(next);
+      this.#beginnings += 1;
+      for (const key of next.keys) this.#begun.set(key, this.#beginnings);
+      next.begin();
+    }
+  }
+
+  #forget({ keys }: Turn<Kind>): void {
+    const others = new Set([...this.#running, ...this.#waiting].flatMap(turn => turn.keys));
+    for (const key of keys) if (!others.has(key)) this.#begun.delete(key);
+  }
+}
+
+/** Turns of which neither comes first are in the order in which they came. */
+function findNext<Kind extends string>(
+  turns: Iterable<Turn<Kind>>,
+  begun: ReadonlyMap<string, number>,
+): Turn<Kind> | undefined {
+  let next: Turn<Kind> | undefined;
+  for (const turn of turns) if (!next || compareTurns(turn, next, begun) < 0) next = turn;
+  return next;
+}
+
+function compareTurns(
+  { keys: [hospital, person] }: Turn<string>,
+  { keys: [otherHospital, otherPerson] }: Turn<string>,
+  begun: ReadonlyMap<string, number>,
+): number {
+  const read = (key: string) => begun.get(key) ?? 0;
+  return read(hospital) - read(otherHospital) || read(person) - read(otherPerson);
+}

@@ -1,0 +1,62 @@
+import type { ExportFilters } from '#contract/export.ts';
+import { invalid } from '#server/core/errors.ts';
+import type { ClientTx } from '#server/db/database.ts';
+import type { AppContext } from '#server/features/context.ts';
+import {
+  adoptRowsFromElsewhere,
+  type ChangeReader,
+  type ChangeSelection,
+  canContinue,
+  hasRowsFromElsewhere,
+  type IdList,
+  listFields,
+  listModules,
+  readMark,
+} from './changes.queries.ts';
+import type { ExportedNames } from './encoding/file-rows.ts';
+
+/** Few, so that neither memory nor other calls notice a file of a million rows. */
+const rowsAtOnce = 1_000;
+
+export interface FoundChanges extends ExportedNames {
+  selection: ChangeSelection;
+  /** The ids of the rows by page; none in an empty file. */
+  pages: readonly IdList[];
+}
+
+interface Asked {
+  clientId: number;
+  query: ExportFilters;
+  reader: ChangeReader;
+  signal: AbortSignal;
+}
+
+/**
+ * Which rows are in a file, and in which order. Reads all of the hospital's, on the primary: on a replica PostgreSQL does not tell which
+ * transactions are running.
+ */
+export async function findChanges({ db }: Pick<AppContext, 'db'>, asked: Asked): Promise<FoundChanges> {
+  const { clientId, query, reader, signal } = asked;
+  const read = <T>(run: (tx: ClientTx) => Promise<T>) =>
+    db.forClient(clientId, run, { signal, readOnly: true, work: 'report' });
+  // After a restore by pg_dump, once.
+  if (await read(tx => hasRowsFromElsewhere(tx, clientId))) {
+    await db.forClient(clientId, tx => adoptRowsFromElsewhere(tx, clientId), { work: 'task' });
+  }
+  const { start_date: start = null, end_date: end = null, changed_after: after } = query;
+  const mark = after && 'mark' in after ? after.mark : undefined;
+  const { until, modules, fields } = await read(async tx => {
+    const until = await readMark(tx);
+    if (mark && !(mark.store === until.store && (await canContinue(tx, clientId, mark)))) throw isBroken();
+    return { until, modules: await listModules(tx, query.modules), fields: await listFields(tx, clientId) };
+  });
+  const selection = { clientId, moduleIds: [...modules.keys()], start, end, until, after };
+  return { selection, modules, fields, pages: await read(tx => reader.listIds(tx, selection, rowsAtOnce)) };
+}
+
+function isBroken() {
+  return invalid(
+    'changed_after',
+    'The database was restored or replaced after that file was made. Load everything again, without changed_after.',
+  );
+}

@@ -1,0 +1,80 @@
+import type { FastifyReply } from 'fastify';
+import type { Caller } from '#domain/people/access.ts';
+import { ApiError } from '#server/core/errors.ts';
+import { TurnRefused, Turns } from '#server/core/turns.ts';
+import { runWhileConnected } from '../connections/client-presence.ts';
+import type { Timeouts } from '../connections/connections.ts';
+
+/** Of a process; a print has a turn of its own, in the process that has the Chromium. */
+const lanes = {
+  report: { most: 3, perHospital: 2 },
+  export: { most: 3, perHospital: 2 },
+  simulation: { most: 2, perHospital: 1 },
+};
+
+export type CostlyKind = keyof typeof lanes;
+
+interface Call {
+  /** A session, or a token. */
+  session: { id: number | string; person: Caller };
+  reply: FastifyReply;
+}
+
+const retryAfterSeconds = 10;
+
+/** A million shifts take a fraction of it, so that only a client that reads very slowly notices. */
+const usualDownloadMs = 10 * 60_000;
+
+/**
+ * Takes turns with costly work (D70). A call waits at most half a minute for its turn, and then answers 429. It must not wait inside a
+ * transaction, which would keep a connection from others.
+ */
+export interface CostlyWork {
+  /** Waits while the client is connected. Call what it resolves to when the work has ended. */
+  begin(kind: CostlyKind, call: Call): Promise<() => void>;
+  run<T>(kind: CostlyKind, call: Call, task: () => Promise<T>): Promise<T>;
+  /** The answer to the call is a download, which ends after a total time. A large one has a turn until then. */
+  startDownload(call: Call, isLarge: boolean): Promise<void>;
+}
+
+export function createCostlyWork({
+  turnMs,
+  downloadMs = usualDownloadMs,
+}: Partial<Timeouts> = {}): CostlyWork {
+  const turns = new Turns<CostlyKind>(lanes, turnMs === undefined ? {} : { longestWaitMs: turnMs });
+
+  const begin: CostlyWork['begin'] = (kind, { session, reply }) =>
+    runWhileConnected(reply, signal => turns.take({ kind, ...identify(session), signal })).catch(refuse);
+
+  return {
+    begin,
+    async startDownload(call, isLarge) {
+      const end = isLarge ? await begin('export', call) : () => undefined;
+      const { raw } = call.reply;
+      if (raw.destroyed) return end();
+      const tooLong = setTimeout(() => raw.destroy(), downloadMs).unref();
+      raw.once('close', () => {
+        clearTimeout(tooLong);
+        end();
+      });
+    },
+    async run(kind, call, task) {
+      const end = await begin(kind, call);
+      return task().finally(end);
+    },
+  };
+}
+
+/** A token counts as a person. */
+function identify({ id, person }: Call['session']): { person: number | string; hospital: number } {
+  return { person: person.userId ?? `token ${id}`, hospital: person.client?.clientId ?? 0 };
+}
+
+function refuse(error: unknown): never {
+  if (!(error instanceof TurnRefused)) throw error;
+  const detail =
+    error.own > 0
+      ? 'Your other reports, simulations and downloads are still running. Try again when they have ended.'
+      : 'Many reports, simulations and downloads are running. Try again in a few seconds.';
+  throw new ApiError('too-many', detail, { retryAfterSeconds });
+}
