@@ -1,5 +1,5 @@
-import { calibrateMonths } from '#domain/adequacy/module-calibration.ts';
-import { addDays } from '#domain/time/calendar.ts';
+import { calibrateMonths, selectSource } from '#domain/adequacy/module-calibration.ts';
+import { addDays, type IsoDate, startOfMonth } from '#domain/time/calendar.ts';
 import { inTransaction } from '#server/db/driver/transaction.ts';
 import type { Store } from '#server/db/store/open-store.ts';
 import { generateHospitals } from '#server/demo/generate.queries.ts';
@@ -13,6 +13,7 @@ import { type Line, printTable } from './tools/print-table.ts';
 
 const asPlatform = 'begin; set local role parity_platform';
 const answers = 10_000;
+const people = 8;
 /** Of six shifts a day, with some windows left empty. */
 const years = 5;
 const today = new Date().toISOString().slice(0, 10);
@@ -36,7 +37,7 @@ async function measureCalibration(store: Store): Promise<Line[]> {
   const loading = { db: store.db, keys: createAnswerKeys(benchSecret)(module.clientId), now: new Date() };
   const run = async () => {
     const { months } = await loadModuleMonths(loading, module, {});
-    return calibrateMonths(months);
+    return calibrateMonths(selectSource(months, 'people'));
   };
   const started = performance.now();
   await run();
@@ -53,23 +54,32 @@ async function measureCalibration(store: Store): Promise<Line[]> {
   ];
 }
 
-/** One about each of the newest shifts. */
+interface AnsweredShift {
+  id: number;
+  client_id: number;
+  module_id: number;
+  date: IsoDate;
+  variance: number;
+}
+
+/** One about each of the newest shifts, by turns of some people. */
 async function storeAnswers(store: Store): Promise<{ clientId: number; moduleId: number }> {
   return inTransaction(store.pool, asPlatform, async client => {
-    const { rows } = await client.query<{ id: number; client_id: number; module_id: number }>(
-      `select s.id, s.client_id, s.module_id from shifts s join clients c on c.id = s.client_id
+    const { rows } = await client.query<AnsweredShift>(
+      `select s.id, s.client_id, s.module_id, s.date::text, 100 * (s.rn_actual / s.rn_target - 1)::float8 as variance from shifts s join clients c on c.id = s.client_id
        where c.name like 'Generated%' order by s.date desc, s.window_mins limit $1`,
       [answers],
     );
     const [shift] = rows;
     if (!shift || rows.length < answers) throw new Error('too few shifts were generated');
     const { client_id: clientId, module_id: moduleId } = shift;
-    const { hashAuthor, sealAnswer } = createAnswerKeys(benchSecret)(clientId);
-    const stored = rows.map(({ id }) => ({
-      id,
-      author: hashAuthor(id, 1).toString('hex'),
-      answer: sealAnswer(id % 3 === 0 ? -1 : 0).toString('hex'),
-    }));
+    const { hashAuthor, hashPerson, sealAnswer } = createAnswerKeys(benchSecret)(clientId);
+    const stored = rows.map(({ id, date, variance }) => {
+      const userId = 1 + (id % people);
+      const person = hashPerson(startOfMonth(date), userId);
+      const answer = sealAnswer({ value: id % 3 === 0 ? -1 : 0, person, variance });
+      return { id, author: hashAuthor(id, userId).toString('hex'), answer: answer.toString('hex') };
+    });
     await client.query(
       `insert into adequacy_answers select $1, r.id, decode(r.author, 'hex'), decode(r.answer, 'hex')
        from jsonb_to_recordset($2) as r (id bigint, author text, answer text)`,
@@ -108,7 +118,7 @@ async function measureSaves(store: Store, world: World): Promise<Line[]> {
           world.here.id,
           id,
           hashAuthor(id, userId),
-          sealAnswer(0),
+          sealAnswer({ value: 0, person: 'nobody', variance: 0 }),
         ]),
       );
     }

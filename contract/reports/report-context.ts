@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { answerSources } from '#domain/adequacy/answers.ts';
 import { bridgeBases } from '#domain/reports/bridge/bridge-spans.ts';
 import { type ReportId, reportTypes, singleReportIds } from '#domain/reports/options/report-types.ts';
 import type { DateGrain } from '#domain/time/date-grain.ts';
@@ -203,6 +204,8 @@ const pageOne = block({
       adequacy: block({
         at_target: z.number(),
         v20: block(fields(z.number(), 'value', 'low', 'high')),
+        /** Whose answers; absent in older analyses, which do not say. */
+        source: z.enum(answerSources).optional(),
       })
         .nullable()
         .optional(),

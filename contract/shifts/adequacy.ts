@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { adequacyAnswers } from '#domain/adequacy/answers.ts';
+import { adequacyAnswers, answerSources } from '#domain/adequacy/answers.ts';
 import type { EndpointDetailsByName } from '../api/endpoint.ts';
 import { date, fields } from '../api/fields.ts';
 
@@ -28,12 +28,18 @@ export type CalibrationOnWire = z.infer<typeof calibrationFigures>;
 
 const months = fields(z.iso.date().nullable(), 'from', 'to');
 
-const calibration = calibrationFigures.extend(months);
+/** Answers of people and imported ones make figures of their own (D69). */
+const source = z.enum(answerSources);
+
+const calibration = calibrationFigures.extend({ ...months, source });
 
 const calibrationDetails = calibrationFigures.extend({
   /** The months that were looked at, also if the figures are refused; null if none has ended. */
   ...months,
-  /** How many of them count: the others have too few answers. */
+  source,
+  /** The sources of which answers count, in whatever months. */
+  sources: z.array(source),
+  /** How many of the months count: the others have too few answers. */
   months: z.int(),
   /** Of a and b, for the band of the curve. */
   covariance: z.number().nullable(),
@@ -48,7 +54,12 @@ const calibrationDetails = calibrationFigures.extend({
 
 export type FitDetails = z.infer<typeof calibrationDetails>;
 
-const range = z.object({ start_date: date.optional(), end_date: date.optional() });
+/** People's answers by default, unless only imported ones count in the range. */
+const range = z.object({
+  start_date: date.optional(),
+  end_date: date.optional(),
+  source: source.optional(),
+});
 
 export const adequacyEndpoints = {
   answerAdequacy: {

@@ -1,19 +1,22 @@
 import { describe, expect, test } from 'vitest';
-import { isFeltAsTooFew, nameAnswer, takesAnswers } from './answers.ts';
+import { judgeAnswers, nameAnswer, takesAnswers } from './answers.ts';
 
 describe('a shift', () => {
   test.each([
-    [[-1], true],
-    [[-2], true],
-    [[0], false],
-    [[2], false],
-    [[-1, 0], true],
-    [[-1, 0, 1], false],
-    [[-2, -1, 2], true],
-    [[-1, -1, 0, 0], true],
-    [[-1, 0, 0, 0], false],
-  ])('that has the answers %j is felt as too few: %s', (answers, expected) => {
-    expect(isFeltAsTooFew(answers)).toBe(expected);
+    [[-1], 'too few'],
+    [[-2], 'too few'],
+    [[0], 'enough'],
+    [[2], 'enough'],
+    [[-1, 0], 'tie'],
+    [[-2, 2], 'tie'],
+    [[-2, -1], 'too few'],
+    [[-1, 0, 1], 'enough'],
+    [[-2, -1, 2], 'too few'],
+    [[-1, -1, 0, 0], 'tie'],
+    [[-1, 0, 0, 0], 'enough'],
+    [[-1, -1, -1, 0], 'too few'],
+  ])('that has the answers %j is felt as %s', (answers, expected) => {
+    expect(judgeAnswers(answers)).toBe(expected);
   });
 });
 

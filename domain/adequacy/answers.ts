@@ -37,7 +37,17 @@ export function takesAnswers(window: WindowTimes, epochMilliseconds: number): bo
 
 export const noAnswersMessage = 'A shift can be answered about from its start until 12 hours after its end.';
 
-/** Whether a shift was felt as too few: at least half of its answers say too few or far too few. */
-export function isFeltAsTooFew(answers: readonly number[]): boolean {
-  return 2 * answers.filter(answer => answer <= -1).length >= answers.length;
+/** Answers that a hospital imports belong to nobody. They make figures of their own (D69). */
+export const answerSources = ['people', 'imported'] as const;
+
+export type AnswerSource = (typeof answerSources)[number];
+
+/**
+ * What a shift was felt as: too few RNs if more than half of its answers say too few or far too few, enough if fewer than half do.
+ * Exactly half is neither: otherwise somebody who answers "far too few" would learn what the only other answer says.
+ */
+export function judgeAnswers(answers: readonly number[]): 'too few' | 'enough' | 'tie' {
+  const few = answers.filter(answer => answer <= -1).length;
+  if (2 * few === answers.length) return 'tie';
+  return 2 * few > answers.length ? 'too few' : 'enough';
 }

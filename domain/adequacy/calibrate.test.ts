@@ -4,7 +4,7 @@ import { computeShiftMetrics } from '../shifts/shift-metrics.ts';
 import { differences } from '../testing/golden.ts';
 import { simulateAnswers } from '../testing/simulated-answers.ts';
 import { addDays } from '../time/calendar.ts';
-import { isFeltAsTooFew } from './answers.ts';
+import { judgeAnswers } from './answers.ts';
 import { type AnsweredShift, calibrate } from './calibrate.ts';
 
 const { rns_per_patient: rnsPerPatient, min_rn_target: minRnTarget } = golden;
@@ -13,7 +13,7 @@ const answered = golden.shifts.flatMap(({ date, count, rn_actual: rnActual, adeq
   const acuityCounts = { '1': count };
   const { rnTarget } = computeShiftMetrics({ acuityCounts, rnsPerPatient, minRnTarget, rnActual });
   const variance = (100 * (rnActual - rnTarget)) / rnTarget;
-  return adequacy === null ? [] : [{ date, variance, isTooFew: isFeltAsTooFew([adequacy]) }];
+  return adequacy === null ? [] : [{ date, variance, isTooFew: judgeAnswers([adequacy]) === 'too few' }];
 });
 
 test('the worked case has its figures', () => {
@@ -87,30 +87,35 @@ describe('a refused calibration', () => {
       'with 19 shifts felt as too few',
       withSides(19, 100),
       119,
-      'At least 20 shifts must be felt as too few; 19 were.',
+      'There are fewer than 20 shifts felt as too few; at least 20 are needed.',
     ],
     [
       'with 1 shift felt as too few',
       withSides(1, 119),
       120,
-      'At least 20 shifts must be felt as too few; 1 was.',
+      'There are fewer than 20 shifts felt as too few; at least 20 are needed.',
     ],
     [
       'with all felt as too few',
       withSides(120, 0),
       120,
-      'At least 20 shifts must be felt as enough; 0 were.',
+      'There are fewer than 20 shifts felt as enough; at least 20 are needed.',
     ],
     [
       'with 19 felt as enough',
       withSides(100, 19),
       119,
-      'At least 20 shifts must be felt as enough; 19 were.',
+      'There are fewer than 20 shifts felt as enough; at least 20 are needed.',
     ],
   ])('is one %s', (_, shifts, all, refused) => {
     const { figures, ...counts } = calibrate(shifts, all);
     expect(counts).toMatchObject({ refused, answers: shifts.length, shifts: all });
     expect(figures).toBeNull();
+  });
+
+  test('says the same however many were felt as too few, if these are fewer than 20', () => {
+    const texts = [0, 1, 7, 19].map(few => calibrate(withSides(few, 120 - few), 120).refused);
+    expect(new Set(texts).size).toBe(1);
   });
 
   test('is one whose sides do not overlap', () => {

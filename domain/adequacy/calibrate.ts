@@ -73,7 +73,7 @@ function round(value: number, decimals: number): number {
   return Number(value.toFixed(decimals));
 }
 
-/** How many of each answer is told only of a number of answers that hides each of them. */
+/** It never says how many were felt as what: somebody who knows most answers would learn the others (D69). */
 function describeTooLittle(answered: readonly AnsweredShift[], response: number | null): string | null {
   const missing = [
     describeAnswers(answered.length),
@@ -111,7 +111,7 @@ function describeResponse(response: number): string {
 
 function describeSide(shifts: number, felt: string): string | null {
   if (shifts >= minEachSide) return null;
-  return `At least ${minEachSide} shifts must be felt ${felt}; ${shifts} ${shifts === 1 ? 'was' : 'were'}.`;
+  return `There are fewer than ${minEachSide} shifts felt ${felt}; at least ${minEachSide} are needed.`;
 }
 
 function describeNoSlope(fit: LogisticFit | null): string | null {

@@ -1,22 +1,24 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { divideIntoCells, levelCell, listForFit, meanVariance } from './cells.ts';
-import type { PublishedPart, PublishedShift } from './published-month.ts';
+import type { AnswerSource } from './answers.ts';
+import { divideByVariance, meanVariance, placeShifts } from './cells.ts';
+import { isEnough } from './enough.ts';
 
-const shift = (id: number, more: Partial<PublishedShift> = {}): PublishedShift => ({
+const toShift = (id: number) => ({
   id,
-  mark: '',
-  date: '2026-05-01',
   windowId: 420,
-  sectionId: 1,
+  sectionId: 1 as number | null,
   variance: id,
-  isTooFew: false,
-  ...more,
+  people: [`nurse ${id % 5}`],
 });
-const shifts = (count: number, more: (index: number) => Partial<PublishedShift> = () => ({})) =>
-  Array.from({ length: count }, (_, index) => shift(index, more(index)));
-const part = (members: PublishedShift[]): PublishedPart => ({ kind: 'people', shifts: members });
-const sizes = (given: PublishedShift[]) => divideIntoCells(part(given)).cells.map(({ length }) => length);
+type Shift = ReturnType<typeof toShift>;
+const shifts = (count: number, more: (index: number) => Partial<Shift> = () => ({})): Shift[] =>
+  Array.from({ length: count }, (_, index) => ({ ...toShift(index), ...more(index) }));
+const place = (given: Shift[], source: AnswerSource = 'people') => {
+  const placed = placeShifts(source, given);
+  return { ...placed, cells: [...Map.groupBy(placed.shifts, ({ cell }) => cell).values()] };
+};
+const sizes = (given: Shift[]) => place(given).cells.map(({ length }) => length);
 
 describe('a part', () => {
   test.each([
@@ -30,57 +32,61 @@ describe('a part', () => {
   });
 
   test('is divided by variance', () => {
-    const { cells } = divideIntoCells(part(shifts(20, index => ({ variance: (7 * index) % 20 }))));
+    const { cells } = place(shifts(20, index => ({ variance: (7 * index) % 20 })));
     expect(cells.map(cell => cell.map(({ variance }) => variance))).toEqual([
       [0, 1, 2, 3, 4, 5, 6, 7, 8, 9],
       [10, 11, 12, 13, 14, 15, 16, 17, 18, 19],
     ]);
   });
 
-  test('is divided by window if each window has ten shifts', () => {
-    const twoWindows = (second: number) =>
-      shifts(20 + second, index => ({ windowId: index < 20 ? 420 : 1140, variance: index % 7 }));
-    expect(divideIntoCells(part(twoWindows(10)))).toMatchObject({ hasWindows: true });
+  test('is divided into cells of five people, none of whom gave more than half of the answers', () => {
+    const ofFew = (index: number) => (index < 10 ? ['nurse 9'] : [`nurse ${index % 7}`]);
+    expect(sizes(shifts(40, index => ({ people: ofFew(index) })))).toEqual([20, 10, 10]);
+    expect(sizes(shifts(40, index => ({ people: ofFew(39 - index) })))).toEqual([10, 10, 20]);
+  });
+
+  test('is divided by window if each window has ten shifts of five people', () => {
+    const twoWindows = (second: number, people?: string[]) =>
+      shifts(20 + second, index => {
+        if (index < 20) return { variance: index % 7 };
+        return { windowId: 1140, variance: index % 7, ...(people && { people }) };
+      });
+    expect(place(twoWindows(10))).toMatchObject({ hasWindows: true });
     expect(sizes(twoWindows(10))).toEqual([10, 10, 10]);
-    expect(divideIntoCells(part(twoWindows(9)))).toMatchObject({ hasWindows: false, hasSections: false });
+    expect(place(twoWindows(9))).toMatchObject({ hasWindows: false, hasSections: false });
     expect(sizes(twoWindows(9))).toEqual([15, 14]);
+    expect(place(twoWindows(10, ['nurse 1']))).toMatchObject({ hasWindows: false });
   });
 
   test('is divided by section if each section has ten shifts in each window, or none', () => {
     const sections = (perCell: number) =>
       shifts(40 + perCell, index => ({ windowId: index < 20 ? 420 : 1140, sectionId: index < 40 ? 1 : 2 }));
-    expect(divideIntoCells(part(sections(10)))).toMatchObject({ hasWindows: true, hasSections: true });
-    expect(divideIntoCells(part(sections(9)))).toMatchObject({ hasWindows: true, hasSections: false });
-  });
-
-  test('is divided in the same way whatever the answers are', () => {
-    const same = shifts(25, () => ({ variance: 3 }));
-    const ids = (given: PublishedShift[]) =>
-      divideIntoCells(part(given)).cells.map(cell => cell.map(({ id }) => id));
-    const felt = same.map((each, index) => ({ ...each, isTooFew: index % 3 === 0 }));
-    expect(ids(felt.toReversed())).toEqual(ids(same));
+    expect(place(sections(10))).toMatchObject({ hasWindows: true, hasSections: true });
+    expect(place(sections(9))).toMatchObject({ hasWindows: true, hasSections: false });
   });
 });
 
-test('cells have at least ten shifts each, all shifts together, and none of two windows or sections that are told apart', () => {
+test('cells are enough to be told, have all shifts together, and none of two windows or sections that are told apart', () => {
   const anyPart = fc
     .array(
       fc.record({
         windowId: fc.constantFrom(420, 1140),
         sectionId: fc.constantFrom(1, 2, null),
         variance: fc.integer({ min: -50, max: 50 }),
+        people: fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'), { minLength: 1, maxLength: 3 }),
       }),
       { minLength: 10, maxLength: 150 },
     )
-    .map(members => part(members.map((each, id) => shift(id, each))));
+    .map(members => members.map((each, id) => ({ ...each, id })))
+    .filter(members => isEnough('people', members));
   fc.assert(
     fc.property(anyPart, given => {
-      const { cells, hasWindows, hasSections } = divideIntoCells(given);
+      const { cells, hasWindows, hasSections } = place(given);
       expect(cells.flatMap(cell => cell.map(({ id }) => id)).toSorted((a, b) => a - b)).toEqual(
-        given.shifts.map(({ id }) => id),
+        given.map(({ id }) => id),
       );
       for (const cell of cells) {
-        expect(cell.length).toBeGreaterThanOrEqual(10);
+        expect(isEnough('people', cell)).toBe(true);
         if (hasWindows) expect(new Set(cell.map(({ windowId }) => windowId)).size).toBe(1);
         if (hasSections) expect(new Set(cell.map(({ sectionId }) => sectionId)).size).toBe(1);
       }
@@ -88,38 +94,39 @@ test('cells have at least ten shifts each, all shifts together, and none of two 
   );
 });
 
-describe('a fit gets', () => {
-  const month = (...members: PublishedShift[][]) => ({
-    parts: members.map(part),
-    unanswered: [],
-    targetHours: 0,
+describe('a fit', () => {
+  const levels = (given: Shift[], source?: AnswerSource) =>
+    place(given, source).shifts.map(({ level }) => level);
+
+  test('has the shifts of a part of sixty with their own variance', () => {
+    expect(levels(shifts(60))).toEqual(shifts(60).map(({ variance }) => variance));
   });
 
-  test('the shifts of a part of sixty as they are', () => {
-    const given = shifts(60);
-    expect(listForFit(month(given))).toEqual(given);
+  test.each(['people', 'imported'] as const)(
+    'has those of a smaller part with that of ten neighbors (%s)',
+    source => {
+      const fitted = levels(shifts(59), source);
+      expect(new Set(fitted).size).toBe(5);
+      expect(meanVariance(shifts(59))).toBeCloseTo(fitted.reduce((sum, level) => sum + level, 0) / 59, 10);
+    },
+  );
+
+  test('has no shift of a small part apart from all others', () => {
+    const fitted = levels(shifts(50, index => ({ variance: index === 0 ? 100 : 0 })));
+    expect(Math.max(...fitted)).toBe(10);
+    expect(fitted.filter(level => level === 10)).toHaveLength(10);
   });
 
-  test('those of a smaller part with the mean of their cell', () => {
-    const fitted = listForFit(month(shifts(59)));
-    expect(fitted).toHaveLength(59);
-    expect(new Set(fitted.map(({ variance }) => variance)).size).toBe(5);
-  });
-
-  test('no single variance of a small part beside a large one', () => {
-    const small = shifts(12, index => ({ variance: 1000 + index }));
-    const fitted = listForFit(month(shifts(80), small));
-    expect(fitted.filter(({ variance }) => variance > 999).map(({ variance }) => variance)).toEqual(
-      Array.from({ length: 12 }, () => 1005.5),
-    );
+  test('has cells of the whole part, also if windows are told', () => {
+    const given = shifts(40, index => ({ windowId: index % 2 === 0 ? 420 : 1140 }));
+    expect(place(given).hasWindows).toBe(true);
+    expect(new Set(levels(given)).size).toBe(4);
   });
 });
 
-test('a levelled cell keeps dates and answers', () => {
-  const cell = [shift(1, { variance: 2, isTooFew: true }), shift(2, { variance: 6, date: '2026-05-09' })];
-  expect(meanVariance(cell)).toBe(4);
-  expect(levelCell(cell)).toEqual([
-    { date: '2026-05-01', isTooFew: true, variance: 4 },
-    { date: '2026-05-09', isTooFew: false, variance: 4 },
-  ]);
+test('shifts are divided in the same way whatever their order', () => {
+  const same = shifts(25, () => ({ variance: 3 }));
+  const ids = (given: Shift[]) =>
+    divideByVariance(given, cell => cell.length >= 10).map(cell => cell.map(({ id }) => id));
+  expect(ids(same.toReversed())).toEqual(ids(same));
 });

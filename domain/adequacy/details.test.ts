@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { simulatedWindows, simulateMonth, simulateSmallMonth } from '../testing/simulated-months.ts';
 import { addMonths } from '../time/calendar.ts';
-import { detailMonths } from './details.ts';
-import { selectMonths } from './module-calibration.ts';
+import { detailMonths as detailSource } from './details.ts';
+import { type PublishedMonths, selectMonths, selectSource } from './module-calibration.ts';
 import type { MonthShift } from './published-month.ts';
+
+const detailMonths = (given: PublishedMonths) => detailSource(selectSource(given, 'people'));
 
 /** Two quarters. */
 const dates = Array.from({ length: 6 }, (_, index) => addMonths('2026-01-01', index));

@@ -1,12 +1,13 @@
 import type { IsoDate } from '../time/calendar.ts';
 import { type AnsweredShift, type Calibration, calibrate } from './calibrate.ts';
-import { type Cell, divideByVariance, divideIntoCells, levelCell, meanVariance, minExact } from './cells.ts';
-import { calibrateMonths, listCounted, nameQuarter, type PublishedMonths } from './module-calibration.ts';
+import { divideByVariance, meanVariance, minExact, type WindowAndSection } from './cells.ts';
+import { minPublished } from './enough.ts';
+import { calibrateMonths, listCounted, nameQuarter, type SourceOfMonths } from './module-calibration.ts';
 import {
-  countUnanswered,
-  type PublishedMonth,
+  countShifts,
   type PublishedPart,
-  type WindowAndSection,
+  type PublishedShift,
+  type SourceOfMonth,
 } from './published-month.ts';
 
 /** A share of shifts felt as too few around a variance. */
@@ -38,50 +39,41 @@ export interface CalibrationDetails {
 const maxDots = 12;
 
 /** A calibration of months, and what is shown beside it. */
-export function detailMonths(months: PublishedMonths): CalibrationDetails {
+export function detailMonths(months: SourceOfMonths): CalibrationDetails {
   const calibration = calibrateMonths(months);
-  const counted = listCounted(months).map(([date, { parts, ...month }]) => {
-    return { date, ...month, parts: parts.map(part => ({ ...part, ...divideIntoCells(part) })) };
-  });
-  const hours = counted.reduce((sum, { targetHours }) => sum + targetHours, 0);
-  const cells = counted.flatMap(({ parts }) => parts.flatMap(part => part.cells));
+  const counted = listCounted(months);
+  const hours = counted.reduce((sum, [, { targetHours }]) => sum + targetHours, 0);
+  const parts = counted.flatMap(([, month]) => month.parts);
   return {
     calibration,
     months: counted.length,
     targetHoursPerMonth: counted.length === 0 ? null : Math.round(hours / counted.length),
-    dots: calibration.figures ? drawDots(cells) : [],
-    windows: calibrateBy(counted, 'hasWindows', ({ windowId }) => windowId).map(([windowId, ofWindow]) => ({
-      windowId,
-      ...ofWindow,
-    })),
-    sections: calibrateBy(counted, 'hasSections', ({ sectionId }) => sectionId).map(
+    dots: calibration.figures ? drawDots(parts.flatMap(listCells)) : [],
+    windows: calibrateBy(listTold(months, 'hasWindows'), ({ windowId }) => windowId).map(
+      ([windowId, ofWindow]) => ({ windowId, ...ofWindow }),
+    ),
+    sections: calibrateBy(listTold(months, 'hasSections'), ({ sectionId }) => sectionId).map(
       ([sectionId, ofSection]) => ({ sectionId, ...ofSection }),
     ),
   };
 }
 
-interface DividedMonth extends Pick<PublishedMonth, 'unanswered'> {
-  readonly date: IsoDate;
-  readonly parts: readonly DividedPart[];
-}
-
-interface DividedPart extends PublishedPart {
-  readonly hasWindows: boolean;
-  readonly hasSections: boolean;
-}
-
 /**
- * Of the quarters with three months that count, each of which has none or enough answers for every key: with some of a month left out,
- * the others would differ from the whole month by few answers. By quarter, because a key has few answers in a month.
+ * The quarters with three months that count, each of which can tell windows, or sections, in every part: with some of a month left
+ * out, the others would differ from the whole month by few answers. By quarter, because a key has few answers in a month.
  */
+export function listTold(months: SourceOfMonths, how: 'hasWindows' | 'hasSections'): SourceOfMonth[][] {
+  const byQuarter = Map.groupBy(listCounted(months), ([date]: [IsoDate, SourceOfMonth]) => nameQuarter(date));
+  return [...byQuarter.values()]
+    .map(members => members.map(([, month]) => month))
+    .filter(members => members.length === 3 && members.every(({ parts }) => parts.every(part => part[how])));
+}
+
+/** Shifts whose answers are neither count here as without an answer: in a small part their number could be read (D69). */
 function calibrateBy(
-  months: readonly DividedMonth[],
-  how: 'hasWindows' | 'hasSections',
+  quarters: readonly (readonly SourceOfMonth[])[],
   toKey: (place: WindowAndSection) => number | null,
 ): [number, Calibration][] {
-  const quarters = [...Map.groupBy(months, ({ date }) => nameQuarter(date)).values()].filter(
-    members => members.length === 3 && members.every(({ parts }) => parts.every(part => part[how])),
-  );
   const shifts = quarters.flat().flatMap(({ parts }) => parts.flatMap(part => part.shifts));
   return [...new Set(shifts.map(toKey))]
     .filter(key => key !== null)
@@ -89,29 +81,46 @@ function calibrateBy(
     .map(key => {
       const isOfKey = (place: WindowAndSection) => toKey(place) === key;
       const answered = quarters.flatMap(members => listQuarterForFit(members, isOfKey));
-      const unanswered = quarters.flat().flatMap(month => month.unanswered.filter(isOfKey));
-      return [key, calibrate(answered, answered.length + countUnanswered({ unanswered }))];
+      const others = quarters.flat().flatMap(month => [...month.unanswered, ...month.unclear]);
+      return [key, calibrate(answered, answered.length + countShifts(others.filter(isOfKey)))];
     });
 }
 
-/** The shifts of one key in a quarter for a fit, as they are or, if there are few of a kind, with the mean variance of their cell. */
+/** The shifts of one key in a quarter for a fit, as they are or with the mean variance of their neighbors. */
 function listQuarterForFit(
-  months: readonly DividedMonth[],
+  months: readonly SourceOfMonth[],
   isOfKey: (place: WindowAndSection) => boolean,
-): AnsweredShift[] {
-  const byKind = Map.groupBy(
-    months.flatMap(({ parts }) => parts),
-    ({ kind }) => kind,
-  );
-  return [...byKind.values()].flatMap(parts => {
-    const ofKey = parts.map(part => part.shifts.filter(isOfKey));
-    const isExact = ofKey.reduce((sum, { length }) => sum + length, 0) >= minExact;
-    return isExact ? ofKey.flat() : ofKey.flatMap(divideByVariance).flatMap(levelCell);
+): readonly AnsweredShift[] {
+  const ofKey = months.flatMap(({ parts }) => parts.flatMap(part => part.shifts.filter(isOfKey)));
+  if (ofKey.length >= minExact) return ofKey;
+  return divideByVariance(ofKey, cell => cell.length >= minPublished).flatMap(levelCell);
+}
+
+/** The shifts of a cell with its mean variance in place of their own. */
+function levelCell(cell: readonly PublishedShift[]): AnsweredShift[] {
+  const variance = meanVariance(cell);
+  return cell.map(({ date, isTooFew }) => ({ date, isTooFew, variance }));
+}
+
+type Cell = readonly PublishedShift[];
+
+function listCells({ shifts }: PublishedPart): Cell[] {
+  return [...Map.groupBy(shifts, ({ cell }) => cell).values()];
+}
+
+function drawDots(cells: readonly Cell[]): Dot[] {
+  return groupDots(cells).map(shifts => {
+    const few = shifts.filter(({ isTooFew }) => isTooFew).length;
+    return {
+      variance: Number(meanVariance(shifts).toFixed(1)),
+      share: Number((few / shifts.length).toFixed(4)),
+      shifts: shifts.length,
+    };
   });
 }
 
 /** Neighboring cells together, so that there are at most `maxDots` of about the same number of shifts. */
-function drawDots(cells: readonly Cell[]): Dot[] {
+export function groupDots(cells: readonly Cell[]): PublishedShift[][] {
   const sorted = cells.toSorted((a, b) => meanVariance(a) - meanVariance(b));
   const total = sorted.reduce((sum, { length }) => sum + length, 0);
   let before = 0;
@@ -120,13 +129,5 @@ function drawDots(cells: readonly Cell[]): Dot[] {
     before += length;
     return Math.floor((middle / total) * maxDots);
   });
-  return Array.from(byPlace.values(), members => {
-    const shifts = members.flat();
-    const few = shifts.filter(({ isTooFew }) => isTooFew).length;
-    return {
-      variance: Number(meanVariance(shifts).toFixed(1)),
-      share: Number((few / shifts.length).toFixed(4)),
-      shifts: shifts.length,
-    };
-  });
+  return Array.from(byPlace.values(), members => members.flat());
 }

@@ -1,8 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { simulateMonth, simulateSmallMonth } from '../testing/simulated-months.ts';
 import type { IsoDate } from '../time/calendar.ts';
-import { calibrateMonths, listQuarters, selectMonths, widenToMonths } from './module-calibration.ts';
+import {
+  calibrateMonths as calibrateSource,
+  chooseSource,
+  listQuarters as listQuartersOf,
+  listSources,
+  type PublishedMonths,
+  selectMonths,
+  selectSource,
+  widenToMonths,
+} from './module-calibration.ts';
 import { type MonthShift, type PublishedMonth, publishMonth } from './published-month.ts';
+
+const calibrateMonths = (given: PublishedMonths) => calibrateSource(selectSource(given, 'people'));
+const listQuarters = (given: PublishedMonths) => listQuartersOf(selectSource(given, 'people'));
 
 const dates = ['2026-03-01', '2026-04-01', '2026-05-01', '2026-06-01'];
 const months = new Map(dates.map((month, index) => [month, simulateMonth(month, index + 1)]));
@@ -56,7 +68,7 @@ describe('a calibration of months', () => {
   });
 
   test('leaves out a month with fewer than ten answers, with its shifts', () => {
-    expect(withSmall.get('2026-07-01')?.parts).toEqual([]);
+    expect(withSmall.get('2026-07-01')?.people.parts).toEqual([]);
     expect(calibrateMonths(withSmall)).toEqual(calibrateMonths(months));
   });
 
@@ -70,17 +82,51 @@ describe('a calibration of months', () => {
   });
 
   test('does not change with one answer', () => {
-    const march = months.get('2026-03-01');
-    const shifts = march?.parts.flatMap(part => part.shifts) ?? [];
-    const stored = shifts.map((shift, index): MonthShift => {
-      const before = { ...shift, minutes: 240, rnTarget: 9, rnActual: 9 + (9 * shift.variance) / 100 };
-      const { mark, isTooFew } = shift;
-      if (index > 0) return { ...before, answered: { kind: 'people', mark, isTooFew } };
-      return { ...before, rnActual: 90, answered: { kind: 'people', mark: 'new', isTooFew: !isTooFew } };
+    const stored: MonthShift[] = [];
+    const march = simulateMonth('2026-03-01', 1, shift => {
+      stored.push(shift);
+      return shift;
     });
-    const changed = new Map<IsoDate, PublishedMonth>(months);
-    changed.set('2026-03-01', publishMonth(march ?? null, stored));
-    expect(calibrateMonths(changed).figures).toEqual(calibrateMonths(months).figures);
+    const other = { answers: [{ person: 'nurse 0', value: 2 }], variance: 100, mark: 'new' };
+    const [first, ...rest] = stored;
+    if (!first) throw new Error('no shift');
+    for (const after of [rest, [{ ...first, given: { people: other } }, ...rest]]) {
+      const changed = new Map<IsoDate, PublishedMonth>(months).set('2026-03-01', publishMonth(march, after));
+      expect(calibrateMonths(changed)).toEqual(calibrateMonths(months));
+    }
+  });
+});
+
+describe('the source of the answers', () => {
+  const asImported = (month: IsoDate) =>
+    simulateMonth(month, 7, ({ given: { people }, ...shift }) => ({
+      ...shift,
+      given: people ? { imported: people } : {},
+    }));
+
+  test.each<[string, PublishedMonths, ReturnType<typeof listSources>, string]>([
+    ['people’s without any', new Map(), [], 'people'],
+    ['people’s if they count', months, ['people'], 'people'],
+    [
+      'people’s beside imported ones',
+      new Map(months).set('2026-07-01', asImported('2026-07-01')),
+      ['people', 'imported'],
+      'people',
+    ],
+    [
+      'imported if only these count',
+      new Map([['2026-07-01', asImported('2026-07-01')]]),
+      ['imported'],
+      'imported',
+    ],
+  ])('is %s', (_, given, sources, chosen) => {
+    expect([listSources(given), chooseSource(given)]).toEqual([sources, chosen]);
+  });
+
+  test('is never both', () => {
+    const both = new Map(months).set('2026-07-01', asImported('2026-07-01'));
+    expect(calibrateMonths(both)).toEqual(calibrateMonths(months));
+    expect(calibrateSource(selectSource(both, 'imported')).answers).toBe(70);
   });
 });
 

@@ -6,12 +6,29 @@ import {
   type IsoDate,
   startOfMonth,
 } from '../time/calendar.ts';
-import { type Calibration, calibrate } from './calibrate.ts';
-import { listForFit } from './cells.ts';
-import { countUnanswered, isPublished, type PublishedMonth } from './published-month.ts';
+import { type AnswerSource, answerSources } from './answers.ts';
+import { type AnsweredShift, type Calibration, calibrate } from './calibrate.ts';
+import { countShifts, isPublished, type PublishedMonth, type SourceOfMonth } from './published-month.ts';
 
-/** The months of a module that count, by their first dates. */
+/** Finished months of a module, by their first dates. */
 export type PublishedMonths = ReadonlyMap<IsoDate, PublishedMonth>;
+
+/** What counts in them of one source. */
+export type SourceOfMonths = ReadonlyMap<IsoDate, SourceOfMonth>;
+
+/** The sources of which answers count in a month. */
+export function listSources(months: PublishedMonths): AnswerSource[] {
+  return answerSources.filter(source => [...months.values()].some(month => isPublished(month[source])));
+}
+
+/** People's answers, unless only imported ones count. */
+export function chooseSource(months: PublishedMonths): AnswerSource {
+  return listSources(months)[0] ?? 'people';
+}
+
+export function selectSource(months: PublishedMonths, source: AnswerSource): SourceOfMonths {
+  return new Map([...months].map(([date, month]) => [date, month[source]]));
+}
 
 /**
  * A range in whole calendar months, from the month of the first answer up to the last one that has ended; null if it has none. An absent
@@ -34,11 +51,15 @@ export function selectMonths(months: PublishedMonths, range: DateRange | null): 
   return new Map([...months].filter(([month]) => month >= range.start && month <= range.end));
 }
 
-export function calibrateMonths(months: PublishedMonths): Calibration {
+export function calibrateMonths(months: SourceOfMonths): Calibration {
   const counted = [...months.values()].filter(isPublished);
-  const answered = counted.flatMap(listForFit);
-  const unanswered = counted.reduce((sum, month) => sum + countUnanswered(month), 0);
+  const answered = counted.flatMap(({ parts }) => parts.flatMap(({ shifts }) => shifts.map(toLevel)));
+  const unanswered = counted.reduce((sum, month) => sum + countShifts(month.unanswered), 0);
   return calibrate(answered, answered.length + unanswered);
+}
+
+function toLevel({ date, isTooFew, level: variance }: AnsweredShift & { level: number }): AnsweredShift {
+  return { date, isTooFew, variance };
 }
 
 interface OfQuarter extends Calibration {
@@ -47,13 +68,13 @@ interface OfQuarter extends Calibration {
 }
 
 /** By quarter, oldest first. */
-export function listQuarters(months: PublishedMonths): OfQuarter[] {
+export function listQuarters(months: SourceOfMonths): OfQuarter[] {
   const byQuarter = Map.groupBy(listCounted(months), ([date]) => nameQuarter(date));
   return Array.from(byQuarter, ([quarter, members]) => ({ quarter, ...calibrateMonths(new Map(members)) }));
 }
 
 /** The months that count, oldest first. */
-export function listCounted(months: PublishedMonths): [IsoDate, PublishedMonth][] {
+export function listCounted(months: SourceOfMonths): [IsoDate, SourceOfMonth][] {
   return [...months].filter(([, month]) => isPublished(month)).toSorted(([a], [b]) => (a < b ? -1 : 1));
 }
 

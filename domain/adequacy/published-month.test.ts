@@ -1,34 +1,52 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { AnswerSource } from './answers.ts';
 import {
-  countUnanswered,
+  countShifts,
+  type GivenAnswers,
   isPublished,
   type MonthShift,
-  minPublished,
-  type PublishedMonth,
   publishMonth,
+  type SourceOfMonth,
 } from './published-month.ts';
 
-const shift = (id: number, answered: MonthShift['answered'], more: Partial<MonthShift> = {}): MonthShift => ({
+const minute = 60_000;
+const minutes = 240;
+const shift = (id: number, given: MonthShift['given'] = {}, more: Partial<MonthShift> = {}): MonthShift => ({
   id,
   date: '2026-05-01',
   windowId: 420,
   sectionId: 1,
-  minutes: 240,
+  startsAt: id * minutes * minute,
+  minutes,
   rnTarget: 4,
-  rnActual: 5,
-  answered,
+  given,
   ...more,
 });
-const by = (kind: 'people' | 'imported', mark = 'x', isTooFew = false) => ({ kind, mark, isTooFew });
-const answeredBy = (kind: 'people' | 'imported', count: number, first = 1) =>
-  Array.from({ length: count }, (_, index) => shift(first + index, by(kind)));
-const listIds = ({ parts }: PublishedMonth) => parts.map(part => part.shifts.map(({ id }) => id));
+const answers = (people: string, values: readonly number[], mark = 'x'): GivenAnswers => ({
+  answers: [...people].map((person, index) => ({ person, value: values[index] ?? 0 })),
+  variance: 25,
+  mark,
+});
+const imported = (value = 0, mark = 'x') => ({
+  imported: { answers: [{ person: null, value }], variance: 25, mark },
+});
+const nurse = (index: number) => 'abcdefg'[index % 7] ?? '';
+const bySix = (index: number) => shift(index, { people: answers(nurse(index), [-1]) });
+const list = (count: number, toShift: (index: number) => MonthShift, first = 1) =>
+  Array.from({ length: count }, (_, index) => toShift(first + index));
+const listIds = ({ parts }: SourceOfMonth) =>
+  parts.map(part => part.shifts.map(({ id }) => id).toSorted((a, b) => a - b));
+const peopleOf = (shifts: readonly MonthShift[]) => publishMonth(null, shifts).people;
 
 describe('the answers of a month', () => {
-  test('count from ten shifts on', () => {
-    expect(isPublished(publishMonth(null, answeredBy('people', 9)))).toBe(false);
-    const month = publishMonth(null, answeredBy('people', 10));
+  test('count from ten shifts of five people on', () => {
+    expect(isPublished(peopleOf(list(9, bySix)))).toBe(false);
+    expect(
+      isPublished(
+        peopleOf(list(10, index => shift(index, { people: answers('abcd'[index % 4] ?? '', [0]) }))),
+      ),
+    ).toBe(false);
+    const month = peopleOf(list(10, bySix));
     expect(isPublished(month)).toBe(true);
     expect(month.parts[0]?.shifts[0]).toEqual({
       id: 1,
@@ -37,137 +55,191 @@ describe('the answers of a month', () => {
       windowId: 420,
       sectionId: 1,
       variance: 25,
-      isTooFew: false,
+      level: 25,
+      cell: 0,
+      isTooFew: true,
     });
   });
 
-  test('are counted separately for people and imports', () => {
-    const month = publishMonth(null, [...answeredBy('people', 9), ...answeredBy('imported', 10, 101)]);
-    expect(month.parts.map(({ kind, shifts }) => [kind, shifts.length])).toEqual([['imported', 10]]);
+  test('keep nothing of the people who gave them', () => {
+    expect(JSON.stringify(peopleOf(list(30, bySix)))).not.toMatch(/people|person|"a"/);
   });
 
-  test('leave out their shifts altogether if they are about fewer than ten', () => {
-    const others = [shift(200, null), shift(201, null, { windowId: 660 }), shift(202, null)];
-    const month = publishMonth(null, [
-      ...answeredBy('people', 9),
-      ...answeredBy('imported', 10, 101),
-      ...others,
+  test('do not count if one person gave more than half of them', () => {
+    const mostly = (most: number) =>
+      list(20, index => shift(index, { people: answers(index <= most ? 'z' : nurse(index), [0]) }));
+    expect(isPublished(peopleOf(mostly(10)))).toBe(true);
+    expect(isPublished(peopleOf(mostly(11)))).toBe(false);
+  });
+
+  test('are told apart for people and imports, also about one shift', () => {
+    const both = list(20, index => ({ ...bySix(index), given: { ...bySix(index).given, ...imported() } }));
+    const month = publishMonth(null, [...both, ...list(10, index => shift(index, imported()), 21)]);
+    expect(
+      [month.people, month.imported].map(each => [listIds(each).flat().length, countShifts(each.unanswered)]),
+    ).toEqual([
+      [20, 10],
+      [30, 0],
     ]);
-    expect(countUnanswered(month)).toBe(3);
-    expect(month.unanswered).toEqual([
+    expect(month.people.parts[0]?.shifts.every(({ isTooFew }) => isTooFew)).toBe(true);
+    expect(month.imported.parts[0]?.shifts.some(({ isTooFew }) => isTooFew)).toBe(false);
+  });
+
+  test('do not become enough by imported ones', () => {
+    const month = publishMonth(null, [...list(9, bySix), ...list(90, index => shift(index, imported()), 10)]);
+    expect([listIds(month.people), listIds(month.imported).flat().length]).toEqual([[], 90]);
+  });
+
+  test('leave shifts without an answer beside them', () => {
+    const others = [shift(31), shift(32, {}, { windowId: 660 }), shift(33)];
+    const { unanswered } = peopleOf([...list(30, bySix), ...others]);
+    expect(unanswered).toEqual([
       { windowId: 420, sectionId: 1, shifts: 2 },
       { windowId: 660, sectionId: 1, shifts: 1 },
     ]);
   });
 
   test('do not count about shifts with a target of 0', () => {
-    const without = shift(200, by('people'), { rnTarget: 0 });
-    const month = publishMonth(null, [
-      ...answeredBy('people', 10),
-      without,
-      shift(201, null, { rnTarget: 0 }),
+    const without = { ...bySix(31), rnTarget: 0 };
+    const month = peopleOf([...list(30, bySix), without, shift(32, {}, { rnTarget: 0 })]);
+    expect([listIds(month).flat().length, countShifts(month.unanswered)]).toEqual([30, 0]);
+  });
+
+  test('that were given while the target was 0 leave their shift without an answer', () => {
+    const given = { people: { ...answers('a', [0]), variance: null } };
+    const month = peopleOf([...list(30, bySix), shift(31, given)]);
+    expect([listIds(month).flat().length, countShifts(month.unanswered)]).toEqual([30, 1]);
+  });
+
+  test('count only if 80% of the windows are recorded', () => {
+    const spread = (index: number) => ({ ...bySix(index), startsAt: index * 2 * minutes * minute });
+    expect(isPublished(peopleOf(list(30, spread)))).toBe(false);
+    const months = publishMonth(
+      null,
+      list(30, index => ({ ...spread(index), given: imported() })),
+    );
+    expect(isPublished(months.imported)).toBe(false);
+  });
+});
+
+describe('a tie', () => {
+  const pair = (index: number, values: number[]) =>
+    shift(index, { people: answers(`${nurse(index)}${nurse(index + 1)}`, values) });
+
+  test('is in no count if at least ten shifts of five people have an even number of answers', () => {
+    const ties = list(4, index => pair(index, [-2, 0]), 31);
+    const clear = list(6, index => pair(index, [-2, -1]), 35);
+    const month = peopleOf([...list(30, bySix), ...ties, ...clear, shift(41)]);
+    expect([listIds(month).flat().length, countShifts(month.unanswered), countShifts(month.unclear)]).toEqual(
+      [36, 1, 4],
+    );
+  });
+
+  test('cannot be told from two answers that agree if fewer have an even number: all of these are in no count', () => {
+    const counts = [
+      [-2, 0],
+      [-2, -1],
+      [0, 0],
+    ].map(values => {
+      const month = peopleOf([...list(30, bySix), pair(31, values)]);
+      return [listIds(month).flat().length, countShifts(month.unanswered), countShifts(month.unclear)];
+    });
+    expect(counts).toEqual([
+      [30, 0, 1],
+      [30, 0, 1],
+      [30, 0, 1],
     ]);
-    expect([listIds(month), countUnanswered(month)]).toEqual([[[1, 2, 3, 4, 5, 6, 7, 8, 9, 10]], 0]);
+  });
+
+  test('cannot be told if those with an even number are of fewer than five people', () => {
+    const pairs = (values: number[]) =>
+      list(12, index => shift(index, { people: answers('ab', values) }), 31);
+    for (const values of [
+      [-2, 0],
+      [-2, -2],
+    ]) {
+      expect(countShifts(peopleOf([...list(30, bySix), ...pairs(values)]).unclear)).toBe(12);
+    }
   });
 });
 
 test('the hours of the target are those of all shifts', () => {
-  expect(
-    publishMonth(null, [...answeredBy('people', 10), shift(11, null, { minutes: 90 })]).targetHours,
-  ).toBe(166);
+  expect(peopleOf([...list(10, bySix), shift(11, {}, { minutes: 90 })]).targetHours).toBe(166);
 });
 
-describe('a part that has begun to count', () => {
-  const before = publishMonth(null, answeredBy('people', 30));
+describe('what has begun to count', () => {
+  const stored = [...list(30, bySix), shift(31)];
+  const before = publishMonth(null, stored);
 
   test.each<[string, MonthShift[]]>([
-    ['a shift is deleted', answeredBy('people', 29)],
-    ['most shifts are deleted', answeredBy('people', 1)],
-    [
-      'a shift is corrected',
-      [shift(1, by('people'), { rnActual: 9, rnTarget: 2 }), ...answeredBy('people', 29, 2)],
-    ],
-    ['an answer changes', [shift(1, by('people', 'y', true)), ...answeredBy('people', 29, 2)]],
-    ['answers about nine more shifts come', answeredBy('people', 39)],
+    ['a shift with an answer is deleted', stored.slice(1)],
+    ['a shift without an answer is deleted', stored.slice(0, -1)],
+    ['most shifts are deleted', stored.slice(0, 1)],
+    ['a shift is entered', [...stored, shift(32)]],
+    ['a shift is corrected', [shift(1, bySix(1).given, { rnTarget: 2, sectionId: 9 }), ...stored.slice(1)]],
+    ['the target of a shift becomes 0', [shift(1, bySix(1).given, { rnTarget: 0 }), ...stored.slice(1)]],
+    ['an answer changes', [shift(1, { people: answers('a', [2], 'y') }), ...stored.slice(1)]],
+    ['answers about ten more shifts come', [...stored, ...list(10, bySix, 32)]],
+    ['shifts without answers are entered far away', [...stored, shift(900)]],
   ])('stays as it is if %s', (_, shifts) => {
-    expect(publishMonth(before, shifts).parts).toEqual(before.parts);
+    expect(publishMonth(before, shifts)).toEqual(before);
   });
 
-  test('ends when all of its answers are gone', () => {
-    expect(publishMonth(before, [shift(1, null), shift(2, by('people', 'y'))]).parts).toEqual([]);
-  });
-
-  test('is joined by another one once ten more shifts have answers', () => {
-    const month = publishMonth(before, answeredBy('people', 40));
-    expect(month.parts).toHaveLength(2);
-    expect(month.parts[0]).toEqual(before.parts[0]);
-    expect(listIds(month)[1]).toEqual([31, 32, 33, 34, 35, 36, 37, 38, 39, 40]);
-  });
-
-  test('is made again if every answer is imported again', () => {
-    const again = answeredBy('people', 30).map(each => ({ ...each, answered: by('people', 'again', true) }));
-    const month = publishMonth(before, again);
-    expect(listIds(month)).toEqual(listIds(before));
-    expect(month.parts[0]?.shifts.every(({ isTooFew }) => isTooFew)).toBe(true);
-  });
-
-  test('keeps a shift whose answer was removed, which does not become one without an answer', () => {
-    const month = publishMonth(before, [shift(1, null), ...answeredBy('people', 29, 2), shift(31, null)]);
-    expect(countUnanswered(month)).toBe(1);
+  test('ends when all of its answers are gone, and does not begin again', () => {
+    const after = publishMonth(before, [shift(1), shift(31)]);
+    expect(isPublished(after.people)).toBe(false);
+    expect(isPublished(publishMonth(after, stored).people)).toBe(false);
   });
 });
 
-/** A month in which everything may happen: shifts come, go, are corrected and answered about again. */
-const history = fc.array(
-  fc.uniqueArray(
-    fc.record({
-      id: fc.integer({ min: 1, max: 60 }),
-      rnActual: fc.integer({ min: 1, max: 9 }),
-      mark: fc.integer({ min: 0, max: 3 }),
-      kind: fc.constantFrom('people', 'imported', null),
-      isTooFew: fc.boolean(),
-    }),
-    { selector: ({ id }) => id, maxLength: 60 },
-  ),
-  { minLength: 2, maxLength: 6 },
-);
+describe('a month of people that did not count', () => {
+  test('does not count later: deleting shifts would choose whose answers a figure tells', () => {
+    const mostly = list(20, index =>
+      shift(index, { people: answers(index <= 11 ? 'z' : nurse(index), [0]) }),
+    );
+    const before = publishMonth(null, mostly);
+    expect(isPublished(before.people)).toBe(false);
+    expect(isPublished(publishMonth(before, mostly.slice(2)).people)).toBe(false);
+    expect(isPublished(publishMonth(null, mostly.slice(2)).people)).toBe(true);
+  });
 
-test('whatever happens, what counts differs between two times by no shift or by at least ten', () => {
-  fc.assert(
-    fc.property(history, states => {
-      const versions: PublishedMonth[] = [];
-      for (const state of states) {
-        const stored = state.map(({ id, kind, mark, isTooFew, rnActual }) =>
-          shift(id, kind && { kind, mark: `${kind} ${mark} ${isTooFew}`, isTooFew }, { rnActual }),
-        );
-        versions.push(publishMonth(versions.at(-1) ?? null, stored));
-      }
-      const counted = versions.map(({ parts }) => {
-        return new Set(parts.flatMap(part => part.shifts.map(each => JSON.stringify(each))));
-      });
-      for (const one of counted) {
-        expect(one.size === 0 || one.size >= minPublished).toBe(true);
-        for (const other of counted) {
-          const differing = one.symmetricDifference(other).size;
-          expect(differing === 0 || differing >= minPublished).toBe(true);
-        }
-      }
-    }),
-  );
+  test('counts once enough windows are recorded, which everybody can see', () => {
+    const spread = list(30, index => ({ ...bySix(index), startsAt: index * 2 * minutes * minute }));
+    const before = publishMonth(null, spread);
+    const between = list(30, index =>
+      shift(100 + index, {}, { startsAt: (index * 2 + 1) * minutes * minute }),
+    );
+    expect(isPublished(publishMonth(before, [...spread, ...between]).people)).toBe(true);
+  });
 });
 
-test('no shift is counted twice', () => {
-  fc.assert(
-    fc.property(history, states => {
-      let month: PublishedMonth | null = null;
-      for (const state of states) {
-        const stored = state.map(({ id, kind, mark, isTooFew }) =>
-          shift(id, kind && { kind, mark: String(mark), isTooFew }),
-        );
-        month = publishMonth(month, stored);
-        const ids = listIds(month).flat();
-        expect(new Set(ids).size).toBe(ids.length);
-      }
-    }),
-  );
+describe('imported answers', () => {
+  const importAll = (count: number, first = 1, mark = 'x', value = 0) =>
+    list(count, index => shift(index, imported(value, mark)), first);
+  const before = publishMonth(null, [...importAll(30), shift(31)]);
+
+  test('stay as they are if nine more come, and with them the shifts without one', () => {
+    const after = publishMonth(before, [...importAll(39), ...list(5, index => shift(index), 40)]);
+    expect(after).toEqual(before);
+  });
+
+  test('are joined by another part once ten more shifts have answers', () => {
+    const after = publishMonth(before, [...importAll(40), shift(41)]);
+    expect(after.imported.parts).toHaveLength(2);
+    expect(after.imported.parts[0]).toEqual(before.imported.parts[0]);
+    expect(listIds(after.imported)[1]).toEqual([31, 32, 33, 34, 35, 36, 37, 38, 39, 40]);
+    expect(countShifts(after.imported.unanswered)).toBe(1);
+  });
+
+  test('are counted again if every one is imported again', () => {
+    const source: AnswerSource = 'imported';
+    const after = publishMonth(before, importAll(30, 1, 'again', -1));
+    expect(listIds(after[source])).toEqual(listIds(before[source]));
+    expect(after[source].parts[0]?.shifts.every(({ isTooFew }) => isTooFew)).toBe(true);
+  });
+
+  test('end when all are gone', () => {
+    const after = publishMonth(before, [shift(1), shift(2, imported(0, 'y'))]);
+    expect(isPublished(after.imported)).toBe(false);
+  });
 });

@@ -1,85 +1,158 @@
 import type { IsoDate } from '../time/calendar.ts';
+import { type AnswerSource, judgeAnswers } from './answers.ts';
 import type { AnsweredShift } from './calibrate.ts';
-
-/** No figure is made of fewer answers, and no two figures differ by fewer (B18). */
-export const minPublished = 10;
-
-/** The parts of a module by which shifts are grouped. */
-export interface WindowAndSection {
-  readonly windowId: number;
-  /** The section with the most work of the shift; null without patients. */
-  readonly sectionId: number | null;
-}
+import { type Division, type Placed, placeShifts, type WindowAndSection } from './cells.ts';
+import { isEnough } from './enough.ts';
+import { isRecordedEnough } from './recorded-month.ts';
 
 /** A shift with answers that counts in figures. */
-export interface PublishedShift extends AnsweredShift, WindowAndSection {
+export interface PublishedShift extends AnsweredShift, WindowAndSection, Placed {
   readonly id: number;
-  /** Changes whenever one of its answers is written, whatever the answer is. */
+  /** Changes whenever its answers are written, whatever they are. */
   readonly mark: string;
 }
 
-/** Answers that came with an import have no person. */
-export type AnswerKind = 'people' | 'imported';
-
-/** At least `minPublished` shifts of one kind that began to count together. They stay as they are. */
-export interface PublishedPart {
-  readonly kind: AnswerKind;
+/** Shifts that began to count together, and stay as they are. */
+export interface PublishedPart extends Division {
   readonly shifts: readonly PublishedShift[];
 }
 
-/** A finished month of a module as it counts in figures. */
-export interface PublishedMonth {
+type CountedPlace = WindowAndSection & { readonly shifts: number };
+
+/** What counts of the answers of one source in a month. Nothing counts without parts. */
+export interface SourceOfMonth {
+  /** Whether it is decided what counts: no part begins later. */
+  readonly isDecided: boolean;
   readonly parts: readonly PublishedPart[];
   /** Shifts without an answer. */
-  readonly unanswered: readonly (WindowAndSection & { readonly shifts: number })[];
+  readonly unanswered: readonly CountedPlace[];
+  /** Shifts that are in no count, because their answers are neither. */
+  readonly unclear: readonly CountedPlace[];
   /** RNs needed times hours, over all shifts. */
   readonly targetHours: number;
+}
+
+/** A finished month of a module as it counts in figures. */
+export type PublishedMonth = Readonly<Record<AnswerSource, SourceOfMonth>>;
+
+/** The answers of one source about a shift. */
+export interface GivenAnswers {
+  /** With a keyed hash of month and person; nobody's if they were imported. */
+  readonly answers: readonly { readonly person: string | null; readonly value: number }[];
+  /** When the first of them was given; null if the shift had no target. */
+  readonly variance: number | null;
+  readonly mark: string;
 }
 
 /** A stored shift of a finished month. */
 export interface MonthShift extends WindowAndSection {
   readonly id: number;
   readonly date: IsoDate;
+  readonly startsAt: number;
   readonly minutes: number;
   readonly rnTarget: number;
-  readonly rnActual: number;
-  /** Null if nobody has answered. */
-  readonly answered: { readonly kind: AnswerKind; readonly mark: string; readonly isTooFew: boolean } | null;
+  readonly given: Partial<Readonly<Record<AnswerSource, GivenAnswers>>>;
 }
 
+const nothing: SourceOfMonth = {
+  isDecided: false,
+  parts: [],
+  unanswered: [],
+  unclear: [],
+  targetHours: 0,
+};
+
 /**
- * What counts of a finished month from now on, given what counted before. Answers begin to count in parts of at least ten, those of
- * people and those of imports separately: whoever imports knows what they import. A part then stays as it is, also if some of its
- * shifts are deleted, corrected or imported again: otherwise the figures before and after would tell the answer about one shift. It ends
- * when all of its answers are gone. Shifts with a target of 0 have no variance and count nowhere.
+ * What counts of a finished month from now on, given what counted before (B18, D69). Once anything counts, all of it stays as it is,
+ * with the shifts without an answer: if shifts that are deleted, corrected or imported again changed a count, it would tell the answer
+ * about one of them, or whether it had one. A part ends when all of its answers are gone. Shifts without a target count nowhere.
  */
 export function publishMonth(before: PublishedMonth | null, stored: readonly MonthShift[]): PublishedMonth {
+  const isRecorded = isRecordedEnough(stored);
   const shifts = stored.filter(({ rnTarget }) => rnTarget > 0);
-  const marks = new Map(shifts.map(({ id, answered }) => [id, answered?.mark]));
-  const kept = (before?.parts ?? []).filter(part =>
-    part.shifts.some(({ id, mark }) => marks.get(id) === mark),
-  );
-  const inParts = new Set(kept.flatMap(part => part.shifts.map(({ id }) => id)));
-  const others = shifts.filter(({ id }) => !inParts.has(id));
-  const added = (['people', 'imported'] as const)
-    .map(kind => ({ kind, shifts: others.flatMap(shift => toPublished(shift, kind)) }))
-    .filter(part => part.shifts.length >= minPublished);
+  const people = keepStanding('people', before?.people ?? nothing, stored);
+  const imported = keepStanding('imported', before?.imported ?? nothing, stored);
   return {
-    parts: [...kept, ...added],
-    unanswered: countByPlace(others.filter(({ answered }) => answered === null)),
-    targetHours: shifts.reduce((sum, { rnTarget, minutes }) => sum + (rnTarget * minutes) / 60, 0),
+    people: people.isDecided || !isRecorded ? people : decidePeople(shifts),
+    imported: isRecorded ? addImported(imported, shifts) : imported,
   };
 }
 
-function toPublished(shift: MonthShift, kind: AnswerKind): PublishedShift[] {
-  const { id, date, windowId, sectionId, rnActual, rnTarget, answered } = shift;
-  if (answered?.kind !== kind) return [];
-  const { mark, isTooFew } = answered;
-  const variance = (100 * (rnActual - rnTarget)) / rnTarget;
-  return [{ id, mark, date, windowId, sectionId, variance, isTooFew }];
+function keepStanding(
+  source: AnswerSource,
+  before: SourceOfMonth,
+  stored: readonly MonthShift[],
+): SourceOfMonth {
+  const marks = new Map(stored.map(({ id, given }) => [id, given[source]?.mark]));
+  const parts = before.parts.filter(({ shifts }) => shifts.some(({ id, mark }) => marks.get(id) === mark));
+  return parts.length === 0 ? { ...nothing, isDecided: before.isDecided } : { ...before, parts };
 }
 
-function countByPlace(shifts: readonly MonthShift[]): PublishedMonth['unanswered'] {
+/**
+ * Decided once, because nobody can answer any more: whoever could have it decided again would choose whose answers it tells.
+ *
+ * Ties are left out of every count, so their number can be read. If the shifts that may have a tie, those with an even number of
+ * answers, are too few to be told, all of them are left out.
+ */
+function decidePeople(shifts: readonly MonthShift[]): SourceOfMonth {
+  const answered = shifts.flatMap(shift => toAnswered(shift, 'people'));
+  const canTellTies = isEnough(
+    'people',
+    answered.filter(({ hasOddAnswers }) => !hasOddAnswers),
+  );
+  const clear = answered.filter(({ felt, hasOddAnswers }) => (canTellTies ? felt !== 'tie' : hasOddAnswers));
+  if (!isEnough('people', clear)) return { ...nothing, isDecided: true };
+  const [ids, clearIds] = [answered, clear].map(list => new Set(list.map(({ id }) => id)));
+  return {
+    isDecided: true,
+    parts: [toPart('people', clear)],
+    unanswered: countByPlace(shifts.filter(({ id }) => !ids?.has(id))),
+    unclear: countByPlace(answered.filter(({ id }) => !clearIds?.has(id))),
+    targetHours: sumTargetHours(shifts),
+  };
+}
+
+/** In parts of at least ten, as they are imported. Shifts with fewer new answers are in no count. */
+function addImported(before: SourceOfMonth, shifts: readonly MonthShift[]): SourceOfMonth {
+  const inParts = new Set(before.parts.flatMap(part => part.shifts.map(({ id }) => id)));
+  const others = shifts.filter(({ id }) => !inParts.has(id));
+  const added = others.flatMap(shift => toAnswered(shift, 'imported'));
+  if (!isEnough('imported', added)) return before;
+  return {
+    isDecided: false,
+    parts: [...before.parts, toPart('imported', added)],
+    unanswered: countByPlace(others.filter(({ given }) => !given.imported)),
+    unclear: [],
+    targetHours: sumTargetHours(shifts),
+  };
+}
+
+/** Nothing if it has no answer of the source, or had no target when the first one was given. */
+function toAnswered(shift: MonthShift, source: AnswerSource) {
+  const { id, date, windowId, sectionId, given } = shift;
+  const { answers = [], variance = null, mark = '' } = given[source] ?? {};
+  if (answers.length === 0 || variance === null) return [];
+  const felt = judgeAnswers(answers.map(({ value }) => value));
+  const people = answers.flatMap(({ person }) => person ?? []);
+  const hasOddAnswers = answers.length % 2 === 1;
+  return [{ id, mark, date, windowId, sectionId, variance, felt, hasOddAnswers, people }];
+}
+
+type Answered = ReturnType<typeof toAnswered>[number];
+
+/** Without the people: nothing that is kept tells them. */
+function toPart(source: AnswerSource, answered: readonly Answered[]): PublishedPart {
+  const { shifts, ...division } = placeShifts(source, answered);
+  return {
+    ...division,
+    shifts: shifts.map(({ felt, hasOddAnswers: _, people: __, ...shift }) => ({
+      ...shift,
+      isTooFew: felt === 'too few',
+    })),
+  };
+}
+
+function countByPlace(shifts: readonly WindowAndSection[]): CountedPlace[] {
   const byPlace = Map.groupBy(shifts, ({ windowId, sectionId }) => `${windowId} ${sectionId}`);
   return [...byPlace.values()].flatMap(members => {
     const [first] = members;
@@ -88,11 +161,15 @@ function countByPlace(shifts: readonly MonthShift[]): PublishedMonth['unanswered
   });
 }
 
-/** Whether a month counts; its shifts count only then. */
-export function isPublished({ parts }: PublishedMonth): boolean {
+function sumTargetHours(shifts: readonly MonthShift[]): number {
+  return shifts.reduce((sum, { rnTarget, minutes }) => sum + (rnTarget * minutes) / 60, 0);
+}
+
+/** Whether answers of the source count in the month; its shifts count only then. */
+export function isPublished({ parts }: Pick<SourceOfMonth, 'parts'>): boolean {
   return parts.length > 0;
 }
 
-export function countUnanswered({ unanswered }: Pick<PublishedMonth, 'unanswered'>): number {
-  return unanswered.reduce((sum, { shifts }) => sum + shifts, 0);
+export function countShifts(places: readonly CountedPlace[]): number {
+  return places.reduce((sum, { shifts }) => sum + shifts, 0);
 }

@@ -1,3 +1,4 @@
+import type { AnswerSource } from '../adequacy/answers.ts';
 import type { CalibrationFigures } from '../adequacy/calibrate.ts';
 import type { CareGrid } from '../budget/budget.ts';
 import { measuresFromMeans } from '../measures/measures.ts';
@@ -25,7 +26,9 @@ interface PageOneRows {
   /** Null if page one does not compare it. */
   readonly missedCare: MissedCareRows | null;
   /** Of the module, if the report is about one; null without figures. */
-  readonly adequacy: Pick<CalibrationFigures, 'atTarget' | 'v20'> | null;
+  readonly adequacy:
+    | (Pick<CalibrationFigures, 'atTarget' | 'v20'> & { readonly source: AnswerSource })
+    | null;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { isFeltAsTooFew } from '../adequacy/answers.ts';
+import { judgeAnswers } from '../adequacy/answers.ts';
 import type { AnsweredShift } from '../adequacy/calibrate.ts';
 import { logistic } from '../adequacy/fit-logistic.ts';
 import { addDays, type IsoDate } from '../time/calendar.ts';
@@ -25,7 +25,11 @@ export function simulateAnswers({ shifts, nurses, a, b }: AnsweringUnit, seed: n
     const variance = (random.share() + random.share() + random.share() - 1.5) * spread;
     const share = logistic(a + b * variance);
     const answers = Array.from({ length: nurses }, () => (random.share() < share ? -1 : 0));
-    return { date: addDays(firstDate, Math.floor(index / 2)), variance, isTooFew: isFeltAsTooFew(answers) };
+    return {
+      date: addDays(firstDate, Math.floor(index / 2)),
+      variance,
+      isTooFew: judgeAnswers(answers) === 'too few',
+    };
   });
 }
 

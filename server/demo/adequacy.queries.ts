@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { AdequacyAnswer } from '#domain/adequacy/answers.ts';
+import { keepFirstVariance } from '#domain/adequacy/first-variance.ts';
 import { logistic } from '#domain/adequacy/fit-logistic.ts';
+import { type IsoDate, startOfMonth } from '#domain/time/calendar.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { adequacyAnswers } from '#server/db/tables/adequacy.ts';
 import type { AnswerKeys } from '#server/features/adequacy/answer-keys.ts';
@@ -14,12 +16,12 @@ const rowsAtOnce = 1000;
 
 interface ShiftOfModule {
   id: number;
+  date: IsoDate;
   rnTarget: number;
   rnActual: number;
-  updatedBy: number;
 }
 
-/** Answers of the last months, by whoever saved the shift and sometimes by a colleague (B18). Nobody has answered about today's. */
+/** Answers of the last months, by one or three people of the staff, so that shift times can be told apart (B18). Nobody has answered about today's. */
 export async function loadAnswers(
   tx: PlatformTx,
   { clientId, id: moduleId, plan }: StoredModule,
@@ -29,15 +31,16 @@ export async function loadAnswers(
   if (!plan.adequacy) return;
   const random = randomFrom(`adequacy of ${plan.name}`);
   const { rows: shifts } = await tx.execute<ShiftOfModule & Record<string, unknown>>(sql`
-    select id, rn_target::float8 as "rnTarget", rn_actual::float8 as "rnActual", updated_by as "updatedBy" from shifts
+    select id, date::text, rn_target::float8 as "rnTarget", rn_actual::float8 as "rnActual" from shifts
     where module_id = ${moduleId} and starts_at < ${now.toISOString()}::timestamptz - interval '1 day'
       and starts_at > ${now.toISOString()}::timestamptz - make_interval(months => ${answeredMonths}) order by id`);
   const rows: (typeof adequacyAnswers.$inferInsert)[] = [];
-  for (const { id: shiftId, updatedBy, ...figures } of shifts) {
+  for (const { id: shiftId, date, ...figures } of shifts) {
     if (!random.chance(plan.adequacy.response)) continue;
-    const colleagues = random.chance(0.25) ? [random.pick(staff).id] : [];
-    for (const userId of new Set([updatedBy, ...colleagues])) {
-      const answer = keys.sealAnswer(drawAnswer(figures, plan.adequacy, random));
+    for (const { id: userId } of pickPeople(staff, random.chance(0.2) ? 3 : 1, random)) {
+      const value = drawAnswer(figures, plan.adequacy, random);
+      const person = keys.hashPerson(startOfMonth(date), userId);
+      const answer = keys.sealAnswer({ value, person, variance: keepFirstVariance([], figures) });
       rows.push({ clientId, shiftId, author: keys.hashAuthor(shiftId, userId), answer });
     }
   }
@@ -49,6 +52,19 @@ export async function loadAnswers(
     select distinct s.client_id, s.module_id, date_trunc('month', s.date)::date from shifts s
     where s.module_id = ${moduleId} and exists (
       select from adequacy_answers a where a.client_id = s.client_id and a.shift_id = s.id)`);
+}
+
+function pickPeople(staff: readonly StoredPerson[], count: number, random: Random): StoredPerson[] {
+  if (count === 0) return [];
+  const picked = random.pick(staff);
+  return [
+    picked,
+    ...pickPeople(
+      staff.filter(person => person !== picked),
+      count - 1,
+      random,
+    ),
+  ];
 }
 
 function drawAnswer(

@@ -8,6 +8,7 @@ import { openReportStore } from '#server/db/store/replica.ts';
 import { watchDisk } from '#server/db/store/watch-disk.ts';
 import { demoInvitations, describeDemoAccounts } from '#server/demo/hospitals/demo-accounts.ts';
 import { type Accounts, prepareData } from '#server/demo/prepare-data.ts';
+import { sealOldAnswers } from '#server/features/adequacy/seal-old-answers.ts';
 import type { AppContext } from '#server/features/context.ts';
 import { createReportReader } from '#server/features/reports/read-report.ts';
 import { reportQueueName } from '#server/features/subscriptions/report-jobs.ts';
@@ -36,6 +37,7 @@ export async function serve(parts: ProcessParts, firstWorker: Worker | undefined
   const secret = await loadSecret(config.appSecret, config.dataDir);
   const accounts = await prepareData({ ...parts, secret });
   await keyRecoveryCodes(store.db, secret);
+  await sealOldAnswers(store.db, secret);
   const printer = createPrinter({ chromiumPath: config.chromiumPath, health }, log);
   const live = openLive(store, { log, health });
   const telemetry = await openTelemetry(parts);

@@ -40,6 +40,7 @@ for (const [screen, viewport] of [
         await press(form.page, form.save);
         await expect(form.rns).toHaveAccessibleDescription(question);
         await expect(form.rns).toBeFocused();
+        await expect.poll(() => isUncovered(form.rns)).toBe(true);
         await expect(form.page.getByRole('alert')).toHaveText(
           /^Nothing is saved yet\. RNs actual: 40 after 2/,
         );
@@ -57,7 +58,7 @@ for (const [screen, viewport] of [
   });
 }
 
-test('without a connection, a number is asked about before the entry is kept', async ({ page, browser }) => {
+test('a number is asked about before an entry without a connection is kept', async ({ page, browser }) => {
   const hospital = await createTestHospital(page, 'unusual-offline');
   const form = await openForm(browser, hospital, daysAgo(9));
   const waiting = form.page.getByRole('status', { name: 'Unsent shifts' });
@@ -80,7 +81,12 @@ test('neither a double tap nor a held key answers the question that it asks', as
   await expect(form.rns).toHaveAccessibleDescription(question);
 
   await form.rns.fill('50');
-  const { x, y, width, height } = (await form.save.boundingBox()) ?? expect.fail('the button has no box');
+  const { x, y, width, height } = (await form.save.boundingBox()) as {
+    x: number;
+    y: number;
+    width: number;
+    height: number;
+  };
   const touch = () => form.page.touchscreen.tap(x + width / 2, y + height / 2);
   await Promise.all([touch(), touch()]);
   await expect(form.rns).toHaveAccessibleDescription(/50 after 2: is that right\?/);
@@ -95,6 +101,17 @@ test('neither a double tap nor a held key answers the question that it asks', as
   expect(await form.listStored()).toMatchObject([{ rn_actual: 2 }]);
   await form.close();
 });
+
+/** Whether nothing lies over the field and its question. */
+function isUncovered(field: Locator): Promise<boolean> {
+  return field.evaluate(element => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const hits = [top + 2, bottom - 2].map(y =>
+      element.ownerDocument.elementFromPoint((left + right) / 2, y),
+    );
+    return hits.every(hit => hit === element);
+  });
+}
 
 /**
  * The form of 11:00, after a 07:00 with 2 RNs, in a browser that has seen no other day. Not the fixture's page, which fails on the

@@ -194,7 +194,7 @@ export const demoHospitals: readonly [DemoHospital, ...DemoHospital[]] = [
         ],
         roster: 'flagged',
         // The target fits: at target, one in five shifts is felt as too few.
-        adequacy: { response: 0.86, a: -1.4, b: -0.09 },
+        adequacy: { response: 0.86, a: -1.1, b: -0.09 },
       },
       {
         name: 'Mother-Baby',

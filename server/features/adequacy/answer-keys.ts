@@ -1,7 +1,17 @@
 import { createHmac, hash, hkdfSync } from 'node:crypto';
 import { type AdequacyAnswer, adequacyAnswers } from '#domain/adequacy/answers.ts';
+import type { IsoDate } from '#domain/time/calendar.ts';
 import { LimitedMap } from '#server/core/limited-map.ts';
 import { keyFor, seal, unseal } from '#server/core/secret.ts';
+
+/** What is sealed of an answer. */
+export interface SealedContent {
+  value: AdequacyAnswer;
+  /** A keyed hash of the month and the person, with which people are counted (D69); null if the answer was imported. */
+  person: string | null;
+  /** Of the shift when its first answer was given; null if it had no target. */
+  variance: number | null;
+}
 
 /** What hides the answers of one hospital in the database (B18). */
 export interface AnswerKeys {
@@ -9,9 +19,11 @@ export interface AnswerKeys {
   hashAuthor(shiftId: number, userId: number): Buffer;
   /** The same in base64, kept for the next time: a day asks for it with every answered shift. */
   writeAuthor(shiftId: number, userId: number): string;
-  sealAnswer(answer: AdequacyAnswer): Buffer;
+  hashPerson(month: IsoDate, userId: number): string;
+  /** All have one length. */
+  sealAnswer(answer: SealedContent): Buffer;
   /** Null if it was sealed with another APP_SECRET. */
-  openAnswer(sealed: Buffer): AdequacyAnswer | null;
+  openAnswer(sealed: Buffer): SealedContent | null;
   sealText(text: string): Buffer;
   openText(sealed: Buffer): string | null;
 }
@@ -21,6 +33,10 @@ export const nobody = Buffer.alloc(0);
 
 const authorBytes = 16;
 const keyBytes = 32;
+
+/** Of the texts in a sealed answer; a variance is written like −3.333333333333e+1. */
+const varianceDigits = 12;
+const [personLength, varianceLength] = [24, 20];
 
 /** Of all hospitals together; about 3 MB. */
 const maxAuthors = 20_000;
@@ -38,8 +54,10 @@ export function createAnswerKeys(secret: string): (clientId: number) => AnswerKe
 }
 
 function deriveKeys(purposeKey: Buffer, clientId: number, authors: Map<string, string>): AnswerKeys {
-  const derived = Buffer.from(hkdfSync('sha256', purposeKey, '', `parity client ${clientId}`, 2 * keyBytes));
-  const [authorKey, answerKey] = [derived.subarray(0, keyBytes), derived.subarray(keyBytes)];
+  const derived = Buffer.from(hkdfSync('sha256', purposeKey, '', `parity client ${clientId}`, 3 * keyBytes));
+  const [authorKey, answerKey, personKey] = [0, 1, 2].map(index =>
+    derived.subarray(index * keyBytes, (index + 1) * keyBytes),
+  ) as [Buffer, Buffer, Buffer];
   const openText = (sealed: Buffer) => {
     try {
       return unseal(sealed, answerKey);
@@ -56,12 +74,28 @@ function deriveKeys(purposeKey: Buffer, clientId: number, authors: Map<string, s
       authors.set(key, text);
       return text;
     },
-    // Its place and not the number, whose length would tell whether it is negative.
-    sealAnswer: answer => seal(String(adequacyAnswers.indexOf(answer)), answerKey),
-    openAnswer: sealed => adequacyAnswers[Number(openText(sealed) ?? Number.NaN)] ?? null,
+    hashPerson: (month, userId) =>
+      createHmac('sha256', personKey).update(`${month} ${userId}`).digest('hex').slice(0, personLength),
+    sealAnswer: answer => seal(writeAnswer(answer), answerKey),
+    openAnswer: sealed => parseAnswer(openText(sealed)),
     sealText: text => seal(text, answerKey),
     openText,
   };
+}
+
+/** The place of the answer and not the number, whose length would tell whether it is negative. */
+function writeAnswer({ value, person, variance }: SealedContent): string {
+  const [who, percent] = [person ?? '', variance?.toExponential(varianceDigits) ?? ''];
+  return `${adequacyAnswers.indexOf(value)}${who.padEnd(personLength)}${percent.padEnd(varianceLength)}`;
+}
+
+function parseAnswer(text: string | null): SealedContent | null {
+  if (text?.length !== 1 + personLength + varianceLength) return null;
+  const value = adequacyAnswers[Number(text[0])];
+  if (value === undefined) return null;
+  const person = text.slice(1, 1 + personLength).trim();
+  const variance = text.slice(1 + personLength).trim();
+  return { value, person: person || null, variance: variance ? Number(variance) : null };
 }
 
 /**

@@ -1,9 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import { findTrouble } from '#server/db/connections/trouble.ts';
 import type { ClientTx } from '#server/db/database.ts';
 import { runStatement } from '#server/db/driver/statements.ts';
 import { runTogether } from '#server/db/driver/transaction.ts';
 import { adequacyAnswers } from '#server/db/tables/adequacy.ts';
 import { shifts } from '#server/db/tables/shifts.ts';
+import { nobody } from './answer-keys.ts';
 
 /** The authors of the answers about a row of `shifts`, for a select from that table; null if there are none. */
 export const answeredBy = sql<string | null>`(
@@ -13,28 +15,57 @@ export const answeredBy = sql<string | null>`(
 /** Waits so long for a lock that somebody holds on the answers. */
 const lockMs = 100;
 
-/** The authors of the answers about a shift, as `answeredBy`, or an error if they cannot be read soon. */
-export async function findAuthors(tx: ClientTx, shiftId: number): Promise<string | null> {
-  const [, [row]] = await runTogether([
-    () => runStatement(tx, `select set_config('lock_timeout', $1, true)`, [String(lockMs)]),
-    () =>
-      runStatement<{ authors: string | null }>(
-        tx,
-        `select string_agg(encode(author, 'base64'), ' ') as authors from adequacy_answers where shift_id = $1`,
-        [shiftId],
-      ),
-  ]);
-  return row?.authors ?? null;
+/**
+ * The authors of the answers about the shift of a window, as `answeredBy`; null, as if nobody had answered, if a lock on the answers,
+ * such as of a migration, keeps them from being read soon. Must be the last of a transaction that only reads, because it then ends it.
+ */
+export async function findAuthorsSoon(
+  tx: ClientTx,
+  at: { moduleId: number; date: string; window: number },
+): Promise<string | null> {
+  try {
+    const [, [row]] = await runTogether([
+      () => runStatement(tx, `select set_config('lock_timeout', $1, true)`, [String(lockMs)]),
+      () =>
+        runStatement<{ authors: string | null }>(
+          tx,
+          `select string_agg(encode(a.author, 'base64'), ' ') as authors
+           from shifts s join adequacy_answers a on a.client_id = s.client_id and a.shift_id = s.id
+           where s.module_id = $1 and s.date = $2 and s.window_mins = $3`,
+          [at.moduleId, at.date, at.window],
+        ),
+    ]);
+    return row?.authors ?? null;
+  } catch (error) {
+    if (findTrouble(error) !== 'busy') throw error;
+    return null;
+  }
 }
 
-/** The times of a shift, which cannot be deleted before the transaction ends. */
+/** The times and RNs of a shift, which changes neither itself nor by other answers before the transaction ends. */
 export async function lockAnsweredShift(tx: ClientTx, moduleId: number, id: number) {
   const [row] = await tx
-    .select({ date: shifts.date, startsAt: shifts.startsAt, minutes: shifts.minutes })
+    .select({
+      date: shifts.date,
+      startsAt: shifts.startsAt,
+      minutes: shifts.minutes,
+      rnTarget: shifts.rnTarget,
+      rnActual: shifts.rnActual,
+    })
     .from(shifts)
     .where(and(eq(shifts.moduleId, moduleId), eq(shifts.id, id)))
-    .for('key share');
+    .for('no key update');
   return row;
+}
+
+/** Those of people about a shift, sealed. */
+export async function listAnswersOfPeople(tx: ClientTx, shiftId: number): Promise<Buffer[]> {
+  const { author, answer } = adequacyAnswers;
+  const rows = await tx
+    .select({ answer })
+    .from(adequacyAnswers)
+    .where(and(eq(adequacyAnswers.shiftId, shiftId), ne(author, nobody)));
+  return rows.map(row => row.answer);
 }
 
 type AnswerRow = typeof adequacyAnswers.$inferSelect;

@@ -5,7 +5,7 @@ import { startWard, type Ward } from '#server/testing/ward.ts';
 import { createAnswerKeys } from './answer-keys.ts';
 import { findLastEndedMonth } from './load-calibration.ts';
 import { publishLastMonth } from './publish-last-month.ts';
-import { listGoldenRows, prepareGoldenModule, storeShifts } from './testing/answers.ts';
+import { listGoldenRows, prepareGoldenModule, sixNurses, storeShifts } from './testing/answers.ts';
 
 /** Shifts of May, June and July 2026; it is 14 November. */
 let ward: Ward;
@@ -75,10 +75,11 @@ describe('a range', () => {
     const { refused, ...none } = await calibrate();
     expect(refused).toBe('At least 100 shifts with an answer are needed; none has one yet.');
     const rest = { from: null, to: null, logit: null, at_target: null, v20: null, v50: null };
-    expect(none).toEqual({ answers: 0, shifts: 0, response: null, ...rest });
+    expect(none).toEqual({ source: 'people', answers: 0, shifts: 0, response: null, ...rest });
     await storeShifts(ward, ofMonth('2026-05'));
     expect(await calibrate()).toEqual({
       refused: 'The answers must span at least 56 days; they span 30.',
+      source: 'imported',
       answers: 158,
       shifts: 186,
       response: 158 / 186,
@@ -134,12 +135,61 @@ describe('a month', () => {
   });
 
   test('needs ten answers of people or ten imported ones, not ten together', async () => {
-    await storeShifts(ward, listAnswered(9, '2026-05'), 1);
-    const others = ofMonth('2026-05')
-      .filter(({ adequacy }) => adequacy !== null)
-      .slice(9, 29);
-    await storeShifts(ward, others);
-    expect(await calibrate()).toMatchObject({ answers: 20, shifts: 20 });
+    const all30 = listAnswered(30, '2026-05');
+    await storeShifts(ward, all30.slice(0, 9), sixNurses);
+    await storeShifts(ward, all30.slice(9));
+    expect(await calibrate()).toMatchObject({ source: 'imported', answers: 21, shifts: 30 });
+    expect(await calibrate('?source=people')).toMatchObject({ source: 'people', answers: 0, shifts: 0 });
+  });
+
+  test('needs the answers of five people', async () => {
+    const answered = listAnswered(60, '2026-05');
+    await storeShifts(ward, answered, sixNurses.slice(0, 4));
+    expect((await calibrate()).answers).toBe(0);
+    await ward.sql('delete from adequacy_months');
+    await storeShifts(ward, answered, sixNurses.slice(0, 5));
+    expect(await calibrate()).toMatchObject({ source: 'people', answers: 60 });
+  });
+
+  test('needs 80% of the windows from its first to its last shift', async () => {
+    const may = ofMonth('2026-05');
+    await storeShifts(ward, [...may.slice(0, 140), ...may.slice(-1)]);
+    expect((await calibrate()).answers).toBe(0);
+    await storeShifts(ward, may.slice(140, 150));
+    expect((await calibrate()).shifts).toBe(151);
+  });
+});
+
+describe('the source', () => {
+  const september = () => moveTo('2026-09-01', ofMonth('2026-06'));
+
+  test('is people’s where their answers count in the range, else imported', async () => {
+    await storeShifts(ward, rows);
+    expect(await calibrate()).toMatchObject({ source: 'imported', answers: 405 });
+    await storeShifts(ward, september(), sixNurses);
+    expect(await calibrate()).toMatchObject({ source: 'people', answers: 152, shifts: 180 });
+    expect(await calibrate('?end_date=2026-08-31')).toMatchObject({ source: 'imported', answers: 405 });
+  });
+
+  test('is chosen, and the details say which there are', async () => {
+    await storeShifts(ward, rows);
+    await storeShifts(ward, september(), sixNurses);
+    for (const [source, answers] of [
+      ['people', 152],
+      ['imported', 405],
+    ]) {
+      expect(await calibrate(`?source=${source}`)).toMatchObject({ source, answers });
+      expect(await readDetails(`?source=${source}`)).toMatchObject({
+        source,
+        answers,
+        sources: ['people', 'imported'],
+      });
+    }
+    expect((await ward.owner.get(url('?source=both'))).statusCode).toBe(400);
+  });
+
+  test('is people’s if nobody has answered', async () => {
+    expect(await readDetails()).toMatchObject({ source: 'people', sources: [] });
   });
 });
 
@@ -157,15 +207,14 @@ describe('answers that count', () => {
     expect(await readDetails()).toMatchObject({ ...details, target_hours_per_month: expect.any(Number) });
   });
 
-  test('leave room for shifts without an answer: one that is deleted is no longer counted', async () => {
+  test('leave the number of shifts as it is, whether the shift that is deleted had an answer or not', async () => {
     await storeShifts(ward, rows);
-    const before = await calibrate();
-    await deleteShifts(
-      ofMonth('2026-05')
-        .filter(({ adequacy }) => adequacy === null)
-        .slice(0, 1),
-    );
-    expect(await calibrate()).toEqual({ ...before, shifts: 479, response: 405 / 479 });
+    const [before, details] = [await calibrate(), await readDetails()];
+    const withoutAnswer = ofMonth('2026-05').filter(({ adequacy }) => adequacy === null);
+    for (const deleted of [listAnswered(1, '2026-05'), withoutAnswer.slice(0, 1)]) {
+      await deleteShifts(deleted);
+      expect([await calibrate(), await readDetails()]).toEqual([before, details]);
+    }
   });
 
   test('are replaced if all of a month is imported again', async () => {
@@ -177,7 +226,7 @@ describe('answers that count', () => {
     );
     expect(await calibrate()).toMatchObject({
       answers: before.answers,
-      refused: 'At least 20 shifts must be felt as too few; 0 were.',
+      refused: 'There are fewer than 20 shifts felt as too few; at least 20 are needed.',
       v20: null,
     });
   });
@@ -202,29 +251,30 @@ describe('answers that count', () => {
 });
 
 test('what several people answer about a shift is one observation', async () => {
-  await storeShifts(ward, rows, 1);
+  await storeShifts(ward, rows, sixNurses);
   const one = await calibrate();
   expect(one).toMatchObject({ answers: 405, refused: null });
   await ward.sql('update adequacy_months set state = null, content = null');
-  const { hashAuthor, sealAnswer } = createAnswerKeys(ward.context.secret)(ward.world.here.id);
-  const { rows: answered } = await ward.sql('select shift_id from adequacy_answers');
-  for (const { shift_id: id } of answered) {
-    await ward.sql('insert into adequacy_answers values ($1, $2, $3, $4), ($1, $2, $5, $4)', [
-      ward.world.here.id,
-      id,
-      hashAuthor(id, 2),
-      sealAnswer(0),
-      hashAuthor(id, 3),
-    ]);
+  const { hashAuthor, hashPerson, sealAnswer } = createAnswerKeys(ward.context.secret)(ward.world.here.id);
+  const { rows: answered } = await ward.sql(
+    'select a.shift_id as id, s.date::text from adequacy_answers a join shifts s on s.id = a.shift_id',
+  );
+  for (const { id, date } of answered) {
+    for (const user of [2, 3]) {
+      const person = hashPerson(`${date.slice(0, 7)}-01`, user);
+      const sealed = sealAnswer({ value: 0, person, variance: 0 });
+      const values = [ward.world.here.id, id, hashAuthor(id, user), sealed];
+      await ward.sql('insert into adequacy_answers values ($1, $2, $3, $4)', values);
+    }
   }
   expect(await calibrate()).toMatchObject({
     answers: 405,
-    refused: 'At least 20 shifts must be felt as too few; 0 were.',
+    refused: 'There are fewer than 20 shifts felt as too few; at least 20 are needed.',
   });
 });
 
 test('an imported answer does not count beside one of a person', async () => {
-  await storeShifts(ward, rows, 1);
+  await storeShifts(ward, rows, sixNurses);
   const before = await calibrate();
   await ward.sql('update adequacy_months set content = null');
   await storeShifts(
@@ -310,7 +360,7 @@ describe('the last month', () => {
     await publishLastMonth({ db: ward.db, secret: ward.context.secret }, ward.clock.now);
     const { at_target, v20 } = await calibrate();
     expect(v20).not.toBeNull();
-    expect(await report()).toEqual({ at_target, v20 });
+    expect(await report()).toEqual({ at_target, v20, source: 'imported' });
   });
 
   test('is looked at once', async () => {

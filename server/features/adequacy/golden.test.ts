@@ -22,7 +22,18 @@ test('the worked case has its figures', async () => {
   expect(differences({ logit, ...figures }, expected)).toEqual([]);
   expect(Object.keys(logit)).toEqual(['a', 'b', 'se_a', 'se_b']);
   expect(Object.keys(figures).toSorted()).toEqual(
-    ['refused', 'from', 'to', 'answers', 'shifts', 'response', 'at_target', 'v20', 'v50'].toSorted(),
+    [
+      'refused',
+      'source',
+      'from',
+      'to',
+      'answers',
+      'shifts',
+      'response',
+      'at_target',
+      'v20',
+      'v50',
+    ].toSorted(),
   );
-  expect(figures).toMatchObject({ refused: null, from: '2026-05-01', to: '2026-07-31' });
+  expect(figures).toMatchObject({ refused: null, source: 'imported', from: '2026-05-01', to: '2026-07-31' });
 });

@@ -40,32 +40,27 @@ interface AnsweredShiftRow {
   id: number;
   date: IsoDate;
   windowId: number;
+  /** In milliseconds since 1970. */
+  startsAt: number;
   minutes: number;
   rnTarget: number;
-  rnActual: number;
   acuityCounts: Record<string, number>;
   rnsPerPatient: Record<string, number>;
   /** Null without answers. */
   answers: string | null;
 }
 
-/** An author and an answer, both as hexadecimal texts. */
-export interface SealedAnswer {
-  author: string;
-  answer: string;
-}
-
-/** In the order of their shifts. */
+/** In the order of their shifts, with answers as hexadecimal texts. */
 export async function listShiftsOfMonths(
   tx: ClientTx,
   moduleId: number,
   months: readonly IsoDate[],
-): Promise<(Omit<AnsweredShiftRow, 'answers'> & { answers: SealedAnswer[] })[]> {
+): Promise<(Omit<AnsweredShiftRow, 'answers'> & { answers: string[] })[]> {
   const [first = '', last = ''] = [months[0], months.at(-1)];
   const { rows } = await tx.execute<AnsweredShiftRow & Record<string, unknown>>(sql`
-    select s.id, s.date::text, s.window_mins as "windowId", s.minutes, s.rn_target::float8 as "rnTarget",
-      s.rn_actual::float8 as "rnActual", s.acuity_counts as "acuityCounts", s.rns_per_patient as "rnsPerPatient",
-      (select string_agg(encode(a.author, 'hex') || ':' || encode(a.answer, 'hex'), ' ' order by a.author) from adequacy_answers a
+    select s.id, s.date::text, s.window_mins as "windowId", 1000 * extract(epoch from s.starts_at)::float8 as "startsAt", s.minutes,
+      s.rn_target::float8 as "rnTarget", s.acuity_counts as "acuityCounts", s.rns_per_patient as "rnsPerPatient",
+      (select string_agg(encode(a.answer, 'hex'), ' ' order by a.author) from adequacy_answers a
         where a.client_id = s.client_id and a.shift_id = s.id) as answers
     from shifts s where s.module_id = ${moduleId} and s.date between ${first} and ${endOfMonth(last)}
       and date_trunc('month', s.date)::date::text = any(${listParameter(months, 'text')})
@@ -73,13 +68,8 @@ export async function listShiftsOfMonths(
   // A text for each shift: reading thousands of lists would take longer than the calibration.
   return rows.map(row => ({
     ...row,
-    answers: row.answers === null ? [] : row.answers.split(' ').map(parseAnswer),
+    answers: row.answers?.split(' ') ?? [],
   }));
-}
-
-function parseAnswer(text: string): SealedAnswer {
-  const [author = '', answer = ''] = text.split(':');
-  return { author, answer };
 }
 
 /** The section of each acuity field, deleted fields included. */

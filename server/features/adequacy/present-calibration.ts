@@ -1,11 +1,15 @@
 import type { CalibrationOnWire, FitDetails } from '#contract/shifts/adequacy.ts';
 import { toWire } from '#contract/wire.ts';
+import type { AnswerSource } from '#domain/adequacy/answers.ts';
 import type { Calibration } from '#domain/adequacy/calibrate.ts';
 import { detailMonths } from '#domain/adequacy/details.ts';
 import {
   calibrateMonths,
+  chooseSource,
   listQuarters,
+  listSources,
   selectMonths,
+  selectSource,
   widenToMonths,
 } from '#domain/adequacy/module-calibration.ts';
 import { clockLabel } from '#domain/shifts/shift-window-config.ts';
@@ -26,26 +30,39 @@ function toLogit({ a, b, seA, seB }: NonNullable<Calibration['figures']>['fit'])
   return { a, b, se_a: seA, se_b: seB };
 }
 
+interface Asked {
+  range: Partial<DateRange>;
+  source: AnswerSource | undefined;
+}
+
+function select(loaded: ModuleMonths, { range, source: asked }: Asked) {
+  const widened = widenToMonths(range, loaded);
+  const months = selectMonths(loaded.months, widened);
+  const source = asked ?? chooseSource(months);
+  return { range: widened, source, months: selectSource(months, source) };
+}
+
 /** A refused one has only its counts (B18). */
-export function presentCalibration(loaded: ModuleMonths, asked: Partial<DateRange>) {
-  const range = widenToMonths(asked, loaded);
-  const figures = presentFigures(calibrateMonths(selectMonths(loaded.months, range)));
+export function presentCalibration(loaded: ModuleMonths, asked: Asked) {
+  const { range, source, months } = select(loaded, asked);
+  const figures = presentFigures(calibrateMonths(months));
   const shown = figures.refused === null ? range : null;
-  return { ...figures, from: shown?.start ?? null, to: shown?.end ?? null };
+  return { ...figures, source, from: shown?.start ?? null, to: shown?.end ?? null };
 }
 
 export function presentDetails(
   loaded: ModuleMonths,
-  asked: Partial<DateRange>,
+  asked: Asked,
   sectionNames: ReadonlyMap<number, string>,
 ): FitDetails {
-  const range = widenToMonths(asked, loaded);
-  const months = selectMonths(loaded.months, range);
+  const { range, source, months } = select(loaded, asked);
   const { calibration, windows, sections, ...details } = detailMonths(months);
   return {
     ...presentFigures(calibration),
     from: range?.start ?? null,
     to: range?.end ?? null,
+    source,
+    sources: listSources(loaded.months),
     covariance: calibration.figures?.fit.covariance ?? null,
     ...toWire(details),
     windows: windows.map(({ windowId, ...each }) => ({
@@ -58,7 +75,7 @@ export function presentDetails(
       name: sectionNames.get(sectionId) ?? 'A section that was removed',
       ...presentFigures(each),
     })),
-    quarters: listQuarters(loaded.months).map(({ quarter, ...each }) => ({
+    quarters: listQuarters(selectSource(loaded.months, source)).map(({ quarter, ...each }) => ({
       quarter,
       ...presentFigures(each),
     })),

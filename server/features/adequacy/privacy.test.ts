@@ -9,7 +9,7 @@ import { exportClient } from '#server/db/lifecycle/export-client.ts';
 import { capturedLog } from '#server/testing/captured-log.ts';
 import { startWard, type Ward } from '#server/testing/ward.ts';
 import { createAnswerKeys } from './answer-keys.ts';
-import { listGoldenRows, prepareGoldenModule, storeShifts } from './testing/answers.ts';
+import { listGoldenRows, prepareGoldenModule, sixNurses, storeShifts } from './testing/answers.ts';
 
 /** Looks for answers everywhere where something of a hospital leaves the database. */
 let ward: Ward;
@@ -34,7 +34,7 @@ let secrets: string[];
 beforeAll(async () => {
   ward = await startWard({ logger: log.logger });
   await prepareGoldenModule(ward);
-  await storeShifts(ward, listGoldenRows(ward), ward.world.people.member.id);
+  await storeShifts(ward, listGoldenRows(ward), [ward.world.people.member.id, ...sixNurses]);
   const { id } = (await ward.save({ ...morning, rn_actual: 3 })).json();
   for (const [index, who] of [ward.nurse, ward.owner].entries()) {
     const url = `${ward.shiftsUrl}${id}/adequacy/`;
@@ -146,8 +146,13 @@ describe('a backup', () => {
     const sealed: string[] = listRows('adequacy_answers').rows.map(row => row[3]);
     expect(new Set(sealed.map(({ length }) => length)).size).toBe(1);
     expect(new Set(sealed).size).toBe(sealed.length);
-    const keys = createAnswerKeys(ward.context.secret)(1);
-    expect(new Set(adequacyAnswers.map(answer => keys.sealAnswer(answer).length)).size).toBe(1);
+    const { hashPerson, sealAnswer } = createAnswerKeys(ward.context.secret)(1);
+    const lengths = adequacyAnswers.flatMap(value =>
+      [hashPerson('2026-05-01', 7), null].flatMap(person =>
+        [-100, -0.5, 0, 33.333333, null].map(variance => sealAnswer({ value, person, variance }).length),
+      ),
+    );
+    expect([...new Set(lengths)]).toEqual([stored[0]?.answer.length]);
   });
 
   test('has an author whose hashes differ from shift to shift, so that nobody can be followed', () => {
@@ -180,10 +185,25 @@ describe('a backup', () => {
     expect(text).not.toMatch(/isTooFew|variance/);
   });
 
+  test('has months of one length, however many shifts were felt as too few and however many have an answer', async () => {
+    const { rows } = listRows('adequacy_months');
+    const lengths = rows.flatMap(row => (row[4] === null ? [] : [row[4].length]));
+    expect(new Set(lengths).size).toBe(1);
+    // Of 186 shifts, 158 have an answer in May; of 114, 95 in July.
+    expect(rows.map(row => [row[2], row[4] !== null])).toEqual([
+      ['2026-05-01', true],
+      ['2026-06-01', true],
+      ['2026-07-01', true],
+      ['2026-11-01', false],
+    ]);
+  });
+
   test('has the answers of two hospitals under different keys', () => {
     const keysOf = createAnswerKeys(ward.context.secret);
-    const sealed = keysOf(1).sealAnswer(-2);
-    expect([keysOf(1).openAnswer(sealed), keysOf(2).openAnswer(sealed)]).toEqual([-2, null]);
+    const answer = { value: -2, person: keysOf(1).hashPerson('2026-05-01', 7), variance: -12.5 } as const;
+    const sealed = keysOf(1).sealAnswer(answer);
+    expect([keysOf(1).openAnswer(sealed), keysOf(2).openAnswer(sealed)]).toEqual([answer, null]);
     expect(keysOf(1).hashAuthor(5, 7).equals(keysOf(2).hashAuthor(5, 7))).toBe(false);
+    expect(keysOf(1).hashPerson('2026-05-01', 7)).not.toBe(keysOf(2).hashPerson('2026-05-01', 7));
   });
 });

@@ -1,11 +1,17 @@
-import { isFeltAsTooFew } from '#domain/adequacy/answers.ts';
+import type { AnswerSource } from '#domain/adequacy/answers.ts';
 import { findBusiestSection } from '#domain/adequacy/busiest-section.ts';
 import type { Calibration } from '#domain/adequacy/calibrate.ts';
-import { calibrateMonths, type PublishedMonths } from '#domain/adequacy/module-calibration.ts';
-import { type MonthShift, type PublishedMonth, publishMonth } from '#domain/adequacy/published-month.ts';
+import {
+  calibrateMonths,
+  chooseSource,
+  type PublishedMonths,
+  selectSource,
+} from '#domain/adequacy/module-calibration.ts';
+import { type GivenAnswers, type MonthShift, publishMonth } from '#domain/adequacy/published-month.ts';
 import { type DateRange, endOfMonth, type IsoDate, startOfMonth } from '#domain/time/calendar.ts';
 import type { AnyTx, ClientTx, Database } from '#server/db/database.ts';
-import { type AnswerKeys, createAnswerKeys, nobody } from './answer-keys.ts';
+import { type AnswerKeys, createAnswerKeys, type SealedContent } from './answer-keys.ts';
+import { openMonth, sealMonth } from './month-content.ts';
 import {
   listContents,
   listMonths,
@@ -13,7 +19,6 @@ import {
   listShiftsOfMonths,
   lockMonths,
   type MonthRow,
-  type SealedAnswer,
   storeMonth,
 } from './months.queries.ts';
 
@@ -60,30 +65,26 @@ export async function readCalibration(
   secret: string,
   module: { id: number; clientId: number },
   { start, end }: DateRange,
-): Promise<Calibration> {
+): Promise<Calibration & { source: AnswerSource }> {
   const months = { start: startOfMonth(start), end: endOfMonth(end) };
   const stored = await listContents(tx, module.id, months);
   const keys = createAnswerKeys(secret)(module.clientId);
-  return calibrateMonths(openMonths(keys, stored));
+  const opened = openMonths(keys, stored);
+  const source = chooseSource(opened);
+  return { ...calibrateMonths(selectSource(opened, source)), source };
 }
 
-/** What counts by now. */
+/** What counts by now, without what was sealed with another APP_SECRET. */
 function openMonths(
   keys: AnswerKeys,
   stored: readonly { month: IsoDate; content: Buffer | null }[],
 ): PublishedMonths {
   return new Map(
     stored.flatMap(({ month, content }) => {
-      const opened = openMonth(keys, content);
+      const opened = openMonth(keys, { month, content });
       return opened ? [[month, opened] as const] : [];
     }),
   );
-}
-
-/** Null if nothing counts yet, or it was sealed with another APP_SECRET. */
-function openMonth(keys: AnswerKeys, content: Buffer | null): PublishedMonth | null {
-  const text = content && keys.openText(content);
-  return text === null ? null : (JSON.parse(text) as PublishedMonth);
 }
 
 async function publish(
@@ -98,8 +99,9 @@ async function publish(
   const byMonth = Map.groupBy(rows, ({ date }) => startOfMonth(date));
   for (const { month, state, content } of changed) {
     const shifts = (byMonth.get(month) ?? []).map(row => toMonthShift(row, keys, sections));
-    const made = publishMonth(openMonth(keys, content), shifts);
-    await storeMonth(tx, { ...module, month }, { state, content: keys.sealText(JSON.stringify(made)) });
+    const made = publishMonth(openMonth(keys, { month, content }), shifts);
+    const sealed = sealMonth(keys, made, { storedShifts: shifts.length });
+    await storeMonth(tx, { ...module, month }, { state, content: sealed });
   }
 }
 
@@ -111,27 +113,26 @@ function toMonthShift(
   sections: ReadonlyMap<string, number>,
 ): MonthShift {
   const sectionId = findBusiestSection(acuityCounts, rnsPerPatient, sections);
-  return { ...row, sectionId, answered: readAnswers(answers, keys) };
+  return { ...row, sectionId, given: openAnswers(answers, keys) };
 }
 
 /** Digits of the random number that an answer is sealed with: another one each time it is written. */
-const markLength = 12;
+const markLength = 8;
 
-/**
- * An imported answer counts where no person has answered: with it, whoever imports could decide what the answers of people come to.
- * Answers that cannot be opened are as good as none.
- */
-function readAnswers(answers: readonly SealedAnswer[], keys: AnswerKeys): MonthShift['answered'] {
-  const opened = answers.flatMap(({ author, answer }) => {
-    const value = keys.openAnswer(Buffer.from(answer, 'hex'));
-    return value === null ? [] : [{ author, value, mark: answer.slice(0, markLength) }];
+/** Answers that cannot be opened are as good as none. */
+function openAnswers(sealed: readonly string[], keys: AnswerKeys): MonthShift['given'] {
+  const opened = sealed.flatMap(answer => {
+    const content = keys.openAnswer(Buffer.from(answer, 'hex'));
+    return content ? [{ ...content, mark: answer.slice(0, markLength) }] : [];
   });
-  const ofPeople = opened.filter(({ author }) => author !== nobody.toString('hex'));
-  const counted = ofPeople.length > 0 ? ofPeople : opened;
-  if (counted.length === 0) return null;
-  return {
-    kind: ofPeople.length > 0 ? 'people' : 'imported',
-    mark: counted.map(({ mark }) => mark).join(' '),
-    isTooFew: isFeltAsTooFew(counted.map(({ value }) => value)),
-  };
+  const { people, imported } = Object.groupBy(opened, ({ person }) =>
+    person === null ? 'imported' : 'people',
+  );
+  return { ...(people && { people: toGiven(people) }), ...(imported && { imported: toGiven(imported) }) };
+}
+
+/** The first one's variance is that of all of them. */
+function toGiven(answers: readonly (SealedContent & { mark: string })[]): GivenAnswers {
+  const [first] = answers;
+  return { answers, variance: first?.variance ?? null, mark: first?.mark ?? '' };
 }

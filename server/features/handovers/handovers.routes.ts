@@ -43,7 +43,7 @@ export function handoversHandlers(
   ): Promise<Handover> {
     const clientId = getModuleClient(session, moduleId);
     const { stored, changed } = await db.forClient(clientId, async tx => {
-      const { day } = await loadEntryDay(tx, moduleId, { date }, clock());
+      const { day } = await loadEntryDay(tx, moduleId, { date, window: null }, clock());
       const window = day.windows.find(({ id }) => id === windowMins);
       const fault = findEntryFault(window, date, day.today);
       if (fault) throw invalid(fault.field, fault.message);

@@ -39,8 +39,8 @@ export async function loadPageOne(
 async function loadAdequacy(tx: AnyTx, { modules, range }: ReportFrame, secret: string) {
   const [module, ...others] = modules;
   if (!module || others.length > 0) return null;
-  const { figures } = await readCalibration(tx, secret, module, range);
-  return figures && { atTarget: figures.atTarget, v20: figures.v20 };
+  const { figures, source } = await readCalibration(tx, secret, module, range);
+  return figures && { atTarget: figures.atTarget, v20: figures.v20, source };
 }
 
 async function loadPlanBridges(

@@ -1,6 +1,7 @@
 import { importedShift, type ShiftBody } from '#contract/shifts/shift-body.ts';
 import type { ImportedRow } from '#contract/shifts/shifts.ts';
 import type { AdequacyAnswer } from '#domain/adequacy/answers.ts';
+import { computeVariance } from '#domain/adequacy/first-variance.ts';
 import { startOfMonth } from '#domain/time/calendar.ts';
 import { ApiError } from '#server/core/errors.ts';
 import { type AnswerKeys, nobody } from '#server/features/adequacy/answer-keys.ts';
@@ -37,14 +38,18 @@ export function createAnswerImport(
   { clientId, moduleId }: Record<'clientId' | 'moduleId', number>,
 ) {
   return (answer: AdequacyAnswer | null): Saving['storeBeside'] =>
-    async (tx, { id: shiftId, date }) => {
+    async (tx, { id: shiftId, date, ...staffing }) => {
       const key = { clientId, shiftId, author: nobody };
       const month = { clientId, moduleId, month: startOfMonth(date) };
       if (answer === null) {
         await removeAnswer(tx, key);
       } else {
         await addMonth(tx, month);
-        await storeAnswer(tx, { ...key, answer: keys.sealAnswer(answer) });
+        const variance = computeVariance({
+          rnTarget: Number(staffing.rnTarget),
+          rnActual: Number(staffing.rnActual),
+        });
+        await storeAnswer(tx, { ...key, answer: keys.sealAnswer({ value: answer, person: null, variance }) });
       }
       await clearMonth(tx, month);
     };

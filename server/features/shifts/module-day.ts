@@ -13,6 +13,7 @@ import { addDays, addMonths, type DateRange, type IsoDate, listDates } from '#do
 import { notFound } from '#server/core/errors.ts';
 import type { ClientTx } from '#server/db/database.ts';
 import { runTogether } from '#server/db/driver/transaction.ts';
+import { findAuthorsSoon } from '#server/features/adequacy/answers.queries.ts';
 import { findFirstShift } from '#server/features/red-flags/red-flags.queries.ts';
 import {
   type DatedShiftRow,
@@ -100,13 +101,23 @@ export async function loadDay(tx: ClientTx, moduleId: number, asked: IsoDate | u
   return { settings, day };
 }
 
-/** As `loadDay`, without what a save does not need: the shift before the first window, scheduled RNs, and answers. */
-export async function loadEntryDay(tx: ClientTx, moduleId: number, { date }: { date: IsoDate }, now: Date) {
-  const [settings, rows] = await runTogether([
+/**
+ * As `loadDay`, without what a save does not need: the shift before the first window, scheduled RNs, and the answers of other windows
+ * than the saved one. A lock on the answers does not stop it.
+ */
+export async function loadEntryDay(
+  tx: ClientTx,
+  moduleId: number,
+  { date, window }: { date: IsoDate; window: number | null },
+  now: Date,
+) {
+  const [settings, rows, authors] = await runTogether([
     () => getEntrySettings(tx, moduleId, { date, dates: { start: date, end: date } }),
     () => listShifts(tx, { moduleId, start: date, end: date }),
+    async () => (window === null ? null : findAuthorsSoon(tx, { moduleId, date, window })),
   ]);
-  return { settings, day: toEntryDay(settings, rows, { date, today: findToday(settings, now) }) };
+  const answered = rows.map(row => (row.windowMins === window ? { ...row, answeredBy: authors } : row));
+  return { settings, day: toEntryDay(settings, answered, { date, today: findToday(settings, now) }) };
 }
 
 /** Today and the dates before it, so many in all, oldest first. */

@@ -6,10 +6,8 @@ import { sumPremiumRns } from '#domain/shifts/shift-metrics.ts';
 import { type Audit, toAuditEntry } from '#server/auth/audit.ts';
 import { ApiError, notFound } from '#server/core/errors.ts';
 import { findLastChange } from '#server/db/audit.ts';
-import { findTrouble } from '#server/db/connections/trouble.ts';
 import type { ClientTx, ScopeOptions } from '#server/db/database.ts';
 import type { HasAnswered } from '#server/features/adequacy/answer-keys.ts';
-import { findAuthors } from '#server/features/adequacy/answers.queries.ts';
 import { lockWindowFlag, updateWindowFlag } from '#server/features/red-flags/window-flags.queries.ts';
 import { conflictError } from '#server/http/errors/conflict.ts';
 import { compareShifts, nothingEntered, toEntered } from './entered-shift.ts';
@@ -100,8 +98,7 @@ async function trySave(
   }
   const place = { date: body.date, windowMins: body.window };
   if (!saving.replace && (body.version ?? null) !== (stored?.version ?? null)) {
-    const current = stored && (await readAnswers(inModule, stored));
-    const conflict = { ...place, stored: current, sent: body };
+    const conflict = { ...place, stored, sent: body };
     throw await inModule(tx => shiftConflict(tx, conflict, settings, saving), { readOnly: true });
   }
   const row = await inModule(
@@ -114,19 +111,6 @@ async function trySave(
     { inOneTrip: !storeBeside },
   );
   return row && { outcome: stored ? 'updated' : 'created', row, settings };
-}
-
-/**
- * A shift with the authors of its answers, in a transaction of its own: a lock on the answers, such as of a migration, does not stop a
- * save. Without them, as if nobody had answered, if they cannot be read soon.
- */
-export async function readAnswers(inModule: RunInModule, row: ShiftRow): Promise<ShiftRow> {
-  try {
-    return { ...row, answeredBy: await inModule(tx => findAuthors(tx, row.id), reading) };
-  } catch (error) {
-    if (findTrouble(error) === undefined) throw error;
-    return row;
-  }
 }
 
 /** The shift before, if it fills a blank: usually each number was entered. */

@@ -26,7 +26,7 @@ import {
 } from './module-day.ts';
 import { prepareShift } from './prepare-shift.ts';
 import { presentCalculated, presentShift } from './present-shift.ts';
-import { readAnswers, removeShift, type Saving, saveShift, shiftRecord } from './save-shift.ts';
+import { removeShift, type Saving, saveShift, shiftRecord } from './save-shift.ts';
 import { loadFeeds, noCensus } from './shifts.queries.ts';
 import { createDayWriter } from './write-day.ts';
 
@@ -109,17 +109,8 @@ export function shiftsHandlers(
           loadEntryDay(tx, params.moduleId, body, clock()),
       async (call, firstRead) => {
         const { outcome, row, settings } = await save(call, call.body, { firstRead });
-        const { session, params } = call;
-        const hasAnswered = checkAnswered(session, params.moduleId);
         if (outcome === 'created') call.reply.status(201);
-        // Nobody has answered about a new shift, and a program never answers.
-        if (outcome === 'created' || session.person.userId === null)
-          return presentShift(row, settings, hasAnswered);
-        const stored = await readAnswers(
-          (run, options) => inModule(session, params.moduleId, run, options),
-          row,
-        );
-        return presentShift(stored, settings, hasAnswered);
+        return presentShift(row, settings, checkAnswered(call.session, call.params.moduleId));
       },
     ),
 

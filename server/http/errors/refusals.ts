@@ -59,17 +59,22 @@ async function record(
   status: number,
 ): Promise<void> {
   const { method, routeOptions } = request;
-  const details = { status, method, route: routeOptions.url, ids: idsIn(request) };
+  const { url: route = '' } = routeOptions;
+  const details = { status, method, route, ids: idsIn(request, route) };
   await db.platform(tx => audit(tx, request, action, { details }));
 }
 
 const idsInQueries = ['client', 'clients', 'module', 'modules', 'section'];
 
+/** Not recorded, because it would tell who wanted to answer about which shift (D69). */
+const shiftId = /\/shifts\/:(\w+)/;
+
 /** Only ids: other parts of a path or a query may be private. */
-function idsIn({ params, query }: FastifyRequest): Record<string, number | string> {
+function idsIn({ params, query }: FastifyRequest, route: string): Record<string, number | string> {
   const asked = query as Record<string, unknown>;
+  const ofShift = shiftId.exec(route)?.[1];
   const entries = [
-    ...Object.entries(params ?? {}),
+    ...Object.entries(params ?? {}).filter(([name]) => name !== ofShift),
     ...idsInQueries.map((name): [string, unknown] => [name, asked[name]]),
   ];
   return Object.fromEntries(

@@ -38,8 +38,9 @@ export function CurveCard({ module, fit }: CurveCardProps) {
       }
       footer={
         <Hint mt="s8">
-          {range}. It advises a staffing committee and changes nothing by itself. Variance is RNs working over
-          (+) or under (−) target, in percent of the target.
+          {range}.{fit.source === 'imported' && ' Imported answers.'} It advises a staffing committee and
+          changes nothing by itself. Variance is RNs working over (+) or under (−) target, in percent of the
+          target.
         </Hint>
       }
     >

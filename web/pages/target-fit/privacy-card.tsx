@@ -7,12 +7,12 @@ export function PrivacyCard() {
     <Card title="Who sees an answer?">
       <ul className={classes.list}>
         <li>
-          Nobody. Owners, managers and administrators see sums over at least ten shifts, and no screen, file
-          or history has more.
+          Nobody. Owners, managers and administrators see sums over at least ten shifts and five people, and
+          no screen, file or history has more.
         </li>
         <li>
-          Two figures never differ by fewer than ten shifts, so that nobody can find an answer by comparing
-          them.
+          Two figures never differ by fewer than ten shifts or five people, so that nobody can find an answer
+          by comparing them.
         </li>
         <li>
           An answer is stored sealed, without its time, beside a code that differs from shift to shift.

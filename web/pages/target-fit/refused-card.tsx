@@ -10,8 +10,8 @@ export function RefusedCard({ fit: { refused } }: { fit: FitDetails }) {
     <Card title="No figure yet">
       <Text>{refused}</Text>
       <Hint>
-        Months count once they have ended, and only with answers about at least ten shifts. Until then nothing
-        is shown, not even in parts.
+        Months count once they have ended, with at least 80% of their windows recorded, and only with answers
+        about at least ten shifts, of at least five people. Until then nothing is shown, not even in parts.
       </Hint>
       <RecordShifts />
     </Card>

@@ -31,6 +31,8 @@ const fit: FitDetails = {
   from: '2026-05-01',
   to: '2026-07-31',
   months: 3,
+  source: 'people',
+  sources: ['people'],
   covariance: 0,
   target_hours_per_month: 5204,
   dots: [
@@ -95,6 +97,24 @@ test('the card of answers has the response rate and explains that everybody who 
   const answers = await card('Answers');
   expect(answers.getByRole('row', { name: 'Response 84%' })).toBeDefined();
   expect(answers.getByText(/Everybody who may enter shifts of this module is asked once/)).toBeDefined();
+});
+
+test('the answers are labeled, and those of nurses and imported ones are chosen if both count', async () => {
+  const { sent } = open({ ...fit, sources: ['people', 'imported'] });
+  expect((await card('Answers')).getByRole('row', { name: 'Answers of Nurses' })).toBeDefined();
+  await userEvent.click(screen.getByRole('radio', { name: 'Import' }));
+  await vi.waitFor(() => expect(sent('getCalibrationDetails')).toHaveLength(2));
+  const asked = sent('getCalibrationDetails').map(
+    ({ path }) => new URL(path, 'http://localhost').searchParams,
+  );
+  expect(asked.map(query => query.get('source'))).toEqual([null, 'imported']);
+});
+
+test('imported answers are labeled where they are shown, and there is nothing to choose without others', async () => {
+  open({ ...fit, source: 'imported', sources: ['imported'] });
+  expect((await card('Answers')).getByRole('row', { name: 'Answers of Import' })).toBeDefined();
+  expect((await card('Shifts felt as too few')).getByText(/Imported answers\./)).toBeDefined();
+  expect(screen.queryByRole('radio', { name: 'Import' })).toBeNull();
 });
 
 test('the history has each quarter, and what is missing for its figure', async () => {

@@ -1,8 +1,9 @@
-import { SegmentedControl, Skeleton, Stack } from '@mantine/core';
+import { Group, SegmentedControl, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router';
 import type { Client } from '#contract/clients/clients.ts';
 import type { ClientModule } from '#contract/clients/modules.ts';
+import { type AnswerSource, answerSources } from '#domain/adequacy/answers.ts';
 import { addMonths } from '#domain/time/calendar.ts';
 import { adequacyClient } from '#web/lib/api/adequacy-client.ts';
 import { shiftsKey } from '#web/lib/api/shifts-key.ts';
@@ -19,6 +20,7 @@ import { CurveCard } from './curve-card.tsx';
 import { HistoryCard, PartsCard } from './parts-cards.tsx';
 import { PrivacyCard } from './privacy-card.tsx';
 import { RefusedCard } from './refused-card.tsx';
+import { sourceNames } from './source-names.ts';
 
 const spans = { '6': '6 months', '12': '12 months', all: 'All' } as const;
 type Span = keyof typeof spans;
@@ -35,35 +37,48 @@ export function TargetFitPage() {
 function TargetFitOfModule({ hospital, module }: { hospital: Client; module: ClientModule }) {
   const { params, rewrite } = useAddress();
   const span = toSpan(params.get('months'));
+  const source = toSource(params.get('source'));
   const today = staffingToday(hospital, Date.now());
   const start = span === 'all' ? null : addMonths(today, -Number(span));
   const query = useQuery({
-    queryKey: [...shiftsKey(module.id), 'target fit', start],
+    queryKey: [...shiftsKey(module.id), 'target fit', start, source],
     queryFn: ({ signal }) =>
       adequacyClient.getCalibrationDetails({
         params: { moduleId: module.id },
-        query: start === null ? {} : { start_date: start },
+        query: { ...(start && { start_date: start }), ...(source && { source }) },
         signal,
       }),
   });
+  // Also while the answers of the other one are loaded, so that the control keeps the focus.
+  const shownSource = query.data ? query.data.sources.length > 1 && query.data.source : source;
+  const choose = (name: 'months' | 'source', chosen: string) =>
+    rewrite(before => {
+      const next = new URLSearchParams(before);
+      next.set(name, chosen);
+      return next;
+    });
   return (
     <Page
       title="Does the Target Fit?"
       subtitle={`${module.name} · what nurses felt about shifts, beside their variance`}
       back={{ to: paths.reports(module.id), label: 'Reports' }}
       controls={
-        <SegmentedControl
-          aria-label="Months"
-          value={span}
-          data={Object.entries(spans).map(([value, label]) => ({ value, label }))}
-          onChange={chosen =>
-            rewrite(before => {
-              const next = new URLSearchParams(before);
-              next.set('months', chosen);
-              return next;
-            })
-          }
-        />
+        <Group gap="s12">
+          {shownSource && (
+            <SegmentedControl
+              aria-label="Answers of"
+              value={shownSource}
+              data={answerSources.map(value => ({ value, label: sourceNames[value] }))}
+              onChange={chosen => choose('source', chosen)}
+            />
+          )}
+          <SegmentedControl
+            aria-label="Months"
+            value={span}
+            data={Object.entries(spans).map(([value, label]) => ({ value, label }))}
+            onChange={chosen => choose('months', chosen)}
+          />
+        </Group>
       }
     >
       <Loaded query={query} skeleton={<Skeleton height={720} radius="lg" aria-busy="true" />}>
@@ -84,4 +99,8 @@ function TargetFitOfModule({ hospital, module }: { hospital: Client; module: Cli
 
 function toSpan(text: string | null): Span {
   return Object.keys(spans).find((span): span is Span => span === text) ?? usualSpan;
+}
+
+function toSource(text: string | null): AnswerSource | undefined {
+  return answerSources.find(source => source === text);
 }

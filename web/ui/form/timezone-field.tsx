@@ -29,7 +29,7 @@ export function TimezoneField({ value, error, onChange }: TimezoneFieldProps) {
       renderOption={({ option }) => (
         <Group justify="space-between" gap="sm" flex={1}>
           <span>{option.label}</span>
-          <Text size="sm" c="dimmed" data-figures>
+          <Text size="sm" data-figures>
             {clockIn(option.value)}
           </Text>
         </Group>

@@ -1,8 +1,10 @@
 import { toWire } from '#contract/wire.ts';
 import type { AdequacyAnswer } from '#domain/adequacy/answers.ts';
+import { computeVariance, keepFirstVariance } from '#domain/adequacy/first-variance.ts';
 import golden from '#domain/golden/calibration.json' with { type: 'json' };
 import { importBatchSize } from '#domain/measures/limits.ts';
 import { defaultShiftWindows } from '#domain/shifts/shift-window-config.ts';
+import { startOfMonth } from '#domain/time/calendar.ts';
 import type { Ward } from '#server/testing/ward.ts';
 import { createAnswerKeys, nobody } from '../answer-keys.ts';
 
@@ -35,14 +37,17 @@ export async function importShifts(ward: Ward, rows: readonly Row[], replace = f
   return statuses;
 }
 
+/** People who need no account to have answered. */
+export const sixNurses = [1001, 1002, 1003, 1004, 1005, 1006];
+
 /**
- * Stores shifts with an answer about each, in place of stored ones, as fast as a test with hundreds of them needs it. The answers are of a
- * person, who gave them in time, or imported.
+ * Stores shifts with an answer about each, in place of stored ones, as fast as a test with hundreds of them needs it. The answers are of
+ * some people, who gave them in time and by turns, or imported.
  */
 export async function storeShifts(
   ward: Ward,
   rows: readonly Row[],
-  userId: number | null = null,
+  users: readonly number[] = [],
 ): Promise<void> {
   const clientId = ward.world.here.id;
   const stored = rows.map(({ date, window, rn_actual, acuity_counts }) => ({
@@ -60,7 +65,7 @@ export async function storeShifts(
        r.acuity_counts, $3, $4, r.rn_actual, r.census, r.rn_target
      from jsonb_to_recordset($5) as r (date date, window_mins int, acuity_counts jsonb, rn_actual numeric, census numeric, rn_target numeric)
      on conflict (client_id, module_id, date, window_mins) do update set rn_actual = excluded.rn_actual, rn_target = excluded.rn_target
-     returning id, date::text, window_mins`,
+     returning id, date::text, window_mins, rn_target::float8 as "rnTarget", rn_actual::float8 as "rnActual"`,
     [
       clientId,
       ward.moduleId,
@@ -71,15 +76,17 @@ export async function storeShifts(
   );
   const answers = new Map(rows.map(({ date, window, adequacy }) => [`${date} ${window}`, adequacy]));
   const keys = createAnswerKeys(ward.context.secret)(clientId);
-  const answered = found.flatMap(({ id, date, window_mins }) => {
-    const answer = answers.get(`${date} ${window_mins}`);
-    if (answer === null || answer === undefined) return [];
-    const author = userId === null ? nobody : keys.hashAuthor(id, userId);
-    return {
-      id,
-      author: author.toString('hex'),
-      answer: keys.sealAnswer(answer as AdequacyAnswer).toString('hex'),
-    };
+  const given = found.flatMap(({ id, date, window_mins, ...figures }) => {
+    const value = answers.get(`${date} ${window_mins}`);
+    return value === null || value === undefined ? [] : [{ id, date, value, figures }];
+  });
+  const answered = given.map(({ id, date, value, figures }, index) => {
+    const userId = users[index % users.length];
+    const person = userId === undefined ? null : keys.hashPerson(startOfMonth(date), userId);
+    const author = userId === undefined ? nobody : keys.hashAuthor(id, userId);
+    const variance = userId === undefined ? computeVariance(figures) : keepFirstVariance([], figures);
+    const answer = keys.sealAnswer({ value: value as AdequacyAnswer, person, variance });
+    return { id, author: author.toString('hex'), answer: answer.toString('hex') };
   });
   await ward.sql(
     `insert into adequacy_answers

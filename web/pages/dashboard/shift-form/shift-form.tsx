@@ -56,7 +56,7 @@ export function ShiftForm({ initial, latest, silentFeed, today, onClose }: Shift
   async function askAndSubmit() {
     if (!store.validate()) return submit();
     const unusual = store.askBeforeSave();
-    if (unusual) return form.current?.querySelector<HTMLElement>(`[name="${unusual}"]`)?.focus();
+    if (unusual) return leadTo(form.current?.querySelector<HTMLElement>(`[name="${unusual}"]`));
     const asked = findQuestion(store.get());
     if (asked) question.open(asked);
     else await submit();
@@ -180,6 +180,13 @@ function isOtherForm(from: Location, to: Location): boolean {
 /** False for a key pressed in a dialog: React passes its events to the form, although the DOM has it elsewhere. */
 function isInside(form: HTMLElement | null, target: EventTarget): target is HTMLElement {
   return target instanceof HTMLElement && form !== null && form.contains(target);
+}
+
+/** Once the message above the buttons is there, which takes room from the fields. */
+async function leadTo(field: HTMLElement | null | undefined) {
+  field?.focus();
+  await Promise.resolve();
+  field?.scrollIntoView?.({ block: 'nearest' });
 }
 
 function findQuestion(state: FormState): SaveQuestion | null {

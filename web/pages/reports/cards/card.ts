@@ -60,7 +60,7 @@ export interface SummaryCard extends CardFrame {
     name: string;
     value: string;
     details: readonly string[];
-    /** The texts of which a screen abbreviates large amounts: none beside a difference that would no longer fit (D63). */
+    /** The texts of which a screen abbreviates large amounts: none beside a difference that would no longer fit (D58). */
     shortened?: readonly string[];
   }[];
 }

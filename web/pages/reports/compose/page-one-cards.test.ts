@@ -115,6 +115,9 @@ describe('page one of an executive report', () => {
     expect(sentences?.at(-1)).toBe(
       'What nurses felt: At target, 21% of shifts are felt as too few; one in five would be reached at 0.9% above target (−3.0 to 6.4).',
     );
+    const imported = { ...adequacy, source: 'imported' as const };
+    const labeled = listRows(build(createContext([{ ...labor, adequacy: imported }])), 'page-one/findings');
+    expect(labeled?.at(-1)).toMatch(/^What nurses felt \(imported answers\): At target, 21%/);
     const without = listRows(build(createContext([{ ...labor, adequacy: null }])), 'page-one/findings');
     expect(without).toEqual(listRows(cards, 'page-one/findings'));
   });

@@ -101,7 +101,8 @@ function describeReason({ data: { summary, reasons_breakdown = [] } }: Grouping)
 /** Null without figures. */
 function describeAdequacy({ page: { adequacy } }: PageGrouping): string | null {
   if (!adequacy) return null;
-  return `What nurses felt: ${describeCalibration({ atTarget: adequacy.at_target, v20: adequacy.v20 })}`;
+  const answers = adequacy.source === 'imported' ? ' (imported answers)' : '';
+  return `What nurses felt${answers}: ${describeCalibration({ atTarget: adequacy.at_target, v20: adequacy.v20 })}`;
 }
 
 /** Null without a comparison. */
