@@ -1,22 +1,10 @@
 import { ensureChromium } from './chromium.ts';
-import { formatCounts, hasPassed, printSummary, type TestResult } from './suites/results.ts';
+import { printSummary, type TestResult } from './suites/results.ts';
 import { run } from './suites/run.ts';
 import { runStaticChecks } from './suites/static-checks.ts';
+import { Suites } from './suites/suites.ts';
 import { runPlaywright, runVitest } from './suites/test-suites.ts';
 import { checkWebSizes, checkWebStyles } from './suites/web-build.ts';
-
-const allResults: TestResult[] = [];
-
-/** Returns whether all of its tests passed. */
-async function step(title: string, work: () => TestResult[] | Promise<TestResult[]>): Promise<boolean> {
-  console.log(`\n── ${title}`);
-  const started = performance.now();
-  const results = await work();
-  const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  console.log(`── ${title}: ${formatCounts(results)}, ${seconds} s`);
-  allResults.push(...results.map(result => ({ ...result, name: `${title}: ${result.name}` })));
-  return results.every(hasPassed);
-}
 
 async function findChromium(): Promise<TestResult[]> {
   try {
@@ -33,18 +21,31 @@ async function buildWeb(): Promise<TestResult[]> {
   return [{ name: 'scripts/build.ts', failure: exitCode === 0 ? null : `exit code ${exitCode}` }];
 }
 
-// Chromium is downloaded, if need be, while the checks run.
-const [hasChromium] = await Promise.all([step('Chromium', findChromium), step('Checks', runStaticChecks)]);
-if (hasChromium) {
-  const isBuilt = await step('Web build', buildWeb);
-  if (isBuilt) await step('Web sizes', checkWebSizes);
-  if (isBuilt) await step('Web styles', checkWebStyles);
+/** `npm test -- peers` and `npm test -- server/features/peers`: the tests below folders of this name. */
+async function testFolder(suites: Suites, folder: string): Promise<void> {
+  const name = folder.replace(/\/$/, '');
+  await suites.run(`Tests of ${name}`, 30, () => runVitest(name.includes('/') ? `${name}/` : `/${name}/`));
+}
+
+async function testAll(suites: Suites): Promise<void> {
+  // Chromium is downloaded, if need be, while the checks run.
+  const [hasChromium] = await Promise.all([
+    suites.run('Chromium', 30, findChromium),
+    suites.run('Checks', 30, runStaticChecks),
+  ]);
+  if (!hasChromium) return;
+  const isBuilt = await suites.run('Web build', 15, buildWeb);
+  if (isBuilt) await suites.run('Web sizes', 2, checkWebSizes);
+  if (isBuilt) await suites.run('Web styles', 2, checkWebStyles);
   // In parallel, because each waits for its processes half of the time.
   await Promise.all([
-    step('Unit and server tests', runVitest),
-    isBuilt && step('Browser tests', runPlaywright),
+    suites.run('Unit and server tests', 240, runVitest),
+    isBuilt && suites.run('Journeys', 90, runPlaywright),
   ]);
 }
 
-console.log();
-printSummary(allResults);
+const suites = new Suites();
+const [folder] = process.argv.slice(2);
+await (folder ? testFolder(suites, folder) : testAll(suites));
+suites.printTimes();
+printSummary(suites.results);

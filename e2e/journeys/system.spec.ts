@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 
-test('an administrator sees the state of the server and deals with failed mails', { tag: '@long' }, async ({
+test('an administrator sees the state of the server and deals with failed mails', async ({
   page,
   signIn,
   scan,

@@ -17,13 +17,10 @@ interface Screen {
   /** What is shown last. */
   last: (page: Page) => Locator;
   isPublic?: true;
-  tag?: '@long';
 }
 
 const heading = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { name }).first();
-const long = { tag: '@long' } as const;
 
-// `npm test` measures the three on which people work most.
 const screens: readonly Screen[] = [
   {
     name: 'the dashboard',
@@ -36,43 +33,40 @@ const screens: readonly Screen[] = [
     last: page => page.getByRole('button', { name: 'Save Shift' }),
   },
   { name: 'a report', address: '/reports/ratio?generate=true', last: heading('About this report') },
-  { name: 'the login', address: '/login', last: page => page.getByLabel('Email'), isPublic: true, ...long },
+  { name: 'the login', address: '/login', last: page => page.getByLabel('Email'), isPublic: true },
   {
     name: 'the month of shifts',
     address: '/dashboard/month',
     last: page => page.getByRole('table'),
-    ...long,
   },
-  { name: 'Hospital Now', address: '/dashboard/now', last: heading('NICU'), ...long },
-  { name: 'the hand-over', address: '/dashboard/handover', last: heading(/notes/i), ...long },
-  { name: 'the reports', address: '/reports', last: heading('Report Subscriptions'), ...long },
+  { name: 'Hospital Now', address: '/dashboard/now', last: heading('NICU') },
+  { name: 'the hand-over', address: '/dashboard/handover', last: heading(/notes/i) },
+  { name: 'the reports', address: '/reports', last: heading('Report Subscriptions') },
   {
     name: 'the executive report',
     address: '/reports/executive?generate=true',
     last: heading('About this report'),
-    ...long,
   },
-  { name: 'Does the Target Fit?', address: '/reports/target-fit', last: heading('Answers'), ...long },
-  { name: 'the hospital’s settings', address: '/client-settings', last: heading('Timezone'), ...long },
+  { name: 'Does the Target Fit?', address: '/reports/target-fit', last: heading('Answers') },
+  { name: 'the hospital’s settings', address: '/client-settings', last: heading('Timezone') },
   {
     name: 'a module’s settings',
     address: '/client-settings?tab=module',
     last: heading('Scheduled RNs'),
-    ...long,
   },
   {
     name: 'the staffing standard',
     address: '/client-settings/staffing-standard',
     last: heading('Staffing Standard'),
-    ...long,
   },
-  { name: 'a person’s own settings', address: '/settings', last: heading('Session'), ...long },
+  { name: 'a person’s own settings', address: '/settings', last: heading('Session') },
 ];
 
-for (const { name, address, last, isPublic, tag } of screens) {
-  test(`${name} works at 400 %, with wider text, with the person’s colors, without motion and by keyboard`, {
-    tag: tag ?? [],
-  }, async ({ page, signIn }) => {
+for (const { name, address, last, isPublic } of screens) {
+  test(`${name} works at 400 %, with wider text, with the person’s colors, without motion and by keyboard`, async ({
+    page,
+    signIn,
+  }) => {
     if (!isPublic) await signIn('owner');
     await page.goto(address);
     await expect(last(page)).toBeVisible();
@@ -128,10 +122,7 @@ for (const { name, address, last, isPublic, tag } of screens) {
   });
 }
 
-test('no stop of the Tab key is covered on the dashboard and on a report', { tag: '@long' }, async ({
-  page,
-  signIn,
-}) => {
+test('no stop of the Tab key is covered on the dashboard and on a report', async ({ page, signIn }) => {
   await signIn('owner');
   for (const { address, last } of [screens[0], screens[2]].filter(screen => screen !== undefined)) {
     await page.goto(address);

@@ -4,9 +4,11 @@ import { createTestHospital, daysAgo, signInAs } from '../../test-hospital.ts';
 
 const date = daysAgo(3);
 
-test('a feed proposes the patients, a nurse accepts and corrects them, and the report shows the agreement', {
-  tag: '@long',
-}, async ({ page, playwright, scan }) => {
+test('a feed proposes the patients, a nurse accepts and corrects them, and the report shows the agreement', async ({
+  page,
+  playwright,
+  scan,
+}) => {
   const hospital = await createTestHospital(page, 'feed');
   const field = (name: string) => page.getByRole('textbox', { name, exact: true });
 

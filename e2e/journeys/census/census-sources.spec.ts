@@ -5,9 +5,10 @@ import { createTestHospital, signInAs } from '../../test-hospital.ts';
 
 const adminPassword = 'quiet-harbor-lantern';
 
-test('an administrator adds a census source, and the owner writes and tries its rules', {
-  tag: '@long',
-}, async ({ page, scan }) => {
+test('an administrator adds a census source, and the owner writes and tries its rules', async ({
+  page,
+  scan,
+}) => {
   const hospital = await createTestHospital(page, 'sources');
   const facility = `WARD_${Date.now()}`;
   const source = page.getByRole('region', { name: 'Epic ADT' });

@@ -1,11 +1,7 @@
 import { expect, test } from '../../fixtures.ts';
 import { createTestHospital, signInAs } from '../../test-hospital.ts';
 
-test('an owner connects a program with a token, and disconnects it', { tag: '@long' }, async ({
-  page,
-  playwright,
-  scan,
-}) => {
+test('an owner connects a program with a token, and disconnects it', async ({ page, playwright, scan }) => {
   const hospital = await createTestHospital(page, 'connections');
   await signInAs(page, hospital.owner);
   await page.goto('/client-settings/connections');

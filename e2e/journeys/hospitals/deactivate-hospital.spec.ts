@@ -4,7 +4,7 @@ import { post } from '../../api-calls.ts';
 import { demo, expect, fillSignIn, test } from '../../fixtures.ts';
 import { createTestHospital, password, signInAs, type TestHospital } from '../../test-hospital.ts';
 
-test('deactivating a hospital asks first, and its people read what happened', { tag: '@long' }, async ({
+test('deactivating a hospital asks first, and its people read what happened', async ({
   page,
   browser,
   signIn,

@@ -39,7 +39,7 @@ const pages: [name: string, address: string, ...steps: ((page: Page) => Locator)
   ],
 ];
 
-test('every page of an empty hospital says what to do next, and no chart is empty', { tag: '@long' }, async ({
+test('every page of an empty hospital says what to do next, and no chart is empty', async ({
   page,
   scan,
 }) => {

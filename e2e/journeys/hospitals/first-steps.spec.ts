@@ -1,9 +1,11 @@
 import { expect, test } from '../../fixtures.ts';
 import { createTestHospital, signInAs } from '../../test-hospital.ts';
 
-test('a new owner is led to a first shift, a report and the settings of the hospital', {
-  tag: '@long',
-}, async ({ page, scan, browser }) => {
+test('a new owner is led to a first shift, a report and the settings of the hospital', async ({
+  page,
+  scan,
+  browser,
+}) => {
   const hospital = await createTestHospital(page, 'first');
   await signInAs(page, hospital.owner);
   await page.goto('/dashboard');

@@ -3,9 +3,11 @@ import { post } from '../../api-calls.ts';
 import { expect, test } from '../../fixtures.ts';
 import { createTestHospital, signInAs } from '../../test-hospital.ts';
 
-test('an owner connects a wall screen, which follows saves and goes dark when its link is revoked', {
-  tag: '@long',
-}, async ({ page, browser, scan }) => {
+test('an owner connects a wall screen, which follows saves and goes dark when its link is revoked', async ({
+  page,
+  browser,
+  scan,
+}) => {
   const hospital = await createTestHospital(page, 'now');
   await signInAs(page, hospital.owner);
   const elsewhere = await browser.newContext();

@@ -4,10 +4,7 @@ import { createTestHospital, daysAgo, listShifts, signInAs } from '../../test-ho
 
 const [date, emptyDate] = [daysAgo(9), daysAgo(8)];
 
-test('an owner changes the time zone and shift times of a hospital that has data', { tag: '@long' }, async ({
-  page,
-  scan,
-}) => {
+test('an owner changes the time zone and shift times of a hospital that has data', async ({ page, scan }) => {
   const hospital = await createTestHospital(page, 'settings');
   await signInAs(page, hospital.owner);
   const path = `/api/module/${hospital.moduleId}/shifts/`;
@@ -83,10 +80,7 @@ test('an owner changes the time zone and shift times of a hospital that has data
   });
 });
 
-test('an owner edits the premium categories and reasons of a module', { tag: '@long' }, async ({
-  page,
-  scan,
-}) => {
+test('an owner edits the premium categories and reasons of a module', async ({ page, scan }) => {
   const hospital = await createTestHospital(page, 'module-settings');
   await signInAs(page, hospital.owner);
   await page.goto('/client-settings');

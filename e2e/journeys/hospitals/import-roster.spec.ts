@@ -13,10 +13,7 @@ const csv = [
   'Marker-off,M-4711,4 West,Night,',
 ].join('\n');
 
-test('an owner imports a roster by keyboard, sees its days, and takes it back', { tag: '@long' }, async ({
-  page,
-  scan,
-}) => {
+test('an owner imports a roster by keyboard, sees its days, and takes it back', async ({ page, scan }) => {
   const hospital = await createTestHospital(page, 'roster');
   await signInAs(page, hospital.owner);
   await post(page, '/api/accounts/update_client_settings/', { timezone: golden.timezone });

@@ -6,7 +6,7 @@ import { daysAgo } from '../../test-hospital.ts';
 
 const date = daysAgo(1);
 
-test('maintenance lets people read, says until when, and entries are sent afterwards @long', async ({
+test('maintenance lets people read, says until when, and entries are sent afterwards', async ({
   browser,
 }) => {
   const server = await startOwnServer();

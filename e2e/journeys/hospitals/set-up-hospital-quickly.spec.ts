@@ -8,9 +8,12 @@ const mostActions = 18;
 // The form starts with the administrator's own zone.
 test.use({ timezoneId: 'America/Denver' });
 
-test('a hospital is set up from another one, up to its first shift, with at most 18 actions', {
-  tag: '@long',
-}, async ({ page, browser, signIn, scan }) => {
+test('a hospital is set up from another one, up to its first shift, with at most 18 actions', async ({
+  page,
+  browser,
+  signIn,
+  scan,
+}) => {
   const stamp = Date.now();
   const hospital = `St. Aldate ${stamp}`;
   const email = `owner.${stamp}@aldate.example`;

@@ -30,7 +30,7 @@ async function addField(page: Page, name: string, rns: string) {
   return dialog;
 }
 
-test('an administrator sets up a hospital, and its owner signs in', { tag: '@long' }, async ({
+test('an administrator sets up a hospital, and its owner signs in', async ({
   page,
   browser,
   signIn,

@@ -13,11 +13,7 @@ for (const [device, viewport] of [
   ['a desk', { width: 1366, height: 768 }],
   ['a phone', { width: 390, height: 844 }],
 ] as const) {
-  test(`an owner goes through the rooms of the settings at ${device}`, { tag: '@long' }, async ({
-    page,
-    signIn,
-    scan,
-  }) => {
+  test(`an owner goes through the rooms of the settings at ${device}`, async ({ page, signIn, scan }) => {
     await page.setViewportSize(viewport);
     await signIn('owner');
     await page.goto('/client-settings');
@@ -41,9 +37,11 @@ for (const [device, viewport] of [
   });
 }
 
-test('places are found by their words with the keyboard, and in the menu of a phone', {
-  tag: '@long',
-}, async ({ page, signIn, scan }) => {
+test('places are found by their words with the keyboard, and in the menu of a phone', async ({
+  page,
+  signIn,
+  scan,
+}) => {
   await signIn('owner');
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -82,11 +80,7 @@ test('places are found by their words with the keyboard, and in the menu of a ph
   });
 });
 
-test('the reports are in groups, with assessments and subscriptions', { tag: '@long' }, async ({
-  page,
-  signIn,
-  scan,
-}) => {
+test('the reports are in groups, with assessments and subscriptions', async ({ page, signIn, scan }) => {
   await signIn('owner');
   await page.goto('/reports');
   for (const group of ['Run the unit', 'Plan ahead', 'Explain to the board']) {

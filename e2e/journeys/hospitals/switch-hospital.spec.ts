@@ -1,9 +1,6 @@
 import { demo, expect, fillSignIn, test } from '../../fixtures.ts';
 
-test('a user with seven hospitals finds one by a few letters and Enter', { tag: '@long' }, async ({
-  page,
-  scan,
-}) => {
+test('a user with seven hospitals finds one by a few letters and Enter', async ({ page, scan }) => {
   const search = page.getByLabel('Search hospitals');
 
   await test.step('signing in asks for the hospital and remembers the requested page', async () => {

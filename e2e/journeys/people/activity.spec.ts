@@ -12,10 +12,7 @@ const date = daysAgo(9);
 // Without the year, unless the shift was in another one than its change.
 const day = formatRange({ start: date, end: date }).replace(`, ${daysAgo(0).slice(0, 4)}`, '');
 
-test('an owner reads, filters and downloads the changes to shifts as sentences', { tag: '@long' }, async ({
-  page,
-  scan,
-}) => {
+test('an owner reads, filters and downloads the changes to shifts as sentences', async ({ page, scan }) => {
   const hospital = await createTestHospital(page, 'activity');
   await signInAs(page, hospital.owner);
   const path = `/api/module/${hospital.moduleId}/shifts/`;

@@ -68,11 +68,7 @@ for (const { ending, bookType, mimeType } of formats) {
   // Formats differ in how they are read, not in how rows are shown and sent, so one format runs all steps.
   const isFull = ending === 'csv';
   const fact = isFull ? 'are added, and updated by a second import' : 'are added';
-  test(`the 190 valid rows of an .${ending} file with 200 rows ${fact}`, { tag: '@long' }, async ({
-    page,
-    signIn,
-    scan,
-  }) => {
+  test(`the 190 valid rows of an .${ending} file with 200 rows ${fact}`, async ({ page, signIn, scan }) => {
     const hospital = `Import ${ending} ${Date.now()}`;
     const name = `people.${ending}`;
     const buffer = createFile(createRows(`${ending}-${Date.now()}.example`), bookType);
@@ -145,11 +141,7 @@ for (const { ending, bookType, mimeType } of formats) {
   });
 }
 
-test('a file that is not a valid list is rejected with the reason', { tag: '@long' }, async ({
-  page,
-  signIn,
-  scan,
-}) => {
+test('a file that is not a valid list is rejected with the reason', async ({ page, signIn, scan }) => {
   const hospital = `Rejecting ${Date.now()}`;
   await signIn('admin');
   await addHospital(page, hospital);
@@ -188,10 +180,7 @@ test('a file that is not a valid list is rejected with the reason', { tag: '@lon
   });
 });
 
-test('the template has a column for each module of the hospital', { tag: '@long' }, async ({
-  page,
-  signIn,
-}) => {
+test('the template has a column for each module of the hospital', async ({ page, signIn }) => {
   await signIn('owner');
   await page.goto('/client-settings/people');
   await page.getByRole('button', { name: 'Import', exact: true }).click();
@@ -203,7 +192,7 @@ test('the template has a column for each module of the hospital', { tag: '@long'
   ]);
 });
 
-test('the list of users can be downloaded as a spreadsheet', { tag: '@long' }, async ({ page, signIn }) => {
+test('the list of users can be downloaded as a spreadsheet', async ({ page, signIn }) => {
   await signIn('owner');
   await page.goto('/client-settings/people');
   for (const [choice, ending] of [

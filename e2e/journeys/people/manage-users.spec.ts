@@ -13,12 +13,7 @@ async function chooseAction(page: Page, name: string, action: string) {
   await page.getByRole('menuitem', { name: action }).click();
 }
 
-test('an owner invites, edits, deactivates and removes a user', { tag: '@long' }, async ({
-  page,
-  browser,
-  signIn,
-  scan,
-}) => {
+test('an owner invites, edits, deactivates and removes a user', async ({ page, browser, signIn, scan }) => {
   const email = `quinn.${Date.now()}@people.example`;
   const mailbox = await openMailbox(email);
   const row = page.getByRole('row', { name: email });
@@ -143,7 +138,7 @@ test('an owner invites, edits, deactivates and removes a user', { tag: '@long' }
   await other.close();
 });
 
-test('an owner can only change the access of a user with several hospitals', { tag: '@long' }, async ({
+test('an owner can only change the access of a user with several hospitals', async ({
   page,
   signIn,
   scan,
@@ -162,9 +157,7 @@ test('an owner can only change the access of a user with several hospitals', { t
   await scan('editing the access of a user with several hospitals');
 });
 
-test('the form offers to give access if the address already has an account', { tag: '@long' }, async ({
-  page,
-}) => {
+test('the form offers to give access if the address already has an account', async ({ page }) => {
   // Not the demo's owner, whose lookups of addresses the imports of people use up.
   const hospital = await createTestHospital(page, 'known-address');
   await signInAs(page, hospital.owner);
@@ -177,11 +170,7 @@ test('the form offers to give access if the address already has an account', { t
   await expect(dialog.getByRole('button', { name: 'Give Access' })).toBeVisible();
 });
 
-test('an administrator gives a user access to two hospitals', { tag: '@long' }, async ({
-  page,
-  signIn,
-  scan,
-}) => {
+test('an administrator gives a user access to two hospitals', async ({ page, signIn, scan }) => {
   const email = `rowan.${Date.now()}@people.example`;
   await signIn('admin');
   await page.goto('/admin/users');

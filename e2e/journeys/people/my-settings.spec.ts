@@ -3,12 +3,7 @@ import { expect, fillSignIn, test } from '../../fixtures.ts';
 
 const newPassword = 'herons above the reeds';
 
-test('a nurse changes her password and the colour palette', { tag: '@long' }, async ({
-  page,
-  context,
-  browser,
-  scan,
-}) => {
+test('a nurse changes her password and the colour palette', async ({ page, context, browser, scan }) => {
   await activateAccount(page, colleagues.samuel);
   const elsewhere = await browser.newContext();
   const otherPage = await elsewhere.newPage();

@@ -2,9 +2,10 @@ import { invited, logOut, ownPassword } from '../../accounts.ts';
 import { expect, fillSignIn, test } from '../../fixtures.ts';
 import { openMailbox } from '../../outbox.ts';
 
-test('a user with an expired invitation requests another and activates the account', {
-  tag: '@long',
-}, async ({ page, scan }) => {
+test('a user with an expired invitation requests another and activates the account', async ({
+  page,
+  scan,
+}) => {
   const mailbox = await openMailbox(invited.katie);
   let link: string;
 

@@ -1,10 +1,7 @@
 import { expect, test } from '../../fixtures.ts';
 import { createTestHospital, signInAs } from '../../test-hospital.ts';
 
-test('an owner turns on reminders of a module, and a nurse chooses her mails', { tag: '@long' }, async ({
-  page,
-  scan,
-}) => {
+test('an owner turns on reminders of a module, and a nurse chooses her mails', async ({ page, scan }) => {
   const hospital = await createTestHospital(page, 'reminders');
   const card = page.getByRole('region', { name: 'Reminders' });
 

@@ -1,9 +1,10 @@
 import { expect, test } from '../../fixtures.ts';
 import { createTestHospital, daysAgo, enterShift, signInAs } from '../../test-hospital.ts';
 
-test('an owner tries rules for red flags on the last year, saves them, and orders the hospital’s actions', {
-  tag: '@long',
-}, async ({ page, scan }) => {
+test('an owner tries rules for red flags on the last year, saves them, and orders the hospital’s actions', async ({
+  page,
+  scan,
+}) => {
   const hospital = await createTestHospital(page, 'flag-rules');
   await signInAs(page, hospital.owner);
   // The target is the minimum of 2 RNs.

@@ -2,7 +2,7 @@ import { download } from '../../downloads.ts';
 import { expect, test } from '../../fixtures.ts';
 import { readPages } from '../../pdf-text.ts';
 
-test('the manager reads what happened to red flags, with the rules in force', { tag: '@long' }, async ({
+test('the manager reads what happened to red flags, with the rules in force', async ({
   page,
   signIn,
   scan,

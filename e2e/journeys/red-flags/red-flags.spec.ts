@@ -14,9 +14,11 @@ import {
 const date = daysAgo(1);
 const flagsName = 'Red flags';
 
-test('a colleague takes the red flag of a short shift, tries two actions and resolves it', {
-  tag: '@long',
-}, async ({ page, browser, scan }) => {
+test('a colleague takes the red flag of a short shift, tries two actions and resolves it', async ({
+  page,
+  browser,
+  scan,
+}) => {
   const hospital = await createTestHospital(page, 'flags');
   const { colleague, close } = await openColleague(browser, hospital);
   const flags = page.getByRole('status', { name: flagsName });
@@ -86,10 +88,9 @@ test('a colleague takes the red flag of a short shift, tries two actions and res
   await close();
 });
 
-test('a nurse gets from a short save to a resolved flag with at most 6 actions, with what helped before', async ({
-  page,
-  scan,
-}) => {
+test('a nurse gets from a short save to a resolved flag with at most 6 actions, with what helped before', {
+  tag: '@release',
+}, async ({ page, scan }) => {
   const hospital = await createTestHospital(page, 'helped');
   await signInAs(page, hospital.nurse, password);
   await tryBefore(page, hospital);
@@ -120,10 +121,7 @@ test('a nurse gets from a short save to a resolved flag with at most 6 actions, 
   expect(actions).toBeLessThanOrEqual(6);
 });
 
-test('a red flag is handed to a colleague by name, and its trail names both', { tag: '@long' }, async ({
-  page,
-  scan,
-}) => {
+test('a red flag is handed to a colleague by name, and its trail names both', async ({ page, scan }) => {
   const hospital = await createTestHospital(page, 'handed');
   await signInAs(page, hospital.nurse, password);
   await enterShift(page, hospital, date, 1);
@@ -172,10 +170,7 @@ for (const [width, height] of [
   });
 }
 
-test('a corrected shift withdraws its red flag on every screen', { tag: '@long' }, async ({
-  page,
-  browser,
-}) => {
+test('a corrected shift withdraws its red flag on every screen', async ({ page, browser }) => {
   const hospital = await createTestHospital(page, 'withdrawn');
   const { colleague, close } = await openColleague(browser, hospital);
   const theirs = colleague.getByRole('status', { name: flagsName });

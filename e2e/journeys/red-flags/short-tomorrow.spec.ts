@@ -9,9 +9,10 @@ import { createTestHospital, signInAs, type TestHospital } from '../../test-hosp
 const windows = [420, 660, 900, 1140, 1380, 1620];
 const needed = 8;
 
-test('an owner imports a roster, takes the flag of tomorrow 07:00, and adds RNs until it settles', {
-  tag: '@long',
-}, async ({ page, scan }) => {
+test('an owner imports a roster, takes the flag of tomorrow 07:00, and adds RNs until it settles', async ({
+  page,
+  scan,
+}) => {
   const hospital = await createTestHospital(page, 'tomorrow');
   await signInAs(page, hospital.owner);
   const { loadDay } = await loadModule(page);

@@ -15,12 +15,9 @@ async function openSession(browser: Browser, email: string, password?: string): 
   return page;
 }
 
-test('an administrator annotates and publishes a report, and the hospital reads it', async ({
-  page,
-  browser,
-  signIn,
-  scan,
-}) => {
+test('an administrator annotates and publishes a report, and the hospital reads it', {
+  tag: '@release',
+}, async ({ page, browser, signIn, scan }) => {
   const hospital = await createTestHospital(page, 'analyses');
   const owner = await openSession(browser, hospital.owner);
   for (const date of [first, last]) await enterShift(owner, hospital, date, 3);

@@ -8,9 +8,11 @@ import { readPages } from '../../pdf-text.ts';
 const cell = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const card = (page: Page, name: string) => page.getByRole('region', { name });
 
-test('a director asks how many RNs 300 more births need, and puts the core into the plan', {
-  tag: '@long',
-}, async ({ page, signIn, scan }) => {
+test('a director asks how many RNs 300 more births need, and puts the core into the plan', async ({
+  page,
+  signIn,
+  scan,
+}) => {
   await signIn('owner');
   await page.goto('/client-settings');
   await page.getByRole('tab', { name: 'NICU' }).click();

@@ -14,9 +14,11 @@ const figures =
 /** Others of the group. */
 const others = /Cedar Ridge|Bellweather|Kealani|Northgate|Saguaro/;
 
-test('hospitals are compared without names, and one that does not share is told what to do', {
-  tag: '@long',
-}, async ({ page, signIn, scan }) => {
+test('hospitals are compared without names, and one that does not share is told what to do', async ({
+  page,
+  signIn,
+  scan,
+}) => {
   const card = (name: string) => page.getByRole('region', { name, exact: true });
   const funnel = card('You and your peers');
 
@@ -119,7 +121,7 @@ for (const [width, height] of [
   [390, 844],
   [820, 1180],
 ] as const) {
-  test(`Fair Peers fits in ${width} pixels`, { tag: '@long' }, async ({ page, signIn }) => {
+  test(`Fair Peers fits in ${width} pixels`, async ({ page, signIn }) => {
     await page.setViewportSize({ width, height });
     await signIn('owner');
     await page.goto('/reports/peers');

@@ -19,9 +19,10 @@ const inputs = {
 };
 const missing = 'No night wage: these 8,112 hours are counted as $0';
 
-test('an owner chooses the plan of a module, and its missing wage is named wherever its cost is shown', {
-  tag: '@long',
-}, async ({ page, scan }) => {
+test('an owner chooses the plan of a module, and its missing wage is named wherever its cost is shown', async ({
+  page,
+  scan,
+}) => {
   const hospital = await createTestHospital(page, 'plan');
   await signInAs(page, hospital.owner);
   await post(page, '/api/staffing_assessments/', { name: 'Budget', module: hospital.moduleId, inputs });

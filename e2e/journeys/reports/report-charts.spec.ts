@@ -7,9 +7,11 @@ const year = getYear(daysAgo(31)) - 1;
 const partialQuarter = `Q4 ${year} (Nov–Dec)`;
 const address = `/reports/ratio?generate=true&date_grain=quarter&start_date=${year}-11-01&end_date=${year + 1}-03-31`;
 
-test('the charts of a report are read by keyboard and pointer, and name partial periods', {
-  tag: '@long',
-}, async ({ page, signIn, scan }) => {
+test('the charts of a report are read by keyboard and pointer, and name partial periods', async ({
+  page,
+  signIn,
+  scan,
+}) => {
   await signIn('owner');
   await page.goto(address);
   const variance = page.getByRole('region', { name: 'RN variance by quarter' });

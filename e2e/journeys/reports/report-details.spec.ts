@@ -4,9 +4,10 @@ import { download } from '../../downloads.ts';
 import { expect, test } from '../../fixtures.ts';
 import { tabTo } from '../../keyboard.ts';
 
-test('Generate writes the options into the address: Back leads to the previous report, a link opens the same one', {
-  tag: '@long',
-}, async ({ page, signIn }) => {
+test('Generate writes the options into the address: Back leads to the previous report, a link opens the same one', async ({
+  page,
+  signIn,
+}) => {
   // The last chosen module is stored with the user, so this journey uses an account whose module no other journey reads.
   await signIn('multi');
   const { clients } = await (await page.request.get('/api/accounts/get_state/')).json();
@@ -49,11 +50,7 @@ test('Generate writes the options into the address: Back leads to the previous r
   });
 });
 
-test('a report is compared, drilled into and downloaded', { tag: '@long' }, async ({
-  page,
-  signIn,
-  scan,
-}) => {
+test('a report is compared, drilled into and downloaded', async ({ page, signIn, scan }) => {
   await signIn('owner');
 
   await test.step('the shifts behind a cell can be reached by keyboard from the list of reports', async () => {
@@ -138,11 +135,7 @@ test('a report is compared, drilled into and downloaded', { tag: '@long' }, asyn
   });
 });
 
-test('comments are filtered by side and by the person who saved them', { tag: '@long' }, async ({
-  page,
-  signIn,
-  scan,
-}) => {
+test('comments are filtered by side and by the person who saved them', async ({ page, signIn, scan }) => {
   await signIn('owner');
   await page.goto('/reports/comments?generate=true');
   const comments = page.getByRole('list', { name: 'Comments' }).getByRole('listitem');
@@ -166,11 +159,7 @@ test('comments are filtered by side and by the person who saved them', { tag: '@
   });
 });
 
-test('a report explains missing data and invalid options', { tag: '@long' }, async ({
-  page,
-  signIn,
-  scan,
-}) => {
+test('a report explains missing data and invalid options', async ({ page, signIn, scan }) => {
   await signIn('owner');
 
   await test.step('a range without shifts shows that there is no data', async () => {
@@ -205,7 +194,7 @@ test('a report explains missing data and invalid options', { tag: '@long' }, asy
   });
 });
 
-test('an administrator reports on several hospitals and cancels a slow report', { tag: '@long' }, async ({
+test('an administrator reports on several hospitals and cancels a slow report', async ({
   page,
   signIn,
   scan,

@@ -15,7 +15,11 @@ async function downloadPdf(page: Page) {
   return { name, pages: await readPages(bytes) };
 }
 
-test('the PDF of a report has the content of the screen', async ({ page, signIn, scan }) => {
+test('the PDF of a report has the content of the screen', { tag: '@release' }, async ({
+  page,
+  signIn,
+  scan,
+}) => {
   await signIn('owner');
   await page.goto(address);
   const summary = page.getByRole('region', { name: 'Summary' });
@@ -109,9 +113,10 @@ test.describe('a report in dark mode', () => {
   });
 });
 
-test('the short PDF of an executive report has the findings of its page one and no chapters', {
-  tag: '@long',
-}, async ({ page, signIn }) => {
+test('the short PDF of an executive report has the findings of its page one and no chapters', async ({
+  page,
+  signIn,
+}) => {
   await signIn('owner');
   await page.goto(address.replace('ratio', 'executive'));
   const pageOne = page.getByRole('region', { name: 'At a glance' });

@@ -50,19 +50,17 @@ const screens = [
   {
     where: 'at a workstation',
     viewport: { width: 1366, height: 768 },
-    tag: [] as string[],
     scanned: ['ratio', 'executive'],
   },
   {
     where: 'on a phone',
     viewport: { width: 390, height: 844 },
-    tag: '@long',
     scanned: singleReportIds.filter(id => id !== 'worked_hours'),
   },
 ] as const;
 
-for (const { where, viewport, tag, scanned } of screens) {
-  test.describe(where, { tag }, () => {
+for (const { where, viewport, scanned } of screens) {
+  test.describe(where, () => {
     test.use({ viewport });
     const isScanned = (id: ReportId) => scanned.some(one => one === id);
 

@@ -21,9 +21,10 @@ function listContents([report]: readonly PdfHeading[]): string {
 }
 
 for (const paper of ['letter', 'a4'] as const) {
-  test(`the rollup of all modules over a year is a PDF on ${paper} paper whose contents have the right page numbers, and no heading ends a page`, {
-    tag: '@long',
-  }, async ({ page, signIn }) => {
+  test(`the rollup of all modules over a year is a PDF on ${paper} paper whose contents have the right page numbers, and no heading ends a page`, async ({
+    page,
+    signIn,
+  }) => {
     await signIn('owner');
     await page.goto('/reports');
     await page.evaluate(`localStorage.setItem('reportPaper', '"${paper}"')`);
@@ -44,9 +45,11 @@ for (const paper of ['letter', 'a4'] as const) {
   });
 }
 
-test('the modules of a rollup are tabs, by mouse and keyboard, and a link opens the same tab', {
-  tag: '@long',
-}, async ({ page, signIn, scan }) => {
+test('the modules of a rollup are tabs, by mouse and keyboard, and a link opens the same tab', async ({
+  page,
+  signIn,
+  scan,
+}) => {
   await signIn('owner');
   await page.goto(`/reports/module_rollup?start_date=${start}&end_date=${end}&generate=true`);
   const nicu = page.getByRole('tab', { name: 'NICU' });

@@ -8,9 +8,12 @@ interface Hospital {
   modules: number[];
 }
 
-test('a link opens the same view for a colleague at another hospital, and is refused to a stranger', {
-  tag: '@long',
-}, async ({ page, browser, signIn, scan }) => {
+test('a link opens the same view for a colleague at another hospital, and is refused to a stranger', async ({
+  page,
+  browser,
+  signIn,
+  scan,
+}) => {
   const context = await browser.newContext({ reducedMotion: 'reduce' });
   const colleague = await context.newPage();
   await signInAs(colleague, demo.multi, demo.password);
@@ -105,9 +108,10 @@ test('a link opens the same view for a colleague at another hospital, and is ref
   await context.close();
 });
 
-test('the first report of a hospital is empty and offers the dates that have shifts', {
-  tag: '@long',
-}, async ({ page, scan }) => {
+test('the first report of a hospital is empty and offers the dates that have shifts', async ({
+  page,
+  scan,
+}) => {
   const hospital = await createTestHospital(page, 'first-report');
   await signInAs(page, hospital.owner);
   // Before the last twelve months, whatever the date is.

@@ -14,11 +14,9 @@ async function openNewAssessment(page: Page, moduleId: number) {
   await cell(page, 'Direct care, Sunday day').click();
 }
 
-test('an owner plans a week by keyboard, and the assessment is saved automatically', async ({
-  page,
-  context,
-  scan,
-}) => {
+test('an owner plans a week by keyboard, and the assessment is saved automatically', {
+  tag: '@release',
+}, async ({ page, context, scan }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const hospital = await createTestHospital(page, 'assessment');
   await signInAs(page, hospital.owner);
@@ -108,7 +106,7 @@ test('an owner plans a week by keyboard, and the assessment is saved automatical
   });
 });
 
-test('a model fills the grid from the recorded shifts', { tag: '@long' }, async ({ page, signIn, scan }) => {
+test('a model fills the grid from the recorded shifts', async ({ page, signIn, scan }) => {
   await signIn('owner');
   await page.goto('/client-settings');
   await page.getByRole('tab', { name: 'NICU' }).click();
@@ -126,11 +124,7 @@ test('a model fills the grid from the recorded shifts', { tag: '@long' }, async 
   await expect(page.getByRole('heading', { name: 'Plan against recorded demand' })).toBeVisible();
 });
 
-test('an edit conflict between two owners keeps the changes of both', { tag: '@long' }, async ({
-  page,
-  browser,
-  scan,
-}) => {
+test('an edit conflict between two owners keeps the changes of both', async ({ page, browser, scan }) => {
   const hospital = await createTestHospital(page, 'two-people');
   await signInAs(page, hospital.owner);
   const email = `petra.${Date.now()}@ward.example`;
@@ -173,9 +167,7 @@ test('an edit conflict between two owners keeps the changes of both', { tag: '@l
   await context.close();
 });
 
-test('a lost connection is reported, and the changes are saved when it returns', { tag: '@long' }, async ({
-  browser,
-}) => {
+test('a lost connection is reported, and the changes are saved when it returns', async ({ browser }) => {
   // Not the fixture's page, which fails on the expected network errors in the console.
   const context = await browser.newContext({ reducedMotion: 'reduce' });
   const page = await context.newPage();

@@ -4,9 +4,11 @@ import { openMailbox } from '../../outbox.ts';
 import { readPages } from '../../pdf-text.ts';
 import { createTestHospital, daysAgo, enterShift } from '../../test-hospital.ts';
 
-test('a manager subscribes to a report, gets one by mail and ends it with one click', {
-  tag: '@long',
-}, async ({ page, scan, playwright }) => {
+test('a manager subscribes to a report, gets one by mail and ends it with one click', async ({
+  page,
+  scan,
+  playwright,
+}) => {
   const hospital = await createTestHospital(page, 'subscriptions');
   const mailbox = await openMailbox(hospital.owner);
   // Opens a mailed link, so that the address is proved.

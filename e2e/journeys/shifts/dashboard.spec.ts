@@ -5,7 +5,11 @@ import { findDayWithShift, formatWindowTime, loadModule } from '../../days.ts';
 import { countColours, download } from '../../downloads.ts';
 import { expect, test } from '../../fixtures.ts';
 
-test('a nurse reads the dashboard of today and of other days', async ({ page, signIn, scan }) => {
+test('a nurse reads the dashboard of today and of other days', { tag: '@release' }, async ({
+  page,
+  signIn,
+  scan,
+}) => {
   await signIn('nurse');
   const { loadDay } = await loadModule(page);
   const { today } = await loadDay();

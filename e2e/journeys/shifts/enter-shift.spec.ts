@@ -4,7 +4,7 @@ import { createTestHospital, daysAgo, listShifts, password, signInAs } from '../
 
 const date = daysAgo(9);
 
-test('a charge nurse enters a shift by keyboard', async ({ page, scan }) => {
+test('a charge nurse enters a shift by keyboard', { tag: '@release' }, async ({ page, scan }) => {
   const hospital = await createTestHospital(page, 'enter');
   const field = (name: string) => page.getByRole('textbox', { name, exact: true });
   const card = (window: string) => page.getByRole('article', { name: window });
@@ -96,9 +96,10 @@ test('a charge nurse enters a shift by keyboard', async ({ page, scan }) => {
   });
 });
 
-test('a save that may not be meant asks first, and reasons do not survive a change of sides', {
-  tag: '@long',
-}, async ({ page, scan }) => {
+test('a save that may not be meant asks first, and reasons do not survive a change of sides', async ({
+  page,
+  scan,
+}) => {
   const hospital = await createTestHospital(page, 'doubt');
   await signInAs(page, hospital.nurse);
   const field = page.getByRole('textbox', { name: 'RNs actual' });
@@ -146,10 +147,7 @@ test('a save that may not be meant asks first, and reasons do not survive a chan
   });
 });
 
-test('invalid values are reported beside their fields, and nothing is stored', { tag: '@long' }, async ({
-  page,
-  scan,
-}) => {
+test('invalid values are reported beside their fields, and nothing is stored', async ({ page, scan }) => {
   const hospital = await createTestHospital(page, 'invalid');
   await signInAs(page, hospital.nurse);
   await page.goto(`/dashboard/${date}?window=420`);

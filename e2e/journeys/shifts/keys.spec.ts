@@ -61,10 +61,7 @@ test('a nurse saves a shift of 17 fields from the dashboard with at most 36 key 
   expect(shift?.reasons).toHaveLength(2);
 });
 
-test('keys lead to the current shift, to places by name and to the list of keys', { tag: '@long' }, async ({
-  page,
-  scan,
-}) => {
+test('keys lead to the current shift, to places by name and to the list of keys', async ({ page, scan }) => {
   const hospital = await createTestHospital(page, 'keys');
   await signInAs(page, hospital.owner);
   await page.goto('/settings');

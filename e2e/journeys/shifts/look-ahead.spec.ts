@@ -3,11 +3,7 @@ import { loadModule } from '../../days.ts';
 import { download } from '../../downloads.ts';
 import { expect, test } from '../../fixtures.ts';
 
-test('a nurse looks ahead and checks how good the forecasts were', { tag: '@long' }, async ({
-  page,
-  signIn,
-  scan,
-}) => {
+test('a nurse looks ahead and checks how good the forecasts were', async ({ page, signIn, scan }) => {
   await signIn('nurse');
   const { loadDay } = await loadModule(page);
   const { today } = await loadDay();

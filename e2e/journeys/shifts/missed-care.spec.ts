@@ -6,9 +6,11 @@ import { createTestHospital, daysAgo, listShifts, signInAs, type TestHospital } 
 
 const date = daysAgo(9);
 
-test('missed care is set up, counted by keyboard and by thumb, merged in a conflict and reported', {
-  tag: '@long',
-}, async ({ page, browser, scan }) => {
+test('missed care is set up, counted by keyboard and by thumb, merged in a conflict and reported', async ({
+  page,
+  browser,
+  scan,
+}) => {
   const hospital = await createTestHospital(page, 'missed');
   const form = page.getByRole('dialog', { name: /^\d\d:00/ });
   const count = (type: string) => page.getByRole('spinbutton', { name: type });

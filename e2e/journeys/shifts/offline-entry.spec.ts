@@ -4,7 +4,9 @@ import { createTestHospital, daysAgo, listShifts, signInAs } from '../../test-ho
 
 const date = daysAgo(13);
 
-test('an offline entry is queued, survives a reload and is sent', async ({ browser }) => {
+test('an offline entry is queued, survives a reload and is sent', { tag: '@release' }, async ({
+  browser,
+}) => {
   // Not the fixture's page, which fails on the expected network errors in the console.
   const context = await browser.newContext({ reducedMotion: 'reduce' });
   const page = await context.newPage();

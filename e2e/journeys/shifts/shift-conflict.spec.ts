@@ -6,11 +6,9 @@ import { createTestHospital, daysAgo, listShifts, signInAs } from '../../test-ho
 const date = daysAgo(11);
 const address = `/dashboard/${date}?window=660`;
 
-test('an edit conflict between two nurses never overwrites values without asking', async ({
-  page,
-  browser,
-  scan,
-}) => {
+test('an edit conflict between two nurses never overwrites values without asking', {
+  tag: '@release',
+}, async ({ page, browser, scan }) => {
   const hospital = await createTestHospital(page, 'conflict');
   const elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();

@@ -2,7 +2,7 @@ import { colleagues, logOut, ownPassword } from '../../accounts.ts';
 import { expect, fillSignIn, test } from '../../fixtures.ts';
 import { openMailbox } from '../../outbox.ts';
 
-test('a user resets a forgotten password with the mailed link', { tag: '@long' }, async ({ page, scan }) => {
+test('a user resets a forgotten password with the mailed link', async ({ page, scan }) => {
   const mailbox = await openMailbox(colleagues.priya);
   let link: string;
 

@@ -4,7 +4,7 @@ import { expect, fillSignIn, test } from '../../fixtures.ts';
 const iPhone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
 
-test('a nurse ends the session on another device', { tag: '@long' }, async ({ page, browser, scan }) => {
+test('a nurse ends the session on another device', async ({ page, browser, scan }) => {
   await activateAccount(page, colleagues.colleen);
   const phoneContext = await browser.newContext({ userAgent: iPhone });
   const phone = await phoneContext.newPage();

@@ -3,7 +3,7 @@ import { expect, test } from '../../fixtures.ts';
 import { plugInAuthenticator } from '../../passkeys.ts';
 import { createTestHospital, signInAs } from '../../test-hospital.ts';
 
-test('a nurse adds a passkey and signs in with it', { tag: '@long' }, async ({ page, scan }) => {
+test('a nurse adds a passkey and signs in with it', async ({ page, scan }) => {
   const hospital = await createTestHospital(page, 'passkeys');
   const device = await plugInAuthenticator(page);
   const list = page.getByRole('list', { name: 'Passkeys' });

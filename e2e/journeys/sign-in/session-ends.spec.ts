@@ -4,10 +4,7 @@ import { createTestHospital, daysAgo, listShifts, password, signInAs } from '../
 
 const date = daysAgo(15);
 
-test('a session that ends while a form is open asks for the password in a dialog', { tag: '@long' }, async ({
-  page,
-  scan,
-}) => {
+test('a session that ends while a form is open asks for the password in a dialog', async ({ page, scan }) => {
   const hospital = await createTestHospital(page, 'session');
   const field = page.getByRole('textbox', { name: 'RNs actual' });
   const dialog = page.getByRole('dialog', { name: 'Please sign in again' });

@@ -4,10 +4,7 @@ import { createAuthenticator } from '../../authenticator.ts';
 import { demo, expect, fillSignIn, test } from '../../fixtures.ts';
 import { createTestHospital, password, signInAs } from '../../test-hospital.ts';
 
-test('a hospital requires two-factor sign-in and its own network', { tag: '@long' }, async ({
-  page,
-  scan,
-}) => {
+test('a hospital requires two-factor sign-in and its own network', async ({ page, scan }) => {
   const hospital = await createTestHospital(page, 'policy');
   await signInAs(page, hospital.owner);
   const { client } = await page.request.get('/api/accounts/get_state/').then(response => response.json());

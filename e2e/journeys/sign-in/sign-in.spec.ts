@@ -1,6 +1,9 @@
 import { demo, expect, fillSignIn, test } from '../../fixtures.ts';
 
-test('an owner signs in, sees the navigation of an owner and signs out', async ({ page, scan }) => {
+test('an owner signs in, sees the navigation of an owner and signs out', { tag: '@release' }, async ({
+  page,
+  scan,
+}) => {
   await test.step('a protected page leads to the sign-in page, and signing in leads back', async () => {
     await page.goto('/dashboard/2026-11-14');
     await expect(page).toHaveURL('/login?next=%2Fdashboard%2F2026-11-14');

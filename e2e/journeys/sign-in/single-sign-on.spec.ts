@@ -13,9 +13,11 @@ const accounts = {
   stranger: { email: `sam@${domain}`, email_verified: true, name: 'Sam Stranger' },
 };
 
-test('people sign in with a provider that an administrator has added, tested and turned on', {
-  tag: '@long',
-}, async ({ page, scan, baseURL }) => {
+test('people sign in with a provider that an administrator has added, tested and turned on', async ({
+  page,
+  scan,
+  baseURL,
+}) => {
   const provider = await startIdentityProvider(baseURL ?? '', accounts);
   const hospital = await createTestHospital(page, 'sso');
   await signInAs(page, demo.admin, demo.password);

@@ -15,7 +15,10 @@ async function enableTwoFactor(page: Page): Promise<{ app: Authenticator; recove
   return { app, recoveryCodes: await dialog.getByRole('listitem').allTextContents() };
 }
 
-test('a nurse enables two-factor sign-in and signs in with a code', async ({ page, scan }) => {
+test('a nurse enables two-factor sign-in and signs in with a code', { tag: '@release' }, async ({
+  page,
+  scan,
+}) => {
   await activateAccount(page, colleagues.denise);
   let app: Authenticator;
 
@@ -85,10 +88,7 @@ test('a nurse enables two-factor sign-in and signs in with a code', async ({ pag
   });
 });
 
-test('a nurse disables two-factor sign-in with a code and signs in without one', { tag: '@long' }, async ({
-  page,
-  scan,
-}) => {
+test('a nurse disables two-factor sign-in with a code and signs in without one', async ({ page, scan }) => {
   await activateAccount(page, colleagues.tomas);
   const { app } = await enableTwoFactor(page);
   await page.getByRole('button', { name: 'I have saved them' }).click();
@@ -109,7 +109,7 @@ test('a nurse disables two-factor sign-in with a code and signs in without one',
   });
 });
 
-test('a nurse signs in with a recovery code, which works once', { tag: '@long' }, async ({ page, scan }) => {
+test('a nurse signs in with a recovery code, which works once', async ({ page, scan }) => {
   await activateAccount(page, colleagues.hannah);
   const { recoveryCodes } = await enableTwoFactor(page);
   const [first = '', second = ''] = recoveryCodes;

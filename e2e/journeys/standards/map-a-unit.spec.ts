@@ -3,9 +3,10 @@ import { post } from '../../api-calls.ts';
 import { expect, test } from '../../fixtures.ts';
 import { createTestHospital, daysAgo, signInAs } from '../../test-hospital.ts';
 
-test('an owner maps a unit to Oregon’s standard, sees what it would have said, and saves it', {
-  tag: '@long',
-}, async ({ page, scan }) => {
+test('an owner maps a unit to Oregon’s standard, sees what it would have said, and saves it', async ({
+  page,
+  scan,
+}) => {
   const hospital = await createTestHospital(page, 'standard', ['Labor']);
   await signInAs(page, hospital.owner);
   const fields = await listFields();

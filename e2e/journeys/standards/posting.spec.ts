@@ -4,9 +4,11 @@ import { post, readToken } from '../../api-calls.ts';
 import { expect, test } from '../../fixtures.ts';
 import { createTestHospital, daysAgo, signInAs } from '../../test-hospital.ts';
 
-test('an owner posts the staffing of a module on a wall, which is printed and goes dark when its link is revoked', {
-  tag: '@long',
-}, async ({ page, browser, scan }) => {
+test('an owner posts the staffing of a module on a wall, which is printed and goes dark when its link is revoked', async ({
+  page,
+  browser,
+  scan,
+}) => {
   const hospital = await createTestHospital(page, 'posting', ['Labor']);
   await signInAs(page, hospital.owner);
   await follow();

@@ -5,9 +5,10 @@ import { createTestHospital, daysAgo, signInAs, type TestHospital } from '../../
 
 const date = daysAgo(1);
 
-test('a nurse saves a shift over target that is short of the law, sees why, and logs two of the steps that it names', {
-  tag: '@long',
-}, async ({ page, scan }) => {
+test('a nurse saves a shift over target that is short of the law, sees why, and logs two of the steps that it names', async ({
+  page,
+  scan,
+}) => {
   const hospital = await createTestHospital(page, 'standard', ['Labor']);
   await followWashington(page, hospital);
   await signInAs(page, hospital.nurse);
