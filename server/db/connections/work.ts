@@ -146,11 +146,15 @@ export function limitsByWork(settings: LimitSettings = usual): Record<Work, Work
   return { account: short, read: short, save: short, report, task };
 }
 
-/** How long an unfinished transaction may keep its locks when its server no longer sends anything. */
-const idleMs = 15_000;
+/**
+ * How long, at least, an unfinished transaction may keep its locks when its server no longer sends anything. A report may compose for as
+ * long as one of its statements may take.
+ */
+const leastIdleMs = 15_000;
 
 /** Statements behind `begin`, each with its separator. */
 export function setLimits({ lockMs, statementMs }: WorkLimits): string {
   if (statementMs === 0) return '';
+  const idleMs = Math.max(leastIdleMs, statementMs);
   return `; set local statement_timeout = ${statementMs}; set local lock_timeout = ${lockMs}; set local idle_in_transaction_session_timeout = ${idleMs}`;
 }
