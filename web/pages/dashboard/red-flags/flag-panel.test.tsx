@@ -3,20 +3,47 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import type { RedFlag } from '#contract/red-flags/red-flags.ts';
-import { createDay, createShift } from '#web/testing/days.ts';
+import { useAuthState } from '#web/lib/auth/auth-context.ts';
+import { currentModule } from '#web/lib/auth/session.ts';
+import { asNurse, createDay, createShift } from '#web/testing/days.ts';
 import type { FakeAnswers } from '#web/testing/fake-server.ts';
 import { expectFocus } from '#web/testing/focus.ts';
+import { people } from '#web/testing/people.ts';
+import { renderPart } from '#web/testing/render-part.tsx';
 import { date, startDay } from '../testing/render-day.ts';
-import { ahead, createFlag, missing, renderFlags } from './testing.ts';
+import { RedFlags } from './red-flags.tsx';
+import { ahead, answerFlags, createFlag, missing, renderFlags } from './testing.ts';
 
 beforeEach(startDay);
 
 async function openPanel(flag: RedFlag, server: FakeAnswers = {}) {
-  const app = renderFlags([flag], { address: `/dashboard/${date}?module=10&flag=${flag.window}`, ...server });
-  const dialog = await screen.findByRole('dialog', { name: `Red flag: ${flag.label} today` });
+  const app = renderPart(<FlagsOfModule />, {
+    address: toPanel(flag),
+    path: '/dashboard/:date',
+    state: asNurse(people.nurse),
+    server: { ...answerFlags(() => [flag]), ...server },
+  });
+  return { ...app, ...(await findPanel(flag, app)) };
+}
+
+/** Opens the panel over its day. */
+async function openPanelOnDay(flag: RedFlag, server: FakeAnswers = {}) {
+  const app = renderFlags([flag], { address: toPanel(flag), ...server });
+  return { ...app, ...(await findPanel(flag, app)) };
+}
+
+const toPanel = ({ window }: RedFlag) => `/dashboard/${date}?module=10&flag=${window}`;
+
+function FlagsOfModule() {
+  const module = currentModule(useAuthState()) ?? expect.fail('there is no module');
+  return <RedFlags module={module} date={date} today={date} />;
+}
+
+async function findPanel({ label }: RedFlag, { sent }: Pick<ReturnType<typeof renderPart>, 'sent'>) {
+  const dialog = await screen.findByRole('dialog', { name: `Red flag: ${label} today` });
   const bodies = (name: 'updateRedFlag' | 'addRedFlagAction') =>
-    app.sent(name).map(({ body }) => JSON.parse(String(body)));
-  return { ...app, dialog, panel: within(dialog), bodies };
+    sent(name).map(({ body }) => JSON.parse(String(body)));
+  return { dialog, panel: within(dialog), bodies };
 }
 
 const me = { id: 1, name: 'Ann Lee', is_active: true };
@@ -58,7 +85,7 @@ const standard = {
 
 async function readFacts(judged: typeof standard) {
   const shifts = [createShift({ date, window: 900, rnActual: 9.5, standard: judged })];
-  const { panel } = await openPanel(createFlag({ rn_actual: 9.5, reasons: ['standard'] }), {
+  const { panel } = await openPanelOnDay(createFlag({ rn_actual: 9.5, reasons: ['standard'] }), {
     getShifts: () => ({ body: createDay(date, shifts) }),
   });
   return panel.getByRole('region', { name: 'Facts' }).textContent;
@@ -259,7 +286,7 @@ test('a number of RNs that is no number has its message beside the field, and no
 });
 
 test('resolving stores outcome and note, and closes the panel', async () => {
-  const { panel, bodies, location } = await openPanel(takenByMe, {
+  const { panel, bodies, location } = await openPanelOnDay(takenByMe, {
     updateRedFlag: body => ({
       body: { ...takenByMe, ...body, version: 3, resolved_at: '2026-11-14T22:00:00Z' } as RedFlag,
     }),

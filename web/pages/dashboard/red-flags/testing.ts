@@ -66,6 +66,14 @@ export const ahead: Partial<RedFlag> = {
   trail: [{ at: '2026-11-14T21:00:00Z', event: 'opened', by_name: 'Parity' }],
 };
 
+/** A server with flags. */
+export function answerFlags(listFlags: () => RedFlag[]): FakeAnswers {
+  return {
+    listRedFlags: () => ({ body: { results: listFlags(), count: listFlags().length } }),
+    listWhatHelped: () => ({ body: [] }),
+  };
+}
+
 /** The dashboard of a day with flags, which the server stores as its answers change them. */
 export function renderFlags(
   flags: RedFlag[],
@@ -76,8 +84,7 @@ export function renderFlags(
     state: asNurse(people.nurse),
     server: {
       getShifts: () => ({ body: createDay(date, saved) }),
-      listRedFlags: () => ({ body: { results: [...stored.values()], count: stored.size } }),
-      listWhatHelped: () => ({ body: [] }),
+      ...answerFlags(() => [...stored.values()]),
       ...server,
     },
   });
