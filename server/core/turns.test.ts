@@ -92,9 +92,12 @@ test('a turn that waits too long is refused, and says whether the person’s own
 
 test('a person has so many turns at most, and so many wait in all', async () => {
   const { ask } = open({ perPerson: 3, waiting: 3 });
-  const waiting = ['a1 1', 'a1 2', 'a1 3'].map(name => ask(name));
+  const leaving = new AbortController();
+  const asked = ['a1 1', 'a1 2', 'a1 3'].map(name => ask(name, 'export', leaving.signal));
   await expect(ask('a1 4')).rejects.toThrow(new TurnRefused(3));
-  void ask('a2');
+  asked.push(ask('a2', 'export', leaving.signal));
   await expect(ask('a3')).rejects.toThrow(new TurnRefused(0));
-  await waiting[0];
+  leaving.abort();
+  const outcomes = await Promise.allSettled(asked);
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'rejected']);
 });
