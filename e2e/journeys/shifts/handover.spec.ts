@@ -17,7 +17,7 @@ test('a shift is handed over by two people, with notes that survive a lost netwo
 
   await test.step('the link of a day opens its last window', async () => {
     await page.goto(`/dashboard/${date}`);
-    await page.getByRole('link', { name: 'Hand-Over' }).click();
+    await page.getByRole('link', { name: 'Hand-Over', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Hand-Over, 03:00' })).toBeVisible();
     await page.evaluate('navigator.serviceWorker.ready.then(() => true)');
   });

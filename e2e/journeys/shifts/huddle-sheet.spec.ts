@@ -17,7 +17,7 @@ test('a day is printed on one page in light colours', async ({ page, signIn }) =
   await page.getByRole('article').first().waitFor();
 
   await test.step('Huddle sheet opens the print dialog from the hand-over', async () => {
-    await page.getByRole('link', { name: 'Hand-Over' }).click();
+    await page.getByRole('link', { name: 'Hand-Over', exact: true }).click();
     await page.getByRole('button', { name: 'Huddle sheet' }).click();
     await expect(page.locator('html')).toHaveAttribute('data-printed', 'yes');
   });
