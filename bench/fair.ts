@@ -29,7 +29,7 @@ export async function benchFair(stack: AsyncDisposableStack, seconds: number): P
   const person = await signIn(server, demoOwner);
 
   const counts: Record<string, number> = {};
-  /** Repeats a call, as a program does that waits as long as it is told to. */
+  /** Repeats a call after the time that `Retry-After` asks for. */
   async function repeat(name: string, signal: AbortSignal, call: () => Promise<Response>): Promise<void> {
     while (!signal.aborted) {
       try {

@@ -28,7 +28,10 @@ export const peersBlock = block({
 
 /** What only the reader's own hospital is told beside them. */
 export const peersOwnBlock = block({
-  /** Why it has no point. `not_sharing`: it does not share now; `absent`: it did not share, or was not in the group, when the quarter was made. */
+  /**
+   * `compared`, or the reason for having no point. `not_sharing`: it does not share now; `absent`: it did not share, or was not in the
+   * group, when the quarter was made.
+   */
   state: z.enum(ownPeerStates),
   /** Its weeks that count, and its RN hours over them; null without a point. */
   sums: block({ weeks: z.int(), ...fields(z.number(), 'worked', 'needed') }).nullable(),

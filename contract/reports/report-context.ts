@@ -204,7 +204,7 @@ const pageOne = block({
       adequacy: block({
         at_target: z.number(),
         v20: block(fields(z.number(), 'value', 'low', 'high')),
-        /** Whose answers; absent in older analyses, which do not say. */
+        /** The source of the answers; absent in older analyses. */
         source: z.enum(answerSources).optional(),
       })
         .nullable()

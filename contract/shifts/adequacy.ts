@@ -37,7 +37,7 @@ const calibrationDetails = calibrationFigures.extend({
   /** The months that were looked at, also if the figures are refused; null if none has ended. */
   ...months,
   source,
-  /** The sources of which answers count, in whatever months. */
+  /** The sources whose answers count in at least one month. */
   sources: z.array(source),
   /** How many of the months count: the others have too few answers. */
   months: z.int(),

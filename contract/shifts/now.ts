@@ -86,7 +86,7 @@ const posting = z.object({
               required: z.int().nullable(),
               /** The patients whom the standard judges, as it counts them: a couplet may be two. */
               judged: z.number().nullable(),
-              /** Those whom it leaves out. */
+              /** The patients whom the standard leaves out. */
               left_out: z.number().nullable(),
             })
             .nullable(),

@@ -161,15 +161,15 @@ const shiftEvent = z.object({
 export type ShiftEvent = z.infer<typeof shiftEvent>;
 
 /**
- * One change to the shift of a date and window, with names of fields of that time; or a confirmation of its hand-over (B23), or a change
- * of its notes.
+ * One change to the shift of a date and window, with the names that the fields had then; or a confirmation of its hand-over (B23), or a
+ * change of its notes.
  */
 const shiftChange = z.object({
   id: z.int(),
   at: z.iso.datetime(),
   by: z.string(),
   action: z.enum([...shiftActions, ...handoverActions]),
-  /** Notes have one change: `from` is their former text. None if it was not kept, before D72. */
+  /** Notes have one change: `from` is their former text. The list is empty if the text was not kept, before D72. */
   changes: z.array(
     z.object({ field: z.string(), name: z.string(), from: z.json().nullable(), to: z.json().nullable() }),
   ),

@@ -56,7 +56,7 @@ export const standardPack = z.strictObject({
   efforts: z.array(z.strictObject({ id, name: z.string().min(1) })),
   retention_years: z.int().nullable(),
   report_dates: z.array(monthAndDay),
-  /** What it asks for beside RNs (D62). */
+  /** Requirements besides RNs (D62). */
   duties: z.array(
     z.strictObject({
       text: z.string().min(1),

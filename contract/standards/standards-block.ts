@@ -13,7 +13,7 @@ export const standardsBlock = block({
   ...fields(count, 'windows', 'rated', 'enough', 'short', 'not_rated', 'missing'),
   /** Percent of the rated shifts with enough RNs; null without any. */
   share,
-  /** The same if every window without data had been short; absent in older analyses, as what follows where it is optional. */
+  /** The share if every window without data had been short. Optional fields are absent in older analyses. */
   share_if_missing_short: share.optional(),
   /** That of the range's last window. */
   required_share: share,

@@ -53,7 +53,7 @@ export const shiftStandard = z.object({
   required: z.int().nullable(),
   direct: z.int(),
   state: z.enum(standardStates),
-  /** Patients by class, which has the id of its unit type before it if that is not the setting's. */
+  /** Patients by class id, with the prefix `{unit type id}/` for unit types other than the setting's. */
   classes: z.record(z.string(), z.number()).readonly(),
   /** Ids of fields with patients that the setting does not map. */
   unmapped: z.array(z.string()).readonly(),

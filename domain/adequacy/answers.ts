@@ -43,8 +43,8 @@ export const answerSources = ['people', 'imported'] as const;
 export type AnswerSource = (typeof answerSources)[number];
 
 /**
- * What a shift was felt as: too few RNs if more than half of its answers say too few or far too few, enough if fewer than half do.
- * Exactly half is neither: otherwise somebody who answers "far too few" would learn what the only other answer says.
+ * How a shift was felt: too few RNs if more than half of its answers say too few or far too few, enough if fewer than half do.
+ * Exactly half is a tie, which counts as neither: otherwise a user who answers "far too few" would learn the only other answer.
  */
 export function judgeAnswers(answers: readonly number[]): 'too few' | 'enough' | 'tie' {
   const few = answers.filter(answer => answer <= -1).length;

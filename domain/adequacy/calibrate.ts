@@ -73,7 +73,7 @@ function round(value: number, decimals: number): number {
   return Number(value.toFixed(decimals));
 }
 
-/** It never says how many were felt as what: somebody who knows most answers would learn the others (D69). */
+/** The reason never contains a count of either side: a user who knows most answers could derive the others from it (D69). */
 function describeTooLittle(answered: readonly AnsweredShift[], response: number | null): string | null {
   const missing = [
     describeAnswers(answered.length),

@@ -15,8 +15,8 @@ export interface WindowAndSection {
 }
 
 /**
- * As many cells as possible, next to each other by variance, of about the same size, each of them enough to be told. Shifts with the
- * same variance are ordered by their ids, not by their answers. All shifts together must be enough.
+ * Divides shifts by variance into as many cells of about the same size as possible, each of which may be published by itself. Shifts
+ * with the same variance are ordered by their ids, not by their answers. All shifts together must satisfy `canTell`.
  */
 export function divideByVariance<Shift extends CellShift>(
   shifts: readonly Shift[],
@@ -48,25 +48,26 @@ export function meanVariance(cell: readonly { readonly variance: number }[]): nu
  */
 export const minExact = 60;
 
-/** What is told of a part, besides the whole. */
+/** The figures of a part that are published in addition to those of the whole part. */
 export interface Division {
-  /** Whether each window can be told. */
+  /** Whether figures of each window are published. */
   readonly hasWindows: boolean;
-  /** Whether each section in each window can, too. */
+  /** Whether figures of each section in each window are published, too. */
   readonly hasSections: boolean;
 }
 
-/** A shift with its place in what is told. */
+/** The values of a shift in the published figures. */
 export interface Placed {
-  /** Its variance in a fit. */
+  /** The variance of the shift in a fit. */
   readonly level: number;
-  /** The number of its cell among those of its part, of which dots are made. */
+  /** The number of the cell among those of the part. Dots are made of cells. */
   readonly cell: number;
 }
 
 /**
- * The shifts of a part with their places. Cells of dots have shifts of one window or section, if these are told: otherwise dots and a
- * window could differ by one shift. Fits use cells of the whole part, which are narrower.
+ * Adds the cell and the variance for fits to the shifts of a part. If figures by window or section are published, a cell of a dot has
+ * shifts of one window or section: otherwise dots and a window could differ by one shift. Fits use cells of the whole part, which are
+ * narrower.
  */
 export function placeShifts<Shift extends CellShift & WindowAndSection & AnsweredByPeople>(
   source: AnswerSource,
@@ -87,7 +88,7 @@ export function placeShifts<Shift extends CellShift & WindowAndSection & Answere
   return { hasWindows, hasSections, shifts: placed };
 }
 
-/** Those of small parts have the mean variance of their cell. */
+/** Shifts of small parts have the mean variance of their cell. */
 function findLevels<Shift extends CellShift>(
   shifts: readonly Shift[],
   canTell: (cell: readonly Shift[]) => boolean,

@@ -59,8 +59,8 @@ export function detailMonths(months: SourceOfMonths): CalibrationDetails {
 }
 
 /**
- * The quarters with three months that count, each of which can tell windows, or sections, in every part: with some of a month left
- * out, the others would differ from the whole month by few answers. By quarter, because a key has few answers in a month.
+ * The quarters whose three months all count and publish windows, or sections, in every part. If one part of a month were left out, the
+ * other parts would differ from the whole month by few answers. The unit is the quarter, because a key has few answers in a month.
  */
 export function listTold(months: SourceOfMonths, how: 'hasWindows' | 'hasSections'): SourceOfMonth[][] {
   const byQuarter = Map.groupBy(listCounted(months), ([date]: [IsoDate, SourceOfMonth]) => nameQuarter(date));
@@ -69,7 +69,7 @@ export function listTold(months: SourceOfMonths, how: 'hasWindows' | 'hasSection
     .filter(members => members.length === 3 && members.every(({ parts }) => parts.every(part => part[how])));
 }
 
-/** Shifts whose answers are neither count here as without an answer: in a small part their number could be read (D69). */
+/** Shifts with a tie count here as shifts without an answer: in a small part their number could be derived (D69). */
 function calibrateBy(
   quarters: readonly (readonly SourceOfMonth[])[],
   toKey: (place: WindowAndSection) => number | null,
@@ -96,7 +96,7 @@ function listQuarterForFit(
   return divideByVariance(ofKey, cell => cell.length >= minPublished).flatMap(levelCell);
 }
 
-/** The shifts of a cell with its mean variance in place of their own. */
+/** The shifts of a cell, each with the mean variance of the cell. */
 function levelCell(cell: readonly PublishedShift[]): AnsweredShift[] {
   const variance = meanVariance(cell);
   return cell.map(({ date, isTooFew }) => ({ date, isTooFew, variance }));

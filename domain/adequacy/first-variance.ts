@@ -3,17 +3,17 @@ interface Staffing {
   readonly rnActual: number;
 }
 
-/** RNs over (+) or under target in percent of the target; null without a target. An imported answer has that of its import. */
+/** RNs over (+) or under target in percent of the target; null without a target. An imported answer has the variance of its import, without a limit. */
 export function computeVariance({ rnTarget, rnActual }: Staffing): number | null {
   return rnTarget > 0 ? (100 * (rnActual - rnTarget)) / rnTarget : null;
 }
 
-/** A shift whose RNs were entered wrongly may be many times over target, and would outweigh all others in a fit. */
+/** Limits a variance to ±100 %: a shift with wrongly entered RNs may be many times over target and would outweigh all others in a fit. */
 const limit = 100;
 
 /**
- * The variance with which a shift enters a fit is the one that it had when the first of its answers was given, from −100 to 100, and
- * every later answer keeps it (D69): a shift that is corrected afterwards would move the curve to where its answer can be read.
+ * A shift enters a fit with the variance that it had when the first of its answers was given, from −100 to 100, and every later answer
+ * keeps it (D69): otherwise an attacker could correct the shift afterwards and read its answer from the change of the curve.
  * `earlier` are the other answers of people about the shift, and an earlier one of the same person.
  */
 export function keepFirstVariance(

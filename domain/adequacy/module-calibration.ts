@@ -13,15 +13,15 @@ import { countShifts, isPublished, type PublishedMonth, type SourceOfMonth } fro
 /** Finished months of a module, by their first dates. */
 export type PublishedMonths = ReadonlyMap<IsoDate, PublishedMonth>;
 
-/** What counts in them of one source. */
+/** The answers of one source that count in finished months of a module, by their first dates. */
 export type SourceOfMonths = ReadonlyMap<IsoDate, SourceOfMonth>;
 
-/** The sources of which answers count in a month. */
+/** The sources whose answers count in at least one month. */
 export function listSources(months: PublishedMonths): AnswerSource[] {
   return answerSources.filter(source => [...months.values()].some(month => isPublished(month[source])));
 }
 
-/** People's answers, unless only imported ones count. */
+/** The default: people's answers, unless only imported ones count. */
 export function chooseSource(months: PublishedMonths): AnswerSource {
   return listSources(months)[0] ?? 'people';
 }

@@ -8,25 +8,25 @@ import { isRecordedEnough } from './recorded-month.ts';
 /** A shift with answers that counts in figures. */
 export interface PublishedShift extends AnsweredShift, WindowAndSection, Placed {
   readonly id: number;
-  /** Changes whenever its answers are written, whatever they are. */
+  /** Changes each time the answers about the shift are written, even with the same values. */
   readonly mark: string;
 }
 
-/** Shifts that began to count together, and stay as they are. */
+/** Shifts that began to count together. They do not change afterwards. */
 export interface PublishedPart extends Division {
   readonly shifts: readonly PublishedShift[];
 }
 
 type CountedPlace = WindowAndSection & { readonly shifts: number };
 
-/** What counts of the answers of one source in a month. Nothing counts without parts. */
+/** The answers of one source that count in a month; none without parts. */
 export interface SourceOfMonth {
-  /** Whether it is decided what counts: no part begins later. */
+  /** Whether the month is decided: no part is added later. */
   readonly isDecided: boolean;
   readonly parts: readonly PublishedPart[];
   /** Shifts without an answer. */
   readonly unanswered: readonly CountedPlace[];
-  /** Shifts that are in no count, because their answers are neither. */
+  /** Shifts that are in no count because of a tie. */
   readonly unclear: readonly CountedPlace[];
   /** RNs needed times hours, over all shifts. */
   readonly targetHours: number;
@@ -37,9 +37,9 @@ export type PublishedMonth = Readonly<Record<AnswerSource, SourceOfMonth>>;
 
 /** The answers of one source about a shift. */
 export interface GivenAnswers {
-  /** With a keyed hash of month and person; nobody's if they were imported. */
+  /** `person` is a keyed hash of month and person; null for an imported answer. */
   readonly answers: readonly { readonly person: string | null; readonly value: number }[];
-  /** When the first of them was given; null if the shift had no target. */
+  /** The variance of the shift when the first of the answers was given; null if the shift had no target. */
   readonly variance: number | null;
   readonly mark: string;
 }
@@ -63,9 +63,9 @@ const nothing: SourceOfMonth = {
 };
 
 /**
- * What counts of a finished month from now on, given what counted before (B18, D69). Once anything counts, all of it stays as it is,
- * with the shifts without an answer: if shifts that are deleted, corrected or imported again changed a count, it would tell the answer
- * about one of them, or whether it had one. A part ends when all of its answers are gone. Shifts without a target count nowhere.
+ * Returns the figures of a finished month from now on, given those of before (B18, D69). Once answers count, they never change, nor does
+ * the number of shifts without an answer: if deleting, correcting or importing a shift again changed a count, the change would reveal its
+ * answer, or whether it had one. A part is dropped when all of its answers are gone. Shifts without a target count nowhere.
  */
 export function publishMonth(before: PublishedMonth | null, stored: readonly MonthShift[]): PublishedMonth {
   const isRecorded = isRecordedEnough(stored);
@@ -89,10 +89,11 @@ function keepStanding(
 }
 
 /**
- * Decided once, because nobody can answer any more: whoever could have it decided again would choose whose answers it tells.
+ * Decides once which answers of people count in a month that has ended. A user who could trigger a second decision, for example by
+ * deleting shifts, could choose whose answers the figures show.
  *
- * Ties are left out of every count, so their number can be read. If the shifts that may have a tie, those with an even number of
- * answers, are too few to be told, all of them are left out.
+ * Ties are left out of every count, so their number can be derived. If the shifts that may have a tie, those with an even number of
+ * answers, are too few to be published, all of them are left out.
  */
 function decidePeople(shifts: readonly MonthShift[]): SourceOfMonth {
   const answered = shifts.flatMap(shift => toAnswered(shift, 'people'));
@@ -112,7 +113,7 @@ function decidePeople(shifts: readonly MonthShift[]): SourceOfMonth {
   };
 }
 
-/** In parts of at least ten, as they are imported. Shifts with fewer new answers are in no count. */
+/** Adds imported answers in parts of at least ten shifts. If fewer shifts have new answers, these are in no count. */
 function addImported(before: SourceOfMonth, shifts: readonly MonthShift[]): SourceOfMonth {
   const inParts = new Set(before.parts.flatMap(part => part.shifts.map(({ id }) => id)));
   const others = shifts.filter(({ id }) => !inParts.has(id));
@@ -127,7 +128,7 @@ function addImported(before: SourceOfMonth, shifts: readonly MonthShift[]): Sour
   };
 }
 
-/** Nothing if it has no answer of the source, or had no target when the first one was given. */
+/** Empty if the shift has no answer of the source, or had no target when the first one was given. */
 function toAnswered(shift: MonthShift, source: AnswerSource) {
   const { id, date, windowId, sectionId, given } = shift;
   const { answers = [], variance = null, mark = '' } = given[source] ?? {};
@@ -140,7 +141,7 @@ function toAnswered(shift: MonthShift, source: AnswerSource) {
 
 type Answered = ReturnType<typeof toAnswered>[number];
 
-/** Without the people: nothing that is kept tells them. */
+/** Drops the people: the stored figures do not contain them. */
 function toPart(source: AnswerSource, answered: readonly Answered[]): PublishedPart {
   const { shifts, ...division } = placeShifts(source, answered);
   return {

@@ -7,9 +7,9 @@ interface RecordedShift {
 const minute = 60_000;
 
 /**
- * Whether at least 80 % of the windows from the first to the last recorded shift of a month are recorded (D69): otherwise deleting the
- * other shifts would choose whose answers a figure tells. Measured in time, so that a change of the shift times changes nothing, and
- * time that two shifts share counts once. Example: of the ten days from the first to the last shift, eight are recorded.
+ * Whether at least 80 % of the windows from the first to the last recorded shift of a month are recorded (D69): otherwise a user could
+ * choose whose answers a figure shows by deleting the other shifts. Windows are measured in time, so that a change of the shift times has
+ * no effect. Time that two shifts share counts once. Example: of the ten days from the first to the last shift, eight are recorded.
  */
 export function isRecordedEnough(shifts: readonly RecordedShift[]): boolean {
   const sorted = shifts.toSorted((a, b) => a.startsAt - b.startsAt);

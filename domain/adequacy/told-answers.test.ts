@@ -9,15 +9,15 @@ import { minPeople, minPublished } from './enough.ts';
 import { calibrateMonths, listCounted, selectMonths, selectSource } from './module-calibration.ts';
 import type { PublishedShift } from './published-month.ts';
 
-/** A figure that can be read: where, and the answers that it is made of. */
+/** A figure that a user can read, with the answers that it is made of. */
 interface Told {
   place: string;
   answers: ReadonlySet<string>;
-  /** Everything that is shown; null if it is a part of something else. */
+  /** The shown text; null for a figure that is shown only within another one. */
   text: string | null;
 }
 
-/** All that can be read now: each range of months, by source, and in it the whole, each shift time, section and dot. */
+/** All figures that a user can read now: for each range of months and source the whole, each shift time, section and dot. */
 function* readAll({ contents }: AnswerHistory): Generator<Told> {
   for (const [first, start] of historyMonths.entries()) {
     for (const end of historyMonths.slice(first)) {
@@ -58,7 +58,7 @@ const kinds = [
   ['hasSections', (shift: PublishedShift) => shift.sectionId],
 ] as const;
 
-/** What is wrong with telling both, if anything is. */
+/** Returns why two figures may not be readable together; null if they may. */
 function findFault(
   one: ReadonlySet<string>,
   other: ReadonlySet<string>,

@@ -24,7 +24,7 @@ export function describeDetails(
   return [...describeRange(start_date, end_date), ...parts];
 }
 
-/** The action or the actor says it already, or it says something to programs only. */
+/** Details that the action or the actor contains already, or that only programs use. */
 const hidden = new Set(['published', 'api_token', 'notes_version']);
 
 /** A value of a shift; its name is the one of that time. A shift that was saved or deleted reads without its zeros. */

@@ -1,12 +1,12 @@
 /**
- * Where a call for changes continues (B22): the text of `Parity-Changed-Until`, which says exactly which transactions had ended when the
- * file was made. It reads `store-entry-check.first.next[.running…]`: all transactions before `first` had ended, none from `next` on, and
- * of those between them all but the running ones. `store` names the database, because transactions are counted anew in another one.
- * `entry` is what the file left in the audit trail: a database that was put back to an earlier day does not have it.
+ * The position at which a call for changes continues (B22): the text of `Parity-Changed-Until`, which says exactly which transactions had
+ * ended when the file was made. Its form is `store-entry-check.first.next[.running…]`: all transactions before `first` had ended, none from
+ * `next` on, and of those between them all but the running ones. `store` names the database, because another database has its own
+ * transaction numbers. `entry` is the export's entry in the audit trail: a database that was restored to an earlier day does not have it.
  */
 export interface ChangeMark {
   store: string;
-  /** Its number, and a short hash of its content. Marks of version 1.0 have none. */
+  /** The number of the entry and a short hash of its content. Marks of version 1.0 have no entry. */
   entry?: { id: string; check: string };
   /** In PostgreSQL's form, `10:14:11,12`. */
   snapshot: string;

@@ -57,8 +57,8 @@ export function formatPercentage(percent: number | null): string {
 const mostShareDecimals = 6;
 
 /**
- * A share in percent, beside the required one if there is one. It has as many decimals as it takes to be on its side of the required
- * share, and up to three if it is below 100% and would read 100%, or above 0 and would read 0 (D63).
+ * A share in percent, beside the required one if there is one. It has enough decimals to read as below, equal to or above the
+ * required share, and up to three if it is below 100% and would read 100%, or above 0 and would read 0 (D63).
  */
 export function formatShare(percent: number | null, required: number | null): string {
   if (percent === null) return noFigure;
@@ -122,7 +122,7 @@ export function abbreviate(value: number | null): string {
   return power === 0 ? text.replace(/\.0$/, '') : `${text}${abbreviations[power] ?? ''}`;
 }
 
-/** Smaller amounts are read at a glance. */
+/** Smaller amounts are short enough to read in full. */
 const largeAmount = 100_000;
 
 /** Abbreviates the large amounts of money in a text: `+$1,126,157.76 in 92 days` reads `+$1.1M in 92 days`. Amounts below $100,000 stay. */

@@ -1,10 +1,10 @@
 /**
- * A long computation in steps of a few milliseconds: whoever runs it decides after each one whether to go on at once. It reads no
- * clock, and its result does not depend on who runs it.
+ * A long computation in steps of a few milliseconds. The caller decides after each step whether to continue at once or to pause. The
+ * computation reads no clock, and its result does not depend on the pauses.
  */
 export type Steps<Result> = Generator<undefined, Result, undefined>;
 
-/** What a computation in steps results in. */
+/** The result type of a computation in steps. */
 export type ResultOf<Compute extends (...args: never[]) => Steps<unknown>> =
   ReturnType<Compute> extends Steps<infer Result> ? Result : never;
 
@@ -29,7 +29,7 @@ export function* mapInSteps<Item, Result>(
   return results;
 }
 
-/** The items of a step if one of them takes microseconds. */
+/** Items per step if one item takes microseconds. */
 export const itemsOfStep = 500;
 
 /** `Map.groupBy` in steps. */

@@ -10,12 +10,12 @@ export function judgePoint({ ratio, low95, high95, low998, high998 }: PeerPoint)
   return ratio < low95 || ratio > high95 ? 'outside_95' : 'within';
 }
 
-/** More than two decimals of a percent say nothing: points have four decimals. */
+/** Further decimals of a percent have no information: points are stored with four decimals. */
 const mostDecimals = 2;
 
 /**
- * How many decimals of a percent a point and its limits need, so that what is read is what the sentence says: whole percent, unless
- * −9% would be outside a limit of −9%.
+ * Decimals of a percent with which a point and its limits agree with the sentence about them: none, unless the sentence would say
+ * that −9% is outside a limit of −9%.
  */
 export function choosePeerDecimals(point: PeerPoint): number {
   const judgeShown = (decimals: number) => {

@@ -1,6 +1,6 @@
 import type { PeerWeek } from './compare-hospitals.ts';
 
-/** The sums of a hospital in a quarter, however they came here. */
+/** The sums of a hospital in a quarter, of this installation or of a file. */
 export interface PeerSums {
   /** The numbers that it has in files: a hospital of this installation has one for each group. */
   readonly ids: readonly string[];
@@ -11,12 +11,12 @@ export interface PeerSums {
 const roundedBy = 0.501;
 
 /**
- * Units that always work with two RNs have the same few sums by chance. Weeks say that two hospitals are one only if so many of
- * them are equal and differ from each other.
+ * The fewest equal weeks, all different from each other, that identify a hospital. Units that always work with two RNs have the same few
+ * sums by chance.
  */
 const minTellingWeeks = 6;
 
-/** The arriving sums that are of no known hospital (D71). */
+/** Keeps the arriving sums that belong to no known hospital (D71). */
 export function dropKnown<Sums extends PeerSums>(
   known: readonly PeerSums[],
   arriving: readonly Sums[],
@@ -32,15 +32,15 @@ export function hasRepeatedWeeks(sums: readonly PeerSums[]): boolean {
 }
 
 /**
- * Sums are of the same hospital if they have its number; or, if somebody gave it another number, if at least half of the weeks are
- * equal in their order, as after late corrections, or all of them are in any order.
+ * Sums are of the same hospital if they have the same number; or, because a partner may have changed the number, if at least half of the
+ * weeks are equal in their order, as after late corrections, or all of them are equal in any order.
  */
 export function isSameHospital(one: PeerSums, other: PeerSums): boolean {
   if (one.ids.some(id => other.ids.includes(id))) return true;
   return haveEqualOrder(one.weeks, other.weeks) || haveEqualWeeks(one.weeks, other.weeks);
 }
 
-/** Weeks without shifts are missing, so that the others may be one place earlier or later. */
+/** Weeks without shifts are missing, so that equal weeks may differ by one place. */
 function haveEqualOrder(one: readonly PeerWeek[], other: readonly PeerWeek[]): boolean {
   const fewer = Math.min(one.length, other.length);
   return [-1, 0, 1].some(offset => {

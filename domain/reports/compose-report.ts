@@ -23,7 +23,7 @@ import type { Report, ReportBlocks, ReportFrame, ReportGrouping } from './report
 
 /**
  * Builds a report (D15 to D19) from the rows of the frame's modules, range and windows, keyed by its grain. The executive
- * report and the module rollup consist of sub-reports and have no groupings of their own. The largest report takes seconds, so it is
+ * report and the module rollup consist of sub-reports and have no groupings of their own. The largest report takes long, so it is
  * composed in steps (D70).
  */
 export function* composeReport(id: ComposedId, frame: ReportFrame, rows: ReportRows): Steps<Report> {

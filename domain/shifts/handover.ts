@@ -34,7 +34,7 @@ export function hasBegun({ time }: Pick<ShiftWindow, 'time'>, epochMilliseconds:
 
 export const notBegunMessage = 'This window has not begun yet.';
 
-/** After the end of the window: a confirmation of a week ago would say little about who was told what (D72). */
+/** Hours after the end of the window. A later confirmation would be weak evidence of the hand-over (D72). */
 const confirmHours = 72;
 
 export const tooLateMessage = `A hand-over is confirmed within ${confirmHours} hours after the end of its window.`;
@@ -49,7 +49,7 @@ export function findConfirmFault(
   return epochMilliseconds > Date.parse(window.time) + minutes * 60_000 ? tooLateMessage : null;
 }
 
-/** The parts that were confirmed before the notes were changed to this version (D72): whoever confirmed them has not seen it. */
+/** The parts that were confirmed with an earlier version of the notes (D72): the people who confirmed them have not seen this one. */
 export function listOutdatedParts(
   version: number,
   confirmed: Readonly<Record<HandoverPart, { readonly version: number } | null>>,

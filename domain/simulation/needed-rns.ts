@@ -21,7 +21,7 @@ export interface NeededRns {
 /** The recursion's values are scaled when they reach it. */
 const tooLarge = 1e200;
 
-/** How far a distribution is needed: up to this many RNs, and as far as the RNs that cover this share of time. */
+/** The needed part of a distribution: up to `rns` RNs, and up to the RNs that cover the share `coverage` of the time. */
 export interface AskedRns {
   readonly rns: number;
   readonly coverage: number;
@@ -31,8 +31,8 @@ const everything: AskedRns = { rns: Number.POSITIVE_INFINITY, coverage: 1 };
 
 /**
  * The distribution of Σ count × RNs per patient for independent counts with variance phi × mean (B20), exact on the grid of
- * 0.001 RNs. Example: 2 patients on average who need 1 RN each, with phi 1, are covered by 3 RNs with probability 0.857. It ends
- * where what is asked for is known.
+ * 0.001 RNs. Example: 2 patients on average who need 1 RN each, with phi 1, are covered by 3 RNs with probability 0.857. The
+ * computation stops when the asked values are known.
  */
 export function computeNeededRns(
   loads: readonly PatientLoad[],
@@ -55,7 +55,7 @@ export function computeNeededRns(
   return { ...computeSpread(counts, phi), ...accumulate(found, divisor) };
 }
 
-/** A measure of the time that a distribution takes: for each kind of patients, the steps of the grid up to more RNs than are ever needed. */
+/** Estimates the cost of a distribution: for each kind of patients, the steps of the grid up to a bound of the needed RNs. */
 export function estimateSteps(loads: readonly PatientLoad[], phi: number): number {
   const counts = groupByWeight(loads);
   const { mean, sd } = computeSpread(counts, phi);
@@ -99,7 +99,7 @@ function createRows(counts: readonly WeightedCount[], phi: number, end: number) 
   const sums = new Float64Array(end / stepsPerRn + 1);
   const gaps = new Float64Array(sums.length);
 
-  /** Adds the probabilities of a row, which must be the one after those that are added up already. */
+  /** Adds the probabilities of a row. Rows must be added in order. */
   function addUp(row: number): void {
     const last = row * stepsPerRn;
     for (let x = row === 0 ? 0 : last - stepsPerRn + 1; x <= last; x += 1) {

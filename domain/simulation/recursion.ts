@@ -21,7 +21,7 @@ const blockLength = 64;
  */
 export function startRecursion(counts: readonly WeightedCount[], phi: number, end: number) {
   const longest = Math.max(0, ...counts.map(({ weight }) => weight));
-  // Before the first patient there are `longest` zeros, so that no step needs to ask whether there is a value.
+  // `longest` zeros precede the first value, so that the inner loop needs no bounds check.
   const values = new Float64Array(longest + end + 1);
   const terms = counts.map(count => createTerm(count, phi, values.subarray(longest - count.weight)));
   const [short, long] = [
@@ -67,7 +67,7 @@ interface Term {
   readonly earlier: Float64Array;
   /** The last U(x), as many as the weight has steps: that of x takes the place of that of x − weight. */
   readonly repeats: Float64Array;
-  /** Of the next step, in `repeats`. */
+  /** Index of the next step in `repeats`. */
   place: number;
 }
 
@@ -79,7 +79,7 @@ function createTerm({ weight, meanCount }: WeightedCount, phi: number, earlier: 
 /** Adds the term in `length` steps from `x` on to those of the block from `at` on. */
 function addTerm(term: Term, block: Float64Array, x: number, at: number, length: number): void {
   for (let done = 0; done < length; ) {
-    // Up to where `repeats` starts again.
+    // Up to the wrap-around of `repeats`.
     const steps = Math.min(length - done, term.weight - term.place);
     addSteps(term, block, x + done, at + done, steps);
     term.place = (term.place + steps) % term.weight;
@@ -87,7 +87,7 @@ function addTerm(term: Term, block: Float64Array, x: number, at: number, length:
   }
 }
 
-/** Most of the time of a simulation is spent here. */
+/** The inner loop of a simulation. */
 function addSteps(term: Term, block: Float64Array, x: number, at: number, steps: number): void {
   const { share, repeated, earlier, repeats, place } = term;
   for (let step = 0; step < steps; step += 1) {

@@ -33,7 +33,7 @@ export interface Simulation {
   readonly pool: { readonly coverage: number } | null;
 }
 
-/** The largest share of time for which a unit's answer has a core. */
+/** The largest share of time for which the answer contains the core of a unit. */
 const highestCoverage = 0.95;
 
 /** All figures of a simulation (B20). */
@@ -53,7 +53,7 @@ export function simulate(units: readonly SimulatedUnit[], pool: FloatPool | null
   };
 }
 
-/** More steps take long enough to keep others waiting. */
+/** A simulation with more steps would block the event loop noticeably. */
 const longSteps = 10_000_000;
 
 export function isLongSimulation(units: readonly SimulatedUnit[]): boolean {

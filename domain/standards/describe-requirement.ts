@@ -2,7 +2,7 @@ import { microToNumber, sumMicro, toMicro } from '../measures/decimal.ts';
 import { formatNumber } from '../measures/formatting.ts';
 import type { JudgedShift } from './judge-shift.ts';
 
-/** What the words of a verdict need of it. */
+/** The fields of a verdict that its text needs. */
 export type ShownVerdict = Pick<JudgedShift, 'required' | 'direct' | 'classes' | 'left_out'>;
 
 /**
@@ -29,10 +29,10 @@ export function describeVerdict(
   return isShort ? `${name}: ${verdict}` : `${name}: ${verdict} ${namePatients(left_out)}`;
 }
 
-/** Whom a verdict is about where a standard leaves patients out: RNs may be enough for the others only. */
+/** Qualifies a verdict where a standard leaves patients out: RNs may be enough for the named patients only. */
 export const forNamedPatients = 'for the patients that the standard names';
 
-/** The same for any verdict. */
+/** Names the patients that a verdict is about. */
 export function namePatients(leftOut: number): string {
   return leftOut > 0 ? forNamedPatients : 'for the entered counts';
 }

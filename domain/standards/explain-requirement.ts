@@ -13,8 +13,8 @@ export interface RequirementPart extends StandardClass {
 }
 
 /**
- * The required RNs by class (B16), of those that have patients and those that the setting maps a field to, unit by unit. With
- * `strict` the smallest maximum of a unit comes first, as in the rule, else the pack's order.
+ * The required RNs by class (B16), unit by unit, for classes that have patients or that the setting maps a field to. With `strict` the
+ * classes of a unit are in ascending order of their maximum, as in the rule, else in the order of the pack.
  */
 export function explainRequirement(
   { units, setting }: StandardInForce,

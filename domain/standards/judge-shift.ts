@@ -56,7 +56,7 @@ export function judgeShift(standard: StandardInForce, shift: CountedShift): Judg
   };
 }
 
-/** The same without names, for thousands of shifts. `patients`, by place of the class, and `leftOut` are millionths. */
+/** Judges a shift without names, for thousands of shifts. `patients`, by place of the class, and `leftOut` are millionths. */
 export function rateShift(standard: StandardInForce, { acuityCounts, rnActual }: CountedShift) {
   const counted = countPatients(getFields(standard), standard.classes.length, acuityCounts);
   const { patients, unmapped, leftOut } = counted;

@@ -1,8 +1,8 @@
 import type { StandardClass, StandardPack, UnitType } from './packs/pack.ts';
 
 /**
- * The unit types of a pack whose classes a module may use (D62): that of the setting first, with its class ids as they are, then
- * the others, whose ids are those of a map: `antepartum/patient`.
+ * The unit types of a pack whose classes a module may use (D62): that of the setting first, with plain class ids, then the others, with
+ * class ids as in a map: `antepartum/patient`.
  */
 export function listOfferedUnits(
   { unit_types }: Pick<StandardPack, 'unit_types'>,
@@ -22,7 +22,7 @@ function refer(unit: UnitType, { id, name, max }: StandardClass): StandardClass 
 /** A field's class in a map; null or without one: its patients do not count. */
 type Target = { readonly class: string | null } | null;
 
-/** That of the setting, and the others whose classes its map uses. */
+/** The unit type of the setting, and the others whose classes its map uses. */
 export function listUsedUnits(
   pack: Pick<StandardPack, 'unit_types'>,
   { unit_type, map }: { readonly unit_type: string | null; readonly map: Readonly<Record<string, Target>> },
@@ -33,7 +33,7 @@ export function listUsedUnits(
   );
 }
 
-/** A class of the setting's own unit type may be sent with the name of that unit type, and is kept without it. */
+/** Drops the prefix of the setting's own unit type, which a request may contain. */
 export function toOwnClassId(classId: string, unitType: string | null | undefined): string {
   const prefix = `${unitType ?? ''}/`;
   return prefix !== '/' && classId.startsWith(prefix) ? classId.slice(prefix.length) : classId;

@@ -1,8 +1,8 @@
 import type { StandardDuty } from './packs/pack.ts';
 
 /**
- * Duties to post of states whose figures for RNs are not known, so that no pack has them (D62). They are those of a hospital's place,
- * which Parity does not know, and so are shown where a hospital follows a plan of its own.
+ * Duties to post of states for which no pack exists, because no figure for RNs is known (D62). Parity does not know the state of a
+ * hospital, so these duties are shown for every hospital that follows a plan of its own.
  */
 export const postingDuties: readonly (StandardDuty & { readonly state: string })[] = [
   {

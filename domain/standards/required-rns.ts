@@ -26,8 +26,8 @@ export function computeRequiredRns(loads: readonly ClassLoad[], mix: Mix, floor:
 }
 
 /**
- * The same for the patients of all units of a standard, by place of the class: each unit has RNs of its own by its own mix, so the
- * results are added (D62). Labor with a floor of 2 and 1 RN for labor requires 2; with 1 RN more for antepartum it still does.
+ * The required RNs for the patients of all units of a standard, by place of the class. Each unit has RNs of its own by its own mix, so
+ * the results are added (D62). Labor with a floor of 2 and 1 RN for labor requires 2; with 1 RN more for antepartum it still does.
  */
 export function requireOfUnits(
   { units, floor }: Pick<StandardInForce, 'units' | 'floor'>,

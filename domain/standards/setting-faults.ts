@@ -55,7 +55,7 @@ function nameOwnClasses({ map, unit_type }: EnteredSetting): StandardMap {
   return Object.fromEntries(entries);
 }
 
-/** Those of the chosen unit type and of the pack's other ones; null if the unit type is wrong. */
+/** The classes of the chosen unit type and of the other unit types of the pack; null if the unit type is wrong. */
 function listUnitClasses(pack: StandardPack, entered: EnteredSetting): readonly StandardClass[] | null {
   const unit = findUnit(pack, entered);
   return unit ? listOfferedUnits(pack, unit.id).flatMap(({ classes }) => classes) : null;

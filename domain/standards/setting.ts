@@ -5,8 +5,8 @@ import type { Mix, StandardClass, StandardPack } from './packs/pack.ts';
 import { findPack } from './packs.ts';
 
 /**
- * The class of a field's patients, and how many patients each count means; null: they do not count. A class is one of the setting's
- * unit type, or with the id of another unit type of the pack before it: `antepartum/patient` (D62).
+ * The class of a field's patients, and how many patients each count means; null: they do not count. A class of the
+ * setting's unit type has its plain id; that of another unit type of the pack has a prefix: `antepartum/patient` (D62).
  */
 export type StandardMap = Readonly<
   Record<string, { readonly class: string; readonly patients: number } | null>
@@ -61,9 +61,9 @@ export interface StandardUnit {
 export interface StandardInForce {
   readonly setting: StandardSetting;
   readonly pack: StandardPack;
-  /** That of the setting, and the others that its map uses. Each requires RNs of its own. */
+  /** The unit type of the setting, and the others that its map uses. Each requires RNs of its own. */
   readonly units: readonly StandardUnit[];
-  /** Those of all units, in their order. */
+  /** The classes of all units, in the order of the units. */
   readonly classes: readonly StandardClass[];
   /** Mix and floor of the setting's unit type. The floor is the module's: RNs of the other units count for it. */
   readonly mix: Mix;

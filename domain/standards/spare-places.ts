@@ -3,8 +3,8 @@ import { requireOfUnits, toMillionths } from './required-rns.ts';
 import type { StandardInForce } from './setting.ts';
 
 /**
- * How many more patients of each class the RNs here could take before the standard requires another RN, each class for itself; 0 in
- * a shift that is short. With 5 patients of a class with 2 for an RN, 3 RNs have one place left. Null where the standard leaves
+ * How many more patients of each class the RNs here could take before the standard requires another RN, each class by itself; 0 in
+ * a shift that is short. Example: 3 RNs with 5 patients of a class with at most 2 per RN have one place left. Null where the standard leaves
  * patients out, because the RNs have these as well (D62).
  */
 export function countSparePlaces(

@@ -58,7 +58,8 @@ const hints: Readonly<Partial<Record<string, readonly NameHint[]>>> = {
 
 /**
  * The class that the name of a field suggests; null if it suggests none. A name is no fact about patients, so an owner applies it.
- * The classes of a hospital's own plan are found by their own names. Those of other unit types come after those of the setting's.
+ * The classes of a hospital's own plan are found by their own names. Classes of the setting's unit type have precedence over those of
+ * other unit types.
  */
 export function suggestClass(fieldName: string, chosen: ChosenPack): SuggestedClass | null {
   const name = toWords(fieldName);
@@ -78,7 +79,7 @@ function listHints({ pack, unit_type, classes }: ChosenPack): readonly NameHint[
   return hints[`${pack} ${unit_type}`] ?? [];
 }
 
-/** Words that one other unit type of the pack has: a mother without her baby may be of two. */
+/** Words that only one other unit type of the pack has: "mother" without "baby" may belong to two. */
 function listOtherHints({ pack, unit_type }: ChosenPack): readonly NameHint[] {
   const others = Object.entries(hints).flatMap(([key, ofUnit = []]) => {
     const [packId, unitId] = key.split(' ');

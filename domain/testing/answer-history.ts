@@ -8,7 +8,7 @@ import {
 } from '../adequacy/published-month.ts';
 import { addDays, type IsoDate } from '../time/calendar.ts';
 
-/** Something that a nurse or an owner does, or the end of the oldest open month. Numbers are taken modulo what there is. */
+/** An action of a nurse or an owner, or the end of the oldest open month. Numbers are taken modulo the number of candidates. */
 export type Action =
   | {
       readonly kind: 'answer';
@@ -53,7 +53,7 @@ export const historySlots = historyMonths.length * slotsOfMonth;
 /** A module of two windows a day over three months of 28 days, by the rules of the product and without a database. */
 export class AnswerHistory {
   readonly contents = new Map<IsoDate, PublishedMonth>();
-  /** Who had answered, by source, shift and mark, when it began to count. */
+  /** The authors of the answers, by source, shift and mark, at the time when the shift began to count. */
   readonly authors = new Map<string, readonly string[]>();
   readonly #slots = new Map<number, StoredShift>();
   readonly #staff: number;

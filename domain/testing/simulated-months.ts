@@ -9,7 +9,7 @@ export const simulatedWindows = [420, 900, 1140];
 const [minutes, rnTarget] = [240, 9];
 const firstStart = Date.parse('2026-01-01T12:00:00Z');
 
-/** 84 shifts, three a day, of which 70 have an answer of one of seven nurses; `change` may make something else of each. The same seed gives the same ones. */
+/** 84 shifts, three a day, of which 70 have an answer of one of seven nurses. `change` may alter each shift. Deterministic by seed. */
 export function simulateMonth(
   month: IsoDate,
   seed: number,

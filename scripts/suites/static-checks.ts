@@ -8,8 +8,8 @@ import { run } from './run.ts';
 const bin = 'node_modules/.bin';
 
 /**
- * Checks a project; what has not changed since the last check comes from a cache. By default, four checkers each resolve the types that
- * they share, which takes twice the processor time.
+ * Checks the types of a project. A cache has the results of unchanged files. One checker is used: by default there are four, and each of
+ * them resolves the shared types again.
  */
 function checkTypes(folder: string): string[] {
   const cache = `node_modules/.cache/types/${folder.replaceAll('/', '-')}.tsbuildinfo`;

@@ -1,7 +1,7 @@
 /** A failure that the operator can fix: a setting, a file, a store. The message is one line that names the cause. */
 export class OperatorError extends Error {}
 
-/** One line about why a start failed; an error of another kind is named, and its stack is left to the log. */
+/** Describes a failed start in one line. For an unexpected error the line has its name; the log has its stack. */
 export function describeFailure(error: unknown): string {
   const { name, message } = error as Error;
   const line = error instanceof OperatorError ? message : `${name}: ${message}`;

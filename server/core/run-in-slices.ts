@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Steps } from '#domain/measures/steps.ts';
 
-/** A call that needs several turns of the event loop waits so long for each. */
+/** How long a slice may hold the event loop. A call that needs several turns of the event loop waits this long for each. */
 const sliceMs = 10;
 
-/** One slice of all long work runs between two turns of the event loop, however many pieces of work there are. */
+/** Queues the slices of all long work of the process, so that only one of them runs per turn of the event loop. */
 let lastPause: Promise<unknown> = Promise.resolve();
 
 /** Divides long work into slices, between which the event loop answers other calls (D70). Work that ends in its first slice never waits. */
@@ -23,7 +23,7 @@ export class Slices {
   }
 }
 
-/** Runs a computation in slices. Ends between two of them when nobody waits for it any more. */
+/** Runs a computation in slices. Stops between two slices when the signal aborts. */
 export async function runInSlices<Result>(steps: Steps<Result>, signal?: AbortSignal): Promise<Result> {
   const slices = new Slices();
   for (;;) {

@@ -15,15 +15,15 @@ export async function runInThread<Result>(module: URL, input: unknown, signal: A
   const ended = once(thread, 'exit', { signal }).then(() => {
     throw notRun(new Error('a thread ended without a result'));
   });
-  // Reported below, if the result is still waited for.
+  // Handled below, unless the call was aborted.
   ended.catch(() => undefined);
   thread.on('error', () => undefined);
   try {
-    // `once` rejects with an error of the thread.
+    // `once` rejects if the thread emits an error.
     const [result] = await Promise.race([once(thread, 'message', { signal }), ended]);
     return result as Result;
   } catch (error) {
-    // Errors of the system have a code, those of a computation do not.
+    // Errors of the system have a code; errors of a computation have none.
     const { code } = error as NodeJS.ErrnoException;
     throw typeof code === 'string' && !signal.aborted ? notRun(error) : error;
   } finally {
@@ -33,7 +33,7 @@ export async function runInThread<Result>(module: URL, input: unknown, signal: A
 
 function start(module: URL, input: unknown): Worker {
   try {
-    // With an empty environment: it needs no settings, and no secrets.
+    // The environment is empty, because the thread needs neither settings nor secrets.
     return new Worker(module, { workerData: input, env: {}, resourceLimits: limits });
   } catch (error) {
     throw notRun(error);

@@ -1,7 +1,7 @@
-/** How much of one kind of work a process does at a time. */
+/** Limits how much work of one kind runs at a time in a process. */
 export interface Lane {
   most: number;
-  /** Of one hospital. Below `most`, there is always a place for the others. */
+  /** The limit for one hospital. If it is below `most`, other hospitals always have a place. */
   perHospital: number;
 }
 
@@ -16,7 +16,7 @@ export interface Asking<Kind extends string> {
 }
 
 interface Turn<Kind extends string> extends Asking<Kind> {
-  /** Of its hospital and its person. */
+  /** The keys of its hospital and its person in `#begun`. */
   keys: readonly [string, string];
   begin(): void;
 }
@@ -30,7 +30,7 @@ interface Limits {
 
 const usualLimits: Limits = { perPerson: 5, waiting: 100, longestWaitMs: 30_000 };
 
-/** `own` is the number of the person's turns that wait or run; 0 if the work of others was in the way. */
+/** `own` is the number of the person's turns that wait or run; 0 if other people's work caused the refusal. */
 export class TurnRefused extends Error {
   readonly own: number;
 
@@ -41,19 +41,20 @@ export class TurnRefused extends Error {
 }
 
 /**
- * Shares costly work of a process fairly (D70). One piece of work of a person runs at a time, whatever its kind, and so many of a kind
- * and of a hospital as its lane says. The others wait: the next turn is that of the hospital, and in it of the person, whose last one
- * began longest ago; else it is first come, first served. Waiting is bounded: beyond that a turn is refused.
+ * Shares costly work of a process fairly (D70). A person has at most one running piece of work of any kind. The lane of a kind limits
+ * how many pieces of this kind run in all and of one hospital. The others wait. The next turn goes to the hospital whose last turn began
+ * longest ago, and within the hospital to the person whose last turn began longest ago; ties are first come, first served. The number of
+ * waiting turns and the time of waiting are limited: beyond the limits a turn is refused.
  *
- * A caller gives its turn back when its work has ended, however it ended, and never waits for a second turn while it has one.
+ * A caller must end its turn when its work has ended, also after an error, and must never wait for a second turn while it has one.
  */
 export class Turns<Kind extends string> {
   readonly #lanes: Readonly<Record<Kind, Lane>>;
   readonly #limits: Limits;
-  /** In the order in which they came. */
+  /** Waiting turns in order of arrival. */
   readonly #waiting: Turn<Kind>[] = [];
   readonly #running = new Set<Turn<Kind>>();
-  /** When the last turn of a hospital or person began, while there are others of them. */
+  /** When the last turn of a hospital or person began. Dropped when it has no more turns. */
   readonly #begun = new Map<string, number>();
   #beginnings = 0;
 
@@ -111,7 +112,7 @@ export class Turns<Kind extends string> {
     return { waiting: this.#waiting.length, running: this.#running.size };
   }
 
-  /** From 1; 0 for a turn that runs; undefined for an unknown name: ended, aborted or never asked. */
+  /** The place in the queue, from 1; 0 for a running turn; undefined for an unknown, ended or aborted one. */
   getPlace(name: string): number | undefined {
     if ([...this.#running].some(turn => turn.name === name)) return 0;
     const index = this.#order().findIndex(turn => turn.name === name);
@@ -127,7 +128,7 @@ export class Turns<Kind extends string> {
     return [...this.#running].some(turn => turn.person === person);
   }
 
-  /** The order in which the turns would begin if one could begin at a time. */
+  /** The waiting turns in the order in which they would begin if only one could begin at a time. */
   #order(): Turn<Kind>[] {
     const begun = new Map(this.#begun);
     const left = new Set(this.#waiting);
@@ -168,7 +169,7 @@ export class Turns<Kind extends string> {
   }
 }
 
-/** Turns of which neither comes first are in the order in which they came. */
+/** Ties are in order of arrival. */
 function findNext<Kind extends string>(
   turns: Iterable<Turn<Kind>>,
   begun: ReadonlyMap<string, number>,

@@ -11,7 +11,7 @@ import type { World } from '#server/testing/world.ts';
 
 /**
  * The status of each call for each role. Statuses are exact, so that another failure is never taken for "allowed" or "refused".
- * `npm test` has what each call refuses, once, and every cell of endpoints that a change touches; `npm run test:long` has every cell.
+ * `npm test` runs one refused cell of each kind per call, and every cell of endpoints that a change touches; `npm run test:long` runs all.
  */
 const running = await startTestApp();
 afterAll(() => running.close());

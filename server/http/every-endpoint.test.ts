@@ -58,7 +58,7 @@ describe('GET requests change nothing', () => {
     test(`${endpoints[name].path} answers 200`, async () => expectOnlyReads(await exampleUrl(name)));
   }
 
-  // Two snapshots in place of two for each.
+  // Two snapshots in all, in place of two per endpoint.
   test('those of all other calls together answer 200', async () => {
     const urls: string[] = [];
     for (const name of plain.filter(each => !wholeEndpoints.has(each))) urls.push(await exampleUrl(name));

@@ -35,7 +35,7 @@ export interface RecurringTask {
   name: string;
   /** In UTC. */
   cron: string;
-  /** Runs it also so long after the start of a server, for what was missed while none ran. */
+  /** Runs the task also this long after the start of a server, to catch up on runs that were missed while no server ran. */
   afterStartSeconds?: number;
   run(): Promise<void>;
 }
@@ -53,7 +53,7 @@ interface Options {
   /** In seconds. Tests set all three, to wait less. */
   retryDelay?: number;
   healthIntervalMs?: number;
-  /** Of pg-boss's pauses between two polls. */
+  /** Timers for pg-boss's pauses between two polls. */
   timers?: Clock;
 }
 
@@ -147,7 +147,7 @@ export async function startJobs(
     /** Waits for running jobs; another server or the next start repeats one that takes longer than the stop waits. */
     async stop() {
       stopReporting();
-      // pg-boss's own stop waits for half a second even if no job runs.
+      // pg-boss's own stop always waits, even if no job runs.
       const ended = Promise.all(queues.map(name => boss.offWork(name)));
       await Promise.race([ended, wait(longestStopMs, undefined, { ref: false })]);
       await boss.stop({ graceful: false });

@@ -42,7 +42,7 @@ export interface LocalPrinter extends Printer {
 }
 
 const longestMs = 60_000;
-/** Nobody can hold up a print, so one hospital may have both places while no other waits. */
+/** No client can delay a running print, so one hospital may have both places while no other waits. */
 const lanes = { print: { most: 2, perHospital: 2 } };
 const limits = { perPerson: 3, waiting: 50, longestWaitMs: 2 * 60_000 };
 
@@ -117,7 +117,7 @@ function refuse(error: unknown): never {
 
 const endedTwice = 'Chromium ended during a print, twice';
 
-/** Whether the system has started no process. */
+/** Whether the system could not start a process. */
 function isNoStart(error: unknown): boolean {
   return error instanceof Error && /no Chromium can be launched|spawn .*E[A-Z]{3,}/.test(error.message);
 }

@@ -44,7 +44,7 @@ async function prepareWorker(): Promise<Serve> {
 }
 
 async function prepareServer({ workers }: Config): Promise<Serve> {
-  // Both begin before the store is opened: imports in the middle of connecting would let it take too long.
+  // Both begin before the store is opened: imports while it connects could make the connection time out.
   const [firstWorker, { serve }] = await Promise.all([
     workers > 1 ? forkWorker() : undefined,
     import('./serve.ts'),

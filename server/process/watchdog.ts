@@ -28,7 +28,7 @@ export function notifySystemd(
     }
   };
   const announceStart = async () => {
-    // systemd ends a service that it takes for one that never started.
+    // Without READY=1, systemd ends the service as one that never started.
     for (let pauseMs = 1_000; !(await notify('READY=1')); pauseMs = Math.min(2 * pauseMs, longestPauseMs))
       await wait(pauseMs, undefined, { ref: false });
   };

@@ -43,7 +43,7 @@ export interface OwnPart {
   readonly weeks: readonly WeekSums[];
 }
 
-/** What a hospital that does not share sees of any quarter. */
+/** Every quarter for a hospital that does not share. */
 export const hiddenQuarter: FoundQuarter = {
   refused: describeOwnState('not_sharing'),
   level: null,
@@ -53,7 +53,7 @@ export const hiddenQuarter: FoundQuarter = {
   own: null,
 };
 
-/** Peers see peers (D71): a hospital without a point is told why it has none, and nothing of the others. */
+/** Hides the other hospitals from a hospital without a point, and gives the reason (D71). */
 export function showToPeers(quarter: FoundQuarter): FoundQuarter {
   const { own, refused, leftOut } = quarter;
   if (own === null) return { ...hiddenQuarter, refused: describeOwnState('absent') };

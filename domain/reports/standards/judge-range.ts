@@ -21,16 +21,16 @@ export interface ShortShift {
 
 interface JudgedSource {
   readonly history: readonly StandardChange[];
-  /** Of all windows of a date, because unselected ones may overlap selected ones. Asked for once. */
+  /** The shifts of all windows of a date, because unselected ones may overlap selected ones. Called once per date. */
   readonly shiftsOn: (date: IsoDate) => readonly StandardShift[];
 }
 
 export function startJudging() {
   return {
-    /** Oldest first, as everything here. */
+    /** Oldest first. */
     short: [] as ShortShift[],
     notRated: 0,
-    /** Windows without a shift that ended, and the number of those that have not. */
+    /** Ended windows without a shift. `ahead` counts the windows that have not ended. */
     missing: [] as { date: IsoDate; window: number }[],
     ahead: 0,
     /** Rated and short shifts, of months that have windows. */
@@ -44,7 +44,7 @@ export function startJudging() {
 
 export type JudgedRange = ReturnType<typeof startJudging>;
 
-/** Judges the shifts of the dates with a standard, and keeps only those that are short: a year of others fills the memory. */
+/** Judges the shifts of the dates with a standard, and keeps only the short ones, to save memory. */
 export function judgeRange(scope: CountedScope, { history, shiftsOn }: JudgedSource): JudgedRange {
   const isCounted = createCountedCheck(scope);
   const findEmpty = createEmptyWindows(scope);
@@ -71,7 +71,7 @@ export function judgeRange(scope: CountedScope, { history, shiftsOn }: JudgedSou
   return found;
 }
 
-/** The one of the date before if the date has the same, because what is prepared for it is kept. */
+/** Returns the object of the date before if the standard is the same, because values computed from it are cached by object. */
 function keepSame(before: StandardInForce | null, now: StandardInForce | null): StandardInForce | null {
   return before?.setting === now?.setting && before?.pack === now?.pack ? before : now;
 }

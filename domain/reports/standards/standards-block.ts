@@ -43,7 +43,7 @@ export interface StandardsSource {
 /** A module without recorded shifts has no windows. */
 export type StandardsScope = Omit<CountedScope, 'first'> & { readonly first: CountedScope['first'] | null };
 
-/** What a module's standard says about a range (B16, D61, D62). */
+/** Judges the shifts of a range by the module's standard (B16, D61, D62). */
 export function buildStandardsBlock({ first, ...scope }: StandardsScope, source: StandardsSource) {
   const found = first ? judgeRange({ ...scope, first }, source) : startJudging();
   const { short, notRated, ahead } = found;

@@ -37,10 +37,10 @@ export const dutyKinds = ['report', 'posting', 'exemption'] as const;
 /** Days of every year, as `MM-DD`, or the days after a month whose share is below the required one. */
 export type DutyDue = { readonly dates: readonly string[] } | { readonly days_after_month_below: number };
 
-/** What a standard asks for beside RNs, with where that was read (D62). */
+/** A requirement of a standard besides RNs, with its source (D62). */
 export interface StandardDuty extends PackSource {
   readonly text: string;
-  /** What is documented, counted or sent; what is posted; what excuses a short shift. */
+  /** `report`: to document, count or send; `posting`: to post; `exemption`: excuses a short shift. */
   readonly kind: (typeof dutyKinds)[number];
   readonly due: DutyDue | null;
 }

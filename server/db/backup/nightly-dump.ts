@@ -10,7 +10,7 @@ const daysKept = 7;
 /** In UTC. */
 const dueAt = [8, 30] as const;
 
-/** Every hour at the minute at which a dump is due: one that failed is made later. */
+/** Runs every hour at the minute at which a dump is due, so that a failed dump is retried. */
 export const dumpCron = `${dueAt[1]} * * * *`;
 
 interface DumpOptions {

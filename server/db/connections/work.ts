@@ -147,8 +147,8 @@ export function limitsByWork(settings: LimitSettings = usual): Record<Work, Work
 }
 
 /**
- * How long, at least, an unfinished transaction may keep its locks when its server no longer sends anything. A report may compose for as
- * long as one of its statements may take.
+ * The least time for which an idle transaction may keep its locks. A report may compose for as long as one of its statements may
+ * take.
  */
 const leastIdleMs = 15_000;
 

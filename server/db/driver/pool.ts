@@ -56,7 +56,7 @@ export function openPool(
   });
   const isNews = createNewsFilter();
   pool.on('error', error => {
-    // The database may be stopped before it has read the goodbye of the last connections.
+    // The database may stop before it has read the termination message of the last connections.
     if (!pool.ending) log.warn({ err: error }, 'a database connection was lost');
   });
   // A connection in use reports its loss through the failing query; without a listener the event would end the process.

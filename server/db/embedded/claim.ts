@@ -9,12 +9,12 @@ import { endServers } from './servers.ts';
 import { socketName } from './socket.ts';
 
 /**
- * Two servers on one cluster destroy it. PostgreSQL's own lock files name a process by its number, which means nothing in another
+ * Two servers on one cluster destroy it. PostgreSQL's own lock files name a process by its number, which is not valid in another
  * container or after a restart; so they are removed before each start (D73). Instead, every process of PostgreSQL inherits a lock
- * on the cluster's directory, which the system releases when the last of them has ended, in whatever container.
+ * on the cluster's directory. The system releases the lock when the last of them has ended, in any container.
  *
- * Ends the servers that are left there, waits for the lock, and returns the file to be passed on. The caller closes it, and holds the
- * lock of DATA_DIR. A system without the program `flock`, such as macOS, has no such containers.
+ * Ends leftover servers of the cluster, waits for the lock, and returns the file that PostgreSQL must inherit. The caller must hold the
+ * lock of DATA_DIR, and closes the file. Systems without the program `flock`, such as macOS, have no such containers and need no lock.
  */
 export async function claimCluster(dataDir: string, socketDirectory: string): Promise<FileHandle> {
   const cluster = clusterDirectory(dataDir);
@@ -33,7 +33,7 @@ export async function claimCluster(dataDir: string, socketDirectory: string): Pr
   }
 }
 
-/** For processes of a killed server to end, which this one cannot see. */
+/** How long to wait for processes of a killed server that this process cannot see. */
 const patienceMs = 30_000;
 
 async function waitForLock(claimed: FileHandle, cluster: string): Promise<void> {
@@ -47,7 +47,7 @@ async function waitForLock(claimed: FileHandle, cluster: string): Promise<void> 
   }
 }
 
-/** False if another process has the lock. The file keeps it after `flock` has ended. */
+/** Returns false if another process has the lock. The open file keeps the lock after `flock` has ended. */
 async function lock({ fd }: FileHandle): Promise<boolean> {
   const child = spawn('flock', ['-n', '3'], { stdio: ['ignore', 'ignore', 'ignore', fd] });
   try {

@@ -97,7 +97,7 @@ async function createDatabase(launcher: Launcher, postgres: string, directory: s
     cwd: '/',
     stdio: ['pipe', 'ignore', 'pipe'],
   });
-  // If it ends before it has read everything, its message says why.
+  // If the process ends before it has read all input, its own message has the cause.
   single.stdin.on('error', () => undefined);
   single.stdin.end(`create role ${login} login createrole;\ncreate database ${login} owner ${login};\n`);
   const [messages, [code]] = await Promise.all([text(single.stderr), once(single, 'exit')]);

@@ -54,7 +54,7 @@ const causes: [RegExp, (reason: string, directory: string) => string][] = [
   ],
 ];
 
-/** By SQLSTATE: damaged data or indexes, contradictions in the catalogue, missing files. And reports without one that matters. */
+/** SQLSTATEs of damaged data or indexes, contradictions in the catalogue and missing files, and messages without a useful SQLSTATE. */
 const damage =
   /^(XX\d\d\d|58P01) |No such file or directory|control file|incompatible with server|not a valid data directory/;
 
@@ -71,7 +71,7 @@ export function refuseStart(dataDir: string, failure: Failure): OperatorError {
   );
 }
 
-/** Of a new cluster, which has nothing to lose. */
+/** Failures of a new cluster never advise a backup, because the cluster has no data yet. */
 export function refuseCreation(dataDir: string, reason: string): OperatorError {
   const directory = clusterDirectory(dataDir);
   const cause = findCause(reason, '', directory);

@@ -50,7 +50,7 @@ export async function findLauncher(
 }
 
 function reachFiles(programs: string, directory: string): string[] {
-  // Finds `postgres` beside itself and runs it, as it does before it creates a cluster; `--show` only prints.
+  // `initdb --show` finds and runs `postgres` as it does before it creates a cluster, but only prints.
   const script = 'cd "$1" && test -w . && exec "$2" --show --pgdata="$1/data"';
   return ['/bin/sh', '-c', script, 'sh', directory, join(programs, 'bin/initdb')];
 }

@@ -55,7 +55,7 @@ export function startPostgresProcess(
     stdio: ['ignore', 'ignore', 'pipe', claimed.fd],
   });
   let lastFailure: Failure | undefined;
-  // Without file descriptors left, there is no pipe.
+  // The pipe is missing if the process has run out of file descriptors.
   if (child.stderr) {
     createInterface({ input: child.stderr }).on('line', line => {
       lastFailure = readFailure(line) ?? lastFailure;
@@ -67,7 +67,7 @@ export function startPostgresProcess(
     isEnded = true;
     resolve(failure);
   };
-  // More than once: without a listener, an error of the process would end this one.
+  // `on` and not `once`: an error event without a listener would end this process.
   child.on('error', end);
   child.once('close', (code, signal) =>
     end(signal ? new Error(`it was ended by ${signal}`) : (lastFailure ?? new Error(`exit code ${code}`))),
@@ -95,11 +95,11 @@ export function startPostgresProcess(
   };
 }
 
-/** What a line of PostgreSQL's log says about its end: its last error, or a line of the program itself. */
+/** Reads the cause of PostgreSQL's end from a line of its log: a fatal error, or a message of the program itself. */
 export function readFailure(line: string): Failure | undefined {
   const [, code, level, message = ''] = /^(\w{5}) ([A-Z]+): +(.*)/.exec(line) ?? [];
   if (code === undefined) return /^\s/.test(line) ? undefined : new Error(line);
-  // Connections that are refused because it starts or stops (class 57) are no reason.
+  // Refused connections during a start or a stop (class 57) are not the cause.
   if ((level !== 'FATAL' && level !== 'PANIC') || code.startsWith('57')) return undefined;
   return Object.assign(new Error(message), { code });
 }

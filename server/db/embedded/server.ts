@@ -52,7 +52,7 @@ async function startFirst(start: ServerStart): Promise<PostgresProcess> {
   }
 }
 
-/** For processes of a killed server that hold no lock, as on macOS, to end by themselves. */
+/** How long to wait for processes of a killed server that hold no lock, as on macOS. */
 const patienceMs = 30_000;
 const isStillInUse = /pre-existing shared memory block/;
 

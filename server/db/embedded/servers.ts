@@ -9,7 +9,7 @@ interface Server {
   isFirst: boolean;
 }
 
-/** Stop in order, at once, in any case: with the time that PostgreSQL gets for each. */
+/** Fast shutdown, immediate shutdown, kill, each with the time that PostgreSQL gets. */
 const attempts = [
   ['SIGINT', 30_000],
   ['SIGQUIT', 10_000],
@@ -21,7 +21,7 @@ export async function endServers(cluster: string): Promise<void> {
   for (const [signal, patienceMs] of attempts) {
     let servers = await listServers(cluster);
     for (const { pid, isFirst } of servers) {
-      // The first process ends the others, which end by themselves without it: SIGINT has other meanings for them.
+      // The first process ends the others. Without it they end by themselves. For them, SIGINT does not mean to stop.
       if (isFirst || signal !== 'SIGINT') sendSignal(pid, signal);
     }
     for (let waited = 0; servers.length > 0 && waited < patienceMs; waited += 50) {
@@ -36,11 +36,11 @@ function sendSignal(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // It has just ended.
+    // The process has ended meanwhile.
   }
 }
 
-/** By the directory, not by the number in the lock file, which may be another program's after a restart. */
+/** Finds servers by their directory. The process number in the lock file may belong to another program after a restart. */
 async function listServers(cluster: string): Promise<Server[]> {
   const directory = await realpath(cluster);
   const processes = process.platform === 'linux' ? await listLinux() : await listCommands();
@@ -60,7 +60,7 @@ interface Process {
   workingDirectory?: string | undefined;
 }
 
-/** The processes of PostgreSQL. Those that have ended and only wait to be reaped have no command. */
+/** The processes of PostgreSQL, without zombies, which have no command. */
 async function listLinux(): Promise<Process[]> {
   const read = (pid: string, name: string) => readFile(`/proc/${pid}/${name}`, 'utf8').catch(() => '');
   const names = await readdir('/proc').catch((): string[] => []);

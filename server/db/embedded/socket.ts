@@ -43,7 +43,7 @@ export async function findRunningServer(dataDir: string): Promise<RunningServer 
   return { pid: Number(pid), socketDirectory, isReady: state?.trim() === 'ready' };
 }
 
-/** What the driver would otherwise take from variables that are for other programs, such as PGPORT (D73). */
+/** Settings that the driver would otherwise take from variables for other programs, such as PGPORT (D73). */
 const settings = new URLSearchParams({
   sslmode: 'disable',
   sslnegotiation: 'postgres',

@@ -61,7 +61,7 @@ export async function openUnmigrated(config: StoreConfig, log: PoolLog): Promise
 
 /** Opens the store that another process has migrated and, if it is the embedded one, runs. */
 export async function openRunning(config: StoreConfig, log: PoolLog): Promise<Store> {
-  // Those that this process knows from now on.
+  // Read now, so that a later upgrade of the files does not change them for this process.
   await listMigrations();
   if (config.databaseUrl) return openUnmigrated(config, log);
   const server = await findRunningServer(config.dataDir);

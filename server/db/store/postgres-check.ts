@@ -7,7 +7,7 @@ const oldestVersion = 150_000;
 export async function checkPostgres(pool: Pool, url: string): Promise<void> {
   const ask = () => pool.query<Rights>(rightsQuery);
   const askAgain = (error: Error) => {
-    // On a busy machine this process may load its modules for longer than it waits, and miss the answer.
+    // On a busy machine this process may still load its modules when the timeout ends, and miss the answer.
     if (/timeout/.test(error.message)) return ask();
     throw error;
   };

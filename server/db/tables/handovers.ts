@@ -18,7 +18,7 @@ export const handovers = pgTable(
     givingAt: instant('giving_at'),
     givingBy: rowId('giving_by'),
     givingByName: text('giving_by_name').notNull().default(''),
-    /** Of the notes when it was confirmed. */
+    /** The version of the notes when the part was confirmed. */
     givingVersion: integer('giving_version'),
     takingAt: instant('taking_at'),
     takingBy: rowId('taking_by'),
@@ -28,7 +28,7 @@ export const handovers = pgTable(
   table => [primaryKey({ columns: [table.clientId, table.moduleId, table.date, table.windowMins] })],
 );
 
-/** What the notes were in each version before the present one (D72). */
+/** The text of the notes in each version before the present one (D72). */
 export const handoverTexts = pgTable(
   'handover_texts',
   {

@@ -4,12 +4,12 @@ import type { IsoDate } from '#domain/time/calendar.ts';
 import { LimitedMap } from '#server/core/limited-map.ts';
 import { keyFor, seal, unseal } from '#server/core/secret.ts';
 
-/** What is sealed of an answer. */
+/** The sealed content of an answer. */
 export interface SealedContent {
   value: AdequacyAnswer;
   /** A keyed hash of the month and the person, with which people are counted (D69); null if the answer was imported. */
   person: string | null;
-  /** Of the shift when its first answer was given; null if it had no target. */
+  /** The variance of the shift when its first answer was given; null if it had no target. */
   variance: number | null;
 }
 
@@ -34,7 +34,7 @@ export const nobody = Buffer.alloc(0);
 const authorBytes = 16;
 const keyBytes = 32;
 
-/** Of the texts in a sealed answer; a variance is written like −3.333333333333e+1. */
+/** Digits of a variance in a sealed answer, which is written like −3.333333333333e+1. */
 const varianceDigits = 12;
 const [personLength, varianceLength] = [24, 20];
 
@@ -83,7 +83,7 @@ function deriveKeys(purposeKey: Buffer, clientId: number, authors: Map<string, s
   };
 }
 
-/** The place of the answer and not the number, whose length would tell whether it is negative. */
+/** Writes the index of the answer and not its value, whose length would reveal the sign. */
 function writeAnswer({ value, person, variance }: SealedContent): string {
   const [who, percent] = [person ?? '', variance?.toExponential(varianceDigits) ?? ''];
   return `${adequacyAnswers.indexOf(value)}${who.padEnd(personLength)}${percent.padEnd(varianceLength)}`;

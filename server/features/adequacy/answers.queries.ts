@@ -12,12 +12,12 @@ export const answeredBy = sql<string | null>`(
   select string_agg(encode(a.author, 'base64'), ' ') from adequacy_answers a
   where a.client_id = shifts.client_id and a.shift_id = shifts.id)`;
 
-/** Waits so long for a lock that somebody holds on the answers. */
+/** How long a read waits for a lock on the answers. */
 const lockMs = 100;
 
 /**
- * The authors of the answers about the shift of a window, as `answeredBy`; null, as if nobody had answered, if a lock on the answers,
- * such as of a migration, keeps them from being read soon. Must be the last of a transaction that only reads, because it then ends it.
+ * The authors of the answers about the shift of a window, as `answeredBy`; null, as without answers, if a lock, such as that of a
+ * migration, blocks the read for too long. Must be the last statement of a read-only transaction, because a timeout aborts it.
  */
 export async function findAuthorsSoon(
   tx: ClientTx,
@@ -42,7 +42,7 @@ export async function findAuthorsSoon(
   }
 }
 
-/** The times and RNs of a shift, which changes neither itself nor by other answers before the transaction ends. */
+/** Reads a shift and locks it until the transaction ends: neither it nor the answers about it change meanwhile. */
 export async function lockAnsweredShift(tx: ClientTx, moduleId: number, id: number) {
   const [row] = await tx
     .select({
@@ -58,7 +58,7 @@ export async function lockAnsweredShift(tx: ClientTx, moduleId: number, id: numb
   return row;
 }
 
-/** Those of people about a shift, sealed. */
+/** The sealed answers of people about a shift. */
 export async function listAnswersOfPeople(tx: ClientTx, shiftId: number): Promise<Buffer[]> {
   const { author, answer } = adequacyAnswers;
   const rows = await tx

@@ -114,7 +114,7 @@ describe('a shift that is corrected to 999 RNs', () => {
 describe('somebody who answers "far too few"', () => {
   const attacker = 2001;
 
-  /** Beside the nurse about some of the shifts. */
+  /** Adds an answer of the attacker to that of the nurse about some of the shifts. */
   const answerToo = async (given: readonly Row[]) => {
     const { hashAuthor, hashPerson, sealAnswer } = createAnswerKeys(ward.context.secret)(ward.world.here.id);
     const byDate = Map.groupBy(given, ({ date }) => `${date.slice(0, 7)}-01`);

@@ -3,16 +3,16 @@ import { addDays, dayOfMonth, type IsoDate } from '#domain/time/calendar.ts';
 import type { AnswerKeys } from './answer-keys.ts';
 
 /**
- * What counts of a month, as it is stored: sealed, and of one length, so that a backup tells neither how many shifts were felt as too
+ * The stored figures of a month are sealed and have one length, so that a backup reveals neither how many shifts were felt as too
  * few nor how many have an answer (D69). The length follows from the number of stored shifts: one block is enough for 192, which is
  * more than six a day.
  */
 const blockBytes = 24 * 1024;
 
-/** Room for one with an answer of people and an imported one. */
+/** Enough for a shift with an answer of people and an imported one. */
 const bytesForShift = 128;
 
-/** Of variances. */
+/** The precision of stored variances. */
 const decimals = 1e6;
 
 export function sealMonth(

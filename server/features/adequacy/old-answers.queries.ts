@@ -13,7 +13,7 @@ export interface OldAnswer {
   author: string;
   answer: string;
   date: IsoDate;
-  /** Of the shift as it is. */
+  /** The present figures of the shift. */
   rnTarget: number;
   rnActual: number;
 }
@@ -34,7 +34,7 @@ export async function listOldAnswers(tx: PlatformTx, clientId: number): Promise<
   return rows;
 }
 
-/** Those who may have answered: everybody with access, and everybody who has saved a shift. */
+/** The possible authors: all users with access, and all who have saved a shift. */
 export async function listPossibleAuthors(tx: PlatformTx, clientId: number): Promise<number[]> {
   const { rows } = await tx.execute<{ id: number }>(sql`
     select user_id as id from client_accesses where client_id = ${clientId}
@@ -44,7 +44,7 @@ export async function listPossibleAuthors(tx: PlatformTx, clientId: number): Pro
 
 type SealedAgain = Pick<OldAnswer, 'shiftId' | 'author' | 'answer'>;
 
-/** Leaves those that another server has replaced. */
+/** Skips answers that another server has replaced. */
 export async function replaceOldAnswers(
   tx: PlatformTx,
   clientId: number,

@@ -74,7 +74,7 @@ export async function readCalibration(
   return { ...calibrateMonths(selectSource(opened, source)), source };
 }
 
-/** What counts by now, without what was sealed with another APP_SECRET. */
+/** The stored figures of the months, without those that were sealed with another APP_SECRET. */
 function openMonths(
   keys: AnswerKeys,
   stored: readonly { month: IsoDate; content: Buffer | null }[],
@@ -119,7 +119,7 @@ function toMonthShift(
 /** Digits of the random number that an answer is sealed with: another one each time it is written. */
 const markLength = 8;
 
-/** Answers that cannot be opened are as good as none. */
+/** Ignores answers that cannot be opened. */
 function openAnswers(sealed: readonly string[], keys: AnswerKeys): MonthShift['given'] {
   const opened = sealed.flatMap(answer => {
     const content = keys.openAnswer(Buffer.from(answer, 'hex'));
@@ -131,7 +131,7 @@ function openAnswers(sealed: readonly string[], keys: AnswerKeys): MonthShift['g
   return { ...(people && { people: toGiven(people) }), ...(imported && { imported: toGiven(imported) }) };
 }
 
-/** The first one's variance is that of all of them. */
+/** All answers about a shift have the same variance, so that of the first one is taken. */
 function toGiven(answers: readonly (SealedContent & { mark: string })[]): GivenAnswers {
   const [first] = answers;
   return { answers, variance: first?.variance ?? null, mark: first?.mark ?? '' };

@@ -46,10 +46,10 @@ test('answers of earlier versions get the present variance of their shift and th
     { value: -2, person: person(member.id), variance: -25 },
     { value: 2, person: person(owner.id), variance: -25 },
     { value: 0, person: person(member.id), variance: 100 },
-    // Somebody who has no access any more.
+    // A user who has lost access.
     { value: -1, person: person(0), variance: 100 },
     { value: 1, person: null, variance: 24_875 },
-    // Sealed with another APP_SECRET.
+    // An answer that was sealed with another APP_SECRET.
     null,
   ]);
   await sealOldAnswers(ward.db, ward.context.secret);

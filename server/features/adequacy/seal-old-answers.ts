@@ -11,12 +11,12 @@ import {
   replaceOldAnswers,
 } from './old-answers.queries.ts';
 
-/** An author who has neither access any more nor saved a shift. All of them count as one person of a month. */
+/** Stands in for authors who have lost access and never saved a shift. All of them count as one person of a month. */
 const unknownUser = 0;
 
 /**
- * Answers of earlier versions have neither a variance nor a person (D69). They get the variance that their shift has now, and the person
- * whose hash their author is.
+ * Answers of earlier versions have neither a variance nor a person (D69). They get the present variance of their shift, and the person
+ * whose hash equals their author.
  */
 export async function sealOldAnswers(db: Database, secret: string): Promise<void> {
   const keysOf = createAnswerKeys(secret);
@@ -38,7 +38,7 @@ function createAuthorSearch(keys: AnswerKeys, users: readonly number[]): FindAut
     users.find(user => keys.hashAuthor(shiftId, user).toString('hex') === author) ?? unknownUser;
 }
 
-/** Nothing if it was sealed with another APP_SECRET. */
+/** Empty if the answer was sealed with another APP_SECRET. */
 function sealAgain(old: OldAnswer, keys: AnswerKeys, findAuthor: FindAuthor) {
   const value = adequacyAnswers[Number(keys.openText(Buffer.from(old.answer, 'hex')) ?? Number.NaN)];
   if (value === undefined) return [];

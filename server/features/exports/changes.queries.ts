@@ -71,10 +71,10 @@ export async function adoptRowsFromElsewhere(tx: ClientTx, clientId: number): Pr
   }
 }
 
-/** An entry of the trail by its content as well: a store that was put back gives its number to another one. */
+/** A hash of an entry of the trail: a restored store gives the number of a lost entry to another one. */
 const entryCheck = `left(md5(concat_ws(' ', extract(epoch from at), request_id)), 12)`;
 
-/** Records an export in the trail; what it returns belongs into the mark of its file. */
+/** Records an export in the trail, and returns the entry for the mark of its file. */
 export async function insertEntry(
   tx: ClientTx,
   { clientId, at, actorName, action, details, address, requestId }: NewAuditEntry & { clientId: number },
@@ -90,8 +90,8 @@ export async function insertEntry(
 }
 
 /**
- * Whether the changes after a mark can be told: the entry of its file is in the trail, and its transactions have begun. A store whose
- * files were put back to an earlier day has lost both, and counts other changes by the same numbers.
+ * Whether the changes after a mark can be found: the entry of its file is in the trail, and its transactions have begun. A store whose
+ * files were restored to an earlier day has lost both, and uses the same transaction numbers for other changes.
  */
 export async function canContinue(
   tx: ClientTx,
@@ -107,7 +107,7 @@ export async function canContinue(
   return row?.found === true;
 }
 
-/** The names of these modules, or of all of the hospital, also of those that are switched off: their last changes are missed else. */
+/** The names of these modules, or of all modules of the hospital, also inactive ones: otherwise their last changes would be missed. */
 export async function listModules(tx: ClientTx, ids: readonly number[] = []): Promise<Map<number, string>> {
   const rows = await runStatement<{ id: number; name: string }>(
     tx,

@@ -15,7 +15,7 @@ import {
 } from './changes.queries.ts';
 import type { ExportedNames } from './encoding/file-rows.ts';
 
-/** Few, so that neither memory nor other calls notice a file of a million rows. */
+/** Small enough that a file of a million rows neither fills the memory nor delays other calls. */
 const rowsAtOnce = 1_000;
 
 export interface FoundChanges extends ExportedNames {
@@ -32,14 +32,14 @@ interface Asked {
 }
 
 /**
- * Which rows are in a file, and in which order. Reads all of the hospital's, on the primary: on a replica PostgreSQL does not tell which
- * transactions are running.
+ * Finds the rows of a file and their order. Reads all rows of the hospital, on the primary: a replica does not know which transactions
+ * are running.
  */
 export async function findChanges({ db }: Pick<AppContext, 'db'>, asked: Asked): Promise<FoundChanges> {
   const { clientId, query, reader, signal } = asked;
   const read = <T>(run: (tx: ClientTx) => Promise<T>) =>
     db.forClient(clientId, run, { signal, readOnly: true, work: 'report' });
-  // After a restore by pg_dump, once.
+  // Needed once after a restore by pg_dump.
   if (await read(tx => hasRowsFromElsewhere(tx, clientId))) {
     await db.forClient(clientId, tx => adoptRowsFromElsewhere(tx, clientId), { work: 'task' });
   }

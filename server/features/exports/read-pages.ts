@@ -11,8 +11,8 @@ export interface ChangedPage {
 }
 
 /**
- * The rows of a file as JSON, a page after the other, each in a transaction of its own, so that a slow reader holds no transaction open.
- * A row that is changed meanwhile is no longer in the selection: it is in the next file. The next page is read while one is written.
+ * Reads the rows of a file as JSON, page by page, each in a transaction of its own, so that a slow reader holds no transaction open.
+ * A row that changes meanwhile leaves the selection and is in the next file. The next page is read while one is written.
  */
 export async function* readPages(
   { db }: Pick<AppContext, 'db'>,

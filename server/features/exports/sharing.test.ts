@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
-/** A server whose calls wait shortly. */
+/** A server with short limits of waiting. */
 async function listen(timeouts: { downloadMs?: number; turnMs?: number; stalledMs?: number } = {}) {
   const usual = { headersMs: 60_000, requestMs: 60_000, checkEveryMs: 10_000 };
   const app = await buildApp({ ...running.context, timeouts: { ...usual, turnMs: 300, ...timeouts } });
@@ -117,7 +117,7 @@ test('a download ends after a total time, however slowly it is read', async () =
   const [token = ''] = here;
   const socket = open(token);
   let end = '';
-  // A little at a time, so that it never stalls.
+  // Reads a little at a time, so that the download never stalls.
   socket.on('data', bytes => {
     end = String(bytes).slice(-5);
     socket.pause();

@@ -26,13 +26,13 @@ interface ExportedFile {
 }
 
 interface StartedExport extends FoundChanges {
-  /** For the next call. */
+  /** The position at which the next call continues. */
   mark: ChangeMark;
 }
 
 /**
- * Checks a call, finds out what its file has, and records it before anything is sent. A file of several pages has a turn until it is
- * sent, one of a single page only while it is looked for (D70).
+ * Checks a call, finds the rows of its file, and records the export before anything is sent. A file of several pages has a turn until it
+ * is sent; a file of a single page has one only while its rows are found (D70).
  */
 export async function startExport(
   context: AppContext,
@@ -73,7 +73,7 @@ function authorizeExport({ query, session: { person } }: ExportCall): number {
   return clientId;
 }
 
-/** For the trail. */
+/** The details of the entry in the trail. */
 function describeExport(
   { name, content }: ExportedFile,
   { changed_after: after }: ExportFilters,

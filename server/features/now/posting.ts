@@ -47,7 +47,7 @@ function presentPosted(row: ShiftRow, standard: StandardInForce | null) {
   return { patients: census, rns: rnActual, patients_per_rn: ratioActual, ...presentStandard(row, standard) };
 }
 
-/** RNs are required for the patients whom the standard judges, so these go with them (D62). */
+/** The judged patients are posted with the required RNs, because the RNs are required for them only (D62). */
 function presentStandard(row: ShiftRow, standard: StandardInForce | null) {
   const name = standard?.pack.name ?? null;
   const verdict = standard && judgeShift(standard, row);

@@ -37,8 +37,8 @@ export async function findStoredQuarter(
 }
 
 /**
- * Makes a quarter of a group (B21) and stores it for good, unless it is refused or the hospital that asks would have no point in it
- * (D71). Of two requests at once the second finds what the first one stored.
+ * Makes a quarter of a group (B21) and stores it permanently, unless it is refused or the hospital that asks would have no point in it
+ * (D71). Of two concurrent requests the second one gets the quarter that the first one stored.
  */
 export async function makeQuarter(tx: PlatformTx, asked: AskedQuarter, now: Date): Promise<FoundQuarter> {
   const { group, quarter, clientId } = asked;
@@ -72,8 +72,8 @@ export async function makeQuarter(tx: PlatformTx, asked: AskedQuarter, now: Date
 }
 
 /**
- * The sums of hospitals on other installations, each once. Imports refuse a hospital that is known, but it may have come into a group
- * of this installation since, or its sums here have become those of the file by a correction.
+ * The sums of hospitals on other installations, each once. Imports refuse a known hospital, but a hospital may have joined a group of
+ * this installation later, or a correction may have made its sums here equal to those of the file.
  */
 async function listImportedOnce(
   tx: PlatformTx,

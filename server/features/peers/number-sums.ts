@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import type { Quarter } from '#domain/peers/quarters.ts';
 
 /**
- * The number of a hospital's sums in a file (D71), from its secret: the same in every file of the quarter and group, also in those of
- * a copy of this installation. Nobody can tell the hospital by it, or that the numbers of two quarters are of one.
+ * The number of a hospital's sums in a file (D71), derived from its secret: the same in every file of the quarter and group, also in files
+ * of a copy of this installation. It does not identify the hospital, and the numbers of two quarters cannot be linked.
  */
 export function numberSums(
   peerSecret: string,

@@ -7,8 +7,8 @@ import { numberSums } from './number-sums.ts';
 import { listCatalogue, listGroupedModules, listWeekSums } from './peers.queries.ts';
 
 /**
- * The sums by which a hospital of this installation is recognized in a file (D71), whether it shares or not: in each group in which
- * its modules are or have counted, because a file may have been written for one group and name another.
+ * The sums by which a hospital of this installation is recognized in a file (D71), whether it shares or not: one for each group in
+ * which its modules are or have counted, because a file that was written for one group may name another.
  */
 export async function listOwnSums(tx: PlatformTx, quarter: Quarter, group: string): Promise<PeerSums[]> {
   const catalogue = await listCatalogue(tx);

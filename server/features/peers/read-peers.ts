@@ -31,9 +31,9 @@ interface WantedQuarter extends AskedQuarter {
 }
 
 /**
- * The quarter of a module's group (B21), as its hospital may see it (D71). The first request after it opened by a hospital that would
- * have a point in it makes it. Throws 400 for a quarter that is not open and a
- * module without a group. The caller has checked that the person may read it.
+ * The quarter of a module's group (B21), as its hospital may see it (D71). The first request of a hospital that would have a point in an
+ * open quarter makes it. Throws 400 for a quarter that is not open and a module without a group. The caller must have checked that the
+ * person may read it.
  */
 export async function readPeers(
   db: Database,

@@ -14,7 +14,7 @@ interface ShiftPlace {
 
 /**
  * The history of the shift of a module, date and window, with the confirmations and the notes of its hand-over (B23, D72), newest first:
- * by order of writing, because clocks can be set back. Notes save themselves, so that they must not push out what else happened.
+ * by order of writing, because clocks can be set back. Automatic saves of notes must not displace other changes from the limited list.
  */
 export async function listShiftChanges(
   tx: ClientTx,

@@ -102,8 +102,8 @@ export async function loadDay(tx: ClientTx, moduleId: number, asked: IsoDate | u
 }
 
 /**
- * As `loadDay`, without what a save does not need: the shift before the first window, scheduled RNs, and the answers of other windows
- * than the saved one. A lock on the answers does not stop it.
+ * Loads a day as `loadDay` does, without the data that a save does not need: the shift before the first window, scheduled RNs, and the
+ * answers about all windows but the saved one. A lock on the answers does not block it.
  */
 export async function loadEntryDay(
   tx: ClientTx,

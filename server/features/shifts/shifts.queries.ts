@@ -149,7 +149,7 @@ const inRange = and(
   between(shifts.date, sql.placeholder('start'), sql.placeholder('end')),
 );
 
-/** Without answers: a save must not wait for a lock on them, and to look for those of each shift takes a fifth of this statement. */
+/** A save reads no answers here: it must not wait for a lock on them, and finding those of each shift is a notable part of the statement. */
 const rowOfEntry = { ...entryColumns, answeredBy: sql<string | null>`null` };
 
 export const listShifts = prepareQuery(rowOfEntry, (tx: ClientTx, columns) =>

@@ -1,9 +1,9 @@
 import { snakeCase, toWire } from '#contract/wire.ts';
 
-/** A piece has up to so many values: some tens of kilobytes, a few milliseconds of work. */
+/** The most values of a piece, few enough not to hold up the event loop. */
 const valuesOfPiece = 2_000;
 
-/** Writes a value as `toWire` presents it, in pieces of JSON, so that neither a long pause nor a long text comes of it. */
+/** Writes a value as `toWire` presents it, in pieces of JSON, so that it neither blocks the event loop for long nor builds a long text. */
 export function* writeOnWire(value: unknown): Generator<string, void, undefined> {
   if (typeof value !== 'object' || value === null || countValues(value) < valuesOfPiece) {
     yield JSON.stringify(toWire(value));
@@ -51,7 +51,7 @@ function* writeList(list: readonly unknown[]): Generator<string, void, undefined
   yield start === '[' ? '[]' : ']';
 }
 
-/** Counts values at every level, lists and objects included; counting ends at the most of a piece. */
+/** Counts values at every level, lists and objects included. Stops at the limit of a piece. */
 function countValues(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 1;
   let count = 1;

@@ -14,11 +14,11 @@ export interface Timeouts {
   checkEveryMs: number;
   /** A call of ours to a provider of single sign-on. */
   providerMs?: number;
-  /** Between two pieces of a download that a client reads. */
+  /** The longest pause between two pieces of a download that a client reads. */
   stalledMs?: number;
-  /** A whole download. */
+  /** The longest time of a download. */
   downloadMs?: number;
-  /** For a turn of costly work. */
+  /** The longest wait for a turn of costly work. */
   turnMs?: number;
   /** Interval of the check for event streams of people who have lost access. */
   streamCheckMs?: number;

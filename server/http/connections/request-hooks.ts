@@ -145,7 +145,7 @@ export function registerRequestLog(app: FastifyInstance, observe?: AnswerObserve
       route: url,
       status: reply.raw.headersSent ? reply.statusCode : null,
       ms: Math.round(reply.elapsedTime * 10) / 10,
-      // A page that is closed ends its stream of events in this way.
+      // Closing a page is the normal end of its stream of events.
       ...(isBroken && !config.isBackground && { broken: true }),
       user: request.session?.person.userId,
       token: request.apiToken?.id,

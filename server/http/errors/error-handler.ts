@@ -12,7 +12,7 @@ import { withoutData } from './database-errors.ts';
 export function registerErrorHandling(app: FastifyInstance, send = answer): void {
   const isNews = createNewsFilter();
   app.setErrorHandler((error: FastifyError | ApiError, request, reply) => {
-    // A file that fails before its first byte.
+    // The reply has the headers of a file if the file fails before its first byte.
     for (const name of headersOfFiles) reply.removeHeader(name);
     const known = error instanceof ApiError ? error : translate(findRootCause(error));
     // An outage of the database fails many requests: its cause is logged every ten seconds at most.

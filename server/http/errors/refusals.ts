@@ -66,7 +66,7 @@ async function record(
 
 const idsInQueries = ['client', 'clients', 'module', 'modules', 'section'];
 
-/** Not recorded, because it would tell who wanted to answer about which shift (D69). */
+/** Not recorded, because the trail would show which person tried to answer about which shift (D69). */
 const shiftId = /\/shifts\/:(\w+)/;
 
 /** Only ids: other parts of a path or a query may be private. */

@@ -5,7 +5,7 @@ import { TurnRefused, Turns } from '#server/core/turns.ts';
 import { runWhileConnected } from '../connections/client-presence.ts';
 import type { Timeouts } from '../connections/connections.ts';
 
-/** Of a process; a print has a turn of its own, in the process that has the Chromium. */
+/** The limits of a process. A print takes a turn of its own, in the process that runs Chromium. */
 const lanes = {
   report: { most: 3, perHospital: 2 },
   export: { most: 3, perHospital: 2 },
@@ -22,15 +22,15 @@ interface Call {
 
 const retryAfterSeconds = 10;
 
-/** A million shifts take a fraction of it, so that only a client that reads very slowly notices. */
+/** Much longer than a file of a million shifts takes: only a client that reads very slowly reaches it. */
 const usualDownloadMs = 10 * 60_000;
 
 /**
- * Takes turns with costly work (D70). A call waits at most half a minute for its turn, and then answers 429. It must not wait inside a
- * transaction, which would keep a connection from others.
+ * Gives calls turns for costly work (D70). A call waits at most half a minute for its turn, and then answers 429. It must not wait inside
+ * a transaction, because it would hold a database connection.
  */
 export interface CostlyWork {
-  /** Waits while the client is connected. Call what it resolves to when the work has ended. */
+  /** Waits for a turn while the client is connected. The caller must call the returned function when the work has ended. */
   begin(kind: CostlyKind, call: Call): Promise<() => void>;
   run<T>(kind: CostlyKind, call: Call, task: () => Promise<T>): Promise<T>;
   /** The answer to the call is a download, which ends after a total time. A large one has a turn until then. */

@@ -2,18 +2,18 @@ import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { OperatorError } from '#server/core/operator-error.ts';
 
-/** Node that gets fewer threads than it needs may wait for ever before it runs any script. */
+/** A Node process that gets too few threads may hang at startup. */
 const longestBootMs = 30_000;
 
 /**
- * Starts a process that imports its modules and then waits for `letServe`: the store may not be open yet. Throws if the system starts no
- * process: its executable is missing, or there may be no more processes.
+ * Starts a process that imports its modules and then waits for `letServe`, because the store may not be open yet. Throws if the system
+ * cannot start a process: the executable is missing, or a limit on processes is reached.
  */
 export async function forkWorker(): Promise<Worker> {
   cluster.setupPrimary({ serialization: 'advanced' });
   try {
     const worker = cluster.fork();
-    // Without a listener, an error of a worker would end this process. What it means is seen at the worker's exit.
+    // An error event of a worker without a listener would end this process. The exit of the worker is handled elsewhere.
     worker.on('error', () => undefined);
     const hung = setTimeout(() => worker.process.kill('SIGKILL'), longestBootMs).unref();
     for (const event of ['online', 'exit']) worker.once(event, () => clearTimeout(hung));

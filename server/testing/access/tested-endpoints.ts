@@ -4,7 +4,7 @@ import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 
 const allEndpoints = Object.keys(endpoints) as EndpointName[];
 
-/** Code that decides about every call. */
+/** Code that affects every call. */
 const everywhere = /^(?!.*\.test\.ts$)(server\/(auth|http)|contract\/api|domain\/people)\//;
 
 /**

@@ -37,12 +37,12 @@ export async function importShifts(ward: Ward, rows: readonly Row[], replace = f
   return statuses;
 }
 
-/** People who need no account to have answered. */
+/** Ids of people with answers but without accounts. */
 export const sixNurses = [1001, 1002, 1003, 1004, 1005, 1006];
 
 /**
- * Stores shifts with an answer about each, in place of stored ones, as fast as a test with hundreds of them needs it. The answers are of
- * some people, who gave them in time and by turns, or imported.
+ * Replaces stored shifts by shifts with an answer about each, fast enough for hundreds of them. The answers are imported, or given by some
+ * people in turn, in time.
  */
 export async function storeShifts(
   ward: Ward,

@@ -34,12 +34,12 @@ function encodeHere(plan: FilePlan): Encode {
   return async rows => (rows === null ? encoder.finish() : encoder.add(rows));
 }
 
-/** A page takes milliseconds. Node that gets fewer threads than it needs waits for ever before it runs any script. */
+/** Far longer than a page takes. A Node process that gets too few threads may hang at startup. */
 const longestMs = 30_000;
 
 async function startProcess(stack: AsyncDisposableStack, plan: FilePlan): Promise<Encode> {
   try {
-    // With an empty environment: it needs no settings, and no secrets.
+    // The environment is empty, because the process needs neither settings nor secrets.
     const child = fork(new URL('./encode-process.ts', import.meta.url), {
       execArgv: ['--max-old-space-size=128', '--max-semi-space-size=4'],
       env: {},
@@ -64,13 +64,13 @@ async function startProcess(stack: AsyncDisposableStack, plan: FilePlan): Promis
   }
 }
 
-/** Rejects when the process fails. Without its listener, an error of the process would end this one. */
+/** Rejects when the process fails. Without the listener, an error event of the process would end this one. */
 function watchForFailure(child: ChildProcess): Promise<never> {
   const { promise, reject } = Promise.withResolvers<never>();
   child.on('error', error => reject(toUnavailable(error)));
   child.once('exit', (code, signal) => {
     const error = new Error(`the process that writes an export has ended (${signal ?? `exit code ${code}`})`);
-    // A signal comes from a system without memory or threads, an exit code from an error of ours.
+    // A signal means that the system lacks memory or threads, an exit code that our code failed.
     reject(signal ? toUnavailable(error) : error);
   });
   // Reported where a page is waited for.

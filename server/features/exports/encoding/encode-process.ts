@@ -9,6 +9,6 @@ process.on('message', (message: FilePlan | string | null) => {
   else process.send?.(message === null ? encoder?.finish() : encoder?.add(message));
 });
 
-// Nobody waits for the file any more.
+// The server no longer needs the file.
 process.on('disconnect', () => process.exit());
 process.on('error', () => process.exit());

@@ -29,7 +29,7 @@ const contentSchema = z.strictObject({
   hospitals: z
     .array(
       z.strictObject({
-        /** Tells nothing, and is another one for every quarter and group. Random in files of earlier versions. */
+        /** A hash that does not identify the hospital and differs by quarter and group. Random in files of earlier versions. */
         id: z.string().regex(/^[0-9a-f]{32}$/),
         /** RN hours worked and needed. */
         weeks: z.array(z.tuple([hours, hours.min(0.001)])).max(13),

@@ -44,7 +44,7 @@ export async function exportSums(
     id: numberSums(found(secrets.get(clientId)), { quarter, group }),
     weeks: weeks.map(([worked, needed]): [number, number] => [toThousandths(worked), toThousandths(needed)]),
   }));
-  // By their numbers, so that the order tells nothing.
+  // Sorted by their numbers, so that the order has no information.
   const file = writeExchangeFile(
     { quarter, group, fields, hospitals: sums.toSorted((a, b) => (a.id < b.id ? -1 : 1)) },
     key,

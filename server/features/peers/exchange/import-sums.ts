@@ -58,8 +58,8 @@ export async function importSums(
 }
 
 /**
- * Why a file would make a hospital count twice (D71); null if it would not. The sentence says where else the hospital is, and not
- * which one it is.
+ * The reason why a file would make a hospital count twice (D71); null if it would not. The sentence names the other place of the
+ * hospital, but not the hospital.
  */
 function describeRepeated(
   { hospitals }: ExchangeContent,

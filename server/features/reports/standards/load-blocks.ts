@@ -9,7 +9,7 @@ import { listStandardDays, mapStandards } from './standards.queries.ts';
 
 export type StandardsBlock = ReturnType<typeof buildStandardsBlock>;
 
-/** What the report would say about modules of a hospital on these dates, by module, without red flags: for tasks. */
+/** The figures of the report for modules of a hospital on these dates, by module, without red flags. Used by tasks. */
 export async function loadStandardsBlocks(
   tx: ClientTx,
   moduleIds: readonly number[],

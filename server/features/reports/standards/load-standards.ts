@@ -64,7 +64,7 @@ export async function loadStandards(
   return { context: composeStandards(frame, sources, counts), counts };
 }
 
-/** The shifts of a module by date, each unpacked when it is asked for. */
+/** The shifts of a module by date. A date is unpacked when it is read. */
 export function createShiftsOn(days: readonly PackedDay[]): StandardsSource['shiftsOn'] {
   const dayOn = new Map(days.map(day => [day.date, day]));
   return (date: IsoDate) => {

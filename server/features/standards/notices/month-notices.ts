@@ -19,8 +19,8 @@ interface ModuleMonth {
 type MonthBelow = ModuleMonth & { block: StandardsBlock };
 
 /**
- * One for each module whose share of the last month is below the required one, if its pack asks for a report then (D62). Modules of a
- * hospital are mailed together; one that falls below later, because shifts of the month were saved later, is mailed about then.
+ * One notice for each module whose share of the last month is below the required one, if its pack asks for a report then (D62). The
+ * modules of a hospital share a mail. A module that falls below later, because shifts of the month were saved late, gets its own mail.
  */
 export async function listMonthNotices(
   db: Database,
@@ -51,7 +51,7 @@ export async function listMonthNotices(
   });
 }
 
-/** Empty if the module followed no pack with such a duty at the end of last month, or its days are over. */
+/** Empty if the module followed no pack with such a duty at the end of last month, or if the days for the report are over. */
 function findModuleMonth(module: FollowingModule, now: Date): ModuleMonth[] {
   const today = readMorning(now, module.timeZone);
   if (today === null) return [];
@@ -62,7 +62,7 @@ function findModuleMonth(module: FollowingModule, now: Date): ModuleMonth[] {
   return [{ module, pack, month, clientId: module.clientId, about }];
 }
 
-/** Of modules of one hospital in one month. */
+/** The modules below the share, of modules of one hospital in one month. */
 async function findBelow(db: Database, group: readonly ModuleMonth[], now: Date): Promise<MonthBelow[]> {
   const [first] = group;
   if (!first) return [];

@@ -61,11 +61,11 @@ export interface MonthNotice {
   hospital: string;
   pack: StandardPack;
   month: EndedMonth;
-  /** Those below the required share, with what the report says about the month. */
+  /** The modules below the required share, with the figures of the report for the month. */
   modules: readonly { id: number; name: string; block: StandardsBlock }[];
 }
 
-/** About a month below the share of a pack that asks for a report then; as careful as that about a report date. */
+/** The mail about a month below the share of a pack that asks for a report then. Worded as carefully as a reminder. */
 export function describeMonthBelow(
   { hospital, pack, month: { range, due, duty }, modules }: MonthNotice,
   person: ToldPerson,

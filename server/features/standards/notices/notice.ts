@@ -7,11 +7,11 @@ export interface Sending {
   publicUrl: string;
 }
 
-/** Something that a hospital is told once. */
+/** A message that a hospital gets once. */
 export interface Notice {
   clientId: number;
   about: string;
-  /** Mails about those that were marked here. Equal for notices of one mail. */
+  /** Mails about the notices that this server has marked. The same function for all notices of one mail. */
   mail: (tx: PlatformTx, about: readonly string[]) => Promise<void>;
 }
 

@@ -17,8 +17,8 @@ import { nameFieldNotice } from './shown-fields.ts';
 
 /**
  * Reminds owners and subscribers seven days before a report date of a pack, tells them about months below the share of a pack that
- * asks for a report then, and owners about acuity fields that their standard says nothing about (B16, D62). Each once: the mark and
- * the mails are stored together, and a second server finds the mark.
+ * asks for a report then, and owners about acuity fields that the map of their standard lacks (B16, D62). Each notice is sent once: the mark
+ * and the mails are stored in one transaction, and a second server finds the mark.
  */
 export async function sendStandardNotices(db: Database, sending: Sending, now: Date): Promise<void> {
   const modules = await db.platform(listFollowingModules, { readOnly: true, work: 'task' });
