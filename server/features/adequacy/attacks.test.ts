@@ -1,30 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startWard, type Ward } from '#server/testing/ward.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { createAnswerKeys } from './answer-keys.ts';
-import {
-  importShifts,
-  listGoldenRows,
-  prepareGoldenModule,
-  sixNurses,
-  storeShifts,
-} from './testing/answers.ts';
+import { importShifts, sixNurses, storeShifts } from './testing/answers.ts';
+import { startGoldenWard } from './testing/golden-ward.ts';
 
 /** Attempts of people with accounts to learn single answers, by calls alone (D69). Shifts of May to 19 July 2026; it is 20 July. */
-let ward: Ward;
-let rows: ReturnType<typeof listGoldenRows>;
+const { ward, rows } = await startGoldenWard();
 const running = { date: '2026-07-20', window: 420 };
 
-beforeAll(async () => {
-  ward = await startWard();
-  await prepareGoldenModule(ward);
-  rows = listGoldenRows(ward);
-});
-afterAll(() => ward.close());
-beforeEach(async () => {
-  await ward.sql('delete from shifts');
-  await ward.sql('delete from adequacy_months');
-  await moveTo('2026-07-20T15:00:00Z');
-});
+beforeEach(() => moveTo('2026-07-20T15:00:00Z'));
 
 async function moveTo(time: string): Promise<void> {
   ward.clock.now = new Date(time);

@@ -1,40 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import golden from '#domain/golden/calibration.json' with { type: 'json' };
-import { addMonths, type IsoDate } from '#domain/time/calendar.ts';
-import { startWard, type Ward } from '#server/testing/ward.ts';
 import { createAnswerKeys } from './answer-keys.ts';
-import { findLastEndedMonth } from './load-calibration.ts';
-import { publishLastMonth } from './publish-last-month.ts';
-import { listGoldenRows, prepareGoldenModule, sixNurses, storeShifts } from './testing/answers.ts';
+import { sixNurses, storeShifts } from './testing/answers.ts';
+import { startCalibratedWard } from './testing/calibrated-ward.ts';
 
-/** Shifts of May, June and July 2026; it is 14 November. */
-let ward: Ward;
-let rows: ReturnType<typeof listGoldenRows>;
-const start = new Date('2026-11-14T15:00:00Z');
-
-beforeAll(async () => {
-  ward = await startWard();
-  await prepareGoldenModule(ward);
-  rows = listGoldenRows(ward);
-});
-afterAll(() => ward.close());
-beforeEach(async () => {
-  ward.clock.now = start;
-  await ward.sql('delete from shifts');
-  await ward.sql('delete from adequacy_months');
-});
-
-const url = (range = '', part = '') => `/api/module/${ward.moduleId}/calibration/${part}${range}`;
-const calibrate = async (range = '') => (await ward.owner.get(url(range))).json();
-const readDetails = async (range = '') => (await ward.owner.get(url(range, 'details/'))).json();
+const { ward, rows, url, calibrate, readDetails, ofMonth, listAnswered, moveTo } =
+  await startCalibratedWard();
 const all = `?start_date=${golden.start_date}&end_date=${golden.end_date}`;
-const ofMonth = (month: string) => rows.filter(({ date }) => date.startsWith(month));
-const listAnswered = (count: number, month: string) => {
-  const answered = ofMonth(month).filter(({ adequacy }) => adequacy !== null);
-  return answered.slice(0, count);
-};
-const moveTo = (month: IsoDate, given: typeof rows) =>
-  given.map(row => ({ ...row, date: `${month.slice(0, 7)}${row.date.slice(7)}` }));
 const deleteShifts = async (given: typeof rows) => {
   for (const { date, window } of given) {
     await ward.sql('delete from shifts where module_id = $1 and date = $2 and window_mins = $3', [
@@ -89,107 +61,6 @@ describe('a range', () => {
 
   test.each(['?start_date=2026-13-01', '?end_date=x'])('that reads %s is refused', async range => {
     expect((await ward.owner.get(url(range))).statusCode).toBe(400);
-  });
-});
-
-describe('a month', () => {
-  test('that has nine answers is left out with its shifts, and counts with ten', async () => {
-    await storeShifts(ward, rows);
-    const before = await calibrate();
-    const august = moveTo('2026-08-01', listAnswered(10, '2026-05'));
-    await storeShifts(
-      ward,
-      august.map((row, index) => (index === 0 ? { ...row, adequacy: null } : row)),
-    );
-    expect(await calibrate()).toEqual(before);
-    await storeShifts(ward, august.slice(0, 1));
-    expect(await calibrate()).toMatchObject({ answers: 415, shifts: 490 });
-  });
-
-  test('counts once it ended more than 12 hours ago, with its last window', async () => {
-    await storeShifts(ward, rows);
-    // The last window of 31 July ends at 07:00 on 1 August in New York.
-    const at = async (time: string) => {
-      ward.clock.now = new Date(time);
-      ward.owner = await ward.as('owner');
-      return (await calibrate()).answers;
-    };
-    expect(await at('2026-08-01T23:00:00Z')).toBe(310);
-    expect(await at('2026-08-01T23:00:01Z')).toBe(405);
-    ward.clock.now = start;
-    ward.owner = await ward.as('owner');
-  });
-
-  test('ends with the last window that was stored, if the shift times have changed', () => {
-    const windows = [
-      { mins: 420, is_day: true },
-      { mins: 1140, is_day: false },
-    ];
-    const zone = { windows, timeZone: 'America/New_York' };
-    const last = (time: string) => findLastEndedMonth(zone, new Date(time));
-    expect(last('2026-11-01T23:59:59Z')).toBe('2026-09-01');
-    // Clocks were set back on 1 November: 07:00 is 12:00 UTC.
-    expect(last('2026-11-02T00:00:00Z')).toBe('2026-09-01');
-    expect(last('2026-11-02T00:00:01Z')).toBe('2026-10-01');
-    expect(last('2026-11-30T00:00:00Z')).toBe('2026-10-01');
-  });
-
-  test('needs ten answers of people or ten imported ones, not ten together', async () => {
-    const all30 = listAnswered(30, '2026-05');
-    await storeShifts(ward, all30.slice(0, 9), sixNurses);
-    await storeShifts(ward, all30.slice(9));
-    expect(await calibrate()).toMatchObject({ source: 'imported', answers: 21, shifts: 30 });
-    expect(await calibrate('?source=people')).toMatchObject({ source: 'people', answers: 0, shifts: 0 });
-  });
-
-  test('needs the answers of five people', async () => {
-    const answered = listAnswered(60, '2026-05');
-    await storeShifts(ward, answered, sixNurses.slice(0, 4));
-    expect((await calibrate()).answers).toBe(0);
-    await ward.sql('delete from adequacy_months');
-    await storeShifts(ward, answered, sixNurses.slice(0, 5));
-    expect(await calibrate()).toMatchObject({ source: 'people', answers: 60 });
-  });
-
-  test('needs 80% of the windows from its first to its last shift', async () => {
-    const may = ofMonth('2026-05');
-    await storeShifts(ward, [...may.slice(0, 140), ...may.slice(-1)]);
-    expect((await calibrate()).answers).toBe(0);
-    await storeShifts(ward, may.slice(140, 150));
-    expect((await calibrate()).shifts).toBe(151);
-  });
-});
-
-describe('the source', () => {
-  const september = () => moveTo('2026-09-01', ofMonth('2026-06'));
-
-  test('is people’s where their answers count in the range, else imported', async () => {
-    await storeShifts(ward, rows);
-    expect(await calibrate()).toMatchObject({ source: 'imported', answers: 405 });
-    await storeShifts(ward, september(), sixNurses);
-    expect(await calibrate()).toMatchObject({ source: 'people', answers: 152, shifts: 180 });
-    expect(await calibrate('?end_date=2026-08-31')).toMatchObject({ source: 'imported', answers: 405 });
-  });
-
-  test('is chosen, and the details say which there are', async () => {
-    await storeShifts(ward, rows);
-    await storeShifts(ward, september(), sixNurses);
-    for (const [source, answers] of [
-      ['people', 152],
-      ['imported', 405],
-    ]) {
-      expect(await calibrate(`?source=${source}`)).toMatchObject({ source, answers });
-      expect(await readDetails(`?source=${source}`)).toMatchObject({
-        source,
-        answers,
-        sources: ['people', 'imported'],
-      });
-    }
-    expect((await ward.owner.get(url('?source=both'))).statusCode).toBe(400);
-  });
-
-  test('is people’s if nobody has answered', async () => {
-    expect(await readDetails()).toMatchObject({ source: 'people', sources: [] });
   });
 });
 
@@ -294,82 +165,4 @@ test('answers are gone with another APP_SECRET, without a failure', async () => 
   expect([answer.statusCode, answer.json().answers]).toEqual([200, 0]);
   await other.close();
   ward.owner = await ward.as('owner');
-});
-
-describe('the details', () => {
-  test('have the figures of the calibration, dots, quarters and hours', async () => {
-    await storeShifts(ward, rows);
-    const { from, to, answers, shifts, response, refused, logit, at_target, v20, v50 } = await calibrate(all);
-    const details = await readDetails(all);
-    const whole = { from, to, answers, shifts, response, refused, logit, at_target, v20, v50 };
-    expect(details).toMatchObject({ ...whole, months: 3, covariance: 0.001682 });
-    expect(details.dots.reduce((sum: number, dot: { shifts: number }) => sum + dot.shifts, 0)).toBe(405);
-    expect(
-      details.quarters.map((each: { quarter: string; answers: number }) => [each.quarter, each.answers]),
-    ).toEqual([
-      ['2026-Q2', 310],
-      ['2026-Q3', 95],
-    ]);
-    expect(details.windows).toEqual([]);
-    expect(details.target_hours_per_month).toBeGreaterThan(1000);
-  });
-
-  test('have figures by window of whole quarters, with the labels of the windows', async () => {
-    await storeShifts(ward, [...moveTo('2026-04-01', ofMonth('2026-06')), ...rows]);
-    const { windows, sections } = await readDetails();
-    expect(windows.map(({ label }: { label: string }) => label)).toEqual([
-      '07:00',
-      '11:00',
-      '15:00',
-      '19:00',
-      '23:00',
-      '03:00',
-    ]);
-    expect(windows.every(({ refused }: { refused: string }) => refused.startsWith('At least 100'))).toBe(
-      true,
-    );
-    expect(sections).toMatchObject([{ name: expect.any(String), refused: null, answers: 462 }]);
-  });
-
-  test('say which months they are of if the calibration is refused', async () => {
-    await storeShifts(ward, ofMonth('2026-05'));
-    expect(await readDetails()).toMatchObject({
-      from: '2026-05-01',
-      to: '2026-10-31',
-      months: 1,
-      refused: 'The answers must span at least 56 days; they span 30.',
-      dots: [],
-      covariance: null,
-    });
-  });
-});
-
-describe('the last month', () => {
-  test('counts in a report without anybody having looked', async () => {
-    const october = [
-      ...moveTo('2026-10-01', ofMonth('2026-05')),
-      ...moveTo('2026-08-01', ofMonth('2026-05')),
-    ];
-    await storeShifts(ward, october);
-    const report = async () => {
-      const query = `?modules=${ward.moduleId}&start_date=2026-08-15&end_date=2026-10-20`;
-      const { context } = (await ward.nurse.get(`/api/reports/executive/${query}`)).json();
-      return context.page_one.groupings[0].adequacy;
-    };
-    expect(await report()).toBeNull();
-    await publishLastMonth({ db: ward.db, secret: ward.context.secret }, ward.clock.now);
-    const { at_target, v20 } = await calibrate();
-    expect(v20).not.toBeNull();
-    expect(await report()).toEqual({ at_target, v20, source: 'imported' });
-  });
-
-  test('is looked at once', async () => {
-    await storeShifts(ward, moveTo('2026-10-01', ofMonth('2026-05')));
-    const context = { db: ward.db, secret: ward.context.secret };
-    await publishLastMonth(context, ward.clock.now);
-    const { rows: before } = await ward.sql('select month, content from adequacy_months');
-    await publishLastMonth(context, ward.clock.now);
-    expect((await ward.sql('select month, content from adequacy_months')).rows).toEqual(before);
-    expect(before.map(({ month }) => month)).toEqual([addMonths('2026-11-01', -1)]);
-  });
 });

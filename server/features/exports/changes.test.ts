@@ -1,35 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { formatChangeMark } from '#domain/export/changed-until.ts';
-import type { ClientTx } from '#server/db/database.ts';
-import type { Connection } from '#server/db/driver/pool.ts';
-import { addToken, openProgram } from '#server/testing/api-tokens.ts';
-import type { Browser } from '#server/testing/browser.ts';
+import { describe, expect, test } from 'vitest';
 import { someShifts, storeSome } from '#server/testing/report-world.ts';
-import { startWard, type Ward } from '#server/testing/ward.ts';
-import { readMark, shiftReaders } from './changes.queries.ts';
+import { startExportedWard } from './testing/exported-ward.ts';
 import { fetchFile } from './testing/files.ts';
 
-let ward: Ward;
-let program: Browser;
-beforeAll(async () => {
-  ward = await startWard();
-  program = openProgram(ward, (await addToken(ward.owner, ['export:read'])).token);
-});
-afterAll(() => ward.close());
-
-beforeEach(async () => {
-  await ward.sql('delete from shifts; delete from deleted_shifts');
-  await storeSome(ward, someShifts(ward.world.here.id, ward.moduleId, ['2026-11-12', '2026-11-13']));
-});
-
-const fetchShifts = (query = '') => fetchFile(program, 'shifts.parquet', query);
-const fetchAfter = (until: string) => fetchShifts(`?changed_after=${encodeURIComponent(until)}`);
-const body = (rn_actual: number) => ({
-  date: '2026-11-14',
-  window: 420,
-  acuity_counts: { [ward.labor]: 3, [ward.couplet]: 3 },
-  rn_actual,
-});
+const { ward, program, fetchShifts, fetchAfter, body } = await startExportedWard();
 
 describe('a call for changes', () => {
   test('is empty if nothing has changed', async () => {
@@ -151,55 +125,6 @@ describe('a call for changes', () => {
   });
 });
 
-describe('a mark of a store that was put back to an earlier day', () => {
-  const restored =
-    'The database was restored or replaced after that file was made. Load everything again, without changed_after.';
-  const ask = async (until: string) => {
-    const answer = await program.get(`/api/export/shifts.csv?changed_after=${until}`);
-    return [answer.statusCode, answer.statusCode === 400 ? answer.json() : null];
-  };
-  const refused = [400, { changed_after: [restored] }];
-  /** As files that were copied before the export was made. */
-  const forget = (id: string) =>
-    ward.store.pool.query(
-      `begin; set local parity.audit_change = 'allowed'; delete from audit_entries where id = ${id}; commit`,
-    );
-  const readEntry = (until: string) => /-(\d+)-/.exec(until)?.[1] ?? '';
-
-  test('answers 400, also after its entry’s number was given to another entry', async () => {
-    const { until } = await fetchShifts();
-    expect(await ask(until)).toEqual([200, null]);
-    const id = readEntry(until);
-    await forget(id);
-    expect(await ask(until)).toEqual(refused);
-    await ward.sql(
-      `insert into audit_entries (id, client_id, at, actor_name, action, request_id)
-       values ($1, $2, '2026-11-14T15:00:00Z', 'Data warehouse', 'exported shifts', 'another request')`,
-      [id, ward.world.here.id],
-    );
-    expect(await ask(until)).toEqual(refused);
-  });
-
-  test('answers 400 if it names transactions that have not begun', async () => {
-    const { until } = await fetchShifts();
-    const [made = ''] = until.split('.');
-    expect(await ask(`${made}.900000000000.900000000000`)).toEqual(refused);
-  });
-
-  test('answers 400 for an entry of another hospital', async () => {
-    const { token } = await addToken(await ward.as('stranger'), ['export:read']);
-    const { until } = await fetchFile(openProgram(ward, token), 'shifts.csv');
-    expect(await ask(until)).toEqual(refused);
-  });
-
-  test('is continued if version 1.0 made it, which named no entry', async () => {
-    const { until } = await fetchShifts();
-    await ward.save(body(3));
-    const { rows } = await fetchAfter(until.replace(/-\d+-[0-9a-f]+/, ''));
-    expect(rows.map(row => row.date)).toEqual(['2026-11-14']);
-  });
-});
-
 /** As if other transactions had written the rows. */
 async function setChanges(table: 'shifts' | 'deleted_shifts', transaction: string): Promise<void> {
   await ward.store.pool.query(`alter table ${table} disable trigger user`);
@@ -215,89 +140,4 @@ test('shifts whose transactions another database has counted are in the next fil
   const ids = ({ rows }: Awaited<ReturnType<typeof fetchFile>>) => rows.map(row => row.shift_id);
   expect(ids(restored).toSorted()).toEqual(rows.map(row => row.shift_id).toSorted());
   expect((await fetchAfter(restored.until)).rows).toEqual([]);
-});
-
-test('a shift that is corrected or deleted while a file is made is in the next file, and not in this one', async () => {
-  const { here } = ward.world;
-  const inHospital = <T>(read: (tx: ClientTx) => Promise<T>) => ward.db.forClient(here.id, read);
-  const until = await inHospital(readMark);
-  const selection = {
-    clientId: here.id,
-    moduleIds: here.modules,
-    start: null,
-    end: null,
-    until,
-    after: undefined,
-  };
-  const readIds = async (list: string) => {
-    const rows = await inHospital(tx => shiftReaders.wide.readRows(tx, selection, list));
-    return (JSON.parse(`[${rows ?? ''}]`) as [id: number][]).map(([id]) => id);
-  };
-  const [first = '', second = '', ...more] = await inHospital(tx =>
-    shiftReaders.wide.listIds(tx, selection, 2),
-  );
-  const before = await readIds(first);
-  const [corrected, deleted] = await readIds(second);
-  await ward.sql('update shifts set version = version + 1 where id = $1', [corrected]);
-  const meanwhile = await readIds(second);
-  await ward.sql('delete from shifts where id = $1', [deleted]);
-  expect([before.length, meanwhile, await readIds(second), more]).toEqual([2, [deleted], [], []]);
-  const next = await fetchAfter(formatChangeMark(until));
-  expect(next.rows.map(row => [row.shift_id, row.deleted_at !== null])).toEqual([
-    [corrected, false],
-    [deleted, true],
-  ]);
-});
-
-describe('two transactions at the same time', () => {
-  async function begin(): Promise<Connection> {
-    const client = await ward.store.pool.connect();
-    await client.query('begin; set local role parity_platform');
-    return client;
-  }
-
-  const correct = (client: Connection, date: string) =>
-    client.query('update shifts set version = version + 1 where date = $1 and window_mins = 420', [date]);
-
-  async function end(client: Connection, how: 'commit' | 'rollback'): Promise<void> {
-    await client.query(how);
-    client.release();
-  }
-
-  const datesOf = ({ rows }: Awaited<ReturnType<typeof fetchFile>>) => rows.map(row => row.date);
-
-  test('the one that commits later is in the next file, also if it began first', async () => {
-    const start = await fetchShifts();
-    const [slow, quick] = [await begin(), await begin()];
-    await correct(slow, '2026-11-12');
-    await correct(quick, '2026-11-13');
-    await end(quick, 'commit');
-    const first = await fetchAfter(start.until);
-    await end(slow, 'commit');
-    const second = await fetchAfter(first.until);
-    const third = await fetchAfter(second.until);
-    expect([first, second, third].map(datesOf)).toEqual([['2026-11-13'], ['2026-11-12'], []]);
-  });
-
-  test('the one that is rolled back is in no file', async () => {
-    const start = await fetchShifts();
-    const [undone, kept] = [await begin(), await begin()];
-    await correct(undone, '2026-11-12');
-    await correct(kept, '2026-11-13');
-    const first = await fetchAfter(start.until);
-    await end(undone, 'rollback');
-    await end(kept, 'commit');
-    expect([datesOf(first), datesOf(await fetchAfter(first.until))]).toEqual([[], ['2026-11-13']]);
-  });
-
-  test('a deletion that commits later is in the next file', async () => {
-    const start = await fetchShifts();
-    const slow = await begin();
-    await slow.query(`delete from shifts where date = '2026-11-12' and window_mins = 420`);
-    const during = await fetchShifts();
-    await end(slow, 'commit');
-    const { rows } = await fetchAfter(during.until);
-    expect(during.rows).toHaveLength(start.rows.length);
-    expect(rows.map(row => [row.date, row.deleted_at !== null])).toEqual([['2026-11-12', true]]);
-  });
 });

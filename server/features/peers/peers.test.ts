@@ -1,36 +1,26 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { compareHospitals, computeLevel, type PeerWeek } from '#domain/peers/compare-hospitals.ts';
-import type { TokenScope } from '#domain/people/api-tokens.ts';
 import { startOfWeek } from '#domain/time/calendar.ts';
 import { refreshShiftMonths } from '#server/db/shift-months/refresh-shift-months.ts';
-import { newApiToken } from '#server/testing/api-token.ts';
 import type { Browser } from '#server/testing/browser.ts';
-import { adminHere, fetchReport } from '#server/testing/report-world.ts';
+import { fetchReport } from '#server/testing/report-world.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import {
   addPeerHospitals,
   fetchPeers,
-  joinGroup,
   listQuarterShifts,
   type PeerModule,
   storeQuarter,
   testGroup,
   testQuarter,
 } from './testing/peer-world.ts';
+import { countStored, levels, nothingOfOthers, prepareSixHospitals } from './testing/six-hospitals.ts';
 
+const { prepared, own, others } = await prepareSixHospitals();
 let running: TestApp;
 let owner: Browser;
 
-const levels = [0.9, 0.95, 1, 1.1, 1.2];
-const prepared = await startTestApp();
-const own = await joinGroup(prepared);
-const others = await addPeerHospitals(prepared, ['Ash', 'Birch', 'Cedar', 'Elm', 'Fir']);
-await storeQuarter(prepared, own, testQuarter, { level: 1.05 });
-for (const [index, other] of others.entries())
-  await storeQuarter(prepared, other, testQuarter, { level: levels[index] ?? 1 });
-await prepared.keep();
 afterAll(() => prepared.store.close());
-
 beforeEach(async () => {
   running = await startTestApp({ copyOf: prepared });
   owner = await running.as('owner');
@@ -60,14 +50,6 @@ function toWeeks(module: PeerModule, level: number, needs: (isDay: boolean) => n
   ]);
 }
 
-const refusalOf = async (path: string, browser = owner) => {
-  const answer = await browser.get(`/api/reports/peers/${path}`);
-  return [answer.statusCode, answer.json()];
-};
-const countStored = async () => {
-  const { rows } = await running.sql('select count(*)::int as count from peer_quarters');
-  return rows[0].count as number;
-};
 const ratioOf = (peers: Awaited<ReturnType<typeof fetchPeers>>['peers']) =>
   peers.hospitals.find(hospital => hospital.own)?.ratio;
 
@@ -137,7 +119,7 @@ describe('a quarter of a group', () => {
   test('that two requests ask for at once is made once', async () => {
     const answers = await Promise.all([1, 2, 3, 4].map(() => fetchPeers(owner, own)));
     expect(new Set(answers.map(answer => JSON.stringify(answer))).size).toBe(1);
-    expect(await countStored()).toBe(1);
+    expect(await countStored(running)).toBe(1);
   });
 
   test('is the newest open one unless one is named', async () => {
@@ -153,59 +135,6 @@ describe('a quarter of a group', () => {
       level: null,
       hospitals: [],
     });
-  });
-});
-
-const share = (module: PeerModule, shares: boolean) =>
-  running.sql('update clients set shares_with_peers = $2 where id = $1', [module.clientId, shares]);
-const nothingOfOthers = { level: null, tau: null, hospitals: [] };
-
-describe('a hospital that does not share', () => {
-  test('sees nothing of the others, and has no quarter made', async () => {
-    await share(own, false);
-    for (const browser of [owner, await adminHere(running)]) {
-      const { peers, peers_own } = await fetchPeers(browser, own);
-      expect(peers).toEqual({
-        quarter: testQuarter,
-        group: testGroup,
-        refused: 'Only hospitals that share with their peers see them, and your hospital does not share.',
-        ...nothingOfOthers,
-        left_out: { hospitals: 0, reasons: {} },
-      });
-      expect(peers_own).toEqual({
-        state: 'not_sharing',
-        sums: null,
-        parts: [],
-        trend: [],
-        quarters: expect.any(Array),
-      });
-    }
-    for (const table of ['peer_quarters', 'peer_sums', 'peer_modules'])
-      expect((await running.sql(`select from ${table}`)).rowCount, table).toBe(0);
-  });
-
-  test('gets the same answer of a quarter that is stored, and that its own part is in', async () => {
-    const shared = await fetchPeers(owner, own);
-    await share(own, false);
-    const { peers, peers_own } = await fetchPeers(owner, own);
-    expect(peers).toMatchObject(nothingOfOthers);
-    expect(peers_own).toMatchObject({ state: 'not_sharing', sums: null, parts: [], trend: [] });
-    await share(own, true);
-    expect(await fetchPeers(owner, own)).toEqual(shared);
-  });
-
-  test('sees nothing of a quarter that was stored without it after it shares', async () => {
-    await share(own, false);
-    const [other] = others;
-    const admin = await running.as('admin');
-    await admin.post('/api/accounts/set_client/', { client: other?.clientId });
-    await fetchPeers(admin, other ?? own);
-    expect(await countStored()).toBe(1);
-    await share(own, true);
-    const { peers, peers_own } = await fetchPeers(owner, own);
-    expect(peers).toMatchObject({ ...nothingOfOthers, left_out: { hospitals: 0, reasons: {} } });
-    expect(peers.refused).toMatch(/^Your hospital is not in this quarter/);
-    expect(peers_own).toMatchObject({ state: 'absent', sums: null, trend: [] });
   });
 });
 
@@ -233,7 +162,7 @@ describe('a hospital that is left out', () => {
     const { peers, peers_own } = await fetchPeers(owner, own);
     expect(peers_own).toMatchObject({ state: 'completeness', sums: null, trend: [] });
     expect(peers).toMatchObject({ ...nothingOfOthers, refused: expect.stringMatching(/^Your hospital was/) });
-    expect(await countStored()).toBe(0);
+    expect(await countStored(running)).toBe(0);
   });
 
   test('that does not share or is inactive leaves no trace', async () => {
@@ -265,82 +194,5 @@ describe('a refused quarter', () => {
     }
     await running.sql('update clients set shares_with_peers = true where id = any($1)', [away]);
     expect((await fetchPeers(owner, own)).peers.hospitals).toHaveLength(6);
-  });
-});
-
-describe('a call', () => {
-  test('is refused on the quarter if it is not open yet or none', async () => {
-    const asked = (quarter: string) => refusalOf(`?modules=${own.moduleId}&quarter=${quarter}`);
-    expect(await asked('2026-Q3')).toEqual([
-      400,
-      { quarter: ['Q3 2026 opens on 1/1/2027, three months after its end.'] },
-    ]);
-    expect(await asked('2026-Q5')).toEqual([
-      400,
-      { quarter: ['Quarter has wrong format. Use YYYY-Q1 to YYYY-Q4.'] },
-    ]);
-    running.clock.now = new Date('2026-12-31T23:59:59Z');
-    owner = await running.as('owner');
-    expect((await asked('2026-Q3'))[0]).toBe(400);
-    running.clock.now = new Date('2027-01-01T00:00:00Z');
-    expect((await asked('2026-Q3'))[0]).toBe(200);
-  });
-
-  test('is refused on the peer group if the module has none', async () => {
-    const [, second] = running.world.here.modules;
-    expect(await refusalOf(`?modules=${second}`)).toEqual([
-      400,
-      { peer_group: ['This module is in no peer group.'] },
-    ]);
-  });
-
-  test('is refused on several modules', async () => {
-    expect(await refusalOf(`?modules=${running.world.here.modules.join()}`)).toEqual([
-      400,
-      { modules: ['Choose one module.'] },
-    ]);
-  });
-
-  test('is refused to members, to other hospitals and without a session', async () => {
-    const path = `?modules=${own.moduleId}&quarter=${testQuarter}`;
-    expect((await refusalOf(path, await running.as('member')))[0]).toBe(403);
-    expect((await refusalOf(path, await running.as('stranger')))[0]).toBe(404);
-    expect((await refusalOf(path, running.browser()))[0]).toBe(401);
-    expect((await refusalOf(path, await adminHere(running)))[0]).toBe(200);
-    expect(await countStored()).toBe(1);
-  });
-
-  test('is answered to a program that may read reports of the hospital', async () => {
-    const get = async (scope: TokenScope) => {
-      const headers = { authorization: `Bearer ${await newApiToken(running, own.clientId, [scope])}` };
-      const url = `/api/reports/peers/?modules=${own.moduleId}&quarter=${testQuarter}`;
-      return (await running.app.inject({ method: 'GET', url, headers })).statusCode;
-    };
-    expect([await get('reports:read'), await get('shifts:read')]).toEqual([200, 403]);
-  });
-
-  test('cannot make an analysis of it, which members and other hospitals read, or a regular mail', async () => {
-    const admin = await adminHere(running);
-    const context = await fetchReport(admin, `peers/?modules=${own.moduleId}&quarter=${testQuarter}`);
-    const kept = {
-      name: 'Peers',
-      report: 'peers',
-      clients: [own.clientId],
-      modules: [own.moduleId],
-      context,
-    };
-    expect((await admin.post('/api/reports/annotated/', kept)).json()).toEqual({
-      report: ['Fair Peers is for owners of one hospital and cannot be published.'],
-    });
-    const mailed = {
-      report: 'peers',
-      options: { modules: [own.moduleId] },
-      range: 'last_month',
-      schedule: { every: 'month', on_day: 1, hour: 7 },
-      recipients: [running.world.people.owner.id],
-    };
-    expect((await owner.post('/api/report_subscriptions/', mailed)).json()).toEqual({
-      report: ['Fair Peers covers a quarter and is not sent regularly.'],
-    });
   });
 });

@@ -1,45 +1,10 @@
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ReportContext } from '#contract/reports/report-context.ts';
-import { PrintError } from '#server/pdf/print-error.ts';
-import { someShifts, storeSome } from '#server/testing/report-world.ts';
-import { startTestApp } from '#server/testing/test-app.ts';
-import { queueDueReports, type ReportJob } from './report-jobs.ts';
-import { createTestSender, subscribe, subscriptionsUrl, weekly } from './testing/subscriptions.ts';
+import { startSendingApp } from './testing/sending-app.ts';
+import { createTestSender, subscribe, weekly } from './testing/subscriptions.ts';
 
-const running = await startTestApp();
-const { here, people } = running.world;
-const [first, second] = here.modules;
-const start = running.clock.now;
-const owner = await running.as('owner');
-await storeSome(running, someShifts(here.id, first, ['2026-11-09', '2026-11-10', '2026-11-12']));
-afterAll(() => running.close());
-
-beforeEach(async () => {
-  running.clock.now = start;
-  running.mails.length = 0;
-  running.jobs.length = 0;
-  await running.sql('delete from report_subscriptions');
-});
-
-const at = (text: string) => {
-  running.clock.now = new Date(text);
-};
-const queueDue = () => queueDueReports(running.context, running.clock.now);
-const jobs = () => running.jobs.map(({ data }) => data as ReportJob);
-const stored = async () => (await running.sql('select * from report_subscriptions')).rows[0];
-
-/** A subscription of both, and the job of its turn on Monday, 16 November at 07:00. */
-async function reachTurn(
-  recipients = [people.owner.id, people.member.id],
-  more: object = {},
-): Promise<ReportJob> {
-  await subscribe(owner, weekly([first], recipients, more));
-  at('2026-11-16T12:00:30Z');
-  await queueDue();
-  const [job] = jobs();
-  if (!job) throw new Error('nothing is due');
-  return job;
-}
+const { running, here, people, first, second, owner, at, queueDue, jobs, stored, reachTurn } =
+  await startSendingApp();
 
 test('a turn is queued once when it has come', async () => {
   const { id } = await subscribe(owner, weekly([first], [people.owner.id]));
@@ -166,16 +131,6 @@ test('a report without shifts says so', async () => {
   expect(running.mails[0]?.message.paragraphs[1]).toBe('No shifts were recorded on these dates.');
 });
 
-test('owners and members get a copy with what they may see, printed once for each', async () => {
-  const { run, printed, readers } = createTestSender(running);
-  await run(await reachTurn());
-  const access = { clientId: here.id, moduleIds: [first] };
-  expect(readers).toEqual(
-    [false, true].map(owner => ({ userId: null, isAdmin: false, client: { ...access, owner } })),
-  );
-  expect(printed).toHaveLength(2);
-});
-
 test('a report is compared and divided as it was subscribed to', async () => {
   const options = {
     modules: [first],
@@ -201,100 +156,6 @@ test('a report is compared and divided as it was subscribed to', async () => {
     shift_windows: '420',
     split_day_night: 'true',
   });
-});
-
-test.each([
-  ['an account that was switched off', 'update users set is_active = false where id = $1'],
-  ['a suspended access', 'update client_accesses set suspended_at = now() where user_id = $1'],
-  ['a module that was taken away', 'delete from client_access_modules where user_id = $1'],
-  ['such mails stopped', `update users set stopped_mails = '{subscriptions}' where id = $1`],
-  ['an address that is no longer confirmed', 'update users set email_proved_at = null where id = $1'],
-])('nothing is sent to a person with %s', async (_, change) => {
-  const job = await reachTurn();
-  await running.sql(change, [people.member.id]);
-  await createTestSender(running).run(job);
-  const { results } = (await (await running.as('owner')).get(subscriptionsUrl)).json();
-  await restoreMember();
-  const reports = running.mails.filter(({ message }) => message.attachments);
-  expect(reports.map(({ to }) => to)).toEqual([people.owner.email]);
-  expect(results[0].recipients).toMatchObject([
-    { id: people.member.id, can_receive: false },
-    { id: people.owner.id, can_receive: true },
-  ]);
-});
-
-test('removing a person’s access removes them as a recipient, and nothing is sent to them', async () => {
-  const job = await reachTurn();
-  await running.sql('delete from client_accesses where user_id = $1', [people.member.id]);
-  await createTestSender(running).run(job);
-  const { results } = (await (await running.as('owner')).get(subscriptionsUrl)).json();
-  await restoreMember();
-  const reports = running.mails.filter(({ message }) => message.attachments);
-  expect(reports.map(({ to }) => to)).toEqual([people.owner.email]);
-  expect(results[0].recipients).toMatchObject([{ id: people.owner.id, can_receive: true }]);
-});
-
-async function restoreMember(): Promise<void> {
-  const { id } = people.member;
-  await running.sql(
-    'update users set is_active = true, email_proved_at = now(), stopped_mails = default where id = $1',
-    [id],
-  );
-  await running.sql('delete from client_accesses where user_id = $1', [id]);
-  await running.sql('insert into client_accesses (client_id, user_id) values ($1, $2)', [here.id, id]);
-  await running.sql('insert into client_access_modules values ($1, $2, $3)', [here.id, id, first]);
-}
-
-test('access that ends while the report is printed stops the mail', async () => {
-  const job = await reachTurn([people.member.id]);
-  const printer = {
-    async printWithFindings() {
-      await running.sql('update users set is_active = false where id = $1', [people.member.id]);
-      return { pdf: Buffer.from('%PDF-'), findings: [] };
-    },
-  };
-  await createTestSender(running, { printer }).run(job);
-  await restoreMember();
-  expect(running.mails).toEqual([]);
-});
-
-test('a module that is no longer in use is left out; without any the subscription fails', async () => {
-  const { run, printed } = createTestSender(running);
-  const options = { options: { modules: [first, second] } };
-  const job = await reachTurn([people.owner.id], options);
-  await running.sql('update modules set is_active = false where id = $1', [second]);
-  await run(job);
-  expect(JSON.parse(printed[0]?.data ?? '').context.options.modules).toEqual([first]);
-  await running.sql('update modules set is_active = false where id = $1', [first]);
-  await expect(run(job)).rejects.toMatchObject({ isFinal: true });
-  const { results } = (await (await running.as('owner')).get(subscriptionsUrl)).json();
-  await running.sql('update modules set is_active = true');
-  expect(results[0].failure).toEqual({
-    at: '2026-11-16T12:00:30.000Z',
-    reason: 'None of its modules is in use any more.',
-  });
-});
-
-test('a failure is shown after the last try only, and the next turn that works clears it', async () => {
-  const job = await reachTurn([people.owner.id]);
-  const printer = { printWithFindings: () => Promise.reject(new PrintError({ kind: 'lost' })) };
-  const broken = createTestSender(running, { printer });
-  await expect(broken.run(job)).rejects.toThrow('a PDF was not made');
-  expect((await stored()).failed_at).toBeNull();
-  await expect(broken.run(job, true)).rejects.toThrow('a PDF was not made');
-  expect(await stored()).toMatchObject({ failure: 'The PDF could not be made.' });
-  at('2026-11-23T12:00:00Z');
-  await queueDue();
-  const next = jobs().at(-1);
-  if (next) await createTestSender(running).run(next);
-  expect(await stored()).toMatchObject({ failed_at: null, failure: '' });
-  expect(running.mails).toHaveLength(1);
-});
-
-test('the failure of a subscription says that this server makes no PDF', async () => {
-  const job = await reachTurn([people.owner.id]);
-  await expect(createTestSender(running, { pdfStatus: () => 'off' }).run(job, true)).rejects.toThrow();
-  expect(await stored()).toMatchObject({ failure: 'PDF is not available on this server.' });
 });
 
 test('a PDF that is too large for a mail is not attached, and the mail says so', async () => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
 import { createDay, createShift } from '#web/testing/days.ts';
-import { ahead, createFlag, missing } from '../red-flags/testing.ts';
+import { ahead, createFlag, missing } from '../red-flags/testing/flags.ts';
 import { buildDayView } from './day-view.ts';
 import { chooseMainAction } from './main-action.ts';
 

@@ -8,7 +8,7 @@ import { asNurse, createDay, createShift } from '#web/testing/days.ts';
 import type { FakeAnswers } from '#web/testing/fake-server.ts';
 import { people } from '#web/testing/people.ts';
 import { renderApp } from '#web/testing/render-app.tsx';
-import { ahead, createFlag, missing } from '../red-flags/testing.ts';
+import { ahead, createFlag, missing } from '../red-flags/testing/flags.ts';
 
 const date = '2026-11-14';
 const day = createDay(date, [

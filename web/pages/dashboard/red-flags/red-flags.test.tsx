@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { createDay } from '#web/testing/days.ts';
 import { StreamStandIn } from '#web/testing/stream-stand-in.ts';
 import { card, date, startDay } from '../testing/render-day.ts';
-import { ahead, createFlag, missing, renderFlags } from './testing.ts';
+import { ahead, createFlag, missing, renderFlags } from './testing/flags.ts';
 
 beforeEach(startDay);
 

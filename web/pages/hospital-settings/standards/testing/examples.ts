@@ -1,5 +1,6 @@
 import type { AcuityField } from '#contract/clients/modules.ts';
 import type { StandardPreview } from '#contract/standards/standards.ts';
+import type { StandardChange } from '#domain/standards/setting.ts';
 
 const createField = (id: number, name: string): AcuityField => ({
   id,
@@ -53,3 +54,17 @@ export function createPreview(change: Partial<StandardPreview> = {}): StandardPr
     ...change,
   };
 }
+
+/** Active labor is mapped, Latent labor does not count. */
+export const oregon = (from: string): StandardChange & { unit_type: string } => ({
+  pack: 'oregon',
+  unit_type: 'labor_and_delivery',
+  from,
+  map: { 5: { class: 'active', patients: 1 }, 6: null },
+});
+
+/** A module with these settings in its history. */
+export const following = (...standard_history: StandardChange[]) => {
+  const last = standard_history.at(-1);
+  return { standard_history, standard: last && last.pack !== null ? last : null };
+};

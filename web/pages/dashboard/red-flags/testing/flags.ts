@@ -3,7 +3,7 @@ import { asNurse, createDay } from '#web/testing/days.ts';
 import type { FakeAnswers } from '#web/testing/fake-server.ts';
 import { people } from '#web/testing/people.ts';
 import { renderApp } from '#web/testing/render-app.tsx';
-import { date, saved } from '../testing/render-day.ts';
+import { date, saved } from '../../testing/render-day.ts';
 
 /** The flag of the shift of 15:00, which has 8.2 of 9.4 RNs and was saved by Dana Reyes. */
 export function createFlag(changes: Partial<RedFlag> = {}): RedFlag {
