@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { shortReasons } from '#domain/red-flags/flag-rules.ts';
 import { flagKinds, flagStatuses } from '#domain/red-flags/flag-state.ts';
-import { brokenRules } from '#domain/reports/red-flags/count-flags.ts';
+import { brokenRules } from '#domain/red-flags/report/count-flags.ts';
 import { fields } from '../api/fields.ts';
 import { redFlagRules, trailEvent } from './red-flags.ts';
 

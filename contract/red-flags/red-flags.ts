@@ -13,7 +13,7 @@ import {
 import type { Foreseen } from '#domain/red-flags/ahead.ts';
 import { type RedFlagRules, shortReasons } from '#domain/red-flags/flag-rules.ts';
 import { actionResults, flagKinds, flagStatuses } from '#domain/red-flags/flag-state.ts';
-import { flagEvents } from '#domain/reports/red-flags/flag-row.ts';
+import { flagEvents } from '#domain/red-flags/report/flag-row.ts';
 import { type EndpointDetailsByName, pathId } from '../api/endpoint.ts';
 import { conflictWith } from '../api/errors.ts';
 import { date, numberWithin, recordId } from '../api/fields.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bridgeBases } from '#domain/reports/bridge/bridge-spans.ts';
+import { bridgeBases } from '#domain/staffing-bridge/bridge-spans.ts';
 import { fields } from '../api/fields.ts';
 
 const block = z.strictObject;

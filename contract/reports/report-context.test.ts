@@ -1,6 +1,6 @@
 import { expectTypeOf, test } from 'vitest';
-import type { ReportBlocks } from '#domain/reports/report.ts';
 import type { Wire } from '../wire.ts';
+import type { ReportBlocks } from './any-report.ts';
 import type { ReportData } from './report-context.ts';
 
 // The type checker compares: a block or a field that one side lacks fails `npm run check`.

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { answerSources } from '#domain/adequacy/answers.ts';
-import { bridgeBases } from '#domain/reports/bridge/bridge-spans.ts';
 import { type ReportId, reportTypes, singleReportIds } from '#domain/reports/options/report-types.ts';
+import { bridgeBases } from '#domain/staffing-bridge/bridge-spans.ts';
 import type { DateGrain } from '#domain/time/date-grain.ts';
 import { fields } from '../api/fields.ts';
 import { redFlagsBlock } from '../red-flags/red-flags-block.ts';

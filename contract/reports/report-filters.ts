@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bridgeBases } from '#domain/reports/bridge/bridge-spans.ts';
+import { bridgeBases } from '#domain/staffing-bridge/bridge-spans.ts';
 import { requestedGrains } from '#domain/time/date-grain.ts';
 import { pathId } from '../api/endpoint.ts';
 import { date, instant } from '../api/fields.ts';

@@ -5,7 +5,7 @@ import { buildReportRows, plainShift, type RecordedShift } from '../testing/repo
 import { noRows } from './blocks/rows.ts';
 import { type ComposedId, composeReport } from './compose-report.ts';
 import type { ResolvedOptions } from './options/report-types.ts';
-import type { ReportBlocks, ReportFrame } from './report.ts';
+import type { ReportFrame, TalliedBlocks } from './report.ts';
 
 const range = { start: '2026-02-20', end: '2026-02-26' };
 const lakeside = { id: 1, name: 'Lakeside', shiftWindows: defaultShiftWindows, showFullRange: false };
@@ -29,7 +29,7 @@ function report(id: ComposedId, shifts: readonly RecordedShift[], frame: Partial
   return finish(composeReport(id, whole, buildReportRows(shifts, whole.options.dateGrain, whole.range)));
 }
 
-const listBlocks = (data: ReportBlocks | undefined) => Object.keys(data ?? {}).toSorted();
+const listBlocks = (data: TalliedBlocks | undefined) => Object.keys(data ?? {}).toSorted();
 
 describe('the blocks of each report', () => {
   const staffing = [

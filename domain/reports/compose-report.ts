@@ -19,7 +19,7 @@ import { type BreakdownRows, buildStaffingBlocks } from './blocks/staffing-block
 import { listDistinctWindows } from './blocks/windows.ts';
 import { buildGroupingViews, buildReport, computeHoursPerDay, type GroupingView } from './grouping-views.ts';
 import { chapterIds, chooseChapterGrain, type ReportId } from './options/report-types.ts';
-import type { Report, ReportBlocks, ReportFrame, ReportGrouping } from './report.ts';
+import type { Report, ReportFrame, ReportGrouping, TalliedBlocks } from './report.ts';
 
 /**
  * Builds a report (D15 to D19) from the rows of the frame's modules, range and windows, keyed by its grain. The executive
@@ -40,10 +40,7 @@ export function* composeReport(id: ComposedId, frame: ReportFrame, rows: ReportR
   return { ...buildReport(id, frame, sources.windows.tallies), reports };
 }
 
-/**
- * The others are not built from tallies: `composeBridge`, `composeRedFlags`, `composeMissedCare`, `composeStandards`,
- * `composeScheduled` and `composePeers` build them.
- */
+/** The others are not built from tallies: their features compose them. */
 export type ComposedId = Exclude<
   ReportId,
   'staffing_bridge' | 'red_flags' | 'missed_care' | 'standards' | 'scheduled' | 'peers'
@@ -80,7 +77,7 @@ function* composeSingleReport(
   return { ...buildReport(id, frame, windowRows), groupings };
 }
 
-type BlockBuilder = (view: GroupingView, sources: PeriodSources) => Steps<ReportBlocks>;
+type BlockBuilder = (view: GroupingView, sources: PeriodSources) => Steps<TalliedBlocks>;
 
 const blockBuilders: Readonly<Record<ChapterId, BlockBuilder>> = {
   *ratio(view, sources) {
@@ -109,11 +106,11 @@ const blockBuilders: Readonly<Record<ChapterId, BlockBuilder>> = {
 };
 
 /** Hospitals without a feed have no such block. */
-function buildAgreement(rows: readonly AgreementRow[]): ReportBlocks {
+function buildAgreement(rows: readonly AgreementRow[]): TalliedBlocks {
   return rows.length === 0 ? {} : { feedAgreement: computeAgreement(rows) };
 }
 
-function* buildRatioBlocks(view: GroupingView, sources: PeriodSources): Steps<ReportBlocks> {
+function* buildRatioBlocks(view: GroupingView, sources: PeriodSources): Steps<TalliedBlocks> {
   const figures = yield* figuresFromParts(addRows(view, sources.tallies));
   return yield* buildStaffingBlocks(figures, sources.periods, view.windows, {
     reasons: collectRows(view, sources.reasons),

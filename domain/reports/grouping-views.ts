@@ -33,7 +33,11 @@ export function computeHoursPerDay({ parts }: GroupingView): number {
 }
 
 /** A report without its groupings. */
-export function buildReport(id: ReportId, frame: ReportFrame, windowRows: readonly WindowRow[]): Report {
+export function buildReport(
+  id: ReportId,
+  frame: ReportFrame,
+  windowRows: readonly WindowRow[],
+): Report<never> {
   const { clients, modules, range, options } = frame;
   const whole: Grouping = { name: '', parts: modules.map(module => ({ module, isDay: null })) };
   return {

@@ -1,8 +1,8 @@
 import { multiply, toMicro } from '../measures/decimal.ts';
 import { tallyShifts } from '../measures/tally.ts';
-import { type BridgeBase, listBridgePieces, listBridgeSpans } from '../reports/bridge/bridge-spans.ts';
-import type { BridgeSource } from '../reports/compose-bridge.ts';
 import type { ByField } from '../shifts/shift-metrics.ts';
+import { type BridgeBase, listBridgePieces, listBridgeSpans } from '../staffing-bridge/bridge-spans.ts';
+import type { BridgeSource } from '../staffing-bridge/compose-bridge.ts';
 import type { DateRange } from '../time/calendar.ts';
 import type { RecordedShift } from './report-rows.ts';
 

@@ -1,4 +1,4 @@
-import type { ActionRow, FlagRow } from '#domain/reports/red-flags/flag-row.ts';
+import type { ActionRow, FlagRow } from '#domain/red-flags/report/flag-row.ts';
 
 const minute = 60_000;
 

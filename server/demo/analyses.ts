@@ -1,9 +1,10 @@
+import type { AnyReport } from '#contract/reports/any-report.ts';
 import { toWire } from '#contract/wire.ts';
+import { createPlainNote } from '#domain/analyses/notes.ts';
 import { formatPercentage, formatRatio, formatSigned } from '#domain/measures/formatting.ts';
 import type { Person } from '#domain/people/access.ts';
-import { createPlainNote } from '#domain/reports/analyses/notes.ts';
 import type { ReportId } from '#domain/reports/options/report-types.ts';
-import type { Report, ReportGrouping } from '#domain/reports/report.ts';
+import type { ReportGrouping } from '#domain/reports/report.ts';
 import { formatRange } from '#domain/time/period-labels.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { insertAnalysis, saveNote } from '#server/features/analyses/analyses.queries.ts';
@@ -26,7 +27,7 @@ interface DemoAnalysis {
   moduleIds: number[];
   published: boolean;
   nameFor(range: string): string;
-  writeNotes(context: Report): Notes;
+  writeNotes(context: AnyReport): Notes;
 }
 
 /** One analysis that the hospital can read, and one that administrators still work on. */
@@ -85,7 +86,7 @@ async function loadAnalysis(
   }
 }
 
-function writeRatioNotes({ groupings: [grouping] }: Report): Notes {
+function writeRatioNotes({ groupings: [grouping] }: AnyReport): Notes {
   const { summary, heatmap, reasonsBreakdown = [] } = grouping?.data ?? {};
   if (!grouping || !summary || !heatmap) throw new Error('the ratio report has no figures');
   const windows = heatmap.windows
@@ -108,7 +109,7 @@ function writeRatioNotes({ groupings: [grouping] }: Report): Notes {
   };
 }
 
-function writeHoursNotes({ groupings }: Report): Notes {
+function writeHoursNotes({ groupings }: AnyReport): Notes {
   const shares = groupings
     .map(grouping => ({ name: grouping.name, percent: premiumPercent(grouping) }))
     .toSorted((a, b) => b.percent - a.percent);

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Analysis } from '#contract/reports/analyses.ts';
-import { createPlainNote, isEmptyNote, type Note } from '#domain/reports/analyses/notes.ts';
+import { createPlainNote, isEmptyNote, type Note } from '#domain/analyses/notes.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { conflictError } from '#server/http/errors/conflict.ts';
 import { type Editor, listNotes, type NoteRow, saveNote } from './analyses.queries.ts';

@@ -8,7 +8,7 @@ import {
   type Quarter,
   toQuarter,
 } from '#domain/peers/quarters.ts';
-import { type FoundQuarter, hiddenQuarter, type PeersSource } from '#domain/reports/peers/peers-block.ts';
+import { type FoundQuarter, hiddenQuarter, type PeersSource } from '#domain/peers/report/peers-block.ts';
 import { found, invalid } from '#server/core/errors.ts';
 import type { Database, PlatformTx } from '#server/db/database.ts';
 import { type AskedQuarter, findStoredQuarter, makeQuarter } from './make-quarter.ts';

@@ -1,6 +1,6 @@
 import type { RedFlag } from '#contract/red-flags/red-flags.ts';
 import { toWire } from '#contract/wire.ts';
-import { buildTrail } from '#domain/reports/red-flags/flag-trail.ts';
+import { buildTrail } from '#domain/red-flags/report/flag-trail.ts';
 import { windowLabel } from '#domain/shifts/shift-window-config.ts';
 import type { ClientTx } from '#server/db/database.ts';
 import { type FlagRow, findWindowSettings, listActions } from './red-flags.queries.ts';

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { AuditAction } from '#domain/audit/audit-actions.ts';
-import type { ActionRow, FlagEntry, FlagRow, RulesRow } from '#domain/reports/red-flags/flag-row.ts';
-import { listRuledSpans } from '#domain/reports/red-flags/rules-in-force.ts';
+import type { ActionRow, FlagEntry, FlagRow, RulesRow } from '#domain/red-flags/report/flag-row.ts';
+import { listRuledSpans } from '#domain/red-flags/report/rules-in-force.ts';
 import type { AnyTx } from '#server/db/database.ts';
 import type { Columns } from '#server/db/rows.ts';
 import {

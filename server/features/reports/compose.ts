@@ -1,17 +1,18 @@
+import type { AnyReport } from '#contract/reports/any-report.ts';
 import type { ReportFilters } from '#contract/reports/report-filters.ts';
 import type { ComparableFilters } from '#contract/reports/reports.ts';
 import { itemsOfStep, type Steps } from '#domain/measures/steps.ts';
+import { composePeers } from '#domain/peers/report/compose-peers.ts';
+import type { PeersSource } from '#domain/peers/report/peers-block.ts';
+import { composeRedFlags, maxListedFlags } from '#domain/red-flags/report/compose-red-flags.ts';
 import type { ReportRows, TallyRow } from '#domain/reports/blocks/rows.ts';
-import { listBridgeSpans } from '#domain/reports/bridge/bridge-spans.ts';
 import { buildCitation } from '#domain/reports/citation.ts';
-import { composePeers } from '#domain/reports/compose-peers.ts';
-import { composeRedFlags, maxListedFlags } from '#domain/reports/compose-red-flags.ts';
 import { composeAllHospitals, composeReport, type SummedReportId } from '#domain/reports/compose-report.ts';
 import { buildGroupingViews } from '#domain/reports/grouping-views.ts';
 import { maxRedFlags } from '#domain/reports/options/report-limits.ts';
 import type { ReportId } from '#domain/reports/options/report-types.ts';
-import type { PeersSource } from '#domain/reports/peers/peers-block.ts';
-import type { Report, ReportFrame } from '#domain/reports/report.ts';
+import type { ReportFrame } from '#domain/reports/report.ts';
+import { listBridgeSpans } from '#domain/staffing-bridge/bridge-spans.ts';
 import { notFound } from '#server/core/errors.ts';
 import { runInSlices } from '#server/core/run-in-slices.ts';
 import type { AnyTx } from '#server/db/database.ts';
@@ -62,7 +63,7 @@ export async function loadReport(
   const scope = { ...asked, shiftWindows: options.shiftWindows };
   const frame: ReportFrame = { ...scope, options };
   const isSelected = ({ windowId }: WindowCount) => scope.shiftWindows?.includes(windowId) ?? true;
-  const cited = async (context: Report, acuity: ReportRows['acuity'], counts: readonly WindowCount[]) => {
+  const cited = async (context: AnyReport, acuity: ReportRows['acuity'], counts: readonly WindowCount[]) => {
     signal.throwIfAborted();
     const selected = counts.filter(isSelected);
     const completeness = await loadCompleteness(tx, scope, counts);
@@ -207,7 +208,7 @@ async function loadRedFlags(
   scope: ReportScope,
   frame: ReportFrame,
   signal: AbortSignal,
-): Promise<{ context: Report; counts: readonly WindowCount[] }> {
+): Promise<{ context: AnyReport; counts: readonly WindowCount[] }> {
   const { clients, shiftWindows } = scope;
   const [flags, actions, rules, counts] = await runTogether(
     [

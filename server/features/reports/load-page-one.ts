@@ -1,10 +1,10 @@
+import { buildPageOne, type PageOne } from '#domain/page-one/page-one.ts';
 import type { TallyRow } from '#domain/reports/blocks/rows.ts';
-import type { Bridge } from '#domain/reports/bridge/bridge.ts';
-import type { BridgePlan } from '#domain/reports/bridge/bridge-sides.ts';
-import { listBridgeSpans } from '#domain/reports/bridge/bridge-spans.ts';
 import { computeComparedRange } from '#domain/reports/options/compared-range.ts';
-import { buildPageOne, type PageOne } from '#domain/reports/page-one.ts';
 import type { ReportFrame } from '#domain/reports/report.ts';
+import type { Bridge } from '#domain/staffing-bridge/bridge.ts';
+import type { BridgePlan } from '#domain/staffing-bridge/bridge-sides.ts';
+import { listBridgeSpans } from '#domain/staffing-bridge/bridge-spans.ts';
 import { runInSlices } from '#server/core/run-in-slices.ts';
 import type { AnyTx } from '#server/db/database.ts';
 import { runTogether } from '#server/db/driver/transaction.ts';

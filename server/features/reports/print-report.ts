@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ReportContext } from '#contract/reports/report-context.ts';
-import type { Note } from '#domain/reports/analyses/notes.ts';
+import type { Note } from '#domain/analyses/notes.ts';
 import { formatNames } from '#domain/reports/citation.ts';
 import { buildReportFileName, nameReport } from '#domain/reports/file-name.ts';
 import type { Compared } from '#domain/reports/options/compared-range.ts';

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { ShiftChange } from '#contract/shifts/shifts.ts';
 import { type AuditAction, confirmationActions, shiftActions } from '#domain/audit/audit-actions.ts';
-import { type HandoverPart, listOutdatedParts } from '#domain/shifts/handover.ts';
+import { type HandoverPart, listOutdatedParts } from '#domain/handovers/handover.ts';
 import type { ClientTx } from '#server/db/database.ts';
 import { auditEntries } from '#server/db/tables/audit.ts';
 import { handovers, handoverTexts } from '#server/db/tables/handovers.ts';

@@ -2,9 +2,9 @@ import type { ReportData } from '#contract/reports/report-context.ts';
 import { fromWire } from '#contract/wire.ts';
 import type { ShownFigure } from '#domain/measures/figures.ts';
 import { formatMoneyTick } from '#domain/measures/formatting.ts';
-import type { BridgeBase } from '#domain/reports/bridge/bridge-spans.ts';
-import type { BridgeStep } from '#domain/reports/bridge/bridge-steps.ts';
-import { type ShownBridge, showCost, showHours } from '#domain/reports/bridge/show-bridge.ts';
+import type { BridgeBase } from '#domain/staffing-bridge/bridge-spans.ts';
+import type { BridgeStep } from '#domain/staffing-bridge/bridge-steps.ts';
+import { type ShownBridge, showCost, showHours } from '#domain/staffing-bridge/show-bridge.ts';
 import type { WaterfallBar } from '#web/charts/waterfall-chart.tsx';
 
 type WireBridge = NonNullable<ReportData['bridge']>;

@@ -6,13 +6,13 @@ import type {
   SubscribedOptions,
   SubscriptionPerson,
 } from '#contract/reports/subscriptions.ts';
+import { clockLabel } from '#domain/shifts/shift-window-config.ts';
 import {
   type RelativeRange,
   relativeRangeNames,
   relativeRanges,
-} from '#domain/reports/subscriptions/relative-range.ts';
-import { lastDayOfMonth, ordinal } from '#domain/reports/subscriptions/turns.ts';
-import { clockLabel } from '#domain/shifts/shift-window-config.ts';
+} from '#domain/subscriptions/relative-range.ts';
+import { lastDayOfMonth, ordinal } from '#domain/subscriptions/turns.ts';
 import { weekdayName, weekdays } from '#domain/time/calendar.ts';
 import { client } from '#web/lib/api/client.ts';
 import { fillThisOut } from '#web/lib/api/messages.ts';

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { useParams } from 'react-router';
 import type { Analysis, ChangedAnalysis } from '#contract/reports/analyses.ts';
-import { isEmptyNote, type Note } from '#domain/reports/analyses/notes.ts';
+import { isEmptyNote, type Note } from '#domain/analyses/notes.ts';
 import { formatNames } from '#domain/reports/citation.ts';
 import { getReportType } from '#domain/reports/options/report-types.ts';
 import { LeaveGuard } from '#web/features/editing/leave-guard.tsx';

@@ -1,14 +1,15 @@
+import type { AnyReport } from '#contract/reports/any-report.ts';
 import type { TallyRow } from '#domain/reports/blocks/rows.ts';
-import type { BridgePlan, MinimumRow } from '#domain/reports/bridge/bridge-sides.ts';
+import type { ReportFrame } from '#domain/reports/report.ts';
+import type { Completeness } from '#domain/shifts/completeness.ts';
+import type { BridgePlan, MinimumRow } from '#domain/staffing-bridge/bridge-sides.ts';
 import {
   type BridgeBase,
   type BridgePieces,
   type BridgeSpan,
   listBridgePieces,
-} from '#domain/reports/bridge/bridge-spans.ts';
-import { type BridgeSource, composeBridge } from '#domain/reports/compose-bridge.ts';
-import type { Report, ReportFrame } from '#domain/reports/report.ts';
-import type { Completeness } from '#domain/shifts/completeness.ts';
+} from '#domain/staffing-bridge/bridge-spans.ts';
+import { type BridgeSource, composeBridge } from '#domain/staffing-bridge/compose-bridge.ts';
 import type { DateRange } from '#domain/time/calendar.ts';
 import { runInSlices } from '#server/core/run-in-slices.ts';
 import type { AnyTx } from '#server/db/database.ts';
@@ -35,7 +36,7 @@ export async function loadBridge(
   frame: ReportFrame,
   asked: AskedBridge,
   signal?: AbortSignal,
-): Promise<{ context: Report; counts: readonly WindowCount[] }> {
+): Promise<{ context: AnyReport; counts: readonly WindowCount[] }> {
   const spans = [asked.spans.whole, ...asked.spans.months];
   const pieces = listBridgePieces(spans);
   const within = { start: pieces[0]?.range.start ?? frame.range.start, end: frame.range.end };

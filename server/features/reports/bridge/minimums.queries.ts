@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { MinimumRow } from '#domain/reports/bridge/bridge-sides.ts';
+import type { MinimumRow } from '#domain/staffing-bridge/bridge-sides.ts';
 import type { IsoDate } from '#domain/time/calendar.ts';
 import type { AnyTx } from '#server/db/database.ts';
 import type { Columns } from '#server/db/rows.ts';

@@ -1,5 +1,5 @@
+import type { AnyReport, ReportBlocks } from '#contract/reports/any-report.ts';
 import type { AcuityRow } from '#domain/reports/blocks/rows.ts';
-import type { Report, ReportBlocks } from '#domain/reports/report.ts';
 import {
   type Completeness,
   type CompletenessScope,
@@ -56,7 +56,7 @@ function toCalendar(
 }
 
 /** The names of the fields and premium slots in a report. */
-export async function loadNames(tx: AnyTx, context: Report, acuity: readonly AcuityRow[]) {
+export async function loadNames(tx: AnyTx, context: AnyReport, acuity: readonly AcuityRow[]) {
   const data = (context.reports ?? [context]).flatMap(report => report.groupings.map(each => each.data));
   return {
     fields: {

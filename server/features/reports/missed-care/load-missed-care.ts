@@ -1,7 +1,8 @@
+import type { AnyReport } from '#contract/reports/any-report.ts';
+import { composeMissedCare } from '#domain/missed-care/report/compose-missed-care.ts';
+import type { MissedCareRows } from '#domain/missed-care/report/missed-care-block.ts';
 import { isCollapsed } from '#domain/reports/blocks/groupings.ts';
-import { composeMissedCare } from '#domain/reports/compose-missed-care.ts';
-import type { MissedCareRows } from '#domain/reports/missed-care/missed-care-block.ts';
-import type { Report, ReportFrame } from '#domain/reports/report.ts';
+import type { ReportFrame } from '#domain/reports/report.ts';
 import { runInSlices } from '#server/core/run-in-slices.ts';
 import type { AnyTx } from '#server/db/database.ts';
 import { runTogether } from '#server/db/driver/transaction.ts';
@@ -19,7 +20,7 @@ export async function loadMissedCare(
   scope: ReportScope,
   frame: ReportFrame,
   signal: AbortSignal,
-): Promise<{ context: Report; counts: readonly WindowCount[] }> {
+): Promise<{ context: AnyReport; counts: readonly WindowCount[] }> {
   const { dateGrain, splitDayNight } = frame.options;
   if (isCollapsed({ ...scope, splitDayNight })) throw tooMany('This report compares at most 50 groupings.');
   const [exposures, missed, listed, counts] = await runTogether(

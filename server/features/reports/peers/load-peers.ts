@@ -1,8 +1,8 @@
 import type { ReportFilters } from '#contract/reports/report-filters.ts';
 import { toQuarterRange } from '#domain/peers/quarters.ts';
+import type { PeersSource } from '#domain/peers/report/peers-block.ts';
 import { type Caller, canManageClient } from '#domain/people/access.ts';
 import { getReportType, type ReportId } from '#domain/reports/options/report-types.ts';
-import type { PeersSource } from '#domain/reports/peers/peers-block.ts';
 import { ApiError, invalid } from '#server/core/errors.ts';
 import type { AnyTx, Database } from '#server/db/database.ts';
 import { readPeers } from '#server/features/peers/read-peers.ts';

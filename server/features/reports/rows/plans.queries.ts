@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { AssessmentInputsOnWire } from '#contract/assessments.ts';
 import { fromWire } from '#contract/wire.ts';
 import type { ReportModule } from '#domain/reports/blocks/groupings.ts';
-import type { BridgePlan } from '#domain/reports/bridge/bridge-sides.ts';
+import type { BridgePlan } from '#domain/staffing-bridge/bridge-sides.ts';
 import type { AnyTx } from '#server/db/database.ts';
 import type { Columns } from '#server/db/rows.ts';
 import { listParameter } from '#server/db/shift-months/shift-selection.queries.ts';

@@ -1,7 +1,8 @@
+import type { AnyReport } from '#contract/reports/any-report.ts';
 import { finish, mapInSteps } from '#domain/measures/steps.ts';
-import { composeScheduled } from '#domain/reports/compose-scheduled.ts';
-import type { Report, ReportFrame } from '#domain/reports/report.ts';
-import type { ScheduledShift } from '#domain/reports/scheduled/scheduled-block.ts';
+import type { ReportFrame } from '#domain/reports/report.ts';
+import { composeScheduled } from '#domain/schedule/report/compose-scheduled.ts';
+import type { ScheduledShift } from '#domain/schedule/report/scheduled-block.ts';
 import { createScheduleReader } from '#domain/schedule/scheduled-rns.ts';
 import { runInSlices } from '#server/core/run-in-slices.ts';
 import type { AnyTx } from '#server/db/database.ts';
@@ -18,7 +19,7 @@ export async function loadScheduled(
   scope: ReportScope,
   frame: ReportFrame,
   signal: AbortSignal,
-): Promise<{ context: Report; counts: readonly WindowCount[] }> {
+): Promise<{ context: AnyReport; counts: readonly WindowCount[] }> {
   if (scope.modules.length === 0) return { context: finish(composeScheduled(frame, [])), counts: [] };
   await validateSampleCount(tx, scope);
   const [shifts, schedules, counts] = await runTogether(

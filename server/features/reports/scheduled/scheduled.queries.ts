@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { mapInSteps } from '#domain/measures/steps.ts';
-import type { ScheduledShift } from '#domain/reports/scheduled/scheduled-block.ts';
+import type { ScheduledShift } from '#domain/schedule/report/scheduled-block.ts';
 import type { StoredSchedule } from '#domain/schedule/scheduled-rns.ts';
 import { runInSlices } from '#server/core/run-in-slices.ts';
 import type { AnyTx } from '#server/db/database.ts';

@@ -1,6 +1,6 @@
 import { fromWire } from '#contract/wire.ts';
-import { buildStandardsBlock } from '#domain/reports/standards/standards-block.ts';
 import { findStaffingDate } from '#domain/shifts/shift-windows.ts';
+import { buildStandardsBlock } from '#domain/standards/report/standards-block.ts';
 import type { DateRange } from '#domain/time/calendar.ts';
 import type { ClientTx } from '#server/db/database.ts';
 import { listModulesById } from '../scope/report-clients.queries.ts';

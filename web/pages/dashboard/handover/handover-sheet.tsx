@@ -1,7 +1,7 @@
 import type { RedFlag } from '#contract/red-flags/red-flags.ts';
 import type { Handover, HandoverWithNext } from '#contract/shifts/handovers.ts';
+import { handoverParts } from '#domain/handovers/handover.ts';
 import { formatDate, formatFriendlyDate, formatRatio } from '#domain/measures/formatting.ts';
-import { handoverParts } from '#domain/shifts/handover.ts';
 import { shortDate } from '#domain/time/period-labels.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import { useHospitalTime } from '#web/lib/auth/hospital-time.ts';

@@ -10,8 +10,8 @@ import {
   noFigure,
   roundAsShown,
 } from '#domain/measures/formatting.ts';
-import { type ShownBridge, showCost, showHours } from '#domain/reports/bridge/show-bridge.ts';
 import { staffingState } from '#domain/shifts/shift-metrics.ts';
+import { type ShownBridge, showCost, showHours } from '#domain/staffing-bridge/show-bridge.ts';
 import { countDays } from '#domain/time/calendar.ts';
 import { readBridge } from '#web/features/staffing-bridge/bridge-figures.ts';
 import type { BarsCard, SummaryCard } from '../cards/card.ts';

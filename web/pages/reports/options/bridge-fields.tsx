@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { BridgeBase } from '#domain/reports/bridge/bridge-spans.ts';
+import type { BridgeBase } from '#domain/staffing-bridge/bridge-spans.ts';
 import { client } from '#web/lib/api/client.ts';
 import { useAuthState, useModuleId } from '#web/lib/auth/auth-context.ts';
 import { managesHospital } from '#web/lib/auth/session.ts';

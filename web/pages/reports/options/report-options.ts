@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import { isQuarter, type Quarter, toQuarterRange } from '#domain/peers/quarters.ts';
-import { type BridgeBase, bridgeBases } from '#domain/reports/bridge/bridge-spans.ts';
 import { type Compared, comparisons } from '#domain/reports/options/compared-range.ts';
 import type { ReportType } from '#domain/reports/options/report-types.ts';
+import { type BridgeBase, bridgeBases } from '#domain/staffing-bridge/bridge-spans.ts';
 import { type DateRange, type IsoDate, isIsoDate } from '#domain/time/calendar.ts';
 import type { RequestedGrain } from '#domain/time/date-grain.ts';
 import { resolveRange } from '#domain/time/default-range.ts';

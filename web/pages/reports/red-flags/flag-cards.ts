@@ -7,8 +7,8 @@ import {
   describeFlags,
   describeTimes,
   hasFlagFindings,
-} from '#domain/reports/red-flags/describe-flags.ts';
-import { describeInForce } from '#domain/reports/red-flags/rules-in-force.ts';
+} from '#domain/red-flags/report/describe-flags.ts';
+import { describeInForce } from '#domain/red-flags/report/rules-in-force.ts';
 import { weekdayName, weekdays } from '#domain/time/calendar.ts';
 import type { Blocks, HeatmapCard, SharesCard, SummaryCard, TableCard } from '../cards/card.ts';
 import type { Grouping } from '../cards/grouping.ts';

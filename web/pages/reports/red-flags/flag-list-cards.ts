@@ -1,7 +1,7 @@
 import { capitalize, formatCount, formatDate, formatQuantity } from '#domain/measures/formatting.ts';
 import { statusWords } from '#domain/red-flags/flag-state.ts';
-import { brokenRuleNames } from '#domain/reports/red-flags/describe-flags.ts';
-import { describeInOneLine } from '#domain/reports/red-flags/rules-in-force.ts';
+import { brokenRuleNames } from '#domain/red-flags/report/describe-flags.ts';
+import { describeInOneLine } from '#domain/red-flags/report/rules-in-force.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import type { FindingsCard, FlagsCard } from '../cards/card.ts';
 import type { Grouping } from '../cards/grouping.ts';

@@ -7,7 +7,7 @@ import {
   type NoticeData,
   type NoticeSource,
   type ReportNotice,
-} from '#domain/reports/notice.ts';
+} from '#domain/page-one/notice.ts';
 import type { Blocks } from '../cards/card.ts';
 import classes from './notice.module.css';
 

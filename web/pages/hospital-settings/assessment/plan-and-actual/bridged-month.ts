@@ -1,4 +1,4 @@
-import type { PlanMonth } from '#domain/reports/bridge/plan-months.ts';
+import type { PlanMonth } from '#domain/staffing-bridge/plan-months.ts';
 import type { Bridge } from '#web/features/staffing-bridge/bridge-figures.ts';
 
 /** A month of the plan with its bridge. */

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
-import { describeHours } from '#domain/reports/bridge/describe-bridge.ts';
-import { showHours } from '#domain/reports/bridge/show-bridge.ts';
+import { describeHours } from '#domain/staffing-bridge/describe-bridge.ts';
+import { showHours } from '#domain/staffing-bridge/show-bridge.ts';
 import { WaterfallChart } from '#web/charts/waterfall-chart.tsx';
 import {
   buildBars,

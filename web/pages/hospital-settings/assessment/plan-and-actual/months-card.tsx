@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { formatMoney, formatNumber } from '#domain/measures/formatting.ts';
-import { type DailyRate, toFtes } from '#domain/reports/bridge/plan-months.ts';
+import { type DailyRate, toFtes } from '#domain/staffing-bridge/plan-months.ts';
 import { Card } from '#web/ui/card.tsx';
 import { FiguresTable } from '#web/ui/figures-table.tsx';
 import { Scroller } from '#web/ui/scroller.tsx';

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Client } from '#contract/clients/clients.ts';
 import type { ReportContext } from '#contract/reports/report-context.ts';
-import { describeYearEnd } from '#domain/reports/bridge/describe-year-end.ts';
-import { forecastYearEnd, readPlanMonth, type YearEnd } from '#domain/reports/bridge/plan-months.ts';
+import { describeYearEnd } from '#domain/staffing-bridge/describe-year-end.ts';
+import { forecastYearEnd, readPlanMonth, type YearEnd } from '#domain/staffing-bridge/plan-months.ts';
 import {
   addDays,
   addMonths,

@@ -1,4 +1,4 @@
-import { describeCost, describeHours, nameBase } from '#domain/reports/bridge/describe-bridge.ts';
+import { describeCost, describeHours, nameBase } from '#domain/staffing-bridge/describe-bridge.ts';
 import {
   type Bridge,
   type BridgeRow,

@@ -1,5 +1,5 @@
-import { bridgeSteps } from '#domain/reports/bridge/bridge-steps.ts';
-import { showCost, showHours } from '#domain/reports/bridge/show-bridge.ts';
+import { bridgeSteps } from '#domain/staffing-bridge/bridge-steps.ts';
+import { showCost, showHours } from '#domain/staffing-bridge/show-bridge.ts';
 import {
   type Bridge,
   type BridgeRow,

@@ -1,6 +1,6 @@
+import type { ReportModule } from '#domain/reports/blocks/groupings.ts';
+import type { ReportWindow } from '#domain/reports/blocks/windows.ts';
 import { clockLabel } from '#domain/shifts/shift-window-config.ts';
-import type { ReportModule } from '../blocks/groupings.ts';
-import type { ReportWindow } from '../blocks/windows.ts';
 import { minutesUntil } from './count-flags.ts';
 import type { ActionRow, FlagEntry, FlagRow } from './flag-row.ts';
 import { buildTrail } from './flag-trail.ts';

@@ -5,8 +5,8 @@ import { type ByField, computeShiftMetrics } from '#domain/shifts/shift-metrics.
 import { listShiftWindows } from '#domain/shifts/shift-windows.ts';
 import { buildBridgeSource, type RatedShift } from '#domain/testing/bridge-source.ts';
 import { camelCased, differences } from '#domain/testing/golden.ts';
-import type { BridgePlan } from './bridge/bridge-sides.ts';
-import type { BridgeBase } from './bridge/bridge-spans.ts';
+import type { BridgePlan } from './bridge-sides.ts';
+import type { BridgeBase } from './bridge-spans.ts';
 import { composeBridge } from './compose-bridge.ts';
 
 const config = golden.shift_windows_config.map(({ mins, is_day }) => ({ mins, isDay: is_day }));

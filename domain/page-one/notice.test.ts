@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { finish } from '#domain/measures/steps.ts';
+import { type ComposedId, composeReport } from '../reports/compose-report.ts';
 import { defaultShiftWindows } from '../shifts/shift-window-config.ts';
 import { buildReportRows, plainShift, type RecordedShift } from '../testing/report-rows.ts';
-import { type ComposedId, composeReport } from './compose-report.ts';
 import { chooseNotice, type NoticeData } from './notice.ts';
 
 const range = { start: '2026-02-20', end: '2026-02-26' };

@@ -2,7 +2,7 @@ import { describeHoursWithoutWage, type HoursWithoutWage } from '#domain/budget/
 import { clockLabel, type NominalWindow } from '#domain/shifts/shift-window-config.ts';
 import { weekdayName, weekdays } from '#domain/time/calendar.ts';
 import { formatRange, shortDate } from '#domain/time/period-labels.ts';
-import type { TallyRow } from '../blocks/rows.ts';
+import type { TallyRow } from '../reports/blocks/rows.ts';
 import type { ExactBridge } from './bridge.ts';
 import type { BridgePlan } from './bridge-sides.ts';
 import type { BridgeBase, BridgeSpan } from './bridge-spans.ts';

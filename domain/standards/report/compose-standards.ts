@@ -1,11 +1,14 @@
+import type { ReportModule } from '#domain/reports/blocks/groupings.ts';
+import type { WindowRow } from '#domain/reports/blocks/rows.ts';
+import type { ReportClient } from '#domain/reports/blocks/windows.ts';
+import { buildGroupingViews, buildReport, computeHoursPerDay } from '#domain/reports/grouping-views.ts';
+import type { Report, ReportFrame } from '#domain/reports/report.ts';
 import type { ShiftKey } from '#domain/shifts/completeness.ts';
 import type { IsoDate } from '#domain/time/calendar.ts';
-import type { ReportModule } from './blocks/groupings.ts';
-import type { WindowRow } from './blocks/rows.ts';
-import type { ReportClient } from './blocks/windows.ts';
-import { buildGroupingViews, buildReport, computeHoursPerDay } from './grouping-views.ts';
-import type { Report, ReportFrame } from './report.ts';
-import { buildStandardsBlock, type StandardsSource } from './standards/standards-block.ts';
+import { buildStandardsBlock, type StandardsSource } from './standards-block.ts';
+
+/** A module without a standard has no block. */
+export type StandardsReport = Report<{ readonly standards?: ReturnType<typeof buildStandardsBlock> }>;
 
 export interface StandardsFrame extends ReportFrame {
   readonly clients: readonly (ReportClient & {
@@ -24,7 +27,7 @@ export function composeStandards(
   frame: StandardsFrame,
   sources: ReadonlyMap<number, StandardsSource>,
   windowRows: readonly WindowRow[],
-): Report {
+): StandardsReport {
   const blocks = new Map(frame.modules.map(module => [module.id, buildModuleBlock(frame, module, sources)]));
   const groupings = buildGroupingViews(frame, windowRows, false).map(view => {
     const standards = blocks.get(view.parts[0]?.part.module.id ?? 0);

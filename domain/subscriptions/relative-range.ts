@@ -5,7 +5,7 @@ import {
   type IsoDate,
   startOfMonth,
   startOfWeek,
-} from '../../time/calendar.ts';
+} from '../time/calendar.ts';
 
 export const relativeRanges = ['last_week', 'last_month', 'last_12_months'] as const;
 

@@ -1,8 +1,8 @@
 import { compareTexts } from '#domain/measures/sort-values.ts';
-import { sumShifts } from '../blocks/breakdowns.ts';
-import type { ReportModule } from '../blocks/groupings.ts';
-import type { WindowRow } from '../blocks/rows.ts';
-import type { ReportWindow } from '../blocks/windows.ts';
+import { sumShifts } from '#domain/reports/blocks/breakdowns.ts';
+import type { ReportModule } from '#domain/reports/blocks/groupings.ts';
+import type { WindowRow } from '#domain/reports/blocks/rows.ts';
+import type { ReportWindow } from '#domain/reports/blocks/windows.ts';
 import {
   computeTimesByKind,
   countActions,

@@ -1,13 +1,15 @@
+import type { WindowRow } from '#domain/reports/blocks/rows.ts';
+import type { ReportClient } from '#domain/reports/blocks/windows.ts';
+import { buildGroupingViews, buildReport, computeHoursPerDay } from '#domain/reports/grouping-views.ts';
+import type { Report, ReportFrame } from '#domain/reports/report.ts';
 import { listShiftWindows } from '#domain/shifts/shift-windows.ts';
 import { addDays, type DateRange, type IsoDate } from '#domain/time/calendar.ts';
-import type { WindowRow } from './blocks/rows.ts';
-import type { ReportClient } from './blocks/windows.ts';
-import { buildGroupingViews, buildReport, computeHoursPerDay } from './grouping-views.ts';
-import type { ActionRow, FlagEntry, FlagRow, RulesRow } from './red-flags/flag-row.ts';
-import { presentFlag } from './red-flags/listed-flag.ts';
-import { buildRedFlagsBlock, type ModuleFlags, type ShiftCounts } from './red-flags/red-flags-block.ts';
-import { findCoverage, listRulesInForce, type Span } from './red-flags/rules-in-force.ts';
-import type { Report, ReportFrame } from './report.ts';
+import type { ActionRow, FlagEntry, FlagRow, RulesRow } from './flag-row.ts';
+import { presentFlag } from './listed-flag.ts';
+import { buildRedFlagsBlock, type ModuleFlags, type ShiftCounts } from './red-flags-block.ts';
+import { findCoverage, listRulesInForce, type Span } from './rules-in-force.ts';
+
+export type RedFlagsReport = Report<{ readonly redFlags: ReturnType<typeof buildRedFlagsBlock> }>;
 
 /** The counts are those of the chosen windows. */
 export interface RedFlagsSource extends ShiftCounts {
@@ -24,7 +26,7 @@ export interface RedFlagsSource extends ShiftCounts {
 export const maxListedFlags = 300;
 
 /** Builds the report of red flags: a grouping for each module, after "All modules" if there are several. */
-export function composeRedFlags(frame: ReportFrame, source: RedFlagsSource): Report {
+export function composeRedFlags(frame: ReportFrame, source: RedFlagsSource): RedFlagsReport {
   const flagWindows = source.flags.map(({ moduleId, windowId, nominalMinutes }) => ({
     moduleId,
     windowId,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { finish } from '#domain/measures/steps.ts';
+import type { MissedCareRows } from '../missed-care/report/missed-care-block.ts';
+import type { ReportFrame } from '../reports/report.ts';
 import { defaultShiftWindows } from '../shifts/shift-window-config.ts';
 import { buildReportRows, plainShift, type RecordedShift } from '../testing/report-rows.ts';
-import type { MissedCareRows } from './missed-care/missed-care-block.ts';
 import { buildPageOne } from './page-one.ts';
-import type { ReportFrame } from './report.ts';
 
 const night: RecordedShift = { ...plainShift, windowId: 1140, isDay: false, rnActual: 4, rnVariance: -1 };
 const nicuShift: RecordedShift = { ...plainShift, moduleId: 2, rnTarget: 2, rnActual: 3, rnVariance: 1 };

@@ -3,10 +3,9 @@ import type { CareGrid } from '#domain/budget/budget.ts';
 import { finish } from '#domain/measures/steps.ts';
 import { buildBridgeSource, type RatedShift } from '#domain/testing/bridge-source.ts';
 import { plainShift } from '#domain/testing/report-rows.ts';
-import type { ReportModule } from './blocks/groupings.ts';
-import type { BridgePlan } from './bridge/bridge-sides.ts';
-import type { BridgeSource } from './compose-bridge.ts';
-import { composeBridge } from './compose-bridge.ts';
+import type { ReportModule } from '../reports/blocks/groupings.ts';
+import type { BridgePlan } from './bridge-sides.ts';
+import { type BridgeBlocks, type BridgeSource, composeBridge } from './compose-bridge.ts';
 
 const shift: RatedShift = { ...plainShift, acuityCounts: { 1: 10 }, rnsPerPatient: { 1: 0.5 } };
 const before: RatedShift = { ...shift, date: '2026-02-10' };
@@ -60,7 +59,7 @@ function compose({
   return finish(composeBridge(frame, { ...source, plans, canSeeCost: true, ...changes })).groupings;
 }
 
-const readOne = (asked: Asked) => compose(asked)[0]?.data ?? {};
+const readOne = (asked: Asked): Partial<BridgeBlocks> => compose(asked)[0]?.data ?? {};
 const readRemarks = (asked: Asked) => readOne(asked).bridgeRemarks;
 
 describe('the figures of a bridge', () => {

@@ -1,4 +1,4 @@
-import { type FlagFindings, hasFlagFindings } from './red-flags/describe-flags.ts';
+import { type FlagFindings, hasFlagFindings } from '../red-flags/report/describe-flags.ts';
 
 /** A message for the whole report (D21): nothing is recorded, or not enough for some of its visuals. */
 export type ReportNotice = 'empty' | 'partial' | null;

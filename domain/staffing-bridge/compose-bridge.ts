@@ -2,12 +2,21 @@ import type { HoursWithoutWage } from '#domain/budget/missing-wages.ts';
 import { mapInSteps, type Steps } from '#domain/measures/steps.ts';
 import { listNominalWindows, type NominalWindow } from '#domain/shifts/shift-window-config.ts';
 import type { DateRange } from '#domain/time/calendar.ts';
+import { moduleName, type ReportModule } from '../reports/blocks/groupings.ts';
+import type { TallyRow } from '../reports/blocks/rows.ts';
+import { listDistinctWindows, type ReportClient } from '../reports/blocks/windows.ts';
+import { buildGroupingViews, buildReport, computeHoursPerDay } from '../reports/grouping-views.ts';
+import type { Report, ReportFrame, ReportGrouping } from '../reports/report.ts';
 import type { Completeness } from '../shifts/completeness.ts';
-import { moduleName, type ReportModule } from './blocks/groupings.ts';
-import type { TallyRow } from './blocks/rows.ts';
-import { listDistinctWindows, type ReportClient } from './blocks/windows.ts';
-import { type Bridge, computeBridge, type ExactBridge, roundBridge, sumBridges } from './bridge/bridge.ts';
-import { describeRemarks, type Obstacle } from './bridge/bridge-remarks.ts';
+import {
+  type Bridge,
+  type BridgeMonth,
+  computeBridge,
+  type ExactBridge,
+  roundBridge,
+  sumBridges,
+} from './bridge.ts';
+import { describeRemarks, type Obstacle } from './bridge-remarks.ts';
 import {
   type BridgePlan,
   type BridgeSums,
@@ -16,10 +25,26 @@ import {
   planSide,
   sumBridgeRows,
   sumHoursWithoutWage,
-} from './bridge/bridge-sides.ts';
-import type { BridgeBase, BridgeSpan } from './bridge/bridge-spans.ts';
-import { buildGroupingViews, buildReport, computeHoursPerDay } from './grouping-views.ts';
-import type { Report, ReportBlocks, ReportFrame, ReportGrouping } from './report.ts';
+} from './bridge-sides.ts';
+import type { BridgeBase, BridgeSpan } from './bridge-spans.ts';
+
+/** The blocks of a grouping. */
+export interface BridgeBlocks {
+  /** Null if one side has no shifts. */
+  readonly bridge: Bridge | null;
+  /** Empty unless the range has several months. */
+  readonly bridgeMonths: readonly BridgeMonth[];
+  /** What the bridge leaves out or assumes, in sentences. */
+  readonly bridgeRemarks: readonly string[];
+}
+
+export interface BridgeOptions {
+  readonly base: BridgeBase;
+  /** The plan that was asked for; absent if it is that of each module. */
+  readonly assessment?: number;
+}
+
+export type BridgeReport = Report<BridgeBlocks, BridgeOptions>;
 
 /** What a bridge is made of, besides the frame of the report. */
 export interface BridgeSource {
@@ -39,20 +64,20 @@ export interface BridgeSource {
 }
 
 /** Builds the Staffing Bridge (B11): a grouping for each module, after "All modules" if asked for. */
-export function* composeBridge(frame: ReportFrame, source: BridgeSource): Steps<Report> {
+export function* composeBridge(frame: ReportFrame, source: BridgeSource): Steps<Report<BridgeBlocks>> {
   const { whole, months } = source.spans;
   const isChosen = (row: { readonly windowId: number }) =>
     frame.options.shiftWindows?.includes(row.windowId) ?? true;
   const [chosen, minimums] = [source.tallies.filter(isChosen), source.minimums.filter(isChosen)];
   const periodRows = chosen.filter(row => row.tally.shifts > 0 && row.periodKey >= whole.period.start);
   const findModule = createModules(frame, { ...source, tallies: chosen, minimums }, periodRows);
-  const groupings: ReportGrouping[] = [];
+  const groupings: ReportGrouping<BridgeBlocks>[] = [];
   for (const view of buildGroupingViews(frame, yield* listDistinctWindows(periodRows), source.hasSum)) {
     const modules = yield* mapInSteps(view.parts, ({ part, minutesPerDay }) =>
       findModule(part.module, minutesPerDay),
     );
     const build = (span: BridgeSpan) => buildBridge(source, span, modules);
-    const data: ReportBlocks = {
+    const data: BridgeBlocks = {
       bridge: build(whole),
       bridgeMonths: yield* mapInSteps(months, span => ({
         key: span.key,

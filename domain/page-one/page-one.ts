@@ -4,18 +4,22 @@ import type { CareGrid } from '../budget/budget.ts';
 import { measuresFromMeans } from '../measures/measures.ts';
 import { mapInSteps, type ResultOf } from '../measures/steps.ts';
 import { mergeTallies, type Tally } from '../measures/tally.ts';
+import {
+  compareMissedCare,
+  groupMissedCare,
+  type MissedCareRows,
+} from '../missed-care/report/missed-care-block.ts';
+import { figuresFromParts, levelsBy, type PartRows } from '../reports/blocks/cells.ts';
+import { type GroupingPart, rowsByPartInSteps } from '../reports/blocks/groupings.ts';
+import type { TallyRow } from '../reports/blocks/rows.ts';
+import { listDistinctWindows } from '../reports/blocks/windows.ts';
+import { buildGroupingViews, type GroupingView } from '../reports/grouping-views.ts';
+import { computeComparedRange } from '../reports/options/compared-range.ts';
+import { pairWithLastYear } from '../reports/options/counterparts.ts';
+import type { ReportFrame } from '../reports/report.ts';
+import type { Bridge } from '../staffing-bridge/bridge.ts';
 import { countDays, type DateRange } from '../time/calendar.ts';
 import { listPeriods } from '../time/periods.ts';
-import { figuresFromParts, levelsBy, type PartRows } from './blocks/cells.ts';
-import { type GroupingPart, rowsByPartInSteps } from './blocks/groupings.ts';
-import type { TallyRow } from './blocks/rows.ts';
-import { listDistinctWindows } from './blocks/windows.ts';
-import type { Bridge } from './bridge/bridge.ts';
-import { buildGroupingViews, type GroupingView } from './grouping-views.ts';
-import { compareMissedCare, groupMissedCare, type MissedCareRows } from './missed-care/missed-care-block.ts';
-import { computeComparedRange } from './options/compared-range.ts';
-import { pairWithLastYear } from './options/counterparts.ts';
-import type { ReportFrame } from './report.ts';
 
 interface PageOneRows {
   readonly tallies: readonly TallyRow[];

@@ -1,10 +1,10 @@
 import { groupInSteps, mapInSteps, type Steps } from '#domain/measures/steps.ts';
 import { compareRates, type Exposure } from '#domain/missed-care/compare-rates.ts';
 import { listMissedTypes } from '#domain/missed-care/missed-care.ts';
+import { type GroupingPart, rowsByPartInSteps } from '#domain/reports/blocks/groupings.ts';
+import type { WindowRow } from '#domain/reports/blocks/rows.ts';
+import type { ReportWindow } from '#domain/reports/blocks/windows.ts';
 import type { Period } from '#domain/time/periods.ts';
-import { type GroupingPart, rowsByPartInSteps } from '../blocks/groupings.ts';
-import type { WindowRow } from '../blocks/rows.ts';
-import type { ReportWindow } from '../blocks/windows.ts';
 
 /** Of the shifts in a period and window of a module, those that were short of target (D3), or the others. */
 interface MissedCareRow extends WindowRow {

@@ -1,9 +1,9 @@
 import { quotient } from '#domain/measures/decimal.ts';
 import { groupInSteps, itemsOfStep, type ResultOf } from '#domain/measures/steps.ts';
+import type { WindowRow } from '#domain/reports/blocks/rows.ts';
+import type { ReportWindow } from '#domain/reports/blocks/windows.ts';
 import { getWeekday, type IsoDate, weekdayName, weekdays } from '#domain/time/calendar.ts';
 import type { Period } from '#domain/time/periods.ts';
-import type { WindowRow } from '../blocks/rows.ts';
-import type { ReportWindow } from '../blocks/windows.ts';
 
 /** A stored shift with the RNs that were scheduled for it; null if its date has no schedule. */
 export interface ScheduledShift extends WindowRow {

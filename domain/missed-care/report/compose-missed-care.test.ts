@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { finish } from '#domain/measures/steps.ts';
+import type { ReportFrame } from '#domain/reports/report.ts';
 import { composeMissedCare } from './compose-missed-care.ts';
-import type { ExposureRow, MissedRow } from './missed-care/missed-care-block.ts';
-import type { ReportFrame } from './report.ts';
+import type { ExposureRow, MissedRow } from './missed-care-block.ts';
 
 const frame: ReportFrame = {
   clients: [

@@ -6,7 +6,7 @@ import { type Atto, attoPerMicro } from '#domain/measures/measures.ts';
 import type { PremiumSurcharges, PremiumTypeId } from '#domain/shifts/premium-types.ts';
 import type { NominalWindow } from '#domain/shifts/shift-window-config.ts';
 import { addDays, countDays, type DateRange, getWeekday, type IsoDate } from '#domain/time/calendar.ts';
-import type { TallyRow } from '../blocks/rows.ts';
+import type { TallyRow } from '../reports/blocks/rows.ts';
 
 /** The wages and counts of a module's plan, and the surcharges of its premium types (B10). */
 export interface BridgePlan {
