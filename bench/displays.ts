@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Display } from '#contract/now/now.ts';
 import type { AuthState } from '#contract/people/accounts.ts';
-import type { Display } from '#contract/shifts/now.ts';
 import type { DayOfShifts } from '#contract/shifts/shifts.ts';
 import { linksUrl } from '#server/testing/displays.ts';
 import { HttpBrowser } from '#server/testing/processes/http-browser.ts';

@@ -1,5 +1,5 @@
+import type { Forecast } from '#contract/forecast/forecast.ts';
 import type { AuthState } from '#contract/people/accounts.ts';
-import type { Forecast } from '#contract/shifts/forecast.ts';
 import { judgeUnits } from '#domain/testing/judge-forecast.ts';
 import { otherUnits, tunedUnits, unseenUnits } from '#domain/testing/unit-families.ts';
 import { type DemoModule, demoOwner, openDemoModule, toSide } from './http/demo-module.ts';

@@ -13,10 +13,10 @@ import { isTimeZone } from '#domain/shifts/shift-windows.ts';
 import type { EndpointDetailsByName } from './api/endpoint.ts';
 import { allowedNetworks, date, numberWithin, oneLine, recordId } from './api/fields.ts';
 import { clientModule, reminders } from './clients/modules.ts';
+import { missedCareTypes } from './missed-care/missed-care.ts';
 import { authState } from './people/accounts.ts';
 import { confirming } from './people/users.ts';
 import { redFlagRules } from './red-flags/red-flags.ts';
-import { missedCareTypes } from './shifts/missed-care.ts';
 import { standardEfforts, standardSettingBody } from './standards/standards.ts';
 
 const problems: Record<ShiftWindowProblem['kind'], string> = {

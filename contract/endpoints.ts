@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { adequacyEndpoints } from './adequacy/adequacy.ts';
 import { type ApiAccess, apiAccess } from './api/api-access.ts';
 import { apiRoutes, getRoute } from './api/api-routes.ts';
 import { type BodyOf, type EndpointDetails, pathId, type QueryOf } from './api/endpoint.ts';
@@ -12,6 +13,9 @@ import { adminClientsEndpoints } from './clients/admin-clients.ts';
 import { adminModulesEndpoints } from './clients/admin-modules.ts';
 import { acuityFieldsEndpoints, sectionsEndpoints } from './clients/sections.ts';
 import { exportEndpoints } from './export.ts';
+import { forecastEndpoints } from './forecast/forecast.ts';
+import { handoversEndpoints } from './handovers/handovers.ts';
+import { nowEndpoints } from './now/now.ts';
 import {
   accountsEndpoints,
   passwordEndpoints,
@@ -30,16 +34,12 @@ import { analysesEndpoints } from './reports/analyses.ts';
 import { printingEndpoints } from './reports/printing.ts';
 import { reportIds } from './reports/report-context.ts';
 import { reportsEndpoints } from './reports/reports.ts';
-import { subscriptionsEndpoints } from './reports/subscriptions.ts';
-import { adequacyEndpoints } from './shifts/adequacy.ts';
-import { forecastEndpoints } from './shifts/forecast.ts';
-import { handoversEndpoints } from './shifts/handovers.ts';
-import { nowEndpoints } from './shifts/now.ts';
-import { rostersEndpoints } from './shifts/rosters.ts';
-import { scheduleEndpoints } from './shifts/schedule.ts';
+import { rostersEndpoints } from './schedule/rosters.ts';
+import { scheduleEndpoints } from './schedule/schedule.ts';
 import { shiftsEndpoints } from './shifts/shifts.ts';
 import { simulationsEndpoints } from './simulations.ts';
 import { standardsEndpoints } from './standards/standards.ts';
+import { subscriptionsEndpoints } from './subscriptions/subscriptions.ts';
 import { systemEndpoints } from './system.ts';
 
 export type EndpointName = keyof typeof apiRoutes;

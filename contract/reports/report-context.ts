@@ -4,12 +4,12 @@ import { type ReportId, reportTypes, singleReportIds } from '#domain/reports/opt
 import { bridgeBases } from '#domain/staffing-bridge/bridge-spans.ts';
 import type { DateGrain } from '#domain/time/date-grain.ts';
 import { fields } from '../api/fields.ts';
+import { missedCareBlock, missedCareTotal } from '../missed-care/missed-care-block.ts';
+import { peersBlock, peersOwnBlock } from '../peers/peers-block.ts';
 import { redFlagsBlock } from '../red-flags/red-flags-block.ts';
-import { scheduledBlock } from '../shifts/scheduled-block.ts';
+import { scheduledBlock } from '../schedule/scheduled-block.ts';
+import { bridge, completeness } from '../staffing-bridge/bridge.ts';
 import { standardsBlock } from '../standards/standards-block.ts';
-import { bridge, completeness } from './bridge.ts';
-import { missedCareBlock, missedCareTotal } from './missed-care-block.ts';
-import { peersBlock, peersOwnBlock } from './peers-block.ts';
 
 // Strict, so that a field that the server adds and this schema lacks fails a test.
 const block = z.strictObject;

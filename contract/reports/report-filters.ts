@@ -4,7 +4,7 @@ import { requestedGrains } from '#domain/time/date-grain.ts';
 import { pathId } from '../api/endpoint.ts';
 import { date, instant } from '../api/fields.ts';
 import { trueFilter } from '../api/lists.ts';
-import { quarter } from './peers-block.ts';
+import { quarter } from '../peers/peers-block.ts';
 
 const notIds = 'Expected whole numbers, joined by commas.';
 

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { commentsMaxLength, reasonMaxLength, shiftCountLimit } from '#domain/measures/limits.ts';
 import { premiumTypeIds } from '#domain/shifts/premium-types.ts';
 import { firstShiftDate, tooEarlyMessage } from '#domain/shifts/shift-day.ts';
+import { adequacyAnswer } from '../adequacy/adequacy.ts';
 import { date, fields, instant, numberWithin } from '../api/fields.ts';
-import { adequacyAnswer } from './adequacy.ts';
-import { missedCareBody } from './missed-care.ts';
+import { missedCareBody } from '../missed-care/missed-care.ts';
 
 const count = numberWithin(shiftCountLimit).nullish();
 

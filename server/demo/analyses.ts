@@ -9,7 +9,7 @@ import { formatRange } from '#domain/time/period-labels.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { insertAnalysis, saveNote } from '#server/features/analyses/analyses.queries.ts';
 import { loadReport } from '#server/features/reports/compose.ts';
-import { resolveScope } from '#server/features/reports/scope/report-scope.ts';
+import { resolveScope } from '#server/reports/scope/report-scope.ts';
 import { getByName, type StoredHospital } from './hospitals/load-hospitals.ts';
 import type { StoredPerson } from './hospitals/people.ts';
 

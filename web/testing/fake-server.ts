@@ -4,8 +4,8 @@ import type { BodyOf, Endpoint, ResponseOf, SuccessStatus } from '#contract/api/
 import { errorBody, validationErrorBody } from '#contract/api/errors.ts';
 import { assessmentConflict } from '#contract/assessments.ts';
 import { type EndpointName, type Endpoints, endpoints } from '#contract/endpoints.ts';
+import { handoverConflict } from '#contract/handovers/handovers.ts';
 import { redFlagConflict } from '#contract/red-flags/red-flags.ts';
-import { handoverConflict } from '#contract/shifts/handovers.ts';
 import { shiftConflict } from '#contract/shifts/shifts.ts';
 
 /** The body of an error. The request id is added; conflicts have more than the detail. */

@@ -1,4 +1,4 @@
-import type { ReportSubscription } from '#contract/reports/subscriptions.ts';
+import type { ReportSubscription } from '#contract/subscriptions/subscriptions.ts';
 
 /** A weekly report of the owner in `people`, to themselves. */
 export function createSubscription(

@@ -1,5 +1,5 @@
 import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { SubscribedOptions } from '#contract/reports/subscriptions.ts';
+import type { SubscribedOptions } from '#contract/subscriptions/subscriptions.ts';
 import { relativeRanges } from '#domain/subscriptions/relative-range.ts';
 import { rhythms } from '#domain/subscriptions/turns.ts';
 import { instant, rowId } from './column-types.ts';

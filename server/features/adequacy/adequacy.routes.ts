@@ -1,4 +1,4 @@
-import type { adequacyEndpoints } from '#contract/shifts/adequacy.ts';
+import type { adequacyEndpoints } from '#contract/adequacy/adequacy.ts';
 import { noAnswersMessage, takesAnswers } from '#domain/adequacy/answers.ts';
 import { keepFirstVariance } from '#domain/adequacy/first-variance.ts';
 import { type DateRange, startOfMonth } from '#domain/time/calendar.ts';

@@ -1,4 +1,4 @@
-import type { CalibrationOnWire, FitDetails } from '#contract/shifts/adequacy.ts';
+import type { CalibrationOnWire, FitDetails } from '#contract/adequacy/adequacy.ts';
 import { toWire } from '#contract/wire.ts';
 import type { AnswerSource } from '#domain/adequacy/answers.ts';
 import type { Calibration } from '#domain/adequacy/calibrate.ts';

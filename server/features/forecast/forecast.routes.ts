@@ -1,4 +1,4 @@
-import type { forecastEndpoints } from '#contract/shifts/forecast.ts';
+import type { forecastEndpoints } from '#contract/forecast/forecast.ts';
 import { basisDays } from '#domain/forecast/history.ts';
 import { type RecordRow, recordDays } from '#domain/forecast/record.ts';
 import { type Score, scoreRecord } from '#domain/forecast/score.ts';

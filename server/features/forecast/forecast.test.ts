@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Forecast, ForecastRecord } from '#contract/shifts/forecast.ts';
+import type { Forecast, ForecastRecord } from '#contract/forecast/forecast.ts';
 import { toWire } from '#contract/wire.ts';
 import { createBlankAssessment } from '#domain/budget/budget.ts';
 import { addDays } from '#domain/time/calendar.ts';

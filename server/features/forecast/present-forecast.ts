@@ -1,4 +1,4 @@
-import type { Forecast, ForecastRecord } from '#contract/shifts/forecast.ts';
+import type { Forecast, ForecastRecord } from '#contract/forecast/forecast.ts';
 import { toWire } from '#contract/wire.ts';
 import type { Slot } from '#domain/forecast/history.ts';
 import type { RecordRow } from '#domain/forecast/record.ts';

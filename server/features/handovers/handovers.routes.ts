@@ -1,4 +1,4 @@
-import type { Confirmation, Handover, handoversEndpoints } from '#contract/shifts/handovers.ts';
+import type { Confirmation, Handover, handoversEndpoints } from '#contract/handovers/handovers.ts';
 import {
   decideConfirmation,
   findConfirmFault,

@@ -1,4 +1,4 @@
-import type { NextWindow } from '#contract/shifts/handovers.ts';
+import type { NextWindow } from '#contract/handovers/handovers.ts';
 import { toWire } from '#contract/wire.ts';
 import { listNextWindows, nextWindowDays } from '#domain/handovers/handover.ts';
 import { windowLabel } from '#domain/shifts/shift-window-config.ts';

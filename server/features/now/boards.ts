@@ -1,4 +1,4 @@
-import type { HospitalNow, NowModule } from '#contract/shifts/now.ts';
+import type { HospitalNow, NowModule } from '#contract/now/now.ts';
 import type { AppContext } from '#server/features/context.ts';
 import type { Forecasts } from '#server/features/forecast/forecasts.ts';
 import { loadNow } from './load-now.ts';

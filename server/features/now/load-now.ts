@@ -1,4 +1,4 @@
-import type { HospitalNow, NowModule } from '#contract/shifts/now.ts';
+import type { HospitalNow, NowModule } from '#contract/now/now.ts';
 import { fromWire } from '#contract/wire.ts';
 import { type FlagDay, findFlagDay, pendingFlagDays, recentFlagHours } from '#domain/red-flags/flag-state.ts';
 import { createScheduleReader, toSpan } from '#domain/schedule/scheduled-rns.ts';

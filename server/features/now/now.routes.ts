@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import type { HospitalNow, nowEndpoints } from '#contract/shifts/now.ts';
+import type { HospitalNow, nowEndpoints } from '#contract/now/now.ts';
 import type { Displays } from '#server/auth/display-links/display-links.ts';
 import { found } from '#server/core/errors.ts';
 import type { AppContext } from '#server/features/context.ts';

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { NowModule } from '#contract/shifts/now.ts';
+import type { NowModule } from '#contract/now/now.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { addLink, linksUrl, openScreen } from '#server/testing/displays.ts';
 import { startWard } from '#server/testing/ward.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { NowModule } from '#contract/shifts/now.ts';
+import type { NowModule } from '#contract/now/now.ts';
 import { addLink, openScreen } from '#server/testing/displays.ts';
 import { startWard, type Ward } from '#server/testing/ward.ts';
 

@@ -9,26 +9,26 @@ import { runInSlices } from '#server/core/run-in-slices.ts';
 import type { AnyTx } from '#server/db/database.ts';
 import { runTogether } from '#server/db/driver/transaction.ts';
 import { readCalibration } from '#server/features/adequacy/publish-months.ts';
-import { loadBridge } from './bridge/load-bridge.ts';
-import { loadWholeMissedCare } from './missed-care/load-missed-care.ts';
-import { loadPlans } from './rows/plans.queries.ts';
-import { listTallies } from './rows/tallies.queries.ts';
-import type { ReportScope } from './scope/report-scope.ts';
+import type { ReportTask } from '#server/reports/load-report.ts';
+import { loadPlans } from '#server/reports/rows/plans.queries.ts';
+import { listTallies } from '#server/reports/rows/tallies.queries.ts';
+import { loadWholeMissedCare } from '../missed-care/load-missed-care.ts';
+import { loadBridge } from '../staffing-bridge/load-bridge.ts';
 
 /** Page one of an executive report or a rollup; it compares with last year, whatever the report is compared with. */
 export async function loadPageOne(
   tx: AnyTx,
-  scope: ReportScope,
-  frame: ReportFrame,
+  task: ReportTask,
   tallies: readonly TallyRow[],
-  { isRollup, secret, signal }: { isRollup: boolean; secret: string; signal: AbortSignal },
+  isRollup: boolean,
 ): Promise<PageOne> {
+  const { scope, frame, secret, signal } = task;
   const lastYear = { ...scope, range: computeComparedRange(frame.range, 'last_year') };
   const [earlier, plans] = await runTogether([
     () => listTallies(tx, lastYear, frame.options.dateGrain),
     () => (scope.canSeeCost ? loadPlans(tx, scope.modules) : Promise.resolve(new Map<number, BridgePlan>())),
   ]);
-  const bridges = await loadPlanBridges(tx, scope, frame, plans, isRollup);
+  const bridges = await loadPlanBridges(tx, task, plans, isRollup);
   // The units of a rollup differ in how often they write something down, so their sum would say little.
   const missedCare = isRollup ? null : await loadWholeMissedCare(tx, scope);
   const adequacy = await loadAdequacy(tx, frame, secret);
@@ -46,14 +46,17 @@ async function loadAdequacy(tx: AnyTx, { modules, range }: ReportFrame, secret: 
 
 async function loadPlanBridges(
   tx: AnyTx,
-  scope: ReportScope,
-  frame: ReportFrame,
+  task: ReportTask,
   plans: ReadonlyMap<number, BridgePlan>,
   hasSum: boolean,
 ): Promise<readonly (Bridge | null)[]> {
   if (plans.size === 0) return [];
-  const { whole } = listBridgeSpans(frame.range, 'plan', frame.today);
-  const asked = { kind: 'plan', spans: { whole, months: [] }, plans, hasSum } as const;
-  const { context } = await loadBridge(tx, scope, frame, asked);
-  return context.groupings.map(({ data }) => data.bridge ?? null);
+  const { whole } = listBridgeSpans(task.frame.range, 'plan', task.frame.today);
+  const { context } = await loadBridge(tx, task, {
+    kind: 'plan',
+    spans: { whole, months: [] },
+    plans,
+    hasSum,
+  });
+  return context.groupings.map(({ data }) => data.bridge);
 }

@@ -1,4 +1,4 @@
-import type { scheduleEndpoints } from '#contract/shifts/schedule.ts';
+import type { scheduleEndpoints } from '#contract/schedule/schedule.ts';
 import { canUseModule } from '#domain/people/access.ts';
 import { maxScheduleDays } from '#domain/schedule/check-rows.ts';
 import { countDays, type DateRange } from '#domain/time/calendar.ts';

@@ -5,10 +5,10 @@ import { standardPacks } from '#domain/standards/packs.ts';
 import { found, notFound } from '#server/core/errors.ts';
 import { toList } from '#server/db/listing.ts';
 import type { AppContext } from '#server/features/context.ts';
-import { listFieldNames } from '#server/features/reports/citation/citation.queries.ts';
-import { previewStandards } from '#server/features/reports/standards/preview-standards.ts';
+import { previewStandards } from '#server/features/standards/report/preview-standards.ts';
 import { runWhileConnected } from '#server/http/connections/client-presence.ts';
 import type { Handlers } from '#server/http/endpoints/register-endpoints.ts';
+import { listFieldNames } from '#server/reports/citation/citation.queries.ts';
 import { validateSetting } from './validate-standard.ts';
 
 export function standardsHandlers({ db, clock }: AppContext): Handlers<keyof typeof standardsEndpoints> {

@@ -1,4 +1,4 @@
-import type { ReportSubscription } from '#contract/reports/subscriptions.ts';
+import type { ReportSubscription } from '#contract/subscriptions/subscriptions.ts';
 import { type Caller, canManageClient } from '#domain/people/access.ts';
 import type { ReportId } from '#domain/reports/options/report-types.ts';
 import type { Recipient } from './receivers.queries.ts';

@@ -1,5 +1,5 @@
 import type { Body } from '#contract/endpoints.ts';
-import type { ReportSubscription, subscriptionsEndpoints } from '#contract/reports/subscriptions.ts';
+import type { ReportSubscription, subscriptionsEndpoints } from '#contract/subscriptions/subscriptions.ts';
 import { type Caller, canManageClient } from '#domain/people/access.ts';
 import { relativeRangeNames } from '#domain/subscriptions/relative-range.ts';
 import { describeSchedule, findNextTurn } from '#domain/subscriptions/turns.ts';

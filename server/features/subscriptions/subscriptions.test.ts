@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ReportSubscription } from '#contract/reports/subscriptions.ts';
+import type { ReportSubscription } from '#contract/subscriptions/subscriptions.ts';
 import { formatSentence } from '#domain/audit/describe-entry.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { newcomer } from '#server/testing/newcomer.ts';

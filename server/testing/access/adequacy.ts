@@ -1,4 +1,4 @@
-import type { adequacyEndpoints } from '#contract/shifts/adequacy.ts';
+import type { adequacyEndpoints } from '#contract/adequacy/adequacy.ts';
 import type { Examples } from './example.ts';
 import { runningShift } from './records.ts';
 import { inModule } from './shifts.ts';

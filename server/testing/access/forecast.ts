@@ -1,4 +1,4 @@
-import type { forecastEndpoints } from '#contract/shifts/forecast.ts';
+import type { forecastEndpoints } from '#contract/forecast/forecast.ts';
 import type { Examples } from './example.ts';
 import { inModule } from './shifts.ts';
 

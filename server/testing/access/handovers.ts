@@ -1,4 +1,4 @@
-import type { handoversEndpoints } from '#contract/shifts/handovers.ts';
+import type { handoversEndpoints } from '#contract/handovers/handovers.ts';
 import type { Examples, Role } from './example.ts';
 import { unusedShift } from './records.ts';
 import { inModule } from './shifts.ts';

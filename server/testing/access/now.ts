@@ -1,5 +1,5 @@
+import type { nowEndpoints } from '#contract/now/now.ts';
 import type { displayLinksEndpoints } from '#contract/people/display-links.ts';
-import type { nowEndpoints } from '#contract/shifts/now.ts';
 import { type Examples, forOwner, type Scene } from './example.ts';
 import { newDisplayLink, newDisplayToken, unusedDisplayLink } from './records.ts';
 

@@ -1,4 +1,4 @@
-import type { rostersEndpoints } from '#contract/shifts/rosters.ts';
+import type { rostersEndpoints } from '#contract/schedule/rosters.ts';
 import { type Examples, forOwner } from './example.ts';
 import { newRosterImport } from './records.ts';
 import { inModule } from './shifts.ts';

@@ -1,4 +1,4 @@
-import type { scheduleEndpoints } from '#contract/shifts/schedule.ts';
+import type { scheduleEndpoints } from '#contract/schedule/schedule.ts';
 import type { shiftsEndpoints } from '#contract/shifts/shifts.ts';
 import type { World } from '../world.ts';
 import { type Example, type Examples, forOwner, type Scene } from './example.ts';

@@ -1,4 +1,4 @@
-import type { subscriptionsEndpoints } from '#contract/reports/subscriptions.ts';
+import type { subscriptionsEndpoints } from '#contract/subscriptions/subscriptions.ts';
 import { weekly } from '#server/features/subscriptions/testing/subscriptions.ts';
 import type { World } from '../world.ts';
 import type { Example, Examples, Role, Scene } from './example.ts';

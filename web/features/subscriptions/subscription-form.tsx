@@ -5,7 +5,7 @@ import type {
   ReportSubscription,
   SubscribedOptions,
   SubscriptionPerson,
-} from '#contract/reports/subscriptions.ts';
+} from '#contract/subscriptions/subscriptions.ts';
 import { clockLabel } from '#domain/shifts/shift-window-config.ts';
 import {
   type RelativeRange,

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import type { ReportSubscription } from '#contract/reports/subscriptions.ts';
+import type { ReportSubscription } from '#contract/subscriptions/subscriptions.ts';
 import { useSignedInUser } from '#web/lib/auth/auth-context.ts';
 import { useHospitalTime } from '#web/lib/auth/hospital-time.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';

@@ -1,4 +1,4 @@
-import type { ReportSubscription } from '#contract/reports/subscriptions.ts';
+import type { ReportSubscription } from '#contract/subscriptions/subscriptions.ts';
 import { formatNames } from '#domain/reports/citation.ts';
 import { getReportType } from '#domain/reports/options/report-types.ts';
 import { relativeRangeNames } from '#domain/subscriptions/relative-range.ts';

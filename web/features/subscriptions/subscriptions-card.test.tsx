@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import type { ReportSubscription } from '#contract/reports/subscriptions.ts';
+import type { ReportSubscription } from '#contract/subscriptions/subscriptions.ts';
 import { people } from '#web/testing/people.ts';
 import { renderApp } from '#web/testing/render-app.tsx';
 import { createSubscription } from '#web/testing/subscriptions.ts';

@@ -1,4 +1,4 @@
-import type { FitDetails } from '#contract/shifts/adequacy.ts';
+import type { FitDetails } from '#contract/adequacy/adequacy.ts';
 import { answerHours } from '#domain/adequacy/answers.ts';
 import { formatNumber, noFigure } from '#domain/measures/formatting.ts';
 import { Card } from '#web/ui/card.tsx';

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { useState } from 'react';
-import type { FitDetails } from '#contract/shifts/adequacy.ts';
+import type { FitDetails } from '#contract/adequacy/adequacy.ts';
 import { describeChange } from '#domain/adequacy/describe-calibration.ts';
 import { roundAsShown } from '#domain/measures/formatting.ts';
 import { Card } from '#web/ui/card.tsx';

@@ -1,5 +1,5 @@
+import type { FitDetails } from '#contract/adequacy/adequacy.ts';
 import type { ClientModule } from '#contract/clients/modules.ts';
-import type { FitDetails } from '#contract/shifts/adequacy.ts';
 import { describeCalibration } from '#domain/adequacy/describe-calibration.ts';
 import { predictShare } from '#domain/adequacy/intervals.ts';
 import { formatNumber, formatSigned } from '#domain/measures/formatting.ts';

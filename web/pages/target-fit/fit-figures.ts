@@ -1,4 +1,4 @@
-import type { CalibrationOnWire, FitDetails } from '#contract/shifts/adequacy.ts';
+import type { CalibrationOnWire, FitDetails } from '#contract/adequacy/adequacy.ts';
 import type { LogisticFit } from '#domain/adequacy/fit-logistic.ts';
 import { type Estimate, predictShare } from '#domain/adequacy/intervals.ts';
 

@@ -1,4 +1,4 @@
-import type { CalibrationOnWire, FitDetails } from '#contract/shifts/adequacy.ts';
+import type { CalibrationOnWire, FitDetails } from '#contract/adequacy/adequacy.ts';
 import { formatVarianceAt } from '#domain/adequacy/describe-calibration.ts';
 import { formatNumber } from '#domain/measures/formatting.ts';
 import { labelQuarter } from '#domain/peers/quarters.ts';

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import type { FitDetails } from '#contract/shifts/adequacy.ts';
+import type { FitDetails } from '#contract/adequacy/adequacy.ts';
 import { RecordShifts } from '#web/features/record-shifts/record-shifts.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Hint } from '#web/ui/hint.tsx';

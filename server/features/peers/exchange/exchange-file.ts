@@ -1,7 +1,7 @@
 import { sign, verify } from 'node:crypto';
 import { z } from 'zod';
 import { oneLine } from '#contract/api/fields.ts';
-import { quarter } from '#contract/reports/peers-block.ts';
+import { quarter } from '#contract/peers/peers-block.ts';
 import { peerGroupMaxLength } from '#domain/measures/limits.ts';
 import { OperatorError } from '#server/core/operator-error.ts';
 import { parseJson } from '#server/core/parse-json.ts';

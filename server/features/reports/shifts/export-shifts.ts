@@ -1,15 +1,15 @@
 import type { ShiftExport } from '#contract/reports/reports.ts';
 import { maxExportedShifts } from '#domain/reports/options/report-limits.ts';
 import type { AppContext } from '#server/features/context.ts';
+import { mapStandards } from '#server/features/standards/report/standards.queries.ts';
 import { JsonStream } from '#server/http/answers/answer-forms.ts';
 import { describeRange, recordExport } from '#server/http/answers/exports.ts';
 import type { CallOf } from '#server/http/endpoints/register-endpoints.ts';
 import type { CostlyWork } from '#server/http/requests/costly-work.ts';
-import { listSlotNames } from '../citation/citation.queries.ts';
-import { tooMany } from '../rows/load-rows.ts';
-import { type ReportScope, resolveScope } from '../scope/report-scope.ts';
-import { runInScope } from '../scope/run-in-scope.ts';
-import { mapStandards } from '../standards/standards.queries.ts';
+import { listSlotNames } from '#server/reports/citation/citation.queries.ts';
+import { tooMany } from '#server/reports/rows/load-rows.ts';
+import { type ReportScope, resolveScope } from '#server/reports/scope/report-scope.ts';
+import { runInScope } from '#server/reports/scope/run-in-scope.ts';
 import { createPresenter, premiumColumns } from './present-shift.ts';
 import {
   countShifts,

@@ -7,7 +7,7 @@ import {
 import { listNominalWindows, windowLabel } from '#domain/shifts/shift-window-config.ts';
 import { judgeOnDate } from '#domain/standards/judge-shift.ts';
 import type { StandardChange } from '#domain/standards/setting.ts';
-import type { ReportScope } from '../scope/report-scope.ts';
+import type { ReportScope } from '#server/reports/scope/report-scope.ts';
 import { presentFigures, type StoredShiftRow } from './report-shifts.queries.ts';
 
 /** Returns a function that presents the shifts of a scope, judged by the standards of their modules. */

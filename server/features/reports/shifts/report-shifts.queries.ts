@@ -5,8 +5,8 @@ import { toWire } from '#contract/wire.ts';
 import { computeStaffingFigures } from '#domain/shifts/shift-metrics.ts';
 import type { AnyTx } from '#server/db/database.ts';
 import { fromChosenShifts, type Selection } from '#server/db/shift-months/shift-selection.queries.ts';
-import { workload } from '../bridge/minimums.queries.ts';
-import type { ReportScope } from '../scope/report-scope.ts';
+import { workload } from '#server/features/staffing-bridge/minimums.queries.ts';
+import type { ReportScope } from '#server/reports/scope/report-scope.ts';
 
 /** The shifts behind one figure: a cell, a bar or a row. */
 export interface ShiftSelection extends Selection {

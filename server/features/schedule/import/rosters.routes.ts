@@ -1,4 +1,4 @@
-import type { RosterImport, rostersEndpoints } from '#contract/shifts/rosters.ts';
+import type { RosterImport, rostersEndpoints } from '#contract/schedule/rosters.ts';
 import { fromWire, type Wire } from '#contract/wire.ts';
 import { canUseModule } from '#domain/people/access.ts';
 import { findScheduleSpan, maxScheduleDays } from '#domain/schedule/check-rows.ts';

@@ -1,4 +1,4 @@
-import type { ReportSubscription } from '#contract/reports/subscriptions.ts';
+import type { ReportSubscription } from '#contract/subscriptions/subscriptions.ts';
 import type { Caller } from '#domain/people/access.ts';
 import { createReportReader } from '#server/features/reports/read-report.ts';
 import type { ReportJob } from '#server/features/subscriptions/report-jobs.ts';

@@ -1,4 +1,4 @@
-import type { Handover } from '#contract/shifts/handovers.ts';
+import type { Handover } from '#contract/handovers/handovers.ts';
 import { listOutdatedParts } from '#domain/handovers/handover.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import type { Handover } from '#contract/shifts/handovers.ts';
+import type { Handover } from '#contract/handovers/handovers.ts';
 import {
   type HandoverPart,
   handoverParts,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { ClientModule } from '#contract/clients/modules.ts';
-import type { HandoverWithNext } from '#contract/shifts/handovers.ts';
+import type { HandoverWithNext } from '#contract/handovers/handovers.ts';
 import { findConfirmFault, notBegunMessage } from '#domain/handovers/handover.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { useSignedInUser } from '#web/lib/auth/auth-context.ts';

@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { EndpointName } from '#contract/endpoints.ts';
-import type { HandoverWithNext } from '#contract/shifts/handovers.ts';
+import type { HandoverWithNext } from '#contract/handovers/handovers.ts';
 import { asNurse, createDay, createShift } from '#web/testing/days.ts';
 import type { FakeAnswers } from '#web/testing/fake-server.ts';
 import { people } from '#web/testing/people.ts';

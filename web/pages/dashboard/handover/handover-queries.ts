@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { Handover, HandoverWithNext } from '#contract/shifts/handovers.ts';
+import type { Handover, HandoverWithNext } from '#contract/handovers/handovers.ts';
 import { flaggedAheadDays, isPending, pendingFlagDays } from '#domain/red-flags/flag-state.ts';
 import { addDays, type IsoDate } from '#domain/time/calendar.ts';
 import { client } from '#web/lib/api/client.ts';

@@ -1,5 +1,5 @@
+import type { Handover, HandoverWithNext } from '#contract/handovers/handovers.ts';
 import type { RedFlag } from '#contract/red-flags/red-flags.ts';
-import type { Handover, HandoverWithNext } from '#contract/shifts/handovers.ts';
 import { handoverParts } from '#domain/handovers/handover.ts';
 import { formatDate, formatFriendlyDate, formatRatio } from '#domain/measures/formatting.ts';
 import { shortDate } from '#domain/time/period-labels.ts';

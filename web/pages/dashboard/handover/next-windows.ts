@@ -1,4 +1,4 @@
-import type { NextWindow } from '#contract/shifts/handovers.ts';
+import type { NextWindow } from '#contract/handovers/handovers.ts';
 import { formatDate, formatNumber, noFigure } from '#domain/measures/formatting.ts';
 import { getWeekday, type IsoDate, weekdayName } from '#domain/time/calendar.ts';
 import type { FiguresRow } from '#web/ui/figures-table.tsx';

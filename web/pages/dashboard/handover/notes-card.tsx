@@ -1,7 +1,7 @@
 import { Group, Textarea } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { Handover } from '#contract/shifts/handovers.ts';
+import type { Handover } from '#contract/handovers/handovers.ts';
 import { handoverNotesMaxLength } from '#domain/measures/limits.ts';
 import type { EditStatus } from '#web/features/editing/create-editing.ts';
 import { LeaveGuard } from '#web/features/editing/leave-guard.tsx';

@@ -1,4 +1,4 @@
-import type { Handover } from '#contract/shifts/handovers.ts';
+import type { Handover } from '#contract/handovers/handovers.ts';
 import { handoverNotesMaxLength } from '#domain/measures/limits.ts';
 import { createTextEditing } from '#web/features/editing/create-text-editing.ts';
 import { type KeptNotes, keptNotes } from '#web/features/unsent/kept-handovers.ts';

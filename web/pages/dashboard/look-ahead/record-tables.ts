@@ -1,4 +1,4 @@
-import type { ForecastRecord } from '#contract/shifts/forecast.ts';
+import type { ForecastRecord } from '#contract/forecast/forecast.ts';
 import type { fromWire } from '#contract/wire.ts';
 import { nameHorizon } from '#domain/forecast/describe-score.ts';
 import { formatDate, formatNumber, formatPercentage, noFigure } from '#domain/measures/formatting.ts';

@@ -1,4 +1,4 @@
-import type { Forecast, ForecastRecord } from '#contract/shifts/forecast.ts';
+import type { Forecast, ForecastRecord } from '#contract/forecast/forecast.ts';
 import { defaultShiftWindows } from '#domain/shifts/shift-window-config.ts';
 import { listShiftWindows } from '#domain/shifts/shift-windows.ts';
 import { addDays } from '#domain/time/calendar.ts';

@@ -1,4 +1,4 @@
-import type { Forecast } from '#contract/shifts/forecast.ts';
+import type { Forecast } from '#contract/forecast/forecast.ts';
 import type { fromWire } from '#contract/wire.ts';
 import { describeChance, widenToWhole } from '#domain/forecast/describe-windows.ts';
 import { formatDate, formatNumber } from '#domain/measures/formatting.ts';

@@ -1,6 +1,6 @@
 import { IconFlag, IconFlagFilled } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { NowModule } from '#contract/shifts/now.ts';
+import type { NowModule } from '#contract/now/now.ts';
 import { describeNext } from '#domain/forecast/describe-windows.ts';
 import { noFigure } from '#domain/measures/formatting.ts';
 import { timeAgo } from '#web/lib/time-ago.ts';

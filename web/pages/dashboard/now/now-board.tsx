@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-import type { NowModule } from '#contract/shifts/now.ts';
+import type { NowModule } from '#contract/now/now.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { ModuleTile } from './module-tile.tsx';
 import classes from './now-board.module.css';

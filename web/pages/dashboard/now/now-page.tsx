@@ -1,7 +1,7 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { pageRoutes, parseRoute } from '#contract/api/page-routes.ts';
 import type { Client } from '#contract/clients/clients.ts';
-import type { HospitalNow } from '#contract/shifts/now.ts';
+import type { HospitalNow } from '#contract/now/now.ts';
 import { client } from '#web/lib/api/client.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import { currentModule } from '#web/lib/auth/session.ts';

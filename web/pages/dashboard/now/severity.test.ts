@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { NowModule } from '#contract/shifts/now.ts';
+import type { NowModule } from '#contract/now/now.ts';
 import { measureDeviations } from './severity.ts';
 
 function createModule(id: number, rn_variance: number | null, is_entered = true): NowModule {

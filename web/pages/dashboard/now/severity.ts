@@ -1,4 +1,4 @@
-import type { NowModule } from '#contract/shifts/now.ts';
+import type { NowModule } from '#contract/now/now.ts';
 import { type StaffingState, staffingState } from '#domain/shifts/shift-metrics.ts';
 
 /** `slight` is below half an RN, the reference line of the variance chart; `severe` lacks, or has too many, two RNs and more. */

@@ -1,4 +1,4 @@
-import type { Posting } from '#contract/shifts/now.ts';
+import type { Posting } from '#contract/now/now.ts';
 import { formatNumber, formatRatio, noFigure } from '#domain/measures/formatting.ts';
 import { TableHead } from '#web/ui/figures-table.tsx';
 import { formatWholeOrTenth } from '../day/findings.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { IconPrinter } from '@tabler/icons-react';
-import type { Posting } from '#contract/shifts/now.ts';
+import type { Posting } from '#contract/now/now.ts';
 import { formatFriendlyDate } from '#domain/measures/formatting.ts';
 import { client } from '#web/lib/api/client.ts';
 import { useNow } from '#web/lib/use-now.ts';

@@ -1,4 +1,4 @@
-import type { Posting } from '#contract/shifts/now.ts';
+import type { Posting } from '#contract/now/now.ts';
 import { formatDate, formatFriendlyDate } from '#domain/measures/formatting.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import { shortDate } from '#domain/time/period-labels.ts';

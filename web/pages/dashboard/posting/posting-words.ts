@@ -1,4 +1,4 @@
-import type { Posting } from '#contract/shifts/now.ts';
+import type { Posting } from '#contract/now/now.ts';
 
 export type PostedDay = Posting['days'][number];
 export type PostedShift = NonNullable<PostedDay['windows'][number]['shift']>;

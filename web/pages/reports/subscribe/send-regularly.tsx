@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Body } from '#contract/endpoints.ts';
 import type { ReportContext } from '#contract/reports/report-context.ts';
-import type { ReportSubscription, SubscribedOptions } from '#contract/reports/subscriptions.ts';
+import type { ReportSubscription, SubscribedOptions } from '#contract/subscriptions/subscriptions.ts';
 import { countDays } from '#domain/time/calendar.ts';
 import { SendNowButton } from '#web/features/subscriptions/send-now-button.tsx';
 import { SubscriptionForm } from '#web/features/subscriptions/subscription-form.tsx';

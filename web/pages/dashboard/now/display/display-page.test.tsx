@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import type { NowModule } from '#contract/shifts/now.ts';
+import type { NowModule } from '#contract/now/now.ts';
 import type { FakeAnswers } from '#web/testing/fake-server.ts';
 import { renderApp } from '#web/testing/render-app.tsx';
 import { StreamStandIn } from '#web/testing/stream-stand-in.ts';

@@ -1,6 +1,6 @@
 import { useDocumentTitle } from '@mantine/hooks';
 import { pageRoutes, parseRoute } from '#contract/api/page-routes.ts';
-import type { Display } from '#contract/shifts/now.ts';
+import type { Display } from '#contract/now/now.ts';
 import { client } from '#web/lib/api/client.ts';
 import { describeModules } from '../count-states.ts';
 import { NowBoard } from '../now-board.tsx';

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import type { RosterImport } from '#contract/shifts/rosters.ts';
+import type { RosterImport } from '#contract/schedule/rosters.ts';
 import type { FakeAnswers } from '#web/testing/fake-server.ts';
 import { lastImport, openConnections } from './testing/roster-fixtures.ts';
 

@@ -3,7 +3,7 @@ import { IconArrowBackUp, IconUpload } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { Client } from '#contract/clients/clients.ts';
-import type { RosterImport } from '#contract/shifts/rosters.ts';
+import type { RosterImport } from '#contract/schedule/rosters.ts';
 import { formatNumber, formatQuantity } from '#domain/measures/formatting.ts';
 import { formatRange } from '#domain/time/period-labels.ts';
 import { settingsClient } from '#web/lib/api/settings-client.ts';

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, vi } from 'vitest';
 import type { AuthState } from '#contract/people/accounts.ts';
-import type { RosterImport } from '#contract/shifts/rosters.ts';
+import type { RosterImport } from '#contract/schedule/rosters.ts';
 import golden from '#domain/golden/schedule.json' with { type: 'json' };
 import type { FakeAnswers } from '#web/testing/fake-server.ts';
 import { people } from '#web/testing/people.ts';

@@ -6,9 +6,10 @@ import type { StandardChange } from '#domain/standards/setting.ts';
 import type { IsoDate } from '#domain/time/calendar.ts';
 import type { AnyTx } from '#server/db/database.ts';
 import { runTogether } from '#server/db/driver/transaction.ts';
-import { countSummedByWindow } from '../rows/all-clients.queries.ts';
-import { tooMany } from '../rows/load-rows.ts';
-import type { ReportScope } from '../scope/report-scope.ts';
+import type { LoadReport } from '#server/reports/load-report.ts';
+import { countSummedByWindow } from '#server/reports/rows/all-clients.queries.ts';
+import { tooMany } from '#server/reports/rows/load-rows.ts';
+import type { ReportScope } from '#server/reports/scope/report-scope.ts';
 import {
   countBeforeGoodMonth,
   listModuleStandards,
@@ -18,8 +19,12 @@ import {
   unpackDay,
 } from './standards.queries.ts';
 
+/** Loads the report of staffing standards (B16). */
+export const loadStandardsReport: LoadReport = (tx, { scope, frame, now, signal }) =>
+  loadStandards(tx, scope, { ...frame, ...scope, now: now.getTime() }, signal);
+
 /**
- * Loads and composes the report of staffing standards (B16). `counts` are the shifts of all windows. `tried` replaces the settings
+ * Loads and composes the report of staffing standards. `counts` are the shifts of all windows. `tried` replaces the settings
  * of the modules.
  */
 export async function loadStandards(

@@ -6,9 +6,9 @@ import { requestedGrains } from '#domain/time/date-grain.ts';
 import { type EndpointDetailsByName, nothing } from '../api/endpoint.ts';
 import { recordId } from '../api/fields.ts';
 import { listSchema } from '../api/lists.ts';
-import { printedComparison } from './printing.ts';
-import { reportIds } from './report-context.ts';
-import { shiftFilters } from './report-filters.ts';
+import { printedComparison } from '../reports/printing.ts';
+import { reportIds } from '../reports/report-context.ts';
+import { shiftFilters } from '../reports/report-filters.ts';
 
 /** The options of the report, named as in the query string of `getReport`; the dates come from `range`. */
 const subscribedOptions = z.strictObject({

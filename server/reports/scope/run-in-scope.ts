@@ -2,13 +2,12 @@ import type { FastifyReply } from 'fastify';
 import type { Caller } from '#domain/people/access.ts';
 import { ApiError, notFound } from '#server/core/errors.ts';
 import { isCancelled } from '#server/db/connections/trouble.ts';
-import type { AnyTx } from '#server/db/database.ts';
-import type { AppContext } from '#server/features/context.ts';
+import type { AnyTx, Database } from '#server/db/database.ts';
 import { runWhileConnected } from '#server/http/connections/client-presence.ts';
 
 /** Administrators read across clients, others in their own. Stops when the client disconnects. */
 export async function runInScope<T>(
-  { reportDb: db }: Pick<AppContext, 'reportDb'>,
+  { reportDb: db }: { reportDb: Database },
   { session, reply }: { session: { person: Caller }; reply: FastifyReply },
   run: (tx: AnyTx, signal: AbortSignal) => Promise<T>,
 ): Promise<T> {

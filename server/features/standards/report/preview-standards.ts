@@ -3,8 +3,8 @@ import type { StandardSetting } from '#domain/standards/setting.ts';
 import { addDays } from '#domain/time/calendar.ts';
 import { found } from '#server/core/errors.ts';
 import type { AnyTx } from '#server/db/database.ts';
-import { resolveReportOptions } from '../scope/options.ts';
-import { resolveScope } from '../scope/report-scope.ts';
+import { resolveReportOptions } from '#server/reports/scope/options.ts';
+import { resolveScope } from '#server/reports/scope/report-scope.ts';
 import { loadStandards } from './load-standards.ts';
 
 const days = 365;

@@ -1,6 +1,4 @@
-import type { AnyReport } from '#contract/reports/any-report.ts';
 import type { TallyRow } from '#domain/reports/blocks/rows.ts';
-import type { ReportFrame } from '#domain/reports/report.ts';
 import type { Completeness } from '#domain/shifts/completeness.ts';
 import type { BridgePlan, MinimumRow } from '#domain/staffing-bridge/bridge-sides.ts';
 import {
@@ -8,20 +6,25 @@ import {
   type BridgePieces,
   type BridgeSpan,
   listBridgePieces,
+  listBridgeSpans,
 } from '#domain/staffing-bridge/bridge-spans.ts';
 import { type BridgeSource, composeBridge } from '#domain/staffing-bridge/compose-bridge.ts';
 import type { DateRange } from '#domain/time/calendar.ts';
+import { notFound } from '#server/core/errors.ts';
 import { runInSlices } from '#server/core/run-in-slices.ts';
 import type { AnyTx } from '#server/db/database.ts';
 import { runTogether } from '#server/db/driver/transaction.ts';
 import { listCachedChangedWindows } from '#server/db/shift-months/completeness.ts';
-import type { WindowCount } from '../citation/citation.queries.ts';
-import { loadCompleteness } from '../citation/load-citation.ts';
-import { listPremiumTallies, listTallies } from '../rows/tallies.queries.ts';
-import type { ReportScope } from '../scope/report-scope.ts';
+import type { WindowCount } from '#server/reports/citation/citation.queries.ts';
+import { loadCompleteness } from '#server/reports/citation/load-citation.ts';
+import type { LoadReport, ReportTask } from '#server/reports/load-report.ts';
+import { validateSampleCount } from '#server/reports/rows/load-rows.ts';
+import { loadPlans } from '#server/reports/rows/plans.queries.ts';
+import { listPremiumTallies, listTallies } from '#server/reports/rows/tallies.queries.ts';
+import type { ReportScope } from '#server/reports/scope/report-scope.ts';
 import { listMinimums } from './minimums.queries.ts';
 
-export interface AskedBridge {
+interface AskedBridge {
   readonly kind: BridgeBase;
   readonly spans: BridgeSource['spans'];
   readonly plans: ReadonlyMap<number, BridgePlan>;
@@ -29,14 +32,32 @@ export interface AskedBridge {
   readonly hasSum: boolean;
 }
 
-/** Loads and composes a Staffing Bridge (B11). `counts` are the shifts of the period in all windows. */
+/** Loads the report Staffing Bridge. An assessment can be named for one module only; several have their own plans (B11). */
+export const loadStaffingBridge: LoadReport = async (tx, task) => {
+  const { scope, frame, filters } = task;
+  const { base: kind = 'previous' } = filters;
+  const assessment = scope.modules.length === 1 ? filters.assessment : undefined;
+  const plans = scope.canSeeCost ? await loadPlans(tx, scope.modules, assessment) : new Map();
+  if (assessment !== undefined && plans.size === 0) throw notFound();
+  const spans = listBridgeSpans(frame.range, kind, frame.today);
+  const within = { start: spans.whole.base.start, end: frame.range.end };
+  await validateSampleCount(tx, { ...scope, range: within, shiftWindows: null });
+  const { context, counts } = await loadBridge(tx, task, {
+    kind,
+    spans,
+    plans,
+    hasSum: scope.modules.length > 1,
+  });
+  const options = { ...context.options, base: kind, ...(assessment !== undefined && { assessment }) };
+  return { context: { ...context, options }, counts };
+};
+
+/** Loads and composes a bridge. `counts` are the shifts of the period in all windows. */
 export async function loadBridge(
   tx: AnyTx,
-  scope: ReportScope,
-  frame: ReportFrame,
+  { scope, frame, signal }: Pick<ReportTask, 'scope' | 'frame' | 'signal'>,
   asked: AskedBridge,
-  signal?: AbortSignal,
-): Promise<{ context: AnyReport; counts: readonly WindowCount[] }> {
+) {
   const spans = [asked.spans.whole, ...asked.spans.months];
   const pieces = listBridgePieces(spans);
   const within = { start: pieces[0]?.range.start ?? frame.range.start, end: frame.range.end };

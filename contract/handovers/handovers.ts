@@ -4,7 +4,7 @@ import { handoverNotesMaxLength } from '#domain/measures/limits.ts';
 import type { EndpointDetailsByName } from '../api/endpoint.ts';
 import { conflictWith } from '../api/errors.ts';
 import { date } from '../api/fields.ts';
-import { forecastWindow } from './forecast.ts';
+import { forecastWindow } from '../forecast/forecast.ts';
 
 /** The person who confirmed a part, and when. */
 const confirmation = z.object({

@@ -3,7 +3,7 @@ import { findStaffingDate } from '#domain/shifts/shift-windows.ts';
 import { buildStandardsBlock } from '#domain/standards/report/standards-block.ts';
 import type { DateRange } from '#domain/time/calendar.ts';
 import type { ClientTx } from '#server/db/database.ts';
-import { listModulesById } from '../scope/report-clients.queries.ts';
+import { listModulesById } from '#server/reports/scope/report-clients.queries.ts';
 import { createShiftsOn } from './load-standards.ts';
 import { listStandardDays, mapStandards } from './standards.queries.ts';
 

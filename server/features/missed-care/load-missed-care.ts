@@ -1,26 +1,19 @@
-import type { AnyReport } from '#contract/reports/any-report.ts';
 import { composeMissedCare } from '#domain/missed-care/report/compose-missed-care.ts';
 import type { MissedCareRows } from '#domain/missed-care/report/missed-care-block.ts';
 import { isCollapsed } from '#domain/reports/blocks/groupings.ts';
-import type { ReportFrame } from '#domain/reports/report.ts';
 import { runInSlices } from '#server/core/run-in-slices.ts';
 import type { AnyTx } from '#server/db/database.ts';
 import { runTogether } from '#server/db/driver/transaction.ts';
-import type { WindowCount } from '../citation/citation.queries.ts';
-import { countSummedByWindow } from '../rows/all-clients.queries.ts';
-import { tooMany } from '../rows/load-rows.ts';
-import type { ReportScope } from '../scope/report-scope.ts';
+import type { LoadReport } from '#server/reports/load-report.ts';
+import { countSummedByWindow } from '#server/reports/rows/all-clients.queries.ts';
+import { tooMany } from '#server/reports/rows/load-rows.ts';
+import type { ReportScope } from '#server/reports/scope/report-scope.ts';
 import { listExposures, listListedTypes, listMissed } from './missed-care.queries.ts';
 
 const noRows: MissedCareRows = { exposures: [], missed: [] };
 
-/** Loads and composes the report of missed care (B19). `counts` are the shifts of all windows. */
-export async function loadMissedCare(
-  tx: AnyTx,
-  scope: ReportScope,
-  frame: ReportFrame,
-  signal: AbortSignal,
-): Promise<{ context: AnyReport; counts: readonly WindowCount[] }> {
+/** Loads and composes the report of missed care (B19). */
+export const loadMissedCare: LoadReport = async (tx, { scope, frame, signal }) => {
   const { dateGrain, splitDayNight } = frame.options;
   if (isCollapsed({ ...scope, splitDayNight })) throw tooMany('This report compares at most 50 groupings.');
   const [exposures, missed, listed, counts] = await runTogether(
@@ -38,7 +31,7 @@ export async function loadMissedCare(
   );
   const composing = composeMissedCare(frame, { exposures, missed }, listed);
   return { context: await runInSlices(composing, signal), counts };
-}
+};
 
 /** For page one, over the whole range. Most hospitals have no missed care, and then the shifts are not read again. */
 export async function loadWholeMissedCare(tx: AnyTx, scope: ReportScope): Promise<MissedCareRows> {

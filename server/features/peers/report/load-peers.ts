@@ -1,12 +1,15 @@
 import type { ReportFilters } from '#contract/reports/report-filters.ts';
 import { toQuarterRange } from '#domain/peers/quarters.ts';
+import { composePeers } from '#domain/peers/report/compose-peers.ts';
 import type { PeersSource } from '#domain/peers/report/peers-block.ts';
 import { type Caller, canManageClient } from '#domain/people/access.ts';
 import { getReportType, type ReportId } from '#domain/reports/options/report-types.ts';
 import { ApiError, invalid } from '#server/core/errors.ts';
 import type { AnyTx, Database } from '#server/db/database.ts';
 import { readPeers } from '#server/features/peers/read-peers.ts';
-import { resolveScope } from '../scope/report-scope.ts';
+import type { LoadReport } from '#server/reports/load-report.ts';
+import { countSummedByWindow } from '#server/reports/rows/all-clients.queries.ts';
+import { resolveScope } from '#server/reports/scope/report-scope.ts';
 
 /** The quarter of Fair Peers, and the module whose group it is of. */
 export interface AskedPeers {
@@ -52,3 +55,10 @@ export function toPeersFilters({ source, moduleId }: AskedPeers): ReportFilters 
 function toModules({ clients, modules }: ReportFilters): ReportFilters {
   return { clients, modules };
 }
+
+/** Composes Fair Peers from the quarter that `loadPeers` has read. */
+export const loadPeersReport: LoadReport = async (tx, { scope, frame, peers }) => {
+  if (!peers) throw new Error('the quarter was not read');
+  const counts = await countSummedByWindow(tx, { ...scope, shiftWindows: null });
+  return { context: composePeers(frame, peers, counts), counts };
+};

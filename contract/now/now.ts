@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { type EndpointDetailsByName, nothing } from '../api/endpoint.ts';
 import { fields } from '../api/fields.ts';
+import { band } from '../forecast/forecast.ts';
 import { shiftStandard } from '../standards/standards.ts';
-import { band } from './forecast.ts';
 
 const nowShift = z.object({
   label: z.string(),
