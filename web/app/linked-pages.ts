@@ -4,8 +4,7 @@ import type { ComponentType } from 'react';
 export const linkedPages = {
   display: async () => (await import('#web/pages/dashboard/now/display/display-page.tsx')).DisplayPage,
   posting: async () => (await import('#web/pages/dashboard/posting/posting-page.tsx')).PostingPage,
-  standard: async () =>
-    (await import('#web/pages/hospital-settings/standards/standard-page.tsx')).StandardPage,
+  standard: async () => (await import('#web/features/standards/settings/standard-page.tsx')).StandardPage,
   assessment: async () =>
     (await import('#web/pages/hospital-settings/assessment/assessment-page.tsx')).AssessmentPage,
 } satisfies Record<string, () => Promise<ComponentType>>;

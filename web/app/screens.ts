@@ -2,10 +2,10 @@ import type { ComponentType } from 'react';
 import { patterns } from '#contract/page-patterns.ts';
 import { safeNext } from '#contract/safe-next.ts';
 import { isIsoDate } from '#domain/time/calendar.ts';
+import { dayQuery } from '#web/features/day/day-query.ts';
 import { currentModule } from '#web/lib/auth/session.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
 import type { Screen } from '#web/lib/navigation/screen.ts';
-import { dayQuery } from '#web/pages/dashboard/day/day-query.ts';
 
 type Pages = { [pattern: string]: () => Promise<ComponentType> };
 
@@ -105,7 +105,7 @@ export const screens: Screen[] = [
       (await import('#web/pages/dashboard/month/month-page.tsx')).MonthPage,
     [patterns.reports]: async () => (await import('#web/pages/reports/reports-page.tsx')).ReportsPage,
     [patterns.targetFit]: async () =>
-      (await import('#web/pages/target-fit/target-fit-page.tsx')).TargetFitPage,
+      (await import('#web/features/adequacy/target-fit/target-fit-page.tsx')).TargetFitPage,
     [patterns.report]: async () => (await import('#web/pages/reports/report-page.tsx')).ReportPage,
   }),
   // Some of its modules may be closed to the reader, so the current one is not named.

@@ -3,17 +3,17 @@ import { lazy, Suspense, useEffect } from 'react';
 import type { ClientModule } from '#contract/clients/modules.ts';
 import type { DayOfShifts } from '#contract/shifts/shifts.ts';
 import { formatDate } from '#domain/measures/formatting.ts';
+import { loadTap } from '#web/features/adequacy/tap/lazy-tap.tsx';
+import type { DayView } from '#web/features/day/day-view.ts';
+import { useFormWindow } from '#web/features/day/use-form-window.ts';
+import { LookAheadCard, WhenConnected } from '#web/features/forecast/lazy-parts.tsx';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import { AfterFirstPaint, runAfterPaint } from '#web/ui/after-first-paint.tsx';
-import { loadTap } from './adequacy/lazy-tap.tsx';
 import { BarsCard, LinesCard } from './cards/day-charts.tsx';
 import { AveragesCard, ThresholdsCard } from './cards/figures-cards.tsx';
 import { NowCard } from './cards/now-card.tsx';
-import type { DayView } from './day/day-view.ts';
-import { useFormWindow } from './day/use-form-window.ts';
 import classes from './day-board.module.css';
 import { HuddleSheet } from './huddle-sheet/huddle-sheet.tsx';
-import { LookAheadCard, WhenConnected } from './look-ahead/lazy-parts.tsx';
 import { ShiftsPanel } from './shifts-panel/shifts-panel.tsx';
 
 const loadForm = async () => ({

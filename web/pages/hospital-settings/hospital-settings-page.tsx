@@ -4,6 +4,12 @@ import { useEffect, useEffectEvent } from 'react';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
 import type { Client } from '#contract/clients/clients.ts';
 import type { ClientModule } from '#contract/clients/modules.ts';
+import { RedFlagActionsCard } from '#web/features/red-flags/settings/red-flag-actions-card.tsx';
+import { RedFlagsCard } from '#web/features/red-flags/settings/red-flags-card.tsx';
+import { ScheduledCard } from '#web/features/schedule/settings/scheduled-card.tsx';
+import classes from '#web/features/settings/setting.module.css';
+import { EffortsCard } from '#web/features/standards/settings/efforts-card.tsx';
+import { StandardCard } from '#web/features/standards/settings/standard-card.tsx';
 import { client } from '#web/lib/api/client.ts';
 import { useAuthState, useModuleId } from '#web/lib/auth/auth-context.ts';
 import { availableModules, currentModule } from '#web/lib/auth/session.ts';
@@ -19,13 +25,7 @@ import { PlanCard } from './module/plan-card.tsx';
 import { PremiumSlots } from './module/premium-slots.tsx';
 import { ReasonsCard } from './module/reasons-card.tsx';
 import { RemindersCard } from './module/reminders-card.tsx';
-import { ScheduledCard } from './module/scheduled-card.tsx';
 import { findNewAddress } from './old-addresses.ts';
-import { RedFlagActionsCard } from './red-flags/red-flag-actions-card.tsx';
-import { RedFlagsCard } from './red-flags/red-flags-card.tsx';
-import classes from './setting/setting.module.css';
-import { EffortsCard } from './standards/efforts-card.tsx';
-import { StandardCard } from './standards/standard-card.tsx';
 
 /** General with its rooms, and a tab for each module. */
 export function HospitalSettingsPage() {

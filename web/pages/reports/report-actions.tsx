@@ -1,9 +1,9 @@
 import { IconLink } from '@tabler/icons-react';
 import { getReportType } from '#domain/reports/options/report-types.ts';
+import type { ReportSource } from '#web/cards/grouping.ts';
 import { useSignedInUser } from '#web/lib/auth/auth-context.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { AnnotateButton } from './analyses/annotate-button.tsx';
-import type { ReportSource } from './cards/grouping.ts';
 import type { ReportCalls } from './options/report-calls.ts';
 import { PdfButton } from './pdf/pdf-button.tsx';
 import { ReportDownloads } from './report-downloads.tsx';

@@ -1,8 +1,8 @@
+import type { ReportSource } from '#web/cards/grouping.ts';
 import { client } from '#web/lib/api/client.ts';
 import { waitForTurn } from '#web/lib/api/wait-for-turn.ts';
 import { downloadTable, downloadWorkbook } from '#web/lib/spreadsheet/download-table.ts';
 import { DownloadMenu } from '#web/ui/download-menu.tsx';
-import type { ReportSource } from './cards/grouping.ts';
 import { buildSheets, nameFile } from './download/report-sheets.ts';
 import { shiftsTable } from './download/shifts-table.ts';
 

@@ -5,13 +5,13 @@ import { Link, useNavigate } from 'react-router';
 import type { RedFlag } from '#contract/red-flags/red-flags.ts';
 import { formatNumber } from '#domain/measures/formatting.ts';
 import { isProven } from '#domain/red-flags/what-helped.ts';
+import { openedHere } from '#web/features/day/use-form-window.ts';
+import { toTapped } from '#web/features/red-flags/board/tapped-action.ts';
+import { useTakeFlag } from '#web/features/red-flags/board/use-change-flag.ts';
+import { describeWhatHelped, useWhatHelped } from '#web/features/red-flags/board/what-helped.ts';
 import { client } from '#web/lib/api/client.ts';
 import { flagsKey } from '#web/lib/api/shifts-key.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
-import { openedHere } from '../day/use-form-window.ts';
-import { toTapped } from '../red-flags/tapped-action.ts';
-import { useTakeFlag } from '../red-flags/use-change-flag.ts';
-import { describeWhatHelped, useWhatHelped } from '../red-flags/what-helped.ts';
 import classes from './after-save.module.css';
 import { type ShortSave, shortSave } from './short-save.ts';
 

@@ -9,10 +9,10 @@ import { ChartCard } from '#web/charts/chart-card.tsx';
 import { ChartPlaceholder } from '#web/charts/chart-frame.tsx';
 import { LegendMark } from '#web/charts/legend-mark.tsx';
 import { LineChart } from '#web/charts/line-chart.tsx';
+import type { WindowOfDay } from '#web/features/day/day-view.ts';
+import { describeBars, describeLines, showShift, stateSigns } from '#web/features/day/findings.ts';
 import { AfterFirstPaint } from '#web/ui/after-first-paint.tsx';
 import { EmptyPlace } from '#web/ui/empty-place.tsx';
-import type { WindowOfDay } from '../day/day-view.ts';
-import { describeBars, describeLines, showShift, stateSigns } from '../day/findings.ts';
 
 const noRns = { rn_actual: null, rn_target: null };
 

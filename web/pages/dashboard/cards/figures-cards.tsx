@@ -1,8 +1,8 @@
 import { IconArrowDown, IconArrowUp, IconCheck } from '@tabler/icons-react';
 import { formatNumber } from '#domain/measures/formatting.ts';
+import type { DayView } from '#web/features/day/day-view.ts';
 import { Card } from '#web/ui/card.tsx';
 import { FiguresTable } from '#web/ui/figures-table.tsx';
-import type { DayView } from '../day/day-view.ts';
 import { buildRows, toActual, toTarget } from './build-rows.ts';
 import classes from './figures-cards.module.css';
 

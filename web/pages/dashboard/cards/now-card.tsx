@@ -1,13 +1,13 @@
 import type { ClientModule } from '#contract/clients/modules.ts';
 import { flaggedAheadDays } from '#domain/red-flags/flag-state.ts';
 import { addDays } from '#domain/time/calendar.ts';
-import type { DayView } from '../day/day-view.ts';
-import { stateSigns } from '../day/findings.ts';
-import { namePack } from '../day/name-standard.ts';
-import { describeNow } from '../day/now-finding.ts';
-import { StandardWords } from '../day/standard-words.tsx';
-import { NextExpected, WhenConnected } from '../look-ahead/lazy-parts.tsx';
-import { DayFlags } from '../red-flags/lazy-parts.tsx';
+import type { DayView } from '#web/features/day/day-view.ts';
+import { stateSigns } from '#web/features/day/findings.ts';
+import { describeNow } from '#web/features/day/now-finding.ts';
+import { NextExpected, WhenConnected } from '#web/features/forecast/lazy-parts.tsx';
+import { DayFlags } from '#web/features/red-flags/board/lazy-parts.tsx';
+import { namePack } from '#web/features/standards/words/name-standard.ts';
+import { StandardWords } from '#web/features/standards/words/standard-words.tsx';
 import classes from './now-card.module.css';
 
 /**

@@ -1,10 +1,10 @@
 import type { RedFlag } from '#contract/red-flags/red-flags.ts';
 import type { IsoDate } from '#domain/time/calendar.ts';
+import { nameOwner, namePlace, nameShortfall } from '#web/features/red-flags/board/flag-words.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Hint } from '#web/ui/hint.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { nameOwner, namePlace, nameShortfall } from '../red-flags/flag-words.ts';
 import classes from './handover.module.css';
 
 /** The red flags that still need somebody. */

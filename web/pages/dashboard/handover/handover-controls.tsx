@@ -3,9 +3,9 @@ import { IconChevronLeft, IconChevronRight, IconPrinter } from '@tabler/icons-re
 import { Link } from 'react-router';
 import type { ClientModule } from '#contract/clients/modules.ts';
 import { addDays } from '#domain/time/calendar.ts';
+import type { DayView, WindowOfDay } from '#web/features/day/day-view.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
-import type { DayView, WindowOfDay } from '../day/day-view.ts';
 import type { Paper } from './use-paper.ts';
 
 interface HandoverControlsProps {

@@ -2,9 +2,9 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Handover, HandoverWithNext } from '#contract/handovers/handovers.ts';
 import { flaggedAheadDays, isPending, pendingFlagDays } from '#domain/red-flags/flag-state.ts';
 import { addDays, type IsoDate } from '#domain/time/calendar.ts';
+import { orderByUrgency } from '#web/features/day/main-action.ts';
 import { client } from '#web/lib/api/client.ts';
 import { handoverKey } from '#web/lib/api/shifts-key.ts';
-import { orderByUrgency } from '../day/main-action.ts';
 
 /** The window of a module that is handed over. */
 export interface HandoverPlace {

@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { formatRatio } from '#domain/measures/formatting.ts';
 import type { IsoDate } from '#domain/time/calendar.ts';
+import type { WindowOfDay } from '#web/features/day/day-view.ts';
+import { describeShift, stateSigns } from '#web/features/day/findings.ts';
 import { useUnsentWindows } from '#web/features/unsent/use-unsent.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Hint } from '#web/ui/hint.tsx';
-import type { WindowOfDay } from '../day/day-view.ts';
-import { describeShift, stateSigns } from '../day/findings.ts';
 import classes from './handover.module.css';
 
 interface WindowCardProps {

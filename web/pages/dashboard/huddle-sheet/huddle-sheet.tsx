@@ -2,13 +2,13 @@ import type { ClientModule } from '#contract/clients/modules.ts';
 import { formatDate, formatFriendlyDate, formatRatio, noFigure } from '#domain/measures/formatting.ts';
 import { computeSectionTotals } from '#domain/shifts/section-totals.ts';
 import { shortDate } from '#domain/time/period-labels.ts';
+import { type DayView, toSections, type WindowOfDay } from '#web/features/day/day-view.ts';
+import { describeDay, formatWholeOrTenth, showShift } from '#web/features/day/findings.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import { describePlace } from '#web/lib/auth/session.ts';
 import { TableHead, TableRows } from '#web/ui/figures-table.tsx';
 import { PrintedSheet, SheetHeader } from '#web/ui/page/printed-sheet.tsx';
 import { buildRows, toActual, toTarget } from '../cards/build-rows.ts';
-import { type DayView, toSections, type WindowOfDay } from '../day/day-view.ts';
-import { describeDay, formatWholeOrTenth, showShift } from '../day/findings.ts';
 import classes from './huddle-sheet.module.css';
 
 /** The day on one printed page. */

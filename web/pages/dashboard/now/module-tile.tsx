@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import type { NowModule } from '#contract/now/now.ts';
 import { describeNext } from '#domain/forecast/describe-windows.ts';
 import { noFigure } from '#domain/measures/formatting.ts';
+import { formatPatients, formatWholeOrTenth, showShift } from '#web/features/day/findings.ts';
+import { Finding, StandardWords } from '#web/features/standards/words/standard-words.tsx';
 import { timeAgo } from '#web/lib/time-ago.ts';
-import { formatPatients, formatWholeOrTenth, showShift } from '../day/findings.ts';
-import { Finding, StandardWords } from '../day/standard-words.tsx';
 import classes from './now-board.module.css';
 import type { Deviation } from './severity.ts';
 

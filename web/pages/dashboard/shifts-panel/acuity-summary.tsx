@@ -10,9 +10,9 @@ import {
 import type { ClientModule } from '#contract/clients/modules.ts';
 import type { Shift } from '#contract/shifts/shifts.ts';
 import { computeSectionTotals } from '#domain/shifts/section-totals.ts';
+import { toSections } from '#web/features/day/day-view.ts';
+import { formatWholeOrTenth } from '#web/features/day/findings.ts';
 import figuresTable from '#web/ui/figures-table.module.css';
-import { toSections } from '../day/day-view.ts';
-import { formatWholeOrTenth } from '../day/findings.ts';
 import classes from './acuity-summary.module.css';
 
 type Summary = ReturnType<typeof useSummary>;

@@ -5,14 +5,14 @@ import type { ClientModule } from '#contract/clients/modules.ts';
 import type { Shift } from '#contract/shifts/shifts.ts';
 import { formatFriendlyDate } from '#domain/measures/formatting.ts';
 import { firstShiftDate, tooEarlyMessage } from '#domain/shifts/shift-day.ts';
+import type { DayView, WindowOfDay } from '#web/features/day/day-view.ts';
+import { nameStandard } from '#web/features/standards/words/name-standard.ts';
 import { useUnsentWindows } from '#web/features/unsent/use-unsent.ts';
 import { client } from '#web/lib/api/client.ts';
 import { shiftsKey } from '#web/lib/api/shifts-key.ts';
 import { AfterFirstPaint } from '#web/ui/after-first-paint.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { useItemDialog } from '#web/ui/dialog/use-item-dialog.ts';
-import type { DayView, WindowOfDay } from '../day/day-view.ts';
-import { nameStandard } from '../day/name-standard.ts';
 import classes from './shifts-panel.module.css';
 import { WindowCard } from './window-card.tsx';
 

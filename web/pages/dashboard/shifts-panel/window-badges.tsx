@@ -1,9 +1,9 @@
 import { IconCheck, IconCloudOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
+import type { WindowOfDay } from '#web/features/day/day-view.ts';
 import type { ShiftPlace } from '#web/features/unsent/kept-shifts.ts';
 import { useHasDraft } from '#web/features/unsent/use-unsent.ts';
-import type { WindowOfDay } from '../day/day-view.ts';
 import classes from './window-badges.module.css';
 
 const icon = { size: 12, stroke: 2.5, 'aria-hidden': true } as const;

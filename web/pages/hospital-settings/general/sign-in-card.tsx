@@ -2,14 +2,14 @@ import { Stack, Switch, Text, Textarea, TextInput } from '@mantine/core';
 import { use } from 'react';
 import type { Client } from '#contract/clients/clients.ts';
 import { normalizeNetworks } from '#domain/people/networks/networks.ts';
+import { SettingCard } from '#web/features/settings/setting-card.tsx';
+import { useSaveHospital } from '#web/features/settings/use-save-settings.ts';
 import { ConfirmPassword } from '#web/features/sign-in/confirm-password.tsx';
 import { PageInfoContext } from '#web/lib/api/page-info-context.ts';
 import { faults, findNumberFault, splitTyped } from '#web/ui/form/checks.ts';
 import { pickChanges } from '#web/ui/form/pick-changes.ts';
 import { ServerForm } from '#web/ui/form/server-form.tsx';
 import { useServerForm } from '#web/ui/form/use-server-form.ts';
-import { SettingCard } from '../setting/setting-card.tsx';
-import { useSaveHospital } from '../setting/use-save-settings.ts';
 
 /** What the hospital asks of people who sign in (B5). */
 export function SignInCard({ hospital }: { hospital: Client }) {

@@ -1,13 +1,13 @@
 import { Text } from '@mantine/core';
 import type { Client } from '#contract/clients/clients.ts';
+import { SettingCard } from '#web/features/settings/setting-card.tsx';
+import { useSaveHospital } from '#web/features/settings/use-save-settings.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { faults, findTextFault } from '#web/ui/form/checks.ts';
 import { ServerForm } from '#web/ui/form/server-form.tsx';
 import { clockIn, TimezoneField } from '#web/ui/form/timezone-field.tsx';
 import { useServerForm } from '#web/ui/form/use-server-form.ts';
 import { Hint } from '#web/ui/hint.tsx';
-import { SettingCard } from '../setting/setting-card.tsx';
-import { useSaveHospital } from '../setting/use-save-settings.ts';
 
 export function TimezoneCard({ hospital }: { hospital: Client }) {
   // Rerenders the clock as time passes.

@@ -7,6 +7,8 @@ import { findMissingWages } from '#domain/budget/missing-wages.ts';
 import { computePremiumWage, getHourlyWage } from '#domain/budget/plan.ts';
 import { formatDate, formatMoney, formatNumber, noFigure } from '#domain/measures/formatting.ts';
 import { listPremiumTypes } from '#domain/shifts/premium-types.ts';
+import classes from '#web/features/settings/setting.module.css';
+import { SettingCard } from '#web/features/settings/setting-card.tsx';
 import { paths } from '#web/lib/navigation/paths.ts';
 import { FiguresTable } from '#web/ui/figures-table.tsx';
 import { Hint } from '#web/ui/hint.tsx';
@@ -16,8 +18,6 @@ import { ShortAmounts } from '#web/ui/short-amounts.tsx';
 import { MissingWages } from '../assessment/results/missing-wages.tsx';
 import { summariseBudget } from '../assessment/results/results.ts';
 import { assessmentsQuery } from '../assessment/state/assessments-query.ts';
-import classes from '../setting/setting.module.css';
-import { SettingCard } from '../setting/setting-card.tsx';
 import { PlanForm } from './plan-form.tsx';
 
 /** The assessment that a module is budgeted by, and what premium hours cost on top of its wages (B10). */

@@ -8,12 +8,12 @@ import {
   type PremiumTypeId,
   premiumTypeIds,
 } from '#domain/shifts/premium-types.ts';
+import classes from '#web/features/settings/setting.module.css';
+import { useSaveModule } from '#web/features/settings/use-save-settings.ts';
 import { faults, findNumberFault } from '#web/ui/form/checks.ts';
 import { ServerForm } from '#web/ui/form/server-form.tsx';
 import { useServerForm } from '#web/ui/form/use-server-form.ts';
 import { Hint } from '#web/ui/hint.tsx';
-import classes from '../setting/setting.module.css';
-import { useSaveModule } from '../setting/use-save-settings.ts';
 
 interface PlanFormProps {
   module: ClientModule;

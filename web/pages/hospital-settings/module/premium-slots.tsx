@@ -2,8 +2,8 @@ import { Text } from '@mantine/core';
 import { startTransition, useState } from 'react';
 import type { ClientModule } from '#contract/clients/modules.ts';
 import { hasRepeatedPremiumName, otherPremiumSlots, padOtherPremiums } from '#domain/shifts/premium-types.ts';
+import { useSaveModule } from '#web/features/settings/use-save-settings.ts';
 import { Card } from '#web/ui/card.tsx';
-import { useSaveModule } from '../setting/use-save-settings.ts';
 import { PremiumSlot } from './premium-slot.tsx';
 import classes from './premium-slots.module.css';
 

@@ -1,8 +1,8 @@
 import type { ClientModule } from '#contract/clients/modules.ts';
+import classes from '#web/features/settings/setting.module.css';
+import { SettingCard } from '#web/features/settings/setting-card.tsx';
+import { TextList } from '#web/features/settings/text-list.tsx';
 import { Hint } from '#web/ui/hint.tsx';
-import classes from '../setting/setting.module.css';
-import { SettingCard } from '../setting/setting-card.tsx';
-import { TextList } from '../setting/text-list.tsx';
 import { ReasonsForm } from './reasons-form.tsx';
 
 export function ReasonsCard({ module }: { module: ClientModule }) {

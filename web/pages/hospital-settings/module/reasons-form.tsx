@@ -1,11 +1,11 @@
 import type { ClientModule } from '#contract/clients/modules.ts';
 import { reasonMaxLength } from '#domain/measures/limits.ts';
+import { listTexts, toEditedTexts } from '#web/features/settings/edited-texts.ts';
+import classes from '#web/features/settings/setting.module.css';
+import { TextListEditor } from '#web/features/settings/text-list-editor.tsx';
+import { useSaveModule } from '#web/features/settings/use-save-settings.ts';
 import { ServerForm } from '#web/ui/form/server-form.tsx';
 import { useServerForm } from '#web/ui/form/use-server-form.ts';
-import { listTexts, toEditedTexts } from '../setting/edited-texts.ts';
-import classes from '../setting/setting.module.css';
-import { TextListEditor } from '../setting/text-list-editor.tsx';
-import { useSaveModule } from '../setting/use-save-settings.ts';
 
 const reason = { noun: 'reason', maxLength: reasonMaxLength };
 

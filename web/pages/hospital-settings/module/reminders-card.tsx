@@ -3,8 +3,8 @@ import type { ClientModule } from '#contract/clients/modules.ts';
 import { describeWait } from '#domain/red-flags/missing-windows.ts';
 import type { Reminders } from '#domain/reminders/reminders.ts';
 import { clockLabel } from '#domain/shifts/shift-window-config.ts';
+import { SettingCard } from '#web/features/settings/setting-card.tsx';
 import { Hint } from '#web/ui/hint.tsx';
-import { SettingCard } from '../setting/setting-card.tsx';
 import { RemindersForm, recipients } from './reminders-form.tsx';
 
 /** Mails about shifts without data. */

@@ -3,12 +3,12 @@ import type { ClientModule } from '#contract/clients/modules.ts';
 import { remindAfterMinutesLimit } from '#domain/measures/limits.ts';
 import { defaultReminders, type Reminders, reminderRecipients } from '#domain/reminders/reminders.ts';
 import { clockLabel, parseShiftTime } from '#domain/shifts/shift-window-config.ts';
+import classes from '#web/features/settings/setting.module.css';
+import { useSaveModule } from '#web/features/settings/use-save-settings.ts';
 import { faults, findNumberFault, findTextFault } from '#web/ui/form/checks.ts';
 import { ServerForm } from '#web/ui/form/server-form.tsx';
 import { useServerForm } from '#web/ui/form/use-server-form.ts';
 import { Hint } from '#web/ui/hint.tsx';
-import classes from '../setting/setting.module.css';
-import { useSaveModule } from '../setting/use-save-settings.ts';
 
 export const recipients: Record<Reminders['to'], string> = {
   members: 'To the people who enter its shifts',

@@ -9,15 +9,15 @@ import {
   listDifferences,
 } from '#domain/analyses/figure-differences.ts';
 import { formatQuantity } from '#domain/measures/formatting.ts';
+import type { ShiftsQuery } from '#web/cards/show-shifts.ts';
 import { ChartTable } from '#web/charts/table/chart-table.tsx';
 import { formatCell } from '#web/charts/table/table-data.ts';
+import { flagNameColumns } from '#web/features/red-flags/report/flag-list-cards.ts';
 import { client } from '#web/lib/api/client.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import type { ShiftsQuery } from '../cards/show-shifts.ts';
 import { authorColumn, listCards } from '../compose/build-cards.ts';
 import { buildQuery, reportQuery } from '../options/report-query.ts';
-import { flagNameColumns } from '../red-flags/flag-list-cards.ts';
 import { ShiftsDrawer } from '../shifts-behind/shifts-drawer.tsx';
 import { useDrillDown } from '../shifts-behind/use-drill-down.ts';
 import classes from './analyses.module.css';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import type { HeatmapCard } from '#web/cards/card.ts';
+import type { Comparison } from '#web/cards/grouping.ts';
 import { formatCell } from '#web/charts/table/table-data.ts';
 import { createMeasures, createReportContext, staffingData } from '#web/testing/report-contexts.ts';
-import type { HeatmapCard } from '../cards/card.ts';
-import type { Comparison } from '../cards/grouping.ts';
 import { buildAll, findCard } from './testing/build-all.ts';
 
 const toLastYear = <Item extends { key: string }>(item: Item): Item => ({

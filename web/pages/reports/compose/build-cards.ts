@@ -2,30 +2,28 @@ import type { ReportContext } from '#contract/reports/report-context.ts';
 import { describeComparison, wholeNumbers } from '#domain/measures/figures.ts';
 import { formatCount, formatDate, formatQuantity } from '#domain/measures/formatting.ts';
 import type { SingleReportId } from '#domain/reports/options/report-types.ts';
-import { agreementCard } from '../cards/agreement-card.ts';
-import { bridgeMonthsCard, costBridgeCard, hoursBridgeCard } from '../cards/bridge/bridge-cards.ts';
-import { bridgeLevelsCard } from '../cards/bridge/bridge-side-cards.ts';
-import type { Card, CommentsCard, FindingsCard, SubReport } from '../cards/card.ts';
-import { compareFigures } from '../cards/compared.ts';
-import { buildGroupings, type Grouping, listReports, type ReportSource } from '../cards/grouping.ts';
-import { hoursCard, premiumCard } from '../cards/hours-cards.ts';
-import { patternHeatmap, throughTheDay, throughTheWeek, volumeCard } from '../cards/pattern-cards.ts';
-import { staffingHeatmap, trendCard, varianceCard } from '../cards/period-cards.ts';
-import { scheduleCards } from '../cards/schedule-card.ts';
-import { acuityCard, chargeNurseCard, reasonsCard } from '../cards/shares-cards.ts';
-import { summaryCard, thresholdsCard } from '../cards/summary-card.ts';
-import { buildTable } from '../cards/table.ts';
-import { signed } from '../cards/words.ts';
+import { agreementCard } from '#web/cards/agreement-card.ts';
+import type { Card, CommentsCard, FindingsCard, SubReport } from '#web/cards/card.ts';
+import { compareFigures } from '#web/cards/compared.ts';
+import { buildGroupings, type Grouping, listReports, type ReportSource } from '#web/cards/grouping.ts';
+import { hoursCard, premiumCard } from '#web/cards/hours-cards.ts';
+import { patternHeatmap, throughTheDay, throughTheWeek, volumeCard } from '#web/cards/pattern-cards.ts';
+import { staffingHeatmap, trendCard, varianceCard } from '#web/cards/period-cards.ts';
+import { scheduleCards } from '#web/cards/schedule-card.ts';
+import { acuityCard, chargeNurseCard, reasonsCard } from '#web/cards/shares-cards.ts';
+import { summaryCard, thresholdsCard } from '#web/cards/summary-card.ts';
+import { buildTable } from '#web/cards/table.ts';
+import { signed } from '#web/cards/words.ts';
 import {
   missedCareByType,
   missedCareByWindow,
   missedCareOverTime,
   missedCareRemarks,
   missedCareSummary,
-} from '../missed-care/missed-care-cards.ts';
-import { leftOutCard, listPeersRemarks, peersRefusedCard } from '../peers/method-cards.ts';
-import { peersPartsCard, peersTrendCard } from '../peers/own-cards.ts';
-import { funnelCard, peersFiguresCard } from '../peers/peers-cards.ts';
+} from '#web/features/missed-care/report/missed-care-cards.ts';
+import { leftOutCard, listPeersRemarks, peersRefusedCard } from '#web/features/peers/report/method-cards.ts';
+import { peersPartsCard, peersTrendCard } from '#web/features/peers/report/own-cards.ts';
+import { funnelCard, peersFiguresCard } from '#web/features/peers/report/peers-cards.ts';
 import {
   brokenRulesCard,
   flagActionsCard,
@@ -33,19 +31,29 @@ import {
   flagsSummaryCard,
   flagsWhenCard,
   flagTimesCard,
-} from '../red-flags/flag-cards.ts';
-import { flagListCard, flagRulesCard } from '../red-flags/flag-list-cards.ts';
+} from '#web/features/red-flags/report/flag-cards.ts';
+import { flagListCard, flagRulesCard } from '#web/features/red-flags/report/flag-list-cards.ts';
 import {
   scheduledPeriodsCard,
   scheduledSummaryCard,
   scheduledWeekdaysCard,
   scheduledWindowsCard,
-} from '../scheduled/scheduled-cards.ts';
-import { dutiesCard, sourcesCard } from '../standards/duties-cards.ts';
-import { mappedFieldsCard, shortShiftsCard, standardsInForceCard } from '../standards/evidence-cards.ts';
-import { standardsSummaryCard } from '../standards/figure-cards.ts';
-import { missingWindowsCard, notJudgedCard } from '../standards/gaps-cards.ts';
-import { standardsMonthsCard } from '../standards/months-card.ts';
+} from '#web/features/schedule/report/scheduled-cards.ts';
+import {
+  bridgeMonthsCard,
+  costBridgeCard,
+  hoursBridgeCard,
+} from '#web/features/staffing-bridge/report/bridge-cards.ts';
+import { bridgeLevelsCard } from '#web/features/staffing-bridge/report/bridge-side-cards.ts';
+import { dutiesCard, sourcesCard } from '#web/features/standards/report/duties-cards.ts';
+import {
+  mappedFieldsCard,
+  shortShiftsCard,
+  standardsInForceCard,
+} from '#web/features/standards/report/evidence-cards.ts';
+import { standardsSummaryCard } from '#web/features/standards/report/figure-cards.ts';
+import { missingWindowsCard, notJudgedCard } from '#web/features/standards/report/gaps-cards.ts';
+import { standardsMonthsCard } from '#web/features/standards/report/months-card.ts';
 import { overviewCard } from './overview-card.ts';
 import { buildPageOneCards } from './page-one-cards.ts';
 import { shareExtents } from './share-extents.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ReportContext } from '#contract/reports/report-context.ts';
-import { createFlagsContext } from '#web/pages/reports/red-flags/testing.ts';
-import { createStandardsContext } from '#web/pages/reports/standards/testing.ts';
+import { createFlagsContext } from '#web/features/red-flags/report/testing.ts';
+import { createStandardsContext } from '#web/features/standards/report/testing.ts';
 import { createBridge, createBridgeContext } from '#web/testing/bridge-data.ts';
 import { createReportContext } from '#web/testing/report-contexts.ts';
 import { listFindings } from './list-findings.ts';

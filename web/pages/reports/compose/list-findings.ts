@@ -1,4 +1,4 @@
-import type { ReportSource } from '../cards/grouping.ts';
+import type { ReportSource } from '#web/cards/grouping.ts';
 import { listCards } from './build-cards.ts';
 
 /**

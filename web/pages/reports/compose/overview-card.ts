@@ -2,17 +2,22 @@ import { wholeNumbers } from '#domain/measures/figures.ts';
 import { formatCount, formatPercentage } from '#domain/measures/formatting.ts';
 import { describeVariance } from '#domain/measures/staffing-figures.ts';
 import { staffingState } from '#domain/shifts/shift-metrics.ts';
-import type { TableCard } from '../cards/card.ts';
-import { comparedColumns, comparedVariance, compareFigures, compareStaffing } from '../cards/compared.ts';
-import type { Grouping } from '../cards/grouping.ts';
-import { readIndex } from '../cards/heatmap-card.ts';
-import { type HoursRow, premiumHours, premiumShare, sumHours } from '../cards/hours-cards.ts';
-import { getLeadMeasure, showLead } from '../cards/lead-measure.ts';
-import { buildTable, type Column } from '../cards/table.ts';
-import { findExtremes, formatOne } from '../cards/words.ts';
-import { countFlags, countShiftsWithRules, flagShare } from '../red-flags/flag-cards.ts';
-import { describeWidestGap, scheduledColumns } from '../scheduled/scheduled-cards.ts';
-import { findBlock, formatOwnShare, formatPatients, nameCounted } from '../standards/block-words.ts';
+import type { TableCard } from '#web/cards/card.ts';
+import { comparedColumns, comparedVariance, compareFigures, compareStaffing } from '#web/cards/compared.ts';
+import type { Grouping } from '#web/cards/grouping.ts';
+import { readIndex } from '#web/cards/heatmap-card.ts';
+import { type HoursRow, premiumHours, premiumShare, sumHours } from '#web/cards/hours-cards.ts';
+import { getLeadMeasure, showLead } from '#web/cards/lead-measure.ts';
+import { buildTable, type Column } from '#web/cards/table.ts';
+import { findExtremes, formatOne } from '#web/cards/words.ts';
+import { countFlags, countShiftsWithRules, flagShare } from '#web/features/red-flags/report/flag-cards.ts';
+import { describeWidestGap, scheduledColumns } from '#web/features/schedule/report/scheduled-cards.ts';
+import {
+  findBlock,
+  formatOwnShare,
+  formatPatients,
+  nameCounted,
+} from '#web/features/standards/report/block-words.ts';
 
 /** Compares the groupings of a report; null unless there are several. */
 export function overviewCard(groupings: readonly Grouping[]): TableCard | null {

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ReportContext, ReportData } from '#contract/reports/report-context.ts';
+import type { Card, SummaryCard } from '#web/cards/card.ts';
+import { createRates } from '#web/features/missed-care/report/testing.ts';
 import { createBridge } from '#web/testing/bridge-data.ts';
 import {
   createMeasures,
@@ -7,8 +9,6 @@ import {
   noMeasures,
   staffingData,
 } from '#web/testing/report-contexts.ts';
-import type { Card, SummaryCard } from '../cards/card.ts';
-import { createRates } from '../missed-care/testing.ts';
 import { listCards, listSections } from './build-cards.ts';
 import { buildPageOneCards } from './page-one-cards.ts';
 import { findCard, readValues } from './testing/build-all.ts';

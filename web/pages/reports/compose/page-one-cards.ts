@@ -5,14 +5,14 @@ import { describeVariance } from '#domain/measures/staffing-figures.ts';
 import { describeRates, notCause } from '#domain/missed-care/describe-rates.ts';
 import { staffingState } from '#domain/shifts/shift-metrics.ts';
 import { describeCostChange, describeHours } from '#domain/staffing-bridge/describe-bridge.ts';
+import type { Card, FindingsCard, TableCard } from '#web/cards/card.ts';
+import { compareStaffing } from '#web/cards/compared.ts';
+import type { Grouping, ReportSource } from '#web/cards/grouping.ts';
+import { trendCard } from '#web/cards/period-cards.ts';
+import { describeSummary } from '#web/cards/summary-card.ts';
+import { buildTable } from '#web/cards/table.ts';
+import { findExtremes } from '#web/cards/words.ts';
 import { readBridge } from '#web/features/staffing-bridge/bridge-figures.ts';
-import type { Card, FindingsCard, TableCard } from '../cards/card.ts';
-import { compareStaffing } from '../cards/compared.ts';
-import type { Grouping, ReportSource } from '../cards/grouping.ts';
-import { trendCard } from '../cards/period-cards.ts';
-import { describeSummary } from '../cards/summary-card.ts';
-import { buildTable } from '../cards/table.ts';
-import { findExtremes } from '../cards/words.ts';
 import {
   listPageGroupings,
   type PageGrouping,

@@ -13,13 +13,13 @@ import {
 import { staffingState } from '#domain/shifts/shift-metrics.ts';
 import { type ShownBridge, showCost, showHours } from '#domain/staffing-bridge/show-bridge.ts';
 import { countDays } from '#domain/time/calendar.ts';
+import type { BarsCard, SummaryCard } from '#web/cards/card.ts';
+import { comparedColumns, comparedVariance, compareStaffing } from '#web/cards/compared.ts';
+import type { Grouping } from '#web/cards/grouping.ts';
+import { describeFar, isFar, toleranceLines } from '#web/cards/period-cards.ts';
+import { buildTable } from '#web/cards/table.ts';
+import { findExtent, signed } from '#web/cards/words.ts';
 import { readBridge } from '#web/features/staffing-bridge/bridge-figures.ts';
-import type { BarsCard, SummaryCard } from '../cards/card.ts';
-import { comparedColumns, comparedVariance, compareStaffing } from '../cards/compared.ts';
-import type { Grouping } from '../cards/grouping.ts';
-import { describeFar, isFar, toleranceLines } from '../cards/period-cards.ts';
-import { buildTable } from '../cards/table.ts';
-import { findExtent, signed } from '../cards/words.ts';
 import type { PageGrouping, PageOneData } from './page-one.ts';
 
 /** A tile for each unit: RNs, hours, dollars, with each difference named by what it is compared with. */

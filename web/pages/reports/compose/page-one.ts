@@ -1,6 +1,6 @@
 import type { ReportContext } from '#contract/reports/report-context.ts';
 import { staffingState } from '#domain/shifts/shift-metrics.ts';
-import { buildGroupings, type Grouping, type ReportSource } from '../cards/grouping.ts';
+import { buildGroupings, type Grouping, type ReportSource } from '#web/cards/grouping.ts';
 
 export type PageOneData = NonNullable<ReportContext['page_one']>['groupings'][number];
 

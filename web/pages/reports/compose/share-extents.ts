@@ -1,4 +1,4 @@
-import type { Card, Extent } from '../cards/card.ts';
+import type { Card, Extent } from '#web/cards/card.ts';
 
 type ScaledCard = Extract<Card, { extent: Extent }>;
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ReportShift, ShiftExport } from '#contract/reports/reports.ts';
+import { createStandards, createStandardsContext } from '#web/features/standards/report/testing.ts';
 import { createReportContext } from '#web/testing/report-contexts.ts';
-import { createStandards, createStandardsContext } from '../standards/testing.ts';
 import { buildSheets, nameFile } from './report-sheets.ts';
 import { shiftsTable } from './shifts-table.ts';
 

@@ -1,11 +1,11 @@
 import type { ReportContext } from '#contract/reports/report-context.ts';
 import { getReportType, type SingleReportId } from '#domain/reports/options/report-types.ts';
+import type { Card } from '#web/cards/card.ts';
+import type { ReportSource } from '#web/cards/grouping.ts';
+import { formatMade } from '#web/cards/words.ts';
 import { toTable } from '#web/charts/table/table-data.ts';
 import type { LiveTable, Table } from '#web/lib/spreadsheet/spreadsheet-cells.ts';
 import type { NamedTable } from '#web/lib/spreadsheet/spreadsheet-workbook.ts';
-import type { Card } from '../cards/card.ts';
-import type { ReportSource } from '../cards/grouping.ts';
-import { formatMade } from '../cards/words.ts';
 import { listCards } from '../compose/build-cards.ts';
 import { describeOptions } from '../view/describe-options.ts';
 

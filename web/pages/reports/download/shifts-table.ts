@@ -5,8 +5,8 @@ import { namePacks } from '#domain/standards/packs.ts';
 import { findStandard } from '#domain/standards/setting.ts';
 import { formatOffsetTime } from '#domain/time/instants.ts';
 import { roundCell } from '#web/charts/table/table-data.ts';
+import { listClasses } from '#web/features/standards/report/block-words.ts';
 import type { Cell, Table } from '#web/lib/spreadsheet/spreadsheet-cells.ts';
-import { listClasses } from '../standards/block-words.ts';
 
 type Column = readonly [name: string, read: (shift: ReportShift) => Cell];
 

@@ -6,9 +6,9 @@ import { type BridgeBase, bridgeBases } from '#domain/staffing-bridge/bridge-spa
 import { type DateRange, type IsoDate, isIsoDate } from '#domain/time/calendar.ts';
 import type { RequestedGrain } from '#domain/time/date-grain.ts';
 import { resolveRange } from '#domain/time/default-range.ts';
+import type { ScreenParts } from '#web/cards/screen-parts.ts';
 import { withParams } from '#web/lib/navigation/address.ts';
 import { useAddress } from '#web/lib/navigation/use-address.ts';
-import type { ScreenParts } from '../view/state/screen-parts.ts';
 import { readState, writeState } from '../view/state/view-state.ts';
 import type { QuarterChoices } from './quarter-choices.ts';
 

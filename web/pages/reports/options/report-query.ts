@@ -2,9 +2,9 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ReportContext } from '#contract/reports/report-context.ts';
 import type { ReportId } from '#domain/reports/options/report-types.ts';
+import type { Comparison } from '#web/cards/grouping.ts';
 import { client } from '#web/lib/api/client.ts';
 import { waitForTurn } from '#web/lib/api/wait-for-turn.ts';
-import type { Comparison } from '../cards/grouping.ts';
 import type { ReportCalls, ReportQuery } from './report-calls.ts';
 
 /** An answer is kept until the user generates the report again. */

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createStandards, createStandardsContext } from '#web/features/standards/report/testing.ts';
 import type { PrintedReport } from '#web/lib/api/page-data.ts';
 import { createReportContext } from '#web/testing/report-contexts.ts';
-import { createStandards, createStandardsContext } from '../standards/testing.ts';
 import { drawReport } from './draw-report.tsx';
 import { hideToNumber, showPageNumbers } from './page-numbers.ts';
 

@@ -6,13 +6,13 @@ import { formatDate, formatNumber, formatQuantity, formatRatio } from '#domain/m
 import { showStaffing } from '#domain/measures/staffing-figures.ts';
 import { describeMissedCare } from '#domain/missed-care/missed-care.ts';
 import { staffingState } from '#domain/shifts/shift-metrics.ts';
+import type { DrillDown } from '#web/cards/show-shifts.ts';
 import { client } from '#web/lib/api/client.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
 import { Link } from '#web/ui/link.tsx';
 import { ListPages } from '#web/ui/list/list-pages.tsx';
 import { type ListColumn, ListTable } from '#web/ui/list/list-table.tsx';
 import { ErrorSplash } from '#web/ui/page/error-splash.tsx';
-import type { DrillDown } from '../cards/show-shifts.ts';
 import classes from '../view/comments/comments.module.css';
 
 interface ShiftsDrawerProps {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ShiftsQuery } from '../cards/show-shifts.ts';
+import type { ShiftsQuery } from '#web/cards/show-shifts.ts';
 import { describeFilter, readFilter, writeFilter } from './shifts-filter.ts';
 
 const names = new Map([[10, 'Labor & Delivery']]);

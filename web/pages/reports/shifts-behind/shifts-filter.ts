@@ -2,7 +2,7 @@ import { clockLabel } from '#domain/shifts/shift-window-config.ts';
 import { type Weekday, weekdayName } from '#domain/time/calendar.ts';
 import { formatRange } from '#domain/time/period-labels.ts';
 import { listPeriods } from '#domain/time/periods.ts';
-import type { ShiftsQuery } from '../cards/show-shifts.ts';
+import type { ShiftsQuery } from '#web/cards/show-shifts.ts';
 
 const isNumber = (value: unknown) => typeof value === 'number';
 const isText = (value: unknown) => typeof value === 'string';

@@ -1,10 +1,10 @@
 import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import type { DrillDown } from '#web/cards/show-shifts.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import { availableModules } from '#web/lib/auth/session.ts';
 import { withParams } from '#web/lib/navigation/address.ts';
 import { useAddress } from '#web/lib/navigation/use-address.ts';
-import type { DrillDown } from '../cards/show-shifts.ts';
 import { describeFilter, readFilter, writeFilter } from './shifts-filter.ts';
 
 const param = 'shifts';

@@ -1,12 +1,5 @@
 import { Box } from '@mantine/core';
 import { Fragment, use } from 'react';
-import type { ChartColour } from '#web/charts/colours.ts';
-import { Legend } from '#web/charts/legend-mark.tsx';
-import { LineChart } from '#web/charts/line-chart.tsx';
-import { ChartTable } from '#web/charts/table/chart-table.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
-import { Scroller } from '#web/ui/scroller.tsx';
-import { ShortAmounts } from '#web/ui/short-amounts.tsx';
 import type {
   Card,
   CardLine,
@@ -17,10 +10,19 @@ import type {
   LinesCard,
   ShortShiftsCard,
   SummaryCard,
-} from '../cards/card.ts';
-import { useShowShifts } from '../cards/show-shifts.ts';
-import { FlagList } from '../red-flags/flag-list.tsx';
-import { ShortShiftList } from '../standards/short-shift-list.tsx';
+} from '#web/cards/card.ts';
+import { ScreenPartsContext } from '#web/cards/screen-parts.ts';
+import { useShortened } from '#web/cards/shortened.tsx';
+import { useShowShifts } from '#web/cards/show-shifts.ts';
+import type { ChartColour } from '#web/charts/colours.ts';
+import { Legend } from '#web/charts/legend-mark.tsx';
+import { LineChart } from '#web/charts/line-chart.tsx';
+import { ChartTable } from '#web/charts/table/chart-table.tsx';
+import { FlagList } from '#web/features/red-flags/report/flag-list.tsx';
+import { ShortShiftList } from '#web/features/standards/report/short-shift-list.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Scroller } from '#web/ui/scroller.tsx';
+import { ShortAmounts } from '#web/ui/short-amounts.tsx';
 import classes from './card-body.module.css';
 import { Bars } from './charts/bars.tsx';
 import { Funnel } from './charts/funnel.tsx';
@@ -29,8 +31,6 @@ import { Schedule } from './charts/schedule.tsx';
 import { Shares } from './charts/shares.tsx';
 import { Waterfalls } from './charts/waterfalls.tsx';
 import { CommentList } from './comments/comment-list.tsx';
-import { ScreenPartsContext } from './state/screen-parts.ts';
-import { useShortened } from './state/shortened.tsx';
 import { type CardView, listViews } from './state/view-state.ts';
 
 /** The content of a card below its finding. */

@@ -5,10 +5,10 @@ import { formatCount, formatNumber, formatPercentage } from '#domain/measures/fo
 import { formatNames } from '#domain/reports/citation.ts';
 import { getReportType, type ReportId } from '#domain/reports/options/report-types.ts';
 import { formatRange } from '#domain/time/period-labels.ts';
-import { formatMade } from '../cards/words.ts';
+import { ScreenPartsContext } from '#web/cards/screen-parts.ts';
+import { formatMade } from '#web/cards/words.ts';
 import classes from './citation.module.css';
 import { placeCitation } from './places.ts';
-import { ScreenPartsContext } from './state/screen-parts.ts';
 
 const formulas = [
   'Target RNs = Σ patients × RNs per patient of their acuity, never below the module’s minimum.',

@@ -1,10 +1,10 @@
 import { Title } from '@mantine/core';
 import { use } from 'react';
-import type { ReportSource } from '../cards/grouping.ts';
+import type { ReportSource } from '#web/cards/grouping.ts';
+import { ScreenPartsContext } from '#web/cards/screen-parts.ts';
 import { buildSection, type listSections } from '../compose/build-cards.ts';
 import classes from './contents.module.css';
 import { type Place, placeCitation, placeGrouping, placeSection } from './places.ts';
-import { ScreenPartsContext } from './state/screen-parts.ts';
 
 interface ContentsProps extends ReportSource {
   sections: ReturnType<typeof listSections>;

@@ -5,7 +5,7 @@ import { comparisonNames } from '#domain/reports/options/compared-range.ts';
 import { getReportType } from '#domain/reports/options/report-types.ts';
 import { grainNames } from '#domain/time/date-grain.ts';
 import { formatRange } from '#domain/time/period-labels.ts';
-import type { Comparison } from '../cards/grouping.ts';
+import type { Comparison } from '#web/cards/grouping.ts';
 
 const baseNames = { previous: 'the days before', last_year: 'last year', plan: 'plan' } as const;
 

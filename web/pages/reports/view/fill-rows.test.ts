@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Card } from '#web/pages/reports/cards/card.ts';
+import type { Card } from '#web/cards/card.ts';
 import { fillRows } from './fill-rows.ts';
 
 type Width = Card['width'];

@@ -1,4 +1,4 @@
-import type { Card } from '#web/pages/reports/cards/card.ts';
+import type { Card } from '#web/cards/card.ts';
 
 type Sized = Pick<Card, 'width'>;
 

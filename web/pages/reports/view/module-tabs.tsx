@@ -1,10 +1,10 @@
 import { Tabs } from '@mantine/core';
 import { useMemo } from 'react';
+import { type ModuleTabsProps, ShownModuleContext } from '#web/cards/screen-parts.ts';
 import { withParams } from '#web/lib/navigation/address.ts';
 import { useAddress } from '#web/lib/navigation/use-address.ts';
 import { TabList } from '#web/ui/tab-list.tsx';
 import classes from './report-view.module.css';
-import { type ModuleTabsProps, ShownModuleContext } from './state/screen-parts.ts';
 
 /** The modules of a report as tabs. The address names the open one, unless it is the first. */
 export function ModuleTabs({ names, children }: ModuleTabsProps) {

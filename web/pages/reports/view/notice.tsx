@@ -8,7 +8,7 @@ import {
   type NoticeSource,
   type ReportNotice,
 } from '#domain/page-one/notice.ts';
-import type { Blocks } from '../cards/card.ts';
+import type { Blocks } from '#web/cards/card.ts';
 import classes from './notice.module.css';
 
 const words = {

@@ -1,9 +1,9 @@
 import { Box, VisuallyHidden } from '@mantine/core';
 import { use, useEffect, useRef } from 'react';
 import type { ReportContext } from '#contract/reports/report-context.ts';
-import type { Comparison } from '../cards/grouping.ts';
+import type { Comparison } from '#web/cards/grouping.ts';
+import { ScreenPartsContext } from '#web/cards/screen-parts.ts';
 import { describeOptions } from './describe-options.ts';
-import { ScreenPartsContext } from './state/screen-parts.ts';
 
 const recapId = 'recap';
 

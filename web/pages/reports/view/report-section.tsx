@@ -1,15 +1,15 @@
 import { Box, Title } from '@mantine/core';
 import { memo, type ReactNode, use, useId } from 'react';
 import { getReportType, type SingleReportId } from '#domain/reports/options/report-types.ts';
-import type { Card, SubReport } from '../cards/card.ts';
-import type { ReportSource } from '../cards/grouping.ts';
+import type { Card, SubReport } from '#web/cards/card.ts';
+import type { ReportSource } from '#web/cards/grouping.ts';
+import { ScreenPartsContext, ShownModuleContext } from '#web/cards/screen-parts.ts';
 import { buildSection, type SectionPart } from '../compose/build-cards.ts';
 import { fillRows } from './fill-rows.ts';
 import { HiddenModule } from './hidden-module.tsx';
 import { type Place, placeGrouping, placeSection } from './places.ts';
 import { ReportCard } from './report-card.tsx';
 import classes from './report-view.module.css';
-import { ScreenPartsContext, ShownModuleContext } from './state/screen-parts.ts';
 
 interface ReportSectionProps extends ReportSource {
   report: SubReport;

@@ -2,8 +2,9 @@ import { type ReactNode, startTransition, use, useEffect, useLayoutEffect, useSt
 import type { ReportContext } from '#contract/reports/report-context.ts';
 import { formatNames } from '#domain/reports/citation.ts';
 import { formatRange } from '#domain/time/period-labels.ts';
-import type { Card, ReportState } from '../cards/card.ts';
-import type { Comparison, ReportSource } from '../cards/grouping.ts';
+import type { Card, ReportState } from '#web/cards/card.ts';
+import type { Comparison, ReportSource } from '#web/cards/grouping.ts';
+import { ScreenPartsContext } from '#web/cards/screen-parts.ts';
 import { listSections } from '../compose/build-cards.ts';
 import { buildPageOneCards } from '../compose/page-one-cards.ts';
 import { Citation } from './citation.tsx';
@@ -15,7 +16,6 @@ import { Recap } from './recap.tsx';
 import { ReportCard } from './report-card.tsx';
 import { ReportSection, SectionPlaceholder } from './report-section.tsx';
 import classes from './report-view.module.css';
-import { ScreenPartsContext } from './state/screen-parts.ts';
 
 export interface ReportViewProps {
   context: ReportContext;

@@ -2,13 +2,13 @@ import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { DayOfShifts } from '#contract/shifts/shifts.ts';
+import { formatPatients } from '#web/features/day/findings.ts';
 import { runInBackground } from '#web/lib/api/background.ts';
 import { shiftsKey } from '#web/lib/api/shifts-key.ts';
 import { useHospitalTime } from '#web/lib/auth/hospital-time.ts';
 import { modKey } from '#web/lib/platform.ts';
 import { timeAgo } from '#web/lib/time-ago.ts';
 import { useNow } from '#web/lib/use-now.ts';
-import { formatPatients } from '../../day/findings.ts';
 import { useForm, useFormStore } from '../state/form-store.ts';
 import classes from './cards.module.css';
 

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ShiftBody } from '#contract/shifts/shift-body.ts';
 import type { DayOfShifts, Shift } from '#contract/shifts/shifts.ts';
+import { askAfterSave } from '#web/features/adequacy/tap/asked-shift.ts';
 import { createEditing } from '#web/features/editing/create-editing.ts';
 import {
   drafts,
@@ -14,7 +15,6 @@ import { client } from '#web/lib/api/client.ts';
 import { readProblems } from '#web/lib/api/messages.ts';
 import { shiftsKey } from '#web/lib/api/shifts-key.ts';
 import { writePause } from '#web/lib/api/write-pause.ts';
-import { askAfterSave } from '../../adequacy/asked-shift.ts';
 import { rememberShortSave } from '../../after-save/short-save.ts';
 import { savedHere } from '../../first-steps/saved-here.ts';
 import { toShiftBody } from '../state/figures.ts';

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { Client } from '#contract/clients/clients.ts';
 import type { ApiToken } from '#contract/people/api-tokens.ts';
 import { scopeWords } from '#domain/people/api-tokens.ts';
+import { CensusSources } from '#web/features/census/sources/census-sources.tsx';
 import { settingsClient } from '#web/lib/api/settings-client.ts';
 import type { ListColumn } from '#web/ui/list/list-table.tsx';
 import { AddTokenDialog } from './add-token-dialog.tsx';
 import { CredentialsCard } from './credentials-card.tsx';
-import { CensusSources } from './sources/census-sources.tsx';
 
 const scopes: ListColumn<ApiToken> = {
   header: 'Scopes',

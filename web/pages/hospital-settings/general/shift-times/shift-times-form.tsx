@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Client } from '#contract/clients/clients.ts';
 import { toWire } from '#contract/wire.ts';
 import { windowLabel } from '#domain/shifts/shift-window-config.ts';
-import { useSaveHospital } from '#web/pages/hospital-settings/setting/use-save-settings.ts';
+import { useSaveHospital } from '#web/features/settings/use-save-settings.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
 import { ServerForm } from '#web/ui/form/server-form.tsx';
 import { useServerForm } from '#web/ui/form/use-server-form.ts';

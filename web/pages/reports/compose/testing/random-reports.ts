@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import type { ReportContext, ReportData } from '#contract/reports/report-context.ts';
 import { weekdays } from '#domain/time/calendar.ts';
+import { createMissedCare, createRates } from '#web/features/missed-care/report/testing.ts';
+import { createFlags } from '#web/features/red-flags/report/testing.ts';
+import { createStandards } from '#web/features/standards/report/testing.ts';
 import { createBridge } from '#web/testing/bridge-data.ts';
 import { createMeasures, createReportContext, staffingData } from '#web/testing/report-contexts.ts';
-import { createMissedCare, createRates } from '../../missed-care/testing.ts';
-import { createFlags } from '../../red-flags/testing.ts';
-import { createStandards } from '../../standards/testing.ts';
 
 /** Numbers whose rounding is hard: means of shifts have many decimals. */
 const rns = fc.double({ min: 0.2, max: 30, noNaN: true });

@@ -1,7 +1,7 @@
+import type { BarsCard } from '#web/cards/card.ts';
+import { useShowShifts } from '#web/cards/show-shifts.ts';
 import { type Bar, BarChart } from '#web/charts/bar-chart.tsx';
 import { Legend, type LegendEntry } from '#web/charts/legend-mark.tsx';
-import type { BarsCard } from '#web/pages/reports/cards/card.ts';
-import { useShowShifts } from '#web/pages/reports/cards/show-shifts.ts';
 
 export function Bars({ card }: { card: BarsCard }) {
   const { bars, table } = card;

@@ -1,10 +1,10 @@
 import { UnstyledButton } from '@mantine/core';
 import { type CSSProperties, type ReactNode, use } from 'react';
+import { type DrillDown, useShowShifts } from '#web/cards/show-shifts.ts';
+import type { Colouring } from '#web/cards/tint.ts';
 import { readRow } from '#web/charts/readings/reading.ts';
 import { Readings, ReadingsContext } from '#web/charts/readings/readings.tsx';
 import type { TableData } from '#web/charts/table/table-data.ts';
-import { type DrillDown, useShowShifts } from '#web/pages/reports/cards/show-shifts.ts';
-import type { Colouring } from '#web/pages/reports/cards/tint.ts';
 import { Scroller } from '#web/ui/scroller.tsx';
 import classes from './cell-table.module.css';
 

@@ -1,6 +1,6 @@
+import type { FunnelCard } from '#web/cards/card.ts';
 import { FunnelChart } from '#web/charts/funnel-chart.tsx';
 import { readColumn } from '#web/charts/readings/reading.ts';
-import type { FunnelCard } from '#web/pages/reports/cards/card.ts';
 
 export function Funnel({ card }: { card: FunnelCard }) {
   const { title, finding, own, others, limits, xTitle, yTitle, table } = card;

@@ -1,8 +1,8 @@
 import { Box, VisuallyHidden } from '@mantine/core';
+import type { HeatCell, HeatmapCard } from '#web/cards/card.ts';
+import { useShortened } from '#web/cards/shortened.tsx';
+import { createTint } from '#web/cards/tint.ts';
 import { useWidth } from '#web/lib/use-width.ts';
-import type { HeatCell, HeatmapCard } from '#web/pages/reports/cards/card.ts';
-import { createTint } from '#web/pages/reports/cards/tint.ts';
-import { useShortened } from '../state/shortened.tsx';
 import classes from './cell-table.module.css';
 import { Cell, CellTable } from './cell-table.tsx';
 

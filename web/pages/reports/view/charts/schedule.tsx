@@ -1,6 +1,6 @@
 import { Box } from '@mantine/core';
-import type { ScheduleCard } from '#web/pages/reports/cards/card.ts';
-import { createTint } from '#web/pages/reports/cards/tint.ts';
+import type { ScheduleCard } from '#web/cards/card.ts';
+import { createTint } from '#web/cards/tint.ts';
 import classes from './cell-table.module.css';
 import { Cell, CellTable } from './cell-table.tsx';
 

@@ -1,6 +1,6 @@
+import type { WaterfallCard } from '#web/cards/card.ts';
+import { useShowShifts } from '#web/cards/show-shifts.ts';
 import { WaterfallChart } from '#web/charts/waterfall-chart.tsx';
-import type { WaterfallCard } from '#web/pages/reports/cards/card.ts';
-import { useShowShifts } from '#web/pages/reports/cards/show-shifts.ts';
 import classes from './waterfalls.module.css';
 
 /** The charts of a card; several have one scale, so that they can be compared by eye. */

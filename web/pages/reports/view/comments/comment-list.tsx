@@ -1,8 +1,8 @@
 import { Box } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatDate, formatNumber } from '#domain/measures/formatting.ts';
-import type { CommentsCard } from '#web/pages/reports/cards/card.ts';
-import { useShortened } from '../state/shortened.tsx';
+import type { CommentsCard } from '#web/cards/card.ts';
+import { useShortened } from '#web/cards/shortened.tsx';
 import classes from './comments.module.css';
 
 interface CommentListProps {

@@ -1,5 +1,5 @@
 import { formatDate } from '#domain/measures/formatting.ts';
-import type { CommentsCard } from '#web/pages/reports/cards/card.ts';
+import type { CommentsCard } from '#web/cards/card.ts';
 
 type Comments = CommentsCard['comments'];
 

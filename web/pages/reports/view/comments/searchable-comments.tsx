@@ -1,9 +1,9 @@
 import { Box, Group, NativeSelect, SegmentedControl, Text } from '@mantine/core';
 import { useState } from 'react';
 import { formatDate } from '#domain/measures/formatting.ts';
+import type { CommentsCard } from '#web/cards/card.ts';
+import { useShowShifts } from '#web/cards/show-shifts.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
-import type { CommentsCard } from '#web/pages/reports/cards/card.ts';
-import { useShowShifts } from '#web/pages/reports/cards/show-shifts.ts';
 import { Link } from '#web/ui/link.tsx';
 import { SearchBox } from '#web/ui/list/search-box.tsx';
 import { CommentList } from './comment-list.tsx';

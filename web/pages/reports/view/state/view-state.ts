@@ -1,5 +1,5 @@
 import type { NursingHoursMetric } from '#domain/measures/convert-hours.ts';
-import type { Card, ReportState } from '#web/pages/reports/cards/card.ts';
+import type { Card, ReportState } from '#web/cards/card.ts';
 
 export type CardView = NonNullable<ReportState['views']>[string] | 'chart';
 
