@@ -1,17 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { installTickingClock } from '../testing/ticking-clock.ts';
 import { runInSlices, Slices } from './run-in-slices.ts';
 
-/** The time passes only here: each reading of the clock is a millisecond later. */
-beforeEach(() => {
-  let now = 0;
-  vi.spyOn(performance, 'now').mockImplementation(() => {
-    now += 1;
-    return now;
-  });
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-});
+installTickingClock();
 
 function* count(steps: number, seen: (step: number) => void = () => undefined) {
   for (let step = 0; step < steps; step += 1) {

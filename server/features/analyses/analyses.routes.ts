@@ -5,7 +5,7 @@ import { ApiError, found, notFound } from '#server/core/errors.ts';
 import type { AnyTx, Database } from '#server/db/database.ts';
 import { toList } from '#server/db/listing.ts';
 import type { AppContext } from '#server/features/context.ts';
-import { printReport } from '#server/features/reports/print-report.ts';
+import { printReport, writeAnalysis } from '#server/features/reports/print-report.ts';
 import type { Handlers } from '#server/http/endpoints/register-endpoints.ts';
 import { conflictError } from '#server/http/errors/conflict.ts';
 import {
@@ -41,7 +41,7 @@ export function analysesHandlers(context: AppContext): Handlers<keyof typeof ana
       const analysis = await runInScope(db, person, async tx =>
         presentAnalysis(tx, await getReadable(tx, person, call.params.id)),
       );
-      return call.query.format === 'pdf' ? printReport(context, call, analysis) : analysis;
+      return call.query.format === 'pdf' ? printReport(context, call, writeAnalysis(analysis)) : analysis;
     },
 
     createAnalysis: ({ body, session, request }) =>

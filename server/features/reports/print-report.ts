@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Analysis } from '#contract/reports/analyses.ts';
 import type { ReportContext } from '#contract/reports/report-context.ts';
 import type { Note } from '#domain/analyses/notes.ts';
 import { formatNames } from '#domain/reports/citation.ts';
@@ -18,15 +19,24 @@ import type { CallOf } from '#server/http/endpoints/register-endpoints.ts';
 import { PrintError } from '#server/pdf/print-error.ts';
 import type { PrintedPage } from '#server/pdf/print-page.ts';
 
-/** The data of a printed report, the same as on screen. */
+/** The facts about a report that its file name, mail and audit entry need. */
+export type ReportHead = Pick<ReportContext, 'report' | 'options' | 'citation'> & {
+  hasPageOne: boolean;
+};
+
+/**
+ * The data of a printed report, the same as on screen. The contexts are JSON: a large report is written in pieces (D70), and never
+ * parsed or written again on its way to the page.
+ */
 export interface PrintedReport {
+  head: ReportHead;
+  context: string;
+  /** The same report over other dates, to compare with. */
+  compared?: { with: Compared; context: string };
   /** Set for an analysis. */
   id?: number;
   name?: string;
-  context: ReportContext;
   notes?: Record<string, Note>;
-  /** The same report over other dates, to compare with. */
-  compared?: { with: Compared; context: ReportContext };
 }
 
 type PrintCall = Pick<CallOf<'getAnalysis'>, 'session' | 'request' | 'reply' | 'query'>;
@@ -40,27 +50,34 @@ interface PrintOptions {
   wantsFindings?: boolean;
 }
 
+/** A published analysis as a printed page needs it. */
+export function writeAnalysis({ id, name, notes, context }: Analysis): PrintedReport {
+  const { report, options, citation, page_one } = context;
+  const head = { report, options, citation, hasPageOne: page_one !== undefined };
+  return { head, context: JSON.stringify(context), id, name, notes };
+}
+
 /** The page of a report, with all its data: it makes no request. */
 export async function preparePage(
   app: Pick<AppContext, 'webRoot' | 'pdfStatus'>,
-  { name: ownName, context, notes, compared }: PrintedReport,
+  { name: ownName, head, context, notes, compared }: PrintedReport,
   { isColorBlind, paper, isShort = false, wantsFindings = false }: PrintOptions,
 ): Promise<PrintedPage> {
   ensurePdfReady(app);
-  const { citation } = context;
+  const { citation } = head;
   const range = { start: citation.start_date, end: citation.end_date };
-  const name = nameReport(ownName ?? getReportType(context.report).name, isShort);
+  const name = nameReport(ownName ?? getReportType(head.report).name, isShort);
+  const others = {
+    name: ownName,
+    notes,
+    color_blind: isColorBlind,
+    is_short: isShort,
+    ...(wantsFindings && { wants_findings: true }),
+  };
+  const comparison = compared && `,"compared":{"with":"${compared.with}","context":${compared.context}}`;
   return {
     template: await readFile(join(app.webRoot, 'printed.html'), 'utf8').catch(failed),
-    data: JSON.stringify({
-      name: ownName,
-      context,
-      notes,
-      compared,
-      color_blind: isColorBlind,
-      is_short: isShort,
-      ...(wantsFindings && { wants_findings: true }),
-    }),
+    data: `{"context":${context}${comparison ?? ''},${JSON.stringify(others).slice(1)}`,
     paper,
     header: [formatNames(citation.hospitals, 'hospitals'), `${name} · ${formatRange(range)}`],
   };
@@ -72,10 +89,10 @@ export async function printReport(
   { session, request, reply, query }: PrintCall,
   report: PrintedReport,
 ): Promise<FileAnswer> {
-  const { citation } = report.context;
+  const { citation, hasPageOne } = report.head;
   const range = { start: citation.start_date, end: citation.end_date };
-  const isShort = query.short === 'true' && report.context.page_one !== undefined;
-  const name = nameReport(report.name ?? getReportType(report.context.report).name, isShort);
+  const isShort = query.short === 'true' && hasPageOne;
+  const name = nameReport(report.name ?? getReportType(report.head.report).name, isShort);
   const { userId } = session.person;
   ensurePdfReady(app);
   const isColorBlind = userId !== null && (await app.db.platform(tx => getUser(tx, userId))).colorBlind;
@@ -101,7 +118,7 @@ export async function printReport(
   );
 }
 
-function toPrintEntry({ id, name, context: { report, options } }: PrintedReport) {
+function toPrintEntry({ id, name, head: { report, options } }: PrintedReport) {
   const { clients } = options;
   const details = { report, ...describeRange(options) };
   if (id === undefined) return { action: 'printed report', clients, details } as const;

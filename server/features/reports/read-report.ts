@@ -1,6 +1,7 @@
 import type { ReportContext } from '#contract/reports/report-context.ts';
 import type { ReportFilters } from '#contract/reports/report-filters.ts';
 import type { ComparableFilters } from '#contract/reports/reports.ts';
+import { toWire } from '#contract/wire.ts';
 import type { Caller } from '#domain/people/access.ts';
 import { maxGroupedClients } from '#domain/reports/blocks/groupings.ts';
 import { type Compared, computeComparedRange } from '#domain/reports/options/compared-range.ts';
@@ -52,16 +53,20 @@ export async function composeReports(tx: AnyTx, asked: AskedReport): Promise<Com
   return { report, compared: { with: compare, report: other.report } };
 }
 
-/** As a printed page needs it. */
-export async function readWhole({
-  report,
-  compared,
-}: ComposedReports): Promise<Pick<PrintedReport, 'context' | 'compared'>> {
-  const read = async (each: ComposedReport) => (await streamReport(each).read()).context;
-  const context = await read(report);
-  return compared
-    ? { context, compared: { with: compared.with, context: await read(compared.report) } }
-    : { context };
+/** Writes reports as a printed page needs them, with the reader's choices of view. */
+export async function writeWhole(
+  { report, compared }: ComposedReports,
+  state: ReportContext['state'] = {},
+): Promise<PrintedReport> {
+  const write = (each: ComposedReport, shown: ReportContext['state']) =>
+    new JsonStream(() => writeOnWire(arrange(each, shown))).readText();
+  const { citation, pageOne } = report;
+  const head = toWire({ options: report.context.options, citation });
+  return {
+    head: { ...head, report: report.context.report, hasPageOne: pageOne !== undefined },
+    context: await write(report, state),
+    ...(compared && { compared: { with: compared.with, context: await write(compared.report, {}) } }),
+  };
 }
 
 /** Reads reports of one client without a request, for subscriptions. */
@@ -70,7 +75,7 @@ export function createReportReader(app: Pick<AppContext, 'db' | 'reportDb' | 'se
     const { clientId } = found(asked.person.client);
     const db = await chooseReportDb(app, asked.filters);
     const { signal } = asked;
-    return readWhole(
+    return writeWhole(
       await db.forClient(clientId, tx => composeReports(tx, { ...asked, secret: app.secret }), {
         signal,
         readOnly: true,
@@ -112,8 +117,12 @@ function toComparedFilters(
 }
 
 /** Streams `{context}` in pieces, with an empty view state. */
-export function streamReport({ context, ...about }: ComposedReport): JsonStream<{ context: ReportContext }> {
+export function streamReport(report: ComposedReport): JsonStream<{ context: ReportContext }> {
+  return new JsonStream(() => writeOnWire({ context: arrange(report, {}) }), report.citation.madeAt);
+}
+
+/** The large parts come last. */
+function arrange({ context, ...about }: ComposedReport, state: ReportContext['state']) {
   const { reports, groupings, ...head } = context;
-  const whole = { context: { ...head, ...about, state: {}, groupings, reports } };
-  return new JsonStream(() => writeOnWire(whole), about.citation.madeAt);
+  return { ...head, ...about, state, groupings, reports };
 }

@@ -15,8 +15,8 @@ import {
   type ComposedReports,
   chooseReportDb,
   composeReports,
-  readWhole,
   streamReport,
+  writeWhole,
 } from './read-report.ts';
 import { exportShifts } from './shifts/export-shifts.ts';
 import { createPresenter } from './shifts/present-shift.ts';
@@ -53,11 +53,7 @@ export function reportsHandlers(
         ? await costly.run('report', call, () => read(call))
         : await read(call);
       if (query.format !== 'pdf') return streamReport(composed.report);
-      const { context: whole, compared } = await readWhole(composed);
-      return printReport(context, call, {
-        context: { ...whole, state: query.state ?? {} },
-        ...(compared && { compared }),
-      });
+      return printReport(context, call, await writeWhole(composed, query.state));
     },
 
     listReportShifts: call =>

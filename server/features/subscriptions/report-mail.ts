@@ -1,10 +1,10 @@
-import type { ReportContext } from '#contract/reports/report-context.ts';
 import { formatNames } from '#domain/reports/citation.ts';
 import { buildReportFileName } from '#domain/reports/file-name.ts';
 import { getReportType, type ReportId } from '#domain/reports/options/report-types.ts';
 import { describeSchedule } from '#domain/subscriptions/turns.ts';
 import type { DateRange } from '#domain/time/calendar.ts';
 import { formatRange } from '#domain/time/period-labels.ts';
+import type { ReportHead } from '#server/features/reports/print-report.ts';
 import type { Message } from '#server/mail/messages.ts';
 import type { SubscriptionRow } from './subscriptions.queries.ts';
 
@@ -16,7 +16,7 @@ interface ReportMail {
   hospital: { name: string };
   modules: readonly { id: number; name: string }[];
   range: DateRange;
-  context: ReportContext;
+  head: Pick<ReportHead, 'citation'>;
   findings: readonly string[];
   pdf: Buffer;
   /** "Send me one now". */
@@ -27,7 +27,7 @@ interface ReportMail {
 
 /** The findings as text, so that a phone is enough, and the report as PDF (B14). */
 export function buildReportMail(mail: ReportMail): Message {
-  const { row, hospital, modules, range, findings, pdf, context } = mail;
+  const { row, hospital, modules, range, findings, pdf, head } = mail;
   const { name } = getReportType(row.report as ReportId);
   const isTooLarge = pdf.length > largestPdf;
   const names = modules.map(module => module.name);
@@ -35,7 +35,7 @@ export function buildReportMail(mail: ReportMail): Message {
     subject: `${name} report, ${hospital.name}: ${formatRange(range)}`,
     paragraphs: [
       `${hospital.name}, ${formatNames(names, 'modules')}, ${formatRange(range)}.`,
-      ...(findings.length > 0 ? findings : [describeEmpty(context)]),
+      ...(findings.length > 0 ? findings : [describeEmpty(head)]),
       ...(isTooLarge ? ['The PDF is too large for a mail. Open the report to download it.'] : []),
     ],
     action: { label: 'Open the report', url: buildLink(mail) },
@@ -49,7 +49,7 @@ export function buildReportMail(mail: ReportMail): Message {
       ? []
       : [
           {
-            filename: `${buildReportFileName(name, context.citation.hospitals, range)}.pdf`,
+            filename: `${buildReportFileName(name, head.citation.hospitals, range)}.pdf`,
             contentType: 'application/pdf',
             content: pdf,
           },
@@ -58,7 +58,7 @@ export function buildReportMail(mail: ReportMail): Message {
 }
 
 /** A report on comments or red flags can be empty although shifts were recorded. */
-function describeEmpty({ citation: { shifts } }: ReportContext): string {
+function describeEmpty({ citation: { shifts } }: ReportMail['head']): string {
   return shifts === 0
     ? 'No shifts were recorded on these dates.'
     : 'Shifts were recorded on these dates, but this report has nothing about them.';

@@ -1,4 +1,3 @@
-import type { ReportContext } from '#contract/reports/report-context.ts';
 import type { ReportFilters } from '#contract/reports/report-filters.ts';
 import { fromWire } from '#contract/wire.ts';
 import type { Caller } from '#domain/people/access.ts';
@@ -11,7 +10,7 @@ import { toRecord } from '#server/auth/audit.ts';
 import { recordAudit } from '#server/db/audit.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import type { AppContext } from '#server/features/context.ts';
-import { type PrintedReport, preparePage } from '#server/features/reports/print-report.ts';
+import { type PrintedReport, preparePage, type ReportHead } from '#server/features/reports/print-report.ts';
 import { describeRange } from '#server/http/answers/exports.ts';
 import { readJob } from '#server/jobs/job-format.ts';
 import type { RunningJob } from '#server/jobs/jobs.ts';
@@ -38,7 +37,7 @@ export type ReadReport = (asked: {
   compare: Compared | undefined;
   now: Date;
   signal: AbortSignal;
-}) => Promise<{ context: ReportContext; compared?: PrintedReport['compared'] }>;
+}) => Promise<PrintedReport>;
 
 export type SenderContext = Pick<AppContext, 'db' | 'mail' | 'config' | 'clock' | 'webRoot' | 'pdfStatus'> & {
   printer: Pick<LocalPrinter, 'printWithFindings'>;
@@ -55,7 +54,7 @@ interface Prepared {
 interface PrintedCopy {
   pdf: Buffer;
   findings: string[];
-  context: ReportContext;
+  head: ReportHead;
 }
 
 /** Sends a subscribed report. A failure that is final is shown with the subscription (B14). */
@@ -139,7 +138,7 @@ async function printCopy(
   const { modules: _, compare, ...options } = row.options;
   const moduleIds = modules.map(module => module.id);
   const signal = new AbortController().signal;
-  const { context, compared } = await app.readReport({
+  const report = await app.readReport({
     report: row.report as ReportId,
     person: { userId: null, isAdmin: false, client: { clientId, owner: canSeeCost, moduleIds } },
     filters: { ...options, modules: moduleIds, start_date: range.start, end_date: range.end },
@@ -147,17 +146,17 @@ async function printCopy(
     now: app.clock(),
     signal,
   });
-  const page = await preparePage(
-    app,
-    { context, ...(compared && { compared }) },
-    { isColorBlind: colorBlind, paper: row.paper, wantsFindings: true },
-  );
+  const page = await preparePage(app, report, {
+    isColorBlind: colorBlind,
+    paper: row.paper,
+    wantsFindings: true,
+  });
   const printed = await app.printer.printWithFindings(page, {
     person: `subscription ${id}`,
     hospital: clientId,
     signal,
   });
-  return { ...printed, context };
+  return { ...printed, head: report.head };
 }
 
 async function queueMails(
@@ -204,7 +203,7 @@ async function queueMails(
     ...toRecord('report subscription', job.id),
     details: {
       report: prepared.row.report,
-      ...describeRange(first.context.options),
+      ...describeRange(first.head.options),
       recipients: receivers.map(({ id }) => id),
     },
   });

@@ -54,9 +54,14 @@ export class JsonStream<Value> {
     return reply.type('application/json; charset=utf-8').send(Readable.from(this.iterate()));
   }
 
-  /** The complete value, for checks and prints. */
+  /** The complete answer as text. */
+  readText(): Promise<string> {
+    return text(this.iterate());
+  }
+
+  /** The complete value, for checks. */
   async read(): Promise<Value> {
-    return JSON.parse(await text(this.iterate()));
+    return JSON.parse(await this.readText());
   }
 }
 
