@@ -65,9 +65,11 @@ test('a rule is found in a comment and in a document, a spreadsheet cell is not 
 });
 
 test('a decision is found by its number and by its file, also across lines', () => {
-  const [first, second, third] = [900, 901, 902].map(String);
+  const [first, second, third, fourth] = [900, 901, 902, 903].map(String);
   const text = `(decision ${first}) Decision\n * ${second} [x](docs/decisions/${third}-a-b.md#c)`;
   expect(findDecisions(text)).toEqual([first, second, `${third}-a-b.md`]);
+  const lists = `(decisions ${first}, ${second}\n * and ${third}) decisions ${third} to ${fourth}`;
+  expect(findDecisions(lists)).toEqual([first, second, third, third, fourth]);
 });
 
 test('a link is broken without its file or its heading', () => {

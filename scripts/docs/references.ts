@@ -26,8 +26,11 @@ export function findRuleIds(text: string): string[] {
 
 /** The numbers or, where a path is given, the file names of the cited engineering decisions. */
 export function findDecisions(text: string): string[] {
-  // A comment may break the line between the two words.
-  return [...text.matchAll(/\bdecisions?[\s*/]+(\d{3}(?:-[\w-]+\.md)?)/gi)].map(([, cited = '']) => cited);
+  // A comment may break the line between the words.
+  const lists = text.matchAll(
+    /\bdecisions?[\s*/]+\d{3}(?:-[\w-]+\.md|(?:(?:,|[\s*/]+(?:and|to))[\s*/]+\d{3}\b)*)/gi,
+  );
+  return [...lists].flatMap(([list]) => list.match(/\d{3}(?:-[\w-]+\.md)?/g) ?? []);
 }
 
 /** Links to files of the repository, with their fragments. */
