@@ -6,7 +6,7 @@ import { breakpoints } from './ui/theme/breakpoints.ts';
 
 /**
  * One script for each of these, with everything it imports that is not in an earlier one. By default the dashboard is 60
- * small files, which load a third slower (decision 020). scripts/suites/web-sizes.ts limits their size.
+ * small files, which load a third slower (decision 020). scripts/suites/web-build.ts limits their size.
  */
 const scripts = [
   { name: 'program', test: inWeb('app/main.tsx', 'ui/alert-line.tsx') },
