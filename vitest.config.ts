@@ -4,10 +4,10 @@ const longTests = '**/*.long.test.ts';
 const embeddedTests = 'server/db/embedded/**/*.test.ts';
 
 /** Far more than any test takes alone, so that no test fails because the machine is busy. */
-const testTimeout = 120_000;
+const testTimeout = 20_000;
 
 /** For `expect.poll`, for the same reason. */
-const patience = { poll: { timeout: 60_000 } };
+const patience = { poll: { timeout: 4_000 } };
 
 const serverTests = {
   // Each file has its own store and the modules keep no state, so files can share modules.
@@ -46,9 +46,8 @@ export default defineConfig({
           // React's production build, which the journeys use too, takes half of the time.
           env: { NODE_ENV: 'production' },
           // Each file has its own modules and document, in a thread that keeps the compiled libraries.
-          pool: 'vmThreads',
+          pool: 'threads', isolate: false, environment: './web/testing/dom-environment.ts',
           // Threads do not free the memory of their files: above this limit, the next file gets a new thread.
-          vmMemoryLimit: '1GB',
           testTimeout,
           expect: patience,
         },

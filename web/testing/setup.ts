@@ -1,11 +1,39 @@
 import { BroadcastChannel } from 'node:worker_threads';
+import { afterAll, afterEach, vi } from 'vitest';
 
-// Browsers and Node have it, happy-dom does not.
-globalThis.BroadcastChannel ??= BroadcastChannel as unknown as typeof globalThis.BroadcastChannel;
+const page = (globalThis as any).pageOfTests;
 
-if ('document' in globalThis) {
+if (!page.ready) {
+  globalThis.BroadcastChannel = class extends BroadcastChannel {
+    constructor(name: string) {
+      super(name);
+      page.channels.add(this);
+    }
+  } as unknown as typeof globalThis.BroadcastChannel;
+  // Testing Library takes `act` from React when it is loaded.
   await import('./act.ts');
-  const { configure } = await import('@testing-library/react');
-  // Far more than any page takes alone, so that no test fails because the machine is busy.
-  configure({ asyncUtilTimeout: 60_000 });
 }
+const { cleanup, configure, render } = await import('@testing-library/react');
+
+// Far more than any page takes alone, so that no test fails because the machine is busy.
+configure({ asyncUtilTimeout: 3_000 });
+if (!page.ready) {
+  page.ready = true;
+  const { userEvent } = await import('@testing-library/user-event');
+  const { createElement } = await import('react');
+  render(createElement('input'));
+  userEvent.setup();
+  cleanup();
+  page.keep();
+}
+
+if (!process.env.NO_RESET) vi.resetModules();
+
+afterEach(() => {
+  cleanup();
+});
+afterAll(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  page.clean();
+});

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest';
 import { createShift } from '#web/testing/days.ts';
 import { date, startDay } from '../testing/render-day.ts';

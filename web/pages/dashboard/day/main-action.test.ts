@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
 import { createDay, createShift } from '#web/testing/days.ts';
 import { ahead, createFlag, missing } from '../red-flags/testing/flags.ts';
