@@ -4,10 +4,10 @@ const longTests = '**/*.long.test.ts';
 const embeddedTests = 'server/db/embedded/**/*.test.ts';
 
 /** Far more than any test takes alone, so that no test fails because the machine is busy. */
-const testTimeout = 20_000;
+const testTimeout = 120_000;
 
 /** For `expect.poll`, for the same reason. */
-const patience = { poll: { timeout: 4_000 } };
+const patience = { poll: { timeout: 60_000 } };
 
 const serverTests = {
   // Each file has its own store and the modules keep no state, so files can share modules.

@@ -16,7 +16,7 @@ if (!page.ready) {
 const { cleanup, configure, render } = await import('@testing-library/react');
 
 // Far more than any page takes alone, so that no test fails because the machine is busy.
-configure({ asyncUtilTimeout: 3_000 });
+configure({ asyncUtilTimeout: 60_000 });
 if (!page.ready) {
   page.ready = true;
   const { userEvent } = await import('@testing-library/user-event');
@@ -32,7 +32,8 @@ if (!process.env.NO_RESET) vi.resetModules();
 afterEach(() => {
   cleanup();
 });
-afterAll(() => {
+afterAll(async () => {
+  await vi.dynamicImportSettled();
   vi.useRealTimers();
   vi.unstubAllGlobals();
   page.clean();
