@@ -1,40 +1,25 @@
-import { BroadcastChannel } from 'node:worker_threads';
 import { afterAll, afterEach, vi } from 'vitest';
 
-const page = (globalThis as any).pageOfTests;
-
-if (!page.ready) {
-  globalThis.BroadcastChannel = class extends BroadcastChannel {
-    constructor(name: string) {
-      super(name);
-      page.channels.add(this);
-    }
-  } as unknown as typeof globalThis.BroadcastChannel;
-  // Testing Library takes `act` from React when it is loaded.
-  await import('./act.ts');
+// The libraries of a worker are loaded once and stay.
+if (!sharedPage.isReady) {
+  const { prepareLibraries } = await import('./prepare-libraries.ts');
+  prepareLibraries();
+  sharedPage.isReady = true;
 }
-const { cleanup, configure, render } = await import('@testing-library/react');
+const { cleanup } = await import('@testing-library/react');
+const { onlineManager } = await import('@tanstack/react-query');
 
-// Far more than any page takes alone, so that no test fails because the machine is busy.
-configure({ asyncUtilTimeout: 60_000 });
-if (!page.ready) {
-  page.ready = true;
-  const { userEvent } = await import('@testing-library/user-event');
-  const { createElement } = await import('react');
-  render(createElement('input'));
-  userEvent.setup();
-  cleanup();
-  page.keep();
-}
+// Each file has its own instances of our modules, so that it sees no state and no mocks of others.
+vi.resetModules();
 
-if (!process.env.NO_RESET) vi.resetModules();
+afterEach(cleanup);
 
-afterEach(() => {
-  cleanup();
-});
 afterAll(async () => {
-  await vi.dynamicImportSettled();
   vi.useRealTimers();
+  sharedPage.stopTimers();
+  // A module that is still loading would be mixed with the next file's.
+  await vi.dynamicImportSettled();
   vi.unstubAllGlobals();
-  page.clean();
+  onlineManager.setOnline(true);
+  sharedPage.clean();
 });
