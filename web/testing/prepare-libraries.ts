@@ -1,6 +1,6 @@
 // Testing Library takes `act` from React when it is loaded.
 import './act.ts';
-import { BroadcastChannel } from 'node:worker_threads';
+import { BroadcastChannel, threadId } from 'node:worker_threads';
 import { cleanup, configure, getConfig, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createElement } from 'react';
@@ -33,10 +33,9 @@ function configureQueries(): void {
 
 /** Browsers and Node have it, happy-dom does not. In Node, the files that run at the same time would hear each other. */
 function addChannels(): void {
-  const worker = process.env.VITEST_POOL_ID;
   const ownChannel = class extends BroadcastChannel {
     constructor(name: string) {
-      super(`${name} ${worker}`);
+      super(`${name} ${threadId}`);
       sharedPage.channels.add(this);
     }
   };
