@@ -45,10 +45,10 @@ export default defineConfig({
           setupFiles: ['web/testing/setup.ts'],
           // React's production build, which the journeys use too, takes half of the time.
           env: { NODE_ENV: 'production' },
-          // Each file has its own modules and document, in a thread that keeps the compiled libraries.
-          pool: 'vmThreads',
-          // Threads do not free the memory of their files: above this limit, the next file gets a new thread.
-          vmMemoryLimit: '1GB',
+          // A worker loads the libraries and its window once; the setup file cleans up after each file (decision 119).
+          pool: 'threads',
+          isolate: false,
+          environment: './web/testing/dom-environment.ts',
           testTimeout,
           expect: patience,
         },

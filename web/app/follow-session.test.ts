@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { createMemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import type { AuthState } from '#contract/people/accounts.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import { adminClient } from '#web/lib/api/admin-client.ts';
 import { client } from '#web/lib/api/client.ts';

@@ -1,8 +1,8 @@
 import { MantineProvider } from '@mantine/core';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, getConfig, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router';
-import { afterEach, vi } from 'vitest';
+import { vi } from 'vitest';
 import type { AuthState } from '#contract/people/accounts.ts';
 import { signedOutState } from '#contract/people/signed-out-state.ts';
 import { defaultPageInfo, type PageInfo } from '#web/lib/api/page-data.ts';
@@ -18,19 +18,6 @@ export interface RenderOptions {
   server?: FakeAnswers;
   pageInfo?: Partial<PageInfo>;
 }
-
-afterEach(cleanup);
-
-// A query that waits fails many times before it succeeds. Only the last failure prints the document.
-const { getElementError } = getConfig();
-const isWaiting = () => Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true;
-configure({
-  getElementError: (message, container) =>
-    isWaiting() ? new Error(message ?? '') : getElementError(message, container),
-});
-
-// No style sheets are loaded, so an element's own style is what queries need; computing all of it takes much longer.
-window.getComputedStyle = element => (element as HTMLElement).style;
 
 /** Renders routes at an address, with a fake server. */
 export function renderRoutes(

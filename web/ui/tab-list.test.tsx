@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { MantineProvider, Tabs } from '@mantine/core';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
 import { ahead, createFlag, missing } from '#web/features/red-flags/board/testing/flags.ts';
 import { createDay, createShift } from '#web/testing/days.ts';

@@ -77,6 +77,7 @@ export function ConfirmFields(props: ConfirmFieldsProps) {
       ) : (
         <CurrentPasswordField
           ref={isAhead ? undefined : field}
+          data-autofocus={!isAhead || undefined}
           description={description}
           {...form.textField('current_password')}
         />

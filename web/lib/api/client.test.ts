@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { exportRoutes } from '#contract/api/export-routes.ts';
 import { endpoints } from '#contract/endpoints.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, describe, expect, test } from 'vitest';
 import { people } from '#web/testing/people.ts';
 import { readInitialState, readPageInfo } from './page-data.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { signedOutState } from '#contract/people/signed-out-state.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -14,7 +13,7 @@ test('security, accessibility and session have a card each', async () => {
   const security = within(screen.getByRole('region', { name: 'Security' }));
   expect(security.getByRole('button', { name: 'Change Password' })).toBeDefined();
   expect(security.getByRole('button', { name: 'Enable Two-Factor Auth' })).toBeDefined();
-  const accessibility = within(screen.getByRole('region', { name: 'Accessibility' }));
+  const accessibility = within(await screen.findByRole('region', { name: 'Accessibility' }));
   expect(accessibility.getByLabelText('Colour-blind friendly colours')).toBeDefined();
   const session = within(screen.getByRole('region', { name: 'Session' }));
   expect(session.getByRole('button', { name: 'Logout' })).toBeDefined();

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
@@ -55,7 +54,7 @@ test('an old login is confirmed with the password before the secret is shown', a
   await press('Enable Two-Factor Auth');
   const dialog = within(await screen.findByRole('dialog', { name: 'Enable Two-Factor Auth' }));
   const password = await dialog.findByLabelText('Your current password');
-  expect(document.activeElement).toBe(password);
+  await expectFocus(() => password);
   await userEvent.type(password, 'wrong{Enter}');
   expect(await dialog.findByText('Your password was entered incorrectly.')).toBeDefined();
   await userEvent.type(dialog.getByLabelText('Your current password'), 'secret{Enter}');

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { MantineProvider, TextInput } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { MantineProvider, TextInput } from '@mantine/core';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

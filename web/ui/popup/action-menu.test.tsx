@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { Button, MantineProvider, Menu } from '@mantine/core';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

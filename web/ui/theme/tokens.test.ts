@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
-const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
+const css = readFileSync(`${import.meta.dirname}/tokens.css`, 'utf8');
 
 type Tokens = Record<string, string>;
 

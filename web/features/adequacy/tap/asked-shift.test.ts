@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest';
 import { date, startDay } from '#web/pages/dashboard/testing/render-day.ts';
 import { createShift } from '#web/testing/days.ts';

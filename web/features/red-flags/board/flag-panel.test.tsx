@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { RedFlag } from '#contract/red-flags/red-flags.ts';

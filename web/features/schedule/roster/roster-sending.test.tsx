@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { utils, write } from '@e965/xlsx';
 import { within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { StreamStandIn } from '#web/testing/stream-stand-in.ts';
 import { followShifts } from './follow-shifts.ts';

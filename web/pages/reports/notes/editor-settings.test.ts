@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { Editor } from '@tiptap/core';
 import { afterEach, expect, test } from 'vitest';
 import { editorSettings, readEditor } from './editor-settings.ts';

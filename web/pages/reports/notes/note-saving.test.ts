@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createPlainNote, type Note, noteMaxLength } from '#domain/analyses/notes.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest';
 import { blankShift, drafts, placeId, type TypedShift } from '#web/features/unsent/kept-shifts.ts';
 import { buildDay, buildShift, date, laborAndDelivery } from '../testing/shift-form-fixtures.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type ErrorBody, startFakeServer } from '#web/testing/fake-server.ts';
 import { createAssessmentSaving } from './assessment-saving.ts';
