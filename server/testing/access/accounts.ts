@@ -142,5 +142,7 @@ export const accountsAccess: Record<
       statuses: { anonymous: 401, member: 404, owner: 404, admin: 404 },
     },
   },
-  endOtherSessions: { own: { statuses: { anonymous: 401, member: 200, owner: 200, admin: 200 } } },
+  endOtherSessions: {
+    own: { byNewPerson: true, statuses: { anonymous: 401, member: 200, owner: 200, admin: 200 } },
+  },
 };
