@@ -1,88 +1,82 @@
 import { z } from 'zod';
-import { adequacyEndpoints } from './adequacy/adequacy.ts';
-import { type ApiAccess, apiAccess } from './api/api-access.ts';
-import { apiRoutes, getRoute } from './api/api-routes.ts';
-import { type BodyOf, type EndpointDetails, pathId, type QueryOf } from './api/endpoint.ts';
-import type { ParsedRoute } from './api/page-routes.ts';
-import { assessmentsEndpoints } from './assessments.ts';
-import { auditEndpoints } from './audit.ts';
-import { censusEndpoints } from './census/census.ts';
-import { censusSourcesEndpoints } from './census/census-sources.ts';
-import { clientSettingsEndpoints } from './client-settings.ts';
-import { adminClientsEndpoints } from './clients/admin-clients.ts';
-import { adminModulesEndpoints } from './clients/admin-modules.ts';
-import { acuityFieldsEndpoints, sectionsEndpoints } from './clients/sections.ts';
-import { exportEndpoints } from './export.ts';
-import { forecastEndpoints } from './forecast/forecast.ts';
-import { handoversEndpoints } from './handovers/handovers.ts';
-import { nowEndpoints } from './now/now.ts';
+import { adequacyCalls } from './adequacy/calls.ts';
+import { type BodyOf, type Calls, pathId, type QueryOf } from './api/endpoint.ts';
+import { type ParsedRoute, parseRoute } from './api/route.ts';
+import { apiTokensCalls } from './api-tokens/calls.ts';
+import { assessmentsCalls } from './assessments/calls.ts';
+import { auditCalls } from './audit/calls.ts';
+import { censusCalls, censusSourcesCalls } from './census/calls.ts';
+import { clientSettingsCalls } from './client-settings/calls.ts';
+import { acuityFieldsCalls, adminClientsCalls, adminModulesCalls, sectionsCalls } from './clients/calls.ts';
+import { displayLinksCalls } from './display-links/calls.ts';
+import { exportCalls } from './exports/calls.ts';
+import { forecastCalls } from './forecast/calls.ts';
+import { handoversCalls } from './handovers/calls.ts';
+import { identityProvidersCalls } from './identity-providers/calls.ts';
+import { nowCalls } from './now/calls.ts';
+import { passkeysCalls } from './passkeys/calls.ts';
 import {
-  accountsEndpoints,
-  passwordEndpoints,
-  sessionsEndpoints,
-  singleSignOnEndpoints,
-  twoFactorEndpoints,
-} from './people/accounts.ts';
-import { apiTokensEndpoints } from './people/api-tokens.ts';
-import { displayLinksEndpoints } from './people/display-links.ts';
-import { identityProvidersEndpoints } from './people/identity-providers.ts';
-import { mailStopsEndpoints } from './people/mail-stops.ts';
-import { passkeysEndpoints } from './people/passkeys.ts';
-import { adminUsersEndpoints, clientUsersEndpoints } from './people/users.ts';
-import { redFlagsEndpoints } from './red-flags/red-flags.ts';
-import { analysesEndpoints } from './reports/analyses.ts';
-import { printingEndpoints } from './reports/printing.ts';
+  accountsCalls,
+  mailStopsCalls,
+  passwordCalls,
+  sessionsCalls,
+  singleSignOnCalls,
+  twoFactorCalls,
+} from './people/calls.ts';
+import { redFlagsCalls } from './red-flags/calls.ts';
+import { analysesCalls, printingCalls, reportsCalls } from './reports/calls.ts';
 import { reportIds } from './reports/report-context.ts';
-import { reportsEndpoints } from './reports/reports.ts';
-import { rostersEndpoints } from './schedule/rosters.ts';
-import { scheduleEndpoints } from './schedule/schedule.ts';
-import { shiftsEndpoints } from './shifts/shifts.ts';
-import { simulationsEndpoints } from './simulations.ts';
-import { standardsEndpoints } from './standards/standards.ts';
-import { subscriptionsEndpoints } from './subscriptions/subscriptions.ts';
-import { systemEndpoints } from './system.ts';
+import { rostersCalls, scheduleCalls } from './schedule/calls.ts';
+import { shiftsCalls } from './shifts/calls.ts';
+import { simulationsCalls } from './simulations/calls.ts';
+import { standardsCalls } from './standards/calls.ts';
+import { subscriptionsCalls } from './subscriptions/calls.ts';
+import { systemCalls } from './system/calls.ts';
+import { adminUsersCalls, clientUsersCalls } from './users/calls.ts';
 
-export type EndpointName = keyof typeof apiRoutes;
+const calls = {
+  ...adequacyCalls,
+  ...apiTokensCalls,
+  ...assessmentsCalls,
+  ...auditCalls,
+  ...censusCalls,
+  ...censusSourcesCalls,
+  ...clientSettingsCalls,
+  ...acuityFieldsCalls,
+  ...adminClientsCalls,
+  ...adminModulesCalls,
+  ...sectionsCalls,
+  ...displayLinksCalls,
+  ...exportCalls,
+  ...forecastCalls,
+  ...handoversCalls,
+  ...identityProvidersCalls,
+  ...nowCalls,
+  ...passkeysCalls,
+  ...accountsCalls,
+  ...mailStopsCalls,
+  ...passwordCalls,
+  ...sessionsCalls,
+  ...singleSignOnCalls,
+  ...twoFactorCalls,
+  ...redFlagsCalls,
+  ...analysesCalls,
+  ...printingCalls,
+  ...reportsCalls,
+  ...rostersCalls,
+  ...scheduleCalls,
+  ...shiftsCalls,
+  ...simulationsCalls,
+  ...standardsCalls,
+  ...subscriptionsCalls,
+  ...systemCalls,
+  ...adminUsersCalls,
+  ...clientUsersCalls,
+};
 
-const details = {
-  ...accountsEndpoints,
-  ...singleSignOnEndpoints,
-  ...passwordEndpoints,
-  ...mailStopsEndpoints,
-  ...twoFactorEndpoints,
-  ...sessionsEndpoints,
-  ...passkeysEndpoints,
-  ...adminClientsEndpoints,
-  ...adminModulesEndpoints,
-  ...sectionsEndpoints,
-  ...acuityFieldsEndpoints,
-  ...clientUsersEndpoints,
-  ...adminUsersEndpoints,
-  ...auditEndpoints,
-  ...systemEndpoints,
-  ...identityProvidersEndpoints,
-  ...reportsEndpoints,
-  ...shiftsEndpoints,
-  ...adequacyEndpoints,
-  ...forecastEndpoints,
-  ...handoversEndpoints,
-  ...censusEndpoints,
-  ...censusSourcesEndpoints,
-  ...scheduleEndpoints,
-  ...rostersEndpoints,
-  ...redFlagsEndpoints,
-  ...exportEndpoints,
-  ...standardsEndpoints,
-  ...apiTokensEndpoints,
-  ...displayLinksEndpoints,
-  ...nowEndpoints,
-  ...clientSettingsEndpoints,
-  ...assessmentsEndpoints,
-  ...simulationsEndpoints,
-  ...analysesEndpoints,
-  ...printingEndpoints,
-  ...subscriptionsEndpoints,
-} satisfies Record<EndpointName, EndpointDetails>;
+type CallsByName = typeof calls;
+
+export type EndpointName = keyof CallsByName;
 
 /** The schema of each parameter that a path can have. */
 const pathParams = { moduleId: pathId, id: pathId, report: z.enum(reportIds), jobId: z.uuid() };
@@ -96,24 +90,20 @@ type WithParams<Path> = [ParamName<Path>] extends [never]
   : { params: z.ZodObject<Pick<typeof pathParams, ParamName<Path>>> };
 
 export type Endpoints = {
-  [Name in EndpointName]: ParsedRoute<(typeof apiRoutes)[Name]> &
-    ApiAccess &
-    (typeof details)[Name] &
-    WithParams<ParsedRoute<(typeof apiRoutes)[Name]>['path']>;
+  [Name in EndpointName]: CallsByName[Name] &
+    ParsedRoute<CallsByName[Name]['route']> &
+    WithParams<ParsedRoute<CallsByName[Name]['route']>['path']>;
 };
 
 export type Query<Name extends EndpointName> = QueryOf<Endpoints[Name]>;
 export type Body<Name extends EndpointName> = BodyOf<Endpoints[Name]>;
 
-const detailsByName: Record<string, EndpointDetails> = details;
-const accessByName: Record<string, ApiAccess> = apiAccess;
-
-const rows = (Object.keys(apiRoutes) as EndpointName[]).map(name => {
-  const route = getRoute(name);
+const rows = Object.entries<Calls[string]>(calls).map(([name, call]) => {
+  const route = parseRoute(call.route);
   const params = Object.entries(pathParams).filter(([param]) => route.path.includes(`:${param}/`));
   const schema = params.length > 0 ? { params: z.object(Object.fromEntries(params)) } : {};
-  return [name, { ...route, ...accessByName[name], ...schema, ...detailsByName[name] }];
+  return [name, { ...call, ...route, ...schema }];
 });
 
-/** The whole API: each route with its schemas. */
+/** Every call of the API: the rows of all features. */
 export const endpoints = Object.fromEntries(rows) as Endpoints;

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { adequacyAnswers, answerSources } from '#domain/adequacy/answers.ts';
-import type { EndpointDetailsByName } from '../api/endpoint.ts';
-import { date, fields } from '../api/fields.ts';
+import { fields } from '../api/fields.ts';
 
 /** An answer in a request. It is never in a response. */
 export const adequacyAnswer = z.literal(adequacyAnswers);
@@ -29,16 +28,16 @@ export type CalibrationOnWire = z.infer<typeof calibrationFigures>;
 const months = fields(z.iso.date().nullable(), 'from', 'to');
 
 /** Answers of people and imported ones make figures of their own (D69). */
-const source = z.enum(answerSources);
+export const answerSource = z.enum(answerSources);
 
-const calibration = calibrationFigures.extend({ ...months, source });
+export const calibration = calibrationFigures.extend({ ...months, source: answerSource });
 
-const calibrationDetails = calibrationFigures.extend({
+export const calibrationDetails = calibrationFigures.extend({
   /** The months that were looked at, also if the figures are refused; null if none has ended. */
   ...months,
-  source,
+  source: answerSource,
   /** The sources whose answers count in at least one month. */
-  sources: z.array(source),
+  sources: z.array(answerSource),
   /** How many of the months count: the others have too few answers. */
   months: z.int(),
   /** Of a and b, for the band of the curve. */
@@ -53,29 +52,3 @@ const calibrationDetails = calibrationFigures.extend({
 });
 
 export type FitDetails = z.infer<typeof calibrationDetails>;
-
-/** People's answers by default, unless only imported ones count in the range. */
-const range = z.object({
-  start_date: date.optional(),
-  end_date: date.optional(),
-  source: source.optional(),
-});
-
-export const adequacyEndpoints = {
-  answerAdequacy: {
-    summary:
-      'Answer whether there were enough RNs in a shift, from its start until 12 hours after its end; null removes the answer (B18)',
-    body: z.object({ answer: adequacyAnswer.nullable() }),
-    response: { 200: z.object({ answered: z.boolean() }) },
-  },
-  getCalibration: {
-    summary: 'Whether the target fits what nurses felt, over the whole calendar months of a range',
-    query: range,
-    response: { 200: calibration },
-  },
-  getCalibrationDetails: {
-    summary: 'The same with dots, by shift window, by section and by quarter',
-    query: range,
-    response: { 200: calibrationDetails },
-  },
-} satisfies EndpointDetailsByName;

@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import type { CensusRule } from '#domain/census/census-rules.ts';
 import { longestPart } from '#domain/census/visits.ts';
-import { type EndpointDetailsByName, nothing } from '../api/endpoint.ts';
-import { allowedNetworks, oneLine, recordId } from '../api/fields.ts';
-import { listSchema } from '../api/lists.ts';
+import { allowedNetworks, recordId } from '../api/fields.ts';
 
 const part = z.string().trim().min(1).max(longestPart);
 
 /** Counts visits that match into an acuity field of a module. Null parts match everything; the first rule that matches counts. */
-const censusRule = z.object({
+export const censusRule = z.object({
   /** PV1-3: a point of care (`L&D`), or point of care and room (`L&D^101`). */
   location: z
     .string()
@@ -27,7 +25,7 @@ const censusRule = z.object({
 }) satisfies z.ZodType<CensusRule>;
 
 /** Settings that only administrators change. */
-const hl7Settings = z.object({
+export const hl7Settings = z.object({
   /** MSH-4 of its messages, unique in the installation. */
   sending_facility: z.string().trim().min(1).max(227),
   /** Addresses or networks; none: every address that the server allows. */
@@ -40,7 +38,7 @@ const hl7Settings = z.object({
     .pipe(z.string().regex(/^[0-9a-f]{64}$/, 'Enter the 64 hexadecimal digits of a SHA-256 fingerprint.'))
     .nullable(),
 });
-const fhirSettings = z.object({
+export const fhirSettings = z.object({
   base: z.string().trim().min(1).max(500),
   token_url: z.string().trim().min(1).max(500),
   client_id: z.string().trim().min(1).max(200),
@@ -48,7 +46,7 @@ const fhirSettings = z.object({
 });
 
 /** A record of patients that proposes counts (B7, B8). The settings of the other kind are null. */
-const censusSource = z.object({
+export const censusSource = z.object({
   id: z.int(),
   kind: z.enum(['hl7', 'fhir']),
   name: z.string(),
@@ -76,57 +74,3 @@ const censusSource = z.object({
 });
 
 export type CensusSource = z.infer<typeof censusSource>;
-
-const common = z.object({
-  name: oneLine(100).min(1),
-  is_active: z.boolean(),
-  rules: z.array(censusRule).max(500),
-});
-
-export const censusSourcesEndpoints = {
-  listCensusSources: {
-    summary:
-      'Sources of the census of your hospital, by name, with their rules, traffic and what no rule matches',
-    response: {
-      200: listSchema(censusSource).extend({
-        /** The public half of the key with which Parity signs in to FHIR servers. */
-        jwks_uri: z.string(),
-      }),
-    },
-  },
-  createCensusSource: {
-    summary: 'Add a source of the census, HL7 or FHIR',
-    body: z.discriminatedUnion('kind', [
-      common
-        .partial()
-        .extend(hl7Settings.partial().shape)
-        .extend({
-          kind: z.literal('hl7'),
-          name: common.shape.name,
-          sending_facility: hl7Settings.shape.sending_facility,
-        }),
-      common
-        .partial()
-        .extend(fhirSettings.shape)
-        .extend({
-          kind: z.literal('fhir'),
-          name: common.shape.name,
-          every_minutes: fhirSettings.shape.every_minutes.default(5),
-        }),
-    ]),
-    response: { 201: censusSource },
-  },
-  updateCensusSource: {
-    summary: 'Change a source; owners change its rules, administrators everything',
-    body: common
-      .extend(hl7Settings.shape)
-      .extend(fhirSettings.shape)
-      .partial()
-      .extend({ version: z.int().optional() }),
-    response: { 200: censusSource },
-  },
-  deleteCensusSource: {
-    summary: 'Delete a source with its visits and states; saved shifts keep the numbers that they had',
-    response: { 204: nothing },
-  },
-} satisfies EndpointDetailsByName;

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { AheadRecord } from '#domain/forecast/describe-score.ts';
-import type { EndpointDetailsByName } from '../api/endpoint.ts';
-import { fields, instant } from '../api/fields.ts';
+import { fields } from '../api/fields.ts';
 
 /** In 80 of 100 windows the value is from `p10` to `p90`, in half of them at most `p50`. */
 export const band = z.object(fields(z.number(), 'p10', 'p50', 'p90'));
@@ -40,7 +39,7 @@ const forecastScore = z.object({
   coverage: z.number().nullable(),
 });
 
-const forecast = z.object({
+export const forecast = z.object({
   /** The instant that the forecast starts from: now, or `at`. */
   made_at: z.iso.datetime(),
   /** Why there is no forecast, in a sentence; `windows` and `score` are empty then. */
@@ -85,26 +84,10 @@ const aheadRecord = z.object({
   both: z.int(),
 }) satisfies z.ZodType<AheadRecord>;
 
-const forecastRecord = forecast.pick({ made_at: true, refused: true, score: true }).extend({
+export const forecastRecord = forecast.pick({ made_at: true, refused: true, score: true }).extend({
   rows: z.array(forecastRecordRow),
   /** Of the last 90 days; null without a rule about coming windows and without such flags. */
   ahead: aheadRecord.nullable(),
 });
 
 export type ForecastRecord = z.infer<typeof forecastRecord>;
-
-export const forecastEndpoints = {
-  getForecast: {
-    summary:
-      'The patients and RNs to expect in each window of the next seven days, and how good such forecasts were (B9)',
-    query: z.object({
-      /** A past instant, for checking; only for owners and administrators. */
-      at: instant.optional(),
-    }),
-    response: { 200: forecast },
-  },
-  getForecastRecord: {
-    summary: 'The forecasts of the last 90 days beside what came',
-    response: { 200: forecastRecord },
-  },
-} satisfies EndpointDetailsByName;

@@ -1,9 +1,5 @@
 import { z } from 'zod';
-import { handoverParts } from '#domain/handovers/handover.ts';
-import { handoverNotesMaxLength } from '#domain/measures/limits.ts';
-import type { EndpointDetailsByName } from '../api/endpoint.ts';
 import { conflictWith } from '../api/errors.ts';
-import { date } from '../api/fields.ts';
 import { forecastWindow } from '../forecast/forecast.ts';
 
 /** The person who confirmed a part, and when. */
@@ -19,7 +15,7 @@ const confirmation = z.object({
 export type Confirmation = z.infer<typeof confirmation>;
 
 /** The hand-over of a window (B23). */
-const handover = z.object({
+export const handover = z.object({
   date: z.iso.date(),
   window: z.int(),
   notes: z.string(),
@@ -46,33 +42,6 @@ const nextWindow = forecastWindow
 
 export type NextWindow = z.infer<typeof nextWindow>;
 
-const handoverWithNext = handover.extend({ next: z.array(nextWindow) });
+export const handoverWithNext = handover.extend({ next: z.array(nextWindow) });
 
 export type HandoverWithNext = z.infer<typeof handoverWithNext>;
-
-const place = { date, window: z.int32() };
-
-export const handoversEndpoints = {
-  getHandover: {
-    summary: 'The hand-over of a window; without a date and window, of the running one (B23)',
-    query: z.object({ date: date.optional(), window: z.coerce.number().int().optional() }),
-    response: { 200: handoverWithNext },
-  },
-  saveHandover: {
-    summary:
-      'Write the notes of a hand-over, whose history keeps the former ones; repeating the call changes nothing',
-    body: z.object({
-      ...place,
-      notes: z.string().max(handoverNotesMaxLength),
-      /** Absent: the last write wins. */
-      version: z.int32().optional(),
-    }),
-    response: { 200: handover },
-  },
-  confirmHandover: {
-    summary:
-      'Confirm one part of a hand-over, within 72 hours after the end of its window; two different people confirm the two',
-    body: z.object({ ...place, part: z.enum(handoverParts) }),
-    response: { 200: handover },
-  },
-} satisfies EndpointDetailsByName;

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { type EndpointDetailsByName, nothing } from '../api/endpoint.ts';
 import { fields } from '../api/fields.ts';
 import { band } from '../forecast/forecast.ts';
 import { shiftStandard } from '../standards/standards.ts';
@@ -47,7 +46,7 @@ const nowModule = z.object({
 
 export type NowModule = z.infer<typeof nowModule>;
 
-const hospitalNow = z.object({
+export const hospitalNow = z.object({
   hospital: z.string(),
   timezone: z.string(),
   modules: z.array(nowModule),
@@ -55,7 +54,7 @@ const hospitalNow = z.object({
 
 export type HospitalNow = z.infer<typeof hospitalNow>;
 
-const display = hospitalNow.extend({
+export const display = hospitalNow.extend({
   /** The script of the server's version: a page with another one reloads itself. */
   program: z.string(),
 });
@@ -63,7 +62,7 @@ const display = hospitalNow.extend({
 export type Display = z.infer<typeof display>;
 
 /** What a unit posts (B16): patients and RNs of today's windows and of the last seven days, newest date first. */
-const posting = z.object({
+export const posting = z.object({
   hospital: z.string(),
   timezone: z.string(),
   module: z.object({ id: z.int(), name: z.string() }),
@@ -98,34 +97,3 @@ const posting = z.object({
 });
 
 export type Posting = z.infer<typeof posting>;
-
-export const nowEndpoints = {
-  getNow: {
-    summary: 'The present staffing of every module that you may use (B13)',
-    response: { 200: hospitalNow },
-  },
-  followNow: {
-    summary: 'A stream of events (server-sent) that tell when to load `/api/now/` again',
-    produces: 'text/event-stream',
-    response: { 200: z.unknown() },
-  },
-  openDisplay: {
-    summary: 'Exchange the token of a display link for the cookie of a wall screen',
-    body: z.object({ token: z.string().max(200) }),
-    response: { 204: nothing },
-  },
-  getDisplay: {
-    summary: 'The present staffing of the modules of a display link, without names of people',
-    response: { 200: display },
-  },
-  getPosting: {
-    summary:
-      'The staffing of the module of a posting link, today and the seven days before, without names of people',
-    response: { 200: posting },
-  },
-  followDisplay: {
-    summary: 'A stream of events (server-sent) that tell when to load `/api/display/` again',
-    produces: 'text/event-stream',
-    response: { 200: z.unknown() },
-  },
-} satisfies EndpointDetailsByName;

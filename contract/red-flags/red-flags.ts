@@ -2,11 +2,7 @@ import { z } from 'zod';
 import {
   aheadHoursLimit,
   aheadPercentLimit,
-  flagActionMaxLength,
-  flagNoteMaxLength,
-  flagOutcomeMaxLength,
   missingAfterMinutesLimit,
-  shiftCountLimit,
   underPercentLimit,
   underRnsLimit,
 } from '#domain/measures/limits.ts';
@@ -14,10 +10,8 @@ import type { Foreseen } from '#domain/red-flags/ahead.ts';
 import { type RedFlagRules, shortReasons } from '#domain/red-flags/flag-rules.ts';
 import { actionResults, flagKinds, flagStatuses } from '#domain/red-flags/flag-state.ts';
 import { flagEvents } from '#domain/red-flags/report/flag-row.ts';
-import { type EndpointDetailsByName, pathId } from '../api/endpoint.ts';
 import { conflictWith } from '../api/errors.ts';
-import { date, numberWithin, recordId } from '../api/fields.ts';
-import { listSchema } from '../api/lists.ts';
+import { numberWithin } from '../api/fields.ts';
 
 /** When shifts and windows of a module are flagged (B12); null and false turn a rule off. */
 export const redFlagRules = z.object({
@@ -69,7 +63,7 @@ const foreseen = z.object({
 }) satisfies z.ZodType<Foreseen>;
 
 /** A short shift, a window without data, or a coming one that will probably be short, that needs somebody. */
-const redFlag = z.object({
+export const redFlag = z.object({
   id: z.int(),
   module: z.int(),
   date: z.iso.date(),
@@ -109,7 +103,7 @@ const redFlag = z.object({
 export type RedFlag = z.infer<typeof redFlag>;
 
 /** How often an action was tried, and helped or helped partly (B24). */
-const whatHelped = z.object({
+export const whatHelped = z.object({
   action: z.string(),
   tries: z.int(),
   helped: z.int(),
@@ -120,61 +114,3 @@ const whatHelped = z.object({
 export type WhatHelped = z.infer<typeof whatHelped>;
 
 export const redFlagConflict = conflictWith(redFlag);
-
-export const redFlagsEndpoints = {
-  listRedFlags: {
-    summary: 'Red flags of your modules, newest window first',
-    query: z.object({
-      module: pathId.optional(),
-      status: z.enum(flagStatuses).optional(),
-      start_date: date.optional(),
-      end_date: date.optional(),
-    }),
-    response: { 200: listSchema(redFlag) },
-  },
-  listWhatHelped: {
-    summary:
-      'What was tried about the red flags of a module in the last twelve months, the most helpful first',
-    query: z.object({ module: pathId }),
-    response: { 200: z.array(whatHelped) },
-  },
-  listRedFlagPeople: {
-    summary: 'The people of a module to whom a red flag can be handed over, by name',
-    query: z.object({ module: pathId }),
-    response: { 200: listSchema(z.object({ id: z.int(), name: z.string() })) },
-  },
-  updateRedFlag: {
-    summary: 'Take, hand over or resolve a red flag, or write its note',
-    body: z.object({
-      status: z.enum(['acknowledged', 'resolved']).optional(),
-      /** A person who may use the module. Without it, the first who acknowledges a flag owns it. */
-      owner: recordId.optional(),
-      outcome: z.string().trim().max(flagOutcomeMaxLength).optional(),
-      note: z.string().trim().max(flagNoteMaxLength).optional(),
-      version: z.int32().optional(),
-    }),
-    response: { 200: redFlag },
-  },
-  addRedFlagAction: {
-    summary: 'Say what was tried about a red flag, and whether it helped',
-    body: z.object({
-      action: z.string().trim().min(1).max(flagActionMaxLength),
-      result: z.enum(actionResults),
-      rns: numberWithin(shiftCountLimit).nullable().optional(),
-    }),
-    response: { 201: redFlag },
-  },
-  previewRedFlags: {
-    summary: 'How many shifts and windows of the last year these rules would have flagged; opens none',
-    /** A rule that is left out is the module's own. */
-    body: redFlagRules.partial(),
-    response: {
-      200: z.object({
-        shifts: z.int(),
-        flagged: z.int(),
-        windows: z.int(),
-        missing: z.int(),
-      }),
-    },
-  },
-} satisfies EndpointDetailsByName;

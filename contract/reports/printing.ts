@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { comparisons } from '#domain/reports/options/compared-range.ts';
-import type { EndpointDetailsByName } from '../api/endpoint.ts';
 import { reportState } from './report-context.ts';
 
 /** Ask for the answer as a PDF. */
@@ -29,17 +28,3 @@ export const printedState = z
     }
   })
   .pipe(reportState);
-
-export const printingEndpoints = {
-  getPdfProgress: {
-    summary: 'The progress of a PDF: its place in the queue, or that it is being printed',
-    query: z.object({ job: z.string().min(1).max(100) }),
-    response: {
-      200: z.object({
-        /** `unknown`: it is finished, or another server prints it. */
-        state: z.enum(['waiting', 'printing', 'unknown']),
-        place: z.int().nullable(),
-      }),
-    },
-  },
-} satisfies EndpointDetailsByName;

@@ -1,5 +1,5 @@
 import { expectTypeOf, test } from 'vitest';
-import type { Wire } from '../wire.ts';
+import type { Wire } from '../api/wire-types.ts';
 import type { ReportBlocks } from './any-report.ts';
 import type { ReportData } from './report-context.ts';
 

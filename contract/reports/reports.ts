@@ -1,16 +1,12 @@
 import { z } from 'zod';
 import { calendarGrains } from '#domain/time/date-grain.ts';
-import type { EndpointDetailsByName } from '../api/endpoint.ts';
-import { listSchema, page, pageSizeParam } from '../api/lists.ts';
 import { recordedShift } from '../shifts/shifts.ts';
 import { shiftStandard } from '../standards/standards.ts';
 import { standardChange } from '../standards/stored-setting.ts';
-import { printedComparison, printedState, printingOptions } from './printing.ts';
-import { reportContext } from './report-context.ts';
-import { drillDownFilters, reportFilters } from './report-filters.ts';
+import { reportFilters } from './report-filters.ts';
 
 /** A stored shift in a report, with its hospital and module. */
-const reportShift = recordedShift.extend({
+export const reportShift = recordedShift.extend({
   client: z.int(),
   client_name: z.string(),
   module: z.int(),
@@ -24,7 +20,7 @@ const reportShift = recordedShift.extend({
 
 export type ReportShift = z.infer<typeof reportShift>;
 
-const shiftExport = z.object({
+export const shiftExport = z.object({
   count: z.int(),
   /** Columns for the acuity fields with counts, in the order of the catalogue; deleted fields keep their name. */
   fields: z.array(z.object({ id: z.string(), section: z.string(), name: z.string() })),
@@ -39,7 +35,7 @@ const shiftExport = z.object({
 
 export type ShiftExport = z.infer<typeof shiftExport>;
 
-const comparableFilters = reportFilters.extend({
+export const comparableFilters = reportFilters.extend({
   /**
    * The grain of the report that this one is compared with. Only for reports without a granularity: their automatic grain
    * differs between two ranges of which one has 29 February.
@@ -48,27 +44,3 @@ const comparableFilters = reportFilters.extend({
 });
 
 export type ComparableFilters = z.infer<typeof comparableFilters>;
-
-export const reportsEndpoints = {
-  getReport: {
-    summary: 'A report over modules, dates and shift windows',
-    query: comparableFilters.extend({
-      ...printingOptions,
-      state: printedState.optional(),
-      compare: printedComparison.optional(),
-    }),
-    alternative: 'application/pdf',
-    hasEntityTag: true,
-    response: { 200: z.object({ context: reportContext }) },
-  },
-  listReportShifts: {
-    summary: 'The shifts behind a figure of a report, by date, a page at a time',
-    query: drillDownFilters.extend({ page: page.optional(), page_size: pageSizeParam.optional() }),
-    response: { 200: listSchema(reportShift) },
-  },
-  exportReportShifts: {
-    summary: 'Every shift of a report, for a spreadsheet',
-    query: drillDownFilters,
-    response: { 200: shiftExport },
-  },
-} satisfies EndpointDetailsByName;

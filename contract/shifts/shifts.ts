@@ -1,13 +1,10 @@
 import { z } from 'zod';
 import { handoverActions, shiftActions } from '#domain/audit/audit-actions.ts';
 import { handoverParts } from '#domain/handovers/handover.ts';
-import { importBatchSize } from '#domain/measures/limits.ts';
 import { premiumTypeIds } from '#domain/shifts/premium-types.ts';
 import { windowStatuses } from '#domain/shifts/shift-day.ts';
-import { type EndpointDetailsByName, nothing } from '../api/endpoint.ts';
 import { conflictWith } from '../api/errors.ts';
-import { date, fields, month } from '../api/fields.ts';
-import { listSchema } from '../api/lists.ts';
+import { fields } from '../api/fields.ts';
 import { feedState } from '../census/census.ts';
 import { shiftStandard } from '../standards/standards.ts';
 import { shiftBody } from './shift-body.ts';
@@ -63,7 +60,7 @@ export const shift = recordedShift.extend({
 export type Shift = z.infer<typeof shift>;
 
 /** The answer of `calculate`: the figures that a save would store, and the values they are computed from. */
-const calculatedShift = metrics.extend({
+export const calculatedShift = metrics.extend({
   ...fields(z.number(), 'rn_target_floor', 'rn_target_ceiling'),
   state: z.enum(['over', 'under']).nullable(),
   acuity_counts: numbersById,
@@ -90,7 +87,7 @@ const shiftWindow = z.object({
 
 export type ShiftWindowOnWire = z.infer<typeof shiftWindow>;
 
-const dayOfShifts = z.object({
+export const dayOfShifts = z.object({
   date: z.iso.date(),
   /** The current staffing day of the hospital (D12). Later dates take no data. */
   today: z.iso.date(),
@@ -110,23 +107,15 @@ const dayOfShifts = z.object({
 
 export type DayOfShifts = z.infer<typeof dayOfShifts>;
 
-const shiftsToImport = z.object({
-  // Each row is checked on its own, so that an invalid one does not stop the others.
-  rows: z.array(z.unknown()).min(1).max(importBatchSize),
-  replace: z.boolean().default(false),
-});
-
 /** `kept`: the stored shift was not changed. */
-const importedRow = z.object({
+export const importedRow = z.object({
   status: z.enum(['added', 'updated', 'kept', 'error']),
   errors: z.record(z.string(), z.array(z.string())).optional(),
 });
 
 export type ImportedRow = z.infer<typeof importedRow>;
 
-const importedShifts = z.object({ results: z.array(importedRow) });
-
-const monthOfShifts = z.object({
+export const monthOfShifts = z.object({
   month: z.string(),
   today: z.iso.date(),
   days: z.array(
@@ -164,7 +153,7 @@ export type ShiftEvent = z.infer<typeof shiftEvent>;
  * One change to the shift of a date and window, with the names that the fields had then; or a confirmation of its hand-over (B23), or a
  * change of its notes.
  */
-const shiftChange = z.object({
+export const shiftChange = z.object({
   id: z.int(),
   at: z.iso.datetime(),
   by: z.string(),
@@ -178,51 +167,3 @@ const shiftChange = z.object({
 });
 
 export type ShiftChange = z.infer<typeof shiftChange>;
-
-export const shiftsEndpoints = {
-  getShifts: {
-    summary: 'The shifts and windows of a date; without one, of today at the hospital',
-    query: z.object({ date: date.optional() }),
-    hasEntityTag: true,
-    response: { 200: dayOfShifts },
-  },
-  saveShift: {
-    summary: 'Save the shift of a date and window; repeating the call changes nothing',
-    body: shiftBody,
-    textKeys: 'missed_care',
-    response: { 200: shift, 201: shift },
-  },
-  calculateShift: {
-    summary: 'The figures that a save would store',
-    body: shiftBody,
-    textKeys: 'missed_care',
-    response: { 200: calculatedShift },
-  },
-  deleteShift: {
-    summary: 'Delete a mistaken shift; with a version, only if it is still the stored one',
-    query: z.object({ version: z.coerce.number().int().optional() }),
-    response: { 204: nothing },
-  },
-  listShiftChanges: {
-    summary: 'The changes to the shift of a date and window and to its hand-over, newest first',
-    query: z.object({ date, window: z.coerce.number().int() }),
-    response: { 200: listSchema(shiftChange) },
-  },
-  getMonthOfShifts: {
-    summary: 'Which windows of a month have data, with their variance, and which are missing',
-    query: z.object({ month }),
-    response: { 200: monthOfShifts },
-  },
-  importShifts: {
-    summary:
-      'Save past shifts row by row; stored shifts stay unless `replace` is set. A value that a row omits stays, or is 0 in a new shift',
-    body: shiftsToImport,
-    textKeys: 'missed_care',
-    response: { 200: importedShifts },
-  },
-  followShifts: {
-    summary: 'A stream of events: a shift of the module was saved or deleted',
-    produces: 'text/event-stream',
-    response: { 200: z.unknown() },
-  },
-} satisfies EndpointDetailsByName;

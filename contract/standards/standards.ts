@@ -12,10 +12,8 @@ import {
   requiredShareLimit,
   standardFloorLimit,
 } from '#domain/standards/setting-limits.ts';
-import type { EndpointDetailsByName } from '../api/endpoint.ts';
 import { date, numberWithin, oneLine } from '../api/fields.ts';
-import { listSchema } from '../api/lists.ts';
-import { standardClass, standardPack } from './pack.ts';
+import { standardClass } from './pack.ts';
 import { standardsBlock } from './standards-block.ts';
 
 /** A setting in a request; packs, unit types, classes and fields are checked on the server. */
@@ -67,7 +65,7 @@ export const standardEfforts = z.partialRecord(
   z.array(oneLine(flagActionMaxLength).min(1)).max(50),
 );
 
-const standardPreview = standardsBlock.extend({
+export const standardPreview = standardsBlock.extend({
   /** The dates that it is about. */
   start_date: date,
   end_date: date,
@@ -76,16 +74,3 @@ const standardPreview = standardsBlock.extend({
 });
 
 export type StandardPreview = z.infer<typeof standardPreview>;
-
-export const standardsEndpoints = {
-  listStandards: {
-    summary: 'Every version of the staffing standards, with their sources',
-    response: { 200: listSchema(standardPack) },
-  },
-  previewStandard: {
-    summary:
-      'What the report would say about the last year if this setting had been in force; stores nothing',
-    body: standardSettingBody,
-    response: { 200: standardPreview },
-  },
-} satisfies EndpointDetailsByName;

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import type { Endpoint } from '#contract/api/endpoint.ts';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import type { Confirmation } from '#domain/people/sign-in/confirmation.ts';
 import type { Example, Examples, Role, Scene } from '#server/testing/access/example.ts';
@@ -28,8 +29,9 @@ const provider = await addSilentProvider(running);
 const listKeys = await readKeysWith(running);
 
 const allNames = Object.keys(endpoints) as EndpointName[];
+const rowOf = (name: EndpointName): Endpoint => endpoints[name];
 const asksForProof = (name: EndpointName) => {
-  const { confirms } = endpoints[name];
+  const { confirms } = rowOf(name);
   return confirms !== undefined && !(typeof confirms === 'object' && 'nothing' in confirms);
 };
 const names = allNames.filter(name => wholeEndpoints.has(name) || asksForProof(name));
@@ -89,7 +91,7 @@ const isSuccess = (status: number) => status >= 200 && status < 300;
 
 /** What a call asks for before the handler runs. */
 function findConfirmation(name: EndpointName): Confirmation | undefined {
-  const { confirms } = endpoints[name];
+  const { confirms } = rowOf(name);
   return typeof confirms === 'string' && confirms !== 'password' ? confirms : undefined;
 }
 
@@ -105,7 +107,7 @@ describe('eleven minutes after the sign-in at the provider of the own hospital',
         const { answer, added } = await send(name, example, { role, proofs: old });
         expect(outcome(answer)).toMatchObject(asks ? isAsked : { status });
         // Calls that anyone may make, or that carry the password, prove in another way who makes them.
-        const { access, confirms } = endpoints[name];
+        const { access, confirms } = rowOf(name);
         if (typeof access === 'string' && confirms !== 'password') expect(added).toEqual([]);
       });
     }
@@ -146,7 +148,7 @@ describe('the own password in the call', () => {
     });
   }
 
-  for (const name of names.filter(each => endpoints[each].confirms === 'password')) {
+  for (const name of names.filter(each => rowOf(each).confirms === 'password')) {
     test(`must be right for ${title(name)}`, async () => {
       const { own } = examplesOf(name);
       const change = { current_password: 'a guess', old_password: 'a guess' };
@@ -159,7 +161,7 @@ describe('the own password in the call', () => {
 
 test('every call that must be confirmed in one case has an example of it', () => {
   const inOneCase = allNames.filter(name => {
-    const { confirms } = endpoints[name];
+    const { confirms } = rowOf(name);
     return typeof confirms === 'object' && 'recentIf' in confirms;
   });
   expect(inOneCase.filter(name => !examplesOf(name).sensitive)).toEqual([]);

@@ -1,4 +1,4 @@
-import type { ListedUser } from '#contract/people/users.ts';
+import type { ListedUser } from '#contract/users/users.ts';
 import type { Answer, Browser } from './browser.ts';
 import type { TestApp } from './test-app.ts';
 

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '#contract/audit.ts';
+import type { AuditEntry } from '#contract/audit/audit.ts';
 
 /** Two sign-ins, the newest first. */
 export const auditEntries: AuditEntry[] = [2, 1].map(id => ({

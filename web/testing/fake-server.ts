@@ -2,7 +2,7 @@ import { afterEach, vi } from 'vitest';
 import type { z } from 'zod';
 import type { BodyOf, Endpoint, ResponseOf, SuccessStatus } from '#contract/api/endpoint.ts';
 import { errorBody, validationErrorBody } from '#contract/api/errors.ts';
-import { assessmentConflict } from '#contract/assessments.ts';
+import { assessmentConflict } from '#contract/assessments/assessments.ts';
 import { type EndpointName, type Endpoints, endpoints } from '#contract/endpoints.ts';
 import { handoverConflict } from '#contract/handovers/handovers.ts';
 import { redFlagConflict } from '#contract/red-flags/red-flags.ts';

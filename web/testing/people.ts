@@ -1,7 +1,7 @@
 import type { Client } from '#contract/clients/clients.ts';
 import type { ClientModule } from '#contract/clients/modules.ts';
 import type { AuthState, SignedInUser } from '#contract/people/accounts.ts';
-import type { ListedUser } from '#contract/people/users.ts';
+import type { ListedUser } from '#contract/users/users.ts';
 import { noRedFlagRules } from '#domain/red-flags/flag-rules.ts';
 
 export const noPlan = {

@@ -2,7 +2,7 @@ import type { Client } from '#contract/clients/clients.ts';
 import type { ClientModule } from '#contract/clients/modules.ts';
 import type { AuthState, SignedInUser } from '#contract/people/accounts.ts';
 import { signedOutState } from '#contract/people/signed-out-state.ts';
-import type { User } from '#contract/people/users.ts';
+import type { User } from '#contract/users/users.ts';
 import { type ClientAccess, canManageClient, type Person } from '#domain/people/access.ts';
 import type { BlockedClient } from '#domain/people/client-obstacles.ts';
 import { mailKinds } from '#domain/people/mail-kinds.ts';

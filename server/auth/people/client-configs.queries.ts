@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { ClientConfig } from '#contract/people/users.ts';
+import type { ClientConfig } from '#contract/users/users.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { clientAccesses, clientAccessModules, modules } from '#server/db/tables/clients.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { ClientConfig } from '#contract/people/users.ts';
+import type { ClientConfig } from '#contract/users/users.ts';
 import type { Caller } from '#domain/people/access.ts';
 import type { AuthContext } from '#server/auth/context.ts';
 import { findClientName } from '#server/db/clients.queries.ts';

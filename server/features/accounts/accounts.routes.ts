@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { accountsEndpoints, sessionsEndpoints } from '#contract/people/accounts.ts';
+import type { accountsCalls, sessionsCalls } from '#contract/people/calls.ts';
 import { signedOutState } from '#contract/people/signed-out-state.ts';
 import type { Person } from '#domain/people/access.ts';
 import { describeObstacle } from '#domain/people/client-obstacles.ts';
@@ -20,7 +20,7 @@ import { toList } from '#server/db/listing.ts';
 import type { Handlers } from '#server/http/endpoints/register-endpoints.ts';
 import { login } from './login.ts';
 
-export function accountsHandlers(context: AccountsContext): Handlers<keyof typeof accountsEndpoints> {
+export function accountsHandlers(context: AccountsContext): Handlers<keyof typeof accountsCalls> {
   const { db, sessions, forgery, audit, clock } = context;
 
   return {
@@ -94,7 +94,7 @@ function blockedError({ blocked }: Person, { id: request_id }: FastifyRequest): 
   });
 }
 
-export function sessionsHandlers(context: AccountsContext): Handlers<keyof typeof sessionsEndpoints> {
+export function sessionsHandlers(context: AccountsContext): Handlers<keyof typeof sessionsCalls> {
   const { db, clock, audit, config } = context;
 
   const present = async (tx: PlatformTx, session: Session) => {

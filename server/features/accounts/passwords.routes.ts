@@ -1,4 +1,4 @@
-import type { passwordEndpoints } from '#contract/people/accounts.ts';
+import type { passwordCalls } from '#contract/people/calls.ts';
 import { signedOutState } from '#contract/people/signed-out-state.ts';
 import { loadAuthState } from '#server/auth/access/auth-state.ts';
 import { type Counter, toNetwork } from '#server/auth/limits/limits.ts';
@@ -29,7 +29,7 @@ const deadLink = () => invalid('non_field_errors', 'Your reset link is expired o
 const wrongOldPassword = () =>
   invalid('old_password', 'Your old password was entered incorrectly. Please enter it again.');
 
-export function passwordHandlers(context: AccountsContext): Handlers<keyof typeof passwordEndpoints> {
+export function passwordHandlers(context: AccountsContext): Handlers<keyof typeof passwordCalls> {
   const { db, clock, mail, limits, audit, config } = context;
   const changedMail = passwordChanged(`${config.publicUrl}/forgot-password`);
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { twoFactorEndpoints } from '#contract/people/accounts.ts';
+import type { twoFactorCalls } from '#contract/people/calls.ts';
 import { getUser } from '#server/auth/access/auth-state.queries.ts';
 import { loadAuthState } from '#server/auth/access/auth-state.ts';
 import { getLockedUser } from '#server/auth/people/people.queries.ts';
@@ -30,7 +30,7 @@ import { twoFactorChanged } from '#server/mail/messages.ts';
 const alreadyEnabledError = () =>
   invalid('non_field_errors', 'Two-factor authentication is on already. Please turn it off first.');
 
-export function twoFactorHandlers(context: AccountsContext): Handlers<keyof typeof twoFactorEndpoints> {
+export function twoFactorHandlers(context: AccountsContext): Handlers<keyof typeof twoFactorCalls> {
   const { db, secret, mail, audit, config, clock } = context;
   const settingsLink = `${config.publicUrl}/settings`;
 

@@ -1,4 +1,4 @@
-import type { adequacyEndpoints } from '#contract/adequacy/adequacy.ts';
+import type { adequacyCalls } from '#contract/adequacy/calls.ts';
 import { noAnswersMessage, takesAnswers } from '#domain/adequacy/answers.ts';
 import { keepFirstVariance } from '#domain/adequacy/first-variance.ts';
 import { type DateRange, startOfMonth } from '#domain/time/calendar.ts';
@@ -12,11 +12,7 @@ import { loadModuleMonths } from './load-calibration.ts';
 import { addMonth, listSectionNames } from './months.queries.ts';
 import { presentCalibration, presentDetails } from './present-calibration.ts';
 
-export function adequacyHandlers({
-  db,
-  clock,
-  secret,
-}: AppContext): Handlers<keyof typeof adequacyEndpoints> {
+export function adequacyHandlers({ db, clock, secret }: AppContext): Handlers<keyof typeof adequacyCalls> {
   const keysOf = createAnswerKeys(secret);
 
   function load(clientId: number, moduleId: number, range: Partial<DateRange>) {

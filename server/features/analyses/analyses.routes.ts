@@ -1,4 +1,4 @@
-import type { analysesEndpoints } from '#contract/reports/analyses.ts';
+import type { analysesCalls } from '#contract/reports/calls.ts';
 import { type Caller, canReadAnalysis, canUseModule } from '#domain/people/access.ts';
 import { compareFields, toEditor, toRecord } from '#server/auth/audit.ts';
 import { ApiError, found, notFound } from '#server/core/errors.ts';
@@ -22,7 +22,7 @@ import { changeNotes } from './change-notes.ts';
 import { presentAnalysis, presentChanged, presentListed } from './present-analysis.ts';
 import { tellOwners } from './tell-owners.ts';
 
-export function analysesHandlers(context: AppContext): Handlers<keyof typeof analysesEndpoints> {
+export function analysesHandlers(context: AppContext): Handlers<keyof typeof analysesCalls> {
   const { db, clock, audit } = context;
   return {
     listAnalyses: ({ query, session: { person } }) => {

@@ -1,4 +1,5 @@
-import type { ApiToken, apiTokensEndpoints } from '#contract/people/api-tokens.ts';
+import type { ApiToken } from '#contract/api-tokens/api-tokens.ts';
+import type { apiTokensCalls } from '#contract/api-tokens/calls.ts';
 import { type ExpiryProblem, findExpiryProblem } from '#domain/people/api-tokens.ts';
 import { makeApiToken } from '#server/auth/api-tokens/api-tokens.ts';
 import { toRecord } from '#server/auth/audit.ts';
@@ -13,7 +14,7 @@ const expiryProblems: Record<ExpiryProblem, string> = {
   'too-late': 'A token is valid for at most two years.',
 };
 
-export function apiTokensHandlers(context: AppContext): Handlers<keyof typeof apiTokensEndpoints> {
+export function apiTokensHandlers(context: AppContext): Handlers<keyof typeof apiTokensCalls> {
   const { db, audit, clock } = context;
 
   return {

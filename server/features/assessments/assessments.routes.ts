@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { Assessment, AssessmentInputsOnWire, assessmentsEndpoints } from '#contract/assessments.ts';
+import type { Assessment, AssessmentInputsOnWire } from '#contract/assessments/assessments.ts';
+import type { assessmentsCalls } from '#contract/assessments/calls.ts';
 import { fromWire, toWire } from '#contract/wire.ts';
 import { computeBudget } from '#domain/budget/budget.ts';
 import { canUseModule } from '#domain/people/access.ts';
@@ -27,7 +28,7 @@ export function assessmentsHandlers({
   db,
   clock,
   audit,
-}: AppContext): Handlers<keyof typeof assessmentsEndpoints> {
+}: AppContext): Handlers<keyof typeof assessmentsCalls> {
   /** Changes an assessment and records it; throws 409 if it was changed since it was read. */
   function change(
     { params, session, request }: { params: { id: number }; session: Session; request: FastifyRequest },

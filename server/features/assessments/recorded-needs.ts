@@ -1,4 +1,4 @@
-import type { RecordedNeeds } from '#contract/assessments.ts';
+import type { RecordedNeeds } from '#contract/assessments/assessments.ts';
 import type { Query } from '#contract/endpoints.ts';
 import { fromWire, toWire } from '#contract/wire.ts';
 import { findStaffingDate } from '#domain/shifts/shift-windows.ts';

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { AuditEntry, auditEndpoints } from '#contract/audit.ts';
+import type { AuditEntry } from '#contract/audit/audit.ts';
+import type { auditCalls } from '#contract/audit/calls.ts';
 import { toWire } from '#contract/wire.ts';
 import { type Details, isObject } from '#domain/audit/audit-entry.ts';
 import { describeEntry } from '#domain/audit/describe-entry.ts';
@@ -12,7 +13,7 @@ import type { AppContext } from '#server/features/context.ts';
 import type { Handlers } from '#server/http/endpoints/register-endpoints.ts';
 import { type AuditFilters, type AuditRow, listEntries } from './audit.queries.ts';
 
-export function auditHandlers({ db, audit }: AppContext): Handlers<keyof typeof auditEndpoints> {
+export function auditHandlers({ db, audit }: AppContext): Handlers<keyof typeof auditCalls> {
   /** A call without a page asks for everything, to save it as a file: that is an export. */
   async function list(tx: AnyTx, request: FastifyRequest, filters: AuditFilters, clientId = filters.client) {
     if (filters.timezone !== undefined && !isTimeZone(filters.timezone)) {

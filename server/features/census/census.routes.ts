@@ -1,11 +1,11 @@
-import type { censusEndpoints } from '#contract/census/census.ts';
+import type { censusCalls } from '#contract/census/calls.ts';
 import { isAhead } from '#domain/census/ahead.ts';
 import { ApiError, found, invalid, unknownId } from '#server/core/errors.ts';
 import type { AppContext } from '#server/features/context.ts';
 import type { Handlers } from '#server/http/endpoints/register-endpoints.ts';
 import { findFieldIds, storeCounts } from './census.queries.ts';
 
-export function censusHandlers({ db, clock }: AppContext): Handlers<keyof typeof censusEndpoints> {
+export function censusHandlers({ db, clock }: AppContext): Handlers<keyof typeof censusCalls> {
   return {
     async sendCensus({ body, session }) {
       const { module: moduleId, counts } = body;

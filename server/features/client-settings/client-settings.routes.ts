@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { clientSettingsEndpoints } from '#contract/client-settings.ts';
+import type { clientSettingsCalls } from '#contract/client-settings/calls.ts';
 import type { Body } from '#contract/endpoints.ts';
 import { toWire } from '#contract/wire.ts';
 import type { AuditAction } from '#domain/audit/audit-actions.ts';
@@ -23,7 +23,7 @@ import { readPolicy, toTwoFactorSince, validatePolicy } from './sign-in-policy.t
 export function clientSettingsHandlers(
   context: AppContext,
   checkAhead: CheckAhead,
-): Handlers<keyof typeof clientSettingsEndpoints> {
+): Handlers<keyof typeof clientSettingsCalls> {
   const { db, audit, clock } = context;
   return {
     async updateClientSettings({ body: { version, ...settings }, session, request }) {

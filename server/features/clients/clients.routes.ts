@@ -1,4 +1,4 @@
-import type { adminClientsEndpoints } from '#contract/clients/admin-clients.ts';
+import type { adminClientsCalls } from '#contract/clients/calls.ts';
 import type { Body } from '#contract/endpoints.ts';
 import { toWire } from '#contract/wire.ts';
 import { defaultShiftWindows } from '#domain/shifts/shift-window-config.ts';
@@ -11,7 +11,7 @@ import type { AppContext } from '#server/features/context.ts';
 import type { Handlers } from '#server/http/endpoints/register-endpoints.ts';
 import { findClient, findSetUp, insertClient, listClients } from './clients.queries.ts';
 
-export function clientsHandlers({ db, audit }: AppContext): Handlers<keyof typeof adminClientsEndpoints> {
+export function clientsHandlers({ db, audit }: AppContext): Handlers<keyof typeof adminClientsCalls> {
   return {
     listClients: ({ query }) => db.platform(tx => listClients(tx, query)),
 

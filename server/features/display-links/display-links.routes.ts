@@ -1,4 +1,5 @@
-import type { DisplayLink, displayLinksEndpoints } from '#contract/people/display-links.ts';
+import type { displayLinksCalls } from '#contract/display-links/calls.ts';
+import type { DisplayLink } from '#contract/display-links/display-links.ts';
 import { toRecord } from '#server/auth/audit.ts';
 import { makeDisplayToken } from '#server/auth/display-links/display-links.ts';
 import { hasModules } from '#server/auth/people/client-configs.queries.ts';
@@ -10,7 +11,7 @@ import { type DisplayLinkRow, deleteLink, insertLink, listLinks } from './displa
 
 const daysValid = 365;
 
-export function displayLinksHandlers(context: AppContext): Handlers<keyof typeof displayLinksEndpoints> {
+export function displayLinksHandlers(context: AppContext): Handlers<keyof typeof displayLinksCalls> {
   const { db, audit, clock } = context;
 
   return {

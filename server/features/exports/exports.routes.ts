@@ -1,5 +1,6 @@
 import type { FileType } from '#contract/api/endpoint.ts';
-import { changedUntilHeader, type exportEndpoints, schemaVersionHeader } from '#contract/export.ts';
+import type { exportCalls } from '#contract/exports/calls.ts';
+import { changedUntilHeader, schemaVersionHeader } from '#contract/exports/exports.ts';
 import { formatChangeMark } from '#domain/export/changed-until.ts';
 import { exportSchemaVersion } from '#domain/export/columns.ts';
 import type { AppContext } from '#server/features/context.ts';
@@ -23,10 +24,7 @@ interface ExportedFile extends Pick<FilePlan, 'format' | 'content'> {
   reader: ChangeReader;
 }
 
-export function exportHandlers(
-  context: AppContext,
-  costly: CostlyWork,
-): Handlers<keyof typeof exportEndpoints> {
+export function exportHandlers(context: AppContext, costly: CostlyWork): Handlers<keyof typeof exportCalls> {
   async function answer(call: ExportCall, file: ExportedFile): Promise<FileStream> {
     const { name, type, format, content, reader } = file;
     const { mark, modules, fields, ...found } = await startExport(context, call, file, costly);

@@ -1,4 +1,4 @@
-import type { ExportFilters } from '#contract/export.ts';
+import type { ExportFilters } from '#contract/exports/exports.ts';
 import { invalid } from '#server/core/errors.ts';
 import type { ClientTx } from '#server/db/database.ts';
 import type { AppContext } from '#server/features/context.ts';

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { ExportFilters } from '#contract/export.ts';
+import type { ExportFilters } from '#contract/exports/exports.ts';
 import type { ChangeMark } from '#domain/export/changed-until.ts';
 import { type Caller, canUseModule } from '#domain/people/access.ts';
 import { toAuditEntry } from '#server/auth/audit.ts';

@@ -1,4 +1,4 @@
-import type { forecastEndpoints } from '#contract/forecast/forecast.ts';
+import type { forecastCalls } from '#contract/forecast/calls.ts';
 import { basisDays } from '#domain/forecast/history.ts';
 import { type RecordRow, recordDays } from '#domain/forecast/record.ts';
 import { type Score, scoreRecord } from '#domain/forecast/score.ts';
@@ -18,7 +18,7 @@ const millisecondsPerDay = 86_400_000;
 export function forecastHandlers(
   { db, clock }: AppContext,
   forecasts: Forecasts,
-): Handlers<keyof typeof forecastEndpoints> {
+): Handlers<keyof typeof forecastCalls> {
   const keepScore = keepRecent<Score[]>();
 
   function read<T>(clientId: number, run: (tx: ClientTx) => Promise<T>): Promise<T> {

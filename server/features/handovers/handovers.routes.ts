@@ -1,4 +1,5 @@
-import type { Confirmation, Handover, handoversEndpoints } from '#contract/handovers/handovers.ts';
+import type { handoversCalls } from '#contract/handovers/calls.ts';
+import type { Confirmation, Handover } from '#contract/handovers/handovers.ts';
 import {
   decideConfirmation,
   findConfirmFault,
@@ -35,7 +36,7 @@ type ChangeCall = Pick<CallOf<'confirmHandover'>, 'params' | 'session'> & {
 export function handoversHandlers(
   { db, clock, audit, live }: AppContext,
   forecasts: Forecasts,
-): Handlers<keyof typeof handoversEndpoints> {
+): Handlers<keyof typeof handoversCalls> {
   /** Changes the hand-over of a window that takes data, and announces the change to open pages. */
   async function change(
     { params: { moduleId }, body: { date, window: windowMins }, session }: ChangeCall,

@@ -1,4 +1,5 @@
-import type { IdentityProvider, identityProvidersEndpoints } from '#contract/people/identity-providers.ts';
+import type { identityProvidersCalls } from '#contract/identity-providers/calls.ts';
+import type { IdentityProvider } from '#contract/identity-providers/identity-providers.ts';
 import { defaultScopes } from '#domain/people/single-sign-on/identity-providers.ts';
 import { compareFields, toRecord } from '#server/auth/audit.ts';
 import type { Connections } from '#server/auth/single-sign-on/connections.ts';
@@ -33,7 +34,7 @@ export function identityProvidersHandlers({
   config: { publicUrl },
   secret,
   connections,
-}: AppContext & { connections: Connections }): Handlers<keyof typeof identityProvidersEndpoints> {
+}: AppContext & { connections: Connections }): Handlers<keyof typeof identityProvidersCalls> {
   const sealSecret = (text: string) => seal(text, keyFor('provider secret', secret));
 
   return {

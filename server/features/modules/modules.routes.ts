@@ -1,4 +1,5 @@
-import type { AdminModule, adminModulesEndpoints } from '#contract/clients/admin-modules.ts';
+import type { AdminModule } from '#contract/clients/admin-modules.ts';
+import type { adminModulesCalls } from '#contract/clients/calls.ts';
 import type { Body } from '#contract/endpoints.ts';
 import { toWire } from '#contract/wire.ts';
 import { defaultOverReasons, defaultUnderReasons } from '#domain/shifts/reasons.ts';
@@ -14,7 +15,7 @@ import type { Handlers } from '#server/http/endpoints/register-endpoints.ts';
 import { isUniqueViolation } from '#server/http/errors/database-errors.ts';
 import { findModule, insertModule, listModules, type ModuleRow, replaceSections } from './modules.queries.ts';
 
-export function modulesHandlers({ db, audit }: AppContext): Handlers<keyof typeof adminModulesEndpoints> {
+export function modulesHandlers({ db, audit }: AppContext): Handlers<keyof typeof adminModulesCalls> {
   return {
     listModules: ({ query }) =>
       db.platform(async tx => {

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import type { HospitalNow, nowEndpoints } from '#contract/now/now.ts';
+import type { nowCalls } from '#contract/now/calls.ts';
+import type { HospitalNow } from '#contract/now/now.ts';
 import type { Displays } from '#server/auth/display-links/display-links.ts';
 import { found } from '#server/core/errors.ts';
 import type { AppContext } from '#server/features/context.ts';
@@ -19,7 +20,7 @@ export function nowHandlers(
   streams: EventStreams,
   displays: Displays,
   forecasts: Forecasts,
-): Handlers<keyof typeof nowEndpoints> {
+): Handlers<keyof typeof nowCalls> {
   const boards = createBoards(context, forecasts);
   let program: Promise<string> | undefined;
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Assertion, Attestation } from '#contract/people/passkeys.ts';
+import type { Assertion, Attestation } from '#contract/passkeys/passkeys.ts';
 import { formatFullName } from '#domain/people/person-names.ts';
 import { supportsPasskeys } from '#domain/people/sign-in/passkeys.ts';
 import type { AuthContext } from '#server/auth/context.ts';

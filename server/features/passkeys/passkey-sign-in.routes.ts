@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Assertion, passkeysEndpoints } from '#contract/people/passkeys.ts';
+import type { passkeysCalls } from '#contract/passkeys/calls.ts';
+import type { Assertion } from '#contract/passkeys/passkeys.ts';
 import { isCounterPlausible } from '#domain/people/sign-in/passkeys.ts';
 import { getUser } from '#server/auth/access/auth-state.queries.ts';
 import { type Counter, toNetwork } from '#server/auth/limits/limits.ts';
@@ -16,7 +17,7 @@ import { passkeyPossiblyCopied } from '#server/mail/passkey-messages.ts';
 import { composeRequest, passkeyChallenge, verifyRequest } from './ceremonies.ts';
 import { findPasskey, listPasskeys, recordUse } from './passkeys.queries.ts';
 
-export type SignInCall = keyof typeof passkeysEndpoints & `${string}Passkey${'Login' | 'Confirmation'}`;
+export type SignInCall = keyof typeof passkeysCalls & `${string}Passkey${'Login' | 'Confirmation'}`;
 
 const expired = () =>
   invalid('non_field_errors', 'That took too long, or it was started in another tab. Please try again.');

@@ -1,4 +1,5 @@
-import type { Passkey, passkeysEndpoints } from '#contract/people/passkeys.ts';
+import type { passkeysCalls } from '#contract/passkeys/calls.ts';
+import type { Passkey } from '#contract/passkeys/passkeys.ts';
 import { passkeysPerPerson } from '#domain/people/sign-in/passkeys.ts';
 import { getUser } from '#server/auth/access/auth-state.queries.ts';
 import type { AuthContext } from '#server/auth/context.ts';
@@ -30,7 +31,7 @@ const closed = ({ name }: { name: string }) =>
 /** Managing one's own passkeys (B2). */
 export function passkeysHandlers(
   context: AuthContext,
-): Handlers<Exclude<keyof typeof passkeysEndpoints, SignInCall>> {
+): Handlers<Exclude<keyof typeof passkeysCalls, SignInCall>> {
   const { db, audit, mail, clock, config } = context;
   const challenge = passkeyChallenge(context);
   const settingsLink = `${config.publicUrl}/settings`;

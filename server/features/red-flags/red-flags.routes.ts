@@ -1,5 +1,6 @@
 import type { Body } from '#contract/endpoints.ts';
-import type { RedFlag, redFlagsEndpoints } from '#contract/red-flags/red-flags.ts';
+import type { redFlagsCalls } from '#contract/red-flags/calls.ts';
+import type { RedFlag } from '#contract/red-flags/red-flags.ts';
 import { canUseModule } from '#domain/people/access.ts';
 import { isPending } from '#domain/red-flags/flag-state.ts';
 import { rankWhatHelped } from '#domain/red-flags/what-helped.ts';
@@ -30,7 +31,7 @@ export function redFlagsHandlers({
   audit,
   clock,
   live,
-}: AppContext): Handlers<keyof typeof redFlagsEndpoints> {
+}: AppContext): Handlers<keyof typeof redFlagsCalls> {
   async function present(clientId: number, loaded: LoadedFlags): Promise<RedFlag[]> {
     const ids = loaded.rows.map(({ id }) => id);
     if (ids.length === 0) return [];

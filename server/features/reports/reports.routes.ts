@@ -1,5 +1,4 @@
-import type { printingEndpoints } from '#contract/reports/printing.ts';
-import type { reportsEndpoints } from '#contract/reports/reports.ts';
+import type { printingCalls, reportsCalls } from '#contract/reports/calls.ts';
 import { getPageBounds } from '#server/db/listing.ts';
 import type { AppContext } from '#server/features/context.ts';
 import { runWhileConnected } from '#server/http/connections/client-presence.ts';
@@ -25,7 +24,7 @@ import { countShifts, listShifts, toShiftSelection } from './shifts/report-shift
 export function reportsHandlers(
   context: AppContext,
   costly: CostlyWork,
-): Handlers<keyof typeof reportsEndpoints> {
+): Handlers<keyof typeof reportsCalls> {
   const { clock, secret } = context;
 
   async function read(call: CallOf<'getReport'>): Promise<ComposedReports> {
@@ -74,7 +73,7 @@ export function reportsHandlers(
   };
 }
 
-export function printingHandlers({ printer }: AppContext): Handlers<keyof typeof printingEndpoints> {
+export function printingHandlers({ printer }: AppContext): Handlers<keyof typeof printingCalls> {
   return {
     async getPdfProgress({ query, session }) {
       const progress = await printer.getProgress(printJobKey(session, query.job));

@@ -1,4 +1,4 @@
-import type { scheduleEndpoints } from '#contract/schedule/schedule.ts';
+import type { scheduleCalls } from '#contract/schedule/calls.ts';
 import { canUseModule } from '#domain/people/access.ts';
 import { maxScheduleDays } from '#domain/schedule/check-rows.ts';
 import { countDays, type DateRange } from '#domain/time/calendar.ts';
@@ -12,7 +12,7 @@ import { replaceSchedule } from './replace-schedule.ts';
 export function scheduleHandlers(
   { db, audit, clock, live }: AppContext,
   checkAhead: CheckAhead,
-): Handlers<keyof typeof scheduleEndpoints> {
+): Handlers<keyof typeof scheduleCalls> {
   return {
     async sendSchedule({ body, session, request }) {
       const { module: moduleId, from, to, rows } = body;

@@ -1,4 +1,4 @@
-import type { acuityFieldsEndpoints, sectionsEndpoints } from '#contract/clients/sections.ts';
+import type { acuityFieldsCalls, sectionsCalls } from '#contract/clients/calls.ts';
 import { compareFields, toRecord } from '#server/auth/audit.ts';
 import { found, invalid, unknownId } from '#server/core/errors.ts';
 import { toList } from '#server/db/listing.ts';
@@ -20,7 +20,7 @@ export function acuityFieldsHandlers({
   db,
   clock,
   audit,
-}: AppContext): Handlers<keyof typeof acuityFieldsEndpoints> {
+}: AppContext): Handlers<keyof typeof acuityFieldsCalls> {
   return {
     listAcuityFields: ({ query }) =>
       db.platform(async tx => {
@@ -85,7 +85,7 @@ export function acuityFieldsHandlers({
   };
 }
 
-export function sectionsHandlers({ db, audit }: AppContext): Handlers<keyof typeof sectionsEndpoints> {
+export function sectionsHandlers({ db, audit }: AppContext): Handlers<keyof typeof sectionsCalls> {
   return {
     listSections: ({ query }) => db.platform(async tx => toList(await listSections(tx), query.page)),
 

@@ -1,5 +1,6 @@
+import type { shiftsCalls } from '#contract/shifts/calls.ts';
 import type { ShiftBody } from '#contract/shifts/shift-body.ts';
-import type { ShiftEvent, shiftsEndpoints } from '#contract/shifts/shifts.ts';
+import type { ShiftEvent } from '#contract/shifts/shifts.ts';
 import type { Caller } from '#domain/people/access.ts';
 import { getModuleClient } from '#server/auth/access/access.ts';
 import type { Session } from '#server/auth/sessions/sessions.ts';
@@ -33,7 +34,7 @@ import { createDayWriter } from './write-day.ts';
 export function shiftsHandlers(
   { db, clock, live, audit, secret }: AppContext,
   streams: EventStreams,
-): Handlers<keyof typeof shiftsEndpoints> {
+): Handlers<keyof typeof shiftsCalls> {
   const writeDay = createDayWriter();
 
   function inModule<T>(

@@ -1,4 +1,5 @@
-import type { SimulationBody, simulationsEndpoints } from '#contract/simulations.ts';
+import type { simulationsCalls } from '#contract/simulations/calls.ts';
+import type { SimulationBody } from '#contract/simulations/simulations.ts';
 import { fromWire, toWire } from '#contract/wire.ts';
 import { isLongSimulation, type Simulation, simulate } from '#domain/simulation/simulate.ts';
 import { ApiError, found, unknownId } from '#server/core/errors.ts';
@@ -15,7 +16,7 @@ const thread = new URL('./simulate-thread.ts', import.meta.url);
 export function simulationsHandlers(
   { db }: AppContext,
   costly: CostlyWork,
-): Handlers<keyof typeof simulationsEndpoints> {
+): Handlers<keyof typeof simulationsCalls> {
   return {
     async runSimulation(call) {
       const { body, session, reply } = call;

@@ -1,4 +1,4 @@
-import type { ClientConfig } from '#contract/people/users.ts';
+import type { ClientConfig } from '#contract/users/users.ts';
 import { applyGroupRules } from '#domain/people/single-sign-on/group-rules.ts';
 import type { AuthContext } from '#server/auth/context.ts';
 import { deleteConfig, replaceConfig } from '#server/auth/people/client-configs.queries.ts';

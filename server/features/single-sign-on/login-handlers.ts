@@ -1,4 +1,4 @@
-import type { singleSignOnEndpoints } from '#contract/people/accounts.ts';
+import type { singleSignOnCalls } from '#contract/people/calls.ts';
 import { describeSsoError } from '#domain/people/single-sign-on/sso-errors.ts';
 import { toNetwork } from '#server/auth/limits/limits.ts';
 import type { AccountsContext } from '#server/auth/sign-in/sign-in.ts';
@@ -12,7 +12,7 @@ import { createSsoChallenge } from './challenge.ts';
 import { recordRefusal } from './refusals.ts';
 import { signInPerson } from './sign-in-person.ts';
 
-export function singleSignOnHandlers(context: AccountsContext): Handlers<keyof typeof singleSignOnEndpoints> {
+export function singleSignOnHandlers(context: AccountsContext): Handlers<keyof typeof singleSignOnCalls> {
   const { db, limits } = context;
   const challenge = createSsoChallenge(context);
 

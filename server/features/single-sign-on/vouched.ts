@@ -1,4 +1,4 @@
-import { emailAddress } from '#contract/people/users.ts';
+import { emailAddress } from '#contract/users/users.ts';
 import { shortenName } from '#domain/people/person-names.ts';
 import { findUnreadableClaim, readClaim, type UnreadClaims } from '#domain/people/single-sign-on/claims.ts';
 import { readGroups } from '#domain/people/single-sign-on/group-rules.ts';

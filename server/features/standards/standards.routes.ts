@@ -1,4 +1,4 @@
-import type { standardsEndpoints } from '#contract/standards/standards.ts';
+import type { standardsCalls } from '#contract/standards/calls.ts';
 import { toWire } from '#contract/wire.ts';
 import { canUseModule } from '#domain/people/access.ts';
 import { standardPacks } from '#domain/standards/packs.ts';
@@ -11,7 +11,7 @@ import type { Handlers } from '#server/http/endpoints/register-endpoints.ts';
 import { listFieldNames } from '#server/reports/citation/citation.queries.ts';
 import { validateSetting } from './validate-standard.ts';
 
-export function standardsHandlers({ db, clock }: AppContext): Handlers<keyof typeof standardsEndpoints> {
+export function standardsHandlers({ db, clock }: AppContext): Handlers<keyof typeof standardsCalls> {
   return {
     listStandards: async () => toList(toWire(standardPacks)),
 

@@ -1,5 +1,6 @@
 import type { Body } from '#contract/endpoints.ts';
-import type { ReportSubscription, subscriptionsEndpoints } from '#contract/subscriptions/subscriptions.ts';
+import type { subscriptionsCalls } from '#contract/subscriptions/calls.ts';
+import type { ReportSubscription } from '#contract/subscriptions/subscriptions.ts';
 import { type Caller, canManageClient } from '#domain/people/access.ts';
 import { relativeRangeNames } from '#domain/subscriptions/relative-range.ts';
 import { describeSchedule, findNextTurn } from '#domain/subscriptions/turns.ts';
@@ -39,7 +40,7 @@ import {
 /** Of one person at one hospital. */
 const mostOwned = 50;
 
-export function subscriptionsHandlers(context: AppContext): Handlers<keyof typeof subscriptionsEndpoints> {
+export function subscriptionsHandlers(context: AppContext): Handlers<keyof typeof subscriptionsCalls> {
   const { db, audit, clock, queue, limits } = context;
 
   async function present(

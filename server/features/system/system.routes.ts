@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { System, systemEndpoints } from '#contract/system.ts';
+import type { systemCalls } from '#contract/system/calls.ts';
+import type { System } from '#contract/system/system.ts';
 import { toRecord } from '#server/auth/audit.ts';
 import { found } from '#server/core/errors.ts';
 import { healthParts } from '#server/core/health.ts';
@@ -12,7 +13,7 @@ import { giveUpJob, listFailedJobs, retryJob } from './system.queries.ts';
 const mostJobs = 100;
 
 /** The page "System" of administrators. The recipient of a failed mail is the only part of it that they see. */
-export function systemHandlers(context: AppContext): Handlers<keyof typeof systemEndpoints> {
+export function systemHandlers(context: AppContext): Handlers<keyof typeof systemCalls> {
   const { db, audit } = context;
 
   const change =

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import type { ListedUser } from '#contract/people/users.ts';
+import type { ListedUser } from '#contract/users/users.ts';
 import { newcomer } from '#server/testing/newcomer.ts';
 import { all, configAt, createPeople, patch } from '#server/testing/people.ts';
 import { startTestApp } from '#server/testing/test-app.ts';

@@ -1,5 +1,5 @@
 import type { Body } from '#contract/endpoints.ts';
-import type { ClientConfig } from '#contract/people/users.ts';
+import type { ClientConfig } from '#contract/users/users.ts';
 import { canChangeAccess } from '#domain/people/access.ts';
 import { replaceConfig } from '#server/auth/people/client-configs.queries.ts';
 import { getUserByEmail, insertUser } from '#server/auth/people/people.queries.ts';

@@ -1,4 +1,4 @@
-import type { ListedUser } from '#contract/people/users.ts';
+import type { ListedUser } from '#contract/users/users.ts';
 import { toWire } from '#contract/wire.ts';
 import { type Caller, chooseAccountDetail, type ManagedUser } from '#domain/people/access.ts';
 import { presentAccount } from '#server/auth/access/auth-state.ts';

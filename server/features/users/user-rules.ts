@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Body } from '#contract/endpoints.ts';
-import type { ClientConfig } from '#contract/people/users.ts';
+import type { ClientConfig } from '#contract/users/users.ts';
 import type { Caller } from '#domain/people/access.ts';
 import type { Session } from '#server/auth/sessions/sessions.ts';
 import { validateConfirmation } from '#server/auth/sign-in/reauthentication.ts';

@@ -1,6 +1,6 @@
 import { and, count, eq, exists, inArray, isNull, like, type SQL, sql } from 'drizzle-orm';
 import type { Query } from '#contract/endpoints.ts';
-import type { ClientConfig } from '#contract/people/users.ts';
+import type { ClientConfig } from '#contract/users/users.ts';
 import type { UserRow } from '#server/auth/people/people.queries.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { buildOrder, getPageBounds, searchPattern } from '#server/db/listing.ts';

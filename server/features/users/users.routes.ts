@@ -1,5 +1,5 @@
 import { pageSize } from '#contract/api/page-sizes.ts';
-import type { adminUsersEndpoints, clientUsersEndpoints } from '#contract/people/users.ts';
+import type { adminUsersCalls, clientUsersCalls } from '#contract/users/calls.ts';
 import { findUserByEmail } from '#server/auth/people/people.queries.ts';
 import type { Session } from '#server/auth/sessions/sessions.ts';
 import type { AppContext } from '#server/features/context.ts';
@@ -65,7 +65,7 @@ function createUsersHandlers(context: AppContext, getScope: (session: Session) =
 }
 
 /** All users, for administrators. */
-export function adminUsersHandlers(context: AppContext): Handlers<keyof typeof adminUsersEndpoints> {
+export function adminUsersHandlers(context: AppContext): Handlers<keyof typeof adminUsersCalls> {
   const users = createUsersHandlers(context, () => 'everybody');
   return {
     listUsers: call => users.list(call),
@@ -79,7 +79,7 @@ export function adminUsersHandlers(context: AppContext): Handlers<keyof typeof a
 }
 
 /** An owner's people: those of the session's client. */
-export function clientUsersHandlers(context: AppContext): Handlers<keyof typeof clientUsersEndpoints> {
+export function clientUsersHandlers(context: AppContext): Handlers<keyof typeof clientUsersCalls> {
   const { db } = context;
   const users = createUsersHandlers(context, ownClient);
 

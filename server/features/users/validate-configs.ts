@@ -1,4 +1,4 @@
-import type { ClientConfig } from '#contract/people/users.ts';
+import type { ClientConfig } from '#contract/users/users.ts';
 import { hasModules } from '#server/auth/people/client-configs.queries.ts';
 import { invalid, unknownId } from '#server/core/errors.ts';
 import { findClientName } from '#server/db/clients.queries.ts';

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ApiAccess, apiAccess } from '#contract/api/api-access.ts';
 import type {
   BodyOf,
   Endpoint,
@@ -33,16 +32,16 @@ interface Call<Params, Query, Body, Caller> {
 }
 
 /** The session is null only if the access is public. Calls with a token have the token's instead, if the endpoint has scopes. */
-type CallTo<Row extends Endpoint, Rule extends ApiAccess> = Call<
+type CallTo<Row extends Endpoint> = Call<
   ParamsOf<Row>,
   QueryOf<Row>,
   BodyOf<Row>,
   | Session
-  | (Rule['access'] extends { public: string } ? null : never)
-  | (Rule extends { scopes: readonly TokenScope[] } ? TokenCaller : never)
+  | (Row['access'] extends { public: string } ? null : never)
+  | (Row extends { scopes: readonly TokenScope[] } ? TokenCaller : never)
 >;
 
-export type CallOf<Name extends EndpointName> = CallTo<Endpoints[Name], (typeof apiAccess)[Name]>;
+export type CallOf<Name extends EndpointName> = CallTo<Endpoints[Name]>;
 
 /** One function for each endpoint; a missing one does not compile. */
 export type Handlers<Name extends EndpointName = EndpointName> = { [Key in Name]: Handler<Key> };
@@ -80,7 +79,7 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     /** The validated input, if something was read first for it. */
-    input: Input<CallTo<Endpoint, ApiAccess>> | null;
+    input: Input<CallTo<Endpoint>> | null;
   }
 }
 
@@ -155,7 +154,7 @@ function readWhole(answer: unknown): unknown {
   return answer instanceof JsonStream ? answer.read() : answer;
 }
 
-type AnyCall = CallTo<Endpoint, ApiAccess>;
+type AnyCall = CallTo<Endpoint>;
 type AnyHandler = ((call: AnyCall) => Promise<unknown>) & {
   planFirstRead?: (input: Input<AnyCall>) => FirstRead | undefined;
 };

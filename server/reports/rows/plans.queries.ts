@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { AssessmentInputsOnWire } from '#contract/assessments.ts';
+import type { AssessmentInputsOnWire } from '#contract/assessments/assessments.ts';
 import { fromWire } from '#contract/wire.ts';
 import type { ReportModule } from '#domain/reports/blocks/groupings.ts';
 import type { BridgePlan } from '#domain/staffing-bridge/bridge-sides.ts';

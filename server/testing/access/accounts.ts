@@ -1,11 +1,11 @@
 import type {
-  accountsEndpoints,
-  passwordEndpoints,
-  sessionsEndpoints,
-  singleSignOnEndpoints,
-  twoFactorEndpoints,
-} from '#contract/people/accounts.ts';
-import type { mailStopsEndpoints } from '#contract/people/mail-stops.ts';
+  accountsCalls,
+  mailStopsCalls,
+  passwordCalls,
+  sessionsCalls,
+  singleSignOnCalls,
+  twoFactorCalls,
+} from '#contract/people/calls.ts';
 import { createStopToken } from '#server/mail/stop-links.ts';
 import { password, type World } from '../world.ts';
 import type { Examples, Scene } from './example.ts';
@@ -25,12 +25,12 @@ const reminderStop = (world: World, { running }: Scene) => ({
 });
 
 export const accountsAccess: Record<
-  keyof (typeof accountsEndpoints &
-    typeof singleSignOnEndpoints &
-    typeof passwordEndpoints &
-    typeof mailStopsEndpoints &
-    typeof twoFactorEndpoints &
-    typeof sessionsEndpoints),
+  keyof (typeof accountsCalls &
+    typeof singleSignOnCalls &
+    typeof passwordCalls &
+    typeof mailStopsCalls &
+    typeof twoFactorCalls &
+    typeof sessionsCalls),
   Examples
 > = {
   login: {
@@ -142,5 +142,7 @@ export const accountsAccess: Record<
       statuses: { anonymous: 401, member: 404, owner: 404, admin: 404 },
     },
   },
-  endOtherSessions: { own: { statuses: { anonymous: 401, member: 200, owner: 200, admin: 200 } } },
+  endOtherSessions: {
+    own: { byNewPerson: true, statuses: { anonymous: 401, member: 200, owner: 200, admin: 200 } },
+  },
 };

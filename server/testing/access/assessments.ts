@@ -1,4 +1,4 @@
-import type { assessmentsEndpoints } from '#contract/assessments.ts';
+import type { assessmentsCalls } from '#contract/assessments/calls.ts';
 import { type Example, type Examples, forOwner } from './example.ts';
 import { assessmentIn, newAssessment } from './records.ts';
 
@@ -18,7 +18,7 @@ const aboutAssessment = (status: number, body?: Example['body']): { own: Example
   }).own,
 });
 
-export const assessmentsAccess: Record<keyof typeof assessmentsEndpoints, Examples> = {
+export const assessmentsAccess: Record<keyof typeof assessmentsCalls, Examples> = {
   createAssessment: {
     own: forOwner(201, { body: world => assessmentIn(world.here) }).own,
     other: forOwner(400, { body: world => assessmentIn(world.elsewhere) }).own,

@@ -1,15 +1,14 @@
-import type { clientSettingsEndpoints } from '#contract/client-settings.ts';
-import type { adminClientsEndpoints } from '#contract/clients/admin-clients.ts';
-import type { adminModulesEndpoints } from '#contract/clients/admin-modules.ts';
-import type { apiTokensEndpoints } from '#contract/people/api-tokens.ts';
+import type { apiTokensCalls } from '#contract/api-tokens/calls.ts';
+import type { clientSettingsCalls } from '#contract/client-settings/calls.ts';
+import type { adminClientsCalls, adminModulesCalls } from '#contract/clients/calls.ts';
 import { type Examples, forAdmin, forOwner } from './example.ts';
 import { newApiToken, newClient, unusedToken } from './records.ts';
 
 export const clientsAccess: Record<
-  keyof (typeof adminClientsEndpoints &
-    typeof adminModulesEndpoints &
-    typeof clientSettingsEndpoints &
-    typeof apiTokensEndpoints),
+  keyof (typeof adminClientsCalls &
+    typeof adminModulesCalls &
+    typeof clientSettingsCalls &
+    typeof apiTokensCalls),
   Examples
 > = {
   listClients: forAdmin(200),

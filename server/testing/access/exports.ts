@@ -1,4 +1,4 @@
-import type { exportEndpoints } from '#contract/export.ts';
+import type { exportCalls } from '#contract/exports/calls.ts';
 import type { Example, Examples } from './example.ts';
 
 /** For programs alone: no session may make these calls. */
@@ -9,7 +9,7 @@ const forToken: Examples = {
   other: { query: world => `?modules=${world.elsewhere.modules[0]}`, statuses: refused },
 };
 
-export const exportsAccess: Record<keyof typeof exportEndpoints, Examples> = {
+export const exportsAccess: Record<keyof typeof exportCalls, Examples> = {
   exportShiftsAsParquet: forToken,
   exportShiftsAsCsv: forToken,
   exportRedFlagsAsCsv: forToken,

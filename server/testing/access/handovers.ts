@@ -1,4 +1,4 @@
-import type { handoversEndpoints } from '#contract/handovers/handovers.ts';
+import type { handoversCalls } from '#contract/handovers/calls.ts';
 import type { Examples, Role } from './example.ts';
 import { unusedShift } from './records.ts';
 import { inModule } from './shifts.ts';
@@ -16,7 +16,7 @@ const recentPlaces: Record<Role, { date: string; window: number }> = {
   admin: { date: '2026-11-12', window: 1140 },
 };
 
-export const handoversAccess: Record<keyof typeof handoversEndpoints, Examples> = {
+export const handoversAccess: Record<keyof typeof handoversCalls, Examples> = {
   getHandover: inModule({}),
   saveHandover: inModule({}, { body: () => ({ ...unusedPlace(), notes: 'Bed 4 soon' }) }),
   confirmHandover: inModule({}, { body: (_, { role }) => ({ ...recentPlaces[role], part: 'giving' }) }),

@@ -1,4 +1,4 @@
-import type { identityProvidersEndpoints } from '#contract/people/identity-providers.ts';
+import type { identityProvidersCalls } from '#contract/identity-providers/calls.ts';
 import { type Examples, forAdmin } from './example.ts';
 import { newIdentityProvider, unusedProvider } from './records.ts';
 
@@ -8,7 +8,7 @@ const aProvider = {
   }),
 };
 
-export const identityProvidersAccess: Record<keyof typeof identityProvidersEndpoints, Examples> = {
+export const identityProvidersAccess: Record<keyof typeof identityProvidersCalls, Examples> = {
   listIdentityProviders: forAdmin(200),
   createIdentityProvider: forAdmin(201, { body: world => unusedProvider(world.elsewhere.id) }),
   updateIdentityProvider: forAdmin(200, { ...aProvider, body: () => ({ name: 'Sign-in of the group' }) }),

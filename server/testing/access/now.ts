@@ -1,5 +1,5 @@
-import type { nowEndpoints } from '#contract/now/now.ts';
-import type { displayLinksEndpoints } from '#contract/people/display-links.ts';
+import type { displayLinksCalls } from '#contract/display-links/calls.ts';
+import type { nowCalls } from '#contract/now/calls.ts';
 import { type Examples, forOwner, type Scene } from './example.ts';
 import { newDisplayLink, newDisplayToken, unusedDisplayLink } from './records.ts';
 
@@ -10,7 +10,7 @@ const linkIn = (hospital: 'here' | 'elsewhere') => ({
   params: async (_: unknown, scene: Scene) => ({ id: await newDisplayLink(scene, hospital) }),
 });
 
-export const nowAccess: Record<keyof (typeof nowEndpoints & typeof displayLinksEndpoints), Examples> = {
+export const nowAccess: Record<keyof (typeof nowCalls & typeof displayLinksCalls), Examples> = {
   getNow: forMembers,
   followNow: forMembers,
   openDisplay: {

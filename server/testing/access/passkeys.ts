@@ -1,4 +1,4 @@
-import type { passkeysEndpoints } from '#contract/people/passkeys.ts';
+import type { passkeysCalls } from '#contract/passkeys/calls.ts';
 import { createPasskeyAuthenticator, newcomerWithPasskey } from '../passkey-authenticator.ts';
 import type { Examples, Scene } from './example.ts';
 
@@ -31,7 +31,7 @@ const others = {
   statuses: forEverybodySignedIn(404),
 };
 
-export const passkeysAccess: Record<keyof typeof passkeysEndpoints, Examples> = {
+export const passkeysAccess: Record<keyof typeof passkeysCalls, Examples> = {
   listPasskeys: { own: { statuses: forEverybodySignedIn(200) } },
   startAddingPasskey: { own: { byNewPerson: true, statuses: forEverybodySignedIn(200) } },
   finishAddingPasskey: {

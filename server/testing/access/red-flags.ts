@@ -1,4 +1,4 @@
-import type { redFlagsEndpoints } from '#contract/red-flags/red-flags.ts';
+import type { redFlagsCalls } from '#contract/red-flags/calls.ts';
 import { defaultRedFlagRules } from '#domain/red-flags/flag-rules.ts';
 import { type Example, type Examples, forOwner } from './example.ts';
 import { newRedFlag } from './records.ts';
@@ -29,7 +29,7 @@ const ofModule: Examples = {
   },
 };
 
-export const redFlagsAccess: Record<keyof typeof redFlagsEndpoints, Examples> = {
+export const redFlagsAccess: Record<keyof typeof redFlagsCalls, Examples> = {
   listRedFlags: ofModule,
   listWhatHelped: ofModule,
   listRedFlagPeople: ofModule,

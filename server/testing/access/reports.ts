@@ -1,6 +1,4 @@
-import type { analysesEndpoints } from '#contract/reports/analyses.ts';
-import type { printingEndpoints } from '#contract/reports/printing.ts';
-import type { reportsEndpoints } from '#contract/reports/reports.ts';
+import type { analysesCalls, printingCalls, reportsCalls } from '#contract/reports/calls.ts';
 import { newAnalysis } from '../analysis.ts';
 import { type Example, type Examples, forAdmin } from './example.ts';
 import { newPublishedAnalysis } from './records.ts';
@@ -20,7 +18,7 @@ const forMember = (example: Omit<Example, 'statuses'> = {}): { own: Example; oth
 });
 
 export const reportsAccess: Record<
-  keyof (typeof reportsEndpoints & typeof printingEndpoints & typeof analysesEndpoints),
+  keyof (typeof reportsCalls & typeof printingCalls & typeof analysesCalls),
   Examples
 > = {
   getReport: forMember({ params: () => ({ report: 'ratio' }) }),

@@ -1,9 +1,9 @@
-import type { rostersEndpoints } from '#contract/schedule/rosters.ts';
+import type { rostersCalls } from '#contract/schedule/calls.ts';
 import { type Examples, forOwner } from './example.ts';
 import { newRosterImport } from './records.ts';
 import { inModule } from './shifts.ts';
 
-export const rostersAccess: Record<keyof typeof rostersEndpoints, Examples> = {
+export const rostersAccess: Record<keyof typeof rostersCalls, Examples> = {
   getRoster: forOwner(200),
   saveRosterMapping: forOwner(204, {
     body: () => ({

@@ -1,11 +1,8 @@
-import type { acuityFieldsEndpoints, sectionsEndpoints } from '#contract/clients/sections.ts';
+import type { acuityFieldsCalls, sectionsCalls } from '#contract/clients/calls.ts';
 import { type Examples, forAdmin } from './example.ts';
 import { listedIds, newAcuityField } from './records.ts';
 
-export const sectionsAccess: Record<
-  keyof (typeof sectionsEndpoints & typeof acuityFieldsEndpoints),
-  Examples
-> = {
+export const sectionsAccess: Record<keyof (typeof sectionsCalls & typeof acuityFieldsCalls), Examples> = {
   listSections: forAdmin(200),
   getSection: forAdmin(200, { params: world => ({ id: world.sectionId }) }),
   createSection: forAdmin(201, { body: () => ({ name: 'Triage', internal_name: 'triage' }) }),

@@ -1,5 +1,5 @@
-import type { scheduleEndpoints } from '#contract/schedule/schedule.ts';
-import type { shiftsEndpoints } from '#contract/shifts/shifts.ts';
+import type { scheduleCalls } from '#contract/schedule/calls.ts';
+import type { shiftsCalls } from '#contract/shifts/calls.ts';
 import type { World } from '../world.ts';
 import { type Example, type Examples, forOwner, type Scene } from './example.ts';
 import { newShift, unusedShift } from './records.ts';
@@ -30,7 +30,7 @@ export const inModule = (
 const someShift = { date: '2026-11-13', window: 420, rn_actual: 3 };
 
 /** The module is in the body: another hospital's is a wrong value (400), as for the other feeds. */
-export const scheduleAccess: Record<keyof typeof scheduleEndpoints, Examples> = {
+export const scheduleAccess: Record<keyof typeof scheduleCalls, Examples> = {
   sendSchedule: forOwner(200, {
     body: world => ({
       module: world.here.modules[0],
@@ -41,7 +41,7 @@ export const scheduleAccess: Record<keyof typeof scheduleEndpoints, Examples> = 
   }),
 };
 
-export const shiftsAccess: Record<keyof typeof shiftsEndpoints, Examples> = {
+export const shiftsAccess: Record<keyof typeof shiftsCalls, Examples> = {
   getShifts: inModule({}),
   saveShift: inModule({ member: 201, owner: 201, admin: 201 }, { body: unusedShift }),
   calculateShift: inModule({}, { body: () => someShift }),

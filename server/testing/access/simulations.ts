@@ -1,4 +1,4 @@
-import type { simulationsEndpoints } from '#contract/simulations.ts';
+import type { simulationsCalls } from '#contract/simulations/calls.ts';
 import { type Examples, forOwner } from './example.ts';
 
 const unit = {
@@ -13,6 +13,6 @@ const unit = {
   core: { from: 5, to: 5 },
 };
 
-export const simulationsAccess: Record<keyof typeof simulationsEndpoints, Examples> = {
+export const simulationsAccess: Record<keyof typeof simulationsCalls, Examples> = {
   runSimulation: forOwner(200, { body: () => ({ units: [unit] }) }),
 };

@@ -1,9 +1,9 @@
-import type { standardsEndpoints } from '#contract/standards/standards.ts';
+import type { standardsCalls } from '#contract/standards/calls.ts';
 import { type Examples, forOwner } from './example.ts';
 
 const setting = { pack: 'oregon', unit_type: 'labor_and_delivery', map: {} };
 
-export const standardsAccess: Record<keyof typeof standardsEndpoints, Examples> = {
+export const standardsAccess: Record<keyof typeof standardsCalls, Examples> = {
   listStandards: {
     own: { statuses: { anonymous: 401, member: 200, owner: 200, admin: 200 } },
   },

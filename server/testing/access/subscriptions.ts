@@ -1,4 +1,4 @@
-import type { subscriptionsEndpoints } from '#contract/subscriptions/subscriptions.ts';
+import type { subscriptionsCalls } from '#contract/subscriptions/calls.ts';
 import { weekly } from '#server/features/subscriptions/testing/subscriptions.ts';
 import type { World } from '../world.ts';
 import type { Example, Examples, Role, Scene } from './example.ts';
@@ -29,7 +29,7 @@ const ofOne = (status: number, example: Omit<Example, 'statuses'> = {}): Example
 
 const everybody = (status: number) => ({ anonymous: 401, member: status, owner: status, admin: status });
 
-export const subscriptionsAccess: Record<keyof typeof subscriptionsEndpoints, Examples> = {
+export const subscriptionsAccess: Record<keyof typeof subscriptionsCalls, Examples> = {
   listSubscriptions: { own: { statuses: everybody(200) } },
   listSubscriptionPeople: {
     own: { query: world => `?modules=${world.here.modules[0]}`, statuses: everybody(200) },

@@ -1,4 +1,4 @@
-import type { systemEndpoints } from '#contract/system.ts';
+import type { systemCalls } from '#contract/system/calls.ts';
 import { newFailedJob } from '../failed-job.ts';
 import { type Examples, forAdmin } from './example.ts';
 
@@ -8,7 +8,7 @@ const aFailedJob = {
   }),
 };
 
-export const systemAccess: Record<keyof typeof systemEndpoints, Examples> = {
+export const systemAccess: Record<keyof typeof systemCalls, Examples> = {
   getSystem: forAdmin(200, aFailedJob),
   retryJob: forAdmin(204, aFailedJob),
   giveUpJob: forAdmin(204, aFailedJob),

@@ -10,6 +10,10 @@ test.each([
   expect(findTouchedEndpoints([file]).toSorted()).toEqual(['confirmHandover', 'getHandover', 'saveHandover']);
 });
 
+test('a change in a folder of the contract touches its calls, also if the server has no folder of its name', () => {
+  expect(findTouchedEndpoints(['contract/people/calls.ts'])).toContain('finishPasswordReset');
+});
+
 test('a change of the access hook touches every call', () => {
   expect(findTouchedEndpoints(['server/auth/access/authorize.ts'])).toEqual(Object.keys(endpoints));
 });

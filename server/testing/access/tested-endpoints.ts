@@ -21,12 +21,14 @@ export function findTouchedEndpoints(changedFiles: readonly string[]): EndpointN
   const features = changedFiles.map(
     file => /^(?:domain|contract|server\/features)\/([^/]+)\//.exec(file)?.[1],
   );
-  const handlers = [...new Set(features)]
+  const sources = [...new Set(features)]
     .filter(feature => feature !== undefined)
-    .flatMap(feature => globSync(`server/features/${feature}/**/*.routes.ts`))
+    .flatMap(feature =>
+      globSync([`server/features/${feature}/**/*.routes.ts`, `contract/${feature}/calls.ts`]),
+    )
     .map(file => readFileSync(file, 'utf8'))
     .join('\n');
-  return allEndpoints.filter(name => new RegExp(`\\b${name}\\b`).test(handlers));
+  return allEndpoints.filter(name => new RegExp(`\\b${name}\\b`).test(sources));
 }
 
 /** Files that differ from the commit before the last. None where git cannot tell, as in an unpacked archive. */

@@ -1,5 +1,5 @@
-import type { auditEndpoints } from '#contract/audit.ts';
-import type { adminUsersEndpoints, clientUsersEndpoints } from '#contract/people/users.ts';
+import type { auditCalls } from '#contract/audit/calls.ts';
+import type { adminUsersCalls, clientUsersCalls } from '#contract/users/calls.ts';
 import { newcomer } from '../newcomer.ts';
 import { password, type World } from '../world.ts';
 import { type Example, type Examples, forAdmin, forOwner } from './example.ts';
@@ -32,7 +32,7 @@ const invitationTo = (hospital: World['here']) => ({
 });
 
 export const usersAccess: Record<
-  keyof (typeof clientUsersEndpoints & typeof adminUsersEndpoints & typeof auditEndpoints),
+  keyof (typeof clientUsersCalls & typeof adminUsersCalls & typeof auditCalls),
   Examples
 > = {
   listClientUsers: forOwner(200),

@@ -1,6 +1,6 @@
 import { Anchor, Box, Text } from '@mantine/core';
 import { Link as RouterLink } from 'react-router';
-import type { AuditEntry } from '#contract/audit.ts';
+import type { AuditEntry } from '#contract/audit/audit.ts';
 import { noFigure } from '#domain/measures/formatting.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import { formatForReader } from '#web/lib/auth/hospital-time.ts';

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { AuditEntry } from '#contract/audit.ts';
+import type { AuditEntry } from '#contract/audit/audit.ts';
 import { getBrowserTimeZone } from '#web/lib/auth/hospital-time.ts';
 import { DownloadMenu } from '#web/ui/download-menu.tsx';
 import { spreadsheetFormats } from '#web/ui/export-menu.tsx';

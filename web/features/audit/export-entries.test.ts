@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AuditEntry } from '#contract/audit.ts';
+import type { AuditEntry } from '#contract/audit/audit.ts';
 import { formatCsv } from '#web/lib/spreadsheet/spreadsheet-cells.ts';
 import { buildAuditTable, formatJsonLines } from './export-entries.ts';
 

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '#contract/audit.ts';
+import type { AuditEntry } from '#contract/audit/audit.ts';
 import { nameAction } from '#domain/audit/audit-actions.ts';
 import { formatSentence } from '#domain/audit/describe-entry.ts';
 import { formatOffsetTime } from '#domain/time/instants.ts';

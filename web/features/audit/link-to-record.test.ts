@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AuditEntry } from '#contract/audit.ts';
+import type { AuditEntry } from '#contract/audit/audit.ts';
 import { auditEntries } from '#web/testing/audit-entries.ts';
 import { people } from '#web/testing/people.ts';
 import { linkToRecord } from './link-to-record.ts';

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '#contract/audit.ts';
+import type { AuditEntry } from '#contract/audit/audit.ts';
 import type { AuthState } from '#contract/people/accounts.ts';
 import { parseShiftId } from '#domain/audit/audit-entry.ts';
 import { currentModule } from '#web/lib/auth/session.ts';

@@ -1,5 +1,5 @@
+import type { Passkey } from '#contract/passkeys/passkeys.ts';
 import type { AuthState } from '#contract/people/accounts.ts';
-import type { Passkey } from '#contract/people/passkeys.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { client } from '#web/lib/api/client.ts';
 

@@ -1,7 +1,7 @@
 import { Checkbox, CloseButton, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { ClientConfig } from '#contract/people/users.ts';
+import type { ClientConfig } from '#contract/users/users.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
 import { hospitalModulesQuery, useHospitalNames } from './hospital-queries.ts';
 import { HospitalSelect } from './hospital-select.tsx';

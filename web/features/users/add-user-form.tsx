@@ -1,6 +1,6 @@
 import { Box, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { ClientConfig, ListedUser } from '#contract/people/users.ts';
+import type { ClientConfig, ListedUser } from '#contract/users/users.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { ServerForm } from '#web/ui/form/server-form.tsx';
 import { useServerForm } from '#web/ui/form/use-server-form.ts';

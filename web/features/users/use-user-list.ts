@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ListedUser } from '#contract/people/users.ts';
+import type { ListedUser } from '#contract/users/users.ts';
 import { client } from '#web/lib/api/client.ts';
 import { useSignedInUser } from '#web/lib/auth/auth-context.ts';
 import { useAuthActions } from '#web/lib/auth/use-auth-actions.ts';

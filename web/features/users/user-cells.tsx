@@ -1,6 +1,6 @@
 import { Badge, Group, Menu, Space, Stack, Text } from '@mantine/core';
 import { IconDots, IconPencil } from '@tabler/icons-react';
-import type { ClientConfig, ListedUser } from '#contract/people/users.ts';
+import type { ClientConfig, ListedUser } from '#contract/users/users.ts';
 import { formatQuantity } from '#domain/measures/formatting.ts';
 import { useSignedInUser } from '#web/lib/auth/auth-context.ts';
 import { Hint } from '#web/ui/hint.tsx';

@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ClientConfig, ListedUser } from '#contract/people/users.ts';
+import type { ClientConfig, ListedUser } from '#contract/users/users.ts';
 import { client } from '#web/lib/api/client.ts';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';

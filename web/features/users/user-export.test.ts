@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ListedUser } from '#contract/people/users.ts';
+import type { ListedUser } from '#contract/users/users.ts';
 import { loadAllUsers } from './user-export.ts';
 import type { UserScope } from './user-scope.ts';
 

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { largestPage } from '#contract/api/page-sizes.ts';
-import type { ListedUser } from '#contract/people/users.ts';
+import type { ListedUser } from '#contract/users/users.ts';
 import { downloadTable, type SpreadsheetFormat } from '#web/lib/spreadsheet/download-table.ts';
 import { hospitalModulesQuery, hospitalQuery } from './hospital-queries.ts';
 import type { UserListState } from './use-user-list.ts';

@@ -1,4 +1,4 @@
-import type { ClientConfig, ListedUser } from '#contract/people/users.ts';
+import type { ClientConfig, ListedUser } from '#contract/users/users.ts';
 import { fillThisOut } from '#web/lib/api/messages.ts';
 import type { UserScope } from './user-scope.ts';
 

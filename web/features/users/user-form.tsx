@@ -1,6 +1,6 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { ListedUser } from '#contract/people/users.ts';
+import type { ListedUser } from '#contract/users/users.ts';
 import { useSignedInUser } from '#web/lib/auth/auth-context.ts';
 import { pickChanges } from '#web/ui/form/pick-changes.ts';
 import { ServerForm } from '#web/ui/form/server-form.tsx';

@@ -1,7 +1,7 @@
 import { Badge, Box, Button, Group, Text } from '@mantine/core';
 import { IconPlus, IconUpload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { ListedUser } from '#contract/people/users.ts';
+import type { ListedUser } from '#contract/users/users.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
 import { ExportMenu } from '#web/ui/export-menu.tsx';
 import { ListCard } from '#web/ui/list/list-card.tsx';

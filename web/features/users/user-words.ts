@@ -1,4 +1,4 @@
-import type { ListedUser } from '#contract/people/users.ts';
+import type { ListedUser } from '#contract/users/users.ts';
 import { formatFullName } from '#domain/people/person-names.ts';
 
 type Named = Pick<ListedUser, 'first_name' | 'last_name' | 'email'>;

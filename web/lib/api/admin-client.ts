@@ -1,5 +1,5 @@
-import { adminRoutes } from '#contract/api/admin-routes.ts';
 import { createClient } from './client.ts';
+import { adminRoutes } from './routes/admin-routes.ts';
 
 /** The calls of the administrators' pages. */
 export const adminClient = createClient(adminRoutes);

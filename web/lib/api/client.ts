@@ -1,10 +1,11 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#contract/api/endpoint.ts';
-import { pageRoutes, parseRoute, type RouteText } from '#contract/api/page-routes.ts';
+import { parseRoute, type RouteText } from '#contract/api/route.ts';
 import type { EndpointName, Endpoints } from '#contract/endpoints.ts';
 import { buildAddress } from '../navigation/address.ts';
 import { readAntiForgeryToken } from './anti-forgery-token.ts';
 import { ApiError } from './api-error.ts';
 import { isInBackground } from './background.ts';
+import { pageRoutes } from './routes/page-routes.ts';
 import { readPauseHeader } from './write-pause.ts';
 
 type Given<Key extends string, Value> = [Value] extends [undefined] ? unknown : { [K in Key]: Value };

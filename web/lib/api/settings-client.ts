@@ -1,5 +1,5 @@
-import { settingsRoutes } from '#contract/api/settings-routes.ts';
 import { createClient } from './client.ts';
+import { settingsRoutes } from './routes/settings-routes.ts';
 
 /** The calls of Hospital Settings. */
 export const settingsClient = createClient(settingsRoutes);

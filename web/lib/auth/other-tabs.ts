@@ -1,4 +1,4 @@
-import type { User } from '#contract/people/users.ts';
+import type { User } from '#contract/users/users.ts';
 
 /** A user's choice of colours. The current module is not shared: two tabs may show two modules. */
 type Colours = Pick<User, 'id' | 'color_blind'>;

@@ -1,5 +1,5 @@
 import { Stack, Text, TextInput } from '@mantine/core';
-import type { Passkey } from '#contract/people/passkeys.ts';
+import type { Passkey } from '#contract/passkeys/passkeys.ts';
 import { parseDevice } from '#domain/people/sign-in/device.ts';
 import { passkeyNameLength } from '#domain/people/sign-in/passkeys.ts';
 import { ConfirmPassword } from '#web/features/sign-in/confirm-password.tsx';

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Passkey } from '#contract/people/passkeys.ts';
+import type { Passkey } from '#contract/passkeys/passkeys.ts';
 import { expectFocus } from '#web/testing/focus.ts';
 import { people } from '#web/testing/people.ts';
 import { renderApp } from '#web/testing/render-app.tsx';

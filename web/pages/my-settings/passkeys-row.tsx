@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconKey, IconPencil, IconTrash } from '@tabler/icons-react';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { Passkey } from '#contract/people/passkeys.ts';
+import type { Passkey } from '#contract/passkeys/passkeys.ts';
 import { supportsPasskeys } from '#domain/people/sign-in/passkeys.ts';
 import { canUsePasskeys } from '#web/features/sign-in/passkey-support.ts';
 import { client } from '#web/lib/api/client.ts';

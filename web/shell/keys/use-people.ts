@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { ListedUser } from '#contract/people/users.ts';
+import type { ListedUser } from '#contract/users/users.ts';
 import { fullName } from '#web/features/users/user-words.ts';
 import { adminClient } from '#web/lib/api/admin-client.ts';
 import { client } from '#web/lib/api/client.ts';

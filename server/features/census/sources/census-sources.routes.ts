@@ -1,4 +1,4 @@
-import type { censusSourcesEndpoints } from '#contract/census/census-sources.ts';
+import type { censusSourcesCalls } from '#contract/census/calls.ts';
 import { compareFields, toRecord } from '#server/auth/audit.ts';
 import { found, invalid } from '#server/core/errors.ts';
 import type { ClientTx } from '#server/db/database.ts';
@@ -30,7 +30,7 @@ export function censusSourcesHandlers({
   audit,
   clock,
   config: { publicUrl },
-}: AppContext): Handlers<keyof typeof censusSourcesEndpoints> {
+}: AppContext): Handlers<keyof typeof censusSourcesCalls> {
   const getSource = async (tx: ClientTx, id: number) => found((await listSources(tx, clock(), id))[0]);
   /** A hospital's transaction does not see the sources of others. */
   const findOther = (clientId: number) =>

@@ -1,5 +1,5 @@
 import { parquetMetadata, parquetReadObjects } from 'hyparquet';
-import { changedUntilHeader } from '#contract/export.ts';
+import { changedUntilHeader } from '#contract/exports/exports.ts';
 import type { Answer, Browser } from '#server/testing/browser.ts';
 
 export const exportUrl = '/api/export/';

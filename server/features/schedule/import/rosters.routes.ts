@@ -1,5 +1,7 @@
-import type { RosterImport, rostersEndpoints } from '#contract/schedule/rosters.ts';
-import { fromWire, type Wire } from '#contract/wire.ts';
+import type { Wire } from '#contract/api/wire-types.ts';
+import type { rostersCalls } from '#contract/schedule/calls.ts';
+import type { RosterImport } from '#contract/schedule/rosters.ts';
+import { fromWire } from '#contract/wire.ts';
 import { canUseModule } from '#domain/people/access.ts';
 import { findScheduleSpan, maxScheduleDays } from '#domain/schedule/check-rows.ts';
 import type { RosterMapping } from '#domain/schedule/roster/roster-mapping.ts';
@@ -19,7 +21,7 @@ import { findMapping, findScheduleClock, listImports, storeMapping } from './ros
 export function rostersHandlers(
   { db, audit, live }: AppContext,
   checkAhead: CheckAhead,
-): Handlers<keyof typeof rostersEndpoints> {
+): Handlers<keyof typeof rostersCalls> {
   return {
     async getRoster({ session: { person } }) {
       const { clientId } = found(person.client);

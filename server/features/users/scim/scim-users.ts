@@ -1,4 +1,4 @@
-import { emailAddress } from '#contract/people/users.ts';
+import { emailAddress } from '#contract/users/users.ts';
 import { canChangeIdentity } from '#domain/people/access.ts';
 import { shortenName } from '#domain/people/person-names.ts';
 import { toListResponse } from '#domain/scim/messages.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { ListedUser } from '#contract/people/users.ts';
+import type { ListedUser } from '#contract/users/users.ts';
 import { UserDialogs } from '#web/features/users/user-dialogs.tsx';
 import { everybody } from '#web/features/users/user-scope.ts';
 import { useItemDialog } from '#web/ui/dialog/use-item-dialog.ts';

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { System, UnfinishedJob } from '#contract/system.ts';
+import type { System, UnfinishedJob } from '#contract/system/system.ts';
 import { adminClient } from '#web/lib/api/admin-client.ts';
 import { formatForReader } from '#web/lib/auth/hospital-time.ts';
 import { timeAgo } from '#web/lib/time-ago.ts';

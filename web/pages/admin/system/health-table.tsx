@@ -1,6 +1,6 @@
 import { Badge, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconMinus } from '@tabler/icons-react';
-import type { System } from '#contract/system.ts';
+import type { System } from '#contract/system/system.ts';
 import { timeAgo } from '#web/lib/time-ago.ts';
 import { type ListColumn, ListTable } from '#web/ui/list/list-table.tsx';
 import classes from './system.module.css';

@@ -1,4 +1,4 @@
-import type { System } from '#contract/system.ts';
+import type { System } from '#contract/system/system.ts';
 import { formatForReader } from '#web/lib/auth/hospital-time.ts';
 import { timeAgo } from '#web/lib/time-ago.ts';
 import classes from './system.module.css';

@@ -1,7 +1,7 @@
 import { Stack, Title } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import type { System } from '#contract/system.ts';
+import type { System } from '#contract/system/system.ts';
 import { noFigure } from '#domain/measures/formatting.ts';
 import { adminClient } from '#web/lib/api/admin-client.ts';
 import { paths } from '#web/lib/navigation/paths.ts';

@@ -1,4 +1,4 @@
-import type { System } from '#contract/system.ts';
+import type { System } from '#contract/system/system.ts';
 import { toReadable } from '#domain/audit/audit-actions.ts';
 import { capitalize } from '#domain/measures/formatting.ts';
 

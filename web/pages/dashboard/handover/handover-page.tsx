@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { pageRoutes, parseRoute } from '#contract/api/page-routes.ts';
+import { parseRoute } from '#contract/api/route.ts';
 import type { Client } from '#contract/clients/clients.ts';
 import type { ClientModule } from '#contract/clients/modules.ts';
 import type { DayOfShifts } from '#contract/shifts/shifts.ts';
@@ -12,6 +12,7 @@ import { isIsoDate } from '#domain/time/calendar.ts';
 import { dayQuery } from '#web/features/day/day-query.ts';
 import { buildDayView } from '#web/features/day/day-view.ts';
 import { runInBackground } from '#web/lib/api/background.ts';
+import { pageRoutes } from '#web/lib/api/routes/page-routes.ts';
 import { shiftsKey } from '#web/lib/api/shifts-key.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import { currentModule } from '#web/lib/auth/session.ts';

@@ -1,5 +1,6 @@
-import { pageRoutes, parseRoute } from '#contract/api/page-routes.ts';
+import { parseRoute } from '#contract/api/route.ts';
 import type { ShiftEvent } from '#contract/shifts/shifts.ts';
+import { pageRoutes } from '#web/lib/api/routes/page-routes.ts';
 import { buildAddress } from '#web/lib/navigation/address.ts';
 import { followStream } from './follow-stream.ts';
 

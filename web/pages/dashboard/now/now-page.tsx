@@ -1,8 +1,9 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core';
-import { pageRoutes, parseRoute } from '#contract/api/page-routes.ts';
+import { parseRoute } from '#contract/api/route.ts';
 import type { Client } from '#contract/clients/clients.ts';
 import type { HospitalNow } from '#contract/now/now.ts';
 import { client } from '#web/lib/api/client.ts';
+import { pageRoutes } from '#web/lib/api/routes/page-routes.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import { currentModule } from '#web/lib/auth/session.ts';
 import { paths } from '#web/lib/navigation/paths.ts';

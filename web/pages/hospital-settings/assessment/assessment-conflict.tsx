@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import type { Assessment } from '#contract/assessments.ts';
+import type { Assessment } from '#contract/assessments/assessments.ts';
 import { toWire } from '#contract/wire.ts';
 import { ConflictDialog } from '#web/features/editing/conflict-dialog.tsx';
 import type { EditedAssessment } from '#web/features/unsent/kept-assessments.ts';

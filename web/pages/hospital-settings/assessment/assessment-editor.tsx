@@ -1,7 +1,7 @@
 import { Skeleton, Tabs } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import type { Location } from 'react-router';
-import type { Assessment } from '#contract/assessments.ts';
+import type { Assessment } from '#contract/assessments/assessments.ts';
 import { LeaveGuard } from '#web/features/editing/leave-guard.tsx';
 import { withParams } from '#web/lib/navigation/address.ts';
 import { paths } from '#web/lib/navigation/paths.ts';

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import type { Assessment } from '#contract/assessments.ts';
+import type { Assessment } from '#contract/assessments/assessments.ts';
 import type { FakeAnswers } from '#web/testing/fake-server.ts';
 import { people } from '#web/testing/people.ts';
 import { buildAssessment, cell, openAssessment, status } from './testing/assessment-fixtures.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconAlertCircle, IconCloudCheck, IconCloudUpload } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { Assessment } from '#contract/assessments.ts';
+import type { Assessment } from '#contract/assessments/assessments.ts';
 import { Notice, Notices } from '#web/features/editing/notices.tsx';
 import { errorMessage, joinProblems, readProblems } from '#web/lib/api/messages.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';

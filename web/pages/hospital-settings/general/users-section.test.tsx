@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import type { ListedUser } from '#contract/people/users.ts';
+import type { ListedUser } from '#contract/users/users.ts';
 import { expectFocus } from '#web/testing/focus.ts';
 import { createListedUser, people } from '#web/testing/people.ts';
 import { renderApp } from '#web/testing/render-app.tsx';

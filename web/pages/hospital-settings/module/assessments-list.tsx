@@ -2,7 +2,7 @@ import { Badge, Box, Button, Group, Text, Title } from '@mantine/core';
 import { IconCopy, IconPlus, IconTrash, type TablerIcon } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';
-import type { Assessment } from '#contract/assessments.ts';
+import type { Assessment } from '#contract/assessments/assessments.ts';
 import type { ClientModule } from '#contract/clients/modules.ts';
 import { fromWire } from '#contract/wire.ts';
 import { findMissingWages } from '#domain/budget/missing-wages.ts';

@@ -1,6 +1,6 @@
 import { Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { Assessment } from '#contract/assessments.ts';
+import type { Assessment } from '#contract/assessments/assessments.ts';
 import type { ClientModule } from '#contract/clients/modules.ts';
 import { fromWire } from '#contract/wire.ts';
 import { findMissingWages } from '#domain/budget/missing-wages.ts';

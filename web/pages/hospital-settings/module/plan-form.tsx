@@ -1,5 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import type { Assessment } from '#contract/assessments.ts';
+import type { Assessment } from '#contract/assessments/assessments.ts';
 import type { ClientModule } from '#contract/clients/modules.ts';
 import { premiumSurchargeLimit } from '#domain/measures/limits.ts';
 import {

@@ -1,7 +1,8 @@
 import { useDocumentTitle } from '@mantine/hooks';
-import { pageRoutes, parseRoute } from '#contract/api/page-routes.ts';
+import { parseRoute } from '#contract/api/route.ts';
 import type { Display } from '#contract/now/now.ts';
 import { client } from '#web/lib/api/client.ts';
+import { pageRoutes } from '#web/lib/api/routes/page-routes.ts';
 import { describeModules } from '../count-states.ts';
 import { NowBoard } from '../now-board.tsx';
 import { useLiveQuery } from '../use-live-query.ts';

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import type { Assessment } from '#contract/assessments.ts';
+import type { Assessment } from '#contract/assessments/assessments.ts';
 import { toWire } from '#contract/wire.ts';
 import { createBlankAssessment } from '#domain/budget/budget.ts';
 import goldenCases from '#domain/golden/budget.json' with { type: 'json' };

@@ -1,7 +1,7 @@
 import { Select, Text } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Assessment } from '#contract/assessments.ts';
+import type { Assessment } from '#contract/assessments/assessments.ts';
 import { fromWire } from '#contract/wire.ts';
 import { type Budget, type CareBudget, computeBudget } from '#domain/budget/budget.ts';
 import { findMissingWages } from '#domain/budget/missing-wages.ts';

@@ -1,4 +1,4 @@
-import type { Assessment } from '#contract/assessments.ts';
+import type { Assessment } from '#contract/assessments/assessments.ts';
 import { createEditing } from '#web/features/editing/create-editing.ts';
 import { saveVersioned } from '#web/features/editing/save-versioned.ts';
 import { type KeptAssessment, keptAssessments, keptId } from '#web/features/unsent/kept-assessments.ts';

@@ -1,4 +1,4 @@
-import type { Assessment } from '#contract/assessments.ts';
+import type { Assessment } from '#contract/assessments/assessments.ts';
 import {
   type AssessmentInputs,
   type Budget,

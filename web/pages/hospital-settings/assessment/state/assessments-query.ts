@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { Assessment, RecordedNeeds } from '#contract/assessments.ts';
+import type { Assessment, RecordedNeeds } from '#contract/assessments/assessments.ts';
 import { fromWire } from '#contract/wire.ts';
 import { formatDate } from '#domain/measures/formatting.ts';
 import { assessmentNameMaxLength } from '#domain/measures/limits.ts';

@@ -1,4 +1,4 @@
-import type { Assessment } from '#contract/assessments.ts';
+import type { Assessment } from '#contract/assessments/assessments.ts';
 import type { ClientModule } from '#contract/clients/modules.ts';
 import { client } from '#web/lib/api/client.ts';
 import { settingsClient } from '#web/lib/api/settings-client.ts';

@@ -1,4 +1,4 @@
-import type { Assessment } from '#contract/assessments.ts';
+import type { Assessment } from '#contract/assessments/assessments.ts';
 import { fromWire } from '#contract/wire.ts';
 import { createBlankAssessment } from '#domain/budget/budget.ts';
 import type { EditedAssessment, KeptAssessment } from '#web/features/unsent/kept-assessments.ts';

@@ -1,4 +1,4 @@
-import type { Assessment } from '#contract/assessments.ts';
+import type { Assessment } from '#contract/assessments/assessments.ts';
 import type { Client } from '#contract/clients/clients.ts';
 import { toWire } from '#contract/wire.ts';
 import { SendLater } from '#web/features/editing/save-versioned.ts';

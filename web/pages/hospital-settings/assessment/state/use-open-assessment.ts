@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, use, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Assessment } from '#contract/assessments.ts';
+import type { Assessment } from '#contract/assessments/assessments.ts';
 import type { EditState } from '#web/features/editing/create-editing.ts';
 import { useEditing } from '#web/features/editing/use-editing.ts';
 import { useAuthState, useSignedInUser } from '#web/lib/auth/auth-context.ts';

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
 import type { BodyOf } from '#contract/api/endpoint.ts';
-import type { Assessment } from '#contract/assessments.ts';
+import type { Assessment } from '#contract/assessments/assessments.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
 import { toWire } from '#contract/wire.ts';
 import { createBlankAssessment } from '#domain/budget/budget.ts';

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
+import type { NewApiToken } from '#contract/api-tokens/api-tokens.ts';
 import type { Client } from '#contract/clients/clients.ts';
-import type { NewApiToken } from '#contract/people/api-tokens.ts';
 import { useBlockNavigation } from '#web/lib/navigation/use-block-navigation.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { useInitialFocus } from '#web/ui/dialog/use-initial-focus.ts';

@@ -1,4 +1,4 @@
-import type { NewApiToken } from '#contract/people/api-tokens.ts';
+import type { NewApiToken } from '#contract/api-tokens/api-tokens.ts';
 import { scopeWords, type TokenScope } from '#domain/people/api-tokens.ts';
 
 export interface TokenExample {

@@ -1,8 +1,8 @@
 import { Button, Checkbox, NativeSelect, Radio, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Client } from '#contract/clients/clients.ts';
+import type { NewDisplayLink } from '#contract/display-links/display-links.ts';
 import { patterns } from '#contract/page-patterns.ts';
-import type { NewDisplayLink } from '#contract/people/display-links.ts';
 import { type DisplayKind, displayKinds } from '#domain/people/access.ts';
 import { ConfirmPassword } from '#web/features/sign-in/confirm-password.tsx';
 import { settingsClient } from '#web/lib/api/settings-client.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Client } from '#contract/clients/clients.ts';
-import type { DisplayLink } from '#contract/people/display-links.ts';
+import type { DisplayLink } from '#contract/display-links/display-links.ts';
 import { settingsClient } from '#web/lib/api/settings-client.ts';
 import { useHospitalTime } from '#web/lib/auth/hospital-time.ts';
 import { CredentialsCard } from '../credentials-card.tsx';

@@ -1,0 +1,31 @@
+// Written by scripts/write-routes.ts from the calls in contract/.
+
+/** The calls of Hospital Settings. */
+export const settingsRoutes = {
+  listApiTokens: 'GET /api/accounts/api_tokens/',
+  createApiToken: 'POST /api/accounts/api_tokens/',
+  deleteApiToken: 'DELETE /api/accounts/api_tokens/:id/',
+  getRecordedNeeds: 'GET /api/staffing_assessments/recorded_needs/',
+  getAssessment: 'GET /api/staffing_assessments/:id/',
+  createAssessment: 'POST /api/staffing_assessments/',
+  replaceAssessment: 'PUT /api/staffing_assessments/:id/',
+  renameAssessment: 'PATCH /api/staffing_assessments/:id/',
+  deleteAssessment: 'DELETE /api/staffing_assessments/:id/',
+  listActivity: 'GET /api/accounts/activity/',
+  listCensusSources: 'GET /api/accounts/census_sources/',
+  createCensusSource: 'POST /api/accounts/census_sources/',
+  updateCensusSource: 'PATCH /api/accounts/census_sources/:id/',
+  deleteCensusSource: 'DELETE /api/accounts/census_sources/:id/',
+  updateClientSettings: 'POST /api/accounts/update_client_settings/',
+  updateClientModule: 'PATCH /api/accounts/client_modules/:id/',
+  listDisplayLinks: 'GET /api/accounts/display_links/',
+  createDisplayLink: 'POST /api/accounts/display_links/',
+  deleteDisplayLink: 'DELETE /api/accounts/display_links/:id/',
+  previewRedFlags: 'POST /api/accounts/client_modules/:id/red_flags_preview/',
+  getRoster: 'GET /api/accounts/roster/',
+  saveRosterMapping: 'PUT /api/accounts/roster/',
+  getScheduleRows: 'GET /api/module/:moduleId/schedule/',
+  undoRosterImport: 'POST /api/module/:moduleId/schedule/undo/',
+  sendSchedule: 'POST /api/feeds/schedule/',
+  previewStandard: 'POST /api/accounts/client_modules/:id/standard_preview/',
+} as const;
