@@ -29,6 +29,9 @@ export function describeWrongKey({ code, input }: z.core.$ZodRawIssue): string |
 /** The id of another record in a request. */
 export const recordId = z.int32({ error: describeWrongKey });
 
+/** The id of a shift window in a query string, where it arrives as text. */
+export const windowInQuery = z.coerce.number().int().min(-2_147_483_648).max(2_147_483_647);
+
 /** A number in a request, within a limit of the domain. */
 export function numberWithin({ min, max, decimals }: NumberLimit) {
   return z

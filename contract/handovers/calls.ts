@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { handoverParts } from '#domain/handovers/handover.ts';
 import { handoverNotesMaxLength } from '#domain/measures/limits.ts';
 import type { Calls } from '../api/endpoint.ts';
-import { date } from '../api/fields.ts';
+import { date, windowInQuery } from '../api/fields.ts';
 import { handover, handoverWithNext } from './handovers.ts';
 
 const place = { date, window: z.int32() };
@@ -12,7 +12,7 @@ export const handoversCalls = {
     route: 'GET /api/module/:moduleId/handover/',
     access: 'member',
     summary: 'The hand-over of a window; without a date and window, of the running one (B23)',
-    query: z.object({ date: date.optional(), window: z.coerce.number().int().optional() }),
+    query: z.object({ date: date.optional(), window: windowInQuery.optional() }),
     response: { 200: handoverWithNext },
   },
   saveHandover: {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { importBatchSize } from '#domain/measures/limits.ts';
 import { type Calls, nothing } from '../api/endpoint.ts';
-import { date, month } from '../api/fields.ts';
+import { date, month, windowInQuery } from '../api/fields.ts';
 import { listSchema } from '../api/lists.ts';
 import { shiftBody } from './shift-body.ts';
 import { calculatedShift, dayOfShifts, importedRow, monthOfShifts, shift, shiftChange } from './shifts.ts';
@@ -52,7 +52,7 @@ export const shiftsCalls = {
     access: 'member',
     scopes: ['shifts:read'],
     summary: 'The changes to the shift of a date and window and to its hand-over, newest first',
-    query: z.object({ date, window: z.coerce.number().int() }),
+    query: z.object({ date, window: windowInQuery }),
     response: { 200: listSchema(shiftChange) },
   },
   getMonthOfShifts: {
