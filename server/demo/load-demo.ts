@@ -13,7 +13,7 @@ import { handovers } from '#server/db/tables/handovers.ts';
 import { apiTokens } from '#server/db/tables/identity.ts';
 import { createAnswerKeys } from '#server/features/adequacy/answer-keys.ts';
 import { publishLastMonth } from '#server/features/adequacy/publish-last-month.ts';
-import { loadAnswers } from './adequacy.queries.ts';
+import { loadAnswers } from './adequacy.ts';
 import { loadAnalyses } from './analyses.ts';
 import { demoAssessments, demoSurcharges } from './assessments.ts';
 import { loadSource } from './census-source.queries.ts';

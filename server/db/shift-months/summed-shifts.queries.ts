@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type DateRange, type IsoDate, splitWholeMonths, startOfMonth } from '#domain/time/calendar.ts';
+import type { DateRange, IsoDate } from '#domain/time/calendar.ts';
 import type { AnyTx } from '#server/db/database.ts';
 import {
   fromChosenShifts,
@@ -9,6 +9,7 @@ import {
   type Selection,
   toPeriodKey,
 } from './shift-selection.queries.ts';
+import { splitRange } from './split-range.ts';
 
 /** Shifts of which only the sums are needed. */
 export interface SummedSelection extends Selection {
@@ -68,16 +69,6 @@ export function sumColumns(names: readonly SumName[] = Object.keys(sums) as SumN
 export function meanColumns(names: readonly SumName[]): SQL {
   const mean = (name: SumName) => `sum(b.${sums[name][0]}::float8) / sum(b.minutes::float8) as "${name}"`;
   return sql.raw(names.map(mean).join(', '));
-}
-
-/** Splits the range into maintained months and the days that need single shifts. */
-export function splitRange({ range, staleMonths }: SummedSelection, grain: Periods) {
-  if (typeof grain !== 'string' && staleMonths) {
-    const cutMonths = grain.map(startOfMonth).filter((month, index) => month !== grain[index]);
-    return splitWholeMonths(range, [...staleMonths, ...cutMonths]);
-  }
-  const cutsMonths = grain === 'day' || grain === 'week' || grain === 'weekday';
-  return staleMonths && !cutsMonths ? splitWholeMonths(range, staleMonths) : { months: [], days: [range] };
 }
 
 /** `from … where …` with the rows of the maintained months as `m`. */

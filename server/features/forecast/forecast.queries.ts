@@ -4,7 +4,7 @@ import type { StoredSchedule } from '#domain/schedule/scheduled-rns.ts';
 import type { StandardChange } from '#domain/standards/setting.ts';
 import type { DateRange, IsoDate } from '#domain/time/calendar.ts';
 import type { ClientTx } from '#server/db/database.ts';
-import type { Columns } from '#server/db/rows.ts';
+import { type Columns, getOnly } from '#server/db/rows.ts';
 import { selectSchedule } from '#server/db/schedule.queries.ts';
 import { listParameter } from '#server/db/shift-months/shift-selection.queries.ts';
 
@@ -127,16 +127,19 @@ export async function listShifts(
   );
 }
 
+/** `isRuled`: the module has the rule about coming windows now. */
+export type AheadCounts = AheadRecord & { isRuled: boolean };
+
 /**
  * The windows of a module that started in a span and were flagged before (B17), and those that were short while the rule about coming
- * windows was in force; null without either. A flag whose window was found not to be short before it started has no forecast any more.
+ * windows was in force. A flag whose window was found not to be short before it started has no forecast any more.
  */
 export async function countAheadFlags(
   tx: ClientTx,
   moduleId: number,
   { from, to }: { from: Date; to: Date },
-): Promise<AheadRecord | null> {
-  const { rows } = await tx.execute<Columns<AheadRecord & { isRuled: boolean }>>(sql`
+): Promise<AheadCounts> {
+  const counted = tx.execute<Columns<AheadCounts>>(sql`
     with rules as (
       select coalesce(r.since, m.created_at) as since, coalesce(r.rules, m.red_flag_rules) ->> 'ahead_hours' is not null as is_ruled
       from modules m left join red_flag_rule_changes r on r.module_id = m.id where m.id = ${moduleId}
@@ -153,10 +156,7 @@ export async function countAheadFlags(
       (count(*) filter (where is_short and is_flagged))::int as both,
       exists (select from modules m where m.id = ${moduleId} and m.red_flag_rules ->> 'ahead_hours' is not null) as "isRuled"
     from flags`);
-  const [found] = rows;
-  if (!found || (!found.isRuled && found.flagged + found.short === 0)) return null;
-  const { isRuled: _, ...record } = found;
-  return record;
+  return getOnly(counted.then(({ rows }) => rows));
 }
 
 /** The ratios of fields that the module has no more, as they were saved last. */

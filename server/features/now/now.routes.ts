@@ -8,7 +8,7 @@ import type { AppContext } from '#server/features/context.ts';
 import type { Forecasts } from '#server/features/forecast/forecasts.ts';
 import type { Handlers } from '#server/http/endpoints/register-endpoints.ts';
 import { findProgram } from '#server/http/page/page-html.ts';
-import type { Follower } from '#server/live/event-streams.queries.ts';
+import type { Follower } from '#server/live/allowed-followers.ts';
 import type { EventStreams } from '#server/live/event-streams.ts';
 import { createBoards } from './boards.ts';
 import { loadPosting } from './posting.ts';

@@ -5,13 +5,8 @@ import { judgeOnDate } from '#domain/standards/judge-shift.ts';
 import type { Database } from '#server/db/database.ts';
 import { listOutdatedFlags, type OutdatedFlag } from './outdated-flags.queries.ts';
 import { findUnflagged, listWatchedModules, type WatchedModule } from './pending-flags.queries.ts';
-import {
-  byParity,
-  type FlagFinding,
-  type FlagPlace,
-  lockWindowFlag,
-  updateWindowFlag,
-} from './window-flags.queries.ts';
+import { byParity, type FlagFinding, type FlagPlace } from './plan-flag.ts';
+import { lockWindowFlag, updateWindowFlag } from './window-flags.queries.ts';
 
 /** Settles flags about data that is stored by now, flags windows that have no data for too long (B12), and returns both. */
 export async function flagMissingWindows(db: Database, now: Date): Promise<FlagPlace[]> {

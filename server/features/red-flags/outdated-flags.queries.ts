@@ -3,7 +3,7 @@ import type { RedFlagRules } from '#domain/red-flags/flag-rules.ts';
 import type { ByField } from '#domain/shifts/shift-metrics.ts';
 import type { StandardChange } from '#domain/standards/setting.ts';
 import type { ClientTx, PlatformTx } from '#server/db/database.ts';
-import type { FlagPlace, ShortShift } from './window-flags.queries.ts';
+import type { FlagPlace, ShortShift } from './plan-flag.ts';
 
 /** A pending flag about missing data, or from before its window, whose hours have data. */
 export interface OutdatedFlag extends FlagPlace {

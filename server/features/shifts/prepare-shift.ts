@@ -23,7 +23,7 @@ import {
   type FlagWindow,
   type FlagWriting,
   planFlag,
-} from '#server/features/red-flags/window-flags.queries.ts';
+} from '#server/features/red-flags/plan-flag.ts';
 import { toEntered } from './entered-shift.ts';
 import type { EntryDay, EntrySettings } from './module-day.ts';
 import type { ShiftRow } from './shifts.queries.ts';

@@ -4,9 +4,10 @@ import { createScheduleReader, listScheduledRns } from '#domain/schedule/schedul
 import { LimitedMap } from '#server/core/limited-map.ts';
 import type { HasAnswered } from '#server/features/adequacy/answer-keys.ts';
 import { JsonStream } from '#server/http/answers/answer-forms.ts';
+import type { Census } from './load-feeds.ts';
 import type { EntrySettings, ModuleDay } from './module-day.ts';
 import { presentShift } from './present-shift.ts';
-import type { Census, DatedShiftRow } from './shifts.queries.ts';
+import type { DatedShiftRow } from './shifts.queries.ts';
 
 /** About 8 MB. */
 const maxShifts = 5_000;

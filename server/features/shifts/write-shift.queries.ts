@@ -6,7 +6,7 @@ import { runStatement } from '#server/db/driver/statements.ts';
 import { auditEntries } from '#server/db/tables/audit.ts';
 import { redFlags } from '#server/db/tables/red-flags.ts';
 import { shifts } from '#server/db/tables/shifts.ts';
-import type { FlagWriting } from '#server/features/red-flags/window-flags.queries.ts';
+import type { FlagWriting } from '#server/features/red-flags/plan-flag.ts';
 import type { EnteredShift } from './entered-shift.ts';
 import type { ShiftRow } from './shifts.queries.ts';
 

@@ -3,11 +3,8 @@ import type { AcuityRow, AgreementRow, CommentRow, ReasonRow } from '#domain/rep
 import type { AnyTx } from '#server/db/database.ts';
 import type { Columns } from '#server/db/rows.ts';
 import { fromChosenShifts, type Selection } from '#server/db/shift-months/shift-selection.queries.ts';
-import {
-  fromChosenMonths,
-  type SummedSelection,
-  splitRange,
-} from '#server/db/shift-months/summed-shifts.queries.ts';
+import { splitRange } from '#server/db/shift-months/split-range.ts';
+import { fromChosenMonths, type SummedSelection } from '#server/db/shift-months/summed-shifts.queries.ts';
 
 /** Maintained months have counts by day and night only, so counts of selected windows come from the shifts. */
 function unionCounts(

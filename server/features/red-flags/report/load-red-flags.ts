@@ -1,4 +1,5 @@
 import { composeRedFlags, maxListedFlags } from '#domain/red-flags/report/compose-red-flags.ts';
+import { listRuledSpans } from '#domain/red-flags/report/rules-in-force.ts';
 import { maxRedFlags } from '#domain/reports/options/report-limits.ts';
 import { runTogether } from '#server/db/driver/transaction.ts';
 import type { LoadReport } from '#server/reports/load-report.ts';
@@ -30,7 +31,10 @@ export const loadRedFlags: LoadReport = async (tx, { scope, frame, signal }) => 
   const listed = flags.slice(0, maxListedFlags);
   const entries = listed.length === 0 ? [] : await listEntries(tx, listed);
   const chosen = counts.filter(({ windowId }) => shiftWindows?.includes(windowId) ?? true);
-  const ruled = await countRuledShifts(tx, scope, rules);
+  const spans = [...Map.groupBy(rules, ({ moduleId }) => moduleId)].flatMap(([moduleId, rows]) =>
+    listRuledSpans(rows).map(span => ({ moduleId, ...span })),
+  );
+  const ruled = await countRuledShifts(tx, scope, spans);
   const context = composeRedFlags(frame, { flags, actions, entries, rules, counts: chosen, ruled, clients });
   return { context, counts };
 };

@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { AuditAction } from '#domain/audit/audit-actions.ts';
 import type { ActionRow, FlagEntry, FlagRow, RulesRow } from '#domain/red-flags/report/flag-row.ts';
-import { listRuledSpans } from '#domain/red-flags/report/rules-in-force.ts';
 import type { AnyTx } from '#server/db/database.ts';
 import type { Columns } from '#server/db/rows.ts';
 import {
@@ -62,19 +61,24 @@ export async function listRules(tx: AnyTx, selection: Selection): Promise<RulesR
   return rows;
 }
 
+/** When a rule was in force in a module, in milliseconds; `until` is null if it still is. */
+export interface RuledSpan {
+  moduleId: number;
+  since: number;
+  until: number | null;
+}
+
 /** The recorded shifts in windows in which a rule was in force, or which were flagged nevertheless: an older shift that was saved later (D59). */
 export async function countRuledShifts(
   tx: AnyTx,
   selection: Selection,
-  rules: readonly RulesRow[],
+  ruled: readonly RuledSpan[],
 ): Promise<{ moduleId: number; shifts: number }[]> {
-  const spans = [...Map.groupBy(rules, ({ moduleId }) => moduleId)].flatMap(([moduleId, rows]) =>
-    listRuledSpans(rows).map(({ since, until }) => ({
-      moduleId,
-      since: Math.floor(since),
-      until: until === null ? Number.MAX_SAFE_INTEGER : Math.ceil(until),
-    })),
-  );
+  const spans = ruled.map(({ moduleId, since, until }) => ({
+    moduleId,
+    since: Math.floor(since),
+    until: until === null ? Number.MAX_SAFE_INTEGER : Math.ceil(until),
+  }));
   const { rows } = await tx.execute<{ moduleId: number; shifts: number }>(sql`
     with spans as (select * from unnest(${listParameter(
       spans.map(({ moduleId }) => moduleId),
