@@ -1,3 +1,4 @@
+import { memoByObject } from '../memo.ts';
 import type { ByField } from '../shifts/shift-metrics.ts';
 import type { IsoDate } from '../time/calendar.ts';
 import { countDirectRns, millionthsPerUnit, requireOfUnits } from './required-rns.ts';
@@ -58,7 +59,7 @@ export function judgeShift(standard: StandardInForce, shift: CountedShift): Judg
 
 /** Judges a shift without names, for thousands of shifts. `patients`, by place of the class, and `leftOut` are millionths. */
 export function rateShift(standard: StandardInForce, { acuityCounts, rnActual }: CountedShift) {
-  const counted = countPatients(getFields(standard), standard.classes.length, acuityCounts);
+  const counted = countPatients(fieldsOf(standard, listFields), standard.classes.length, acuityCounts);
   const { patients, unmapped, leftOut } = counted;
   const required = unmapped.length > 0 ? null : requireOfUnits(standard, patients);
   const direct = countDirectRns(rnActual);
@@ -78,13 +79,7 @@ interface MappedField {
 }
 
 /** By standard, because a report judges thousands of shifts by one. */
-const fieldsOf = new WeakMap<StandardInForce, readonly MappedField[]>();
-
-function getFields(standard: StandardInForce): readonly MappedField[] {
-  const found = fieldsOf.get(standard) ?? listFields(standard);
-  fieldsOf.set(standard, found);
-  return found;
-}
+const fieldsOf = memoByObject<StandardInForce, readonly MappedField[]>();
 
 /** Without fields whose class the pack no longer has. */
 function listFields({ setting, classes }: StandardInForce): readonly MappedField[] {

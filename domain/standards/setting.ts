@@ -1,3 +1,4 @@
+import { type Memo, memoByObject } from '../memo.ts';
 import type { IsoDate } from '../time/calendar.ts';
 import { findChange } from './find-change.ts';
 import { listUsedUnits } from './offered-classes.ts';
@@ -81,15 +82,11 @@ export function findStandard(
   if (!setting || setting.pack === null) return null;
   const pack = findPack(setting.pack, date, packs);
   if (!pack) return null;
-  const known = combined.get(setting);
-  if (known?.pack === pack) return known;
-  const standard = combine(setting, pack);
-  combined.set(setting, standard);
-  return standard;
+  return combined(pack, memoByObject)(setting, () => combine(setting, pack));
 }
 
-/** Made once for the shifts of a day or a year, which are judged one by one. */
-const combined = new WeakMap<StandardSetting, StandardInForce>();
+/** By pack and setting: made once for the shifts of a day or a year, which are judged one by one. */
+const combined = memoByObject<StandardPack, Memo<StandardSetting, StandardInForce>>();
 
 function combine(setting: StandardSetting, pack: StandardPack): StandardInForce {
   const { mix = 'own', floor = 0 } = pack.kind === 'own_plan' ? setting : (findUnit(setting, pack) ?? {});

@@ -1,4 +1,5 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { memoByObject } from '#domain/memo.ts';
 import { createHealth, type Health } from '#server/core/health.ts';
 import { reportEnd } from './connections/store-health.ts';
 import { UnreachableError } from './connections/trouble.ts';
@@ -91,10 +92,11 @@ export function toDatabase(
 ): Database {
   const names = preparesStatements ? new StatementNames() : undefined;
   // Once for each connection, because building it takes time.
-  const txsOf = cacheByConnection(client => {
+  const txsOf = memoByObject<Connection, ReturnType<typeof openTxs>>();
+  const openTxs = (client: Connection) => {
     const named = nameStatements(client, names);
     return { hospital: openTx(named, 'hospital'), platform: openTx(named, 'platform') };
-  });
+  };
 
   async function runAs<T>(
     work: Work,
@@ -125,13 +127,13 @@ export function toDatabase(
       if (!Number.isInteger(clientId)) throw new TypeError(`not a client id: ${clientId}`);
       const settings = `set local role parity_app; set local parity.client = '${clientId}'`;
       const { work = options.readOnly ? 'read' : 'save' } = options;
-      return runAs(work, settings, client => run(txsOf(client).hospital), options);
+      return runAs(work, settings, client => run(txsOf(client, openTxs).hospital), options);
     },
     platform: (run, options = {}) =>
-      runAs(options.work ?? 'account', asPlatform, client => run(txsOf(client).platform), options),
+      runAs(options.work ?? 'account', asPlatform, client => run(txsOf(client, openTxs).platform), options),
     readWithSession<Session, Rows>({ find, selectClient, read }: SessionSteps<Session, Rows>) {
       const run = async (client: Connection): Promise<[Session, Rows]> => {
-        const { platform, hospital } = txsOf(client);
+        const { platform, hospital } = txsOf(client, openTxs);
         const [session, , rows] = await runTogether([
           () => find(platform),
           () => enterClient(platform, selectClient),
@@ -148,13 +150,4 @@ const asPlatform = 'set local role parity_platform';
 
 function openTx<Scope extends string>(client: Connection, name: Scope): Tx<Scope> {
   return Object.assign(drizzle(client), { [scope]: name } as const);
-}
-
-function cacheByConnection<T>(create: (client: Connection) => T): (client: Connection) => T {
-  const cache = new WeakMap<Connection, T>();
-  return client => {
-    const cached = cache.get(client) ?? create(client);
-    cache.set(client, cached);
-    return cached;
-  };
 }

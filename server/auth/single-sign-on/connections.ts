@@ -45,6 +45,7 @@ export type Connections = ReturnType<typeof createConnections>;
 export function createConnections(context: Pick<AuthContext, 'config' | 'secret' | 'clock' | 'timeouts'>) {
   const limits = { limitMs: context.timeouts?.providerMs ?? usualLimitMs, maxBytes: maxProviderBytes };
   const calls = createOutgoingCalls(context.config, limits);
+  // Each entry has its own end, so this is no memo; there are as many as providers.
   const cached = new Map<number, { version: number; until: number; connection: Promise<Connection> }>();
 
   const reconnect = (provider: ProviderRow): Promise<Connection> => {

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { LimitedMap } from '#server/core/limited-map.ts';
+import { memo } from '#domain/memo.ts';
 import { createNewsFilter } from '#server/core/news-filter.ts';
 
 /** The process's pool. Only the job queue, backups and limits use it directly. */
@@ -25,15 +25,13 @@ pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, text =>
 const lists = { int4: 1007, int8: 1016, text: 1009 };
 pg.types.setTypeParser(lists.int8, pg.types.getTypeParser(lists.int4));
 
-/** Lists such as reasons and types of missed care are few, and the driver reads them letter by letter: 1 % of a save in Node. */
-const knownLists = new LimitedMap<string, readonly string[]>(1_000);
+/** Lists such as reasons and types of missed care are few, and the driver reads them letter by letter. */
+const knownLists = memo<string, readonly string[]>(1_000);
 const maxKnownLength = 1_000;
 const readList: (text: string) => string[] = pg.types.getTypeParser(lists.text);
 pg.types.setTypeParser(lists.text, text => {
   if (text.length > maxKnownLength) return readList(text);
-  const known = knownLists.get(text) ?? readList(text);
-  knownLists.set(text, known);
-  return [...known];
+  return [...knownLists(text, readList)];
 });
 
 /** For the answer to a statement outside of a transaction of ours: the job queue, the limits of signing in, health. */

@@ -1,7 +1,7 @@
 import { createHmac, hash, hkdfSync } from 'node:crypto';
 import { type AdequacyAnswer, adequacyAnswers } from '#domain/adequacy/answers.ts';
+import { type Memo, memo } from '#domain/memo.ts';
 import type { IsoDate } from '#domain/time/calendar.ts';
-import { LimitedMap } from '#server/core/limited-map.ts';
 import { keyFor, seal, unseal } from '#server/core/secret.ts';
 
 /** The sealed content of an answer. */
@@ -38,22 +38,21 @@ const keyBytes = 32;
 const varianceDigits = 12;
 const [personLength, varianceLength] = [24, 20];
 
-/** Of all hospitals together; about 3 MB. */
-const maxAuthors = 20_000;
+const mostClients = 1_000;
+/** Of one hospital. */
+const mostPeople = 10_000;
+/** Of all hospitals together. */
+const mostAuthors = 20_000;
 
 /** Keys by hospital; deriving them takes longer than using them. */
 export function createAnswerKeys(secret: string): (clientId: number) => AnswerKeys {
   const purposeKey = keyFor('adequacy', secret);
-  const known = new Map<number, AnswerKeys>();
-  const authors = new LimitedMap<string, string>(maxAuthors);
-  return clientId => {
-    const keys = known.get(clientId) ?? deriveKeys(purposeKey, clientId, authors);
-    known.set(clientId, keys);
-    return keys;
-  };
+  const known = memo<number, AnswerKeys>(mostClients);
+  const authors = memo<string, string>(mostAuthors);
+  return clientId => known(clientId, () => deriveKeys(purposeKey, clientId, authors));
 }
 
-function deriveKeys(purposeKey: Buffer, clientId: number, authors: Map<string, string>): AnswerKeys {
+function deriveKeys(purposeKey: Buffer, clientId: number, authors: Memo<string, string>): AnswerKeys {
   const derived = Buffer.from(hkdfSync('sha256', purposeKey, '', `parity client ${clientId}`, 3 * keyBytes));
   const [authorKey, answerKey, personKey] = [0, 1, 2].map(index =>
     derived.subarray(index * keyBytes, (index + 1) * keyBytes),
@@ -70,8 +69,7 @@ function deriveKeys(purposeKey: Buffer, clientId: number, authors: Map<string, s
     hashAuthor,
     writeAuthor(shiftId, userId) {
       const key = `${clientId} ${shiftId} ${userId}`;
-      const text = authors.get(key) ?? hashAuthor(shiftId, userId).toString('base64');
-      authors.set(key, text);
+      const text = authors(key, () => hashAuthor(shiftId, userId).toString('base64'));
       return text;
     },
     hashPerson: (month, userId) =>
@@ -103,10 +101,10 @@ function parseAnswer(text: string | null): SealedContent | null {
  * would take 7 µs for each answered shift of a day.
  */
 function createAuthorHash(authorKey: Buffer): AnswerKeys['hashAuthor'] {
-  const personKeys = new Map<number, Buffer>();
+  const personKeys = memo<number, Buffer>(mostPeople);
+  const derive = (userId: number) => createHmac('sha256', authorKey).update(`${userId}`).digest();
   return (shiftId, userId) => {
-    const personKey = personKeys.get(userId) ?? createHmac('sha256', authorKey).update(`${userId}`).digest();
-    personKeys.set(userId, personKey);
+    const personKey = personKeys(userId, derive);
     const text = Buffer.allocUnsafe(keyBytes + 8);
     personKey.copy(text);
     text.writeBigInt64BE(BigInt(shiftId), keyBytes);

@@ -1,4 +1,5 @@
 import type { PastShift } from '#domain/forecast/history.ts';
+import { memo } from '#domain/memo.ts';
 import { requireRns } from '#domain/standards/judge-shift.ts';
 import type { StandardInForce } from '#domain/standards/setting.ts';
 import type { IsoDate } from '#domain/time/calendar.ts';
@@ -41,21 +42,19 @@ const mostModules = 100;
  * changed ones if their stamp then equals that of the database, else all.
  */
 export function createPastShifts() {
-  const kept = new Map<number, Kept>();
+  const kept = memo<number, { newest: Kept | null }>(mostModules);
 
   return async function list(tx: ClientTx, wanted: Wanted): Promise<readonly KeptShift[]> {
     const { moduleId, from } = wanted;
     const ratios = JSON.stringify([wanted.ratios, wanted.standard]);
-    const found = kept.get(moduleId);
+    const place = kept(moduleId, () => ({ newest: null }));
+    const found = place.newest;
     // A forecast of an earlier date, which nobody repeats.
     if (found && from < found.from) return readAll(tx, wanted);
     const basis = found?.from === from && found.ratios === ratios ? found.shifts : null;
     if (basis && isCurrent(basis, wanted.stamp)) return basis;
     const shifts = (basis && (await readChanged(tx, wanted, basis))) ?? (await readAll(tx, wanted));
-    kept.delete(moduleId);
-    kept.set(moduleId, { from, ratios, shifts });
-    const [oldest] = kept.keys();
-    if (kept.size > mostModules && oldest !== undefined) kept.delete(oldest);
+    place.newest = { from, ratios, shifts };
     return shifts;
   };
 }

@@ -6,7 +6,7 @@ import { findFirstCounted, sumCompleteness } from '#domain/shifts/completeness.t
 import { addDays, type DateRange } from '#domain/time/calendar.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { runTogether } from '#server/db/driver/transaction.ts';
-import { listCachedChangedWindows, loadCompletenessByModule } from '#server/db/shift-months/completeness.ts';
+import { listKnownChangedWindows, loadCompletenessByModule } from '#server/db/shift-months/completeness.ts';
 import {
   type CatalogueField,
   countByWindow,
@@ -72,7 +72,7 @@ interface CountedMembers {
 async function createCompletenessReader(tx: PlatformTx, { members, counts, range }: CountedMembers) {
   const modules = members.map(module => {
     const config = fromWire(module.shiftWindowsConfig);
-    const changed = listCachedChangedWindows(range, config, module.timeZone);
+    const changed = listKnownChangedWindows(range, config, module.timeZone);
     const calendar = {
       range,
       today: addDays(range.end, 1),

@@ -1,10 +1,10 @@
 import { and, asc, between, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { DayOfShifts } from '#contract/shifts/shifts.ts';
 import { forgottenAfterDays } from '#domain/census/feed.ts';
+import { memo } from '#domain/memo.ts';
 import type { FlagKind, FlagStatus } from '#domain/red-flags/flag-state.ts';
 import type { StandardChange } from '#domain/standards/setting.ts';
 import type { DateRange } from '#domain/time/calendar.ts';
-import { createParseOnce } from '#server/core/parse-once.ts';
 import type { ClientTx } from '#server/db/database.ts';
 import { prepareQuery } from '#server/db/driver/statements.ts';
 import { selectSchedule } from '#server/db/schedule.queries.ts';
@@ -94,7 +94,12 @@ export const standardsInForce = sql<string>`case when jsonb_array_length(modules
   where c.change ->> 'from' <= ${sql.placeholder('end')}::text
     and (c.until is null or c.until > ${sql.placeholder('start')}::text)) end`;
 
-export const parseStandards = createParseOnce<readonly StandardChange[]>();
+const standardsByText = memo<string, readonly StandardChange[]>(1_000);
+
+/** Equal texts give the same array, so that what was computed from it can be remembered by it; nobody may change it. */
+export function parseStandards(text: string): readonly StandardChange[] {
+  return standardsByText(text, JSON.parse);
+}
 
 const settingsColumns = {
   clientId: modules.clientId,

@@ -14,7 +14,7 @@ import { notFound } from '#server/core/errors.ts';
 import { runInSlices } from '#server/core/run-in-slices.ts';
 import type { AnyTx } from '#server/db/database.ts';
 import { runTogether } from '#server/db/driver/transaction.ts';
-import { listCachedChangedWindows } from '#server/db/shift-months/completeness.ts';
+import { listKnownChangedWindows } from '#server/db/shift-months/completeness.ts';
 import type { WindowCount } from '#server/reports/citation/citation.queries.ts';
 import { loadCompleteness } from '#server/reports/citation/load-citation.ts';
 import type { LoadReport, ReportTask } from '#server/reports/load-report.ts';
@@ -134,7 +134,7 @@ function findClockChanges(scope: ReportScope, within: DateRange, { kind, spans: 
   const ranges = kind === 'plan' ? [whole.period] : [whole.base, whole.period];
   return new Map(
     scope.clients.map(client => {
-      const changed = listCachedChangedWindows(within, client.shiftWindows, client.timeZone);
+      const changed = listKnownChangedWindows(within, client.shiftWindows, client.timeZone);
       const inside = changed.filter(({ date }) =>
         ranges.some(({ start, end }) => date >= start && date <= end),
       );

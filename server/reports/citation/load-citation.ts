@@ -9,7 +9,7 @@ import {
 import { collectSlotNames } from '#domain/shifts/premium-types.ts';
 import type { DateRange } from '#domain/time/calendar.ts';
 import type { AnyTx } from '#server/db/database.ts';
-import { listCachedChangedWindows, loadCompletenessByModule } from '#server/db/shift-months/completeness.ts';
+import { listKnownChangedWindows, loadCompletenessByModule } from '#server/db/shift-months/completeness.ts';
 import type { ReportScope, ScopedClient, ScopedModule } from '../scope/report-scope.ts';
 import { listFieldNames, listSlotNames, type WindowCount } from './citation.queries.ts';
 
@@ -49,7 +49,7 @@ function toCalendar(
     range: scope.range,
     today,
     config,
-    removed: listCachedChangedWindows(within, config, timeZone).filter(window => window.elapsedMinutes === 0),
+    removed: listKnownChangedWindows(within, config, timeZone).filter(window => window.elapsedMinutes === 0),
     selectedIds: scope.shiftWindows,
     first: findFirstCounted(module.firstShift, firstGoodMonth),
   };

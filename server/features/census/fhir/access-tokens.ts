@@ -22,6 +22,7 @@ export type AccessTokens = ReturnType<typeof createAccessTokens>;
 
 /** The tokens of SMART backend services, kept in memory until shortly before they expire. */
 export function createAccessTokens(key: Promise<ClientKey>, call: Caller, clock: () => Date) {
+  // Each token has its own end, so this is no memo; there are as many as sources.
   const known = new Map<string, { token: string; until: number }>();
   const toKey = ({ clientId, id, tokenUrl, smartClientId }: FhirSource) =>
     JSON.stringify([clientId, id, tokenUrl, smartClientId]);
