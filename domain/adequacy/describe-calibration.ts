@@ -14,7 +14,7 @@ export function describeCalibration({ atTarget, v20 }: Shown): string {
 }
 
 /** `at 0.9% above target (−3.0 to 6.4)`. */
-export function describeVarianceAt({ value, low, high }: Estimate): string {
+function describeVarianceAt({ value, low, high }: Estimate): string {
   const shown = roundAsShown(value, 1);
   const place =
     shown === 0

@@ -11,7 +11,7 @@ import {
 } from './published-month.ts';
 
 /** A share of shifts felt as too few around a variance. */
-export interface Dot {
+interface Dot {
   readonly variance: number;
   readonly share: number;
   readonly shifts: number;
@@ -25,7 +25,7 @@ interface OfSection extends Calibration {
   readonly sectionId: number;
 }
 
-export interface CalibrationDetails {
+interface CalibrationDetails {
   /** Of the whole. */
   readonly calibration: Calibration;
   /** How many months count. */

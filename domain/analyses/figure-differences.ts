@@ -7,7 +7,7 @@ export interface CardFigures {
   readonly rows: readonly FigureRow[];
 }
 
-export interface FigureRow {
+interface FigureRow {
   /** Unique within the card. */
   readonly key: string;
   readonly name: string;

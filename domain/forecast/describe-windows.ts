@@ -7,7 +7,7 @@ interface Range {
 }
 
 /** A window to come, as it is named on the screen. */
-export interface NamedWindow {
+interface NamedWindow {
   readonly name: string;
   readonly rnTarget: Range;
   readonly scheduled: number | null;
@@ -73,7 +73,7 @@ export function describeChance(probability: number): string {
 }
 
 /** A window to come, by the module's staffing standard. */
-export interface RequiredWindow {
+interface RequiredWindow {
   readonly name: string;
   readonly required: Range | null;
   readonly chanceStandardShort: number | null;

@@ -27,7 +27,7 @@ export interface PastShift {
 }
 
 /** The shift times that forecasts are made for. */
-export interface ShiftTimes {
+interface ShiftTimes {
   readonly config: ShiftWindowConfig;
   readonly timeZone: string;
 }

@@ -24,7 +24,7 @@ export interface ForecastWindow extends Slot {
 }
 
 /** The current settings that targets are computed and compared with. */
-export interface ForecastSettings {
+interface ForecastSettings {
   readonly minRnTarget: number;
   /** The RNs of the module's plan; null without one. */
   readonly findPlannedRns: (slot: Slot) => number | null;

@@ -8,10 +8,10 @@ export const handoverParts = ['giving', 'taking'] as const;
 export type HandoverPart = (typeof handoverParts)[number];
 
 /** The person who confirmed each part; null if nobody has. */
-export type ConfirmedBy = Readonly<Record<HandoverPart, { readonly userId: number | null } | null>>;
+type ConfirmedBy = Readonly<Record<HandoverPart, { readonly userId: number | null } | null>>;
 
 /** `kept`: they have confirmed it before. `taken`: somebody else has. `same person`: they have confirmed the other part. */
-export type ConfirmOutcome = 'new' | 'kept' | 'taken' | 'same person';
+type ConfirmOutcome = 'new' | 'kept' | 'taken' | 'same person';
 
 export const samePersonMessage = 'Two different people hand over and take over.';
 

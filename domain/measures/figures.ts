@@ -146,7 +146,7 @@ export function describeComparison(label: string, { before, change }: ComparedFi
 }
 
 /** A start, the steps from it, and the level after each. */
-export interface ShownSteps {
+interface ShownSteps {
   readonly start: ShownFigure;
   readonly steps: readonly { readonly change: ShownFigure; readonly level: ShownFigure }[];
   /** From the start to the last level. */

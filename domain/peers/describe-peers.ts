@@ -2,7 +2,7 @@ import { formatNumber, roundAsShown } from '../measures/formatting.ts';
 import type { PeerPoint } from './compare-hospitals.ts';
 import { type LeftOut, type LeftOutReason, leftOutReasons, type OwnPeerState } from './peer-quarter.ts';
 
-export type PeerJudgement = 'within' | 'outside_95' | 'outside_998';
+type PeerJudgement = 'within' | 'outside_95' | 'outside_998';
 
 /** Where a point is in the funnel; a point on a limit is within it. */
 export function judgePoint({ ratio, low95, high95, low998, high998 }: PeerPoint): PeerJudgement {
@@ -62,7 +62,7 @@ function percentOf(ratio: number, decimals: number): number {
   return roundAsShown((ratio - 1) * 100, decimals);
 }
 
-export interface PeerPart {
+interface PeerPart {
   readonly part: 'day' | 'night';
   readonly ratio: number;
 }

@@ -8,13 +8,13 @@ const minute = 60_000;
 /** Besides the time that the rule waits. After a longer stop of all servers, older windows are not looked at. */
 const daysBack = 2;
 
-export interface EndedWindow {
+interface EndedWindow {
   /** Milliseconds, as all instants here. */
   end: number;
   hasData: boolean;
 }
 
-export interface MissingSince {
+interface MissingSince {
   /** When the rules were set: they act from then on. */
   rulesSetAt: number;
   /** The start of the module's first shift; null without shifts. */

@@ -13,7 +13,7 @@ export interface StoredSchedule {
 }
 
 /** A window on a date: its first instant, in milliseconds since 1970, and its elapsed minutes. */
-export interface WindowSpan {
+interface WindowSpan {
   readonly start: number;
   readonly minutes: number;
 }

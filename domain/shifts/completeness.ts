@@ -17,7 +17,7 @@ export interface Completeness {
 type Span = Pick<ShiftWindow, 'id' | 'duration'>;
 
 /** The number of dates of a module with shifts stored in exactly these windows. */
-export interface StoredDays {
+interface StoredDays {
   readonly windows: readonly Span[];
   readonly dates: number;
 }

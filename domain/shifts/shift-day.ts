@@ -47,7 +47,7 @@ export function canTakeData(
 }
 
 /** The field of an entry that is refused, and why. */
-export interface EntryFault {
+interface EntryFault {
   readonly field: 'date' | 'window';
   readonly message: string;
 }

@@ -16,7 +16,7 @@ export function describeFit({ worst, isOff }: Fit): string {
 }
 
 /** What may explain a model that is off. */
-export interface FitCircumstances {
+interface FitCircumstances {
   readonly fit: Fit;
   /** RNs needed on average, in the model and by the recorded patients. */
   readonly modelMean: number;

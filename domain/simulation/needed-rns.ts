@@ -22,7 +22,7 @@ export interface NeededRns {
 const tooLarge = 1e200;
 
 /** The needed part of a distribution: up to `rns` RNs, and up to the RNs that cover the share `coverage` of the time. */
-export interface AskedRns {
+interface AskedRns {
   readonly rns: number;
   readonly coverage: number;
 }

@@ -22,7 +22,7 @@ export interface CostSteps<Value = number> extends HourSteps<Value> {
 }
 
 /** Both sides of something: the base's and the period's. */
-export interface Sides<Value> {
+interface Sides<Value> {
   readonly base: Value;
   readonly period: Value;
 }

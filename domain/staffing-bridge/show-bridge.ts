@@ -9,10 +9,10 @@ import type { CostSteps, HourSteps } from './bridge.ts';
 import { bridgeSteps, type StepWords } from './bridge-steps.ts';
 
 /** The steps of hours, or those of dollars. */
-export type Steps = HourSteps & Partial<CostSteps>;
+type Steps = HourSteps & Partial<CostSteps>;
 
 /** A step of a bridge with the level after it. */
-export interface ShownStep extends StepWords {
+interface ShownStep extends StepWords {
   readonly change: ShownFigure;
   readonly level: ShownFigure;
 }

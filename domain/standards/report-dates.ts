@@ -2,7 +2,7 @@ import { addDays, type DateRange, getYear, type IsoDate, startOfMonth } from '..
 import type { StandardDuty, StandardPack } from './packs/pack.ts';
 
 /** People are reminded of a report date so many days before it. */
-export const reportNoticeDays = 7;
+const reportNoticeDays = 7;
 
 /** The report dates of a pack from today to seven days ahead. Example: `01-31` is near from January 24 to 31. */
 export function listNearReportDates(

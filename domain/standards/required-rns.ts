@@ -12,7 +12,7 @@ export function toMillionths(value: number): number {
  * Patients of a class, in whole millionths, of whom one RN has at most `max`. They are exact numbers up to nine billion patients;
  * big integers would make a report of a year take eight times as long.
  */
-export interface ClassLoad {
+interface ClassLoad {
   readonly patients: number;
   readonly max: number;
 }

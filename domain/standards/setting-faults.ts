@@ -17,7 +17,7 @@ export interface EnteredSetting {
 }
 
 /** A message by field: `classes.1.id`. */
-export type SettingFaults = Readonly<Record<string, string>>;
+type SettingFaults = Readonly<Record<string, string>>;
 
 type Outcome =
   | { readonly ok: true; readonly setting: StandardSetting }

@@ -29,7 +29,7 @@ export interface StandardSetting {
 }
 
 /** From its date on the module follows no standard. */
-export interface NoStandard {
+interface NoStandard {
   readonly pack: null;
   readonly from: IsoDate;
 }
@@ -53,7 +53,7 @@ export function findLastSetting(history: readonly StandardChange[]): StandardSet
 }
 
 /** The classes of one unit type, with the ids that a map has. */
-export interface StandardUnit {
+interface StandardUnit {
   readonly classes: readonly StandardClass[];
   readonly mix: Mix;
 }

@@ -68,7 +68,7 @@ export class Limit<Task extends object> {
   }
 }
 
-export interface LimitPolicy<Task> {
+interface LimitPolicy<Task> {
   /** Whether the task may begin beside those that run. */
   canBegin(task: Task): boolean;
   /** The one of these waiting tasks that begins next; they are in the order of their arrival. */

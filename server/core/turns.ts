@@ -1,13 +1,13 @@
 import { Limit } from './limit.ts';
 
 /** Limits how much work of one kind runs at a time in a process. */
-export interface Lane {
+interface Lane {
   most: number;
   /** The limit for one hospital. If it is below `most`, other hospitals always have a place. */
   perHospital: number;
 }
 
-export interface Asking<Kind extends string> {
+interface Asking<Kind extends string> {
   kind: Kind;
   /** A person or a token. */
   person: number | string;

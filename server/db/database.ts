@@ -73,7 +73,7 @@ export interface ScopeOptions extends Omit<TransactionOptions, 'answerMs'> {
   work?: Work;
 }
 
-export interface DatabaseOptions {
+interface DatabaseOptions {
   preparesStatements?: boolean;
   slots?: WorkSlots;
   limits?: Record<Work, WorkLimits>;

@@ -13,7 +13,7 @@ interface Limits {
   maxBytes: number;
 }
 
-export interface OutgoingCall {
+interface OutgoingCall {
   method?: string;
   headers?: Record<string, string>;
   body?: string | Buffer | undefined;

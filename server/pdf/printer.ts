@@ -12,7 +12,7 @@ import { PreparedTabs } from './prepared-tabs.ts';
 import { PrintError } from './print-error.ts';
 import { type Printed, type PrintedPage, printPage } from './print-page.ts';
 
-export interface Asking {
+interface Asking {
   /** The user id, or the name of a token or subscription: each has one print at a time. */
   person: number | string;
   /** Hospitals take turns. */

@@ -12,7 +12,7 @@ export interface TriedVisit extends Omit<Visit, 'lastAt' | 'leftAt'> {
   rule: number | null;
 }
 
-export interface TriedMessage {
+interface TriedMessage {
   /** MSH-4. */
   facility: string;
   /** MSH-9: `ADT^A01`. */

@@ -9,7 +9,7 @@ interface Network {
 
 export const mostNetworks = 100;
 
-export type NetworksOutcome = { ok: true; networks: string[] } | { ok: false; problem: string };
+type NetworksOutcome = { ok: true; networks: string[] } | { ok: false; problem: string };
 
 /**
  * Checks typed networks and returns each once, as it is usually written: `10.1.2.3/16` is `10.1.0.0/16`, `2001:DB8:0:0::1` is

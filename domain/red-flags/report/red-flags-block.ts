@@ -15,7 +15,7 @@ import type { ListedFlag } from './listed-flag.ts';
 import type { findCoverage, RulesInForce } from './rules-in-force.ts';
 
 /** The recorded shifts of a module's window. */
-export type ShiftCount = WindowRow & { readonly shifts: number };
+type ShiftCount = WindowRow & { readonly shifts: number };
 
 /** Recorded shifts by window, and those of each module in windows in which a rule was in force (D59). */
 export interface ShiftCounts {

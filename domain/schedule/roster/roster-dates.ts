@@ -31,7 +31,7 @@ export function looksLikeDate(text: string): boolean {
   return readNumbers(written) !== null || parseWithMonthName(written) !== null;
 }
 
-export interface UnclearDate {
+interface UnclearDate {
   readonly text: string;
   readonly readings: Readonly<Record<DateOrder, IsoDate>>;
 }

@@ -11,7 +11,7 @@ import { cookieName, cookieOptions } from '../sessions/cookies.ts';
 import { findUsableLink, markLinkUsed } from './display-links.queries.ts';
 
 /** A wall screen (B13) or a posting (B16) that a display link has opened. */
-export interface DisplayCaller {
+interface DisplayCaller {
   id: number;
   clientId: number;
   /** Null: all modules of the client. */

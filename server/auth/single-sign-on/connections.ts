@@ -31,7 +31,7 @@ const secondsCached = 60;
 const usualLimitMs = 10_000;
 
 /** What a provider has published about itself, and its keys. */
-export interface Connection {
+interface Connection {
   configuration: Configuration;
   keys: JWTVerifyGetKey;
 }

@@ -3,7 +3,7 @@ import type { Pool, PoolLog } from '../driver/pool.ts';
 import { findFact, storeFact } from '../installation/facts.ts';
 import type { Backup } from './backup-file.ts';
 
-export interface LastBackup {
+interface LastBackup {
   at: Date;
   bytes: number;
 }

@@ -14,7 +14,7 @@ import type { AnyTx } from '#server/db/database.ts';
 import { listStoredDays } from './completeness.queries.ts';
 
 /** A module whose shifts are counted, and what decides which ones are possible. */
-export interface CountedModule {
+interface CountedModule {
   readonly module: ReportModule & { readonly firstShift: ShiftKey | null };
   readonly calendar: CompletenessScope;
   /** Its shifts in the range by window, selected or not. */

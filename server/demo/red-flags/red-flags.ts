@@ -13,7 +13,7 @@ import { type HandledFlag, handleFlag, type OpenedFlag } from './handled-flags.t
 const minute = 60_000;
 
 /** Rules and when they were set. */
-export interface RulesSince {
+interface RulesSince {
   since: Date;
   rules: RedFlagRules;
 }

@@ -3,7 +3,7 @@ import { type FeedState, silentAfterMinutes } from '#domain/census/feed.ts';
 import type { ClientTx } from '#server/db/database.ts';
 
 /** An instant of a module. `isNow` for the present one, which also counts states that a source dates ahead. */
-export interface FeedMoment {
+interface FeedMoment {
   key: string;
   moduleId: number;
   time: string;

@@ -4,7 +4,7 @@ import { runWhileConnected } from '#server/http/connections/client-presence.ts';
 import type { ChangeReader, IdList } from './changes.queries.ts';
 import type { FoundChanges } from './find-changes.ts';
 
-export interface ChangedPage {
+interface ChangedPage {
   /** Lists of values as JSON, joined by commas; null without rows. */
   rows: string | null;
   isLast: boolean;

@@ -18,7 +18,7 @@ export interface ShiftsStamp {
 }
 
 /** Everything besides the shifts that a forecast depends on, and a stamp of the shifts. */
-export interface ForecastSettings {
+interface ForecastSettings {
   minRnTarget: number;
   timeZone: string;
   windows: { mins: number; is_day: boolean }[];

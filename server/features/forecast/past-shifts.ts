@@ -7,7 +7,7 @@ import type { ClientTx } from '#server/db/database.ts';
 import { findFormerRatios, listShifts, type PastShiftRow, type ShiftsStamp } from './forecast.queries.ts';
 
 /** The shifts to list, and the values of the module that they depend on. */
-export interface Wanted {
+interface Wanted {
   moduleId: number;
   from: IsoDate;
   /** Of the shifts since that date, just read from the database. */

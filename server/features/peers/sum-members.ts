@@ -18,12 +18,12 @@ import {
 } from './peers.queries.ts';
 
 /** A hospital of a group in a quarter, with its sums as they are now. */
-export interface SummedHospital extends HospitalQuarter {
+interface SummedHospital extends HospitalQuarter {
   readonly clientId: number;
   readonly sums: readonly WeekSums[];
 }
 
-export interface SummedGroup {
+interface SummedGroup {
   readonly hospitals: readonly SummedHospital[];
   /** The modules that were summed. */
   readonly modules: readonly PeerMember[];

@@ -18,7 +18,7 @@ import { type AskedPeers, toPeersFilters } from '../peers/report/load-peers.ts';
 import { type ComposedReport, loadReport } from './compose.ts';
 import type { PrintedReport } from './print-report.ts';
 
-export interface AskedReport {
+interface AskedReport {
   report: ReportId;
   person: Caller;
   filters: ComparableFilters;

@@ -25,7 +25,7 @@ type SavedKey =
   | 'updatedByName';
 
 /** The entered values, the computed figures and who saved them. */
-export type SavedValues = Pick<typeof shifts.$inferSelect, SavedKey>;
+type SavedValues = Pick<typeof shifts.$inferSelect, SavedKey>;
 
 /** What stays the same for as long as the shift exists. */
 type PlaceKey =
@@ -40,13 +40,13 @@ type PlaceKey =
   | 'isImported'
   | 'createdAt';
 
-export type PlaceColumns = Pick<typeof shifts.$inferSelect, PlaceKey>;
+type PlaceColumns = Pick<typeof shifts.$inferSelect, PlaceKey>;
 
 /** What the database gives to a written shift. The other columns are known, and reading them again would take time. */
-export type WrittenColumns = Pick<ShiftRow, 'id' | 'version' | 'rnVariance'>;
+type WrittenColumns = Pick<ShiftRow, 'id' | 'version' | 'rnVariance'>;
 
 /** What is stored beside a shift. */
-export interface StoredWithShift {
+interface StoredWithShift {
   entry: NewAuditEntry;
   /** The change of its window's flag, if there is one. */
   flag: FlagWriting | undefined;

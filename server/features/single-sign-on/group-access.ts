@@ -23,7 +23,7 @@ interface AccessChange {
   isGained: boolean;
 }
 
-export interface AccessPlan {
+interface AccessPlan {
   changes: AccessChange[];
   /** Whether the person has access at one of the provider's clients afterwards. */
   hasAccess: boolean;

@@ -26,7 +26,7 @@ import { applyPlan, planAccess } from './group-access.ts';
 import { confirmAccount, insertIdentity } from './identities.queries.ts';
 import type { Vouched } from './vouched.ts';
 
-export interface SignIn {
+interface SignIn {
   tx: PlatformTx;
   call: { request: FastifyRequest; reply: FastifyReply };
   provider: ProviderRow;
@@ -35,7 +35,7 @@ export interface SignIn {
   code: string | null;
 }
 
-export type Outcome =
+type Outcome =
   | { state: AuthState }
   | { refused: SsoError; user?: UserRow }
   | { asks: 'code' | 'another code'; user: UserRow };

@@ -31,7 +31,7 @@ import {
 } from './subscriptions.queries.ts';
 
 /** A report as a reader with this access sees it. */
-export type ReadReport = (asked: {
+type ReadReport = (asked: {
   report: ReportId;
   person: Caller;
   filters: ReportFilters;

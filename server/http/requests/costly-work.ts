@@ -12,7 +12,7 @@ const lanes = {
   simulation: { most: 2, perHospital: 1 },
 };
 
-export type CostlyKind = keyof typeof lanes;
+type CostlyKind = keyof typeof lanes;
 
 interface Call {
   /** A session, or a token. */

@@ -16,7 +16,7 @@ import {
 } from './messages.ts';
 
 /** The primary process, as a worker uses it. */
-export interface Primary {
+interface Primary {
   send(message: WorkerMessage): void;
   printer: Printer;
   /** Announces through the primary, which has the only connections for it. */

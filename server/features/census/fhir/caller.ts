@@ -4,7 +4,7 @@ import { AddressRefusal } from '#server/outgoing/resolve-address.ts';
 /** A page of two hundred encounters has about a megabyte. */
 export const maxPageBytes = 8 * 1024 * 1024;
 
-export interface Call {
+interface Call {
   method?: 'GET' | 'POST';
   headers: Record<string, string>;
   body?: string;

@@ -21,7 +21,7 @@ export type Outcome =
   | typeof refused;
 
 /** The header's fields as they were sent; empty if absent or if the header cannot be read. */
-export interface Header {
+interface Header {
   separator: string;
   /** MSH-2 */
   encoding: string;

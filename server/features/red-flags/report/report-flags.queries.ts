@@ -20,7 +20,7 @@ function fromChosenFlags(selection: Selection): SQL {
 const milliseconds = (instant: string): SQL => sql.raw(`(extract(epoch from ${instant}) * 1000)::float8`);
 
 /** A flag with the hospital that its history is stored under. */
-export type ReportFlag = FlagRow & { readonly clientId: number };
+type ReportFlag = FlagRow & { readonly clientId: number };
 
 /** Newest first, at most `limit`. */
 export async function listReportFlags(tx: AnyTx, selection: Selection, limit: number): Promise<ReportFlag[]> {
@@ -62,7 +62,7 @@ export async function listRules(tx: AnyTx, selection: Selection): Promise<RulesR
 }
 
 /** When a rule was in force in a module, in milliseconds; `until` is null if it still is. */
-export interface RuledSpan {
+interface RuledSpan {
   moduleId: number;
   since: number;
   until: number | null;

@@ -97,7 +97,7 @@ function describeModuleMonth({ name, block }: MonthNotice['modules'][number]): s
   return `${name}: ${formatShare(share, requiredShare)} (${counted}), ${requiredShare}% required${gaps}`;
 }
 
-export interface UnmappedNotice {
+interface UnmappedNotice {
   clientId: number;
   hospital: string;
   moduleId: number;

@@ -28,7 +28,7 @@ export interface Group {
   moduleId: number | null;
 }
 
-export interface Resource extends JsonObject {
+interface Resource extends JsonObject {
   id: string;
   meta: JsonObject & { location: string; version: string };
 }
