@@ -13,7 +13,7 @@ import { checkIssuer } from '#domain/people/single-sign-on/identity-providers.ts
 import type { AuthContext } from '#server/auth/context.ts';
 import { keyFor, unseal } from '#server/core/secret.ts';
 import { createOutgoingCalls, type OutgoingCalls } from '#server/outgoing/outgoing-calls.ts';
-import { validateEndpoints } from './endpoints.ts';
+import { AddressRefusal } from '#server/outgoing/resolve-address.ts';
 import { SsoFailure } from './failure.ts';
 import {
   createDiscoveryFetch,
@@ -141,4 +141,38 @@ function readKeys(configuration: Configuration, fetch: ProviderFetch): JWTVerify
     throw new SsoFailure('provider_down', new Error('the discovery document lacks an endpoint'));
   }
   return createRemoteJWKSet(new URL(address), { [joseFetch]: fetch });
+}
+
+/** `token_endpoint`, `jwks_uri` and so on. Other addresses of a discovery document are pages for people. */
+const endpointName = /^([a-z_]{1,60}_endpoint|jwks_uri)$/;
+
+/**
+ * Throws unless Parity may call every address of a discovery document (D60). Each call checks its address again; this tells
+ * administrators and people at the beginning, and not after the person has signed in at the provider.
+ */
+export async function validateEndpoints(
+  metadata: object,
+  { validateAddress }: Pick<OutgoingCalls, 'validateAddress'>,
+): Promise<void> {
+  await Promise.all(
+    listEndpoints(metadata).map(async ([name, address]) => {
+      const url = typeof address === 'string' ? URL.parse(address) : null;
+      if (!url) throw refuse(`${name} is no address`);
+      await validateAddress(url).catch(error => {
+        throw error instanceof AddressRefusal ? refuse(`${name} ${error.message}`) : error;
+      });
+    }),
+  );
+}
+
+/** The aliases of mutual TLS are addresses, too. */
+function listEndpoints(metadata: object): [name: string, address: unknown][] {
+  const aliases = Object.entries(metadata).find(([name]) => name === 'mtls_endpoint_aliases')?.[1];
+  return [...Object.entries(metadata), ...Object.entries(Object(aliases))].filter(
+    ([name, address]) => endpointName.test(name) && ![undefined, null, ''].includes(address),
+  );
+}
+
+function refuse(reason: string): SsoFailure {
+  return new SsoFailure('unsafe_address', new Error(reason));
 }

@@ -11,7 +11,7 @@ import {
   type ShiftKey,
 } from '#domain/shifts/completeness.ts';
 import type { AnyTx } from '#server/db/database.ts';
-import { listStoredDays } from './completeness.queries.ts';
+import { listStoredDays } from './shift-selection.queries.ts';
 
 /** A module whose shifts are counted, and what decides which ones are possible. */
 interface CountedModule {

@@ -2,25 +2,26 @@ import type { analysesEndpoints } from '#contract/reports/analyses.ts';
 import { type Caller, canReadAnalysis, canUseModule } from '#domain/people/access.ts';
 import { compareFields, toEditor, toRecord } from '#server/auth/audit.ts';
 import { ApiError, found, notFound } from '#server/core/errors.ts';
-import type { AnyTx, Database } from '#server/db/database.ts';
+import type { AnyTx, Database, PlatformTx } from '#server/db/database.ts';
 import { toList } from '#server/db/listing.ts';
 import type { AppContext } from '#server/features/context.ts';
 import { printReport } from '#server/features/reports/print-report.ts';
 import type { Handlers } from '#server/http/endpoints/register-endpoints.ts';
 import { conflictError } from '#server/http/errors/conflict.ts';
+import type { Message } from '#server/mail/messages.ts';
 import {
   type AnalysisRow,
   deleteAnalysis,
   findAnalysis,
   insertAnalysis,
   listAnalyses,
+  listOwnersToTell,
   lockAnalysis,
+  type OwnerToTell,
   updateAnalysis,
 } from './analyses.queries.ts';
-import { auditAction, validateNamed, withoutNames } from './analysis-rules.ts';
-import { changeNotes } from './change-notes.ts';
+import { auditAction, changeNotes, validateNamed, withoutNames } from './analysis-rules.ts';
 import { presentAnalysis, presentChanged, presentListed } from './present-analysis.ts';
-import { tellOwners } from './tell-owners.ts';
 
 export function analysesHandlers(context: AppContext): Handlers<keyof typeof analysesEndpoints> {
   const { db, clock, audit } = context;
@@ -103,4 +104,30 @@ async function getReadable(tx: AnyTx, person: Caller, id: number): Promise<Analy
   const row = await findAnalysis(tx, id);
   if (row && canReadAnalysis(person, row)) return row;
   throw new ApiError('not-found', 'There is no such analysis for you here.');
+}
+
+/** Mails the owners who may read an analysis that it is published, in the transaction of publishing. */
+async function tellOwners(
+  { mail, config }: Pick<AppContext, 'mail' | 'config'>,
+  tx: PlatformTx,
+  analysis: { id: number; name: string },
+): Promise<void> {
+  for (const owner of await listOwnersToTell(tx, analysis.id)) {
+    await mail.send(tx, owner.email, describePublished(analysis, owner, config.publicUrl));
+  }
+}
+
+export function describePublished(
+  analysis: { id: number; name: string },
+  { id, hospital, moduleId }: OwnerToTell,
+  publicUrl: string,
+): Message {
+  const query = moduleId === null ? '' : `?module=${moduleId}`;
+  return {
+    subject: `New analysis for ${hospital}: ${analysis.name}`,
+    paragraphs: [`The Parity Data Analysis “${analysis.name}” was published for ${hospital}.`],
+    action: { label: 'Open the analysis', url: `${publicUrl}/reports/annotated/${analysis.id}${query}` },
+    small: `You get this mail because you are an owner of ${hospital}. There is one each time that an analysis is published.`,
+    stop: { personId: id, kind: 'analyses' },
+  };
 }

@@ -1,7 +1,7 @@
 import type { DisplayLink, displayLinksEndpoints } from '#contract/people/display-links.ts';
 import { toRecord } from '#server/auth/audit.ts';
 import { makeDisplayToken } from '#server/auth/display-links/display-links.ts';
-import { hasModules } from '#server/auth/people/client-configs.queries.ts';
+import { hasModules } from '#server/auth/people/people.queries.ts';
 import { found, invalid } from '#server/core/errors.ts';
 import { toList } from '#server/db/listing.ts';
 import type { AppContext } from '#server/features/context.ts';

@@ -6,7 +6,7 @@ import {
   normalizeIssuer,
   normalizeScopes,
 } from '#domain/people/single-sign-on/identity-providers.ts';
-import { hasModules } from '#server/auth/people/client-configs.queries.ts';
+import { hasModules } from '#server/auth/people/people.queries.ts';
 import type { Connections } from '#server/auth/single-sign-on/connections.ts';
 import { toSsoFailure } from '#server/auth/single-sign-on/failure.ts';
 import { invalid, unknownId } from '#server/core/errors.ts';

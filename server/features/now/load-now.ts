@@ -12,7 +12,7 @@ import { addDays, type IsoDate } from '#domain/time/calendar.ts';
 import { found } from '#server/core/errors.ts';
 import type { ClientTx } from '#server/db/database.ts';
 import { runTogether } from '#server/db/driver/transaction.ts';
-import { loadFeedStates } from '#server/features/census/feed-states.queries.ts';
+import { loadFeedStates } from '#server/features/census/census.queries.ts';
 import { parseStandards } from '#server/features/shifts/shifts.queries.ts';
 import {
   countPendingFlags,

@@ -3,8 +3,13 @@ import { findShortReasons } from '#domain/red-flags/flag-rules.ts';
 import { listOverdueWindows } from '#domain/red-flags/missing-windows.ts';
 import { judgeOnDate } from '#domain/standards/judge-shift.ts';
 import type { Database } from '#server/db/database.ts';
-import { listOutdatedFlags, type OutdatedFlag } from './outdated-flags.queries.ts';
-import { findUnflagged, listWatchedModules, type WatchedModule } from './pending-flags.queries.ts';
+import {
+  findUnflagged,
+  listOutdatedFlags,
+  listWatchedModules,
+  type OutdatedFlag,
+  type WatchedModule,
+} from './pending-flags.queries.ts';
 import { byParity, type FlagFinding, type FlagPlace } from './plan-flag.ts';
 import { lockWindowFlag, updateWindowFlag } from './window-flags.queries.ts';
 

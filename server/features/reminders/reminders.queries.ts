@@ -4,7 +4,7 @@ import type { PlatformTx } from '#server/db/database.ts';
 import {
   findWindowsWithoutData,
   type WindowPlace,
-} from '#server/features/red-flags/missing-windows.queries.ts';
+} from '#server/features/red-flags/pending-flags.queries.ts';
 
 /** A module with reminders. */
 export interface RemindingModuleRow extends Record<string, unknown> {

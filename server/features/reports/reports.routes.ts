@@ -1,5 +1,8 @@
 import type { printingEndpoints } from '#contract/reports/printing.ts';
+import type { ReportFilters } from '#contract/reports/report-filters.ts';
 import type { reportsEndpoints } from '#contract/reports/reports.ts';
+import type { Caller } from '#domain/people/access.ts';
+import { getReportType, type ReportId } from '#domain/reports/options/report-types.ts';
 import { getPageBounds } from '#server/db/listing.ts';
 import type { AppContext } from '#server/features/context.ts';
 import { runWhileConnected } from '#server/http/connections/client-presence.ts';
@@ -9,7 +12,6 @@ import { resolveScope } from '#server/reports/scope/report-scope.ts';
 import { runInScope } from '#server/reports/scope/run-in-scope.ts';
 import { loadPeers } from '../peers/report/load-peers.ts';
 import { mapStandards } from '../standards/report/standards.queries.ts';
-import { isCostlyReport } from './costly-report.ts';
 import { printJobKey, printReport } from './print-report.ts';
 import {
   type ComposedReports,
@@ -88,4 +90,17 @@ export function printingHandlers({ printer }: AppContext): Handlers<keyof typeof
       };
     },
   };
+}
+
+/** Whether a report is over more than one module, before it is known which ones, or may make a quarter of all hospitals (D70). */
+export function isCostlyReport(
+  report: ReportId,
+  { client }: Caller,
+  { modules = [], clients = [] }: Pick<ReportFilters, 'modules' | 'clients'>,
+): boolean {
+  const { isMultiModule, hasQuarter = false } = getReportType(report);
+  if (hasQuarter) return true;
+  if (modules.length > 0) return modules.length > 1;
+  if (clients.some(id => id !== client?.clientId)) return true;
+  return isMultiModule && (client?.moduleIds.length ?? 0) > 1;
 }

@@ -1,7 +1,7 @@
 import type { DayOfShifts } from '#contract/shifts/shifts.ts';
 import type { ShiftWindow } from '#domain/shifts/shift-windows.ts';
 import type { ClientTx } from '#server/db/database.ts';
-import { loadFeedStates } from '#server/features/census/feed-states.queries.ts';
+import { loadFeedStates } from '#server/features/census/census.queries.ts';
 import { findSilentFeed } from './shifts.queries.ts';
 
 export type Census = Pick<DayOfShifts, 'feed' | 'feeds' | 'silent_feed'>;

@@ -4,7 +4,7 @@ import { findUnreadableClaim } from '#domain/people/single-sign-on/claims.ts';
 import { normalizeIssuer } from '#domain/people/single-sign-on/identity-providers.ts';
 import type { AuthContext } from '#server/auth/context.ts';
 import { type Counter, toNetwork } from '#server/auth/limits/limits.ts';
-import { spendChallenge } from '#server/auth/sessions/challenges.queries.ts';
+import { spendChallenge } from '#server/auth/sessions/write-sessions.queries.ts';
 import { toActor } from '#server/auth/sign-in/sign-in.ts';
 import type { Connections } from '#server/auth/single-sign-on/connections.ts';
 import { SsoFailure, toSsoFailure } from '#server/auth/single-sign-on/failure.ts';

@@ -18,8 +18,8 @@ import { listKnownChangedWindows } from '#server/db/shift-months/completeness.ts
 import type { WindowCount } from '#server/reports/citation/citation.queries.ts';
 import { loadCompleteness } from '#server/reports/citation/load-citation.ts';
 import type { LoadReport, ReportTask } from '#server/reports/load-report.ts';
+import { loadPlans } from '#server/reports/rows/breakdowns.queries.ts';
 import { validateSampleCount } from '#server/reports/rows/load-rows.ts';
-import { loadPlans } from '#server/reports/rows/plans.queries.ts';
 import { listPremiumTallies, listTallies } from '#server/reports/rows/tallies.queries.ts';
 import type { ReportScope } from '#server/reports/scope/report-scope.ts';
 import { listMinimums } from './minimums.queries.ts';

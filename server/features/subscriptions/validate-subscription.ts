@@ -1,7 +1,7 @@
 import type { Body } from '#contract/endpoints.ts';
 import { type Caller, canManageClient, canUseModule } from '#domain/people/access.ts';
 import { getReportType, resolveOptions } from '#domain/reports/options/report-types.ts';
-import { hasModules } from '#server/auth/people/client-configs.queries.ts';
+import { hasModules } from '#server/auth/people/people.queries.ts';
 import { invalid } from '#server/core/errors.ts';
 import type { Database } from '#server/db/database.ts';
 import { listPeople, type SharedReport } from './receivers.queries.ts';

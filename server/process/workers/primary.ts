@@ -1,14 +1,15 @@
 import cluster, { type Worker } from 'node:cluster';
 import { setTimeout as wait } from 'node:timers/promises';
+import { inspect } from 'node:util';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '#server/core/config.ts';
 import { type Health, type HealthPart, primaryParts } from '#server/core/health.ts';
 import { createNewsFilter } from '#server/core/news-filter.ts';
 import type { Live } from '#server/live/live.ts';
+import { PrintError } from '#server/pdf/print-error.ts';
 import type { Printer } from '#server/pdf/printer.ts';
 import { forkWorker, letServe } from './fork.ts';
 import type { MetricsSnapshot, PrimaryMessage } from './messages.ts';
-import { servePrints } from './serve-prints.ts';
 import {
   type Inbox,
   killWorker,
@@ -143,4 +144,34 @@ function isPrimaryPart(part: HealthPart): boolean {
 
 function listWorkers(): Worker[] {
   return Object.values(cluster.workers ?? {}).filter(worker => worker !== undefined);
+}
+
+/** Prints for a worker. What it asked for ends with it. */
+function servePrints(worker: Worker, inbox: Inbox, printer: Printer): void {
+  const running = new Map<number, AbortController>();
+  worker.once('exit', () => {
+    for (const controller of running.values()) controller.abort();
+  });
+  inbox.on('message', async message => {
+    if (message.type === 'cancel print') running.get(message.id)?.abort();
+    if (message.type === 'ask progress') {
+      const progress = await printer.getProgress(message.job);
+      send(worker, { type: 'progress', id: message.id, progress });
+    }
+    if (message.type === 'print') {
+      const { id, page, person, hospital, job } = message;
+      const controller = new AbortController();
+      running.set(id, controller);
+      try {
+        const pdf = await printer.print(page, { person, hospital, job, signal: controller.signal });
+        send(worker, { type: 'printed', id, pdf });
+      } catch (error) {
+        const message = error instanceof Error ? (error.stack ?? error.message) : inspect(error);
+        const failure = error instanceof PrintError ? error.failure : { kind: 'other' as const, message };
+        send(worker, { type: 'not printed', id, error: failure });
+      } finally {
+        running.delete(id);
+      }
+    }
+  });
 }
