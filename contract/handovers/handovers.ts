@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { handoverParts } from '#domain/handovers/handover.ts';
 import { handoverNotesMaxLength } from '#domain/measures/limits.ts';
+import { handoverParts } from '#domain/shifts/handover.ts';
 import type { EndpointDetailsByName } from '../api/endpoint.ts';
 import { conflictWith } from '../api/errors.ts';
 import { date } from '../api/fields.ts';

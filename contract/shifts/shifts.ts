@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { handoverActions, shiftActions } from '#domain/audit/audit-actions.ts';
-import { handoverParts } from '#domain/handovers/handover.ts';
 import { importBatchSize } from '#domain/measures/limits.ts';
+import { handoverParts } from '#domain/shifts/handover.ts';
 import { premiumTypeIds } from '#domain/shifts/premium-types.ts';
 import { windowStatuses } from '#domain/shifts/shift-day.ts';
 import { type EndpointDetailsByName, nothing } from '../api/endpoint.ts';

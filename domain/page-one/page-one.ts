@@ -4,11 +4,7 @@ import type { CareGrid } from '../budget/budget.ts';
 import { measuresFromMeans } from '../measures/measures.ts';
 import { mapInSteps, type ResultOf } from '../measures/steps.ts';
 import { mergeTallies, type Tally } from '../measures/tally.ts';
-import {
-  compareMissedCare,
-  groupMissedCare,
-  type MissedCareRows,
-} from '../missed-care/report/missed-care-block.ts';
+import { compareMissedCare, groupMissedCare, type MissedCareRows } from '../missed-care/missed-care-block.ts';
 import { figuresFromParts, levelsBy, type PartRows } from '../reports/blocks/cells.ts';
 import { type GroupingPart, rowsByPartInSteps } from '../reports/blocks/groupings.ts';
 import type { TallyRow } from '../reports/blocks/rows.ts';

@@ -1,4 +1,4 @@
-import { isNetworkAllowed } from './networks/networks.ts';
+import { isNetworkAllowed } from './networks.ts';
 
 /**
  * Why a session cannot open a hospital that its person has access to:

@@ -1,7 +1,7 @@
 import { findBlockedClient } from '#domain/people/client-obstacles.ts';
-import { isNetworkAllowed } from '#domain/people/networks/networks.ts';
-import { listUsableLinks } from '#server/auth/display-links/display-links.queries.ts';
+import { isNetworkAllowed } from '#domain/people/networks.ts';
 import type { SessionLimits } from '#server/auth/sessions/sessions.queries.ts';
+import { listUsableLinks } from '#server/auth/tokens/display-links.queries.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { listUsablePages, type OpenPage, type PersonsPage } from './event-streams.queries.ts';
 

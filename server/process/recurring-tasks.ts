@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { forgetExpiredTries } from '#server/auth/limits/limits.queries.ts';
+import { forgetExpiredTries } from '#server/auth/limits.queries.ts';
 import {
   deleteEndedSessions,
   deleteExpiredChallenges,

@@ -11,8 +11,8 @@ import { findLastSetting } from '#domain/standards/setting.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { runTogether } from '#server/db/driver/transaction.ts';
 import type { clients } from '#server/db/tables/clients.ts';
-import type { TokenCaller } from '../api-tokens/api-tokens.ts';
 import type { UserRow } from '../people/people.queries.ts';
+import type { TokenCaller } from '../tokens/api-tokens.ts';
 import {
   findClient,
   getUser,

@@ -4,11 +4,11 @@ import type { AuthContext } from '#server/auth/context.ts';
 import { type ApiError, invalid } from '#server/core/errors.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { getUser } from '../access/auth-state.queries.ts';
-import { verifyPassword } from '../passwords/password-hash.ts';
 import { listProviderClientIds } from '../sessions/sessions.queries.ts';
 import type { Session } from '../sessions/sessions.ts';
 import { setAuthenticated } from '../sessions/write-sessions.queries.ts';
 import { findRequiredProvider, presentProvider } from '../single-sign-on/required.ts';
+import { verifyPassword } from './password-hash.ts';
 import { signInTry } from './sign-in-limits.ts';
 import { findOwnProvider, hasPasskeys } from './sign-in-methods.queries.ts';
 

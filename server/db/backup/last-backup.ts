@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import type { Pool, PoolLog } from '../driver/pool.ts';
-import { findFact, storeFact } from '../installation/facts.ts';
+import { findFact, storeFact } from '../store/facts.ts';
 import type { Backup } from './backup-file.ts';
 
 interface LastBackup {

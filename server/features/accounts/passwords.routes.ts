@@ -1,18 +1,18 @@
 import type { passwordEndpoints } from '#contract/people/accounts.ts';
 import { signedOutState } from '#contract/people/signed-out-state.ts';
 import { loadAuthState } from '#server/auth/access/auth-state.ts';
-import { type Counter, toNetwork } from '#server/auth/limits/limits.ts';
-import { validatePassword } from '#server/auth/passwords/password-check.ts';
-import { hashPassword } from '#server/auth/passwords/password-hash.ts';
+import { type Counter, toNetwork } from '#server/auth/limits.ts';
+import { findUserByEmail, getLockedUser } from '#server/auth/people/people.queries.ts';
+import { sendLink } from '#server/auth/sign-in/mailed-links.ts';
+import { validatePassword } from '#server/auth/sign-in/password-check.ts';
+import { hashPassword } from '#server/auth/sign-in/password-hash.ts';
 import {
   findLink,
   listClientNames,
   proveAddress,
   setPassword,
   takeLink,
-} from '#server/auth/passwords/passwords.queries.ts';
-import { findUserByEmail, getLockedUser } from '#server/auth/people/people.queries.ts';
-import { sendLink } from '#server/auth/sign-in/mailed-links.ts';
+} from '#server/auth/sign-in/passwords.queries.ts';
 import { verifyOwnPassword } from '#server/auth/sign-in/reauthentication.ts';
 import { type AccountsContext, beginSession, toActor, typedAddress } from '#server/auth/sign-in/sign-in.ts';
 import {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { readAdtEvent } from '#domain/census/hl7/adt-event.ts';
-import { parseHl7 } from '#domain/census/hl7/hl7-message.ts';
+import { readAdtEvent } from '#domain/census/adt-event.ts';
+import { parseHl7 } from '#domain/census/hl7-message.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { deleteOldCensus } from './census.queries.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { HospitalNow, nowEndpoints } from '#contract/now/now.ts';
-import type { Displays } from '#server/auth/display-links/display-links.ts';
+import type { Displays } from '#server/auth/tokens/display-links.ts';
 import { found } from '#server/core/errors.ts';
 import type { AppContext } from '#server/features/context.ts';
 import type { Forecasts } from '#server/features/forecast/forecasts.ts';

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Assertion, passkeysEndpoints } from '#contract/people/passkeys.ts';
 import { isCounterPlausible } from '#domain/people/sign-in/passkeys.ts';
 import { getUser } from '#server/auth/access/auth-state.queries.ts';
-import { type Counter, toNetwork } from '#server/auth/limits/limits.ts';
+import { type Counter, toNetwork } from '#server/auth/limits.ts';
 import { getLockedUser, type UserRow } from '#server/auth/people/people.queries.ts';
 import { setAuthenticated, setSecondFactor } from '#server/auth/sessions/write-sessions.queries.ts';
 import { type AccountsContext, beginSession, toActor, typedAddress } from '#server/auth/sign-in/sign-in.ts';

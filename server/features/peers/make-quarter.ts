@@ -1,6 +1,6 @@
 import { computePeerQuarter, findLeftOutReason, sortPoints } from '#domain/peers/peer-quarter.ts';
+import { type FoundQuarter, showToPeers } from '#domain/peers/peers-block.ts';
 import type { Quarter } from '#domain/peers/quarters.ts';
-import { type FoundQuarter, showToPeers } from '#domain/peers/report/peers-block.ts';
 import { dropKnown, type PeerSums } from '#domain/peers/same-hospital.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { runTogether } from '#server/db/driver/transaction.ts';

@@ -1,4 +1,5 @@
 import { formatDate } from '#domain/measures/formatting.ts';
+import { type FoundQuarter, hiddenQuarter, type PeersSource } from '#domain/peers/peers-block.ts';
 import {
   findNewestOpenQuarter,
   findOpening,
@@ -8,7 +9,6 @@ import {
   type Quarter,
   toQuarter,
 } from '#domain/peers/quarters.ts';
-import { type FoundQuarter, hiddenQuarter, type PeersSource } from '#domain/peers/report/peers-block.ts';
 import { found, invalid } from '#server/core/errors.ts';
 import type { Database, PlatformTx } from '#server/db/database.ts';
 import { type AskedQuarter, findStoredQuarter, makeQuarter } from './make-quarter.ts';

@@ -4,7 +4,7 @@ import { buildTrail } from '#domain/red-flags/report/flag-trail.ts';
 import { windowLabel } from '#domain/shifts/shift-window-config.ts';
 import type { ClientTx } from '#server/db/database.ts';
 import { type FlagRow, findWindowSettings, listActions } from './red-flags.queries.ts';
-import { listEntries } from './report/report-flags.queries.ts';
+import { listEntries } from './report-flags.queries.ts';
 
 /** Flags with what else of the hospital they are shown with. */
 export async function loadFlags(tx: ClientTx, rows: readonly FlagRow[]) {

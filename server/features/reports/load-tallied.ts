@@ -10,13 +10,13 @@ import { buildGroupingViews } from '#domain/reports/grouping-views.ts';
 import { runInSlices } from '#server/core/run-in-slices.ts';
 import type { AnyTx } from '#server/db/database.ts';
 import { expectFewGroups, type SummedSelection } from '#server/db/shift-months/summed-shifts.queries.ts';
-import type { WindowCount } from '#server/reports/citation/citation.queries.ts';
+import type { WindowCount } from '#server/reports/citation.queries.ts';
 import type { LoadedReport, LoadReport, ReportTask } from '#server/reports/load-report.ts';
+import { findSummedReport } from '#server/reports/options.ts';
 import { countSummedByWindow, listMeans, listSums } from '#server/reports/rows/all-clients.queries.ts';
 import { listAcuity, listReasons } from '#server/reports/rows/breakdowns.queries.ts';
 import { chargeNurseRows, loadRows, readsShifts } from '#server/reports/rows/load-rows.ts';
 import { listPremiumTallies } from '#server/reports/rows/tallies.queries.ts';
-import { findSummedReport } from '#server/reports/scope/options.ts';
 import { loadPageOne } from './load-page-one.ts';
 
 /** Loads a report that is composed from tallies. */

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ReportContext } from '#contract/reports/report-context.ts';
-import type { Note } from '#domain/analyses/notes.ts';
 import { formatNames } from '#domain/reports/citation.ts';
 import { buildReportFileName, nameReport } from '#domain/reports/file-name.ts';
+import type { Note } from '#domain/reports/notes.ts';
 import type { Compared } from '#domain/reports/options/compared-range.ts';
 import { getReportType } from '#domain/reports/options/report-types.ts';
 import { formatRange } from '#domain/time/period-labels.ts';

@@ -8,10 +8,12 @@ import type { AppContext } from '#server/features/context.ts';
 import { runWhileConnected } from '#server/http/connections/client-presence.ts';
 import type { CallOf, Handlers } from '#server/http/endpoints/register-endpoints.ts';
 import type { CostlyWork } from '#server/http/requests/costly-work.ts';
-import { resolveScope } from '#server/reports/scope/report-scope.ts';
-import { runInScope } from '#server/reports/scope/run-in-scope.ts';
-import { loadPeers } from '../peers/report/load-peers.ts';
-import { mapStandards } from '../standards/report/standards.queries.ts';
+import { resolveScope } from '#server/reports/report-scope.ts';
+import { runInScope } from '#server/reports/run-in-scope.ts';
+import { loadPeers } from '../peers/load-peers.ts';
+import { mapStandards } from '../standards/report-standards.queries.ts';
+import { exportShifts } from './export-shifts.ts';
+import { createPresenter } from './present-shift.ts';
 import { printJobKey, printReport } from './print-report.ts';
 import {
   type ComposedReports,
@@ -20,9 +22,7 @@ import {
   readWhole,
   streamReport,
 } from './read-report.ts';
-import { exportShifts } from './shifts/export-shifts.ts';
-import { createPresenter } from './shifts/present-shift.ts';
-import { countShifts, listShifts, toShiftSelection } from './shifts/report-shifts.queries.ts';
+import { countShifts, listShifts, toShiftSelection } from './report-shifts.queries.ts';
 
 export function reportsHandlers(
   context: AppContext,

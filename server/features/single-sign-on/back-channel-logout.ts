@@ -3,7 +3,7 @@ import { decodeJwt, type JWTPayload } from 'jose';
 import { findUnreadableClaim } from '#domain/people/single-sign-on/claims.ts';
 import { normalizeIssuer } from '#domain/people/single-sign-on/identity-providers.ts';
 import type { AuthContext } from '#server/auth/context.ts';
-import { type Counter, toNetwork } from '#server/auth/limits/limits.ts';
+import { type Counter, toNetwork } from '#server/auth/limits.ts';
 import { spendChallenge } from '#server/auth/sessions/write-sessions.queries.ts';
 import { toActor } from '#server/auth/sign-in/sign-in.ts';
 import type { Connections } from '#server/auth/single-sign-on/connections.ts';

@@ -15,13 +15,13 @@ import { runInSlices } from '#server/core/run-in-slices.ts';
 import type { AnyTx } from '#server/db/database.ts';
 import { runTogether } from '#server/db/driver/transaction.ts';
 import { listKnownChangedWindows } from '#server/db/shift-months/completeness.ts';
-import type { WindowCount } from '#server/reports/citation/citation.queries.ts';
-import { loadCompleteness } from '#server/reports/citation/load-citation.ts';
+import type { WindowCount } from '#server/reports/citation.queries.ts';
+import { loadCompleteness } from '#server/reports/load-citation.ts';
 import type { LoadReport, ReportTask } from '#server/reports/load-report.ts';
+import type { ReportScope } from '#server/reports/report-scope.ts';
 import { loadPlans } from '#server/reports/rows/breakdowns.queries.ts';
 import { validateSampleCount } from '#server/reports/rows/load-rows.ts';
 import { listPremiumTallies, listTallies } from '#server/reports/rows/tallies.queries.ts';
-import type { ReportScope } from '#server/reports/scope/report-scope.ts';
 import { listMinimums } from './minimums.queries.ts';
 
 interface AskedBridge {

@@ -10,10 +10,10 @@ import { toList } from '#server/db/listing.ts';
 import type { AppContext } from '#server/features/context.ts';
 import { runWhileConnected } from '#server/http/connections/client-presence.ts';
 import type { Handlers } from '#server/http/endpoints/register-endpoints.ts';
-import { listFieldNames } from '#server/reports/citation/citation.queries.ts';
-import { resolveReportOptions } from '#server/reports/scope/options.ts';
-import { resolveScope } from '#server/reports/scope/report-scope.ts';
-import { loadStandards } from './report/load-standards.ts';
+import { listFieldNames } from '#server/reports/citation.queries.ts';
+import { resolveReportOptions } from '#server/reports/options.ts';
+import { resolveScope } from '#server/reports/report-scope.ts';
+import { loadStandards } from './load-standards.ts';
 import { validateSetting } from './validate-standard.ts';
 
 export function standardsHandlers({ db, clock }: AppContext): Handlers<keyof typeof standardsEndpoints> {

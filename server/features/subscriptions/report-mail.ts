@@ -2,7 +2,7 @@ import type { ReportContext } from '#contract/reports/report-context.ts';
 import { formatNames } from '#domain/reports/citation.ts';
 import { buildReportFileName } from '#domain/reports/file-name.ts';
 import { getReportType, type ReportId } from '#domain/reports/options/report-types.ts';
-import { describeSchedule } from '#domain/subscriptions/turns.ts';
+import { describeSchedule } from '#domain/reports/turns.ts';
 import type { DateRange } from '#domain/time/calendar.ts';
 import { formatRange } from '#domain/time/period-labels.ts';
 import type { Message } from '#server/mail/messages.ts';

@@ -1,8 +1,8 @@
 import type { Body } from '#contract/endpoints.ts';
 import type { ReportSubscription, subscriptionsEndpoints } from '#contract/subscriptions/subscriptions.ts';
 import { type Caller, canManageClient } from '#domain/people/access.ts';
-import { relativeRangeNames } from '#domain/subscriptions/relative-range.ts';
-import { describeSchedule, findNextTurn } from '#domain/subscriptions/turns.ts';
+import { relativeRangeNames } from '#domain/reports/relative-range.ts';
+import { describeSchedule, findNextTurn } from '#domain/reports/turns.ts';
 import { compareFields, toRecord } from '#server/auth/audit.ts';
 import { found, invalid, notFound, unknownId } from '#server/core/errors.ts';
 import type { ClientTx } from '#server/db/database.ts';

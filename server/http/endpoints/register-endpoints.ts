@@ -11,10 +11,10 @@ import type {
 import { type EndpointName, type Endpoints, endpoints } from '#contract/endpoints.ts';
 import type { Access } from '#domain/people/access.ts';
 import type { TokenScope } from '#domain/people/api-tokens.ts';
-import type { TokenCaller } from '#server/auth/api-tokens/api-tokens.ts';
 import type { AntiForgery } from '#server/auth/sessions/anti-forgery.ts';
 import type { FirstRead, Session } from '#server/auth/sessions/sessions.ts';
 import { validateConfirmation } from '#server/auth/sign-in/reauthentication.ts';
+import type { TokenCaller } from '#server/auth/tokens/api-tokens.ts';
 import { ApiError } from '#server/core/errors.ts';
 import type { ClientTx } from '#server/db/database.ts';
 import type { HttpContext } from '#server/http/context.ts';

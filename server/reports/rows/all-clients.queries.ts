@@ -14,7 +14,7 @@ import {
   sumColumns,
   summedShifts,
 } from '#server/db/shift-months/summed-shifts.queries.ts';
-import type { WindowCount } from '../citation/citation.queries.ts';
+import type { WindowCount } from '../citation.queries.ts';
 
 /** The number of a module's shifts in a window, and how many of them had the charge nurse included. */
 type SummedCount = WindowCount & { readonly chargeNurseShifts: number };

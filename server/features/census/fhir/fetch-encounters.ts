@@ -1,9 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import {
-  type EncounterPage,
-  type FhirEncounter,
-  readEncounterPage,
-} from '#domain/census/fhir/fhir-encounters.ts';
+import { type EncounterPage, type FhirEncounter, readEncounterPage } from '#domain/census/fhir-encounters.ts';
 import { parseJson } from '#server/core/parse-json.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import { type Answer, type Caller, RoundFailure } from './caller.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseHl7, readComponent } from '#domain/census/hl7/hl7-message.ts';
+import { parseHl7, readComponent } from '#domain/census/hl7-message.ts';
 import { buildAcknowledgement, readHeader, refused } from './acknowledgements.ts';
 import { decodeMessage } from './connection.ts';
 

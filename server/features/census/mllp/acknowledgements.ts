@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { AdtProblem } from '#domain/census/hl7/adt-event.ts';
-import type { Hl7Problem } from '#domain/census/hl7/hl7-message.ts';
+import type { AdtProblem } from '#domain/census/adt-event.ts';
+import type { Hl7Problem } from '#domain/census/hl7-message.ts';
 
 /** The same for an unknown facility, an inactive source and a wrong address: a stranger learns nothing about the hospitals. */
 export const refused = { code: 'AR', reason: 'unknown facility or address' } as const;

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { parseHl7 } from '#domain/census/hl7/hl7-message.ts';
+import { parseHl7 } from '#domain/census/hl7-message.ts';
 import { buildAcknowledgement, type Outcome, readHeader, refused } from './acknowledgements.ts';
 import { FrameReader, longestMessageBytes, toFrame } from './frames.ts';
 import type { Incoming, Sender } from './store-messages.ts';

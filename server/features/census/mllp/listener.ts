@@ -4,7 +4,7 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 import { setTimeout as wait } from 'node:timers/promises';
 import { createServer as createTlsServer, TLSSocket } from 'node:tls';
 import type { FastifyBaseLogger } from 'fastify';
-import { isNetworkAllowed } from '#domain/people/networks/networks.ts';
+import { isNetworkAllowed } from '#domain/people/networks.ts';
 import type { Config } from '#server/core/config.ts';
 import { counts } from '#server/core/counts.ts';
 import type { Health } from '#server/core/health.ts';

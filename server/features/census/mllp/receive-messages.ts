@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '#server/core/config.ts';
 import type { Health } from '#server/core/health.ts';
 import { OperatorError } from '#server/core/operator-error.ts';
-import { watchMaintenance } from '#server/db/installation/maintenance.ts';
+import { watchMaintenance } from '#server/db/store/maintenance.ts';
 import type { Store } from '#server/db/store/open-store.ts';
 import { toOperatorError } from '#server/http/connections/listen.ts';
 import { findPause } from '#server/http/requests/write-pauses.ts';

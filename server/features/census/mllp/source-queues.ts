@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { readFacility } from '#domain/census/hl7/hl7-message.ts';
+import { readFacility } from '#domain/census/hl7-message.ts';
 import { findRootCause, findTrouble } from '#server/db/connections/trouble.ts';
 import type { Database } from '#server/db/database.ts';
 import { createVisitHash } from '../visits.ts';

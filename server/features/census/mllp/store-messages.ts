@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { readAdtEvent } from '#domain/census/hl7/adt-event.ts';
-import { type Hl7Message, readComponent } from '#domain/census/hl7/hl7-message.ts';
+import { readAdtEvent } from '#domain/census/adt-event.ts';
+import { type Hl7Message, readComponent } from '#domain/census/hl7-message.ts';
 import type { AdtEvent } from '#domain/census/visits.ts';
-import { isNetworkAllowed } from '#domain/people/networks/networks.ts';
+import { isNetworkAllowed } from '#domain/people/networks.ts';
 import type { ClientTx } from '#server/db/database.ts';
 import {
   type LockedSource,

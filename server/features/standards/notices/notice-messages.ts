@@ -5,7 +5,7 @@ import type { StandardPack } from '#domain/standards/packs/pack.ts';
 import type { EndedMonth } from '#domain/standards/report-dates.ts';
 import { describeSource } from '#domain/standards/words.ts';
 import { getYear, type IsoDate, monthName } from '#domain/time/calendar.ts';
-import type { StandardsBlock } from '#server/features/standards/report/load-blocks.ts';
+import type { StandardsBlock } from '#server/features/standards/load-blocks.ts';
 import type { Message } from '#server/mail/messages.ts';
 import type { ToldPerson } from './notices.queries.ts';
 
