@@ -32,7 +32,7 @@ export function formatVarianceAt({ value, low, high }: Estimate): string {
  * What the answers say to a target that is raised or lowered: shifts at a target of +x % are those that are now at a variance of +x %.
  * `With targets 1% higher, 52 RN hours a month more; 20% (15 to 26) of shifts at target would be felt as too few.`
  */
-export function describeChange(
+export function describeTargetChange(
   fit: LogisticFit,
   { percent, targetHoursPerMonth }: { percent: number; targetHoursPerMonth: number },
 ): string {

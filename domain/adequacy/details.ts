@@ -4,7 +4,7 @@ import { divideByVariance, meanVariance, minExact, type WindowAndSection } from 
 import { minPublished } from './enough.ts';
 import { calibrateMonths, listCounted, nameQuarter, type SourceOfMonths } from './module-calibration.ts';
 import {
-  countShifts,
+  countPublishedShifts,
   type PublishedPart,
   type PublishedShift,
   type SourceOfMonth,
@@ -82,7 +82,7 @@ function calibrateBy(
       const isOfKey = (place: WindowAndSection) => toKey(place) === key;
       const answered = quarters.flatMap(members => listQuarterForFit(members, isOfKey));
       const others = quarters.flat().flatMap(month => [...month.unanswered, ...month.unclear]);
-      return [key, calibrate(answered, answered.length + countShifts(others.filter(isOfKey)))];
+      return [key, calibrate(answered, answered.length + countPublishedShifts(others.filter(isOfKey)))];
     });
 }
 

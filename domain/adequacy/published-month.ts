@@ -170,7 +170,7 @@ export function isPublished({ parts }: Pick<SourceOfMonth, 'parts'>): boolean {
   return parts.length > 0;
 }
 
-export function countShifts(places: readonly CountedPlace[]): number {
+export function countPublishedShifts(places: readonly CountedPlace[]): number {
   return places.reduce((sum, { shifts }) => sum + shifts, 0);
 }
 

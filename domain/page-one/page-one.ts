@@ -59,7 +59,7 @@ export function* buildPageOne(frame: ReportFrame, rows: PageOneRows, isRollup: b
         ...window,
         ...measuresFromMeans(inWindow(String(window.id))),
       })),
-      cost: yield* computeCost(parts, rows.plans, days),
+      cost: yield* computePlanCost(parts, rows.plans, days),
       bridge: rows.bridges[index] ?? null,
       missedCare: missedIn && summariseMissedCare(missedIn(view.parts)),
       adequacy: rows.adequacy,
@@ -107,7 +107,7 @@ function summariseMissedCare(rows: MissedCareRows) {
 }
 
 /** The RN hours over or under target, in dollars a day; hours without a wage count as $0 (D53). Each shift's variance times the wage of its day flag, as a mean over the recorded minutes, times the hours of a day. */
-function* computeCost(parts: readonly ModuleRows[], plans: PageOneRows['plans'], days: number) {
+function* computePlanCost(parts: readonly ModuleRows[], plans: PageOneRows['plans'], days: number) {
   const costs = yield* mapInSteps(parts, ({ moduleId, rows, minutesPerDay }) => {
     const grid = plans.get(moduleId)?.grid;
     const { minutes } = mergeTallies(rows.map(row => row.tally));

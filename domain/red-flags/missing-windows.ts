@@ -33,14 +33,14 @@ export function isWindowMissing(
   return due > rulesSetAt && due <= now;
 }
 
-type Span = Pick<ShiftWindow, 'id' | 'duration' | 'time' | 'elapsedMinutes'>;
+type WindowTimes = Pick<ShiftWindow, 'id' | 'duration' | 'time' | 'elapsedMinutes'>;
 
 /**
  * The windows of a date (D11) that have ended after the start of the module's first shift: those of its stored shifts, and the
  * configured ones that overlap none of them.
  */
 export function listEndedWindows(
-  { stored, current }: { stored: readonly Span[]; current: readonly Span[] },
+  { stored, current }: { stored: readonly WindowTimes[]; current: readonly WindowTimes[] },
   { firstShiftAt }: { firstShiftAt: number },
   now: number,
 ): EndedWindow[] {
@@ -51,7 +51,7 @@ export function listEndedWindows(
   ].filter(({ end }) => end > firstShiftAt && end <= now);
 }
 
-function findEnd({ time, elapsedMinutes }: Span): number {
+function findEnd({ time, elapsedMinutes }: WindowTimes): number {
   return Date.parse(time) + elapsedMinutes * minute;
 }
 

@@ -3,7 +3,7 @@ import { formatNumber, formatQuantity } from '#domain/measures/formatting.ts';
 import type { ScheduledRow } from './scheduled-block.ts';
 
 type Hours = Readonly<Record<'scheduled' | 'needed' | 'worked' | 'premium', number>>;
-type Counts = Pick<ScheduledRow, 'shifts' | 'withoutSchedule'>;
+type ScheduleCounts = Pick<ScheduledRow, 'shifts' | 'withoutSchedule'>;
 
 /** RN hours of a row as shown, which add up (D58): what the roster left open, how much of it was closed, and what is left. */
 export function showScheduled({
@@ -23,7 +23,7 @@ export function showScheduled({
  * `120 RN hours fewer were scheduled than needed. 90 more were worked than scheduled, so 30 were missing. 40 of the worked hours were
  * premium. Over 84 shifts; 6 others had no schedule.`
  */
-export function describeScheduled(row: Hours & Counts): string {
+export function describeScheduled(row: Hours & ScheduleCounts): string {
   const { shifts, withoutSchedule } = row;
   if (shifts === 0) {
     return withoutSchedule === 0 ? 'No shift was recorded.' : 'No recorded shift has scheduled RNs.';
@@ -31,8 +31,8 @@ export function describeScheduled(row: Hours & Counts): string {
   const { plannedGap, closed, left, premium } = showScheduled(row);
   const others = withoutSchedule === 0 ? '' : `; ${formatQuantity(withoutSchedule, 'other')} had no schedule`;
   const sentences = [
-    `${describeDifference(plannedGap, 'scheduled', 'needed')}.`,
-    `${describeDifference(closed, 'worked', 'scheduled')}, ${describeLeft(left)}.`,
+    `${describeScheduleGap(plannedGap, 'scheduled', 'needed')}.`,
+    `${describeScheduleGap(closed, 'worked', 'scheduled')}, ${describeLeft(left)}.`,
     premium.shown === 0 ? '' : `${formatAmount(premium)} of the worked hours were premium.`,
     `Over ${formatQuantity(shifts, 'shift')}${others}.`,
   ];
@@ -40,7 +40,7 @@ export function describeScheduled(row: Hours & Counts): string {
 }
 
 /** `120 RN hours fewer were scheduled than needed`, `As many RN hours were worked as scheduled`. */
-function describeDifference(difference: ShownFigure, done: string, than: string): string {
+function describeScheduleGap(difference: ShownFigure, done: string, than: string): string {
   if (difference.shown === 0) return `As many RN hours were ${done} as ${than}`;
   const isOne = Math.abs(difference.shown) === 1;
   const hours = `${formatAmount(difference)} RN ${isOne ? 'hour' : 'hours'}`;

@@ -33,7 +33,7 @@ export function* buildScheduledBlock(
   const inWindow = yield* groupInSteps(shifts, ({ windowId }) => windowId);
   const onWeekday = yield* groupInSteps(shifts, ({ date }) => getWeekday(date));
   return {
-    summary: yield* sumShifts(shifts),
+    summary: yield* sumScheduledShifts(shifts),
     periods: yield* sumEach(periods, period => inPeriod.get(period.key)),
     byWindow: yield* sumEach(windows, window => inWindow.get(window.id)),
     byWeekday: yield* sumEach(
@@ -51,13 +51,13 @@ function* sumEach<Row extends object>(
   find: (row: Row) => readonly ScheduledShift[] | undefined,
 ) {
   const summed: (Row & ScheduledRow)[] = [];
-  for (const row of rows) summed.push({ ...row, ...(yield* sumShifts(find(row))) });
+  for (const row of rows) summed.push({ ...row, ...(yield* sumScheduledShifts(find(row))) });
   return summed;
 }
 
-export type ScheduledRow = ResultOf<typeof sumShifts>;
+export type ScheduledRow = ResultOf<typeof sumScheduledShifts>;
 
-function* sumShifts(shifts: readonly ScheduledShift[] = []) {
+function* sumScheduledShifts(shifts: readonly ScheduledShift[] = []) {
   const sums = { scheduled: 0n, needed: 0n, worked: 0n, premium: 0n };
   let known = 0;
   for (const [index, { minutes, scheduled, rnTarget, rnActual, rnPremium }] of shifts.entries()) {

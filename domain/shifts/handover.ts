@@ -73,7 +73,7 @@ export function findHandoverWindow(
   return running ?? lasting.findLast(window => hasBegun(window, epochMilliseconds)) ?? lasting[0] ?? null;
 }
 
-interface WindowPlace {
+interface HandoverWindow {
   readonly date: IsoDate;
   readonly id: number;
 }
@@ -88,9 +88,9 @@ export const nextWindowDays = 3;
  * The two windows after one, on its date or later ones, without those that a clock change removes. `windows` are those of its date
  * and of the `nextWindowDays` after it, in order.
  */
-export function listNextWindows<Window extends WindowPlace & Pick<ShiftWindow, 'elapsedMinutes'>>(
+export function listNextWindows<Window extends HandoverWindow & Pick<ShiftWindow, 'elapsedMinutes'>>(
   windows: readonly Window[],
-  { date, id }: WindowPlace,
+  { date, id }: HandoverWindow,
 ): Window[] {
   const later = windows.filter(window => window.date > date || (window.date === date && window.id > id));
   return later.filter(({ elapsedMinutes }) => elapsedMinutes > 0).slice(0, shownNext);

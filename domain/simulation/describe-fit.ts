@@ -2,7 +2,7 @@ import { formatNumber, formatQuantity } from '../measures/formatting.ts';
 import type { Fit, FitPoint } from './fit.ts';
 
 /** `The model says 8 RNs or fewer in 91% of shifts; recorded 88%.` */
-export function describePoint({ rns, model, recorded }: FitPoint): string {
+export function describeFitPoint({ rns, model, recorded }: FitPoint): string {
   return `The model says ${formatQuantity(rns, 'RN')} or fewer in ${formatWhole(model)} of shifts; recorded ${formatWhole(recorded)}.`;
 }
 

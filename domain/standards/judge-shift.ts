@@ -59,7 +59,7 @@ export function judgeShift(standard: StandardInForce, shift: CountedShift): Judg
 
 /** Judges a shift without names, for thousands of shifts. `patients`, by place of the class, and `leftOut` are millionths. */
 export function rateShift(standard: StandardInForce, { acuityCounts, rnActual }: CountedShift) {
-  const counted = countPatients(fieldsOf(standard, listFields), standard.classes.length, acuityCounts);
+  const counted = countPatients(fieldsOf(standard, listMappedFields), standard.classes.length, acuityCounts);
   const { patients, unmapped, leftOut } = counted;
   const required = unmapped.length > 0 ? null : requireOfUnits(standard, patients);
   const direct = countDirectRns(rnActual);
@@ -82,7 +82,7 @@ interface MappedField {
 const fieldsOf = memoByObject<StandardInForce, readonly MappedField[]>();
 
 /** Without fields whose class the pack no longer has. */
-function listFields({ setting, classes }: StandardInForce): readonly MappedField[] {
+function listMappedFields({ setting, classes }: StandardInForce): readonly MappedField[] {
   const places = new Map(classes.map(({ id }, place) => [id, place]));
   return Object.entries(setting.map).flatMap(([id, target]): MappedField[] => {
     if (target === null) return [{ id, counted: null }];

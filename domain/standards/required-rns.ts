@@ -44,7 +44,7 @@ export function requireOfUnits(
 }
 
 const rulesByMix: Readonly<Record<Mix, (loads: readonly ClassLoad[]) => number>> = {
-  own: loads => loads.reduce((rns, { patients, max }) => rns + countRns(patients, max), 0),
+  own: loads => loads.reduce((rns, { patients, max }) => rns + countRequiredRns(patients, max), 0),
   strict: requireStrict,
   share: requireShared,
 };
@@ -57,7 +57,7 @@ function requireStrict(loads: readonly ClassLoad[]): number {
   let rns = 0;
   let free = 0;
   for (const { patients, max } of loads.toSorted((a, b) => a.max - b.max)) {
-    const more = countRns(Math.max(patients - free, 0), max);
+    const more = countRequiredRns(Math.max(patients - free, 0), max);
     free += more * max * millionthsPerUnit - patients;
     rns += more;
   }
@@ -77,7 +77,7 @@ function requireShared(loads: readonly ClassLoad[]): number {
 }
 
 /** Rounded up by the remainder, because a quotient may be rounded. */
-function countRns(patients: number, max: number): number {
+function countRequiredRns(patients: number, max: number): number {
   const places = max * millionthsPerUnit;
   const rest = patients % places;
   return (patients - rest) / places + (rest > 0 ? 1 : 0);

@@ -19,7 +19,7 @@ export interface EnteredSetting {
 /** A message by field: `classes.1.id`. */
 type SettingFaults = Readonly<Record<string, string>>;
 
-type Outcome =
+type SettingOutcome =
   | { readonly ok: true; readonly setting: StandardSetting }
   | { readonly ok: false; readonly faults: SettingFaults };
 
@@ -27,7 +27,7 @@ const required = 'This field is required.';
 const notAChoice = (value: string) => `"${value}" is not a valid choice.`;
 
 /** Checks a setting against its pack and keeps only what the pack lets a hospital choose (B16). Numbers are within their limits. */
-export function checkSetting(sent: EnteredSetting, isKnownField: (id: string) => boolean): Outcome {
+export function checkSetting(sent: EnteredSetting, isKnownField: (id: string) => boolean): SettingOutcome {
   const entered = { ...sent, map: nameOwnClasses(sent) };
   const pack = findPackForSetting(entered.pack, entered.from);
   if (!pack) return { ok: false, faults: { pack: notAChoice(entered.pack) } };

@@ -89,19 +89,20 @@ export function findStandard(
 const combined = memoByObject<StandardPack, Memo<StandardSetting, StandardInForce>>();
 
 function combine(setting: StandardSetting, pack: StandardPack): StandardInForce {
-  const { mix = 'own', floor = 0 } = pack.kind === 'own_plan' ? setting : (findUnit(setting, pack) ?? {});
-  const units = listUnits(setting, pack);
+  const { mix = 'own', floor = 0 } =
+    pack.kind === 'own_plan' ? setting : (findStandardUnit(setting, pack) ?? {});
+  const units = listStandardUnits(setting, pack);
   const classes = units.flatMap(unit => unit.classes);
   const requiredShare = pack.id === 'own_plan' ? (setting.required_share ?? null) : pack.required_share;
   return { setting, pack, units, classes, mix, floor, requiredShare };
 }
 
-function findUnit({ unit_type }: StandardSetting, { unit_types }: StandardPack) {
+function findStandardUnit({ unit_type }: StandardSetting, { unit_types }: StandardPack) {
   return unit_types.find(({ id }) => id === unit_type);
 }
 
 /** A unit type that a later version lacks has no classes, so that none of its fields is mapped. */
-function listUnits(setting: StandardSetting, pack: StandardPack): readonly StandardUnit[] {
+function listStandardUnits(setting: StandardSetting, pack: StandardPack): readonly StandardUnit[] {
   const { classes = [], mix = 'own' } = setting;
   return pack.kind === 'own_plan' ? [{ classes, mix }] : listUsedUnits(pack, setting);
 }

@@ -7,7 +7,7 @@ interface Lane {
   perHospital: number;
 }
 
-interface Asking<Kind extends string> {
+interface TurnRequest<Kind extends string> {
   kind: Kind;
   /** A person or a token. */
   person: number | string;
@@ -18,16 +18,16 @@ interface Asking<Kind extends string> {
 }
 
 /** The keys of its hospital and its person in `#begun`. */
-type Turn<Kind extends string> = Asking<Kind> & { readonly keys: readonly [string, string] };
+type Turn<Kind extends string> = TurnRequest<Kind> & { readonly keys: readonly [string, string] };
 
-interface Limits {
+interface TurnLimits {
   /** Turns of one person that wait or run. */
   perPerson: number;
   waiting: number;
   longestWaitMs: number;
 }
 
-const usualLimits: Limits = { perPerson: 5, waiting: 100, longestWaitMs: 30_000 };
+const usualLimits: TurnLimits = { perPerson: 5, waiting: 100, longestWaitMs: 30_000 };
 
 /** `own` is the number of the person's turns that wait or run; 0 if other people's work caused the refusal. */
 export class TurnRefused extends Error {
@@ -49,7 +49,7 @@ export class TurnRefused extends Error {
  */
 export class Turns<Kind extends string> {
   readonly #lanes: Readonly<Record<Kind, Lane>>;
-  readonly #limits: Limits;
+  readonly #limits: TurnLimits;
   readonly #limit = new Limit<Turn<Kind>>({
     canBegin: turn => this.#canBegin(turn),
     choose: turns => findNext(turns, this.#begun),
@@ -62,13 +62,13 @@ export class Turns<Kind extends string> {
   readonly #begun = new Map<string, number>();
   #beginnings = 0;
 
-  constructor(lanes: Readonly<Record<Kind, Lane>>, limits: Partial<Limits> = {}) {
+  constructor(lanes: Readonly<Record<Kind, Lane>>, limits: Partial<TurnLimits> = {}) {
     this.#lanes = lanes;
     this.#limits = { ...usualLimits, ...limits };
   }
 
   /** Waits for a turn, and resolves to the function that ends it. Leaves the queue if the signal aborts before. */
-  async take(asking: Asking<Kind>): Promise<() => void> {
+  async take(asking: TurnRequest<Kind>): Promise<() => void> {
     const { signal } = asking;
     signal.throwIfAborted();
     const own = this.#countOwn(asking);
@@ -89,7 +89,7 @@ export class Turns<Kind extends string> {
     }
   }
 
-  async run<T>(asking: Asking<Kind>, task: () => Promise<T>): Promise<T> {
+  async run<T>(asking: TurnRequest<Kind>, task: () => Promise<T>): Promise<T> {
     const end = await this.take(asking);
     try {
       return await task();
@@ -109,13 +109,13 @@ export class Turns<Kind extends string> {
     return index < 0 ? undefined : index + 1;
   }
 
-  #countOwn({ person }: Asking<Kind>): number {
+  #countOwn({ person }: TurnRequest<Kind>): number {
     const { running, waiting } = this.#limit;
     return [...running, ...waiting].filter(turn => turn.person === person).length;
   }
 
   /** Whether other work of the person runs. */
-  #isBusy({ person }: Asking<Kind>): boolean {
+  #isBusy({ person }: TurnRequest<Kind>): boolean {
     return this.#limit.running.some(turn => turn.person === person);
   }
 

@@ -1,3 +1,21 @@
+/*
+ * Live updates: what one person saves reaches the open pages of others, on every server of the database (decision 016).
+ *
+ * This module promises:
+ * - An announced change reaches every subscriber on every server, or all of them get `resync`, and pages then load everything
+ *   again. A change is never lost without that sign.
+ * - If notifications do not arrive, as behind some poolers, changes are read from the audit trail instead.
+ * - An event carries no data of a shift or a person except the name that others may see. Pages ask for the data under their own
+ *   rights.
+ * - Saving does not wait for it, and a failure to send does not fail a save.
+ *
+ * Its callers must:
+ * - Call `announce` after the commit. Before it, a page could load the old record and never learn of the new one.
+ * - Announce every change that an open page shows, with the client, the module, the date and the window.
+ * - Subscribe before they load, so that no change falls between the two.
+ * - Handle `resync` at any time, and the same event twice.
+ */
+
 import type { Health } from '#server/core/health.ts';
 import { createNewsFilter } from '#server/core/news-filter.ts';
 import type { Database } from '#server/db/database.ts';

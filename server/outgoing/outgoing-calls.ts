@@ -7,7 +7,7 @@ import {
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
 import { createAddressCheck, type Resolve } from './resolve-address.ts';
 
-interface Limits {
+interface CallLimits {
   /** Of a call with its answer. */
   limitMs: number;
   maxBytes: number;
@@ -39,7 +39,7 @@ export interface OutgoingCalls {
  */
 export function createOutgoingCalls(
   { publicUrl }: { publicUrl: string },
-  { limitMs, maxBytes }: Limits,
+  { limitMs, maxBytes }: CallLimits,
   resolve?: Resolve,
 ): OutgoingCalls {
   const { resolveChecked, validateUrl, validateAddress } = createAddressCheck(publicUrl, resolve);

@@ -85,7 +85,7 @@ import { registerPauses } from '#server/http/requests/write-pauses.ts';
 import { type EventStreams, eventStreams } from '#server/live/event-streams.ts';
 
 // The default is the highest quality, which takes seconds for a long answer and saves little.
-/** Takes 60 µs for a day of shifts and saves 6 of its 7.5 KB, which pays up to about 850 Mbit/s (decision 029). */
+/** The weakest compression, because it pays on fast networks, too (decision 029). */
 const compression: FastifyCompressOptions = {
   threshold: 4096,
   encodings: ['br', 'gzip'],

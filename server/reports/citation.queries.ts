@@ -25,7 +25,10 @@ export async function findRecordedRange(tx: AnyTx, selection: Selection): Promis
 }
 
 /** By id, deleted fields included; a field that only stored shifts have is left out. */
-export async function listFieldNames(tx: AnyTx, ids: readonly string[]): Promise<Record<string, string>> {
+export async function listCitedFieldNames(
+  tx: AnyTx,
+  ids: readonly string[],
+): Promise<Record<string, string>> {
   if (ids.length === 0) return {};
   const { rows } = await tx.execute<{ id: string; name: string }>(
     sql`select id::text, name from acuity_fields where id::text = any(${listParameter(ids, 'text')})`,

@@ -10,7 +10,7 @@ import { collectSlotNames } from '#domain/shifts/premium-types.ts';
 import type { DateRange } from '#domain/time/calendar.ts';
 import type { AnyTx } from '#server/db/database.ts';
 import { listKnownChangedWindows, loadCompletenessByModule } from '#server/db/shift-months/completeness.ts';
-import { listFieldNames, listSlotNames, type WindowCount } from './citation.queries.ts';
+import { listCitedFieldNames, listSlotNames, type WindowCount } from './citation.queries.ts';
 import type { ReportScope, ScopedClient, ScopedModule } from './report-scope.ts';
 
 /**
@@ -61,7 +61,7 @@ export async function loadNames(tx: AnyTx, context: AnyReport, acuity: readonly 
   return {
     fields: {
       ...Object.fromEntries(acuity.map(({ fieldId, fieldName }) => [fieldId, fieldName])),
-      ...(await listFieldNames(tx, [...new Set(data.flatMap(listMappedFields))])),
+      ...(await listCitedFieldNames(tx, [...new Set(data.flatMap(listMappedFields))])),
     },
     premiumTypes: data.some(hasSlots) ? slotNames(await listSlotNames(tx, context.options.modules)) : {},
   };

@@ -19,7 +19,7 @@ const clientColumns = {
 const byClient = [sql`lower(${clients.name})`, clients.id];
 const byModule = [sql`lower(${modules.name})`, modules.id];
 
-export async function listClients(tx: AnyTx, ids: readonly number[]) {
+export async function listScopeClients(tx: AnyTx, ids: readonly number[]) {
   return tx
     .select(clientColumns)
     .from(clients)
@@ -27,13 +27,13 @@ export async function listClients(tx: AnyTx, ids: readonly number[]) {
     .orderBy(...byClient);
 }
 
-export type ClientRow = Awaited<ReturnType<typeof listClients>>[number];
+export type ClientRow = Awaited<ReturnType<typeof listScopeClients>>[number];
 
-export async function listModulesById(tx: AnyTx, ids: readonly number[]): Promise<ModuleRow[]> {
+export async function listModulesById(tx: AnyTx, ids: readonly number[]): Promise<ReportModuleRow[]> {
   return (await modulesById(tx, { ids })).map(toModule);
 }
 
-export async function listActiveModules(tx: AnyTx, clientIds: readonly number[]): Promise<ModuleRow[]> {
+export async function listActiveModules(tx: AnyTx, clientIds: readonly number[]): Promise<ReportModuleRow[]> {
   return (await activeModules(tx, { clientIds })).map(toModule);
 }
 
@@ -67,16 +67,16 @@ const activeModules = prepareModules(
   sql`${modules.clientId} = any(${sql.placeholder('clientIds')}::bigint[]) and ${modules.isActive}`,
 );
 
-export interface ModuleRow extends ReportModule {
+export interface ReportModuleRow extends ReportModule {
   client: ClientRow;
   firstShift: ShiftKey | null;
   staleMonths: readonly IsoDate[];
 }
 
 type SelectedModule = ClientRow &
-  Pick<ModuleRow, 'firstShift' | 'staleMonths'> & { moduleId: number; moduleName: string };
+  Pick<ReportModuleRow, 'firstShift' | 'staleMonths'> & { moduleId: number; moduleName: string };
 
-function toModule(row: SelectedModule): ModuleRow {
+function toModule(row: SelectedModule): ReportModuleRow {
   const { moduleId, moduleName, staleMonths, firstShift, ...client } = row;
   return { id: moduleId, name: moduleName, clientId: client.id, client, firstShift, staleMonths };
 }

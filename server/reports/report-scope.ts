@@ -12,9 +12,9 @@ import {
   type ClientRow,
   findCurrentModuleId,
   listActiveModules,
-  listClients,
   listModulesById,
-  type ModuleRow,
+  listScopeClients,
+  type ReportModuleRow,
 } from './report-clients.queries.ts';
 
 /** A client of a report, with its time zone, its current staffing date and its first good month. */
@@ -24,7 +24,7 @@ export interface ScopedClient extends ReportClient {
   readonly firstGoodMonth: IsoDate | null;
 }
 
-export type ScopedModule = ReportModule & Pick<ModuleRow, 'firstShift'>;
+export type ScopedModule = ReportModule & Pick<ReportModuleRow, 'firstShift'>;
 
 /** The clients, modules, dates and windows that a call is about. */
 export interface ReportScope {
@@ -73,17 +73,17 @@ async function listReportClients(
   tx: AnyTx,
   { filters: { clients = [] } }: ScopeRequest,
   own: ClientAccess,
-  modules: readonly ModuleRow[],
+  modules: readonly ReportModuleRow[],
 ): Promise<readonly ClientRow[]> {
   if (modules.length > 0) return [...new Map(modules.map(({ client }) => [client.id, client])).values()];
-  return listClients(tx, clients.length > 0 ? clients : [own.clientId]);
+  return listScopeClients(tx, clients.length > 0 ? clients : [own.clientId]);
 }
 
 async function listReportModules(
   tx: AnyTx,
   { person, filters, wantsAllModules }: ScopeRequest,
   client: ClientAccess,
-): Promise<readonly ModuleRow[]> {
+): Promise<readonly ReportModuleRow[]> {
   const { clients = [], modules = [] } = filters;
   if (!person.isAdmin && clients.some(id => id !== client.clientId)) throw notFound();
   if (modules.length > 0) {
@@ -95,7 +95,7 @@ async function listReportModules(
     return found;
   }
   if (clients.some(id => id !== client.clientId)) {
-    if ((await listClients(tx, clients)).length < clients.length) throw notFound();
+    if ((await listScopeClients(tx, clients)).length < clients.length) throw notFound();
     return listActiveModules(tx, clients);
   }
   const available = client.moduleIds.length > 0 ? await listModulesById(tx, client.moduleIds) : [];

@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 
-/** OWASP's first choice for argon2id: 19 MiB, two passes, one lane. Tests lower it, because a hash takes up to a tenth of a second. */
+/** OWASP's first choice for argon2id: 19 MiB, two passes, one lane. Tests lower it, because hashing is made to be slow. */
 export const hashing = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
 
 const derive = promisify(argon2);

@@ -12,7 +12,7 @@ import { verifyPassword } from './password-hash.ts';
 import { signInTry } from './sign-in-limits.ts';
 import { findOwnProvider, hasPasskeys } from './sign-in-methods.queries.ts';
 
-interface Acting {
+interface ConfirmingPerson {
   session: Session;
   request: FastifyRequest;
 }
@@ -20,7 +20,7 @@ interface Acting {
 /** Throws 400 unless the person has confirmed in this session that it is them, or gives their password now (D48, D56). */
 export async function validateConfirmation(
   context: AuthContext,
-  acting: Acting,
+  acting: ConfirmingPerson,
   confirmation: Confirmation,
   typed: string | undefined,
 ): Promise<void> {
@@ -63,7 +63,7 @@ const wrongPassword = () =>
  */
 export async function verifyOwnPassword(
   context: AuthContext,
-  { session, request }: Acting,
+  { session, request }: ConfirmingPerson,
   typed: string,
   refusal: () => ApiError = wrongPassword,
 ) {

@@ -31,7 +31,7 @@ const secondsCached = 60;
 const usualLimitMs = 10_000;
 
 /** What a provider has published about itself, and its keys. */
-interface Connection {
+interface ProviderConnection {
   configuration: Configuration;
   keys: JWTVerifyGetKey;
 }
@@ -46,9 +46,12 @@ export function createConnections(context: Pick<AuthContext, 'config' | 'secret'
   const limits = { limitMs: context.timeouts?.providerMs ?? usualLimitMs, maxBytes: maxProviderBytes };
   const calls = createOutgoingCalls(context.config, limits);
   // Each entry has its own end, so this is no memo; there are as many as providers.
-  const cached = new Map<number, { version: number; until: number; connection: Promise<Connection> }>();
+  const cached = new Map<
+    number,
+    { version: number; until: number; connection: Promise<ProviderConnection> }
+  >();
 
-  const reconnect = (provider: ProviderRow): Promise<Connection> => {
+  const reconnect = (provider: ProviderRow): Promise<ProviderConnection> => {
     const connection = connect({ ...context, calls }, provider);
     const until = context.clock().getTime() + secondsCached * 1000;
     const entry = { version: provider.version, until, connection };
@@ -59,7 +62,7 @@ export function createConnections(context: Pick<AuthContext, 'config' | 'secret'
     return connection;
   };
   return {
-    connect(provider: ProviderRow): Promise<Connection> {
+    connect(provider: ProviderRow): Promise<ProviderConnection> {
       const entry = cached.get(provider.id);
       const isFresh = entry?.version === provider.version && entry.until > context.clock().getTime();
       return isFresh ? entry.connection : reconnect(provider);
@@ -74,7 +77,7 @@ export function createConnections(context: Pick<AuthContext, 'config' | 'secret'
 async function connect(
   { config, secret, calls }: Pick<AuthContext, 'config' | 'secret'> & { calls: OutgoingCalls },
   { issuer, oidcClientId: clientId, clientSecret }: ProviderRow,
-): Promise<Connection> {
+): Promise<ProviderConnection> {
   const problem = checkIssuer(issuer, config.publicUrl);
   if (problem) throw new SsoFailure('unavailable', new Error(problem));
   const authenticate = authenticateWith(openSecret(clientSecret, secret));
@@ -84,7 +87,7 @@ async function connect(
   return { configuration, keys: readKeys(configuration, fetch) };
 }
 
-interface Asked {
+interface AskedProvider {
   issuer: string;
   clientId: string;
   authenticate?: ClientAuth;
@@ -93,7 +96,7 @@ interface Asked {
 /** What an issuer has published, with addresses that all may be called. */
 async function discover(
   calls: OutgoingCalls,
-  { issuer, clientId, authenticate }: Asked,
+  { issuer, clientId, authenticate }: AskedProvider,
 ): Promise<Configuration> {
   const ask = (at: string) =>
     discovery(new URL(at), clientId, { [clockTolerance]: toleratedSeconds }, authenticate, {

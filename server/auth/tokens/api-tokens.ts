@@ -63,7 +63,7 @@ export function createApiTokens(context: AuthContext) {
       if (!allowed.some(scope => scopes.includes(scope))) {
         throw new ApiError('forbidden', 'The token has no scope for this call.');
       }
-      await recordUse(context, request, row);
+      await recordTokenUse(context, request, row);
     },
   };
 }
@@ -77,7 +77,7 @@ function readToken(authorization: string): string {
 }
 
 /** The time of the last use at most once a minute, and an audit entry for each kind of call at most once an hour. */
-async function recordUse(
+async function recordTokenUse(
   { db, limits, audit, clock }: AuthContext,
   request: FastifyRequest,
   { id, clientId, lastUsedAt }: { id: number; clientId: number; lastUsedAt: Date | null },

@@ -24,7 +24,7 @@ export class BusyError extends Error {
 /** Decides which work may use one of the process's connections next. */
 export class WorkSlots {
   readonly #capacity: number;
-  readonly #limit = new Limit<Slot>({
+  readonly #limit = new Limit<WorkSlot>({
     canBegin: ({ work }) => this.#total < this.#capacity - this.#getReserve(work),
     choose: slots => this.#findMostUrgent(slots),
     hasBegun: slot => this.#count(slot, 1),
@@ -53,7 +53,7 @@ export class WorkSlots {
     }));
   }
 
-  #count({ work }: Slot, change: 1 | -1): void {
+  #count({ work }: WorkSlot, change: 1 | -1): void {
     this.#running[work] += change;
     this.#total += change;
   }
@@ -64,8 +64,8 @@ export class WorkSlots {
   }
 
   /** Of equally urgent ones, the one that waits longest. */
-  #findMostUrgent(slots: readonly Slot[]): Slot | undefined {
-    let next: Slot | undefined;
+  #findMostUrgent(slots: readonly WorkSlot[]): WorkSlot | undefined {
+    let next: WorkSlot | undefined;
     for (const slot of slots) {
       if (!next || this.#getReserve(slot.work) < this.#getReserve(next.work)) next = slot;
     }
@@ -73,7 +73,7 @@ export class WorkSlots {
   }
 }
 
-interface Slot {
+interface WorkSlot {
   work: Work;
 }
 

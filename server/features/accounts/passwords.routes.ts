@@ -16,7 +16,7 @@ import {
 import { verifyOwnPassword } from '#server/auth/sign-in/reauthentication.ts';
 import { type AccountsContext, beginSession, toActor, typedAddress } from '#server/auth/sign-in/sign-in.ts';
 import {
-  describeRequired,
+  describeRequiredSignIn,
   findPasswordObstacle,
   findRequiredProvider,
 } from '#server/auth/single-sign-on/required.ts';
@@ -96,7 +96,7 @@ export function passwordHandlers(context: AccountsContext): Handlers<keyof typeo
       return db.platform(async tx => {
         const user = await getLockedUser(tx, link.user.id);
         const required = await findRequiredProvider(tx, user);
-        if (required) throw invalid('non_field_errors', describeRequired(required));
+        if (required) throw invalid('non_field_errors', describeRequiredSignIn(required));
         if (!user.isActive || !(await takeLink(tx, tokenHash, clock()))) throw deadLink();
         await setPassword(tx, user.id, { passwordHash, isTemporary: false, keepSessionId: null });
         // The token of a password change came with a sign-in and not by mail, so it does not prove the address (D46).

@@ -13,22 +13,23 @@ export interface SealedContent {
   variance: number | null;
 }
 
-/** What hides the answers of one hospital in the database (B18). */
+/** Hides the answers of one hospital in the database (B18): who gave each, and what it says. */
 export interface AnswerKeys {
-  /** Another one for every shift, so that nobody can tell which answers are of one person. */
+  /** A hash of the shift and the person. A person has another one for every shift, so nobody can tell which answers are of one person. */
   hashAuthor(shiftId: number, userId: number): Buffer;
-  /** The same in base64, kept for the next time: a day asks for it with every answered shift. */
+  /** The hash of `hashAuthor` as text in base64. It is remembered, because a day needs it for every answered shift. */
   writeAuthor(shiftId: number, userId: number): string;
+  /** A hash of the month and the person, with which a month counts how many people answered. */
   hashPerson(month: IsoDate, userId: number): string;
-  /** All have one length. */
+  /** Encrypts an answer. All encrypted answers have one length, so that it reveals nothing. */
   sealAnswer(answer: SealedContent): Buffer;
-  /** Null if it was sealed with another APP_SECRET. */
+  /** Null if the answer was sealed with another APP_SECRET. */
   openAnswer(sealed: Buffer): SealedContent | null;
   sealText(text: string): Buffer;
   openText(sealed: Buffer): string | null;
 }
 
-/** Of an answer that was imported. */
+/** The author of an imported answer, of which nobody is known to be the author. */
 export const nobody = Buffer.alloc(0);
 
 const authorBytes = 16;
@@ -38,13 +39,14 @@ const keyBytes = 32;
 const varianceDigits = 12;
 const [personLength, varianceLength] = [24, 20];
 
+/** Hospitals whose keys are remembered. */
 const mostClients = 1_000;
-/** Of one hospital. */
+/** People of one hospital whose keys are remembered. */
 const mostPeople = 10_000;
-/** Of all hospitals together. */
+/** Remembered texts of `writeAuthor`, of all hospitals together. */
 const mostAuthors = 20_000;
 
-/** Keys by hospital; deriving them takes longer than using them. */
+/** The keys of a hospital. They are derived from the installation's secret once and remembered, because deriving takes longer than using. */
 export function createAnswerKeys(secret: string): (clientId: number) => AnswerKeys {
   const purposeKey = keyFor('adequacy', secret);
   const known = memo<number, AnswerKeys>(mostClients);
@@ -98,7 +100,7 @@ function parseAnswer(text: string | null): SealedContent | null {
 
 /**
  * A key for each person, then one plain hash of it with the shift: texts of one length and a result cut in half need no HMAC, which
- * would take 7 µs for each answered shift of a day.
+ * is slower and would be computed for every answered shift of a day.
  */
 function createAuthorHash(authorKey: Buffer): AnswerKeys['hashAuthor'] {
   const personKeys = memo<number, Buffer>(mostPeople);
@@ -125,7 +127,7 @@ export type HasAnswered = (row: AnsweredRow) => boolean;
 export function createAnsweredCheck(keys: AnswerKeys, userId: number | null): HasAnswered {
   return ({ id, answeredBy }) => {
     if (userId === null || answeredBy === null) return false;
-    // All have one length, and none has a space.
+    // The texts of all authors have one length and no space, so a part of the list that matches is a whole author.
     return answeredBy.includes(keys.writeAuthor(id, userId));
   };
 }

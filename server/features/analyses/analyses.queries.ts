@@ -52,7 +52,7 @@ export async function lockAnalysis(tx: PlatformTx, id: number): Promise<ListedRo
 }
 
 /** The modules of these ids that exist, each with its client. */
-export async function listModulesById(tx: PlatformTx, ids: readonly number[]) {
+export async function listAnalysisModules(tx: PlatformTx, ids: readonly number[]) {
   return tx
     .select({ id: modules.id, clientId: modules.clientId })
     .from(modules)

@@ -30,7 +30,7 @@ export function analysesHandlers(context: AppContext): Handlers<keyof typeof ana
       const clientId = person.client?.clientId ?? 0;
       const moduleId = query.module;
       if (moduleId !== undefined && !canUseModule(person, { id: moduleId, clientId })) throw notFound();
-      return runInScope(db, person, async tx => {
+      return runForAnalysis(db, person, async tx => {
         const rows = await listAnalyses(tx, { clientId, moduleId });
         const listed = rows.filter(row => canReadAnalysis(person, row)).map(presentListed);
         return toList(listed, query.page);
@@ -39,7 +39,7 @@ export function analysesHandlers(context: AppContext): Handlers<keyof typeof ana
 
     getAnalysis: async call => {
       const { person } = call.session;
-      const analysis = await runInScope(db, person, async tx =>
+      const analysis = await runForAnalysis(db, person, async tx =>
         presentAnalysis(tx, await getReadable(tx, person, call.params.id)),
       );
       return call.query.format === 'pdf' ? printReport(context, call, analysis) : analysis;
@@ -90,7 +90,7 @@ export function analysesHandlers(context: AppContext): Handlers<keyof typeof ana
 }
 
 /** Administrators see everything of an analysis; for others row-level security applies. */
-function runInScope<T>(
+function runForAnalysis<T>(
   db: Database,
   { isAdmin, client }: Caller,
   run: (tx: AnyTx) => Promise<T>,

@@ -10,7 +10,7 @@ import { findUnknownId } from '#server/db/clients.queries.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { clients as storedClients } from '#server/db/tables/clients.ts';
 import { conflictError } from '#server/http/errors/conflict.ts';
-import { type Editor, listModulesById, listNotes, type NoteRow, saveNote } from './analyses.queries.ts';
+import { type Editor, listAnalysisModules, listNotes, type NoteRow, saveNote } from './analyses.queries.ts';
 import { toNote } from './present-analysis.ts';
 
 /** Checks that an analysis names every client and module whose figures it contains, because the names decide who may read it. */
@@ -27,7 +27,7 @@ export async function validateNamed(tx: PlatformTx, body: Body<'createAnalysis'>
   if (options.modules.some(id => !modules.includes(id))) {
     throw invalid('modules', 'The report holds figures of a module that is not named.');
   }
-  const found = await listModulesById(tx, modules);
+  const found = await listAnalysisModules(tx, modules);
   const unknown = modules.find(id => !found.some(module => module.id === id));
   if (unknown !== undefined) throw invalid('modules', unknownId(unknown));
   if (found.some(({ clientId }) => !clients.includes(clientId))) {

@@ -11,7 +11,7 @@ interface NewState {
 }
 
 /** False if a newer state is stored. */
-export async function storeCounts(tx: ClientTx, { clientId, moduleId, at, source, counts }: NewState) {
+export async function storeFeedCounts(tx: ClientTx, { clientId, moduleId, at, source, counts }: NewState) {
   const { rowCount } = await tx.execute(sql`
     insert into census_feed_counts (client_id, module_id, at, source, counts)
     select ${clientId}::bigint, ${moduleId}::bigint, ${at.toISOString()}::timestamptz, ${source}::text, ${JSON.stringify(counts)}::jsonb

@@ -38,7 +38,7 @@ export async function validateSource(
     const problem = body[name] === undefined ? null : checkFhirAddress(body[name], publicUrl);
     if (problem) throw invalid(name, problem);
   }
-  await validateRules(tx, body.rules ?? [], rules);
+  await validateCensusRules(tx, body.rules ?? [], rules);
 }
 
 /**
@@ -70,7 +70,7 @@ export function validateFirstSource(other: OtherSource | undefined): void {
  * Modules must be the hospital's, fields current ones of their module; all others are unknown. A pair that is stored already may
  * stay: its field may have been deleted since, which must not block changes of other rules.
  */
-async function validateRules(
+async function validateCensusRules(
   tx: ClientTx,
   rules: readonly CensusRule[],
   stored: readonly CensusRule[],

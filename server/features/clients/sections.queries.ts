@@ -43,7 +43,7 @@ export async function setPositions(
     from unnest(${sql.param([...ids])}::bigint[]) with ordinality as o (id, position) where t.id = o.id`);
 }
 
-export async function listFields(tx: PlatformTx, sectionId: number): Promise<AcuityField[]> {
+export async function listSectionFields(tx: PlatformTx, sectionId: number): Promise<AcuityField[]> {
   return tx
     .select(fieldColumns)
     .from(acuityFields)

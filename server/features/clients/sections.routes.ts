@@ -9,7 +9,7 @@ import {
   findSection,
   insertField,
   insertSection,
-  listFields,
+  listSectionFields,
   listSections,
   setPositions,
   updateField,
@@ -25,7 +25,7 @@ export function acuityFieldsHandlers({
     listAcuityFields: ({ query }) =>
       db.platform(async tx => {
         found(await findSection(tx, query.section));
-        return toList(await listFields(tx, query.section), query.page);
+        return toList(await listSectionFields(tx, query.section), query.page);
       }),
 
     createAcuityField: ({ body, request }) =>
@@ -76,11 +76,11 @@ export function acuityFieldsHandlers({
     reorderAcuityFields: ({ query, body, request }) =>
       db.platform(async tx => {
         found(await findSection(tx, query.section));
-        validateOrder(body, await listFields(tx, query.section));
+        validateOrder(body, await listSectionFields(tx, query.section));
         await setPositions(tx, 'acuity_fields', body);
         const details = { section: query.section, order: body };
         await audit(tx, request, 'reordered acuity fields', { clientId: null, details });
-        return toList(await listFields(tx, query.section));
+        return toList(await listSectionFields(tx, query.section));
       }),
   };
 }

@@ -9,8 +9,8 @@ import { found, invalid } from '#server/core/errors.ts';
 import type { clients } from '#server/db/tables/clients.ts';
 import type { AppContext } from '#server/features/context.ts';
 
-type Settings = Body<'updateClientSettings'>;
-type ClientRow = typeof clients.$inferSelect;
+type PolicySettings = Body<'updateClientSettings'>;
+type PolicyRow = typeof clients.$inferSelect;
 
 /**
  * Throws 400 for an idle time above the server's, for networks without the caller's own address, and for a weaker policy without
@@ -20,7 +20,7 @@ export async function validatePolicy(
   context: AppContext,
   acting: { session: Session; request: FastifyRequest },
   clientId: number,
-  { two_factor_required, idle_minutes, allowed_networks, current_password }: Settings,
+  { two_factor_required, idle_minutes, allowed_networks, current_password }: PolicySettings,
 ): Promise<void> {
   if ([two_factor_required, idle_minutes, allowed_networks].every(value => value === undefined)) return;
   const { sessionIdleMinutes } = context.config;
@@ -42,12 +42,12 @@ export async function validatePolicy(
   if (weakensPolicy(before, after)) await validateConfirmation(context, acting, 'recent', current_password);
 }
 
-export function readPolicy({ twoFactorSince, idleMinutes, allowedNetworks }: ClientRow): SignInPolicy {
+export function readPolicy({ twoFactorSince, idleMinutes, allowedNetworks }: PolicyRow): SignInPolicy {
   return { twoFactorRequired: twoFactorSince !== null, idleMinutes, allowedNetworks };
 }
 
 /** Two-factor that is required already keeps its time: sessions that started since then stay bound to it. */
-export function toTwoFactorSince(required: boolean | undefined, { twoFactorSince }: ClientRow, now: Date) {
+export function toTwoFactorSince(required: boolean | undefined, { twoFactorSince }: PolicyRow, now: Date) {
   if (required === undefined) return undefined;
   return required ? (twoFactorSince ?? now) : null;
 }

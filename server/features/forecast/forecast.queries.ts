@@ -18,7 +18,7 @@ export interface ShiftsStamp {
 }
 
 /** Everything besides the shifts that a forecast depends on, and a stamp of the shifts. */
-interface ForecastSettings {
+interface ModuleForecastSettings {
   minRnTarget: number;
   timeZone: string;
   windows: { mins: number; is_day: boolean }[];
@@ -46,8 +46,8 @@ export async function findForecastSettings(
   tx: ClientTx,
   moduleId: number,
   { from, earlierThan, ahead }: { from: IsoDate; earlierThan: IsoDate; ahead: DateRange },
-): Promise<ForecastSettings | undefined> {
-  const { rows } = await tx.execute<ForecastSettings & Record<string, unknown>>(sql`
+): Promise<ModuleForecastSettings | undefined> {
+  const { rows } = await tx.execute<ModuleForecastSettings & Record<string, unknown>>(sql`
     select m.min_rn_target::float8 as "minRnTarget", c.timezone as "timeZone", c.shift_windows_config as windows,
       c.show_full_sw_range as "showFullRange", c.first_good_month::text as "firstGoodMonth",
       m.plan_from::text as "planFrom", m.standards, m.handover_minutes as "handoverMinutes",
@@ -81,7 +81,7 @@ export interface PastShiftRow {
 }
 
 /** The columns of a shift as JSON. */
-type ShiftValues = [
+type ForecastShiftValues = [
   id: number,
   windowId: number,
   duration: number,
@@ -97,7 +97,7 @@ type ShiftValues = [
  * The shifts from a date on, in order of their dates, or those of them that have changed since an instant (in seconds) and some more.
  * The database sends those of a date as one text: to read thousands of rows would take longer than the forecast.
  */
-export async function listShifts(
+export async function listForecastShifts(
   tx: ClientTx,
   moduleId: number,
   from: IsoDate,
@@ -110,7 +110,7 @@ export async function listShifts(
     from shifts where module_id = ${moduleId} and date >= ${from} and updated_at >= to_timestamp(${changedSince - 1}::float8)
     group by shifts.date order by shifts.date`);
   return rows.flatMap(({ date, shifts }) =>
-    (JSON.parse(`[${shifts}]`) as ShiftValues[]).map(
+    (JSON.parse(`[${shifts}]`) as ForecastShiftValues[]).map(
       ([id, windowId, duration, startsAt, savedAt, changedAt, version, census, counts]) => ({
         date,
         id,

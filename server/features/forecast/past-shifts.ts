@@ -4,7 +4,12 @@ import { requireRns } from '#domain/standards/judge-shift.ts';
 import type { StandardInForce } from '#domain/standards/setting.ts';
 import type { IsoDate } from '#domain/time/calendar.ts';
 import type { ClientTx } from '#server/db/database.ts';
-import { findFormerRatios, listShifts, type PastShiftRow, type ShiftsStamp } from './forecast.queries.ts';
+import {
+  findFormerRatios,
+  listForecastShifts,
+  type PastShiftRow,
+  type ShiftsStamp,
+} from './forecast.queries.ts';
 
 /** The shifts to list, and the values of the module that they depend on. */
 interface Wanted {
@@ -34,7 +39,6 @@ interface Kept {
   shifts: readonly KeptShift[];
 }
 
-/** A module with six windows a day takes about 0.5 MB. */
 const mostModules = 100;
 
 /**
@@ -60,7 +64,7 @@ export function createPastShifts() {
 }
 
 async function readAll(tx: ClientTx, { moduleId, from, ratios, standard }: Wanted): Promise<KeptShift[]> {
-  const rows = await listShifts(tx, moduleId, from);
+  const rows = await listForecastShifts(tx, moduleId, from);
   const former = listFormerFields(rows, ratios);
   const formerRatios = former.size > 0 ? await findFormerRatios(tx, moduleId, [...former]) : {};
   const allRatios = Object.entries({ ...formerRatios, ...ratios });
@@ -73,7 +77,7 @@ async function readChanged(
   { moduleId, from, ratios, stamp, standard }: Wanted,
   shifts: readonly KeptShift[],
 ): Promise<KeptShift[] | null> {
-  const rows = await listShifts(tx, moduleId, from, summarize(shifts).changedAt);
+  const rows = await listForecastShifts(tx, moduleId, from, summarize(shifts).changedAt);
   if (listFormerFields(rows, ratios).size > 0) return null;
   const changed = new Map(rows.map(row => [row.id, toKept(row, Object.entries(ratios), standard)]));
   const replaced = shifts.filter(({ id }) => changed.has(id));

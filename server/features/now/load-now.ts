@@ -23,7 +23,7 @@ import {
 } from './now.queries.ts';
 
 type HospitalRow = Awaited<ReturnType<typeof findHospital>>[number];
-type ModuleRow = Awaited<ReturnType<typeof listActiveModules>>[number];
+type NowModuleRow = Awaited<ReturnType<typeof listActiveModules>>[number];
 type FlagCount = Awaited<ReturnType<typeof countPendingFlags>>[number];
 
 /** The present staffing of every active module of the hospital. */
@@ -83,7 +83,7 @@ function sumFlags(
 }
 
 function describeModule(
-  module: ModuleRow,
+  module: NowModuleRow,
   { windows, timeZone, showFullRange }: Omit<HospitalRow, 'name'>,
   rows: readonly RecentShift[],
   now: Date,
@@ -103,7 +103,7 @@ function describeModule(
     shift: shift && {
       label: label(shift),
       time: shift.time,
-      ...presentFigures(shift),
+      ...presentNowFigures(shift),
       standard: judge(shift, module),
     },
     is_entered: isEntered,
@@ -115,12 +115,12 @@ function describeModule(
   };
 }
 
-function presentFigures(shift: RecentShift) {
+function presentNowFigures(shift: RecentShift) {
   const { census, rnTarget, rnActual, rnVariance } = computeStaffingFigures(shift);
   return { census, rn_target: rnTarget, rn_actual: rnActual, rn_variance: rnVariance };
 }
 
-function judge(shift: RecentShift, { standards }: ModuleRow): NonNullable<NowModule['shift']>['standard'] {
+function judge(shift: RecentShift, { standards }: NowModuleRow): NonNullable<NowModule['shift']>['standard'] {
   const standard = findStandard(parseStandards(standards), shift.date);
   if (!standard) return null;
   const { required, direct, state, classes, left_out } = judgeShift(standard, shift);
@@ -130,7 +130,7 @@ function judge(shift: RecentShift, { standards }: ModuleRow): NonNullable<NowMod
 /** The patients that feeds count now, by module. */
 async function loadFeedCensus(
   tx: ClientTx,
-  modules: readonly ModuleRow[],
+  modules: readonly NowModuleRow[],
   now: Date,
 ): Promise<Map<number, number>> {
   if (modules.length === 0) return new Map();

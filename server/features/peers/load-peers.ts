@@ -17,7 +17,7 @@ export interface AskedPeers {
   moduleId: number;
 }
 
-interface Asked {
+interface AskedHospital {
   report: ReportId;
   person: Caller;
   filters: ReportFilters;
@@ -32,7 +32,7 @@ interface Asked {
  */
 export async function loadPeers(
   db: Database,
-  { report, person, filters, now, signal }: Asked,
+  { report, person, filters, now, signal }: AskedHospital,
   runInScope: <T>(run: (tx: AnyTx) => Promise<T>) => Promise<T>,
 ): Promise<AskedPeers | undefined> {
   const { isForOwners = false, hasQuarter = false } = getReportType(report);

@@ -3,7 +3,7 @@ import { type FoundQuarter, hiddenQuarter, type PeersSource } from '#domain/peer
 import {
   findNewestOpenQuarter,
   findOpening,
-  isOpen,
+  isQuarterOpen,
   labelQuarter,
   listOpenQuarters,
   type Quarter,
@@ -17,7 +17,7 @@ import { findFirstShiftDate, findPeerGroup, listOwnPoints } from './peers.querie
 /** Quarters that can be chosen: five years. */
 const mostQuarters = 20;
 
-interface AskedPeers {
+interface PeersToRead {
   module: { id: number; clientId: number };
   /** The newest open one if absent. */
   quarter: Quarter | undefined;
@@ -37,7 +37,7 @@ interface WantedQuarter extends AskedQuarter {
  */
 export async function readPeers(
   db: Database,
-  { module, now, signal, ...asked }: AskedPeers,
+  { module, now, signal, ...asked }: PeersToRead,
 ): Promise<PeersSource> {
   const { clientId } = module;
   const quarter = asked.quarter ?? findNewestOpenQuarter(now.getTime());
@@ -58,7 +58,7 @@ export async function readPeers(
 }
 
 function validateOpen(quarter: Quarter, now: Date): void {
-  if (isOpen(quarter, now.getTime())) return;
+  if (isQuarterOpen(quarter, now.getTime())) return;
   const opens = formatDate(findOpening(quarter));
   throw invalid('quarter', `${labelQuarter(quarter)} opens on ${opens}, three months after its end.`);
 }

@@ -9,7 +9,7 @@ import { runTogether } from '#server/db/driver/transaction.ts';
 import { listKnownChangedWindows, loadCompletenessByModule } from '#server/db/shift-months/completeness.ts';
 import {
   type CatalogueField,
-  countByWindow,
+  countPeerShiftsByWindow,
   listCatalogue,
   listCountedElsewhere,
   listMembers,
@@ -40,7 +40,7 @@ export async function sumMembers(tx: PlatformTx, group: string, quarter: Quarter
   const modules = members.filter(({ id }) => !elsewhere.has(id));
   const weights = Object.fromEntries(catalogue.map(({ id, rnsPerPatient }) => [id, rnsPerPatient]));
   const range = toQuarterRange(quarter);
-  const counts = await countByWindow(tx, modules, range);
+  const counts = await countPeerShiftsByWindow(tx, modules, range);
   const [sums, readCompleteness] = await runTogether([
     () => listWeekSums(tx, modules, toWholeWeeks(quarter), weights),
     // What needs no more of the database is computed while it sums.
@@ -64,7 +64,7 @@ export async function sumMembers(tx: PlatformTx, group: string, quarter: Quarter
 
 interface CountedMembers {
   readonly members: readonly PeerMember[];
-  readonly counts: Awaited<ReturnType<typeof countByWindow>>;
+  readonly counts: Awaited<ReturnType<typeof countPeerShiftsByWindow>>;
   readonly range: DateRange;
 }
 

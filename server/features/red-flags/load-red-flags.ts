@@ -7,7 +7,7 @@ import { countSummedByWindow } from '#server/reports/rows/all-clients.queries.ts
 import { tooMany } from '#server/reports/rows/load-rows.ts';
 import {
   countRuledShifts,
-  listEntries,
+  listFlagEntries,
   listReportActions,
   listReportFlags,
   listRules,
@@ -29,7 +29,7 @@ export const loadRedFlags: LoadReport = async (tx, { scope, frame, signal }) => 
     throw tooMany(`A report looks at each of at most ${maxRedFlags.toLocaleString('en-US')} red flags.`);
   }
   const listed = flags.slice(0, maxListedFlags);
-  const entries = listed.length === 0 ? [] : await listEntries(tx, listed);
+  const entries = listed.length === 0 ? [] : await listFlagEntries(tx, listed);
   const chosen = counts.filter(({ windowId }) => shiftWindows?.includes(windowId) ?? true);
   const spans = [...Map.groupBy(rules, ({ moduleId }) => moduleId)].flatMap(([moduleId, rows]) =>
     listRuledSpans(rows).map(span => ({ moduleId, ...span })),

@@ -4,7 +4,7 @@ import type { RedFlagRules, ShortReason } from '#domain/red-flags/flag-rules.ts'
 import type { ByField } from '#domain/shifts/shift-metrics.ts';
 import type { StandardChange } from '#domain/standards/setting.ts';
 import type { ClientTx, PlatformTx } from '#server/db/database.ts';
-import type { FlagPlace, ShortShift } from './plan-flag.ts';
+import type { FlagPlace, ShortFinding } from './plan-flag.ts';
 
 /** A module whose windows without data are flagged. */
 export interface WatchedModule extends Record<string, unknown> {
@@ -111,7 +111,7 @@ export interface OutdatedFlag extends FlagPlace {
   /** Those of its module now. */
   rules: RedFlagRules;
   /** The shift of the same window; null if only shifts of other times overlap it. */
-  shift: (Omit<ShortShift, 'kind' | 'reasons'> & { acuityCounts: ByField }) | null;
+  shift: (Omit<ShortFinding, 'kind' | 'reasons'> & { acuityCounts: ByField }) | null;
   /** The staffing standards of its module. */
   standards: StandardChange[];
 }

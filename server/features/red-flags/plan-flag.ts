@@ -15,17 +15,17 @@ export interface FlagPlace {
   endsAt: Date;
 }
 
-interface Person {
+interface FlagPerson {
   id: number | null;
   name: string;
 }
 
-export interface ShortShift {
+export interface ShortFinding {
   kind: 'short';
   reasons: ShortReason[];
   figures: { rnTarget: string; rnActual: string; minRnTarget: string };
   isImported: boolean;
-  savedBy: Person;
+  savedBy: FlagPerson;
 }
 
 /**
@@ -33,7 +33,7 @@ export interface ShortShift {
  * that came.
  */
 export type FlagFinding =
-  | ShortShift
+  | ShortFinding
   | { kind: 'missing' }
   | { kind: 'ahead'; foreseen: Foreseen }
   | { kind: 'enough'; isForecast?: boolean };

@@ -113,7 +113,7 @@ const events = {
 type ReportFlagPlace = Pick<ReportFlag, 'clientId' | 'id' | 'moduleId' | 'date' | 'windowId'>;
 
 /** The history of flags in the audit trail, in order. Older entries say "took" of a flag that was given to somebody else. */
-export async function listEntries(tx: AnyTx, flags: readonly ReportFlagPlace[]): Promise<FlagEntry[]> {
+export async function listFlagEntries(tx: AnyTx, flags: readonly ReportFlagPlace[]): Promise<FlagEntry[]> {
   const records = flags.map(({ moduleId, date, windowId }) => `${moduleId}/${date}/${windowId}`);
   const { rows } = await tx.execute<{
     flagId: number;

@@ -9,20 +9,20 @@ import type { MailQueue } from '#server/mail/mail-queue.ts';
 import type { Message } from '#server/mail/messages.ts';
 import {
   findUnreminded,
-  listRecipients,
+  listReminderRecipients,
   listRemindingModules,
   markReminded,
-  type Recipient,
+  type ReminderRecipient,
   type RemindingModuleRow,
 } from './reminders.queries.ts';
 
-interface Sending {
+interface ReminderSending {
   mail: MailQueue;
   publicUrl: string;
 }
 
 /** Mails about windows without data, one mail for each module and person, and never twice about a window. */
-export async function sendReminders(db: Database, sending: Sending, now: Date): Promise<void> {
+export async function sendReminders(db: Database, sending: ReminderSending, now: Date): Promise<void> {
   const { modules, windows } = await db.platform(
     async tx => {
       const modules = await listRemindingModules(tx);
@@ -57,7 +57,7 @@ function listDue({ clientId, moduleId, ...module }: RemindingModuleRow, now: Dat
 /** Marks the windows and queues the mails in one transaction, so that a crash leaves both or neither. */
 async function remind(
   db: Database,
-  { mail, publicUrl }: Sending,
+  { mail, publicUrl }: ReminderSending,
   { module, due, now }: { module: RemindingModuleRow; due: WindowPlace[]; now: Date },
 ): Promise<void> {
   await db.platform(
@@ -65,7 +65,7 @@ async function remind(
       const marked: WindowPlace[] = [];
       for (const window of due) if (await markReminded(tx, window, now)) marked.push(window);
       if (marked.length === 0) return;
-      for (const person of await listRecipients(tx, module)) {
+      for (const person of await listReminderRecipients(tx, module)) {
         await mail.send(tx, person.email, describeMissingWindows(module, marked, person, publicUrl));
       }
     },
@@ -76,7 +76,7 @@ async function remind(
 export function describeMissingWindows(
   { module, moduleId, hospital, reminders }: RemindingModuleRow,
   windows: readonly Pick<WindowPlace, 'date' | 'windowMins'>[],
-  { id, owner }: Recipient,
+  { id, owner }: ReminderRecipient,
   publicUrl: string,
 ): Message {
   const labels = windows.map(({ date, windowMins }) => `${formatDate(date)}, ${clockLabel(windowMins)}`);

@@ -3,7 +3,7 @@ import { maxExportedShifts } from '#domain/reports/options/report-limits.ts';
 import type { AppContext } from '#server/features/context.ts';
 import { mapStandards } from '#server/features/standards/report-standards.queries.ts';
 import { JsonStream } from '#server/http/answers/answer-forms.ts';
-import { describeRange, recordExport } from '#server/http/answers/exports.ts';
+import { describeExportRange, recordExport } from '#server/http/answers/exports.ts';
 import type { CallOf } from '#server/http/endpoints/register-endpoints.ts';
 import type { CostlyWork } from '#server/http/requests/costly-work.ts';
 import { listSlotNames } from '#server/reports/citation.queries.ts';
@@ -12,7 +12,7 @@ import { tooMany } from '#server/reports/rows/load-rows.ts';
 import { runInScope } from '#server/reports/run-in-scope.ts';
 import { createPresenter, premiumColumns } from './present-shift.ts';
 import {
-  countShifts,
+  countReportShifts,
   listCountedFields,
   listShiftsAfter,
   listUsedPremiums,
@@ -24,12 +24,12 @@ import {
 /** Rows per transaction: few, so that a slow reader does not hold a transaction open. */
 const rowsAtOnce = 1_000;
 
-type ExportCall = CallOf<'exportReportShifts'>;
+type ShiftExportCall = CallOf<'exportReportShifts'>;
 
 /** Streams every shift of a selection at the client's speed; stops if the client disconnects. */
 export async function exportShifts(
   context: AppContext,
-  call: ExportCall,
+  call: ShiftExportCall,
   costly: CostlyWork,
 ): Promise<JsonStream<ShiftExport>> {
   const { session, query } = call;
@@ -37,7 +37,7 @@ export async function exportShifts(
     const asking = { person: session.person, filters: query, wantsAllModules: false, now: context.clock() };
     const scope = await resolveScope(tx, asking);
     const selection = toShiftSelection(scope, query);
-    const count = await countShifts(tx, selection);
+    const count = await countReportShifts(tx, selection);
     if (count > maxExportedShifts) {
       const [found, most] = [count, maxExportedShifts].map(number => number.toLocaleString('en-US'));
       throw tooMany(`These are ${found} shifts; a download holds at most ${most}.`);
@@ -64,12 +64,12 @@ function toExportEntry(scope: ReportScope, rows: number) {
   const clients = scope.clients.map(client => client.id);
   const modules = scope.modules.map(module => module.id);
   const range = { start_date: scope.range.start, end_date: scope.range.end, clients, modules };
-  return { action: 'exported shifts', clients, details: { ...describeRange(range), rows } } as const;
+  return { action: 'exported shifts', clients, details: { ...describeExportRange(range), rows } } as const;
 }
 
 async function* pieces(
   context: AppContext,
-  call: ExportCall,
+  call: ShiftExportCall,
   selection: ShiftSelection,
   head: Omit<ShiftExport, 'results'>,
   present: ReturnType<typeof createPresenter>,

@@ -40,11 +40,11 @@ async function windowCounts(tx: AnyTx, selection: SummedSelection, { tallies }: 
   if (selection.modules.length === 0) return [];
   const isCounted = tallies.length > 0 && selection.shiftWindows === null;
   if (!isCounted) return countSummedByWindow(tx, { ...selection, shiftWindows: null });
-  return runInSlices(countByWindow(tallies));
+  return runInSlices(addUpByWindow(tallies));
 }
 
 /** Of all periods together. */
-function* countByWindow(tallies: readonly TallyRow[]): Steps<WindowCount[]> {
+function* addUpByWindow(tallies: readonly TallyRow[]): Steps<WindowCount[]> {
   const counts = new Map<string, WindowCount>();
   for (const [index, { moduleId, windowId, isDay, nominalMinutes, tally }] of tallies.entries()) {
     if (index % itemsOfStep === itemsOfStep - 1) yield;

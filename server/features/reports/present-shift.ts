@@ -8,7 +8,7 @@ import { listNominalWindows, windowLabel } from '#domain/shifts/shift-window-con
 import { judgeOnDate } from '#domain/standards/judge-shift.ts';
 import type { StandardChange } from '#domain/standards/setting.ts';
 import type { ReportScope } from '#server/reports/report-scope.ts';
-import { presentFigures, type StoredShiftRow } from './report-shifts.queries.ts';
+import { presentReportFigures, type StoredShiftRow } from './report-shifts.queries.ts';
 
 /** Returns a function that presents the shifts of a scope, judged by the standards of their modules. */
 export function createPresenter(
@@ -37,7 +37,7 @@ export function createPresenter(
         acuityCounts: same.acuity_counts,
         rnActual,
       }),
-      ...presentFigures({ census, rnTarget, rnActual }),
+      ...presentReportFigures({ census, rnTarget, rnActual }),
     };
   };
 }

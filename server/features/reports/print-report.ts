@@ -12,7 +12,7 @@ import type { Session } from '#server/auth/sessions/sessions.ts';
 import { ApiError } from '#server/core/errors.ts';
 import type { AppContext } from '#server/features/context.ts';
 import { FileAnswer } from '#server/http/answers/answer-forms.ts';
-import { describeRange, recordExport } from '#server/http/answers/exports.ts';
+import { describeExportRange, recordExport } from '#server/http/answers/exports.ts';
 import { runWhileConnected } from '#server/http/connections/client-presence.ts';
 import type { CallOf } from '#server/http/endpoints/register-endpoints.ts';
 import { PrintError } from '#server/pdf/print-error.ts';
@@ -103,7 +103,7 @@ export async function printReport(
 
 function toPrintEntry({ id, name, context: { report, options } }: PrintedReport) {
   const { clients } = options;
-  const details = { report, ...describeRange(options) };
+  const details = { report, ...describeExportRange(options) };
   if (id === undefined) return { action: 'printed report', clients, details } as const;
   const record = { recordType: 'analysis', recordId: String(id) };
   return { action: 'printed analysis', clients, ...record, details: { name, ...details } } as const;

@@ -41,12 +41,12 @@ function fromWantedShifts(selection: ShiftSelection): SQL {
 /** In the form of the wire, with instants as text, but decimals as text too. */
 export type StoredShiftRow = Omit<
   ReportShift,
-  'client_name' | 'module_name' | 'label' | 'standard' | keyof ReturnType<typeof presentFigures>
+  'client_name' | 'module_name' | 'label' | 'standard' | keyof ReturnType<typeof presentReportFigures>
 > &
   Record<'census' | 'rnTarget' | 'rnActual', string> & { nominalMinutes: number };
 
 /** The figures of a row on the wire. */
-export function presentFigures(row: Record<'census' | 'rnTarget' | 'rnActual', string>) {
+export function presentReportFigures(row: Record<'census' | 'rnTarget' | 'rnActual', string>) {
   return toWire(computeStaffingFigures(row));
 }
 
@@ -57,7 +57,7 @@ const columns = sql`s.id, s.client_id as client, s.module_id as module, s.date, 
   s.rn_target as "rnTarget", s.rn_actual as "rnActual", s.acuity_counts, s.premiums, s.charge_nurse_included, s.reasons,
   s.comments, s.missed_care, s.updated_by_name as updated_by, ${formatUtc(sql`s.updated_at`)} as updated_at`;
 
-export async function countShifts(tx: AnyTx, selection: ShiftSelection): Promise<number> {
+export async function countReportShifts(tx: AnyTx, selection: ShiftSelection): Promise<number> {
   const { rows } = await tx.execute<{ count: number }>(
     sql`select count(*)::int as count ${fromWantedShifts(selection)}`,
   );
@@ -82,7 +82,7 @@ function orderMoved(moved: MovedStep | null): SQL {
 }
 
 /** By date and window, or those first that moved a step most. */
-export async function listShifts(
+export async function listReportShifts(
   tx: AnyTx,
   selection: ShiftSelection,
   { limit, offset }: { limit: number; offset: number },

@@ -22,7 +22,7 @@ import {
   readWhole,
   streamReport,
 } from './read-report.ts';
-import { countShifts, listShifts, toShiftSelection } from './report-shifts.queries.ts';
+import { countReportShifts, listReportShifts, toShiftSelection } from './report-shifts.queries.ts';
 
 export function reportsHandlers(
   context: AppContext,
@@ -68,10 +68,10 @@ export function reportsHandlers(
         const asking = { person: session.person, filters: query, wantsAllModules: false, now: clock() };
         const scope = await resolveScope(tx, asking);
         const selection = toShiftSelection(scope, query);
-        const count = await countShifts(tx, selection);
+        const count = await countReportShifts(tx, selection);
         signal.throwIfAborted();
         const bounds = getPageBounds(query.page, query.page_size);
-        const rows = count > bounds.offset ? await listShifts(tx, selection, bounds) : [];
+        const rows = count > bounds.offset ? await listReportShifts(tx, selection, bounds) : [];
         const standards = await mapStandards(tx, selection);
         return { results: rows.map(createPresenter(scope, standards)), count };
       }),

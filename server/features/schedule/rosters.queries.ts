@@ -27,7 +27,7 @@ export async function findScheduleClock(tx: ClientTx): Promise<ScheduleClock | u
 }
 
 /** Without the rows that each has replaced, of which there can be thousands. */
-export async function listImports(tx: ClientTx) {
+export async function listRosterImports(tx: ClientTx) {
   const { id, moduleId, at, fromDate, toDate, rns, isOutdated, replaced } = rosterImports;
   const replacedRns = sql<number>`(select coalesce(sum((r->>'rns')::int), 0)::int
     from jsonb_array_elements(${replaced}->'rows') as r)`;

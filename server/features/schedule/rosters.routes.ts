@@ -12,7 +12,7 @@ import type { AppContext } from '#server/features/context.ts';
 import type { Handlers } from '#server/http/endpoints/register-endpoints.ts';
 import type { CheckAhead } from './ahead-flags.ts';
 import { findImport, listStored, restoreReplaced, type StoredPart } from './replaced.queries.ts';
-import { findMapping, findScheduleClock, listImports, storeMapping } from './rosters.queries.ts';
+import { findMapping, findScheduleClock, listRosterImports, storeMapping } from './rosters.queries.ts';
 import { lockSchedule } from './schedule.queries.ts';
 
 /** Files of scheduled RNs (B17): how they are read, and taking the last one back. */
@@ -27,7 +27,7 @@ export function rostersHandlers(
         clientId,
         async tx => {
           const mapping = await findMapping(tx);
-          const imports = await listImports(tx);
+          const imports = await listRosterImports(tx);
           const own = imports.filter(({ moduleId }) => canUseModule(person, { id: moduleId, clientId }));
           return { mapping: mapping ? presentMapping(mapping) : null, imports: own.map(present) };
         },
@@ -94,7 +94,7 @@ const maxReadDays = maxScheduleDays + 2;
 const newerMessage =
   'A newer schedule of this module was sent since, so this import can no longer be undone.';
 
-function present(row: Awaited<ReturnType<typeof listImports>>[number]): RosterImport {
+function present(row: Awaited<ReturnType<typeof listRosterImports>>[number]): RosterImport {
   const { id, moduleId, at, fromDate, toDate, rns, replacedRns, isOutdated } = row;
   return {
     ...{ id, module: moduleId, at: at.toISOString(), from: fromDate, to: toDate },

@@ -16,7 +16,7 @@ import {
 export type RosteredShift = Omit<ScheduledShift, 'scheduled'> & { startsAt: number };
 
 /** Selected as JSON, which is parsed faster than rows. */
-type ShiftValues = [
+type ScheduledShiftValues = [
   date: string,
   startsAt: number,
   minutes: number,
@@ -25,17 +25,19 @@ type ShiftValues = [
   rnPremium: number,
 ];
 
-type WindowShifts = Columns<Pick<ScheduledShift, 'moduleId' | 'windowId' | 'isDay' | 'nominalMinutes'>> & {
-  shifts: ShiftValues[];
+type ScheduledWindowShifts = Columns<
+  Pick<ScheduledShift, 'moduleId' | 'windowId' | 'isDay' | 'nominalMinutes'>
+> & {
+  shifts: ScheduledShiftValues[];
 };
 
 export async function listRosteredShifts(tx: AnyTx, selection: Selection): Promise<RosteredShift[]> {
-  const { rows } = await tx.execute<WindowShifts>(sql`
+  const { rows } = await tx.execute<ScheduledWindowShifts>(sql`
     select s.module_id as "moduleId", s.window_mins as "windowId", s.is_day as "isDay", s.nominal_minutes as "nominalMinutes",
       json_agg(json_build_array(s.date, (extract(epoch from s.starts_at) * 1000)::bigint, s.minutes, s.rn_target, s.rn_actual,
         s.rn_premium)) as shifts
     ${fromChosenShifts(selection)} group by 1, 2, 3, 4`);
-  const toShifts = ({ shifts, ...window }: WindowShifts) =>
+  const toShifts = ({ shifts, ...window }: ScheduledWindowShifts) =>
     shifts.map(([date, startsAt, minutes, rnTarget, rnActual, rnPremium]) => ({
       ...window,
       date,

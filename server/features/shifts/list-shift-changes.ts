@@ -23,7 +23,7 @@ export async function listShiftChanges(
   const ofNotes = await listHistoryEntries(tx, recordId, ['changed hand-over notes']);
   const handover = await listHandoverTexts(tx, place);
   const changes = [
-    ...others.map(row => ({ ...present(row), changes: listChanges(row), after: [] })),
+    ...others.map(row => ({ ...present(row), changes: readChanges(row), after: [] })),
     ...ofNotes.map(row => ({ ...present(row), ...describeNotes(row, handover) })),
   ];
   return changes.toSorted((a, b) => b.id - a.id);
@@ -33,7 +33,7 @@ function present({ id, at, actorName, action }: HistoryEntry) {
   return { id, at: at.toISOString(), by: actorName, action: action as ShiftChange['action'] };
 }
 
-function listChanges({ details }: HistoryEntry): ShiftChange['changes'] {
+function readChanges({ details }: HistoryEntry): ShiftChange['changes'] {
   return (details as { changes?: ShiftChange['changes'] }).changes ?? [];
 }
 

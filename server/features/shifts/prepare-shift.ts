@@ -72,7 +72,7 @@ export function prepareShift(
       chargeNurseIncluded: body.charge_nurse_included ?? stored?.chargeNurseIncluded ?? false,
       reasons: metrics.state === null ? [] : [...new Set(body.reasons ?? keptReasons(stored, metrics))],
       comments: body.comments === undefined ? (stored?.comments ?? '') : (body.comments ?? ''),
-      missedCare: readMissedCare(body, stored),
+      missedCare: readSentMissedCare(body, stored),
     },
     feed: readFeed(body, stored),
     basis,
@@ -133,7 +133,7 @@ function missedCareErrors(
   return unknown === undefined ? {} : { missed_care: [`"${unknown}" is not a type of missed care here.`] };
 }
 
-function readMissedCare({ missed_care }: ShiftBody, stored: ShiftRow | null): MissedCare {
+function readSentMissedCare({ missed_care }: ShiftBody, stored: ShiftRow | null): MissedCare {
   if (missed_care === undefined) return stored?.missedCare ?? nothingMissed;
   return createMissedCare(Object.entries(missed_care));
 }

@@ -72,7 +72,7 @@ export async function updateShift(
       where ${given.match(shifts, { id, version })} ${flag?.seen ? 'and exists (select from seen)' : ''}
       returning id, version, rn_variance
     ),
-    ${writeFlag(given, flag)}
+    ${writeFlagStatement(given, flag)}
     ${writeEntries(given, entry, flag)}
     select id, version, rn_variance as "rnVariance" from written`;
   const [row] = await runStatement<WrittenColumns>(tx, text, given.values);
@@ -103,7 +103,7 @@ export async function insertShift(
       on conflict do nothing
       returning id, version, rn_variance
     ),
-    ${writeFlag(given, flag)}
+    ${writeFlagStatement(given, flag)}
     ${writeEntries(given, entry, flag)}
     select id, version, rn_variance as "rnVariance" from written`;
   const [row] = await runStatement<WrittenColumns>(tx, text, given.values);
@@ -119,7 +119,7 @@ function lockSeenFlag(given: StatementParameters, flag: FlagWriting | undefined)
     ),`;
 }
 
-function writeFlag(given: StatementParameters, flag: FlagWriting | undefined): string {
+function writeFlagStatement(given: StatementParameters, flag: FlagWriting | undefined): string {
   if (!flag) return '';
   if (flag.seen) {
     return `

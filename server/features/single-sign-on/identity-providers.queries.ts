@@ -33,7 +33,7 @@ const columns = {
   version: identityProviders.version,
 };
 
-type Row = Omit<IdentityProvider, 'tested_at'> & { tested_at: Date | null };
+type ProviderColumns = Omit<IdentityProvider, 'tested_at'> & { tested_at: Date | null };
 
 export async function listProviders(tx: PlatformTx): Promise<IdentityProvider[]> {
   const rows = await tx
@@ -53,7 +53,7 @@ export async function lockProvider(tx: PlatformTx, id: number): Promise<Identity
   return row && present(row);
 }
 
-function present({ tested_at, ...row }: Row): IdentityProvider {
+function present({ tested_at, ...row }: ProviderColumns): IdentityProvider {
   return { ...row, tested_at: tested_at?.toISOString() ?? null };
 }
 
@@ -107,7 +107,7 @@ export async function listKnownClientIds(tx: PlatformTx, ids: readonly number[])
 }
 
 /** The people among these who are owners of one of the clients. */
-export async function listOwnerIds(
+export async function listProviderOwnerIds(
   tx: PlatformTx,
   userIds: readonly number[],
   clientIds: readonly number[],

@@ -11,7 +11,7 @@ import type { Connections } from '#server/auth/single-sign-on/connections.ts';
 import { toSsoFailure } from '#server/auth/single-sign-on/failure.ts';
 import { invalid, unknownId } from '#server/core/errors.ts';
 import type { PlatformTx } from '#server/db/database.ts';
-import { listKnownClientIds, listOwnerIds } from './identity-providers.queries.ts';
+import { listKnownClientIds, listProviderOwnerIds } from './identity-providers.queries.ts';
 
 export type ProviderBody = Omit<Body<'updateIdentityProvider'>, 'version'>;
 
@@ -56,7 +56,7 @@ function readDomain(typed: string): string {
   return domain;
 }
 
-type Settings = Pick<
+type ProviderSettings = Pick<
   IdentityProvider,
   'is_active' | 'required' | 'clients' | 'emergency_owners' | 'group_rules'
 >;
@@ -65,7 +65,11 @@ type Settings = Pick<
  * Checks the settings as they will be stored. What the change does not concern is not checked again: an emergency owner may have
  * lost the owner flag since, and must not block other changes.
  */
-export async function validateSettings(tx: PlatformTx, body: ProviderBody, stored: Settings): Promise<void> {
+export async function validateSettings(
+  tx: PlatformTx,
+  body: ProviderBody,
+  stored: ProviderSettings,
+): Promise<void> {
   const clients = body.clients ?? stored.clients;
   if ((body.required ?? stored.required) && !(body.is_active ?? stored.is_active))
     throw invalid('required', 'Turn the provider on before you require it.');
@@ -73,7 +77,7 @@ export async function validateSettings(tx: PlatformTx, body: ProviderBody, store
   if (body.clients || body.emergency_owners)
     await validateOwners(tx, body.emergency_owners ?? stored.emergency_owners, clients);
   if (body.clients || body.group_rules)
-    await validateRules(tx, body.group_rules ?? stored.group_rules, clients);
+    await validateGroupRules(tx, body.group_rules ?? stored.group_rules, clients);
 }
 
 async function validateClients(tx: PlatformTx, ids: readonly number[]): Promise<void> {
@@ -83,12 +87,12 @@ async function validateClients(tx: PlatformTx, ids: readonly number[]): Promise<
 }
 
 async function validateOwners(tx: PlatformTx, ids: readonly number[], clients: readonly number[]) {
-  const known = await listOwnerIds(tx, ids, clients);
+  const known = await listProviderOwnerIds(tx, ids, clients);
   if (ids.some(id => !known.includes(id)))
     throw invalid('emergency_owners', 'Emergency owners must be owners of one of the provider’s hospitals.');
 }
 
-async function validateRules(tx: PlatformTx, rules: readonly GroupRule[], clients: readonly number[]) {
+async function validateGroupRules(tx: PlatformTx, rules: readonly GroupRule[], clients: readonly number[]) {
   for (const { client, module_ids } of rules) {
     if (!clients.includes(client))
       throw invalid('group_rules', 'Rules must be about one of the provider’s hospitals.');

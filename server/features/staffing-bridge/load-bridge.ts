@@ -61,7 +61,7 @@ export async function loadBridge(
   const spans = [asked.spans.whole, ...asked.spans.months];
   const pieces = listBridgePieces(spans);
   const within = { start: pieces[0]?.range.start ?? frame.range.start, end: frame.range.end };
-  const rows = await loadRows(tx, { ...scope, range: within }, pieces, signal);
+  const rows = await loadBridgeRows(tx, { ...scope, range: within }, pieces, signal);
   const completeness = await loadCompletenessBySpan(tx, { ...scope, range: within }, spans, rows.tallies);
   const composing = composeBridge(frame, {
     ...asked,
@@ -76,7 +76,7 @@ export async function loadBridge(
 }
 
 /** The rows of all windows: completeness needs the windows that were not chosen, because they may overlap the others. */
-async function loadRows(
+async function loadBridgeRows(
   tx: AnyTx,
   scope: ReportScope,
   pieces: readonly BridgePieces[],

@@ -18,7 +18,7 @@ import {
 type OfModule<Row> = Row & { readonly moduleId: number };
 
 /** The columns of a shift as JSON. */
-type ShiftValues = [
+type JudgedShiftValues = [
   windowId: number,
   nominalMinutes: number,
   rnActual: number,
@@ -46,7 +46,7 @@ export async function listStandardDays(tx: AnyTx, selection: Selection): Promise
 
 /** The shifts of a day by window. */
 export function unpackDay({ date, shifts }: PackedDay): StandardShift[] {
-  const values = (JSON.parse(`[${shifts}]`) as ShiftValues[]).sort(([a], [b]) => a - b);
+  const values = (JSON.parse(`[${shifts}]`) as JudgedShiftValues[]).sort(([a], [b]) => a - b);
   return values.map(
     ([windowId, nominalMinutes, rnActual, acuityCounts, chargeNurseIncluded, reasons, comments]) => ({
       date,

@@ -10,7 +10,7 @@ import { toList } from '#server/db/listing.ts';
 import type { AppContext } from '#server/features/context.ts';
 import { runWhileConnected } from '#server/http/connections/client-presence.ts';
 import type { Handlers } from '#server/http/endpoints/register-endpoints.ts';
-import { listFieldNames } from '#server/reports/citation.queries.ts';
+import { listCitedFieldNames } from '#server/reports/citation.queries.ts';
 import { resolveReportOptions } from '#server/reports/options.ts';
 import { resolveScope } from '#server/reports/report-scope.ts';
 import { loadStandards } from './load-standards.ts';
@@ -31,7 +31,7 @@ export function standardsHandlers({ db, clock }: AppContext): Handlers<keyof typ
             const setting = await validateSetting(tx, id, body, { now });
             const preview = await previewStandards(tx, { person, moduleId: id, setting, now, signal });
             const fields = [...Object.keys(setting.map), ...preview.unmapped.map(({ field }) => field)];
-            return toWire({ ...preview, fieldNames: await listFieldNames(tx, fields) });
+            return toWire({ ...preview, fieldNames: await listCitedFieldNames(tx, fields) });
           },
           { readOnly: true, work: 'report', signal },
         ),

@@ -1,3 +1,20 @@
+/*
+ * Workers: several processes answer requests on one port, and this one, the primary, has what may exist only once.
+ *
+ * The primary promises:
+ * - It has the jobs, the only Chromium, and the only connection for live updates. A worker asks for a print by a message, and gets
+ *   events and the health of these parts by messages.
+ * - A worker that dies is replaced, with growing pauses if it cannot start. The others go on answering.
+ * - What a worker has asked for ends with the worker: its prints leave the queue.
+ * - `stop` lets running requests finish, and says whether one had to be aborted. A connection that no worker took is closed.
+ *
+ * Code that runs in workers must:
+ * - Keep no state that another process needs. The next request of the same person may go to another worker.
+ * - Keep a cache only if a stale or missing entry gives no wrong answer.
+ * - Count limits of people in the database. A limit in a process (server/core/limit.ts) holds for each worker alone.
+ * - Cancel what it asked the primary for when its own caller is gone, because the primary does not see that caller.
+ */
+
 import cluster, { type Worker } from 'node:cluster';
 import { setTimeout as wait } from 'node:timers/promises';
 import { inspect } from 'node:util';
@@ -21,7 +38,7 @@ import {
   waitUntilListening,
 } from './worker-process.ts';
 
-interface Parts {
+interface PrimaryParts {
   /** Forked while the store was opened. */
   firstWorker: Worker;
   config: Config;
@@ -53,7 +70,7 @@ export async function startWorkers({
   printer,
   live,
   log,
-}: Parts): Promise<Requests> {
+}: PrimaryParts): Promise<Requests> {
   let isStopping = false;
   const isNews = createNewsFilter();
   /** `closeUntaken` closes the connection that the worker has not taken. */

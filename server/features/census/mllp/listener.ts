@@ -14,7 +14,7 @@ import { serveConnection } from './connection.ts';
 import type { SourceQueues } from './source-queues.ts';
 import type { Sender } from './store-messages.ts';
 
-interface Parts {
+interface ListenerParts {
   config: Pick<Config, 'host'> & { mllp: NonNullable<Config['mllp']> };
   queues: SourceQueues;
   health: Health;
@@ -49,7 +49,7 @@ export async function listenForMessages({
   health,
   log,
   clock,
-}: Parts): Promise<MllpListener> {
+}: ListenerParts): Promise<MllpListener> {
   const { port, allow } = config.mllp;
   const open = {
     allowed: new Map<Socket, OpenConnection>(),
