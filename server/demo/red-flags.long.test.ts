@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { isEscalationDue } from '#domain/red-flags/escalation.ts';
 import { findShortReasons, type RedFlagRules } from '#domain/red-flags/flag-rules.ts';
-import { judgeOnDate } from '#domain/standards/judge-shift.ts';
-import type { StandardChange } from '#domain/standards/setting.ts';
+import { judgeOnDate } from '#domain/standards/requirement/judge-shift.ts';
+import type { StandardChange } from '#domain/standards/setting/setting.ts';
 import { demoStore, now } from '#server/testing/stores/demo-store.ts';
 
 const { ask } = demoStore();

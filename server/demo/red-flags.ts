@@ -1,6 +1,6 @@
 import { findShortReasons, noRedFlagRules, type RedFlagRules } from '#domain/red-flags/flag-rules.ts';
 import { isWindowMissing } from '#domain/red-flags/missing-windows.ts';
-import { judgeOnDate } from '#domain/standards/judge-shift.ts';
+import { judgeOnDate } from '#domain/standards/requirement/judge-shift.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { redFlagActions, redFlagRuleChanges, redFlags } from '#server/db/tables/red-flags.ts';
 import { type HandledFlag, handleFlag, type OpenedFlag } from './handled-flags.ts';

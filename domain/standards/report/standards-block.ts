@@ -1,8 +1,8 @@
 import { wholeDayMinutes } from '#domain/shifts/shift-window-config.ts';
-import { compareEfforts, type StandardEfforts } from '#domain/standards/efforts.ts';
-import { judgeShift } from '#domain/standards/judge-shift.ts';
-import { millionthsPerUnit } from '#domain/standards/required-rns.ts';
-import { findStandard, type StandardChange } from '#domain/standards/setting.ts';
+import { judgeShift } from '#domain/standards/requirement/judge-shift.ts';
+import { millionthsPerUnit } from '#domain/standards/requirement/required-rns.ts';
+import { compareEfforts, type StandardEfforts } from '#domain/standards/setting/efforts.ts';
+import { findStandard, type StandardChange } from '#domain/standards/setting/setting.ts';
 import { addDays, type IsoDate } from '#domain/time/calendar.ts';
 import type { CountedScope } from './counted-windows.ts';
 import {

@@ -12,7 +12,7 @@ test('a password verifies against its own hash and no other', async () => {
 
 test('a hash that is made outside tests has the parameters that OWASP recommends', async () => {
   const program = `
-    import { hashPassword } from './password-hash.ts';
+    import { hashPassword } from '#server/auth/sign-in/password-hash.ts';
     console.log(await hashPassword('right horse'));`;
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program], {
     env: nodeSettings,

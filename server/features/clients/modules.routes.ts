@@ -2,7 +2,7 @@ import type { AdminModule, adminModulesEndpoints } from '#contract/clients/admin
 import type { Body } from '#contract/endpoints.ts';
 import { toWire } from '#contract/wire.ts';
 import { defaultOverReasons, defaultUnderReasons } from '#domain/shifts/reasons.ts';
-import { findLastSetting } from '#domain/standards/setting.ts';
+import { findLastSetting } from '#domain/standards/setting/setting.ts';
 import { compareFields, toRecord } from '#server/auth/audit.ts';
 import { found, invalid, unknownId } from '#server/core/errors.ts';
 import { findClientName, findUnknownId, updateModule } from '#server/db/clients.queries.ts';

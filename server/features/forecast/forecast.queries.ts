@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { AheadRecord } from '#domain/forecast/describe-score.ts';
 import type { StoredSchedule } from '#domain/schedule/scheduled-rns.ts';
-import type { StandardChange } from '#domain/standards/setting.ts';
+import type { StandardChange } from '#domain/standards/setting/setting.ts';
 import type { DateRange, IsoDate } from '#domain/time/calendar.ts';
 import type { ClientTx } from '#server/db/database.ts';
 import { type Columns, getOnly } from '#server/db/rows.ts';

@@ -1,7 +1,7 @@
 import type { PastShift } from '#domain/forecast/history.ts';
 import { memo } from '#domain/memo.ts';
-import { requireRns } from '#domain/standards/judge-shift.ts';
-import type { StandardInForce } from '#domain/standards/setting.ts';
+import { requireRns } from '#domain/standards/requirement/judge-shift.ts';
+import type { StandardInForce } from '#domain/standards/setting/setting.ts';
 import type { IsoDate } from '#domain/time/calendar.ts';
 import type { ClientTx } from '#server/db/database.ts';
 import {

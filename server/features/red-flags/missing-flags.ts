@@ -1,7 +1,7 @@
 import { fromWire } from '#contract/wire.ts';
 import { findShortReasons } from '#domain/red-flags/flag-rules.ts';
 import { listOverdueWindows } from '#domain/red-flags/missing-windows.ts';
-import { judgeOnDate } from '#domain/standards/judge-shift.ts';
+import { judgeOnDate } from '#domain/standards/requirement/judge-shift.ts';
 import type { Database } from '#server/db/database.ts';
 import {
   findUnflagged,

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { EscalatedFlag } from '#domain/red-flags/escalation.ts';
 import type { RedFlagRules, ShortReason } from '#domain/red-flags/flag-rules.ts';
 import type { ByField } from '#domain/shifts/shift-metrics.ts';
-import type { StandardChange } from '#domain/standards/setting.ts';
+import type { StandardChange } from '#domain/standards/setting/setting.ts';
 import type { ClientTx, PlatformTx } from '#server/db/database.ts';
 import type { FlagPlace, ShortFinding } from './plan-flag.ts';
 

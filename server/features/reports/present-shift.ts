@@ -5,8 +5,8 @@ import {
   standardPremiumTypes,
 } from '#domain/shifts/premium-types.ts';
 import { listNominalWindows, windowLabel } from '#domain/shifts/shift-window-config.ts';
-import { judgeOnDate } from '#domain/standards/judge-shift.ts';
-import type { StandardChange } from '#domain/standards/setting.ts';
+import { judgeOnDate } from '#domain/standards/requirement/judge-shift.ts';
+import type { StandardChange } from '#domain/standards/setting/setting.ts';
 import type { ReportScope } from '#server/reports/report-scope.ts';
 import { presentReportFigures, type StoredShiftRow } from './report-shifts.queries.ts';
 

@@ -3,7 +3,7 @@ import type { DayOfShifts } from '#contract/shifts/shifts.ts';
 import { forgottenAfterDays } from '#domain/census/feed.ts';
 import { memo } from '#domain/memo.ts';
 import type { FlagKind, FlagStatus } from '#domain/red-flags/flag-state.ts';
-import type { StandardChange } from '#domain/standards/setting.ts';
+import type { StandardChange } from '#domain/standards/setting/setting.ts';
 import type { DateRange } from '#domain/time/calendar.ts';
 import type { ClientTx } from '#server/db/database.ts';
 import { prepareQuery } from '#server/db/driver/statements.ts';

@@ -2,7 +2,7 @@ import { isCollapsed } from '#domain/reports/blocks/groupings.ts';
 import { hasTooManyModulePeriods } from '#domain/reports/options/report-limits.ts';
 import { composeStandards, type StandardsFrame } from '#domain/standards/report/compose-standards.ts';
 import type { StandardsSource } from '#domain/standards/report/standards-block.ts';
-import type { StandardChange } from '#domain/standards/setting.ts';
+import type { StandardChange } from '#domain/standards/setting/setting.ts';
 import type { IsoDate } from '#domain/time/calendar.ts';
 import type { AnyTx } from '#server/db/database.ts';
 import { runTogether } from '#server/db/driver/transaction.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { ByField } from '#domain/shifts/shift-metrics.ts';
-import type { StandardEfforts } from '#domain/standards/efforts.ts';
 import type { StandardShift } from '#domain/standards/report/judge-range.ts';
 import type { BeforeGoodMonth, StandardFlag } from '#domain/standards/report/standards-block.ts';
-import type { StandardChange } from '#domain/standards/setting.ts';
+import type { StandardEfforts } from '#domain/standards/setting/efforts.ts';
+import type { StandardChange } from '#domain/standards/setting/setting.ts';
 import type { IsoDate } from '#domain/time/calendar.ts';
 import type { AnyTx } from '#server/db/database.ts';
 import type { Columns } from '#server/db/rows.ts';

@@ -1,8 +1,8 @@
 import type { standardsEndpoints } from '#contract/standards/standards.ts';
 import { toWire } from '#contract/wire.ts';
 import { type Caller, canUseModule } from '#domain/people/access.ts';
-import { standardPacks } from '#domain/standards/packs.ts';
-import type { StandardSetting } from '#domain/standards/setting.ts';
+import { standardPacks } from '#domain/standards/setting/packs.ts';
+import type { StandardSetting } from '#domain/standards/setting/setting.ts';
 import { addDays } from '#domain/time/calendar.ts';
 import { found, notFound } from '#server/core/errors.ts';
 import type { AnyTx } from '#server/db/database.ts';

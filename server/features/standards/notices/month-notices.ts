@@ -1,5 +1,5 @@
-import { type EndedMonth, findEndedMonth } from '#domain/standards/report-dates.ts';
-import { findStandard } from '#domain/standards/setting.ts';
+import { type EndedMonth, findEndedMonth } from '#domain/standards/report/report-dates.ts';
+import { findStandard } from '#domain/standards/setting/setting.ts';
 import { addDays, startOfMonth } from '#domain/time/calendar.ts';
 import type { Database, PlatformTx } from '#server/db/database.ts';
 import { loadStandardsBlocks, type StandardsBlock } from '#server/features/standards/load-blocks.ts';

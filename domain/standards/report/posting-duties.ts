@@ -1,4 +1,4 @@
-import type { StandardDuty } from './packs/pack.ts';
+import type { StandardDuty } from '../packs/pack.ts';
 
 /**
  * Duties to post of states for which no pack exists, because no figure for RNs is known (D62). Parity does not know the state of a

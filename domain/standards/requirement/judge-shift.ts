@@ -1,8 +1,8 @@
-import { memoByObject } from '../memo.ts';
-import type { ByField } from '../shifts/shift-metrics.ts';
-import type { IsoDate } from '../time/calendar.ts';
+import { memoByObject } from '../../memo.ts';
+import type { ByField } from '../../shifts/shift-metrics.ts';
+import type { IsoDate } from '../../time/calendar.ts';
+import { findStandard, type StandardChange, type StandardInForce } from '../setting/setting.ts';
 import { countDirectRns, millionthsPerUnit, requireOfUnits } from './required-rns.ts';
-import { findStandard, type StandardChange, type StandardInForce } from './setting.ts';
 
 export const standardStates = ['enough', 'short', 'not_rated'] as const;
 

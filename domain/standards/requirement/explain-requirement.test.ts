@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { followOwnPlan } from '../testing/own-plan.ts';
+import { followOwnPlan } from '../../testing/own-plan.ts';
+import { type Mix, mixes } from '../packs/pack.ts';
+import { findStandard, type StandardInForce } from '../setting/setting.ts';
 import { explainRequirement } from './explain-requirement.ts';
 import { judgeShift } from './judge-shift.ts';
-import { type Mix, mixes } from './packs/pack.ts';
-import { findStandard, type StandardInForce } from './setting.ts';
 
 function explain(mix: Mix, maximums: readonly number[], counts: readonly number[]) {
   const standard = followOwnPlan(mix, maximums);

@@ -1,4 +1,4 @@
-import type { StandardClass } from './packs/pack.ts';
+import type { StandardClass } from '../packs/pack.ts';
 
 /** A suggested class for a field, and how many patients each count of it means. */
 export interface SuggestedClass {

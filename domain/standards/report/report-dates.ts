@@ -1,5 +1,5 @@
-import { addDays, type DateRange, getYear, type IsoDate, startOfMonth } from '../time/calendar.ts';
-import type { StandardDuty, StandardPack } from './packs/pack.ts';
+import { addDays, type DateRange, getYear, type IsoDate, startOfMonth } from '../../time/calendar.ts';
+import type { StandardDuty, StandardPack } from '../packs/pack.ts';
 
 /** People are reminded of a report date so many days before it. */
 const reportNoticeDays = 7;

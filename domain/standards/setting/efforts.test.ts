@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { washington1 } from '../packs/washington-1.ts';
 import { compareEfforts, effortIds } from './efforts.ts';
-import { washington1 } from './packs/washington-1.ts';
 
 test('an effort is logged if one of its actions was tried', () => {
   const chosen = { agency: ['Agency'], per_diem: ['Float pool', 'Per diem list'] };

@@ -1,4 +1,4 @@
-import type { StandardClass, StandardPack, UnitType } from './packs/pack.ts';
+import type { StandardClass, StandardPack, UnitType } from '../packs/pack.ts';
 
 /**
  * The unit types of a pack whose classes a module may use (D62): that of the setting first, with plain class ids, then the others, with

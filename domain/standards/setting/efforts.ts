@@ -1,4 +1,4 @@
-import type { StandardPack } from './packs/pack.ts';
+import type { StandardPack } from '../packs/pack.ts';
 import { standardPacks } from './packs.ts';
 
 /** Which of the hospital's red flag actions are a step that a law names, by the step's id (B16). */

@@ -1,7 +1,7 @@
+import type { Mix, StandardClass } from '../packs/pack.ts';
+import type { StandardInForce } from '../setting/setting.ts';
 import type { JudgedShift } from './judge-shift.ts';
-import type { Mix, StandardClass } from './packs/pack.ts';
 import { computeRequiredRns, millionthsPerUnit, toMillionths } from './required-rns.ts';
-import type { StandardInForce } from './setting.ts';
 
 /** What a class of patients adds to the required RNs. */
 export interface RequirementPart extends StandardClass {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { mixes } from './packs/pack.ts';
+import { mixes } from '../packs/pack.ts';
 import { computeRequiredRns, countDirectRns, millionthsPerUnit } from './required-rns.ts';
 
 type Loads = readonly (readonly [patients: number, max: number])[];

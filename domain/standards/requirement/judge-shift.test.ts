@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import golden from '#domain/golden/standards.json' with { type: 'json' };
-import { microToNumber, multiply, sumMicro, toMicro } from '../measures/decimal.ts';
+import { microToNumber, multiply, sumMicro, toMicro } from '../../measures/decimal.ts';
+import type { Mix, StandardPack } from '../packs/pack.ts';
+import { standardPacks } from '../setting/packs.ts';
+import { addChange, findStandard, type StandardChange, type StandardSetting } from '../setting/setting.ts';
 import { judgeOnDate, judgeShift } from './judge-shift.ts';
-import type { Mix, StandardPack } from './packs/pack.ts';
-import { standardPacks } from './packs.ts';
-import { addChange, findStandard, type StandardChange, type StandardSetting } from './setting.ts';
 
 const changes = golden.settings.map(
   (setting): StandardSetting => ({ ...setting, mix: setting.mix as Mix, pack: 'own_plan', unit_type: null }),

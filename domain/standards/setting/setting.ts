@@ -1,8 +1,8 @@
-import { type Memo, memoByObject } from '../memo.ts';
-import type { IsoDate } from '../time/calendar.ts';
+import { type Memo, memoByObject } from '../../memo.ts';
+import type { IsoDate } from '../../time/calendar.ts';
+import type { Mix, StandardClass, StandardPack } from '../packs/pack.ts';
 import { findChange } from './find-change.ts';
 import { listUsedUnits } from './offered-classes.ts';
-import type { Mix, StandardClass, StandardPack } from './packs/pack.ts';
 import { findPack } from './packs.ts';
 
 /**

@@ -1,6 +1,6 @@
-import type { IsoDate } from '../time/calendar.ts';
+import type { IsoDate } from '../../time/calendar.ts';
+import type { Mix, StandardClass, StandardPack } from '../packs/pack.ts';
 import { listOfferedUnits, toOwnClassId } from './offered-classes.ts';
-import type { Mix, StandardClass, StandardPack } from './packs/pack.ts';
 import { findPackForSetting } from './packs.ts';
 import type { StandardMap, StandardSetting } from './setting.ts';
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { followOwnPlan } from '../testing/own-plan.ts';
+import { followOwnPlan } from '../../testing/own-plan.ts';
+import { type Mix, mixes } from '../packs/pack.ts';
+import { findStandard, type StandardInForce } from '../setting/setting.ts';
 import { judgeShift } from './judge-shift.ts';
-import { type Mix, mixes } from './packs/pack.ts';
-import { findStandard, type StandardInForce } from './setting.ts';
 import { countSparePlaces } from './spare-places.ts';
 
 function judge(standard: StandardInForce, counts: readonly number[], rnActual: number) {

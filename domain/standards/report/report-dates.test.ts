@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { connecticut1 } from './packs/connecticut-1.ts';
-import { oregon1 } from './packs/oregon-1.ts';
-import { washington1 } from './packs/washington-1.ts';
+import { connecticut1 } from '../packs/connecticut-1.ts';
+import { oregon1 } from '../packs/oregon-1.ts';
+import { washington1 } from '../packs/washington-1.ts';
 import { findEndedMonth, listNearReportDates } from './report-dates.ts';
 
 test.each([

@@ -1,4 +1,4 @@
-import type { NumberLimit } from '../measures/limits.ts';
+import type { NumberLimit } from '../../measures/limits.ts';
 
 /** Of a setting that a hospital enters (B16). */
 export const maxClasses = 20;

@@ -1,12 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import type { StandardPack } from './packs/pack.ts';
+import type { StandardPack } from '../packs/pack.ts';
 import { findPack, standardPacks } from './packs.ts';
 
 const names = standardPacks.map(pack => ({ pack, title: `${pack.id} ${pack.version}` }));
 
 test('each version of a pack is one file that is in the list', () => {
-  const files = readdirSync(new URL('./packs/', import.meta.url)).filter(name => name !== 'pack.ts');
+  const files = readdirSync(new URL('../packs', import.meta.url)).filter(name => name !== 'pack.ts');
   const expected = standardPacks.map(({ id, version }) => `${id.replaceAll('_', '-')}-${version}.ts`);
   expect(files.toSorted()).toEqual(expected.toSorted());
 });

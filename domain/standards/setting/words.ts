@@ -1,6 +1,6 @@
-import { formatDate, formatNumber } from '../measures/formatting.ts';
-import { dayOfMonth, monthName } from '../time/calendar.ts';
-import type { DutyDue, Mix, PackSource, StandardDuty } from './packs/pack.ts';
+import { formatDate, formatNumber } from '../../measures/formatting.ts';
+import { dayOfMonth, monthName } from '../../time/calendar.ts';
+import type { DutyDue, Mix, PackSource, StandardDuty } from '../packs/pack.ts';
 
 /** What Parity does not know, so that "enough" is not read as more than it says (B16). */
 export const unknownToParity: readonly string[] = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { followOwnPlan } from '../testing/own-plan.ts';
+import { followOwnPlan } from '../../testing/own-plan.ts';
 import { listUnmappedFields } from './unmapped-fields.ts';
 
 /** Field 0 has the only class. */

@@ -1,4 +1,4 @@
-import type { IsoDate } from '../time/calendar.ts';
+import type { IsoDate } from '../../time/calendar.ts';
 
 /**
  * The change that a date follows, in a history that is oldest first; undefined before the first. In a file without the packs, which

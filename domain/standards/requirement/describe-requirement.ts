@@ -1,5 +1,5 @@
-import { microToNumber, sumMicro, toMicro } from '../measures/decimal.ts';
-import { formatNumber } from '../measures/formatting.ts';
+import { microToNumber, sumMicro, toMicro } from '../../measures/decimal.ts';
+import { formatNumber } from '../../measures/formatting.ts';
 import type { JudgedShift } from './judge-shift.ts';
 
 /** The fields of a verdict that its text needs. */

@@ -1,6 +1,6 @@
+import type { StandardInForce } from '../setting/setting.ts';
 import type { JudgedShift } from './judge-shift.ts';
 import { requireOfUnits, toMillionths } from './required-rns.ts';
-import type { StandardInForce } from './setting.ts';
 
 /**
  * How many more patients of each class the RNs here could take before the standard requires another RN, each class by itself; 0 in

@@ -1,11 +1,11 @@
-import type { IsoDate } from '../time/calendar.ts';
-import { britishColumbia1 } from './packs/british-columbia-1.ts';
-import { california1 } from './packs/california-1.ts';
-import { connecticut1 } from './packs/connecticut-1.ts';
-import { oregon1 } from './packs/oregon-1.ts';
-import { ownPlan1 } from './packs/own-plan-1.ts';
-import type { ShippedPack, StandardPack } from './packs/pack.ts';
-import { washington1 } from './packs/washington-1.ts';
+import type { IsoDate } from '../../time/calendar.ts';
+import { britishColumbia1 } from '../packs/british-columbia-1.ts';
+import { california1 } from '../packs/california-1.ts';
+import { connecticut1 } from '../packs/connecticut-1.ts';
+import { oregon1 } from '../packs/oregon-1.ts';
+import { ownPlan1 } from '../packs/own-plan-1.ts';
+import type { ShippedPack, StandardPack } from '../packs/pack.ts';
+import { washington1 } from '../packs/washington-1.ts';
 
 /** Every version of every pack, in the order of the screen; versions of a pack oldest first. */
 export const standardPacks: readonly ShippedPack[] = [

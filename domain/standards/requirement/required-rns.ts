@@ -1,5 +1,5 @@
-import type { Mix } from './packs/pack.ts';
-import type { StandardInForce } from './setting.ts';
+import type { Mix } from '../packs/pack.ts';
+import type { StandardInForce } from '../setting/setting.ts';
 
 export const millionthsPerUnit = 1_000_000;
 
