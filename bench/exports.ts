@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import { makeApiToken } from '#server/auth/api-tokens/api-tokens.ts';
+import { makeApiToken } from '#server/auth/tokens/api-tokens.ts';
 import { finishBulkLoad } from '#server/db/lifecycle/tidy-up.ts';
 import type { Store } from '#server/db/store/open-store.ts';
 import { generateHospitals } from '#server/demo/generate.queries.ts';

@@ -1,4 +1,4 @@
-import { hashPassword } from '#server/auth/passwords/password-hash.ts';
+import { hashPassword } from '#server/auth/sign-in/password-hash.ts';
 import { finishBulkLoad } from '#server/db/lifecycle/tidy-up.ts';
 import type { Store } from '#server/db/store/open-store.ts';
 import { generateHospitals } from '#server/demo/generate.queries.ts';

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { createLimits } from '#server/auth/limits/limits.ts';
+import { createLimits } from '#server/auth/limits.ts';
 import { readConfig } from '#server/core/config.ts';
 import { createHealth } from '#server/core/health.ts';
-import { watchMaintenance } from '#server/db/installation/maintenance.ts';
+import { watchMaintenance } from '#server/db/store/maintenance.ts';
 import type { Store } from '#server/db/store/open-store.ts';
 import { openLive } from '#server/live/live.ts';
 import { createPrinter } from '#server/pdf/printer.ts';

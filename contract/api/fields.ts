@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { NumberLimit } from '#domain/measures/limits.ts';
-import { normalizeNetworks } from '#domain/people/networks/networks.ts';
+import { normalizeNetworks } from '#domain/people/networks.ts';
 import { isOneLine, notOneLine } from '#domain/text/one-line.ts';
 import { isIsoDate } from '#domain/time/calendar.ts';
 

@@ -1,8 +1,8 @@
-import type { MissedCareReport } from '#domain/missed-care/report/compose-missed-care.ts';
-import type { PeersOptions, PeersReport } from '#domain/peers/report/compose-peers.ts';
+import type { MissedCareReport } from '#domain/missed-care/compose-missed-care.ts';
+import type { PeersOptions, PeersReport } from '#domain/peers/compose-peers.ts';
 import type { RedFlagsReport } from '#domain/red-flags/report/compose-red-flags.ts';
 import type { Report } from '#domain/reports/report.ts';
-import type { ScheduledReport } from '#domain/schedule/report/compose-scheduled.ts';
+import type { ScheduledReport } from '#domain/schedule/compose-scheduled.ts';
 import type { BridgeOptions, BridgeReport } from '#domain/staffing-bridge/compose-bridge.ts';
 import type { StandardsReport } from '#domain/standards/report/compose-standards.ts';
 

@@ -6,7 +6,7 @@ import {
   noteLength,
   noteMaxBlocks,
   noteMaxLength,
-} from '#domain/analyses/notes.ts';
+} from '#domain/reports/notes.ts';
 
 const block = z.strictObject;
 

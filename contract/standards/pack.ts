@@ -6,7 +6,11 @@ import {
   type StandardPack,
   sourceReadings,
 } from '#domain/standards/packs/pack.ts';
-import { classIdMaxLength, classNameMaxLength, isClassMax } from '#domain/standards/setting-limits.ts';
+import {
+  classIdMaxLength,
+  classNameMaxLength,
+  isClassMax,
+} from '#domain/standards/setting/setting-limits.ts';
 import { oneLine } from '../api/fields.ts';
 
 /** Of a class, unit type or effort. */

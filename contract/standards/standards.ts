@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { flagActionMaxLength } from '#domain/measures/limits.ts';
-import { effortIds } from '#domain/standards/efforts.ts';
-import { type JudgedShift, standardStates } from '#domain/standards/judge-shift.ts';
 import { mixes } from '#domain/standards/packs/pack.ts';
+import { type JudgedShift, standardStates } from '#domain/standards/requirement/judge-shift.ts';
+import { effortIds } from '#domain/standards/setting/efforts.ts';
 import {
   classIdMaxLength,
   mappedClassMaxLength,
@@ -11,7 +11,7 @@ import {
   patientsLimit,
   requiredShareLimit,
   standardFloorLimit,
-} from '#domain/standards/setting-limits.ts';
+} from '#domain/standards/setting/setting-limits.ts';
 import { date, numberWithin, oneLine } from '../api/fields.ts';
 import { standardClass } from './pack.ts';
 import { standardsBlock } from './standards-block.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { mixes } from '#domain/standards/packs/pack.ts';
-import type { StandardChange, StandardSetting } from '#domain/standards/setting.ts';
+import type { StandardChange, StandardSetting } from '#domain/standards/setting/setting.ts';
 
 const standardMap = z
   .record(z.string(), z.object({ class: z.string(), patients: z.number() }).nullable())

@@ -26,7 +26,7 @@ interface WindowTimes {
 }
 
 /** When the last answer about a window can be given. */
-export function findAnswerDeadline({ startsAt, minutes }: WindowTimes): number {
+function findAnswerDeadline({ startsAt, minutes }: WindowTimes): number {
   return startsAt + minutes * 60_000 + answerHours * 3_600_000;
 }
 

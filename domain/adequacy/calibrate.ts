@@ -82,7 +82,7 @@ function describeTooLittle(answered: readonly AnsweredShift[], response: number 
   ].filter(part => part !== false);
   if (missing.length > 0) return missing.join(' ');
   const few = answered.filter(({ isTooFew }) => isTooFew).length;
-  return describeSide(few, 'as too few') ?? describeSide(answered.length - few, 'as enough');
+  return describeFitSide(few, 'as too few') ?? describeFitSide(answered.length - few, 'as enough');
 }
 
 function describeAnswers(answers: number): string | false {
@@ -109,7 +109,7 @@ function describeResponse(response: number): string {
   return `At least ${100 * minResponse}% of shifts must have an answer; ${percent}% have one.`;
 }
 
-function describeSide(shifts: number, felt: string): string | null {
+function describeFitSide(shifts: number, felt: string): string | null {
   if (shifts >= minEachSide) return null;
   return `There are fewer than ${minEachSide} shifts felt ${felt}; at least ${minEachSide} are needed.`;
 }

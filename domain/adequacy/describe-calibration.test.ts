@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { describeCalibration, describeChange, formatVarianceAt } from './describe-calibration.ts';
+import { describeCalibration, describeTargetChange, formatVarianceAt } from './describe-calibration.ts';
 
 const v20 = { value: 0.92, low: -3.04, high: 6.4 };
 const fit = { a: -1.3, b: -0.1, seA: 0.15, seB: 0.02, covariance: 0 };
@@ -23,7 +23,7 @@ describe('a calibration in a sentence', () => {
 });
 
 describe('a change of the targets', () => {
-  const describeBy = (percent: number) => describeChange(fit, { percent, targetHoursPerMonth: 5204 });
+  const describeBy = (percent: number) => describeTargetChange(fit, { percent, targetHoursPerMonth: 5204 });
   test.each([
     [
       1,

@@ -14,7 +14,7 @@ export function describeCalibration({ atTarget, v20 }: Shown): string {
 }
 
 /** `at 0.9% above target (−3.0 to 6.4)`. */
-export function describeVarianceAt({ value, low, high }: Estimate): string {
+function describeVarianceAt({ value, low, high }: Estimate): string {
   const shown = roundAsShown(value, 1);
   const place =
     shown === 0
@@ -32,7 +32,7 @@ export function formatVarianceAt({ value, low, high }: Estimate): string {
  * What the answers say to a target that is raised or lowered: shifts at a target of +x % are those that are now at a variance of +x %.
  * `With targets 1% higher, 52 RN hours a month more; 20% (15 to 26) of shifts at target would be felt as too few.`
  */
-export function describeChange(
+export function describeTargetChange(
   fit: LogisticFit,
   { percent, targetHoursPerMonth }: { percent: number; targetHoursPerMonth: number },
 ): string {

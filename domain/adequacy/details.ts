@@ -4,14 +4,14 @@ import { divideByVariance, meanVariance, minExact, type WindowAndSection } from 
 import { minPublished } from './enough.ts';
 import { calibrateMonths, listCounted, nameQuarter, type SourceOfMonths } from './module-calibration.ts';
 import {
-  countShifts,
+  countPublishedShifts,
   type PublishedPart,
   type PublishedShift,
   type SourceOfMonth,
 } from './published-month.ts';
 
 /** A share of shifts felt as too few around a variance. */
-export interface Dot {
+interface Dot {
   readonly variance: number;
   readonly share: number;
   readonly shifts: number;
@@ -25,7 +25,7 @@ interface OfSection extends Calibration {
   readonly sectionId: number;
 }
 
-export interface CalibrationDetails {
+interface CalibrationDetails {
   /** Of the whole. */
   readonly calibration: Calibration;
   /** How many months count. */
@@ -82,7 +82,7 @@ function calibrateBy(
       const isOfKey = (place: WindowAndSection) => toKey(place) === key;
       const answered = quarters.flatMap(members => listQuarterForFit(members, isOfKey));
       const others = quarters.flat().flatMap(month => [...month.unanswered, ...month.unclear]);
-      return [key, calibrate(answered, answered.length + countShifts(others.filter(isOfKey)))];
+      return [key, calibrate(answered, answered.length + countPublishedShifts(others.filter(isOfKey)))];
     });
 }
 

@@ -1,10 +1,10 @@
-interface Staffing {
+interface AnsweredStaffing {
   readonly rnTarget: number;
   readonly rnActual: number;
 }
 
 /** RNs over (+) or under target in percent of the target; null without a target. An imported answer has the variance of its import, without a limit. */
-export function computeVariance({ rnTarget, rnActual }: Staffing): number | null {
+export function computeVariance({ rnTarget, rnActual }: AnsweredStaffing): number | null {
   return rnTarget > 0 ? (100 * (rnActual - rnTarget)) / rnTarget : null;
 }
 
@@ -18,7 +18,7 @@ const limit = 100;
  */
 export function keepFirstVariance(
   earlier: readonly { readonly variance: number | null }[],
-  shift: Staffing,
+  shift: AnsweredStaffing,
 ): number | null {
   const [first] = earlier;
   if (first) return first.variance;

@@ -4,8 +4,8 @@ import type { IsoDate } from '../time/calendar.ts';
 import {
   calibrateMonths as calibrateSource,
   chooseSource,
+  listCalibrationSources,
   listQuarters as listQuartersOf,
-  listSources,
   type PublishedMonths,
   selectMonths,
   selectSource,
@@ -104,7 +104,7 @@ describe('the source of the answers', () => {
       given: people ? { imported: people } : {},
     }));
 
-  test.each<[string, PublishedMonths, ReturnType<typeof listSources>, string]>([
+  test.each<[string, PublishedMonths, ReturnType<typeof listCalibrationSources>, string]>([
     ['people’s without any', new Map(), [], 'people'],
     ['people’s if they count', months, ['people'], 'people'],
     [
@@ -120,7 +120,7 @@ describe('the source of the answers', () => {
       'imported',
     ],
   ])('is %s', (_, given, sources, chosen) => {
-    expect([listSources(given), chooseSource(given)]).toEqual([sources, chosen]);
+    expect([listCalibrationSources(given), chooseSource(given)]).toEqual([sources, chosen]);
   });
 
   test('is never both', () => {

@@ -8,7 +8,12 @@ import {
 } from '../time/calendar.ts';
 import { type AnswerSource, answerSources } from './answers.ts';
 import { type AnsweredShift, type Calibration, calibrate } from './calibrate.ts';
-import { countShifts, isPublished, type PublishedMonth, type SourceOfMonth } from './published-month.ts';
+import {
+  countPublishedShifts,
+  isPublished,
+  type PublishedMonth,
+  type SourceOfMonth,
+} from './published-month.ts';
 
 /** Finished months of a module, by their first dates. */
 export type PublishedMonths = ReadonlyMap<IsoDate, PublishedMonth>;
@@ -17,13 +22,13 @@ export type PublishedMonths = ReadonlyMap<IsoDate, PublishedMonth>;
 export type SourceOfMonths = ReadonlyMap<IsoDate, SourceOfMonth>;
 
 /** The sources whose answers count in at least one month. */
-export function listSources(months: PublishedMonths): AnswerSource[] {
+export function listCalibrationSources(months: PublishedMonths): AnswerSource[] {
   return answerSources.filter(source => [...months.values()].some(month => isPublished(month[source])));
 }
 
 /** The default: people's answers, unless only imported ones count. */
 export function chooseSource(months: PublishedMonths): AnswerSource {
-  return listSources(months)[0] ?? 'people';
+  return listCalibrationSources(months)[0] ?? 'people';
 }
 
 export function selectSource(months: PublishedMonths, source: AnswerSource): SourceOfMonths {
@@ -54,7 +59,7 @@ export function selectMonths(months: PublishedMonths, range: DateRange | null): 
 export function calibrateMonths(months: SourceOfMonths): Calibration {
   const counted = [...months.values()].filter(isPublished);
   const answered = counted.flatMap(({ parts }) => parts.flatMap(({ shifts }) => shifts.map(toLevel)));
-  const unanswered = counted.reduce((sum, month) => sum + countShifts(month.unanswered), 0);
+  const unanswered = counted.reduce((sum, month) => sum + countPublishedShifts(month.unanswered), 0);
   return calibrate(answered, answered.length + unanswered);
 }
 

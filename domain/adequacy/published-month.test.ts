@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { AnswerSource } from './answers.ts';
 import {
-  countShifts,
+  countPublishedShifts,
   type GivenAnswers,
   isPublished,
   type MonthShift,
@@ -76,7 +76,10 @@ describe('the answers of a month', () => {
     const both = list(20, index => ({ ...bySix(index), given: { ...bySix(index).given, ...imported() } }));
     const month = publishMonth(null, [...both, ...list(10, index => shift(index, imported()), 21)]);
     expect(
-      [month.people, month.imported].map(each => [listIds(each).flat().length, countShifts(each.unanswered)]),
+      [month.people, month.imported].map(each => [
+        listIds(each).flat().length,
+        countPublishedShifts(each.unanswered),
+      ]),
     ).toEqual([
       [20, 10],
       [30, 0],
@@ -102,13 +105,13 @@ describe('the answers of a month', () => {
   test('do not count about shifts with a target of 0', () => {
     const without = { ...bySix(31), rnTarget: 0 };
     const month = peopleOf([...list(30, bySix), without, shift(32, {}, { rnTarget: 0 })]);
-    expect([listIds(month).flat().length, countShifts(month.unanswered)]).toEqual([30, 0]);
+    expect([listIds(month).flat().length, countPublishedShifts(month.unanswered)]).toEqual([30, 0]);
   });
 
   test('that were given while the target was 0 leave their shift without an answer', () => {
     const given = { people: { ...answers('a', [0]), variance: null } };
     const month = peopleOf([...list(30, bySix), shift(31, given)]);
-    expect([listIds(month).flat().length, countShifts(month.unanswered)]).toEqual([30, 1]);
+    expect([listIds(month).flat().length, countPublishedShifts(month.unanswered)]).toEqual([30, 1]);
   });
 
   test('count only if 80% of the windows are recorded', () => {
@@ -130,9 +133,11 @@ describe('a tie', () => {
     const ties = list(4, index => pair(index, [-2, 0]), 31);
     const clear = list(6, index => pair(index, [-2, -1]), 35);
     const month = peopleOf([...list(30, bySix), ...ties, ...clear, shift(41)]);
-    expect([listIds(month).flat().length, countShifts(month.unanswered), countShifts(month.unclear)]).toEqual(
-      [36, 1, 4],
-    );
+    expect([
+      listIds(month).flat().length,
+      countPublishedShifts(month.unanswered),
+      countPublishedShifts(month.unclear),
+    ]).toEqual([36, 1, 4]);
   });
 
   test('cannot be told from two answers that agree if fewer have an even number: all of these are in no count', () => {
@@ -142,7 +147,11 @@ describe('a tie', () => {
       [0, 0],
     ].map(values => {
       const month = peopleOf([...list(30, bySix), pair(31, values)]);
-      return [listIds(month).flat().length, countShifts(month.unanswered), countShifts(month.unclear)];
+      return [
+        listIds(month).flat().length,
+        countPublishedShifts(month.unanswered),
+        countPublishedShifts(month.unclear),
+      ];
     });
     expect(counts).toEqual([
       [30, 0, 1],
@@ -158,7 +167,7 @@ describe('a tie', () => {
       [-2, 0],
       [-2, -2],
     ]) {
-      expect(countShifts(peopleOf([...list(30, bySix), ...pairs(values)]).unclear)).toBe(12);
+      expect(countPublishedShifts(peopleOf([...list(30, bySix), ...pairs(values)]).unclear)).toBe(12);
     }
   });
 });
@@ -228,7 +237,7 @@ describe('imported answers', () => {
     expect(after.imported.parts).toHaveLength(2);
     expect(after.imported.parts[0]).toEqual(before.imported.parts[0]);
     expect(listIds(after.imported)[1]).toEqual([31, 32, 33, 34, 35, 36, 37, 38, 39, 40]);
-    expect(countShifts(after.imported.unanswered)).toBe(1);
+    expect(countPublishedShifts(after.imported.unanswered)).toBe(1);
   });
 
   test('are counted again if every one is imported again', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isRecordedEnough } from './recorded-month.ts';
+import { isRecordedEnough } from './published-month.ts';
 
 /** Windows of 4 hours, by their numbers. */
 const windows = (...numbers: number[]) =>

@@ -46,7 +46,7 @@ export const shiftFractions: readonly number[] = [
   0.084, 0.167, 0.25, 0.334, 0.417, 0.5, 0.584, 0.667, 0.75, 0.834, 0.917, 1,
 ];
 
-export const defaultIndirectRoles: readonly string[] = [
+const defaultIndirectRoles: readonly string[] = [
   'Charge RN',
   'C.N.A.s / PCTs',
   'Director',

@@ -36,7 +36,7 @@ export function describeMissingWage(
   hours = formatNumber(annualHours, 0),
 ): string {
   const owner = role === null ? '' : ` for ${role}`;
-  return `No ${isDay ? 'day' : 'night'} wage${owner}: ${describeHours(hours)}`;
+  return `No ${isDay ? 'day' : 'night'} wage${owner}: ${describeMissingHours(hours)}`;
 }
 
 /** RN hours that have no wage and count as $0 (D53). */
@@ -58,7 +58,7 @@ export function summariseMissingWages(missing: readonly MissingWage[]): string |
   if (!first) return null;
   if (!second) return describeMissingWage(first);
   const hours = missing.reduce((sum, { annualHours }) => sum + annualHours, 0);
-  return `No wage for ${missing.length} rows: ${describeHours(formatNumber(hours, 0))}`;
+  return `No wage for ${missing.length} rows: ${describeMissingHours(formatNumber(hours, 0))}`;
 }
 
 /** Roles without a name are numbered. */
@@ -66,6 +66,6 @@ export function nameRole(role: string, index: number): string {
   return role.trim() || `Role ${index + 1}`;
 }
 
-function describeHours(hours: string): string {
+function describeMissingHours(hours: string): string {
   return `these ${hours} hours are counted as $0`;
 }

@@ -2,7 +2,7 @@ import { type CensusRule, findRule } from './census-rules.ts';
 import { type AdtEvent, applyToVisit, renameVisit, type Visit, type VisitChange } from './visits.ts';
 
 /** The field of a module in which a visit counts. */
-export type CountedIn = Pick<CensusRule, 'module' | 'field'>;
+type CountedIn = Pick<CensusRule, 'module' | 'field'>;
 
 /** A visit with the field that it counts in: null if it has left or no rule matches. */
 export interface CountedVisit extends Visit {

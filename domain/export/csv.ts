@@ -1,3 +1,4 @@
+import { memo } from '../memo.ts';
 import type { ColumnType, ExportColumn, ExportRow, ExportValue } from './columns.ts';
 
 /** Without a byte order mark, which many programs take for a part of the first name. */
@@ -20,21 +21,16 @@ export function formatCsvRows(columns: readonly ExportColumn[], rows: readonly E
 
 function formatValue(type: ColumnType, value: ExportValue): string {
   if (value === null) return '';
-  if (typeof value === 'number' && type === 'date') return formatDay(value);
+  if (typeof value === 'number' && type === 'date') return dayTexts(value, formatDay);
   if (typeof value === 'number' && type === 'instant') return new Date(value).toISOString();
   return typeof value === 'string' ? formatText(value) : String(value);
 }
 
-const days = new Map<number, string>();
+/** Texts of days since 1970: the same dates come again and again. */
+const dayTexts = memo<number, string>(50_000);
 
-/** The same dates come again and again. */
 function formatDay(day: number): string {
-  const known = days.get(day);
-  if (known !== undefined) return known;
-  const text = new Date(day * 86_400_000).toISOString().slice(0, 10);
-  if (days.size > 50_000) days.clear();
-  days.set(day, text);
-  return text;
+  return new Date(day * 86_400_000).toISOString().slice(0, 10);
 }
 
 /**

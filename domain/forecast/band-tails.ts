@@ -10,7 +10,7 @@ const changePerDay = 0.04;
 /** With more values at the minimum than this, coverage is not judged (B9). */
 export const mostAtMinimum = 0.2;
 
-export interface PastErrors {
+interface PastErrors {
   /** Those of past forecasts in order of time. */
   readonly errors: Float64Array;
   /** The errors that the same values would have had at the minimum, below which no value and no end of a band is. */

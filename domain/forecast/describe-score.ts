@@ -8,7 +8,7 @@ import type { Score } from './score.ts';
 export function describeScore(scores: readonly Score[]): string[] {
   const checked = scores.filter(({ forecasts }) => forecasts > 0);
   if (checked.length === 0) return ['No forecast can be checked yet: the first ones have to come true.'];
-  return [describeCoverage(checked), ...checked.map(describeErrors)].filter(sentence => sentence !== '');
+  return [describeBandCoverage(checked), ...checked.map(describeErrors)].filter(sentence => sentence !== '');
 }
 
 /** Windows that were flagged before they started (B17), short ones, and those that were both. */
@@ -36,7 +36,7 @@ export function nameHorizon({ fromHours, toHours }: Pick<Score, 'fromHours' | 't
   return toHours > 24 ? `${fromHours / 24} to ${toHours / 24} days` : `${fromHours} to ${toHours} hours`;
 }
 
-function describeCoverage(scores: readonly Score[]): string {
+function describeBandCoverage(scores: readonly Score[]): string {
   const judged = scores.filter(({ coverage }) => coverage !== null);
   if (judged.length === 0) {
     return 'In the last 90 days, more than a fifth of the targets equaled the minimum, so the band is not judged.';

@@ -7,7 +7,7 @@ interface Range {
 }
 
 /** A window to come, as it is named on the screen. */
-export interface NamedWindow {
+interface NamedWindow {
   readonly name: string;
   readonly rnTarget: Range;
   readonly scheduled: number | null;
@@ -17,14 +17,14 @@ export interface NamedWindow {
 
 /** `9–11 RNs expected`, `8.6–11.0 RNs expected`; `9 RNs expected` if both ends read the same. */
 export function describeExpected({ p10, p90 }: Range): string {
-  return `${formatRange(p10, p90)} RNs expected`;
+  return `${formatBand(p10, p90)} RNs expected`;
 }
 
 /** `Scheduled 6, expected 7–9`, or the one of them that is known; empty if neither is. */
 export function describeComing(expected: Range | null | undefined, scheduled: number | null): string {
   if (scheduled === null) return expected ? describeExpected(expected) : '';
-  const known = `Scheduled ${formatRange(scheduled, scheduled)}`;
-  return expected ? `${known}, expected ${formatRange(expected.p10, expected.p90)}` : known;
+  const known = `Scheduled ${formatBand(scheduled, scheduled)}`;
+  return expected ? `${known}, expected ${formatBand(expected.p10, expected.p90)}` : known;
 }
 
 /** `Next 19:00: 9–11 RNs expected`, `Next 19:00: scheduled 6, expected 7–9`; `Next 19:00` if nothing is known. */
@@ -38,7 +38,7 @@ export function describeNext(
 }
 
 /** Both ends have one decimal, unless both are whole numbers. */
-export function formatRange(low: number, high: number): string {
+export function formatBand(low: number, high: number): string {
   const decimals = [low, high].every(end => Number.isInteger(roundAsShown(end, 1))) ? 0 : 1;
   const [from, to] = [formatNumber(low, decimals), formatNumber(high, decimals)];
   return from === to ? from : `${from}–${to}`;
@@ -73,7 +73,7 @@ export function describeChance(probability: number): string {
 }
 
 /** A window to come, by the module's staffing standard. */
-export interface RequiredWindow {
+interface RequiredWindow {
   readonly name: string;
   readonly required: Range | null;
   readonly chanceStandardShort: number | null;
@@ -97,7 +97,7 @@ export function describeRequired(
 
 function formatWhole(required: Range): string {
   const { p10, p90 } = widenToWhole(required);
-  return formatRange(p10, p90);
+  return formatBand(p10, p90);
 }
 
 /**
@@ -133,7 +133,7 @@ export function describeAhead(windows: readonly NamedWindow[]): string {
     return `Every window: less than a 1 in 20 chance of ${isScheduled ? 'being short' : 'needing more than planned'}.`;
   }
   const expected = describeExpected(rnTarget);
-  return `${name}: ${describeChance(chanceShort)} chance of being short. ${expected}, ${formatRange(staffing.rns, staffing.rns)} ${staffing.word}.`;
+  return `${name}: ${describeChance(chanceShort)} chance of being short. ${expected}, ${formatBand(staffing.rns, staffing.rns)} ${staffing.word}.`;
 }
 
 function findHighest<Window>(

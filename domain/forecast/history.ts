@@ -27,14 +27,14 @@ export interface PastShift {
 }
 
 /** The shift times that forecasts are made for. */
-export interface ShiftTimes {
+interface HistoryTimes {
   readonly config: ShiftWindowConfig;
   readonly timeZone: string;
 }
 
 /** Past shifts in slots: one for each current window of each date from the first one on, in order. NaN is no data. */
 export interface History {
-  readonly times: ShiftTimes;
+  readonly times: HistoryTimes;
   readonly firstDate: IsoDate;
   readonly windowsPerDay: number;
   readonly census: Float64Array;
@@ -50,7 +50,7 @@ export interface History {
  */
 export function buildHistory(
   shifts: readonly PastShift[],
-  times: ShiftTimes,
+  times: HistoryTimes,
   lastDate: IsoDate,
 ): History | null {
   const windows = listNominalWindows(times.config);

@@ -1,3 +1,21 @@
+/*
+ * The forecast: the patients and RNs of each window that starts in the coming seven days (B9).
+ *
+ * It promises:
+ * - It uses only windows that had started by its instant. So a forecast for an earlier instant is computed as it could have been
+ *   made then, and its record can be checked.
+ * - The same history and settings give the same forecast. It reads no clock and has no random numbers.
+ * - Without enough ground (weeks of shifts, and shifts that were recorded in them) it refuses and says why, and has no windows.
+ * - The width of a band follows from the errors of the module's own past forecasts.
+ *
+ * Its callers must:
+ * - Give it a history of the current shift times, without shifts before the first good month and before the last long pause
+ *   (history.ts).
+ * - Pass the stored windows of the current date, because shifts of former times replace current windows (D11).
+ * - Treat the chance to be short as unknown, not as zero, where neither scheduled nor planned RNs are known.
+ * - Keep a forecast only until a shift, a setting or the plan changes, or the next window starts.
+ */
+
 import { listWindowsWithoutOverlap } from '../shifts/shift-day.ts';
 import { addDays, type IsoDate } from '../time/calendar.ts';
 import { learnErrors } from './forecast-errors.ts';
@@ -24,7 +42,7 @@ export interface ForecastWindow extends Slot {
 }
 
 /** The current settings that targets are computed and compared with. */
-export interface ForecastSettings {
+interface ForecastSettings {
   readonly minRnTarget: number;
   /** The RNs of the module's plan; null without one. */
   readonly findPlannedRns: (slot: Slot) => number | null;

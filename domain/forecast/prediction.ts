@@ -9,7 +9,7 @@ export interface Band {
 }
 
 /** The values that a slot may have: a centre, and errors around it. */
-export interface Prediction extends Pick<LearnedErrors, 'errors' | 'tail'> {
+interface Prediction extends Pick<LearnedErrors, 'errors' | 'tail'> {
   readonly centre: number;
   readonly spread: number;
 }

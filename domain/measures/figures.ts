@@ -67,7 +67,7 @@ export function showFigures<Term extends string, Difference extends string = nev
     subtractAll(amounts, pairs);
     return amounts;
   };
-  const hides = (amounts: Amounts, name: string) =>
+  const hides = (amounts: ShownAmounts, name: string) =>
     isZero(amounts.get(name)) !== isZero(round(exact.get(name), kind.decimals));
   const usual = showWith(kind.decimals);
   const isUsual = !pairs.some(([name]) => hides(usual, name));
@@ -83,12 +83,12 @@ export function showFigures<Term extends string, Difference extends string = nev
 }
 
 /** Null for what does not exist. */
-type Amounts = Map<string, Micro | null>;
+type ShownAmounts = Map<string, Micro | null>;
 
 function readTerms(
   terms: Readonly<Record<string, number | null | undefined>>,
   read: (value: number) => Micro,
-): Amounts {
+): ShownAmounts {
   return new Map(
     Object.entries(terms).map(([name, value]) => [
       name,
@@ -97,7 +97,7 @@ function readTerms(
   );
 }
 
-function subtractAll(amounts: Amounts, pairs: readonly (readonly [string, Minuends<string>])[]): void {
+function subtractAll(amounts: ShownAmounts, pairs: readonly (readonly [string, Minuends<string>])[]): void {
   for (const [name, [from, subtracted]] of pairs) {
     const [a, b] = [amounts.get(from) ?? null, amounts.get(subtracted) ?? null];
     amounts.set(name, a === null || b === null ? null : a - b);
@@ -146,7 +146,7 @@ export function describeComparison(label: string, { before, change }: ComparedFi
 }
 
 /** A start, the steps from it, and the level after each. */
-export interface ShownSteps {
+interface ShownSteps {
   readonly start: ShownFigure;
   readonly steps: readonly { readonly change: ShownFigure; readonly level: ShownFigure }[];
   /** From the start to the last level. */

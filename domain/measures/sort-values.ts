@@ -1,6 +1,6 @@
 /**
  * The values in ascending order; all are finite. They are put into ranges of the same width first, about one for each value:
- * for some thousand values this takes about a third of the time of `Float64Array.prototype.sort`.
+ * for some thousand values this is faster than `Float64Array.prototype.sort`.
  */
 export function sortValues(values: Float64Array): Float64Array<ArrayBuffer> {
   const { length } = values;

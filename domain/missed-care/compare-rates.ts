@@ -56,7 +56,7 @@ function shareLimits(within: number, outside: number): [low: number, high: numbe
 }
 
 /** `too few times`, `too few hours`, or both; empty if there is enough for a comparison. */
-export function nameTooLittle({ eventsShort, hoursShort, eventsOther, hoursOther }: Counted): string {
+export function nameTooLittle({ eventsShort, hoursShort, eventsOther, hoursOther }: CountedShifts): string {
   const missing = [
     eventsShort + eventsOther < minEvents && 'times',
     Math.min(hoursShort, hoursOther) < minHours && 'hours',
@@ -64,10 +64,15 @@ export function nameTooLittle({ eventsShort, hoursShort, eventsOther, hoursOther
   return missing.length === 0 ? '' : `too few ${missing.join(' and ')}`;
 }
 
-type Counted = Pick<RateComparison, 'eventsShort' | 'hoursShort' | 'eventsOther' | 'hoursOther'>;
+type CountedShifts = Pick<RateComparison, 'eventsShort' | 'hoursShort' | 'eventsOther' | 'hoursOther'>;
 
 /** Null if there is enough for a comparison. */
-function describeTooLittle({ eventsShort, hoursShort, eventsOther, hoursOther }: Counted): string | null {
+function describeTooLittle({
+  eventsShort,
+  hoursShort,
+  eventsOther,
+  hoursOther,
+}: CountedShifts): string | null {
   const events = eventsShort + eventsOther;
   const sentences = [
     events < minEvents && `${describeTimes(events)}: a comparison needs at least ${minEvents} times.`,

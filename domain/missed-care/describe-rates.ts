@@ -10,7 +10,7 @@ export function describeRates(rates: Omit<RateComparison, 'hoursShort' | 'hoursO
   if (ratio === null) return `${short} and never on the others (95% interval of the ratio ${interval}).`;
   const isUnclear = low !== null && high !== null && low <= 1 && high >= 1;
   const caution = isUnclear ? ' The interval includes 1, so chance alone may explain it.' : '';
-  return `${short} and ${formatRate(rateOther)} on the others: ${formatRatio(ratio)} times as often (95% interval ${interval}).${caution}`;
+  return `${short} and ${formatRate(rateOther)} on the others: ${formatRateRatio(ratio)} times as often (95% interval ${interval}).${caution}`;
 }
 
 /** Events per 1,000 hours. */
@@ -19,14 +19,14 @@ export function formatRate(rate: number | null): string {
 }
 
 /** Two decimals, because it matters whether an interval reaches 1. */
-export function formatRatio(ratio: number | null): string {
+export function formatRateRatio(ratio: number | null): string {
   return formatNumber(ratio, 2);
 }
 
 /** `1.77 to 3.82`; `3.42 or more` without an event in the other shifts; a dash if there is no interval. */
 export function formatInterval({ low, high }: Pick<RateComparison, 'low' | 'high'>): string {
-  if (high !== null) return `${formatRatio(low)} to ${formatRatio(high)}`;
-  return low === null ? formatRatio(null) : `${formatRatio(low)} or more`;
+  if (high !== null) return `${formatRateRatio(low)} to ${formatRateRatio(high)}`;
+  return low === null ? formatRateRatio(null) : `${formatRateRatio(low)} or more`;
 }
 
 /** `77 of 360 shifts had an entry (21.4%); the others count as nothing missed.` */

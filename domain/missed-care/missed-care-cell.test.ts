@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readMissedCare } from './missed-care-cell.ts';
+import { readMissedCare } from './missed-care.ts';
 
 test.each([
   ['', {}],

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
 import { maxMissedCareTypes, missedCareTypeMaxLength } from '#domain/measures/limits.ts';
-import { hasRepeatedType } from './missed-care.ts';
-import { readMissedCare } from './missed-care-cell.ts';
-import { suggestedTypes } from './suggested-types.ts';
+import { hasRepeatedType, readMissedCare, suggestedTypes } from './missed-care.ts';
 
 const types = suggestedTypes.flatMap(group => group.types);
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { finish } from '#domain/measures/steps.ts';
-import type { MissedCareRows } from '../missed-care/report/missed-care-block.ts';
+import type { MissedCareRows } from '../missed-care/missed-care-block.ts';
 import type { ReportFrame } from '../reports/report.ts';
 import { defaultShiftWindows } from '../shifts/shift-window-config.ts';
 import { buildReportRows, plainShift, type RecordedShift } from '../testing/report-rows.ts';

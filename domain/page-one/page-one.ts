@@ -4,11 +4,7 @@ import type { CareGrid } from '../budget/budget.ts';
 import { measuresFromMeans } from '../measures/measures.ts';
 import { mapInSteps, type ResultOf } from '../measures/steps.ts';
 import { mergeTallies, type Tally } from '../measures/tally.ts';
-import {
-  compareMissedCare,
-  groupMissedCare,
-  type MissedCareRows,
-} from '../missed-care/report/missed-care-block.ts';
+import { compareMissedCare, groupMissedCare, type MissedCareRows } from '../missed-care/missed-care-block.ts';
 import { figuresFromParts, levelsBy, type PartRows } from '../reports/blocks/cells.ts';
 import { type GroupingPart, rowsByPartInSteps } from '../reports/blocks/groupings.ts';
 import type { TallyRow } from '../reports/blocks/rows.ts';
@@ -63,7 +59,7 @@ export function* buildPageOne(frame: ReportFrame, rows: PageOneRows, isRollup: b
         ...window,
         ...measuresFromMeans(inWindow(String(window.id))),
       })),
-      cost: yield* computeCost(parts, rows.plans, days),
+      cost: yield* computePlanCost(parts, rows.plans, days),
       bridge: rows.bridges[index] ?? null,
       missedCare: missedIn && summariseMissedCare(missedIn(view.parts)),
       adequacy: rows.adequacy,
@@ -111,7 +107,7 @@ function summariseMissedCare(rows: MissedCareRows) {
 }
 
 /** The RN hours over or under target, in dollars a day; hours without a wage count as $0 (D53). Each shift's variance times the wage of its day flag, as a mean over the recorded minutes, times the hours of a day. */
-function* computeCost(parts: readonly ModuleRows[], plans: PageOneRows['plans'], days: number) {
+function* computePlanCost(parts: readonly ModuleRows[], plans: PageOneRows['plans'], days: number) {
   const costs = yield* mapInSteps(parts, ({ moduleId, rows, minutesPerDay }) => {
     const grid = plans.get(moduleId)?.grid;
     const { minutes } = mergeTallies(rows.map(row => row.tally));

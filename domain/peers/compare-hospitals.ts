@@ -27,7 +27,7 @@ export interface PeerPoint {
   readonly high998: number;
 }
 
-export interface PeerComparison {
+interface PeerComparison {
   /** The geometric mean of the hospitals' worked hours by needed hours. */
   readonly level: number;
   /** How far hospitals differ beyond chance: the standard deviation of the ratios' logarithms. */

@@ -1,11 +1,11 @@
 import { describe, expect, it, test } from 'vitest';
 import {
   choosePeerDecimals,
-  describeLeftOut,
+  describeLeftOutHospitals,
   describeOwnState,
   describeParts,
   describePoint,
-  formatShare,
+  formatPeerShare,
   judgePoint,
 } from './describe-peers.ts';
 
@@ -49,7 +49,7 @@ describe('the sentence about a hospital', () => {
   });
 
   it('rounds to whole percent, the same on both sides', () => {
-    expect([0.945, 0.9951, 1.0049, 1.055].map(ratio => formatShare(ratio, 0))).toEqual([
+    expect([0.945, 0.9951, 1.0049, 1.055].map(ratio => formatPeerShare(ratio, 0))).toEqual([
       '6% fewer',
       'As many',
       'As many',
@@ -75,11 +75,15 @@ test('parts of the day are beside the peers over the whole day', () => {
 
 describe('what was left out', () => {
   it('is said as counts with reasons', () => {
-    expect(describeLeftOut({ hospitals: 0, reasons: {} })).toBe('No hospital that shares was left out.');
-    expect(describeLeftOut({ hospitals: 1, reasons: { weeks: 1 } })).toBe(
+    expect(describeLeftOutHospitals({ hospitals: 0, reasons: {} })).toBe(
+      'No hospital that shares was left out.',
+    );
+    expect(describeLeftOutHospitals({ hospitals: 1, reasons: { weeks: 1 } })).toBe(
       '1 hospital was left out: 1 with fewer than 12 whole weeks in which RNs worked.',
     );
-    expect(describeLeftOut({ hospitals: 4, reasons: { completeness: 2, other_group: 1, weeks: 1 } })).toBe(
+    expect(
+      describeLeftOutHospitals({ hospitals: 4, reasons: { completeness: 2, other_group: 1, weeks: 1 } }),
+    ).toBe(
       '4 hospitals were left out: 1 because this quarter of their modules counts in another group, 1 with fewer than 12 whole weeks in which RNs worked and 2 with less than 80% of their shifts entered.',
     );
   });

@@ -2,7 +2,7 @@ import { formatNumber, roundAsShown } from '../measures/formatting.ts';
 import type { PeerPoint } from './compare-hospitals.ts';
 import { type LeftOut, type LeftOutReason, leftOutReasons, type OwnPeerState } from './peer-quarter.ts';
 
-export type PeerJudgement = 'within' | 'outside_95' | 'outside_998';
+type PeerJudgement = 'within' | 'outside_95' | 'outside_998';
 
 /** Where a point is in the funnel; a point on a limit is within it. */
 export function judgePoint({ ratio, low95, high95, low998, high998 }: PeerPoint): PeerJudgement {
@@ -47,11 +47,11 @@ const judgements: Readonly<Record<PeerJudgement, string>> = {
 export function describePoint(point: PeerPoint): string {
   const decimals = choosePeerDecimals(point);
   const than = percentOf(point.ratio, decimals) === 0 ? 'as your peers' : 'than your peers';
-  return `${formatShare(point.ratio, decimals)} RN hours for the same patients ${than}; ${judgements[judgePoint(point)]}.`;
+  return `${formatPeerShare(point.ratio, decimals)} RN hours for the same patients ${than}; ${judgements[judgePoint(point)]}.`;
 }
 
 /** `4% fewer`, `12% more`, `As many`. */
-export function formatShare(ratio: number, decimals: number): string {
+export function formatPeerShare(ratio: number, decimals: number): string {
   const percent = percentOf(ratio, decimals);
   if (percent === 0) return 'As many';
   return `${formatNumber(Math.abs(percent), decimals)}% ${percent < 0 ? 'fewer' : 'more'}`;
@@ -62,7 +62,7 @@ function percentOf(ratio: number, decimals: number): number {
   return roundAsShown((ratio - 1) * 100, decimals);
 }
 
-export interface PeerPart {
+interface PeerPart {
   readonly part: 'day' | 'night';
   readonly ratio: number;
 }
@@ -72,7 +72,7 @@ export function describeParts(parts: readonly PeerPart[], decimals: number): str
   if (parts.length === 0) return '';
   const each = parts.map(
     ({ part, ratio }, index) =>
-      `by ${part} ${formatShare(ratio, decimals).toLowerCase()}${index === 0 ? ' RN hours' : ''}`,
+      `by ${part} ${formatPeerShare(ratio, decimals).toLowerCase()}${index === 0 ? ' RN hours' : ''}`,
   );
   const [first = '', ...others] = each;
   const sentence = [`B${first.slice(1)}`, ...others].join(', ');
@@ -86,7 +86,7 @@ export const leftOutWords: Readonly<Record<LeftOutReason, string>> = {
 };
 
 /** `3 hospitals were left out: 1 with fewer than 12 whole weeks in which RNs worked and 2 with less than 80% of their shifts entered.` */
-export function describeLeftOut({ hospitals, reasons }: LeftOut): string {
+export function describeLeftOutHospitals({ hospitals, reasons }: LeftOut): string {
   if (hospitals === 0) return 'No hospital that shares was left out.';
   const parts = leftOutReasons
     .map(reason => [reasons[reason] ?? 0, leftOutWords[reason]] as const)

@@ -53,7 +53,7 @@ export interface LeftOut {
 
 export const noneLeftOut: LeftOut = { hospitals: 0, reasons: {} };
 
-export interface PeerQuarter {
+interface PeerQuarter {
   /** What is missing; null if the hospitals are compared. */
   readonly refused: string | null;
   readonly level: number | null;

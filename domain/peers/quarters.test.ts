@@ -4,8 +4,8 @@ import {
   findNewestOpenQuarter,
   findOpening,
   hasEnded,
-  isOpen,
   isQuarter,
+  isQuarterOpen,
   labelQuarter,
   listOpenQuarters,
   toQuarter,
@@ -47,9 +47,9 @@ describe('a quarter', () => {
 
   it('opens three months after its end in UTC', () => {
     expect(findOpening('2025-Q3')).toBe('2026-01-01');
-    expect(isOpen('2025-Q3', Date.parse('2025-12-31T23:59:59.999Z'))).toBe(false);
-    expect(isOpen('2025-Q3', Date.parse('2026-01-01T00:00:00Z'))).toBe(true);
-    expect(isOpen('2024-Q4', Date.parse('2025-04-01T00:00:00Z'))).toBe(true);
+    expect(isQuarterOpen('2025-Q3', Date.parse('2025-12-31T23:59:59.999Z'))).toBe(false);
+    expect(isQuarterOpen('2025-Q3', Date.parse('2026-01-01T00:00:00Z'))).toBe(true);
+    expect(isQuarterOpen('2024-Q4', Date.parse('2025-04-01T00:00:00Z'))).toBe(true);
   });
 
   it('has ended on the next day in UTC', () => {
@@ -72,7 +72,7 @@ describe('the newest open quarter', () => {
   ])('is, at %s, %s', (at, quarter) => {
     const now = Date.parse(at);
     expect(findNewestOpenQuarter(now)).toBe(quarter);
-    expect(isOpen(quarter, now)).toBe(true);
+    expect(isQuarterOpen(quarter, now)).toBe(true);
   });
 
   it('leads the open quarters', () => {

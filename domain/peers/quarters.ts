@@ -48,7 +48,7 @@ export function findOpening(quarter: Quarter): IsoDate {
   return addMonths(startOf(quarter), 6);
 }
 
-export function isOpen(quarter: Quarter, now: number): boolean {
+export function isQuarterOpen(quarter: Quarter, now: number): boolean {
   return now >= Date.parse(findOpening(quarter));
 }
 

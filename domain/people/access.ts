@@ -49,7 +49,7 @@ export interface ClientAccess {
 }
 
 /** `sign-in`: no user is signed in. `forbidden`: the signed-in person has too little access. */
-export type AccessOutcome = 'allowed' | 'sign-in' | 'forbidden';
+type AccessOutcome = 'allowed' | 'sign-in' | 'forbidden';
 
 /**
  * - `token`: only programs with an API token, whose scope the route names

@@ -1,4 +1,4 @@
-import { isNetworkAllowed } from './networks/networks.ts';
+import { isNetworkAllowed } from './networks.ts';
 
 /**
  * Why a session cannot open a hospital that its person has access to:
@@ -6,7 +6,7 @@ import { isNetworkAllowed } from './networks/networks.ts';
  * - `two-factor`: the hospital requires a second factor (B5)
  * - `network`: the hospital can be opened only from its own networks (B5)
  */
-export type ClientObstacle = 'other-sign-in' | 'two-factor' | 'network';
+type ClientObstacle = 'other-sign-in' | 'two-factor' | 'network';
 
 export interface BlockedClient {
   clientId: number;

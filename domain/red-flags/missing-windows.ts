@@ -8,13 +8,13 @@ const minute = 60_000;
 /** Besides the time that the rule waits. After a longer stop of all servers, older windows are not looked at. */
 const daysBack = 2;
 
-export interface EndedWindow {
+interface EndedWindow {
   /** Milliseconds, as all instants here. */
   end: number;
   hasData: boolean;
 }
 
-export interface MissingSince {
+interface MissingSince {
   /** When the rules were set: they act from then on. */
   rulesSetAt: number;
   /** The start of the module's first shift; null without shifts. */
@@ -33,14 +33,14 @@ export function isWindowMissing(
   return due > rulesSetAt && due <= now;
 }
 
-type Span = Pick<ShiftWindow, 'id' | 'duration' | 'time' | 'elapsedMinutes'>;
+type WindowTimes = Pick<ShiftWindow, 'id' | 'duration' | 'time' | 'elapsedMinutes'>;
 
 /**
  * The windows of a date (D11) that have ended after the start of the module's first shift: those of its stored shifts, and the
  * configured ones that overlap none of them.
  */
 export function listEndedWindows(
-  { stored, current }: { stored: readonly Span[]; current: readonly Span[] },
+  { stored, current }: { stored: readonly WindowTimes[]; current: readonly WindowTimes[] },
   { firstShiftAt }: { firstShiftAt: number },
   now: number,
 ): EndedWindow[] {
@@ -51,7 +51,7 @@ export function listEndedWindows(
   ].filter(({ end }) => end > firstShiftAt && end <= now);
 }
 
-function findEnd({ time, elapsedMinutes }: Span): number {
+function findEnd({ time, elapsedMinutes }: WindowTimes): number {
   return Date.parse(time) + elapsedMinutes * minute;
 }
 

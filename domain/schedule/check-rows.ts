@@ -10,12 +10,12 @@ export interface ScheduleRow {
 }
 
 /** What is wrong with a row; `row` is its place from 0. */
-export interface RowFault {
+interface RowFault {
   readonly row: number;
   readonly message: string;
 }
 
-export type CheckedRows =
+type CheckedRows =
   | { readonly ok: true; readonly rows: readonly ScheduleRow[] }
   | { readonly ok: false; readonly faults: readonly RowFault[] };
 

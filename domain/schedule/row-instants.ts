@@ -1,3 +1,4 @@
+import { memo } from '../memo.ts';
 import { isIsoDate } from '../time/calendar.ts';
 
 /** `2026-03-03T07:15`, with or without seconds; an offset such as `-05:00` or `Z` may follow. */
@@ -10,14 +11,9 @@ const instantNotation =
  * reading the rules of a time zone takes long, so each text is read once.
  */
 export function createInstantReader(timeZone: string): (text: string) => number | null {
-  const known = new Map<string, number | null>();
-  return text => {
-    const before = known.get(text);
-    if (before !== undefined) return before;
-    const instant = readInstant(text, timeZone);
-    known.set(text, instant);
-    return instant;
-  };
+  const known = memo<string, number | null>(10_000);
+  const read = (text: string) => readInstant(text, timeZone);
+  return text => known(text, read);
 }
 
 function readInstant(text: string, timeZone: string): number | null {

@@ -4,16 +4,16 @@ import type { IsoDate } from '../time/calendar.ts';
 import { longestRowMilliseconds } from './check-rows.ts';
 
 /** In milliseconds since 1970. Rows have no names, so equal ones are one with a number. */
-type Row = readonly [start: number, end: number, rns: number];
+type ScheduleRow = readonly [start: number, end: number, rns: number];
 
 /** Scheduled RNs as they are stored: the dates that were sent, and when RNs work on them and around them. */
 export interface StoredSchedule {
   readonly dates: readonly IsoDate[];
-  readonly rows: readonly Row[];
+  readonly rows: readonly ScheduleRow[];
 }
 
 /** A window on a date: its first instant, in milliseconds since 1970, and its elapsed minutes. */
-export interface WindowSpan {
+interface WindowSpan {
   readonly start: number;
   readonly minutes: number;
 }
@@ -43,7 +43,7 @@ export function createScheduleReader(
     const end = start + length;
     let overlap = 0;
     for (let index = findFirstAfter(rows, start - longestRowMilliseconds); index < rows.length; index += 1) {
-      const [rowStart, rowEnd, rns] = rows[index] as Row;
+      const [rowStart, rowEnd, rns] = rows[index] as ScheduleRow;
       if (rowStart >= end) break;
       overlap += Math.max(0, Math.min(rowEnd - cut, end) - Math.max(rowStart, start)) * rns;
     }
@@ -66,7 +66,7 @@ export function toSpan({ time, elapsedMinutes }: Pick<ShiftWindow, 'time' | 'ela
 }
 
 /** The place of the first row that starts after an instant; rows are in order of their starts. */
-function findFirstAfter(rows: readonly Row[], instant: number): number {
+function findFirstAfter(rows: readonly ScheduleRow[], instant: number): number {
   let [low, high] = [0, rows.length];
   while (low < high) {
     const middle = (low + high) >> 1;

@@ -27,7 +27,7 @@ export function readWord(value: unknown): string | undefined {
 }
 
 /** The values of an attribute that can have several; `"7"` and `[{ value: "7" }]` mean the same. */
-export function toList(value: unknown): JsonObject[] {
+export function listValues(value: unknown): JsonObject[] {
   if (value === undefined || value === null) return [];
   return [value].flat().map(item => (isObject(item) ? item : { value: item }));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPage, toErrorBody, toListResponse } from './messages.ts';
+import { readScimPage, toErrorBody, toListResponse } from './messages.ts';
 import { selectAttributes } from './select-attributes.ts';
 
 test.each([
@@ -19,7 +19,7 @@ test.each([
   [{ startIndex: 'x' }, undefined],
   [{ count: '1.5' }, undefined],
 ])('the page of %j is %j', (query, page) => {
-  expect(readPage(query)).toEqual(page);
+  expect(readScimPage(query)).toEqual(page);
 });
 
 test('an error has its status as a text, and a type if there is one', () => {

@@ -47,7 +47,7 @@ export const maxCount = 200;
 const usualCount = 100;
 
 /** `startIndex` counts from 1 and `count` may be 0; values outside of their range become the nearest one. Undefined: not a number. */
-export function readPage(query: {
+export function readScimPage(query: {
   startIndex?: unknown;
   count?: unknown;
 }): { startIndex: number; count: number } | undefined {

@@ -1,5 +1,5 @@
 import { type Filter, matches, parseFilter } from './filter.ts';
-import { findKey, getValue, isObject, type JsonObject, readWord, toList } from './json-object.ts';
+import { findKey, getValue, isObject, type JsonObject, listValues, readWord } from './json-object.ts';
 import type { ScimProblem } from './messages.ts';
 
 /** The place in a resource that an operation changes: `emails[type eq "work"].value`. */
@@ -9,7 +9,7 @@ interface Path {
   sub: string | undefined;
 }
 
-type Change = 'add' | 'replace' | 'remove';
+type PatchChange = 'add' | 'replace' | 'remove';
 
 /**
  * Applies the operations of a PATCH to a copy of the resource. Understands what Entra ID and Okta send: `op` in any case,
@@ -52,7 +52,12 @@ const pathFormat = /^(?:(urn:[^[]+):)?([a-z$][\w$-]*)(?:\[(.+)\])?(?:\.([a-z$][\
 const coreSchema = /^urn:ietf:params:scim:schemas:core:2\.0:(user|group)$/i;
 const maxPathLength = 1_000;
 
-function applyAt(resource: JsonObject, op: Change, text: string, value: unknown): ScimProblem | undefined {
+function applyAt(
+  resource: JsonObject,
+  op: PatchChange,
+  text: string,
+  value: unknown,
+): ScimProblem | undefined {
   const [, schema, attribute, inBrackets, sub] =
     (text.length <= maxPathLength && pathFormat.exec(text)) || [];
   const filter = inBrackets === undefined ? undefined : parseFilter(inBrackets);
@@ -65,10 +70,15 @@ function applyAt(resource: JsonObject, op: Change, text: string, value: unknown)
   return undefined;
 }
 
-function change(resource: JsonObject, op: Change, { attribute, filter, sub }: Path, value: unknown): void {
+function change(
+  resource: JsonObject,
+  op: PatchChange,
+  { attribute, filter, sub }: Path,
+  value: unknown,
+): void {
   const key = findKey(resource, attribute);
   const current = getValue(resource, key);
-  if (filter) resource[key] = changeMatching(toList(current), op, { filter, sub }, value);
+  if (filter) resource[key] = changeMatching(listValues(current), op, { filter, sub }, value);
   else if (sub !== undefined) {
     const inner = isObject(current) ? current : {};
     change(inner, op, { attribute: sub, filter: undefined, sub: undefined }, value);
@@ -78,7 +88,8 @@ function change(resource: JsonObject, op: Change, { attribute, filter, sub }: Pa
     else if (Array.isArray(current)) resource[key] = [];
     else delete resource[key];
   } else if (Array.isArray(current)) {
-    resource[key] = op === 'add' ? [...withoutValues(current, value), ...toList(value)] : toList(value);
+    resource[key] =
+      op === 'add' ? [...withoutValues(current, value), ...listValues(value)] : listValues(value);
   } else if (isObject(current) && isObject(value)) assign(current, value);
   else resource[key] = value;
 }
@@ -86,7 +97,7 @@ function change(resource: JsonObject, op: Change, { attribute, filter, sub }: Pa
 /** Changes the elements that match. If none does, `replace` adds one as `add` does: Parity stores few of the attributes. */
 function changeMatching(
   items: JsonObject[],
-  op: Change,
+  op: PatchChange,
   { filter, sub }: { filter: Filter; sub: string | undefined },
   value: unknown,
 ): JsonObject[] {
@@ -112,6 +123,6 @@ function assign(target: JsonObject, values: JsonObject): void {
 
 function withoutValues(current: unknown[], value: unknown): JsonObject[] {
   const readKey = (item: JsonObject) => readWord(getValue(item, 'value'));
-  const removed = new Set(toList(value).map(readKey));
-  return toList(current).filter(item => !removed.has(readKey(item)));
+  const removed = new Set(listValues(value).map(readKey));
+  return listValues(current).filter(item => !removed.has(readKey(item)));
 }

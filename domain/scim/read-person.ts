@@ -1,6 +1,6 @@
 import { shortenName } from '#domain/people/person-names.ts';
 import { isOneLine, notOneLine } from '#domain/text/one-line.ts';
-import { getValue, isObject, type JsonObject, readText, readWord, toList } from './json-object.ts';
+import { getValue, isObject, type JsonObject, listValues, readText, readWord } from './json-object.ts';
 import type { ScimProblem } from './messages.ts';
 
 /** The attributes of a user resource that Parity uses; undefined: not given. */
@@ -27,7 +27,7 @@ export function readPerson(resource: JsonObject): PersonAttributes | ScimProblem
   const names = isObject(name) ? name : {};
   const person = {
     userName: readAttribute(getValue(resource, 'userName')),
-    email: chooseAddress(toList(getValue(resource, 'emails')))?.toLowerCase(),
+    email: chooseAddress(listValues(getValue(resource, 'emails')))?.toLowerCase(),
     givenName: readAttribute(getValue(names, 'givenName')),
     familyName: readAttribute(getValue(names, 'familyName')),
     displayName:
@@ -59,7 +59,7 @@ function readBoolean(value: unknown): boolean | null | undefined {
 
 /** Older requests of Entra ID have `[{ value: "Ann" }]` for `"Ann"`. Blank: undefined. */
 function readAttribute(value: unknown): string | undefined {
-  const [first] = Array.isArray(value) ? toList(value) : [];
+  const [first] = Array.isArray(value) ? listValues(value) : [];
   const single = first ? getValue(first, 'value') : value;
   return typeof single === 'boolean' ? undefined : readText(single)?.trim() || undefined;
 }

@@ -14,11 +14,11 @@ export interface Completeness {
   readonly possible: number;
 }
 
-type Span = Pick<ShiftWindow, 'id' | 'duration'>;
+type CountedTime = Pick<ShiftWindow, 'id' | 'duration'>;
 
 /** The number of dates of a module with shifts stored in exactly these windows. */
-export interface StoredDays {
-  readonly windows: readonly Span[];
+interface StoredDays {
+  readonly windows: readonly CountedTime[];
   readonly dates: number;
 }
 
@@ -89,7 +89,7 @@ export function computeCompleteness(
       : 0;
   const storedDates = storedDays.reduce((sum, days) => sum + days.dates, 0);
   const days = [...storedDays, { windows: [], dates: countDays(range) - storedDates }];
-  const countOver = (chooseWindows: (stored: readonly Span[]) => readonly Span[]): number =>
+  const countOver = (chooseWindows: (stored: readonly CountedTime[]) => readonly CountedTime[]): number =>
     days.reduce(
       (sum, { windows, dates }) =>
         sum + dates * chooseWindows(windows).filter(({ id }) => isSelected(id)).length,
@@ -110,7 +110,7 @@ function isBefore(place: ShiftKey, other: ShiftKey): boolean {
  */
 export function computeCompletenessFromCounts(
   scope: CompletenessScope,
-  counts: readonly (Span & { readonly shifts: number })[],
+  counts: readonly (CountedTime & { readonly shifts: number })[],
 ): Completeness | null {
   const current = new Map(listNominalWindows(scope.config).map(window => [window.id, window.duration]));
   if (counts.some(({ id, duration }) => current.get(id) !== duration)) return null;

@@ -10,7 +10,7 @@ export type DatedWindow = StoredWindow & { readonly date: IsoDate };
 const shownForMilliseconds = 24 * 3_600_000;
 
 /** The windows and shift of a module that Hospital Now shows (B13). */
-export interface ModuleNow<Shift> {
+interface ModuleNow<Shift> {
   /** The running window; null if none contains the instant, which changed shift times can cause. */
   readonly current: ShiftWindow | null;
   /** The shift of the running window, or the last one entered before it within 24 hours. */

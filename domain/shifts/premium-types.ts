@@ -14,7 +14,7 @@ export type PremiumTypeId = `rn_premium_${
 export type PremiumSurcharges = Readonly<Partial<Record<PremiumTypeId, number>>>;
 
 /** A kind of RN hours that costs more than scheduled ones. */
-export interface PremiumType {
+interface PremiumType {
   readonly id: PremiumTypeId;
   readonly name: string;
   /** The name of the counted RNs in the history of a shift. */

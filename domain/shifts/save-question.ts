@@ -1,5 +1,5 @@
 /** A save that the user may not have meant. */
-export interface DoubtfulSave {
+interface DoubtfulSave {
   /** The clock at the start of the window: `15:00`. */
   readonly window: string;
   readonly startsAt: number;

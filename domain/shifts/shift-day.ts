@@ -5,7 +5,7 @@ import type { ShiftWindow } from './shift-windows.ts';
 /** The part of a window that a stored shift keeps when the configuration changes (D11). */
 export type StoredWindow = Pick<ShiftWindow, 'id' | 'isDay' | 'duration' | 'time' | 'elapsedMinutes'>;
 
-type Span = Pick<ShiftWindow, 'id' | 'duration'>;
+type WindowMinutes = Pick<ShiftWindow, 'id' | 'duration'>;
 
 /**
  * The windows of a date (D11): those of its stored shifts, and the configured ones that overlap none of them.
@@ -26,8 +26,8 @@ export function listShownWindows(
 }
 
 /** Compares configured minutes of the same date, so that a change of the time zone hides no window. */
-export function listWindowsWithoutOverlap<Window extends Span>(
-  stored: readonly Span[],
+export function listWindowsWithoutOverlap<Window extends WindowMinutes>(
+  stored: readonly WindowMinutes[],
   current: readonly Window[],
 ): readonly Window[] {
   return current.filter(window => !stored.some(other => overlaps(window, other)));
@@ -47,7 +47,7 @@ export function canTakeData(
 }
 
 /** The field of an entry that is refused, and why. */
-export interface EntryFault {
+interface EntryFault {
   readonly field: 'date' | 'window';
   readonly message: string;
 }
@@ -131,6 +131,6 @@ export function findLastTakingData(windows: readonly ShiftWindow[]): ShiftWindow
   return windows.findLast(window => window.elapsedMinutes > 0) ?? null;
 }
 
-function overlaps(a: Span, b: Span): boolean {
+function overlaps(a: WindowMinutes, b: WindowMinutes): boolean {
   return a.id < b.id + b.duration && b.id < a.id + a.duration;
 }

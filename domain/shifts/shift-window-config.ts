@@ -1,5 +1,5 @@
 /** A configured shift window: its start in minutes from the start of the day (27:00 is 1620). */
-export interface ShiftWindowSetting {
+interface ShiftWindowSetting {
   readonly mins: number;
   readonly isDay: boolean;
 }
@@ -42,7 +42,7 @@ export type ShiftWindowProblem =
       readonly index: number;
     };
 
-export type ShiftWindowConfigOutcome =
+type ShiftWindowConfigOutcome =
   | { readonly ok: true; readonly config: ShiftWindowConfig }
   | { readonly ok: false; readonly problems: readonly ShiftWindowProblem[] };
 

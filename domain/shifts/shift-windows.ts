@@ -1,3 +1,4 @@
+import { memo } from '../memo.ts';
 import { addDays, type DateRange, type IsoDate } from '../time/calendar.ts';
 import {
   listNominalWindows,
@@ -102,17 +103,11 @@ interface StaffingDay {
 }
 
 /** Reading a time zone's rules takes long, and most calls ask for the same few dates. */
-const knownDays = new Map<string, StaffingDay>();
-const maxKnownDays = 10_000;
+const knownDays = memo<string, StaffingDay>(10_000);
 
 function findDay(date: IsoDate, config: ShiftWindowConfig, timeZone: string): StaffingDay {
   const key = `${date} ${timeZone} ${JSON.stringify(config)}`;
-  const known = knownDays.get(key);
-  if (known) return known;
-  if (knownDays.size >= maxKnownDays) knownDays.clear();
-  const day = computeDay(date, listNominalWindows(config), timeZone);
-  knownDays.set(key, day);
-  return day;
+  return knownDays(key, () => computeDay(date, listNominalWindows(config), timeZone));
 }
 
 function computeDay(date: IsoDate, nominal: readonly NominalWindow[], timeZone: string): StaffingDay {

@@ -1,5 +1,5 @@
 /** What a typed number is compared with. */
-export interface CountContext {
+interface CountContext {
   /** Of the shift before, or null without one. */
   readonly previous: number | null;
   /** Other values that the same field had or that a feed reports: of the days at hand, and of the stored shift. */

@@ -2,7 +2,7 @@ import { formatNumber, formatQuantity } from '../measures/formatting.ts';
 import type { Fit, FitPoint } from './fit.ts';
 
 /** `The model says 8 RNs or fewer in 91% of shifts; recorded 88%.` */
-export function describePoint({ rns, model, recorded }: FitPoint): string {
+export function describeFitPoint({ rns, model, recorded }: FitPoint): string {
   return `The model says ${formatQuantity(rns, 'RN')} or fewer in ${formatWhole(model)} of shifts; recorded ${formatWhole(recorded)}.`;
 }
 
@@ -16,7 +16,7 @@ export function describeFit({ worst, isOff }: Fit): string {
 }
 
 /** What may explain a model that is off. */
-export interface FitCircumstances {
+interface FitCircumstances {
   readonly fit: Fit;
   /** RNs needed on average, in the model and by the recorded patients. */
   readonly modelMean: number;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeFit, describePoint, explainMisfit } from './describe-fit.ts';
+import { describeFit, describeFitPoint, explainMisfit } from './describe-fit.ts';
 import { compareWithRecord, type Fit, getRecordedShare } from './fit.ts';
 import { computeNeededRns, getCoverage } from './needed-rns.ts';
 
@@ -55,10 +55,10 @@ describe('getRecordedShare', () => {
 
 describe('the words about a fit', () => {
   it('name a number of RNs with both shares', () => {
-    expect(describePoint({ rns: 8, model: 0.9051, recorded: 0.88 })).toBe(
+    expect(describeFitPoint({ rns: 8, model: 0.9051, recorded: 0.88 })).toBe(
       'The model says 8 RNs or fewer in 91% of shifts; recorded 88%.',
     );
-    expect(describePoint({ rns: 1, model: 0.5, recorded: 1 })).toBe(
+    expect(describeFitPoint({ rns: 1, model: 0.5, recorded: 1 })).toBe(
       'The model says 1 RN or fewer in 50% of shifts; recorded 100%.',
     );
   });

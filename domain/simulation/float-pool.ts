@@ -8,7 +8,7 @@ export interface PooledUnit {
 }
 
 /** A year of a float pool with its units (B20). */
-export interface PoolFigures {
+interface PoolFigures {
   /** The share of time in which the pool has as many RNs as its units lack together. */
   readonly coverage: number;
   /** RN hours that the units lack and the pool has not. */

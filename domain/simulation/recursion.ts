@@ -7,7 +7,7 @@ const logScale = Math.log(scale);
 /** e to a lower power than this is too close to the smallest number to start with. */
 const lowestStart = -600;
 
-/** Steps that are prepared together: a loop over neighbours is several times faster than one over weights. */
+/** Steps that are prepared together: a loop over neighbours is faster than one over weights. */
 const blockLength = 64;
 
 /**

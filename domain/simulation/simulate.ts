@@ -15,7 +15,7 @@ export interface FloatPool {
   readonly size: number;
 }
 
-export interface UnitFigures {
+interface UnitFigures {
   readonly name: string;
   /** RNs needed at a time. */
   readonly mean: number;

@@ -3,7 +3,7 @@ import type { PatientLoad } from './needed-rns.ts';
 export const hoursPerYear = 8760;
 
 /** Patients of one kind that a birth brings: how many times, for how many hours each, and the RNs that each needs (B20). */
-export interface PatientClass {
+interface PatientClass {
   readonly uses: number;
   readonly hours: number;
   readonly rnsPerPatient: number;

@@ -27,7 +27,7 @@ interface RemarkSource {
 /** What the figures of a module leave out or assume, in sentences. */
 export function describeRemarks(source: RemarkSource): string[] {
   const { kind, span, plan, canSeeCost, outcome } = source;
-  if (typeof outcome === 'string') return [describeObstacle(outcome, source)];
+  if (typeof outcome === 'string') return [describeBridgeObstacle(outcome, source)];
   return [
     ...(plan ? describePlan(source, plan) : []),
     ...(!plan && canSeeCost ? ['No plan is chosen, so there are no dollars.'] : []),
@@ -36,7 +36,10 @@ export function describeRemarks(source: RemarkSource): string[] {
   ];
 }
 
-function describeObstacle(obstacle: Obstacle, { span: { period, base }, canSeeCost }: RemarkSource): string {
+function describeBridgeObstacle(
+  obstacle: Obstacle,
+  { span: { period, base }, canSeeCost }: RemarkSource,
+): string {
   switch (obstacle) {
     case 'no plan':
       return canSeeCost ? 'No plan is chosen for this module.' : 'Only owners see plans.';

@@ -1,3 +1,21 @@
+/*
+ * The staffing bridge: how RN hours a day came from the level of one period to that of another (B11).
+ *
+ * This module promises:
+ * - The start and the steps add up to the end exactly. It computes with whole numbers of attos (18 decimals), divides once, and
+ *   gives the remainder of each division to the step that is defined as the rest: acuity in hours, the mix of day and night in
+ *   dollars.
+ * - The bridge of several modules is the sum of theirs. Adding first or rounding first must not matter, so modules are added
+ *   before rounding.
+ * - Without patients on one side the whole change of the workload is that of the patients, and no step divides by zero.
+ *
+ * Its callers must:
+ * - Add bridges with `sumBridges` and round once, with `roundBridge`.
+ * - Show rounded steps with show-bridge.ts, which makes the shown ones add up to the shown end.
+ * - Compute both sides from whole shifts, with the minutes of one day as `minutesPerDay` (bridge-sides.ts, bridge-spans.ts).
+ * - Treat a null `cost` as unknown, not as zero: a plan or a wage is missing.
+ */
+
 import type { HoursWithoutWage } from '#domain/budget/missing-wages.ts';
 import { divideRounded, quotient } from '#domain/measures/decimal.ts';
 import { type Atto, attoPerUnit } from '#domain/measures/measures.ts';
@@ -22,7 +40,7 @@ export interface CostSteps<Value = number> extends HourSteps<Value> {
 }
 
 /** Both sides of something: the base's and the period's. */
-export interface Sides<Value> {
+interface Sides<Value> {
   readonly base: Value;
   readonly period: Value;
 }
@@ -69,12 +87,12 @@ export function computeBridge(
     cost:
       base.pay &&
       period.pay &&
-      computeCost(hours, before.rnActual, { base: base.pay, period: period.pay }, minutes),
+      computeStepCost(hours, before.rnActual, { base: base.pay, period: period.pay }, minutes),
   };
 }
 
 /** The hour steps at the base's mean wage; the mix of day and night is the rest of the wages' change. */
-function computeCost(
+function computeStepCost(
   hours: HourSteps<Atto>,
   rnActual: Atto,
   { base, period }: Sides<NonNullable<BridgeSide['pay']>>,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeCost, describeCostChange, describeHours } from './describe-bridge.ts';
+import { describeBridgeCost, describeCostChange, describeHours } from './describe-bridge.ts';
 
 const hours = { start: 92.75, volume: 5.41, acuity: 4.54, minimum: -0.61, staffing: 9.26, end: 111.35 };
 const range = { start: '2026-01-04', end: '2026-01-31' };
@@ -36,7 +36,7 @@ test('the second sentence is about dollars', () => {
     premium: 312,
     end: 5303,
   };
-  expect(describeCost({ kind: 'plan', ...range }, cost)).toBe(
+  expect(describeBridgeCost({ kind: 'plan', ...range }, cost)).toBe(
     '$623 a day more than planned: $273 for more patients, $38 for the mix of day and night, $312 for more premium pay.',
   );
 });
@@ -48,7 +48,7 @@ test('modules without a plan are named beside hours against the plan, and beside
   expect(describeHours({ base: plan, hours, withoutPlan })).toContain(words);
   expect(describeHours({ base: before, hours, withoutPlan })).not.toContain('no plan');
   const cost = { ...hours, dayNightMix: 0, premium: 0 };
-  expect(describeCost(before, cost, { withoutPlan: ['NICU'] })).toContain(
+  expect(describeBridgeCost(before, cost, { withoutPlan: ['NICU'] })).toContain(
     'before (without NICU, which has no plan): ',
   );
 });
@@ -58,6 +58,6 @@ test('hours without a wage are named beside their cost', () => {
   const hoursWithoutWage = { day: 0, night: 2014 };
   const remark = 'No night wage: these 2,014 hours are counted as $0.';
   const base = { kind: 'plan', ...range } as const;
-  expect(describeCost(base, cost, { hoursWithoutWage })).toMatch(/target\. No night wage/);
+  expect(describeBridgeCost(base, cost, { hoursWithoutWage })).toMatch(/target\. No night wage/);
   expect(describeCostChange(base, cost, { hoursWithoutWage })).toBe(`$18 a day more than planned. ${remark}`);
 });

@@ -9,21 +9,21 @@ interface Base extends DateRange {
   readonly kind: BridgeBase;
 }
 
-interface Amounts {
+interface BridgeAmounts {
   readonly unit: string;
   readonly less: string;
   readonly plain: (value: number, decimals: number) => string;
   readonly none: string;
 }
 
-const hourAmounts: Amounts = {
+const hourAmounts: BridgeAmounts = {
   unit: 'RN hours a day',
   less: 'fewer',
   plain: formatNumber,
   none: 'As many RN hours a day as',
 };
 
-const dollarAmounts: Amounts = {
+const dollarAmounts: BridgeAmounts = {
   unit: 'a day',
   less: 'less',
   plain: formatMoney,
@@ -47,7 +47,7 @@ export function describeHours({ base, hours, withoutPlan }: HoursBridge): string
 }
 
 /** `$655 a day more than planned: $273 for more patients, …`. */
-export function describeCost(base: Base, cost: CostSteps, gaps: Gaps = {}): string {
+export function describeBridgeCost(base: Base, cost: CostSteps, gaps: Gaps = {}): string {
   return describeSteps(showCost(cost), base, dollarAmounts, gaps.withoutPlan) + describeWages(gaps);
 }
 
@@ -75,7 +75,7 @@ function describeWithoutPlan(modules: readonly string[]): string {
 function describeSteps(
   bridge: ShownBridge,
   base: Base,
-  amounts: Amounts,
+  amounts: BridgeAmounts,
   withoutPlan: readonly string[] = [],
 ): string {
   const isMore = bridge.change.shown > 0;
@@ -87,7 +87,11 @@ function describeSteps(
   return parts.length === 0 ? `${change}.` : `${change}: ${parts.join(', ')}.`;
 }
 
-function describeChange({ change: { shown, decimals } }: ShownBridge, base: Base, amounts: Amounts): string {
+function describeChange(
+  { change: { shown, decimals } }: ShownBridge,
+  base: Base,
+  amounts: BridgeAmounts,
+): string {
   if (shown === 0) return `${amounts.none} ${nameBase(base)}`;
   const side = shown > 0 ? 'more' : amounts.less;
   return `${amounts.plain(Math.abs(shown), decimals)} ${amounts.unit} ${side} than ${nameBase(base)}`;

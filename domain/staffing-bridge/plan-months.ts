@@ -7,7 +7,7 @@ import {
   type IsoDate,
   startOfYear,
 } from '#domain/time/calendar.ts';
-import type { ScheduledRow } from '../schedule/report/scheduled-block.ts';
+import type { ScheduledRow } from '../schedule/scheduled-block.ts';
 import type { Bridge } from './bridge.ts';
 
 /** Hours and dollars of a day; dollars are null without a plan that the reader may see. */

@@ -9,10 +9,10 @@ import type { CostSteps, HourSteps } from './bridge.ts';
 import { bridgeSteps, type StepWords } from './bridge-steps.ts';
 
 /** The steps of hours, or those of dollars. */
-export type Steps = HourSteps & Partial<CostSteps>;
+type BridgeSteps = HourSteps & Partial<CostSteps>;
 
 /** A step of a bridge with the level after it. */
-export interface ShownStep extends StepWords {
+interface ShownStep extends StepWords {
   readonly change: ShownFigure;
   readonly level: ShownFigure;
 }
@@ -26,17 +26,17 @@ export interface ShownBridge {
 }
 
 /** RN hours a day. */
-export function showHours(steps: Steps): ShownBridge {
+export function showHours(steps: BridgeSteps): ShownBridge {
   return showBridge(steps, oneDecimal);
 }
 
 /** Dollars a day. */
-export function showCost(steps: Steps): ShownBridge {
+export function showCost(steps: BridgeSteps): ShownBridge {
   return showBridge(steps, dollars);
 }
 
 /** Start, steps and end as shown, which add up (D58). */
-function showBridge(steps: Steps, kind: FigureKind): ShownBridge {
+function showBridge(steps: BridgeSteps, kind: FigureKind): ShownBridge {
   const present = bridgeSteps.filter(({ id }) => steps[id] !== undefined);
   const shown = showSteps(
     kind,

@@ -1,5 +1,5 @@
 import type { Mix } from '../standards/packs/pack.ts';
-import { findStandard, type StandardInForce } from '../standards/setting.ts';
+import { findStandard, type StandardInForce } from '../standards/setting/setting.ts';
 
 /** A plan with a class for each of these maximums, `c0` first, and a field of the same number for each class. */
 export function followOwnPlan(mix: Mix, maximums: readonly number[], floor = 0): StandardInForce {

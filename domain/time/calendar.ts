@@ -147,7 +147,7 @@ export function monthName(date: IsoDate): string {
   return monthNames[getMonth(date) - 1] ?? '';
 }
 
-/** Reports name the same dates again and again; the dates that we allow are 110,000. */
+/** Reports name the same dates again and again. Without a limit: the dates that we allow are 110,000. */
 const formatted = new Map<number, IsoDate>();
 
 function formatDate(midnight: number): IsoDate {

@@ -1,3 +1,5 @@
+import { memo } from '../memo.ts';
+
 /**
  * M/D/YYYY h:mm a on the clock of a time zone, then the zone's short name: `11/14/2026 3:05 pm CST`. Without the name for a
  * reader whose own zone has the same one at that instant (D54). Paper and files have no such reader.
@@ -26,24 +28,25 @@ type ZoneStyle = 'short' | 'longOffset';
 type ReadPart = (type: Intl.DateTimeFormatPartTypes) => string;
 
 /** Creating a formatter takes much longer than using it. */
-const formatters = new Map<string, Intl.DateTimeFormat>();
+const formatters = memo<string, Intl.DateTimeFormat>(1_000);
 
 function readParts(instant: string, timeZone: string, timeZoneName: ZoneStyle): ReadPart {
   const key = `${timeZone} ${timeZoneName}`;
-  const formatter =
-    formatters.get(key) ??
-    new Intl.DateTimeFormat('en-US', {
-      timeZone,
-      timeZoneName,
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: '2-digit',
-      second: '2-digit',
-      hourCycle: 'h12',
-    });
-  formatters.set(key, formatter);
+  const formatter = formatters(
+    key,
+    () =>
+      new Intl.DateTimeFormat('en-US', {
+        timeZone,
+        timeZoneName,
+        year: 'numeric',
+        month: 'numeric',
+        day: 'numeric',
+        hour: 'numeric',
+        minute: '2-digit',
+        second: '2-digit',
+        hourCycle: 'h12',
+      }),
+  );
   const parts = new Map(formatter.formatToParts(Date.parse(instant)).map(({ type, value }) => [type, value]));
   return type => parts.get(type) ?? '';
 }

@@ -12,7 +12,7 @@ const startAndEnd = new RegExp(String.raw`^${clock}(?:\s*(?:[-–—]|to)\s*${cl
 /** A time after midnight can be written as one of the day before: 27:00 is 03:00. */
 const lastHour = 47;
 
-interface Parts {
+interface TimeParts {
   hour: number;
   minute: number;
   half: string | undefined;
@@ -33,7 +33,7 @@ export function parseClockTimes(text: string): { start: ClockTime; end: ClockTim
   return { start: toClockTime(start, end), end: end ? toClockTime(end, start) : null };
 }
 
-function readParts([hours, minutes, half]: (string | undefined)[]): Parts | null {
+function readParts([hours, minutes, half]: (string | undefined)[]): TimeParts | null {
   const parts = {
     hour: Number(hours),
     minute: Number(minutes ?? 0),
@@ -44,19 +44,19 @@ function readParts([hours, minutes, half]: (string | undefined)[]): Parts | null
   return parts.minute > 59 || parts.hour > (half ? 12 : lastHour) ? null : parts;
 }
 
-function toClockTime(time: Parts, other: Parts | undefined): ClockTime {
+function toClockTime(time: TimeParts, other: TimeParts | undefined): ClockTime {
   const { hour, minute, half } = time;
   const hourOfDay = half ? (hour % 12) + (half === 'p' ? 12 : 0) : hour;
   return { minutes: hourOfDay * 60 + minute, isClear: isClear(time, other) };
 }
 
 /** `7-15` is of the 24-hour clock, `7:00 - 10:59 PM` can start in the morning or in the evening. */
-function isClear(time: Parts, other: Parts | undefined): boolean {
+function isClear(time: TimeParts, other: TimeParts | undefined): boolean {
   if (time.half || isOf24Hours(time)) return true;
   if (other?.half) return false;
   return !time.isBare || (other !== undefined && (!other.isBare || isOf24Hours(other)));
 }
 
-function isOf24Hours({ hour, half }: Parts): boolean {
+function isOf24Hours({ hour, half }: TimeParts): boolean {
   return half === undefined && (hour === 0 || hour > 12);
 }

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { listClients } from '#server/db/lifecycle/clients.ts';
+import { listStoredClients } from '#server/db/lifecycle/clients.ts';
 import { deleteClient } from '#server/db/lifecycle/delete-client.ts';
 import { exportClient } from '#server/db/lifecycle/export-client.ts';
 import { type AdminCommand, readArguments, withStore } from './admin-command.ts';
@@ -11,7 +11,7 @@ export const listClientsCommand: AdminCommand = {
   async run(args) {
     readArguments(this.usage, args, { positionals: 0, options: {} });
     return withStore(async ({ db }) => {
-      const clients = await listClients(db);
+      const clients = await listStoredClients(db);
       const rows = clients.map(({ id, name, active, people, shifts }) =>
         [id, name, active ? 'active' : 'inactive', people, shifts].map(String),
       );

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { hashPassword } from '#server/auth/passwords/password-hash.ts';
+import { hashPassword } from '#server/auth/sign-in/password-hash.ts';
 import { OperatorError } from '#server/core/operator-error.ts';
 import { recordAudit } from '#server/db/audit.ts';
 import type { Database } from '#server/db/database.ts';

@@ -1,6 +1,6 @@
 import { OperatorError } from '#server/core/operator-error.ts';
-import { findFact, forgetFact, storeFact } from '#server/db/installation/facts.ts';
-import { maintenanceDelayMs } from '#server/db/installation/maintenance.ts';
+import { findFact, forgetFact, storeFact } from '#server/db/store/facts.ts';
+import { maintenanceDelayMs } from '#server/db/store/maintenance.ts';
 import { type AdminCommand, readArguments, withStore } from './admin-command.ts';
 
 const maxMessageLength = 300;

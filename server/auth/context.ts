@@ -2,7 +2,7 @@ import type { Config } from '#server/core/config.ts';
 import type { Database } from '#server/db/database.ts';
 import type { MailQueue } from '#server/mail/mail-queue.ts';
 import type { Audit } from './audit.ts';
-import type { Limits } from './limits/limits.ts';
+import type { Limits } from './limits.ts';
 
 /** What sessions, access and sign-in need of the app. */
 export interface AuthContext {

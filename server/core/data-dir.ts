@@ -36,7 +36,7 @@ export function makeDataPrivate(dataDir: string): void {
   for (const name of ours) makePrivate(join(dataDir, name));
 }
 
-/** Recursive. Synchronous, because a thousand files take about 15 ms this way. */
+/** Recursive. Synchronous, because that is faster for many small files. */
 function makePrivate(path: string): void {
   const stats = lstatSync(path, { throwIfNoEntry: false });
   if (!stats || stats.isSymbolicLink()) return;

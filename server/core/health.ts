@@ -16,7 +16,7 @@ export interface PartHealth {
   since: Date;
 }
 
-export type HealthByPart = Record<HealthPart, PartHealth>;
+type HealthByPart = Record<HealthPart, PartHealth>;
 
 /** The last known state of each part. The parts report it themselves; the primary process passes its own on to its workers. */
 export interface Health {

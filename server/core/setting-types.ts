@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import { normalizeNetworks } from '#domain/people/networks/networks.ts';
+import { normalizeNetworks } from '#domain/people/networks.ts';
 
 export const wholeNumber = (low: number, high: number) =>
   z

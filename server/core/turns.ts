@@ -1,11 +1,13 @@
+import { Limit } from './limit.ts';
+
 /** Limits how much work of one kind runs at a time in a process. */
-export interface Lane {
+interface Lane {
   most: number;
   /** The limit for one hospital. If it is below `most`, other hospitals always have a place. */
   perHospital: number;
 }
 
-export interface Asking<Kind extends string> {
+interface TurnRequest<Kind extends string> {
   kind: Kind;
   /** A person or a token. */
   person: number | string;
@@ -15,20 +17,17 @@ export interface Asking<Kind extends string> {
   signal: AbortSignal;
 }
 
-interface Turn<Kind extends string> extends Asking<Kind> {
-  /** The keys of its hospital and its person in `#begun`. */
-  keys: readonly [string, string];
-  begin(): void;
-}
+/** The keys of its hospital and its person in `#begun`. */
+type Turn<Kind extends string> = TurnRequest<Kind> & { readonly keys: readonly [string, string] };
 
-interface Limits {
+interface TurnLimits {
   /** Turns of one person that wait or run. */
   perPerson: number;
   waiting: number;
   longestWaitMs: number;
 }
 
-const usualLimits: Limits = { perPerson: 5, waiting: 100, longestWaitMs: 30_000 };
+const usualLimits: TurnLimits = { perPerson: 5, waiting: 100, longestWaitMs: 30_000 };
 
 /** `own` is the number of the person's turns that wait or run; 0 if other people's work caused the refusal. */
 export class TurnRefused extends Error {
@@ -46,60 +45,51 @@ export class TurnRefused extends Error {
  * longest ago, and within the hospital to the person whose last turn began longest ago; ties are first come, first served. The number of
  * waiting turns and the time of waiting are limited: beyond the limits a turn is refused.
  *
- * A caller must end its turn when its work has ended, also after an error, and must never wait for a second turn while it has one.
+ * The caller of `take` keeps what `Limit` asks for.
  */
 export class Turns<Kind extends string> {
   readonly #lanes: Readonly<Record<Kind, Lane>>;
-  readonly #limits: Limits;
-  /** Waiting turns in order of arrival. */
-  readonly #waiting: Turn<Kind>[] = [];
-  readonly #running = new Set<Turn<Kind>>();
+  readonly #limits: TurnLimits;
+  readonly #limit = new Limit<Turn<Kind>>({
+    canBegin: turn => this.#canBegin(turn),
+    choose: turns => findNext(turns, this.#begun),
+    hasBegun: ({ keys }) => {
+      this.#beginnings += 1;
+      for (const key of keys) this.#begun.set(key, this.#beginnings);
+    },
+  });
   /** When the last turn of a hospital or person began. Dropped when it has no more turns. */
   readonly #begun = new Map<string, number>();
   #beginnings = 0;
 
-  constructor(lanes: Readonly<Record<Kind, Lane>>, limits: Partial<Limits> = {}) {
+  constructor(lanes: Readonly<Record<Kind, Lane>>, limits: Partial<TurnLimits> = {}) {
     this.#lanes = lanes;
     this.#limits = { ...usualLimits, ...limits };
   }
 
   /** Waits for a turn, and resolves to the function that ends it. Leaves the queue if the signal aborts before. */
-  async take(asking: Asking<Kind>): Promise<() => void> {
+  async take(asking: TurnRequest<Kind>): Promise<() => void> {
     const { signal } = asking;
     signal.throwIfAborted();
     const own = this.#countOwn(asking);
     if (own >= this.#limits.perPerson) throw new TurnRefused(own);
-    if (this.#waiting.length >= this.#limits.waiting) throw new TurnRefused(0);
-    const { promise: begun, resolve, reject } = Promise.withResolvers<void>();
+    if (this.#limit.waiting.length >= this.#limits.waiting) throw new TurnRefused(0);
     const keys = [`hospital ${asking.hospital}`, `person ${asking.person}`] as const;
-    const turn = { ...asking, keys, begin: resolve };
-    const leave = (reason: unknown) => {
-      const place = this.#waiting.indexOf(turn);
-      if (place < 0) return;
-      this.#waiting.splice(place, 1);
+    const turn = { ...asking, keys };
+    const refuse = () => new TurnRefused(this.#isBusy(turn) ? this.#countOwn(turn) : 0);
+    try {
+      const end = await this.#limit.take(turn, { longestMs: this.#limits.longestWaitMs, refuse, signal });
+      return () => {
+        end();
+        this.#forget(turn);
+      };
+    } catch (error) {
       this.#forget(turn);
-      reject(reason);
-    };
-    const abort = () => leave(signal.reason);
-    const tooLong = setTimeout(
-      () => leave(new TurnRefused(this.#isBusy(turn) ? this.#countOwn(turn) : 0)),
-      this.#limits.longestWaitMs,
-    );
-    signal.addEventListener('abort', abort, { once: true });
-    this.#waiting.push(turn);
-    this.#callNext();
-    await begun.finally(() => {
-      clearTimeout(tooLong);
-      signal.removeEventListener('abort', abort);
-    });
-    return () => {
-      this.#running.delete(turn);
-      this.#callNext();
-      this.#forget(turn);
-    };
+      throw error;
+    }
   }
 
-  async run<T>(asking: Asking<Kind>, task: () => Promise<T>): Promise<T> {
+  async run<T>(asking: TurnRequest<Kind>, task: () => Promise<T>): Promise<T> {
     const end = await this.take(asking);
     try {
       return await task();
@@ -109,29 +99,30 @@ export class Turns<Kind extends string> {
   }
 
   count(): { waiting: number; running: number } {
-    return { waiting: this.#waiting.length, running: this.#running.size };
+    return { waiting: this.#limit.waiting.length, running: this.#limit.running.length };
   }
 
   /** The place in the queue, from 1; 0 for a running turn; undefined for an unknown, ended or aborted one. */
   getPlace(name: string): number | undefined {
-    if ([...this.#running].some(turn => turn.name === name)) return 0;
+    if (this.#limit.running.some(turn => turn.name === name)) return 0;
     const index = this.#order().findIndex(turn => turn.name === name);
     return index < 0 ? undefined : index + 1;
   }
 
-  #countOwn({ person }: Asking<Kind>): number {
-    return [...this.#running, ...this.#waiting].filter(turn => turn.person === person).length;
+  #countOwn({ person }: TurnRequest<Kind>): number {
+    const { running, waiting } = this.#limit;
+    return [...running, ...waiting].filter(turn => turn.person === person).length;
   }
 
   /** Whether other work of the person runs. */
-  #isBusy({ person }: Asking<Kind>): boolean {
-    return [...this.#running].some(turn => turn.person === person);
+  #isBusy({ person }: TurnRequest<Kind>): boolean {
+    return this.#limit.running.some(turn => turn.person === person);
   }
 
   /** The waiting turns in the order in which they would begin if only one could begin at a time. */
   #order(): Turn<Kind>[] {
     const begun = new Map(this.#begun);
-    const left = new Set(this.#waiting);
+    const left = new Set(this.#limit.waiting);
     const order: Turn<Kind>[] = [];
     for (let next = findNext(left, begun); next; next = findNext(left, begun)) {
       left.delete(next);
@@ -143,28 +134,14 @@ export class Turns<Kind extends string> {
 
   #canBegin(turn: Turn<Kind>): boolean {
     const { most, perHospital } = this.#lanes[turn.kind];
-    const ofKind = [...this.#running].filter(({ kind }) => kind === turn.kind);
+    const ofKind = this.#limit.running.filter(({ kind }) => kind === turn.kind);
     const ofHospital = ofKind.filter(({ hospital }) => hospital === turn.hospital);
     return ofKind.length < most && ofHospital.length < perHospital && !this.#isBusy(turn);
   }
 
-  #callNext(): void {
-    for (;;) {
-      const next = findNext(
-        this.#waiting.filter(turn => this.#canBegin(turn)),
-        this.#begun,
-      );
-      if (!next) return;
-      this.#waiting.splice(this.#waiting.indexOf(next), 1);
-      this.#running.add(next);
-      this.#beginnings += 1;
-      for (const key of next.keys) this.#begun.set(key, this.#beginnings);
-      next.begin();
-    }
-  }
-
   #forget({ keys }: Turn<Kind>): void {
-    const others = new Set([...this.#running, ...this.#waiting].flatMap(turn => turn.keys));
+    const { running, waiting } = this.#limit;
+    const others = new Set([...running, ...waiting].flatMap(turn => turn.keys));
     for (const key of keys) if (!others.has(key)) this.#begun.delete(key);
   }
 }

@@ -1,4 +1,26 @@
+/*
+ * The two scopes: every read and write of a table happens in `forClient` or in `platform`.
+ *
+ * They promise:
+ * - In `forClient` the transaction runs as a role that row-level security holds to the rows of one client. A forgotten condition
+ *   finds no row of another client and writes none.
+ * - In `platform` the transaction sees the rows of all clients. Signing in, administration, jobs and reports over several clients
+ *   need that.
+ * - A transaction outside of both scopes sees no rows at all.
+ * - A scope waits for a connection by the urgency of its work, and gives up after the limits of that work (connections/work.ts).
+ * - The types of the two transactions differ, so a query that is written for one client does not compile with the platform's.
+ *
+ * Their callers must:
+ * - Decide who may act before they open a scope. A scope isolates clients; it does not know what a person may do.
+ * - Pass `readOnly` for everything that only reads.
+ * - Never open a scope inside another one: the outer one keeps its connection while it waits.
+ * - Keep calls to other servers and long computations outside, because a scope holds a connection and locks.
+ * - Use `readWithSession` for the first reads of a call only. Its rows belong to nobody until the checks of access are done
+ *   (decision 066).
+ */
+
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { memoByObject } from '#domain/memo.ts';
 import { createHealth, type Health } from '#server/core/health.ts';
 import { reportEnd } from './connections/store-health.ts';
 import { UnreachableError } from './connections/trouble.ts';
@@ -60,7 +82,7 @@ export interface Statement {
   values: unknown[];
 }
 
-/** From here on the transaction sees the rows of the selected client only. `set local` takes no query. */
+/** Enters a client: later statements of the transaction see its rows only. `set_config` is used, because `set local` takes no query. */
 function enterClient(tx: PlatformTx, { text, values }: Statement): Promise<unknown> {
   const enter = `select set_config('role', 'parity_app', true),
     set_config('parity.client', coalesce((${text})::text, ''), true)`;
@@ -72,7 +94,7 @@ export interface ScopeOptions extends Omit<TransactionOptions, 'answerMs'> {
   work?: Work;
 }
 
-export interface DatabaseOptions {
+interface DatabaseOptions {
   preparesStatements?: boolean;
   slots?: WorkSlots;
   limits?: Record<Work, WorkLimits>;
@@ -90,11 +112,12 @@ export function toDatabase(
   }: DatabaseOptions = {},
 ): Database {
   const names = preparesStatements ? new StatementNames() : undefined;
-  // Once for each connection, because building it takes time.
-  const txsOf = cacheByConnection(client => {
+  // The two transactions of a connection are built once, because Drizzle takes time to build one.
+  const txsOf = memoByObject<Connection, ReturnType<typeof openTxs>>();
+  const openTxs = (client: Connection) => {
     const named = nameStatements(client, names);
     return { hospital: openTx(named, 'hospital'), platform: openTx(named, 'platform') };
-  });
+  };
 
   async function runAs<T>(
     work: Work,
@@ -114,7 +137,7 @@ export function toDatabase(
       return result;
     } catch (error) {
       reportEnd(health, { wrote: false, error });
-      // Others wait for the database in vain, and this one waits for them.
+      // If the database does not answer, connections stay busy because of that, so the caller is told the cause.
       if (error instanceof BusyError && health.read().reads.state === 'failing') throw new UnreachableError();
       throw error;
     }
@@ -125,13 +148,13 @@ export function toDatabase(
       if (!Number.isInteger(clientId)) throw new TypeError(`not a client id: ${clientId}`);
       const settings = `set local role parity_app; set local parity.client = '${clientId}'`;
       const { work = options.readOnly ? 'read' : 'save' } = options;
-      return runAs(work, settings, client => run(txsOf(client).hospital), options);
+      return runAs(work, settings, client => run(txsOf(client, openTxs).hospital), options);
     },
     platform: (run, options = {}) =>
-      runAs(options.work ?? 'account', asPlatform, client => run(txsOf(client).platform), options),
+      runAs(options.work ?? 'account', asPlatform, client => run(txsOf(client, openTxs).platform), options),
     readWithSession<Session, Rows>({ find, selectClient, read }: SessionSteps<Session, Rows>) {
       const run = async (client: Connection): Promise<[Session, Rows]> => {
-        const { platform, hospital } = txsOf(client);
+        const { platform, hospital } = txsOf(client, openTxs);
         const [session, , rows] = await runTogether([
           () => find(platform),
           () => enterClient(platform, selectClient),
@@ -148,13 +171,4 @@ const asPlatform = 'set local role parity_platform';
 
 function openTx<Scope extends string>(client: Connection, name: Scope): Tx<Scope> {
   return Object.assign(drizzle(client), { [scope]: name } as const);
-}
-
-function cacheByConnection<T>(create: (client: Connection) => T): (client: Connection) => T {
-  const cache = new WeakMap<Connection, T>();
-  return client => {
-    const cached = cache.get(client) ?? create(client);
-    cache.set(client, cached);
-    return cached;
-  };
 }

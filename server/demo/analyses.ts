@@ -1,15 +1,15 @@
 import type { AnyReport } from '#contract/reports/any-report.ts';
 import { toWire } from '#contract/wire.ts';
-import { createPlainNote } from '#domain/analyses/notes.ts';
 import { formatPercentage, formatRatio, formatSigned } from '#domain/measures/formatting.ts';
 import type { Person } from '#domain/people/access.ts';
+import { createPlainNote } from '#domain/reports/notes.ts';
 import type { ReportId } from '#domain/reports/options/report-types.ts';
 import type { ReportGrouping } from '#domain/reports/report.ts';
 import { formatRange } from '#domain/time/period-labels.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { insertAnalysis, saveNote } from '#server/features/analyses/analyses.queries.ts';
 import { loadReport } from '#server/features/reports/compose.ts';
-import { resolveScope } from '#server/reports/scope/report-scope.ts';
+import { resolveScope } from '#server/reports/report-scope.ts';
 import { getByName, type StoredHospital } from './hospitals/load-hospitals.ts';
 import type { StoredPerson } from './hospitals/people.ts';
 

@@ -2,8 +2,8 @@ import { toWire } from '#contract/wire.ts';
 import type { AuditAction } from '#domain/audit/audit-actions.ts';
 import type { TokenScope } from '#domain/people/api-tokens.ts';
 import { startOfYear } from '#domain/time/calendar.ts';
-import { makeApiToken } from '#server/auth/api-tokens/api-tokens.ts';
-import { hashPassword } from '#server/auth/passwords/password-hash.ts';
+import { hashPassword } from '#server/auth/sign-in/password-hash.ts';
+import { makeApiToken } from '#server/auth/tokens/api-tokens.ts';
 import { type NewAuditEntry, recordAudit } from '#server/db/audit.ts';
 import { updateModule } from '#server/db/clients.queries.ts';
 import type { Database, PlatformTx } from '#server/db/database.ts';
@@ -13,7 +13,7 @@ import { handovers } from '#server/db/tables/handovers.ts';
 import { apiTokens } from '#server/db/tables/identity.ts';
 import { createAnswerKeys } from '#server/features/adequacy/answer-keys.ts';
 import { publishLastMonth } from '#server/features/adequacy/publish-last-month.ts';
-import { loadAnswers } from './adequacy.queries.ts';
+import { loadAnswers } from './adequacy.ts';
 import { loadAnalyses } from './analyses.ts';
 import { demoAssessments, demoSurcharges } from './assessments.ts';
 import { loadSource } from './census-source.queries.ts';
@@ -36,7 +36,7 @@ import {
   insertRules,
   listRuleChanges,
   listStaff,
-} from './red-flags/red-flags.ts';
+} from './red-flags.ts';
 import { makeHandovers } from './shifts/handovers.ts';
 import { foreseeFlags, loadSchedule } from './shifts/schedule.queries.ts';
 import { type GeneratedShift, generateShifts } from './shifts/shift-generator.ts';

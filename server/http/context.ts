@@ -1,6 +1,6 @@
 import type { AuthContext } from '#server/auth/context.ts';
 import type { Health } from '#server/core/health.ts';
-import type { Maintenance } from '#server/db/installation/maintenance.ts';
+import type { Maintenance } from '#server/db/store/maintenance.ts';
 import type { PdfStatus } from '#server/pdf/availability.ts';
 
 /** What answering a call needs of the app, whatever the call is about. */

@@ -2,7 +2,7 @@ import { PassThrough, type Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { AuthContext } from '#server/auth/context.ts';
 import { counts } from '#server/core/counts.ts';
-import { type Follower, listAllowedFollowers } from './event-streams.queries.ts';
+import { type Follower, listAllowedFollowers } from './allowed-followers.ts';
 
 /** The event stream of an open page. It ends when the person may no longer see the module. */
 interface EventStream {

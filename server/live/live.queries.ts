@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { PlatformTx } from '#server/db/database.ts';
 import type { LiveEvent } from './events.ts';
 
-export interface RecordedChange {
+interface RecordedChange {
   /** In the order of writing, but a later one may be committed first. */
   id: number;
   event: LiveEvent;

@@ -1,11 +1,36 @@
+/*
+ * Live updates: what one person saves reaches the open pages of others, on every server of the database (decision 016).
+ *
+ * This module promises:
+ * - An announced change reaches every subscriber on every server, or all of them get `resync`, and pages then load everything
+ *   again. A change is never lost without that sign.
+ * - If notifications do not arrive, as behind some poolers, changes are read from the audit trail instead.
+ * - An event carries no data of a shift or a person except the name that others may see. Pages ask for the data under their own
+ *   rights.
+ * - Saving does not wait for it, and a failure to send does not fail a save.
+ *
+ * Its callers must:
+ * - Call `announce` after the commit. Before it, a page could load the old record and never learn of the new one.
+ * - Announce every change that an open page shows, with the client, the module, the date and the window.
+ * - Subscribe before they load, so that no change falls between the two.
+ * - Handle `resync` at any time, and the same event twice.
+ */
+
 import type { Health } from '#server/core/health.ts';
 import { createNewsFilter } from '#server/core/news-filter.ts';
+import type { Database } from '#server/db/database.ts';
 import { openChannel } from '#server/db/driver/notifications.ts';
 import type { PoolLog } from '#server/db/driver/pool.ts';
 import type { Store } from '#server/db/store/open-store.ts';
-import type { LiveEvent, LiveMessage } from './events.ts';
-import { createEmitter, readPayload, resyncPayload, toEventsPayload } from './events.ts';
-import { pollChanges } from './polling.ts';
+import {
+  createEmitter,
+  type LiveEvent,
+  type LiveMessage,
+  readPayload,
+  resyncPayload,
+  toEventsPayload,
+} from './events.ts';
+import { getNewestEntry, listChangesAfter } from './live.queries.ts';
 import { startSelfTest, type TestPauses, type TestResult } from './self-test.ts';
 
 /** Delivers saved changes to every server on the same database. */
@@ -138,4 +163,41 @@ function toPayloads(events: readonly LiveEvent[]): string[] {
     else payloads.splice(-1, 1, joined);
   }
   return payloads.map(toEventsPayload);
+}
+
+const pollEveryMs = 2_000;
+/** If there are more, pages reload. */
+const maxChanges = 500;
+/** Rounds in which an entry with a lower id may still be committed: about ten seconds, the limit of a save. */
+const rememberedRounds = 6;
+
+/** Reads the changes of shifts from the audit trail, for databases that do not deliver notifications. */
+function pollChanges(db: Database, emit: (message: LiveMessage) => void, log: PoolLog) {
+  let known: { newest: number; ids: number[] }[] = [];
+
+  async function poll(): Promise<void> {
+    const options = { readOnly: true };
+    const [oldest] = known;
+    if (!oldest) {
+      const newest = await db.platform(getNewestEntry, options);
+      known = [{ newest, ids: [] }];
+      emit('resync');
+      return;
+    }
+    const changes = await db.platform(tx => listChangesAfter(tx, oldest.newest, maxChanges), options);
+    const seen = new Set(known.flatMap(({ ids }) => ids));
+    const added = changes.filter(({ id }) => !seen.has(id));
+    const newest = Math.max(known.at(-1)?.newest ?? 0, ...added.map(({ id }) => id));
+    known = [...known, { newest, ids: added.map(({ id }) => id) }].slice(-rememberedRounds);
+    if (changes.length === maxChanges) known = [];
+    else if (added.length > 0) emit(added.map(({ event }) => event));
+  }
+
+  let polling = Promise.resolve();
+  const timer = setInterval(() => {
+    polling = polling.then(poll).catch((error: Error) => {
+      log.warn({ err: error }, 'changes by others could not be read');
+    });
+  }, pollEveryMs);
+  return () => clearInterval(timer);
 }

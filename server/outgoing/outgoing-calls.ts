@@ -7,13 +7,13 @@ import {
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
 import { createAddressCheck, type Resolve } from './resolve-address.ts';
 
-interface Limits {
+interface CallLimits {
   /** Of a call with its answer. */
   limitMs: number;
   maxBytes: number;
 }
 
-export interface OutgoingCall {
+interface OutgoingCall {
   method?: string;
   headers?: Record<string, string>;
   body?: string | Buffer | undefined;
@@ -39,7 +39,7 @@ export interface OutgoingCalls {
  */
 export function createOutgoingCalls(
   { publicUrl }: { publicUrl: string },
-  { limitMs, maxBytes }: Limits,
+  { limitMs, maxBytes }: CallLimits,
   resolve?: Resolve,
 ): OutgoingCalls {
   const { resolveChecked, validateUrl, validateAddress } = createAddressCheck(publicUrl, resolve);

@@ -6,7 +6,7 @@ import {
   findCallProblem,
   isAddress,
   isLoopbackUrl,
-} from '#domain/people/networks/outgoing-addresses.ts';
+} from '#domain/people/outgoing-addresses.ts';
 
 /** Resolves a name to all of its addresses, as `dns.lookup` does. */
 export type Resolve = (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPageNumbers } from './page-numbers.ts';
+import { readPageNumbers } from './print-page.ts';
 
 const pdf = (...lines: string[]) => Buffer.from(['%PDF-1.4', ...lines, '%%EOF'].join('\n'), 'latin1');
 

@@ -12,7 +12,7 @@ import { PreparedTabs } from './prepared-tabs.ts';
 import { PrintError } from './print-error.ts';
 import { type Printed, type PrintedPage, printPage } from './print-page.ts';
 
-export interface Asking {
+interface PrintRequest {
   /** The user id, or the name of a token or subscription: each has one print at a time. */
   person: number | string;
   /** Hospitals take turns. */
@@ -28,7 +28,7 @@ export type Progress = { state: 'waiting'; place: number } | { state: 'printing'
 /** Prints pages as PDF with one Chromium: two at once, at most a minute each. */
 export interface Printer {
   /** Rejects with a `PrintError`, or with the error of the page. */
-  print(page: PrintedPage, asking: Asking): Promise<Buffer>;
+  print(page: PrintedPage, asking: PrintRequest): Promise<Buffer>;
   /** Starts Chromium as well: the browser asks once when it offers a PDF, so that the first print does not wait for it. */
   getProgress(job: string): Promise<Progress | undefined>;
   close(): Promise<void>;
@@ -37,7 +37,7 @@ export interface Printer {
 /** A printer with its own Chromium. */
 export interface LocalPrinter extends Printer {
   /** For pages that return their findings. */
-  printWithFindings(page: PrintedPage, asking: Asking): Promise<Printed>;
+  printWithFindings(page: PrintedPage, asking: PrintRequest): Promise<Printed>;
   countPrints(): { waiting: number; running: number };
 }
 

@@ -10,11 +10,11 @@ import fastify, {
   LogController,
 } from 'fastify';
 import { registerAccess } from '#server/auth/access/access.ts';
-import { createApiTokens } from '#server/auth/api-tokens/api-tokens.ts';
-import { createDisplays, type Displays } from '#server/auth/display-links/display-links.ts';
 import { createAntiForgery } from '#server/auth/sessions/anti-forgery.ts';
 import { createSessions } from '#server/auth/sessions/sessions.ts';
 import { createConnections } from '#server/auth/single-sign-on/connections.ts';
+import { createApiTokens } from '#server/auth/tokens/api-tokens.ts';
+import { createDisplays, type Displays } from '#server/auth/tokens/display-links.ts';
 import { knownDevices } from '#server/auth/two-factor/known-devices.ts';
 import { notFound } from '#server/core/errors.ts';
 import { accountsHandlers, sessionsHandlers } from '#server/features/accounts/accounts.routes.ts';
@@ -22,35 +22,33 @@ import { passwordHandlers } from '#server/features/accounts/passwords.routes.ts'
 import { twoFactorHandlers } from '#server/features/accounts/two-factor.routes.ts';
 import { adequacyHandlers } from '#server/features/adequacy/adequacy.routes.ts';
 import { analysesHandlers } from '#server/features/analyses/analyses.routes.ts';
-import { apiTokensHandlers } from '#server/features/api-tokens/api-tokens.routes.ts';
 import { assessmentsHandlers } from '#server/features/assessments/assessments.routes.ts';
 import { auditHandlers } from '#server/features/audit/audit.routes.ts';
 import { censusHandlers } from '#server/features/census/census.routes.ts';
+import { censusSourcesHandlers } from '#server/features/census/census-sources.routes.ts';
 import { registerPublicKeys } from '#server/features/census/fhir/public-keys.ts';
-import { censusSourcesHandlers } from '#server/features/census/sources/census-sources.routes.ts';
-import { clientSettingsHandlers } from '#server/features/client-settings/client-settings.routes.ts';
+import { clientSettingsHandlers } from '#server/features/clients/client-settings.routes.ts';
 import { clientsHandlers } from '#server/features/clients/clients.routes.ts';
+import { modulesHandlers } from '#server/features/clients/modules.routes.ts';
+import { acuityFieldsHandlers, sectionsHandlers } from '#server/features/clients/sections.routes.ts';
 import type { AppContext } from '#server/features/context.ts';
-import { displayLinksHandlers } from '#server/features/display-links/display-links.routes.ts';
 import { exportHandlers } from '#server/features/exports/exports.routes.ts';
 import { forecastHandlers } from '#server/features/forecast/forecast.routes.ts';
 import { createForecasts } from '#server/features/forecast/forecasts.ts';
 import { handoversHandlers } from '#server/features/handovers/handovers.routes.ts';
-import { identityProvidersHandlers } from '#server/features/identity-providers/identity-providers.routes.ts';
 import { mailStopsHandlers, registerOneClickStop } from '#server/features/mail-stops/mail-stops.routes.ts';
-import { modulesHandlers } from '#server/features/modules/modules.routes.ts';
 import { nowHandlers } from '#server/features/now/now.routes.ts';
 import { passkeySignInHandlers } from '#server/features/passkeys/passkey-sign-in.routes.ts';
 import { passkeysHandlers } from '#server/features/passkeys/passkeys.routes.ts';
 import { redFlagsHandlers } from '#server/features/red-flags/red-flags.routes.ts';
 import { printingHandlers, reportsHandlers } from '#server/features/reports/reports.routes.ts';
 import { createAheadFlags } from '#server/features/schedule/ahead-flags.ts';
-import { rostersHandlers } from '#server/features/schedule/import/rosters.routes.ts';
+import { rostersHandlers } from '#server/features/schedule/rosters.routes.ts';
 import { scheduleHandlers } from '#server/features/schedule/schedule.routes.ts';
-import { acuityFieldsHandlers, sectionsHandlers } from '#server/features/sections/sections.routes.ts';
 import { shiftsHandlers } from '#server/features/shifts/shifts.routes.ts';
 import { simulationsHandlers } from '#server/features/simulations/simulations.routes.ts';
 import { registerBackChannelLogout } from '#server/features/single-sign-on/back-channel-logout.ts';
+import { identityProvidersHandlers } from '#server/features/single-sign-on/identity-providers.routes.ts';
 import { singleSignOnHandlers } from '#server/features/single-sign-on/login-handlers.ts';
 import {
   registerSingleSignOn,
@@ -60,6 +58,8 @@ import { standardsHandlers } from '#server/features/standards/standards.routes.t
 import { leaveSubscription } from '#server/features/subscriptions/leave-subscription.ts';
 import { subscriptionsHandlers } from '#server/features/subscriptions/subscriptions.routes.ts';
 import { systemHandlers } from '#server/features/system/system.routes.ts';
+import { apiTokensHandlers } from '#server/features/tokens/api-tokens.routes.ts';
+import { displayLinksHandlers } from '#server/features/tokens/display-links.routes.ts';
 import { registerScim } from '#server/features/users/scim/scim.routes.ts';
 import { scimPath } from '#server/features/users/scim/scim-call.ts';
 import { adminUsersHandlers, clientUsersHandlers } from '#server/features/users/users.routes.ts';
@@ -85,7 +85,7 @@ import { registerPauses } from '#server/http/requests/write-pauses.ts';
 import { type EventStreams, eventStreams } from '#server/live/event-streams.ts';
 
 // The default is the highest quality, which takes seconds for a long answer and saves little.
-/** Takes 60 µs for a day of shifts and saves 6 of its 7.5 KB, which pays up to about 850 Mbit/s (decision 029). */
+/** The weakest compression, because it pays on fast networks, too (decision 029). */
 const compression: FastifyCompressOptions = {
   threshold: 4096,
   encodings: ['br', 'gzip'],

@@ -1,14 +1,16 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { forgetExpiredTries } from '#server/auth/limits/limits.queries.ts';
-import { deleteExpiredChallenges } from '#server/auth/sessions/challenges.queries.ts';
-import { deleteEndedSessions } from '#server/auth/sessions/write-sessions.queries.ts';
+import { forgetExpiredTries } from '#server/auth/limits.queries.ts';
+import {
+  deleteEndedSessions,
+  deleteExpiredChallenges,
+} from '#server/auth/sessions/write-sessions.queries.ts';
 import { createBackupWatch } from '#server/db/backup/last-backup.ts';
 import { createNightlyDump, dumpCron } from '#server/db/backup/nightly-dump.ts';
 import type { Pool } from '#server/db/driver/pool.ts';
 import { refreshShiftMonths } from '#server/db/shift-months/refresh-shift-months.ts';
 import { publishLastMonth } from '#server/features/adequacy/publish-last-month.ts';
+import { deleteOldCensus } from '#server/features/census/census.queries.ts';
 import { createFhirRounds } from '#server/features/census/fhir/rounds.ts';
-import { deleteOldCensus } from '#server/features/census/old-rows.queries.ts';
 import { removeOldVisits } from '#server/features/census/old-visits.ts';
 import type { AppContext } from '#server/features/context.ts';
 import { createForecasts } from '#server/features/forecast/forecasts.ts';

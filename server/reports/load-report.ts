@@ -1,12 +1,12 @@
 import type { AnyReport } from '#contract/reports/any-report.ts';
 import type { ReportFilters } from '#contract/reports/report-filters.ts';
 import type { PageOne } from '#domain/page-one/page-one.ts';
-import type { PeersSource } from '#domain/peers/report/peers-block.ts';
+import type { PeersSource } from '#domain/peers/peers-block.ts';
 import type { AcuityRow } from '#domain/reports/blocks/rows.ts';
 import type { ReportFrame } from '#domain/reports/report.ts';
 import type { AnyTx } from '#server/db/database.ts';
-import type { WindowCount } from './citation/citation.queries.ts';
-import type { ReportScope } from './scope/report-scope.ts';
+import type { WindowCount } from './citation.queries.ts';
+import type { ReportScope } from './report-scope.ts';
 
 export interface ReportCall {
   readonly filters: ReportFilters;

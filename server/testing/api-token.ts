@@ -1,5 +1,5 @@
 import type { TokenScope } from '#domain/people/api-tokens.ts';
-import { makeApiToken } from '#server/auth/api-tokens/api-tokens.ts';
+import { makeApiToken } from '#server/auth/tokens/api-tokens.ts';
 import type { Answer } from './browser.ts';
 import type { TestApp } from './test-app.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { washington1 } from '#domain/standards/packs/washington-1.ts';
-import { findEndedMonth } from '#domain/standards/report-dates.ts';
-import { describePublished } from '#server/features/analyses/tell-owners.ts';
+import { findEndedMonth } from '#domain/standards/report/report-dates.ts';
+import { describePublished } from '#server/features/analyses/analyses.routes.ts';
 import { describeFlag } from '#server/features/red-flags/escalate-flags.ts';
-import { describeMissingWindows } from '#server/features/reminders/reminder-message.ts';
+import { describeMissingWindows } from '#server/features/reminders/send-reminders.ts';
 import {
   describeMonthBelow,
   describeReportDate,

@@ -1,4 +1,4 @@
-import { hashing } from '#server/auth/passwords/password-hash.ts';
+import { hashing } from '#server/auth/sign-in/password-hash.ts';
 
 // Hashing passwords as in production took a fifth of the time of the server tests.
 Object.assign(hashing, { memory: 64, passes: 1 });

@@ -1,3 +1,22 @@
+/*
+ * Report cards: a report is a list of cards, and a card is data (decision 035 and the path of a report in docs/architecture.md).
+ *
+ * A card promises:
+ * - It has everything that any output needs. Screen, printed page and spreadsheet draw the same card, so they cannot differ in a
+ *   figure.
+ * - Its texts are formatted already, and its values are those behind the texts, for colors and axes. No output rounds again.
+ * - Its table says in words all that its picture shows, for readers of a screen reader and of a spreadsheet.
+ * - Its id is stable. Notes of an analysis and choices of the reader belong to the id, also in an analysis that was published long
+ *   ago.
+ *
+ * Who builds a card must:
+ * - Make it from the blocks of the response alone, without a clock, a request or the state of a screen, so that a stored analysis
+ *   gives the same card.
+ * - Give an id that no other card of the report has, and never give an old id another meaning.
+ * - Leave a card out, or say why it is empty, where the data do not suffice. A missing figure is not zero.
+ * - Add a new kind to the union `Card`: the compiler then asks for it in the view, on paper and in the download.
+ */
+
 import type { ReportContext } from '#contract/reports/report-context.ts';
 import type { FunnelLimit, FunnelPoint } from '#web/charts/funnel-chart.tsx';
 import type { TableData, TableRow } from '#web/charts/table/table-data.ts';

@@ -7,7 +7,7 @@
 export type Confirmation = 'own' | 'recent' | 'hospital';
 
 /** When a person has proved who they are in a session; null if they have not. */
-export interface SessionProofs {
+interface SessionProofs {
   /** By their own password or passkey. */
   ownAt: Date | null;
   /** By a sign-in at a provider of the session's hospital. */

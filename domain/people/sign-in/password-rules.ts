@@ -13,7 +13,7 @@ const commonWords = ['parity', 'demo', 'nurse', 'nursing', 'hospital', 'staffing
 
 export type PasswordFault = 'too-short' | 'too-long' | 'guessable' | 'known-words';
 
-export interface PasswordContext {
+interface PasswordContext {
   /** The person's names and address and the hospitals' names. */
   knownNames: readonly string[];
   /** The number of guesses for an attacker who knows common passwords and words. */

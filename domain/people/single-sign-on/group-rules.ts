@@ -6,7 +6,7 @@ export interface GroupRule {
   module_ids: readonly number[];
 }
 
-export interface GroupAccess {
+interface GroupAccess {
   client_id: number;
   owner: boolean;
   module_ids: number[];

@@ -1,4 +1,4 @@
-import { type AddressProblem, findAddressProblem } from '../networks/outgoing-addresses.ts';
+import { type AddressProblem, findAddressProblem } from '../outgoing-addresses.ts';
 
 /** The rules of single sign-on providers (B1). Addresses and domains are compared in lower case. */
 

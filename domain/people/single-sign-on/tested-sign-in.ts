@@ -18,7 +18,7 @@ interface TestedProvider {
   group_rules: readonly { group: string }[];
 }
 
-export interface SignInFinding {
+interface SignInFinding {
   isProblem: boolean;
   text: string;
 }

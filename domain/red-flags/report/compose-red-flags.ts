@@ -5,14 +5,14 @@ import type { Report, ReportFrame } from '#domain/reports/report.ts';
 import { listShiftWindows } from '#domain/shifts/shift-windows.ts';
 import { addDays, type DateRange, type IsoDate } from '#domain/time/calendar.ts';
 import type { ActionRow, FlagEntry, FlagRow, RulesRow } from './flag-row.ts';
-import { presentFlag } from './listed-flag.ts';
-import { buildRedFlagsBlock, type ModuleFlags, type ShiftCounts } from './red-flags-block.ts';
-import { findCoverage, listRulesInForce, type Span } from './rules-in-force.ts';
+import { presentListedFlag } from './listed-flag.ts';
+import { buildRedFlagsBlock, type FlaggedShiftCounts, type ModuleFlags } from './red-flags-block.ts';
+import { findCoverage, listRulesInForce, type RuledTime } from './rules-in-force.ts';
 
 export type RedFlagsReport = Report<{ readonly redFlags: ReturnType<typeof buildRedFlagsBlock> }>;
 
 /** The counts are those of the chosen windows. */
-export interface RedFlagsSource extends ShiftCounts {
+export interface RedFlagsSource extends FlaggedShiftCounts {
   /** Newest first. */
   readonly flags: readonly FlagRow[];
   readonly actions: readonly ActionRow[];
@@ -69,7 +69,7 @@ function createModules(
           coverage: findCoverage(inForce, span),
           isListed: flag => listed.has(flag.id),
           present: (flag, windows) =>
-            presentFlag(module, flag, windows, {
+            presentListedFlag(module, flag, windows, {
               entries: entriesOf.get(flag.id) ?? [],
               actions: actionsOf.get(flag.id) ?? [],
             }),
@@ -83,7 +83,7 @@ function createModules(
 function findSpan(
   { start, end }: DateRange,
   { shiftWindows, timeZone }: RedFlagsSource['clients'][number],
-): Span {
+): RuledTime {
   const startOf = (date: IsoDate) =>
     Date.parse(listShiftWindows(date, shiftWindows, timeZone)[0]?.time ?? date);
   return { from: startOf(start), to: startOf(addDays(end, 1)) };

@@ -15,7 +15,7 @@ export function countByWeekday(
 }
 
 /** The times of both steps: until flags were acknowledged, and until they were resolved. */
-export interface StepTimes {
+interface StepTimes {
   readonly acknowledge: FlagTimes;
   readonly resolve: FlagTimes;
 }

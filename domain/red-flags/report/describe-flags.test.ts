@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { defaultRedFlagRules, noRedFlagRules } from '#domain/red-flags/flag-rules.ts';
 import { countActions } from './count-flags.ts';
-import { describeActions, describeFlags, describeTimes, hasFlagFindings } from './describe-flags.ts';
+import { describeActions, describeFlags, describeFlagTimes, hasFlagFindings } from './describe-flags.ts';
 
 const none = { shifts: 2079, short: 0, missing: 0, withdrawn: 0, open: 0 };
 
@@ -36,7 +36,7 @@ test.each([
     'Half of the short shifts were resolved within 12 minutes, nine of ten within 1,500; 1 is not yet.',
   ],
 ])('the times %j read "%s"', (times, words) => {
-  expect(describeTimes('short', 'resolved', times)).toBe(words);
+  expect(describeFlagTimes('short', 'resolved', times)).toBe(words);
 });
 
 const tried = (action: string, result: 'helped' | 'partly' | 'no', rns: string | null = null) => ({

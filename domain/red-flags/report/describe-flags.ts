@@ -4,9 +4,9 @@ import type { FlagKind } from '#domain/red-flags/flag-state.ts';
 import type { BrokenRule, countActions, FlagTimes } from './count-flags.ts';
 import { hasRules } from './rules-in-force.ts';
 
-type Counted<Name extends string> = Readonly<Record<Name, number>>;
+type CountedFlags<Name extends string> = Readonly<Record<Name, number>>;
 
-export type FlagFindings = Counted<'shifts' | 'short' | 'missing' | 'withdrawn'> & {
+export type FlagFindings = CountedFlags<'shifts' | 'short' | 'missing' | 'withdrawn'> & {
   readonly ahead?: number | undefined;
   readonly rules: readonly { readonly rules: RedFlagRules }[];
 };
@@ -25,7 +25,7 @@ export function hasFlagFindings({
   );
 }
 
-interface Counts extends Counted<'shifts' | 'short' | 'missing' | 'withdrawn' | 'open'> {
+interface FlagCounts extends CountedFlags<'shifts' | 'short' | 'missing' | 'withdrawn' | 'open'> {
   /** In windows in which a rule was in force; absent in older analyses, which count all. */
   readonly shiftsWithRules?: number | undefined;
   /** Flagged before their windows, and not known to have been short; absent in older analyses. */
@@ -39,7 +39,7 @@ export function computeFlagShare({
   short,
   shifts,
   shiftsWithRules = shifts,
-}: Omit<Counts, 'missing' | 'withdrawn' | 'open' | 'ahead'>) {
+}: Omit<FlagCounts, 'missing' | 'withdrawn' | 'open' | 'ahead'>) {
   return shiftsWithRules === 0 ? null : (100 * short) / shiftsWithRules;
 }
 
@@ -47,7 +47,7 @@ export function computeFlagShare({
  * `41 red flags: 38 of 640 shifts with rules in force, from 9/1/2026 on (5.9%), were short, and 3 windows had no data. 2 more were
  * withdrawn. 1 is not taken. 1 window was flagged ahead.`
  */
-export function describeFlags(counts: Counts): string {
+export function describeFlags(counts: FlagCounts): string {
   const {
     shifts,
     shiftsWithRules = shifts,
@@ -75,7 +75,7 @@ export function describeFlags(counts: Counts): string {
 }
 
 /** `Half of the short shifts were taken within 12 minutes, nine of ten within 48; 3 are not yet.` */
-export function describeTimes(kind: TimedKind, word: 'taken' | 'resolved', times: FlagTimes): string {
+export function describeFlagTimes(kind: TimedKind, word: 'taken' | 'resolved', times: FlagTimes): string {
   const { flags, waiting, median, p90 } = times;
   const [one, many] = kindNames[kind];
   const rest = waiting > 0 ? `; ${formatCount(waiting)} ${waiting === 1 ? 'is' : 'are'} not yet` : '';

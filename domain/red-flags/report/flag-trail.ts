@@ -2,7 +2,7 @@ import type { ActionResult } from '#domain/red-flags/flag-state.ts';
 import type { ActionRow, FlagEntry, FlagEvent, FlagRow } from './flag-row.ts';
 
 /** One step of a flag's trail. */
-export interface TrailEvent {
+interface TrailEvent {
   readonly at: string;
   readonly event: FlagEvent;
   /** Empty if nobody did it, or if the audit trail no longer has it. */

@@ -6,7 +6,7 @@ import type { ActionRow, FlagEntry, FlagRow } from './flag-row.ts';
 import { buildTrail } from './flag-trail.ts';
 
 /** A flag with its trail. */
-export function presentFlag(
+export function presentListedFlag(
   module: ReportModule,
   flag: FlagRow,
   windows: readonly ReportWindow[],
@@ -35,4 +35,4 @@ export function presentFlag(
   };
 }
 
-export type ListedFlag = ReturnType<typeof presentFlag>;
+export type ListedFlag = ReturnType<typeof presentListedFlag>;

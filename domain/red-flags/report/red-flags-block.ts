@@ -15,10 +15,10 @@ import type { ListedFlag } from './listed-flag.ts';
 import type { findCoverage, RulesInForce } from './rules-in-force.ts';
 
 /** The recorded shifts of a module's window. */
-export type ShiftCount = WindowRow & { readonly shifts: number };
+type ShiftCount = WindowRow & { readonly shifts: number };
 
 /** Recorded shifts by window, and those of each module in windows in which a rule was in force (D59). */
-export interface ShiftCounts {
+export interface FlaggedShiftCounts {
   readonly counts: readonly ShiftCount[];
   readonly ruled: readonly { readonly moduleId: number; readonly shifts: number }[];
 }
@@ -44,7 +44,7 @@ export function buildRedFlagsBlock(
     readonly windows: readonly ReportWindow[];
   },
   modules: ReadonlyMap<number, ModuleFlags>,
-  { counts, ruled, isSum }: ShiftCounts & { readonly isSum: boolean },
+  { counts, ruled, isSum }: FlaggedShiftCounts & { readonly isSum: boolean },
 ) {
   const parts = view.parts.flatMap(({ part }) => modules.get(part.module.id) ?? []);
   const ids = new Set(parts.map(({ module }) => module.id));
@@ -74,7 +74,7 @@ export function buildRedFlagsBlock(
     reasons: countReasonsGiven(flags),
     actions: countActions(parts.flatMap(({ actions }) => actions)),
     rules: parts.flatMap(({ module, rules }) => rules.map(entry => presentRules(module, entry))),
-    remarks: parts.flatMap(describeCoverage),
+    remarks: parts.flatMap(describeRuledShare),
     list: isSum
       ? null
       : parts
@@ -94,7 +94,7 @@ function presentRules({ name }: ReportModule, { since, until, rules }: RulesInFo
   };
 }
 
-function describeCoverage({ module: { name }, coverage }: ModuleFlags): string[] {
+function describeRuledShare({ module: { name }, coverage }: ModuleFlags): string[] {
   if (coverage === 'whole') return [];
   return coverage === 'none'
     ? [

@@ -5,7 +5,7 @@ import { formatOffsetTime } from '#domain/time/instants.ts';
 import type { RulesRow } from './flag-row.ts';
 
 /** The instants of a report's dates: from the first inclusive, to the last exclusive. */
-export interface Span {
+export interface RuledTime {
   readonly from: number;
   readonly to: number;
 }
@@ -21,7 +21,7 @@ export interface RulesInForce {
 /** The rules of one module that were in force in a span, in order. Its rows begin with its creation. */
 export function listRulesInForce(
   rows: readonly Pick<RulesRow, 'since' | 'rules'>[],
-  { from, to }: Span,
+  { from, to }: RuledTime,
 ): readonly RulesInForce[] {
   const ordered = rows.toSorted((a, b) => a.since - b.since);
   return ordered
@@ -43,7 +43,7 @@ export function listRuledSpans(rows: readonly Pick<RulesRow, 'since' | 'rules'>[
 }
 
 /** Whether rules were in force for a whole span, a part of it or never. */
-export function findCoverage(rules: readonly RulesInForce[], { from }: Span): 'whole' | 'part' | 'none' {
+export function findCoverage(rules: readonly RulesInForce[], { from }: RuledTime): 'whole' | 'part' | 'none' {
   const active = rules.filter(entry => hasRules(entry.rules));
   if (active.length === 0) return 'none';
   return active.length === rules.length && (rules[0]?.since ?? from) <= from ? 'whole' : 'part';

@@ -8,7 +8,7 @@ interface Agreement {
   readonly equalShare: number;
 }
 
-export interface FieldAgreement {
+interface FieldAgreement {
   readonly field: number;
   readonly name: string;
   readonly accepted: Agreement | null;

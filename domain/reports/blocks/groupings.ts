@@ -19,7 +19,7 @@ export interface Grouping {
   readonly parts: readonly GroupingPart[];
 }
 
-export interface GroupingScope {
+interface GroupingScope {
   readonly clients: readonly { readonly id: number; readonly name: string }[];
   readonly modules: readonly ReportModule[];
   readonly splitDayNight: boolean;

@@ -207,7 +207,7 @@ export function isReportId(text: string): text is ReportId {
   return reportTypes.some(type => type.id === text);
 }
 
-export interface RequestedOptions {
+interface RequestedOptions {
   readonly dateGrain: RequestedGrain;
   readonly shiftWindows: readonly number[];
   readonly splitDayNight: boolean;
@@ -222,7 +222,7 @@ export interface ResolvedOptions {
   readonly splitDayNight: boolean;
 }
 
-export type OptionsOutcome =
+type OptionsOutcome =
   | { readonly ok: true; readonly options: ResolvedOptions }
   | { readonly ok: false; readonly excludedGrain: RequestedGrain };
 
@@ -256,7 +256,7 @@ const reportsOfWholeRange: readonly ReportId[] = [
   'peers',
 ];
 
-export function chooseDateGrain(id: ReportId, range: DateRange): DateGrain {
+function chooseDateGrain(id: ReportId, range: DateRange): DateGrain {
   return chooseChapterGrain(id, chooseAutomaticGrain(range));
 }
 

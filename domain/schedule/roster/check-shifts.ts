@@ -10,7 +10,7 @@ export interface TimedShift extends RosterShift {
 }
 
 /** RNs seldom work longer. A longer shift is probably one with am and pm exchanged. */
-export const longShiftHours = 16;
+const longShiftHours = 16;
 
 /** The shifts that the server takes, and the faults of the lines with others. A line with a fault has no shift. */
 export function checkShifts(

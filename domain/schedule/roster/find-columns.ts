@@ -3,7 +3,7 @@ import type { Weekday } from '../../time/calendar.ts';
 import type { Roster, RosterColumns, RosterRole } from './roster.ts';
 import { looksLikeDate, parseWeekday } from './roster-dates.ts';
 
-type Row = readonly string[];
+type SheetRow = readonly string[];
 
 /** A heading of a report is within its first rows. */
 const searchedRows = 30;
@@ -19,7 +19,7 @@ export interface DayColumn {
 }
 
 /** The columns of a grid, by their headings. */
-export function listDayColumns(headings: Row): readonly DayColumn[] {
+export function listDayColumns(headings: SheetRow): readonly DayColumn[] {
   return headings.flatMap((heading, column) => {
     const weekday = parseWeekday(heading);
     return weekday !== null || looksLikeDate(heading) ? [{ column, heading, weekday }] : [];
@@ -31,7 +31,7 @@ export type KnownHeadings = Readonly<Record<RosterRole, string | null>>;
 
 /** What can be told from the cells alone, for a person to check. */
 export function guessRoster(
-  sheet: readonly Row[],
+  sheet: readonly SheetRow[],
   known: KnownHeadings | null,
 ): Pick<Roster, 'layout' | 'headingRow' | 'columns'> {
   const rows = sheet.slice(0, searchedRows);
@@ -41,25 +41,28 @@ export function guessRoster(
 }
 
 /** The layout and the columns of a row of headings. */
-export function guessColumns(headings: Row, known: KnownHeadings | null): Pick<Roster, 'layout' | 'columns'> {
+export function guessColumns(
+  headings: SheetRow,
+  known: KnownHeadings | null,
+): Pick<Roster, 'layout' | 'columns'> {
   const layout = listDayColumns(headings).length >= 2 ? 'grid' : 'shifts';
   return { layout, columns: (known && findKnown(headings, known)) ?? guessByWords(headings) };
 }
 
 /** The first row with two headings that mean something, else the first with two texts: rows above it can be a title. */
-function findHeadingRow(rows: readonly Row[]): number {
+function findHeadingRow(rows: readonly SheetRow[]): number {
   const meant = rows.findIndex(row => countMeant(row) >= 2);
   const filled = rows.findIndex(row => row.filter(cell => cell.trim() !== '').length >= 2);
   return Math.max(0, meant >= 0 ? meant : filled);
 }
 
-function countMeant(row: Row): number {
+function countMeant(row: SheetRow): number {
   const columns = Object.values(guessByWords(row)).filter(column => column !== null);
   return columns.length + listDayColumns(row).filter(({ weekday }) => weekday !== null).length;
 }
 
 /** Null if a heading is missing. */
-function findKnown(row: Row, known: KnownHeadings): RosterColumns | null {
+function findKnown(row: SheetRow, known: KnownHeadings): RosterColumns | null {
   const folded = row.map(foldText);
   const find = (heading: string | null) => (heading === null ? null : folded.indexOf(foldText(heading)));
   const columns = {
@@ -80,7 +83,7 @@ const words: Record<RosterRole, RegExp> = {
 };
 const shiftWords = /\b(shift|time|times|hours)\b/;
 
-function guessByWords(headings: Row): RosterColumns {
+function guessByWords(headings: SheetRow): RosterColumns {
   const folded = headings.map(foldText);
   const find = (fits: (heading: string) => boolean) => {
     const column = folded.findIndex(heading => heading.length <= 40 && fits(heading));

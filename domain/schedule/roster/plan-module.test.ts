@@ -11,7 +11,7 @@ import { checkShifts, type TimedShift } from './check-shifts.ts';
 import { guessRoster } from './find-columns.ts';
 import {
   type CountedRow,
-  countRns,
+  countRosterRns,
   type KnownSchedule,
   type ModulePlan,
   planModule,
@@ -257,7 +257,7 @@ test('a preview counts what the server counts after the plan is stored', () => {
       expect(days.map(({ scheduled }) => scheduled)).toEqual(countWindows(after.rows, plan.range));
       const dateOf = (each: CountedRow) => findStaffingDate(each.start, clock.windows, clock.timeZone);
       expect(days.map(({ shifts }) => shifts)).toEqual(
-        days.map(({ date }) => countRns(after.rows.filter(each => dateOf(each) === date))),
+        days.map(({ date }) => countRosterRns(after.rows.filter(each => dateOf(each) === date))),
       );
     }),
   );

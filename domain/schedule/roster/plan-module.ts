@@ -109,7 +109,7 @@ export function previewDays(
   }));
 }
 
-export function countRns(rows: readonly { readonly rns: number }[]): number {
+export function countRosterRns(rows: readonly { readonly rns: number }[]): number {
   return rows.reduce((sum, { rns }) => sum + rns, 0);
 }
 
@@ -134,7 +134,7 @@ export function findRangeFault(range: DateRange): string | null {
 function findPlanFault(range: DateRange, rows: readonly CountedRow[]): string | null {
   const fault = findRangeFault(range);
   if (fault !== null) return fault;
-  const rns = countRns(rows);
+  const rns = countRosterRns(rows);
   if (rns <= maxScheduleRows) return null;
   const [most, found] = [maxScheduleRows, rns].map(number => number.toLocaleString('en'));
   return `These are ${found} shifts. At most ${most} can be imported at once: choose fewer days.`;

@@ -6,7 +6,7 @@ import { parseRosterDate } from './roster-dates.ts';
 import { readShiftTimes } from './roster-times.ts';
 
 /** A column of a grid with its dates; null if they are not known. */
-export interface GridDay extends DayColumn {
+interface GridDay extends DayColumn {
   readonly dates: readonly IsoDate[] | null;
 }
 

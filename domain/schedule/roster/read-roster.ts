@@ -12,7 +12,7 @@ import {
 import { findDateOrder, type OrderFinding, parseRosterDate } from './roster-dates.ts';
 import { readDateText, readShiftTimes } from './roster-times.ts';
 
-type Row = readonly string[];
+type RosterRow = readonly string[];
 
 /** Reads every line below the headings, from its mapped columns only. A line has at most one fault. */
 export function readRoster(roster: Roster): ReadRoster {
@@ -45,8 +45,8 @@ function listLines({ sheet, layout, headingRow, columns }: Omit<Roster, 'dateOrd
   const headings = sheet[headingRow] ?? [];
   const days = layout === 'grid' ? listDayColumns(headings).map(({ column }) => column) : [];
   const places = [...Object.values(columns), ...days];
-  const isFilled = (row: Row) => places.some(column => readCell(row, column) !== '');
-  const isHeadings = (row: Row) =>
+  const isFilled = (row: RosterRow) => places.some(column => readCell(row, column) !== '');
+  const isHeadings = (row: RosterRow) =>
     places.every(column => readCell(row, column) === readCell(headings, column));
   return sheet.flatMap((row, index) =>
     index > headingRow && isFilled(row) && !isHeadings(row) ? [{ row, line: index + 1 }] : [],
@@ -56,7 +56,7 @@ function listLines({ sheet, layout, headingRow, columns }: Omit<Roster, 'dateOrd
 /** In place of the times. Other words are faults, because they can be the name of a shift. */
 const dayOff = /^(off|pto|vac|vacation|sick|loa|fmla|[-–—]+)$/i;
 
-function readShiftLine(row: Row, line: number, { columns, dateOrder }: Roster): ReadLine {
+function readShiftLine(row: RosterRow, line: number, { columns, dateOrder }: Roster): ReadLine {
   const [start, end] = [readCell(row, columns.start), readCell(row, columns.end)];
   if (end === '' && (start === '' || dayOff.test(start))) return 'no shift';
   const dateCell = readCell(row, columns.date);

@@ -1,3 +1,4 @@
+import { memo } from '../../memo.ts';
 import { type IsoDate, isIsoDate, type Weekday, weekdayName, weekdays } from '../../time/calendar.ts';
 import { parseNamedDate } from '../../time/typed-date.ts';
 
@@ -30,7 +31,7 @@ export function looksLikeDate(text: string): boolean {
   return readNumbers(written) !== null || parseWithMonthName(written) !== null;
 }
 
-export interface UnclearDate {
+interface UnclearDate {
   readonly text: string;
   readonly readings: Readonly<Record<DateOrder, IsoDate>>;
 }
@@ -76,17 +77,11 @@ function withoutWeekday(text: string): string {
 type Readings = Readonly<Record<DateOrder, IsoDate | null>>;
 
 /** A file has the same few dates in thousands of lines, and checking one takes long. */
-const knownReadings = new Map<string, Readings | null>();
-const maxKnownReadings = 5000;
+const knownReadings = memo<string, Readings | null>(5_000);
 
 /** Null for a text that is not made of three numbers. */
 function readNumbers(text: string): Readings | null {
-  const known = knownReadings.get(text);
-  if (known !== undefined) return known;
-  if (knownReadings.size >= maxKnownReadings) knownReadings.clear();
-  const readings = findReadings(text);
-  knownReadings.set(text, readings);
-  return readings;
+  return knownReadings(text, findReadings);
 }
 
 function findReadings(text: string): Readings | null {

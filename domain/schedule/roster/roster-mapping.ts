@@ -4,7 +4,7 @@ import type { RosterLayout } from './roster.ts';
 import type { DateOrder } from './roster-dates.ts';
 
 /** What a unit of the file is in Parity. */
-export interface UnitChoice {
+interface UnitChoice {
   /** As it is in the file; empty for a file without a column of units, which is about one module. */
   readonly name: string;
   /** Null: its lines are not imported. */

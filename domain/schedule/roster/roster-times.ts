@@ -7,7 +7,7 @@ const minutesPerDay = 1440;
 /** A program's instant with an offset, such as `2026-03-03T07:15-05:00`; without one, it is on the hospital's clock. */
 const withOffset = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})$/;
 
-export interface TimeCells {
+interface TimeCells {
   /** The date of the line or of the column; null if there is none. */
   readonly date: IsoDate | null;
   /** `0700`, `0700-1930` or `3/4/2026 7:00 AM`. */

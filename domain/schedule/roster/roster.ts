@@ -15,7 +15,7 @@ export type RosterRole = (typeof rosterRoles)[number];
 export type RosterColumns = Readonly<Record<RosterRole, number | null>>;
 
 /** The weeks of a grid whose columns are weekdays: `first` is any day of the first one. */
-export interface RosterWeeks {
+interface RosterWeeks {
   readonly first: IsoDate;
   readonly count: number;
 }

@@ -22,7 +22,7 @@ interface EmptyWindow {
   readonly hasEnded: boolean;
 }
 
-type Span = { readonly id: number; readonly duration: number };
+type JudgedTime = { readonly id: number; readonly duration: number };
 
 /** Whether a window of a date is chosen, and not before the module's first shift. */
 export function createCountedCheck({ selectedIds, first }: CountedScope) {
@@ -40,7 +40,7 @@ export function createEmptyWindows(scope: CountedScope) {
   const nominal = listNominalWindows(config);
   const nearChange = listDatesNearClockChange(range, timeZone);
   const isCounted = createCountedCheck(scope);
-  return (date: IsoDate, stored: readonly Span[]): readonly EmptyWindow[] => {
+  return (date: IsoDate, stored: readonly JudgedTime[]): readonly EmptyWindow[] => {
     const isExact = date === today || nearChange.has(date);
     const windows = isExact
       ? listShiftWindows(date, config, timeZone).filter(({ elapsedMinutes }) => elapsedMinutes > 0)

@@ -1,6 +1,10 @@
-import { type CountedShift, rateShift } from '#domain/standards/judge-shift.ts';
 import type { StandardPack } from '#domain/standards/packs/pack.ts';
-import { findStandard, type StandardChange, type StandardInForce } from '#domain/standards/setting.ts';
+import { type CountedShift, rateShift } from '#domain/standards/requirement/judge-shift.ts';
+import {
+  findStandard,
+  type StandardChange,
+  type StandardInForce,
+} from '#domain/standards/setting/setting.ts';
 import { type IsoDate, listDates } from '#domain/time/calendar.ts';
 import { type CountedScope, createCountedCheck, createEmptyWindows } from './counted-windows.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { countShortLeft } from './short-left.ts';
+import { countShortLeft } from './standards-block.ts';
 
 describe('the short windows left', () => {
   const count = (requiredShare: number | null, rated: number, short: number, ahead = 0) =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { StandardSetting } from '#domain/standards/setting.ts';
+import type { StandardSetting } from '#domain/standards/setting/setting.ts';
 import type { StandardShift } from './judge-range.ts';
 import { buildStandardsBlock, type StandardsScope, type StandardsSource } from './standards-block.ts';
 

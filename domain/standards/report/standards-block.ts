@@ -1,8 +1,8 @@
 import { wholeDayMinutes } from '#domain/shifts/shift-window-config.ts';
-import { compareEfforts, type StandardEfforts } from '#domain/standards/efforts.ts';
-import { judgeShift } from '#domain/standards/judge-shift.ts';
-import { millionthsPerUnit } from '#domain/standards/required-rns.ts';
-import { findStandard, type StandardChange } from '#domain/standards/setting.ts';
+import { judgeShift } from '#domain/standards/requirement/judge-shift.ts';
+import { millionthsPerUnit } from '#domain/standards/requirement/required-rns.ts';
+import { compareEfforts, type StandardEfforts } from '#domain/standards/setting/efforts.ts';
+import { findStandard, type StandardChange } from '#domain/standards/setting/setting.ts';
 import { addDays, type IsoDate } from '#domain/time/calendar.ts';
 import type { CountedScope } from './counted-windows.ts';
 import {
@@ -12,7 +12,6 @@ import {
   type StandardShift,
   startJudging,
 } from './judge-range.ts';
-import { countShortLeft } from './short-left.ts';
 
 /** The red flag of a window, with what was tried about it. */
 export interface StandardFlag {
@@ -126,4 +125,28 @@ function listShort(short: readonly ShortShift[], { efforts, flags }: StandardsSo
       efforts: compareEfforts(standard.pack, efforts, flag?.actions ?? []),
     };
   });
+}
+
+const shortest = /^(\d+)(?:\.(\d+))?(?:e-(\d+))?$/;
+
+/**
+ * How many more windows may be short; negative exactly if a finished range is below the required share. Computed from the decimals
+ * of the share as it was entered: of 3 rated windows with 1 short, 66.6666666 % leaves 0, because 66.67 % is above it.
+ */
+export function countShortLeft({
+  rated,
+  ahead,
+  short,
+  requiredShare,
+}: {
+  readonly rated: number;
+  readonly ahead: number;
+  readonly short: number;
+  readonly requiredShare: number | null;
+}): number | null {
+  if (requiredShare === null) return null;
+  const [, units = '0', decimals = '', exponent = '0'] = shortest.exec(String(requiredShare)) ?? [];
+  const scale = 10n ** BigInt(decimals.length + Number(exponent));
+  const whole = 100n * scale;
+  return Number((BigInt(rated + ahead) * (whole - BigInt(units + decimals))) / whole) - short;
 }

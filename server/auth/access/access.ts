@@ -7,9 +7,9 @@ import {
   findDisplayKind,
 } from '#domain/people/access.ts';
 import { ApiError, notFound } from '#server/core/errors.ts';
-import type { ApiTokens } from '../api-tokens/api-tokens.ts';
-import type { Displays } from '../display-links/display-links.ts';
 import type { Sessions } from '../sessions/sessions.ts';
+import type { ApiTokens } from '../tokens/api-tokens.ts';
+import type { Displays } from '../tokens/display-links.ts';
 
 const assetsAccess: Access = { public: 'the program itself holds no data' };
 

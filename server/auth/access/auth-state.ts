@@ -6,13 +6,13 @@ import type { User } from '#contract/users/users.ts';
 import { type ClientAccess, canManageClient, type Person } from '#domain/people/access.ts';
 import type { BlockedClient } from '#domain/people/client-obstacles.ts';
 import { mailKinds } from '#domain/people/mail-kinds.ts';
-import { namePacks } from '#domain/standards/packs.ts';
-import { findLastSetting } from '#domain/standards/setting.ts';
+import { namePacks } from '#domain/standards/setting/packs.ts';
+import { findLastSetting } from '#domain/standards/setting/setting.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { runTogether } from '#server/db/driver/transaction.ts';
 import type { clients } from '#server/db/tables/clients.ts';
-import type { TokenCaller } from '../api-tokens/api-tokens.ts';
 import type { UserRow } from '../people/people.queries.ts';
+import type { TokenCaller } from '../tokens/api-tokens.ts';
 import {
   findClient,
   getUser,

@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AuthContext } from '#server/auth/context.ts';
 import { hashToken, keyFor, seal, unseal } from '#server/core/secret.ts';
 import type { PlatformTx } from '#server/db/database.ts';
-import { spendChallenge } from './challenges.queries.ts';
 import { cookieName, cookieOptions } from './cookies.ts';
+import { spendChallenge } from './write-sessions.queries.ts';
 
 const minutesValid = 10;
 

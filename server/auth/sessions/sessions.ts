@@ -22,7 +22,7 @@ import { deleteSession, insertSession, touchSession } from './write-sessions.que
 export type FirstRead = (tx: ClientTx) => Promise<unknown>;
 
 /** Undefined if the request is invalid, or reads nothing first. */
-export type PlanFirstRead = (request: FastifyRequest) => FirstRead | undefined;
+type PlanFirstRead = (request: FastifyRequest) => FirstRead | undefined;
 
 /** Sent with calls that the page makes without the user doing anything (D49). */
 const backgroundHeader = 'x-parity-background';

@@ -1,6 +1,7 @@
-import { and, eq, isNull, ne, not } from 'drizzle-orm';
+import { and, eq, isNull, lt, ne, not } from 'drizzle-orm';
 import type { PlatformTx } from '#server/db/database.ts';
 import { clientAccesses } from '#server/db/tables/clients.ts';
+import { spentChallenges } from '#server/db/tables/identity.ts';
 import { sessions } from '#server/db/tables/people.ts';
 import { isLive, type SessionLimits } from './sessions.queries.ts';
 
@@ -87,4 +88,18 @@ export async function deleteOwnSession(tx: PlatformTx, userId: number, id: numbe
 
 export async function deleteOtherSessions(tx: PlatformTx, userId: number, keepId: number): Promise<void> {
   await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, keepId)));
+}
+
+/** Records that a challenge was used; false if it was used before. */
+export async function spendChallenge(tx: PlatformTx, hash: Buffer, expiresAt: Date): Promise<boolean> {
+  const rows = await tx
+    .insert(spentChallenges)
+    .values({ hash, expiresAt })
+    .onConflictDoNothing()
+    .returning({ hash: spentChallenges.hash });
+  return rows.length === 1;
+}
+
+export async function deleteExpiredChallenges(tx: PlatformTx, now: Date): Promise<void> {
+  await tx.delete(spentChallenges).where(lt(spentChallenges.expiresAt, now));
 }

@@ -3,9 +3,9 @@ import type { AuthContext } from '#server/auth/context.ts';
 import { hashToken } from '#server/core/secret.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { invitation, passwordReset, singleSignOn } from '#server/mail/messages.ts';
-import { type LinkPurpose, listClientNames, replaceLink } from '../passwords/passwords.queries.ts';
 import { getLockedUser, type UserRow } from '../people/people.queries.ts';
 import { findRequiredProvider } from '../single-sign-on/required.ts';
+import { type LinkPurpose, listClientNames, replaceLink } from './passwords.queries.ts';
 
 const hoursValid: Record<LinkPurpose, number> = { reset: 1, onboarding: 7 * 24, 'password change': 1 };
 

@@ -2,15 +2,17 @@ import type { FastifyRequest } from 'fastify';
 import { type Confirmation, isConfirmed } from '#domain/people/sign-in/confirmation.ts';
 import type { AuthContext } from '#server/auth/context.ts';
 import { type ApiError, invalid } from '#server/core/errors.ts';
+import type { PlatformTx } from '#server/db/database.ts';
 import { getUser } from '../access/auth-state.queries.ts';
-import { verifyPassword } from '../passwords/password-hash.ts';
 import { listProviderClientIds } from '../sessions/sessions.queries.ts';
 import type { Session } from '../sessions/sessions.ts';
 import { setAuthenticated } from '../sessions/write-sessions.queries.ts';
+import { findRequiredProvider, presentProvider } from '../single-sign-on/required.ts';
+import { verifyPassword } from './password-hash.ts';
 import { signInTry } from './sign-in-limits.ts';
-import { describeConfirmation, findSignInMethods } from './sign-in-methods.ts';
+import { findOwnProvider, hasPasskeys } from './sign-in-methods.queries.ts';
 
-interface Acting {
+interface ConfirmingPerson {
   session: Session;
   request: FastifyRequest;
 }
@@ -18,7 +20,7 @@ interface Acting {
 /** Throws 400 unless the person has confirmed in this session that it is them, or gives their password now (D48, D56). */
 export async function validateConfirmation(
   context: AuthContext,
-  acting: Acting,
+  acting: ConfirmingPerson,
   confirmation: Confirmation,
   typed: string | undefined,
 ): Promise<void> {
@@ -61,7 +63,7 @@ const wrongPassword = () =>
  */
 export async function verifyOwnPassword(
   context: AuthContext,
-  { session, request }: Acting,
+  { session, request }: ConfirmingPerson,
   typed: string,
   refusal: () => ApiError = wrongPassword,
 ) {
@@ -74,4 +76,34 @@ export async function verifyOwnPassword(
   await attempt.excuse();
   await db.platform(tx => setAuthenticated(tx, session.id, clock()));
   return user;
+}
+
+/** How the person of a session can confirm who they are (D48, D56). */
+async function findSignInMethods(tx: PlatformTx, { person, providerId }: Session) {
+  const user = await getUser(tx, person.userId);
+  const required = await findRequiredProvider(tx, user);
+  const clientId = person.client?.clientId;
+  const own =
+    clientId === undefined ? undefined : await findOwnProvider(tx, user.id, { providerId, clientId });
+  return {
+    // A temporary password is valid for one sign-in only (D47).
+    password: !required && user.passwordHash !== null && !user.passwordIsTemporary,
+    passkey: !required && (await hasPasskeys(tx, user.id)),
+    provider: own ? { name: own.name, url: `${presentProvider(own).url}?confirm=1&next=` } : null,
+    required: required?.name ?? null,
+  };
+}
+
+/** Asks people to confirm in a way that they have, or to set a password first. */
+function describeConfirmation(
+  { password, passkey, provider, required }: Awaited<ReturnType<typeof findSignInMethods>>,
+  confirmation: Confirmation,
+): string {
+  if (password) return 'Please confirm this with your current password.';
+  const hasProvider = provider !== null && confirmation === 'hospital';
+  const ways = [...(passkey ? ['a passkey'] : []), ...(hasProvider ? [provider.name] : [])];
+  if (ways.length > 0) return `Please confirm this with ${ways.join(' or ')}.`;
+  return required === null
+    ? 'Please set a password first, with a link that we mail to you.'
+    : `You have to use ${required} to log in, so this cannot be changed here.`;
 }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { AuthContext } from '#server/auth/context.ts';
 import { ApiError } from '#server/core/errors.ts';
-import { type Counter, LimitReached, toNetwork } from '../limits/limits.ts';
+import { type Counter, LimitReached, toNetwork } from '../limits.ts';
 import { knownDevices } from '../two-factor/known-devices.ts';
 
 export type SignInTry = ReturnType<typeof signInTry>;

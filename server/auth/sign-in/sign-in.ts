@@ -25,7 +25,7 @@ export interface AccountsContext extends AuthContext {
 }
 
 /** How the person has proved who they are. */
-export interface Proof {
+interface Proof {
   /** The provider that vouches for the person, and its own name of its session. */
   provider?: { id: number; name: string; session: string | null };
   /** A code, a passkey, or a provider that is trusted with the second factor. */

@@ -1,8 +1,8 @@
 import type { AuthContext } from '#server/auth/context.ts';
 import type { PlatformTx } from '#server/db/database.ts';
-import { deleteCredentials } from '../passwords/passwords.queries.ts';
 import type { UserRow } from '../people/people.queries.ts';
 import { sendLink } from './mailed-links.ts';
+import { deleteCredentials } from './passwords.queries.ts';
 
 /**
  * Called when an account gets more rights (another client, the administrator role) or is linked to a provider. If its

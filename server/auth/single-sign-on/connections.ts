@@ -13,7 +13,7 @@ import { checkIssuer } from '#domain/people/single-sign-on/identity-providers.ts
 import type { AuthContext } from '#server/auth/context.ts';
 import { keyFor, unseal } from '#server/core/secret.ts';
 import { createOutgoingCalls, type OutgoingCalls } from '#server/outgoing/outgoing-calls.ts';
-import { validateEndpoints } from './endpoints.ts';
+import { AddressRefusal } from '#server/outgoing/resolve-address.ts';
 import { SsoFailure } from './failure.ts';
 import {
   createDiscoveryFetch,
@@ -31,7 +31,7 @@ const secondsCached = 60;
 const usualLimitMs = 10_000;
 
 /** What a provider has published about itself, and its keys. */
-export interface Connection {
+interface ProviderConnection {
   configuration: Configuration;
   keys: JWTVerifyGetKey;
 }
@@ -45,9 +45,13 @@ export type Connections = ReturnType<typeof createConnections>;
 export function createConnections(context: Pick<AuthContext, 'config' | 'secret' | 'clock' | 'timeouts'>) {
   const limits = { limitMs: context.timeouts?.providerMs ?? usualLimitMs, maxBytes: maxProviderBytes };
   const calls = createOutgoingCalls(context.config, limits);
-  const cached = new Map<number, { version: number; until: number; connection: Promise<Connection> }>();
+  // Each entry has its own end, so this is no memo; there are as many as providers.
+  const cached = new Map<
+    number,
+    { version: number; until: number; connection: Promise<ProviderConnection> }
+  >();
 
-  const reconnect = (provider: ProviderRow): Promise<Connection> => {
+  const reconnect = (provider: ProviderRow): Promise<ProviderConnection> => {
     const connection = connect({ ...context, calls }, provider);
     const until = context.clock().getTime() + secondsCached * 1000;
     const entry = { version: provider.version, until, connection };
@@ -58,7 +62,7 @@ export function createConnections(context: Pick<AuthContext, 'config' | 'secret'
     return connection;
   };
   return {
-    connect(provider: ProviderRow): Promise<Connection> {
+    connect(provider: ProviderRow): Promise<ProviderConnection> {
       const entry = cached.get(provider.id);
       const isFresh = entry?.version === provider.version && entry.until > context.clock().getTime();
       return isFresh ? entry.connection : reconnect(provider);
@@ -73,7 +77,7 @@ export function createConnections(context: Pick<AuthContext, 'config' | 'secret'
 async function connect(
   { config, secret, calls }: Pick<AuthContext, 'config' | 'secret'> & { calls: OutgoingCalls },
   { issuer, oidcClientId: clientId, clientSecret }: ProviderRow,
-): Promise<Connection> {
+): Promise<ProviderConnection> {
   const problem = checkIssuer(issuer, config.publicUrl);
   if (problem) throw new SsoFailure('unavailable', new Error(problem));
   const authenticate = authenticateWith(openSecret(clientSecret, secret));
@@ -83,7 +87,7 @@ async function connect(
   return { configuration, keys: readKeys(configuration, fetch) };
 }
 
-interface Asked {
+interface AskedProvider {
   issuer: string;
   clientId: string;
   authenticate?: ClientAuth;
@@ -92,7 +96,7 @@ interface Asked {
 /** What an issuer has published, with addresses that all may be called. */
 async function discover(
   calls: OutgoingCalls,
-  { issuer, clientId, authenticate }: Asked,
+  { issuer, clientId, authenticate }: AskedProvider,
 ): Promise<Configuration> {
   const ask = (at: string) =>
     discovery(new URL(at), clientId, { [clockTolerance]: toleratedSeconds }, authenticate, {
@@ -140,4 +144,38 @@ function readKeys(configuration: Configuration, fetch: ProviderFetch): JWTVerify
     throw new SsoFailure('provider_down', new Error('the discovery document lacks an endpoint'));
   }
   return createRemoteJWKSet(new URL(address), { [joseFetch]: fetch });
+}
+
+/** `token_endpoint`, `jwks_uri` and so on. Other addresses of a discovery document are pages for people. */
+const endpointName = /^([a-z_]{1,60}_endpoint|jwks_uri)$/;
+
+/**
+ * Throws unless Parity may call every address of a discovery document (D60). Each call checks its address again; this tells
+ * administrators and people at the beginning, and not after the person has signed in at the provider.
+ */
+export async function validateEndpoints(
+  metadata: object,
+  { validateAddress }: Pick<OutgoingCalls, 'validateAddress'>,
+): Promise<void> {
+  await Promise.all(
+    listEndpoints(metadata).map(async ([name, address]) => {
+      const url = typeof address === 'string' ? URL.parse(address) : null;
+      if (!url) throw refuse(`${name} is no address`);
+      await validateAddress(url).catch(error => {
+        throw error instanceof AddressRefusal ? refuse(`${name} ${error.message}`) : error;
+      });
+    }),
+  );
+}
+
+/** The aliases of mutual TLS are addresses, too. */
+function listEndpoints(metadata: object): [name: string, address: unknown][] {
+  const aliases = Object.entries(metadata).find(([name]) => name === 'mtls_endpoint_aliases')?.[1];
+  return [...Object.entries(metadata), ...Object.entries(Object(aliases))].filter(
+    ([name, address]) => endpointName.test(name) && ![undefined, null, ''].includes(address),
+  );
+}
+
+function refuse(reason: string): SsoFailure {
+  return new SsoFailure('unsafe_address', new Error(reason));
 }

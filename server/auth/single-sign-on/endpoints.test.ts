@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createOutgoingCalls } from '#server/outgoing/outgoing-calls.ts';
 import type { Resolve } from '#server/outgoing/resolve-address.ts';
-import { validateEndpoints } from './endpoints.ts';
+import { validateEndpoints } from './connections.ts';
 
 /** `inside.example.org` is on loopback, all others are in a private network. */
 const resolve: Resolve = (name, _, done) =>

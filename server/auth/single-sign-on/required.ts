@@ -11,7 +11,7 @@ import {
   type ProviderRow,
 } from './providers.queries.ts';
 
-type Asking = Pick<UserRow, 'id' | 'email' | 'isAdmin'>;
+type RequestedSignIn = Pick<UserRow, 'id' | 'email' | 'isAdmin'>;
 
 /** How the login page names a provider. */
 export function presentProvider({ id, name }: Pick<ProviderRow, 'id' | 'name'>) {
@@ -19,7 +19,7 @@ export function presentProvider({ id, name }: Pick<ProviderRow, 'id' | 'name'>) 
 }
 
 /** What a person reads who tries to sign in without the provider that their hospital requires. */
-export function describeRequired({ name }: { name: string }): string {
+export function describeRequiredSignIn({ name }: { name: string }): string {
   return `Please use ${name} to log in.`;
 }
 
@@ -29,7 +29,7 @@ export function describeRequired({ name }: { name: string }): string {
  */
 export async function findRequiredProvider(
   tx: PlatformTx,
-  user: Asking,
+  user: RequestedSignIn,
 ): Promise<{ name: string; url: string } | undefined> {
   const provider = await findRequiring(tx, user.email);
   return provider && !isExempt(provider, user) ? presentProvider(provider) : undefined;
@@ -38,11 +38,11 @@ export async function findRequiredProvider(
 /** Why the person cannot use a password, for the form; undefined if they can. Administrators and emergency owners need two-factor. */
 export async function findPasswordObstacle(
   tx: PlatformTx,
-  user: Asking & Pick<UserRow, 'twoFactorSecret'>,
+  user: RequestedSignIn & Pick<UserRow, 'twoFactorSecret'>,
 ): Promise<string | undefined> {
   const provider = await findRequiring(tx, user.email);
   if (!provider) return undefined;
-  if (!isExempt(provider, user)) return describeRequired(provider);
+  if (!isExempt(provider, user)) return describeRequiredSignIn(provider);
   if (user.twoFactorSecret) return undefined;
   return user.isAdmin
     ? `${provider.name} is required for your address: your password works only with two-factor authentication. Please ask another administrator.`
@@ -79,6 +79,6 @@ async function findRequiring(tx: PlatformTx, email: string): Promise<ProviderRow
   return provider?.required ? provider : undefined;
 }
 
-function isExempt({ emergencyOwners }: ProviderRow, { id, isAdmin }: Asking): boolean {
+function isExempt({ emergencyOwners }: ProviderRow, { id, isAdmin }: RequestedSignIn): boolean {
   return isAdmin || emergencyOwners.includes(id);
 }

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { keyFor } from '#server/core/secret.ts';
 import type { Database } from '#server/db/database.ts';
-import { listUnkeyedCodes, setKeyedHash } from './recovery-codes.queries.ts';
+import { listUnkeyedCodes, setKeyedHash } from './two-factor.queries.ts';
 
 /** Keys a code's plain hash. Older versions stored the plain hash, which can be keyed without knowing the code. */
 export function keyedHash(plainHash: Buffer, appSecret: string): Buffer {

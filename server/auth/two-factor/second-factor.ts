@@ -6,9 +6,8 @@ import type { AuthContext } from '#server/auth/context.ts';
 import { type ApiError, invalid } from '#server/core/errors.ts';
 import { keyFor, seal, unseal } from '#server/core/secret.ts';
 import type { PlatformTx } from '#server/db/database.ts';
-import { takeRecoveryCode } from './recovery-codes.queries.ts';
 import { keyedHash } from './recovery-codes.ts';
-import { takeStep } from './two-factor.queries.ts';
+import { takeRecoveryCode, takeStep } from './two-factor.queries.ts';
 
 const periodSeconds = 30;
 

@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises';
 import type { Pool, PoolLog } from '../driver/pool.ts';
-import { findFact, storeFact } from '../installation/facts.ts';
+import { findFact, storeFact } from '../store/facts.ts';
 import type { Backup } from './backup-file.ts';
 
-export interface LastBackup {
+interface LastBackup {
   at: Date;
   bytes: number;
 }

@@ -62,12 +62,12 @@ export const takeRoom = `create temporary table parity_room with (fillfactor = 1
   select repeat('x', 700) as filling from generate_series(1, 2048)`;
 
 /** The part of a pool that `watchRoom` uses. */
-interface Asked {
+interface AskedWork {
   query(text: string): Promise<unknown>;
 }
 
 /** Ends the report of a full disk only when there is room again: a small write may fit before. Returns a function that stops it. */
-export function watchRoom(pool: Asked, health: Health, pauseMs = checkEveryMs): () => void {
+export function watchRoom(pool: AskedWork, health: Health, pauseMs = checkEveryMs): () => void {
   const isFull = () => health.read().writes.reason === fullDisk;
   let timer: NodeJS.Timeout | undefined;
   const plan = () => {

@@ -1,3 +1,5 @@
+import { Limit } from '#server/core/limit.ts';
+
 /**
  * Kinds of work on the database. `account`: signing in, sessions, access and administration. `read`: a day, lists and settings.
  * `save`: everything that a person changes in a hospital. `report`: reports and exports. `task`: jobs and commands.
@@ -19,16 +21,15 @@ export class BusyError extends Error {
   }
 }
 
-interface Waiting {
-  work: Work;
-  begin(): void;
-}
-
 /** Decides which work may use one of the process's connections next. */
 export class WorkSlots {
   readonly #capacity: number;
-  /** In the order of their arrival. */
-  readonly #waiting: Waiting[] = [];
+  readonly #limit = new Limit<WorkSlot>({
+    canBegin: ({ work }) => this.#total < this.#capacity - this.#getReserve(work),
+    choose: slots => this.#findMostUrgent(slots),
+    hasBegun: slot => this.#count(slot, 1),
+    hasEnded: slot => this.#count(slot, -1),
+  });
   readonly #running: Record<Work, number> = { account: 0, read: 0, save: 0, report: 0, task: 0 };
   #total = 0;
 
@@ -38,27 +39,23 @@ export class WorkSlots {
   }
 
   /** Waits for a free slot; the caller calls the returned function when its work is done. */
-  async take(work: Work, waitMs: number): Promise<() => void> {
-    if (!this.#isFree(work)) await this.#wait(work, waitMs);
-    else this.#begin(work);
-    return () => {
-      this.#running[work] -= 1;
-      this.#total -= 1;
-      this.#callNext();
-    };
+  take(work: Work, waitMs: number): Promise<() => void> {
+    return this.#limit.take({ work }, { longestMs: waitMs, refuse: () => new BusyError(work, waitMs) });
   }
 
   /** For metrics. */
   count(): { work: Work; running: number; waiting: number }[] {
+    const { waiting } = this.#limit;
     return worksByUrgency.map(work => ({
       work,
       running: this.#running[work],
-      waiting: this.#waiting.filter(waiting => waiting.work === work).length,
+      waiting: waiting.filter(slot => slot.work === work).length,
     }));
   }
 
-  #isFree(work: Work): boolean {
-    return this.#total < this.#capacity - this.#getReserve(work);
+  #count({ work }: WorkSlot, change: 1 | -1): void {
+    this.#running[work] += change;
+    this.#total += change;
   }
 
   /** The first report is as urgent as a save: otherwise many saves would keep out all reports. */
@@ -66,41 +63,18 @@ export class WorkSlots {
     return work === 'report' && this.#running.report === 0 ? reserved.save : reserved[work];
   }
 
-  #begin(work: Work): void {
-    this.#running[work] += 1;
-    this.#total += 1;
-  }
-
-  #wait(work: Work, waitMs: number): Promise<void> {
-    const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const tooLong = setTimeout(() => {
-      this.#waiting.splice(this.#waiting.indexOf(waiting), 1);
-      reject(new BusyError(work, waitMs));
-    }, waitMs);
-    const waiting = {
-      work,
-      begin: () => {
-        clearTimeout(tooLong);
-        this.#begin(work);
-        resolve();
-      },
-    };
-    this.#waiting.push(waiting);
-    return promise;
-  }
-
-  /** The most urgent one begins; of equally urgent ones, the one that waits longest. */
-  #callNext(): void {
-    let next: Waiting | undefined;
-    for (const waiting of this.#waiting) {
-      if (!this.#isFree(waiting.work)) continue;
-      if (!next || this.#getReserve(waiting.work) < this.#getReserve(next.work)) next = waiting;
+  /** Of equally urgent ones, the one that waits longest. */
+  #findMostUrgent(slots: readonly WorkSlot[]): WorkSlot | undefined {
+    let next: WorkSlot | undefined;
+    for (const slot of slots) {
+      if (!next || this.#getReserve(slot.work) < this.#getReserve(next.work)) next = slot;
     }
-    if (!next) return;
-    this.#waiting.splice(this.#waiting.indexOf(next), 1);
-    next.begin();
-    this.#callNext();
+    return next;
   }
+}
+
+interface WorkSlot {
+  work: Work;
 }
 
 /** In milliseconds; 0 is no limit. */

@@ -9,13 +9,13 @@ export function limitAnswers(client: pg.PoolClient, answerMs: number): void {
 }
 
 /** How a connection reads the rows of its prepared statements, by their names. */
-export type KnownColumns = Map<string, Columns> & { silentConnection?: object };
+export type KnownColumns = Map<string, DescribedColumns> & { silentConnection?: object };
 
-type Columns = { fields: pg.FieldDef[]; _parsers: unknown[] };
+type DescribedColumns = { fields: pg.FieldDef[]; _parsers: unknown[] };
 
 interface DriverQuery extends pg.Submittable {
   name: string;
-  _result: Columns;
+  _result: DescribedColumns;
   _accumulateRows: boolean;
   prepare(connection: object): void;
   handleRowDescription(message: unknown): void;
@@ -25,12 +25,14 @@ type Finish = (error: Error | undefined, result: pg.QueryResult) => void;
 type Arguments = [text: string, values: unknown[], finish: Finish];
 const Query = pg.Query as unknown as new (...given: Arguments) => DriverQuery;
 const noDescription = { describe: { value: () => undefined } };
-const Result = pg.Result as unknown as new (rowMode: 'array', types: pg.CustomTypesConfig) => Columns;
+const Result = pg.Result as unknown as new (
+  rowMode: 'array',
+  types: pg.CustomTypesConfig,
+) => DescribedColumns;
 
 /**
- * The driver asks for a description of the columns at each use of a statement. This asks once for each connection. Taking turns with
- * the driver's way, a day takes 7 to 8 % less CPU in Node; a save, which reads few rows, takes the same. Name, types and text come
- * apart, because the driver copies an object of them slowly (2 % of a day).
+ * The driver asks for a description of the columns at each use of a statement. This asks once for each connection (decision 029). Name,
+ * types and text are separate arguments, because the driver copies an object of them slowly.
  */
 export class DescribedOnce extends Query {
   readonly #known: KnownColumns;

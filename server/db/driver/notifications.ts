@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { clientSettings, type PoolLog } from './pool.ts';
 
-export interface Listener {
+interface Listener {
   onPayload(payload: string): void;
   /** Notifications arrive from now on. After a loss, some may have been missed. */
   onListening(): void;
@@ -9,7 +9,7 @@ export interface Listener {
   onSending(): void;
 }
 
-export interface Channel {
+interface Channel {
   /** Sends payloads to every connection that listens on the channel. */
   send(payloads: readonly string[]): Promise<void>;
   /** Opens both connections anew. */
@@ -52,7 +52,7 @@ export function openChannel(url: string, name: string, listener: Listener, log: 
   };
 }
 
-export interface KeptConnection {
+interface KeptConnection {
   /** Undefined while there is no connection. */
   current(): pg.Client | undefined;
   /** Drops a connection that no longer works and opens another. */

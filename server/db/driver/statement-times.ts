@@ -1,3 +1,5 @@
+import { memo } from '#domain/memo.ts';
+
 /** A statement that the database has answered. */
 export interface FinishedStatement {
   /** What it does, without values, the same for similar statements: `select shifts, users`. */
@@ -23,7 +25,7 @@ export function timeStatement<T>(text: string, answer: Promise<T>): Promise<T> {
   const startedAt = performance.now();
   const tell = (hasFailed: boolean) => {
     const milliseconds = performance.now() - startedAt;
-    const statement = { name: nameStatement(text), startedAt, milliseconds, hasFailed };
+    const statement = { name: names(text, describeStatement), startedAt, milliseconds, hasFailed };
     for (const observe of observers) observe(statement);
   };
   answer.then(
@@ -34,16 +36,7 @@ export function timeStatement<T>(text: string, answer: Promise<T>): Promise<T> {
 }
 
 /** Texts with lists of different lengths could be endless. */
-const maxNames = 1_000;
-const names = new Map<string, string>();
-
-function nameStatement(text: string): string {
-  const known = names.get(text);
-  if (known) return known;
-  const name = describeStatement(text);
-  if (names.size < maxNames) names.set(text, name);
-  return name;
-}
+const names = memo<string, string>(1_000);
 
 const written = /\b(insert|delete|(?<!\b(?:for|do|key)\s+)update)(?:\s+into|\s+from)?\s+([\w."]+)/i;
 const read =

@@ -1,3 +1,22 @@
+/*
+ * The driver: this folder is the only code that talks to pg. It lends a connection, runs one transaction on it, and gives it back.
+ *
+ * It promises:
+ * - A transaction commits completely or not at all. An error of `run` or of a statement rolls back and is thrown again.
+ * - A connection that is silent for too long, was cancelled, or could not roll back is discarded. Its next user never gets an
+ *   answer or a setting of the user before.
+ * - The statements that are sent in one turn of the event loop travel together and run in the order in which they were sent.
+ *
+ * Its callers must:
+ * - Take connections through `Database` in server/db/database.ts. Only the job queue, backups and the counted attempts use the
+ *   pool itself, outside of a transaction.
+ * - Change settings with `set local` only: a pooler may lend the session to another program after the commit.
+ * - With `inOneTrip`, send every statement before they await the first answer. A statement that is sent later runs behind the
+ *   commit, without the role of the scope, and sees no rows.
+ * - With `readOnly`, begin with `read only`. The commit of such a transaction is not awaited.
+ * - Prepare statements by text through statements.ts, so that a text has one name on all connections.
+ */
+
 import type pg from 'pg';
 import { limitAnswers } from './driver-internals.ts';
 import { directAnswerMs, findProcess, isStaleConnection } from './pool.ts';

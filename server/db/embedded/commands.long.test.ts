@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { verifyPassword } from '#server/auth/passwords/password-hash.ts';
+import { verifyPassword } from '#server/auth/sign-in/password-hash.ts';
 import { runCommand } from '#server/testing/processes/run-command.ts';
 import { copyDataDir } from '#server/testing/stores/data-dirs.ts';
 import { asPlatform, fillEveryTable } from '#server/testing/stores/every-table.ts';

@@ -12,7 +12,7 @@ import { lockDirectory } from './lock.ts';
 import { type PostgresProcess, type ServerStart, startPostgresProcess } from './postgres-process.ts';
 import { makeSocketPlace, type SocketPlace, socketUrl } from './socket.ts';
 
-export interface EmbeddedServer {
+interface EmbeddedServer {
   url: string;
   /** Why nothing can be stored at the moment. */
   findFault(): Promise<string | undefined>;

@@ -27,7 +27,7 @@ export async function makeSocketPlace(dataDir: string, account: Account | undefi
 }
 
 /** What PostgreSQL writes about itself while it runs. */
-export interface RunningServer {
+interface RunningServer {
   pid: number;
   socketDirectory: string;
   isReady: boolean;

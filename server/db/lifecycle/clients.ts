@@ -7,7 +7,7 @@ export type NamedClient = { id: number; name: string };
 
 type ListedClient = { id: number; name: string; active: boolean; people: number; shifts: number };
 
-export async function listClients(db: Database): Promise<ListedClient[]> {
+export async function listStoredClients(db: Database): Promise<ListedClient[]> {
   const { rows } = await withoutTimeLimit(db, tx =>
     tx.execute<ListedClient>(sql`
       select c.id, c.name, c.is_active as active,

@@ -12,7 +12,7 @@ import { recordCommand } from './audit-maintenance.ts';
 import { getClient, type NamedClient } from './clients.ts';
 import { type ExportedTable, exportedTables } from './exported-tables.ts';
 
-interface Exported {
+interface ExportedClient {
   client: NamedClient;
   /** Rows by file. */
   counts: Record<string, number>;
@@ -23,7 +23,7 @@ export async function exportClient(
   pool: Pool,
   idOrName: string,
   { directory, now }: { directory: string; now: Date },
-): Promise<Exported> {
+): Promise<ExportedClient> {
   const part = `${directory}.part`;
   for (const path of [directory, part]) {
     if (existsSync(path)) throw new OperatorError(`${path} exists already`);
@@ -57,11 +57,11 @@ export async function exportClient(
   }
 }
 
-async function writeTables(pool: Pool, clientId: number, part: string): Promise<Exported['counts']> {
+async function writeTables(pool: Pool, clientId: number, part: string): Promise<ExportedClient['counts']> {
   const begin = 'begin isolation level repeatable read read only';
   return inTransaction(pool, begin, async client => {
     await client.query(`set local timezone = 'UTC'; set local parity.client = '${clientId}'`);
-    const counts: Exported['counts'] = {};
+    const counts: ExportedClient['counts'] = {};
     for (const table of exportedTables) {
       await client.query(`set local role ${table.platform ? 'parity_platform' : 'parity_app'}`);
       let rows = 0;
@@ -95,7 +95,7 @@ const commentsSql = `
   where relnamespace = 'public'::regnamespace and comment is not null`;
 
 interface Described {
-  counts: Exported['counts'];
+  counts: ExportedClient['counts'];
   comments: Map<string, string>;
   now: Date;
 }

@@ -17,7 +17,7 @@ export interface ExportedTable {
   fields: (string | DerivedField)[];
 }
 
-export interface DerivedField {
+interface DerivedField {
   name: string;
   about: string;
   expression: string;

@@ -50,15 +50,15 @@ async function readPage(tx: PlatformTx, after: string, { since = '-infinity', un
     order by e.id limit ${rowsAtOnce}`);
   const names = await listRecordNames(
     tx,
-    rows.map(({ entry }) => toAuditEntry(entry)),
+    rows.map(({ entry }) => toReadEntry(entry)),
   );
   const lines = rows.map(({ entry }) => {
-    const sentence = formatSentence(describeEntry(toAuditEntry(entry), names));
+    const sentence = formatSentence(describeEntry(toReadEntry(entry), names));
     return JSON.stringify({ ...entry, sentence });
   });
   return { rows, lines };
 }
 
-function toAuditEntry({ at, actor_name, action, record_type, record_id, details }: ExportedEntry) {
+function toReadEntry({ at, actor_name, action, record_type, record_id, details }: ExportedEntry) {
   return { at, action, details, actorName: actor_name, recordType: record_type, recordId: record_id };
 }

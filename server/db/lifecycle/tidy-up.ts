@@ -17,7 +17,7 @@ export async function tidyUp(pool: Pool): Promise<void> {
 }
 
 /**
- * Call it after a demo load, a restore or a move: without statistics, reports are several times slower. It computes the maintained
+ * Call it after a demo load, a restore or a move: without statistics, reports are slow. It computes the maintained
  * months first, which the server would do within a minute anyway.
  */
 export async function finishBulkLoad({ db, pool }: Pick<Store, 'db' | 'pool'>): Promise<void> {

@@ -1,3 +1,4 @@
+import { memo } from '#domain/memo.ts';
 import type { ReportModule } from '#domain/reports/blocks/groupings.ts';
 import {
   type ChangedWindow,
@@ -9,12 +10,11 @@ import {
   listChangedWindows,
   type ShiftKey,
 } from '#domain/shifts/completeness.ts';
-import { LimitedMap } from '#server/core/limited-map.ts';
 import type { AnyTx } from '#server/db/database.ts';
-import { listStoredDays } from './completeness.queries.ts';
+import { listStoredDays } from './shift-selection.queries.ts';
 
 /** A module whose shifts are counted, and what decides which ones are possible. */
-export interface CountedModule {
+interface CountedModule {
   readonly module: ReportModule & { readonly firstShift: ShiftKey | null };
   readonly calendar: CompletenessScope;
   /** Its shifts in the range by window, selected or not. */
@@ -69,15 +69,9 @@ async function readDates(tx: AnyTx, modules: readonly CountedModule[]): Promise<
   ]);
 }
 
-const cacheLimit = 1_000;
-const cache = new LimitedMap<string, readonly ChangedWindow[]>(cacheLimit);
+const changedWindows = memo<string, readonly ChangedWindow[]>(1_000);
 
-/** Cached, because finding clock changes takes milliseconds and many clients share time zone, shift times and range. */
-export function listCachedChangedWindows(...calendar: Parameters<typeof listChangedWindows>) {
-  const key = JSON.stringify(calendar);
-  const found = cache.get(key);
-  if (found !== undefined) return found;
-  const changed = listChangedWindows(...calendar);
-  cache.set(key, changed);
-  return changed;
+/** Remembered, because finding clock changes takes long and many clients share time zone, shift times and range. */
+export function listKnownChangedWindows(...calendar: Parameters<typeof listChangedWindows>) {
+  return changedWindows(JSON.stringify(calendar), () => listChangedWindows(...calendar));
 }

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { ReportModule } from '#domain/reports/blocks/groupings.ts';
 import type { DateRange, IsoDate } from '#domain/time/calendar.ts';
 import type { DateGrain } from '#domain/time/date-grain.ts';
+import type { AnyTx } from '#server/db/database.ts';
 
 /** The shifts that a query reads. */
 export interface Selection {
@@ -68,4 +69,26 @@ export function toPeriodKey(date: SQL, grain: Periods, range: DateRange): SQL {
     case 'all':
       return sql`${range.start}::date`;
   }
+}
+
+/** The sets of windows that the dates of each module have, with the number of dates. */
+export async function listStoredDays(tx: AnyTx, selection: Selection) {
+  const { rows } = await tx.execute<{
+    moduleId: number;
+    ids: number[];
+    minutes: number[];
+    dates: number;
+  }>(sql`
+    select "moduleId", ids, minutes, count(*)::int as dates
+    from (
+      select s.module_id as "moduleId", s.date, array_agg(s.window_mins order by s.window_mins) as ids,
+        array_agg(s.nominal_minutes order by s.window_mins) as minutes
+      ${fromChosenShifts(selection)} group by 1, 2
+    ) as days group by 1, 2, 3`);
+  const storedDays = rows.map(({ moduleId, ids, minutes, dates }) => ({
+    moduleId,
+    windows: ids.map((id, index) => ({ id, duration: minutes[index] ?? 0 })),
+    dates,
+  }));
+  return Map.groupBy(storedDays, days => days.moduleId);
 }

@@ -1,5 +1,24 @@
+/*
+ * Stored months: the sums of the shifts of each module by month and window, in the tables `shift_months` and `shift_month_counts`.
+ *
+ * This folder promises:
+ * - A report from stored months has the same figures as one from single shifts. All sums are whole numbers of millionths, so
+ *   adding them in another order changes nothing.
+ * - A month that is not up to date is never read. A trigger marks the month of a shift in the transaction that changes the shift,
+ *   and a marked month is summed from its shifts.
+ * - A range that cuts a month reads the shifts of that part of the month (split-range.ts).
+ *
+ * Its callers must:
+ * - Read the marked months and the sums in one transaction, and pass the marks as `staleMonths`.
+ * - Take sums only through `summedShifts` or `splitRange`, which choose between months and shifts.
+ * - Add up sums and divide at the end. A mean of means is wrong, because months have different minutes.
+ *
+ * A new column of a shift that reports sum needs a column in the tables, a line in `sums`, and a new version of the trigger and of
+ * `refresh_shift_months` in a migration.
+ */
+
 import { type SQL, sql } from 'drizzle-orm';
-import { type DateRange, type IsoDate, splitWholeMonths, startOfMonth } from '#domain/time/calendar.ts';
+import type { DateRange, IsoDate } from '#domain/time/calendar.ts';
 import type { AnyTx } from '#server/db/database.ts';
 import {
   fromChosenShifts,
@@ -9,6 +28,7 @@ import {
   type Selection,
   toPeriodKey,
 } from './shift-selection.queries.ts';
+import { splitRange } from './split-range.ts';
 
 /** Shifts of which only the sums are needed. */
 export interface SummedSelection extends Selection {
@@ -68,16 +88,6 @@ export function sumColumns(names: readonly SumName[] = Object.keys(sums) as SumN
 export function meanColumns(names: readonly SumName[]): SQL {
   const mean = (name: SumName) => `sum(b.${sums[name][0]}::float8) / sum(b.minutes::float8) as "${name}"`;
   return sql.raw(names.map(mean).join(', '));
-}
-
-/** Splits the range into maintained months and the days that need single shifts. */
-export function splitRange({ range, staleMonths }: SummedSelection, grain: Periods) {
-  if (typeof grain !== 'string' && staleMonths) {
-    const cutMonths = grain.map(startOfMonth).filter((month, index) => month !== grain[index]);
-    return splitWholeMonths(range, [...staleMonths, ...cutMonths]);
-  }
-  const cutsMonths = grain === 'day' || grain === 'week' || grain === 'weekday';
-  return staleMonths && !cutsMonths ? splitWholeMonths(range, staleMonths) : { months: [], days: [range] };
 }
 
 /** `from … where …` with the rows of the maintained months as `m`. */

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { createLimits } from '#server/auth/limits/limits.ts';
+import { createLimits } from '#server/auth/limits.ts';
 import { notFound } from '#server/core/errors.ts';
 import { capturedLog } from '#server/testing/captured-log.ts';
 import { startPostgres } from '#server/testing/stores/postgres.ts';

@@ -20,7 +20,7 @@ interface ReplicaConfig {
   limits?: LimitSettings;
 }
 
-export interface ReportStore {
+interface ReportStore {
   /** For reading only. */
   db: Database;
   close(): Promise<void>;

@@ -2,7 +2,7 @@ import { toWire } from '#contract/wire.ts';
 import { padOtherPremiums } from '#domain/shifts/premium-types.ts';
 import { defaultOverReasons, defaultUnderReasons } from '#domain/shifts/reasons.ts';
 import { findStaffingDate, listShiftWindows } from '#domain/shifts/shift-windows.ts';
-import type { StandardChange } from '#domain/standards/setting.ts';
+import type { StandardChange } from '#domain/standards/setting/setting.ts';
 import { addDays, addMonths, listDates, startOfMonth } from '#domain/time/calendar.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { getOnly } from '#server/db/rows.ts';

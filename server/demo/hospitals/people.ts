@@ -6,7 +6,7 @@ import { demoAccounts } from './demo-accounts.ts';
 import { demoHospitals } from './hospitals.ts';
 import { daysBefore, getByName, type StoredHospital } from './load-hospitals.ts';
 
-export interface DemoPerson {
+interface DemoPerson {
   name: string;
   email: string;
   isAdmin: boolean;

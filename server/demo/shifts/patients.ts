@@ -67,7 +67,7 @@ const anyTime = [0, 24] as const;
 const warmUpDays = 15;
 
 /** A patient of a field, in hours since the first recorded date began. */
-export interface Stay {
+interface Stay {
   /** The field's place in the list. */
   field: number;
   arrival: number;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createLimits } from '#server/auth/limits/limits.ts';
+import { createLimits } from '#server/auth/limits.ts';
 import { openPool } from '#server/db/driver/pool.ts';
 import type { Answer, Browser } from '#server/testing/browser.ts';
 import { type Newcomer, newcomer } from '#server/testing/newcomer.ts';

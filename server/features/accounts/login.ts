@@ -1,9 +1,9 @@
 import type { LoginState } from '#contract/people/accounts.ts';
 import { signedOutState } from '#contract/people/signed-out-state.ts';
-import { verifyPassword } from '#server/auth/passwords/password-hash.ts';
-import { removePassword } from '#server/auth/passwords/passwords.queries.ts';
 import { findUserByEmail, getLockedUser, type UserRow } from '#server/auth/people/people.queries.ts';
 import { makeLinkToken } from '#server/auth/sign-in/mailed-links.ts';
+import { verifyPassword } from '#server/auth/sign-in/password-hash.ts';
+import { removePassword } from '#server/auth/sign-in/passwords.queries.ts';
 import { type AccountsContext, beginSession, toActor, typedAddress } from '#server/auth/sign-in/sign-in.ts';
 import { type SignInTry, signInTry } from '#server/auth/sign-in/sign-in-limits.ts';
 import { findPasswordObstacle } from '#server/auth/single-sign-on/required.ts';

@@ -1,22 +1,22 @@
 import type { passwordCalls } from '#contract/people/calls.ts';
 import { signedOutState } from '#contract/people/signed-out-state.ts';
 import { loadAuthState } from '#server/auth/access/auth-state.ts';
-import { type Counter, toNetwork } from '#server/auth/limits/limits.ts';
-import { validatePassword } from '#server/auth/passwords/password-check.ts';
-import { hashPassword } from '#server/auth/passwords/password-hash.ts';
+import { type Counter, toNetwork } from '#server/auth/limits.ts';
+import { findUserByEmail, getLockedUser } from '#server/auth/people/people.queries.ts';
+import { sendLink } from '#server/auth/sign-in/mailed-links.ts';
+import { validatePassword } from '#server/auth/sign-in/password-check.ts';
+import { hashPassword } from '#server/auth/sign-in/password-hash.ts';
 import {
   findLink,
   listClientNames,
   proveAddress,
   setPassword,
   takeLink,
-} from '#server/auth/passwords/passwords.queries.ts';
-import { findUserByEmail, getLockedUser } from '#server/auth/people/people.queries.ts';
-import { sendLink } from '#server/auth/sign-in/mailed-links.ts';
+} from '#server/auth/sign-in/passwords.queries.ts';
 import { verifyOwnPassword } from '#server/auth/sign-in/reauthentication.ts';
 import { type AccountsContext, beginSession, toActor, typedAddress } from '#server/auth/sign-in/sign-in.ts';
 import {
-  describeRequired,
+  describeRequiredSignIn,
   findPasswordObstacle,
   findRequiredProvider,
 } from '#server/auth/single-sign-on/required.ts';
@@ -96,7 +96,7 @@ export function passwordHandlers(context: AccountsContext): Handlers<keyof typeo
       return db.platform(async tx => {
         const user = await getLockedUser(tx, link.user.id);
         const required = await findRequiredProvider(tx, user);
-        if (required) throw invalid('non_field_errors', describeRequired(required));
+        if (required) throw invalid('non_field_errors', describeRequiredSignIn(required));
         if (!user.isActive || !(await takeLink(tx, tokenHash, clock()))) throw deadLink();
         await setPassword(tx, user.id, { passwordHash, isTemporary: false, keepSessionId: null });
         // The token of a password change came with a sign-in and not by mail, so it does not prove the address (D46).

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hashPassword } from '#server/auth/passwords/password-hash.ts';
+import { hashPassword } from '#server/auth/sign-in/password-hash.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { type Newcomer, newcomer } from '#server/testing/newcomer.ts';

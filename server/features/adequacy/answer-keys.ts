@@ -1,7 +1,7 @@
 import { createHmac, hash, hkdfSync } from 'node:crypto';
 import { type AdequacyAnswer, adequacyAnswers } from '#domain/adequacy/answers.ts';
+import { type Memo, memo } from '#domain/memo.ts';
 import type { IsoDate } from '#domain/time/calendar.ts';
-import { LimitedMap } from '#server/core/limited-map.ts';
 import { keyFor, seal, unseal } from '#server/core/secret.ts';
 
 /** The sealed content of an answer. */
@@ -13,22 +13,23 @@ export interface SealedContent {
   variance: number | null;
 }
 
-/** What hides the answers of one hospital in the database (B18). */
+/** Hides the answers of one hospital in the database (B18): who gave each, and what it says. */
 export interface AnswerKeys {
-  /** Another one for every shift, so that nobody can tell which answers are of one person. */
+  /** A hash of the shift and the person. A person has another one for every shift, so nobody can tell which answers are of one person. */
   hashAuthor(shiftId: number, userId: number): Buffer;
-  /** The same in base64, kept for the next time: a day asks for it with every answered shift. */
+  /** The hash of `hashAuthor` as text in base64. It is remembered, because a day needs it for every answered shift. */
   writeAuthor(shiftId: number, userId: number): string;
+  /** A hash of the month and the person, with which a month counts how many people answered. */
   hashPerson(month: IsoDate, userId: number): string;
-  /** All have one length. */
+  /** Encrypts an answer. All encrypted answers have one length, so that it reveals nothing. */
   sealAnswer(answer: SealedContent): Buffer;
-  /** Null if it was sealed with another APP_SECRET. */
+  /** Null if the answer was sealed with another APP_SECRET. */
   openAnswer(sealed: Buffer): SealedContent | null;
   sealText(text: string): Buffer;
   openText(sealed: Buffer): string | null;
 }
 
-/** Of an answer that was imported. */
+/** The author of an imported answer, of which nobody is known to be the author. */
 export const nobody = Buffer.alloc(0);
 
 const authorBytes = 16;
@@ -38,22 +39,22 @@ const keyBytes = 32;
 const varianceDigits = 12;
 const [personLength, varianceLength] = [24, 20];
 
-/** Of all hospitals together; about 3 MB. */
-const maxAuthors = 20_000;
+/** Hospitals whose keys are remembered. */
+const mostClients = 1_000;
+/** People of one hospital whose keys are remembered. */
+const mostPeople = 10_000;
+/** Remembered texts of `writeAuthor`, of all hospitals together. */
+const mostAuthors = 20_000;
 
-/** Keys by hospital; deriving them takes longer than using them. */
+/** The keys of a hospital. They are derived from the installation's secret once and remembered, because deriving takes longer than using. */
 export function createAnswerKeys(secret: string): (clientId: number) => AnswerKeys {
   const purposeKey = keyFor('adequacy', secret);
-  const known = new Map<number, AnswerKeys>();
-  const authors = new LimitedMap<string, string>(maxAuthors);
-  return clientId => {
-    const keys = known.get(clientId) ?? deriveKeys(purposeKey, clientId, authors);
-    known.set(clientId, keys);
-    return keys;
-  };
+  const known = memo<number, AnswerKeys>(mostClients);
+  const authors = memo<string, string>(mostAuthors);
+  return clientId => known(clientId, () => deriveKeys(purposeKey, clientId, authors));
 }
 
-function deriveKeys(purposeKey: Buffer, clientId: number, authors: Map<string, string>): AnswerKeys {
+function deriveKeys(purposeKey: Buffer, clientId: number, authors: Memo<string, string>): AnswerKeys {
   const derived = Buffer.from(hkdfSync('sha256', purposeKey, '', `parity client ${clientId}`, 3 * keyBytes));
   const [authorKey, answerKey, personKey] = [0, 1, 2].map(index =>
     derived.subarray(index * keyBytes, (index + 1) * keyBytes),
@@ -70,8 +71,7 @@ function deriveKeys(purposeKey: Buffer, clientId: number, authors: Map<string, s
     hashAuthor,
     writeAuthor(shiftId, userId) {
       const key = `${clientId} ${shiftId} ${userId}`;
-      const text = authors.get(key) ?? hashAuthor(shiftId, userId).toString('base64');
-      authors.set(key, text);
+      const text = authors(key, () => hashAuthor(shiftId, userId).toString('base64'));
       return text;
     },
     hashPerson: (month, userId) =>
@@ -100,13 +100,13 @@ function parseAnswer(text: string | null): SealedContent | null {
 
 /**
  * A key for each person, then one plain hash of it with the shift: texts of one length and a result cut in half need no HMAC, which
- * would take 7 µs for each answered shift of a day.
+ * is slower and would be computed for every answered shift of a day.
  */
 function createAuthorHash(authorKey: Buffer): AnswerKeys['hashAuthor'] {
-  const personKeys = new Map<number, Buffer>();
+  const personKeys = memo<number, Buffer>(mostPeople);
+  const derive = (userId: number) => createHmac('sha256', authorKey).update(`${userId}`).digest();
   return (shiftId, userId) => {
-    const personKey = personKeys.get(userId) ?? createHmac('sha256', authorKey).update(`${userId}`).digest();
-    personKeys.set(userId, personKey);
+    const personKey = personKeys(userId, derive);
     const text = Buffer.allocUnsafe(keyBytes + 8);
     personKey.copy(text);
     text.writeBigInt64BE(BigInt(shiftId), keyBytes);
@@ -127,7 +127,7 @@ export type HasAnswered = (row: AnsweredRow) => boolean;
 export function createAnsweredCheck(keys: AnswerKeys, userId: number | null): HasAnswered {
   return ({ id, answeredBy }) => {
     if (userId === null || answeredBy === null) return false;
-    // All have one length, and none has a space.
+    // The texts of all authors have one length and no space, so a part of the list that matches is a whole author.
     return answeredBy.includes(keys.writeAuthor(id, userId));
   };
 }

@@ -6,8 +6,8 @@ import { detailMonths } from '#domain/adequacy/details.ts';
 import {
   calibrateMonths,
   chooseSource,
+  listCalibrationSources,
   listQuarters,
-  listSources,
   selectMonths,
   selectSource,
   widenToMonths,
@@ -30,12 +30,12 @@ function toLogit({ a, b, seA, seB }: NonNullable<Calibration['figures']>['fit'])
   return { a, b, se_a: seA, se_b: seB };
 }
 
-interface Asked {
+interface AskedCalibration {
   range: Partial<DateRange>;
   source: AnswerSource | undefined;
 }
 
-function select(loaded: ModuleMonths, { range, source: asked }: Asked) {
+function select(loaded: ModuleMonths, { range, source: asked }: AskedCalibration) {
   const widened = widenToMonths(range, loaded);
   const months = selectMonths(loaded.months, widened);
   const source = asked ?? chooseSource(months);
@@ -43,7 +43,7 @@ function select(loaded: ModuleMonths, { range, source: asked }: Asked) {
 }
 
 /** A refused one has only its counts (B18). */
-export function presentCalibration(loaded: ModuleMonths, asked: Asked) {
+export function presentCalibration(loaded: ModuleMonths, asked: AskedCalibration) {
   const { range, source, months } = select(loaded, asked);
   const figures = presentFigures(calibrateMonths(months));
   const shown = figures.refused === null ? range : null;
@@ -52,7 +52,7 @@ export function presentCalibration(loaded: ModuleMonths, asked: Asked) {
 
 export function presentDetails(
   loaded: ModuleMonths,
-  asked: Asked,
+  asked: AskedCalibration,
   sectionNames: ReadonlyMap<number, string>,
 ): FitDetails {
   const { range, source, months } = select(loaded, asked);
@@ -62,7 +62,7 @@ export function presentDetails(
     from: range?.start ?? null,
     to: range?.end ?? null,
     source,
-    sources: listSources(loaded.months),
+    sources: listCalibrationSources(loaded.months),
     covariance: calibration.figures?.fit.covariance ?? null,
     ...toWire(details),
     windows: windows.map(({ windowId, ...each }) => ({

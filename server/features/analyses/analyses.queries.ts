@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import type { Note } from '#domain/analyses/notes.ts';
+import type { Note } from '#domain/reports/notes.ts';
 import type { toEditor } from '#server/auth/audit.ts';
 import type { AnyTx, PlatformTx } from '#server/db/database.ts';
 import { type Change, getOnly } from '#server/db/rows.ts';
@@ -52,7 +52,7 @@ export async function lockAnalysis(tx: PlatformTx, id: number): Promise<ListedRo
 }
 
 /** The modules of these ids that exist, each with its client. */
-export async function listModulesById(tx: PlatformTx, ids: readonly number[]) {
+export async function listAnalysisModules(tx: PlatformTx, ids: readonly number[]) {
   return tx
     .select({ id: modules.id, clientId: modules.clientId })
     .from(modules)

@@ -2,25 +2,26 @@ import type { analysesCalls } from '#contract/reports/calls.ts';
 import { type Caller, canReadAnalysis, canUseModule } from '#domain/people/access.ts';
 import { compareFields, toEditor, toRecord } from '#server/auth/audit.ts';
 import { ApiError, found, notFound } from '#server/core/errors.ts';
-import type { AnyTx, Database } from '#server/db/database.ts';
+import type { AnyTx, Database, PlatformTx } from '#server/db/database.ts';
 import { toList } from '#server/db/listing.ts';
 import type { AppContext } from '#server/features/context.ts';
 import { printReport, writeAnalysis } from '#server/features/reports/print-report.ts';
 import type { Handlers } from '#server/http/endpoints/register-endpoints.ts';
 import { conflictError } from '#server/http/errors/conflict.ts';
+import type { Message } from '#server/mail/messages.ts';
 import {
   type AnalysisRow,
   deleteAnalysis,
   findAnalysis,
   insertAnalysis,
   listAnalyses,
+  listOwnersToTell,
   lockAnalysis,
+  type OwnerToTell,
   updateAnalysis,
 } from './analyses.queries.ts';
-import { auditAction, validateNamed, withoutNames } from './analysis-rules.ts';
-import { changeNotes } from './change-notes.ts';
+import { auditAction, changeNotes, validateNamed, withoutNames } from './analysis-rules.ts';
 import { presentAnalysis, presentChanged, presentListed } from './present-analysis.ts';
-import { tellOwners } from './tell-owners.ts';
 
 export function analysesHandlers(context: AppContext): Handlers<keyof typeof analysesCalls> {
   const { db, clock, audit } = context;
@@ -29,7 +30,7 @@ export function analysesHandlers(context: AppContext): Handlers<keyof typeof ana
       const clientId = person.client?.clientId ?? 0;
       const moduleId = query.module;
       if (moduleId !== undefined && !canUseModule(person, { id: moduleId, clientId })) throw notFound();
-      return runInScope(db, person, async tx => {
+      return runForAnalysis(db, person, async tx => {
         const rows = await listAnalyses(tx, { clientId, moduleId });
         const listed = rows.filter(row => canReadAnalysis(person, row)).map(presentListed);
         return toList(listed, query.page);
@@ -38,7 +39,7 @@ export function analysesHandlers(context: AppContext): Handlers<keyof typeof ana
 
     getAnalysis: async call => {
       const { person } = call.session;
-      const analysis = await runInScope(db, person, async tx =>
+      const analysis = await runForAnalysis(db, person, async tx =>
         presentAnalysis(tx, await getReadable(tx, person, call.params.id)),
       );
       return call.query.format === 'pdf' ? printReport(context, call, writeAnalysis(analysis)) : analysis;
@@ -89,7 +90,7 @@ export function analysesHandlers(context: AppContext): Handlers<keyof typeof ana
 }
 
 /** Administrators see everything of an analysis; for others row-level security applies. */
-function runInScope<T>(
+function runForAnalysis<T>(
   db: Database,
   { isAdmin, client }: Caller,
   run: (tx: AnyTx) => Promise<T>,
@@ -103,4 +104,30 @@ async function getReadable(tx: AnyTx, person: Caller, id: number): Promise<Analy
   const row = await findAnalysis(tx, id);
   if (row && canReadAnalysis(person, row)) return row;
   throw new ApiError('not-found', 'There is no such analysis for you here.');
+}
+
+/** Mails the owners who may read an analysis that it is published, in the transaction of publishing. */
+async function tellOwners(
+  { mail, config }: Pick<AppContext, 'mail' | 'config'>,
+  tx: PlatformTx,
+  analysis: { id: number; name: string },
+): Promise<void> {
+  for (const owner of await listOwnersToTell(tx, analysis.id)) {
+    await mail.send(tx, owner.email, describePublished(analysis, owner, config.publicUrl));
+  }
+}
+
+export function describePublished(
+  analysis: { id: number; name: string },
+  { id, hospital, moduleId }: OwnerToTell,
+  publicUrl: string,
+): Message {
+  const query = moduleId === null ? '' : `?module=${moduleId}`;
+  return {
+    subject: `New analysis for ${hospital}: ${analysis.name}`,
+    paragraphs: [`The Parity Data Analysis “${analysis.name}” was published for ${hospital}.`],
+    action: { label: 'Open the analysis', url: `${publicUrl}/reports/annotated/${analysis.id}${query}` },
+    small: `You get this mail because you are an owner of ${hospital}. There is one each time that an analysis is published.`,
+    stop: { personId: id, kind: 'analyses' },
+  };
 }

@@ -24,9 +24,9 @@ import { clients, modules } from '#server/db/tables/clients.ts';
 /** The time zone must be valid. */
 export type AuditFilters = Query<'listAudit'>;
 
-export type AuditRow = Awaited<ReturnType<typeof listEntries>>['rows'][number];
+export type AuditRow = Awaited<ReturnType<typeof listAuditEntries>>['rows'][number];
 
-export async function listEntries(tx: AnyTx, filters: AuditFilters) {
+export async function listAuditEntries(tx: AnyTx, filters: AuditFilters) {
   const trail = selectTrail(tx);
   const where = conditions(trail, filters);
   const { limit, offset } = getPageBounds(filters.page, filters.page ? pageSize : mostExported);

@@ -11,7 +11,7 @@ import type { AnyTx } from '#server/db/database.ts';
 import { listRecordNames } from '#server/db/record-names.ts';
 import type { AppContext } from '#server/features/context.ts';
 import type { Handlers } from '#server/http/endpoints/register-endpoints.ts';
-import { type AuditFilters, type AuditRow, listEntries } from './audit.queries.ts';
+import { type AuditFilters, type AuditRow, listAuditEntries } from './audit.queries.ts';
 
 export function auditHandlers({ db, audit }: AppContext): Handlers<keyof typeof auditCalls> {
   /** A call without a page asks for everything, to save it as a file: that is an export. */
@@ -20,7 +20,7 @@ export function auditHandlers({ db, audit }: AppContext): Handlers<keyof typeof 
       throw invalid('timezone', `"${filters.timezone}" is not a valid choice.`);
     }
     const timezone = (clientId && (await findTimezone(tx, clientId))) || filters.timezone;
-    const { rows, count } = await listEntries(tx, { ...filters, timezone });
+    const { rows, count } = await listAuditEntries(tx, { ...filters, timezone });
     if (filters.page === undefined) {
       const { timezone: _, page: __, ...asked } = filters;
       const details = { ...asked, rows: rows.length };

@@ -3,7 +3,7 @@ import { isAhead } from '#domain/census/ahead.ts';
 import { ApiError, found, invalid, unknownId } from '#server/core/errors.ts';
 import type { AppContext } from '#server/features/context.ts';
 import type { Handlers } from '#server/http/endpoints/register-endpoints.ts';
-import { findFieldIds, storeCounts } from './census.queries.ts';
+import { findFieldIds, storeFeedCounts } from './census.queries.ts';
 
 export function censusHandlers({ db, clock }: AppContext): Handlers<keyof typeof censusCalls> {
   return {
@@ -25,7 +25,9 @@ export function censusHandlers({ db, clock }: AppContext): Handlers<keyof typeof
           const errors = unknown.map(id => [`counts.${id}`, [unknownId(id)]]);
           throw new ApiError('invalid', undefined, { fields: Object.fromEntries(errors) });
         }
-        return { stored: await storeCounts(tx, { clientId, moduleId, at, source: session.name, counts }) };
+        return {
+          stored: await storeFeedCounts(tx, { clientId, moduleId, at, source: session.name, counts }),
+        };
       });
     },
   };

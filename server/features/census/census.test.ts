@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeApiToken } from '#server/auth/api-tokens/api-tokens.ts';
+import { makeApiToken } from '#server/auth/tokens/api-tokens.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 

@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/database.ts';
-import { deleteOldVisits, listSourcesWithOldVisits, type VisitLimits } from './old-rows.queries.ts';
+import { deleteOldVisits, listSourcesWithOldVisits, type VisitLimits } from './census.queries.ts';
 import { lockSource } from './visits.queries.ts';
 import { recountVisits } from './visits.ts';
 

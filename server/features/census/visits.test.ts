@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { readAdtEvent } from '#domain/census/hl7/adt-event.ts';
-import { parseHl7 } from '#domain/census/hl7/hl7-message.ts';
+import { readAdtEvent } from '#domain/census/adt-event.ts';
+import { parseHl7 } from '#domain/census/hl7-message.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { deleteOldCensus } from './old-rows.queries.ts';
+import { deleteOldCensus } from './census.queries.ts';
 import { insertSource, makeRule } from './testing/census-source.ts';
 import { buildAdt } from './testing/hl7/adt-message.ts';
 import { type LockedSource, lockSource, storeMessageHashes, storeTraffic } from './visits.queries.ts';

@@ -1,3 +1,22 @@
+/*
+ * Visits: who is present, as the messages of a source say, and how many patients that makes in each acuity field (B7, B8).
+ *
+ * This module promises:
+ * - The store has no number of a patient, only hashes with a key of the hospital. Of observations it keeps those that the rules of
+ *   the source name.
+ * - Visits and counts of a source change in one transaction. A count is valid from its instant until the next one, so a shift can
+ *   be compared with the counts at its start.
+ * - A message that arrives late corrects the counts from its own time on.
+ * - An instant that was ahead of ours does not spoil later counts: all visits are then counted anew (D57).
+ *
+ * Its callers must:
+ * - Hold the lock of the source (`lockSource`) and read its rules under that lock. Two transactions that change visits of one
+ *   source at once would lose counts.
+ * - Pass numbers of visits only through the hash of `createVisitHash`, and log none of them.
+ * - Call `recountVisits` after the rules changed or visits were removed, in the same transaction.
+ * - Use `replaceVisits` only for a source that names all present visits each time; it ends the visits that are not named.
+ */
+
 import { createHmac, hkdfSync } from 'node:crypto';
 import { isAhead } from '#domain/census/ahead.ts';
 import {
@@ -89,7 +108,7 @@ export async function replaceVisits(
     }),
   ];
   await storeVisits(tx, source, rows);
-  await storeCounts(tx, source, new Map(rows), now);
+  await storeVisitCounts(tx, source, new Map(rows), now);
 }
 
 /** After the rules changed, visits were removed, or an instant was ahead. */
@@ -100,12 +119,12 @@ export async function recountVisits(tx: ClientTx, source: LockedSource, now: Dat
   );
   await storeVisits(tx, source, counted);
   await deleteStatesAhead(tx, source, now);
-  await storeCounts(tx, source, counted, now);
+  await storeVisitCounts(tx, source, counted, now);
   await deleteOtherStates(tx, source);
 }
 
 /** Adds a state for each module whose counts are not those of its newest state. */
-async function storeCounts(
+async function storeVisitCounts(
   tx: ClientTx,
   source: LockedSource,
   visits: ReadonlyMap<string, CountedVisit>,

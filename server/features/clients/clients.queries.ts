@@ -42,7 +42,7 @@ export async function listClients(
   return { results: rows, count: total?.count ?? 0 };
 }
 
-export async function findClient(tx: PlatformTx, id: number): Promise<AdminClient | undefined> {
+export async function findClientRow(tx: PlatformTx, id: number): Promise<AdminClient | undefined> {
   const { rows } = await tx.execute<AdminClient>(sql`select ${columns} from clients where id = ${id}`);
   return rows[0];
 }

@@ -9,13 +9,13 @@ import { found, invalid } from '#server/core/errors.ts';
 import { updateClient } from '#server/db/clients.queries.ts';
 import type { AppContext } from '#server/features/context.ts';
 import type { Handlers } from '#server/http/endpoints/register-endpoints.ts';
-import { findClient, findSetUp, insertClient, listClients } from './clients.queries.ts';
+import { findClientRow, findSetUp, insertClient, listClients } from './clients.queries.ts';
 
 export function clientsHandlers({ db, audit }: AppContext): Handlers<keyof typeof adminClientsCalls> {
   return {
     listClients: ({ query }) => db.platform(tx => listClients(tx, query)),
 
-    getClient: ({ params }) => db.platform(async tx => found(await findClient(tx, params.id))),
+    getClient: ({ params }) => db.platform(async tx => found(await findClientRow(tx, params.id))),
 
     getSetUp: ({ params }) => db.platform(async tx => found(await findSetUp(tx, params.id))),
 
@@ -28,14 +28,14 @@ export function clientsHandlers({ db, audit }: AppContext): Handlers<keyof typeo
           shiftWindowsConfig: toWire(defaultShiftWindows),
         });
         await audit(tx, request, 'created client', { ...record(id), details: body });
-        return found(await findClient(tx, id));
+        return found(await findClientRow(tx, id));
       }),
 
     updateClient: ({ params, body, request }) =>
       db.platform(async tx => {
-        const before = found(await findClient(tx, params.id));
+        const before = found(await findClientRow(tx, params.id));
         await updateClient(tx, params.id, toColumns(body));
-        const after = found(await findClient(tx, params.id));
+        const after = found(await findClientRow(tx, params.id));
         const details = compareFields(before, after);
         await audit(tx, request, 'changed client', { ...record(params.id), details });
         return after;

@@ -108,7 +108,10 @@ export async function canContinue(
 }
 
 /** The names of these modules, or of all modules of the hospital, also inactive ones: otherwise their last changes would be missed. */
-export async function listModules(tx: ClientTx, ids: readonly number[] = []): Promise<Map<number, string>> {
+export async function listExportedModules(
+  tx: ClientTx,
+  ids: readonly number[] = [],
+): Promise<Map<number, string>> {
   const rows = await runStatement<{ id: number; name: string }>(
     tx,
     `select id, name from modules where client_id = current_client() and ($1::bigint[] = '{}' or id = any($1)) order by id`,
@@ -121,7 +124,7 @@ export async function listModules(tx: ClientTx, ids: readonly number[] = []): Pr
  * The fields of the hospital's modules, deleted ones included, and those with patients in its shifts. By id, so that a new one is the
  * last. Shifts themselves are read only in months whose sums are not up to date.
  */
-export async function listFields(tx: ClientTx, clientId: number): Promise<ExportedField[]> {
+export async function listExportedFields(tx: ClientTx, clientId: number): Promise<ExportedField[]> {
   return runStatement<ExportedField>(
     tx,
     `select f.id::text as id, x.name as section, f.name
@@ -168,7 +171,7 @@ function selectListed(table: string, id: string, values: string): string {
     where ${id} > 0 and pg_visible_in_snapshot(r.changed_in, $3::pg_snapshot)`;
 }
 
-/** Rows that are put together here are read ten times faster than columns are by the driver. */
+/** Rows that are put together here are read faster than columns are by the driver. */
 function selectRows(listed: string): string {
   return `select string_agg(line, ',' order by nth) as rows from (${listed}) as listed`;
 }

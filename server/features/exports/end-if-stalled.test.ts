@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { endIfStalled } from './end-if-stalled.ts';
+import { endIfStalled } from './exports.routes.ts';
 
 async function* count() {
   yield 1;

@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify';
 import type { FileType } from '#contract/api/endpoint.ts';
 import type { exportCalls } from '#contract/exports/calls.ts';
 import { changedUntilHeader, schemaVersionHeader } from '#contract/exports/exports.ts';
@@ -5,13 +6,13 @@ import { formatChangeMark } from '#domain/export/changed-until.ts';
 import { exportSchemaVersion } from '#domain/export/columns.ts';
 import type { AppContext } from '#server/features/context.ts';
 import { FileStream } from '#server/http/answers/answer-forms.ts';
+import { runWhileConnected } from '#server/http/connections/client-presence.ts';
 import type { Handlers } from '#server/http/endpoints/register-endpoints.ts';
 import type { CostlyWork } from '#server/http/requests/costly-work.ts';
-import { type ChangeReader, flagReader, shiftReaders } from './changes.queries.ts';
+import { type ChangeReader, flagReader, type IdList, shiftReaders } from './changes.queries.ts';
 import type { FilePlan } from './encoding/encode.ts';
 import { encodePages } from './encoding/encode-pages.ts';
-import { endIfStalled } from './end-if-stalled.ts';
-import { readPages } from './read-pages.ts';
+import type { FoundChanges } from './find-changes.ts';
 import { type ExportCall, startExport } from './start-export.ts';
 
 /** A client that reads nothing for this long is disconnected, so that it does not keep others waiting. */
@@ -79,4 +80,55 @@ export function exportHandlers(context: AppContext, costly: CostlyWork): Handler
         reader: flagReader,
       }),
   };
+}
+
+/** Passes the pieces on, and calls `onStalled` if one is not read in time. */
+export async function* endIfStalled<Piece>(
+  pieces: AsyncIterable<Piece>,
+  stalledMs: number,
+  onStalled: () => void,
+): AsyncGenerator<Piece> {
+  for await (const piece of pieces) {
+    const timer = setTimeout(onStalled, stalledMs);
+    try {
+      yield piece;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+}
+
+interface ChangedPage {
+  /** Lists of values as JSON, joined by commas; null without rows. */
+  rows: string | null;
+  isLast: boolean;
+}
+
+/**
+ * Reads the rows of a file as JSON, page by page, each in a transaction of its own, so that a slow reader holds no transaction open.
+ * A row that changes meanwhile leaves the selection and is in the next file. The next page is read while one is written.
+ */
+async function* readPages(
+  { db }: Pick<AppContext, 'db'>,
+  reply: FastifyReply,
+  { selection, pages }: Pick<FoundChanges, 'selection' | 'pages'>,
+  reader: ChangeReader,
+): AsyncGenerator<ChangedPage> {
+  const how = { readOnly: true, inOneTrip: true, work: 'report' } as const;
+  const readRows = (ids: IdList) => {
+    const rows = runWhileConnected(reply, signal =>
+      db.forClient(selection.clientId, tx => reader.readRows(tx, selection, ids), { signal, ...how }),
+    );
+    // Reported where the page is waited for, if it still is.
+    rows.catch(() => undefined);
+    return rows;
+  };
+  const [first = '{}', ...others] = pages;
+  let next = readRows(first);
+  for (const ids of others) {
+    const rows = await next;
+    next = readRows(ids);
+    yield { rows, isLast: false };
+  }
+  yield { rows: await next, isLast: true };
 }

@@ -9,8 +9,8 @@ import {
   canContinue,
   hasRowsFromElsewhere,
   type IdList,
-  listFields,
-  listModules,
+  listExportedFields,
+  listExportedModules,
   readMark,
 } from './changes.queries.ts';
 import type { ExportedNames } from './encoding/file-rows.ts';
@@ -24,7 +24,7 @@ export interface FoundChanges extends ExportedNames {
   pages: readonly IdList[];
 }
 
-interface Asked {
+interface AskedChanges {
   clientId: number;
   query: ExportFilters;
   reader: ChangeReader;
@@ -35,7 +35,10 @@ interface Asked {
  * Finds the rows of a file and their order. Reads all rows of the hospital, on the primary: a replica does not know which transactions
  * are running.
  */
-export async function findChanges({ db }: Pick<AppContext, 'db'>, asked: Asked): Promise<FoundChanges> {
+export async function findChanges(
+  { db }: Pick<AppContext, 'db'>,
+  asked: AskedChanges,
+): Promise<FoundChanges> {
   const { clientId, query, reader, signal } = asked;
   const read = <T>(run: (tx: ClientTx) => Promise<T>) =>
     db.forClient(clientId, run, { signal, readOnly: true, work: 'report' });
@@ -48,7 +51,11 @@ export async function findChanges({ db }: Pick<AppContext, 'db'>, asked: Asked):
   const { until, modules, fields } = await read(async tx => {
     const until = await readMark(tx);
     if (mark && !(mark.store === until.store && (await canContinue(tx, clientId, mark)))) throw isBroken();
-    return { until, modules: await listModules(tx, query.modules), fields: await listFields(tx, clientId) };
+    return {
+      until,
+      modules: await listExportedModules(tx, query.modules),
+      fields: await listExportedFields(tx, clientId),
+    };
   });
   const selection = { clientId, moduleIds: [...modules.keys()], start, end, until, after };
   return { selection, modules, fields, pages: await read(tx => reader.listIds(tx, selection, rowsAtOnce)) };

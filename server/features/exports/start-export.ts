@@ -1,3 +1,23 @@
+/*
+ * Exports: files of a hospital's shifts and red flags for a warehouse, whole or from a mark on (docs/warehouse.md).
+ *
+ * An export promises:
+ * - A file has the rows that were visible at its mark, each at most once. A row that changes while the file is sent leaves the
+ *   file and is in the next one.
+ * - The file after a mark has every row that was committed since the mark, also those of transactions that were running when the
+ *   mark was made. Loading it again changes nothing.
+ * - A mark of another database, or of one that was restored, is refused. The gap would not be noticed otherwise.
+ * - The trail has its entry before the first row is sent, so an export that breaks off is on record, too.
+ * - Rows are read page by page, each page in a transaction of its own, so neither memory nor locks grow with the file.
+ *
+ * Its callers must:
+ * - Call `startExport` before they answer. It checks the modules of the caller, takes the limits and a turn, and records the
+ *   entry.
+ * - Read from the primary database: a replica does not know which transactions are running.
+ * - End the answer when the client is gone or stalls, because a large file has a turn until then.
+ * - Send the mark with the file, and leave it to the reader to store the mark after loading.
+ */
+
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ExportFilters } from '#contract/exports/exports.ts';
 import type { ChangeMark } from '#domain/export/changed-until.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { AheadRecord } from '#domain/forecast/describe-score.ts';
 import type { StoredSchedule } from '#domain/schedule/scheduled-rns.ts';
-import type { StandardChange } from '#domain/standards/setting.ts';
+import type { StandardChange } from '#domain/standards/setting/setting.ts';
 import type { DateRange, IsoDate } from '#domain/time/calendar.ts';
 import type { ClientTx } from '#server/db/database.ts';
-import type { Columns } from '#server/db/rows.ts';
+import { type Columns, getOnly } from '#server/db/rows.ts';
 import { selectSchedule } from '#server/db/schedule.queries.ts';
 import { listParameter } from '#server/db/shift-months/shift-selection.queries.ts';
 
@@ -18,7 +18,7 @@ export interface ShiftsStamp {
 }
 
 /** Everything besides the shifts that a forecast depends on, and a stamp of the shifts. */
-export interface ForecastSettings {
+interface ModuleForecastSettings {
   minRnTarget: number;
   timeZone: string;
   windows: { mins: number; is_day: boolean }[];
@@ -46,8 +46,8 @@ export async function findForecastSettings(
   tx: ClientTx,
   moduleId: number,
   { from, earlierThan, ahead }: { from: IsoDate; earlierThan: IsoDate; ahead: DateRange },
-): Promise<ForecastSettings | undefined> {
-  const { rows } = await tx.execute<ForecastSettings & Record<string, unknown>>(sql`
+): Promise<ModuleForecastSettings | undefined> {
+  const { rows } = await tx.execute<ModuleForecastSettings & Record<string, unknown>>(sql`
     select m.min_rn_target::float8 as "minRnTarget", c.timezone as "timeZone", c.shift_windows_config as windows,
       c.show_full_sw_range as "showFullRange", c.first_good_month::text as "firstGoodMonth",
       m.plan_from::text as "planFrom", m.standards, m.handover_minutes as "handoverMinutes",
@@ -81,7 +81,7 @@ export interface PastShiftRow {
 }
 
 /** The columns of a shift as JSON. */
-type ShiftValues = [
+type ForecastShiftValues = [
   id: number,
   windowId: number,
   duration: number,
@@ -97,7 +97,7 @@ type ShiftValues = [
  * The shifts from a date on, in order of their dates, or those of them that have changed since an instant (in seconds) and some more.
  * The database sends those of a date as one text: to read thousands of rows would take longer than the forecast.
  */
-export async function listShifts(
+export async function listForecastShifts(
   tx: ClientTx,
   moduleId: number,
   from: IsoDate,
@@ -110,7 +110,7 @@ export async function listShifts(
     from shifts where module_id = ${moduleId} and date >= ${from} and updated_at >= to_timestamp(${changedSince - 1}::float8)
     group by shifts.date order by shifts.date`);
   return rows.flatMap(({ date, shifts }) =>
-    (JSON.parse(`[${shifts}]`) as ShiftValues[]).map(
+    (JSON.parse(`[${shifts}]`) as ForecastShiftValues[]).map(
       ([id, windowId, duration, startsAt, savedAt, changedAt, version, census, counts]) => ({
         date,
         id,
@@ -127,16 +127,19 @@ export async function listShifts(
   );
 }
 
+/** `isRuled`: the module has the rule about coming windows now. */
+export type AheadCounts = AheadRecord & { isRuled: boolean };
+
 /**
  * The windows of a module that started in a span and were flagged before (B17), and those that were short while the rule about coming
- * windows was in force; null without either. A flag whose window was found not to be short before it started has no forecast any more.
+ * windows was in force. A flag whose window was found not to be short before it started has no forecast any more.
  */
 export async function countAheadFlags(
   tx: ClientTx,
   moduleId: number,
   { from, to }: { from: Date; to: Date },
-): Promise<AheadRecord | null> {
-  const { rows } = await tx.execute<Columns<AheadRecord & { isRuled: boolean }>>(sql`
+): Promise<AheadCounts> {
+  const counted = tx.execute<Columns<AheadCounts>>(sql`
     with rules as (
       select coalesce(r.since, m.created_at) as since, coalesce(r.rules, m.red_flag_rules) ->> 'ahead_hours' is not null as is_ruled
       from modules m left join red_flag_rule_changes r on r.module_id = m.id where m.id = ${moduleId}
@@ -153,10 +156,7 @@ export async function countAheadFlags(
       (count(*) filter (where is_short and is_flagged))::int as both,
       exists (select from modules m where m.id = ${moduleId} and m.red_flag_rules ->> 'ahead_hours' is not null) as "isRuled"
     from flags`);
-  const [found] = rows;
-  if (!found || (!found.isRuled && found.flagged + found.short === 0)) return null;
-  const { isRuled: _, ...record } = found;
-  return record;
+  return getOnly(counted.then(({ rows }) => rows));
 }
 
 /** The ratios of fields that the module has no more, as they were saved last. */

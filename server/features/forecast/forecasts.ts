@@ -1,6 +1,7 @@
 import { noShifts } from '#domain/forecast/ground.ts';
 import { basisDays, buildHistory, dropBeforePause } from '#domain/forecast/history.ts';
 import { lookAhead } from '#domain/forecast/look-ahead.ts';
+import { memo } from '#domain/memo.ts';
 import { addDays, startOfMonth } from '#domain/time/calendar.ts';
 import type { Database } from '#server/db/database.ts';
 import { type ForecastModule, loadForecastModule } from './load-forecast.ts';
@@ -80,18 +81,17 @@ function toStamp({ settings, startedAt }: ForecastModule): string {
   return JSON.stringify([settings, startedAt]);
 }
 
-/** Keeps the newest result for each key in this process, for as long as its stamp stays the same. */
+/** Keeps the newest result for each key in this process, for as long as its stamp stays the same. A failure is not kept. */
 export function keepRecent<Result>(most = 500) {
-  const kept = new Map<string, { stamp: string; result: Promise<Result> }>();
+  const kept = memo<string, { stamp: string; result: Promise<Result> | undefined }>(most);
   return (key: string, stamp: string, compute: () => Promise<Result>): Promise<Result> => {
-    const found = kept.get(key);
-    if (found?.stamp === stamp) return found.result;
+    const place = kept(key, () => ({ stamp, result: undefined }));
+    if (place.result && place.stamp === stamp) return place.result;
     const result = compute();
-    kept.delete(key);
-    kept.set(key, { stamp, result });
-    result.catch(() => kept.delete(key));
-    const [oldest] = kept.keys();
-    if (kept.size > most && oldest !== undefined) kept.delete(oldest);
+    Object.assign(place, { stamp, result });
+    result.catch(() => {
+      if (place.result === result) place.result = undefined;
+    });
     return result;
   };
 }

@@ -6,7 +6,7 @@ import { listRecordRows, listRecordWeeks, type RecordRow, recordDays } from '#do
 import { createScheduleReader, toSpan } from '#domain/schedule/scheduled-rns.ts';
 import { findWindowAt } from '#domain/shifts/shift-day.ts';
 import { findStaffingDate, listShiftWindows } from '#domain/shifts/shift-windows.ts';
-import { findStandard } from '#domain/standards/setting.ts';
+import { findStandard } from '#domain/standards/setting/setting.ts';
 import { addDays, getWeekday } from '#domain/time/calendar.ts';
 import { notFound } from '#server/core/errors.ts';
 import type { ClientTx } from '#server/db/database.ts';

@@ -1,12 +1,18 @@
 import type { PastShift } from '#domain/forecast/history.ts';
-import { requireRns } from '#domain/standards/judge-shift.ts';
-import type { StandardInForce } from '#domain/standards/setting.ts';
+import { memo } from '#domain/memo.ts';
+import { requireRns } from '#domain/standards/requirement/judge-shift.ts';
+import type { StandardInForce } from '#domain/standards/setting/setting.ts';
 import type { IsoDate } from '#domain/time/calendar.ts';
 import type { ClientTx } from '#server/db/database.ts';
-import { findFormerRatios, listShifts, type PastShiftRow, type ShiftsStamp } from './forecast.queries.ts';
+import {
+  findFormerRatios,
+  listForecastShifts,
+  type PastShiftRow,
+  type ShiftsStamp,
+} from './forecast.queries.ts';
 
 /** The shifts to list, and the values of the module that they depend on. */
-export interface Wanted {
+interface Wanted {
   moduleId: number;
   from: IsoDate;
   /** Of the shifts since that date, just read from the database. */
@@ -33,7 +39,6 @@ interface Kept {
   shifts: readonly KeptShift[];
 }
 
-/** A module with six windows a day takes about 0.5 MB. */
 const mostModules = 100;
 
 /**
@@ -41,27 +46,25 @@ const mostModules = 100;
  * changed ones if their stamp then equals that of the database, else all.
  */
 export function createPastShifts() {
-  const kept = new Map<number, Kept>();
+  const kept = memo<number, { newest: Kept | null }>(mostModules);
 
   return async function list(tx: ClientTx, wanted: Wanted): Promise<readonly KeptShift[]> {
     const { moduleId, from } = wanted;
     const ratios = JSON.stringify([wanted.ratios, wanted.standard]);
-    const found = kept.get(moduleId);
+    const place = kept(moduleId, () => ({ newest: null }));
+    const found = place.newest;
     // A forecast of an earlier date, which nobody repeats.
     if (found && from < found.from) return readAll(tx, wanted);
     const basis = found?.from === from && found.ratios === ratios ? found.shifts : null;
     if (basis && isCurrent(basis, wanted.stamp)) return basis;
     const shifts = (basis && (await readChanged(tx, wanted, basis))) ?? (await readAll(tx, wanted));
-    kept.delete(moduleId);
-    kept.set(moduleId, { from, ratios, shifts });
-    const [oldest] = kept.keys();
-    if (kept.size > mostModules && oldest !== undefined) kept.delete(oldest);
+    place.newest = { from, ratios, shifts };
     return shifts;
   };
 }
 
 async function readAll(tx: ClientTx, { moduleId, from, ratios, standard }: Wanted): Promise<KeptShift[]> {
-  const rows = await listShifts(tx, moduleId, from);
+  const rows = await listForecastShifts(tx, moduleId, from);
   const former = listFormerFields(rows, ratios);
   const formerRatios = former.size > 0 ? await findFormerRatios(tx, moduleId, [...former]) : {};
   const allRatios = Object.entries({ ...formerRatios, ...ratios });
@@ -74,7 +77,7 @@ async function readChanged(
   { moduleId, from, ratios, stamp, standard }: Wanted,
   shifts: readonly KeptShift[],
 ): Promise<KeptShift[] | null> {
-  const rows = await listShifts(tx, moduleId, from, summarize(shifts).changedAt);
+  const rows = await listForecastShifts(tx, moduleId, from, summarize(shifts).changedAt);
   if (listFormerFields(rows, ratios).size > 0) return null;
   const changed = new Map(rows.map(row => [row.id, toKept(row, Object.entries(ratios), standard)]));
   const replaced = shifts.filter(({ id }) => changed.has(id));

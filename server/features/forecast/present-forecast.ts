@@ -4,6 +4,7 @@ import type { Slot } from '#domain/forecast/history.ts';
 import type { RecordRow } from '#domain/forecast/record.ts';
 import { type Score, scoreRecord } from '#domain/forecast/score.ts';
 import { windowLabel } from '#domain/shifts/shift-window-config.ts';
+import type { AheadCounts } from './forecast.queries.ts';
 import type { LoadedForecast } from './forecasts.ts';
 import type { ForecastModule } from './load-forecast.ts';
 
@@ -33,7 +34,7 @@ export function presentRecord(
   { at, showFullRange, minRnTarget }: ForecastModule,
   refused: string | null,
   rows: readonly RecordRow[],
-  ahead: ForecastRecord['ahead'],
+  { isRuled, ...ahead }: AheadCounts,
 ): ForecastRecord {
   return {
     made_at: at.toISOString(),
@@ -49,7 +50,7 @@ export function presentRecord(
       actual: row.actual,
       same_weekday: row.sameWeekday,
     })),
-    ahead,
+    ahead: isRuled || ahead.flagged + ahead.short > 0 ? ahead : null,
   };
 }
 

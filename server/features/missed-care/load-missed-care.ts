@@ -1,13 +1,13 @@
-import { composeMissedCare } from '#domain/missed-care/report/compose-missed-care.ts';
-import type { MissedCareRows } from '#domain/missed-care/report/missed-care-block.ts';
+import { composeMissedCare } from '#domain/missed-care/compose-missed-care.ts';
+import type { MissedCareRows } from '#domain/missed-care/missed-care-block.ts';
 import { isCollapsed } from '#domain/reports/blocks/groupings.ts';
 import { runInSlices } from '#server/core/run-in-slices.ts';
 import type { AnyTx } from '#server/db/database.ts';
 import { runTogether } from '#server/db/driver/transaction.ts';
 import type { LoadReport } from '#server/reports/load-report.ts';
+import type { ReportScope } from '#server/reports/report-scope.ts';
 import { countSummedByWindow } from '#server/reports/rows/all-clients.queries.ts';
 import { tooMany } from '#server/reports/rows/load-rows.ts';
-import type { ReportScope } from '#server/reports/scope/report-scope.ts';
 import { listExposures, listListedTypes, listMissed } from './missed-care.queries.ts';
 
 const noRows: MissedCareRows = { exposures: [], missed: [] };

@@ -1,6 +1,6 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
-import type { ListedTypes } from '#domain/missed-care/report/compose-missed-care.ts';
-import type { ExposureRow, MissedRow } from '#domain/missed-care/report/missed-care-block.ts';
+import type { ListedTypes } from '#domain/missed-care/compose-missed-care.ts';
+import type { ExposureRow, MissedRow } from '#domain/missed-care/missed-care-block.ts';
 import type { DateGrain } from '#domain/time/date-grain.ts';
 import type { AnyTx } from '#server/db/database.ts';
 import type { Columns } from '#server/db/rows.ts';

@@ -16,6 +16,7 @@ export function createBoards(
   { db, clock, live }: Pick<AppContext, 'db' | 'clock' | 'live'>,
   forecasts: Forecasts,
 ) {
+  // A board ends with an event or after ten seconds, so this is no memo.
   const boards = new Map<number, Board>();
   // Subscribed before any stream, so that a page never loads the old board after an event.
   live.subscribe(message => {

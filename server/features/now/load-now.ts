@@ -6,13 +6,13 @@ import { findModuleNow } from '#domain/shifts/module-now.ts';
 import { computeStaffingFigures } from '#domain/shifts/shift-metrics.ts';
 import { windowLabel } from '#domain/shifts/shift-window-config.ts';
 import { findStaffingDate, type ShiftWindow } from '#domain/shifts/shift-windows.ts';
-import { judgeShift } from '#domain/standards/judge-shift.ts';
-import { findStandard } from '#domain/standards/setting.ts';
+import { judgeShift } from '#domain/standards/requirement/judge-shift.ts';
+import { findStandard } from '#domain/standards/setting/setting.ts';
 import { addDays, type IsoDate } from '#domain/time/calendar.ts';
 import { found } from '#server/core/errors.ts';
 import type { ClientTx } from '#server/db/database.ts';
 import { runTogether } from '#server/db/driver/transaction.ts';
-import { loadFeedStates } from '#server/features/census/feed-states.queries.ts';
+import { loadFeedStates } from '#server/features/census/census.queries.ts';
 import { parseStandards } from '#server/features/shifts/shifts.queries.ts';
 import {
   countPendingFlags,
@@ -23,7 +23,7 @@ import {
 } from './now.queries.ts';
 
 type HospitalRow = Awaited<ReturnType<typeof findHospital>>[number];
-type ModuleRow = Awaited<ReturnType<typeof listActiveModules>>[number];
+type NowModuleRow = Awaited<ReturnType<typeof listActiveModules>>[number];
 type FlagCount = Awaited<ReturnType<typeof countPendingFlags>>[number];
 
 /** The present staffing of every active module of the hospital. */
@@ -83,7 +83,7 @@ function sumFlags(
 }
 
 function describeModule(
-  module: ModuleRow,
+  module: NowModuleRow,
   { windows, timeZone, showFullRange }: Omit<HospitalRow, 'name'>,
   rows: readonly RecentShift[],
   now: Date,
@@ -103,7 +103,7 @@ function describeModule(
     shift: shift && {
       label: label(shift),
       time: shift.time,
-      ...presentFigures(shift),
+      ...presentNowFigures(shift),
       standard: judge(shift, module),
     },
     is_entered: isEntered,
@@ -115,12 +115,12 @@ function describeModule(
   };
 }
 
-function presentFigures(shift: RecentShift) {
+function presentNowFigures(shift: RecentShift) {
   const { census, rnTarget, rnActual, rnVariance } = computeStaffingFigures(shift);
   return { census, rn_target: rnTarget, rn_actual: rnActual, rn_variance: rnVariance };
 }
 
-function judge(shift: RecentShift, { standards }: ModuleRow): NonNullable<NowModule['shift']>['standard'] {
+function judge(shift: RecentShift, { standards }: NowModuleRow): NonNullable<NowModule['shift']>['standard'] {
   const standard = findStandard(parseStandards(standards), shift.date);
   if (!standard) return null;
   const { required, direct, state, classes, left_out } = judgeShift(standard, shift);
@@ -130,7 +130,7 @@ function judge(shift: RecentShift, { standards }: ModuleRow): NonNullable<NowMod
 /** The patients that feeds count now, by module. */
 async function loadFeedCensus(
   tx: ClientTx,
-  modules: readonly ModuleRow[],
+  modules: readonly NowModuleRow[],
   now: Date,
 ): Promise<Map<number, number>> {
   if (modules.length === 0) return new Map();

@@ -1,9 +1,9 @@
 import type { Posting } from '#contract/now/now.ts';
 import { computeStaffingFigures } from '#domain/shifts/shift-metrics.ts';
 import { windowLabel } from '#domain/shifts/shift-window-config.ts';
-import { countJudged } from '#domain/standards/describe-requirement.ts';
-import { judgeShift } from '#domain/standards/judge-shift.ts';
-import { findStandard, type StandardInForce } from '#domain/standards/setting.ts';
+import { countJudged } from '#domain/standards/requirement/describe-requirement.ts';
+import { judgeShift } from '#domain/standards/requirement/judge-shift.ts';
+import { findStandard, type StandardInForce } from '#domain/standards/setting/setting.ts';
 import { found } from '#server/core/errors.ts';
 import type { ClientTx } from '#server/db/database.ts';
 import { loadLastDays } from '#server/features/shifts/module-day.ts';

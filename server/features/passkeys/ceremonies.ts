@@ -9,13 +9,13 @@ import { invalid } from '#server/core/errors.ts';
 import type { PasskeyRow } from './passkeys.queries.ts';
 
 /** What a browser was asked to do with a passkey, and for which account; null: whichever the passkey belongs to. */
-interface Asked {
+interface AskedCeremony {
   purpose: 'log in' | 'add' | 'confirm';
   account: string | null;
   challenge: string;
 }
 
-export const passkeyChallenge = (context: AuthContext) => createChallenge<Asked>(context, 'passkey');
+export const passkeyChallenge = (context: AuthContext) => createChallenge<AskedCeremony>(context, 'passkey');
 
 /** Takes a quarter of a second, so it is loaded at the first use and not when the server starts. */
 const loadLibrary = () => import('@simplewebauthn/server');

@@ -3,11 +3,11 @@ import type { passkeysCalls } from '#contract/passkeys/calls.ts';
 import type { Assertion } from '#contract/passkeys/passkeys.ts';
 import { isCounterPlausible } from '#domain/people/sign-in/passkeys.ts';
 import { getUser } from '#server/auth/access/auth-state.queries.ts';
-import { type Counter, toNetwork } from '#server/auth/limits/limits.ts';
+import { type Counter, toNetwork } from '#server/auth/limits.ts';
 import { getLockedUser, type UserRow } from '#server/auth/people/people.queries.ts';
 import { setAuthenticated, setSecondFactor } from '#server/auth/sessions/write-sessions.queries.ts';
 import { type AccountsContext, beginSession, toActor, typedAddress } from '#server/auth/sign-in/sign-in.ts';
-import { describeRequired, findRequiredProvider } from '#server/auth/single-sign-on/required.ts';
+import { describeRequiredSignIn, findRequiredProvider } from '#server/auth/single-sign-on/required.ts';
 import { counts } from '#server/core/counts.ts';
 import { ApiError, invalid } from '#server/core/errors.ts';
 import type { PlatformTx } from '#server/db/database.ts';
@@ -15,7 +15,7 @@ import type { Handlers } from '#server/http/endpoints/register-endpoints.ts';
 import { countSignIn } from '#server/http/requests/count-sign-in.ts';
 import { passkeyPossiblyCopied } from '#server/mail/passkey-messages.ts';
 import { composeRequest, passkeyChallenge, verifyRequest } from './ceremonies.ts';
-import { findPasskey, listPasskeys, recordUse } from './passkeys.queries.ts';
+import { findPasskey, listPasskeys, recordPasskeyUse } from './passkeys.queries.ts';
 
 export type SignInCall = keyof typeof passkeysCalls & `${string}Passkey${'Login' | 'Confirmation'}`;
 
@@ -25,7 +25,7 @@ const refused = () =>
   invalid('non_field_errors', 'This passkey cannot be used. Try another one, or use your password.');
 
 /** An answer of a passkey, with the request that carries it. */
-interface Answered {
+interface AnsweredCeremony {
   request: FastifyRequest;
   reply: FastifyReply;
   body: { credential: Assertion };
@@ -38,7 +38,7 @@ export function passkeySignInHandlers(context: AccountsContext): Handlers<SignIn
 
   /** A refusal is recorded, and uses up the challenge. */
   async function answerOnce<Answer>(
-    call: Answered,
+    call: AnsweredCeremony,
     confirmedId: number | null,
     succeed: (tx: PlatformTx, user: UserRow) => Promise<Answer>,
   ): Promise<Answer> {
@@ -87,7 +87,7 @@ export function passkeySignInHandlers(context: AccountsContext): Handlers<SignIn
 async function acceptPasskey(
   context: AccountsContext,
   tx: PlatformTx,
-  call: Answered,
+  call: AnsweredCeremony,
   confirmedId: number | null,
 ): Promise<UserRow | ApiError> {
   const { clock, mail, config } = context;
@@ -116,17 +116,17 @@ async function acceptPasskey(
   }
   const provider = await findRequiredProvider(tx, user);
   if (provider) {
-    const error = invalid('non_field_errors', describeRequired(provider));
+    const error = invalid('non_field_errors', describeRequiredSignIn(provider));
     return refuse(context, tx, call, error, { user, reason: 'single sign-on is required' });
   }
-  await recordUse(tx, passkey.id, received, clock());
+  await recordPasskeyUse(tx, passkey.id, received, clock());
   return user;
 }
 
 async function refuse(
   { audit }: AccountsContext,
   tx: PlatformTx,
-  { request }: Answered,
+  { request }: AnsweredCeremony,
   error: ApiError,
   { user, ...details }: { user?: UserRow; wrong?: string; reason?: string } = {},
 ): Promise<ApiError> {

@@ -36,6 +36,11 @@ export async function findPasskey(tx: PlatformTx, credentialId: Buffer): Promise
   return row;
 }
 
-export async function recordUse(tx: PlatformTx, id: number, counter: number, now: Date): Promise<void> {
+export async function recordPasskeyUse(
+  tx: PlatformTx,
+  id: number,
+  counter: number,
+  now: Date,
+): Promise<void> {
   await tx.update(passkeys).set({ counter, lastUsedAt: now }).where(eq(passkeys.id, id));
 }

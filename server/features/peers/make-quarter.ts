@@ -1,6 +1,6 @@
 import { computePeerQuarter, findLeftOutReason, sortPoints } from '#domain/peers/peer-quarter.ts';
+import { type FoundQuarter, showToPeers } from '#domain/peers/peers-block.ts';
 import type { Quarter } from '#domain/peers/quarters.ts';
-import { type FoundQuarter, showToPeers } from '#domain/peers/report/peers-block.ts';
 import { dropKnown, type PeerSums } from '#domain/peers/same-hospital.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { runTogether } from '#server/db/driver/transaction.ts';
@@ -12,7 +12,7 @@ import {
   findSums,
   insertQuarter,
   insertSums,
-  listImports,
+  listPeerImports,
   lockQuarter,
 } from './peers.queries.ts';
 import { sumMembers } from './sum-members.ts';
@@ -79,7 +79,7 @@ async function listImportedOnce(
   tx: PlatformTx,
   { group, quarter }: Pick<AskedQuarter, 'group' | 'quarter'>,
 ): Promise<PeerSums[]> {
-  const files = (await listImports(tx, quarter)).filter(({ peerGroup }) => peerGroup === group);
+  const files = (await listPeerImports(tx, quarter)).filter(({ peerGroup }) => peerGroup === group);
   if (files.length === 0) return [];
   const own = await listOwnSums(tx, quarter, group);
   const taken: PeerSums[] = [];

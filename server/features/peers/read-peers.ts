@@ -1,14 +1,14 @@
 import { formatDate } from '#domain/measures/formatting.ts';
+import { type FoundQuarter, hiddenQuarter, type PeersSource } from '#domain/peers/peers-block.ts';
 import {
   findNewestOpenQuarter,
   findOpening,
-  isOpen,
+  isQuarterOpen,
   labelQuarter,
   listOpenQuarters,
   type Quarter,
   toQuarter,
 } from '#domain/peers/quarters.ts';
-import { type FoundQuarter, hiddenQuarter, type PeersSource } from '#domain/peers/report/peers-block.ts';
 import { found, invalid } from '#server/core/errors.ts';
 import type { Database, PlatformTx } from '#server/db/database.ts';
 import { type AskedQuarter, findStoredQuarter, makeQuarter } from './make-quarter.ts';
@@ -17,7 +17,7 @@ import { findFirstShiftDate, findPeerGroup, listOwnPoints } from './peers.querie
 /** Quarters that can be chosen: five years. */
 const mostQuarters = 20;
 
-interface AskedPeers {
+interface PeersToRead {
   module: { id: number; clientId: number };
   /** The newest open one if absent. */
   quarter: Quarter | undefined;
@@ -37,7 +37,7 @@ interface WantedQuarter extends AskedQuarter {
  */
 export async function readPeers(
   db: Database,
-  { module, now, signal, ...asked }: AskedPeers,
+  { module, now, signal, ...asked }: PeersToRead,
 ): Promise<PeersSource> {
   const { clientId } = module;
   const quarter = asked.quarter ?? findNewestOpenQuarter(now.getTime());
@@ -58,7 +58,7 @@ export async function readPeers(
 }
 
 function validateOpen(quarter: Quarter, now: Date): void {
-  if (isOpen(quarter, now.getTime())) return;
+  if (isQuarterOpen(quarter, now.getTime())) return;
   const opens = formatDate(findOpening(quarter));
   throw invalid('quarter', `${labelQuarter(quarter)} opens on ${opens}, three months after its end.`);
 }

@@ -6,10 +6,10 @@ import { findFirstCounted, sumCompleteness } from '#domain/shifts/completeness.t
 import { addDays, type DateRange } from '#domain/time/calendar.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { runTogether } from '#server/db/driver/transaction.ts';
-import { listCachedChangedWindows, loadCompletenessByModule } from '#server/db/shift-months/completeness.ts';
+import { listKnownChangedWindows, loadCompletenessByModule } from '#server/db/shift-months/completeness.ts';
 import {
   type CatalogueField,
-  countByWindow,
+  countPeerShiftsByWindow,
   listCatalogue,
   listCountedElsewhere,
   listMembers,
@@ -18,12 +18,12 @@ import {
 } from './peers.queries.ts';
 
 /** A hospital of a group in a quarter, with its sums as they are now. */
-export interface SummedHospital extends HospitalQuarter {
+interface SummedHospital extends HospitalQuarter {
   readonly clientId: number;
   readonly sums: readonly WeekSums[];
 }
 
-export interface SummedGroup {
+interface SummedGroup {
   readonly hospitals: readonly SummedHospital[];
   /** The modules that were summed. */
   readonly modules: readonly PeerMember[];
@@ -40,7 +40,7 @@ export async function sumMembers(tx: PlatformTx, group: string, quarter: Quarter
   const modules = members.filter(({ id }) => !elsewhere.has(id));
   const weights = Object.fromEntries(catalogue.map(({ id, rnsPerPatient }) => [id, rnsPerPatient]));
   const range = toQuarterRange(quarter);
-  const counts = await countByWindow(tx, modules, range);
+  const counts = await countPeerShiftsByWindow(tx, modules, range);
   const [sums, readCompleteness] = await runTogether([
     () => listWeekSums(tx, modules, toWholeWeeks(quarter), weights),
     // What needs no more of the database is computed while it sums.
@@ -64,7 +64,7 @@ export async function sumMembers(tx: PlatformTx, group: string, quarter: Quarter
 
 interface CountedMembers {
   readonly members: readonly PeerMember[];
-  readonly counts: Awaited<ReturnType<typeof countByWindow>>;
+  readonly counts: Awaited<ReturnType<typeof countPeerShiftsByWindow>>;
   readonly range: DateRange;
 }
 
@@ -72,7 +72,7 @@ interface CountedMembers {
 async function createCompletenessReader(tx: PlatformTx, { members, counts, range }: CountedMembers) {
   const modules = members.map(module => {
     const config = fromWire(module.shiftWindowsConfig);
-    const changed = listCachedChangedWindows(range, config, module.timeZone);
+    const changed = listKnownChangedWindows(range, config, module.timeZone);
     const calendar = {
       range,
       today: addDays(range.end, 1),

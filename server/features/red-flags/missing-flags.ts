@@ -1,17 +1,17 @@
 import { fromWire } from '#contract/wire.ts';
 import { findShortReasons } from '#domain/red-flags/flag-rules.ts';
 import { listOverdueWindows } from '#domain/red-flags/missing-windows.ts';
-import { judgeOnDate } from '#domain/standards/judge-shift.ts';
+import { judgeOnDate } from '#domain/standards/requirement/judge-shift.ts';
 import type { Database } from '#server/db/database.ts';
-import { listOutdatedFlags, type OutdatedFlag } from './outdated-flags.queries.ts';
-import { findUnflagged, listWatchedModules, type WatchedModule } from './pending-flags.queries.ts';
 import {
-  byParity,
-  type FlagFinding,
-  type FlagPlace,
-  lockWindowFlag,
-  updateWindowFlag,
-} from './window-flags.queries.ts';
+  findUnflagged,
+  listOutdatedFlags,
+  listWatchedModules,
+  type OutdatedFlag,
+  type WatchedModule,
+} from './pending-flags.queries.ts';
+import { byParity, type FlagFinding, type FlagPlace } from './plan-flag.ts';
+import { lockWindowFlag, updateWindowFlag } from './window-flags.queries.ts';
 
 /** Settles flags about data that is stored by now, flags windows that have no data for too long (B12), and returns both. */
 export async function flagMissingWindows(db: Database, now: Date): Promise<FlagPlace[]> {

@@ -3,25 +3,25 @@ import { toWire } from '#contract/wire.ts';
 import { buildTrail } from '#domain/red-flags/report/flag-trail.ts';
 import { windowLabel } from '#domain/shifts/shift-window-config.ts';
 import type { ClientTx } from '#server/db/database.ts';
-import { type FlagRow, findWindowSettings, listActions } from './red-flags.queries.ts';
-import { listEntries } from './report/report-flags.queries.ts';
+import { findWindowSettings, listFlagActions, type StoredFlagRow } from './red-flags.queries.ts';
+import { listFlagEntries } from './report-flags.queries.ts';
 
 /** Flags with what else of the hospital they are shown with. */
-export async function loadFlags(tx: ClientTx, rows: readonly FlagRow[]) {
+export async function loadFlags(tx: ClientTx, rows: readonly StoredFlagRow[]) {
   const places = rows.map(row => ({ ...row, windowId: row.windowMins }));
   const ids = rows.map(({ id }) => id);
-  const entries = rows.length === 0 ? [] : await listEntries(tx, places);
+  const entries = rows.length === 0 ? [] : await listFlagEntries(tx, places);
   return {
     rows,
     settings: await findWindowSettings(tx),
-    actions: await listActions(tx, ids),
+    actions: await listFlagActions(tx, ids),
     entries: Map.groupBy(entries, ({ flagId }) => flagId),
   };
 }
 
 export type LoadedFlags = Awaited<ReturnType<typeof loadFlags>>;
 
-export function presentFlag(row: FlagRow, loaded: LoadedFlags, hasActiveOwner: boolean): RedFlag {
+export function presentFlag(row: StoredFlagRow, loaded: LoadedFlags, hasActiveOwner: boolean): RedFlag {
   const owner = { id: row.ownerId, name: row.ownerName, is_active: hasActiveOwner };
   const actions = loaded.actions.get(row.id) ?? [];
   return {
@@ -63,7 +63,7 @@ export function presentFlag(row: FlagRow, loaded: LoadedFlags, hasActiveOwner: b
   };
 }
 
-function toInstants(row: FlagRow) {
+function toInstants(row: StoredFlagRow) {
   return {
     ownerName: row.ownerName,
     openedAt: row.openedAt.getTime(),

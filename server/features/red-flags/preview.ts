@@ -2,7 +2,7 @@ import { fromWire } from '#contract/wire.ts';
 import { type ChangedRules, findShortReasons, mergeRules } from '#domain/red-flags/flag-rules.ts';
 import { isWindowMissing, listEndedWindows } from '#domain/red-flags/missing-windows.ts';
 import { findStaffingDate, listShiftWindows } from '#domain/shifts/shift-windows.ts';
-import { judgeOnDate } from '#domain/standards/judge-shift.ts';
+import { judgeOnDate } from '#domain/standards/requirement/judge-shift.ts';
 import { addDays, listDates } from '#domain/time/calendar.ts';
 import { found } from '#server/core/errors.ts';
 import type { ClientTx } from '#server/db/database.ts';

@@ -10,7 +10,7 @@ import type { Change } from '#server/db/rows.ts';
 import { clients, modules } from '#server/db/tables/clients.ts';
 import { redFlagActions, redFlags } from '#server/db/tables/red-flags.ts';
 
-export type FlagRow = typeof redFlags.$inferSelect;
+export type StoredFlagRow = typeof redFlags.$inferSelect;
 
 interface FlagFilter {
   moduleIds: readonly number[];
@@ -23,7 +23,7 @@ interface FlagFilter {
 export async function listFlags(
   tx: ClientTx,
   { moduleIds, status, start, end }: FlagFilter,
-): Promise<FlagRow[]> {
+): Promise<StoredFlagRow[]> {
   return tx
     .select()
     .from(redFlags)
@@ -38,7 +38,7 @@ export async function listFlags(
 }
 
 /** Locks a flag until the transaction ends. */
-export async function lockFlag(tx: ClientTx, id: number): Promise<FlagRow | undefined> {
+export async function lockFlag(tx: ClientTx, id: number): Promise<StoredFlagRow | undefined> {
   const [row] = await tx.select().from(redFlags).where(eq(redFlags.id, id)).for('update');
   return row;
 }
@@ -53,7 +53,7 @@ export async function insertAction(tx: ClientTx, action: typeof redFlagActions.$
 }
 
 /** By flag, in the order in which they were tried. */
-export async function listActions(tx: ClientTx, flagIds: readonly number[]) {
+export async function listFlagActions(tx: ClientTx, flagIds: readonly number[]) {
   const { flagId, action, result, rns, at, byName } = redFlagActions;
   const rows = await tx
     .select({ flagId, action, result, rns, at, byName })

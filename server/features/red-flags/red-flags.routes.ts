@@ -15,7 +15,6 @@ import { conflictError } from '#server/http/errors/conflict.ts';
 import { type LoadedFlags, loadFlags, presentFlag } from './present-flag.ts';
 import { previewRules } from './preview.ts';
 import {
-  type FlagRow,
   findModuleUser,
   insertAction,
   listFlags,
@@ -23,6 +22,7 @@ import {
   listModuleUsers,
   listTries,
   lockFlag,
+  type StoredFlagRow,
   updateFlag,
 } from './red-flags.queries.ts';
 
@@ -42,7 +42,7 @@ export function redFlagsHandlers({
   /** Changes a flag of a module that the person may use, and announces the change to open pages. */
   async function change(
     { params, session, request }: Pick<CallOf<'updateRedFlag'>, 'params' | 'session' | 'request'>,
-    run: (tx: ClientTx, flag: FlagRow) => Promise<Conflict | undefined>,
+    run: (tx: ClientTx, flag: StoredFlagRow) => Promise<Conflict | undefined>,
   ): Promise<RedFlag> {
     const { clientId } = found(session.person.client);
     const { conflict, loaded } = await db.forClient(clientId, async tx => {
@@ -103,7 +103,7 @@ export function redFlagsHandlers({
           ...(await toOwner(tx, flag, sent, session)),
         };
         await updateFlag(tx, flag.id, { ...columns, outcome: sent.outcome, note: sent.note });
-        const action = nameChange(sent, session.person.userId);
+        const action = nameFlagChange(sent, session.person.userId);
         await audit(tx, request, action, { ...flagRecord(flag), details: sent });
         return undefined;
       }),
@@ -138,7 +138,7 @@ export function redFlagsHandlers({
 }
 
 /** Resolved and withdrawn flags are read-only (B12). */
-function validatePending(flag: FlagRow, field: string): void {
+function validatePending(flag: StoredFlagRow, field: string): void {
   if (!isPending(flag)) throw invalid(field, `This red flag is ${flag.status}.`);
 }
 
@@ -147,21 +147,21 @@ type Conflict = Pick<Parameters<typeof conflictError>[1], 'by' | 'at' | 'sent'>;
 
 type SentChange = Omit<Body<'updateRedFlag'>, 'version'>;
 
-function nameChange({ status, owner }: SentChange, userId: number) {
+function nameFlagChange({ status, owner }: SentChange, userId: number) {
   if (status === 'resolved') return 'resolved red flag';
   if (owner !== undefined && owner !== userId) return 'handed over red flag';
   return status === 'acknowledged' || owner !== undefined ? 'took red flag' : 'changed red flag';
 }
 
 /** A flag that is resolved at once was acknowledged at that time. */
-function toStatusColumns(flag: FlagRow, { status }: SentChange, now: Date) {
+function toStatusColumns(flag: StoredFlagRow, { status }: SentChange, now: Date) {
   if (!status) return {};
   const acknowledgedAt = flag.acknowledgedAt ?? now;
   return { status, acknowledgedAt, ...(status === 'resolved' && { resolvedAt: now }) };
 }
 
 /** Taking a flag makes the person its owner, unless they name another. */
-async function toOwner(tx: ClientTx, flag: FlagRow, { owner, status }: SentChange, session: Session) {
+async function toOwner(tx: ClientTx, flag: StoredFlagRow, { owner, status }: SentChange, session: Session) {
   const me = { ownerId: session.person.userId, ownerName: session.name };
   if (owner === undefined) return status === 'acknowledged' ? me : {};
   if (owner === session.person.userId) return me;
@@ -170,6 +170,6 @@ async function toOwner(tx: ClientTx, flag: FlagRow, { owner, status }: SentChang
   return { ownerId: owner, ownerName: name };
 }
 
-function flagRecord({ moduleId, date, windowMins }: FlagRow) {
+function flagRecord({ moduleId, date, windowMins }: StoredFlagRow) {
   return { recordType: 'red flag', recordId: `${moduleId}/${date}/${windowMins}` };
 }

@@ -14,7 +14,8 @@ import { openTestPool } from '#server/testing/stores/test-pool.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { escalateFlags } from './escalate-flags.ts';
 import { flagMissingWindows } from './missing-flags.ts';
-import { type FlagFinding, type FlagPlace, updateWindowFlag } from './window-flags.queries.ts';
+import type { FlagFinding, FlagPlace } from './plan-flag.ts';
+import { updateWindowFlag } from './window-flags.queries.ts';
 
 /** 10:00 in New York. The windows start at 07:00 and 19:00, the minimum is 2 RNs. */
 const morning = new Date('2026-11-14T15:00:00Z');

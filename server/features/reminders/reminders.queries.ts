@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import type { Reminders } from '#domain/reminders/reminders.ts';
+import type { Reminders } from '#domain/red-flags/reminders.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import {
   findWindowsWithoutData,
   type WindowPlace,
-} from '#server/features/red-flags/missing-windows.queries.ts';
+} from '#server/features/red-flags/pending-flags.queries.ts';
 
 /** A module with reminders. */
 export interface RemindingModuleRow extends Record<string, unknown> {
@@ -54,18 +54,18 @@ export async function markReminded(
   return rowCount === 1;
 }
 
-export interface Recipient extends Record<string, unknown> {
+export interface ReminderRecipient extends Record<string, unknown> {
   id: number;
   email: string;
   owner: boolean;
 }
 
 /** Active people with access to the module who have not stopped these mails. */
-export async function listRecipients(
+export async function listReminderRecipients(
   tx: PlatformTx,
   { clientId, moduleId, reminders: { to } }: RemindingModuleRow,
-): Promise<Recipient[]> {
-  const { rows } = await tx.execute<Recipient>(sql`
+): Promise<ReminderRecipient[]> {
+  const { rows } = await tx.execute<ReminderRecipient>(sql`
     select u.id, u.email, a.owner from users u join client_accesses a on a.user_id = u.id
     join client_access_modules m on m.client_id = a.client_id and m.user_id = a.user_id
     where a.client_id = ${clientId} and m.module_id = ${moduleId} and a.suspended_at is null and u.is_active and u.activated

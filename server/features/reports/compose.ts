@@ -2,17 +2,17 @@ import { buildCitation } from '#domain/reports/citation.ts';
 import type { ReportId } from '#domain/reports/options/report-types.ts';
 import type { ReportFrame } from '#domain/reports/report.ts';
 import type { AnyTx } from '#server/db/database.ts';
-import { findRecordedRange } from '#server/reports/citation/citation.queries.ts';
-import { loadCompleteness, loadNames } from '#server/reports/citation/load-citation.ts';
+import { findRecordedRange } from '#server/reports/citation.queries.ts';
+import { loadCompleteness, loadNames } from '#server/reports/load-citation.ts';
 import type { LoadReport, ReportCall } from '#server/reports/load-report.ts';
-import { resolveReportOptions } from '#server/reports/scope/options.ts';
-import type { ReportScope } from '#server/reports/scope/report-scope.ts';
+import { resolveReportOptions } from '#server/reports/options.ts';
+import type { ReportScope } from '#server/reports/report-scope.ts';
 import { loadMissedCare } from '../missed-care/load-missed-care.ts';
-import { loadPeersReport } from '../peers/report/load-peers.ts';
-import { loadRedFlags } from '../red-flags/report/load-red-flags.ts';
-import { loadScheduled } from '../schedule/report/load-scheduled.ts';
+import { loadPeersReport } from '../peers/load-peers.ts';
+import { loadRedFlags } from '../red-flags/load-red-flags.ts';
+import { loadScheduled } from '../schedule/load-scheduled.ts';
 import { loadStaffingBridge } from '../staffing-bridge/load-bridge.ts';
-import { loadStandardsReport } from '../standards/report/load-standards.ts';
+import { loadStandardsReport } from '../standards/load-standards.ts';
 import { loadTallied } from './load-tallied.ts';
 
 const loaders: Readonly<Record<ReportId, LoadReport>> = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Caller } from '#domain/people/access.ts';
-import { isCostlyReport } from './costly-report.ts';
+import { isCostlyReport } from './reports.routes.ts';
 
 const person: Caller = { userId: 1, isAdmin: true, client: { clientId: 7, owner: true, moduleIds: [3, 4] } };
 const withOneModule = { ...person, client: { clientId: 7, owner: true, moduleIds: [3] } };

@@ -10,7 +10,7 @@ import type { AnyTx } from '#server/db/database.ts';
 import { runTogether } from '#server/db/driver/transaction.ts';
 import { readCalibration } from '#server/features/adequacy/publish-months.ts';
 import type { ReportTask } from '#server/reports/load-report.ts';
-import { loadPlans } from '#server/reports/rows/plans.queries.ts';
+import { loadPlans } from '#server/reports/rows/breakdowns.queries.ts';
 import { listTallies } from '#server/reports/rows/tallies.queries.ts';
 import { loadWholeMissedCare } from '../missed-care/load-missed-care.ts';
 import { loadBridge } from '../staffing-bridge/load-bridge.ts';

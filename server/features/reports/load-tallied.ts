@@ -10,13 +10,13 @@ import { buildGroupingViews } from '#domain/reports/grouping-views.ts';
 import { runInSlices } from '#server/core/run-in-slices.ts';
 import type { AnyTx } from '#server/db/database.ts';
 import { expectFewGroups, type SummedSelection } from '#server/db/shift-months/summed-shifts.queries.ts';
-import type { WindowCount } from '#server/reports/citation/citation.queries.ts';
+import type { WindowCount } from '#server/reports/citation.queries.ts';
 import type { LoadedReport, LoadReport, ReportTask } from '#server/reports/load-report.ts';
+import { findSummedReport } from '#server/reports/options.ts';
 import { countSummedByWindow, listMeans, listSums } from '#server/reports/rows/all-clients.queries.ts';
 import { listAcuity, listReasons } from '#server/reports/rows/breakdowns.queries.ts';
 import { chargeNurseRows, loadRows, readsShifts } from '#server/reports/rows/load-rows.ts';
 import { listPremiumTallies } from '#server/reports/rows/tallies.queries.ts';
-import { findSummedReport } from '#server/reports/scope/options.ts';
 import { loadPageOne } from './load-page-one.ts';
 
 /** Loads a report that is composed from tallies. */
@@ -40,11 +40,11 @@ async function windowCounts(tx: AnyTx, selection: SummedSelection, { tallies }: 
   if (selection.modules.length === 0) return [];
   const isCounted = tallies.length > 0 && selection.shiftWindows === null;
   if (!isCounted) return countSummedByWindow(tx, { ...selection, shiftWindows: null });
-  return runInSlices(countByWindow(tallies));
+  return runInSlices(addUpByWindow(tallies));
 }
 
 /** Of all periods together. */
-function* countByWindow(tallies: readonly TallyRow[]): Steps<WindowCount[]> {
+function* addUpByWindow(tallies: readonly TallyRow[]): Steps<WindowCount[]> {
   const counts = new Map<string, WindowCount>();
   for (const [index, { moduleId, windowId, isDay, nominalMinutes, tally }] of tallies.entries()) {
     if (index % itemsOfStep === itemsOfStep - 1) yield;

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Analysis } from '#contract/reports/analyses.ts';
 import type { ReportContext } from '#contract/reports/report-context.ts';
-import type { Note } from '#domain/analyses/notes.ts';
 import { formatNames } from '#domain/reports/citation.ts';
 import { buildReportFileName, nameReport } from '#domain/reports/file-name.ts';
+import type { Note } from '#domain/reports/notes.ts';
 import type { Compared } from '#domain/reports/options/compared-range.ts';
 import { getReportType } from '#domain/reports/options/report-types.ts';
 import { formatRange } from '#domain/time/period-labels.ts';
@@ -13,7 +13,7 @@ import type { Session } from '#server/auth/sessions/sessions.ts';
 import { ApiError } from '#server/core/errors.ts';
 import type { AppContext } from '#server/features/context.ts';
 import { FileAnswer } from '#server/http/answers/answer-forms.ts';
-import { describeRange, recordExport } from '#server/http/answers/exports.ts';
+import { describeExportRange, recordExport } from '#server/http/answers/exports.ts';
 import { runWhileConnected } from '#server/http/connections/client-presence.ts';
 import type { CallOf } from '#server/http/endpoints/register-endpoints.ts';
 import { PrintError } from '#server/pdf/print-error.ts';
@@ -120,7 +120,7 @@ export async function printReport(
 
 function toPrintEntry({ id, name, head: { report, options } }: PrintedReport) {
   const { clients } = options;
-  const details = { report, ...describeRange(options) };
+  const details = { report, ...describeExportRange(options) };
   if (id === undefined) return { action: 'printed report', clients, details } as const;
   const record = { recordType: 'analysis', recordId: String(id) };
   return { action: 'printed analysis', clients, ...record, details: { name, ...details } } as const;

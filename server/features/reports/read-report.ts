@@ -14,12 +14,12 @@ import { refreshShiftMonths } from '#server/db/shift-months/refresh-shift-months
 import type { AppContext } from '#server/features/context.ts';
 import { JsonStream } from '#server/http/answers/answer-forms.ts';
 import { writeOnWire } from '#server/http/answers/json-pieces.ts';
-import { resolveScope } from '#server/reports/scope/report-scope.ts';
-import { type AskedPeers, toPeersFilters } from '../peers/report/load-peers.ts';
+import { resolveScope } from '#server/reports/report-scope.ts';
+import { type AskedPeers, toPeersFilters } from '../peers/load-peers.ts';
 import { type ComposedReport, loadReport } from './compose.ts';
 import type { PrintedReport } from './print-report.ts';
 
-export interface AskedReport {
+interface AskedReport {
   report: ReportId;
   person: Caller;
   filters: ComparableFilters;

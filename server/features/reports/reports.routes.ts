@@ -1,14 +1,18 @@
 import type { printingCalls, reportsCalls } from '#contract/reports/calls.ts';
+import type { ReportFilters } from '#contract/reports/report-filters.ts';
+import type { Caller } from '#domain/people/access.ts';
+import { getReportType, type ReportId } from '#domain/reports/options/report-types.ts';
 import { getPageBounds } from '#server/db/listing.ts';
 import type { AppContext } from '#server/features/context.ts';
 import { runWhileConnected } from '#server/http/connections/client-presence.ts';
 import type { CallOf, Handlers } from '#server/http/endpoints/register-endpoints.ts';
 import type { CostlyWork } from '#server/http/requests/costly-work.ts';
-import { resolveScope } from '#server/reports/scope/report-scope.ts';
-import { runInScope } from '#server/reports/scope/run-in-scope.ts';
-import { loadPeers } from '../peers/report/load-peers.ts';
-import { mapStandards } from '../standards/report/standards.queries.ts';
-import { isCostlyReport } from './costly-report.ts';
+import { resolveScope } from '#server/reports/report-scope.ts';
+import { runInScope } from '#server/reports/run-in-scope.ts';
+import { loadPeers } from '../peers/load-peers.ts';
+import { mapStandards } from '../standards/report-standards.queries.ts';
+import { exportShifts } from './export-shifts.ts';
+import { createPresenter } from './present-shift.ts';
 import { printJobKey, printReport } from './print-report.ts';
 import {
   type ComposedReports,
@@ -17,9 +21,7 @@ import {
   streamReport,
   writeWhole,
 } from './read-report.ts';
-import { exportShifts } from './shifts/export-shifts.ts';
-import { createPresenter } from './shifts/present-shift.ts';
-import { countShifts, listShifts, toShiftSelection } from './shifts/report-shifts.queries.ts';
+import { countReportShifts, listReportShifts, toShiftSelection } from './report-shifts.queries.ts';
 
 export function reportsHandlers(
   context: AppContext,
@@ -61,10 +63,10 @@ export function reportsHandlers(
         const asking = { person: session.person, filters: query, wantsAllModules: false, now: clock() };
         const scope = await resolveScope(tx, asking);
         const selection = toShiftSelection(scope, query);
-        const count = await countShifts(tx, selection);
+        const count = await countReportShifts(tx, selection);
         signal.throwIfAborted();
         const bounds = getPageBounds(query.page, query.page_size);
-        const rows = count > bounds.offset ? await listShifts(tx, selection, bounds) : [];
+        const rows = count > bounds.offset ? await listReportShifts(tx, selection, bounds) : [];
         const standards = await mapStandards(tx, selection);
         return { results: rows.map(createPresenter(scope, standards)), count };
       }),
@@ -83,4 +85,17 @@ export function printingHandlers({ printer }: AppContext): Handlers<keyof typeof
       };
     },
   };
+}
+
+/** Whether a report is over more than one module, before it is known which ones, or may make a quarter of all hospitals (D70). */
+export function isCostlyReport(
+  report: ReportId,
+  { client }: Caller,
+  { modules = [], clients = [] }: Pick<ReportFilters, 'modules' | 'clients'>,
+): boolean {
+  const { isMultiModule, hasQuarter = false } = getReportType(report);
+  if (hasQuarter) return true;
+  if (modules.length > 0) return modules.length > 1;
+  if (clients.some(id => id !== client?.clientId)) return true;
+  return isMultiModule && (client?.moduleIds.length ?? 0) > 1;
 }

@@ -3,8 +3,8 @@ import type { Foreseen } from '#domain/red-flags/ahead.ts';
 import type { RedFlagRules } from '#domain/red-flags/flag-rules.ts';
 import type { FlagState } from '#domain/red-flags/flag-state.ts';
 import type { ClientTx, PlatformTx } from '#server/db/database.ts';
-import { findWindowsWithoutData } from '#server/features/red-flags/missing-windows.queries.ts';
-import type { FlagPlace } from '#server/features/red-flags/window-flags.queries.ts';
+import { findWindowsWithoutData } from '#server/features/red-flags/pending-flags.queries.ts';
+import type { FlagPlace } from '#server/features/red-flags/plan-flag.ts';
 
 /** The flag of a window that has not started. */
 export type ComingFlag = FlagPlace & FlagState & { id: number; foreseen: Foreseen | null };

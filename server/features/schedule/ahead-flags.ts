@@ -7,11 +7,8 @@ import type { ClientTx } from '#server/db/database.ts';
 import type { PoolLog } from '#server/db/driver/pool.ts';
 import type { AppContext } from '#server/features/context.ts';
 import type { Forecasts } from '#server/features/forecast/forecasts.ts';
-import {
-  byParity,
-  type FlagPlace,
-  updateWindowFlag,
-} from '#server/features/red-flags/window-flags.queries.ts';
+import { byParity, type FlagPlace } from '#server/features/red-flags/plan-flag.ts';
+import { updateWindowFlag } from '#server/features/red-flags/window-flags.queries.ts';
 import {
   type ComingFlag,
   findComingFlags,

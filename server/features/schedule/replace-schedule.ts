@@ -6,7 +6,7 @@ import { listStored, markOutdated, storeImport } from './replaced.queries.ts';
 import { forgetDates, lockSchedule, markSent, replaceRows } from './schedule.queries.ts';
 
 /** The rows of a module in a range of dates, as they were sent. */
-export interface SentSchedule {
+interface SentSchedule {
   clientId: number;
   moduleId: number;
   range: DateRange;

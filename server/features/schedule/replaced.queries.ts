@@ -5,7 +5,7 @@ import { rosterImports } from '#server/db/tables/rosters.ts';
 import { scheduleDays, scheduleRows } from '#server/db/tables/schedule.ts';
 
 /** A part of the schedule of a module. */
-export interface SchedulePart {
+interface SchedulePart {
   moduleId: number;
   range: DateRange;
   /** In which its rows start, in milliseconds; the end is excluded. */
@@ -30,7 +30,7 @@ export async function listStored(tx: ClientTx, part: SchedulePart) {
 export type StoredPart = Awaited<ReturnType<typeof listStored>>;
 
 /** A schedule that a person has sent, and what it replaced. */
-export interface NewImport extends SchedulePart {
+interface NewImport extends SchedulePart {
   clientId: number;
   at: Date;
   rns: number;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import golden from '#domain/golden/schedule.json' with { type: 'json' };
-import { makeApiToken } from '#server/auth/api-tokens/api-tokens.ts';
+import { makeApiToken } from '#server/auth/tokens/api-tokens.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { twoWindows } from '#server/testing/report-world.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';

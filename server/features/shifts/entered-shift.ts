@@ -31,8 +31,8 @@ export function toEntered(row: ShiftRow): EnteredShift {
   return { ...row, rnActual: Number(row.rnActual) };
 }
 
-type Change = ShiftChange['changes'][number];
-type Named = Pick<Change, 'field' | 'name'>;
+type EnteredChange = ShiftChange['changes'][number];
+type Named = Pick<EnteredChange, 'field' | 'name'>;
 
 /** Values that are not numbers, with their names on the wire and on the screen. */
 const remarks: Record<
@@ -50,8 +50,8 @@ export function compareShifts(
   after: EnteredShift,
   settings: Pick<EntrySettings, 'otherPremiums'>,
   fieldNames: ReadonlyMap<string, string>,
-): Change[] {
-  const pairs: Change[] = [
+): EnteredChange[] {
+  const pairs: EnteredChange[] = [
     ...listKeys(before.acuityCounts, after.acuityCounts).map(id => ({
       field: `acuity_counts.${id}`,
       name: fieldNames.get(id) ?? 'A field that was removed',
@@ -81,7 +81,7 @@ function premiumChanges(
 }
 
 /** One for each type, with the words of the time. */
-function missedCareChanges(before: MissedCare, after: MissedCare): Change[] {
+function missedCareChanges(before: MissedCare, after: MissedCare): EnteredChange[] {
   return listMissedTypes(Object.keys(before), Object.keys(after)).map(type => ({
     field: `missed_care.${type}`,
     name: `Missed care: ${type}`,

@@ -14,7 +14,7 @@ import { fillBlanks, type ShiftEntry } from '#domain/shifts/shift-entry.ts';
 import { computeShiftMetrics, type ShiftMetrics, staffingState } from '#domain/shifts/shift-metrics.ts';
 import type { ShiftWindow } from '#domain/shifts/shift-windows.ts';
 import { chooseTargetBasis, type TargetBasis } from '#domain/shifts/target-basis.ts';
-import { judgeOnDate } from '#domain/standards/judge-shift.ts';
+import { judgeOnDate } from '#domain/standards/requirement/judge-shift.ts';
 import { toAuditEntry } from '#server/auth/audit.ts';
 import { ApiError, type FieldErrors, unknownId } from '#server/core/errors.ts';
 import {
@@ -23,7 +23,7 @@ import {
   type FlagWindow,
   type FlagWriting,
   planFlag,
-} from '#server/features/red-flags/window-flags.queries.ts';
+} from '#server/features/red-flags/plan-flag.ts';
 import { toEntered } from './entered-shift.ts';
 import type { EntryDay, EntrySettings } from './module-day.ts';
 import type { ShiftRow } from './shifts.queries.ts';
@@ -72,7 +72,7 @@ export function prepareShift(
       chargeNurseIncluded: body.charge_nurse_included ?? stored?.chargeNurseIncluded ?? false,
       reasons: metrics.state === null ? [] : [...new Set(body.reasons ?? keptReasons(stored, metrics))],
       comments: body.comments === undefined ? (stored?.comments ?? '') : (body.comments ?? ''),
-      missedCare: readMissedCare(body, stored),
+      missedCare: readSentMissedCare(body, stored),
     },
     feed: readFeed(body, stored),
     basis,
@@ -133,7 +133,7 @@ function missedCareErrors(
   return unknown === undefined ? {} : { missed_care: [`"${unknown}" is not a type of missed care here.`] };
 }
 
-function readMissedCare({ missed_care }: ShiftBody, stored: ShiftRow | null): MissedCare {
+function readSentMissedCare({ missed_care }: ShiftBody, stored: ShiftRow | null): MissedCare {
   if (missed_care === undefined) return stored?.missedCare ?? nothingMissed;
   return createMissedCare(Object.entries(missed_care));
 }

@@ -2,7 +2,7 @@ import type { CalculatedShift, Shift } from '#contract/shifts/shifts.ts';
 import { toWire } from '#contract/wire.ts';
 import { listPremiumTypeIds } from '#domain/shifts/premium-types.ts';
 import { computeStaffingFigures } from '#domain/shifts/shift-metrics.ts';
-import { judgeOnDate } from '#domain/standards/judge-shift.ts';
+import { judgeOnDate } from '#domain/standards/requirement/judge-shift.ts';
 import type { HasAnswered } from '#server/features/adequacy/answer-keys.ts';
 import { type EntrySettings, utcText } from './module-day.ts';
 import type { PreparedShift } from './prepare-shift.ts';

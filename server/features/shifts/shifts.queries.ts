@@ -1,11 +1,10 @@
 import { and, asc, between, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { DayOfShifts } from '#contract/shifts/shifts.ts';
 import { forgottenAfterDays } from '#domain/census/feed.ts';
+import { memo } from '#domain/memo.ts';
 import type { FlagKind, FlagStatus } from '#domain/red-flags/flag-state.ts';
-import type { ShiftWindow } from '#domain/shifts/shift-windows.ts';
-import type { StandardChange } from '#domain/standards/setting.ts';
+import type { StandardChange } from '#domain/standards/setting/setting.ts';
 import type { DateRange } from '#domain/time/calendar.ts';
-import { createParseOnce } from '#server/core/parse-once.ts';
 import type { ClientTx } from '#server/db/database.ts';
 import { prepareQuery } from '#server/db/driver/statements.ts';
 import { selectSchedule } from '#server/db/schedule.queries.ts';
@@ -13,7 +12,6 @@ import { acuityFields } from '#server/db/tables/catalogue.ts';
 import { clients, modules } from '#server/db/tables/clients.ts';
 import { shifts } from '#server/db/tables/shifts.ts';
 import { answeredBy } from '#server/features/adequacy/answers.queries.ts';
-import { loadFeedStates } from '#server/features/census/feed-states.queries.ts';
 
 /** Without those that only reports use: each column of each row takes time to read. */
 const {
@@ -96,7 +94,12 @@ export const standardsInForce = sql<string>`case when jsonb_array_length(modules
   where c.change ->> 'from' <= ${sql.placeholder('end')}::text
     and (c.until is null or c.until > ${sql.placeholder('start')}::text)) end`;
 
-export const parseStandards = createParseOnce<readonly StandardChange[]>();
+const standardsByText = memo<string, readonly StandardChange[]>(1_000);
+
+/** Equal texts give the same array, so that what was computed from it can be remembered by it; nobody may change it. */
+export function parseStandards(text: string): readonly StandardChange[] {
+  return standardsByText(text, JSON.parse);
+}
 
 const settingsColumns = {
   clientId: modules.clientId,
@@ -210,27 +213,12 @@ export async function deleteShift(tx: ClientTx, shift: Pick<ShiftRow, 'id' | 've
   return gone.length === 1;
 }
 
-export type Census = Pick<DayOfShifts, 'feed' | 'feeds' | 'silent_feed'>;
-
-export const noCensus: Census = { feed: null, feeds: {}, silent_feed: null };
-
-/** What a feed reports now, and what it reported at the start of each window that has begun (B6). */
-export async function loadFeeds(
+/** The feed of a module that was heard last and is not forgotten yet. */
+export async function findSilentFeed(
   tx: ClientTx,
   moduleId: number,
-  windows: readonly ShiftWindow[],
   now: Date,
-): Promise<Census> {
-  const begun = windows.filter(({ time }) => new Date(time) <= now);
-  const states = await loadFeedStates(tx, [
-    { key: 'now', moduleId, time: now.toISOString(), isNow: true },
-    ...begun.map(({ id, time }) => ({ key: String(id), moduleId, time, isNow: false })),
-  ]);
-  const { now: feed = null, ...feeds } = states;
-  return { feed, feeds, silent_feed: feed ? null : await findSilentFeed(tx, moduleId, now) };
-}
-
-async function findSilentFeed(tx: ClientTx, moduleId: number, now: Date): Promise<Census['silent_feed']> {
+): Promise<DayOfShifts['silent_feed']> {
   const since = sql`${now.toISOString()}::timestamptz - make_interval(days => ${forgottenAfterDays})`;
   const { rows } = await tx.execute<{ at: Date; source: string }>(sql`
     (select c.at, c.source from census_feed_counts c

@@ -14,8 +14,9 @@ import {
 import type { AppContext } from '#server/features/context.ts';
 import { afterFirstRead, type CallOf, type Handlers } from '#server/http/endpoints/register-endpoints.ts';
 import type { EventStreams } from '#server/live/event-streams.ts';
-import { listShiftChanges } from './history.queries.ts';
 import { createAnswerImport, importRow } from './import-row.ts';
+import { listShiftChanges } from './list-shift-changes.ts';
+import { loadFeeds, noCensus } from './load-feeds.ts';
 import {
   getEntrySettings,
   type LoadedDay,
@@ -28,7 +29,6 @@ import {
 import { prepareShift } from './prepare-shift.ts';
 import { presentCalculated, presentShift } from './present-shift.ts';
 import { removeShift, type Saving, saveShift, shiftRecord } from './save-shift.ts';
-import { loadFeeds, noCensus } from './shifts.queries.ts';
 import { createDayWriter } from './write-day.ts';
 
 export function shiftsHandlers(

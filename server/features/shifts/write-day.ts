@@ -1,30 +1,29 @@
 import type { DayOfShifts } from '#contract/shifts/shifts.ts';
 import { toWire } from '#contract/wire.ts';
+import { memo, memoByObject } from '#domain/memo.ts';
 import { createScheduleReader, listScheduledRns } from '#domain/schedule/scheduled-rns.ts';
-import { LimitedMap } from '#server/core/limited-map.ts';
 import type { HasAnswered } from '#server/features/adequacy/answer-keys.ts';
 import { JsonStream } from '#server/http/answers/answer-forms.ts';
+import type { Census } from './load-feeds.ts';
 import type { EntrySettings, ModuleDay } from './module-day.ts';
 import { presentShift } from './present-shift.ts';
-import type { Census, DatedShiftRow } from './shifts.queries.ts';
+import type { DatedShiftRow } from './shifts.queries.ts';
 
-/** About 8 MB. */
-const maxShifts = 5_000;
-
-interface WrittenShift {
-  standards: EntrySettings['standards'];
-  text: string;
-}
+const mostShifts = 5_000;
 
 /**
  * Writes the answer with a day as text. The text of each shift is kept until the row is written again: a day is read whenever one of its
  * shifts was saved, and the texts of the others are the same for everybody (decision 110).
  */
 export function createDayWriter() {
-  const written = new LimitedMap<string, WrittenShift>(maxShifts);
+  const written = memo<string, string>(mostShifts);
+  // Equal standards are one object, so a number stands for them in the key of a text.
+  const standardsNumbers = memoByObject<EntrySettings['standards'], number>();
+  let standardsCount = 0;
 
   function createShiftWriter(settings: EntrySettings, hasAnswered: HasAnswered) {
     const { clientId, standards, otherPremiums } = settings;
+    const standardsNumber = standardsNumbers(standards, () => ++standardsCount);
     return (row: DatedShiftRow): string => {
       const answered = hasAnswered(row);
       // With the name, because erasing a person is no change of the shift.
@@ -35,12 +34,9 @@ export function createDayWriter() {
         row.updatedByName,
         answered,
         otherPremiums,
+        standardsNumber,
       ]);
-      const known = written.get(key);
-      if (known?.standards === standards) return known.text;
-      const text = JSON.stringify(presentShift(row, settings, () => answered));
-      written.set(key, { standards, text });
-      return text;
+      return written(key, () => JSON.stringify(presentShift(row, settings, () => answered)));
     };
   }
 

@@ -6,7 +6,7 @@ import { runStatement } from '#server/db/driver/statements.ts';
 import { auditEntries } from '#server/db/tables/audit.ts';
 import { redFlags } from '#server/db/tables/red-flags.ts';
 import { shifts } from '#server/db/tables/shifts.ts';
-import type { FlagWriting } from '#server/features/red-flags/window-flags.queries.ts';
+import type { FlagWriting } from '#server/features/red-flags/plan-flag.ts';
 import type { EnteredShift } from './entered-shift.ts';
 import type { ShiftRow } from './shifts.queries.ts';
 
@@ -25,7 +25,7 @@ type SavedKey =
   | 'updatedByName';
 
 /** The entered values, the computed figures and who saved them. */
-export type SavedValues = Pick<typeof shifts.$inferSelect, SavedKey>;
+type SavedValues = Pick<typeof shifts.$inferSelect, SavedKey>;
 
 /** What stays the same for as long as the shift exists. */
 type PlaceKey =
@@ -40,13 +40,13 @@ type PlaceKey =
   | 'isImported'
   | 'createdAt';
 
-export type PlaceColumns = Pick<typeof shifts.$inferSelect, PlaceKey>;
+type PlaceColumns = Pick<typeof shifts.$inferSelect, PlaceKey>;
 
 /** What the database gives to a written shift. The other columns are known, and reading them again would take time. */
-export type WrittenColumns = Pick<ShiftRow, 'id' | 'version' | 'rnVariance'>;
+type WrittenColumns = Pick<ShiftRow, 'id' | 'version' | 'rnVariance'>;
 
 /** What is stored beside a shift. */
-export interface StoredWithShift {
+interface StoredWithShift {
   entry: NewAuditEntry;
   /** The change of its window's flag, if there is one. */
   flag: FlagWriting | undefined;
@@ -72,7 +72,7 @@ export async function updateShift(
       where ${given.match(shifts, { id, version })} ${flag?.seen ? 'and exists (select from seen)' : ''}
       returning id, version, rn_variance
     ),
-    ${writeFlag(given, flag)}
+    ${writeFlagStatement(given, flag)}
     ${writeEntries(given, entry, flag)}
     select id, version, rn_variance as "rnVariance" from written`;
   const [row] = await runStatement<WrittenColumns>(tx, text, given.values);
@@ -103,7 +103,7 @@ export async function insertShift(
       on conflict do nothing
       returning id, version, rn_variance
     ),
-    ${writeFlag(given, flag)}
+    ${writeFlagStatement(given, flag)}
     ${writeEntries(given, entry, flag)}
     select id, version, rn_variance as "rnVariance" from written`;
   const [row] = await runStatement<WrittenColumns>(tx, text, given.values);
@@ -119,7 +119,7 @@ function lockSeenFlag(given: StatementParameters, flag: FlagWriting | undefined)
     ),`;
 }
 
-function writeFlag(given: StatementParameters, flag: FlagWriting | undefined): string {
+function writeFlagStatement(given: StatementParameters, flag: FlagWriting | undefined): string {
   if (!flag) return '';
   if (flag.seen) {
     return `

@@ -15,13 +15,13 @@ import { verifyToken } from '#server/auth/single-sign-on/verify-token.ts';
 import type { Started } from './challenge.ts';
 import type { Claims } from './vouched.ts';
 
-type Dependencies = Pick<AuthContext, 'config' | 'clock'> & { connections: Connections };
+type ProviderDependencies = Pick<AuthContext, 'config' | 'clock'> & { connections: Connections };
 
 const callbackUrl = ({ config }: Pick<AuthContext, 'config'>) => `${config.publicUrl}/sso/callback/`;
 
 /** The address at the provider where the person signs in, and what their browser must bring back. */
 export async function askProvider(
-  context: Dependencies,
+  context: ProviderDependencies,
   provider: ProviderRow,
   { next, purpose }: Pick<Started, 'next' | 'purpose'>,
 ): Promise<{ url: string; started: Started }> {
@@ -51,7 +51,7 @@ export async function askProvider(
 
 /** Exchanges the code of a callback for the claims of a verified ID token. */
 export async function readAnswer(
-  context: Dependencies,
+  context: ProviderDependencies,
   provider: ProviderRow,
   started: Started,
   query: string,

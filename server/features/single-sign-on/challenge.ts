@@ -18,7 +18,7 @@ export interface Started {
 }
 
 /** The provider has confirmed the person; the two-factor code is still missing. */
-export interface AwaitingCode {
+interface AwaitingCode {
   kind: 'code';
   providerId: number;
   email: string;

@@ -10,13 +10,13 @@ import { recordRefusal } from './refusals.ts';
 import { signInPerson } from './sign-in-person.ts';
 import { type Claims, readVouched } from './vouched.ts';
 
-interface Answer {
+interface FinishAnswer {
   started: Started;
   provider: ProviderRow;
   claims: Claims;
 }
 
-interface Call {
+interface FinishCall {
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -26,8 +26,8 @@ type Done = { url: string } | { code: SsoError };
 
 export async function finishSignIn(
   context: AccountsContext,
-  call: Call,
-  { started, provider, claims }: Answer,
+  call: FinishCall,
+  { started, provider, claims }: FinishAnswer,
 ): Promise<Done> {
   const vouched = readVouched(claims, provider);
   const outcome = await context.db.platform(tx =>
@@ -53,8 +53,8 @@ export async function finishSignIn(
 /** Shows an administrator what the provider says, and signs nobody in. */
 export async function finishTest(
   context: AccountsContext,
-  _: Call,
-  { started, provider, claims }: Answer,
+  _: FinishCall,
+  { started, provider, claims }: FinishAnswer,
 ): Promise<Done> {
   const { providerId: id, version } = started;
   const isCurrent = await context.db.platform(tx => setTested(tx, { id, version }, context.clock()));
@@ -70,8 +70,8 @@ export async function finishTest(
 /** The signed-in person has signed in again at the provider, which confirms keys to its hospitals (D48, D56). */
 export async function finishConfirmation(
   context: AccountsContext,
-  { request }: Call,
-  { started, provider, claims }: Answer,
+  { request }: FinishCall,
+  { started, provider, claims }: FinishAnswer,
 ): Promise<Done> {
   const { session } = request;
   const isSame = await context.db.platform(async tx => {

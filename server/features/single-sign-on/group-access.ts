@@ -1,8 +1,8 @@
 import type { ClientConfig } from '#contract/users/users.ts';
 import { applyGroupRules } from '#domain/people/single-sign-on/group-rules.ts';
 import type { AuthContext } from '#server/auth/context.ts';
-import { deleteConfig, replaceConfig } from '#server/auth/people/client-configs.queries.ts';
 import type { UserRow } from '#server/auth/people/people.queries.ts';
+import { deleteConfig, replaceConfig } from '#server/auth/people/people.queries.ts';
 import { listProviderClientIds } from '#server/auth/sessions/sessions.queries.ts';
 import { type Acting, secureGainedAccess, toAuditRecord } from '#server/auth/sign-in/gained-access.ts';
 import type { ProviderRow } from '#server/auth/single-sign-on/providers.queries.ts';
@@ -23,7 +23,7 @@ interface AccessChange {
   isGained: boolean;
 }
 
-export interface AccessPlan {
+interface AccessPlan {
   changes: AccessChange[];
   /** Whether the person has access at one of the provider's clients afterwards. */
   hasAccess: boolean;

@@ -1,6 +1,6 @@
 import type { singleSignOnCalls } from '#contract/people/calls.ts';
 import { describeSsoError } from '#domain/people/single-sign-on/sso-errors.ts';
-import { toNetwork } from '#server/auth/limits/limits.ts';
+import { toNetwork } from '#server/auth/limits.ts';
 import type { AccountsContext } from '#server/auth/sign-in/sign-in.ts';
 import { signInTry } from '#server/auth/sign-in/sign-in-limits.ts';
 import { findProvider, findProviderByAddress } from '#server/auth/single-sign-on/providers.queries.ts';

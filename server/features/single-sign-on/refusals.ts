@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { SsoError } from '#domain/people/single-sign-on/sso-errors.ts';
 import type { AuthContext } from '#server/auth/context.ts';
-import { LimitReached, toNetwork } from '#server/auth/limits/limits.ts';
+import { LimitReached, toNetwork } from '#server/auth/limits.ts';
 import type { UserRow } from '#server/auth/people/people.queries.ts';
 import { toActor } from '#server/auth/sign-in/sign-in.ts';
 import { findOnlyClientId, type ProviderRow } from '#server/auth/single-sign-on/providers.queries.ts';

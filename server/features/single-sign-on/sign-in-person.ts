@@ -26,7 +26,7 @@ import { applyPlan, planAccess } from './group-access.ts';
 import { confirmAccount, insertIdentity } from './identities.queries.ts';
 import type { Vouched } from './vouched.ts';
 
-export interface SignIn {
+interface SignIn {
   tx: PlatformTx;
   call: { request: FastifyRequest; reply: FastifyReply };
   provider: ProviderRow;
@@ -35,7 +35,7 @@ export interface SignIn {
   code: string | null;
 }
 
-export type Outcome =
+type SignInOutcome =
   | { state: AuthState }
   | { refused: SsoError; user?: UserRow }
   | { asks: 'code' | 'another code'; user: UserRow };
@@ -44,7 +44,7 @@ export type Outcome =
  * Signs in the person for whom a provider vouches (B1), and changes their access by the provider's group rules, in one transaction.
  * A refusal is returned, because access that has ended must stay so.
  */
-export async function signInPerson(context: AccountsContext, signIn: SignIn): Promise<Outcome> {
+export async function signInPerson(context: AccountsContext, signIn: SignIn): Promise<SignInOutcome> {
   const { tx, call, provider, vouched } = signIn;
   const found = await findPerson(signIn);
   if ('refused' in found) return found;
@@ -97,7 +97,7 @@ async function admit(
   context: AccountsContext,
   signIn: SignIn,
   userId: number,
-): Promise<UserRow | Exclude<Outcome, { state: AuthState }>> {
+): Promise<UserRow | Exclude<SignInOutcome, { state: AuthState }>> {
   const { tx, call, provider, vouched, code } = signIn;
   const user = await getLockedUser(tx, userId);
   if (user.isAdmin) return { refused: 'administrator', user };

@@ -14,14 +14,14 @@ import { notFound } from '#server/core/errors.ts';
 import { runInSlices } from '#server/core/run-in-slices.ts';
 import type { AnyTx } from '#server/db/database.ts';
 import { runTogether } from '#server/db/driver/transaction.ts';
-import { listCachedChangedWindows } from '#server/db/shift-months/completeness.ts';
-import type { WindowCount } from '#server/reports/citation/citation.queries.ts';
-import { loadCompleteness } from '#server/reports/citation/load-citation.ts';
+import { listKnownChangedWindows } from '#server/db/shift-months/completeness.ts';
+import type { WindowCount } from '#server/reports/citation.queries.ts';
+import { loadCompleteness } from '#server/reports/load-citation.ts';
 import type { LoadReport, ReportTask } from '#server/reports/load-report.ts';
+import type { ReportScope } from '#server/reports/report-scope.ts';
+import { loadPlans } from '#server/reports/rows/breakdowns.queries.ts';
 import { validateSampleCount } from '#server/reports/rows/load-rows.ts';
-import { loadPlans } from '#server/reports/rows/plans.queries.ts';
 import { listPremiumTallies, listTallies } from '#server/reports/rows/tallies.queries.ts';
-import type { ReportScope } from '#server/reports/scope/report-scope.ts';
 import { listMinimums } from './minimums.queries.ts';
 
 interface AskedBridge {
@@ -61,7 +61,7 @@ export async function loadBridge(
   const spans = [asked.spans.whole, ...asked.spans.months];
   const pieces = listBridgePieces(spans);
   const within = { start: pieces[0]?.range.start ?? frame.range.start, end: frame.range.end };
-  const rows = await loadRows(tx, { ...scope, range: within }, pieces, signal);
+  const rows = await loadBridgeRows(tx, { ...scope, range: within }, pieces, signal);
   const completeness = await loadCompletenessBySpan(tx, { ...scope, range: within }, spans, rows.tallies);
   const composing = composeBridge(frame, {
     ...asked,
@@ -76,7 +76,7 @@ export async function loadBridge(
 }
 
 /** The rows of all windows: completeness needs the windows that were not chosen, because they may overlap the others. */
-async function loadRows(
+async function loadBridgeRows(
   tx: AnyTx,
   scope: ReportScope,
   pieces: readonly BridgePieces[],
@@ -134,7 +134,7 @@ function findClockChanges(scope: ReportScope, within: DateRange, { kind, spans: 
   const ranges = kind === 'plan' ? [whole.period] : [whole.base, whole.period];
   return new Map(
     scope.clients.map(client => {
-      const changed = listCachedChangedWindows(within, client.shiftWindows, client.timeZone);
+      const changed = listKnownChangedWindows(within, client.shiftWindows, client.timeZone);
       const inside = changed.filter(({ date }) =>
         ranges.some(({ start, end }) => date >= start && date <= end),
       );

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { standardPack } from '#contract/standards/pack.ts';
-import { standardPacks } from '#domain/standards/packs.ts';
+import { standardPacks } from '#domain/standards/setting/packs.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { startWard, type Ward } from '#server/testing/ward.ts';
 

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { StandardSettingBody } from '#contract/standards/standards.ts';
 import { fromWire } from '#contract/wire.ts';
 import { findStaffingDate } from '#domain/shifts/shift-windows.ts';
-import { addChange, type StandardChange, type StandardSetting } from '#domain/standards/setting.ts';
-import { checkSetting } from '#domain/standards/setting-faults.ts';
+import { addChange, type StandardChange, type StandardSetting } from '#domain/standards/setting/setting.ts';
+import { checkSetting } from '#domain/standards/setting/setting-faults.ts';
 import type { IsoDate } from '#domain/time/calendar.ts';
 import { ApiError, found } from '#server/core/errors.ts';
 import type { ClientTx } from '#server/db/database.ts';
@@ -19,7 +19,7 @@ export async function changeStandards(
   if (sent === undefined) return undefined;
   const change =
     sent === null
-      ? { pack: null, from: await findToday(tx, now) }
+      ? { pack: null, from: await findModuleToday(tx, now) }
       : await validateSetting(tx, module.id, sent, { now, path: 'standard.' });
   const changed = addChange(module.standards, change);
   return isDeepStrictEqual(changed, module.standards) ? undefined : [...changed];
@@ -33,7 +33,7 @@ export async function validateSetting(
   { now, path = '' }: { now: Date; path?: string },
 ): Promise<StandardSetting> {
   const known = await listKnownFields(tx, moduleId, Object.keys(sent.map));
-  const from = sent.from ?? (await findToday(tx, now));
+  const from = sent.from ?? (await findModuleToday(tx, now));
   const outcome = checkSetting({ ...sent, from }, id => known.has(id));
   if (outcome.ok) return outcome.setting;
   const faults = Object.entries(outcome.faults).map(([field, message]) => [`${path}${field}`, [message]]);
@@ -47,7 +47,7 @@ async function listKnownFields(tx: ClientTx, moduleId: number, ids: readonly str
   return fields.union(await listCountedFields(tx, moduleId));
 }
 
-async function findToday(tx: ClientTx, now: Date): Promise<IsoDate> {
+async function findModuleToday(tx: ClientTx, now: Date): Promise<IsoDate> {
   const { windows, timeZone } = found(await findClientClock(tx));
   return findStaffingDate(now.getTime(), fromWire(windows), timeZone);
 }

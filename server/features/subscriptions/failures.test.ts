@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { ApiError, invalid, notFound } from '#server/core/errors.ts';
-import { describeFailure, isPermanent } from './failures.ts';
+import { describeSendFailure, isPermanent } from './failures.ts';
 
 test('a report whose assessment was deleted is not tried again, and its owner reads why', () => {
   expect(isPermanent(notFound())).toBe(true);
-  expect(describeFailure(notFound())).toBe('Its assessment or one of its modules no longer exists.');
+  expect(describeSendFailure(notFound())).toBe('Its assessment or one of its modules no longer exists.');
 });
 
 test('a refused report is not tried again; one that could not be made is', () => {

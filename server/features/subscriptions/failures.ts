@@ -13,7 +13,7 @@ export function isPermanent(error: unknown): boolean {
 }
 
 /** For the owner of the subscription. */
-export function describeFailure(error: unknown): string {
+export function describeSendFailure(error: unknown): string {
   if (hasCode(error, 'not-found')) return 'Its assessment or one of its modules no longer exists.';
   if (error instanceof ApiError || error instanceof NoModulesError) return error.message;
   if (!(error instanceof PrintError)) return 'The report could not be made.';

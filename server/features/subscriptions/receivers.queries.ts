@@ -41,7 +41,7 @@ export interface SharedReport {
 }
 
 /** The people of the hospital by name, and `others`, such as an administrator without a configuration there. */
-export async function listPeople(
+export async function listPossibleReceivers(
   tx: PlatformTx,
   { clientId, modules, hasPlan }: SharedReport,
   others: readonly number[] = [],

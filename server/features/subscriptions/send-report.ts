@@ -3,21 +3,21 @@ import { fromWire } from '#contract/wire.ts';
 import type { Caller } from '#domain/people/access.ts';
 import type { Compared } from '#domain/reports/options/compared-range.ts';
 import type { ReportId } from '#domain/reports/options/report-types.ts';
+import { computeRelativeRange } from '#domain/reports/relative-range.ts';
 import { findStaffingDate } from '#domain/shifts/shift-windows.ts';
-import { computeRelativeRange } from '#domain/subscriptions/relative-range.ts';
 import type { DateRange } from '#domain/time/calendar.ts';
 import { toRecord } from '#server/auth/audit.ts';
 import { recordAudit } from '#server/db/audit.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import type { AppContext } from '#server/features/context.ts';
 import { type PrintedReport, preparePage, type ReportHead } from '#server/features/reports/print-report.ts';
-import { describeRange } from '#server/http/answers/exports.ts';
+import { describeExportRange } from '#server/http/answers/exports.ts';
 import { readJob } from '#server/jobs/job-format.ts';
 import type { RunningJob } from '#server/jobs/jobs.ts';
 import type { LocalPrinter } from '#server/pdf/printer.ts';
-import { describeFailure, isPermanent, NoModulesError } from './failures.ts';
+import { describeSendFailure, isPermanent, NoModulesError } from './failures.ts';
 import { hasPlan } from './present-subscription.ts';
-import { listPeople, listRecipients, type Receiver } from './receivers.queries.ts';
+import { listPossibleReceivers, listRecipients, type Receiver } from './receivers.queries.ts';
 import { type ReportJob, reportJob } from './report-jobs.ts';
 import { buildReportMail } from './report-mail.ts';
 import {
@@ -30,7 +30,7 @@ import {
 } from './subscriptions.queries.ts';
 
 /** A report as a reader with this access sees it. */
-export type ReadReport = (asked: {
+type ReadReport = (asked: {
   report: ReportId;
   person: Caller;
   filters: ReportFilters;
@@ -66,7 +66,7 @@ export function createReportSender(app: SenderContext) {
     } catch (error) {
       const isFinal = running.isLast || isPermanent(error);
       if (isFinal) {
-        const failed = { failedAt: app.clock(), failure: describeFailure(error) };
+        const failed = { failedAt: app.clock(), failure: describeSendFailure(error) };
         await app.db.platform(tx => updateSubscription(tx, job, failed), { work: 'task' });
       }
       throw isFinal ? Object.assign(error as Error, { isFinal }) : error;
@@ -120,7 +120,7 @@ async function listReceivers(tx: PlatformTx, { clientId, id, to }: ReportJob, { 
   const people =
     to === undefined
       ? (await listRecipients(tx, clientId, [id])).filter(({ hasStopped }) => !hasStopped)
-      : (await listPeople(tx, report, [to])).filter(person => person.id === to);
+      : (await listPossibleReceivers(tx, report, [to])).filter(person => person.id === to);
   return people.filter(({ canReceive }) => canReceive);
 }
 
@@ -203,7 +203,7 @@ async function queueMails(
     ...toRecord('report subscription', job.id),
     details: {
       report: prepared.row.report,
-      ...describeRange(first.head.options),
+      ...describeExportRange(first.head.options),
       recipients: receivers.map(({ id }) => id),
     },
   });

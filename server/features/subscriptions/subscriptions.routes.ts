@@ -2,8 +2,8 @@ import type { Body } from '#contract/endpoints.ts';
 import type { subscriptionsCalls } from '#contract/subscriptions/calls.ts';
 import type { ReportSubscription } from '#contract/subscriptions/subscriptions.ts';
 import { type Caller, canManageClient } from '#domain/people/access.ts';
-import { relativeRangeNames } from '#domain/subscriptions/relative-range.ts';
-import { describeSchedule, findNextTurn } from '#domain/subscriptions/turns.ts';
+import { relativeRangeNames } from '#domain/reports/relative-range.ts';
+import { describeSchedule, findNextTurn } from '#domain/reports/turns.ts';
 import { compareFields, toRecord } from '#server/auth/audit.ts';
 import { found, invalid, notFound, unknownId } from '#server/core/errors.ts';
 import type { ClientTx } from '#server/db/database.ts';
@@ -13,7 +13,7 @@ import type { CallOf, Handlers } from '#server/http/endpoints/register-endpoints
 import { jobFormat } from '#server/jobs/job-format.ts';
 import { leaveSubscription } from './leave-subscription.ts';
 import { canChangeSubscription, hasPlan, presentSubscription } from './present-subscription.ts';
-import { listPeople, listRecipients, type Receiver } from './receivers.queries.ts';
+import { listPossibleReceivers, listRecipients, type Receiver } from './receivers.queries.ts';
 import { type ReportJob, reportQueueName } from './report-jobs.ts';
 import {
   countOwned,
@@ -87,7 +87,9 @@ export function subscriptionsHandlers(context: AppContext): Handlers<keyof typeo
       const modules = query.modules ?? [];
       if (!(await canUseModules(db, person, clientId, modules))) throw notFound();
       const report = { clientId, modules, hasPlan: query.has_plan === 'true' };
-      const people = await db.platform(tx => listPeople(tx, report, ownIds(person)), { readOnly: true });
+      const people = await db.platform(tx => listPossibleReceivers(tx, report, ownIds(person)), {
+        readOnly: true,
+      });
       const isShown = ({ id }: { id: number }) => canManageClient(person) || id === person.userId;
       const isReached = (each: Receiver) => !each.hasStopped || each.id === person.userId;
       const shown = people.filter(each => each.canReceive && isReached(each) && isShown(each));
@@ -202,7 +204,9 @@ export function subscriptionsHandlers(context: AppContext): Handlers<keyof typeo
       const [row] = await db.forClient(clientId, tx => listRows(tx, whose, id), { readOnly: true });
       const { options } = found(row);
       const report = { clientId, modules: options.modules, hasPlan: hasPlan(options) };
-      const people = await db.platform(tx => listPeople(tx, report, ownIds(person)), { readOnly: true });
+      const people = await db.platform(tx => listPossibleReceivers(tx, report, ownIds(person)), {
+        readOnly: true,
+      });
       const me = people.find(each => each.id === person.userId);
       if (me && !me.isProved) throw invalid('non_field_errors', unprovedAddress);
       if (!me?.canReceive) throw invalid('non_field_errors', 'You may not see all of this report.');

@@ -1,10 +1,10 @@
 import type { Body } from '#contract/endpoints.ts';
 import { type Caller, canManageClient, canUseModule } from '#domain/people/access.ts';
 import { getReportType, resolveOptions } from '#domain/reports/options/report-types.ts';
-import { hasModules } from '#server/auth/people/client-configs.queries.ts';
+import { hasModules } from '#server/auth/people/people.queries.ts';
 import { invalid } from '#server/core/errors.ts';
 import type { Database } from '#server/db/database.ts';
-import { listPeople, type SharedReport } from './receivers.queries.ts';
+import { listPossibleReceivers, type SharedReport } from './receivers.queries.ts';
 
 export const unprovedAddress =
   'Confirm your address first: log out, choose “Forgot your password?” and open the link in the mail.';
@@ -30,7 +30,9 @@ export async function validateRecipients(
   if (!canManageClient(person) && ids.some(id => id !== person.userId)) {
     throw invalid('recipients', 'Only owners of the hospital can choose other people.');
   }
-  const people = await db.platform(tx => listPeople(tx, report, ownIds(person)), { readOnly: true });
+  const people = await db.platform(tx => listPossibleReceivers(tx, report, ownIds(person)), {
+    readOnly: true,
+  });
   const self = people.find(({ id }) => id === person.userId);
   if (self && !self.isProved && ids.includes(self.id)) throw invalid('non_field_errors', unprovedAddress);
   const mayReceive = new Set(people.filter(each => each.canReceive).map(({ id }) => id));

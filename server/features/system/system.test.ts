@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { System } from '#contract/system/system.ts';
-import { storeFact } from '#server/db/installation/facts.ts';
+import { storeFact } from '#server/db/store/facts.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { newFailedJob, prepareQueue } from '#server/testing/failed-job.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';

@@ -5,8 +5,8 @@ import {
   canChangeIdentity,
   findObstacleToDemotion,
 } from '#domain/people/access.ts';
-import { deleteConfig, replaceConfig } from '#server/auth/people/client-configs.queries.ts';
 import type { UserRow } from '#server/auth/people/people.queries.ts';
+import { deleteConfig, replaceConfig } from '#server/auth/people/people.queries.ts';
 import { type Acting, secureGainedAccess, toAuditRecord } from '#server/auth/sign-in/gained-access.ts';
 import { sendLink } from '#server/auth/sign-in/mailed-links.ts';
 import { ApiError, invalid } from '#server/core/errors.ts';

@@ -1,10 +1,10 @@
 import { canChangeIdentity } from '#domain/people/access.ts';
-import { validatePassword } from '#server/auth/passwords/password-check.ts';
-import { hashPassword } from '#server/auth/passwords/password-hash.ts';
-import { listClientNames, setPassword } from '#server/auth/passwords/passwords.queries.ts';
 import type { Session } from '#server/auth/sessions/sessions.ts';
 import { toAuditRecord } from '#server/auth/sign-in/gained-access.ts';
 import { sendLink } from '#server/auth/sign-in/mailed-links.ts';
+import { validatePassword } from '#server/auth/sign-in/password-check.ts';
+import { hashPassword } from '#server/auth/sign-in/password-hash.ts';
+import { listClientNames, setPassword } from '#server/auth/sign-in/passwords.queries.ts';
 import { verifyOwnPassword } from '#server/auth/sign-in/reauthentication.ts';
 import { resetSecondFactors } from '#server/auth/two-factor/two-factor.queries.ts';
 import { ApiError, invalid } from '#server/core/errors.ts';

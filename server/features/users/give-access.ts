@@ -1,8 +1,7 @@
 import type { Body } from '#contract/endpoints.ts';
 import type { ClientConfig } from '#contract/users/users.ts';
 import { canChangeAccess } from '#domain/people/access.ts';
-import { replaceConfig } from '#server/auth/people/client-configs.queries.ts';
-import { getUserByEmail, insertUser } from '#server/auth/people/people.queries.ts';
+import { getUserByEmail, insertUser, replaceConfig } from '#server/auth/people/people.queries.ts';
 import { type Acting, secureGainedAccess, toAuditRecord } from '#server/auth/sign-in/gained-access.ts';
 import { sendLink } from '#server/auth/sign-in/mailed-links.ts';
 import { invalid } from '#server/core/errors.ts';

@@ -1,4 +1,4 @@
-import { deleteConfig } from '#server/auth/people/client-configs.queries.ts';
+import { deleteConfig } from '#server/auth/people/people.queries.ts';
 import { type Acting, toAuditRecord } from '#server/auth/sign-in/gained-access.ts';
 import { ApiError } from '#server/core/errors.ts';
 import type { AppContext } from '#server/features/context.ts';

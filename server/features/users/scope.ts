@@ -53,7 +53,7 @@ export function presentPerson(person: PersonRow, scope: Scope, asking: Caller): 
 }
 
 /** Has the same fields for every account, so that it reveals only the address, a visible name, and when access was given. */
-function maskAccount(account: Account, hasName: boolean, givenAt: Date | undefined): Account {
+function maskAccount(account: ScopedAccount, hasName: boolean, givenAt: Date | undefined): ScopedAccount {
   return {
     ...account,
     ...(!hasName && { first_name: '', last_name: '', is_active: true, activated: true }),
@@ -65,7 +65,7 @@ function maskAccount(account: Account, hasName: boolean, givenAt: Date | undefin
   };
 }
 
-type Account = ReturnType<typeof presentAccount>;
+type ScopedAccount = ReturnType<typeof presentAccount>;
 
 /** The fields of a person that an audit entry contains, named as on the wire. */
 function auditedFields({ firstName, lastName, email, isActive, isAdmin, configs }: PersonRow) {

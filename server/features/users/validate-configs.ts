@@ -1,5 +1,5 @@
 import type { ClientConfig } from '#contract/users/users.ts';
-import { hasModules } from '#server/auth/people/client-configs.queries.ts';
+import { hasModules } from '#server/auth/people/people.queries.ts';
 import { invalid, unknownId } from '#server/core/errors.ts';
 import { findClientName } from '#server/db/clients.queries.ts';
 import type { PlatformTx } from '#server/db/database.ts';

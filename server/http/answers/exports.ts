@@ -4,7 +4,7 @@ import type { ExportAction } from '#domain/audit/audit-actions.ts';
 import type { NewAuditEntry } from '#server/db/audit.ts';
 import type { HttpContext } from '#server/http/context.ts';
 
-interface Exported extends Pick<NewAuditEntry, 'recordType' | 'recordId' | 'details'> {
+interface ExportedAnswer extends Pick<NewAuditEntry, 'recordType' | 'recordId' | 'details'> {
   action: ExportAction;
   /** The clients whose data it is; absent: the session's client. */
   clients?: readonly number[];
@@ -14,7 +14,7 @@ interface Exported extends Pick<NewAuditEntry, 'recordType' | 'recordId' | 'deta
 export async function recordExport(
   { db, audit }: HttpContext,
   request: FastifyRequest,
-  { action, clients, ...entry }: Exported,
+  { action, clients, ...entry }: ExportedAnswer,
 ): Promise<void> {
   // An export of several clients' data belongs to no client's trail.
   const clientId = clients?.length === 1 ? clients[0] : null;
@@ -24,7 +24,7 @@ export async function recordExport(
 type ExportedRange = Pick<ReportContext['options'], 'start_date' | 'end_date' | 'clients' | 'modules'>;
 
 /** The dates, clients and modules of an export. */
-export function describeRange({ start_date, end_date, clients, modules }: ExportedRange) {
+export function describeExportRange({ start_date, end_date, clients, modules }: ExportedRange) {
   return { start_date, end_date, clients: shortenIds(clients), modules: shortenIds(modules) };
 }
 

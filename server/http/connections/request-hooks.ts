@@ -9,7 +9,7 @@ import { isUnreadable, routed } from './connections.ts';
 export const currentRequest = new AsyncLocalStorage<FastifyRequest>();
 
 /** The operation of another program that sent the request (W3C Trace Context). */
-export interface TraceParent {
+interface TraceParent {
   traceId: string;
   spanId: string;
   isSampled: boolean;

@@ -1,3 +1,24 @@
+/*
+ * Endpoints, and the first reads of a day and of a save.
+ *
+ * This module promises that every endpoint of the contract has a route and a handler, and that the parts of a call come in one
+ * order: access, anti-forgery token, pauses of writing, input, confirmation, handler. A handler never sees input that the contract
+ * does not allow.
+ *
+ * A first read saves a round trip: a handler made with `afterFirstRead` plans a read, which is sent together with the query for
+ * the session (decision 066). It promises:
+ * - The rows are read under the row-level security of the session's client. Without a valid session no row is visible.
+ * - `authorize` in server/auth/access hands the rows out only after all of its checks, so a refused call learns nothing from them.
+ * - Invalid input and a call with a token plan no read. They take the usual way and get the usual answers.
+ *
+ * A handler with a first read must:
+ * - Plan from the validated input alone, and send all statements of the plan at once.
+ * - Work without the rows, too: they are undefined if nothing was read first.
+ * - Check itself that the caller may use the module of the rows, because the plan was made before anything was known of the
+ *   caller.
+ * - Write in another transaction: what was read first may be out of date, so a write compares versions.
+ */
+
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type {
   BodyOf,
@@ -10,10 +31,10 @@ import type {
 import { type EndpointName, type Endpoints, endpoints } from '#contract/endpoints.ts';
 import type { Access } from '#domain/people/access.ts';
 import type { TokenScope } from '#domain/people/api-tokens.ts';
-import type { TokenCaller } from '#server/auth/api-tokens/api-tokens.ts';
 import type { AntiForgery } from '#server/auth/sessions/anti-forgery.ts';
 import type { FirstRead, Session } from '#server/auth/sessions/sessions.ts';
 import { validateConfirmation } from '#server/auth/sign-in/reauthentication.ts';
+import type { TokenCaller } from '#server/auth/tokens/api-tokens.ts';
 import { ApiError } from '#server/core/errors.ts';
 import type { ClientTx } from '#server/db/database.ts';
 import type { HttpContext } from '#server/http/context.ts';
@@ -22,7 +43,7 @@ import { validate } from '../requests/validation.ts';
 import { refuseDuringPause } from '../requests/write-pauses.ts';
 
 /** The arguments of a handler: the validated request and the session. */
-interface Call<Params, Query, Body, Caller> {
+interface EndpointCall<Params, Query, Body, Caller> {
   params: Params;
   query: Query;
   body: Body;
@@ -32,7 +53,7 @@ interface Call<Params, Query, Body, Caller> {
 }
 
 /** The session is null only if the access is public. Calls with a token have the token's instead, if the endpoint has scopes. */
-type CallTo<Row extends Endpoint> = Call<
+type CallTo<Row extends Endpoint> = EndpointCall<
   ParamsOf<Row>,
   QueryOf<Row>,
   BodyOf<Row>,
@@ -51,11 +72,14 @@ interface Handler<Name extends EndpointName> {
   planFirstRead?: (input: InputOf<Name>) => FirstRead | undefined;
 }
 
-type AnswerOf<Name extends EndpointName> = Promise<Answer<ResponseOf<Endpoints[Name]>>>;
+type AnswerOf<Name extends EndpointName> = Promise<EndpointAnswer<ResponseOf<Endpoints[Name]>>>;
 
-type Answer<Value> = Value | JsonStream<Value> | FileAnswer | FileStream;
+type EndpointAnswer<Value> = Value | JsonStream<Value> | FileAnswer | FileStream;
 
-type Input<Of extends Call<unknown, unknown, unknown, unknown>> = Pick<Of, 'params' | 'query' | 'body'>;
+type Input<Of extends EndpointCall<unknown, unknown, unknown, unknown>> = Pick<
+  Of,
+  'params' | 'query' | 'body'
+>;
 type InputOf<Name extends EndpointName> = Input<CallOf<Name>>;
 
 /**

@@ -4,7 +4,7 @@ import { ApiError } from '#server/core/errors.ts';
 import { findLastChange } from '#server/db/audit.ts';
 import type { AnyTx } from '#server/db/database.ts';
 
-interface Change {
+interface ConflictingChange {
   /** The record in the reader's words: `shift`. */
   what: string;
   by: string | null;
@@ -16,7 +16,10 @@ interface Change {
 }
 
 /** 409: another user changed the record since it was read. The body has what a form needs to offer both versions (D31). */
-export function conflictError(request: FastifyRequest, { what, by, at, ...versions }: Change): ApiError {
+export function conflictError(
+  request: FastifyRequest,
+  { what, by, at, ...versions }: ConflictingChange,
+): ApiError {
   const detail = `${by || 'Somebody'} ${versions.current ? 'changed' : 'deleted'} this ${what} since you opened it.`;
   const changed: Conflict = {
     detail,

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { RefusalAction } from '#domain/audit/audit-actions.ts';
-import { LimitReached, toNetwork } from '#server/auth/limits/limits.ts';
+import { LimitReached, toNetwork } from '#server/auth/limits.ts';
 import type { HttpContext } from '#server/http/context.ts';
 import { withoutData } from './database-errors.ts';
 

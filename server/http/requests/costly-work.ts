@@ -12,9 +12,9 @@ const lanes = {
   simulation: { most: 2, perHospital: 1 },
 };
 
-export type CostlyKind = keyof typeof lanes;
+type CostlyKind = keyof typeof lanes;
 
-interface Call {
+interface CostlyCall {
   /** A session, or a token. */
   session: { id: number | string; person: Caller };
   reply: FastifyReply;
@@ -31,10 +31,10 @@ const usualDownloadMs = 10 * 60_000;
  */
 export interface CostlyWork {
   /** Waits for a turn while the client is connected. The caller must call the returned function when the work has ended. */
-  begin(kind: CostlyKind, call: Call): Promise<() => void>;
-  run<T>(kind: CostlyKind, call: Call, task: () => Promise<T>): Promise<T>;
+  begin(kind: CostlyKind, call: CostlyCall): Promise<() => void>;
+  run<T>(kind: CostlyKind, call: CostlyCall, task: () => Promise<T>): Promise<T>;
   /** The answer to the call is a download, which ends after a total time. A large one has a turn until then. */
-  startDownload(call: Call, isLarge: boolean): Promise<void>;
+  startDownload(call: CostlyCall, isLarge: boolean): Promise<void>;
 }
 
 export function createCostlyWork({
@@ -66,7 +66,7 @@ export function createCostlyWork({
 }
 
 /** A token counts as a person. */
-function identify({ id, person }: Call['session']): { person: number | string; hospital: number } {
+function identify({ id, person }: CostlyCall['session']): { person: number | string; hospital: number } {
   return { person: person.userId ?? `token ${id}`, hospital: person.client?.clientId ?? 0 };
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { LimitReached } from '#server/auth/limits/limits.ts';
+import { LimitReached } from '#server/auth/limits.ts';
 import { counts } from '#server/core/counts.ts';
 import type { HttpContext } from '#server/http/context.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import { forgetFact, storeFact } from '#server/db/installation/facts.ts';
+import { forgetFact, storeFact } from '#server/db/store/facts.ts';
 import { logInWithPasskey, newcomerWithPasskey } from '#server/testing/passkey-authenticator.ts';
 import { startWard } from '#server/testing/ward.ts';
 

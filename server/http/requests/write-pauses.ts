@@ -22,7 +22,7 @@ const allowed: (EndpointName | 'scim')[] = [
   'calculateShift',
 ];
 
-type Dependencies = Pick<HttpContext, 'db' | 'maintenance' | 'health' | 'config' | 'clock'>;
+type PauseDependencies = Pick<HttpContext, 'db' | 'maintenance' | 'health' | 'config' | 'clock'>;
 
 /** Maintenance mode, or a disk of the embedded PostgreSQL that cannot be written to. */
 export async function findPause({
@@ -42,7 +42,7 @@ declare module 'fastify' {
 }
 
 /** Tells browsers about a pause with every answer of the API, so that each page can say so. */
-export function registerPauses(app: FastifyInstance, context: Dependencies): void {
+export function registerPauses(app: FastifyInstance, context: PauseDependencies): void {
   app.decorateRequest('writePause', undefined);
   app.addHook('onRequest', async (request, reply) => {
     if (!request.routeOptions.config.isEndpoint) return;
@@ -57,7 +57,7 @@ export function registerPauses(app: FastifyInstance, context: Dependencies): voi
 export async function refuseDuringPause(
   name: EndpointName | 'scim',
   { writePause, session, apiToken }: FastifyRequest,
-  { db, clock }: Dependencies,
+  { db, clock }: PauseDependencies,
 ): Promise<void> {
   if (!writePause || allowed.includes(name)) return;
   const clientId = (session ?? apiToken)?.person.client?.clientId;

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { get } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { storeFact } from '#server/db/installation/facts.ts';
+import { storeFact } from '#server/db/store/facts.ts';
 import { openCommandStore } from '#server/testing/processes/command-store.ts';
 import { findFreePort } from '#server/testing/processes/free-port.ts';
 import { HttpBrowser } from '#server/testing/processes/http-browser.ts';

@@ -12,7 +12,7 @@ import type { MetricsSnapshot } from '#server/process/workers/messages.ts';
 import type { Requests } from '#server/process/workers/primary.ts';
 import { serveMetrics } from './metrics-server.ts';
 
-interface Parts {
+interface TelemetryParts {
   config: Config;
   log: FastifyBaseLogger;
   store: Store;
@@ -27,7 +27,7 @@ interface Service extends Pick<AppContext, 'health'> {
 }
 
 /** Log of slow statements, metrics and traces of this process. The libraries are loaded only if a setting asks for them. */
-export async function openTelemetry({ config, log, store, patienceMs = 2_000 }: Parts) {
+export async function openTelemetry({ config, log, store, patienceMs = 2_000 }: TelemetryParts) {
   const stopLogging = logSlowStatements(config.slowStatementMs, log);
   const { metricsHost: host, metricsPort: port, tracesEndpoint, tracedShare, workers: wanted } = config;
   const metrics =

@@ -1,14 +1,32 @@
+/*
+ * Workers: several processes answer requests on one port, and this one, the primary, has what may exist only once.
+ *
+ * The primary promises:
+ * - It has the jobs, the only Chromium, and the only connection for live updates. A worker asks for a print by a message, and gets
+ *   events and the health of these parts by messages.
+ * - A worker that dies is replaced, with growing pauses if it cannot start. The others go on answering.
+ * - What a worker has asked for ends with the worker: its prints leave the queue.
+ * - `stop` lets running requests finish, and says whether one had to be aborted. A connection that no worker took is closed.
+ *
+ * Code that runs in workers must:
+ * - Keep no state that another process needs. The next request of the same person may go to another worker.
+ * - Keep a cache only if a stale or missing entry gives no wrong answer.
+ * - Count limits of people in the database. A limit in a process (server/core/limit.ts) holds for each worker alone.
+ * - Cancel what it asked the primary for when its own caller is gone, because the primary does not see that caller.
+ */
+
 import cluster, { type Worker } from 'node:cluster';
 import { setTimeout as wait } from 'node:timers/promises';
+import { inspect } from 'node:util';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '#server/core/config.ts';
 import { type Health, type HealthPart, primaryParts } from '#server/core/health.ts';
 import { createNewsFilter } from '#server/core/news-filter.ts';
 import type { Live } from '#server/live/live.ts';
+import { PrintError } from '#server/pdf/print-error.ts';
 import type { Printer } from '#server/pdf/printer.ts';
 import { forkWorker, letServe } from './fork.ts';
 import type { MetricsSnapshot, PrimaryMessage } from './messages.ts';
-import { servePrints } from './serve-prints.ts';
 import {
   type Inbox,
   killWorker,
@@ -20,7 +38,7 @@ import {
   waitUntilListening,
 } from './worker-process.ts';
 
-interface Parts {
+interface PrimaryParts {
   /** Forked while the store was opened. */
   firstWorker: Worker;
   config: Config;
@@ -52,7 +70,7 @@ export async function startWorkers({
   printer,
   live,
   log,
-}: Parts): Promise<Requests> {
+}: PrimaryParts): Promise<Requests> {
   let isStopping = false;
   const isNews = createNewsFilter();
   /** `closeUntaken` closes the connection that the worker has not taken. */
@@ -143,4 +161,34 @@ function isPrimaryPart(part: HealthPart): boolean {
 
 function listWorkers(): Worker[] {
   return Object.values(cluster.workers ?? {}).filter(worker => worker !== undefined);
+}
+
+/** Prints for a worker. What it asked for ends with it. */
+function servePrints(worker: Worker, inbox: Inbox, printer: Printer): void {
+  const running = new Map<number, AbortController>();
+  worker.once('exit', () => {
+    for (const controller of running.values()) controller.abort();
+  });
+  inbox.on('message', async message => {
+    if (message.type === 'cancel print') running.get(message.id)?.abort();
+    if (message.type === 'ask progress') {
+      const progress = await printer.getProgress(message.job);
+      send(worker, { type: 'progress', id: message.id, progress });
+    }
+    if (message.type === 'print') {
+      const { id, page, person, hospital, job } = message;
+      const controller = new AbortController();
+      running.set(id, controller);
+      try {
+        const pdf = await printer.print(page, { person, hospital, job, signal: controller.signal });
+        send(worker, { type: 'printed', id, pdf });
+      } catch (error) {
+        const message = error instanceof Error ? (error.stack ?? error.message) : inspect(error);
+        const failure = error instanceof PrintError ? error.failure : { kind: 'other' as const, message };
+        send(worker, { type: 'not printed', id, error: failure });
+      } finally {
+        running.delete(id);
+      }
+    }
+  });
 }

@@ -16,7 +16,7 @@ import {
 } from './messages.ts';
 
 /** The primary process, as a worker uses it. */
-export interface Primary {
+interface Primary {
   send(message: WorkerMessage): void;
   printer: Printer;
   /** Announces through the primary, which has the only connections for it. */
@@ -29,7 +29,7 @@ export interface Primary {
   onStop(stop: () => void): void;
 }
 
-interface Waiting {
+interface WaitingRequest {
   resolve(value: unknown): void;
   reject(error: unknown): void;
 }
@@ -41,7 +41,7 @@ export function connectToPrimary(
 ): Primary {
   const { emit, subscribe } = createEmitter(log);
   const isNews = createNewsFilter();
-  const waiting = new Map<number, Waiting>();
+  const waiting = new Map<number, WaitingRequest>();
   const events = new EventEmitter<{
     health: [HealthPart, PartHealth];
     metrics: [];
@@ -59,7 +59,7 @@ export function connectToPrimary(
     send(question(lastId));
     return { id: lastId, answer: promise };
   };
-  const settle = (id: number, how: (asked: Waiting) => void) => {
+  const settle = (id: number, how: (asked: WaitingRequest) => void) => {
     const asked = waiting.get(id);
     waiting.delete(id);
     if (asked) how(asked);

@@ -14,10 +14,10 @@ import {
   sumColumns,
   summedShifts,
 } from '#server/db/shift-months/summed-shifts.queries.ts';
-import type { WindowCount } from '../citation/citation.queries.ts';
+import type { WindowCount } from '../citation.queries.ts';
 
 /** The number of a module's shifts in a window, and how many of them had the charge nurse included. */
-export type SummedCount = WindowCount & { readonly chargeNurseShifts: number };
+type SummedCount = WindowCount & { readonly chargeNurseShifts: number };
 
 export async function countSummedByWindow(tx: AnyTx, selection: SummedSelection): Promise<SummedCount[]> {
   type Counted = Columns<WindowRow> & Record<'shifts' | 'chargeNurseShifts', string>;

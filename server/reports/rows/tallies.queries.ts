@@ -13,11 +13,11 @@ import {
   type Selection,
   toPeriodKey,
 } from '#server/db/shift-months/shift-selection.queries.ts';
+import { splitRange } from '#server/db/shift-months/split-range.ts';
 import {
   fromChosenMonths,
   type SummedSelection,
   type SumName,
-  splitRange,
   sumColumns,
   summedShifts,
   toMonthKey,

@@ -1,4 +1,4 @@
-import { hashPassword } from '#server/auth/passwords/password-hash.ts';
+import { hashPassword } from '#server/auth/sign-in/password-hash.ts';
 import type { Database } from '#server/db/database.ts';
 import { demoAccounts, demoPassword } from '#server/demo/hospitals/demo-accounts.ts';
 import { loadHospitals, type StoredHospital } from '#server/demo/hospitals/load-hospitals.ts';

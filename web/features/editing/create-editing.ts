@@ -1,3 +1,25 @@
+/*
+ * The editing engine: it saves one edited record, such as a shift, an assessment, a note or a hand-over (decision 076).
+ *
+ * It promises:
+ * - Input is never lost by a save. Whatever fails, the input stays in the store and, if the record has a place for drafts, in the
+ *   browser.
+ * - There is one save at a time, and each is based on the version that the one before returned. Edits that are made meanwhile are
+ *   sent next.
+ * - If another user changed the record, nothing more is sent until the user has chosen.
+ * - A request that may succeed later is tried again by itself, without asking the user anything. Invalid input and a refused call
+ *   are not.
+ * - After `discard`, nothing is sent or kept any more.
+ *
+ * A screen must:
+ * - Keep its input in a store, with another object in `typed` after each edit, and set `isChanged` while the input is stored
+ *   nowhere else.
+ * - Rebase the input in `accept` and keep edits that were made after `sent`.
+ * - Call `start` when it opens, and the returned function when it is left.
+ * - Run calls that change the version of the record through `enqueue`.
+ * - Call `resolve` after the user has settled a conflict.
+ */
+
 import type { ApiError } from '#web/lib/api/api-error.ts';
 import { sendSignedIn } from '#web/lib/auth/sign-in-again.ts';
 import { logWarning } from '#web/lib/log.ts';

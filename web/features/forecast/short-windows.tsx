@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { describeChance, formatRange } from '#domain/forecast/describe-windows.ts';
+import { describeChance, formatBand } from '#domain/forecast/describe-windows.ts';
 import { findStaffing, listProbablyShort } from '#domain/forecast/probably-short.ts';
 import { formatNumber } from '#domain/measures/formatting.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
@@ -52,6 +52,6 @@ function describeMissing(missing: number): string {
 /** `7–9 expected, 6 scheduled`. */
 function describeFigures(window: WindowAhead): string {
   const staffing = findStaffing(window);
-  const expected = `${formatRange(window.rnTarget.p10, window.rnTarget.p90)} expected`;
-  return staffing ? `${expected}, ${formatRange(staffing.rns, staffing.rns)} ${staffing.word}` : expected;
+  const expected = `${formatBand(window.rnTarget.p10, window.rnTarget.p90)} expected`;
+  return staffing ? `${expected}, ${formatBand(staffing.rns, staffing.rns)} ${staffing.word}` : expected;
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { SignJWT } from 'jose';
 import { z } from 'zod';
-import { type Answer, type Caller, RoundFailure } from './caller.ts';
+import { type FhirAnswer, type FhirCaller, RoundFailure } from './caller.ts';
 import { type ClientKey, clientKeyAlgorithm } from './client-key.ts';
 import { readRetryAt } from './retry-after.ts';
 import type { FhirSource } from './sources.queries.ts';
@@ -21,12 +21,13 @@ const tokenAnswer = z.object({ access_token: z.string().min(1), expires_in: z.co
 export type AccessTokens = ReturnType<typeof createAccessTokens>;
 
 /** The tokens of SMART backend services, kept in memory until shortly before they expire. */
-export function createAccessTokens(key: Promise<ClientKey>, call: Caller, clock: () => Date) {
+export function createAccessTokens(key: Promise<ClientKey>, call: FhirCaller, clock: () => Date) {
+  // Each token has its own end, so this is no memo; there are as many as sources.
   const known = new Map<string, { token: string; until: number }>();
   const toKey = ({ clientId, id, tokenUrl, smartClientId }: FhirSource) =>
     JSON.stringify([clientId, id, tokenUrl, smartClientId]);
 
-  async function ask(source: FhirSource, scope: string, signal: AbortSignal): Promise<Answer> {
+  async function ask(source: FhirSource, scope: string, signal: AbortSignal): Promise<FhirAnswer> {
     const form = new URLSearchParams({
       grant_type: 'client_credentials',
       scope,
@@ -74,11 +75,11 @@ function signAssertion(
     .sign(privateKey);
 }
 
-function isScopeRefused({ body }: Answer): boolean {
+function isScopeRefused({ body }: FhirAnswer): boolean {
   return /"error"\s*:\s*"invalid_scope"/.test(body);
 }
 
-function readToken(answer: Answer, now: Date): z.infer<typeof tokenAnswer> {
+function readToken(answer: FhirAnswer, now: Date): z.infer<typeof tokenAnswer> {
   const { status, body } = answer;
   if (status !== 200)
     throw new RoundFailure(`The token server answered ${status}.`, readRetryAt(answer, now));

@@ -4,7 +4,7 @@ import { AddressRefusal } from '#server/outgoing/resolve-address.ts';
 /** A page of two hundred encounters has about a megabyte. */
 export const maxPageBytes = 8 * 1024 * 1024;
 
-export interface Call {
+interface FhirCall {
   method?: 'GET' | 'POST';
   headers: Record<string, string>;
   body?: string;
@@ -12,7 +12,7 @@ export interface Call {
   signal: AbortSignal;
 }
 
-export interface Answer {
+export interface FhirAnswer {
   status: number;
   retryAfter: string | undefined;
   body: string;
@@ -21,10 +21,10 @@ export interface Answer {
 /** The subject of sentences about a failure: "The FHIR server". */
 type Subject = 'The FHIR server' | 'The token server';
 
-export type Caller = (subject: Subject, url: URL | null, call: Call) => Promise<Answer>;
+export type FhirCaller = (subject: Subject, url: URL | null, call: FhirCall) => Promise<FhirAnswer>;
 
 /** Calls of FHIR and token servers (B8), whose failures are sentences. */
-export function createCaller({ call }: Pick<OutgoingCalls, 'call'>): Caller {
+export function createCaller({ call }: Pick<OutgoingCalls, 'call'>): FhirCaller {
   return async (subject, url, given) => {
     if (!url) throw new RoundFailure(`${subject} has no https address.`);
     try {

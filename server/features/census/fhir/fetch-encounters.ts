@@ -1,12 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import {
-  type EncounterPage,
-  type FhirEncounter,
-  readEncounterPage,
-} from '#domain/census/fhir/fhir-encounters.ts';
+import { type EncounterPage, type FhirEncounter, readEncounterPage } from '#domain/census/fhir-encounters.ts';
 import { parseJson } from '#server/core/parse-json.ts';
 import type { AccessTokens } from './access-tokens.ts';
-import { type Answer, type Caller, RoundFailure } from './caller.ts';
+import { type FhirAnswer, type FhirCaller, RoundFailure } from './caller.ts';
 import { readRetryAt } from './retry-after.ts';
 import type { FhirSource } from './sources.queries.ts';
 
@@ -24,7 +20,7 @@ const longestWaitMs = 30_000;
 const subject = 'The FHIR server';
 
 interface Means {
-  call: Caller;
+  call: FhirCaller;
   tokens: AccessTokens;
   clock: () => Date;
 }
@@ -66,7 +62,7 @@ async function getPage(
   url: URL,
   { call, tokens, clock }: Means,
   signal: AbortSignal,
-): Promise<Answer> {
+): Promise<FhirAnswer> {
   const get = async () => {
     const authorization = `Bearer ${await tokens.get(source, signal)}`;
     return call(subject, url, { headers: { accept: 'application/fhir+json', authorization }, signal });
@@ -86,7 +82,7 @@ async function getPage(
   return answer;
 }
 
-function readPage({ body }: Answer): EncounterPage {
+function readPage({ body }: FhirAnswer): EncounterPage {
   const page = readEncounterPage(parseJson(body));
   if (!page) throw new RoundFailure(`${subject}’s answer is not a FHIR bundle.`);
   return page;

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { listVisits } from '#domain/census/fhir/fhir-encounters.ts';
+import { listVisits } from '#domain/census/fhir-encounters.ts';
 import type { ClientTx } from '#server/db/database.ts';
 import type { PoolLog } from '#server/db/driver/pool.ts';
 import type { AppContext } from '#server/features/context.ts';

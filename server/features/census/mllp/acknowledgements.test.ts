@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseHl7, readComponent } from '#domain/census/hl7/hl7-message.ts';
-import { buildAcknowledgement, readHeader, refused } from './acknowledgements.ts';
+import { parseHl7, readComponent } from '#domain/census/hl7-message.ts';
+import { buildAcknowledgement, readMessageHeader, refused } from './acknowledgements.ts';
 import { decodeMessage } from './connection.ts';
 
 const now = new Date('2026-11-14T15:00:00Z');
@@ -9,7 +9,7 @@ const answer = (
   text: string | Buffer,
   outcome: Parameters<typeof buildAcknowledgement>[1] = { code: 'AA' },
 ) =>
-  buildAcknowledgement(readHeader(Buffer.from(text)), outcome, now)
+  buildAcknowledgement(readMessageHeader(Buffer.from(text)), outcome, now)
     .toString('latin1')
     .replace(/[0-9a-f]{20}/, 'ID');
 
@@ -44,7 +44,7 @@ describe('an acknowledgement', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 200 }), fc.boolean(), (bytes, hasHeader) => {
         const text = Buffer.concat([Buffer.from(hasHeader ? 'MSH|^~\\&|A|B' : ''), bytes]);
-        const built = buildAcknowledgement(readHeader(text), refused, now).toString('latin1');
+        const built = buildAcknowledgement(readMessageHeader(text), refused, now).toString('latin1');
         const parsed = parseHl7(built);
         if (!('message' in parsed)) throw new Error(parsed.problem);
         expect(parsed.message.segments.map(({ name }) => name)).toEqual(['MSH', 'MSA']);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { AdtProblem } from '#domain/census/hl7/adt-event.ts';
-import type { Hl7Problem } from '#domain/census/hl7/hl7-message.ts';
+import type { AdtProblem } from '#domain/census/adt-event.ts';
+import type { Hl7Problem } from '#domain/census/hl7-message.ts';
 
 /** The same for an unknown facility, an inactive source and a wrong address: a stranger learns nothing about the hospitals. */
 export const refused = { code: 'AR', reason: 'unknown facility or address' } as const;
@@ -21,7 +21,7 @@ export type Outcome =
   | typeof refused;
 
 /** The header's fields as they were sent; empty if absent or if the header cannot be read. */
-export interface Header {
+interface MessageHeader {
   separator: string;
   /** MSH-2 */
   encoding: string;
@@ -31,7 +31,7 @@ export interface Header {
 const longestHeader = 8_192;
 
 /** Latin-1 has a character for each byte, so an answer repeats the fields in the sender's characters. */
-export function readHeader(bytes: Buffer): Header {
+export function readMessageHeader(bytes: Buffer): MessageHeader {
   const [line = ''] = bytes
     .toString('latin1', 0, longestHeader)
     .trimStart()
@@ -46,7 +46,7 @@ export function readHeader(bytes: Buffer): Header {
 const longestField = 250;
 
 /** Answers a message to the application and facility that sent it, with its delimiters. */
-export function buildAcknowledgement(header: Header, outcome: Outcome, now: Date): Buffer {
+export function buildAcknowledgement(header: MessageHeader, outcome: Outcome, now: Date): Buffer {
   const { separator, encoding } = header;
   const [component = '^'] = encoding;
   const repeat = (field: number) =>

@@ -1,12 +1,12 @@
 import { isUtf8 } from 'node:buffer';
 import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { parseHl7 } from '#domain/census/hl7/hl7-message.ts';
-import { buildAcknowledgement, type Outcome, readHeader, refused } from './acknowledgements.ts';
+import { parseHl7 } from '#domain/census/hl7-message.ts';
+import { buildAcknowledgement, type Outcome, readMessageHeader, refused } from './acknowledgements.ts';
 import { FrameReader, longestMessageBytes, toFrame } from './frames.ts';
 import type { Incoming, Sender } from './store-messages.ts';
 
-interface Connection {
+interface MllpConnection {
   sender: Sender;
   isAllowed: boolean;
   submit(incoming: Incoming): Promise<Outcome | undefined>;
@@ -25,7 +25,7 @@ const lingerMs = 1_000;
 /** Answers the messages of a connection in their order. The returned function answers those that were read, and closes it. */
 export function serveConnection(
   socket: Socket,
-  { sender, isAllowed, submit, report, clock, restMs }: Connection,
+  { sender, isAllowed, submit, report, clock, restMs }: MllpConnection,
 ): () => Promise<void> {
   const frames = new FrameReader();
   const unanswered = { messages: 0, bytes: 0 };
@@ -45,7 +45,7 @@ export function serveConnection(
   }
 
   function answer(bytes: Buffer, outcome: Promise<Outcome | undefined>): void {
-    const header = readHeader(bytes);
+    const header = readMessageHeader(bytes);
     const { length } = bytes;
     unanswered.messages += 1;
     unanswered.bytes += length;
@@ -118,6 +118,6 @@ const latin1 = '8859/1';
 
 /** The text of a message by the character set of MSH-18. One that it does not name is UTF-8 if the bytes are valid, else 8859-1. */
 export function decodeMessage(bytes: Buffer): string {
-  const isLatin1 = readHeader(bytes).get(18).startsWith(latin1) || !isUtf8(bytes);
+  const isLatin1 = readMessageHeader(bytes).get(18).startsWith(latin1) || !isUtf8(bytes);
   return bytes.toString(isLatin1 ? 'latin1' : 'utf8');
 }

@@ -9,7 +9,7 @@ export const longestMessageBytes = 1024 * 1024;
 const longestGapBytes = 64 * 1024;
 
 /** `too long`: the message, or the bytes before one, exceed the limit; nothing further can be read. */
-export type FrameState = 'between' | 'inside' | 'too long';
+type FrameState = 'between' | 'inside' | 'too long';
 
 /**
  * Cuts messages out of a stream of bytes, however it is divided into packets. Bytes outside of a message are skipped, so the CR behind

@@ -4,7 +4,7 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 import { setTimeout as wait } from 'node:timers/promises';
 import { createServer as createTlsServer, TLSSocket } from 'node:tls';
 import type { FastifyBaseLogger } from 'fastify';
-import { isNetworkAllowed } from '#domain/people/networks/networks.ts';
+import { isNetworkAllowed } from '#domain/people/networks.ts';
 import type { Config } from '#server/core/config.ts';
 import { counts } from '#server/core/counts.ts';
 import type { Health } from '#server/core/health.ts';
@@ -14,7 +14,7 @@ import { serveConnection } from './connection.ts';
 import type { SourceQueues } from './source-queues.ts';
 import type { Sender } from './store-messages.ts';
 
-interface Parts {
+interface ListenerParts {
   config: Pick<Config, 'host'> & { mllp: NonNullable<Config['mllp']> };
   queues: SourceQueues;
   health: Health;
@@ -49,7 +49,7 @@ export async function listenForMessages({
   health,
   log,
   clock,
-}: Parts): Promise<MllpListener> {
+}: ListenerParts): Promise<MllpListener> {
   const { port, allow } = config.mllp;
   const open = {
     allowed: new Map<Socket, OpenConnection>(),

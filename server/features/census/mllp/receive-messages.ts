@@ -2,14 +2,14 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '#server/core/config.ts';
 import type { Health } from '#server/core/health.ts';
 import { OperatorError } from '#server/core/operator-error.ts';
-import { watchMaintenance } from '#server/db/installation/maintenance.ts';
+import { watchMaintenance } from '#server/db/store/maintenance.ts';
 import type { Store } from '#server/db/store/open-store.ts';
 import { toOperatorError } from '#server/http/connections/listen.ts';
 import { findPause } from '#server/http/requests/write-pauses.ts';
 import { listenForMessages } from './listener.ts';
 import { createSourceQueues } from './source-queues.ts';
 
-interface Parts {
+interface ReceiverParts {
   config: Config;
   log: FastifyBaseLogger;
   health: Health;
@@ -19,7 +19,7 @@ interface Parts {
 
 /** Receives HL7 messages in the primary process. Returns a function that stops it. */
 export async function receiveMessages(
-  { config, log, health, store, clock }: Parts,
+  { config, log, health, store, clock }: ReceiverParts,
   { mllp, secret }: { mllp: NonNullable<Config['mllp']>; secret: string },
 ): Promise<() => Promise<void>> {
   const maintenance = watchMaintenance(store.pool, clock);

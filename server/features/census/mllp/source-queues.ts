@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { readFacility } from '#domain/census/hl7/hl7-message.ts';
+import { readFacility } from '#domain/census/hl7-message.ts';
 import { findRootCause, findTrouble } from '#server/db/connections/trouble.ts';
 import type { Database } from '#server/db/database.ts';
 import { createVisitHash } from '../visits.ts';
@@ -8,7 +8,7 @@ import { type Outcome, refused } from './acknowledgements.ts';
 import { type FoundSource, findSource } from './sources.queries.ts';
 import { type Incoming, storeMessages } from './store-messages.ts';
 
-interface Dependencies {
+interface QueueDependencies {
   db: Database;
   secret: string;
   clock: () => Date;
@@ -17,7 +17,7 @@ interface Dependencies {
   isPaused(): Promise<boolean>;
 }
 
-interface Waiting extends Incoming {
+interface WaitingMessage extends Incoming {
   resolve(outcome: Outcome | undefined): void;
 }
 
@@ -32,8 +32,8 @@ export interface SourceQueues {
   stop(): void;
 }
 
-export function createSourceQueues({ db, secret, clock, log, isPaused }: Dependencies): SourceQueues {
-  const queues = new Map<string, Waiting[]>();
+export function createSourceQueues({ db, secret, clock, log, isPaused }: QueueDependencies): SourceQueues {
+  const queues = new Map<string, WaitingMessage[]>();
   /** Where a facility's messages belong; the transaction that stores them checks it again. */
   const known = new Map<string, FoundSource>();
   const stopping = new AbortController();
@@ -63,7 +63,7 @@ export function createSourceQueues({ db, secret, clock, log, isPaused }: Depende
   }
 
   /** Waits while the database accepts nothing. A message that it does not accept for its content is found by storing each alone. */
-  async function storeEventually(facility: string, batch: readonly Waiting[]): Promise<void> {
+  async function storeEventually(facility: string, batch: readonly WaitingMessage[]): Promise<void> {
     for (let attempt = 1; ; attempt += 1) {
       if (stopping.signal.aborted) return answer(batch, []);
       try {
@@ -89,7 +89,7 @@ export function createSourceQueues({ db, secret, clock, log, isPaused }: Depende
     }
   }
 
-  async function work(facility: string, queue: Waiting[]): Promise<void> {
+  async function work(facility: string, queue: WaitingMessage[]): Promise<void> {
     while (queue.length > 0) await storeEventually(facility, queue.splice(0, largestBatch));
     queues.delete(facility);
   }
@@ -113,7 +113,7 @@ export function createSourceQueues({ db, secret, clock, log, isPaused }: Depende
 
 class PauseError extends Error {}
 
-function answer(batch: readonly Waiting[], outcomes: readonly Outcome[]): void {
+function answer(batch: readonly WaitingMessage[], outcomes: readonly Outcome[]): void {
   for (const [index, { resolve }] of batch.entries()) resolve(outcomes[index]);
 }
 

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { readAdtEvent } from '#domain/census/hl7/adt-event.ts';
-import { type Hl7Message, readComponent } from '#domain/census/hl7/hl7-message.ts';
+import { readAdtEvent } from '#domain/census/adt-event.ts';
+import { type Hl7Message, readComponent } from '#domain/census/hl7-message.ts';
 import type { AdtEvent } from '#domain/census/visits.ts';
-import { isNetworkAllowed } from '#domain/people/networks/networks.ts';
+import { isNetworkAllowed } from '#domain/people/networks.ts';
 import type { ClientTx } from '#server/db/database.ts';
 import {
   type LockedSource,
@@ -45,7 +45,7 @@ export async function storeMessages(
   { hash, now }: { hash: (text: string) => string; now: Date },
 ): Promise<Outcome[] | undefined> {
   const source = await lockSource(tx, found.id);
-  if (source?.sendingFacility !== found.facility || isOpen(source) !== found.isOpen) return undefined;
+  if (source?.sendingFacility !== found.facility || isOpenSource(source) !== found.isOpen) return undefined;
   if (source.isActive && found.isOpen && found.isShared) {
     await storeFailure(tx, source, openFailure, now);
     return incoming.map(() => ({ code: 'AE', reason: 'source has no address or certificate' }));
@@ -70,7 +70,7 @@ export async function storeMessages(
 }
 
 /** Whether nothing tells its sender from others: then every sender that the server allows is accepted. */
-function isOpen({ allowedAddresses, certificateFingerprint }: LockedSource): boolean {
+function isOpenSource({ allowedAddresses, certificateFingerprint }: LockedSource): boolean {
   return allowedAddresses.length === 0 && certificateFingerprint === null;
 }
 

@@ -8,7 +8,7 @@ import {
   findQuarter,
   insertImport,
   listCatalogue,
-  listImports,
+  listPeerImports,
   lockQuarter,
 } from '../peers.queries.ts';
 import { type ExchangeContent, readExchangeFile, refused } from './exchange-file.ts';
@@ -33,7 +33,7 @@ export async function importSums(
     throw refused('this installation made it, so its hospitals would count twice');
   if (!hasEnded(quarter, now.getTime())) throw refused(`${quarter} has not ended yet`);
   await lockQuarter(tx, quarter);
-  const imported = await listImports(tx, quarter);
+  const imported = await listPeerImports(tx, quarter);
   if (imported.some(earlier => earlier.source === source && earlier.peerGroup === group)) {
     throw refused(`a file of this installation for ${group} in ${quarter} was imported before`);
   }

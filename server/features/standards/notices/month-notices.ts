@@ -1,8 +1,8 @@
-import { type EndedMonth, findEndedMonth } from '#domain/standards/report-dates.ts';
-import { findStandard } from '#domain/standards/setting.ts';
+import { type EndedMonth, findEndedMonth } from '#domain/standards/report/report-dates.ts';
+import { findStandard } from '#domain/standards/setting/setting.ts';
 import { addDays, startOfMonth } from '#domain/time/calendar.ts';
 import type { Database, PlatformTx } from '#server/db/database.ts';
-import { loadStandardsBlocks, type StandardsBlock } from '#server/features/standards/report/load-blocks.ts';
+import { loadStandardsBlocks, type StandardsBlock } from '#server/features/standards/load-blocks.ts';
 import { type Notice, readMorning, type Sending } from './notice.ts';
 import { describeMonthBelow, type MonthNotice } from './notice-messages.ts';
 import { type FollowingModule, findUntold, listToldPeople } from './notices.queries.ts';

@@ -1,11 +1,11 @@
 import { formatCount, formatDate, formatQuantity, formatShare } from '#domain/measures/formatting.ts';
 import { formatNames } from '#domain/reports/citation.ts';
-import { namePatients } from '#domain/standards/describe-requirement.ts';
 import type { StandardPack } from '#domain/standards/packs/pack.ts';
-import type { EndedMonth } from '#domain/standards/report-dates.ts';
-import { describeSource } from '#domain/standards/words.ts';
+import type { EndedMonth } from '#domain/standards/report/report-dates.ts';
+import { namePatients } from '#domain/standards/requirement/describe-requirement.ts';
+import { describeSource } from '#domain/standards/setting/words.ts';
 import { getYear, type IsoDate, monthName } from '#domain/time/calendar.ts';
-import type { StandardsBlock } from '#server/features/standards/report/load-blocks.ts';
+import type { StandardsBlock } from '#server/features/standards/load-blocks.ts';
 import type { Message } from '#server/mail/messages.ts';
 import type { ToldPerson } from './notices.queries.ts';
 
@@ -97,7 +97,7 @@ function describeModuleMonth({ name, block }: MonthNotice['modules'][number]): s
   return `${name}: ${formatShare(share, requiredShare)} (${counted}), ${requiredShare}% required${gaps}`;
 }
 
-export interface UnmappedNotice {
+interface UnmappedNotice {
   clientId: number;
   hospital: string;
   moduleId: number;

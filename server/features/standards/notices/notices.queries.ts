@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { StandardChange } from '#domain/standards/setting.ts';
+import type { StandardChange } from '#domain/standards/setting/setting.ts';
 import type { AnyTx, PlatformTx } from '#server/db/database.ts';
 
 /** A module with a standard, now or at some time. */

@@ -1,6 +1,6 @@
-import { listNearReportDates } from '#domain/standards/report-dates.ts';
-import { findStandard, type StandardInForce } from '#domain/standards/setting.ts';
-import { listUnmappedFields } from '#domain/standards/unmapped-fields.ts';
+import { listNearReportDates } from '#domain/standards/report/report-dates.ts';
+import { findStandard, type StandardInForce } from '#domain/standards/setting/setting.ts';
+import { listUnmappedFields } from '#domain/standards/setting/unmapped-fields.ts';
 import type { IsoDate } from '#domain/time/calendar.ts';
 import type { Database, PlatformTx } from '#server/db/database.ts';
 import { listMonthNotices } from './month-notices.ts';

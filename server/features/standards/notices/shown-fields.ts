@@ -1,5 +1,5 @@
-import { findLastSetting, findStandard, type StandardChange } from '#domain/standards/setting.ts';
-import { listUnmappedFields } from '#domain/standards/unmapped-fields.ts';
+import { findLastSetting, findStandard, type StandardChange } from '#domain/standards/setting/setting.ts';
+import { listUnmappedFields } from '#domain/standards/setting/unmapped-fields.ts';
 import type { ClientTx } from '#server/db/database.ts';
 import { forgetTold, listShownFields, markTold } from './notices.queries.ts';
 

@@ -28,7 +28,7 @@ export interface Group {
   moduleId: number | null;
 }
 
-export interface Resource extends JsonObject {
+interface Resource extends JsonObject {
   id: string;
   meta: JsonObject & { location: string; version: string };
 }
@@ -43,7 +43,7 @@ export function isMember(person: PersonRow, group: Group, clientId: number): boo
 }
 
 /** A person as an owner sees them (D46), with the names of the address until theirs are visible. */
-export function presentUser(person: PersonRow, view: View): Resource {
+export function presentScimUser(person: PersonRow, view: View): Resource {
   const { clientId, baseUrl, groups } = view;
   const listed = presentPerson(person, { clientId }, view.asking);
   const own = getConfig(person, clientId);

@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Filter, parseFilter } from '#domain/scim/filter.ts';
 import { isObject, type JsonObject, readText } from '#domain/scim/json-object.ts';
-import { readPage } from '#domain/scim/messages.ts';
+import { readScimPage } from '#domain/scim/messages.ts';
 import type { Acting } from '#server/auth/sign-in/gained-access.ts';
 import { ApiError } from '#server/core/errors.ts';
 import type { AppContext } from '#server/features/context.ts';
 import { authorizeOwner } from '../user-rules.ts';
 import type { Group, View } from './resources.ts';
-import { listActiveModules } from './scim.queries.ts';
+import { listScimModules } from './scim.queries.ts';
 import { invalidValue, ScimError } from './scim-errors.ts';
 
 export const scimPath = '/scim/v2';
@@ -32,7 +32,7 @@ export function runScim<Value>(
   return db.platform(
     async tx => {
       if (!readOnly) await authorizeOwner(tx, { clientId }, person);
-      const groups = [owners, ...(await listActiveModules(tx, clientId)).map(toGroup)];
+      const groups = [owners, ...(await listScimModules(tx, clientId)).map(toGroup)];
       const baseUrl = `${config.publicUrl}${scimPath}`;
       return run({ tx, request, reply, person, view: { clientId, baseUrl, groups, asking: person } });
     },
@@ -57,7 +57,7 @@ export function readListQuery(
   canFilter: (filter: Filter) => boolean,
 ): { filter: Filter | undefined; startIndex: number; count: number } {
   const asked = query as Record<string, unknown>;
-  const page = readPage(asked);
+  const page = readScimPage(asked);
   if (!page) throw invalidValue('startIndex and count must be whole numbers.');
   if (asked.filter === undefined || asked.filter === '') return { ...page, filter: undefined };
   const filter = parseFilter(readText(asked.filter) ?? '');

@@ -1,5 +1,5 @@
 import { listPaths, matches } from '#domain/scim/filter.ts';
-import { getValue, type JsonObject, readText, toList } from '#domain/scim/json-object.ts';
+import { getValue, type JsonObject, listValues, readText } from '#domain/scim/json-object.ts';
 import { toListResponse } from '#domain/scim/messages.ts';
 import { applyPatch } from '#domain/scim/patch.ts';
 import { selectAttributes } from '#domain/scim/select-attributes.ts';
@@ -90,7 +90,7 @@ async function storeGroup(
   if (!isSameName(readText(getValue(wanted, 'displayName')) ?? '', group.name)) {
     throw new ApiError('forbidden', 'A group has the name of its module, which is changed in Parity.');
   }
-  const ids = new Set(toList(getValue(wanted, 'members')).map(getMemberId));
+  const ids = new Set(listValues(getValue(wanted, 'members')).map(getMemberId));
   const added = [...ids].flatMap(id => findNewMember(people, group, clientId, id) ?? []);
   const removed = people.filter(person => isMember(person, group, clientId) && !ids.has(String(person.id)));
   for (const person of [...added, ...removed]) {

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { forgetFact, storeFact } from '#server/db/installation/facts.ts';
+import { forgetFact, storeFact } from '#server/db/store/facts.ts';
 import { createDirectory, newApiToken } from '#server/testing/api-token.ts';
 import { isScimError } from '#server/testing/scim/directory.ts';
 import { startTestApp } from '#server/testing/test-app.ts';

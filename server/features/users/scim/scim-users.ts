@@ -12,7 +12,7 @@ import { addUser } from '../give-access.ts';
 import { removePerson } from '../remove-person.ts';
 import { toManagedUser } from '../scope.ts';
 import type { PersonRow } from '../users.queries.ts';
-import { checkVersion, presentUser, sendResource } from './resources.ts';
+import { checkVersion, presentScimUser, sendResource } from './resources.ts';
 import { canFilterUsers, listDirectoryPeople, setDirectoryIds } from './scim.queries.ts';
 import { readBody, readListQuery, type ScimCall } from './scim-call.ts';
 import { invalidValue, ScimError, unwrap } from './scim-errors.ts';
@@ -22,12 +22,12 @@ export async function listUsers({ tx, view, request }: ScimCall) {
   const page = { filter, offset: startIndex - 1, limit: count };
   const { people, total } = await listDirectoryPeople(tx, view.clientId, page);
   const resources = people.map(person =>
-    selectAttributes(presentUser(person, view), request.query as object),
+    selectAttributes(presentScimUser(person, view), request.query as object),
   );
   return toListResponse(resources, total, startIndex);
 }
 
-export async function getUser(call: ScimCall) {
+export async function getScimUser(call: ScimCall) {
   return sendUser(call, await getPersonInPath(call));
 }
 
@@ -50,13 +50,13 @@ export async function createUser(context: AppContext, call: ScimCall) {
   await setDirectoryIds(tx, key, { userName, externalId: wanted.externalId ?? null });
   if (wanted.active === false) await changePerson(context, call, view, id, { suspended: true });
   reply.status(201);
-  return sendUser(call, await findPerson(call, id));
+  return sendUser(call, await findScimPerson(call, id));
 }
 
 /** PUT: attributes that are missing stay as they are. */
 export async function replaceUser(context: AppContext, call: ScimCall) {
   const person = await getPersonInPath(call);
-  const before = presentUser(person, call.view);
+  const before = presentScimUser(person, call.view);
   checkVersion(call.request, before);
   const wanted = unwrap(readPerson(readBody(call.request)));
   const stored = unwrap(readPerson(before));
@@ -65,24 +65,24 @@ export async function replaceUser(context: AppContext, call: ScimCall) {
     userName: getUserName(wanted),
     externalId: wanted.externalId ?? stored.externalId,
   });
-  return sendUser(call, await findPerson(call, person.id));
+  return sendUser(call, await findScimPerson(call, person.id));
 }
 
 export async function patchUser(context: AppContext, call: ScimCall) {
   const person = await getPersonInPath(call);
-  const before = presentUser(person, call.view);
+  const before = presentScimUser(person, call.view);
   checkVersion(call.request, before);
   const { resource } = unwrap(applyPatch(before, readBody(call.request)));
   const wanted = unwrap(readPerson(resource));
   const stored = unwrap(readPerson(before));
   const email = wanted.email === stored.email ? undefined : wanted.email;
   await storeUser(context, call, person, stored, { ...wanted, userName: getUserName(wanted), email });
-  return sendUser(call, await findPerson(call, person.id));
+  return sendUser(call, await findScimPerson(call, person.id));
 }
 
 export async function deleteUser(context: AppContext, call: ScimCall): Promise<void> {
   const person = await getPersonInPath(call);
-  checkVersion(call.request, presentUser(person, call.view));
+  checkVersion(call.request, presentScimUser(person, call.view));
   await removePerson(context, call, call.view, person.id);
   call.reply.status(204);
 }
@@ -161,14 +161,14 @@ async function refuseTaken({ tx, view }: ScimCall, path: string, value: string):
 
 /** 404 for administrators and for people of other clients. */
 function getPersonInPath(call: ScimCall): Promise<PersonRow> {
-  return findPerson(call, (call.request.params as { id: string }).id);
+  return findScimPerson(call, (call.request.params as { id: string }).id);
 }
 
-async function findPerson({ tx, view }: ScimCall, id: string | number): Promise<PersonRow> {
+async function findScimPerson({ tx, view }: ScimCall, id: string | number): Promise<PersonRow> {
   const filter = { kind: 'compare', path: 'id', operator: 'eq', value: String(id) } as const;
   return found((await listDirectoryPeople(tx, view.clientId, { filter })).people[0]);
 }
 
 function sendUser({ request, reply, view }: ScimCall, person: PersonRow): unknown {
-  return sendResource(request, reply, presentUser(person, view));
+  return sendResource(request, reply, presentScimUser(person, view));
 }

@@ -86,7 +86,7 @@ function toCondition(filter: Filter, clientId: number): SQL {
 }
 
 /** The active modules of a client. */
-export async function listActiveModules(tx: PlatformTx, clientId: number) {
+export async function listScimModules(tx: PlatformTx, clientId: number) {
   return tx
     .select({ id: modules.id, name: modules.name })
     .from(modules)

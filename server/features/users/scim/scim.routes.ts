@@ -8,9 +8,9 @@ import { chooseDiscovered, listResourceTypes, listSchemas, presentServiceConfig 
 import { runScim, type ScimCall, scimPath } from './scim-call.ts';
 import { scimJson, sendScimError } from './scim-errors.ts';
 import { createGroup, deleteGroup, getGroup, listGroups, patchGroup, replaceGroup } from './scim-groups.ts';
-import { createUser, deleteUser, getUser, listUsers, patchUser, replaceUser } from './scim-users.ts';
+import { createUser, deleteUser, getScimUser, listUsers, patchUser, replaceUser } from './scim-users.ts';
 
-type Handler = (request: FastifyRequest, reply: FastifyReply) => unknown;
+type ScimHandler = (request: FastifyRequest, reply: FastifyReply) => unknown;
 
 /** SCIM 2.0 (B3): directories manage the people of a hospital with an API token of the scope `scim`. */
 export async function registerScim(app: FastifyInstance, context: AppContext): Promise<void> {
@@ -39,17 +39,17 @@ export async function registerScim(app: FastifyInstance, context: AppContext): P
 
 function listRoutes(
   context: AppContext,
-): [method: HTTPMethods | HTTPMethods[], url: string, handle: Handler][] {
+): [method: HTTPMethods | HTTPMethods[], url: string, handle: ScimHandler][] {
   const baseUrl = `${context.config.publicUrl}${scimPath}`;
   const run =
-    (handle: (call: ScimCall) => Promise<unknown>): Handler =>
+    (handle: (call: ScimCall) => Promise<unknown>): ScimHandler =>
     (request, reply) =>
       runScim(context, request, reply, handle);
   const change = (handle: (context: AppContext, call: ScimCall) => Promise<unknown>) =>
     run(call => handle(context, call));
-  const schemas: Handler = request => chooseDiscovered(listSchemas(baseUrl), request);
-  const types: Handler = request => chooseDiscovered(listResourceTypes(baseUrl), request);
-  const unknown: Handler = () => {
+  const schemas: ScimHandler = request => chooseDiscovered(listSchemas(baseUrl), request);
+  const types: ScimHandler = request => chooseDiscovered(listResourceTypes(baseUrl), request);
+  const unknown: ScimHandler = () => {
     throw notFound();
   };
   return [
@@ -57,7 +57,7 @@ function listRoutes(
     ['GET', '/Users/', run(listUsers)],
     ['POST', '/Users', change(createUser)],
     ['POST', '/Users/', change(createUser)],
-    ['GET', '/Users/:id', run(getUser)],
+    ['GET', '/Users/:id', run(getScimUser)],
     ['PUT', '/Users/:id', change(replaceUser)],
     ['PATCH', '/Users/:id', change(patchUser)],
     ['DELETE', '/Users/:id', change(deleteUser)],

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useState } from 'react';
 import type { FitDetails } from '#contract/adequacy/adequacy.ts';
-import { describeChange } from '#domain/adequacy/describe-calibration.ts';
+import { describeTargetChange } from '#domain/adequacy/describe-calibration.ts';
 import { roundAsShown } from '#domain/measures/formatting.ts';
 import { Card } from '#web/ui/card.tsx';
 import { WholeNumberField } from '#web/ui/form/whole-number-field.tsx';
@@ -17,7 +17,10 @@ export function ChangeCard({ fit }: { fit: FitDetails }) {
   const [typed, setTyped] = useState<number | null>(null);
   if (!figures || fit.target_hours_per_month === null) return null;
   const percent = typed ?? suggested;
-  const sentence = describeChange(figures.fit, { percent, targetHoursPerMonth: fit.target_hours_per_month });
+  const sentence = describeTargetChange(figures.fit, {
+    percent,
+    targetHoursPerMonth: fit.target_hours_per_month,
+  });
   return (
     <Card title="What would change">
       <WholeNumberField

@@ -1,5 +1,5 @@
 import type { CensusSource } from '#contract/census/census-sources.ts';
-import { normalizeNetworks } from '#domain/people/networks/networks.ts';
+import { normalizeNetworks } from '#domain/people/networks.ts';
 import { faults, findNumberFault, findTextFault, splitTyped } from '#web/ui/form/checks.ts';
 
 export type SourceValues = ReturnType<typeof toValues>;

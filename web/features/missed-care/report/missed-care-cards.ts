@@ -7,7 +7,7 @@ import {
   describeRates,
   formatInterval,
   formatRate,
-  formatRatio,
+  formatRateRatio,
   notCause,
 } from '#domain/missed-care/describe-rates.ts';
 import type { BarsCard, Blocks, SummaryCard, TableCard } from '#web/cards/card.ts';
@@ -78,7 +78,7 @@ function rateTile({ rate_short, rate_other, hours_short }: MissedCare['together'
 function ratioTile({ ratio, low, high, refused }: MissedCare['together']) {
   return {
     name: 'Times as often',
-    value: formatRatio(ratio),
+    value: formatRateRatio(ratio),
     details: [refused ?? `95% interval ${formatInterval({ low, high })}`, 'association, not cause'],
   };
 }
@@ -179,9 +179,9 @@ const figureColumns: readonly Column<Omit<Rates, 'type'>>[] = [
   ['Missed otherwise', formatCount, row => row.events_other],
   ['Per 1,000 hours short', formatRate, row => row.rate_short],
   ['Per 1,000 hours otherwise', formatRate, row => row.rate_other],
-  ['Times as often', formatRatio, row => row.ratio],
-  ['95% low', formatRatio, row => row.low],
-  ['95% high', formatRatio, row => row.high],
+  ['Times as often', formatRateRatio, row => row.ratio],
+  ['95% low', formatRateRatio, row => row.low],
+  ['95% high', formatRateRatio, row => row.high],
 ];
 
 /** What the figures leave out or assume. */

@@ -1,6 +1,6 @@
 import type { Client } from '#contract/clients/clients.ts';
 import { maxMissedCareTypes, missedCareTypeMaxLength } from '#domain/measures/limits.ts';
-import { suggestedTypes } from '#domain/missed-care/suggested-types.ts';
+import { suggestedTypes } from '#domain/missed-care/missed-care.ts';
 import {
   type EditedTexts,
   isListed,

@@ -1,5 +1,10 @@
 import { capitalize, formatCount } from '#domain/measures/formatting.ts';
-import { describeLeftOut, describeOwnState, leftOutWords, notRanked } from '#domain/peers/describe-peers.ts';
+import {
+  describeLeftOutHospitals,
+  describeOwnState,
+  leftOutWords,
+  notRanked,
+} from '#domain/peers/describe-peers.ts';
 import { leftOutReasons, minPeerHospitals } from '#domain/peers/peer-quarter.ts';
 import { labelQuarter } from '#domain/peers/quarters.ts';
 import type { Blocks, FindingsCard, TableCard } from '#web/cards/card.ts';
@@ -63,7 +68,7 @@ export function leftOutCard({ data: { peers } }: Grouping, id: string): TableCar
     kind: 'table',
     width: 'whole',
     title: 'What was left out',
-    finding: describeLeftOut({ ...peers.left_out, reasons }),
+    finding: describeLeftOutHospitals({ ...peers.left_out, reasons }),
     table: buildTable('Reason', rows, reason => ({ key: reason, name: capitalize(leftOutWords[reason]) }), [
       ['Hospitals', formatCount, reason => reasons[reason] ?? 0],
     ]),
@@ -73,7 +78,7 @@ export function leftOutCard({ data: { peers } }: Grouping, id: string): TableCar
 /** What a funnel plot says, and what it does not; empty without one. */
 export function listPeersRemarks({ data: { peers } }: Grouping): readonly string[] {
   if (!peers?.hospitals.some(hospital => hospital.own)) return [];
-  return peers.left_out.hospitals === 0 ? [...remarks, describeLeftOut(peers.left_out)] : remarks;
+  return peers.left_out.hospitals === 0 ? [...remarks, describeLeftOutHospitals(peers.left_out)] : remarks;
 }
 
 const remarks: readonly string[] = [

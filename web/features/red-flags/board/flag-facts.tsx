@@ -5,7 +5,7 @@ import { capitalize, formatNumber } from '#domain/measures/formatting.ts';
 import { showStaffing } from '#domain/measures/staffing-figures.ts';
 import { describeForecast, isUnderTarget } from '#domain/red-flags/describe-flag.ts';
 import { isPending, statusWords } from '#domain/red-flags/flag-state.ts';
-import { describeCoverage } from '#domain/standards/describe-requirement.ts';
+import { describeCoverage } from '#domain/standards/requirement/describe-requirement.ts';
 import { dayQuery } from '#web/features/day/day-query.ts';
 import { useHospitalTime } from '#web/lib/auth/hospital-time.ts';
 import { timeAgo } from '#web/lib/time-ago.ts';

@@ -5,7 +5,7 @@ import {
   computeFlagShare,
   describeActions,
   describeFlags,
-  describeTimes,
+  describeFlagTimes,
   hasFlagFindings,
 } from '#domain/red-flags/report/describe-flags.ts';
 import { describeInForce } from '#domain/red-flags/report/rules-in-force.ts';
@@ -137,7 +137,10 @@ export function flagTimesCard({ data: { red_flags: flags } }: Grouping, id: stri
     kind: 'table',
     width: 'half',
     title: 'How fast',
-    finding: [describeTimes(kind, 'taken', acknowledge), describeTimes(kind, 'resolved', resolve)].join(' '),
+    finding: [
+      describeFlagTimes(kind, 'taken', acknowledge),
+      describeFlagTimes(kind, 'resolved', resolve),
+    ].join(' '),
     table: buildTable('Minutes', rows, ({ name }) => ({ key: name, name }), [
       ['Red flags', formatCount, row => row.flags],
       ['Median', formatCount, row => row.median],

@@ -1,5 +1,5 @@
 import { capitalize, formatCount, formatQuantity } from '#domain/measures/formatting.ts';
-import { describeScheduled, showScheduled } from '#domain/schedule/report/describe-scheduled.ts';
+import { describeScheduled, showScheduled } from '#domain/schedule/describe-scheduled.ts';
 import type { Blocks, SummaryCard, TableCard } from '#web/cards/card.ts';
 import type { DrillDownPlace, Grouping } from '#web/cards/grouping.ts';
 import { buildTable, type Column } from '#web/cards/table.ts';

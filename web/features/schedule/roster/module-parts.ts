@@ -2,7 +2,7 @@ import type { Client } from '#contract/clients/clients.ts';
 import type { ClientModule } from '#contract/clients/modules.ts';
 import { findRosterDates, type TimedShift } from '#domain/schedule/roster/check-shifts.ts';
 import {
-  countRns,
+  countRosterRns,
   type KnownSchedule,
   type ModulePlan,
   type PlannedDay,
@@ -60,6 +60,6 @@ export function planPart(
   const days = previewDays(plan, known, { ...clock, handoverMinutes: module.handover_minutes }).filter(
     ({ date, shifts: after, before }) => date >= dates.start || after !== before,
   );
-  const fromFile = countRns(shifts.filter(({ line }) => !plan.outside.includes(line)));
+  const fromFile = countRosterRns(shifts.filter(({ line }) => !plan.outside.includes(line)));
   return { module, plan, days, fromFile };
 }

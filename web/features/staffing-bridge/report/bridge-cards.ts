@@ -1,4 +1,4 @@
-import { describeCost, describeHours, nameBase } from '#domain/staffing-bridge/describe-bridge.ts';
+import { describeBridgeCost, describeHours, nameBase } from '#domain/staffing-bridge/describe-bridge.ts';
 import type { CardChoice, WaterfallCard } from '#web/cards/card.ts';
 import type { Grouping } from '#web/cards/grouping.ts';
 import type { DrillDown, ShiftsQuery } from '#web/cards/show-shifts.ts';
@@ -35,7 +35,7 @@ export function hoursBridgeCard(grouping: Grouping, id: string): WaterfallCard |
 export function costBridgeCard(grouping: Grouping, id: string): WaterfallCard | null {
   const bridge = grouping.data.bridge && readBridge(grouping.data.bridge);
   if (!bridge?.cost) return null;
-  const finding = describeCost(bridge.base, bridge.cost, bridge);
+  const finding = describeBridgeCost(bridge.base, bridge.cost, bridge);
   return waterfallCard(grouping, bridge, dollars, { id, title: 'Why cost changed', finding });
 }
 

@@ -1,8 +1,12 @@
 import { formatCount, formatNumber, formatQuantity, formatShare } from '#domain/measures/formatting.ts';
 import { clockLabel, wholeDayMinutes } from '#domain/shifts/shift-window-config.ts';
-import { describeCoverage, describePatients, namePatients } from '#domain/standards/describe-requirement.ts';
 import type { StandardClass } from '#domain/standards/packs/pack.ts';
-import { findStandard, type StandardInForce } from '#domain/standards/setting.ts';
+import {
+  describeCoverage,
+  describePatients,
+  namePatients,
+} from '#domain/standards/requirement/describe-requirement.ts';
+import { findStandard, type StandardInForce } from '#domain/standards/setting/setting.ts';
 import { addDays, type IsoDate, monthName } from '#domain/time/calendar.ts';
 import type { Blocks } from '#web/cards/card.ts';
 import type { Grouping } from '#web/cards/grouping.ts';

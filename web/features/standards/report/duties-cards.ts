@@ -1,12 +1,12 @@
 import { formatQuantity } from '#domain/measures/formatting.ts';
-import { postingDuties } from '#domain/standards/posting-duties.ts';
+import { postingDuties } from '#domain/standards/report/posting-duties.ts';
 import {
   describeDue,
   describeSource,
   dutyKindNames,
   nameYearDay,
   unknownToParity,
-} from '#domain/standards/words.ts';
+} from '#domain/standards/setting/words.ts';
 import type { FindingsCard } from '#web/cards/card.ts';
 import type { Grouping } from '#web/cards/grouping.ts';
 import { buildTable } from '#web/cards/table.ts';

@@ -1,6 +1,6 @@
 import { formatCount, formatDate, formatNumber, formatQuantity } from '#domain/measures/formatting.ts';
 import { compareTexts } from '#domain/measures/sort-values.ts';
-import { describeMax, mixTexts } from '#domain/standards/words.ts';
+import { describeMax, mixTexts } from '#domain/standards/setting/words.ts';
 import type { FindingsCard, ShortShiftsCard, TableCard } from '#web/cards/card.ts';
 import type { Grouping } from '#web/cards/grouping.ts';
 import { buildTable } from '#web/cards/table.ts';

@@ -1,7 +1,7 @@
 import { MultiSelect } from '@mantine/core';
 import type { Client } from '#contract/clients/clients.ts';
 import type { StandardPack } from '#domain/standards/packs/pack.ts';
-import { standardPacks } from '#domain/standards/packs.ts';
+import { standardPacks } from '#domain/standards/setting/packs.ts';
 import { SettingCard } from '#web/features/settings/setting-card.tsx';
 import { useSaveHospital } from '#web/features/settings/use-save-settings.ts';
 import classes from '#web/features/standards/settings/parts/standards.module.css';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Client } from '#contract/clients/clients.ts';
 import type { ClientModule } from '#contract/clients/modules.ts';
 import { formatDate } from '#domain/measures/formatting.ts';
-import type { StandardSetting } from '#domain/standards/setting.ts';
+import type { StandardSetting } from '#domain/standards/setting/setting.ts';
 import type { IsoDate } from '#domain/time/calendar.ts';
 import { LeaveGuard } from '#web/features/editing/leave-guard.tsx';
 import classes from '#web/features/standards/settings/parts/standards.module.css';

@@ -1,7 +1,7 @@
 import type { ClientModule } from '#contract/clients/modules.ts';
-import { forNamedPatients } from '#domain/standards/describe-requirement.ts';
-import { findChange } from '#domain/standards/find-change.ts';
-import { leavesOut } from '#domain/standards/leaves-out.ts';
+import { forNamedPatients } from '#domain/standards/requirement/describe-requirement.ts';
+import { findChange } from '#domain/standards/setting/find-change.ts';
+import { leavesOut } from '#domain/standards/setting/leaves-out.ts';
 import type { IsoDate } from '#domain/time/calendar.ts';
 
 /** The name of the standard that a module follows on a date; null without one. */

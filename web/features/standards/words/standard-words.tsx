@@ -1,8 +1,11 @@
 import type { ShownFigure } from '#domain/measures/figures.ts';
 import { describeSide } from '#domain/measures/staffing-figures.ts';
 import type { StaffingState } from '#domain/shifts/shift-metrics.ts';
-import { describeRequirement, type ShownVerdict } from '#domain/standards/describe-requirement.ts';
-import type { JudgedShift } from '#domain/standards/judge-shift.ts';
+import {
+  describeRequirement,
+  type ShownVerdict,
+} from '#domain/standards/requirement/describe-requirement.ts';
+import type { JudgedShift } from '#domain/standards/requirement/judge-shift.ts';
 import { stateSigns } from '#web/features/day/findings.ts';
 
 interface StandardWordsProps {

@@ -2,7 +2,7 @@ import type { Client } from '#contract/clients/clients.ts';
 import type { ClientModule } from '#contract/clients/modules.ts';
 import { importBatchSize, missedCareLimit, shiftCountLimit } from '#domain/measures/limits.ts';
 import type { MissedCare } from '#domain/missed-care/missed-care.ts';
-import { readMissedCare } from '#domain/missed-care/missed-care-cell.ts';
+import { readMissedCare } from '#domain/missed-care/missed-care.ts';
 import { parseDate } from '#domain/time/typed-date.ts';
 import type { ImportKind, Line, Parsed } from '#web/features/import/import-kind.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';

@@ -1,7 +1,7 @@
 import { Stack, Switch, Text, Textarea, TextInput } from '@mantine/core';
 import { use } from 'react';
 import type { Client } from '#contract/clients/clients.ts';
-import { normalizeNetworks } from '#domain/people/networks/networks.ts';
+import { normalizeNetworks } from '#domain/people/networks.ts';
 import { SettingCard } from '#web/features/settings/setting-card.tsx';
 import { useSaveHospital } from '#web/features/settings/use-save-settings.ts';
 import { ConfirmPassword } from '#web/features/sign-in/confirm-password.tsx';

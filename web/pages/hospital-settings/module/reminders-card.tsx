@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { ClientModule } from '#contract/clients/modules.ts';
 import { describeWait } from '#domain/red-flags/missing-windows.ts';
-import type { Reminders } from '#domain/reminders/reminders.ts';
+import type { Reminders } from '#domain/red-flags/reminders.ts';
 import { clockLabel } from '#domain/shifts/shift-window-config.ts';
 import { SettingCard } from '#web/features/settings/setting-card.tsx';
 import { Hint } from '#web/ui/hint.tsx';

@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { ClientModule } from '#contract/clients/modules.ts';
 import { remindAfterMinutesLimit } from '#domain/measures/limits.ts';
-import { defaultReminders, type Reminders, reminderRecipients } from '#domain/reminders/reminders.ts';
+import { defaultReminders, type Reminders, reminderRecipients } from '#domain/red-flags/reminders.ts';
 import { clockLabel, parseShiftTime } from '#domain/shifts/shift-window-config.ts';
 import classes from '#web/features/settings/setting.module.css';
 import { useSaveModule } from '#web/features/settings/use-save-settings.ts';

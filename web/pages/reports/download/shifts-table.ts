@@ -1,8 +1,8 @@
 import type { ReportShift, ShiftExport } from '#contract/reports/reports.ts';
 import { countMissed, listMissedTypes } from '#domain/missed-care/missed-care.ts';
-import type { StandardState } from '#domain/standards/judge-shift.ts';
-import { namePacks } from '#domain/standards/packs.ts';
-import { findStandard } from '#domain/standards/setting.ts';
+import type { StandardState } from '#domain/standards/requirement/judge-shift.ts';
+import { namePacks } from '#domain/standards/setting/packs.ts';
+import { findStandard } from '#domain/standards/setting/setting.ts';
 import { formatOffsetTime } from '#domain/time/instants.ts';
 import { roundCell } from '#web/charts/table/table-data.ts';
 import { listClasses } from '#web/features/standards/report/block-words.ts';

@@ -1,4 +1,4 @@
-import { isSafeLink } from '#domain/analyses/notes.ts';
+import { isSafeLink } from '#domain/reports/notes.ts';
 
 /** The link for a typed address; completes `example.org` and `ann@example.org`. Null if it is not a safe link. */
 export function parseLink(typed: string): string | null {

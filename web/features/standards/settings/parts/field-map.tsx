@@ -1,5 +1,5 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import type { SuggestedClass } from '#domain/standards/suggest-class.ts';
+import type { SuggestedClass } from '#domain/standards/setting/suggest-class.ts';
 import settings from '#web/features/settings/setting.module.css';
 import { Card } from '#web/ui/card.tsx';
 import { Hint } from '#web/ui/hint.tsx';

@@ -1,8 +1,8 @@
 import { Button, NativeSelect, Radio, Stack, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { mixes } from '#domain/standards/packs/pack.ts';
-import { classMaxChoices, classNameMaxLength, maxClasses } from '#domain/standards/setting-limits.ts';
-import { describeMax, mixTexts } from '#domain/standards/words.ts';
+import { classMaxChoices, classNameMaxLength, maxClasses } from '#domain/standards/setting/setting-limits.ts';
+import { describeMax, mixTexts } from '#domain/standards/setting/words.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Hint } from '#web/ui/hint.tsx';
 import { RowButton } from '#web/ui/row-button.tsx';

@@ -1,6 +1,6 @@
 import { NativeSelect, Stack } from '@mantine/core';
-import { standardPacks } from '#domain/standards/packs.ts';
-import type { StandardChange } from '#domain/standards/setting.ts';
+import { standardPacks } from '#domain/standards/setting/packs.ts';
+import type { StandardChange } from '#domain/standards/setting/setting.ts';
 import { Card } from '#web/ui/card.tsx';
 import { DateField } from '#web/ui/form/date-field.tsx';
 import { Hint } from '#web/ui/hint.tsx';

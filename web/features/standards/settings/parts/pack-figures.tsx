@@ -1,8 +1,8 @@
 import type { Client } from '#contract/clients/clients.ts';
 import { formatDate } from '#domain/measures/formatting.ts';
-import { listUsedUnits } from '#domain/standards/offered-classes.ts';
 import type { StandardPack } from '#domain/standards/packs/pack.ts';
-import { describeMax, mixTexts, nameYearDay } from '#domain/standards/words.ts';
+import { listUsedUnits } from '#domain/standards/setting/offered-classes.ts';
+import { describeMax, mixTexts, nameYearDay } from '#domain/standards/setting/words.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
 import { Card } from '#web/ui/card.tsx';
 import { FiguresTable } from '#web/ui/figures-table.tsx';

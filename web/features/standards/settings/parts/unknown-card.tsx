@@ -1,5 +1,5 @@
 import type { StandardPack } from '#domain/standards/packs/pack.ts';
-import { describeSource, unknownToParity } from '#domain/standards/words.ts';
+import { describeSource, unknownToParity } from '#domain/standards/setting/words.ts';
 import settings from '#web/features/settings/setting.module.css';
 import { Card } from '#web/ui/card.tsx';
 import { Hint } from '#web/ui/hint.tsx';

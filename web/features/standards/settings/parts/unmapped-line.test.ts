@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { StandardChange } from '#domain/standards/setting.ts';
+import type { StandardChange } from '#domain/standards/setting/setting.ts';
 import { sections } from '#web/features/standards/settings/testing/examples.ts';
 import { describeUnmapped } from './unmapped-line.tsx';
 

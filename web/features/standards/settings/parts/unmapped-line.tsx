@@ -1,6 +1,6 @@
 import type { ClientModule } from '#contract/clients/modules.ts';
-import { findStandard } from '#domain/standards/setting.ts';
-import { listUnmappedFields } from '#domain/standards/unmapped-fields.ts';
+import { findStandard } from '#domain/standards/setting/setting.ts';
+import { listUnmappedFields } from '#domain/standards/setting/unmapped-fields.ts';
 import type { IsoDate } from '#domain/time/calendar.ts';
 import { nameField } from '../state/field-groups.ts';
 import classes from './standards.module.css';

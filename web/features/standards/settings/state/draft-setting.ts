@@ -1,5 +1,9 @@
 import type { StandardSettingBody } from '#contract/standards/standards.ts';
-import { patientsLimit, requiredShareLimit, standardFloorLimit } from '#domain/standards/setting-limits.ts';
+import {
+  patientsLimit,
+  requiredShareLimit,
+  standardFloorLimit,
+} from '#domain/standards/setting/setting-limits.ts';
 import { fillThisOut } from '#web/lib/api/messages.ts';
 import { faults, findNumberFault, findTextFault } from '#web/ui/form/checks.ts';
 import { findChosenPack, findTarget, listClasses, type StandardDraft } from './standard-draft.ts';

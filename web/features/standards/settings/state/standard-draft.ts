@@ -1,8 +1,8 @@
-import { listOfferedUnits } from '#domain/standards/offered-classes.ts';
 import type { Mix, StandardClass, StandardPack } from '#domain/standards/packs/pack.ts';
-import { findPackForSetting } from '#domain/standards/packs.ts';
-import type { StandardSetting } from '#domain/standards/setting.ts';
-import { suggestClass } from '#domain/standards/suggest-class.ts';
+import { listOfferedUnits } from '#domain/standards/setting/offered-classes.ts';
+import { findPackForSetting } from '#domain/standards/setting/packs.ts';
+import type { StandardSetting } from '#domain/standards/setting/setting.ts';
+import { suggestClass } from '#domain/standards/setting/suggest-class.ts';
 import type { IsoDate } from '#domain/time/calendar.ts';
 
 /** A class of the hospital's own plan. */

@@ -1,6 +1,6 @@
 import type { AcuityField } from '#contract/clients/modules.ts';
 import type { StandardPreview } from '#contract/standards/standards.ts';
-import type { StandardChange } from '#domain/standards/setting.ts';
+import type { StandardChange } from '#domain/standards/setting/setting.ts';
 
 const createField = (id: number, name: string): AcuityField => ({
   id,

@@ -1,7 +1,7 @@
 import { formatDate } from '#domain/measures/formatting.ts';
-import { listUsedUnits } from '#domain/standards/offered-classes.ts';
-import { findPackForSetting } from '#domain/standards/packs.ts';
-import type { StandardChange } from '#domain/standards/setting.ts';
+import { listUsedUnits } from '#domain/standards/setting/offered-classes.ts';
+import { findPackForSetting } from '#domain/standards/setting/packs.ts';
+import type { StandardChange } from '#domain/standards/setting/setting.ts';
 
 /** `Oregon, labor and delivery`, `Oregon, labor and delivery with antepartum`; `No standard`. */
 export function nameSetting(change: StandardChange): string {

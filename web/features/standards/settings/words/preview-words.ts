@@ -2,8 +2,8 @@ import type { ClientModule } from '#contract/clients/modules.ts';
 import type { StandardPreview } from '#contract/standards/standards.ts';
 import { formatCount, formatQuantity, formatShare } from '#domain/measures/formatting.ts';
 import { clockLabel } from '#domain/shifts/shift-window-config.ts';
-import { forNamedPatients, namePatients } from '#domain/standards/describe-requirement.ts';
-import { leavesOut } from '#domain/standards/leaves-out.ts';
+import { forNamedPatients, namePatients } from '#domain/standards/requirement/describe-requirement.ts';
+import { leavesOut } from '#domain/standards/setting/leaves-out.ts';
 import { nameField } from '../state/field-groups.ts';
 
 /** `Short in 41 of 2,079 rated shifts of the last year, 18 of them at 03:00.` */

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { memo, useMemo, useState } from 'react';
 import { formatProductivity, formatRatio, noFigure } from '#domain/measures/formatting.ts';
 import { showStaffing } from '#domain/measures/staffing-figures.ts';
-import { leavesOut } from '#domain/standards/leaves-out.ts';
+import { leavesOut } from '#domain/standards/setting/leaves-out.ts';
 import { namePack } from '#web/features/standards/words/name-standard.ts';
 import { Finding, StandardWords } from '#web/features/standards/words/standard-words.tsx';
 import { Card } from '#web/ui/card.tsx';

@@ -1,10 +1,13 @@
 import { capitalize, formatNumber, formatSigned } from '#domain/measures/formatting.ts';
-import { describeLeftOut, describeVerdict } from '#domain/standards/describe-requirement.ts';
-import { explainRequirement, type RequirementPart } from '#domain/standards/explain-requirement.ts';
-import type { JudgedShift } from '#domain/standards/judge-shift.ts';
-import type { StandardInForce } from '#domain/standards/setting.ts';
-import { countSparePlaces } from '#domain/standards/spare-places.ts';
-import { describeMax, describeSource, mixTexts, unknownToParity } from '#domain/standards/words.ts';
+import { describeLeftOut, describeVerdict } from '#domain/standards/requirement/describe-requirement.ts';
+import {
+  explainRequirement,
+  type RequirementPart,
+} from '#domain/standards/requirement/explain-requirement.ts';
+import type { JudgedShift } from '#domain/standards/requirement/judge-shift.ts';
+import { countSparePlaces } from '#domain/standards/requirement/spare-places.ts';
+import type { StandardInForce } from '#domain/standards/setting/setting.ts';
+import { describeMax, describeSource, mixTexts, unknownToParity } from '#domain/standards/setting/words.ts';
 import { namePack } from '#web/features/standards/words/name-standard.ts';
 import figuresTable from '#web/ui/figures-table.module.css';
 import { TableHead } from '#web/ui/figures-table.tsx';

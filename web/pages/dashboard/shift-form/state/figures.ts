@@ -5,7 +5,7 @@ import type { PremiumTypeId } from '#domain/shifts/premium-types.ts';
 import { fillBlanks, type ShiftCounts, type ShiftEntry } from '#domain/shifts/shift-entry.ts';
 import { computeShiftMetrics, type ShiftMetrics } from '#domain/shifts/shift-metrics.ts';
 import { chooseTargetBasis, type TargetBasis } from '#domain/shifts/target-basis.ts';
-import type { JudgedShift } from '#domain/standards/judge-shift.ts';
+import type { JudgedShift } from '#domain/standards/requirement/judge-shift.ts';
 import type { TypedShift } from '#web/features/unsent/kept-shifts.ts';
 import type { Subject } from './subject.ts';
 import { checkCounts, countKey, parseCount, readPremiums, rnActualKey } from './typed-shift.ts';

@@ -1,5 +1,5 @@
-import { type JudgedShift, judgeShift } from '#domain/standards/judge-shift.ts';
-import { findStandard, type StandardInForce } from '#domain/standards/setting.ts';
+import { type JudgedShift, judgeShift } from '#domain/standards/requirement/judge-shift.ts';
+import { findStandard, type StandardInForce } from '#domain/standards/setting/setting.ts';
 import type { Figures } from './figures.ts';
 import type { Subject } from './subject.ts';
 

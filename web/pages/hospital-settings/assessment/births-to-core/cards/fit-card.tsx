@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { formatNumber } from '#domain/measures/formatting.ts';
-import { describeFit, describePoint } from '#domain/simulation/describe-fit.ts';
+import { describeFit, describeFitPoint } from '#domain/simulation/describe-fit.ts';
 import type { Fit } from '#domain/simulation/fit.ts';
 import { ChartCard } from '#web/charts/chart-card.tsx';
 import { LineChart } from '#web/charts/line-chart.tsx';
@@ -60,7 +60,7 @@ export function FitCard() {
 /** About the chosen core; the ends of the comparison for one that is outside of it. */
 export function describeAt({ points }: Fit, core: number): string {
   const nearest = points.find(({ rns }) => rns >= core) ?? points.at(-1);
-  return nearest ? describePoint(nearest) : '';
+  return nearest ? describeFitPoint(nearest) : '';
 }
 
 function FitChart({ fit, label }: { fit: Fit; label: string }) {
