@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ShiftBody } from '#contract/shifts/shift-body.ts';
 import type { DayOfShifts, Shift } from '#contract/shifts/shifts.ts';
-import { askAfterSave } from '#web/features/adequacy/tap/asked-shift.ts';
+import { announceShiftSaved } from '#web/features/day/shift-saved.ts';
 import { createEditing } from '#web/features/editing/create-editing.ts';
 import {
   drafts,
@@ -15,8 +15,6 @@ import { client } from '#web/lib/api/client.ts';
 import { readProblems } from '#web/lib/api/messages.ts';
 import { shiftsKey } from '#web/lib/api/shifts-key.ts';
 import { writePause } from '#web/lib/api/write-pause.ts';
-import { rememberShortSave } from '../../after-save/short-save.ts';
-import { savedHere } from '../../first-steps/saved-here.ts';
 import { toShiftBody } from '../state/figures.ts';
 import { currentValues, type FormState, hasValues } from '../state/form-state.ts';
 import type { ShiftFormStore } from '../state/form-store.ts';
@@ -45,9 +43,7 @@ export function createShiftSaving(
       unsentShifts.remove(userId, id);
       store.rebase({ ...state.subject, stored: shift }, hasMore ? currentValues(state) : toTypedShift(shift));
       showSavedShift(queryClient, moduleId, shift);
-      rememberShortSave(shift, state.subject.module);
-      askAfterSave(shift, userId);
-      savedHere.set(true);
+      announceShiftSaved({ shift, module: state.subject.module, userId });
       void queryClient.invalidateQueries({ queryKey: shiftsKey(moduleId) });
     },
     sendLater(sent, { status }) {
