@@ -8,8 +8,8 @@ import { Finding, StandardWords } from '#web/features/standards/words/standard-w
 import { Card } from '#web/ui/card.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { findFormStandard, findVerdict } from '../state/edited-shift.ts';
 import { useForm } from '../state/form-store.ts';
-import { findFormStandard, findVerdict } from '../state/verdict.ts';
 import classes from './result-card.module.css';
 import { StandardExplanation } from './standard-explanation.tsx';
 import { TargetExplanation } from './target-explanation.tsx';

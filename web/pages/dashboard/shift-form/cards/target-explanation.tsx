@@ -5,9 +5,8 @@ import { useHospitalTime } from '#web/lib/auth/hospital-time.ts';
 import figuresTable from '#web/ui/figures-table.module.css';
 import { TableHead } from '#web/ui/figures-table.tsx';
 import { Hint } from '#web/ui/hint.tsx';
-import type { Figures } from '../state/figures.ts';
+import type { Figures, Subject } from '../state/edited-shift.ts';
 import { useForm } from '../state/form-store.ts';
-import type { Subject } from '../state/subject.ts';
 import { alignDecimals, countDecimals } from './align-decimals.ts';
 import classes from './explanations.module.css';
 

@@ -15,10 +15,9 @@ import { client } from '#web/lib/api/client.ts';
 import { readProblems } from '#web/lib/api/messages.ts';
 import { shiftsKey } from '#web/lib/api/shifts-key.ts';
 import { writePause } from '#web/lib/api/write-pause.ts';
-import { toShiftBody } from '../state/figures.ts';
+import { toPlace, toShiftBody } from '../state/edited-shift.ts';
 import { currentValues, type FormState, hasValues } from '../state/form-state.ts';
 import type { ShiftFormStore } from '../state/form-store.ts';
-import { toPlace } from '../state/subject.ts';
 import { listNumberFields, toTypedShift } from '../state/typed-shift.ts';
 
 export type ShiftSaving = ReturnType<typeof createShiftSaving>;

@@ -1,14 +1,70 @@
+import type { ClientModule } from '#contract/clients/modules.ts';
 import type { ShiftBody } from '#contract/shifts/shift-body.ts';
-import type { CalculatedShift, Shift } from '#contract/shifts/shifts.ts';
+import type { CalculatedShift, DayOfShifts, Shift, ShiftWindowOnWire } from '#contract/shifts/shifts.ts';
+import { fromWire } from '#contract/wire.ts';
+import { chooseFeedState, type FeedState } from '#domain/census/feed.ts';
 import { nothingMissed } from '#domain/missed-care/missed-care.ts';
 import type { PremiumTypeId } from '#domain/shifts/premium-types.ts';
+import { findWindowBefore } from '#domain/shifts/shift-day.ts';
 import { fillBlanks, type ShiftCounts, type ShiftEntry } from '#domain/shifts/shift-entry.ts';
 import { computeShiftMetrics, type ShiftMetrics } from '#domain/shifts/shift-metrics.ts';
+import { clockLabel } from '#domain/shifts/shift-window-config.ts';
 import { chooseTargetBasis, type TargetBasis } from '#domain/shifts/target-basis.ts';
-import type { JudgedShift } from '#domain/standards/judge-shift.ts';
-import type { TypedShift } from '#web/features/unsent/kept-shifts.ts';
-import type { Subject } from './subject.ts';
+import { type JudgedShift, judgeShift } from '#domain/standards/judge-shift.ts';
+import { findStandard, type StandardInForce } from '#domain/standards/setting.ts';
+import type { ShiftPlace, TypedShift } from '#web/features/unsent/kept-shifts.ts';
 import { checkCounts, countKey, parseCount, readPremiums, rnActualKey } from './typed-shift.ts';
+
+/** The shift that a form edits. */
+export interface Subject {
+  module: ClientModule;
+  date: string;
+  window: ShiftWindowOnWire;
+  /** The shift as it was when the form was opened; null for a new one. */
+  stored: Shift | null;
+  /** The shift of the window before, whose values fill blanks (D5). */
+  previous: Shift | null;
+  /** Other shifts of the module that are at hand; an unusual number is compared with them. */
+  recent: readonly Shift[];
+  /** The numbers that a feed proposes for this window (B6). */
+  feed: FeedState | null;
+}
+
+export function toPlace({ module, date, window }: Subject): ShiftPlace {
+  return { moduleId: module.id, date, windowId: window.id };
+}
+
+/** The shift before: its clock, `23:00`, and as part of a sentence, `yesterday’s 23:00`. Null without one. */
+export function namePrevious({ previous, date }: Subject): { clock: string; name: string } | null {
+  if (!previous) return null;
+  const clock = clockLabel(previous.window);
+  return { clock, name: previous.date === date ? clock : `yesterday’s ${clock}` };
+}
+
+/** `loaded`: days of the module that were seen before. */
+export function findSubject(
+  module: ClientModule,
+  day: DayOfShifts,
+  windowId: number,
+  loaded: readonly DayOfShifts[] = [],
+): Subject | null {
+  const window = day.windows.find(({ id }) => id === windowId);
+  if (!window) return null;
+  const findShift = (id: number) => day.shifts.find(shift => shift.window === id) ?? null;
+  const before = findWindowBefore(windowId, fromWire(day.windows));
+  return {
+    module,
+    date: day.date,
+    window,
+    stored: findShift(windowId),
+    previous: before ? findShift(before.id) : day.previous,
+    recent: [...day.shifts, ...loaded.flatMap(({ shifts }) => shifts)].filter(
+      shift => shift.date !== day.date || shift.window !== windowId,
+    ),
+    // A day that an earlier release kept for offline use has no feeds.
+    feed: chooseFeedState(fromWire(window), { feed: day.feed ?? null, feeds: day.feeds ?? {} }, Date.now()),
+  };
+}
 
 /** The metrics of an input, with the counts and ratios that they are calculated from. */
 export interface Figures {
@@ -120,4 +176,29 @@ function chooseBasis(ids: string[], { stored, module }: Subject, known?: TargetB
   const ofStored = stored && { rnsPerPatient: stored.rns_per_patient, minRnTarget: stored.min_rn_target };
   const current = { rnsPerPatient: Object.fromEntries(ratios), minRnTarget: module.min_rn_target };
   return chooseTargetBasis(ids, known ?? ofStored, current);
+}
+
+/** The staffing standard of the form's date, from the settings that came with the module; null without one. */
+export function findFormStandard({ module, date }: Subject): StandardInForce | null {
+  // A module that an earlier release kept for offline use has no settings.
+  return findStandard(module.standard_history ?? [], date);
+}
+
+/** What the browser says about the input by a standard, as the server does. */
+export function judgeFigures(
+  standard: StandardInForce | null,
+  { acuityCounts, metrics }: Figures,
+): JudgedShift | null {
+  return standard && judgeShift(standard, { acuityCounts, rnActual: metrics.rnActual });
+}
+
+/** The server's verdict if it differs, because the setting has changed since the page was loaded; else the browser's. */
+export function findVerdict(standard: StandardInForce | null, figures: Figures): JudgedShift | null {
+  return figures.standard === undefined ? judgeFigures(standard, figures) : figures.standard;
+}
+
+export function isSameVerdict(a: JudgedShift | null, b: JudgedShift | null): boolean {
+  if (a === null || b === null) return a === b;
+  const parts = ['pack', 'version', 'required', 'direct', 'state', 'left_out'] as const;
+  return parts.every(part => a[part] === b[part]);
 }
