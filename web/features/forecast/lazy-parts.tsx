@@ -4,12 +4,12 @@ import { useStore } from '#web/lib/store.ts';
 import { AfterFirstPaint } from '#web/ui/after-first-paint.tsx';
 
 /** Without its script the forecast stays empty, because a dashboard without one is complete. */
-const noParts: typeof import('./look-ahead.tsx') = {
+const noParts: typeof import('./forecast-parts.tsx') = {
   ExpectedRns: () => null,
   NextExpected: () => null,
   LookAheadCard: () => null,
 };
-const loadParts = () => import('./look-ahead.tsx').catch(() => noParts);
+const loadParts = () => import('./forecast-parts.tsx').catch(() => noParts);
 
 export const ExpectedRns = lazy(async () => ({ default: (await loadParts()).ExpectedRns }));
 export const NextExpected = lazy(async () => ({ default: (await loadParts()).NextExpected }));

@@ -11,13 +11,13 @@ import { Hint } from '#web/ui/hint.tsx';
 import classes from './flag-panel.module.css';
 import { useChangeFlag } from './use-change-flag.ts';
 
-interface HandOverProps {
+interface GiveFlagProps {
   flag: RedFlag;
   onHandedOver: (name: string) => void;
 }
 
 /** Chooses the person who gets the flag. It counts as taken: somebody has seen it, and somebody has it. */
-export function HandOver({ flag, onHandedOver }: HandOverProps) {
+export function GiveFlag({ flag, onHandedOver }: GiveFlagProps) {
   const { id: userId } = useSignedInUser();
   const people = useQuery({
     queryKey: [...shiftsKey(flag.module), 'people'],
@@ -31,7 +31,7 @@ export function HandOver({ flag, onHandedOver }: HandOverProps) {
   return <ChoosePerson flag={flag} people={others} onHandedOver={onHandedOver} />;
 }
 
-interface ChoosePersonProps extends HandOverProps {
+interface ChoosePersonProps extends GiveFlagProps {
   people: { id: number; name: string }[];
 }
 
