@@ -7,8 +7,8 @@ import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { placeId, type UnsentShift, unsentShifts } from './kept-shifts.ts';
+import { useSendUnsent } from './send-unsent.ts';
 import classes from './unsent-bar.module.css';
-import { useSendUnsent } from './use-send-unsent.ts';
 import { useUnsentShifts } from './use-unsent.ts';
 
 /** The entries that were saved without a connection or during a pause, on every screen until the server has stored them. */

@@ -1,15 +1,20 @@
 import { Checkbox, Group, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { formatNumber } from '#domain/measures/formatting.ts';
 import { coreLimit, poolSizeLimit } from '#domain/simulation/simulation-limits.ts';
+import { formatCell } from '#web/charts/table/table-data.ts';
 import { Card } from '#web/ui/card.tsx';
+import figuresTable from '#web/ui/figures-table.module.css';
+import { TableHead } from '#web/ui/figures-table.tsx';
 import { WholeNumberField } from '#web/ui/form/whole-number-field.tsx';
 import { Hint } from '#web/ui/hint.tsx';
 import { ErrorSplash } from '#web/ui/page/error-splash.tsx';
-import { type PoolState, usePool } from '../state/use-pool.ts';
+import { Scroller } from '#web/ui/scroller.tsx';
+import { type ComputedPool, type PoolState, type PoolUnit, usePool } from '../state/use-pool.ts';
 import { usePoolCandidates } from '../state/use-pool-members.ts';
 import { useSimulation } from '../state/use-simulation.ts';
-import { describePool } from '../tables/pool-table.ts';
-import { PoolTable } from './pool-table.tsx';
+import { buildPoolTable, coreColumn, describePool } from '../tables/pool-table.ts';
+import classes from './cards.module.css';
 
 /** What units would cover that share some RNs. */
 export function PoolCard() {
@@ -83,5 +88,34 @@ function PoolResult({ pool }: { pool: PoolState }) {
         whose coverage it raises most; both ways take the same RNs at all times.
       </Hint>
     </>
+  );
+}
+
+interface PoolTableProps {
+  pool: ComputedPool;
+  renderCore: (unit: PoolUnit) => ReactNode;
+}
+
+/** The units of a pool, whose cores can be changed. */
+export function PoolTable({ pool, renderCore }: PoolTableProps) {
+  const { rowName, columns, rows } = buildPoolTable(pool);
+  return (
+    <Scroller label="Units of the pool" hasButtons className={`${classes.named} ${classes.blocks}`}>
+      <table className={figuresTable.table} aria-label="Units of the pool">
+        <TableHead heads={[rowName, ...columns.map(({ name }) => name)]} />
+        <tbody>
+          {pool.units.map((unit, index) => (
+            <tr key={unit.moduleId}>
+              <th scope="row">{unit.name}</th>
+              {columns.map((column, at) => (
+                <td key={column.name} data-head={column.name}>
+                  {at === coreColumn ? renderCore(unit) : formatCell(column, rows[index]?.values[at] ?? null)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Scroller>
   );
 }
