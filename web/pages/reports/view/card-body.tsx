@@ -30,7 +30,7 @@ import { Heatmap } from './charts/heatmap.tsx';
 import { Schedule } from './charts/schedule.tsx';
 import { Shares } from './charts/shares.tsx';
 import { Waterfalls } from './charts/waterfalls.tsx';
-import { CommentList } from './comments/comment-list.tsx';
+import { CommentList } from './comments/searchable-comments.tsx';
 import { type CardView, listViews } from './state/view-state.ts';
 
 /** The content of a card below its finding. */

@@ -2,12 +2,12 @@ import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Client } from '#contract/clients/clients.ts';
 import type { NewApiToken } from '#contract/people/api-tokens.ts';
+import { scopeWords, type TokenScope } from '#domain/people/api-tokens.ts';
 import { useBlockNavigation } from '#web/lib/navigation/use-block-navigation.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { useInitialFocus } from '#web/ui/dialog/use-initial-focus.ts';
 import { AddTokenForm } from './add-token-form.tsx';
 import { CodeToCopy } from './code-to-copy.tsx';
-import { listExamples } from './token-examples.ts';
 
 interface AddTokenDialogProps {
   hospital: Client;
@@ -70,4 +70,30 @@ function NewToken({ token, moduleId, onSaved }: NewTokenProps) {
       </Button>
     </>
   );
+}
+
+export interface TokenExample {
+  title: string;
+  command: string;
+}
+
+/** A command for each scope of a token that can be tried at once. For sending, it reads the ids of modules and fields. */
+export function listExamples(
+  { scopes, token }: Pick<NewApiToken, 'scopes' | 'token'>,
+  moduleId: number | undefined,
+  origin: string,
+): TokenExample[] {
+  const paths: Record<TokenScope, string | undefined> = {
+    'shifts:read': moduleId ? `/api/module/${moduleId}/shifts/` : undefined,
+    'reports:read': `/api/reports/ratio/${moduleId ? `?modules=${moduleId}` : ''}`,
+    'census:write': '/api/accounts/get_state/',
+    'schedule:write': '/api/accounts/get_state/',
+    'export:read': '/api/export/shifts.csv',
+    scim: '/scim/v2/Users',
+  };
+  return scopes.flatMap(scope => {
+    const path = paths[scope];
+    const command = `curl -H "Authorization: Bearer ${token}" "${origin}${path}"`;
+    return path ? [{ title: scopeWords[scope].name, command }] : [];
+  });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { tokenScopes } from '#domain/people/api-tokens.ts';
-import { listExamples } from './token-examples.ts';
+import { listExamples } from './add-token-dialog.tsx';
 
 const origin = 'https://parity.example.org';
 const token = 'pty_1_secret';
