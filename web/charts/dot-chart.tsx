@@ -23,7 +23,7 @@ interface CurvePoint {
 }
 
 /** Where a curve reaches a level, with an interval. */
-export interface Crossing {
+interface Crossing {
   name: string;
   level: number;
   value: number;

@@ -5,7 +5,7 @@ import { getColour } from './colours.ts';
 import type { Reading } from './readings/reading.ts';
 import { Readings, ReadingsContext } from './readings/readings.tsx';
 
-export interface Slice {
+interface Slice {
   name: string;
   value: number;
   /** Shown beside the name. */

@@ -126,26 +126,21 @@ export function Readings({ label, read, columns = 0, onChoose = null, className,
 /** Elements with this attribute can be read; its value is the number of the reading. */
 const marks = '[data-mark]';
 
-export function findMark(target: EventTarget | null): Element | null {
+function findMark(target: EventTarget | null): Element | null {
   return target instanceof Element ? target.closest(marks) : null;
 }
 
 /** The mark under the pointer. A finger keeps its first target while it moves, so the element is looked up. */
-export function findMarkAt({ pointerType, clientX, clientY, target }: PointerEvent): Element | null {
+function findMarkAt({ pointerType, clientX, clientY, target }: PointerEvent): Element | null {
   return findMark(pointerType === 'touch' ? document.elementFromPoint(clientX, clientY) : target);
 }
 
-export function getMarkNumber(mark: Element): number {
+function getMarkNumber(mark: Element): number {
   return Number(mark.getAttribute('data-mark'));
 }
 
 /** The mark that a key leads to; null if the key is not for moving. Marks are in rows of `columns`; 0 is a single row. */
-export function findNextMark(
-  box: Element,
-  current: Element | null,
-  key: string,
-  columns: number,
-): Element | null {
+function findNextMark(box: Element, current: Element | null, key: string, columns: number): Element | null {
   const all = [...box.querySelectorAll(marks)];
   const index = current ? all.indexOf(current) : -1;
   if (key === 'Home') return all[0] ?? null;
@@ -166,7 +161,7 @@ const minWidth = 150;
  * Beside its mark, on the side with more room, or below or above a wide mark. In the body, because cards and scrolling
  * tables would cut it off.
  */
-export function ReadingBox({ mark, reading: { title, figures } }: { mark: Element; reading: Reading }) {
+function ReadingBox({ mark, reading: { title, figures } }: { mark: Element; reading: Reading }) {
   return createPortal(
     <div className={classes.box} style={place(mark.getBoundingClientRect())} aria-hidden data-screen-only>
       <p className={classes.title}>{title}</p>

@@ -7,7 +7,7 @@ import { useAuthState } from '#web/lib/auth/auth-context.ts';
 type NewPassword = BodyOf<Endpoints['setUserPassword']>;
 
 /** For administrators: all users. */
-export const allUserCalls = {
+const allUserCalls = {
   list: (query: QueryOf<Endpoints['listUsers']>, options?: { signal: AbortSignal }) =>
     adminClient.listUsers({ query, ...options }),
   /** Whether the address has an account already (D29). */

@@ -71,7 +71,7 @@ const shiftsGroup = {
 };
 
 /** Downloads the report as a workbook, or its shifts, which Fair Peers does not list: they are those of several modules and hospitals. */
-export function ReportDownloads(source: ReportSource) {
+function ReportDownloads(source: ReportSource) {
   const { context } = source;
 
   async function save(choice: 'report' | 'xlsx' | 'csv'): Promise<string | undefined> {
@@ -101,7 +101,7 @@ interface SendRegularlyButtonProps {
 }
 
 /** Subscribes to the report (B14). Absent for several hospitals, and on a server that makes no PDF. */
-export function SendRegularlyButton({ context, calls }: SendRegularlyButtonProps) {
+function SendRegularlyButton({ context, calls }: SendRegularlyButtonProps) {
   const [opened, dialog] = useDisclosure();
   const { pdf } = use(PageInfoContext);
   const { client } = useAuthState();

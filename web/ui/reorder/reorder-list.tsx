@@ -101,7 +101,7 @@ export function ReorderList<Item extends Orderable>(props: ReorderListProps<Item
  * Shows a new order at once and saves it. Only one save runs at a time, followed by one of the newest order, so that quick
  * moves cannot overtake each other. If a save fails, the previous order is shown again.
  */
-export function useSavedOrder<Item extends Orderable>(
+function useSavedOrder<Item extends Orderable>(
   items: readonly Item[],
   save: (ids: number[]) => Promise<unknown>,
 ) {

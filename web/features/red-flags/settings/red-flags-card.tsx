@@ -3,7 +3,7 @@ import { capitalize } from '#domain/measures/formatting.ts';
 import { describeRules } from '#domain/red-flags/describe-rules.ts';
 import classes from '#web/features/settings/setting.module.css';
 import { SettingCard } from '#web/features/settings/setting-card.tsx';
-import { TextList } from '#web/features/settings/text-list.tsx';
+import { TextList } from '#web/features/settings/text-list-setting.tsx';
 import { Hint } from '#web/ui/hint.tsx';
 import { RedFlagsForm } from './red-flags-form.tsx';
 

@@ -162,7 +162,7 @@ const orderWords: Record<DateOrder, string> = {
 };
 
 /** Asks what 3/4/2026 means, if the file does not say it. */
-export function DateOrderField({ read, onChange }: DraftProps) {
+function DateOrderField({ read, onChange }: DraftProps) {
   const { order, dateOrder } = read;
   if (order.kind === 'none') return null;
   if (order.kind === 'proved') {

@@ -153,7 +153,7 @@ function FaultsTable({ draft, faults }: { draft: RosterDraft; faults: readonly L
 }
 
 /** The scheduled RNs that are stored on the dates of a file and before them; read again for each preview. */
-export const storedScheduleQuery = (moduleId: number, dates: DateRange) =>
+const storedScheduleQuery = (moduleId: number, dates: DateRange) =>
   queryOptions({
     queryKey: ['schedule rows', moduleId, dates],
     queryFn: async ({ signal }): Promise<KnownSchedule> => {

@@ -75,7 +75,7 @@ export function StandardForm({ hospital, module, initial, today }: StandardFormP
 }
 
 /** Read before a standard is saved: what its figures do not say, and where they come from. */
-export function UnknownCard({ pack }: { pack: StandardPack }) {
+function UnknownCard({ pack }: { pack: StandardPack }) {
   return (
     <Card title="What Parity Does Not Know">
       <ul className={classes.list}>

@@ -119,7 +119,7 @@ interface StepRowProps {
 const marks = { done: IconCircleCheck, next: IconCircleDot, later: IconCircle };
 
 /** One step of the list. */
-export function StepRow({ state, title, hint, children }: StepRowProps) {
+function StepRow({ state, title, hint, children }: StepRowProps) {
   const Mark = marks[state];
   return (
     <li className={classes.step} data-state={state}>

@@ -11,6 +11,7 @@ import { useHospitalTime } from '#web/lib/auth/hospital-time.ts';
 import { describePlace } from '#web/lib/auth/session.ts';
 import { useStore } from '#web/lib/store.ts';
 import { TableHead, TableRows } from '#web/ui/figures-table.tsx';
+import sheet from '#web/ui/page/printed-sheet.module.css';
 import { PrintedSheet, SheetHeader } from '#web/ui/page/printed-sheet.tsx';
 import { describeChangedAfter } from './changed-after.ts';
 import { partWords } from './confirmations-card.tsx';
@@ -41,7 +42,7 @@ export function HandoverSheet({ view, window, handover, saving, flags }: Handove
     <PrintedSheet
       label="Hand-over sheet"
       title={`${place} · Hand-over of ${window.label} · ${shortDate(view.date, true)}`}
-      className={classes.sheet}
+      className={`${sheet.page} ${classes.sheet}`}
     >
       <SheetHeader
         title={`Hand-over of ${window.label}`}
@@ -49,18 +50,18 @@ export function HandoverSheet({ view, window, handover, saving, flags }: Handove
         kind={`Hand-over · ${formatDate(view.date)}`}
         remark={formatFriendlyDate(view.date, view.today)}
       />
-      <p className={classes.finding}>
+      <p className={sheet.finding}>
         {finding && shift
           ? `${finding.headline}: ${finding.details}, 1 : ${formatRatio(shift.ratio_actual)}.`
           : 'No data for this shift yet.'}
       </p>
       {shift && (
-        <p className={classes.remarks}>
+        <p className={sheet.remarks}>
           Reasons: {shift.reasons.join(', ') || 'none given'}.{' '}
           {shift.comments && `Comments: ${shift.comments}`}
         </p>
       )}
-      <table className={classes.next}>
+      <table className={`${sheet.table} ${classes.next}`}>
         <TableHead heads={nextHeads.with(0, 'Next windows')} />
         <TableRows rows={buildNextRows(handover.next, view.date)} />
       </table>
@@ -74,7 +75,7 @@ export function HandoverSheet({ view, window, handover, saving, flags }: Handove
         ))}
         {flags.length > maxFlags && <p>And {flags.length - maxFlags} more.</p>}
       </section>
-      <section className={classes.notes} data-size={size}>
+      <section className={`${sheet.box} ${classes.notes}`} data-size={size}>
         <h2>Notes for the next charge nurse</h2>
         {changedAfter && <p className={classes.changed}>{changedAfter}</p>}
         <p>{text}</p>

@@ -7,6 +7,7 @@ import { describeDay, formatWholeOrTenth, showShift } from '#web/features/day/fi
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import { describePlace } from '#web/lib/auth/session.ts';
 import { TableHead, TableRows } from '#web/ui/figures-table.tsx';
+import sheet from '#web/ui/page/printed-sheet.module.css';
 import { PrintedSheet, SheetHeader } from '#web/ui/page/printed-sheet.tsx';
 import { buildRows, toActual, toTarget } from '../cards/build-rows.ts';
 import classes from './huddle-sheet.module.css';
@@ -19,7 +20,7 @@ export function HuddleSheet({ module, view }: { module: ClientModule; view: DayV
     <PrintedSheet
       label="Huddle sheet"
       title={`${place} · Huddle sheet · ${shortDate(view.date, true)}`}
-      className={classes.sheet}
+      className={`${sheet.page} ${classes.sheet}`}
     >
       <SheetHeader
         title={formatFriendlyDate(view.date, view.today)}
@@ -27,13 +28,13 @@ export function HuddleSheet({ module, view }: { module: ClientModule; view: DayV
         kind={`Huddle sheet · ${formatDate(view.date)}`}
         remark={`${view.saved} of ${view.possible} windows saved`}
       />
-      <p className={classes.finding}>
+      <p className={sheet.finding}>
         {finding ? `${finding.headline}: ${finding.details}.` : 'No shift of this day is saved yet.'}
       </p>
       <HuddleTable module={module} windows={view.windows} />
       <div className={classes.bottom}>
         <Averages view={view} />
-        <section className={classes.notes}>
+        <section className={sheet.box}>
           <h2>Notes</h2>
         </section>
       </div>
@@ -51,7 +52,7 @@ function Averages({ view: { measures, thresholds } }: { view: DayView }) {
     thresholds?.alwaysUp,
   );
   return (
-    <table className={classes.averages}>
+    <table className={`${sheet.table} ${classes.averages}`}>
       <thead>
         <tr>
           <td />
@@ -92,7 +93,7 @@ function HuddleTable({ module, windows }: { module: ClientModule; windows: reado
   // Only some shifts may have patients under "Other".
   const columns = totals.reduce((most, each) => (each.length > most.length ? each : most), []);
   return (
-    <table className={classes.windows}>
+    <table className={`${sheet.table} ${classes.windows}`}>
       <TableHead heads={['Shift', ...columns.map(({ name }) => name), ...figureHeads]} />
       <tbody>
         {windows.map(({ id, label, shift }, row) => (
@@ -107,7 +108,7 @@ function HuddleTable({ module, windows }: { module: ClientModule; windows: reado
             <RnCells shift={shift} />
             <td>{shift ? `1 : ${formatRatio(shift.ratio_actual)}` : noFigure}</td>
             <td>
-              <span className={classes.remarks}>
+              <span className={sheet.remarks}>
                 {[...(shift?.reasons ?? []), shift?.comments ?? ''].filter(Boolean).join(' · ')}
               </span>
             </td>

@@ -25,7 +25,7 @@ import { useServerForm } from '#web/ui/form/use-server-form.ts';
 import { Hint } from '#web/ui/hint.tsx';
 import { ListCard } from '#web/ui/list/list-card.tsx';
 import { ConnectionsSection } from './connections/connections-section.tsx';
-import { DisplayLinksSection } from './connections/display-links/display-links-section.tsx';
+import { DisplayLinksSection } from './connections/display-links-section.tsx';
 import classes from './general-tab.module.css';
 import { DayStrip } from './shift-times/day-strip.tsx';
 import { parseConfig, toTypedWindows } from './shift-times/shift-times.ts';
@@ -119,7 +119,7 @@ function UsersSection() {
 }
 
 /** The audit trail of the hospital, for its owners (D34). */
-export function ActivitySection() {
+function ActivitySection() {
   return (
     <ListCard>
       <div className={classes.words}>
@@ -135,7 +135,7 @@ export function ActivitySection() {
   );
 }
 
-export function TimezoneCard({ hospital }: { hospital: Client }) {
+function TimezoneCard({ hospital }: { hospital: Client }) {
   // Rerenders the clock as time passes.
   useNow();
   return (

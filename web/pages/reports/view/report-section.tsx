@@ -150,7 +150,7 @@ interface HiddenModuleProps {
 }
 
 /** The cards behind a closed tab, which the browser's search finds. */
-export function HiddenModule({ onFound, children }: HiddenModuleProps) {
+function HiddenModule({ onFound, children }: HiddenModuleProps) {
   const box = useRef<HTMLDivElement>(null);
   const show = useEffectEvent(onFound);
   useEffect(() => {

@@ -143,7 +143,7 @@ function Choice({ title, choice: { label, options, chosen }, onChoose }: ChoiceP
 }
 
 /** The modules of a report as tabs. The address names the open one, unless it is the first. */
-export function ModuleTabs({ names, children }: ModuleTabsProps) {
+function ModuleTabs({ names, children }: ModuleTabsProps) {
   const { params, rewrite } = useAddress();
   const named = params.get('tab');
   const [first = ''] = names;

@@ -25,7 +25,7 @@ export interface Entry {
 }
 
 /** A question about an unusual number (D52, D68). */
-export interface Question {
+interface Question {
   /** '' once the user has left the field a second time without a change. */
   text: string;
   /** A save has asked it, or the user has answered it: the next save stores the number. */

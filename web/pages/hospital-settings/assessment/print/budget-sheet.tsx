@@ -3,6 +3,7 @@ import { weekdayName, weekdays } from '#domain/time/calendar.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import { type FiguresRow, TableHead, TableRows } from '#web/ui/figures-table.tsx';
+import sheet from '#web/ui/page/printed-sheet.module.css';
 import { PrintedSheet, SheetHeader } from '#web/ui/page/printed-sheet.tsx';
 import { careHeads, listBirthResults, listCareResults, summariseBudget } from '../results/results.ts';
 import { blankRow, formatWage, nameGrid, wageColumn } from '../state/typed-assessment.ts';
@@ -36,7 +37,7 @@ function Sheet() {
         kind="Staffing Model Assessment"
         remark={formatInstant(new Date().toISOString(), timeZone)}
       />
-      <p className={classes.finding}>{summariseBudget(budget)}</p>
+      <p className={sheet.finding}>{summariseBudget(budget)}</p>
       {missingWages.length > 0 && (
         <div>
           {missingWages.map(missing => (

@@ -97,7 +97,7 @@ interface PoolTableProps {
 }
 
 /** The units of a pool, whose cores can be changed. */
-export function PoolTable({ pool, renderCore }: PoolTableProps) {
+function PoolTable({ pool, renderCore }: PoolTableProps) {
   const { rowName, columns, rows } = buildPoolTable(pool);
   return (
     <Scroller label="Units of the pool" hasButtons className={`${classes.named} ${classes.blocks}`}>

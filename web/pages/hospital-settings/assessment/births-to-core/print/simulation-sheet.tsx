@@ -7,6 +7,7 @@ import { ReadingsContext } from '#web/charts/readings/readings.tsx';
 import { ChartTable } from '#web/charts/table/chart-table.tsx';
 import type { TableData } from '#web/charts/table/table-data.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
+import sheet from '#web/ui/page/printed-sheet.module.css';
 import { PrintedSheet, SheetHeader } from '#web/ui/page/printed-sheet.tsx';
 import { useAssessment, usePlanned } from '../../state/use-open-assessment.ts';
 import { CoverageChart } from '../cards/coverage-card.tsx';
@@ -58,7 +59,7 @@ function Answer() {
   const pool = usePool();
   return (
     <>
-      <p className={classes.finding}>{describeCore(variants.now.figures, variants.now.next)}</p>
+      <p className={sheet.finding}>{describeCore(variants.now.figures, variants.now.next)}</p>
       <div className={classes.answer}>
         <ChartTable label="Variants" table={buildVariantsTable(variants, pool)} isDense />
         <CoverageChart variants={variants} />

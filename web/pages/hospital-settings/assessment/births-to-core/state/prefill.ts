@@ -14,12 +14,12 @@ import type { RecordedWindows } from '../../state/assessments-query.ts';
 import { parseNumber, toText } from '../../state/typed-assessment.ts';
 
 /** A number as it is before anybody types, and where it comes from. */
-export interface Prefilled {
+interface Prefilled {
   text: string;
   origin: string;
 }
 
-export interface PrefilledClass extends TypedClass {
+interface PrefilledClass extends TypedClass {
   origin: string;
 }
 

@@ -12,7 +12,7 @@ import type { TypedSimulation } from '#web/features/unsent/kept-simulations.ts';
 import type { Scenario } from './scenario.ts';
 
 /** One volume of births with what it needs, computed once for all cores. */
-export interface Volume {
+interface Volume {
   name: string;
   births: number;
   needed: NeededRns;

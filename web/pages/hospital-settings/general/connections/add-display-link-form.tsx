@@ -1,52 +1,34 @@
-import { Button, Checkbox, NativeSelect, Radio, Stack, Text, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { Checkbox, NativeSelect, Radio, Stack, TextInput } from '@mantine/core';
 import type { Client } from '#contract/clients/clients.ts';
-import { patterns } from '#contract/page-patterns.ts';
 import type { NewDisplayLink } from '#contract/people/display-links.ts';
 import { type DisplayKind, displayKinds } from '#domain/people/access.ts';
 import { ConfirmPassword } from '#web/features/sign-in/confirm-password.tsx';
 import { settingsClient } from '#web/lib/api/settings-client.ts';
-import { useBlockNavigation } from '#web/lib/navigation/use-block-navigation.ts';
-import { Dialog } from '#web/ui/dialog/dialog.tsx';
-import { useInitialFocus } from '#web/ui/dialog/use-initial-focus.ts';
 import { faults, findTextFault } from '#web/ui/form/checks.ts';
 import { ServerForm } from '#web/ui/form/server-form.tsx';
 import { useServerForm } from '#web/ui/form/use-server-form.ts';
-import { CodeToCopy } from '../code-to-copy.tsx';
-import { kindTexts } from './kind-texts.ts';
 
-interface AddDisplayLinkDialogProps {
+/** What a display link opens, in words. `end` is how long its screens stay lit after it was revoked. */
+export const kindTexts: Readonly<Record<DisplayKind, { name: string; description: string; end: string }>> = {
+  now: {
+    name: 'Hospital Now',
+    description: 'How each module is staffed now, for the people who work there.',
+    end: 'ten seconds',
+  },
+  posting: {
+    name: 'Posting',
+    description:
+      'Patients, RNs and required RNs of one module, today and the last seven days, for everybody.',
+    end: 'half a minute',
+  },
+};
+
+interface AddDisplayLinkFormProps {
   hospital: Client;
-  opened: boolean;
-  onClose: () => void;
-  onAdded: () => void;
+  onAdded: (link: NewDisplayLink) => void;
 }
 
-/** The form, then the link. */
-export function AddDisplayLinkDialog({ hospital, opened, onClose, onAdded }: AddDisplayLinkDialogProps) {
-  const [added, setAdded] = useState<NewDisplayLink | null>(null);
-
-  function show(link: NewDisplayLink) {
-    setAdded(link);
-    onAdded();
-  }
-
-  if (added) {
-    const onClosed = () => setAdded(null);
-    return (
-      <Dialog title="Copy the link" opened={opened} onClose={onClose} onClosed={onClosed} mustFinish>
-        <NewLink link={added} onSaved={onClose} />
-      </Dialog>
-    );
-  }
-  return (
-    <Dialog title="Add Display Link" opened={opened} onClose={onClose}>
-      <AddForm hospital={hospital} onAdded={show} />
-    </Dialog>
-  );
-}
-
-function AddForm({ hospital, onAdded }: { hospital: Client; onAdded: (link: NewDisplayLink) => void }) {
+export function AddDisplayLinkForm({ hospital, onAdded }: AddDisplayLinkFormProps) {
   const form = useServerForm({
     initialValues: {
       name: '',
@@ -135,25 +117,5 @@ function AddForm({ hospital, onAdded }: { hospital: Client; onAdded: (link: NewD
       )}
       <ConfirmPassword form={form} confirmation="hospital" />
     </ServerForm>
-  );
-}
-
-function NewLink({ link, onSaved }: { link: NewDisplayLink; onSaved: () => void }) {
-  const words = useInitialFocus<HTMLParagraphElement>();
-  useBlockNavigation(true);
-  // The fragment is not sent to the server, so neither logs nor referrers contain the token.
-  const path = link.kind === 'posting' ? patterns.posting : patterns.display;
-  const address = `${window.location.origin}${path}#${link.token}`;
-  return (
-    <>
-      <Text size="sm" ref={words} tabIndex={-1}>
-        Open this link in the browser of the screen. Anyone who has it can see {link.name} for a year. You
-        will not see it again.
-      </Text>
-      <CodeToCopy label="Link" text={address} />
-      <Button size="md" onClick={onSaved}>
-        I have saved it
-      </Button>
-    </>
   );
 }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Client } from '#contract/clients/clients.ts';
-import type { DisplayLink } from '#contract/people/display-links.ts';
+import { patterns } from '#contract/page-patterns.ts';
+import type { DisplayLink, NewDisplayLink } from '#contract/people/display-links.ts';
 import { settingsClient } from '#web/lib/api/settings-client.ts';
 import { useHospitalTime } from '#web/lib/auth/hospital-time.ts';
-import { CredentialsCard } from '../credentials-card.tsx';
-import { AddDisplayLinkDialog } from './add-display-link-dialog.tsx';
-import { kindTexts } from './kind-texts.ts';
+import { AddDisplayLinkForm, kindTexts } from './add-display-link-form.tsx';
+import { CredentialsCard } from './credentials-card.tsx';
 
 /** Links that show Hospital Now (B13) or the posting of a module (B16) on wall screens. */
 export function DisplayLinksSection({ hospital }: { hospital: Client }) {
@@ -26,8 +26,13 @@ export function DisplayLinksSection({ hospital }: { hospital: Client }) {
         { header: 'Created', labelled: true, cell: ({ created }) => formatInstant(created) },
       ]}
       add={{
-        label: 'Add Display Link',
-        dialog: state => <AddDisplayLinkDialog hospital={hospital} {...state} />,
+        title: 'Add Display Link',
+        form: onAdded => <AddDisplayLinkForm hospital={hospital} onAdded={onAdded} />,
+        copyTitle: 'Copy the link',
+        describe: (link: NewDisplayLink) => ({
+          words: `Open this link in the browser of the screen. Anyone who has it can see ${link.name} for a year.`,
+          codes: [{ label: 'Link', text: writeAddress(link) }],
+        }),
       }}
       remove={{
         verb: 'Revoke',
@@ -43,4 +48,9 @@ export function DisplayLinksSection({ hospital }: { hospital: Client }) {
 function nameModules({ modules: ids }: DisplayLink, { modules }: Client): string {
   if (ids === null) return 'All modules';
   return ids.map(id => modules.find(module => module.id === id)?.name ?? `Module ${id}`).join(', ');
+}
+
+/** The fragment is not sent to the server, so neither logs nor referrers contain the token. */
+function writeAddress({ kind, token }: NewDisplayLink): string {
+  return `${window.location.origin}${kind === 'posting' ? patterns.posting : patterns.display}#${token}`;
 }
