@@ -1,5 +1,5 @@
 import { capitalize } from '#domain/measures/formatting.ts';
-import type { TableValue } from '#web/charts/table/table-data.ts';
+import type { TableValue } from '#web/charts/readings/table-data.ts';
 import type { CardRow, CardTable } from './card.ts';
 import type { Grouping } from './grouping.ts';
 

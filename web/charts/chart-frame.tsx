@@ -3,8 +3,8 @@ import { useWidth } from '#web/lib/use-width.ts';
 import classes from './chart.module.css';
 import { readRow } from './readings/reading.ts';
 import { Readings, ReadingsContext } from './readings/readings.tsx';
+import type { TableData } from './readings/table-data.ts';
 import { createPlace, type Scale } from './scale.ts';
-import type { TableData } from './table/table-data.ts';
 import { ValueAxis } from './value-axis.tsx';
 
 /** The area of a chart and the positions of its values and categories, in pixels. */

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ClientModule } from '#contract/clients/modules.ts';
 import { connection } from '#web/lib/offline/connection.ts';
 import { saveFile } from '#web/lib/save-file.ts';
-import { card, date, saved, startDay, withModules } from '#web/pages/dashboard/testing/render-day.ts';
+import { card, date, saved, startDay, withModules } from '#web/pages/dashboard/testing.ts';
 import { asNurse, createDay } from '#web/testing/days.ts';
 import type { FakeAnswers } from '#web/testing/fake-server.ts';
 import { people } from '#web/testing/people.ts';

@@ -6,7 +6,7 @@ import { describeComing, describeNext, describeRequired } from '#domain/forecast
 import type { IsoDate } from '#domain/time/calendar.ts';
 import { CardFrame } from '#web/charts/card-frame.tsx';
 import { ChartPlaceholder } from '#web/charts/chart-frame.tsx';
-import { ImportShiftsLink } from '#web/features/record-shifts/record-shifts.tsx';
+import { ImportShiftsLink } from '#web/features/day/record-shifts.tsx';
 import { useNow } from '#web/lib/use-now.ts';
 import { nameStandard, nameStandardAhead } from '../standards/words/name-standard.ts';
 import { ForecastCard } from './forecast-card.tsx';

@@ -3,7 +3,7 @@ import type { fromWire } from '#contract/wire.ts';
 import { nameHorizon } from '#domain/forecast/describe-score.ts';
 import { formatDate, formatNumber, formatPercentage, noFigure } from '#domain/measures/formatting.ts';
 import { listDates } from '#domain/time/calendar.ts';
-import { roundCell, type TableData } from '#web/charts/table/table-data.ts';
+import { roundCell, type TableData } from '#web/charts/readings/table-data.ts';
 import type { Table } from '#web/lib/spreadsheet/spreadsheet-cells.ts';
 
 export type LoadedRecord = ReturnType<typeof fromWire<ForecastRecord>>;

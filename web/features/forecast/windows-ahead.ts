@@ -3,7 +3,7 @@ import type { fromWire } from '#contract/wire.ts';
 import { describeChance, widenToWhole } from '#domain/forecast/describe-windows.ts';
 import { formatDate, formatNumber } from '#domain/measures/formatting.ts';
 import { getWeekday, type IsoDate, weekdayName } from '#domain/time/calendar.ts';
-import type { TableData } from '#web/charts/table/table-data.ts';
+import type { TableData } from '#web/charts/readings/table-data.ts';
 
 export type LoadedForecast = ReturnType<typeof fromWire<Forecast>>;
 type ForecastWindow = LoadedForecast['windows'][number];

@@ -2,8 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
-import { brigid, labor, listBody, nicu, nora, openAdmin, readBody } from './testing/open-admin.ts';
-import { finishedSetUp } from './testing/set-up.ts';
+import { brigid, finishedSetUp, labor, listBody, nicu, nora, openAdmin, readBody } from './testing.ts';
 
 // Rendering all zones would take most of the time of these tests.
 vi.spyOn(Intl, 'supportedValuesOf').mockReturnValue(['America/Denver']);

@@ -5,6 +5,7 @@ import { lazy, Suspense, use } from 'react';
 import type { ReportContext } from '#contract/reports/report-context.ts';
 import { getReportType } from '#domain/reports/options/report-types.ts';
 import type { ReportSource } from '#web/cards/grouping.ts';
+import { writeState } from '#web/cards/view-state.ts';
 import { client } from '#web/lib/api/client.ts';
 import { PageInfoContext } from '#web/lib/api/page-info-context.ts';
 import { waitForTurn } from '#web/lib/api/wait-for-turn.ts';
@@ -17,8 +18,7 @@ import { AnnotateButton } from './analyses/annotate-button.tsx';
 import { buildSheets, nameFile } from './download/report-sheets.ts';
 import { shiftsTable } from './download/shifts-table.ts';
 import type { ReportCalls } from './options/report-calls.ts';
-import { PdfButton } from './pdf/pdf-button.tsx';
-import { writeState } from './view/state/view-state.ts';
+import { PdfButton } from './print/pdf-button.tsx';
 
 export function ReportActions({ calls, ...source }: ReportSource & { calls: ReportCalls }) {
   const { context, state } = source;
@@ -92,7 +92,7 @@ function ReportDownloads(source: ReportSource) {
 }
 
 const SendRegularly = lazy(async () => ({
-  default: (await import('./subscribe/send-regularly.tsx')).SendRegularly,
+  default: (await import('./send-regularly.tsx')).SendRegularly,
 }));
 
 interface SendRegularlyButtonProps {

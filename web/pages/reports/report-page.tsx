@@ -8,7 +8,7 @@ import { getReportType, isReportId, type ReportType } from '#domain/reports/opti
 import { findStaffingDate } from '#domain/shifts/shift-windows.ts';
 import { formatRange } from '#domain/time/period-labels.ts';
 import { ShowShiftsContext } from '#web/cards/show-shifts.ts';
-import { RecordShifts } from '#web/features/record-shifts/record-shifts.tsx';
+import { RecordShifts } from '#web/features/day/record-shifts.tsx';
 import { readProblems } from '#web/lib/api/messages.ts';
 import { useAuthState, useModuleId } from '#web/lib/auth/auth-context.ts';
 import { managesHospital } from '#web/lib/auth/session.ts';

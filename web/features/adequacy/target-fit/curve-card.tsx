@@ -7,7 +7,7 @@ import { formatRange } from '#domain/time/period-labels.ts';
 import { ChartCard } from '#web/charts/chart-card.tsx';
 import { DotChart } from '#web/charts/dot-chart.tsx';
 import { LegendMark } from '#web/charts/legend-mark.tsx';
-import type { TableData } from '#web/charts/table/table-data.ts';
+import type { TableData } from '#web/charts/readings/table-data.ts';
 import { Hint } from '#web/ui/hint.tsx';
 import { drawCurve, type FitFigures, readFit } from './fit-figures.ts';
 

@@ -14,13 +14,16 @@ import { useAddress } from '#web/lib/navigation/use-address.ts';
 import { staffingToday } from '#web/lib/staffing-today.ts';
 import { Loaded } from '#web/ui/page/loaded.tsx';
 import { Page } from '#web/ui/page/page.tsx';
-import { AnswersCard } from './answers-card.tsx';
-import { ChangeCard } from './change-card.tsx';
 import { CurveCard } from './curve-card.tsx';
-import { HistoryCard, PartsCard } from './parts-cards.tsx';
-import { PrivacyCard } from './privacy-card.tsx';
-import { RefusedCard } from './refused-card.tsx';
-import { sourceNames } from './source-names.ts';
+import {
+  AnswersCard,
+  ChangeCard,
+  HistoryCard,
+  PartsCard,
+  PrivacyCard,
+  RefusedCard,
+  sourceNames,
+} from './fit-cards.tsx';
 
 const spans = { '6': '6 months', '12': '12 months', all: 'All' } as const;
 type Span = keyof typeof spans;

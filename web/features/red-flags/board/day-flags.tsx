@@ -11,9 +11,9 @@ import { chooseMainAction, type MainAction, orderByUrgency } from '#web/features
 import { openedHere } from '#web/features/day/use-form-window.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
 import { useNow } from '#web/lib/use-now.ts';
+import { ActionMenu } from '#web/ui/action-menu.tsx';
 import { AlertLine } from '#web/ui/alert-line.tsx';
 import { Link as TextLink } from '#web/ui/link.tsx';
-import { ActionMenu } from '#web/ui/popup/action-menu.tsx';
 import classes from './day-flags.module.css';
 import { nameOwner, namePlace, nameShortfall } from './flag-words.ts';
 import { useChangeFlag } from './use-change-flag.ts';

@@ -2,8 +2,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createPreview, following, oregon } from './testing/examples.ts';
-import { card, chooseOregon, classOf, openStandard, save } from './testing/open-standard.ts';
+import {
+  card,
+  chooseOregon,
+  classOf,
+  createPreview,
+  following,
+  openStandard,
+  oregon,
+  save,
+} from './testing.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-14T15:00:00Z'), toFake: ['Date'] });

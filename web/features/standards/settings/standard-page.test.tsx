@@ -2,14 +2,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { following, oregon } from '#web/features/standards/settings/testing/examples.ts';
-import {
-  card,
-  chooseOregon,
-  classOf,
-  openStandard,
-  save,
-} from '#web/features/standards/settings/testing/open-standard.ts';
+import { card, chooseOregon, classOf, openStandard, save } from '#web/features/standards/settings/testing.ts';
+import { following, oregon } from './testing.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-14T15:00:00Z'), toFake: ['Date'] });

@@ -4,13 +4,13 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { AuthState } from '#contract/people/accounts.ts';
 import { defaultRedFlagRules } from '#domain/red-flags/flag-rules.ts';
-import { createFlag } from '#web/features/red-flags/board/testing/flags.ts';
+import { createFlag } from '#web/features/red-flags/board/testing/panel.tsx';
 import { asNurse, createDay, createShift } from '#web/testing/days.ts';
 import type { FakeAnswers } from '#web/testing/fake-server.ts';
 import { expectFocus } from '#web/testing/focus.ts';
 import { people } from '#web/testing/people.ts';
 import { renderApp } from '#web/testing/render-app.tsx';
-import { card, date, startDay } from '../testing/render-day.ts';
+import { card, date, startDay } from '../testing.ts';
 import { shortSave } from './short-save.ts';
 
 beforeEach(startDay);

@@ -16,7 +16,7 @@ import { FlagMark } from '#web/features/red-flags/board/lazy-parts.tsx';
 import { namePack, nameStandard } from '#web/features/standards/words/name-standard.ts';
 import { StandardWords } from '#web/features/standards/words/standard-words.tsx';
 import { paths } from '#web/lib/navigation/paths.ts';
-import { ActionMenu } from '#web/ui/popup/action-menu.tsx';
+import { ActionMenu } from '#web/ui/action-menu.tsx';
 import { AfterSave } from '../after-save/lazy-offer.tsx';
 import { AcuitySummary, SummaryPopover, useSummary } from './acuity-summary.tsx';
 import { DraftBadge, UnsentBadge, WindowBadges } from './window-badges.tsx';

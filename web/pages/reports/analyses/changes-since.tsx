@@ -10,8 +10,8 @@ import {
 } from '#domain/analyses/figure-differences.ts';
 import { formatQuantity } from '#domain/measures/formatting.ts';
 import type { ShiftsQuery } from '#web/cards/show-shifts.ts';
-import { ChartTable } from '#web/charts/table/chart-table.tsx';
-import { formatCell } from '#web/charts/table/table-data.ts';
+import { ChartTable } from '#web/charts/readings/chart-table.tsx';
+import { formatCell } from '#web/charts/readings/table-data.ts';
 import { flagNameColumns } from '#web/features/red-flags/report/flag-list-cards.ts';
 import { client } from '#web/lib/api/client.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';

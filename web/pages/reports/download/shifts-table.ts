@@ -4,7 +4,7 @@ import type { StandardState } from '#domain/standards/judge-shift.ts';
 import { namePacks } from '#domain/standards/packs.ts';
 import { findStandard } from '#domain/standards/setting.ts';
 import { formatOffsetTime } from '#domain/time/instants.ts';
-import { roundCell } from '#web/charts/table/table-data.ts';
+import { roundCell } from '#web/charts/readings/table-data.ts';
 import { listClasses } from '#web/features/standards/report/block-words.ts';
 import type { Cell, Table } from '#web/lib/spreadsheet/spreadsheet-cells.ts';
 

@@ -1,8 +1,9 @@
-import { NativeSelect, SegmentedControl, Tabs } from '@mantine/core';
+import { Button, NativeSelect, SegmentedControl, Tabs } from '@mantine/core';
 import { IconChartBar, IconChartLine, IconChartPie, IconTable } from '@tabler/icons-react';
 import { use, useMemo } from 'react';
+import { Link as RouterLink } from 'react-router';
 import { formatDate } from '#domain/measures/formatting.ts';
-import type { CardChoice, FlagsCard, ShortShiftsCard } from '#web/cards/card.ts';
+import type { CardChoice, FlagsCard, NextStep, ShortShiftsCard } from '#web/cards/card.ts';
 import {
   type ModuleTabsProps,
   type ReportControlsProps,
@@ -11,11 +12,19 @@ import {
   ShownModuleContext,
 } from '#web/cards/screen-parts.ts';
 import { useShowShifts } from '#web/cards/show-shifts.ts';
+import {
+  type CardView,
+  findMetric,
+  getView,
+  listViews,
+  withChoice,
+  withView,
+} from '#web/cards/view-state.ts';
 import { CardControls } from '#web/charts/card-controls.tsx';
 import cardFrame from '#web/charts/card-frame.module.css';
-import { NextStepLink } from '#web/features/peers/report/next-step-link.tsx';
 import { FlagList } from '#web/features/red-flags/report/flag-list.tsx';
 import { ShortShiftList } from '#web/features/standards/report/short-shift-list.tsx';
+import { useModuleId } from '#web/lib/auth/auth-context.ts';
 import { withParams } from '#web/lib/navigation/address.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
 import { useAddress } from '#web/lib/navigation/use-address.ts';
@@ -24,7 +33,6 @@ import { TabList } from '#web/ui/tab-list.tsx';
 import { SearchableComments } from './comments/searchable-comments.tsx';
 import classes from './report-view.module.css';
 import { ReportView, type ReportViewProps } from './report-view.tsx';
-import { type CardView, findMetric, getView, listViews, withChoice, withView } from './state/view-state.ts';
 
 type ScreenReportProps = ReportViewProps & Pick<ScreenParts, 'changeState' | 'emptyAction'>;
 
@@ -169,5 +177,14 @@ function ModuleTabs({ names, children }: ModuleTabsProps) {
         <ShownModuleContext value={module}>{children}</ShownModuleContext>
       </Tabs.Panel>
     </Tabs>
+  );
+}
+
+function NextStepLink({ step: { label } }: { step: NextStep }) {
+  const module = useModuleId();
+  return (
+    <Button component={RouterLink} to={paths.hospitalSettings(module)} variant="default" mt="s12">
+      {label}
+    </Button>
   );
 }

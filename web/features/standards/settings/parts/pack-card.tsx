@@ -1,12 +1,12 @@
 import { NativeSelect, Stack } from '@mantine/core';
 import { standardPacks } from '#domain/standards/packs.ts';
 import type { StandardChange } from '#domain/standards/setting.ts';
+import { describeReplaced } from '#web/features/standards/words/describe-setting.ts';
 import { Card } from '#web/ui/card.tsx';
 import { DateField } from '#web/ui/form/date-field.tsx';
 import { Hint } from '#web/ui/hint.tsx';
 import type { DraftFaults } from '../state/draft-setting.ts';
 import { choosePack, findChosenPack, type StandardDraft } from '../state/standard-draft.ts';
-import { describeReplaced } from '../words/describe-setting.ts';
 import classes from './standards.module.css';
 
 export interface PartProps {

@@ -3,11 +3,16 @@ import type { ClientModule } from '#contract/clients/modules.ts';
 import type { StandardPreview } from '#contract/standards/standards.ts';
 import { formatNumber } from '#domain/measures/formatting.ts';
 import { formatRange } from '#domain/time/period-labels.ts';
+import {
+  countByWindow,
+  describeFinding,
+  describeShare,
+  listGaps,
+} from '#web/features/standards/words/preview-words.ts';
 import { Card } from '#web/ui/card.tsx';
 import { FiguresTable } from '#web/ui/figures-table.tsx';
 import { Hint } from '#web/ui/hint.tsx';
 import type { useStandardPreview } from '../state/use-standard-preview.ts';
-import { countByWindow, describeFinding, describeShare, listGaps } from '../words/preview-words.ts';
 
 interface PreviewCardProps {
   module: ClientModule;

@@ -9,8 +9,7 @@ import {
   type UnsentProblem,
   unsentShifts,
 } from '#web/features/unsent/kept-shifts.ts';
-import { type Answer, field, openForm, save, server } from '../testing/open-form.tsx';
-import { buildDay, buildShift, date } from '../testing/shift-form-fixtures.ts';
+import { type Answer, buildDay, buildShift, date, field, openForm, save, server } from '../testing.tsx';
 
 afterEach(() => void vi.restoreAllMocks());
 

@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef } from 'react';
 import { shiftFractions } from '#domain/budget/budget.ts';
 import { Card } from '#web/ui/card.tsx';
-import { DemandCard } from '../models/demand-card.tsx';
+import { DemandCard } from '../results/demand-card.tsx';
 import { ResultInView, ResultsCard } from '../results/results-card.tsx';
 import { type FigureName, parseNumber } from '../state/typed-assessment.ts';
 import { useAssessment, useOpenAssessment } from '../state/use-open-assessment.ts';

@@ -14,7 +14,7 @@ import {
   startOfYear,
 } from '#domain/time/calendar.ts';
 import { listPeriods } from '#domain/time/periods.ts';
-import { RecordShifts } from '#web/features/record-shifts/record-shifts.tsx';
+import { RecordShifts } from '#web/features/day/record-shifts.tsx';
 import { readBridge } from '#web/features/staffing-bridge/bridge-figures.ts';
 import { client } from '#web/lib/api/client.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
