@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Shift } from '#contract/shifts/shifts.ts';
 import { createQueryClient } from '#web/lib/api/query-client.ts';
-import { buildDay, buildShift } from '#web/pages/dashboard/shift-form/testing.tsx';
+import { buildDay, buildShift } from '#web/pages/dashboard/shift-form/testing/shift-form-fixtures.ts';
 import { startFakeServer } from '#web/testing/fake-server.ts';
 import { dayQuery } from './day-query.ts';
 

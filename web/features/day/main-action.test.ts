@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
-import { ahead, createFlag, missing } from '#web/features/red-flags/board/testing/panel.tsx';
+import { ahead, createFlag, missing } from '#web/features/red-flags/board/testing/flags.ts';
 import { createDay, createShift } from '#web/testing/days.ts';
 import { buildDayView } from './day-view.ts';
 import { chooseMainAction } from './main-action.ts';

@@ -2,7 +2,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
-import { brigid, finishedSetUp, labor, listBody, nicu, nora, openAdmin, readBody } from './testing.ts';
+import { brigid, labor, listBody, nicu, nora, openAdmin, readBody } from './testing/open-admin.ts';
+import { finishedSetUp } from './testing/set-up.ts';
 
 // Rendering all zones would take most of the time of these tests.
 vi.spyOn(Intl, 'supportedValuesOf').mockReturnValue(['America/Denver']);

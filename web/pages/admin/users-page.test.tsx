@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { FakeAnswers } from '#web/testing/fake-server.ts';
-import { listBody, nora, openAdmin, readBody } from './testing.ts';
+import { listBody, nora, openAdmin, readBody } from './testing/open-admin.ts';
 
 test('all hospitals of a user are sent if one of them was changed', async () => {
   const { sent } = openAdmin('/admin/users', {

@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { card, date, startDay } from '#web/pages/dashboard/testing.ts';
 import { createDay } from '#web/testing/days.ts';
 import { StreamStandIn } from '#web/testing/stream-stand-in.ts';
-import { ahead, createFlag, missing, renderFlags } from './testing/panel.tsx';
+import { ahead, createFlag, missing, renderFlags } from './testing/flags.ts';
 
 beforeEach(startDay);
 

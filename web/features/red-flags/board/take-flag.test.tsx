@@ -2,10 +2,10 @@
 import { within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { openPanel, takenByMe } from '#web/features/red-flags/board/testing/panel.tsx';
+import { openPanel, takenByMe } from '#web/features/red-flags/board/testing/open-panel.tsx';
 import { startDay } from '#web/pages/dashboard/testing.ts';
 import { expectFocus } from '#web/testing/focus.ts';
-import { createFlag } from './testing/panel.tsx';
+import { createFlag } from './testing/flags.ts';
 
 beforeEach(startDay);
 

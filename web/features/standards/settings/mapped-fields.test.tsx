@@ -2,16 +2,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import {
-  card,
-  chooseOregon,
-  classOf,
-  createPreview,
-  following,
-  openStandard,
-  oregon,
-  save,
-} from './testing.ts';
+import { createPreview, following, oregon } from './testing/examples.ts';
+import { card, chooseOregon, classOf, openStandard, save } from './testing/open-standard.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-14T15:00:00Z'), toFake: ['Date'] });

@@ -3,7 +3,8 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fillThisOut } from '#web/lib/api/messages.ts';
-import { classOf, following, openStandard, oregon, save } from './testing.ts';
+import { following, oregon } from './testing/examples.ts';
+import { classOf, openStandard, save } from './testing/open-standard.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-14T15:00:00Z'), toFake: ['Date'] });

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { ClientModule } from '#contract/clients/modules.ts';
 import type { StandardSetting } from '#domain/standards/setting.ts';
-import { openWith } from '#web/features/standards/settings/testing.ts';
+import { openWith } from '#web/features/standards/settings/testing/open-standard.ts';
 
 vi.setSystemTime('2026-11-14T15:00:00Z');
 

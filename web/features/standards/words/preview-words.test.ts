@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createPreview, sections } from '#web/features/standards/settings/testing.ts';
+import { createPreview, sections } from '#web/features/standards/settings/testing/examples.ts';
 import { describeFinding, describeShare, listGaps } from './preview-words.ts';
 
 const windowsOf = (...windows: number[]) => ({

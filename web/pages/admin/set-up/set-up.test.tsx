@@ -5,7 +5,8 @@ import { expect, test } from 'vitest';
 import type { SetUp } from '#contract/clients/admin-clients.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { FakeAnswers } from '#web/testing/fake-server.ts';
-import { brigid, listBody, nicu, nora, nothingSetUp, openAdmin, readBody } from '../testing.ts';
+import { brigid, listBody, nicu, nora, openAdmin, readBody } from '../testing/open-admin.ts';
+import { nothingSetUp } from '../testing/set-up.ts';
 
 const mesa = { ...brigid, id: 5, name: 'Mesa' };
 const labor = { ...nicu, id: 51, client: 5, name: 'Labor & Delivery', is_active: true, sections: [1] };

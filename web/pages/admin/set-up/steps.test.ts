@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SetUp } from '#contract/clients/admin-clients.ts';
-import { nothingSetUp } from '../testing.ts';
+import { nothingSetUp } from '../testing/set-up.ts';
 import { findStepStates } from './steps.ts';
 
 const someone = [{ id: 1, name: 'NICU' }];

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import type { IdentityProvider } from '#contract/people/identity-providers.ts';
 import type { FakeAnswers } from '#web/testing/fake-server.ts';
-import { brigid, nicu, nora, openAdmin, readBody } from '../testing.ts';
+import { brigid, nicu, nora, openAdmin, readBody } from '../testing/open-admin.ts';
 
 const contoso: IdentityProvider = {
   id: 3,

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { System } from '#contract/system.ts';
-import { openAdmin } from '../testing.ts';
+import { openAdmin } from '../testing/open-admin.ts';
 
 const at = '2026-11-16T07:00:00.000Z';
 const mail: System['jobs']['results'][number] = {

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { AuthState } from '#contract/people/accounts.ts';
 import { defaultRedFlagRules } from '#domain/red-flags/flag-rules.ts';
-import { createFlag } from '#web/features/red-flags/board/testing/panel.tsx';
+import { createFlag } from '#web/features/red-flags/board/testing/flags.ts';
 import { asNurse, createDay, createShift } from '#web/testing/days.ts';
 import type { FakeAnswers } from '#web/testing/fake-server.ts';
 import { expectFocus } from '#web/testing/focus.ts';

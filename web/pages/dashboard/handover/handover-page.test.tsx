@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { HandoverWithNext } from '#contract/handovers/handovers.ts';
-import { ahead, createFlag, missing } from '#web/features/red-flags/board/testing/panel.tsx';
+import { ahead, createFlag, missing } from '#web/features/red-flags/board/testing/flags.ts';
 import { asNurse, createDay, createShift } from '#web/testing/days.ts';
 import type { FakeAnswers } from '#web/testing/fake-server.ts';
 import { people } from '#web/testing/people.ts';

@@ -3,7 +3,7 @@ import { planImport } from '#web/features/import/import-rows.ts';
 import { readLines } from '#web/features/import/read-lines.ts';
 import { startFakeServer } from '#web/testing/fake-server.ts';
 import { people } from '#web/testing/people.ts';
-import { laborAndDelivery } from '../shift-form/testing.tsx';
+import { laborAndDelivery } from '../shift-form/testing/shift-form-fixtures.ts';
 import { parseWindow } from './parse-cells.ts';
 import { createShiftImport } from './shift-import.ts';
 

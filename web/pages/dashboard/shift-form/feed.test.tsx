@@ -3,7 +3,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { unsentShifts } from '#web/features/unsent/kept-shifts.ts';
 import { expectFocus } from '#web/testing/focus.ts';
-import { buildDay, field, openForm, save, server } from './testing.tsx';
+import { field, openForm, save, server } from './testing/open-form.tsx';
+import { buildDay } from './testing/shift-form-fixtures.ts';
 
 const feed = { at: '2026-11-14T14:58:00.000Z', source: 'Epic', counts: { 1: 2, 3: 4, 99: 7 } };
 /** During the window 15:00, which has begun with these numbers. */

@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { createMissedCare } from '#domain/missed-care/missed-care.ts';
 import { drafts, unsentShifts } from '#web/features/unsent/kept-shifts.ts';
 import { expectFocus } from '#web/testing/focus.ts';
-import { buildDay, buildShift, field, openForm, save, server, withMissedCare } from './testing.tsx';
+import { field, openForm, save, server } from './testing/open-form.tsx';
+import { buildDay, buildShift, withMissedCare } from './testing/shift-form-fixtures.ts';
 
 const types = ['Pain relief late', 'Charting late', '__proto__'];
 const open = (day = buildDay([buildShift()])) => openForm(day, 900, withMissedCare(types));

@@ -4,7 +4,8 @@ import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { drafts } from '#web/features/unsent/kept-shifts.ts';
 import { expectFocus } from '#web/testing/focus.ts';
-import { buildDay, buildShift, date, field, openForm, save, server } from './testing.tsx';
+import { field, openForm, save, server } from './testing/open-form.tsx';
+import { buildDay, buildShift, date } from './testing/shift-form-fixtures.ts';
 
 const result = () => screen.getByRole('region', { name: 'Result' });
 

@@ -5,7 +5,8 @@ import type { ClientModule } from '#contract/clients/modules.ts';
 import type { CalculatedShift } from '#contract/shifts/shifts.ts';
 import { connection } from '#web/lib/offline/connection.ts';
 import { startFakeServer } from '#web/testing/fake-server.ts';
-import { buildDay, buildShift, createNurse, date, field, openForm } from './testing.tsx';
+import { field, openForm } from './testing/open-form.tsx';
+import { buildDay, buildShift, createNurse, date } from './testing/shift-form-fixtures.ts';
 
 const oregon = {
   pack: 'oregon',

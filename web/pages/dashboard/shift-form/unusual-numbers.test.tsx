@@ -4,7 +4,8 @@ import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { unsentShifts } from '#web/features/unsent/kept-shifts.ts';
 import { expectFocus } from '#web/testing/focus.ts';
-import { buildDay, buildShift, field, openForm, save, server } from './testing.tsx';
+import { field, openForm, save, server } from './testing/open-form.tsx';
+import { buildDay, buildShift } from './testing/shift-form-fixtures.ts';
 
 test('a number far from the shift before is asked about once, beside its field, and can be saved', async () => {
   const { user } = openForm(buildDay([buildShift()]));

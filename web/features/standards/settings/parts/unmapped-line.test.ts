@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { StandardChange } from '#domain/standards/setting.ts';
-import { sections } from '#web/features/standards/settings/testing.ts';
+import { sections } from '#web/features/standards/settings/testing/examples.ts';
 import { describeUnmapped } from './unmapped-line.tsx';
 
 const oregon = (map: object, from = '2026-01-01'): StandardChange => ({

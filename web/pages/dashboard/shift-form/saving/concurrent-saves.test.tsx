@@ -9,7 +9,8 @@ import {
   type UnsentProblem,
   unsentShifts,
 } from '#web/features/unsent/kept-shifts.ts';
-import { type Answer, buildDay, buildShift, date, field, openForm, save, server } from '../testing.tsx';
+import { type Answer, field, openForm, save, server } from '../testing/open-form.tsx';
+import { buildDay, buildShift, date } from '../testing/shift-form-fixtures.ts';
 
 afterEach(() => void vi.restoreAllMocks());
 

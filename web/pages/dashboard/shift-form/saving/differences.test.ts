@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createMissedCare } from '#domain/missed-care/missed-care.ts';
 import { blankShift } from '#web/features/unsent/kept-shifts.ts';
 import { toTypedShift } from '../state/typed-shift.ts';
-import { buildShift, laborAndDelivery } from '../testing.tsx';
+import { buildShift, laborAndDelivery } from '../testing/shift-form-fixtures.ts';
 import { listDifferences, mergeShifts } from './differences.ts';
 
 const base = toTypedShift(buildShift());

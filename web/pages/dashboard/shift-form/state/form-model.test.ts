@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { blankShift } from '#web/features/unsent/kept-shifts.ts';
 import { firstColumnLength } from '../cards/entry-cards.tsx';
 import { explainTarget } from '../cards/target-explanation.tsx';
-import { buildDay, buildShift, laborAndDelivery } from '../testing.tsx';
+import { buildDay, buildShift, laborAndDelivery } from '../testing/shift-form-fixtures.ts';
 import { computeFigures, findPlaceholder, findSubject, type Subject, toShiftBody } from './edited-shift.ts';
 import { checkCount, checkCounts, isSameShift, parseCount, toTypedShift } from './typed-shift.ts';
 

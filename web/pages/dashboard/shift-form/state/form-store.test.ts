@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { blankShift } from '#web/features/unsent/kept-shifts.ts';
-import { buildDay, buildShift, laborAndDelivery } from '../testing.tsx';
+import { buildDay, buildShift, laborAndDelivery } from '../testing/shift-form-fixtures.ts';
 import { computeFigures, findSubject } from './edited-shift.ts';
 import { currentValues, shownReasons } from './form-state.ts';
 import { createFormStore } from './form-store.ts';

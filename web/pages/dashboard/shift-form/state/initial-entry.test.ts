@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest';
 import { blankShift, drafts, placeId, type TypedShift } from '#web/features/unsent/kept-shifts.ts';
-import { buildDay, buildShift, date, laborAndDelivery } from '../testing.tsx';
+import { buildDay, buildShift, date, laborAndDelivery } from '../testing/shift-form-fixtures.ts';
 import { findInitialEntry } from './initial-entry.ts';
 
 const place = { moduleId: laborAndDelivery.id, date, windowId: 420 };

@@ -2,7 +2,7 @@
 import { renderHook } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { startFakeServer } from '#web/testing/fake-server.ts';
-import { buildDay, laborAndDelivery } from '../testing.tsx';
+import { buildDay, laborAndDelivery } from '../testing/shift-form-fixtures.ts';
 import { findSubject } from './edited-shift.ts';
 import { createFormStore, useServerFigures } from './form-store.ts';
 

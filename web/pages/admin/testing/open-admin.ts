@@ -1,7 +1,7 @@
-import type { SetUp } from '#contract/clients/admin-clients.ts';
 import type { FakeAnswers } from '#web/testing/fake-server.ts';
 import { createListedUser, noPlan, people } from '#web/testing/people.ts';
 import { renderApp } from '#web/testing/render-app.tsx';
+import { finishedSetUp } from './set-up.ts';
 
 export const brigid = {
   id: 4,
@@ -55,12 +55,3 @@ export const nora = createListedUser({
   email: 'nora@brigid.example',
   client_configs: [{ client_id: 4, owner: false, module_ids: [41] }],
 });
-
-export const nothingSetUp: SetUp = {
-  modules: 0,
-  modules_without_sections: [],
-  sections_without_fields: [],
-  people: 0,
-  has_shifts: false,
-};
-export const finishedSetUp = { ...nothingSetUp, modules: 1, people: 2, has_shifts: true };
