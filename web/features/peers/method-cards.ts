@@ -18,7 +18,7 @@ export function peersRefusedCard(
   const [finding = '', ...others] = new Set(
     [describeOwnState(own.state), peers.refused ?? ''].filter(Boolean),
   );
-  const sentences = [...others, ...listSteps(peers, own.state)];
+  const sentences = [...others, ...listMethodSteps(peers, own.state)];
   return {
     id,
     kind: 'findings',
@@ -34,7 +34,7 @@ export function peersRefusedCard(
 }
 
 /** A hospital is not told whether a quarter that it does not see is stored. */
-function listSteps({ refused, group }: Peers, state: OwnState): string[] {
+function listMethodSteps({ refused, group }: Peers, state: OwnState): string[] {
   const enter = 'Enter the missing shifts: they count for every quarter that is not stored yet.';
   const steps: Record<OwnState, string | null> = {
     compared: null,

@@ -36,7 +36,7 @@ export function funnelCard({ data: { peers, peers_own: own } }: Grouping, id: st
     ],
     xTitle: 'Chance (standard error, %), less to the right',
     yTitle: differenceTitle,
-    table: buildTable('Figure', listFigures(peers, own, point), ([name]) => ({ key: name, name }), [
+    table: buildTable('Figure', listPeerFigures(peers, own, point), ([name]) => ({ key: name, name }), [
       ['Your hospital', null, ([, value]) => value],
     ]),
   };
@@ -102,7 +102,7 @@ export function peersFiguresCard({ data: { peers } }: Grouping, id: string): Sum
 }
 
 /** Of the own hospital, and counts: nothing that tells one of the others from the rest. */
-function listFigures(
+function listPeerFigures(
   { hospitals, left_out, level, tau }: Peers,
   { sums }: PeersOwn,
   point: Peers['hospitals'][number],

@@ -6,7 +6,7 @@ import { buildTable, type Column } from '#web/cards/table.ts';
 import { findExtremes } from '#web/cards/words.ts';
 
 type Scheduled = NonNullable<Blocks['scheduled']>;
-type Row = Scheduled['summary'];
+type ScheduledRow = Scheduled['summary'];
 
 /** RN hours: scheduled, needed and worked, with what the roster left open and how it was closed (B17). */
 export function scheduledSummaryCard({ data, drillDown }: Grouping, id: string): SummaryCard | null {
@@ -60,7 +60,7 @@ export function scheduledWeekdaysCard(grouping: Grouping, id: string): TableCard
   return buildCard(grouping, rows, { id, by: 'weekday' });
 }
 
-type PlacedRow = Row & { label: string; place: DrillDownPlace };
+type PlacedRow = ScheduledRow & { label: string; place: DrillDownPlace };
 
 function buildCard(
   { drillDown }: Grouping,
@@ -89,7 +89,7 @@ function buildCard(
 }
 
 /** Where the roster was furthest below the need. */
-export function describeWidestGap(rows: readonly (Row & { label: string })[]): string {
+export function describeWidestGap(rows: readonly (ScheduledRow & { label: string })[]): string {
   const widest = findExtremes(rows, ({ planned_gap }) => planned_gap)?.least;
   if (!widest || showScheduled(widest).plannedGap.shown >= 0)
     return 'Nowhere were fewer RN hours scheduled than needed.';
@@ -97,11 +97,11 @@ export function describeWidestGap(rows: readonly (Row & { label: string })[]): s
   return `Widest planned gap: ${widest.label}, ${plannedGap.text} RN hours; ${closed.text} were worked beyond the schedule.`;
 }
 
-function describe({ without_schedule: withoutSchedule, ...row }: Row): string {
+function describe({ without_schedule: withoutSchedule, ...row }: ScheduledRow): string {
   return describeScheduled({ ...row, withoutSchedule });
 }
 
-export const scheduledColumns: readonly Column<Row>[] = [
+export const scheduledColumns: readonly Column<ScheduledRow>[] = [
   ['Shifts', formatCount, row => row.shifts],
   ['Without schedule', formatCount, row => row.without_schedule],
   ['Scheduled', null, row => showKnown(row).scheduled],
@@ -113,7 +113,7 @@ export const scheduledColumns: readonly Column<Row>[] = [
 ];
 
 /** Dashes without shifts that have scheduled RNs. */
-function showKnown(row: Row) {
+function showKnown(row: ScheduledRow) {
   const nothing = { scheduled: null, needed: null, worked: null, premium: null };
   return showScheduled(row.shifts === 0 ? nothing : row);
 }

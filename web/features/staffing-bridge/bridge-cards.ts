@@ -6,6 +6,7 @@ import { buildTable } from '#web/cards/table.ts';
 import { findExtent } from '#web/cards/words.ts';
 import {
   type Bridge,
+  type BridgeMeasure,
   type BridgeRow,
   buildBars,
   buildBridgeTable,
@@ -13,7 +14,6 @@ import {
   findBaseLevel,
   hours,
   listRows,
-  type Measure,
   readBridge,
 } from './bridge-figures.ts';
 import { bridgeSheet, monthsSheet, stepsSheet } from './bridge-sheets.ts';
@@ -42,7 +42,7 @@ export function costBridgeCard(grouping: Grouping, id: string): WaterfallCard | 
 function waterfallCard(
   grouping: Grouping,
   bridge: Bridge,
-  measure: Measure,
+  measure: BridgeMeasure,
   texts: Pick<WaterfallCard, 'id' | 'title' | 'finding'>,
 ): WaterfallCard | null {
   const shown = measure.show(bridge);
@@ -66,7 +66,7 @@ function waterfallCard(
 function buildPanel(
   name: string | null,
   rows: readonly BridgeRow[],
-  measure: Measure,
+  measure: BridgeMeasure,
   behind: (row: BridgeRow) => DrillDown | null,
 ): WaterfallCard['panels'][number] {
   const { rows: figures, ...table } = buildBridgeTable(rows, measure);

@@ -38,7 +38,7 @@ function RefusedLine({ shift }: { shift: UnsentShift }) {
   const state = useAuthState();
   return (
     <div className={classes.line} data-screen-only data-problem>
-      {describeProblem(shift)}{' '}
+      {describeUnsentProblem(shift)}{' '}
       {state.client?.id === shift.clientId && (
         <Link to={paths.shiftForm(shift.date, shift.windowId, shift.moduleId)}>Review</Link>
       )}{' '}
@@ -72,7 +72,7 @@ function DiscardButton({ shift }: { shift: UnsentShift }) {
   );
 }
 
-function describeProblem(shift: UnsentShift): string {
+function describeUnsentProblem(shift: UnsentShift): string {
   const { problem } = shift;
   if (problem?.kind !== 'conflict') return `${formatName(shift)} could not be sent.`;
   const { changed_by, current } = problem.conflict;

@@ -22,7 +22,7 @@ import { GeneralTab } from './general/general-tab.tsx';
 import { AssessmentsList } from './module/assessments-list.tsx';
 import { PlanCard } from './module/plan-card.tsx';
 import { PremiumSlots } from './module/premium-slots.tsx';
-import { ReasonsCard } from './module/reasons-card.tsx';
+import { ReasonsSetting } from './module/reasons-card.tsx';
 import { RemindersCard } from './module/reminders-card.tsx';
 
 /** General with its rooms, and a tab for each module. */
@@ -100,7 +100,7 @@ function ModuleTab({ hospital, module }: { hospital: Client; module: ClientModul
     <Stack gap="s20">
       <div className={classes.cards}>
         <PremiumSlots module={module} />
-        <ReasonsCard module={module} />
+        <ReasonsSetting module={module} />
       </div>
       <AssessmentsList module={module} />
       <PlanCard module={module} />

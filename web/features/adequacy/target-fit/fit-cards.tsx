@@ -14,16 +14,16 @@ import { Hint } from '#web/ui/hint.tsx';
 import classes from './fit-cards.module.css';
 import { readFit, readShort } from './fit-figures.ts';
 
-interface PartProps {
+interface FitProps {
   fit: FitDetails;
 }
 
 /** Every quarter by itself, whatever months are chosen. */
-export function HistoryCard({ fit: { quarters } }: PartProps) {
+export function QuartersCard({ fit: { quarters } }: FitProps) {
   if (quarters.length === 0) return null;
   return (
     <Card title="By quarter">
-      <Figures
+      <FitTable
         label="By quarter"
         head="Quarter"
         rows={quarters.map(each => ({ ...each, name: labelQuarter(each.quarter) }))}
@@ -33,19 +33,19 @@ export function HistoryCard({ fit: { quarters } }: PartProps) {
 }
 
 /** Shift times and sections, over the whole quarters of the chosen months; none of a kind without a single figure. */
-export function PartsCard({ fit }: PartProps) {
+export function PartsCard({ fit }: FitProps) {
   const [windows, sections] = [listParts(fit.windows), listParts(fit.sections)];
   if (windows.length === 0 && sections.length === 0) return null;
   return (
     <Card title="By shift time and section">
       {windows.length > 0 && (
-        <Figures
+        <FitTable
           label="By shift time"
           head="Shift time"
           rows={windows.map(each => ({ ...each, name: each.label }))}
         />
       )}
-      {sections.length > 0 && <Figures label="By section" head="Section" rows={sections} />}
+      {sections.length > 0 && <FitTable label="By section" head="Section" rows={sections} />}
       <Hint>
         Over whole quarters in which every part has enough answers. A shift belongs to the section whose
         patients needed most RNs.
@@ -58,13 +58,13 @@ function listParts<Part extends CalibrationOnWire>(parts: readonly Part[]): read
   return parts.length > 1 && parts.some(({ refused }) => refused === null) ? parts : [];
 }
 
-interface FiguresProps {
+interface FitTableProps {
   label: string;
   head: string;
   rows: readonly (CalibrationOnWire & { name: string })[];
 }
 
-function Figures({ label, head, rows }: FiguresProps) {
+function FitTable({ label, head, rows }: FitTableProps) {
   return (
     <table className={`${figuresTable.table} ${classes.figures}`} aria-label={label}>
       <TableHead heads={[head, 'Answers', 'At target', 'One in five at']} />

@@ -82,7 +82,7 @@ function FlagLine({ flags, first }: { flags: readonly RedFlag[]; first: RedFlag 
   return (
     <p className={classes.words} data-urgent={isUrgent || undefined}>
       <Icon size={16} aria-hidden />
-      <strong>{countFlags(flags.length, untaken.length)}</strong>{' '}
+      <strong>{countOpenFlags(flags.length, untaken.length)}</strong>{' '}
       <span>
         <TextLink {...toPanel(first)}>
           {first.label}: {nameShortfall(first)}
@@ -99,7 +99,7 @@ function isShouting(flags: readonly RedFlag[], nowMilliseconds: number): boolean
 }
 
 /** `3 red flags, 2 not taken`. */
-function countFlags(all: number, untaken: number): string {
+function countOpenFlags(all: number, untaken: number): string {
   const taken = untaken === 0 ? 'taken' : untaken === all ? 'not taken' : `${untaken} not taken`;
   return `${all} red ${all === 1 ? 'flag' : 'flags'}, ${taken}`;
 }

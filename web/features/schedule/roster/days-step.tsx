@@ -47,7 +47,7 @@ export function DaysStep(props: DaysStepProps) {
       ) : (
         <>
           <AlertLine message={fault} />
-          <Buttons {...props} />
+          <RosterButtons {...props} />
         </>
       )}
     </Stack>
@@ -103,7 +103,7 @@ function Parts(props: DaysStepProps & { parts: readonly ModulePart[]; isReady: b
       {planned.map(part => (
         <DaysTable key={part.module.id} hospital={hospital} {...part} />
       ))}
-      <Buttons
+      <RosterButtons
         {...props}
         label={`Import ${formatQuantity(shifts, 'RN shift')}`}
         {...(isReady && isWhole && shifts > 0 && { send })}
@@ -113,7 +113,7 @@ function Parts(props: DaysStepProps & { parts: readonly ModulePart[]; isReady: b
 }
 
 /** Without `send`, nothing can be sent yet. */
-function Buttons(props: { onBack: () => void; label?: string; send?: () => void }) {
+function RosterButtons(props: { onBack: () => void; label?: string; send?: () => void }) {
   const { onBack, label = 'Import', send } = props;
   return (
     <Group justify="flex-end" gap="s8">

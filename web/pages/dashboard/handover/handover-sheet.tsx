@@ -118,12 +118,12 @@ interface PrintedNotes {
  */
 export function fitNotes(notes: string): PrintedNotes {
   const text = notes.trim();
-  if (countLines(text, usual.characters) <= usual.lines) return { text, size: 'usual' };
-  if (countLines(text, small.characters) <= small.lines) return { text, size: 'small' };
+  if (countPrintedLines(text, usual.characters) <= usual.lines) return { text, size: 'usual' };
+  if (countPrintedLines(text, small.characters) <= small.lines) return { text, size: 'small' };
   return { text: text.replaceAll(/\s*\n\s*/g, ' – '), size: 'small' };
 }
 
-function countLines(text: string, characters: number): number {
+function countPrintedLines(text: string, characters: number): number {
   const lines = text.split('\n').map(line => Math.max(1, Math.ceil(line.length / characters)));
   return lines.reduce((sum, count) => sum + count, 0);
 }

@@ -56,7 +56,7 @@ export function ShiftForm({ initial, latest, silentFeed, today, onClose }: Shift
     if (!store.validate()) return submit();
     const unusual = store.askBeforeSave();
     if (unusual) return leadTo(form.current?.querySelector<HTMLElement>(`[name="${unusual}"]`));
-    const asked = findQuestion(store.get());
+    const asked = findQuestionOfSave(store.get());
     if (asked) question.open(asked);
     else await submit();
   }
@@ -188,7 +188,7 @@ async function leadTo(field: HTMLElement | null | undefined) {
   field?.scrollIntoView?.({ block: 'nearest' });
 }
 
-function findQuestion(state: FormState): SaveQuestion | null {
+function findQuestionOfSave(state: FormState): SaveQuestion | null {
   const { window, stored } = state.subject;
   return findSaveQuestion({
     window: window.label,

@@ -90,7 +90,7 @@ export function WindowCard({ date, today, window, module, unsent, onHistory, onD
         {shift && (
           <div className={classes.figures}>
             <AcuitySummary summary={summary} shift={shift} module={module} label={label}>
-              <Figures shift={shift} module={module} />
+              <WindowFigures shift={shift} module={module} />
             </AcuitySummary>
             {flag}
           </div>
@@ -121,7 +121,7 @@ export function WindowCard({ date, today, window, module, unsent, onHistory, onD
   );
 }
 
-function Figures({ shift, module }: { shift: Shift; module: ClientModule }) {
+function WindowFigures({ shift, module }: { shift: Shift; module: ClientModule }) {
   const state = staffingState(shift.rn_variance);
   const { actual, target, variance } = showShift(shift);
   const { standard } = shift;

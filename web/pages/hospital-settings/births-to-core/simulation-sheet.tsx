@@ -35,7 +35,7 @@ export function SimulationSheet() {
       <Header />
       {result ? (
         <ReadingsContext value={false}>
-          <Answer />
+          <CoreAnswer />
           <Inputs />
           <Checks />
         </ReadingsContext>
@@ -54,7 +54,7 @@ function Header() {
   return <SheetHeader title={name} subtitle={place} kind="Births to Core" remark={remark} />;
 }
 
-function Answer() {
+function CoreAnswer() {
   const { variants } = useResult();
   const pool = usePool();
   return (

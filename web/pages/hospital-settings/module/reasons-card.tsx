@@ -3,7 +3,7 @@ import { reasonMaxLength } from '#domain/measures/limits.ts';
 import { TextListSetting } from '#web/features/settings/text-list-setting.tsx';
 import { useSaveModule } from '#web/features/settings/use-save-settings.ts';
 
-export function ReasonsCard({ module }: { module: ClientModule }) {
+export function ReasonsSetting({ module }: { module: ClientModule }) {
   return (
     <TextListSetting
       title="Over/Under Reasons"

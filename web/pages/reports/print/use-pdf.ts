@@ -48,7 +48,7 @@ export function usePdf({ name, params, query }: PdfSource, paper: Paper, isSetUp
     isMaking: making.isPending,
     /** In the queue, from 1; null when the PDF is being printed. */
     place: progress.data?.place ?? null,
-    problem: making.isError ? describeProblem(making.error) : null,
+    problem: making.isError ? describePdfProblem(making.error) : null,
     start: (isShort: boolean) => {
       const id = randomUuid();
       controller.current = new AbortController();
@@ -69,7 +69,7 @@ function findRetryDelay(error: Error): number | null {
 }
 
 /** The printer's messages are written for users, unlike those of other server errors. */
-function describeProblem(error: Error): string | null {
+function describePdfProblem(error: Error): string | null {
   if (error.name === 'AbortError') return null;
   const isPrinters = error instanceof ApiError && (error.status === 503 || error.status === 429);
   return isPrinters ? explainedMessage(error) : errorMessage(error);

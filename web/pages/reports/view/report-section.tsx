@@ -6,7 +6,7 @@ import type { ReportSource } from '#web/cards/grouping.ts';
 import { ScreenPartsContext, ShownModuleContext } from '#web/cards/screen-parts.ts';
 import { buildSection, type SectionPart } from '../compose/build-cards.ts';
 import { fillRows } from './fill-rows.ts';
-import { type Place, placeGrouping, placeSection } from './places.ts';
+import { type ContentsPlace, placeGrouping, placeSection } from './places.ts';
 import { ReportCard } from './report-card.tsx';
 import classes from './report-view.module.css';
 
@@ -87,7 +87,7 @@ export function SectionPlaceholder({ report, part }: Pick<ReportSectionProps, 'r
   );
 }
 
-interface SectionFrameProps extends Place {
+interface SectionFrameProps extends ContentsPlace {
   /** An only section has no heading. */
   isAlone: boolean;
   children: ReactNode;
@@ -107,7 +107,7 @@ function SectionFrame({ id, title, isAlone, children }: SectionFrameProps) {
   );
 }
 
-interface GroupingProps extends Place {
+interface GroupingProps extends ContentsPlace {
   /** Of the heading with its name; null without one. */
   level: 2 | 3 | null;
   cards: ReactNode;

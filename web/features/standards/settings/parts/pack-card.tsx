@@ -78,13 +78,13 @@ const newest = standardPacks.filter(
   (pack, index) => !standardPacks.slice(index + 1).some(({ id }) => id === pack.id),
 );
 
-const listChoices = (isOwnPlan: boolean) =>
+const listPackChoices = (isOwnPlan: boolean) =>
   newest
     .filter(({ kind }) => (kind === 'own_plan') === isOwnPlan)
     .map(({ id, name }) => ({ value: id, label: name }));
 
 const packChoices = [
   { value: '', label: 'Choose a standard' },
-  { group: 'With figures of the law or policy', items: listChoices(false) },
-  { group: 'With figures of your own plan', items: listChoices(true) },
+  { group: 'With figures of the law or policy', items: listPackChoices(false) },
+  { group: 'With figures of your own plan', items: listPackChoices(true) },
 ];

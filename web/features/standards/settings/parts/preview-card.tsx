@@ -39,12 +39,12 @@ export function PreviewCard({ module, hasSetting, preview: { data, isError, isOl
         )}
         {isShown && <Hint>{formatRange({ start: data.start_date, end: data.end_date })}</Hint>}
       </div>
-      {isShown && <Figures module={module} preview={data} />}
+      {isShown && <PreviewFigures module={module} preview={data} />}
     </Card>
   );
 }
 
-function Figures({ module, preview }: { module: ClientModule; preview: StandardPreview }) {
+function PreviewFigures({ module, preview }: { module: ClientModule; preview: StandardPreview }) {
   const share = describeShare(preview);
   const short = countByWindow(preview.list);
   return (

@@ -41,13 +41,13 @@ export function StandardExplanation() {
   );
 }
 
-interface PartProps {
+interface ExplanationProps {
   standard: StandardInForce;
   judged: JudgedShift;
 }
 
 /** The classes with their RNs, and the places that are left if there are enough. */
-function Requirement({ standard, judged }: PartProps) {
+function Requirement({ standard, judged }: ExplanationProps) {
   const { required, direct, state } = judged;
   const { floor, mix } = standard;
   const parts = explainRequirement(standard, judged);
@@ -73,10 +73,10 @@ function Requirement({ standard, judged }: PartProps) {
           ))}
         </tbody>
         <tfoot>
-          {floor > 0 && <Total name="At least" value={floor} hasPlaces={places !== null} />}
-          <Total name="Required" value={required ?? 0} hasPlaces={places !== null} strong />
-          <Total name="Here" value={direct} hasPlaces={places !== null} />
-          <Total
+          {floor > 0 && <RequiredTotal name="At least" value={floor} hasPlaces={places !== null} />}
+          <RequiredTotal name="Required" value={required ?? 0} hasPlaces={places !== null} strong />
+          <RequiredTotal name="Here" value={direct} hasPlaces={places !== null} />
+          <RequiredTotal
             name="Difference"
             value={formatSigned(direct - (required ?? 0), 0)}
             hasPlaces={places !== null}
@@ -99,7 +99,7 @@ interface TotalProps {
   strong?: boolean;
 }
 
-function Total({ name, value, hasPlaces, strong = false }: TotalProps) {
+function RequiredTotal({ name, value, hasPlaces, strong = false }: TotalProps) {
   return (
     <tr data-strong={strong}>
       <th scope="row" colSpan={2}>
@@ -119,7 +119,7 @@ function describePart({ max, inFreePlaces }: RequirementPart): string {
 }
 
 /** The fields whose patients the setting does not say how to count, and those that it leaves out (D62). */
-function UncountedFields({ standard, judged }: PartProps) {
+function UncountedFields({ standard, judged }: ExplanationProps) {
   const { module } = useForm(state => state.subject);
   const counts = useForm(state => state.figures?.acuityCounts) ?? {};
   const listNames = (ids: readonly string[]) =>

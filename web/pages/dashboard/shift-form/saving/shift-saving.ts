@@ -35,7 +35,7 @@ export function createShiftSaving(
     store,
     savesItself: false,
     isValid: store.validate,
-    send: sent => client.saveShift({ params: { moduleId }, body: toBody(sent) }),
+    send: sent => client.saveShift({ params: { moduleId }, body: toSentBody(sent) }),
     accept(shift, sent) {
       const state = store.get();
       const hasMore = !hasValues(state, currentValues(sent));
@@ -68,7 +68,7 @@ export function createShiftSaving(
   });
 }
 
-function toBody(state: FormState): ShiftBody {
+function toSentBody(state: FormState): ShiftBody {
   return toShiftBody(currentValues(state), state.subject, state.version);
 }
 
@@ -83,7 +83,7 @@ function toUnsentShift(state: FormState, clientId: number): UnsentShift {
     windowLabel: subject.window.label,
     typed: currentValues(state),
     base,
-    body: { ...toBody(state), ...shown },
+    body: { ...toSentBody(state), ...shown },
     at: Date.now(),
     problem: null,
   };

@@ -110,14 +110,14 @@ export function askOnLeaving(state: FormState, key: string): Questions {
   const asked = questions[key];
   if (asked?.allowsSave) return questions;
   if (asked) return { ...questions, [key]: { text: '', allowsSave: true } };
-  const text = findQuestion(state, key);
+  const text = findNumberQuestion(state, key);
   return text === null ? questions : { ...questions, [key]: { text, allowsSave: false } };
 }
 
 /** The questions of a save, from the numbers as they are typed now; `first` is the field of the first one that holds the save back. */
 export function askOnSave(state: FormState): { questions: Questions; first: string | null } {
   const unusual = listNumberFields(state.subject.module).flatMap(({ key }) => {
-    const text = findQuestion(state, key);
+    const text = findNumberQuestion(state, key);
     return text === null ? [] : [{ key, text }];
   });
   const isOpen = ({ key }: { key: string }) => state.questions[key]?.allowsSave !== true;
@@ -129,7 +129,7 @@ export function askOnSave(state: FormState): { questions: Questions; first: stri
 }
 
 /** What to ask about a typed number that is unusual for its field; null for a usual one, a blank and a premium type. */
-function findQuestion({ typed, subject, safe }: FormState, key: string): string | null {
+function findNumberQuestion({ typed, subject, safe }: FormState, key: string): string | null {
   const value = parseCount(typed.numbers[key]);
   if (value === null) return null;
   const { previous, recent, stored, feed } = subject;

@@ -88,7 +88,7 @@ export function AssessmentActions() {
         )}
       </ActionMenu>
       <Dialog title="Rename Assessment" opened={isRenaming} onClose={rename.close}>
-        <RenameForm onRenamed={rename.close} />
+        <RenameAssessmentForm onRenamed={rename.close} />
       </Dialog>
       <Dialog title="Compare Assessments" opened={isComparing} onClose={compare.close} wide>
         <Comparison />
@@ -105,7 +105,7 @@ export function AssessmentActions() {
   );
 }
 
-function RenameForm({ onRenamed }: { onRenamed: () => void }) {
+function RenameAssessmentForm({ onRenamed }: { onRenamed: () => void }) {
   const { saving } = useOpenAssessment();
   const name = useAssessment(state => state.name);
   const form = useServerForm({

@@ -53,7 +53,7 @@ function Sheet() {
         <dt>Indirect care, non-productive</dt>
         <dd>{typed.indirectPct || '0'}%</dd>
       </dl>
-      <Plan />
+      <WeekPlan />
       <table className={classes.table}>
         <caption>Results</caption>
         <TableHead heads={careHeads} />
@@ -75,7 +75,7 @@ function alignRight({ name, values }: FiguresRow): FiguresRow {
 
 const planHeads = ['Role', 'Shift', '$/h', ...weekdays.map(weekday => weekdayName(weekday).slice(0, 3))];
 
-function Plan() {
+function WeekPlan() {
   const { roles, cells } = useAssessment(state => state.typed);
   const grids = [0, ...roles.map((_, index) => index + 1)];
   const isPlanned = (grid: number) =>

@@ -68,13 +68,16 @@ function Demand({ needs, range }: Recorded) {
         xTitle={half === 'day' ? 'Day shifts' : 'Night shifts'}
         yTitle="RNs"
         table={table}
-        groups={shown.map(cell => ({ label: weekdayName(cell.weekday).slice(0, 3), bars: buildBars(cell) }))}
+        groups={shown.map(cell => ({
+          label: weekdayName(cell.weekday).slice(0, 3),
+          bars: buildDemandBars(cell),
+        }))}
       />
     </ChartCard>
   );
 }
 
-function buildBars({ planned, mean, p90 }: ModelCell) {
+function buildDemandBars({ planned, mean, p90 }: ModelCell) {
   return [
     { name: 'Planned', value: planned, colour: 'actual', text: text(planned) } as const,
     ...(mean === null

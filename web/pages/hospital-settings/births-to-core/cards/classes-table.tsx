@@ -13,9 +13,9 @@ import { Scroller } from '#web/ui/scroller.tsx';
 import { useSimulation } from '../state/use-simulation.ts';
 import classes from './classes-table.module.css';
 
-type Column = 'name' | 'uses' | 'hours' | 'rns';
+type ClassColumn = 'name' | 'uses' | 'hours' | 'rns';
 
-const columnNames: Readonly<Record<Column, string>> = {
+const columnNames: Readonly<Record<ClassColumn, string>> = {
   name: 'Patients',
   uses: 'Times per birth',
   hours: 'Hours each time',
@@ -78,12 +78,12 @@ function ClassRow({ row, index, onChange, onRemove }: ClassRowProps) {
   const [uses, hours] = [parseNumber(row.uses), parseNumber(row.hours)];
   const atATime =
     births === null || uses === null || hours === null ? null : computeMeanCount(births, { uses, hours });
-  const found = (Object.keys(columnNames) as Column[]).flatMap(column => {
+  const found = (Object.keys(columnNames) as ClassColumn[]).flatMap(column => {
     const error = errors[`${index}.${column}`];
     return error ? [`${columnNames[column]}: ${error}`] : [];
   });
   const label = row.name.trim() || `Patients ${index + 1}`;
-  const input = (column: Column) => (
+  const input = (column: ClassColumn) => (
     <input
       type="text"
       inputMode={column === 'name' ? 'text' : 'decimal'}

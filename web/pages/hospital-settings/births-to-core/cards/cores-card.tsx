@@ -34,7 +34,7 @@ export function CoresCard() {
         <table className={figuresTable.table} aria-label="Cores with hours and cost">
           <TableHead heads={['Core', ...heads]} />
           <tbody>
-            {listRows(now).map(({ core, values }) => (
+            {listCoreRows(now).map(({ core, values }) => (
               <tr
                 key={core}
                 className={core === now.core ? classes.chosen : ''}
@@ -57,7 +57,7 @@ export function CoresCard() {
 }
 
 /** The cores around the chosen one. */
-function listRows({ rows, core: chosen }: Variant): { core: number; values: string[] }[] {
+function listCoreRows({ rows, core: chosen }: Variant): { core: number; values: string[] }[] {
   return [...rows.entries()]
     .filter(([, { core }]) => Math.abs(core - chosen) <= around)
     .map(([index, row]) => {

@@ -4,7 +4,7 @@ import type { SimulationFigure } from '#web/features/unsent/kept-simulations.ts'
 import { buildWorkbook } from '#web/lib/spreadsheet/spreadsheet-workbook.ts';
 import { evaluate, type SheetCells } from '#web/pages/hospital-settings/assessment/actions/testing.ts';
 import { buildPrefill } from '../state/prefill.ts';
-import { parseInputs, type Scenario, showInputs } from '../state/scenario.ts';
+import { parseScenario, type Scenario, showInputs } from '../state/scenario.ts';
 import { record, untyped } from '../state/testing.ts';
 import { chooseCores, computeVolumes, type Variants } from '../state/variants.ts';
 import { buildSimulationTable } from './simulation-workbook.ts';
@@ -23,7 +23,7 @@ export function buildExample(figures: Partial<Record<SimulationFigure, string>> 
     typedBirths: undefined,
   });
   const typed = { ...untyped, figures: { wage: '50', premiumWage: '75', ...figures } };
-  const scenario = parseInputs(showInputs(typed, prefill));
+  const scenario = parseScenario(showInputs(typed, prefill));
   return { scenario, variants: chooseCores(computeVolumes(scenario), scenario, typed) };
 }
 

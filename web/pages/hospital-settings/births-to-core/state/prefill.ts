@@ -78,7 +78,7 @@ export function buildPrefill({ inputs, module, record, typedBirths }: PrefillSou
         origin: 'An assumption: half of the missing hours are found',
       },
     },
-    classes: births ? listClasses(counts, record, births) : [],
+    classes: births ? listPatientClasses(counts, record, births) : [],
   };
 }
 
@@ -109,7 +109,7 @@ function prefillWages(
 }
 
 /** A class for each field with patients: those that need most RNs, in the order of the catalogue. */
-function listClasses(
+function listPatientClasses(
   counts: readonly RecordedCount[],
   { fields }: RecordedWindows,
   births: number,

@@ -3,7 +3,7 @@ import { createBlankAssessment } from '#domain/budget/budget.ts';
 import type { TypedSimulation } from '#web/features/unsent/kept-simulations.ts';
 import { fillThisOut, notANumber } from '#web/lib/api/messages.ts';
 import { buildPrefill } from './prefill.ts';
-import { checkInputs, parseInputs, showInputs } from './scenario.ts';
+import { checkInputs, parseScenario, showInputs } from './scenario.ts';
 import { record, untyped } from './testing.ts';
 import { chooseCores, computeVolumes } from './variants.ts';
 
@@ -21,14 +21,14 @@ if (!labor) throw new Error('the record has patients');
 describe('the inputs of a simulation', () => {
   it('are right as prefilled, with blank wages', () => {
     expect(checkInputs(show({}))).toEqual({});
-    const { births, moreBirths, terms, classes } = parseInputs(show({}));
+    const { births, moreBirths, terms, classes } = parseScenario(show({}));
     expect([births, moreBirths, classes[0]?.name]).toEqual([2400, 300, 'Active labor']);
     expect(terms).toEqual({ floor: 2, wage: null, premiumWage: null, foundShare: 0.5 });
   });
 
   it('are read as people type numbers', () => {
     expect(
-      parseInputs(show({ figures: { wage: '$1,050.50', foundPercent: '75 %', phi: '1,5' } })),
+      parseScenario(show({ figures: { wage: '$1,050.50', foundPercent: '75 %', phi: '1,5' } })),
     ).toMatchObject({
       phi: 1.5,
       terms: { wage: 1050.5, foundShare: 0.75 },
@@ -69,7 +69,7 @@ describe('the inputs of a simulation', () => {
 });
 
 describe('the volumes that are compared', () => {
-  const scenario = parseInputs(show({}));
+  const scenario = parseScenario(show({}));
   const volumes = computeVolumes(scenario);
 
   it('are this year and more births, of which more need more', () => {

@@ -90,7 +90,7 @@ export function checkInputs({ figures, classes }: ShownInputs): InputErrors {
 
 /** What no field can be wrong about alone. */
 function checkTogether(inputs: ShownInputs): [string, string][] {
-  const { births, moreBirths, classes } = parseInputs(inputs);
+  const { births, moreBirths, classes } = parseScenario(inputs);
   const all = births + moreBirths;
   if (all < birthsLimit.min || all > birthsLimit.max)
     return [
@@ -103,7 +103,7 @@ function checkTogether(inputs: ShownInputs): [string, string][] {
 }
 
 /** Only for inputs without errors. */
-export function parseInputs({ figures, classes }: ShownInputs): Scenario {
+export function parseScenario({ figures, classes }: ShownInputs): Scenario {
   const read = (name: SimulationFigure) => parseNumber(figures[name]);
   return {
     births: read('births') ?? 0,

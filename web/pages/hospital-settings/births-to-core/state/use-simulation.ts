@@ -10,7 +10,7 @@ import { buildPrefill, type Prefill } from './prefill.ts';
 import {
   checkInputs,
   type InputErrors,
-  parseInputs,
+  parseScenario,
   type Scenario,
   type ShownInputs,
   showInputs,
@@ -99,7 +99,8 @@ function useTyped(id: number) {
 function useCalculated(inputs: ShownInputs, { core, moreCore }: TypedSimulation): OpenSimulation['result'] {
   const calm = useDeferredValue(inputs);
   const valid = useMemo(
-    () => (calm.classes.length > 0 && Object.keys(checkInputs(calm)).length === 0 ? parseInputs(calm) : null),
+    () =>
+      calm.classes.length > 0 && Object.keys(checkInputs(calm)).length === 0 ? parseScenario(calm) : null,
     [calm],
   );
   const [last, setLast] = useState(valid);

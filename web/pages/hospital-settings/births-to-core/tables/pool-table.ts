@@ -42,10 +42,10 @@ export const coreColumn = 1;
 export function describePool({ units, size, figures, separateCoverage }: ComputedPool): string {
   const own = units.map(({ core }) => core);
   const all = own.reduce((sum, core) => sum + core, size);
-  const separate = listNumbers(units.map(({ ownCore }) => ownCore));
-  return `A pool of ${size === 1 ? '1 RN' : `${size} RNs`} and cores of ${listNumbers(own)} cover all units ${formatShare(figures.coverage)} of the time. The same ${all} RNs in cores of ${separate}: ${formatShare(separateCoverage)}.`;
+  const separate = listPoolNumbers(units.map(({ ownCore }) => ownCore));
+  return `A pool of ${size === 1 ? '1 RN' : `${size} RNs`} and cores of ${listPoolNumbers(own)} cover all units ${formatShare(figures.coverage)} of the time. The same ${all} RNs in cores of ${separate}: ${formatShare(separateCoverage)}.`;
 }
 
-function listNumbers(numbers: readonly number[]): string {
+function listPoolNumbers(numbers: readonly number[]): string {
   return [numbers.slice(0, -1).join(', '), numbers.at(-1)].filter(part => part !== '').join(' and ');
 }

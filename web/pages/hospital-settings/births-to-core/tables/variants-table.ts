@@ -6,7 +6,7 @@ import type { PoolState } from '../state/use-pool.ts';
 import type { Variants } from '../state/variants.ts';
 
 /** A year with a core, or of several units with a pool. */
-interface Column extends Omit<CoreFigures, 'core'> {
+interface VariantColumn extends Omit<CoreFigures, 'core'> {
   name: string;
   births: number;
   rns: TableValue;
@@ -14,8 +14,11 @@ interface Column extends Omit<CoreFigures, 'core'> {
 
 /** This year, more births and the pool, side by side. */
 export function buildVariantsTable(variants: Variants, pool: PoolState): TableData {
-  const columns = listColumns(variants, pool);
-  const row = (name: string, read: (column: Column) => TableValue) => ({ name, values: columns.map(read) });
+  const columns = listVariantColumns(variants, pool);
+  const row = (name: string, read: (column: VariantColumn) => TableValue) => ({
+    name,
+    values: columns.map(read),
+  });
   return {
     rowName: 'A year',
     columns: columns.map(({ name }) => ({ name })),
@@ -31,7 +34,7 @@ export function buildVariantsTable(variants: Variants, pool: PoolState): TableDa
   };
 }
 
-function listColumns({ now, more }: Variants, pool: PoolState): Column[] {
+function listVariantColumns({ now, more }: Variants, pool: PoolState): VariantColumn[] {
   const ofCores = [now, more].map(({ name, births, core, figures }) => ({
     ...figures,
     name,
