@@ -6,7 +6,7 @@ import { levels } from '../imports/rules.ts';
 const featureWords = {
   'red flags': ['red-flag'],
   census: ['census', 'hl7', 'fhir', 'mllp'],
-  forecast: ['forecast', 'look-ahead'],
+  forecast: ['forecast'],
   subscriptions: ['subscri'],
   reminders: ['remind'],
   'sign-on': ['sign-on', 'identity-provider'],

@@ -19,7 +19,7 @@
 
 import type { ReportContext } from '#contract/reports/report-context.ts';
 import type { FunnelLimit, FunnelPoint } from '#web/charts/funnel-chart.tsx';
-import type { TableData, TableRow } from '#web/charts/table/table-data.ts';
+import type { TableData, TableRow } from '#web/charts/readings/table-data.ts';
 import type { WaterfallBar } from '#web/charts/waterfall-chart.tsx';
 import type { LiveTable } from '#web/lib/spreadsheet/spreadsheet-cells.ts';
 import type { DrillDown } from './show-shifts.ts';

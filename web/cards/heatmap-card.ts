@@ -101,7 +101,7 @@ export function heatmapCard(
     title: title(capitalize(colouring === 'index' ? measured : name)),
     finding: extremes
       ? describeRange(extremes) +
-        describeChange(before, mean(recorded.map(({ change }) => change.value)), kind.decimals)
+        describeCellChange(before, mean(recorded.map(({ change }) => change.value)), kind.decimals)
       : `${measured}: no RNs recorded.`,
     choice: {
       label: 'Show',
@@ -177,7 +177,7 @@ export function readIndex({
     : productivity_index;
 }
 
-function describeChange(before: Grouping['before'], change: number | null, decimals: number): string {
+function describeCellChange(before: Grouping['before'], change: number | null, decimals: number): string {
   if (!before) return '';
   return change === null
     ? ` ${before.title}: nothing to compare with.`

@@ -8,14 +8,14 @@ import { buildTable } from './table.ts';
 import { findExtent, findExtremes, formatOne } from './words.ts';
 
 type Pattern = NonNullable<Blocks['patterns']>[number];
-type Entry = Pattern['by_window'][number] | Pattern['by_weekday'][number];
+type PatternEntry = Pattern['by_window'][number] | Pattern['by_weekday'][number];
 
 /** The two axes of a pattern: through the day, and through the week. */
 export interface PatternAxis {
   name: string;
   columnName: string;
   preposition: 'at' | 'on';
-  entries: (pattern: Pattern) => readonly Entry[];
+  entries: (pattern: Pattern) => readonly PatternEntry[];
 }
 
 export const throughTheDay: PatternAxis = {
@@ -107,7 +107,7 @@ function describeVolume(pattern: Pattern, { entries, preposition }: PatternAxis)
   const recorded = entries(pattern).filter(({ shifts }) => shifts > 0);
   const found = findExtremes(recorded, ({ census }) => census ?? 0);
   if (!found) return `${pattern.label}.`;
-  const at = ({ label, census }: Entry) => `${preposition} ${label} (${formatOne(census)})`;
+  const at = ({ label, census }: PatternEntry) => `${preposition} ${label} (${formatOne(census)})`;
   return `${pattern.label}: highest ${at(found.most)}, lowest ${at(found.least)}. Eight of ten shifts lie in the band.`;
 }
 
@@ -136,15 +136,15 @@ export function patternHeatmap(grouping: Grouping, id: string, axis: PatternAxis
 }
 
 /** Pairs by window or weekday, not by position: the shift times may have changed in between. */
-function pairEntries(pattern: Paired<Pattern>, { entries }: PatternAxis): Paired<Entry>[] {
-  const identify = (entry: Entry) => ('id' in entry ? entry.id : entry.weekday);
+function pairEntries(pattern: Paired<Pattern>, { entries }: PatternAxis): Paired<PatternEntry>[] {
+  const identify = (entry: PatternEntry) => ('id' in entry ? entry.id : entry.weekday);
   const earlier = new Map(
     (pattern.earlier ? entries(pattern.earlier) : []).map(entry => [identify(entry), entry]),
   );
   return entries(pattern).map(entry => ({ ...entry, earlier: earlier.get(identify(entry)) }));
 }
 
-function locate(period: Pattern, entry: Entry): DrillDownPlace {
+function locate(period: Pattern, entry: PatternEntry): DrillDownPlace {
   if ('id' in entry) return { period, window: entry };
   return { period, weekday: { id: entry.weekday, label: entry.label } };
 }

@@ -96,7 +96,7 @@ export function trendCard(grouping: Grouping, id: string): LinesCard | null {
     kind: 'lines',
     width: 'two-thirds',
     title: `${title} by ${unit}`,
-    finding: `${name}. Actual was above target in ${formatCount(above)} of ${formatQuantity(recorded.length, unit)}.${describeChange(grouping)}`,
+    finding: `${name}. Actual was above target in ${formatCount(above)} of ${formatQuantity(recorded.length, unit)}.${describePeriodChange(grouping)}`,
     yTitle: name,
     lines: [
       { name: 'Target', role: 'target', values: periods.map(period => period[target]) },
@@ -114,7 +114,7 @@ export function trendCard(grouping: Grouping, id: string): LinesCard | null {
   };
 }
 
-function describeChange({ report, data: { summary: now }, before }: Grouping): string {
+function describePeriodChange({ report, data: { summary: now }, before }: Grouping): string {
   if (!before) return '';
   const then = before.data.summary;
   if (!now || !then?.shifts) return ` ${before.title}: nothing recorded.`;

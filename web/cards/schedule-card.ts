@@ -10,7 +10,7 @@ import { formatCount, formatQuantity, noFigure } from '#domain/measures/formatti
 import { isThin } from '#domain/reports/blocks/predictive-schedule.ts';
 import type { Paired } from '#domain/reports/options/counterparts.ts';
 import { weekdayName, weekdays } from '#domain/time/calendar.ts';
-import type { TableValue } from '#web/charts/table/table-data.ts';
+import type { TableValue } from '#web/charts/readings/table-data.ts';
 import type { Blocks, ScheduleCard } from './card.ts';
 import { type Compared, compareFigures, pairPeriods } from './compared.ts';
 import type { Grouping } from './grouping.ts';

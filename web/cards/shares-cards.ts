@@ -120,7 +120,7 @@ export function sharesCard({ data, before }: Grouping, source: SharesSource): Sh
     width: 'third',
     title,
     finding: finding(largest, total) + change,
-    slices: sides.flatMap(side => summarize(side)).map(share => toMark(share, mentions)),
+    slices: sides.flatMap(side => summarizeShares(side)).map(share => toMark(share, mentions)),
     slicesOf: source.shifts
       ? `Shares of ${formatQuantity(mentions, counted)}: a shift mentions each of its acuities.`
       : `Shares of ${formatQuantity(mentions, counted)}.`,
@@ -137,7 +137,7 @@ export function sharesCard({ data, before }: Grouping, source: SharesSource): Sh
 }
 
 /** The largest shares of one side, and the sum of the others. */
-function summarize(shares: readonly Share[]): readonly Share[] {
+function summarizeShares(shares: readonly Share[]): readonly Share[] {
   const side = shares[0]?.side ?? null;
   const most = side === null ? mostSlices : mostSlicesOfSide;
   if (shares.length <= most) return shares;

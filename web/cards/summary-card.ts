@@ -50,7 +50,7 @@ export function summaryCard({ report, data, before }: Grouping, id: string): Sum
         value: staffing.actual.text,
         details: [
           describeComparison('target', { before: staffing.target, change: staffing.variance }, 'RNs'),
-          describeHours(summary.equivalent_rn_hours ?? 0),
+          describeSummaryHours(summary.equivalent_rn_hours ?? 0),
           ...vsBefore(name =>
             describeComparison(name, { before: staffing.actualBefore, change: staffing.actualChange }, 'RNs'),
           ),
@@ -86,7 +86,7 @@ export function describeSummary(summary: Measures, before: Grouping['before']): 
   return before && then ? `${now} ${before.title}: ${describeVariance(varianceBefore)}.` : now;
 }
 
-function describeHours(hours: number): string {
+function describeSummaryHours(hours: number): string {
   return staffingState(hours) === null ? 'on target' : `${formatSigned(hours)} RN hours a day vs target`;
 }
 

@@ -1,9 +1,9 @@
 import { capitalize } from '#domain/measures/formatting.ts';
-import type { TableValue } from '#web/charts/table/table-data.ts';
+import type { TableValue } from '#web/charts/readings/table-data.ts';
 import type { CardRow, CardTable } from './card.ts';
 import type { Grouping } from './grouping.ts';
 
-export type Format = (value: number | null) => string;
+type Format = (value: number | null) => string;
 
 /** A column's name, its format (null for text) and its value in a row. */
 export type Column<Item> = readonly [

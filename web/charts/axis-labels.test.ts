@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseLabels, splitAxisLabel } from './axis-labels.ts';
+import { chooseLabels, splitAxisLabel } from './chart-frame.tsx';
 
 const months = ['Sep', 'Oct', 'Nov', 'Dec', 'Jan'].map(splitAxisLabel);
 const choose = (labels: typeof months, band: number) => [...chooseLabels(labels, band)].toSorted();

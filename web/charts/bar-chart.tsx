@@ -13,7 +13,7 @@ export interface Bar {
   text?: string;
 }
 
-export interface BarGroup {
+interface BarGroup {
   label: string;
   /** Side by side; empty if there is nothing to show. */
   bars: readonly Bar[];

@@ -3,10 +3,10 @@ import { IconDots } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useState } from 'react';
 import { saveFile } from '#web/lib/save-file.ts';
 import { downloadTable } from '#web/lib/spreadsheet/download-table.ts';
+import { ActionMenu } from '#web/ui/action-menu.tsx';
 import { AlertLine } from '#web/ui/alert-line.tsx';
-import { ActionMenu } from '#web/ui/popup/action-menu.tsx';
 import classes from './card-frame.module.css';
-import { type TableData, toTable } from './table/table-data.ts';
+import { type TableData, toTable } from './readings/table-data.ts';
 
 interface CardControlsProps {
   card: { title: string; table: TableData };

@@ -4,8 +4,8 @@ import { type ReactNode, useRef } from 'react';
 import { CardControls } from './card-controls.tsx';
 import classes from './card-frame.module.css';
 import { CardFrame, type CardFrameProps } from './card-frame.tsx';
-import { ChartTable } from './table/chart-table.tsx';
-import type { TableData } from './table/table-data.ts';
+import { ChartTable } from './readings/chart-table.tsx';
+import type { TableData } from './readings/table-data.ts';
 
 interface ChartCardProps extends Pick<CardFrameProps, 'title' | 'finding' | 'children'> {
   /** The module and dates; part of the names of downloaded files. */

@@ -1,11 +1,10 @@
 import { type ReactNode, use } from 'react';
 import { useWidth } from '#web/lib/use-width.ts';
-import { chooseLabels, splitAxisLabel } from './axis-labels.ts';
 import classes from './chart.module.css';
 import { readRow } from './readings/reading.ts';
 import { Readings, ReadingsContext } from './readings/readings.tsx';
+import type { TableData } from './readings/table-data.ts';
 import { createPlace, type Scale } from './scale.ts';
-import type { TableData } from './table/table-data.ts';
 import { ValueAxis } from './value-axis.tsx';
 
 /** The area of a chart and the positions of its values and categories, in pixels. */
@@ -118,4 +117,37 @@ export function ChartFrame({ roomRight = 8, ...props }: ChartFrameProps) {
 /** As tall as a chart. */
 export function ChartPlaceholder() {
   return <div className={classes.frame} aria-busy="true" />;
+}
+
+export interface AxisLabel {
+  first: string;
+  /** Below the first line; empty for most labels. */
+  second: string;
+}
+
+/** In pixels. */
+const letterWidth = 6.4;
+
+/** The part of a period that a label names in parentheses goes below it: "Q4 2025" and "(Nov–Dec)". */
+export function splitAxisLabel(label: string): AxisLabel {
+  const [, first = label, second = ''] = /^(.+) (\(.+\))$/.exec(label) ?? [];
+  return { first, second };
+}
+
+/**
+ * The labels that fit: all, or every second or third and so on, and always those of partial periods, which have a second line that
+ * others lack. Categories with an empty label have none.
+ */
+export function chooseLabels(labels: readonly AxisLabel[], band: number): ReadonlySet<number> {
+  const longest = Math.max(0, ...labels.map(({ first, second }) => Math.max(first.length, second.length)));
+  const named = labels.flatMap(({ first }, index) => (first === '' ? [] : [index]));
+  const distance = Math.min(...named.slice(1).map((index, place) => index - (named[place] ?? 0)));
+  const step = Math.max(1, Math.ceil((longest * letterWidth + 6) / (band * distance)));
+  const twoLined = labels.flatMap(({ second }, index) => (second === '' ? [] : [index]));
+  const partial = twoLined.length < named.length ? twoLined : [];
+  const regular = named.filter(
+    (index, place) =>
+      place % step === 0 && partial.every(other => Math.abs(other - index) >= step * distance),
+  );
+  return new Set([...partial, ...regular]);
 }

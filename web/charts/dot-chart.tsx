@@ -4,8 +4,8 @@ import classes from './chart.module.css';
 import { type ChartColour, getColour } from './colours.ts';
 import { readRow } from './readings/reading.ts';
 import { Readings, ReadingsContext } from './readings/readings.tsx';
+import type { TableData } from './readings/table-data.ts';
 import { computeScale, createPlace } from './scale.ts';
-import type { TableData } from './table/table-data.ts';
 import { ValueAxis } from './value-axis.tsx';
 
 interface Dot {
@@ -23,7 +23,7 @@ interface CurvePoint {
 }
 
 /** Where a curve reaches a level, with an interval. */
-export interface Crossing {
+interface Crossing {
   name: string;
   level: number;
   value: number;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { computeSlices, drawSlice } from './pie-slices.ts';
+import { computeSlices, drawSlice } from './pie-chart.tsx';
 
 test('slices follow each other and fill the circle', () => {
   expect(computeSlices([2, 1, 1])).toEqual([

@@ -1,11 +1,11 @@
-interface Spot {
+interface NameSpot {
   x: number;
   y: number;
 }
 
 interface Surroundings {
   /** Dots and points of lines, which the name should not cover. */
-  avoided: readonly Spot[];
+  avoided: readonly NameSpot[];
   /** The height of a line that the name should not cross. */
   middle: number;
   edges: { left: number; right: number; top: number; bottom: number };
@@ -20,7 +20,7 @@ const dotRadius = 6;
  * Where the name of a point is written, in pixels: on its right, its left, above or below, at the first place that is inside the
  * edges and covers nothing that is avoided, nor the middle; on the right or left if none is.
  */
-export function placeName(point: Spot, name: string, { avoided, middle, edges }: Surroundings) {
+export function placeName(point: NameSpot, name: string, { avoided, middle, edges }: Surroundings) {
   const width = name.length * letterWidth;
   const isRoomRight = point.x + 14 + width <= edges.right;
   const right = { x: point.x + 14, y: point.y, textAnchor: 'start' } as const;
@@ -34,7 +34,7 @@ export function placeName(point: Spot, name: string, { avoided, middle, edges }:
       start + width <= edges.right &&
       y - halfHeight >= edges.top &&
       y + halfHeight <= edges.bottom;
-    const isCovering = (spot: Spot) =>
+    const isCovering = (spot: NameSpot) =>
       spot.x > start - dotRadius &&
       spot.x < start + width + dotRadius &&
       Math.abs(spot.y - y) < halfHeight + dotRadius;

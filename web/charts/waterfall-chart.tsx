@@ -4,8 +4,8 @@ import classes from './chart.module.css';
 import { type ChartColour, getColour } from './colours.ts';
 import { readRow } from './readings/reading.ts';
 import { Readings, ReadingsContext } from './readings/readings.tsx';
+import type { TableData } from './readings/table-data.ts';
 import { computeScale, createPlace } from './scale.ts';
-import type { TableData } from './table/table-data.ts';
 
 export interface WaterfallBar {
   name: string;

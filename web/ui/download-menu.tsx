@@ -2,7 +2,7 @@ import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { Fragment } from 'react';
-import { ActionMenu } from '#web/ui/popup/action-menu.tsx';
+import { ActionMenu } from './action-menu.tsx';
 import { AlertLine } from './alert-line.tsx';
 
 interface DownloadMenuProps<Choice extends string> {

@@ -1,4 +1,4 @@
-import { formatCell, type TableData } from '../table/table-data.ts';
+import { formatCell, type TableData } from './table-data.ts';
 
 /** The figures of one mark of a chart: of a bar, a point, a slice or a cell. */
 export interface Reading {

@@ -1,18 +1,18 @@
 import {
+  type CSSProperties,
   createContext,
   type FocusEvent,
   type KeyboardEvent,
   type MouseEvent,
-  type PointerEvent,
   type ReactNode,
+  type PointerEvent as ReactPointerEvent,
   use,
   useEffect,
   useRef,
   useState,
 } from 'react';
-import { findMark, findMarkAt, findNextMark, getMarkNumber } from './find-mark.ts';
+import { createPortal } from 'react-dom';
 import { describeReading, type Reading } from './reading.ts';
-import { ReadingBox } from './reading-box.tsx';
 import classes from './readings.module.css';
 
 /** False on paper, where nothing can be pointed at. */
@@ -96,13 +96,13 @@ export function Readings({ label, read, columns = 0, onChoose = null, className,
     onKeyDown: handleKey,
     onFocus: handleFocus,
     onBlur: () => setMark(null),
-    onPointerDown({ nativeEvent }: PointerEvent) {
+    onPointerDown({ nativeEvent }: ReactPointerEvent) {
       const pressed = findMarkAt(nativeEvent);
       touch.current = nativeEvent.pointerType === 'touch' ? { wasShown: pressed === mark } : null;
       setMark(pressed);
     },
-    onPointerMove: ({ nativeEvent }: PointerEvent) => setMark(findMarkAt(nativeEvent)),
-    onPointerLeave: ({ pointerType }: PointerEvent) => pointerType !== 'touch' && setMark(null),
+    onPointerMove: ({ nativeEvent }: ReactPointerEvent) => setMark(findMarkAt(nativeEvent)),
+    onPointerLeave: ({ pointerType }: ReactPointerEvent) => pointerType !== 'touch' && setMark(null),
     onClickCapture: handleClick,
   };
   const focusable = label !== null && {
@@ -121,4 +121,75 @@ export function Readings({ label, read, columns = 0, onChoose = null, className,
       {mark && reading && <ReadingBox mark={mark} reading={reading} />}
     </div>
   );
+}
+
+/** Elements with this attribute can be read; its value is the number of the reading. */
+const marks = '[data-mark]';
+
+function findMark(target: EventTarget | null): Element | null {
+  return target instanceof Element ? target.closest(marks) : null;
+}
+
+/** The mark under the pointer. A finger keeps its first target while it moves, so the element is looked up. */
+function findMarkAt({ pointerType, clientX, clientY, target }: PointerEvent): Element | null {
+  return findMark(pointerType === 'touch' ? document.elementFromPoint(clientX, clientY) : target);
+}
+
+function getMarkNumber(mark: Element): number {
+  return Number(mark.getAttribute('data-mark'));
+}
+
+/** The mark that a key leads to; null if the key is not for moving. Marks are in rows of `columns`; 0 is a single row. */
+function findNextMark(box: Element, current: Element | null, key: string, columns: number): Element | null {
+  const all = [...box.querySelectorAll(marks)];
+  const index = current ? all.indexOf(current) : -1;
+  if (key === 'Home') return all[0] ?? null;
+  if (key === 'End') return all.at(-1) ?? null;
+  const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -columns, ArrowDown: columns }[key];
+  if (!step) return null;
+  const leavesRow =
+    columns > 1 &&
+    Math.abs(step) === 1 &&
+    Math.floor(index / columns) !== Math.floor((index + step) / columns);
+  return leavesRow || index + step < 0 ? current : (all[index + step] ?? current);
+}
+
+const gap = 8;
+const minWidth = 150;
+
+/**
+ * Beside its mark, on the side with more room, or below or above a wide mark. In the body, because cards and scrolling
+ * tables would cut it off.
+ */
+function ReadingBox({ mark, reading: { title, figures } }: { mark: Element; reading: Reading }) {
+  return createPortal(
+    <div className={classes.box} style={place(mark.getBoundingClientRect())} aria-hidden data-screen-only>
+      <p className={classes.title}>{title}</p>
+      <dl className={classes.figures}>
+        {figures.map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>,
+    document.body,
+  );
+}
+
+function place({ left, right, top, bottom }: DOMRect): CSSProperties {
+  const { clientWidth, clientHeight } = document.documentElement;
+  const roomRight = clientWidth - right;
+  const isLow = (top + bottom) / 2 > clientHeight / 2;
+  const transform = isLow ? 'translateY(-100%)' : 'none';
+  const room = Math.max(roomRight, left) - 2 * gap;
+  if (room < minWidth)
+    return { left: left + scrollX, top: (isLow ? top - gap : bottom + gap) + scrollY, transform };
+  return {
+    ...(roomRight >= left ? { left: right + scrollX + gap } : { right: clientWidth - left - scrollX + gap }),
+    top: (isLow ? bottom : top) + scrollY,
+    transform,
+    maxWidth: room,
+  };
 }

@@ -75,7 +75,7 @@ export function buildDayView(
   const saved = new Set(shifts.keys());
   const current = day.date === day.today ? findWindowAt(windows, nowMilliseconds) : undefined;
   const next = current && windows.find(window => window.idx > current.idx && window.elapsedMinutes > 0);
-  const measures = computeMeasures(tallyShifts(day.shifts.map(toFigures)), wholeDayMinutes);
+  const measures = computeMeasures(tallyShifts(day.shifts.map(toDayFigures)), wholeDayMinutes);
   return {
     date: day.date,
     today: day.today,
@@ -108,7 +108,7 @@ export function buildDayView(
 
 /** The averages of the day as this browser knows it: an entry that waits replaces the stored shift of its window. */
 function measureEntered({ shifts, windows }: DayOfShifts, waiting: WaitingFigures): Measures {
-  const stored = shifts.filter(({ window }) => !waiting.has(window)).map(toFigures);
+  const stored = shifts.filter(({ window }) => !waiting.has(window)).map(toDayFigures);
   const here = windows.flatMap(({ id, elapsed_minutes: elapsedMinutes }) => {
     const figures = waiting.get(id);
     return figures ? [{ elapsedMinutes, ...figures, premiumCounts: {} }] : [];
@@ -123,7 +123,7 @@ export function isDayOver(day: DayOfShifts, nowMilliseconds: number): boolean {
   return nowMilliseconds >= Date.parse(last.time) + last.elapsed_minutes * 60_000;
 }
 
-function toFigures(shift: Shift): ShiftFigures {
+function toDayFigures(shift: Shift): ShiftFigures {
   return {
     elapsedMinutes: shift.minutes,
     census: shift.census,

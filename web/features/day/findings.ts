@@ -56,8 +56,8 @@ export function describeLines(windows: readonly WindowOfDay[], measure: Measure)
   const above = inState(measure === 'ratio' ? 'under' : 'over');
   const below = inState(measure === 'ratio' ? 'over' : 'under');
   const parts = [
-    ...(above.length > 0 ? [`above target ${listWindows(above, withPatients)}`] : []),
-    ...(below.length > 0 ? [`below target ${listWindows(below, withPatients)}`] : []),
+    ...(above.length > 0 ? [`above target ${listWindowNames(above, withPatients)}`] : []),
+    ...(below.length > 0 ? [`below target ${listWindowNames(below, withPatients)}`] : []),
   ];
   return parts.length === 0 ? `${unit} Actual is on target.` : `${unit} Actual is ${parts.join(', ')}.`;
 }
@@ -86,7 +86,7 @@ export function formatWholeOrTenth(count: number): string {
   return formatNumber(count, Number.isInteger(count) ? 0 : 1);
 }
 
-function listWindows(some: readonly WindowOfDay[], all: readonly WindowOfDay[]): string {
+function listWindowNames(some: readonly WindowOfDay[], all: readonly WindowOfDay[]): string {
   if (some.length > 2)
     return some.length === all.length ? 'in every shift' : `in ${some.length} of ${all.length} shifts`;
   return `at ${some.map(({ start }) => start).join(' and ')}`;

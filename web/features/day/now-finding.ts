@@ -31,7 +31,7 @@ function describeWindow(current: WindowOfDay, view: DayView): NowFinding {
   if (entered) {
     const { state, headline } = describeShift(entered);
     const here = current.waiting ? ' · saved here, waiting to be sent' : '';
-    return { place: `${place}${here}`, state, headline, figures: listFigures(entered), remark: '' };
+    return { place: `${place}${here}`, state, headline, figures: listNowFigures(entered), remark: '' };
   }
   const last = view.windows.findLast(window => findFigures(window) !== null);
   const figures = last && findFigures(last);
@@ -51,7 +51,7 @@ function describeWholeDay({ enteredMeasures: measures, waiting }: DayView): NowF
     place: waiting > 0 ? `Day average · ${describeWaiting(waiting)}` : 'Day average',
     state: finding.state,
     headline: finding.headline,
-    figures: listFigures({ rn_target, rn_actual, census }),
+    figures: listNowFigures({ rn_target, rn_actual, census }),
     remark: '',
   };
 }
@@ -62,7 +62,7 @@ export function describeWaiting(waiting: number): string {
 }
 
 function noData(place: string) {
-  const figures = listFigures({ rn_target: null, rn_actual: null, census: null });
+  const figures = listNowFigures({ rn_target: null, rn_actual: null, census: null });
   return { place, state: null, headline: 'No data yet', figures };
 }
 
@@ -75,7 +75,7 @@ function findFigures({ shift, waiting }: WindowOfDay): ShownShift | null {
 
 type Shown = { [Figure in 'rn_target' | 'rn_actual' | 'census']: number | null };
 
-function listFigures({ rn_target, rn_actual, census }: Shown) {
+function listNowFigures({ rn_target, rn_actual, census }: Shown) {
   const { target, actual } = showStaffing({ rnTarget: rn_target, rnActual: rn_actual });
   return [
     { name: 'Needed', value: target.text },

@@ -1,19 +1,15 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { connection } from '#web/lib/offline/connection.ts';
 import { useStore } from '#web/lib/store.ts';
 import { AfterFirstPaint } from '#web/ui/after-first-paint.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 
-/** Without its script the forecast stays empty, because a dashboard without one is complete. */
-const noParts: typeof import('./look-ahead.tsx') = {
-  ExpectedRns: () => null,
-  NextExpected: () => null,
-  LookAheadCard: () => null,
-};
-const loadParts = () => import('./look-ahead.tsx').catch(() => noParts);
+const loadParts = () => import('./forecast-parts.tsx');
 
-export const ExpectedRns = lazy(async () => ({ default: (await loadParts()).ExpectedRns }));
-export const NextExpected = lazy(async () => ({ default: (await loadParts()).NextExpected }));
-export const LookAheadCard = lazy(async () => ({ default: (await loadParts()).LookAheadCard }));
+/** Without their script the forecast stays empty, because a dashboard without one is complete. */
+export const ExpectedRns = lazyPart(async () => (await loadParts()).ExpectedRns);
+export const NextExpected = lazyPart(async () => (await loadParts()).NextExpected);
+export const LookAheadCard = lazyPart(async () => (await loadParts()).LookAheadCard);
 
 interface WhenConnectedProps {
   /** While the parts are loading. */

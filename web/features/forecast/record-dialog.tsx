@@ -6,7 +6,7 @@ import { describeAheadRecord, describeScore, nameHorizon } from '#domain/forecas
 import { ChartCard } from '#web/charts/chart-card.tsx';
 import { LegendMark } from '#web/charts/legend-mark.tsx';
 import { LineChart } from '#web/charts/line-chart.tsx';
-import { ChartTable } from '#web/charts/table/chart-table.tsx';
+import { ChartTable } from '#web/charts/readings/chart-table.tsx';
 import { useHospitalTime } from '#web/lib/auth/hospital-time.ts';
 import { downloadTable } from '#web/lib/spreadsheet/download-table.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';

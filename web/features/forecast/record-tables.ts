@@ -3,14 +3,14 @@ import type { fromWire } from '#contract/wire.ts';
 import { nameHorizon } from '#domain/forecast/describe-score.ts';
 import { formatDate, formatNumber, formatPercentage, noFigure } from '#domain/measures/formatting.ts';
 import { listDates } from '#domain/time/calendar.ts';
-import { roundCell, type TableData } from '#web/charts/table/table-data.ts';
+import { roundCell, type TableData } from '#web/charts/readings/table-data.ts';
 import type { Table } from '#web/lib/spreadsheet/spreadsheet-cells.ts';
 
 export type LoadedRecord = ReturnType<typeof fromWire<ForecastRecord>>;
 export type Score = LoadedRecord['score'][number];
-type Row = LoadedRecord['rows'][number];
+type RecordRow = LoadedRecord['rows'][number];
 
-const formatRns = (rns: number | null) => formatNumber(rns, 1);
+const formatRecordedRns = (rns: number | null) => formatNumber(rns, 1);
 const formatError = (rns: number | null) => formatNumber(rns, 2);
 
 /** One row for each horizon. Errors are in RNs. */
@@ -36,7 +36,7 @@ function formatCoverage({ coverage, forecasts }: Score): string {
 }
 
 /** The averages of each date's forecasts of one horizon; null on dates without any. */
-export function buildDaysTable(rows: readonly Row[], { fromHours, toHours }: Score): TableData {
+export function buildDaysTable(rows: readonly RecordRow[], { fromHours, toHours }: Score): TableData {
   const chosen = rows.filter(({ hoursAhead }) => hoursAhead > fromHours && hoursAhead <= toHours);
   const byDate = Map.groupBy(chosen, ({ date }) => date);
   const known = [...byDate.keys()].toSorted();
@@ -45,7 +45,7 @@ export function buildDaysTable(rows: readonly Row[], { fromHours, toHours }: Sco
     rowName: 'Date',
     columns: ['Target', 'Expected', 'Low', 'High', 'Weekday average'].map(name => ({
       name,
-      format: formatRns,
+      format: formatRecordedRns,
     })),
     rows: (start && end ? listDates({ start, end }) : []).map(date => {
       const ofDate = byDate.get(date) ?? [];
@@ -60,7 +60,10 @@ export function buildDaysTable(rows: readonly Row[], { fromHours, toHours }: Sco
 }
 
 /** Every forecast, for a spreadsheet. */
-export function buildRecordFile(rows: readonly Row[], formatInstant: (instant: string) => string): Table {
+export function buildRecordFile(
+  rows: readonly RecordRow[],
+  formatInstant: (instant: string) => string,
+): Table {
   return [
     ['Made', 'Date', 'Shift', 'Hours ahead', 'Expected', 'Low', 'High', 'Target', 'Weekday average'],
     ...rows.map(row =>

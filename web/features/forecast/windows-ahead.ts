@@ -3,7 +3,7 @@ import type { fromWire } from '#contract/wire.ts';
 import { describeChance, widenToWhole } from '#domain/forecast/describe-windows.ts';
 import { formatDate, formatNumber } from '#domain/measures/formatting.ts';
 import { getWeekday, type IsoDate, weekdayName } from '#domain/time/calendar.ts';
-import type { TableData } from '#web/charts/table/table-data.ts';
+import type { TableData } from '#web/charts/readings/table-data.ts';
 
 export type LoadedForecast = ReturnType<typeof fromWire<Forecast>>;
 type ForecastWindow = LoadedForecast['windows'][number];
@@ -24,17 +24,17 @@ export function listWindowsAhead(
       const ahead = Date.parse(time) - nowMilliseconds;
       return ahead > 0 && ahead <= hours * 3_600_000;
     })
-    .map(window => ({ ...window, name: nameWindow(window) }));
+    .map(window => ({ ...window, name: nameComingWindow(window) }));
 }
 
 /** The windows of a date. */
 export function listWindowsOn(windows: readonly ForecastWindow[], date: IsoDate): WindowAhead[] {
   return windows
     .filter(window => window.date === date)
-    .map(window => ({ ...window, name: nameWindow(window) }));
+    .map(window => ({ ...window, name: nameComingWindow(window) }));
 }
 
-function nameWindow({ date, label }: ForecastWindow): string {
+function nameComingWindow({ date, label }: ForecastWindow): string {
   const [month, day] = formatDate(date).split('/');
   return `${shortenWeekday(date)} ${month}/${day} ${label}`;
 }
@@ -52,7 +52,7 @@ export function labelDates(windows: readonly WindowAhead[]): string[] {
   });
 }
 
-const formatRns = (rns: number | null) => formatNumber(rns, 1);
+const formatExpectedRns = (rns: number | null) => formatNumber(rns, 1);
 const formatWhole = (rns: number | null) => formatNumber(rns, 0);
 
 const formatChance = (chance: number | null) => (chance === null ? '' : describeChance(chance));
@@ -66,12 +66,12 @@ export function buildAheadTable(windows: readonly WindowAhead[], standard: strin
   return {
     rowName: 'Shift',
     columns: [
-      { name: 'RNs expected', format: formatRns },
-      { name: 'Low', format: formatRns },
-      { name: 'High', format: formatRns },
-      { name: 'Patients expected', format: formatRns },
-      ...(hasSchedule ? [{ name: 'Scheduled', format: formatRns }] : []),
-      ...(hasPlan ? [{ name: 'Planned', format: formatRns }] : []),
+      { name: 'RNs expected', format: formatExpectedRns },
+      { name: 'Low', format: formatExpectedRns },
+      { name: 'High', format: formatExpectedRns },
+      { name: 'Patients expected', format: formatExpectedRns },
+      ...(hasSchedule ? [{ name: 'Scheduled', format: formatExpectedRns }] : []),
+      ...(hasPlan ? [{ name: 'Planned', format: formatExpectedRns }] : []),
       ...(hasChance ? [{ name: 'Chance of being short', format: formatChance }] : []),
       ...(isRated
         ? [

@@ -26,7 +26,7 @@ export function ImportProgress(props: ImportProgressProps) {
     <>
       <Group justify="space-between" gap="var(--space-8) var(--space-16)">
         <Text size="sm" role="status" data-figures>
-          <strong>{fileName}</strong>: {summarize(step, rows.length, counts)}
+          <strong>{fileName}</strong>: {summarizeImport(step, rows.length, counts)}
         </Text>
         {counts.error > 0 && (
           <Checkbox
@@ -57,12 +57,12 @@ export function ImportProgress(props: ImportProgressProps) {
         headers={headers}
         rows={isProblemsOnly ? rows.filter(row => row.status === 'error') : rows}
       />
-      <Buttons {...props} hasWaiting={counts.waiting > 0} />
+      <ImportButtons {...props} hasWaiting={counts.waiting > 0} />
     </>
   );
 }
 
-function Buttons(props: ImportProgressProps & { hasWaiting: boolean }) {
+function ImportButtons(props: ImportProgressProps & { hasWaiting: boolean }) {
   const { kind, headers, state, start, stop, reset, onDone, hasWaiting } = props;
   const { step, rows } = state;
   const left = rowsToSend(rows).length;
@@ -103,7 +103,7 @@ function shorten(names: readonly string[]): string {
 }
 
 /** "200 rows, 10 with problems", later "190 added, 10 with problems". */
-function summarize(step: string, total: number, counts: ImportCounts): string {
+function summarizeImport(step: string, total: number, counts: ImportCounts): string {
   const count = (number: number, words: string) =>
     number > 0 ? [`${number.toLocaleString('en')} ${words}`] : [];
   const problems = count(counts.error, 'with problems');

@@ -32,7 +32,7 @@ export async function runImport<Row>(options: RunOptions<Row>): Promise<void> {
     try {
       onChange(index, await send(row), '');
     } catch (error) {
-      if (!isRateLimited(error)) return onChange(index, 'error', joinProblems(error));
+      if (!isRateLimited(error)) return onChange(index, 'error', joinRowProblems(error));
       pausing = wait(error.retryAfterSeconds ?? defaultPauseSeconds, signal);
       await sendRow(index, row);
     }
@@ -53,7 +53,7 @@ function isRateLimited(error: unknown): error is ApiError {
 }
 
 /** A row has one line for all of its problems. */
-function joinProblems(error: unknown): string {
+function joinRowProblems(error: unknown): string {
   const { overall, fields } = readProblems(error);
   return [...new Set([overall, ...Object.values(fields)])].filter(Boolean).join(' ');
 }

@@ -1,4 +1,4 @@
-import { Text, TextInput } from '@mantine/core';
+import { Text, TextInput, type TextInputProps } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { LoginState } from '#contract/people/accounts.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
@@ -69,67 +69,66 @@ function isPasswordAsked(error: unknown): boolean {
 const digits = 6;
 
 /** Asks for the current code of an authenticator app: typed, pasted as "123 456" or filled in by the browser. */
-export function AuthenticatorForm<Answer>({
-  submitLabel,
-  submit,
-  confirmation,
-  ...options
-}: TokenFormProps<Answer>) {
+export function AuthenticatorForm<Answer>(props: TokenFormProps<Answer>) {
+  return (
+    <CodeForm
+      {...props}
+      input={{ label: 'Six-digit code', inputMode: 'numeric', autoComplete: 'one-time-code' }}
+      className={classes.code}
+      clean={typed => typed.replace(/\D/g, '').slice(0, digits)}
+      length={digits}
+    />
+  );
+}
+
+function RecoveryCodeForm<Answer>(props: TokenFormProps<Answer>) {
+  const input = {
+    label: 'Recovery code',
+    autoComplete: 'off',
+    autoCapitalize: 'characters',
+    spellCheck: false,
+  };
+  return <CodeForm {...props} input={input} />;
+}
+
+interface CodeFormProps<Answer> extends TokenFormProps<Answer> {
+  input: TextInputProps;
+  className?: string | undefined;
+  /** Leaves out what is not part of a code. */
+  clean?: (typed: string) => string;
+  /** Of a complete code; the last character submits. */
+  length?: number;
+}
+
+function CodeForm<Answer>(props: CodeFormProps<Answer>) {
+  const { submitLabel, submit, confirmation, input, className = '', clean, length, ...options } = props;
   const field = useInitialFocus<HTMLInputElement>();
   const form = useServerForm({
     initialValues: blank,
     check: ({ token }) => {
-      if (token === '') return { token: fillThisOut };
-      return token.length === digits ? {} : { token: 'Enter all six digits.' };
+      if (token.trim() === '') return { token: fillThisOut };
+      return length === undefined || token.length === length ? {} : { token: 'Enter all six digits.' };
     },
-    submit: ({ token, current_password }) => submit(token, current_password),
+    submit: ({ token, current_password }) => submit(token.trim(), current_password),
     ...options,
     clearWhenRefused: ['token', 'current_password'],
   });
 
-  /** The sixth digit submits. */
   function change(typed: string) {
-    const token = typed.replace(/\D/g, '').slice(0, digits);
+    const token = clean?.(typed) ?? typed;
     form.setValue('token', token);
-    if (token.length === digits && token !== form.values.token) void form.submit({ ...form.values, token });
+    if (token.length === length && token !== form.values.token) void form.submit({ ...form.values, token });
   }
 
   return (
     <ServerForm form={form} submitLabel={submitLabel}>
       <TextInput
-        label="Six-digit code"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        classNames={{ input: classes.code ?? '' }}
+        {...input}
+        classNames={{ input: className }}
         data-autofocus
         ref={field}
         {...form.textField('token')}
         onChange={event => change(event.currentTarget.value)}
-      />
-      {confirmation?.(form)}
-    </ServerForm>
-  );
-}
-
-function RecoveryCodeForm<Answer>({ submitLabel, submit, confirmation, ...options }: TokenFormProps<Answer>) {
-  const field = useInitialFocus<HTMLInputElement>();
-  const form = useServerForm({
-    initialValues: blank,
-    check: ({ token }) => (token.trim() === '' ? { token: fillThisOut } : {}),
-    submit: ({ token, current_password }) => submit(token.trim(), current_password),
-    ...options,
-    clearWhenRefused: ['token', 'current_password'],
-  });
-  return (
-    <ServerForm form={form} submitLabel={submitLabel}>
-      <TextInput
-        label="Recovery code"
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        data-autofocus
-        ref={field}
-        {...form.textField('token')}
       />
       {confirmation?.(form)}
     </ServerForm>

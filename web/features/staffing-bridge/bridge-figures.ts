@@ -13,19 +13,19 @@ export type Bridge = ReturnType<typeof readBridge>;
 export const readBridge = fromWire<WireBridge>;
 
 /** RN hours or dollars a day: how they are read and written. */
-export interface Measure {
+export interface BridgeMeasure {
   unit: string;
   formatTick: (value: number) => string;
   show: (bridge: Bridge) => ShownBridge | null;
 }
 
-export const hours: Measure = {
+export const hours: BridgeMeasure = {
   unit: 'RN hours a day',
   formatTick: value => String(value),
   show: bridge => showHours(bridge.hours),
 };
 
-export const dollars: Measure = {
+export const dollars: BridgeMeasure = {
   unit: 'Dollars a day',
   formatTick: formatMoneyTick,
   show: bridge => bridge.cost && showCost(bridge.cost),
@@ -93,7 +93,7 @@ function chooseColour(id: BridgeRow['id'], change: ShownFigure | null): Waterfal
 }
 
 /** The figures of a waterfall, with a row for each bar. */
-export function buildBridgeTable(rows: readonly BridgeRow[], { unit }: Measure) {
+export function buildBridgeTable(rows: readonly BridgeRow[], { unit }: BridgeMeasure) {
   return {
     rowName: 'Step',
     columns: [{ name: 'Change' }, { name: unit }],

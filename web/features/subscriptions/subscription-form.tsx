@@ -59,7 +59,7 @@ export function SubscriptionForm({
   submit,
   onSaved,
 }: SubscriptionFormProps) {
-  const { hospital, isOwner, people } = usePeople(options);
+  const { hospital, isOwner, people } = useRecipients(options);
   const { every, on_day, hour } = initial.schedule;
   const form = useServerForm({
     initialValues: {
@@ -139,7 +139,7 @@ export function SubscriptionForm({
 }
 
 /** The people whom an owner may choose; others subscribe themselves alone. */
-function usePeople({ modules, base, assessment }: SubscribedOptions) {
+function useRecipients({ modules, base, assessment }: SubscribedOptions) {
   const state = useAuthState();
   const { client: hospital } = state;
   const isOwner = managesHospital(state);

@@ -33,7 +33,7 @@ export interface TypedSimulation {
   pool: TypedPool;
 }
 
-export interface TypedPool {
+interface TypedPool {
   /** Beside the module of the assessment. */
   modules: readonly number[];
   size: number;

@@ -7,8 +7,8 @@ import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { placeId, type UnsentShift, unsentShifts } from './kept-shifts.ts';
+import { useSendUnsent } from './send-unsent.ts';
 import classes from './unsent-bar.module.css';
-import { useSendUnsent } from './use-send-unsent.ts';
 import { useUnsentShifts } from './use-unsent.ts';
 
 /** The entries that were saved without a connection or during a pause, on every screen until the server has stored them. */
@@ -38,7 +38,7 @@ function RefusedLine({ shift }: { shift: UnsentShift }) {
   const state = useAuthState();
   return (
     <div className={classes.line} data-screen-only data-problem>
-      {describeProblem(shift)}{' '}
+      {describeUnsentProblem(shift)}{' '}
       {state.client?.id === shift.clientId && (
         <Link to={paths.shiftForm(shift.date, shift.windowId, shift.moduleId)}>Review</Link>
       )}{' '}
@@ -72,7 +72,7 @@ function DiscardButton({ shift }: { shift: UnsentShift }) {
   );
 }
 
-function describeProblem(shift: UnsentShift): string {
+function describeUnsentProblem(shift: UnsentShift): string {
   const { problem } = shift;
   if (problem?.kind !== 'conflict') return `${formatName(shift)} could not be sent.`;
   const { changed_by, current } = problem.conflict;

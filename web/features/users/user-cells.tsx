@@ -3,8 +3,8 @@ import { IconDots, IconPencil } from '@tabler/icons-react';
 import type { ClientConfig, ListedUser } from '#contract/users/users.ts';
 import { formatQuantity } from '#domain/measures/formatting.ts';
 import { useSignedInUser } from '#web/lib/auth/auth-context.ts';
+import { ActionMenu } from '#web/ui/action-menu.tsx';
 import { Hint } from '#web/ui/hint.tsx';
-import { ActionMenu } from '#web/ui/popup/action-menu.tsx';
 import { RowButton } from '#web/ui/row-button.tsx';
 import { useHospitalNames, useModuleNames } from './hospital-queries.ts';
 import { getHospitalId, type HospitalChoice, type UserScope } from './user-scope.ts';
@@ -70,7 +70,7 @@ const shownHospitals = 2;
 export function ModulesCell({ user, hospital }: { user: ListedUser; hospital: HospitalChoice }) {
   const config = user.client_configs.find(({ client_id }) => client_id === hospital.id);
   const names = new Map(hospital.modules.map(({ id, name }) => [id, name]));
-  return <Text size="sm">{describeModules(config, names)}</Text>;
+  return <Text size="sm">{describeUserModules(config, names)}</Text>;
 }
 
 /** The first few hospitals of a user, each with its modules. */
@@ -96,7 +96,7 @@ export function HospitalsCell({ user }: { user: ListedUser }) {
               Suspended
             </Badge>
           )}
-          <Hint>{describeModules(config, modules)}</Hint>
+          <Hint>{describeUserModules(config, modules)}</Hint>
         </div>
       ))}
       {more > 0 && <Hint>and {formatQuantity(more, 'more hospital')}</Hint>}
@@ -105,7 +105,7 @@ export function HospitalsCell({ user }: { user: ListedUser }) {
 }
 
 /** Names of modules, or their number: names are unknown for modules that the signed-in user may not use. */
-function describeModules(config: ClientConfig | undefined, names: Map<number, string>): string {
+function describeUserModules(config: ClientConfig | undefined, names: Map<number, string>): string {
   const ids = config?.module_ids ?? [];
   if (ids.length === 0) return 'No modules';
   const known = ids.flatMap(id => names.get(id) ?? []);

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { ownUserCalls } from './user-calls.ts';
 import { checkUser, initialUserValues, looksLikeEmail } from './user-form-values.ts';
-import { everybody, type UserScope } from './user-scope.ts';
+import { everybody, ownUserCalls, type UserScope } from './user-scope.ts';
 
 const lakeside: UserScope = {
   kind: 'hospital',

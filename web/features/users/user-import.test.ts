@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { planImport } from '../import/import-rows.ts';
 import { readLines } from '../import/read-lines.ts';
-import { ownUserCalls } from './user-calls.ts';
 import { userImport } from './user-import-dialog.tsx';
+import { ownUserCalls } from './user-scope.ts';
 
 const hospital = {
   id: 7,

@@ -49,7 +49,7 @@ export function UserList({ list, header }: UserListProps) {
       </ListToolbar>
       <ListView
         label="Users"
-        columns={buildColumns(list)}
+        columns={buildUserColumns(list)}
         controls={controls}
         query={list.query}
         empty={
@@ -89,7 +89,7 @@ export function UserListButtons({ list }: { list: UserListState }) {
   );
 }
 
-function buildColumns({ scope, choose }: UserListState): ListColumn<ListedUser>[] {
+function buildUserColumns({ scope, choose }: UserListState): ListColumn<ListedUser>[] {
   const ownId = getHospitalId(scope);
   const isOwner = (user: ListedUser) =>
     user.client_configs.some(config => config.client_id === ownId && config.owner);
@@ -97,7 +97,7 @@ function buildColumns({ scope, choose }: UserListState): ListColumn<ListedUser>[
     {
       header: 'Name',
       ordering: 'last_name',
-      cell: user => <NameCell user={user} isOwner={isOwner(user)} status={userStatus(user, ownId)} />,
+      cell: user => <UserNameCell user={user} isOwner={isOwner(user)} status={userStatus(user, ownId)} />,
     },
     { header: 'Email', ordering: 'email', cell: user => <EmailCell email={user.email} /> },
     {
@@ -124,7 +124,7 @@ interface NameCellProps {
 }
 
 /** The owner badge is for the list of one hospital. */
-function NameCell({ user, isOwner, status }: NameCellProps) {
+function UserNameCell({ user, isOwner, status }: NameCellProps) {
   return (
     <Group gap="var(--space-4) var(--space-8)">
       {hasName(user) ? (

@@ -16,7 +16,7 @@ import { fieldsQuery, sectionQuery } from './records/admin-queries.ts';
 import { type RecordFormProps, RecordsPage } from './records/records-page.tsx';
 
 const toSections = { to: paths.adminSections, label: 'Sections' };
-const formatRns = (field: AcuityField) => field.rns_per_patient.toFixed(rnsPerPatientLimit.decimals);
+const formatFieldRns = (field: AcuityField) => field.rns_per_patient.toFixed(rnsPerPatientLimit.decimals);
 
 const columns: ListColumn<AcuityField>[] = [
   {
@@ -32,7 +32,7 @@ const columns: ListColumn<AcuityField>[] = [
       </>
     ),
   },
-  { header: 'RNs per patient', kind: 'figures', cell: formatRns },
+  { header: 'RNs per patient', kind: 'figures', cell: formatFieldRns },
 ];
 
 export function FieldsPage() {
@@ -59,7 +59,7 @@ function Fields({ section }: { section: Section }) {
       order={{
         detail: field => (
           <Text component="span" size="sm" c="dimmed" data-figures>
-            {formatRns(field)} RNs per patient
+            {formatFieldRns(field)} RNs per patient
           </Text>
         ),
         save: ids => adminClient.reorderAcuityFields({ query: { section: section.id }, body: ids }),

@@ -7,7 +7,7 @@ import { connection } from '#web/lib/offline/connection.ts';
 import { asNurse, createDay, createShift } from '#web/testing/days.ts';
 import { people } from '#web/testing/people.ts';
 import { renderApp } from '#web/testing/render-app.tsx';
-import { card, date, renderDay, saved, startDay } from './testing/render-day.ts';
+import { card, date, renderDay, saved, startDay } from './testing.ts';
 
 beforeEach(startDay);
 

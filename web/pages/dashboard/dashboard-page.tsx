@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core';
+import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
@@ -26,11 +26,12 @@ import { useNow } from '#web/lib/use-now.ts';
 import { Loaded } from '#web/ui/page/loaded.tsx';
 import { Page } from '#web/ui/page/page.tsx';
 import classes from './dashboard-page.module.css';
+import board from './day-board.module.css';
 import { DayBoard } from './day-board.tsx';
 import { DayControls } from './day-controls.tsx';
-import { DaySkeleton } from './day-skeleton.tsx';
 import { FirstSteps } from './first-steps/lazy-first-steps.tsx';
 import { useLiveDay } from './live/use-live-day.ts';
+import panel from './shifts-panel/shifts-panel.module.css';
 import { useWaitingFigures } from './waiting-figures.ts';
 
 /** Few people see it. */
@@ -150,4 +151,30 @@ function DeactivatedNotice() {
   if (!deactivated || hasSeveralHospitals(state)) return null;
   if (deactivated.every(name => closed.includes(name))) return null;
   return <Notice onClose={() => setClosed(deactivated)}>{describeDeactivation(deactivated)}</Notice>;
+}
+
+/** The shape of the board, with a card for each window id. */
+export function DaySkeleton({ windows }: { windows: readonly number[] }) {
+  return (
+    <div className={board.board} aria-busy="true">
+      <VisuallyHidden role="status">Loading</VisuallyHidden>
+      <div className={board.now}>
+        <Skeleton className={board.nowPlace ?? ''} radius="lg" />
+      </div>
+      <div className={board.panel}>
+        <Skeleton height={18} width={90} mb={10} />
+        <div className={panel.list}>
+          {windows.map(id => (
+            <Skeleton key={id} height={91} radius="lg" />
+          ))}
+        </div>
+      </div>
+      <Skeleton className={board.figuresPlace ?? ''} radius="lg" />
+      <Skeleton className={board.figuresPlace ?? ''} radius="lg" />
+      <div className={board.charts}>
+        <Skeleton height={317} radius="lg" />
+        <Skeleton height={339} radius="lg" />
+      </div>
+    </div>
+  );
 }

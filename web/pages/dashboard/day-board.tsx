@@ -13,7 +13,7 @@ import { BarsCard, LinesCard } from './cards/day-charts.tsx';
 import { AveragesCard, ThresholdsCard } from './cards/figures-cards.tsx';
 import { NowCard } from './cards/now-card.tsx';
 import classes from './day-board.module.css';
-import { HuddleSheet } from './huddle-sheet/huddle-sheet.tsx';
+import { HuddleSheet } from './huddle-sheet.tsx';
 import { ShiftsPanel } from './shifts-panel/shifts-panel.tsx';
 
 const loadForm = async () => ({

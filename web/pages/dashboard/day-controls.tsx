@@ -7,7 +7,7 @@ import type { ClientModule } from '#contract/clients/modules.ts';
 import { addDays, type IsoDate } from '#domain/time/calendar.ts';
 import { dayQuery } from '#web/features/day/day-query.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
-import { useFirstPress } from '#web/ui/popup/use-first-press.ts';
+import { useFirstPress } from '#web/ui/use-first-press.ts';
 import { ImportShiftsButton } from './import/import-shifts-button.tsx';
 import { StepLink } from './step-link.tsx';
 

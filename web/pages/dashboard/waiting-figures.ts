@@ -4,8 +4,7 @@ import type { DayOfShifts } from '#contract/shifts/shifts.ts';
 import type { WaitingFigures } from '#web/features/day/day-view.ts';
 import type { UnsentShift } from '#web/features/unsent/kept-shifts.ts';
 import { useUnsentShifts } from '#web/features/unsent/use-unsent.ts';
-import { computeFigures } from './shift-form/state/figures.ts';
-import { findSubject } from './shift-form/state/subject.ts';
+import { computeFigures, findSubject } from './shift-form/state/edited-shift.ts';
 
 /** Computes them as the form does. An entry that the server has refused does not wait. */
 function computeWaiting(

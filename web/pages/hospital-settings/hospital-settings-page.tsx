@@ -4,9 +4,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
 import type { Client } from '#contract/clients/clients.ts';
 import type { ClientModule } from '#contract/clients/modules.ts';
-import { RedFlagActionsCard } from '#web/features/red-flags/settings/red-flag-actions-card.tsx';
-import { RedFlagsCard } from '#web/features/red-flags/settings/red-flags-card.tsx';
-import { ScheduledCard } from '#web/features/schedule/settings/scheduled-card.tsx';
+import { RedFlagActionsCard, RedFlagsCard } from '#web/features/red-flags/settings/red-flags-card.tsx';
+import { ScheduledCard } from '#web/features/schedule/scheduled-setting.tsx';
 import classes from '#web/features/settings/setting.module.css';
 import { EffortsCard } from '#web/features/standards/settings/efforts-card.tsx';
 import { StandardCard } from '#web/features/standards/settings/standard-card.tsx';
@@ -23,9 +22,8 @@ import { GeneralTab } from './general/general-tab.tsx';
 import { AssessmentsList } from './module/assessments-list.tsx';
 import { PlanCard } from './module/plan-card.tsx';
 import { PremiumSlots } from './module/premium-slots.tsx';
-import { ReasonsCard } from './module/reasons-card.tsx';
+import { ReasonsSetting } from './module/reasons-card.tsx';
 import { RemindersCard } from './module/reminders-card.tsx';
-import { findNewAddress } from './old-addresses.ts';
 
 /** General with its rooms, and a tab for each module. */
 export function HospitalSettingsPage() {
@@ -102,7 +100,7 @@ function ModuleTab({ hospital, module }: { hospital: Client; module: ClientModul
     <Stack gap="s20">
       <div className={classes.cards}>
         <PremiumSlots module={module} />
-        <ReasonsCard module={module} />
+        <ReasonsSetting module={module} />
       </div>
       <AssessmentsList module={module} />
       <PlanCard module={module} />
@@ -120,4 +118,35 @@ function ModuleTab({ hospital, module }: { hospital: Client; module: ClientModul
       <ScheduledCard module={module} />
     </Stack>
   );
+}
+
+/** Before the names of the activity's parameters, which shared a page with the list of users. */
+const activityPrefix = 'activity_';
+
+/**
+ * Where an address from before the rooms leads now, or null: a module's tab was `?tab={module}`, and the lists of people and of
+ * activity were on the first page. Links in mails and bookmarks keep working.
+ */
+export function findNewAddress(
+  room: SettingsRoom,
+  params: URLSearchParams,
+  moduleId?: number,
+): string | null {
+  const { tab, module: _named, ...others } = Object.fromEntries(params);
+  if (tab !== undefined && /^\d+$/.test(tab)) return paths.moduleSettings(Number(tab));
+  if (room.id !== '' || tab === moduleTab) return null;
+  const names = Object.keys(others);
+  if (names.some(name => name.startsWith('activity'))) {
+    return paths.hospitalSettings(moduleId, 'activity', pickActivity(others));
+  }
+  return names.some(name => listParams.includes(name))
+    ? paths.hospitalSettings(moduleId, 'people', others)
+    : null;
+}
+
+const listParams = ['query', 'status', 'page', 'ordering'];
+
+function pickActivity(params: Record<string, string>): Record<string, string> {
+  const own = Object.entries(params).filter(([name]) => name.startsWith(activityPrefix));
+  return Object.fromEntries(own.map(([name, value]) => [name.slice(activityPrefix.length), value]));
 }

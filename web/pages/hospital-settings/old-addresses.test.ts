@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findRoom } from '#web/lib/navigation/settings-rooms.ts';
-import { findNewAddress } from './old-addresses.ts';
+import { findNewAddress } from './hospital-settings-page.tsx';
 
 function find(search: string, id?: string) {
   const room = findRoom(id) ?? expect.fail('there is no such room');

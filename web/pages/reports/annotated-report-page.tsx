@@ -21,7 +21,7 @@ import { PublishedBadge } from './analyses/published-badge.tsx';
 import { NotesContext, renderCardNote } from './notes/card-note.tsx';
 import type { NoteEditing } from './notes/editable-note.tsx';
 import { type NoteSaving, saveNote } from './notes/note-saving.ts';
-import { PdfButton } from './pdf/pdf-button.tsx';
+import { PdfButton } from './print/pdf-button.tsx';
 import { PaperReport } from './print/print-document.tsx';
 import { ScreenReport } from './view/screen-report.tsx';
 

@@ -3,15 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { people } from '#web/testing/people.ts';
 import { createReportContext, noMeasures, staffingData } from '#web/testing/report-contexts.ts';
-import {
-  answering,
-  dates,
-  lastQuery,
-  openReport,
-  owner,
-  updateUser,
-  withWindows,
-} from './testing/open-report.ts';
+import { answering, dates, lastQuery, openReport, owner, updateUser, withWindows } from './testing.ts';
 
 vi.setSystemTime('2026-11-15T18:00:00Z');
 

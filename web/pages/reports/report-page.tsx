@@ -8,7 +8,7 @@ import { getReportType, isReportId, type ReportType } from '#domain/reports/opti
 import { findStaffingDate } from '#domain/shifts/shift-windows.ts';
 import { formatRange } from '#domain/time/period-labels.ts';
 import { ShowShiftsContext } from '#web/cards/show-shifts.ts';
-import { RecordShifts } from '#web/features/record-shifts/record-shifts.tsx';
+import { RecordShifts } from '#web/features/day/record-shifts.tsx';
 import { readProblems } from '#web/lib/api/messages.ts';
 import { useAuthState, useModuleId } from '#web/lib/auth/auth-context.ts';
 import { managesHospital } from '#web/lib/auth/session.ts';
@@ -142,12 +142,12 @@ function OneReport({ type, hospital, module }: OneReportProps) {
 function useOptionsDraft(options: ReportOptions, module: number) {
   const [draft, setDraft] = useState(options);
   const [source, setSource] = useState({ options, module });
-  const isFollowed = isSame(source.options, options);
+  const isFollowed = isSameOptions(source.options, options);
   if (!isFollowed || source.module !== module) {
     setSource({ options, module });
     setDraft(isFollowed ? resetModules(draft) : options);
   }
-  return { draft, setDraft, isChanged: !isSame(draft, options) };
+  return { draft, setDraft, isChanged: !isSameOptions(draft, options) };
 }
 
 /** The module that the address names: readers of a report on other modules may not have access to the current one. */
@@ -156,7 +156,7 @@ function chooseModule({ clients, modules }: ReportOptions, current: number): num
   return (isOfOthers && modules[0]) || current;
 }
 
-function isSame(a: ReportOptions, b: ReportOptions): boolean {
+function isSameOptions(a: ReportOptions, b: ReportOptions): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 

@@ -43,7 +43,7 @@ export function ChooseHospitalPage() {
 }
 
 type Hospitals = NonNullable<AuthState['clients']>;
-type Hospital = Hospitals[number];
+type ListedHospital = Hospitals[number];
 
 /** Up to this many need no search box. */
 const mostWithoutSearch = 5;
@@ -108,7 +108,7 @@ function HospitalChooser({ hospitals, next }: { hospitals: Hospitals; next: stri
 }
 
 /** Leads to the hospital after the next login. */
-function leadTo({ modules: [module] }: Hospital, next: string): string {
+function leadTo({ modules: [module] }: ListedHospital, next: string): string {
   return module === undefined ? paths.chooseHospital(next) : paths.moduleRedirect(module, next);
 }
 

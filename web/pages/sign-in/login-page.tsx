@@ -31,7 +31,7 @@ interface Credentials {
 }
 
 /** The typed values are only kept in memory. Without credentials, the code finishes a single sign-on. */
-type Step =
+type LoginStep =
   | { name: 'password'; username: string; alert: string | null }
   | { name: 'code'; credentials: Credentials | null };
 
@@ -40,7 +40,7 @@ const passwordStep = { name: 'password', username: '', alert: null } as const;
 export function LoginPage() {
   const [search] = useSearchParams();
   const { enter } = useAuthActions();
-  const [step, setStep] = useState<Step>(
+  const [step, setStep] = useState<LoginStep>(
     search.get('sso') === 'code' ? { name: 'code', credentials: null } : passwordStep,
   );
   const next = safeNext(search.get('next'));

@@ -21,7 +21,12 @@ const mostHospitals = 5;
 /** The places that a user may open and that the query finds; a date in the query comes first. */
 export function listPlaces(state: AuthState, query: string, today: IsoDate | null): Place[] {
   const places = matchPlaces(
-    [...listPages(state, today), ...listModules(state), ...listReports(state), ...listSettings(state)],
+    [
+      ...listPages(state, today),
+      ...listModulePlaces(state),
+      ...listReportPlaces(state),
+      ...listSettingPlaces(state),
+    ],
     query,
   );
   const found = [...listDate(state, query, today), ...places];
@@ -81,14 +86,14 @@ function listAdminPages(): { label: string; to: string }[] {
   ];
 }
 
-function listModules(state: AuthState): Place[] {
+function listModulePlaces(state: AuthState): Place[] {
   const modules = availableModules(state);
   if (modules.length < 2) return [];
   return modules.map(({ id, name }) => ({ group: 'Modules', label: name, target: { module: id } }));
 }
 
 /** For those whose sidebar leads to the reports. */
-function listReports(state: AuthState): Place[] {
+function listReportPlaces(state: AuthState): Place[] {
   const { length } = availableModules(state);
   if (length === 0 || !managesHospital(state)) return [];
   return listReportTypes(length).map(({ id, name, description }) => ({
@@ -100,7 +105,7 @@ function listReports(state: AuthState): Place[] {
 }
 
 /** The rooms of the hospital's settings, and those of each module, the current one first. */
-function listSettings(state: AuthState): Place[] {
+function listSettingPlaces(state: AuthState): Place[] {
   if (!managesHospital(state)) return [];
   const current = currentModule(state)?.id;
   const modules = availableModules(state).toSorted(

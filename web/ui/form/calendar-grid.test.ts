@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dateAfterKey, listWeeks } from './calendar-grid.ts';
+import { dateAfterKey, listWeeks } from './date-picker.tsx';
 
 test('a month is shown as six weeks that start on Sunday', () => {
   const weeks = listWeeks('2026-11-14');

@@ -63,10 +63,10 @@ export function SearchSelect(props: SearchSelectProps) {
   );
 }
 
-type Options = Parameters<OptionsFilter>[0]['options'];
+type SelectOptions = Parameters<OptionsFilter>[0]['options'];
 
-function filter(options: Options, search: string): Options {
-  return options.flatMap((each): Options => {
+function filter(options: SelectOptions, search: string): SelectOptions {
+  return options.flatMap((each): SelectOptions => {
     if (!('items' in each)) return matchesWords(each, search) ? [each] : [];
     return [{ ...each, items: each.items.filter(item => matchesWords(item, search)) }];
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listTimeZones } from './time-zones.ts';
+import { listTimeZones } from './timezone-field.tsx';
 import { matchesWords } from './typed-choice.ts';
 
 const find = (text: string) =>

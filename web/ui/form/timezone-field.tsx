@@ -1,7 +1,7 @@
 import { Group, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { SearchSelect } from './search-select.tsx';
-import { listTimeZones } from './time-zones.ts';
+import type { Choice } from './typed-choice.ts';
 
 interface TimezoneFieldProps {
   /** '' while the text in the field is no zone. */
@@ -42,4 +42,24 @@ export function TimezoneField({ value, error, onChange }: TimezoneFieldProps) {
 export function clockIn(timeZone: string): string {
   const time = { timeZone, hour: 'numeric', minute: '2-digit', hourCycle: 'h12' } as const;
   return new Intl.DateTimeFormat('en-US', time).format().toLowerCase();
+}
+
+/** What people in the United States call their zones. */
+const americanNames: Readonly<Record<string, string>> = {
+  'America/New_York': 'Eastern',
+  'America/Chicago': 'Central',
+  'America/Denver': 'Mountain',
+  'America/Phoenix': 'Arizona',
+  'America/Los_Angeles': 'Pacific',
+  'America/Anchorage': 'Alaska',
+  'Pacific/Honolulu': 'Hawaii',
+};
+
+/** All zones that the browser knows, and the current one, which may have been stored under an older name. */
+export function listTimeZones(current: string): Choice[] {
+  const zones = new Set(['UTC', ...Intl.supportedValuesOf('timeZone')]);
+  if (current) zones.add(current);
+  return [...zones]
+    .sort()
+    .map(zone => ({ value: zone, label: zone.replaceAll('_', ' '), words: americanNames[zone] ?? '' }));
 }

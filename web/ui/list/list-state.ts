@@ -8,7 +8,7 @@ export interface ListState {
   status: ListStatus;
 }
 
-export const listStatuses = ['active', 'inactive', 'any'] as const;
+const listStatuses = ['active', 'inactive', 'any'] as const;
 export type ListStatus = (typeof listStatuses)[number];
 
 export interface ListDefaults {

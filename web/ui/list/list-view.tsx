@@ -1,12 +1,12 @@
 import { Text } from '@mantine/core';
+import { useWindowEvent } from '@mantine/hooks';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { AlertLine } from '../alert-line.tsx';
 import { ErrorSplash } from '../page/error-splash.tsx';
 import { ListPages, lastPage } from './list-pages.tsx';
 import { type ListColumn, ListTable } from './list-table.tsx';
 import type { ListControls } from './use-list-state.ts';
-import { useStill } from './use-still.ts';
 
 interface ListViewProps<Row> {
   /** Names the rows: "Users". */
@@ -72,4 +72,30 @@ export function ListView<Row extends { id: number }>(props: ListViewProps<Row>) 
       )}
     </>
   );
+}
+
+/** On a touch screen the click follows the release after a moment. */
+const afterReleaseMilliseconds = 100;
+/** Some releases fire no event, for example over a context menu. */
+const longestPressMilliseconds = 1000;
+
+/** Holds the previous value while a pointer is down, so that rows do not move under a click (decision 021). */
+export function useStill<Value>(value: Value): Value {
+  const [held, setHeld] = useState<{ value: Value } | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function releaseAfter(milliseconds: number) {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setHeld(null), milliseconds);
+  }
+  function hold() {
+    setHeld(before => before ?? { value });
+    releaseAfter(longestPressMilliseconds);
+  }
+  useWindowEvent('pointerdown', hold, { capture: true });
+  useWindowEvent('pointerup', () => releaseAfter(afterReleaseMilliseconds), { capture: true });
+  useWindowEvent('pointercancel', () => releaseAfter(0), { capture: true });
+
+  return held ? held.value : value;
 }

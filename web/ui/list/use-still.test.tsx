@@ -1,6 +1,6 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { useStill } from './use-still.ts';
+import { useStill } from './list-view.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {

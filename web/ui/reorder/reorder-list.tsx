@@ -1,13 +1,13 @@
 import { Text, VisuallyHidden } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconGripVertical } from '@tabler/icons-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
+import { errorMessage } from '#web/lib/api/messages.ts';
 import { AlertLine } from '../alert-line.tsx';
 import { RowButton } from '../row-button.tsx';
 import { moveTo, type Orderable } from './order.ts';
 import classes from './reorder-list.module.css';
 import { useDrag } from './use-drag.ts';
 import { useLift } from './use-lift.ts';
-import { useSavedOrder } from './use-saved-order.ts';
 
 interface ReorderListProps<Item> {
   /** For screen readers. */
@@ -95,4 +95,44 @@ export function ReorderList<Item extends Orderable>(props: ReorderListProps<Item
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </>
   );
+}
+
+/**
+ * Shows a new order at once and saves it. Only one save runs at a time, followed by one of the newest order, so that quick
+ * moves cannot overtake each other. If a save fails, the previous order is shown again.
+ */
+function useSavedOrder<Item extends Orderable>(
+  items: readonly Item[],
+  save: (ids: number[]) => Promise<unknown>,
+) {
+  const [wanted, setWanted] = useState<number[] | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const next = useRef<number[] | null>(null);
+  const isSaving = useRef(false);
+
+  async function saveNewest() {
+    isSaving.current = true;
+    try {
+      for (let ids = next.current; ids; ids = next.current) {
+        next.current = null;
+        await save(ids);
+      }
+    } catch (error) {
+      next.current = null;
+      setFailure(errorMessage(error));
+    } finally {
+      isSaving.current = false;
+      setWanted(null);
+    }
+  }
+
+  function reorder(ids: number[]) {
+    setFailure(null);
+    setWanted(ids);
+    next.current = ids;
+    if (!isSaving.current) void saveNewest();
+  }
+
+  const ordered = wanted ? items.toSorted((a, b) => wanted.indexOf(a.id) - wanted.indexOf(b.id)) : items;
+  return { ordered, reorder, failure };
 }

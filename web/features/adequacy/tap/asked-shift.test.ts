@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { date, startDay } from '#web/pages/dashboard/testing/render-day.ts';
+import { date, startDay } from '#web/pages/dashboard/testing.ts';
 import { createShift } from '#web/testing/days.ts';
 import { askAfterSave, askedShift } from './asked-shift.ts';
 

@@ -1,5 +1,6 @@
 import type { Shift } from '#contract/shifts/shifts.ts';
 import { takesAnswers } from '#domain/adequacy/answers.ts';
+import { onShiftSaved } from '#web/features/day/shift-saved.ts';
 import { createStore } from '#web/lib/store.ts';
 
 /** The id of the shift whose card asks how adequate it was, because the person has just saved it (B18). */
@@ -7,6 +8,8 @@ export const askedShift = createStore<number | null>(null);
 
 const remembered = 40;
 const keyOf = (userId: number) => `parity.asked.${userId}`;
+
+onShiftSaved(({ shift, userId }) => askAfterSave(shift, userId));
 
 /** Nobody is asked twice about a shift, whether they answered or not; its card still takes the answer. */
 export function askAfterSave(shift: Shift, userId: number): void {

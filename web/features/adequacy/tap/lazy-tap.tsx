@@ -1,17 +1,15 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Shift } from '#contract/shifts/shifts.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { AfterFirstPaint } from '#web/ui/after-first-paint.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { canAnswer } from './asked-shift.ts';
 import classes from './lazy-tap.module.css';
-import type * as Parts from './tap.tsx';
-
-/** Without its script the card is complete. */
-const noTap: typeof Parts = { Tap: () => null };
 
 /** Loaded before it is needed, so that the question is there as soon as a shift is saved. */
-export const loadTap = () => import('./tap.tsx').catch(() => noTap);
-const Tap = lazy(async () => ({ default: (await loadTap()).Tap }));
+export const loadTap = async () => (await import('./tap.tsx')).Tap;
+/** Without its script the card is complete. */
+const Tap = lazyPart(loadTap);
 
 /** On the card of a shift that can be answered about. It keeps its line before the script has loaded. */
 export function AdequacyTap({ moduleId, shift }: { moduleId: number; shift: Shift }) {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { card, date, startDay } from '#web/pages/dashboard/testing/render-day.ts';
+import { card, date, startDay } from '#web/pages/dashboard/testing.ts';
 import { asNurse, createDay, createShift } from '#web/testing/days.ts';
 import type { FakeAnswers } from '#web/testing/fake-server.ts';
 import { expectFocus } from '#web/testing/focus.ts';

@@ -7,7 +7,7 @@ import { formatRange } from '#domain/time/period-labels.ts';
 import { ChartCard } from '#web/charts/chart-card.tsx';
 import { DotChart } from '#web/charts/dot-chart.tsx';
 import { LegendMark } from '#web/charts/legend-mark.tsx';
-import type { TableData } from '#web/charts/table/table-data.ts';
+import type { TableData } from '#web/charts/readings/table-data.ts';
 import { Hint } from '#web/ui/hint.tsx';
 import { drawCurve, type FitFigures, readFit } from './fit-figures.ts';
 
@@ -21,7 +21,7 @@ export function CurveCard({ module, fit }: CurveCardProps) {
   const figures = readFit(fit);
   if (!figures) return null;
   const finding = describeCalibration(figures);
-  const table = buildTable(figures, fit.dots);
+  const table = buildCurveTable(figures, fit.dots);
   const range = fit.from && fit.to ? formatRange({ start: fit.from, end: fit.to }) : '';
   return (
     <ChartCard
@@ -66,7 +66,7 @@ export function CurveCard({ module, fit }: CurveCardProps) {
   );
 }
 
-function buildTable({ fit }: FitFigures, dots: FitDetails['dots']): TableData {
+function buildCurveTable({ fit }: FitFigures, dots: FitDetails['dots']): TableData {
   const percent = (value: number | null) => (value === null ? '' : `${formatNumber(value, 0)}%`);
   return {
     rowName: 'Mean variance',

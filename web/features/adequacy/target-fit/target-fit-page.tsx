@@ -14,17 +14,20 @@ import { useAddress } from '#web/lib/navigation/use-address.ts';
 import { staffingToday } from '#web/lib/staffing-today.ts';
 import { Loaded } from '#web/ui/page/loaded.tsx';
 import { Page } from '#web/ui/page/page.tsx';
-import { AnswersCard } from './answers-card.tsx';
-import { ChangeCard } from './change-card.tsx';
 import { CurveCard } from './curve-card.tsx';
-import { HistoryCard, PartsCard } from './parts-cards.tsx';
-import { PrivacyCard } from './privacy-card.tsx';
-import { RefusedCard } from './refused-card.tsx';
-import { sourceNames } from './source-names.ts';
+import {
+  AnswersCard,
+  ChangeCard,
+  PartsCard,
+  PrivacyCard,
+  QuartersCard,
+  RefusedCard,
+  sourceNames,
+} from './fit-cards.tsx';
 
 const spans = { '6': '6 months', '12': '12 months', all: 'All' } as const;
-type Span = keyof typeof spans;
-const usualSpan: Span = '12';
+type MonthSpan = keyof typeof spans;
+const usualSpan: MonthSpan = '12';
 
 /** Whether the target fits what nurses felt (B18): `/reports/target-fit?module=1&months=6`. */
 export function TargetFitPage() {
@@ -87,7 +90,7 @@ function TargetFitOfModule({ hospital, module }: { hospital: Client; module: Cli
             {fit.refused === null ? <CurveCard module={module} fit={fit} /> : <RefusedCard fit={fit} />}
             <ChangeCard fit={fit} />
             <AnswersCard fit={fit} />
-            <HistoryCard fit={fit} />
+            <QuartersCard fit={fit} />
             <PartsCard fit={fit} />
             <PrivacyCard />
           </Stack>
@@ -97,8 +100,8 @@ function TargetFitOfModule({ hospital, module }: { hospital: Client; module: Cli
   );
 }
 
-function toSpan(text: string | null): Span {
-  return Object.keys(spans).find((span): span is Span => span === text) ?? usualSpan;
+function toSpan(text: string | null): MonthSpan {
+  return Object.keys(spans).find((span): span is MonthSpan => span === text) ?? usualSpan;
 }
 
 function toSource(text: string | null): AnswerSource | undefined {

@@ -18,7 +18,7 @@ interface RuleFormProps {
 /** One rule. It is saved together with the others. */
 export function RuleForm({ hospital, rule, submitLabel, onDone }: RuleFormProps) {
   const form = useServerForm({
-    initialValues: toValues(rule),
+    initialValues: toRuleValues(rule),
     check: ({ code, value, module, field }) =>
       faults({
         code: value.trim() && !code.trim() ? 'Enter the code, or leave both empty.' : undefined,
@@ -85,7 +85,7 @@ export function RuleForm({ hospital, rule, submitLabel, onDone }: RuleFormProps)
   );
 }
 
-function toValues(rule: RuleFormProps['rule']) {
+function toRuleValues(rule: RuleFormProps['rule']) {
   const { patient_class, service, observation, module, field } = { ...blank, ...rule };
   return {
     location: rule?.location ?? '',
@@ -107,7 +107,7 @@ const blank: CensusRule = {
   field: 0,
 };
 
-function toRule(values: ReturnType<typeof toValues>): CensusRule {
+function toRule(values: ReturnType<typeof toRuleValues>): CensusRule {
   const read = (text: string) => text.trim() || null;
   const [code, value] = [read(values.code), read(values.value)];
   return {

@@ -66,7 +66,7 @@ export function SourceCard({ hospital, source, isUnsaved, now, buttons }: Source
 function SettingsList({ source }: { source: CensusSource }) {
   return (
     <dl className={classes.settings}>
-      {listSettings(source).map(([name, value]) => (
+      {listSourceSettings(source).map(([name, value]) => (
         <Fragment key={name}>
           <dt>{name}</dt>
           <dd>{value}</dd>
@@ -76,7 +76,7 @@ function SettingsList({ source }: { source: CensusSource }) {
   );
 }
 
-function listSettings(source: CensusSource): [name: string, value: string | null][] {
+function listSourceSettings(source: CensusSource): [name: string, value: string | null][] {
   if (source.kind === 'hl7')
     return [
       ['Sending facility', source.sending_facility],

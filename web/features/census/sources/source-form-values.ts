@@ -2,9 +2,9 @@ import type { CensusSource } from '#contract/census/census-sources.ts';
 import { normalizeNetworks } from '#domain/people/networks.ts';
 import { faults, findNumberFault, findTextFault, splitTyped } from '#web/ui/form/checks.ts';
 
-export type SourceValues = ReturnType<typeof toValues>;
+export type SourceValues = ReturnType<typeof toSourceValues>;
 
-export function toValues(source: CensusSource | null) {
+export function toSourceValues(source: CensusSource | null) {
   return {
     kind: source?.kind ?? ('hl7' as 'hl7' | 'fhir'),
     name: source?.name ?? '',

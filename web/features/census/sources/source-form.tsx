@@ -15,7 +15,13 @@ import { pickChanges } from '#web/ui/form/pick-changes.ts';
 import { ServerForm } from '#web/ui/form/server-form.tsx';
 import { useServerForm } from '#web/ui/form/use-server-form.ts';
 import { Hint } from '#web/ui/hint.tsx';
-import { checkSource, type SourceValues, toFhirBody, toHl7Body, toValues } from './source-form-values.ts';
+import {
+  checkSource,
+  type SourceValues,
+  toFhirBody,
+  toHl7Body,
+  toSourceValues,
+} from './source-form-values.ts';
 import { sourcesQuery } from './sources-query.ts';
 
 interface SourceFormProps {
@@ -117,7 +123,7 @@ function useSourceForm(hospitalId: number, source: CensusSource | null, onSaved:
     kind: 'form',
     reload: () => queryClient.invalidateQueries(sourcesQuery(hospitalId)),
   });
-  const initialValues = toValues(source);
+  const initialValues = toSourceValues(source);
   const toBody = (values: SourceValues) => (values.kind === 'hl7' ? toHl7Body(values) : toFhirBody(values));
   const create = (values: SourceValues) =>
     settingsClient.createCensusSource({

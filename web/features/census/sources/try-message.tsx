@@ -46,21 +46,21 @@ export function TryMessage({ hospital, source, rules }: TryMessageProps) {
 
 function Outcome({ text, hospital, source, rules }: TryMessageProps & { text: string }) {
   const tried = tryMessage(text, rules, { timeZone: hospital.timezone, now: Date.now() });
-  if ('problem' in tried) return <Line>{problemWords[tried.problem]}</Line>;
+  if ('problem' in tried) return <MessageLine>{problemWords[tried.problem]}</MessageLine>;
   const { facility, type, effect, visits } = tried;
   return (
     <>
       {facility !== source.sending_facility && (
-        <Line>
+        <MessageLine>
           The message is of the facility {facility || noFigure}. This source takes messages of{' '}
           {source.sending_facility}.
-        </Line>
+        </MessageLine>
       )}
-      <Line>
+      <MessageLine>
         {effect
           ? `${type}: ${effectWords[effect]}`
           : `${type || 'A message without a type'} changes nothing.`}
-      </Line>
+      </MessageLine>
       {[...visits.entries()].map(([place, visit]) => (
         <VisitOutcome key={place} visit={visit} hospital={hospital} rules={rules} />
       ))}
@@ -74,7 +74,11 @@ interface VisitOutcomeProps extends Pick<TryMessageProps, 'hospital' | 'rules'> 
 
 function VisitOutcome({ visit, hospital, rules }: VisitOutcomeProps) {
   if (!visit)
-    return <Line>It changes only a patient whom an earlier message has named. Here it changes nothing.</Line>;
+    return (
+      <MessageLine>
+        It changes only a patient whom an earlier message has named. Here it changes nothing.
+      </MessageLine>
+    );
   const observations = Object.entries(visit.observations).map(([code, value]) => `${code} = ${value}`);
   const parts = [
     ['Location', describeLocation(visit)],
@@ -93,19 +97,19 @@ function VisitOutcome({ visit, hospital, rules }: VisitOutcomeProps) {
           </Fragment>
         ))}
       </dl>
-      {visit.isRenamed && <Line>The visit gets another number.</Line>}
-      <Line>
+      {visit.isRenamed && <MessageLine>The visit gets another number.</MessageLine>}
+      <MessageLine>
         {rule && visit.rule !== null
           ? `Rule ${visit.rule + 1} counts the patient in ${describeField(rule, hospital)}.`
           : visit.isPresent
             ? 'No rule matches, so the patient is not counted.'
             : 'The patient is no longer counted.'}
-      </Line>
+      </MessageLine>
     </>
   );
 }
 
-function Line({ children }: { children: ReactNode }) {
+function MessageLine({ children }: { children: ReactNode }) {
   return (
     <Text size="sm" fw={550} my="s8">
       {children}

@@ -11,9 +11,9 @@ import { chooseMainAction, type MainAction, orderByUrgency } from '#web/features
 import { openedHere } from '#web/features/day/use-form-window.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
 import { useNow } from '#web/lib/use-now.ts';
+import { ActionMenu } from '#web/ui/action-menu.tsx';
 import { AlertLine } from '#web/ui/alert-line.tsx';
 import { Link as TextLink } from '#web/ui/link.tsx';
-import { ActionMenu } from '#web/ui/popup/action-menu.tsx';
 import classes from './day-flags.module.css';
 import { nameOwner, namePlace, nameShortfall } from './flag-words.ts';
 import { useChangeFlag } from './use-change-flag.ts';
@@ -82,7 +82,7 @@ function FlagLine({ flags, first }: { flags: readonly RedFlag[]; first: RedFlag 
   return (
     <p className={classes.words} data-urgent={isUrgent || undefined}>
       <Icon size={16} aria-hidden />
-      <strong>{countFlags(flags.length, untaken.length)}</strong>{' '}
+      <strong>{countOpenFlags(flags.length, untaken.length)}</strong>{' '}
       <span>
         <TextLink {...toPanel(first)}>
           {first.label}: {nameShortfall(first)}
@@ -99,7 +99,7 @@ function isShouting(flags: readonly RedFlag[], nowMilliseconds: number): boolean
 }
 
 /** `3 red flags, 2 not taken`. */
-function countFlags(all: number, untaken: number): string {
+function countOpenFlags(all: number, untaken: number): string {
   const taken = untaken === 0 ? 'taken' : untaken === all ? 'not taken' : `${untaken} not taken`;
   return `${all} red ${all === 1 ? 'flag' : 'flags'}, ${taken}`;
 }

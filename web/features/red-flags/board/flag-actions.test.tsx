@@ -2,10 +2,10 @@ import { waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import type { RedFlag } from '#contract/red-flags/red-flags.ts';
-import { createFlag } from '#web/features/red-flags/board/testing/flags.ts';
 import { openPanel, takenByMe } from '#web/features/red-flags/board/testing/open-panel.tsx';
-import { startDay } from '#web/pages/dashboard/testing/render-day.ts';
+import { startDay } from '#web/pages/dashboard/testing.ts';
 import { expectFocus } from '#web/testing/focus.ts';
+import { createFlag } from './testing/flags.ts';
 
 beforeEach(startDay);
 

@@ -16,7 +16,7 @@ import { listReasons, nameShortfall } from './flag-words.ts';
 /** The shortfall, the broken rules, the person and the time of opening. */
 export function FlagFacts({ flag }: { flag: RedFlag }) {
   const { status, kind, rn_actual, rn_target, min_rn_target, owner, opened_at, foreseen } = flag;
-  const standard = useStandard(flag);
+  const standard = useFlagStandard(flag);
   const isUnder = isUnderTarget({ rnTarget: rn_target, rnActual: rn_actual });
   const rns = showStaffing({ rnTarget: rn_target, rnActual: rn_actual });
   const formatInstant = useHospitalTime();
@@ -29,11 +29,11 @@ export function FlagFacts({ flag }: { flag: RedFlag }) {
       </p>
       {kind === 'short' && (
         <dl className={classes.figures} data-figures>
-          <Figure name="Working" value={rns.actual.text} />
-          <Figure name={isUnder ? 'Needed' : 'Target'} value={rns.target.text} />
-          <Figure name="Minimum" value={formatNumber(min_rn_target, 1)} />
+          <FlagFigure name="Working" value={rns.actual.text} />
+          <FlagFigure name={isUnder ? 'Needed' : 'Target'} value={rns.target.text} />
+          <FlagFigure name="Minimum" value={formatNumber(min_rn_target, 1)} />
           {standard?.required != null && (
-            <Figure name="Required" value={formatNumber(standard.required, 1)} />
+            <FlagFigure name="Required" value={formatNumber(standard.required, 1)} />
           )}
         </dl>
       )}
@@ -73,13 +73,13 @@ export function FlagFacts({ flag }: { flag: RedFlag }) {
 }
 
 /** What the staffing standard says about the shift now, as the day that is open does; null if the flag is not about that. */
-function useStandard({ module, date, window, reasons }: RedFlag): Shift['standard'] {
+function useFlagStandard({ module, date, window, reasons }: RedFlag): Shift['standard'] {
   const { data: day } = useQuery({ ...dayQuery(module, date), enabled: false });
   if (!reasons.includes('standard')) return null;
   return day?.shifts.find(shift => shift.window === window)?.standard ?? null;
 }
 
-function Figure({ name, value }: { name: string; value: string }) {
+function FlagFigure({ name, value }: { name: string; value: string }) {
   return (
     <div>
       <dt>{name}</dt>

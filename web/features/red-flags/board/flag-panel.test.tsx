@@ -1,11 +1,11 @@
 import { within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { RedFlag } from '#contract/red-flags/red-flags.ts';
-import { ahead, createFlag, missing } from '#web/features/red-flags/board/testing/flags.ts';
 import { openPanel, openPanelOnDay, takenByMe } from '#web/features/red-flags/board/testing/open-panel.tsx';
-import { date, startDay } from '#web/pages/dashboard/testing/render-day.ts';
+import { date, startDay } from '#web/pages/dashboard/testing.ts';
 import { createDay, createShift } from '#web/testing/days.ts';
 import { expectFocus } from '#web/testing/focus.ts';
+import { ahead, createFlag, missing } from './testing/flags.ts';
 
 beforeEach(startDay);
 

@@ -37,7 +37,7 @@ export function FlagPanel({ flag, today, opened, onClose }: FlagPanelProps) {
       <FlagFacts flag={flag} />
       {isPending(flag) && (
         <>
-          {isMissing && <AddData flag={flag} />}
+          {isMissing && <AddDataInstead flag={flag} />}
           <TakeFlag flag={flag} isSecondary={isMissing} />
           {!isMissing && <FlagActions flag={flag} />}
         </>
@@ -58,7 +58,7 @@ function focusMark({ window }: RedFlag) {
 }
 
 /** A window without data needs its data, and nothing that could be tried. */
-function AddData({ flag }: { flag: RedFlag }) {
+function AddDataInstead({ flag }: { flag: RedFlag }) {
   return (
     <Group grow>
       <Button
@@ -81,7 +81,7 @@ function FlagTrail({ flag }: { flag: RedFlag }) {
     <section aria-label="What happened">
       <h3 className={classes.title}>What happened</h3>
       <ol className={classes.trail}>
-        {listSteps(flag).map(({ at, text, by }) => (
+        {listTrail(flag).map(({ at, text, by }) => (
           <li key={`${at} ${text}`}>
             <span>
               {text}
@@ -110,7 +110,7 @@ const withdrawnWords = {
 };
 
 /** The steps of a flag in their order, in words. */
-function listSteps({ trail, kind }: RedFlag): { at: string; text: string; by: string }[] {
+function listTrail({ trail, kind }: RedFlag): { at: string; text: string; by: string }[] {
   return trail.map(step => ({ at: step.at, text: describeStep(step, kind), by: step.by_name ?? '' }));
 }
 
@@ -121,13 +121,14 @@ function describeStep({ event, to_name, action, result, rns }: TrailEvent, kind:
     mailed: () => 'Mailed to the escalation list',
     taken: () => 'Taken',
     'handed over': () => (to_name ? `Handed over to ${to_name}` : 'Handed over'),
-    tried: () => `${action}: ${resultWords[result ?? 'no']}${rns == null ? '' : `, ${formatRns(rns)}`}`,
+    tried: () =>
+      `${action}: ${resultWords[result ?? 'no']}${rns == null ? '' : `, ${formatMissingRns(rns)}`}`,
     resolved: () => 'Resolved',
     withdrawn: () => `Withdrawn: ${withdrawnWords[kind]}`,
   };
   return texts[event]();
 }
 
-function formatRns(rns: number): string {
+function formatMissingRns(rns: number): string {
   return `${formatNumber(rns, 1)} ${rns === 1 ? 'RN' : 'RNs'}`;
 }

@@ -9,14 +9,14 @@ import {
 } from '#domain/red-flags/describe-flag.ts';
 import type { IsoDate } from '#domain/time/calendar.ts';
 
-function toFigures({ rn_target, rn_actual, min_rn_target }: RedFlag): FlagFigures {
+function toFlagFigures({ rn_target, rn_actual, min_rn_target }: RedFlag): FlagFigures {
   return { rnTarget: rn_target, rnActual: rn_actual, minRnTarget: min_rn_target };
 }
 
 /** `1.2 RNs short`, `No data`, `Probably 1.2 RNs short`. */
 export function nameShortfall(flag: RedFlag): string {
   if (flag.kind === 'ahead') return flag.foreseen ? describeForeseen(flag.foreseen) : 'Probably short';
-  return describeShortfall(toFigures(flag));
+  return describeShortfall(toFlagFigures(flag));
 }
 
 /** Why it was opened. */
@@ -24,7 +24,7 @@ export function listReasons(flag: RedFlag): string[] {
   if (flag.kind === 'missing') return ['No data long after the end of the window'];
   if (flag.kind === 'ahead')
     return [flag.foreseen ? describeForecast(flag.foreseen) : 'It was likely to be short'];
-  return flag.reasons.map(reason => describeReason(reason, toFigures(flag)));
+  return flag.reasons.map(reason => describeReason(reason, toFlagFigures(flag)));
 }
 
 /** `Dana Reyes` until somebody takes it, then `taken by Dana Reyes`; a window without data has none, nor does one whose owner left. */

@@ -1,22 +1,23 @@
-import { type ComponentProps, lazy, Suspense } from 'react';
+import { type ComponentProps, Suspense } from 'react';
 import { AddData } from '#web/features/day/add-data.tsx';
 import { chooseMainAction } from '#web/features/day/main-action.ts';
 import { AfterFirstPaint } from '#web/ui/after-first-paint.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import classes from './day-flags.module.css';
 import type * as FlagsOfDay from './day-flags.tsx';
 import type * as Parts from './red-flags.tsx';
 
 type DayFlagsProps = ComponentProps<typeof FlagsOfDay.DayFlags>;
 
-/** Without their script there are no red flags, because a dashboard without them is complete. */
-const noParts: typeof Parts = { RedFlags: () => null, FlagMark: () => null };
-const loadParts = () => import('./red-flags.tsx').catch(() => noParts);
-const noFlagsOfDay: typeof FlagsOfDay = { DayFlags: props => <ActionWithoutFlags {...props} isSettled /> };
-const loadFlagsOfDay = () => import('./day-flags.tsx').catch(() => noFlagsOfDay);
+const loadParts = () => import('./red-flags.tsx');
 
-const LazyRedFlags = lazy(async () => ({ default: (await loadParts()).RedFlags }));
-const LazyFlagMark = lazy(async () => ({ default: (await loadParts()).FlagMark }));
-const LazyDayFlags = lazy(async () => ({ default: (await loadFlagsOfDay()).DayFlags }));
+/** Without their script there are no red flags, because a dashboard without them is complete. */
+const LazyRedFlags = lazyPart(async () => (await loadParts()).RedFlags);
+const LazyFlagMark = lazyPart(async () => (await loadParts()).FlagMark);
+const LazyDayFlags = lazyPart<DayFlagsProps>(
+  async () => (await import('./day-flags.tsx')).DayFlags,
+  props => <ActionWithoutFlags {...props} isSettled />,
+);
 
 /** Loaded after the day has been painted. */
 export function RedFlags(props: ComponentProps<typeof Parts.RedFlags>) {

@@ -1,10 +1,10 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { ahead, createFlag, missing, renderFlags } from '#web/features/red-flags/board/testing/flags.ts';
-import { card, date, startDay } from '#web/pages/dashboard/testing/render-day.ts';
+import { card, date, startDay } from '#web/pages/dashboard/testing.ts';
 import { createDay } from '#web/testing/days.ts';
 import { StreamStandIn } from '#web/testing/stream-stand-in.ts';
+import { ahead, createFlag, missing, renderFlags } from './testing/flags.ts';
 
 beforeEach(startDay);
 

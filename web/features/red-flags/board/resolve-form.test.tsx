@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import type { RedFlag } from '#contract/red-flags/red-flags.ts';
 import { openPanel, openPanelOnDay, takenByMe } from '#web/features/red-flags/board/testing/open-panel.tsx';
-import { date, startDay } from '#web/pages/dashboard/testing/render-day.ts';
+import { date, startDay } from '#web/pages/dashboard/testing.ts';
 import { expectFocus } from '#web/testing/focus.ts';
 
 beforeEach(startDay);

@@ -4,7 +4,7 @@ import type { RedFlag } from '#contract/red-flags/red-flags.ts';
 import { useSignedInUser } from '#web/lib/auth/auth-context.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
 import classes from './flag-panel.module.css';
-import { HandOver } from './hand-over.tsx';
+import { GiveFlag } from './give-flag.tsx';
 import { useTakeFlag } from './use-change-flag.ts';
 
 interface TakeFlagProps {
@@ -53,7 +53,7 @@ export function TakeFlag({ flag, isSecondary }: TakeFlagProps) {
         </Button>
       </Group>
       {isHandingOver && (
-        <HandOver
+        <GiveFlag
           flag={flag}
           onHandedOver={name => {
             setHandedTo(name);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ReportContext } from '#contract/reports/report-context.ts';
 import { noRedFlagRules } from '#domain/red-flags/flag-rules.ts';
-import { toTable } from '#web/charts/table/table-data.ts';
+import { toTable } from '#web/charts/readings/table-data.ts';
 import { buildAll, findCard } from '#web/pages/reports/compose/testing/build-all.ts';
 import { describeStaffing } from './flag-cards.ts';
 import { createFlags, createFlagsContext, createListedFlag } from './testing.ts';

@@ -1,9 +1,12 @@
+import type { Client } from '#contract/clients/clients.ts';
 import type { ClientModule } from '#contract/clients/modules.ts';
 import { capitalize } from '#domain/measures/formatting.ts';
+import { flagActionMaxLength } from '#domain/measures/limits.ts';
 import { describeRules } from '#domain/red-flags/describe-rules.ts';
 import classes from '#web/features/settings/setting.module.css';
 import { SettingCard } from '#web/features/settings/setting-card.tsx';
-import { TextList } from '#web/features/settings/text-list.tsx';
+import { TextList, TextListSetting } from '#web/features/settings/text-list-setting.tsx';
+import { useSaveHospital } from '#web/features/settings/use-save-settings.ts';
 import { Hint } from '#web/ui/hint.tsx';
 import { RedFlagsForm } from './red-flags-form.tsx';
 
@@ -38,5 +41,28 @@ export function RedFlagsCard({ module }: { module: ClientModule }) {
         </div>
       </div>
     </SettingCard>
+  );
+}
+
+/** What the hospital tries when a shift is short (B12). */
+export function RedFlagActionsCard({ hospital }: { hospital: Client }) {
+  return (
+    <TextListSetting
+      title="Red Flag Actions"
+      editLabel="Edit red flag actions"
+      hint="What you try when a shift is short, in all modules of the hospital. A red flag offers them in this order."
+      formHint="Actions that were recorded earlier stay with their red flags."
+      noun="action"
+      maxLength={flagActionMaxLength}
+      lists={[
+        {
+          name: 'red_flag_actions',
+          label: 'Actions',
+          addLabel: 'Add an action',
+          texts: hospital.red_flag_actions,
+        },
+      ]}
+      save={useSaveHospital(hospital)}
+    />
   );
 }

@@ -35,7 +35,7 @@ export function RedFlagsForm({ module, onSaved }: { module: ClientModule; onSave
         escalation_emails: findAddressFault(values.escalation_emails),
       }),
     }),
-    submit: values => save(pickChanges(toBody(values), toBody(initialValues))),
+    submit: values => save(pickChanges(toRulesBody(values), toRulesBody(initialValues))),
     onSubmitted: onSaved,
   });
   const isValid = Object.keys(findRuleFaults(form.values)).length === 0;
@@ -142,7 +142,7 @@ const ruleTexts = [
 
 type Values = RulesDraft & { escalate_after_minutes: string; escalation_emails: string };
 
-function toBody(values: Values) {
+function toRulesBody(values: Values) {
   return {
     red_flag_rules: parseRules(values),
     escalate_after_minutes: Number(values.escalate_after_minutes),

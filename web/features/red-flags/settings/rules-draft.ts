@@ -13,14 +13,14 @@ import { findNumberFault } from '#web/ui/form/checks.ts';
 export type NumberRule = Exclude<keyof RedFlagRules, 'below_minimum' | 'standard_short' | 'ahead_percent'>;
 
 /** The name of a number in the server's errors. */
-type NumberField = `red_flag_rules.${NumberRule | 'ahead_percent'}`;
+type RuleNumberField = `red_flag_rules.${NumberRule | 'ahead_percent'}`;
 
 /** The rules in the form: whether each is on, and the typed numbers. The percentage belongs to the rule of the hours ahead. */
 export type RulesDraft = Record<Exclude<keyof RedFlagRules, 'ahead_percent'>, boolean> &
-  Record<NumberField, string>;
+  Record<RuleNumberField, string>;
 
-export const toNumberField = (rule: NumberRule): NumberField => `red_flag_rules.${rule}`;
-export const aheadPercentField = 'red_flag_rules.ahead_percent' satisfies NumberField;
+export const toNumberField = (rule: NumberRule): RuleNumberField => `red_flag_rules.${rule}`;
+export const aheadPercentField = 'red_flag_rules.ahead_percent' satisfies RuleNumberField;
 
 const limits: Record<NumberRule, NumberLimit> = {
   under_percent: underPercentLimit,
@@ -44,7 +44,7 @@ export function toRulesDraft(rules: RedFlagRules): RulesDraft {
 }
 
 /** Wrong numbers of rules that are on. */
-export function findRuleFaults(draft: RulesDraft): Partial<Record<NumberField, string>> {
+export function findRuleFaults(draft: RulesDraft): Partial<Record<RuleNumberField, string>> {
   const found = numberRules
     .filter(rule => draft[rule])
     .map(rule => [toNumberField(rule), findNumberFault(draft[toNumberField(rule)], limits[rule])]);

@@ -2,13 +2,13 @@ import { Button, Group, NativeSelect, Radio, Stack, Text } from '@mantine/core';
 import { guessColumns } from '#domain/schedule/roster/find-columns.ts';
 import { findGridStart } from '#domain/schedule/roster/read-grid.ts';
 import { type RosterLayout, type RosterRole, readCell, rosterRoles } from '#domain/schedule/roster/roster.ts';
-import { addDays, isIsoDate } from '#domain/time/calendar.ts';
+import { type DateOrder, dateOrders } from '#domain/schedule/roster/roster-dates.ts';
+import { addDays, dayOfMonth, getYear, type IsoDate, isIsoDate, monthName } from '#domain/time/calendar.ts';
 import { formatRange } from '#domain/time/period-labels.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
 import { DateField } from '#web/ui/form/date-field.tsx';
 import { WholeNumberField } from '#web/ui/form/whole-number-field.tsx';
 import { Hint } from '#web/ui/hint.tsx';
-import { DateOrderField } from './date-order-field.tsx';
 import type { DraftProps } from './draft-props.ts';
 import classes from './roster.module.css';
 import { maxWeeks, type RosterDraft } from './roster-draft.ts';
@@ -154,4 +154,41 @@ function nameColumns(headings: readonly string[]): string[] {
 function nameLetters(column: number): string {
   const letter = String.fromCharCode(65 + (column % 26));
   return column < 26 ? letter : nameLetters(Math.floor(column / 26) - 1) + letter;
+}
+
+const orderWords: Record<DateOrder, string> = {
+  month_first: 'month first',
+  day_first: 'day first',
+};
+
+/** Asks what 3/4/2026 means, if the file does not say it. */
+function DateOrderField({ read, onChange }: DraftProps) {
+  const { order, dateOrder } = read;
+  if (order.kind === 'none') return null;
+  if (order.kind === 'proved') {
+    return (
+      <Hint>
+        Dates are read with the {orderWords[order.order]}, because of {order.by}.
+      </Hint>
+    );
+  }
+  const { text, readings } = order.example;
+  return (
+    <Radio.Group
+      label={`What does ${text} mean in this file?`}
+      value={dateOrder}
+      onChange={chosen => onChange({ dateOrder: chosen as DateOrder, dates: null })}
+    >
+      <Stack gap="s8" py="s6">
+        {dateOrders.map(each => (
+          <Radio key={each} value={each} label={`${formatLong(readings[each])} (${orderWords[each]})`} />
+        ))}
+      </Stack>
+    </Radio.Group>
+  );
+}
+
+/** "March 4, 2026". */
+function formatLong(date: IsoDate): string {
+  return `${monthName(date)} ${dayOfMonth(date)}, ${getYear(date)}`;
 }

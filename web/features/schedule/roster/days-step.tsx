@@ -1,10 +1,11 @@
 import { Button, Checkbox, Group, Skeleton, Stack } from '@mantine/core';
-import { useQueries } from '@tanstack/react-query';
+import { queryOptions, useQueries } from '@tanstack/react-query';
 import { formatQuantity } from '#domain/measures/formatting.ts';
-import { findRangeFault } from '#domain/schedule/roster/plan-module.ts';
+import { findRangeFault, type KnownSchedule, storedSince } from '#domain/schedule/roster/plan-module.ts';
 import { type LineFault, readCell, rosterRoles } from '#domain/schedule/roster/roster.ts';
 import type { DateRange } from '#domain/time/calendar.ts';
 import { ImportTable } from '#web/features/import/import-table.tsx';
+import { settingsClient } from '#web/lib/api/settings-client.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
 import { DateField } from '#web/ui/form/date-field.tsx';
 import { Hint } from '#web/ui/hint.tsx';
@@ -15,7 +16,6 @@ import { findCommonDates, listModuleParts, type ModulePart, planPart } from './m
 import classes from './roster.module.css';
 import type { RosterDraft } from './roster-draft.ts';
 import type { SentModule } from './send-roster.ts';
-import { storedScheduleQuery } from './stored-schedule-query.ts';
 
 type DaysStepProps = DraftProps & { onBack: () => void; onSend: (modules: SentModule[]) => void };
 
@@ -47,7 +47,7 @@ export function DaysStep(props: DaysStepProps) {
       ) : (
         <>
           <AlertLine message={fault} />
-          <Buttons {...props} />
+          <RosterButtons {...props} />
         </>
       )}
     </Stack>
@@ -103,7 +103,7 @@ function Parts(props: DaysStepProps & { parts: readonly ModulePart[]; isReady: b
       {planned.map(part => (
         <DaysTable key={part.module.id} hospital={hospital} {...part} />
       ))}
-      <Buttons
+      <RosterButtons
         {...props}
         label={`Import ${formatQuantity(shifts, 'RN shift')}`}
         {...(isReady && isWhole && shifts > 0 && { send })}
@@ -113,7 +113,7 @@ function Parts(props: DaysStepProps & { parts: readonly ModulePart[]; isReady: b
 }
 
 /** Without `send`, nothing can be sent yet. */
-function Buttons(props: { onBack: () => void; label?: string; send?: () => void }) {
+function RosterButtons(props: { onBack: () => void; label?: string; send?: () => void }) {
   const { onBack, label = 'Import', send } = props;
   return (
     <Group justify="flex-end" gap="s8">
@@ -151,3 +151,20 @@ function FaultsTable({ draft, faults }: { draft: RosterDraft; faults: readonly L
     </>
   );
 }
+
+/** The scheduled RNs that are stored on the dates of a file and before them; read again for each preview. */
+const storedScheduleQuery = (moduleId: number, dates: DateRange) =>
+  queryOptions({
+    queryKey: ['schedule rows', moduleId, dates],
+    queryFn: async ({ signal }): Promise<KnownSchedule> => {
+      const query = { start_date: storedSince(dates), end_date: dates.end };
+      const stored = await settingsClient.getScheduleRows({ params: { moduleId }, query, signal });
+      const rows = stored.rows.map(({ start, end, rns }) => ({
+        start: Date.parse(start),
+        end: Date.parse(end),
+        rns,
+      }));
+      return { dates: stored.dates, rows };
+    },
+    gcTime: 0,
+  });

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { RosterImport } from '#contract/schedule/rosters.ts';
-import { lastImport, openConnections } from '#web/features/schedule/roster/testing/roster-fixtures.ts';
 import type { FakeAnswers } from '#web/testing/fake-server.ts';
+import { lastImport, openConnections } from './testing.ts';
 
 const listed = (changes: Partial<RosterImport> = {}): FakeAnswers => ({
   getRoster: () => ({ body: { mapping: null, imports: [{ ...lastImport, ...changes }] } }),

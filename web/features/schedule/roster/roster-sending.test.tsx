@@ -3,14 +3,7 @@ import { within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import golden from '#domain/golden/schedule.json' with { type: 'json' };
-import {
-  checkDays,
-  choose,
-  chooseFile,
-  csv,
-  openConnections,
-  rosterFile,
-} from './testing/roster-fixtures.ts';
+import { checkDays, choose, chooseFile, csv, openConnections, rosterFile } from './testing.ts';
 
 // The file is read as usual, but not in a worker.
 vi.mock('#web/lib/spreadsheet/spreadsheet.ts', async () => {

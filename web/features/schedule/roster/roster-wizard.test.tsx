@@ -1,13 +1,7 @@
 import { within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import {
-  checkDays,
-  choose,
-  chooseFile,
-  csv,
-  openConnections,
-} from '#web/features/schedule/roster/testing/roster-fixtures.ts';
+import { checkDays, choose, chooseFile, csv, openConnections } from './testing.ts';
 
 // The file is read as usual, but not in a worker.
 vi.mock('#web/lib/spreadsheet/spreadsheet.ts', async () => {

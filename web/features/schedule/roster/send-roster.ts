@@ -24,13 +24,13 @@ export function sendRoster(
 ): Promise<void> {
   const waiting = modules.flatMap((row, index) => (row.status === 'added' ? [] : [{ index, row }]));
   const send = async ({ module, plan }: SentModule) => {
-    await sendSignedIn(() => settingsClient.sendSchedule({ body: toBody(module.id, plan) }));
+    await sendSignedIn(() => settingsClient.sendSchedule({ body: toRosterBody(module.id, plan) }));
     return 'added' as const;
   };
   return runImport({ rows: waiting, send, onChange, signal, atOnce: 1 });
 }
 
-function toBody(module: number, { range, rows }: ModulePlan) {
+function toRosterBody(module: number, { range, rows }: ModulePlan) {
   const toInstant = (milliseconds: number) => new Date(milliseconds).toISOString();
   return {
     module,

@@ -53,7 +53,7 @@ export function useRoster(hospital: Client, mapping: RosterMapping | null) {
 
   async function remember() {
     if (!draft || !read) return;
-    const body = toWire({ ...toMapping(draft, read), units: listChoices(read, mapping) });
+    const body = toWire({ ...toMapping(draft, read), units: listColumnChoices(read, mapping) });
     try {
       await sendSignedIn(() => settingsClient.saveRosterMapping({ body }));
       setIsRemembered(true);
@@ -85,7 +85,7 @@ export function useRoster(hospital: Client, mapping: RosterMapping | null) {
   };
 }
 
-function listChoices({ units, choices }: DraftReading, mapping: RosterMapping | null) {
+function listColumnChoices({ units, choices }: DraftReading, mapping: RosterMapping | null) {
   const chosen = units.flatMap(({ name }) => {
     const module = choices.get(foldText(name));
     return module === undefined ? [] : [{ name, module }];

@@ -83,17 +83,20 @@ function formatRns(rns: number): string {
   return `${formatPatients(rns)} ${rns === 1 ? 'RN' : 'RNs'}`;
 }
 
-export function nameField(field: string, { fields }: Grouping['names']): string {
+export function nameReportedField(field: string, { fields }: Grouping['names']): string {
   return fields[field] ?? `Field ${field}`;
 }
 
 /** `Labor (5), Couplets (2)`, in the order of the classes of its date. */
 export function describeClasses(block: StandardsBlock, { date, classes }: ShortShift): string {
-  return listClasses(findStandard(block.settings, date, block.packs ?? [])?.classes ?? [], classes);
+  return listReportedClasses(findStandard(block.settings, date, block.packs ?? [])?.classes ?? [], classes);
 }
 
 /** Patients by class, by the names of these classes: `Labor (5), Couplets (2)`. */
-export function listClasses(known: readonly StandardClass[], patients: ShortShift['classes']): string {
+export function listReportedClasses(
+  known: readonly StandardClass[],
+  patients: ShortShift['classes'],
+): string {
   return Object.entries(patients)
     .map(([id, count]) => `${known.find(each => each.id === id)?.name ?? id} (${formatPatients(count)})`)
     .join(', ');

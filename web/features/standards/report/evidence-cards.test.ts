@@ -3,7 +3,7 @@ import { toWire } from '#contract/wire.ts';
 import { oregon1 } from '#domain/standards/packs/oregon-1.ts';
 import { ownPlan1 } from '#domain/standards/packs/own-plan-1.ts';
 import { unknownToParity } from '#domain/standards/setting/words.ts';
-import { toTable } from '#web/charts/table/table-data.ts';
+import { toTable } from '#web/charts/readings/table-data.ts';
 import { buildAll, findCard } from '#web/pages/reports/compose/testing/build-all.ts';
 import { type createStandards, createStandardsContext } from './testing.ts';
 

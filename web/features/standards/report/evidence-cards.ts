@@ -12,7 +12,7 @@ import {
   formatPatients,
   listInForce,
   nameEfforts,
-  nameField,
+  nameReportedField,
   nameWindow,
 } from './block-words.ts';
 
@@ -84,7 +84,7 @@ export function standardsInForceCard(grouping: Grouping, id: string): FindingsCa
   const rows = listInForce(block).map(({ from, until, standard }) => ({
     from: formatDate(from),
     until: until === null ? '' : formatDate(until),
-    name: standard ? nameStandard(standard) : 'None',
+    name: standard ? nameStandardInForce(standard) : 'None',
     classes: standard?.classes.map(({ name, max }) => `${name}: ${describeMax(max)}`) ?? [],
     mix: standard ? mixTexts[standard.mix].name : '',
     floor: standard?.floor ?? null,
@@ -121,7 +121,7 @@ export function standardsInForceCard(grouping: Grouping, id: string): FindingsCa
 type InForce = NonNullable<ReturnType<typeof listInForce>[number]['standard']>;
 
 /** `Oregon, Labor and delivery (version 1, effective from 9/26/2025)`. */
-function nameStandard({ pack, setting }: InForce): string {
+function nameStandardInForce({ pack, setting }: InForce): string {
   // A pack with one unit type says nothing with its name.
   const unit =
     pack.unit_types.length > 1 ? pack.unit_types.find(({ id }) => id === setting.unit_type) : undefined;
@@ -161,7 +161,7 @@ export function mappedFieldsCard(grouping: Grouping, id: string): TableCard | nu
     table: buildTable(
       'Field',
       rows,
-      ({ from, field }) => ({ key: `${from} ${field}`, name: nameField(field, grouping.names) }),
+      ({ from, field }) => ({ key: `${from} ${field}`, name: nameReportedField(field, grouping.names) }),
       [
         settings.length > 1 ? ['From', null, row => row.from] : null,
         ['Class', null, row => row.className],

@@ -23,11 +23,11 @@ export function standardsSummaryCard(grouping: Grouping, id: string): SummaryCar
     kind: 'summary',
     width: 'whole',
     title: 'Summary',
-    finding: [describeSummary(block), describeAllLeftOut(block), describeBeforeGoodMonth(block)]
+    finding: [describeStandards(block), describeAllLeftOut(block), describeBeforeGoodMonth(block)]
       .filter(Boolean)
       .join(' '),
     tiles: listTiles(block),
-    table: buildTable('Figure', listFigures(block), ([name]) => ({ key: name, name }), [
+    table: buildTable('Figure', listStandardFigures(block), ([name]) => ({ key: name, name }), [
       ['Number', null, ([, text]) => text],
     ]),
   };
@@ -71,7 +71,7 @@ function listTiles(block: StandardsBlock): SummaryCard['tiles'] {
   ];
 }
 
-function listFigures(block: StandardsBlock): [string, string][] {
+function listStandardFigures(block: StandardsBlock): [string, string][] {
   const { missing, required_share: required, share_if_missing_short: ifShort, left_out } = block;
   const left = describeLeft(block).length > 0 ? block.short_left : null;
   return [
@@ -127,7 +127,7 @@ function describeLeft(block: StandardsBlock): string[] {
 }
 
 /** `Short in 21 of 100 rated shifts, 12 of them at 07:00.` */
-function describeSummary(block: StandardsBlock): string {
+function describeStandards(block: StandardsBlock): string {
   const { rated, short, required_share: required } = block;
   if (rated === 0) return 'No shift can be rated.';
   const counted = nameCounted(block);

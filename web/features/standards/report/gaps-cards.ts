@@ -3,7 +3,7 @@ import { addDays, dayOfMonth, getMonth, type IsoDate } from '#domain/time/calend
 import type { FindingsCard, TableCard } from '#web/cards/card.ts';
 import type { Grouping } from '#web/cards/grouping.ts';
 import { buildTable } from '#web/cards/table.ts';
-import { findBlock, nameField, nameMonth, nameWindow, type StandardsBlock } from './block-words.ts';
+import { findBlock, nameMonth, nameReportedField, nameWindow, type StandardsBlock } from './block-words.ts';
 
 /** Shifts with patients of fields that are not mapped, and windows without data. */
 export function notJudgedCard(grouping: Grouping, id: string): TableCard | null {
@@ -12,7 +12,7 @@ export function notJudgedCard(grouping: Grouping, id: string): TableCard | null 
   const { not_rated, missing, unmapped } = block;
   const rows = [
     ...unmapped.map(({ field, shifts }) => ({
-      name: `Patients of “${nameField(field, grouping.names)}”, which is not mapped`,
+      name: `Patients of “${nameReportedField(field, grouping.names)}”, which is not mapped`,
       count: shifts,
     })),
     ...(missing > 0 ? [{ name: 'No data', count: missing }] : []),

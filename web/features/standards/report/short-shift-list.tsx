@@ -35,7 +35,7 @@ export function ShortShiftList({
               <span>{shift.flag === null ? 'No red flag' : renderFlag(shift)}</span>
             </div>
             <Box component="p" m={0} c="dimmed" fz="sm">
-              {describeShift(shift)}
+              {describeShortShift(shift)}
             </Box>
             {shift.comments !== '' && <p className={classes.text}>{shift.comments}</p>}
             {shift.logged.length > 0 && (
@@ -56,7 +56,7 @@ function renderBold({ date }: Shift): ReactNode {
   return <strong>{formatDate(date)}</strong>;
 }
 
-function describeShift({ patients, reasons, entered }: Shift): string {
+function describeShortShift({ patients, reasons, entered }: Shift): string {
   return [
     entered,
     patients === '' ? 'No patients' : `Patients: ${patients}`,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { toTable } from '#web/charts/table/table-data.ts';
+import { toTable } from '#web/charts/readings/table-data.ts';
 import { buildAll, findCard } from '#web/pages/reports/compose/testing/build-all.ts';
 import { createStandards, createStandardsContext } from './testing.ts';
 

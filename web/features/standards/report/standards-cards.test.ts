@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ReportContext } from '#contract/reports/report-context.ts';
 import { toWire } from '#contract/wire.ts';
 import { washington1 } from '#domain/standards/packs/washington-1.ts';
-import { toTable } from '#web/charts/table/table-data.ts';
+import { toTable } from '#web/charts/readings/table-data.ts';
 import { buildAll, findCard } from '#web/pages/reports/compose/testing/build-all.ts';
 import { nameWindow } from './block-words.ts';
 import { createStandards, createStandardsContext } from './testing.ts';

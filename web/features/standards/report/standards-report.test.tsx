@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { answering, openReport } from '#web/pages/reports/testing/open-report.ts';
+import { answering, openReport } from '#web/pages/reports/testing.ts';
 import { createStandardsContext } from './testing.ts';
 
 vi.setSystemTime('2026-11-15T18:00:00Z');

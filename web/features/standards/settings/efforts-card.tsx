@@ -65,22 +65,22 @@ interface EffortsFormProps {
 }
 
 /** The name of an effort in the server's errors. */
-type FieldName = `standard_efforts.${string}`;
+type EffortFieldName = `standard_efforts.${string}`;
 
-const nameField = (id: string): FieldName => `standard_efforts.${id}`;
+const nameEffortField = (id: string): EffortFieldName => `standard_efforts.${id}`;
 
 function EffortsForm({ hospital, efforts, onSaved }: EffortsFormProps) {
   const save = useSaveHospital(hospital);
   const form = useServerForm({
     initialValues: Object.fromEntries(
-      efforts.map(({ id }) => [nameField(id), [...(hospital.standard_efforts[id] ?? [])]]),
-    ) as Record<FieldName, string[]>,
+      efforts.map(({ id }) => [nameEffortField(id), [...(hospital.standard_efforts[id] ?? [])]]),
+    ) as Record<EffortFieldName, string[]>,
     submit: values =>
       save({
         standard_efforts: {
           // Those of standards that no module follows are not in the form.
           ...copyEfforts(hospital.standard_efforts),
-          ...Object.fromEntries(efforts.map(({ id }) => [id, values[nameField(id)] ?? []])),
+          ...Object.fromEntries(efforts.map(({ id }) => [id, values[nameEffortField(id)] ?? []])),
         },
       }),
     onSubmitted: onSaved,
@@ -92,10 +92,10 @@ function EffortsForm({ hospital, efforts, onSaved }: EffortsFormProps) {
           key={id}
           label={name}
           hidePickedOptions
-          data={listActions(hospital, form.values[nameField(id)] ?? [])}
-          value={form.values[nameField(id)] ?? []}
-          error={form.errors[nameField(id)]}
-          onChange={actions => form.setValue(nameField(id), actions)}
+          data={listActions(hospital, form.values[nameEffortField(id)] ?? [])}
+          value={form.values[nameEffortField(id)] ?? []}
+          error={form.errors[nameEffortField(id)]}
+          onChange={actions => form.setValue(nameEffortField(id), actions)}
         />
       ))}
       <Hint>

@@ -5,7 +5,7 @@ import type { IsoDate } from '#domain/time/calendar.ts';
 import classes from '#web/features/standards/settings/parts/standards.module.css';
 import { Card } from '#web/ui/card.tsx';
 import { Hint } from '#web/ui/hint.tsx';
-import { countMapped, listCurrent, nameSetting } from './words/describe-setting.ts';
+import { countMapped, listCurrent, nameSetting } from '../words/describe-setting.ts';
 
 interface HistoryCardProps {
   module: ClientModule;

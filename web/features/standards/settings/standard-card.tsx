@@ -7,8 +7,8 @@ import { paths } from '#web/lib/navigation/paths.ts';
 import { staffingToday } from '#web/lib/staffing-today.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Hint } from '#web/ui/hint.tsx';
+import { countMapped, listCurrent, nameSetting } from '../words/describe-setting.ts';
 import { UnmappedLine } from './parts/unmapped-line.tsx';
-import { countMapped, listCurrent, nameSetting } from './words/describe-setting.ts';
 
 /** The staffing standard in force, and those to come (B16); they are edited on a page of their own. */
 export function StandardCard({ hospital, module }: { hospital: Client; module: ClientModule }) {

@@ -1,7 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { following, oregon } from '#web/features/standards/settings/testing/examples.ts';
 import {
   card,
   chooseOregon,
@@ -9,6 +8,7 @@ import {
   openStandard,
   save,
 } from '#web/features/standards/settings/testing/open-standard.ts';
+import { following, oregon } from './testing/examples.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-14T15:00:00Z'), toFake: ['Date'] });

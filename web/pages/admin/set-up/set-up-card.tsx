@@ -1,5 +1,7 @@
-import { Button } from '@mantine/core';
+import { Badge, Button, Group, Text } from '@mantine/core';
+import { IconCircle, IconCircleCheck, IconCircleDot } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import type { SetUp } from '#contract/clients/admin-clients.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
@@ -10,8 +12,7 @@ import { modulesQuery } from '../records/admin-queries.ts';
 import { AddUsers } from './add-users.tsx';
 import { CopyModules } from './copy-modules.tsx';
 import classes from './set-up.module.css';
-import { StepRow } from './step-row.tsx';
-import { findStepStates } from './steps.ts';
+import { findStepStates, type StepState } from './steps.ts';
 
 interface SetUpCardProps {
   clientId: number;
@@ -103,5 +104,42 @@ function SectionsHint({ setUp, openModule }: Pick<SetUpCardProps, 'setUp' | 'ope
         </div>
       ))}
     </>
+  );
+}
+
+interface StepRowProps {
+  state: StepState;
+  title: string;
+  /** What is missing, or what there is. */
+  hint: ReactNode;
+  /** The places to do it. */
+  children?: ReactNode;
+}
+
+const marks = { done: IconCircleCheck, next: IconCircleDot, later: IconCircle };
+
+/** One step of the list. */
+function StepRow({ state, title, hint, children }: StepRowProps) {
+  const Mark = marks[state];
+  return (
+    <li className={classes.step} data-state={state}>
+      <Mark size={20} stroke={1.75} aria-hidden className={classes.mark} />
+      <div className={classes.words}>
+        <Group gap="s8">
+          <Text component="span" fw={550}>
+            {title}
+          </Text>
+          {state !== 'later' && (
+            <Badge variant={state === 'next' ? 'light' : 'default'} size="sm">
+              {state === 'next' ? 'Next' : 'Done'}
+            </Badge>
+          )}
+        </Group>
+        <Text component="div" size="sm" c="dimmed">
+          {hint}
+        </Text>
+      </div>
+      {children && <div className={classes.actions}>{children}</div>}
+    </li>
   );
 }

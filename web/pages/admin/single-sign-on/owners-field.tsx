@@ -17,7 +17,7 @@ const most = 2;
 
 /** Chooses owners who keep their password while single sign-on is required. */
 export function OwnersField({ clientIds, value, error, onChange }: OwnersFieldProps) {
-  const answers = useQueries({ queries: clientIds.map(usersQuery) });
+  const answers = useQueries({ queries: clientIds.map(ownersQuery) });
   const owners = new Map(
     answers.flatMap(({ data }, index) =>
       (data?.results ?? [])
@@ -48,7 +48,7 @@ export function OwnersField({ clientIds, value, error, onChange }: OwnersFieldPr
   );
 }
 
-function usersQuery(clientId: number) {
+function ownersQuery(clientId: number) {
   const query = { client: clientId, is_active: true, page: 1, page_size: largestPage };
   return queryOptions({
     queryKey: ['users', 'of-hospital', clientId],

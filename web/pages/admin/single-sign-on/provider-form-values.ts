@@ -25,7 +25,7 @@ export interface ProviderValues {
   group_rules: RuleValues[];
 }
 
-export function toValues(provider: IdentityProvider | null): ProviderValues {
+export function toProviderValues(provider: IdentityProvider | null): ProviderValues {
   return {
     name: provider?.name ?? '',
     issuer: provider?.issuer ?? '',
@@ -48,7 +48,7 @@ export function createRule(clientId: number): RuleValues {
   return { key: randomUuid(), client: clientId, group: '', owner: false, module_ids: [] };
 }
 
-export function toBody({ domains, group_claim, group_rules, ...values }: ProviderValues) {
+export function toProviderBody({ domains, group_claim, group_rules, ...values }: ProviderValues) {
   return {
     ...values,
     domains: domains.split(/[\s,;]+/).filter(Boolean),

@@ -11,7 +11,7 @@ import type { RecordFormProps } from '../records/records-page.tsx';
 import { ChosenItems } from './chosen-items.tsx';
 import { GroupRulesField } from './group-rules-field.tsx';
 import { OwnersField } from './owners-field.tsx';
-import { checkProvider, toBody, toValues, withoutHospital } from './provider-form-values.ts';
+import { checkProvider, toProviderBody, toProviderValues, withoutHospital } from './provider-form-values.ts';
 import { providersQuery } from './providers-query.ts';
 import classes from './single-sign-on.module.css';
 
@@ -131,8 +131,8 @@ function useProviderForm(provider: IdentityProvider | null, onSaved: (saved: Ide
   });
   return useRecordForm({
     record: provider,
-    initialValues: toValues(provider),
-    toBody,
+    initialValues: toProviderValues(provider),
+    toBody: toProviderBody,
     check: values => checkProvider(values, provider === null),
     create: body => adminClient.createIdentityProvider({ body }),
     update: (id, body) =>

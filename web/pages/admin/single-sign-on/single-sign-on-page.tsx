@@ -30,7 +30,7 @@ export function SingleSignOnPage() {
       noun="Provider"
       label="Providers"
       query={providersQuery}
-      columns={listColumns(dataUpdatedAt)}
+      columns={listProviderColumns(dataUpdatedAt)}
       empty="There are no providers yet. Register Parity at your provider with the addresses above, then add it here, test it and turn it on."
       intro={() => <Intro />}
       form={props => <ProviderForm {...props} />}
@@ -44,9 +44,9 @@ export function SingleSignOnPage() {
 }
 
 /** `now` is the time of the answer, from which "2 hours ago" counts. */
-function listColumns(now: number): ListColumn<IdentityProvider>[] {
+function listProviderColumns(now: number): ListColumn<IdentityProvider>[] {
   return [
-    { header: 'Name', cell: provider => <NameCell provider={provider} /> },
+    { header: 'Name', cell: provider => <ProviderNameCell provider={provider} /> },
     { header: 'Domains', labelled: true, cell: ({ domains }) => domains.join(', ') || noFigure },
     { header: 'Hospitals', labelled: true, cell: ({ clients }) => <HospitalNames ids={clients} /> },
     {
@@ -72,7 +72,7 @@ function listColumns(now: number): ListColumn<IdentityProvider>[] {
   ];
 }
 
-function NameCell({ provider: { name, is_active, required } }: { provider: IdentityProvider }) {
+function ProviderNameCell({ provider: { name, is_active, required } }: { provider: IdentityProvider }) {
   return (
     <Group gap="var(--space-4) var(--space-8)">
       <Text component="span" fw={550}>

@@ -21,7 +21,7 @@ export function TestResult({ provider, outcome }: { provider: IdentityProvider; 
   const { answer, error } = outcome;
   return (
     <Card title={`Test of ${provider.name}`}>
-      {answer && <Answer answer={answer} provider={provider} />}
+      {answer && <ProviderAnswer answer={answer} provider={provider} />}
       {error && <Failure error={error} issuer={provider.issuer} />}
       <AlertLine error={turnOn.error} />
       <Group gap="s8">
@@ -41,7 +41,7 @@ export function TestResult({ provider, outcome }: { provider: IdentityProvider; 
   );
 }
 
-function Answer({ answer, provider }: { answer: TestedSignIn; provider: IdentityProvider }) {
+function ProviderAnswer({ answer, provider }: { answer: TestedSignIn; provider: IdentityProvider }) {
   const { email, email_verified, name, groups } = answer;
   const remark = provider.trusts_addresses ? '' : ` (${email_verified ? 'confirmed' : 'not confirmed'})`;
   const address = email ? `${email}${remark}` : 'no address';

@@ -4,6 +4,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import type { System } from '#contract/system/system.ts';
 import { noFigure } from '#domain/measures/formatting.ts';
 import { adminClient } from '#web/lib/api/admin-client.ts';
+import { formatForReader } from '#web/lib/auth/hospital-time.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
 import { timeAgo } from '#web/lib/time-ago.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
@@ -14,8 +15,8 @@ import { Loaded } from '#web/ui/page/loaded.tsx';
 import { Page } from '#web/ui/page/page.tsx';
 import { FailedJobs } from './failed-jobs.tsx';
 import { HealthTable } from './health-table.tsx';
-import { ServerFacts } from './server-facts.tsx';
-import { nameQueue } from './words.ts';
+import classes from './system.module.css';
+import { formatBytes, nameQueue } from './words.ts';
 
 const systemQuery = queryOptions({
   queryKey: ['system'],
@@ -99,4 +100,37 @@ function WaitingJobs({ queues, now }: { queues: System['queues']; now: number })
   ];
   const rows = queues.map(queue => ({ ...queue, id: queue.queue }));
   return <ListTable label="Waiting jobs" columns={columns} rows={rows} />;
+}
+
+/** Version, store, migrations and the last backup. */
+export function ServerFacts({ system, now }: { system: System; now: number }) {
+  const { version, commit, migrations, last_backup: backup, workers } = system;
+  const since = (instant: string) => `${formatForReader(instant, null)} (${timeAgo(instant, now)})`;
+  const isMigrated = migrations.applied === migrations.known;
+  const facts = [
+    ['Version', commit ? `${version}, commit ${commit}` : version],
+    ['Running since', since(system.started_at)],
+    ['Worker processes', String(workers)],
+    [
+      'Database',
+      `PostgreSQL ${system.database_version}${system.store === 'embedded' ? ', embedded in this server' : ''}`,
+    ],
+    [
+      'Migrations',
+      isMigrated
+        ? `All ${migrations.known} applied`
+        : `${migrations.applied} applied, this version knows ${migrations.known}`,
+    ],
+    ['Last backup', backup ? `${since(backup.at)}, ${formatBytes(backup.bytes)}` : 'None recorded'],
+  ] as const;
+  return (
+    <dl className={classes.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name} style={{ display: 'contents' }}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
 }

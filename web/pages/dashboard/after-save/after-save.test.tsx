@@ -9,7 +9,7 @@ import type { FakeAnswers } from '#web/testing/fake-server.ts';
 import { expectFocus } from '#web/testing/focus.ts';
 import { people } from '#web/testing/people.ts';
 import { renderApp } from '#web/testing/render-app.tsx';
-import { card, date, startDay } from '../testing/render-day.ts';
+import { card, date, startDay } from '../testing.ts';
 import { shortSave } from './short-save.ts';
 
 beforeEach(startDay);

@@ -1,7 +1,7 @@
-import type { ClientModule } from '#contract/clients/modules.ts';
 import type { Shift } from '#contract/shifts/shifts.ts';
 import { isUnderTarget } from '#domain/red-flags/describe-flag.ts';
 import { findShortReasons } from '#domain/red-flags/flag-rules.ts';
+import { onShiftSaved, type ShiftSaved } from '#web/features/day/shift-saved.ts';
 import { createStore } from '#web/lib/store.ts';
 
 export interface ShortSave {
@@ -15,7 +15,9 @@ export interface ShortSave {
 /** The shift that was saved last in this page, if its module's rules flag it; its card then says what helped before (B24). */
 export const shortSave = createStore<ShortSave | null>(null);
 
-export function rememberShortSave(shift: Shift, { id, red_flag_rules }: ClientModule): void {
+onShiftSaved(rememberShortSave);
+
+function rememberShortSave({ shift, module: { id, red_flag_rules } }: ShiftSaved): void {
   const figures = {
     rnTarget: shift.rn_target,
     rnActual: shift.rn_actual,

@@ -40,13 +40,13 @@ export function BarsCard({ place, windows }: { place: string; windows: readonly 
         xTitle="Shift start"
         yTitle="RNs"
         table={table}
-        groups={windows.map(window => ({ label: window.start, bars: buildBars(window) }))}
+        groups={windows.map(window => ({ label: window.start, bars: buildDayBars(window) }))}
       />
     </DayChartCard>
   );
 }
 
-function buildBars({ shift }: WindowOfDay): Bar[] {
+function buildDayBars({ shift }: WindowOfDay): Bar[] {
   if (!shift) return [];
   const state = staffingState(shift.rn_variance);
   const { actual, target } = showShift(shift);

@@ -6,8 +6,8 @@ import { type FirstStep, firstSteps } from '#domain/people/first-steps.ts';
 import { createDay, createShift } from '#web/testing/days.ts';
 import { people } from '#web/testing/people.ts';
 import { renderApp } from '#web/testing/render-app.tsx';
-import { date, saved, startDay } from '../testing/render-day.ts';
-import { savedHere } from './saved-here.ts';
+import { date, saved, startDay } from '../testing.ts';
+import { savedHere } from './lazy-first-steps.tsx';
 
 beforeEach(() => {
   startDay();

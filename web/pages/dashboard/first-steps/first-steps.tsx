@@ -6,24 +6,24 @@ import { type FirstStep, firstSteps } from '#domain/people/first-steps.ts';
 import type { IsoDate } from '#domain/time/calendar.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import { useAuthActions } from '#web/lib/auth/use-auth-actions.ts';
-import { useStore } from '#web/lib/store.ts';
 import { Link } from '#web/ui/link.tsx';
 import classes from './first-steps.module.css';
 import { listSteps } from './list-steps.ts';
-import { savedHere } from './saved-here.ts';
 
 export interface FirstStepsCardProps {
   module: ClientModule;
   today: IsoDate;
   /** The steps that are neither done nor skipped. */
   left: readonly FirstStep[];
+  /** A shift was saved in this page. */
+  isShiftSaved: boolean;
 }
 
 /**
  * Leads a new person to a first shift, a report and the settings. A step disappears once it is done or skipped, the card with its last
  * step; the server remembers that for the person.
  */
-export function FirstStepsCard({ module, today, left }: FirstStepsCardProps) {
+export function FirstStepsCard({ module, today, left, isShiftSaved }: FirstStepsCardProps) {
   const { updateUser } = useAuthActions();
   const change = useMutation({
     networkMode: 'always',
@@ -35,7 +35,7 @@ export function FirstStepsCard({ module, today, left }: FirstStepsCardProps) {
   const headingId = useId();
   const steps = listSteps(useAuthState(), module.id, today);
 
-  const isSaved = useStore(savedHere, saved => saved) && shown.includes('shift');
+  const isSaved = isShiftSaved && shown.includes('shift');
   const finishShift = useEffectEvent(() => finish('shift'));
   useEffect(() => {
     if (isSaved) finishShift();

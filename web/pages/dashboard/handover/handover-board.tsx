@@ -24,8 +24,8 @@ import { HandoverSkeleton } from './handover-skeleton.tsx';
 import { buildNextRows, describeGaps, nextHeads } from './next-windows.ts';
 import { NotesCard } from './notes-card.tsx';
 import { createNotesSaving } from './notes-saving.ts';
-import type { Paper } from './use-paper.ts';
-import { WindowCard } from './window-card.tsx';
+import type { HandoverPaper } from './use-paper.ts';
+import { EndedWindowCard } from './window-card.tsx';
 
 const HistoryDialog = lazy(async () => ({
   default: (await import('../shifts-panel/history-dialog.tsx')).HistoryDialog,
@@ -35,7 +35,7 @@ interface HandoverBoardProps {
   module: ClientModule;
   view: DayView;
   window: WindowOfDay;
-  paper: Paper;
+  paper: HandoverPaper;
 }
 
 export function HandoverBoard(props: HandoverBoardProps) {
@@ -72,7 +72,7 @@ function OpenHandover({ module, view, window, paper, place, handover }: OpenHand
       <JustEnded moduleId={module.id} view={view} window={window} />
       <div className={classes.board}>
         <div className={classes.column}>
-          <WindowCard moduleId={module.id} date={view.date} window={window} />
+          <EndedWindowCard moduleId={module.id} date={view.date} window={window} />
           <NotesCard
             stored={handover}
             saving={saving}

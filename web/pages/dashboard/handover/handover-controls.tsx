@@ -6,13 +6,13 @@ import { addDays } from '#domain/time/calendar.ts';
 import type { DayView, WindowOfDay } from '#web/features/day/day-view.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
-import type { Paper } from './use-paper.ts';
+import type { HandoverPaper } from './use-paper.ts';
 
 interface HandoverControlsProps {
   module: ClientModule;
   view: DayView;
   window: WindowOfDay;
-  print: (paper: Paper) => void;
+  print: (paper: HandoverPaper) => void;
 }
 
 const icon = { size: 16, stroke: 2, 'aria-hidden': true } as const;

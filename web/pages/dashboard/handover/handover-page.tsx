@@ -22,7 +22,7 @@ import { paths } from '#web/lib/navigation/paths.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { Loaded } from '#web/ui/page/loaded.tsx';
 import { Page } from '#web/ui/page/page.tsx';
-import { HuddleSheet } from '../huddle-sheet/huddle-sheet.tsx';
+import { HuddleSheet } from '../huddle-sheet.tsx';
 import { followStream } from '../live/follow-stream.ts';
 import { NoModulePage } from '../no-module-page.tsx';
 import { HandoverBoard } from './handover-board.tsx';

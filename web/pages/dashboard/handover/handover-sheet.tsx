@@ -11,6 +11,7 @@ import { useHospitalTime } from '#web/lib/auth/hospital-time.ts';
 import { describePlace } from '#web/lib/auth/session.ts';
 import { useStore } from '#web/lib/store.ts';
 import { TableHead, TableRows } from '#web/ui/figures-table.tsx';
+import sheet from '#web/ui/page/printed-sheet.module.css';
 import { PrintedSheet, SheetHeader } from '#web/ui/page/printed-sheet.tsx';
 import { describeChangedAfter } from './changed-after.ts';
 import { partWords } from './confirmations-card.tsx';
@@ -18,7 +19,6 @@ import { describeFlag } from './flags-card.tsx';
 import classes from './handover-sheet.module.css';
 import { buildNextRows, nextHeads } from './next-windows.ts';
 import type { NotesSaving } from './notes-saving.ts';
-import { fitNotes } from './printed-notes.ts';
 
 interface HandoverSheetProps {
   view: DayView;
@@ -42,7 +42,7 @@ export function HandoverSheet({ view, window, handover, saving, flags }: Handove
     <PrintedSheet
       label="Hand-over sheet"
       title={`${place} · Hand-over of ${window.label} · ${shortDate(view.date, true)}`}
-      className={classes.sheet}
+      className={`${sheet.page} ${classes.sheet}`}
     >
       <SheetHeader
         title={`Hand-over of ${window.label}`}
@@ -50,18 +50,18 @@ export function HandoverSheet({ view, window, handover, saving, flags }: Handove
         kind={`Hand-over · ${formatDate(view.date)}`}
         remark={formatFriendlyDate(view.date, view.today)}
       />
-      <p className={classes.finding}>
+      <p className={sheet.finding}>
         {finding && shift
           ? `${finding.headline}: ${finding.details}, 1 : ${formatRatio(shift.ratio_actual)}.`
           : 'No data for this shift yet.'}
       </p>
       {shift && (
-        <p className={classes.remarks}>
+        <p className={sheet.remarks}>
           Reasons: {shift.reasons.join(', ') || 'none given'}.{' '}
           {shift.comments && `Comments: ${shift.comments}`}
         </p>
       )}
-      <table className={classes.next}>
+      <table className={`${sheet.table} ${classes.next}`}>
         <TableHead heads={nextHeads.with(0, 'Next windows')} />
         <TableRows rows={buildNextRows(handover.next, view.date)} />
       </table>
@@ -75,7 +75,7 @@ export function HandoverSheet({ view, window, handover, saving, flags }: Handove
         ))}
         {flags.length > maxFlags && <p>And {flags.length - maxFlags} more.</p>}
       </section>
-      <section className={classes.notes} data-size={size}>
+      <section className={`${sheet.box} ${classes.notes}`} data-size={size}>
         <h2>Notes for the next charge nurse</h2>
         {changedAfter && <p className={classes.changed}>{changedAfter}</p>}
         <p>{text}</p>
@@ -101,4 +101,29 @@ function Signatures({ handover }: { handover: Handover }) {
       })}
     </footer>
   );
+}
+
+/** Characters of a line and lines of the part of a page that the notes have, in usual and small type. */
+const usual = { characters: 100, lines: 26 };
+const small = { characters: 130, lines: 36 };
+
+interface PrintedNotes {
+  text: string;
+  size: 'usual' | 'small';
+}
+
+/**
+ * The notes so that they fit on the page: in smaller type if they are long, and with their line breaks as dashes if there are too many
+ * of them. Nothing is left out.
+ */
+export function fitNotes(notes: string): PrintedNotes {
+  const text = notes.trim();
+  if (countPrintedLines(text, usual.characters) <= usual.lines) return { text, size: 'usual' };
+  if (countPrintedLines(text, small.characters) <= small.lines) return { text, size: 'small' };
+  return { text: text.replaceAll(/\s*\n\s*/g, ' – '), size: 'small' };
+}
+
+function countPrintedLines(text: string, characters: number): number {
+  const lines = text.split('\n').map(line => Math.max(1, Math.ceil(line.length / characters)));
+  return lines.reduce((sum, count) => sum + count, 0);
 }

@@ -24,13 +24,13 @@ export const nextHeads = ['Shift', ...columns.map(({ head }) => head)];
 
 export function buildNextRows(next: readonly NextWindow[], date: IsoDate): FiguresRow[] {
   return next.map(window => ({
-    name: nameWindow(window, date),
+    name: nameNextWindow(window, date),
     values: columns.map(({ show }) => show(window)),
   }));
 }
 
 /** `19:00`, and on another date `07:00, Sun 11/15`. */
-function nameWindow({ label, date: own }: NextWindow, date: IsoDate): string {
+function nameNextWindow({ label, date: own }: NextWindow, date: IsoDate): string {
   if (own === date) return label;
   const [month, day] = formatDate(own).split('/');
   return `${label}, ${weekdayName(getWeekday(own)).slice(0, 3)} ${month}/${day}`;

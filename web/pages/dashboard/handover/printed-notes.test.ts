@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitNotes } from './printed-notes.ts';
+import { fitNotes } from './handover-sheet.tsx';
 
 test('short notes are printed as they are', () => {
   expect(fitNotes(' Bed 4\nBed 7\n')).toEqual({ text: 'Bed 4\nBed 7', size: 'usual' });

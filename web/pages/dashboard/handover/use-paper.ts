@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 /** The sheet that the page prints: its own, or the huddle sheet of the day. */
-export type Paper = 'hand-over' | 'huddle';
+export type HandoverPaper = 'hand-over' | 'huddle';
 
 /** Ctrl+P prints the hand-over. */
 export function usePaper() {
-  const [paper, setPaper] = useState<Paper>('hand-over');
+  const [paper, setPaper] = useState<HandoverPaper>('hand-over');
   useEffect(() => {
     const reset = () => setPaper('hand-over');
     window.addEventListener('afterprint', reset);
@@ -15,7 +15,7 @@ export function usePaper() {
 
   return {
     paper,
-    print(chosen: Paper) {
+    print(chosen: HandoverPaper) {
       // Rendered before the browser takes its snapshot.
       flushSync(() => setPaper(chosen));
       window.print();

@@ -10,21 +10,21 @@ import { Card } from '#web/ui/card.tsx';
 import { Hint } from '#web/ui/hint.tsx';
 import classes from './handover.module.css';
 
-interface WindowCardProps {
+interface EndedWindowCardProps {
   moduleId: number;
   date: IsoDate;
   window: WindowOfDay;
 }
 
 /** The window that ends: its figures, reasons and comments. */
-export function WindowCard({ moduleId, date, window }: WindowCardProps) {
+export function EndedWindowCard({ moduleId, date, window }: EndedWindowCardProps) {
   const { shift, label } = window;
   const isUnsent = useUnsentWindows(moduleId, date).includes(window.id);
   return (
     <Card title={`Shift ${label}`}>
       {isUnsent && <Hint>An entry of yours waits to be sent; these are the figures before it.</Hint>}
       {shift ? (
-        <Figures shift={shift} />
+        <EndedWindowFigures shift={shift} />
       ) : (
         <>
           <p className={classes.headline}>No data yet</p>
@@ -39,7 +39,7 @@ export function WindowCard({ moduleId, date, window }: WindowCardProps) {
   );
 }
 
-function Figures({ shift }: { shift: NonNullable<WindowOfDay['shift']> }) {
+function EndedWindowFigures({ shift }: { shift: NonNullable<WindowOfDay['shift']> }) {
   const { state, headline, details } = describeShift(shift);
   return (
     <>

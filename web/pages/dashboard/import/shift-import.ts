@@ -42,7 +42,7 @@ export function createShiftImport(
   });
   return {
     name: `${module.name} shifts`,
-    columns: buildColumns(module, hasMissedCare),
+    columns: buildShiftColumns(module, hasMissedCare),
     hint: `One row for each shift. Windows go by their start (07:00). A blank count is 0; RNs actual must be filled in. Reasons are separated by semicolons.${hasMissedCare ? ' So is missed care, each with its number: “Charting late: 2; Teaching missed”.' : ''}`,
     ifMissing: 'A shift that is replaced keeps what it has there, and a new one begins without.',
     parse: line => parseShift(line, module, windowIds, findFault),
@@ -70,7 +70,7 @@ export function createShiftImport(
   };
 }
 
-function buildColumns(module: ClientModule, hasMissedCare: boolean) {
+function buildShiftColumns(module: ClientModule, hasMissedCare: boolean) {
   return [
     { header: ownHeaders.date, required: true },
     { header: ownHeaders.window, required: true },

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { StreamStandIn } from '#web/testing/stream-stand-in.ts';
-import { followShifts } from './follow-shifts.ts';
+import { followShifts } from './use-live-day.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

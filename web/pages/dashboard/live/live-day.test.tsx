@@ -6,7 +6,7 @@ import { asNurse, createDay } from '#web/testing/days.ts';
 import { people } from '#web/testing/people.ts';
 import { renderApp } from '#web/testing/render-app.tsx';
 import { StreamStandIn } from '#web/testing/stream-stand-in.ts';
-import { card, date, renderDay, startDay } from '../testing/render-day.ts';
+import { card, date, renderDay, startDay } from '../testing.ts';
 
 beforeEach(startDay);
 

@@ -1,11 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { parseRoute } from '#contract/api/route.ts';
 import type { ShiftEvent } from '#contract/shifts/shifts.ts';
 import type { IsoDate } from '#domain/time/calendar.ts';
 import { runInBackground } from '#web/lib/api/background.ts';
+import { pageRoutes } from '#web/lib/api/routes/page-routes.ts';
 import { flagsKey, shiftsKey } from '#web/lib/api/shifts-key.ts';
 import { useSignInAsked } from '#web/lib/auth/sign-in-again.ts';
-import { followShifts } from './follow-shifts.ts';
+import { buildAddress } from '#web/lib/navigation/address.ts';
+import { followStream } from './follow-stream.ts';
 
 const shownMilliseconds = 8000;
 
@@ -42,4 +45,33 @@ export function useLiveDay(moduleId: number, date: IsoDate): string | null {
   }, [change]);
 
   return change?.by ?? null;
+}
+
+interface Listener {
+  onShift: (event: ShiftEvent) => void;
+  /** A red flag of the module has changed. */
+  onFlag: () => void;
+  /** All days may have changed: scheduled RNs have, or events may have been missed. */
+  onGap: () => void;
+}
+
+/** Follows the shifts of a module until stopped. */
+export function followShifts(moduleId: number, { onShift, onFlag, onGap }: Listener): () => void {
+  const address = buildAddress(parseRoute(pageRoutes.followShifts).path, { params: { moduleId } });
+  const shift = (text: string) => {
+    const parsed = parseShiftEvent(text);
+    if (parsed) onShift(parsed);
+    else onGap();
+  };
+  return followStream(address, { events: { shift, red_flag: onFlag, schedule: onGap }, onGap });
+}
+
+function parseShiftEvent(text: string): ShiftEvent | null {
+  const { date, window, by, own }: { [key: string]: unknown } = JSON.parse(text);
+  const isValid =
+    typeof date === 'string' &&
+    typeof window === 'number' &&
+    typeof by === 'string' &&
+    typeof own === 'boolean';
+  return isValid ? { date, window, by, own } : null;
 }

@@ -33,7 +33,7 @@ export function MonthTable({ moduleId, month }: { moduleId: number; month: Month
                 const isFuture = day.date > month.today;
                 return (
                   <td key={id}>
-                    <Cell
+                    <DayCell
                       window={day.windows.find(window => window.id === id)}
                       {...(!isFuture && { to: paths.shiftForm(day.date, id, moduleId) })}
                       label={label}
@@ -55,7 +55,7 @@ function collectWindows({ days }: Pick<MonthOfShifts, 'days'>): { id: number; la
   return distinguishLabels([...labels].map(([id, label]) => ({ id, label })).toSorted((a, b) => a.id - b.id));
 }
 
-interface CellProps {
+interface DayCellProps {
   /** Undefined if the day does not have it. */
   window: MonthWindow | undefined;
   /** Absent on future days. */
@@ -63,7 +63,7 @@ interface CellProps {
   label: string;
 }
 
-function Cell({ window, to, label }: CellProps) {
+function DayCell({ window, to, label }: DayCellProps) {
   if (window?.status === 'saved') return <Variance variance={window.rn_variance} />;
   if ((window?.status === 'missing' || window?.status === 'open') && to) {
     const words = window.status === 'missing' ? 'Missing' : 'Open';

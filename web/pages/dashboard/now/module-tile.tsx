@@ -45,15 +45,15 @@ export function ModuleTile({ module, deviation, now, children }: ModuleTileProps
         <div style={{ width: `${share * 100}%` }} />
       </div>
       <dl className={classes.figures} data-figures>
-        <Figure name="Needed" value={rns?.target.text ?? noFigure} />
-        <Figure name="Working" value={rns?.actual.text ?? noFigure} />
-        <Figure name="Census" value={shift ? formatWholeOrTenth(shift.census) : noFigure} />
+        <TileFigure name="Needed" value={rns?.target.text ?? noFigure} />
+        <TileFigure name="Working" value={rns?.actual.text ?? noFigure} />
+        <TileFigure name="Census" value={shift ? formatWholeOrTenth(shift.census) : noFigure} />
       </dl>
       <p className={classes.standard} data-state={shift?.standard?.state}>
         {shift?.standard && <StandardWords name={shift.standard.name} judged={shift.standard} />}
       </p>
       <p className={classes.flags} data-urgent={flags.is_urgent || undefined}>
-        <Flags {...flags} />
+        <TileFlags {...flags} />
       </p>
       <p className={classes.foot}>
         {!is_entered && <span>{shift ? `Figures of ${shift.label}` : 'Nothing in the last 24 hours'}</span>}
@@ -70,7 +70,7 @@ export function ModuleTile({ module, deviation, now, children }: ModuleTileProps
   );
 }
 
-function Figure({ name, value }: { name: string; value: string }) {
+function TileFigure({ name, value }: { name: string; value: string }) {
   return (
     <div className={classes.figure}>
       <dt>{name}</dt>
@@ -80,7 +80,7 @@ function Figure({ name, value }: { name: string; value: string }) {
 }
 
 /** `Red flags: 2 not taken, 1 taken, 1 coming, 3 earlier`, in the words of the day; loud while one asks for attention. */
-function Flags({ open, acknowledged, coming, earlier, is_urgent: isUrgent }: NowModule['flags']) {
+function TileFlags({ open, acknowledged, coming, earlier, is_urgent: isUrgent }: NowModule['flags']) {
   const ofToday = joinCounts([
     [open, 'not\u00a0taken'],
     [acknowledged, 'taken'],

@@ -26,7 +26,9 @@ export function PostedTable({ posting, day, now, labelledBy, className }: Posted
           <tr key={id}>
             <th scope="row">{label}</th>
             {shift ? (
-              listFigures(shift, isSplit).map((figure, column) => <td key={heads[column + 1]}>{figure}</td>)
+              listPostedFigures(shift, isSplit).map((figure, column) => (
+                <td key={heads[column + 1]}>{figure}</td>
+              ))
             ) : (
               <td colSpan={heads.length - 1} data-empty>
                 {Date.parse(time) > now ? 'Not yet' : 'No data'}
@@ -48,7 +50,7 @@ function listHeads(day: PostedDay, isSplit: boolean): string[] {
   ];
 }
 
-function listFigures(shift: PostedShift, isSplit: boolean): string[] {
+function listPostedFigures(shift: PostedShift, isSplit: boolean): string[] {
   const { patients, rns, patients_per_rn, required, judged, left_out } = shift;
   const formatCount = (count: number | null) => (count === null ? noFigure : formatWholeOrTenth(count));
   return [

@@ -11,10 +11,10 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import cards from './cards/cards.module.css';
 import type { ShiftSaving } from './saving/shift-saving.ts';
 import classes from './shift-form.module.css';
+import { namePrevious, toPlace } from './state/edited-shift.ts';
+import { describeHeldSave } from './state/form-state.ts';
 import { useForm, useFormStore } from './state/form-store.ts';
 import type { InitialEntry } from './state/initial-entry.ts';
-import { describeHeldSave } from './state/questions.ts';
-import { namePrevious, toPlace } from './state/subject.ts';
 
 export function FormHeader({ today }: { today: string }) {
   const store = useFormStore();

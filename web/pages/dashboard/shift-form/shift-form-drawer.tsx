@@ -8,9 +8,9 @@ import { useAuthState, useSignedInUser } from '#web/lib/auth/auth-context.ts';
 import { availableModules } from '#web/lib/auth/session.ts';
 import classes from './shift-form.module.css';
 import { ShiftForm, type ShiftFormProps } from './shift-form.tsx';
+import { findSubject, type Subject, toPlace } from './state/edited-shift.ts';
 import { createFormStore, FormContext } from './state/form-store.ts';
 import { findInitialEntry } from './state/initial-entry.ts';
-import { findSubject, type Subject, toPlace } from './state/subject.ts';
 
 interface ShiftFormDrawerProps {
   moduleId: number;

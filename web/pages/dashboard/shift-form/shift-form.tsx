@@ -18,11 +18,10 @@ import { FormFooter, FormHeader, FormNotices } from './form-frame.tsx';
 import { ShiftConflict } from './saving/shift-conflict.tsx';
 import { createShiftSaving, type ShiftSaving } from './saving/shift-saving.ts';
 import classes from './shift-form.module.css';
+import { namePrevious, type Subject } from './state/edited-shift.ts';
 import { type FormState, isUntouched } from './state/form-state.ts';
-import { type ShiftFormStore, useForm, useFormStore } from './state/form-store.ts';
+import { type ShiftFormStore, useForm, useFormStore, useServerFigures } from './state/form-store.ts';
 import type { InitialEntry } from './state/initial-entry.ts';
-import { namePrevious, type Subject } from './state/subject.ts';
-import { useServerFigures } from './state/use-server-figures.ts';
 import { useFirstFocus } from './use-first-focus.ts';
 
 export interface ShiftFormProps {
@@ -57,7 +56,7 @@ export function ShiftForm({ initial, latest, silentFeed, today, onClose }: Shift
     if (!store.validate()) return submit();
     const unusual = store.askBeforeSave();
     if (unusual) return leadTo(form.current?.querySelector<HTMLElement>(`[name="${unusual}"]`));
-    const asked = findQuestion(store.get());
+    const asked = findQuestionOfSave(store.get());
     if (asked) question.open(asked);
     else await submit();
   }
@@ -189,7 +188,7 @@ async function leadTo(field: HTMLElement | null | undefined) {
   field?.scrollIntoView?.({ block: 'nearest' });
 }
 
-function findQuestion(state: FormState): SaveQuestion | null {
+function findQuestionOfSave(state: FormState): SaveQuestion | null {
   const { window, stored } = state.subject;
   return findSaveQuestion({
     window: window.label,

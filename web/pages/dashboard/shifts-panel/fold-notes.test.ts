@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ShiftChange } from '#contract/shifts/shifts.ts';
-import { foldNotes } from './fold-notes.ts';
+import { foldNotes } from './history-dialog.tsx';
 
 let id = 100;
 function write(minute: number, from: string, to: string, change: Partial<ShiftChange> = {}): ShiftChange {

@@ -10,9 +10,7 @@ import { useHospitalTime } from '#web/lib/auth/hospital-time.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Hint } from '#web/ui/hint.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
-import { foldNotes, type HistoryLine } from './fold-notes.ts';
 import classes from './history-dialog.module.css';
-import { NotesTexts } from './notes-texts.tsx';
 
 const actionWords: Record<ShiftChange['action'], string> = {
   'saved shift': 'saved it',
@@ -122,4 +120,87 @@ function HistorySkeleton() {
       <Skeleton height={44} />
     </Stack>
   );
+}
+
+interface NotesTextsProps {
+  /** From the text before the first save to that after the last one. */
+  change: ShiftChange;
+  saves: readonly ShiftChange[];
+  formatInstant: (instant: string) => string;
+}
+
+/** The former text of a hand-over's notes and the new one, and those in between if they were saved while they were typed. */
+export function NotesTexts({ change, saves, formatInstant }: NotesTextsProps) {
+  const [notes] = change.changes;
+  if (!notes) return <p className={classes.after}>Their former text was not kept.</p>;
+  return (
+    <>
+      <dl className={classes.texts}>
+        <dt>Before</dt>
+        <dd>{showText(notes.from)}</dd>
+        <dt>After</dt>
+        <dd>{showText(notes.to)}</dd>
+      </dl>
+      {saves.length > 1 && (
+        <details className={classes.saves}>
+          <summary>{saves.length} saves while typing</summary>
+          <dl className={classes.texts}>
+            {saves.map(({ id, at, changes: [text] }) => (
+              <div key={id}>
+                <dt>{formatInstant(at)}</dt>
+                <dd>{showText(text?.to)}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
+    </>
+  );
+}
+
+function showText(text: unknown): string {
+  return typeof text === 'string' && text.trim() !== '' ? text : 'Nothing';
+}
+
+/** What one person wrote at once: notes save themselves while they are typed. */
+export interface HistoryLine {
+  /** From the text before the first save to that after the last one. */
+  change: ShiftChange;
+  /** The saves that it sums up, newest first; one for everything else. */
+  saves: readonly ShiftChange[];
+}
+
+/** A longer break starts a line of its own. */
+const pauseMs = 10 * 60_000;
+
+/** The changes of a shift, newest first, with the saves of notes that follow each other in one line. */
+export function foldNotes(changes: readonly ShiftChange[]): HistoryLine[] {
+  const lines: { saves: ShiftChange[] }[] = [];
+  for (const change of changes) {
+    const last = lines.at(-1);
+    const newer = last?.saves.at(-1);
+    if (last && newer && isOneWriting(newer, change)) last.saves.push(change);
+    else lines.push({ saves: [change] });
+  }
+  return lines.flatMap(({ saves }) => {
+    const [newest, oldest] = [saves[0], saves.at(-1)];
+    return newest && oldest ? [{ change: join(newest, oldest), saves }] : [];
+  });
+}
+
+/** Changes after a confirmation are never in one line with those before it. */
+function isOneWriting(newer: ShiftChange, older: ShiftChange): boolean {
+  const isOfNotes = [newer, older].every(({ action }) => action === 'changed hand-over notes');
+  return (
+    isOfNotes &&
+    newer.by === older.by &&
+    newer.after.length === older.after.length &&
+    newer.changes.length === older.changes.length &&
+    Date.parse(newer.at) - Date.parse(older.at) <= pauseMs
+  );
+}
+
+function join(newest: ShiftChange, oldest: ShiftChange): ShiftChange {
+  const [to, from] = [newest.changes[0], oldest.changes[0]];
+  return newest === oldest || !to || !from ? newest : { ...newest, changes: [{ ...to, from: from.from }] };
 }

@@ -5,7 +5,7 @@ import type { Shift } from '#contract/shifts/shifts.ts';
 import { blankShift, drafts, placeId } from '#web/features/unsent/kept-shifts.ts';
 import { createDay, createShift } from '#web/testing/days.ts';
 import { people } from '#web/testing/people.ts';
-import { card, date, renderDay, startDay } from '../testing/render-day.ts';
+import { card, date, renderDay, startDay } from '../testing.ts';
 
 beforeEach(startDay);
 

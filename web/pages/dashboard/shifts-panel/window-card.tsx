@@ -16,7 +16,7 @@ import { FlagMark } from '#web/features/red-flags/board/lazy-parts.tsx';
 import { namePack, nameStandard } from '#web/features/standards/words/name-standard.ts';
 import { StandardWords } from '#web/features/standards/words/standard-words.tsx';
 import { paths } from '#web/lib/navigation/paths.ts';
-import { ActionMenu } from '#web/ui/popup/action-menu.tsx';
+import { ActionMenu } from '#web/ui/action-menu.tsx';
 import { AfterSave } from '../after-save/lazy-offer.tsx';
 import { AcuitySummary, SummaryPopover, useSummary } from './acuity-summary.tsx';
 import { DraftBadge, UnsentBadge, WindowBadges } from './window-badges.tsx';
@@ -90,7 +90,7 @@ export function WindowCard({ date, today, window, module, unsent, onHistory, onD
         {shift && (
           <div className={classes.figures}>
             <AcuitySummary summary={summary} shift={shift} module={module} label={label}>
-              <Figures shift={shift} module={module} />
+              <WindowFigures shift={shift} module={module} />
             </AcuitySummary>
             {flag}
           </div>
@@ -121,7 +121,7 @@ export function WindowCard({ date, today, window, module, unsent, onHistory, onD
   );
 }
 
-function Figures({ shift, module }: { shift: Shift; module: ClientModule }) {
+function WindowFigures({ shift, module }: { shift: Shift; module: ClientModule }) {
   const state = staffingState(shift.rn_variance);
   const { actual, target, variance } = showShift(shift);
   const { standard } = shift;

@@ -11,10 +11,10 @@ import { TabList } from '#web/ui/tab-list.tsx';
 import { AssessmentActions } from './actions/assessment-actions.tsx';
 import { AssessmentConflict } from './assessment-conflict.tsx';
 import { BudgetTab } from './budget/budget-tab.tsx';
-import { ModelsTab } from './models/models-tab.tsx';
+import { ModelsTab } from './models-tab.tsx';
 import { AssessmentNotices, SaveStatus } from './notices.tsx';
 import { PlanAndActualTab } from './plan-and-actual/plan-and-actual-tab.tsx';
-import { BudgetSheet } from './print/budget-sheet.tsx';
+import { BudgetSheet } from './results/budget-sheet.tsx';
 import type { InitialAssessment } from './state/initial-assessment.ts';
 import {
   OpenAssessmentContext,
@@ -25,7 +25,7 @@ import {
 } from './state/use-open-assessment.ts';
 
 const BirthsToCoreTab = lazy(async () => ({
-  default: (await import('./births-to-core/births-to-core-tab.tsx')).BirthsToCoreTab,
+  default: (await import('../births-to-core/births-to-core-tab.tsx')).BirthsToCoreTab,
 }));
 
 interface AssessmentEditorProps {

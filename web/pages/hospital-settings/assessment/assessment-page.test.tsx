@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { fromWire, toWire } from '#contract/wire.ts';
 import goldenCases from '#domain/golden/budget.json' with { type: 'json' };
 import { expectFocus } from '#web/testing/focus.ts';
-import { buildAssessment, cell, noNeeds, openAssessment, status } from './testing/assessment-fixtures.tsx';
+import { buildAssessment, cell, noNeeds, openAssessment, status } from './testing.tsx';
 
 const saveFile = vi.hoisted(() => vi.fn());
 vi.mock('#web/lib/save-file.ts', () => ({ saveFile }));

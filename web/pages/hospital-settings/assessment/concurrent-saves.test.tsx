@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Assessment } from '#contract/assessments/assessments.ts';
 import type { FakeAnswers } from '#web/testing/fake-server.ts';
 import { people } from '#web/testing/people.ts';
-import { buildAssessment, cell, openAssessment, status } from './testing/assessment-fixtures.tsx';
+import { buildAssessment, cell, openAssessment, status } from './testing.tsx';
 
 const newAddress = '/client-settings/staffing-assessments?module=10';
 

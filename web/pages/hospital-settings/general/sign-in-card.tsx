@@ -55,7 +55,7 @@ function SignInForm({ hospital, onSaved }: { hospital: Client; onSaved: () => vo
           : undefined,
         allowed_networks: findNetworkFault(allowed_networks),
       }),
-    submit: values => save(pickChanges(toBody(values), toBody(initialValues))),
+    submit: values => save(pickChanges(toSignInBody(values), toSignInBody(initialValues))),
     onSubmitted: onSaved,
     clearWhenRefused: ['current_password'],
   });
@@ -92,7 +92,12 @@ interface SignInValues {
   current_password: string;
 }
 
-function toBody({ two_factor_required, idle_minutes, allowed_networks, current_password }: SignInValues) {
+function toSignInBody({
+  two_factor_required,
+  idle_minutes,
+  allowed_networks,
+  current_password,
+}: SignInValues) {
   return {
     two_factor_required,
     idle_minutes: idle_minutes.trim() === '' ? null : Number(idle_minutes),

@@ -7,7 +7,7 @@ import { createBlankAssessment } from '#domain/budget/budget.ts';
 import type { FakeAnswers } from '#web/testing/fake-server.ts';
 import { createOwnerWithReasons } from '#web/testing/people.ts';
 import { renderApp } from '#web/testing/render-app.tsx';
-import { buildAssessment } from '../assessment/testing/assessment-fixtures.tsx';
+import { buildAssessment } from '../assessment/testing.tsx';
 
 const week = (count: number) => Array.from({ length: 7 }, () => count);
 const blank = createBlankAssessment();

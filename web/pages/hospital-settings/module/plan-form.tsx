@@ -33,7 +33,7 @@ export function PlanForm({ module, assessments, onSaved }: PlanFormProps) {
       faults(
         Object.fromEntries(
           premiumTypeIds
-            .map(nameField)
+            .map(namePlanField)
             .filter(name => values[name].trim() !== '')
             .map(name => [name, findNumberFault(values[name], premiumSurchargeLimit)]),
         ),
@@ -77,7 +77,7 @@ export function PlanForm({ module, assessments, onSaved }: PlanFormProps) {
             inputMode="decimal"
             autoComplete="off"
             maxLength={10}
-            {...form.textField(nameField(id))}
+            {...form.textField(namePlanField(id))}
           />
         ))}
       </div>
@@ -86,17 +86,19 @@ export function PlanForm({ module, assessments, onSaved }: PlanFormProps) {
 }
 
 /** The name of a surcharge in the server's errors. */
-type FieldName = `premium_surcharges.${PremiumTypeId}`;
-type Texts = Record<FieldName, string>;
+type PlanFieldName = `premium_surcharges.${PremiumTypeId}`;
+type Texts = Record<PlanFieldName, string>;
 
-const nameField = (id: PremiumTypeId): FieldName => `premium_surcharges.${id}`;
+const namePlanField = (id: PremiumTypeId): PlanFieldName => `premium_surcharges.${id}`;
 
 /** Of every type: a category that is not in use keeps its surcharge. */
 function toTexts(surcharges: PremiumSurcharges): Texts {
-  return Object.fromEntries(premiumTypeIds.map(id => [nameField(id), String(surcharges[id] ?? '')])) as Texts;
+  return Object.fromEntries(
+    premiumTypeIds.map(id => [namePlanField(id), String(surcharges[id] ?? '')]),
+  ) as Texts;
 }
 
 function parseSurcharges(texts: Texts): PremiumSurcharges {
-  const filled = premiumTypeIds.filter(id => texts[nameField(id)].trim() !== '');
-  return Object.fromEntries(filled.map(id => [id, Number(texts[nameField(id)])]));
+  const filled = premiumTypeIds.filter(id => texts[namePlanField(id)].trim() !== '');
+  return Object.fromEntries(filled.map(id => [id, Number(texts[namePlanField(id)])]));
 }

@@ -1,35 +1,31 @@
 import type { ClientModule } from '#contract/clients/modules.ts';
-import classes from '#web/features/settings/setting.module.css';
-import { SettingCard } from '#web/features/settings/setting-card.tsx';
-import { TextList } from '#web/features/settings/text-list.tsx';
-import { Hint } from '#web/ui/hint.tsx';
-import { ReasonsForm } from './reasons-form.tsx';
+import { reasonMaxLength } from '#domain/measures/limits.ts';
+import { TextListSetting } from '#web/features/settings/text-list-setting.tsx';
+import { useSaveModule } from '#web/features/settings/use-save-settings.ts';
 
-export function ReasonsCard({ module }: { module: ClientModule }) {
+export function ReasonsSetting({ module }: { module: ClientModule }) {
   return (
-    <SettingCard
+    <TextListSetting
       title="Over/Under Reasons"
       editLabel="Edit reasons"
-      wide
-      form={close => <ReasonsForm module={module} onSaved={close} />}
-    >
-      <Hint>
-        What the shift form offers when a shift is over or under its target. Reasons that were chosen earlier
-        stay with their shifts.
-      </Hint>
-      <div className={classes.columns}>
-        <ReasonList label="When over" reasons={module.over_reasons} />
-        <ReasonList label="When under" reasons={module.under_reasons} />
-      </div>
-    </SettingCard>
-  );
-}
-
-function ReasonList({ label, reasons }: { label: string; reasons: readonly string[] }) {
-  return (
-    <div>
-      <h3 className={classes.heading}>{label}</h3>
-      <TextList texts={reasons} />
-    </div>
+      hint="What the shift form offers when a shift is over or under its target. Reasons that were chosen earlier stay with their shifts."
+      noun="reason"
+      maxLength={reasonMaxLength}
+      lists={[
+        {
+          name: 'over_reasons',
+          label: 'When over',
+          addLabel: 'Add a reason, when over',
+          texts: module.over_reasons,
+        },
+        {
+          name: 'under_reasons',
+          label: 'When under',
+          addLabel: 'Add a reason, when under',
+          texts: module.under_reasons,
+        },
+      ]}
+      save={useSaveModule(module, 'form')}
+    />
   );
 }

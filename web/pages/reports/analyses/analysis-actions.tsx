@@ -56,7 +56,7 @@ export function AnalysisActions({ analysis, onChanged }: AnalysisActionsProps) {
       </Button>
       <AlertLine error={publishing.error} />
       <Dialog title="Rename" opened={renaming} onClose={rename.close}>
-        <RenameForm
+        <RenameAnalysisForm
           analysis={analysis}
           onChanged={renamed => {
             rename.close();
@@ -76,7 +76,7 @@ export function AnalysisActions({ analysis, onChanged }: AnalysisActionsProps) {
   );
 }
 
-function RenameForm({ analysis: { id, name }, onChanged }: AnalysisActionsProps) {
+function RenameAnalysisForm({ analysis: { id, name }, onChanged }: AnalysisActionsProps) {
   const form = useServerForm({
     initialValues: { name },
     check: ({ name }) => faults({ name: findTextFault(name) }),

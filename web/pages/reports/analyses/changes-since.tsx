@@ -10,8 +10,8 @@ import {
   listDifferences,
 } from '#domain/reports/figure-differences.ts';
 import type { ShiftsQuery } from '#web/cards/show-shifts.ts';
-import { ChartTable } from '#web/charts/table/chart-table.tsx';
-import { formatCell } from '#web/charts/table/table-data.ts';
+import { ChartTable } from '#web/charts/readings/chart-table.tsx';
+import { formatCell } from '#web/charts/readings/table-data.ts';
 import { flagNameColumns } from '#web/features/red-flags/report/flag-list-cards.ts';
 import { client } from '#web/lib/api/client.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
@@ -101,7 +101,8 @@ function useChangesSince(context: ReportContext) {
     staleTime: 60_000,
   });
   const differences = useMemo(
-    () => (current.data ? listDifferences(listFigures(context), listFigures(current.data)) : []),
+    () =>
+      current.data ? listDifferences(listChangedFigures(context), listChangedFigures(current.data)) : [],
     [context, current.data],
   );
   if (differences.length === 0 || !changed.data) return null;
@@ -109,7 +110,7 @@ function useChangesSince(context: ReportContext) {
 }
 
 /** The formatted figures of every card of a report. */
-function listFigures(context: ReportContext): CardFigures[] {
+function listChangedFigures(context: ReportContext): CardFigures[] {
   return listCards({ context, comparison: null, state: {} }).map(
     ({ card: { id, title, kind, table }, place }) => {
       // An analysis does not store names of people.

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { HeatmapCard } from '#web/cards/card.ts';
 import type { Comparison } from '#web/cards/grouping.ts';
-import { formatCell } from '#web/charts/table/table-data.ts';
+import { formatCell } from '#web/charts/readings/table-data.ts';
 import { createMeasures, createReportContext, staffingData } from '#web/testing/report-contexts.ts';
 import { buildAll, findCard } from './testing/build-all.ts';
 

@@ -20,10 +20,10 @@ import {
   missedCareOverTime,
   missedCareRemarks,
   missedCareSummary,
-} from '#web/features/missed-care/report/missed-care-cards.ts';
-import { leftOutCard, listPeersRemarks, peersRefusedCard } from '#web/features/peers/report/method-cards.ts';
-import { peersPartsCard, peersTrendCard } from '#web/features/peers/report/own-cards.ts';
-import { funnelCard, peersFiguresCard } from '#web/features/peers/report/peers-cards.ts';
+} from '#web/features/missed-care/missed-care-cards.ts';
+import { leftOutCard, listPeersRemarks, peersRefusedCard } from '#web/features/peers/method-cards.ts';
+import { peersPartsCard, peersTrendCard } from '#web/features/peers/own-cards.ts';
+import { funnelCard, peersFiguresCard } from '#web/features/peers/peers-cards.ts';
 import {
   brokenRulesCard,
   flagActionsCard,
@@ -38,13 +38,13 @@ import {
   scheduledSummaryCard,
   scheduledWeekdaysCard,
   scheduledWindowsCard,
-} from '#web/features/schedule/report/scheduled-cards.ts';
+} from '#web/features/schedule/scheduled-cards.ts';
 import {
   bridgeMonthsCard,
   costBridgeCard,
   hoursBridgeCard,
-} from '#web/features/staffing-bridge/report/bridge-cards.ts';
-import { bridgeLevelsCard } from '#web/features/staffing-bridge/report/bridge-side-cards.ts';
+} from '#web/features/staffing-bridge/bridge-cards.ts';
+import { bridgeLevelsCard } from '#web/features/staffing-bridge/bridge-side-cards.ts';
 import { dutiesCard, sourcesCard } from '#web/features/standards/report/duties-cards.ts';
 import {
   mappedFieldsCard,

@@ -11,7 +11,7 @@ import { getLeadMeasure, showLead } from '#web/cards/lead-measure.ts';
 import { buildTable, type Column } from '#web/cards/table.ts';
 import { findExtremes, formatOne } from '#web/cards/words.ts';
 import { countFlags, countShiftsWithRules, flagShare } from '#web/features/red-flags/report/flag-cards.ts';
-import { describeWidestGap, scheduledColumns } from '#web/features/schedule/report/scheduled-cards.ts';
+import { describeWidestGap, scheduledColumns } from '#web/features/schedule/scheduled-cards.ts';
 import {
   findBlock,
   formatOwnShare,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ReportContext, ReportData } from '#contract/reports/report-context.ts';
 import type { Card, SummaryCard } from '#web/cards/card.ts';
-import { createRates } from '#web/features/missed-care/report/testing.ts';
+import { createRates } from '#web/features/missed-care/testing.ts';
 import { createBridge } from '#web/testing/bridge-data.ts';
 import {
   createMeasures,

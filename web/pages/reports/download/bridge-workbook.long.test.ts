@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import type { TableValue } from '#web/charts/table/table-data.ts';
+import type { TableValue } from '#web/charts/readings/table-data.ts';
 import { createBridgeContext } from '#web/testing/bridge-data.ts';
 import { hasLibreOffice, needsLibreOffice, recalculate } from '#web/testing/libre-office.ts';
 import { listCards } from '../compose/build-cards.ts';

@@ -3,7 +3,7 @@ import { getReportType, type SingleReportId } from '#domain/reports/options/repo
 import type { Card } from '#web/cards/card.ts';
 import type { ReportSource } from '#web/cards/grouping.ts';
 import { formatMade } from '#web/cards/words.ts';
-import { toTable } from '#web/charts/table/table-data.ts';
+import { toTable } from '#web/charts/readings/table-data.ts';
 import type { LiveTable, Table } from '#web/lib/spreadsheet/spreadsheet-cells.ts';
 import type { NamedTable } from '#web/lib/spreadsheet/spreadsheet-workbook.ts';
 import { listCards } from '../compose/build-cards.ts';

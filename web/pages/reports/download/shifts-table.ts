@@ -4,17 +4,17 @@ import type { StandardState } from '#domain/standards/requirement/judge-shift.ts
 import { namePacks } from '#domain/standards/setting/packs.ts';
 import { findStandard } from '#domain/standards/setting/setting.ts';
 import { formatOffsetTime } from '#domain/time/instants.ts';
-import { roundCell } from '#web/charts/table/table-data.ts';
-import { listClasses } from '#web/features/standards/report/block-words.ts';
+import { roundCell } from '#web/charts/readings/table-data.ts';
+import { listReportedClasses } from '#web/features/standards/report/block-words.ts';
 import type { Cell, Table } from '#web/lib/spreadsheet/spreadsheet-cells.ts';
 
-type Column = readonly [name: string, read: (shift: ReportShift) => Cell];
+type ShiftColumn = readonly [name: string, read: (shift: ReportShift) => Cell];
 
 /** A row for each shift: its identity, patients by acuity field, figures, what its standard says, premium RNs and remarks. */
 export function shiftsTable({ fields, premium_types, timezones, standards, results }: ShiftExport): Table {
   const formatTime = (instant: string, { client }: ReportShift) =>
     formatOffsetTime(instant, timezones[client] ?? 'UTC');
-  const columns: Column[] = [
+  const columns: ShiftColumn[] = [
     ['Hospital', shift => shift.client_name],
     ['Module', shift => shift.module_name],
     ['Date', shift => shift.date],
@@ -23,7 +23,7 @@ export function shiftsTable({ fields, premium_types, timezones, standards, resul
     ['Day or night', shift => (shift.is_day ? 'Day' : 'Night')],
     ['Minutes', shift => shift.minutes],
     ...fields.map(
-      ({ id, section, name }): Column => [`${section}: ${name}`, shift => shift.acuity_counts[id] ?? 0],
+      ({ id, section, name }): ShiftColumn => [`${section}: ${name}`, shift => shift.acuity_counts[id] ?? 0],
     ),
     ['Census', shift => shift.census],
     ['Target RNs', shift => shift.rn_target],
@@ -34,12 +34,12 @@ export function shiftsTable({ fields, premium_types, timezones, standards, resul
     ['Target hours per patient day', shift => shift.productivity_target],
     ['Actual hours per patient day', shift => shift.productivity_actual],
     ...(results.some(({ standard }) => standard) ? listStandardColumns(standards) : []),
-    ...premium_types.map(({ id, name }): Column => [`${name} RNs`, shift => shift.premiums[id] ?? 0]),
+    ...premium_types.map(({ id, name }): ShiftColumn => [`${name} RNs`, shift => shift.premiums[id] ?? 0]),
     ['Charge nurse included', shift => (shift.charge_nurse_included ? 'Yes' : 'No')],
     ['Reasons', shift => shift.reasons.join('; ')],
     ['Comments', shift => shift.comments],
     ...listTypes(results).map(
-      (type): Column => [`Missed care: ${type}`, shift => countMissed(shift.missed_care, type)],
+      (type): ShiftColumn => [`Missed care: ${type}`, shift => countMissed(shift.missed_care, type)],
     ),
     ['Saved by', shift => shift.updated_by],
     ['Saved at', shift => formatTime(shift.updated_at, shift)],
@@ -57,10 +57,10 @@ const stateNames: Readonly<Record<StandardState, string>> = {
 };
 
 /** Blank for shifts without a standard. */
-function listStandardColumns(standards: ShiftExport['standards']): Column[] {
+function listStandardColumns(standards: ShiftExport['standards']): ShiftColumn[] {
   const nameClasses = ({ module, date, standard }: ReportShift) => {
     const known = findStandard(standards[module] ?? [], date)?.classes ?? [];
-    return listClasses(known, standard?.classes ?? {});
+    return listReportedClasses(known, standard?.classes ?? {});
   };
   return [
     [

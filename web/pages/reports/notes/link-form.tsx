@@ -1,8 +1,8 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import type { Editor } from '@tiptap/react';
 import { type KeyboardEvent, useState } from 'react';
+import { isSafeLink } from '#domain/reports/notes.ts';
 import { useInitialFocus } from '#web/ui/dialog/use-initial-focus.ts';
-import { parseLink } from './parse-link.ts';
 
 /** Asks for a link's address. The selected text becomes the link; without a selection, the address is inserted. */
 export function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
@@ -69,4 +69,13 @@ export function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => voi
       </Button>
     </Group>
   );
+}
+
+/** The link for a typed address; completes `example.org` and `ann@example.org`. Null if it is not a safe link. */
+export function parseLink(typed: string): string | null {
+  const address = typed.trim();
+  if (isSafeLink(address)) return address;
+  if (/^[a-z][a-z0-9+.-]*:/i.test(address)) return null;
+  const guess = /^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/.test(address) ? `mailto:${address}` : `https://${address}`;
+  return /\./.test(address) && isSafeLink(guess) ? guess : null;
 }

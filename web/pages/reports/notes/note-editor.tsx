@@ -17,9 +17,9 @@ const tools = [
   { format: 'link', label: 'Link', keys: 'Control+K', Icon: IconLink },
 ] as const;
 
-type Format = (typeof tools)[number]['format'];
+type TextFormat = (typeof tools)[number]['format'];
 
-const toggles: Record<Exclude<Format, 'link'>, (editor: Editor) => boolean> = {
+const toggles: Record<Exclude<TextFormat, 'link'>, (editor: Editor) => boolean> = {
   bold: editor => editor.chain().focus().toggleBold().run(),
   italic: editor => editor.chain().focus().toggleItalic().run(),
   bulletList: editor => editor.chain().focus().toggleBulletList().run(),
@@ -74,7 +74,7 @@ function OpenEditor({ editor, onClose }: { editor: Editor; onClose: () => void }
   );
 }
 
-function EditorTools({ editor, onUse }: { editor: Editor; onUse: (format: Format) => void }) {
+function EditorTools({ editor, onUse }: { editor: Editor; onUse: (format: TextFormat) => void }) {
   const active = useEditorState({
     editor,
     selector: () => tools.map(({ format }) => format).filter(format => editor.isActive(format)),

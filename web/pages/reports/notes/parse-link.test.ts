@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseLink } from './parse-link.ts';
+import { parseLink } from './link-form.tsx';
 
 test('a typed address is completed to a link, and an unsafe one is rejected', () => {
   expect(parseLink(' https://example.org/a ')).toBe('https://example.org/a');

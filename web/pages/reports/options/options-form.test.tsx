@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { people } from '#web/testing/people.ts';
-import { answering, dates, lastQuery, openReport, updateUser, withWindows } from '../testing/open-report.ts';
+import { answering, dates, lastQuery, openReport, updateUser, withWindows } from '../testing.ts';
 
 vi.setSystemTime('2026-11-15T18:00:00Z');
 

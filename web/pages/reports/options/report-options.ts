@@ -7,9 +7,9 @@ import { type DateRange, type IsoDate, isIsoDate } from '#domain/time/calendar.t
 import type { RequestedGrain } from '#domain/time/date-grain.ts';
 import { resolveRange } from '#domain/time/default-range.ts';
 import type { ScreenParts } from '#web/cards/screen-parts.ts';
+import { readState, writeState } from '#web/cards/view-state.ts';
 import { withParams } from '#web/lib/navigation/address.ts';
 import { useAddress } from '#web/lib/navigation/use-address.ts';
-import { readState, writeState } from '../view/state/view-state.ts';
 import type { QuarterChoices } from './quarter-choices.ts';
 
 /** A report's options. The address holds the dates, and the others if they differ from the defaults. */

@@ -80,8 +80,8 @@ const columns: ListColumn<ReportShift>[] = [
   { header: 'Module', cell: shift => shift.module_name },
   { header: 'Shift', labelled: true, cell: shift => shift.label },
   { header: 'Census', kind: 'figures', cell: shift => formatNumber(shift.census, 1) },
-  { header: 'Target', kind: 'figures', cell: shift => showShift(shift).target.text },
-  { header: 'Actual', kind: 'figures', cell: shift => showShift(shift).actual.text },
+  { header: 'Target', kind: 'figures', cell: shift => showListedShift(shift).target.text },
+  { header: 'Actual', kind: 'figures', cell: shift => showListedShift(shift).actual.text },
   { header: 'Variance', kind: 'figures', cell: shift => <Variance shift={shift} /> },
   { header: 'Ratio', kind: 'figures', cell: shift => `1 : ${formatRatio(shift.ratio_actual)}` },
   {
@@ -100,12 +100,12 @@ function describeMissed({ missed_care }: ReportShift): string {
   return missed && `Missed: ${missed}`;
 }
 
-const showShift = ({ rn_actual, rn_target }: ReportShift) =>
+const showListedShift = ({ rn_actual, rn_target }: ReportShift) =>
   showStaffing({ rnActual: rn_actual, rnTarget: rn_target });
 
 function Variance({ shift }: { shift: ReportShift }) {
   const state = staffingState(shift.rn_variance);
-  const { text } = showShift(shift).variance;
+  const { text } = showListedShift(shift).variance;
   if (!state) return text;
   return (
     <span className={classes.state} data-state={state}>

@@ -14,10 +14,11 @@ import type {
 import { ScreenPartsContext } from '#web/cards/screen-parts.ts';
 import { useShortened } from '#web/cards/shortened.tsx';
 import { useShowShifts } from '#web/cards/show-shifts.ts';
+import { type CardView, listViews } from '#web/cards/view-state.ts';
 import type { ChartColour } from '#web/charts/colours.ts';
 import { Legend } from '#web/charts/legend-mark.tsx';
 import { LineChart } from '#web/charts/line-chart.tsx';
-import { ChartTable } from '#web/charts/table/chart-table.tsx';
+import { ChartTable } from '#web/charts/readings/chart-table.tsx';
 import { FlagList } from '#web/features/red-flags/report/flag-list.tsx';
 import { ShortShiftList } from '#web/features/standards/report/short-shift-list.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -30,8 +31,7 @@ import { Heatmap } from './charts/heatmap.tsx';
 import { Schedule } from './charts/schedule.tsx';
 import { Shares } from './charts/shares.tsx';
 import { Waterfalls } from './charts/waterfalls.tsx';
-import { CommentList } from './comments/comment-list.tsx';
-import { type CardView, listViews } from './state/view-state.ts';
+import { CommentList } from './comments/searchable-comments.tsx';
 
 /** The content of a card below its finding. */
 export function CardBody({ card, view }: { card: Card; view: CardView }) {

@@ -98,7 +98,7 @@ export function Citation({ context: { report, citation, hours_per_day } }: { con
     [hospitals.length === 1 ? 'Hospital' : 'Hospitals', formatNames(hospitals, 'hospitals')],
     [modules.length === 1 ? 'Module' : 'Modules', formatNames(modules, 'modules')],
     ['Range', formatRange({ start: citation.start_date, end: citation.end_date })],
-    ['Shift times', `${windows.join(', ') || 'none'} (${formatHours(hours_per_day)} a day)`],
+    ['Shift times', `${windows.join(', ') || 'none'} (${formatCitedHours(hours_per_day)} a day)`],
     ['Shifts', formatCount(citation.shifts)],
     [
       'Completeness',
@@ -129,6 +129,6 @@ export function Citation({ context: { report, citation, hours_per_day } }: { con
 }
 
 /** Selected windows need not last whole hours: `8 hours`, `4.25 hours`. */
-function formatHours(hours: number): string {
+function formatCitedHours(hours: number): string {
   return `${formatNumber(hours, Number.isInteger(hours) ? 0 : 2)} ${hours === 1 ? 'hour' : 'hours'}`;
 }

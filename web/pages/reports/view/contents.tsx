@@ -4,7 +4,7 @@ import type { ReportSource } from '#web/cards/grouping.ts';
 import { ScreenPartsContext } from '#web/cards/screen-parts.ts';
 import { buildSection, type listSections } from '../compose/build-cards.ts';
 import classes from './contents.module.css';
-import { type Place, placeCitation, placeGrouping, placeSection } from './places.ts';
+import { type ContentsPlace, placeCitation, placeGrouping, placeSection } from './places.ts';
 
 interface ContentsProps extends ReportSource {
   sections: ReturnType<typeof listSections>;
@@ -45,9 +45,9 @@ export function Contents({ sections, ...source }: ContentsProps) {
 /** A report with fewer is short enough to be leafed through. */
 const fewestEntries = 4;
 
-interface Chapter extends Place {
+interface Chapter extends ContentsPlace {
   /** Its modules. */
-  parts: Place[];
+  parts: ContentsPlace[];
 }
 
 /** The sections that are not empty, or the modules of an only one. */
@@ -65,7 +65,7 @@ function listChapters(sections: ContentsProps['sections'], source: ReportSource)
 }
 
 /** The printer writes the number. */
-function Entry({ id, title }: Place) {
+function Entry({ id, title }: ContentsPlace) {
   return (
     <a href={`#${id}`}>
       {title}

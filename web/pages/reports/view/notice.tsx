@@ -19,13 +19,13 @@ const words = {
   },
 } as const;
 
-interface NoticeProps {
+interface ReportNoticeProps {
   notice: NonNullable<ReportNotice>;
   /** More about the reason, and what to do. */
   children?: ReactNode;
 }
 
-export function Notice({ notice, children }: NoticeProps) {
+export function Notice({ notice, children }: ReportNoticeProps) {
   const { title, hint } = words[notice];
   return (
     <div className={classes.notice} data-notice={notice} role="status">
@@ -45,13 +45,13 @@ export function Notice({ notice, children }: NoticeProps) {
 
 /** The notice about a report as a whole (D21). */
 export function findNotice(context: ReportContext): ReportNotice {
-  return chooseNotice(toSource(context));
+  return chooseNotice(toReportSource(context));
 }
 
-function toSource({ groupings, reports }: Pick<ReportContext, 'groupings' | 'reports'>): NoticeSource {
+function toReportSource({ groupings, reports }: Pick<ReportContext, 'groupings' | 'reports'>): NoticeSource {
   return {
     groupings: groupings.map(({ data }) => ({ data: toData(data) })),
-    reports: reports?.map(toSource),
+    reports: reports?.map(toReportSource),
   };
 }
 

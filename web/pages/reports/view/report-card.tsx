@@ -2,11 +2,11 @@ import { Box } from '@mantine/core';
 import { type CSSProperties, type ReactNode, use, useRef } from 'react';
 import type { Card, ReportState } from '#web/cards/card.ts';
 import { ScreenPartsContext } from '#web/cards/screen-parts.ts';
+import { getView } from '#web/cards/view-state.ts';
 import { CardFrame } from '#web/charts/card-frame.tsx';
 import { CardBody } from './card-body.tsx';
 import { cardColumns } from './fill-rows.ts';
 import classes from './report-view.module.css';
-import { getView } from './state/view-state.ts';
 
 interface ReportCardProps {
   card: Card;

@@ -1,13 +1,12 @@
 import { Box, Title } from '@mantine/core';
-import { memo, type ReactNode, use, useId } from 'react';
+import { memo, type ReactNode, use, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { getReportType, type SingleReportId } from '#domain/reports/options/report-types.ts';
 import type { Card, SubReport } from '#web/cards/card.ts';
 import type { ReportSource } from '#web/cards/grouping.ts';
 import { ScreenPartsContext, ShownModuleContext } from '#web/cards/screen-parts.ts';
 import { buildSection, type SectionPart } from '../compose/build-cards.ts';
 import { fillRows } from './fill-rows.ts';
-import { HiddenModule } from './hidden-module.tsx';
-import { type Place, placeGrouping, placeSection } from './places.ts';
+import { type ContentsPlace, placeGrouping, placeSection } from './places.ts';
 import { ReportCard } from './report-card.tsx';
 import classes from './report-view.module.css';
 
@@ -88,7 +87,7 @@ export function SectionPlaceholder({ report, part }: Pick<ReportSectionProps, 'r
   );
 }
 
-interface SectionFrameProps extends Place {
+interface SectionFrameProps extends ContentsPlace {
   /** An only section has no heading. */
   isAlone: boolean;
   children: ReactNode;
@@ -108,7 +107,7 @@ function SectionFrame({ id, title, isAlone, children }: SectionFrameProps) {
   );
 }
 
-interface GroupingProps extends Place {
+interface GroupingProps extends ContentsPlace {
   /** Of the heading with its name; null without one. */
   level: 2 | 3 | null;
   cards: ReactNode;
@@ -142,4 +141,29 @@ const narrow: readonly SingleReportId[] = ['ratio', 'worked_hours', 'comments', 
 /** Two groupings, such as day and night, are shown side by side. */
 function isPair({ report, groupings }: SubReport): boolean {
   return groupings.length === 2 && narrow.includes(report);
+}
+
+interface HiddenModuleProps {
+  /** Called when the browser finds text in it. */
+  onFound: () => void;
+  children: ReactNode;
+}
+
+/** The cards behind a closed tab, which the browser's search finds. */
+function HiddenModule({ onFound, children }: HiddenModuleProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const show = useEffectEvent(onFound);
+  useEffect(() => {
+    const element = box.current;
+    // React knows only `hidden` without a value, and no such event.
+    element?.setAttribute('hidden', 'until-found');
+    const listen = () => show();
+    element?.addEventListener('beforematch', listen);
+    return () => element?.removeEventListener('beforematch', listen);
+  }, []);
+  return (
+    <div ref={box} hidden>
+      {children}
+    </div>
+  );
 }

@@ -35,10 +35,10 @@ export function ReportView(props: ReportViewProps) {
   const sections = notice === 'empty' || isShort ? [] : listSections(context);
   const source = { context, state, comparison };
   // Many modules in many sections would be forty screens long. Beside notes, none may be missed.
-  const tabs = sections.length > 1 && !renderNote ? listModules(sections) : [];
+  const tabs = sections.length > 1 && !renderNote ? listReportModules(sections) : [];
   const pageOne = notice === 'empty' ? [] : buildPageOneCards(source);
   return (
-    <div className={classes.report} data-about={describePlace(context)}>
+    <div className={classes.report} data-about={describeScope(context)}>
       <Recap context={context} comparison={comparison} />
       {notice && (
         <Notice notice={notice}>
@@ -63,12 +63,12 @@ export function ReportView(props: ReportViewProps) {
 }
 
 /** The names of the groupings, which all sections have in common. */
-function listModules(sections: ReturnType<typeof listSections>): string[] {
+function listReportModules(sections: ReturnType<typeof listSections>): string[] {
   return [...new Set(sections.flatMap(({ report }) => report.groupings.map(({ name }) => name)))];
 }
 
 /** Names the report on a picture of one of its cards. */
-function describePlace({ citation, options: { start_date, end_date } }: ReportContext): string {
+function describeScope({ citation, options: { start_date, end_date } }: ReportContext): string {
   const range = formatRange({ start: start_date, end: end_date });
   return [citation.hospitals.join(', '), formatNames(citation.modules, 'modules'), range].join(' · ');
 }

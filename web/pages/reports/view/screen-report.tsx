@@ -1,21 +1,38 @@
-import { NativeSelect, SegmentedControl } from '@mantine/core';
+import { Button, NativeSelect, SegmentedControl, Tabs } from '@mantine/core';
 import { IconChartBar, IconChartLine, IconChartPie, IconTable } from '@tabler/icons-react';
 import { use, useMemo } from 'react';
+import { Link as RouterLink } from 'react-router';
 import { formatDate } from '#domain/measures/formatting.ts';
-import type { CardChoice, FlagsCard, ShortShiftsCard } from '#web/cards/card.ts';
-import { type ReportControlsProps, type ScreenParts, ScreenPartsContext } from '#web/cards/screen-parts.ts';
+import type { CardChoice, FlagsCard, NextStep, ShortShiftsCard } from '#web/cards/card.ts';
+import {
+  type ModuleTabsProps,
+  type ReportControlsProps,
+  type ScreenParts,
+  ScreenPartsContext,
+  ShownModuleContext,
+} from '#web/cards/screen-parts.ts';
 import { useShowShifts } from '#web/cards/show-shifts.ts';
+import {
+  type CardView,
+  findMetric,
+  getView,
+  listViews,
+  withChoice,
+  withView,
+} from '#web/cards/view-state.ts';
 import { CardControls } from '#web/charts/card-controls.tsx';
-import classes from '#web/charts/card-frame.module.css';
-import { NextStepLink } from '#web/features/peers/report/next-step-link.tsx';
+import cardFrame from '#web/charts/card-frame.module.css';
 import { FlagList } from '#web/features/red-flags/report/flag-list.tsx';
 import { ShortShiftList } from '#web/features/standards/report/short-shift-list.tsx';
+import { useModuleId } from '#web/lib/auth/auth-context.ts';
+import { withParams } from '#web/lib/navigation/address.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
+import { useAddress } from '#web/lib/navigation/use-address.ts';
 import { Link } from '#web/ui/link.tsx';
+import { TabList } from '#web/ui/tab-list.tsx';
 import { SearchableComments } from './comments/searchable-comments.tsx';
-import { ModuleTabs } from './module-tabs.tsx';
+import classes from './report-view.module.css';
 import { ReportView, type ReportViewProps } from './report-view.tsx';
-import { type CardView, findMetric, getView, listViews, withChoice, withView } from './state/view-state.ts';
 
 type ScreenReportProps = ReportViewProps & Pick<ScreenParts, 'changeState' | 'emptyAction'>;
 
@@ -120,7 +137,7 @@ interface ChoiceProps {
 
 function Choice({ title, choice: { label, options, chosen }, onChoose }: ChoiceProps) {
   const shared = {
-    className: classes.choice ?? '',
+    className: cardFrame.choice ?? '',
     size: 'xs',
     'aria-label': `${label}: ${title}`,
     value: chosen,
@@ -130,5 +147,44 @@ function Choice({ title, choice: { label, options, chosen }, onChoose }: ChoiceP
     <NativeSelect {...shared} onChange={event => onChoose(event.currentTarget.value)} />
   ) : (
     <SegmentedControl {...shared} onChange={onChoose} />
+  );
+}
+
+/** The modules of a report as tabs. The address names the open one, unless it is the first. */
+function ModuleTabs({ names, children }: ModuleTabsProps) {
+  const { params, rewrite } = useAddress();
+  const named = params.get('tab');
+  const [first = ''] = names;
+  const shown = names.find(name => name === named) ?? first;
+  const module = useMemo(
+    () => ({
+      name: shown,
+      show: (name: string | null) =>
+        rewrite(before => withParams(before, { tab: name === first ? null : name })),
+    }),
+    [shown, first, rewrite],
+  );
+  return (
+    <Tabs value={shown} onChange={module.show}>
+      <TabList label="Modules" shown={shown}>
+        {names.map(name => (
+          <Tabs.Tab key={name} value={name}>
+            {name}
+          </Tabs.Tab>
+        ))}
+      </TabList>
+      <Tabs.Panel value={shown} className={classes.section ?? ''}>
+        <ShownModuleContext value={module}>{children}</ShownModuleContext>
+      </Tabs.Panel>
+    </Tabs>
+  );
+}
+
+function NextStepLink({ step: { label } }: { step: NextStep }) {
+  const module = useModuleId();
+  return (
+    <Button component={RouterLink} to={paths.hospitalSettings(module)} variant="default" mt="s12">
+      {label}
+    </Button>
   );
 }

@@ -1,5 +1,5 @@
 import type { RedFlag } from '#contract/red-flags/red-flags.ts';
-import { date, saved } from '#web/pages/dashboard/testing/render-day.ts';
+import { date, saved } from '#web/pages/dashboard/testing.ts';
 import { asNurse, createDay } from '#web/testing/days.ts';
 import type { FakeAnswers } from '#web/testing/fake-server.ts';
 import { people } from '#web/testing/people.ts';

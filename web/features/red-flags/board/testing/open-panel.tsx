@@ -4,7 +4,7 @@ import type { RedFlag } from '#contract/red-flags/red-flags.ts';
 import { RedFlags } from '#web/features/red-flags/board/red-flags.tsx';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import { currentModule } from '#web/lib/auth/session.ts';
-import { date } from '#web/pages/dashboard/testing/render-day.ts';
+import { date } from '#web/pages/dashboard/testing.ts';
 import { asNurse } from '#web/testing/days.ts';
 import type { FakeAnswers } from '#web/testing/fake-server.ts';
 import { people } from '#web/testing/people.ts';

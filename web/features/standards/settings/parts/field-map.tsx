@@ -118,7 +118,7 @@ function FieldRow({
         error={classFault}
         data={[
           { value: '', label: 'Not mapped' },
-          ...listChoices(offered),
+          ...listClassChoices(offered),
           { value: notCounted, label: 'Does not count' },
         ]}
         onChange={event => choose(event.currentTarget.value)}
@@ -142,7 +142,7 @@ function FieldRow({
 }
 
 /** With the names of the groups if there are several. */
-function listChoices(offered: readonly ClassGroup[]) {
+function listClassChoices(offered: readonly ClassGroup[]) {
   const groups = offered.map(({ name, classes }) => ({
     group: name,
     items: classes.map(each => ({ value: each.id, label: each.name || 'Unnamed class' })),

@@ -1,12 +1,12 @@
 import { NativeSelect, Stack } from '@mantine/core';
 import { standardPacks } from '#domain/standards/setting/packs.ts';
 import type { StandardChange } from '#domain/standards/setting/setting.ts';
+import { describeReplaced } from '#web/features/standards/words/describe-setting.ts';
 import { Card } from '#web/ui/card.tsx';
 import { DateField } from '#web/ui/form/date-field.tsx';
 import { Hint } from '#web/ui/hint.tsx';
 import type { DraftFaults } from '../state/draft-setting.ts';
 import { choosePack, findChosenPack, type StandardDraft } from '../state/standard-draft.ts';
-import { describeReplaced } from '../words/describe-setting.ts';
 import classes from './standards.module.css';
 
 export interface PartProps {
@@ -78,13 +78,13 @@ const newest = standardPacks.filter(
   (pack, index) => !standardPacks.slice(index + 1).some(({ id }) => id === pack.id),
 );
 
-const listChoices = (isOwnPlan: boolean) =>
+const listPackChoices = (isOwnPlan: boolean) =>
   newest
     .filter(({ kind }) => (kind === 'own_plan') === isOwnPlan)
     .map(({ id, name }) => ({ value: id, label: name }));
 
 const packChoices = [
   { value: '', label: 'Choose a standard' },
-  { group: 'With figures of the law or policy', items: listChoices(false) },
-  { group: 'With figures of your own plan', items: listChoices(true) },
+  { group: 'With figures of the law or policy', items: listPackChoices(false) },
+  { group: 'With figures of your own plan', items: listPackChoices(true) },
 ];

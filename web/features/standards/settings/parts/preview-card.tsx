@@ -3,11 +3,16 @@ import type { ClientModule } from '#contract/clients/modules.ts';
 import type { StandardPreview } from '#contract/standards/standards.ts';
 import { formatNumber } from '#domain/measures/formatting.ts';
 import { formatRange } from '#domain/time/period-labels.ts';
+import {
+  countByWindow,
+  describeFinding,
+  describeShare,
+  listGaps,
+} from '#web/features/standards/words/preview-words.ts';
 import { Card } from '#web/ui/card.tsx';
 import { FiguresTable } from '#web/ui/figures-table.tsx';
 import { Hint } from '#web/ui/hint.tsx';
 import type { useStandardPreview } from '../state/use-standard-preview.ts';
-import { countByWindow, describeFinding, describeShare, listGaps } from '../words/preview-words.ts';
 
 interface PreviewCardProps {
   module: ClientModule;
@@ -34,12 +39,12 @@ export function PreviewCard({ module, hasSetting, preview: { data, isError, isOl
         )}
         {isShown && <Hint>{formatRange({ start: data.start_date, end: data.end_date })}</Hint>}
       </div>
-      {isShown && <Figures module={module} preview={data} />}
+      {isShown && <PreviewFigures module={module} preview={data} />}
     </Card>
   );
 }
 
-function Figures({ module, preview }: { module: ClientModule; preview: StandardPreview }) {
+function PreviewFigures({ module, preview }: { module: ClientModule; preview: StandardPreview }) {
   const share = describeShare(preview);
   const short = countByWindow(preview.list);
   return (

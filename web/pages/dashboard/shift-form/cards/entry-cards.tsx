@@ -1,10 +1,10 @@
 import { Checkbox, Stack, VisuallyHidden } from '@mantine/core';
 import { memo, type ReactNode } from 'react';
 import type { ClientModule } from '#contract/clients/modules.ts';
-import { findPlaceholder, findRatios } from '../state/figures.ts';
+import type { Subject } from '../state/edited-shift.ts';
+import { findPlaceholder, findRatios } from '../state/edited-shift.ts';
+import { listQuestions } from '../state/form-state.ts';
 import { type ShiftFormStore, useForm, useFormStore } from '../state/form-store.ts';
-import { listQuestions } from '../state/questions.ts';
-import type { Subject } from '../state/subject.ts';
 import { countKey, rnActualKey } from '../state/typed-shift.ts';
 import classes from './cards.module.css';
 import { GroupCard } from './group-card.tsx';

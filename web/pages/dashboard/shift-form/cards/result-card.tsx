@@ -8,8 +8,8 @@ import { Finding, StandardWords } from '#web/features/standards/words/standard-w
 import { Card } from '#web/ui/card.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { findFormStandard, findVerdict } from '../state/edited-shift.ts';
 import { useForm } from '../state/form-store.ts';
-import { findFormStandard, findVerdict } from '../state/verdict.ts';
 import classes from './result-card.module.css';
 import { StandardExplanation } from './standard-explanation.tsx';
 import { TargetExplanation } from './target-explanation.tsx';
@@ -66,15 +66,15 @@ function Result() {
         {metrics ? <Finding state={metrics.state} variance={variance} /> : 'Check the numbers'}
       </p>
       <dl className={classes.figures} data-figures>
-        <Figure name="Needed" value={target.text} />
-        <Figure name="Working" value={actual.text} />
-        <Figure name="Census" value={metrics ? String(metrics.census) : noFigure} />
-        <Figure
+        <ResultFigure name="Needed" value={target.text} />
+        <ResultFigure name="Working" value={actual.text} />
+        <ResultFigure name="Census" value={metrics ? String(metrics.census) : noFigure} />
+        <ResultFigure
           name="Patients per RN"
           value={formatRatio(metrics?.ratioActual ?? null)}
           of={formatRatio(metrics?.ratioTarget ?? null)}
         />
-        <Figure
+        <ResultFigure
           name="Hours / patient day"
           value={formatProductivity(metrics?.productivityActual ?? null)}
           of={formatProductivity(metrics?.productivityTarget ?? null)}
@@ -117,7 +117,7 @@ function useStandard() {
   return useMemo(() => ({ standard: findFormStandard(subject), module: subject.module }), [subject]);
 }
 
-function Figure({ name, value, of }: { name: string; value: string; of?: string }) {
+function ResultFigure({ name, value, of }: { name: string; value: string; of?: string }) {
   return (
     <div className={classes.figure} data-name={name}>
       <dt>{name}</dt>

@@ -12,8 +12,8 @@ import { namePack } from '#web/features/standards/words/name-standard.ts';
 import figuresTable from '#web/ui/figures-table.module.css';
 import { TableHead } from '#web/ui/figures-table.tsx';
 import { Hint } from '#web/ui/hint.tsx';
+import { findFormStandard, findVerdict, isSameVerdict, judgeFigures } from '../state/edited-shift.ts';
 import { useForm } from '../state/form-store.ts';
-import { findFormStandard, findVerdict, isSameVerdict, judgeFigures } from '../state/verdict.ts';
 import { alignDecimals } from './align-decimals.ts';
 import classes from './explanations.module.css';
 
@@ -44,13 +44,13 @@ export function StandardExplanation() {
   );
 }
 
-interface PartProps {
+interface ExplanationProps {
   standard: StandardInForce;
   judged: JudgedShift;
 }
 
 /** The classes with their RNs, and the places that are left if there are enough. */
-function Requirement({ standard, judged }: PartProps) {
+function Requirement({ standard, judged }: ExplanationProps) {
   const { required, direct, state } = judged;
   const { floor, mix } = standard;
   const parts = explainRequirement(standard, judged);
@@ -76,10 +76,10 @@ function Requirement({ standard, judged }: PartProps) {
           ))}
         </tbody>
         <tfoot>
-          {floor > 0 && <Total name="At least" value={floor} hasPlaces={places !== null} />}
-          <Total name="Required" value={required ?? 0} hasPlaces={places !== null} strong />
-          <Total name="Here" value={direct} hasPlaces={places !== null} />
-          <Total
+          {floor > 0 && <RequiredTotal name="At least" value={floor} hasPlaces={places !== null} />}
+          <RequiredTotal name="Required" value={required ?? 0} hasPlaces={places !== null} strong />
+          <RequiredTotal name="Here" value={direct} hasPlaces={places !== null} />
+          <RequiredTotal
             name="Difference"
             value={formatSigned(direct - (required ?? 0), 0)}
             hasPlaces={places !== null}
@@ -102,7 +102,7 @@ interface TotalProps {
   strong?: boolean;
 }
 
-function Total({ name, value, hasPlaces, strong = false }: TotalProps) {
+function RequiredTotal({ name, value, hasPlaces, strong = false }: TotalProps) {
   return (
     <tr data-strong={strong}>
       <th scope="row" colSpan={2}>
@@ -122,7 +122,7 @@ function describePart({ max, inFreePlaces }: RequirementPart): string {
 }
 
 /** The fields whose patients the setting does not say how to count, and those that it leaves out (D62). */
-function UncountedFields({ standard, judged }: PartProps) {
+function UncountedFields({ standard, judged }: ExplanationProps) {
   const { module } = useForm(state => state.subject);
   const counts = useForm(state => state.figures?.acuityCounts) ?? {};
   const listNames = (ids: readonly string[]) =>

@@ -5,9 +5,8 @@ import { useHospitalTime } from '#web/lib/auth/hospital-time.ts';
 import figuresTable from '#web/ui/figures-table.module.css';
 import { TableHead } from '#web/ui/figures-table.tsx';
 import { Hint } from '#web/ui/hint.tsx';
-import type { Figures } from '../state/figures.ts';
+import type { Figures, Subject } from '../state/edited-shift.ts';
 import { useForm } from '../state/form-store.ts';
-import type { Subject } from '../state/subject.ts';
 import { alignDecimals, countDecimals } from './align-decimals.ts';
 import classes from './explanations.module.css';
 
@@ -48,17 +47,21 @@ function Arithmetic({ figures, subject }: { figures: Figures; subject: Subject }
         ))}
       </tbody>
       <tfoot>
-        <Total name="Sum" value={rns(sum)} />
-        <Total name="Minimum of the module" value={rns(minimum)} />
-        <Total name={sum < minimum ? 'Needed: the minimum' : 'Needed: the sum'} value={rns(target)} strong />
-        <Total name="Working" value={rns(rnActual)} />
-        <Total name="Difference" value={formatSigned(rnVariance, countDecimals(column))} strong />
+        <TargetTotal name="Sum" value={rns(sum)} />
+        <TargetTotal name="Minimum of the module" value={rns(minimum)} />
+        <TargetTotal
+          name={sum < minimum ? 'Needed: the minimum' : 'Needed: the sum'}
+          value={rns(target)}
+          strong
+        />
+        <TargetTotal name="Working" value={rns(rnActual)} />
+        <TargetTotal name="Difference" value={formatSigned(rnVariance, countDecimals(column))} strong />
       </tfoot>
     </table>
   );
 }
 
-function Total({ name, value, strong = false }: { name: string; value: string; strong?: boolean }) {
+function TargetTotal({ name, value, strong = false }: { name: string; value: string; strong?: boolean }) {
   return (
     <tr data-strong={strong}>
       <th scope="row" colSpan={3}>

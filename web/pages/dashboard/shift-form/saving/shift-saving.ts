@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ShiftBody } from '#contract/shifts/shift-body.ts';
 import type { DayOfShifts, Shift } from '#contract/shifts/shifts.ts';
-import { askAfterSave } from '#web/features/adequacy/tap/asked-shift.ts';
+import { announceShiftSaved } from '#web/features/day/shift-saved.ts';
 import { createEditing } from '#web/features/editing/create-editing.ts';
 import {
   drafts,
@@ -15,12 +15,9 @@ import { client } from '#web/lib/api/client.ts';
 import { readProblems } from '#web/lib/api/messages.ts';
 import { shiftsKey } from '#web/lib/api/shifts-key.ts';
 import { writePause } from '#web/lib/api/write-pause.ts';
-import { rememberShortSave } from '../../after-save/short-save.ts';
-import { savedHere } from '../../first-steps/saved-here.ts';
-import { toShiftBody } from '../state/figures.ts';
+import { toPlace, toShiftBody } from '../state/edited-shift.ts';
 import { currentValues, type FormState, hasValues } from '../state/form-state.ts';
 import type { ShiftFormStore } from '../state/form-store.ts';
-import { toPlace } from '../state/subject.ts';
 import { listNumberFields, toTypedShift } from '../state/typed-shift.ts';
 
 export type ShiftSaving = ReturnType<typeof createShiftSaving>;
@@ -38,16 +35,14 @@ export function createShiftSaving(
     store,
     savesItself: false,
     isValid: store.validate,
-    send: sent => client.saveShift({ params: { moduleId }, body: toBody(sent) }),
+    send: sent => client.saveShift({ params: { moduleId }, body: toSentBody(sent) }),
     accept(shift, sent) {
       const state = store.get();
       const hasMore = !hasValues(state, currentValues(sent));
       unsentShifts.remove(userId, id);
       store.rebase({ ...state.subject, stored: shift }, hasMore ? currentValues(state) : toTypedShift(shift));
       showSavedShift(queryClient, moduleId, shift);
-      rememberShortSave(shift, state.subject.module);
-      askAfterSave(shift, userId);
-      savedHere.set(true);
+      announceShiftSaved({ shift, module: state.subject.module, userId });
       void queryClient.invalidateQueries({ queryKey: shiftsKey(moduleId) });
     },
     sendLater(sent, { status }) {
@@ -73,7 +68,7 @@ export function createShiftSaving(
   });
 }
 
-function toBody(state: FormState): ShiftBody {
+function toSentBody(state: FormState): ShiftBody {
   return toShiftBody(currentValues(state), state.subject, state.version);
 }
 
@@ -88,7 +83,7 @@ function toUnsentShift(state: FormState, clientId: number): UnsentShift {
     windowLabel: subject.window.label,
     typed: currentValues(state),
     base,
-    body: { ...toBody(state), ...shown },
+    body: { ...toSentBody(state), ...shown },
     at: Date.now(),
     problem: null,
   };

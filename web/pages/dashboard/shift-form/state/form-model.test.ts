@@ -3,8 +3,7 @@ import { blankShift } from '#web/features/unsent/kept-shifts.ts';
 import { firstColumnLength } from '../cards/entry-cards.tsx';
 import { explainTarget } from '../cards/target-explanation.tsx';
 import { buildDay, buildShift, laborAndDelivery } from '../testing/shift-form-fixtures.ts';
-import { computeFigures, findPlaceholder, toShiftBody } from './figures.ts';
-import { findSubject, type Subject } from './subject.ts';
+import { computeFigures, findPlaceholder, findSubject, type Subject, toShiftBody } from './edited-shift.ts';
 import { checkCount, checkCounts, isSameShift, parseCount, toTypedShift } from './typed-shift.ts';
 
 function createSubject(...args: Parameters<typeof buildDay>): Subject {

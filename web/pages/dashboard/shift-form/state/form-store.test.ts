@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { blankShift } from '#web/features/unsent/kept-shifts.ts';
 import { buildDay, buildShift, laborAndDelivery } from '../testing/shift-form-fixtures.ts';
-import { computeFigures } from './figures.ts';
+import { computeFigures, findSubject } from './edited-shift.ts';
 import { currentValues, shownReasons } from './form-state.ts';
 import { createFormStore } from './form-store.ts';
-import { findSubject } from './subject.ts';
 
 function createFormStoreWith(...shifts: Parameters<typeof buildDay>[0] & object) {
   const subject = findSubject(laborAndDelivery, buildDay(shifts), 900) ?? expect.fail('no such window');

@@ -1,10 +1,25 @@
-import { createContext, use } from 'react';
+import { createContext, use, useEffect } from 'react';
 import { nothingMissed, setMissed } from '#domain/missed-care/missed-care.ts';
 import type { ShiftMetrics } from '#domain/shifts/shift-metrics.ts';
 import { blankShift, type TypedShift } from '#web/features/unsent/kept-shifts.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
+import { client } from '#web/lib/api/client.ts';
+import { logWarning } from '#web/lib/log.ts';
 import { createStore, useStore } from '#web/lib/store.ts';
-import { computeFigures, type Figures } from './figures.ts';
 import {
+  computeFigures,
+  type Figures,
+  findFormStandard,
+  isSameVerdict,
+  judgeFigures,
+  type Subject,
+  toFigures,
+  toShiftBody,
+} from './edited-shift.ts';
+import {
+  askOnLeaving,
+  askOnSave,
+  currentValues,
   entryFromStored,
   type FormState,
   findSide,
@@ -13,10 +28,7 @@ import {
   openForm,
   shownReasons,
 } from './form-state.ts';
-import { askOnLeaving, askOnSave } from './questions.ts';
-import type { Subject } from './subject.ts';
 import { checkCount, checkCounts, countKey, isSameShift } from './typed-shift.ts';
-import { findFormStandard, isSameVerdict, judgeFigures } from './verdict.ts';
 
 export type ShiftFormStore = ReturnType<typeof createFormStore>;
 
@@ -155,4 +167,52 @@ export function useFormStore(): ShiftFormStore {
 
 export function useForm<Part>(select: (state: FormState) => Part): Part {
   return useStore(useFormStore(), select);
+}
+
+const pauseMilliseconds = 300;
+
+/**
+ * Has the server calculate the figures that the browser already shows. They differ only if the page is older than the
+ * ratios; then the server's are shown, because a save would store those.
+ */
+export function useServerFigures(store: ShiftFormStore): void {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let request = new AbortController();
+    let requested: unknown = null;
+
+    async function calculate({ signal }: AbortController) {
+      const state = store.get();
+      const { typed, subject } = state;
+      if (!state.figures) return;
+      const body = toShiftBody(currentValues(state), subject, state.version);
+      try {
+        const answer = await client.calculateShift({ params: { moduleId: subject.module.id }, body, signal });
+        if (store.get().typed === typed) store.setServerFigures(toFigures(answer));
+      } catch (error) {
+        // A save shows what is wrong; until then the browser's figures are good enough.
+        if (!signal.aborted && !(error instanceof ApiError)) logWarning('No figures', error);
+      }
+    }
+
+    function stop() {
+      clearTimeout(timer);
+      request.abort();
+    }
+
+    function calculateSoon() {
+      if (store.get().typed === requested) return;
+      requested = store.get().typed;
+      stop();
+      request = new AbortController();
+      timer = setTimeout(() => void calculate(request), pauseMilliseconds);
+    }
+
+    calculateSoon();
+    const unsubscribe = store.subscribe(calculateSoon);
+    return () => {
+      unsubscribe();
+      stop();
+    };
+  }, [store]);
 }

@@ -7,8 +7,8 @@ import {
   unsentShifts,
 } from '#web/features/unsent/kept-shifts.ts';
 import type { Problems } from '#web/lib/api/messages.ts';
+import type { Subject } from './edited-shift.ts';
 import { type Entry, entryFromStored } from './form-state.ts';
-import type { Subject } from './subject.ts';
 
 /** The initial input of a form. */
 export interface InitialEntry {

@@ -2,9 +2,8 @@ import { renderHook } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { startFakeServer } from '#web/testing/fake-server.ts';
 import { buildDay, laborAndDelivery } from '../testing/shift-form-fixtures.ts';
-import { createFormStore } from './form-store.ts';
-import { findSubject } from './subject.ts';
-import { useServerFigures } from './use-server-figures.ts';
+import { findSubject } from './edited-shift.ts';
+import { createFormStore, useServerFigures } from './form-store.ts';
 
 afterEach(() => vi.useRealTimers());
 

@@ -12,13 +12,13 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { paths } from '#web/lib/navigation/paths.ts';
 import { downloadWorkbook } from '#web/lib/spreadsheet/download-table.ts';
+import { ActionMenu } from '#web/ui/action-menu.tsx';
 import { AlertLine } from '#web/ui/alert-line.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { faults } from '#web/ui/form/checks.ts';
 import { ServerForm } from '#web/ui/form/server-form.tsx';
 import { useServerForm } from '#web/ui/form/use-server-form.ts';
-import { ActionMenu } from '#web/ui/popup/action-menu.tsx';
 import { checkName } from '../state/check-assessment.ts';
 import { askBeforeDeleting, useDeleteAssessment } from '../state/delete-assessment.ts';
 import { useAssessment, useOpenAssessment, usePlanned } from '../state/use-open-assessment.ts';
@@ -88,7 +88,7 @@ export function AssessmentActions() {
         )}
       </ActionMenu>
       <Dialog title="Rename Assessment" opened={isRenaming} onClose={rename.close}>
-        <RenameForm onRenamed={rename.close} />
+        <RenameAssessmentForm onRenamed={rename.close} />
       </Dialog>
       <Dialog title="Compare Assessments" opened={isComparing} onClose={compare.close} wide>
         <Comparison />
@@ -105,7 +105,7 @@ export function AssessmentActions() {
   );
 }
 
-function RenameForm({ onRenamed }: { onRenamed: () => void }) {
+function RenameAssessmentForm({ onRenamed }: { onRenamed: () => void }) {
   const { saving } = useOpenAssessment();
   const name = useAssessment(state => state.name);
   const form = useServerForm({

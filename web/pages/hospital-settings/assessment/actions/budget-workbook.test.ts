@@ -5,7 +5,7 @@ import { createBlankAssessment } from '#domain/budget/budget.ts';
 import goldenCases from '#domain/golden/budget.json' with { type: 'json' };
 import { buildWorkbook } from '#web/lib/spreadsheet/spreadsheet-workbook.ts';
 import { buildBudgetTable } from './budget-workbook.ts';
-import { evaluate, type SheetCells } from './testing/evaluate.ts';
+import { evaluate, type SheetCells } from './testing.ts';
 
 const keys = [
   'weekly_hours',

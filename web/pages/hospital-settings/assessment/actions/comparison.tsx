@@ -89,7 +89,7 @@ const compared: readonly (keyof CareBudget)[] = [
   'totalCost',
 ];
 
-type Format = (value: number | null) => string;
+type ComparedFormat = (value: number | null) => string;
 
 /** The figures here, there, and there minus here. */
 function compareBudgets(here: Budget, there: Budget): FiguresRow[] {
@@ -119,12 +119,17 @@ function summariseComparison(here: Budget, there: Budget): string {
   return `The other plan has ${ofFtes} and costs ${ofCost} a year.`;
 }
 
-function compare(name: string, here: number | null, there: number | null, format: Format): FiguresRow {
+function compare(
+  name: string,
+  here: number | null,
+  there: number | null,
+  format: ComparedFormat,
+): FiguresRow {
   return { name, values: [format(here), format(there), formatChange(here, there, format)] };
 }
 
 /** In the format of the figure, with its sign: `+$1,200`, `−0.50`. A difference below 0.0000005 is 0. */
-function formatChange(here: number | null, there: number | null, format: Format): string {
+function formatChange(here: number | null, there: number | null, format: ComparedFormat): string {
   if (here === null || there === null) return noFigure;
   const difference = there - here;
   return `${difference >= 5e-7 ? '+' : ''}${format(difference)}`;

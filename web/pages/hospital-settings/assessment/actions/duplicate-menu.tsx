@@ -6,8 +6,8 @@ import { toWire } from '#contract/wire.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import { availableModules } from '#web/lib/auth/session.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
+import { ActionMenu } from '#web/ui/action-menu.tsx';
 import { AlertLine } from '#web/ui/alert-line.tsx';
-import { ActionMenu } from '#web/ui/popup/action-menu.tsx';
 import { duplicateAssessment, reloadAssessments } from '../state/assessments-query.ts';
 import { useAssessment, useOpenAssessment } from '../state/use-open-assessment.ts';
 

@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef } from 'react';
 import { shiftFractions } from '#domain/budget/budget.ts';
 import { Card } from '#web/ui/card.tsx';
-import { DemandCard } from '../models/demand-card.tsx';
+import { DemandCard } from '../results/demand-card.tsx';
 import { ResultInView, ResultsCard } from '../results/results-card.tsx';
 import { type FigureName, parseNumber } from '../state/typed-assessment.ts';
 import { useAssessment, useOpenAssessment } from '../state/use-open-assessment.ts';
@@ -26,9 +26,9 @@ export function BudgetTab() {
         <Stack gap="s20" miw={0} ref={sheet}>
           <Card title="The year">
             <div className={classes.figures}>
-              <FigureField name="births" label="Annual birth volume" />
-              <FigureField name="directPct" label="Direct care, non-productive %" />
-              <FigureField name="indirectPct" label="Indirect care, non-productive %" />
+              <BudgetField name="births" label="Annual birth volume" />
+              <BudgetField name="directPct" label="Direct care, non-productive %" />
+              <BudgetField name="indirectPct" label="Indirect care, non-productive %" />
             </div>
           </Card>
           <Card title="Direct care">
@@ -63,7 +63,7 @@ export function BudgetTab() {
 }
 
 /** One number about the whole year; the arrow keys step it by 1, never below 0. */
-function FigureField({ name, label }: { name: FigureName; label: string }) {
+function BudgetField({ name, label }: { name: FigureName; label: string }) {
   const { store } = useOpenAssessment();
   const value = useAssessment(state => state.typed[name]);
   const error = useAssessment(state => state.errors[name]);

@@ -14,7 +14,7 @@ import {
   startOfYear,
 } from '#domain/time/calendar.ts';
 import { listPeriods } from '#domain/time/periods.ts';
-import { RecordShifts } from '#web/features/record-shifts/record-shifts.tsx';
+import { RecordShifts } from '#web/features/day/record-shifts.tsx';
 import { readBridge } from '#web/features/staffing-bridge/bridge-figures.ts';
 import { client } from '#web/lib/api/client.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
@@ -70,7 +70,7 @@ function Months({ id, moduleId, hospital, from }: MonthsProps) {
         if (months.length === 0) return <Nothing remarks={remarks} />;
         return (
           <Stack gap="s20">
-            <ForecastCard
+            <YearForecastCard
               hours={forecastYearEnd(months, today, 'hours')}
               dollars={forecastYearEnd(months, today, 'dollars')}
               remarks={remarks}
@@ -84,7 +84,7 @@ function Months({ id, moduleId, hospital, from }: MonthsProps) {
   );
 }
 
-interface ForecastCardProps {
+interface YearForecastCardProps {
   hours: YearEnd | null;
   dollars: YearEnd | null;
   /** What the figures leave out or assume. */
@@ -92,7 +92,7 @@ interface ForecastCardProps {
 }
 
 /** The end of the year at the current rate. */
-function ForecastCard({ hours, dollars, remarks }: ForecastCardProps) {
+function YearForecastCard({ hours, dollars, remarks }: YearForecastCardProps) {
   return (
     <Card title="At the end of the year">
       {hours && <Text fw={600}>{describeYearEnd(hours, 'hours')}</Text>}

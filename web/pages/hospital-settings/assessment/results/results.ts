@@ -2,7 +2,7 @@ import type { Budget, CareBudget } from '#domain/budget/budget.ts';
 import { formatMoney, formatNumber } from '#domain/measures/formatting.ts';
 import type { FiguresRow } from '#web/ui/figures-table.tsx';
 
-interface Measure<Source> {
+interface ResultMeasure<Source> {
   name: string;
   key: keyof Source;
   format: (value: number | null) => string;
@@ -15,7 +15,7 @@ const dollars = (value: number | null) => formatMoney(value, 0);
 const cents = (value: number | null) => formatMoney(value, 2);
 
 /** The figures of direct, indirect and total care, in the order of the screen. */
-export const careMeasures: readonly Measure<CareBudget>[] = [
+export const careMeasures: readonly ResultMeasure<CareBudget>[] = [
   { name: 'Hours a week', key: 'weeklyHours', format: oneDecimal },
   { name: 'FTEs', key: 'ftes', format: twoDecimals },
   { name: 'Worked hours a year', key: 'annualWorkedHours', format: whole },
@@ -28,7 +28,7 @@ export const careMeasures: readonly Measure<CareBudget>[] = [
   { name: 'Total cost', key: 'totalCost', format: dollars },
 ];
 
-export const birthMeasures: readonly Measure<Budget['perBirth']>[] = [
+export const birthMeasures: readonly ResultMeasure<Budget['perBirth']>[] = [
   { name: 'Direct worked hours per birth', key: 'directWorkedHoursPerBirth', format: twoDecimals },
   { name: 'Worked hours per birth', key: 'workedHoursPerBirth', format: twoDecimals },
   { name: 'Paid hours per birth', key: 'paidHoursPerBirth', format: twoDecimals },

@@ -94,13 +94,13 @@ interface EditableState extends EditedAssessment {
 function derive({ name, typed, base }: EditableState) {
   const inputs = parseInputs(typed);
   const errors = checkAssessment(typed);
-  const isChanged = !isSame({ name, typed }, base);
+  const isChanged = !isSameAssessment({ name, typed }, base);
   const missingWages = findMissingWages(inputs);
   return { name, typed, base, inputs, errors, budget: computeBudget(inputs), missingWages, isChanged };
 }
 
 /** Compares numbers by value, and text that is not a number by where it is. */
-function isSame(a: EditedAssessment, b: EditedAssessment): boolean {
+function isSameAssessment(a: EditedAssessment, b: EditedAssessment): boolean {
   if (a.typed === b.typed) return a.name.trim() === b.name.trim();
   const toComparable = ({ name, typed }: EditedAssessment) =>
     JSON.stringify([name.trim(), parseInputs(typed), Object.keys(checkAssessment(typed))]);

@@ -51,7 +51,7 @@ export function mergeAssessments(
   const overlaps = differences
     .filter(({ isOverlap }) => isOverlap)
     .map(({ key, ...text }): Merge['overlaps'][number] => ({
-      name: nameField(key, mine.typed),
+      name: nameInput(key, mine.typed),
       values: key === 'roles' ? ['your list', 'their list'] : [text.mine || 'blank', text.theirs || 'blank'],
     }));
   return { overlaps, take };
@@ -73,7 +73,7 @@ function listRoles({ roles }: TypedAssessment): string[] {
   return roles.map(({ role }) => role.trim());
 }
 
-function nameField(key: string, { roles }: TypedAssessment): string {
+function nameInput(key: string, { roles }: TypedAssessment): string {
   const [, row, column] = key.split('.');
   return labels[key] ?? nameCell(roles, Number(row), Number(column));
 }

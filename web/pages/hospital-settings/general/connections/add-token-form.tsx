@@ -2,7 +2,7 @@ import { Checkbox, NativeSelect, Stack, TextInput } from '@mantine/core';
 import type { NewApiToken } from '#contract/api-tokens/api-tokens.ts';
 import type { Client } from '#contract/clients/clients.ts';
 import { scopeWords, type TokenScope, tokenScopes } from '#domain/people/api-tokens.ts';
-import { addDays, type DateRange, type IsoDate } from '#domain/time/calendar.ts';
+import { addDays, addMonths, type DateRange, type IsoDate } from '#domain/time/calendar.ts';
 import { formatOffsetTime } from '#domain/time/instants.ts';
 import { formatRange, shortDate } from '#domain/time/period-labels.ts';
 import { ConfirmPassword } from '#web/features/sign-in/confirm-password.tsx';
@@ -10,7 +10,6 @@ import { settingsClient } from '#web/lib/api/settings-client.ts';
 import { faults, findTextFault } from '#web/ui/form/checks.ts';
 import { ServerForm } from '#web/ui/form/server-form.tsx';
 import { useServerForm } from '#web/ui/form/use-server-form.ts';
-import { listExpiryDates } from './expiry-dates.ts';
 
 const onDate = 'date';
 
@@ -110,4 +109,16 @@ function findDateFault(date: IsoDate, range: DateRange): string | undefined {
 
 function startOfDay(date: IsoDate, timeZone: string): string {
   return Temporal.PlainDate.from(date).toZonedDateTime(timeZone).toInstant().toString();
+}
+
+/**
+ * The days on which a token can expire, as a choice; it stops working when the day begins. The last one is a day less than two
+ * years ahead, so that neither a clock that is fast nor the clock change makes it too late.
+ */
+export function listExpiryDates(today: IsoDate): Record<'90 days' | '1 year' | '2 years', IsoDate> {
+  return {
+    '90 days': addDays(today, 90),
+    '1 year': addMonths(today, 12),
+    '2 years': addDays(addMonths(today, 24), -1),
+  };
 }

@@ -12,6 +12,7 @@ import { ListCard } from '#web/ui/list/list-card.tsx';
 import type { ListColumn } from '#web/ui/list/list-table.tsx';
 import { ListView } from '#web/ui/list/list-view.tsx';
 import { RowButton } from '#web/ui/row-button.tsx';
+import { AddCredentialDialog, type Addition } from './add-credential-dialog.tsx';
 
 interface Credential {
   id: number;
@@ -20,13 +21,7 @@ interface Credential {
   last_used_at: string | null;
 }
 
-interface AddDialog {
-  opened: boolean;
-  onClose: () => void;
-  onAdded: () => void;
-}
-
-interface CredentialsCardProps<Item> {
+interface CredentialsCardProps<Item, Added> {
   title: string;
   hint: string;
   /** Shown if there are none. */
@@ -34,7 +29,7 @@ interface CredentialsCardProps<Item> {
   query: UseQueryResult<{ results: Item[]; count: number }>;
   /** Those after the name. */
   columns: readonly ListColumn<Item>[];
-  add: { label: string; dialog: (state: AddDialog) => ReactNode };
+  add: Addition<Added>;
   remove: {
     verb: 'Delete' | 'Revoke';
     title: string;
@@ -46,7 +41,7 @@ interface CredentialsCardProps<Item> {
 }
 
 /** API tokens or display links: what opens the hospital’s data to something that is not a person. */
-export function CredentialsCard<Item extends Credential>(props: CredentialsCardProps<Item>) {
+export function CredentialsCard<Item extends Credential, Added>(props: CredentialsCardProps<Item, Added>) {
   const { title, hint, empty, query, columns, add, remove, children } = props;
   // Known before the dialog opens, which then shows the question with its first paint.
   const methods = useQuery(signInMethodsQuery);
@@ -81,7 +76,7 @@ export function CredentialsCard<Item extends Credential>(props: CredentialsCardP
           <Hint>{hint}</Hint>
         </div>
         <Button leftSection={<IconPlus size={16} stroke={2} aria-hidden />} onClick={() => adding.open(null)}>
-          {add.label}
+          {add.title}
         </Button>
       </Group>
       <ListView
@@ -91,11 +86,7 @@ export function CredentialsCard<Item extends Credential>(props: CredentialsCardP
         empty={empty}
       />
       {children}
-      {add.dialog({
-        opened: adding.opened,
-        onClose: adding.close,
-        onAdded: reload,
-      })}
+      <AddCredentialDialog addition={add} opened={adding.opened} onClose={adding.close} onAdded={reload} />
       <ConfirmDialog
         title={remove.title}
         question={removing.item ? remove.ask(removing.item) : ''}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { findExpiryProblem } from '#domain/people/api-tokens.ts';
-import { listExpiryDates } from './expiry-dates.ts';
+import { listExpiryDates } from './add-token-form.tsx';
 
 describe('the days on which a token can expire', () => {
   test('are 90 days, a year, and a day less than two years ahead', () => {

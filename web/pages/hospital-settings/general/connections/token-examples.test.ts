@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { tokenScopes } from '#domain/people/api-tokens.ts';
-import { listExamples } from './token-examples.ts';
+import { listExamples } from './connections-section.tsx';
 
 const origin = 'https://parity.example.org';
 const token = 'pty_1_secret';
 const example = (title: string, path: string) => ({
-  title,
-  command: `curl -H "Authorization: Bearer pty_1_secret" "https://parity.example.org${path}"`,
+  label: `Try it: ${title}`,
+  text: `curl -H "Authorization: Bearer pty_1_secret" "https://parity.example.org${path}"`,
 });
 
 test('a token has an example for each of its scopes', () => {

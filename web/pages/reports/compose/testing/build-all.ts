@@ -1,7 +1,7 @@
 import type { ReportContext } from '#contract/reports/report-context.ts';
 import type { Card } from '#web/cards/card.ts';
 import type { Comparison } from '#web/cards/grouping.ts';
-import type { TableValue } from '#web/charts/table/table-data.ts';
+import type { TableValue } from '#web/charts/readings/table-data.ts';
 import { listCards } from '../build-cards.ts';
 
 export function buildAll(

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { ReportContext, ReportData } from '#contract/reports/report-context.ts';
 import { weekdays } from '#domain/time/calendar.ts';
-import { createMissedCare, createRates } from '#web/features/missed-care/report/testing.ts';
+import { createMissedCare, createRates } from '#web/features/missed-care/testing.ts';
 import { createFlags } from '#web/features/red-flags/report/testing.ts';
 import { createStandards } from '#web/features/standards/report/testing.ts';
 import { createBridge } from '#web/testing/bridge-data.ts';

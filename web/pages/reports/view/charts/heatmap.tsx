@@ -36,7 +36,7 @@ export function Heatmap({ card }: { card: HeatmapCard }) {
           mark={row * columns.length + index}
           tint={tint(cell.value)}
           behind={cell.behind}
-          label={describeCell(cell, period, column)}
+          label={describeHeatmapCell(cell, period, column)}
         >
           {cell.text}
           {cell.change !== null && (
@@ -70,7 +70,7 @@ export function Heatmap({ card }: { card: HeatmapCard }) {
   );
 }
 
-function describeCell({ text, change }: HeatCell, period: string, column: string): string {
+function describeHeatmapCell({ text, change }: HeatCell, period: string, column: string): string {
   // What is shown, in its order: people who speak to the screen say what they read.
   const figures = change === null ? text : `${text} ${change} change`;
   return `${figures}: shifts of ${period}, ${column}`;

@@ -30,7 +30,7 @@ export function Schedule({ card }: { card: ScheduleCard }) {
                   mark={day * windows.length + index}
                   tint={tint(cell)}
                   behind={cell.behind}
-                  label={`${describeCell(cell)}: shifts of ${name}, ${windows[index]}`}
+                  label={`${describeScheduleCell(cell)}: shifts of ${name}, ${windows[index]}`}
                   isThin={cell.isThin}
                 >
                   <CellContent cell={cell} />
@@ -74,7 +74,7 @@ function Totals({ hours, ftes }: { hours: string; ftes: string }) {
 
 type ScheduleCell = ScheduleCard['days'][number]['cells'][number];
 
-function describeCell({ rns, details, isThin, change }: ScheduleCell): string {
+function describeScheduleCell({ rns, details, isThin, change }: ScheduleCell): string {
   return [`${rns} RNs`, ...details, isThin && 'thin', change !== null && `change ${change}`]
     .filter(Boolean)
     .join(', ');

@@ -1,10 +1,10 @@
 import { Box } from '@mantine/core';
 import type { ShareMark, SharesCard } from '#web/cards/card.ts';
 import { useShowShifts } from '#web/cards/show-shifts.ts';
+import type { CardView } from '#web/cards/view-state.ts';
 import { PieChart } from '#web/charts/pie-chart.tsx';
 import { readRow } from '#web/charts/readings/reading.ts';
 import { ShareBars } from '#web/charts/share-bars.tsx';
-import type { CardView } from '../state/view-state.ts';
 
 /** Slices of a pie add up to 100%; bars may not. */
 export function Shares({ card, view }: { card: SharesCard; view: CardView }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allComments, type CommentFilter, listAuthors, matchingComments } from './matching-comments.ts';
+import { allComments, type CommentFilter, listAuthors, matchingComments } from './searchable-comments.tsx';
 
 const all = [
   {

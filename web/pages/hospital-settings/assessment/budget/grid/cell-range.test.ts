@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describePaste, formatBlock, isWithin, listPlaces, parseBlock, placeBlock } from './cell-range.ts';
+import { describePaste, formatBlock, isWithin, listCells, parseBlock, placeBlock } from './cell-range.ts';
 
 test.each([
   ['8\t9\t10', [['8', '9', '10']]],
@@ -42,8 +42,8 @@ test('a range has the same cells from any corner', () => {
     { row: 0, column: 2 },
     { row: 1, column: 1 },
   ];
-  expect(listPlaces({ from: b, to: a })).toEqual(listPlaces({ from: a, to: b }));
-  expect(listPlaces({ from: a, to: b })).toHaveLength(4);
+  expect(listCells({ from: b, to: a })).toEqual(listCells({ from: a, to: b }));
+  expect(listCells({ from: a, to: b })).toHaveLength(4);
   expect(isWithin({ from: a, to: b }, { row: 1, column: 2 })).toBe(true);
   expect(isWithin({ from: a, to: b }, { row: 1, column: 0 })).toBe(false);
 });

@@ -41,7 +41,7 @@ export function isWithin(range: CellRange, { row, column }: CellPlace): boolean 
   return rows.includes(row) && columns.includes(column);
 }
 
-export function listPlaces(range: CellRange): CellPlace[] {
+export function listCells(range: CellRange): CellPlace[] {
   const { rows, columns } = listLines(range);
   return rows.flatMap(row => columns.map(column => ({ row, column })));
 }

@@ -11,7 +11,7 @@ import {
   formatBlock,
   type GridSize,
   isWithin,
-  listPlaces,
+  listCells,
   parseBlock,
   placeBlock,
 } from './cell-range.ts';
@@ -57,7 +57,7 @@ function handleKey({ root, store, selection }: Grid, event: KeyboardEvent) {
   const range = selection.get();
   if (event.key === 'Delete' && range) {
     event.preventDefault();
-    const changes = listPlaces(range).map(place => ({ ...place, text: '' }));
+    const changes = listCells(range).map(place => ({ ...place, text: '' }));
     return store.setCells(changes, `${changes.length} cells cleared.`);
   }
   if (event.key === 'Escape') return selection.set(null);
@@ -86,7 +86,7 @@ function handlePaste({ store, selection }: Grid, event: ClipboardEvent) {
   if (!cell || (!isBlock && !range)) return;
   event.preventDefault();
   const block = parseBlock(text);
-  const places = range ? listPlaces(range) : [];
+  const places = range ? listCells(range) : [];
   const { changes, lost } = isBlock
     ? placeBlock(block, places[0] ?? cell.at, readSize(store))
     : { changes: places.map(place => ({ ...place, text: block[0]?.[0] ?? '' })), lost: 0 };
