@@ -2,17 +2,14 @@ import { z } from 'zod';
 import { adequacyCalls } from './adequacy/calls.ts';
 import { type BodyOf, type Calls, pathId, type QueryOf } from './api/endpoint.ts';
 import { type ParsedRoute, parseRoute } from './api/route.ts';
-import { apiTokensCalls } from './api-tokens/calls.ts';
 import { assessmentsCalls } from './assessments/calls.ts';
 import { auditCalls } from './audit/calls.ts';
 import { censusCalls, censusSourcesCalls } from './census/calls.ts';
 import { clientSettingsCalls } from './client-settings/calls.ts';
 import { acuityFieldsCalls, adminClientsCalls, adminModulesCalls, sectionsCalls } from './clients/calls.ts';
-import { displayLinksCalls } from './display-links/calls.ts';
 import { exportCalls } from './exports/calls.ts';
 import { forecastCalls } from './forecast/calls.ts';
 import { handoversCalls } from './handovers/calls.ts';
-import { identityProvidersCalls } from './identity-providers/calls.ts';
 import { nowCalls } from './now/calls.ts';
 import { passkeysCalls } from './passkeys/calls.ts';
 import {
@@ -29,9 +26,11 @@ import { reportIds } from './reports/report-context.ts';
 import { rostersCalls, scheduleCalls } from './schedule/calls.ts';
 import { shiftsCalls } from './shifts/calls.ts';
 import { simulationsCalls } from './simulations/calls.ts';
+import { identityProvidersCalls } from './single-sign-on/calls.ts';
 import { standardsCalls } from './standards/calls.ts';
 import { subscriptionsCalls } from './subscriptions/calls.ts';
 import { systemCalls } from './system/calls.ts';
+import { apiTokensCalls, displayLinksCalls } from './tokens/calls.ts';
 import { adminUsersCalls, clientUsersCalls } from './users/calls.ts';
 
 const calls = {

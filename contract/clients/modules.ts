@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { remindAfterMinutesLimit } from '#domain/measures/limits.ts';
-import { type Reminders, reminderRecipients } from '#domain/red-flags/reminders.ts';
+import { type Reminders, reminderRecipients } from '#domain/reminders/reminders.ts';
 import { premiumTypeIds } from '#domain/shifts/premium-types.ts';
 import { wholeDayMinutes } from '#domain/shifts/shift-window-config.ts';
 import { fields, numberWithin } from '../api/fields.ts';

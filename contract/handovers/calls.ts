@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { handoverParts } from '#domain/handovers/handover.ts';
 import { handoverNotesMaxLength } from '#domain/measures/limits.ts';
-import { handoverParts } from '#domain/shifts/handover.ts';
 import type { Calls } from '../api/endpoint.ts';
 import { date, windowInQuery } from '../api/fields.ts';
 import { handover, handoverWithNext } from './handovers.ts';

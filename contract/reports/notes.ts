@@ -6,7 +6,7 @@ import {
   noteLength,
   noteMaxBlocks,
   noteMaxLength,
-} from '#domain/reports/notes.ts';
+} from '#domain/analyses/notes.ts';
 
 const block = z.strictObject;
 

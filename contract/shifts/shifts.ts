@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { handoverActions, shiftActions } from '#domain/audit/audit-actions.ts';
-import { handoverParts } from '#domain/shifts/handover.ts';
+import { handoverParts } from '#domain/handovers/handover.ts';
 import { premiumTypeIds } from '#domain/shifts/premium-types.ts';
 import { windowStatuses } from '#domain/shifts/shift-day.ts';
 import { conflictWith } from '../api/errors.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { relativeRanges } from '#domain/reports/relative-range.ts';
-import { isTurnDay, rhythms } from '#domain/reports/turns.ts';
+import { relativeRanges } from '#domain/subscriptions/relative-range.ts';
+import { isTurnDay, rhythms } from '#domain/subscriptions/turns.ts';
 import { type Calls, nothing } from '../api/endpoint.ts';
 import { recordId } from '../api/fields.ts';
 import { listSchema } from '../api/lists.ts';

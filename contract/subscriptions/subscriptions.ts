@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { relativeRanges } from '#domain/reports/relative-range.ts';
-import { rhythms } from '#domain/reports/turns.ts';
 import { bridgeBases } from '#domain/staffing-bridge/bridge-spans.ts';
+import { relativeRanges } from '#domain/subscriptions/relative-range.ts';
+import { rhythms } from '#domain/subscriptions/turns.ts';
 import { requestedGrains } from '#domain/time/date-grain.ts';
 import { recordId } from '../api/fields.ts';
 import { printedComparison } from '../reports/printing.ts';

@@ -7,7 +7,7 @@ test('a file is tested by the tests that load it, directly or through others, it
   const tests = relatedTests('domain/measures/percentile.ts');
   expect(tests[0]).toBe('domain/measures/percentile.test.ts');
   expect(tests).toContain('domain/reports/compose-report.golden.test.ts');
-  expect(tests).not.toContain('domain/reports/notes.test.ts');
+  expect(tests).not.toContain('domain/analyses/notes.test.ts');
 });
 
 test('a file that only has types has no tests', () => {

@@ -1,8 +1,8 @@
 import type { AnyReport } from '#contract/reports/any-report.ts';
 import { toWire } from '#contract/wire.ts';
+import { createPlainNote } from '#domain/analyses/notes.ts';
 import { formatPercentage, formatRatio, formatSigned } from '#domain/measures/formatting.ts';
 import type { Person } from '#domain/people/access.ts';
-import { createPlainNote } from '#domain/reports/notes.ts';
 import type { ReportId } from '#domain/reports/options/report-types.ts';
 import type { ReportGrouping } from '#domain/reports/report.ts';
 import { formatRange } from '#domain/time/period-labels.ts';

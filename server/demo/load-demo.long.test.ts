@@ -3,7 +3,7 @@ import { reportContext } from '#contract/reports/report-context.ts';
 import type { AssessmentInputs } from '#domain/budget/budget.ts';
 import { findMissingWages } from '#domain/budget/missing-wages.ts';
 import { judgePoint } from '#domain/peers/describe-peers.ts';
-import { defaultReminders } from '#domain/red-flags/reminders.ts';
+import { defaultReminders } from '#domain/reminders/reminders.ts';
 import { verifyPassword } from '#server/auth/sign-in/password-hash.ts';
 import { recordAudit } from '#server/db/audit.ts';
 import { readPeers } from '#server/features/peers/read-peers.ts';

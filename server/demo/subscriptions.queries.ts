@@ -1,4 +1,4 @@
-import { findNextTurn, type TurnSchedule } from '#domain/reports/turns.ts';
+import { findNextTurn, type TurnSchedule } from '#domain/subscriptions/turns.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { getOnly } from '#server/db/rows.ts';
 import { reportRecipients, reportSubscriptions } from '#server/db/tables/subscriptions.ts';

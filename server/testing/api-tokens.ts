@@ -1,4 +1,4 @@
-import type { NewApiToken } from '#contract/api-tokens/api-tokens.ts';
+import type { NewApiToken } from '#contract/tokens/api-tokens.ts';
 import type { TokenScope } from '#domain/people/api-tokens.ts';
 import type { Browser } from './browser.ts';
 import type { OtherServer } from './test-app.ts';

@@ -5,7 +5,7 @@ import {
   defaultRedFlagRules,
   type RedFlagRules,
 } from '#domain/red-flags/flag-rules.ts';
-import type { Reminders } from '#domain/red-flags/reminders.ts';
+import type { Reminders } from '#domain/reminders/reminders.ts';
 import type { PremiumSurcharges } from '#domain/shifts/premium-types.ts';
 import type { StandardEfforts } from '#domain/standards/setting/efforts.ts';
 import type { StandardChange } from '#domain/standards/setting/setting.ts';

@@ -1,7 +1,7 @@
 import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { SubscribedOptions } from '#contract/subscriptions/subscriptions.ts';
-import { relativeRanges } from '#domain/reports/relative-range.ts';
-import { rhythms } from '#domain/reports/turns.ts';
+import { relativeRanges } from '#domain/subscriptions/relative-range.ts';
+import { rhythms } from '#domain/subscriptions/turns.ts';
 import { instant, rowId } from './column-types.ts';
 
 /** A report that is mailed regularly (B14). */

@@ -1,5 +1,5 @@
 import { defaultRedFlagRules, type RedFlagRules } from '#domain/red-flags/flag-rules.ts';
-import { defaultReminders, type Reminders } from '#domain/red-flags/reminders.ts';
+import { defaultReminders, type Reminders } from '#domain/reminders/reminders.ts';
 import { defaultShiftWindows, type ShiftWindowConfig } from '#domain/shifts/shift-window-config.ts';
 import type { Mix, StandardClass } from '#domain/standards/packs/pack.ts';
 import type { StandardEfforts } from '#domain/standards/setting/efforts.ts';

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import type { Note } from '#domain/reports/notes.ts';
+import type { Note } from '#domain/analyses/notes.ts';
 import type { toEditor } from '#server/auth/audit.ts';
 import type { AnyTx, PlatformTx } from '#server/db/database.ts';
 import { type Change, getOnly } from '#server/db/rows.ts';

@@ -1,5 +1,5 @@
 import type { Analysis, ChangedAnalysis, ListedAnalysis } from '#contract/reports/analyses.ts';
-import { createPlainNote, isEmptyNote, type Note } from '#domain/reports/notes.ts';
+import { createPlainNote, isEmptyNote, type Note } from '#domain/analyses/notes.ts';
 import type { ReportId } from '#domain/reports/options/report-types.ts';
 import type { AnyTx } from '#server/db/database.ts';
 import { type AnalysisRow, type ListedRow, listNotes, type NoteRow } from './analyses.queries.ts';

@@ -6,7 +6,7 @@ import {
   findHandoverWindow,
   type HandoverPart,
   samePersonMessage,
-} from '#domain/shifts/handover.ts';
+} from '#domain/handovers/handover.ts';
 import { findEntryFault } from '#domain/shifts/shift-day.ts';
 import type { ShiftWindow } from '#domain/shifts/shift-windows.ts';
 import { getModuleClient } from '#server/auth/access/access.ts';

@@ -1,6 +1,6 @@
 import type { NextWindow } from '#contract/handovers/handovers.ts';
 import { toWire } from '#contract/wire.ts';
-import { listNextWindows, nextWindowDays } from '#domain/shifts/handover.ts';
+import { listNextWindows, nextWindowDays } from '#domain/handovers/handover.ts';
 import { windowLabel } from '#domain/shifts/shift-window-config.ts';
 import { addDays } from '#domain/time/calendar.ts';
 import type { ClientTx } from '#server/db/database.ts';

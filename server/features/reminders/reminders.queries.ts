@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Reminders } from '#domain/red-flags/reminders.ts';
+import type { Reminders } from '#domain/reminders/reminders.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import {
   findWindowsWithoutData,

@@ -1,7 +1,7 @@
 import { fromWire } from '#contract/wire.ts';
 import { formatDate } from '#domain/measures/formatting.ts';
 import { describeWait } from '#domain/red-flags/missing-windows.ts';
-import { listDueReminders } from '#domain/red-flags/reminders.ts';
+import { listDueReminders } from '#domain/reminders/reminders.ts';
 import { clockLabel } from '#domain/shifts/shift-window-config.ts';
 import type { Database } from '#server/db/database.ts';
 import type { WindowPlace } from '#server/features/red-flags/pending-flags.queries.ts';

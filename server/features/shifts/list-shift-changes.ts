@@ -1,6 +1,6 @@
 import type { ShiftChange } from '#contract/shifts/shifts.ts';
 import { confirmationActions, shiftActions } from '#domain/audit/audit-actions.ts';
-import { type HandoverPart, listOutdatedParts } from '#domain/shifts/handover.ts';
+import { type HandoverPart, listOutdatedParts } from '#domain/handovers/handover.ts';
 import type { ClientTx } from '#server/db/database.ts';
 import {
   type HandoverWithTexts,

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { GroupRule, IdentityProvider } from '#contract/identity-providers/identity-providers.ts';
+import type { GroupRule, IdentityProvider } from '#contract/single-sign-on/identity-providers.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { type Change, getOnly } from '#server/db/rows.ts';
 import { clientAccesses, clients } from '#server/db/tables/clients.ts';

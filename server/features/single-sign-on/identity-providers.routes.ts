@@ -1,5 +1,5 @@
-import type { identityProvidersCalls } from '#contract/identity-providers/calls.ts';
-import type { IdentityProvider } from '#contract/identity-providers/identity-providers.ts';
+import type { identityProvidersCalls } from '#contract/single-sign-on/calls.ts';
+import type { IdentityProvider } from '#contract/single-sign-on/identity-providers.ts';
 import { defaultScopes } from '#domain/people/single-sign-on/identity-providers.ts';
 import { compareFields, toRecord } from '#server/auth/audit.ts';
 import type { Connections } from '#server/auth/single-sign-on/connections.ts';

@@ -1,5 +1,5 @@
 import type { Body } from '#contract/endpoints.ts';
-import type { GroupRule, IdentityProvider } from '#contract/identity-providers/identity-providers.ts';
+import type { GroupRule, IdentityProvider } from '#contract/single-sign-on/identity-providers.ts';
 import {
   checkIssuer,
   normalizeDomain,

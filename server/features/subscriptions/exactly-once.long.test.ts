@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { pino } from 'pino';
 import { afterAll, expect, test, vi } from 'vitest';
-import { findNextTurn, type TurnSchedule } from '#domain/reports/turns.ts';
+import { findNextTurn, type TurnSchedule } from '#domain/subscriptions/turns.ts';
 import { readConfig } from '#server/core/config.ts';
 import { createHealth } from '#server/core/health.ts';
 import { startJobs } from '#server/jobs/jobs.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { findLatestTurn, findNextTurn } from '#domain/reports/turns.ts';
+import { findLatestTurn, findNextTurn } from '#domain/subscriptions/turns.ts';
 import type { AppContext } from '#server/features/context.ts';
 import { jobFormat } from '#server/jobs/job-format.ts';
 import { lockDueSubscriptions, updateSubscription } from './subscriptions.queries.ts';

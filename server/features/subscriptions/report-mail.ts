@@ -1,7 +1,7 @@
 import { formatNames } from '#domain/reports/citation.ts';
 import { buildReportFileName } from '#domain/reports/file-name.ts';
 import { getReportType, type ReportId } from '#domain/reports/options/report-types.ts';
-import { describeSchedule } from '#domain/reports/turns.ts';
+import { describeSchedule } from '#domain/subscriptions/turns.ts';
 import type { DateRange } from '#domain/time/calendar.ts';
 import { formatRange } from '#domain/time/period-labels.ts';
 import type { ReportHead } from '#server/features/reports/print-report.ts';

@@ -1,5 +1,5 @@
-import type { ApiToken } from '#contract/api-tokens/api-tokens.ts';
-import type { apiTokensCalls } from '#contract/api-tokens/calls.ts';
+import type { ApiToken } from '#contract/tokens/api-tokens.ts';
+import type { apiTokensCalls } from '#contract/tokens/calls.ts';
 import { type ExpiryProblem, findExpiryProblem } from '#domain/people/api-tokens.ts';
 import { toRecord } from '#server/auth/audit.ts';
 import { makeApiToken } from '#server/auth/tokens/api-tokens.ts';

@@ -1,5 +1,5 @@
-import type { displayLinksCalls } from '#contract/display-links/calls.ts';
-import type { DisplayLink } from '#contract/display-links/display-links.ts';
+import type { displayLinksCalls } from '#contract/tokens/calls.ts';
+import type { DisplayLink } from '#contract/tokens/display-links.ts';
 import { toRecord } from '#server/auth/audit.ts';
 import { hasModules } from '#server/auth/people/people.queries.ts';
 import { makeDisplayToken } from '#server/auth/tokens/display-links.ts';

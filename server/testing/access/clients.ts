@@ -1,6 +1,6 @@
-import type { apiTokensCalls } from '#contract/api-tokens/calls.ts';
 import type { clientSettingsCalls } from '#contract/client-settings/calls.ts';
 import type { adminClientsCalls, adminModulesCalls } from '#contract/clients/calls.ts';
+import type { apiTokensCalls } from '#contract/tokens/calls.ts';
 import { type Examples, forAdmin, forOwner } from './example.ts';
 import { newApiToken, newClient, unusedToken } from './records.ts';
 

@@ -1,4 +1,4 @@
-import type { identityProvidersCalls } from '#contract/identity-providers/calls.ts';
+import type { identityProvidersCalls } from '#contract/single-sign-on/calls.ts';
 import { type Examples, forAdmin } from './example.ts';
 import { newIdentityProvider, unusedProvider } from './records.ts';
 

@@ -1,5 +1,5 @@
-import type { displayLinksCalls } from '#contract/display-links/calls.ts';
 import type { nowCalls } from '#contract/now/calls.ts';
+import type { displayLinksCalls } from '#contract/tokens/calls.ts';
 import { type Examples, forOwner, type Scene } from './example.ts';
 import { newDisplayLink, newDisplayToken, unusedDisplayLink } from './records.ts';
 

@@ -6,9 +6,13 @@ import type {
   SubscribedOptions,
   SubscriptionPerson,
 } from '#contract/subscriptions/subscriptions.ts';
-import { type RelativeRange, relativeRangeNames, relativeRanges } from '#domain/reports/relative-range.ts';
-import { lastDayOfMonth, ordinal } from '#domain/reports/turns.ts';
 import { clockLabel } from '#domain/shifts/shift-window-config.ts';
+import {
+  type RelativeRange,
+  relativeRangeNames,
+  relativeRanges,
+} from '#domain/subscriptions/relative-range.ts';
+import { lastDayOfMonth, ordinal } from '#domain/subscriptions/turns.ts';
 import { weekdayName, weekdays } from '#domain/time/calendar.ts';
 import { client } from '#web/lib/api/client.ts';
 import { fillThisOut } from '#web/lib/api/messages.ts';

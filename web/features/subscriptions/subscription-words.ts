@@ -1,8 +1,8 @@
 import type { ReportSubscription } from '#contract/subscriptions/subscriptions.ts';
 import { formatNames } from '#domain/reports/citation.ts';
 import { getReportType } from '#domain/reports/options/report-types.ts';
-import { relativeRangeNames } from '#domain/reports/relative-range.ts';
-import { describeSchedule } from '#domain/reports/turns.ts';
+import { relativeRangeNames } from '#domain/subscriptions/relative-range.ts';
+import { describeSchedule } from '#domain/subscriptions/turns.ts';
 
 export function nameReport({ report }: Pick<ReportSubscription, 'report'>): string {
   return `${getReportType(report).name} report`;

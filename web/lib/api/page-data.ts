@@ -1,6 +1,6 @@
 import type { AuthState } from '#contract/people/accounts.ts';
 import type { ReportContext } from '#contract/reports/report-context.ts';
-import type { Note } from '#domain/reports/notes.ts';
+import type { Note } from '#domain/analyses/notes.ts';
 import type { Compared } from '#domain/reports/options/compared-range.ts';
 import type { WritePause } from '#domain/time/write-pause.ts';
 

@@ -1,7 +1,7 @@
 import { Button, Group, Switch, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
-import type { IdentityProvider } from '#contract/identity-providers/identity-providers.ts';
+import type { IdentityProvider } from '#contract/single-sign-on/identity-providers.ts';
 import { adminClient } from '#web/lib/api/admin-client.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';

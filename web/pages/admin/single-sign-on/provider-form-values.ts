@@ -1,4 +1,4 @@
-import type { GroupRule, IdentityProvider } from '#contract/identity-providers/identity-providers.ts';
+import type { GroupRule, IdentityProvider } from '#contract/single-sign-on/identity-providers.ts';
 import { defaultScopes } from '#domain/people/single-sign-on/identity-providers.ts';
 import { randomUuid } from '#web/lib/random-uuid.ts';
 import { faults, findTextFault } from '#web/ui/form/checks.ts';

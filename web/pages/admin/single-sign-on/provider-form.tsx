@@ -1,6 +1,6 @@
 import { Fieldset, Switch, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import type { IdentityProvider } from '#contract/identity-providers/identity-providers.ts';
+import type { IdentityProvider } from '#contract/single-sign-on/identity-providers.ts';
 import { useSaveOver } from '#web/features/editing/use-save-over.ts';
 import { useHospitalNames } from '#web/features/users/hospital-queries.ts';
 import { HospitalSelect } from '#web/features/users/hospital-select.tsx';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import type { IdentityProvider } from '#contract/identity-providers/identity-providers.ts';
+import type { IdentityProvider } from '#contract/single-sign-on/identity-providers.ts';
 import type { FakeAnswers } from '#web/testing/fake-server.ts';
 import { brigid, nicu, nora, openAdmin, readBody } from '../testing/open-admin.ts';
 

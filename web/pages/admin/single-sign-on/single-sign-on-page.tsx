@@ -1,7 +1,7 @@
 import { Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useSearchParams } from 'react-router';
-import type { IdentityProvider } from '#contract/identity-providers/identity-providers.ts';
+import type { IdentityProvider } from '#contract/single-sign-on/identity-providers.ts';
 import { noFigure } from '#domain/measures/formatting.ts';
 import { useHospitalNames } from '#web/features/users/hospital-queries.ts';
 import { adminClient } from '#web/lib/api/admin-client.ts';

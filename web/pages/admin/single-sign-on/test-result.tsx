@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import type { IdentityProvider } from '#contract/identity-providers/identity-providers.ts';
+import type { IdentityProvider } from '#contract/single-sign-on/identity-providers.ts';
 import { describeSsoError, type SsoError } from '#domain/people/single-sign-on/sso-errors.ts';
 import { reviewTestedSignIn, type TestedSignIn } from '#domain/people/single-sign-on/tested-sign-in.ts';
 import { paths } from '#web/lib/navigation/paths.ts';

@@ -1,5 +1,5 @@
 import type { Handover } from '#contract/handovers/handovers.ts';
-import { listOutdatedParts } from '#domain/shifts/handover.ts';
+import { listOutdatedParts } from '#domain/handovers/handover.ts';
 
 /**
  * That the notes are not those that somebody confirmed (D72): `Changed after Dana Reyes confirmed: by Nora Nurse, Sat 11/14, 16:10 CST`.

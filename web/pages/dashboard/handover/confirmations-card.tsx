@@ -7,7 +7,7 @@ import {
   handoverParts,
   listOutdatedParts,
   tooLateMessage,
-} from '#domain/shifts/handover.ts';
+} from '#domain/handovers/handover.ts';
 import { type EditConflict, saveOrExplain } from '#web/features/editing/save-versioned.ts';
 import { client } from '#web/lib/api/client.ts';
 import { useSignedInUser } from '#web/lib/auth/auth-context.ts';

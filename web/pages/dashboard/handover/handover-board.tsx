@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { ClientModule } from '#contract/clients/modules.ts';
 import type { HandoverWithNext } from '#contract/handovers/handovers.ts';
-import { findConfirmFault, notBegunMessage } from '#domain/shifts/handover.ts';
+import { findConfirmFault, notBegunMessage } from '#domain/handovers/handover.ts';
 import type { DayView, WindowOfDay } from '#web/features/day/day-view.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { useSignedInUser } from '#web/lib/auth/auth-context.ts';

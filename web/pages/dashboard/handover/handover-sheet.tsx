@@ -1,7 +1,7 @@
 import type { Handover, HandoverWithNext } from '#contract/handovers/handovers.ts';
 import type { RedFlag } from '#contract/red-flags/red-flags.ts';
+import { handoverParts } from '#domain/handovers/handover.ts';
 import { formatDate, formatFriendlyDate, formatRatio } from '#domain/measures/formatting.ts';
-import { handoverParts } from '#domain/shifts/handover.ts';
 import { shortDate } from '#domain/time/period-labels.ts';
 import type { DayView, WindowOfDay } from '#web/features/day/day-view.ts';
 import { describeShift } from '#web/features/day/findings.ts';

@@ -2,7 +2,7 @@ import { NativeSelect, Text, TextInput } from '@mantine/core';
 import type { ClientModule } from '#contract/clients/modules.ts';
 import { remindAfterMinutesLimit } from '#domain/measures/limits.ts';
 import { describeWait } from '#domain/red-flags/missing-windows.ts';
-import { defaultReminders, type Reminders, reminderRecipients } from '#domain/red-flags/reminders.ts';
+import { defaultReminders, type Reminders, reminderRecipients } from '#domain/reminders/reminders.ts';
 import { clockLabel, parseShiftTime } from '#domain/shifts/shift-window-config.ts';
 import classes from '#web/features/settings/setting.module.css';
 import { SettingCard } from '#web/features/settings/setting-card.tsx';

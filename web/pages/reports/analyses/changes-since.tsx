@@ -3,12 +3,12 @@ import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ReportContext } from '#contract/reports/report-context.ts';
-import { formatQuantity } from '#domain/measures/formatting.ts';
 import {
   type CardFigures,
   type FigureDifference,
   listDifferences,
-} from '#domain/reports/figure-differences.ts';
+} from '#domain/analyses/figure-differences.ts';
+import { formatQuantity } from '#domain/measures/formatting.ts';
 import type { ShiftsQuery } from '#web/cards/show-shifts.ts';
 import { ChartTable } from '#web/charts/readings/chart-table.tsx';
 import { formatCell } from '#web/charts/readings/table-data.ts';

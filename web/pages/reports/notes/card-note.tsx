@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { Note } from '#domain/reports/notes.ts';
+import type { Note } from '#domain/analyses/notes.ts';
 import { EditableNote, type NoteEditing } from './editable-note.tsx';
 import { ReadOnlyNote } from './note-view.tsx';
 

@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, test } from 'vitest';
-import type { Note } from '#domain/reports/notes.ts';
+import type { Note } from '#domain/analyses/notes.ts';
 import { expectFocus } from '#web/testing/focus.ts';
 import { EditableNote, type NoteEditing } from './editable-note.tsx';
 

@@ -1,7 +1,7 @@
 import { Box, Button, Group, Text } from '@mantine/core';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { isEmptyNote, type Note } from '#domain/reports/notes.ts';
+import { isEmptyNote, type Note } from '#domain/analyses/notes.ts';
 import type { EditStatus } from '#web/features/editing/create-editing.ts';
 import { useEditing } from '#web/features/editing/use-editing.ts';
 import { useHoldsInput } from '#web/lib/navigation/held-input.ts';

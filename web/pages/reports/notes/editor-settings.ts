@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import { DOMSerializer } from '@tiptap/pm/model';
-import type { Note } from '#domain/reports/notes.ts';
+import type { Note } from '#domain/analyses/notes.ts';
 import { noteExtensions } from './note-extensions.ts';
 import classes from './notes.module.css';
 import { readNote, readPasted } from './read-note.ts';

@@ -1,7 +1,7 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import type { Editor } from '@tiptap/react';
 import { type KeyboardEvent, useState } from 'react';
-import { isSafeLink } from '#domain/reports/notes.ts';
+import { isSafeLink } from '#domain/analyses/notes.ts';
 import { useInitialFocus } from '#web/ui/dialog/use-initial-focus.ts';
 
 /** Asks for a link's address. The selected text becomes the link; without a selection, the address is inserted. */

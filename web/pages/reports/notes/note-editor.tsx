@@ -3,7 +3,7 @@ import { getHotkeyHandler } from '@mantine/hooks';
 import { IconBold, IconItalic, IconLink, IconList, IconListNumbers } from '@tabler/icons-react';
 import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import { useEffect, useState } from 'react';
-import type { Note } from '#domain/reports/notes.ts';
+import type { Note } from '#domain/analyses/notes.ts';
 import { editorSettings, readEditor } from './editor-settings.ts';
 import { LinkForm } from './link-form.tsx';
 import { NoteView } from './note-view.tsx';

@@ -8,7 +8,7 @@ import { Text } from '@tiptap/extension-text';
 import { UndoRedo } from '@tiptap/extensions';
 import type { Node } from '@tiptap/pm/model';
 import { Plugin, type Transaction } from '@tiptap/pm/state';
-import { isSafeLink } from '#domain/reports/notes.ts';
+import { isSafeLink } from '#domain/analyses/notes.ts';
 
 /** Tiptap's own link also finds addresses while one types, which takes 13 KB. */
 const Link = Mark.create({

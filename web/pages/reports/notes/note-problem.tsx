@@ -1,5 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core';
-import { isEmptyNote, type Note, noteLength, noteMaxLength } from '#domain/reports/notes.ts';
+import { isEmptyNote, type Note, noteLength, noteMaxLength } from '#domain/analyses/notes.ts';
 import { describeChange } from '#web/features/editing/save-versioned.ts';
 import { TextChoices } from '#web/features/editing/text-choices.tsx';
 import { useHospitalTime } from '#web/lib/auth/hospital-time.ts';

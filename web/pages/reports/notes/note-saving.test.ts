@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createPlainNote, type Note, noteMaxLength } from '#domain/reports/notes.ts';
+import { createPlainNote, type Note, noteMaxLength } from '#domain/analyses/notes.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { answerSignIn, askToSignInAgain } from '#web/lib/auth/sign-in-again.ts';
 import { createNoteSaving, emptyNote, type StoredNote, saveNote } from './note-saving.ts';

@@ -1,5 +1,5 @@
 import type { AnalysisConflict, ChangedAnalysis } from '#contract/reports/analyses.ts';
-import { isEmptyNote, type Note, noteLength, noteMaxLength } from '#domain/reports/notes.ts';
+import { isEmptyNote, type Note, noteLength, noteMaxLength } from '#domain/analyses/notes.ts';
 import { createTextEditing } from '#web/features/editing/create-text-editing.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 

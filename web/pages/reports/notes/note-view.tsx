@@ -1,4 +1,4 @@
-import type { Note, NoteBlock, NoteSpan } from '#domain/reports/notes.ts';
+import type { Note, NoteBlock, NoteSpan } from '#domain/analyses/notes.ts';
 import classes from './notes.module.css';
 
 export function ReadOnlyNote({ note }: { note: Note }) {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { note as noteSchema } from '#contract/reports/notes.ts';
-import type { Note } from '#domain/reports/notes.ts';
+import type { Note } from '#domain/analyses/notes.ts';
 import { readNote, readPasted } from './read-note.ts';
 import { writeNote } from './write-note.ts';
 

@@ -1,4 +1,4 @@
-import { isSafeLink, type Note, type NoteBlock, type NoteSpan } from '#domain/reports/notes.ts';
+import { isSafeLink, type Note, type NoteBlock, type NoteSpan } from '#domain/analyses/notes.ts';
 
 type Marks = Omit<NoteSpan, 'text'>;
 

@@ -1,4 +1,4 @@
-import type { Note, NoteBlock, NoteSpan } from '#domain/reports/notes.ts';
+import type { Note, NoteBlock, NoteSpan } from '#domain/analyses/notes.ts';
 
 /** A note as HTML for the editor. Created as nodes, so that its text is never markup. */
 export function writeNote({ blocks }: Note): string {

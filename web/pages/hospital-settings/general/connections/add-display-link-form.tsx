@@ -1,6 +1,6 @@
 import { Checkbox, NativeSelect, Radio, Stack, TextInput } from '@mantine/core';
 import type { Client } from '#contract/clients/clients.ts';
-import type { NewDisplayLink } from '#contract/display-links/display-links.ts';
+import type { NewDisplayLink } from '#contract/tokens/display-links.ts';
 import { type DisplayKind, displayKinds } from '#domain/people/access.ts';
 import { ConfirmPassword } from '#web/features/sign-in/confirm-password.tsx';
 import { settingsClient } from '#web/lib/api/settings-client.ts';

@@ -1,6 +1,6 @@
 import { Checkbox, NativeSelect, Stack, TextInput } from '@mantine/core';
-import type { NewApiToken } from '#contract/api-tokens/api-tokens.ts';
 import type { Client } from '#contract/clients/clients.ts';
+import type { NewApiToken } from '#contract/tokens/api-tokens.ts';
 import { scopeWords, type TokenScope, tokenScopes } from '#domain/people/api-tokens.ts';
 import { addDays, addMonths, type DateRange, type IsoDate } from '#domain/time/calendar.ts';
 import { formatOffsetTime } from '#domain/time/instants.ts';

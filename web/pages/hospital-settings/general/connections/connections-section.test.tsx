@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { ApiToken } from '#contract/api-tokens/api-tokens.ts';
+import type { ApiToken } from '#contract/tokens/api-tokens.ts';
 import { fillThisOut } from '#web/lib/api/messages.ts';
 import type { FakeAnswers } from '#web/testing/fake-server.ts';
 import { people } from '#web/testing/people.ts';

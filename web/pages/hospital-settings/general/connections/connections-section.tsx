@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ApiToken, NewApiToken } from '#contract/api-tokens/api-tokens.ts';
 import type { Client } from '#contract/clients/clients.ts';
+import type { ApiToken, NewApiToken } from '#contract/tokens/api-tokens.ts';
 import { scopeWords, type TokenScope } from '#domain/people/api-tokens.ts';
 import { CensusSources } from '#web/features/census/sources/census-sources.tsx';
 import { settingsClient } from '#web/lib/api/settings-client.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Client } from '#contract/clients/clients.ts';
-import type { DisplayLink, NewDisplayLink } from '#contract/display-links/display-links.ts';
 import { patterns } from '#contract/page-patterns.ts';
+import type { DisplayLink, NewDisplayLink } from '#contract/tokens/display-links.ts';
 import { settingsClient } from '#web/lib/api/settings-client.ts';
 import { useHospitalTime } from '#web/lib/auth/hospital-time.ts';
 import { AddDisplayLinkForm, kindTexts } from './add-display-link-form.tsx';

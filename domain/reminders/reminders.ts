@@ -1,4 +1,4 @@
-import { listOverdueWindows, type OverdueWindow, type WatchedWindows } from './missing-windows.ts';
+import { listOverdueWindows, type OverdueWindow, type WatchedWindows } from '../red-flags/missing-windows.ts';
 
 const day = 24 * 3_600_000;
 

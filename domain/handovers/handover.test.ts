@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { ShiftWindowConfig } from '../shifts/shift-window-config.ts';
+import { listShiftWindows } from '../shifts/shift-windows.ts';
 import { addDays } from '../time/calendar.ts';
 import {
   decideConfirmation,
@@ -9,8 +11,6 @@ import {
   listOutdatedParts,
   nextWindowDays,
 } from './handover.ts';
-import type { ShiftWindowConfig } from './shift-window-config.ts';
-import { listShiftWindows } from './shift-windows.ts';
 
 const [ann, bo] = [1, 2];
 const by = (userId: number | null) => ({ userId });

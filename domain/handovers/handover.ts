@@ -1,6 +1,6 @@
+import { findWindowAt } from '../shifts/shift-day.ts';
+import type { ShiftWindow } from '../shifts/shift-windows.ts';
 import type { IsoDate } from '../time/calendar.ts';
-import { findWindowAt } from './shift-day.ts';
-import type { ShiftWindow } from './shift-windows.ts';
 
 /** The two confirmations of a hand-over (B23). */
 export const handoverParts = ['giving', 'taking'] as const;
