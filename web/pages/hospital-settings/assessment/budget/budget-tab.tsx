@@ -3,13 +3,13 @@ import { IconPlus } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef } from 'react';
 import { shiftFractions } from '#domain/budget/budget.ts';
 import { Card } from '#web/ui/card.tsx';
+import { SelectionContext, useGrid } from '../grid/use-grid.ts';
 import { DemandCard } from '../results/demand-card.tsx';
 import { ResultInView, ResultsCard } from '../results/results-card.tsx';
 import { type FigureName, parseNumber } from '../state/typed-assessment.ts';
 import { useAssessment, useOpenAssessment } from '../state/use-open-assessment.ts';
 import classes from './budget-tab.module.css';
 import { CareTable } from './care-table.tsx';
-import { SelectionContext, useGrid } from './grid/use-grid.ts';
 
 const direct = [{ key: 0, grid: 0 }];
 

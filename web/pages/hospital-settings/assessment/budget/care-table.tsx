@@ -4,11 +4,11 @@ import { memo, useId } from 'react';
 import { weekdayName, weekdays } from '#domain/time/calendar.ts';
 import numberInput from '#web/ui/form/number-input.module.css';
 import { Scroller } from '#web/ui/scroller.tsx';
+import { useIsSelected } from '../grid/use-grid.ts';
 import { cellKey, roleKey } from '../state/check-assessment.ts';
 import { columns, nameCell } from '../state/typed-assessment.ts';
 import { useAssessment, useOpenAssessment } from '../state/use-open-assessment.ts';
 import classes from './care-table.module.css';
-import { useIsSelected } from './grid/use-grid.ts';
 
 interface CareTableProps {
   label: string;

@@ -1,5 +1,5 @@
-import type { CellChange } from '../../state/assessment-store.ts';
-import { toPlainNumber } from '../../state/typed-assessment.ts';
+import type { CellChange } from '../state/assessment-store.ts';
+import { toPlainNumber } from '../state/typed-assessment.ts';
 
 export interface CellPlace {
   row: number;

@@ -1,8 +1,8 @@
 import { createContext, type RefObject, use, useEffect, useState } from 'react';
 import { createStore, type Store, useStore } from '#web/lib/store.ts';
 import { useOpenAssessment } from '#web/pages/hospital-settings/assessment/state/use-open-assessment.ts';
-import type { AssessmentStore } from '../../state/assessment-store.ts';
-import { columns } from '../../state/typed-assessment.ts';
+import type { AssessmentStore } from '../state/assessment-store.ts';
+import { columns } from '../state/typed-assessment.ts';
 import {
   type CellPlace,
   type CellRange,
