@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { maxMissedCareTypes, missedCareTypeMaxLength } from '#domain/measures/limits.ts';
-import { hasRepeatedType, readMissedCare, suggestedTypes } from './missed-care.ts';
+import { hasRepeatedType, readMissedCare } from './missed-care.ts';
+import { suggestedTypes } from './suggested-types.ts';
 
 const types = suggestedTypes.flatMap(group => group.types);
 

@@ -70,7 +70,7 @@ const report = (ownerId: number, isAskedFor: boolean) =>
     hospital: { name: hospital },
     modules: [{ id: 3, name: 'NICU' }],
     range: { start: '2026-11-01', end: '2026-11-07' },
-    context: { citation: { hospitals: [hospital] } },
+    head: { citation: { hospitals: [hospital] } },
     findings: [],
     pdf: Buffer.from(''),
     isAskedFor,

@@ -1,6 +1,6 @@
 import type { Client } from '#contract/clients/clients.ts';
 import { maxMissedCareTypes, missedCareTypeMaxLength } from '#domain/measures/limits.ts';
-import { suggestedTypes } from '#domain/missed-care/missed-care.ts';
+import { suggestedTypes } from '#domain/missed-care/suggested-types.ts';
 import { type EditedTexts, isListed, withTyped } from '#web/features/settings/edited-texts.ts';
 import { TextListSetting } from '#web/features/settings/text-list-setting.tsx';
 import { useSaveHospital } from '#web/features/settings/use-save-settings.ts';

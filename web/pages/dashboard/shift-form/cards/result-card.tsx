@@ -8,7 +8,7 @@ import { Finding, StandardWords } from '#web/features/standards/words/standard-w
 import { Card } from '#web/ui/card.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { findFormStandard, findVerdict } from '../state/edited-shift.ts';
+import { findFormStandard, findVerdict } from '../state/form-state.ts';
 import { useForm } from '../state/form-store.ts';
 import classes from './result-card.module.css';
 import { StandardExplanation } from './standard-explanation.tsx';

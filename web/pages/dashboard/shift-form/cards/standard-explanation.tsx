@@ -12,7 +12,7 @@ import { namePack } from '#web/features/standards/words/name-standard.ts';
 import figuresTable from '#web/ui/figures-table.module.css';
 import { TableHead } from '#web/ui/figures-table.tsx';
 import { Hint } from '#web/ui/hint.tsx';
-import { findFormStandard, findVerdict, isSameVerdict, judgeFigures } from '../state/edited-shift.ts';
+import { findFormStandard, findVerdict, isSameVerdict, judgeFigures } from '../state/form-state.ts';
 import { useForm } from '../state/form-store.ts';
 import { alignDecimals } from './align-decimals.ts';
 import classes from './explanations.module.css';

@@ -6,25 +6,19 @@ import { ApiError } from '#web/lib/api/api-error.ts';
 import { client } from '#web/lib/api/client.ts';
 import { logWarning } from '#web/lib/log.ts';
 import { createStore, useStore } from '#web/lib/store.ts';
-import {
-  computeFigures,
-  type Figures,
-  findFormStandard,
-  isSameVerdict,
-  judgeFigures,
-  type Subject,
-  toFigures,
-  toShiftBody,
-} from './edited-shift.ts';
+import { computeFigures, type Figures, type Subject, toFigures, toShiftBody } from './edited-shift.ts';
 import {
   askOnLeaving,
   askOnSave,
   currentValues,
   entryFromStored,
   type FormState,
+  findFormStandard,
   findSide,
   hasValues,
   isEmpty,
+  isSameVerdict,
+  judgeFigures,
   openForm,
   shownReasons,
 } from './form-state.ts';
