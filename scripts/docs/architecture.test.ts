@@ -36,26 +36,34 @@ describe.each(['red flags', 'census', 'forecast', 'subscriptions'] as const)('th
   test('has one folder in server/features', () => {
     expect(folders.filter(folder => /^server\/features\/[^/]+$/.test(folder))).toHaveLength(1);
   });
+});
 
-  test('has no more than nine folders', () => {
-    expect(folders.slice(9)).toEqual([]);
-  });
+test.each([
+  ['red flags', 4],
+  ['peers', 4],
+  ['adequacy', 4],
+  ['forecast', 4],
+  ['standards', 5],
+  ['missed care', 5],
+  ['schedule', 7],
+] as const)('%s lies in at most %i folders', (feature, most) => {
+  expect(listFeatureFolders(feature, paths).slice(most)).toEqual([]);
 });
 
 test('a folder of a feature counts once, with the folders inside', () => {
   const found = listFeatureFolders('census', [
     'server/features/census/census.routes.ts',
     'server/features/census/fhir/rounds.ts',
-    'server/demo/census-source.queries.ts',
-    'server/demo/census/beds.ts',
+    'web/features/census/sources/source-card.tsx',
     'server/features/shifts/save-shift.ts',
   ]);
-  expect(found).toEqual(['server/demo', 'server/features/census']);
+  expect(found).toEqual(['server/features/census', 'web/features/census']);
 });
 
 test('folders with one file for each resource do not count for a feature', () => {
   const found = listFeatureFolders('red flags', [
-    'contract/shifts/red-flags.ts',
+    'e2e/journeys/red-flags/red-flags.spec.ts',
+    'server/demo/red-flags.ts',
     'server/db/tables/red-flags.ts',
     'server/testing/access/red-flags.ts',
     'web/pages/dashboard/testing/red-flags.ts',

@@ -21,8 +21,9 @@ const featureWords = {
 
 export type Feature = keyof typeof featureWords;
 
-/** Folders that have one file for each resource, or help tests or measurements, whatever the feature. */
-const shared = /^(bench|contract|docs|scripts|server\/db|server\/testing)\/|\/testing\//;
+/** Folders that have one file for each resource, demo data or golden cases of all features, or help tests or measurements. */
+const shared =
+  /^(bench|docs|e2e|scripts|domain\/golden|server\/(db|demo|testing)|web\/lib\/api)\/|\/testing\/|\.test\./;
 
 /** All files of the repository that are in a folder, by their paths. */
 export function listPaths(): string[] {

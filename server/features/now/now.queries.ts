@@ -46,16 +46,6 @@ export const listActiveModules = prepareQuery(
       .orderBy(sql`lower(${modules.name})`, modules.id),
 );
 
-/** A module with the name of its hospital. */
-export async function findPostedModule(tx: ClientTx, moduleId: number) {
-  const [row] = await tx
-    .select({ id: modules.id, name: modules.name, hospital: clients.name })
-    .from(modules)
-    .innerJoin(clients, eq(clients.id, modules.clientId))
-    .where(eq(modules.id, moduleId));
-  return row;
-}
-
 /** Only a standard is about them. */
 const judgedCounts = sql<ByField>`case when ${modules.standards} = '[]' then '{}' else ${shifts.acuityCounts} end`;
 

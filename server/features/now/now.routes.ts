@@ -11,8 +11,8 @@ import type { Handlers } from '#server/http/endpoints/register-endpoints.ts';
 import { findProgram } from '#server/http/page/page-html.ts';
 import type { Follower } from '#server/live/allowed-followers.ts';
 import type { EventStreams } from '#server/live/event-streams.ts';
+import { loadPosting } from '../standards/posting.ts';
 import { createBoards } from './boards.ts';
-import { loadPosting } from './posting.ts';
 
 /** Hospital Now for people, and for wall screens that a display link has opened (B13). */
 export function nowHandlers(

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { ClientTx } from '#server/db/database.ts';
-import { clients } from '#server/db/tables/clients.ts';
+import { clients, modules } from '#server/db/tables/clients.ts';
 
 export async function findClientClock(tx: ClientTx) {
   const [row] = await tx
@@ -23,4 +23,14 @@ export async function listCountedFields(tx: ClientTx, moduleId: number): Promise
     select distinct field.id from shifts s cross join lateral jsonb_object_keys(s.acuity_counts) as field (id)
     where s.module_id = ${moduleId}`);
   return new Set(rows.map(({ id }) => id));
+}
+
+/** A module with the name of its hospital. */
+export async function findPostedModule(tx: ClientTx, moduleId: number) {
+  const [row] = await tx
+    .select({ id: modules.id, name: modules.name, hospital: clients.name })
+    .from(modules)
+    .innerJoin(clients, eq(clients.id, modules.clientId))
+    .where(eq(modules.id, moduleId));
+  return row;
 }

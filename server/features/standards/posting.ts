@@ -8,7 +8,7 @@ import { found } from '#server/core/errors.ts';
 import type { ClientTx } from '#server/db/database.ts';
 import { loadLastDays } from '#server/features/shifts/module-day.ts';
 import type { ShiftRow } from '#server/features/shifts/shifts.queries.ts';
-import { findPostedModule } from './now.queries.ts';
+import { findPostedModule } from './standards.queries.ts';
 
 /** Today and the seven days before it. */
 const postedDays = 8;
