@@ -4,11 +4,11 @@ import { parseRoute } from '#contract/api/route.ts';
 import type { ShiftEvent } from '#contract/shifts/shifts.ts';
 import type { IsoDate } from '#domain/time/calendar.ts';
 import { runInBackground } from '#web/lib/api/background.ts';
+import { followStream } from '#web/lib/api/follow-stream.ts';
 import { pageRoutes } from '#web/lib/api/routes/page-routes.ts';
 import { flagsKey, shiftsKey } from '#web/lib/api/shifts-key.ts';
 import { useSignInAsked } from '#web/lib/auth/sign-in-again.ts';
 import { buildAddress } from '#web/lib/navigation/address.ts';
-import { followStream } from './follow-stream.ts';
 
 const shownMilliseconds = 8000;
 

@@ -2,6 +2,7 @@ import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { parseRoute } from '#contract/api/route.ts';
 import type { Client } from '#contract/clients/clients.ts';
 import type { HospitalNow } from '#contract/now/now.ts';
+import { useLiveQuery } from '#web/features/display/use-live-query.ts';
 import { client } from '#web/lib/api/client.ts';
 import { pageRoutes } from '#web/lib/api/routes/page-routes.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
@@ -14,7 +15,6 @@ import { Page } from '#web/ui/page/page.tsx';
 import { NoModulePage } from '../no-module-page.tsx';
 import { describeModules } from './count-states.ts';
 import { NowBoard } from './now-board.tsx';
-import { useLiveQuery } from './use-live-query.ts';
 
 /** The present staffing of every module that the person may use (B13). */
 export function NowPage() {

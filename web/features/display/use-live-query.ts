@@ -1,7 +1,7 @@
 import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { runInBackground } from '#web/lib/api/background.ts';
-import { followStream } from '../live/follow-stream.ts';
+import { followStream } from '#web/lib/api/follow-stream.ts';
 
 /** Feeds and the start of a window send no event. */
 const refreshMilliseconds = 30_000;
