@@ -194,7 +194,7 @@ describe('an owner who deletes all shifts of a month but ten', () => {
     expect(await read('?source=people')).toMatchObject({ answers: 0 });
   });
 
-  test('reads nothing of ten over the month, whoever answered', async () => {
+  test('reads nothing from the ten shifts that are left of a month, although six nurses have answered', async () => {
     const keep = ofMonth('2026-07')
       .filter(({ adequacy }) => adequacy !== null)
       .filter((_, index) => index % 9 === 0);

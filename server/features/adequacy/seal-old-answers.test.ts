@@ -46,7 +46,7 @@ test('answers of earlier versions get the present variance of their shift and th
     { value: -2, person: person(member.id), variance: -25 },
     { value: 2, person: person(owner.id), variance: -25 },
     { value: 0, person: person(member.id), variance: 100 },
-    // A user who has lost access.
+    // The answer of a user without access any more.
     { value: -1, person: person(0), variance: 100 },
     { value: 1, person: null, variance: 24_875 },
     // An answer that was sealed with another APP_SECRET.

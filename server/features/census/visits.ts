@@ -1,5 +1,5 @@
 /*
- * Visits: who is present, as the messages of a source say, and how many patients that makes in each acuity field (B7, B8).
+ * Visits: the patients who are present by the messages of a source, and their number in each acuity field (B7, B8).
  *
  * This module promises:
  * - The store has no number of a patient, only hashes with a key of the hospital. Of observations it keeps those that the rules of

@@ -17,7 +17,7 @@ const mostShifts = 5_000;
  */
 export function createDayWriter() {
   const written = memo<string, string>(mostShifts);
-  // Equal standards are one object, so a number stands for them in the key of a text.
+  // Equal standards are one object. The key of a text has a number in place of the standards, which are long.
   const standardsNumbers = memoByObject<EntrySettings['standards'], number>();
   let standardsCount = 0;
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import figuresTable from '#web/ui/figures-table.module.css';
+import figuresTable from '#web/ui/table/figures-table.module.css';
 import { formatCell, type TableData, type TableRow } from './table-data.ts';
 
 interface ChartTableProps<Row extends TableRow> {

@@ -1,6 +1,6 @@
 import { Pagination } from '@mantine/core';
 import { memo, useState } from 'react';
-import { Scroller } from '#web/ui/scroller.tsx';
+import { Scroller } from '#web/ui/table/scroller.tsx';
 import classes from './import.module.css';
 import { type ImportRow, statusWords } from './import-rows.ts';
 

@@ -31,7 +31,7 @@ interface TextListSettingProps {
   most?: number;
   /** One, or two beside each other. */
   lists: readonly TextListProps[];
-  save: (lists: Record<string, string[]>) => Promise<void>;
+  save: (lists: Record<string, string[]>) => Promise<unknown>;
   /** Below the first list in the form. */
   renderSuggestions?: (texts: EditedTexts, onChange: (texts: EditedTexts) => void) => ReactNode;
 }

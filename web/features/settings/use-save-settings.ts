@@ -21,19 +21,20 @@ export function useSaveHospital({ version: shown }: Client) {
   };
 }
 
-/** Saves settings of a module and shows them everywhere. */
+/** Saves settings of a module and shows them everywhere. Returns the stored module, which may be on the screen only later. */
 export function useSaveModule({ id, version: shown }: ClientModule, kind: SaveKind) {
   const save = useSaveSettings(shown, kind);
   const { update } = useAuthActions();
   const state = useAuthState();
-  return async function saveModule(changes: Changes<'updateClientModule'>): Promise<void> {
+  return async function saveModule(changes: Changes<'updateClientModule'>): Promise<ClientModule> {
     const saved = await save(version =>
       settingsClient.updateClientModule({ params: { id }, body: { ...changes, version } }),
     );
     const hospital = state.client;
-    if (!hospital) return;
+    if (!hospital) return saved;
     const modules = hospital.modules.map(each => (each.id === id ? saved : each));
     await update({ ...state, client: { ...hospital, modules } });
+    return saved;
   };
 }
 

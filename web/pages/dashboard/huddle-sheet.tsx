@@ -6,9 +6,9 @@ import { type DayView, toSections, type WindowOfDay } from '#web/features/day/da
 import { describeDay, formatWholeOrTenth, showShift } from '#web/features/day/findings.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import { describePlace } from '#web/lib/auth/session.ts';
-import { TableHead, TableRows } from '#web/ui/figures-table.tsx';
 import sheet from '#web/ui/page/printed-sheet.module.css';
 import { PrintedSheet, SheetHeader } from '#web/ui/page/printed-sheet.tsx';
+import { TableHead, TableRows } from '#web/ui/table/figures-table.tsx';
 import { buildRows, toActual, toTarget } from './cards/build-rows.ts';
 import classes from './huddle-sheet.module.css';
 

@@ -2,7 +2,7 @@ import { keyDialog } from '#web/features/keys/key-dialog.ts';
 import { SingleLetterSwitch } from '#web/features/keys/single-letter-switch.tsx';
 import { modKey } from '#web/lib/platform.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
-import figuresTable from '#web/ui/figures-table.module.css';
+import figuresTable from '#web/ui/table/figures-table.module.css';
 import classes from './keys.module.css';
 import { Places } from './places.tsx';
 

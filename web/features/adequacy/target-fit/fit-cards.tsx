@@ -7,10 +7,10 @@ import { formatNumber, noFigure, roundAsShown } from '#domain/measures/formattin
 import { labelQuarter } from '#domain/peers/quarters.ts';
 import { RecordShifts } from '#web/features/day/record-shifts.tsx';
 import { Card } from '#web/ui/card.tsx';
-import figuresTable from '#web/ui/figures-table.module.css';
-import { FiguresTable, TableHead } from '#web/ui/figures-table.tsx';
 import { WholeNumberField } from '#web/ui/form/whole-number-field.tsx';
 import { Hint } from '#web/ui/hint.tsx';
+import figuresTable from '#web/ui/table/figures-table.module.css';
+import { FiguresTable, TableHead } from '#web/ui/table/figures-table.tsx';
 import classes from './fit-cards.module.css';
 import { readFit, readShort } from './fit-figures.ts';
 
@@ -99,7 +99,7 @@ function Fit({ figures }: { figures: CalibrationOnWire }) {
   );
 }
 
-/** Who is asked, and how many shifts have an answer. */
+/** The source of the answers, and the number of shifts that have one. */
 export function AnswersCard({ fit: { answers, shifts, response, months, source } }: { fit: FitDetails }) {
   return (
     <Card title="Answers">

@@ -2,7 +2,7 @@ import { NativeSelect, Stack, Text } from '@mantine/core';
 import { formatQuantity } from '#domain/measures/formatting.ts';
 import type { RosterUnit } from '#domain/schedule/roster/check-shifts.ts';
 import { foldText } from '#domain/text/fold-text.ts';
-import { Scroller } from '#web/ui/scroller.tsx';
+import { Scroller } from '#web/ui/table/scroller.tsx';
 import type { DraftProps } from './draft-props.ts';
 import classes from './roster.module.css';
 

@@ -1,7 +1,7 @@
 import type { Posting } from '#contract/now/now.ts';
 import { formatNumber, formatRatio, noFigure } from '#domain/measures/formatting.ts';
 import { formatWholeOrTenth } from '#web/features/day/findings.ts';
-import { TableHead } from '#web/ui/figures-table.tsx';
+import { TableHead } from '#web/ui/table/figures-table.tsx';
 import { findStandardName, type PostedDay, type PostedShift, showsCoverage } from './posting-words.ts';
 
 interface PostedTableProps {

@@ -1,6 +1,6 @@
 import { formatNumber, formatProductivity, formatRatio } from '#domain/measures/formatting.ts';
 import type { Measures } from '#domain/measures/measures.ts';
-import type { FiguresRow } from '#web/ui/figures-table.tsx';
+import type { FiguresRow } from '#web/ui/table/figures-table.tsx';
 
 /** A column of a small table: actual, target, or a rounding threshold. A figure is null without shifts. */
 interface FigureColumn {

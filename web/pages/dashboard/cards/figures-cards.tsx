@@ -2,7 +2,7 @@ import { IconArrowDown, IconArrowUp, IconCheck } from '@tabler/icons-react';
 import { formatNumber } from '#domain/measures/formatting.ts';
 import type { DayView } from '#web/features/day/day-view.ts';
 import { Card } from '#web/ui/card.tsx';
-import { FiguresTable } from '#web/ui/figures-table.tsx';
+import { FiguresTable } from '#web/ui/table/figures-table.tsx';
 import { buildRows, toActual, toTarget } from './build-rows.ts';
 import classes from './figures-cards.module.css';
 

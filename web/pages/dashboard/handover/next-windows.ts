@@ -1,7 +1,7 @@
 import type { NextWindow } from '#contract/handovers/handovers.ts';
 import { formatDate, formatNumber, noFigure } from '#domain/measures/formatting.ts';
 import { getWeekday, type IsoDate, weekdayName } from '#domain/time/calendar.ts';
-import type { FiguresRow } from '#web/ui/figures-table.tsx';
+import type { FiguresRow } from '#web/ui/table/figures-table.tsx';
 
 type Band = NonNullable<NextWindow['rn_target']>;
 

@@ -6,7 +6,7 @@ import { staffingState } from '#domain/shifts/shift-metrics.ts';
 import { distinguishLabels } from '#domain/shifts/shift-window-config.ts';
 import { dayOfMonth, getWeekday, monthName, weekdayName } from '#domain/time/calendar.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
-import { TableHead } from '#web/ui/figures-table.tsx';
+import { TableHead } from '#web/ui/table/figures-table.tsx';
 import classes from './month-table.module.css';
 
 type MonthWindow = MonthOfShifts['days'][number]['windows'][number];

@@ -12,7 +12,7 @@ import type { Shift } from '#contract/shifts/shifts.ts';
 import { computeSectionTotals } from '#domain/shifts/section-totals.ts';
 import { toSections } from '#web/features/day/day-view.ts';
 import { formatWholeOrTenth } from '#web/features/day/findings.ts';
-import figuresTable from '#web/ui/figures-table.module.css';
+import figuresTable from '#web/ui/table/figures-table.module.css';
 import classes from './acuity-summary.module.css';
 
 type Summary = ReturnType<typeof useSummary>;

@@ -5,7 +5,7 @@ import { toWire } from '#contract/wire.ts';
 import { ConflictDialog } from '#web/features/editing/conflict-dialog.tsx';
 import type { EditedAssessment } from '#web/features/unsent/kept-assessments.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
-import { FiguresTable } from '#web/ui/figures-table.tsx';
+import { FiguresTable } from '#web/ui/table/figures-table.tsx';
 import classes from './assessment.module.css';
 import { duplicateAssessment } from './state/assessments-query.ts';
 import { toEdited } from './state/initial-assessment.ts';

@@ -17,10 +17,10 @@ import {
 import { weekdayName } from '#domain/time/calendar.ts';
 import { RecordShifts } from '#web/features/day/record-shifts.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { type FiguresRow, FiguresTable } from '#web/ui/figures-table.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
-import { Scroller } from '#web/ui/scroller.tsx';
 import { ShortAmounts } from '#web/ui/short-amounts.tsx';
+import { type FiguresRow, FiguresTable } from '#web/ui/table/figures-table.tsx';
+import { Scroller } from '#web/ui/table/scroller.tsx';
 import classes from './models-tab.module.css';
 import { toPercent } from './results/demand-card.tsx';
 import { MissingWages } from './results/missing-wages.tsx';

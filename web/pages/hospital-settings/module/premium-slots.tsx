@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { startTransition, useState } from 'react';
+import { useState } from 'react';
 import type { ClientModule } from '#contract/clients/modules.ts';
 import { hasRepeatedPremiumName, otherPremiumSlots, padOtherPremiums } from '#domain/shifts/premium-types.ts';
 import { useSaveModule } from '#web/features/settings/use-save-settings.ts';
@@ -12,16 +12,18 @@ const slots = Array.from({ length: otherPremiumSlots }, (_, index) => index + 1)
 /** The five premium RN types that a hospital names itself (D44). */
 export function PremiumSlots({ module }: { module: ClientModule }) {
   const save = useSaveModule(module, 'buttons');
-  const [isSaving, setIsSaving] = useState(false);
+  /** A save lasts until this version is on the screen: the next one starts from the names that are shown. */
+  const [awaitedVersion, setAwaitedVersion] = useState(0);
   const names = padOtherPremiums(module.other_premiums);
 
   async function saveNames(other_premiums: string[]) {
-    setIsSaving(true);
+    setAwaitedVersion(Number.POSITIVE_INFINITY);
     try {
-      await save({ other_premiums });
-    } finally {
-      // In a transition, as the router's updates are: not before the stored names are on the screen.
-      startTransition(() => setIsSaving(false));
+      const { version } = await save({ other_premiums });
+      setAwaitedVersion(version);
+    } catch (error) {
+      setAwaitedVersion(0);
+      throw error;
     }
   }
 
@@ -38,7 +40,7 @@ export function PremiumSlots({ module }: { module: ClientModule }) {
             slot={slot}
             name={names[slot - 1] ?? ''}
             isTaken={name => hasRepeatedPremiumName(names.with(slot - 1, name), slot)}
-            isAnySaving={isSaving}
+            isAnySaving={module.version < awaitedVersion}
             save={name => saveNames(names.with(slot - 1, name))}
           />
         ))}

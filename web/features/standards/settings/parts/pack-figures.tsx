@@ -5,8 +5,8 @@ import { listUsedUnits } from '#domain/standards/setting/offered-classes.ts';
 import { describeMax, mixTexts, nameYearDay } from '#domain/standards/setting/words.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
 import { Card } from '#web/ui/card.tsx';
-import { FiguresTable } from '#web/ui/figures-table.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { FiguresTable } from '#web/ui/table/figures-table.tsx';
 import type { StandardDraft } from '../state/standard-draft.ts';
 import classes from './standards.module.css';
 

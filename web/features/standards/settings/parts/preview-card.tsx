@@ -10,8 +10,8 @@ import {
   listGaps,
 } from '#web/features/standards/words/preview-words.ts';
 import { Card } from '#web/ui/card.tsx';
-import { FiguresTable } from '#web/ui/figures-table.tsx';
 import { Hint } from '#web/ui/hint.tsx';
+import { FiguresTable } from '#web/ui/table/figures-table.tsx';
 import type { useStandardPreview } from '../state/use-standard-preview.ts';
 
 interface PreviewCardProps {

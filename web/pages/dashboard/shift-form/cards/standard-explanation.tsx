@@ -9,9 +9,9 @@ import { countSparePlaces } from '#domain/standards/requirement/spare-places.ts'
 import type { StandardInForce } from '#domain/standards/setting/setting.ts';
 import { describeMax, describeSource, mixTexts, unknownToParity } from '#domain/standards/setting/words.ts';
 import { namePack } from '#web/features/standards/words/name-standard.ts';
-import figuresTable from '#web/ui/figures-table.module.css';
-import { TableHead } from '#web/ui/figures-table.tsx';
 import { Hint } from '#web/ui/hint.tsx';
+import figuresTable from '#web/ui/table/figures-table.module.css';
+import { TableHead } from '#web/ui/table/figures-table.tsx';
 import { findFormStandard, findVerdict, isSameVerdict, judgeFigures } from '../state/form-state.ts';
 import { useForm } from '../state/form-store.ts';
 import { alignDecimals } from './align-decimals.ts';

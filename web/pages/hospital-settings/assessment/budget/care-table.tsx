@@ -3,7 +3,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { memo, useId } from 'react';
 import { weekdayName, weekdays } from '#domain/time/calendar.ts';
 import numberInput from '#web/ui/form/number-input.module.css';
-import { Scroller } from '#web/ui/scroller.tsx';
+import { Scroller } from '#web/ui/table/scroller.tsx';
 import { useIsSelected } from '../grid/use-grid.ts';
 import { cellKey, roleKey } from '../state/check-assessment.ts';
 import { columns, nameCell } from '../state/typed-assessment.ts';

@@ -2,8 +2,8 @@ import { Text } from '@mantine/core';
 import { formatMoney, formatNumber } from '#domain/measures/formatting.ts';
 import { type DailyRate, toFtes } from '#domain/staffing-bridge/plan-months.ts';
 import { Card } from '#web/ui/card.tsx';
-import { FiguresTable } from '#web/ui/figures-table.tsx';
-import { Scroller } from '#web/ui/scroller.tsx';
+import { FiguresTable } from '#web/ui/table/figures-table.tsx';
+import { Scroller } from '#web/ui/table/scroller.tsx';
 import type { BridgedMonth } from './bridged-month.ts';
 import classes from './months-card.module.css';
 

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import { Card } from '#web/ui/card.tsx';
-import { FiguresTable } from '#web/ui/figures-table.tsx';
 import { Hint } from '#web/ui/hint.tsx';
 import { ShortAmounts } from '#web/ui/short-amounts.tsx';
+import { FiguresTable } from '#web/ui/table/figures-table.tsx';
 import { useAssessment } from '../state/use-open-assessment.ts';
 import { MissingWages } from './missing-wages.tsx';
 import { careHeads, listBirthResults, listCareResults, summariseBudget } from './results.ts';

@@ -1,6 +1,6 @@
 import type { Budget, CareBudget } from '#domain/budget/budget.ts';
 import { formatMoney, formatNumber } from '#domain/measures/formatting.ts';
-import type { FiguresRow } from '#web/ui/figures-table.tsx';
+import type { FiguresRow } from '#web/ui/table/figures-table.tsx';
 
 interface ResultMeasure<Source> {
   name: string;

@@ -6,10 +6,10 @@ import { maxClasses } from '#domain/simulation/simulation-limits.ts';
 import { computeMeanCount } from '#domain/simulation/unit.ts';
 import type { TypedClass } from '#web/features/unsent/kept-simulations.ts';
 import { parseNumber } from '#web/pages/hospital-settings/assessment/state/typed-assessment.ts';
-import figuresTable from '#web/ui/figures-table.module.css';
-import { TableHead } from '#web/ui/figures-table.tsx';
 import numberInput from '#web/ui/form/number-input.module.css';
-import { Scroller } from '#web/ui/scroller.tsx';
+import figuresTable from '#web/ui/table/figures-table.module.css';
+import { TableHead } from '#web/ui/table/figures-table.tsx';
+import { Scroller } from '#web/ui/table/scroller.tsx';
 import { useSimulation } from '../state/use-simulation.ts';
 import classes from './classes-table.module.css';
 

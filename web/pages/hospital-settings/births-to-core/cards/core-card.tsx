@@ -7,7 +7,7 @@ import { useOpenAssessment } from '#web/pages/hospital-settings/assessment/state
 import { Card } from '#web/ui/card.tsx';
 import { DownloadMenu } from '#web/ui/download-menu.tsx';
 import { Hint } from '#web/ui/hint.tsx';
-import { Scroller } from '#web/ui/scroller.tsx';
+import { Scroller } from '#web/ui/table/scroller.tsx';
 import { useSaveWorkbook } from '../download/use-save-workbook.ts';
 import { usePool } from '../state/use-pool.ts';
 import { useResult, useSimulation } from '../state/use-simulation.ts';

@@ -1,10 +1,10 @@
 import { formatMoney, formatNumber, formatQuantity } from '#domain/measures/formatting.ts';
 import { computePointCost, formatShare } from '#domain/simulation/describe-core.ts';
 import { Card } from '#web/ui/card.tsx';
-import figuresTable from '#web/ui/figures-table.module.css';
-import { TableHead } from '#web/ui/figures-table.tsx';
 import { Hint } from '#web/ui/hint.tsx';
-import { Scroller } from '#web/ui/scroller.tsx';
+import figuresTable from '#web/ui/table/figures-table.module.css';
+import { TableHead } from '#web/ui/table/figures-table.tsx';
+import { Scroller } from '#web/ui/table/scroller.tsx';
 import { useResult } from '../state/use-simulation.ts';
 import type { Variant } from '../state/variants.ts';
 import classes from './cards.module.css';

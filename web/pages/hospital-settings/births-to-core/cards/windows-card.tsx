@@ -4,7 +4,7 @@ import { ChartTable } from '#web/charts/readings/chart-table.tsx';
 import { useOpenAssessment } from '#web/pages/hospital-settings/assessment/state/use-open-assessment.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Hint } from '#web/ui/hint.tsx';
-import { Scroller } from '#web/ui/scroller.tsx';
+import { Scroller } from '#web/ui/table/scroller.tsx';
 import { useWindowNeeds } from '../state/use-fit.ts';
 import { useResult } from '../state/use-simulation.ts';
 import { buildWindowsTable, describeWindows, findHalves, type Halves } from '../tables/windows-table.ts';

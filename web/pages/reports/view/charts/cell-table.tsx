@@ -5,7 +5,7 @@ import type { Colouring } from '#web/cards/tint.ts';
 import { readRow } from '#web/charts/readings/reading.ts';
 import { Readings, ReadingsContext } from '#web/charts/readings/readings.tsx';
 import type { TableData } from '#web/charts/readings/table-data.ts';
-import { Scroller } from '#web/ui/scroller.tsx';
+import { Scroller } from '#web/ui/table/scroller.tsx';
 import classes from './cell-table.module.css';
 
 interface CellTableProps {
